@@ -1,0 +1,59 @@
+/** Something wrong in the user's files, told precisely enough to mend it. */
+export interface Problem {
+  /** Kebab-case noun, for example `operation-not-found`; stable, so that it can be searched for. */
+  code: string;
+  severity: 'error' | 'warning';
+  /** What was found and what was expected. One sentence, no trailing newline. */
+  message: string;
+  /** What to do next. */
+  hint?: string;
+  /** Path as the user knows it (relative to the project root where possible), or a URL. */
+  file?: string;
+  /** 1-based. */
+  line?: number;
+  /** 1-based. */
+  column?: number;
+  /** JSON pointer into `file` (RFC 6901), `""` for the whole document. */
+  pointer?: string;
+}
+
+export type ProblemFormat = 'text' | 'json' | 'github';
+
+/** `file:line:column`, as far as it is known. */
+export function problemPlace(problem: Problem): string {
+  const parts = [problem.file, problem.line, problem.column].filter((part) => part !== undefined);
+  return parts.join(':');
+}
+
+/** All problems as one printable text, without a trailing newline. */
+export function formatProblems(problems: readonly Problem[], format: ProblemFormat): string {
+  if (format === 'json') return JSON.stringify(problems, null, 2);
+  return problems.map(format === 'github' ? githubAnnotation : problemText).join('\n');
+}
+
+function problemText(problem: Problem): string {
+  const place = problemPlace(problem);
+  const where = problem.pointer ? ` (at ${problem.pointer})` : '';
+  const head = `${place ? `${place}: ` : ''}${problem.severity} ${problem.code}: ${problem.message}${where}`;
+  return problem.hint ? `${head}\n    ${problem.hint}` : head;
+}
+
+/** GitHub Actions workflow command; newlines and `%` are escaped as its runner expects. */
+function githubAnnotation(problem: Problem): string {
+  const properties = [
+    problem.file && `file=${escapeProperty(problem.file)}`,
+    problem.line && `line=${problem.line}`,
+    problem.column && `col=${problem.column}`,
+    `title=${escapeProperty(problem.code)}`,
+  ].filter(Boolean);
+  const message = problem.hint ? `${problem.message}\n${problem.hint}` : problem.message;
+  return `::${problem.severity} ${properties.join(',')}::${escapeMessage(message)}`;
+}
+
+function escapeMessage(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

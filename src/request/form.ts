@@ -1,0 +1,134 @@
+/**
+ * The form model of a request: what the playground needs to know of an operation, and nothing more.
+ *
+ * It is small JSON, made at build time from an operation and read in the browser. It holds no response schema and no
+ * `$ref`. Types only, so that the browser and the engine share them at no cost.
+ */
+
+export interface RequestForm {
+  /** Uppercase, for example `GET`. */
+  method: string;
+  /** Path template as the document writes it, for example `/users/{id}`. */
+  path: string;
+  servers: ServerField[];
+  parameters: ParameterField[];
+  body?: BodyField | undefined;
+  /** Any one alternative is enough. An empty array: no authentication. */
+  security: SecurityAlternative[];
+}
+
+/** Server Object, OpenAPI 3.1 section 4.8.5. */
+export interface ServerField {
+  /** URL template, absolute, without a trailing slash, for example `https://{region}.example.com/v1`. */
+  url: string;
+  description?: string | undefined;
+  variables: ServerVariableField[];
+}
+
+export interface ServerVariableField {
+  name: string;
+  default: string;
+  enum?: string[] | undefined;
+  description?: string | undefined;
+}
+
+export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie' | 'querystring';
+
+/** Parameter Object `style`, OpenAPI 3.1 section 4.8.12.3; `cookie` since OpenAPI 3.2. */
+export type ParameterStyle =
+  | 'matrix'
+  | 'label'
+  | 'simple'
+  | 'form'
+  | 'spaceDelimited'
+  | 'pipeDelimited'
+  | 'deepObject'
+  | 'cookie';
+
+export interface ParameterField {
+  name: string;
+  in: ParameterLocation;
+  required: boolean;
+  deprecated: boolean;
+  /** Plain text, one line. */
+  description?: string | undefined;
+  style: ParameterStyle;
+  explode: boolean;
+  allowReserved: boolean;
+  allowEmptyValue: boolean;
+  /** Media type of a parameter described by `content` instead of `schema`; its value is serialised as that. */
+  contentType?: string | undefined;
+  value: ValueField;
+}
+
+/** What may be entered for one value. A schema, cut down to what an input needs. */
+export interface ValueField {
+  type: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'file' | 'any';
+  /** The type in a reader's words, for example `string <date-time>`. */
+  label: string;
+  format?: string | undefined;
+  nullable?: boolean | undefined;
+  enum?: JsonValue[] | undefined;
+  default?: JsonValue | undefined;
+  example?: JsonValue | undefined;
+  pattern?: string | undefined;
+  minimum?: number | undefined;
+  maximum?: number | undefined;
+  minLength?: number | undefined;
+  maxLength?: number | undefined;
+  /** Items of an array; absent where nesting goes deeper than the form shows, then the value is entered as JSON. */
+  items?: ValueField | undefined;
+  /** Properties of an object, in document order; absent as for `items`. */
+  properties?: PropertyField[] | undefined;
+}
+
+export interface PropertyField {
+  name: string;
+  required: boolean;
+  description?: string | undefined;
+  value: ValueField;
+}
+
+export interface BodyField {
+  required: boolean;
+  /** In document order; the first one is chosen at first. Never empty. */
+  media: MediaTypeField[];
+}
+
+/** Media Type Object of a request body, OpenAPI 3.1 section 4.8.14. */
+export interface MediaTypeField {
+  /** For example `application/json`. */
+  mediaType: string;
+  /** How it is entered: text, one input per property, or one file. */
+  entry: 'text' | 'urlencoded' | 'multipart' | 'binary';
+  /** Initial text of a `text` entry: the document's example or one generated from the schema. */
+  example?: string | undefined;
+  /** Properties of a `urlencoded` or `multipart` entry. */
+  properties?: PropertyField[] | undefined;
+  /** Encoding Object by property name. */
+  encoding?: Record<string, EncodingField> | undefined;
+}
+
+export interface EncodingField {
+  contentType?: string | undefined;
+  style?: ParameterStyle | undefined;
+  explode?: boolean | undefined;
+  allowReserved?: boolean | undefined;
+}
+
+/** All of its schemes together satisfy the requirement; no schemes: sending without credentials is allowed. */
+export interface SecurityAlternative {
+  schemes: SecuritySchemeField[];
+}
+
+/** Security Scheme Object, OpenAPI 3.1 section 4.8.27. */
+export type SecuritySchemeField = { name: string; description?: string | undefined; scopes: string[] } & (
+  | { type: 'apiKey'; in: 'header' | 'query' | 'cookie'; parameterName: string }
+  | { type: 'basic' }
+  | { type: 'bearer'; bearerFormat?: string | undefined }
+  | { type: 'oauth2' }
+  | { type: 'openIdConnect' }
+  | { type: 'unsupported'; reason: string }
+);
+
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };

@@ -1,0 +1,36 @@
+import type { JsonValue, ParameterLocation } from './form.ts';
+
+/** What the reader has entered. Absent keys: nothing entered. Types only. */
+export interface FormValues {
+  /** Index into `RequestForm.servers`. */
+  server: number;
+  serverVariables: Record<string, string>;
+  parameters: Record<ParameterKey, EnteredValue>;
+  body: BodyValues;
+  /** Index into `RequestForm.security`. */
+  security: number;
+  credentials: Credentials;
+}
+
+export type ParameterKey = `${ParameterLocation}:${string}`;
+
+/** `undefined` leaves the parameter out; an empty string is an empty value and is sent. */
+export type EnteredValue = JsonValue | undefined;
+
+export interface BodyValues {
+  /** Index into `BodyField.media`. */
+  media: number;
+  /** Text of a `text` entry. */
+  text: string;
+  /** Values of a `urlencoded` or `multipart` entry by property name; files stand in `files`. */
+  fields: Record<string, EnteredValue>;
+  files: Record<string, Blob[]>;
+  /** The file of a `binary` entry. */
+  file?: Blob | undefined;
+}
+
+/** By security scheme name. Bearer, OAuth 2 and API key use `token`. */
+export type Credentials = Record<
+  string,
+  { token?: string | undefined; username?: string | undefined; password?: string | undefined }
+>;
