@@ -21,3 +21,12 @@ export interface ApiDocument {
   /** Where a JSON pointer (RFC 6901) stands in the source; the nearest existing ancestor when it is absent. */
   locate: (pointer: string) => SourcePosition | undefined;
 }
+
+/** What `loadDocument` gives: an {@link ApiDocument} that also knows where it came from. */
+export interface LoadedDocument extends ApiDocument {
+  kind: 'openapi' | 'asyncapi';
+  /** Absolute path of the file that was read, to watch it; absent for a URL. */
+  path?: string;
+  /** {@link ApiDocument.locate} for many pointers in one pass over the source. */
+  locateAll: (pointers: Iterable<string>) => Map<string, SourcePosition>;
+}

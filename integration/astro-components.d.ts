@@ -1,0 +1,5 @@
+/** For the compiler; editors and `astro check` know the props of each component. */
+declare module '*.astro' {
+  const component: (props: Record<string, unknown>) => unknown;
+  export default component;
+}

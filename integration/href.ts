@@ -1,0 +1,13 @@
+import facts from 'virtual:specbook/site';
+
+/** URL of a page of this site from its slug, with the site's base and its way with trailing slashes. */
+export function hrefOf(slug: string): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(slug.replace(/^\/+/, '')) ?? [];
+  if (path === '') return `${facts.base}${rest}`;
+  return `${facts.base}${path.split('/').map(encodeURIComponent).join('/')}${facts.trailingSlash && !path.endsWith('/') ? '/' : ''}${rest}`;
+}
+
+/** A link as docs.json or a page writes it: a path of this site from the root, or any other URL unchanged. */
+export function linkHref(href: string): string {
+  return /^[a-z][a-z0-9+.-]*:|^\/\/|^#/i.test(href) ? href : hrefOf(href);
+}

@@ -1,0 +1,109 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import mdx from '@astrojs/mdx';
+import type { AstroConfig, AstroIntegration } from 'astro';
+import { liveReload } from './live-reload.ts';
+import { operationKeyTypes } from './operation-types.ts';
+import { parseOptions, type SpecbookOptions } from './options.ts';
+import { reportProblems } from './problem-report.ts';
+import { forgetProject, projectAt, registerRoot } from './project-source.ts';
+import { proxyPolicy } from './proxy-policy.ts';
+import { projectRoutes } from './routes.ts';
+import { mdxComponents, type SiteFacts, specbookModules } from './vite.ts';
+
+export type { SpecbookOptions } from './options.ts';
+
+/**
+ * Adds API documentation to an Astro site: a page per operation of the documents that docs.json names, the pages
+ * beside docs.json, and the proxy through which the playground sends its requests.
+ *
+ * @example export default defineConfig({ integrations: [specbook()] })
+ */
+export default function specbook(options: SpecbookOptions = {}): AstroIntegration {
+  const { root: folder = '.' } = parseOptions(options);
+  let root: string;
+  let facts: SiteFacts;
+  const project = () => projectAt(root);
+  const routes = projectRoutes();
+
+  return {
+    name: 'astro-specbook',
+    hooks: {
+      'astro:config:setup': async ({ config, command, updateConfig, injectRoute, logger }) => {
+        const astroRoot = fileURLToPath(config.root);
+        root = path.resolve(astroRoot, folder);
+        registerRoot(astroRoot, root);
+        forgetProject(root);
+        facts = siteFacts(config, root, command === 'dev');
+        const { settings } = await project();
+        const wantsProxy = settings.api.playground.proxy.enabled;
+        if (wantsProxy && !facts.proxy) {
+          logger.info(
+            'No adapter is configured, so there is no proxy: the playground sends requests straight from the browser.',
+          );
+        }
+        facts.proxy &&= wantsProxy;
+        addMdx(config);
+        updateConfig({
+          vite: {
+            plugins: [
+              specbookModules(facts, project, async () =>
+                proxyPolicy(await project(), { dev: command === 'dev', config, logger }),
+              ),
+              mdxComponents(new URL('./components/mdx/index.ts', import.meta.url)),
+            ],
+            build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
+            // The engine parses and checks documents with packages that must run as they are installed.
+            ssr: { external: ['satteri', 'sanitize-html', 'shiki', '@readme/openapi-parser', 'yaml', 'ajv'] },
+          },
+        });
+        injectRoute({
+          pattern: '/[...slug]',
+          entrypoint: new URL('./routes/page.astro', import.meta.url),
+          prerender: true,
+        });
+        injectRoute({
+          pattern: '/_docs/schemas/[id]',
+          entrypoint: new URL('./routes/schema.astro', import.meta.url),
+          prerender: true,
+        });
+        injectRoute({
+          pattern: '/_docs/navigation/[group]',
+          entrypoint: new URL('./routes/navigation.astro', import.meta.url),
+          prerender: true,
+        });
+        if (facts.proxy) {
+          injectRoute({
+            pattern: settings.api.playground.proxy.path,
+            entrypoint: new URL('./routes/request.ts', import.meta.url),
+            prerender: false,
+          });
+        }
+      },
+      'astro:routes:resolved': ({ routes: resolved }) => routes.remember(resolved),
+      'astro:config:done': async ({ logger, injectTypes }) => {
+        injectTypes({ filename: 'operations.d.ts', content: operationKeyTypes(await project()) });
+        reportProblems((await project()).problems, logger);
+      },
+      'astro:server:setup': ({ server, refreshContent, logger }) =>
+        liveReload({ server, root, project, refreshContent, logger }),
+      'astro:build:done': async () => {
+        if ((await project()).problems.some(({ severity }) => severity === 'error')) process.exitCode = 1;
+      },
+    },
+  };
+}
+
+function siteFacts(config: AstroConfig, root: string, dev: boolean): SiteFacts {
+  const base = `/${config.base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
+  const trailingSlash =
+    config.trailingSlash === 'always' || (config.trailingSlash === 'ignore' && config.build.format === 'directory');
+  return { root, base, trailingSlash, proxy: dev || config.adapter !== undefined };
+}
+
+/** Pages are MDX; a site that configures MDX itself keeps its own. Ours must run before it, so it goes right behind. */
+function addMdx(config: AstroConfig): void {
+  if (config.integrations.some(({ name }) => name === '@astrojs/mdx')) return;
+  const self = config.integrations.findIndex(({ name }) => name === 'astro-specbook');
+  config.integrations.splice(self + 1, 0, mdx());
+}

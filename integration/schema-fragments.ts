@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { ApiDocument } from '../src/document/document.ts';
+import { resolverOf } from '../src/openapi/operation.ts';
+import { operationView } from '../src/openapi/operation-view.ts';
+import { findOperation, type Project } from '../src/project/project.ts';
+import { locatedAt } from '../src/schema/reference.ts';
+import { type SchemaView, schemaView } from '../src/schema/schema-view.ts';
+import { hrefOf } from './href.ts';
+
+/** A schema that pages link to instead of repeating it: rendered once, fetched when a reader opens it. */
+export interface SchemaFragment {
+  id: string;
+  file: string;
+  pointer: string;
+}
+
+export function fragmentHref(file: string, pointer: string): string {
+  return hrefOf(`_docs/schemas/${fragmentId(file, pointer)}`);
+}
+
+function fragmentId(file: string, pointer: string): string {
+  return createHash('sha256').update(`${file}\n${pointer}`).digest('hex').slice(0, 16);
+}
+
+export function fragmentView(document: ApiDocument, pointer: string): SchemaView | undefined {
+  const located = locatedAt(document.root, pointer);
+  return located && schemaView(located, resolverOf(document), { direction: 'both', depth: 3, width: 10_000 });
+}
+
+/** Every fragment that a page or another fragment links to. */
+export function listFragments(project: Project): SchemaFragment[] {
+  const found = new Map<string, SchemaFragment>();
+  const queue: SchemaFragment[] = [];
+  const visit = (file: string, value: unknown) => {
+    for (const pointer of linkedPointers(value)) {
+      const id = fragmentId(file, pointer);
+      if (found.has(id)) continue;
+      const fragment = { id, file, pointer };
+      found.set(id, fragment);
+      queue.push(fragment);
+    }
+  };
+  for (const { operation: key } of project.site.pages) {
+    const known = key && findOperation(project, key);
+    if (known) visit(key.file, operationView(known.document, known.operation));
+  }
+  for (let fragment = queue.pop(); fragment; fragment = queue.pop()) {
+    const document = project.documents.get(fragment.file);
+    if (document) visit(fragment.file, fragmentView(document, fragment.pointer));
+  }
+  return [...found.values()];
+}
+
+/** Pointers of all links in a view. */
+function linkedPointers(view: unknown): Set<string> {
+  const pointers = new Set<string>();
+  const stack = [view];
+  while (stack.length > 0) {
+    const value = stack.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    if ('recursive' in value && 'pointer' in value && typeof value.pointer === 'string') pointers.add(value.pointer);
+    else stack.push(...Object.values(value));
+  }
+  return pointers;
+}

@@ -1,0 +1,46 @@
+import { openSchemaLink } from './schema-link.ts';
+
+/** A link to a row opens everything around it, fetching what is linked on the way, and marks the row. */
+async function openAnchor(): Promise<void> {
+  const name = decoded(location.hash.slice(1));
+  if (!name) return;
+  const target = document.getElementById(name) ?? (await fetchedTarget(name));
+  if (!target) return;
+  for (let element = target.closest('details'); element; element = element.parentElement?.closest('details') ?? null) {
+    element.open = true;
+  }
+  target.scrollIntoView({ block: 'start' });
+}
+
+const MAX_STEPS = 20;
+
+async function fetchedTarget(name: string): Promise<HTMLElement | null> {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    const link = linkTowards(name);
+    if (!link) return null;
+    await openSchemaLink(link);
+    const target = document.getElementById(name);
+    if (target) return target;
+  }
+  return null;
+}
+
+/** The schema link whose row is the nearest one above the named row. */
+function linkTowards(name: string): HTMLAnchorElement | undefined {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-schema-link]')];
+  return links.find(
+    (link) =>
+      /^[.~]/.test(name.slice((link.dataset.anchor ?? name).length)) && name.startsWith(link.dataset.anchor ?? '\0'),
+  );
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+addEventListener('hashchange', () => void openAnchor());
+void openAnchor();

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import type { Project } from '../src/project/project.ts';
+import { themeCss } from './theme.ts';
+
+/** Facts of the Astro configuration that pages need. */
+export interface SiteFacts {
+  /** Absolute path of the folder of docs.json. */
+  root: string;
+  /** With a leading and a trailing slash. */
+  base: string;
+  trailingSlash: boolean;
+  /** There is a server that can run the proxy. */
+  proxy: boolean;
+}
+
+const PREFIX = 'virtual:specbook/';
+
+/**
+ * The modules through which pages reach the project. `site` watches the project's files, so that a change invalidates
+ * every page without restarting the server.
+ */
+export function specbookModules(
+  facts: SiteFacts,
+  project: () => Promise<Project>,
+  proxyPolicy: () => Promise<unknown>,
+): Plugin {
+  const modules: Record<string, (watch: (file: string) => void) => Promise<string>> = {
+    site: async (watch) => {
+      const { files } = await project();
+      for (const file of files) if (existsSync(file)) watch(file);
+      return `export default ${JSON.stringify(facts)};\nexport const revision = ${Date.now()};`;
+    },
+    pages: async () => pagesModule(await project()),
+    proxy: async () => `export default ${JSON.stringify(await proxyPolicy())};`,
+    'theme.css': async () => themeCss((await project()).settings),
+  };
+  return {
+    name: 'specbook:modules',
+    resolveId: {
+      filter: { id: /^virtual:specbook\// },
+      handler: (id) => (Object.hasOwn(modules, id.slice(PREFIX.length)) ? `\0${id}` : undefined),
+    },
+    load: {
+      filter: { id: /^\0virtual:specbook\// },
+      handler(id) {
+        return modules[id.slice(PREFIX.length + 1)]?.((file) => this.addWatchFile(file));
+      },
+    },
+  };
+}
+
+/** Each page file as a lazy import, so that a page costs nothing until it is shown. */
+function pagesModule(project: Project): string {
+  const entries = project.site.pages
+    .filter((page) => page.file !== undefined)
+    .map(
+      (page) =>
+        `  ${JSON.stringify(page.file)}: () => import(${JSON.stringify(path.join(project.root, page.file ?? ''))}),`,
+    );
+  return `export default {\n${entries.join('\n')}\n};`;
+}
+
+/** Components that MDX pages use without importing them, also in files that a page imports. */
+export function mdxComponents(components: URL): Plugin {
+  return {
+    name: 'specbook:mdx-components',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.mdx$/ },
+      handler(code) {
+        if (/^export\s+(?:const|let|var|function)\s+components\b|^export\s*\{[^}]*\bcomponents\b/m.test(code))
+          return null;
+        const source = JSON.stringify(components.pathname);
+        return {
+          code: `${code}\n\nimport { components } from ${source};\n\nexport { components };\n`,
+          map: null,
+        };
+      },
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { globSync } from 'tinyglobby';
+
+/**
+ * Makes `dist/`, which is what the package holds: TypeScript compiled to JavaScript, and everything else copied to the
+ * same places with its imports pointing at the compiled files.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = path.join(root, 'dist');
+
+rmSync(dist, { recursive: true, force: true });
+const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
+const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.json'], {
+  cwd: root,
+  stdio: 'inherit',
+});
+if (status !== 0) process.exit(1);
+
+for (const file of globSync('integration/**/*.{astro,css,d.ts}', { cwd: root })) {
+  const target = path.join(dist, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, withCompiledImports(readFileSync(path.join(root, file), 'utf8'), file));
+}
+chmodSync(path.join(dist, 'src/cli/main.js'), 0o755);
+
+function withCompiledImports(text: string, file: string): string {
+  if (!file.endsWith('.astro')) return text;
+  return text.replaceAll(/((?:from|import)\s*\(?\s*['"]\.{1,2}\/[^'"]+)\.tsx?(['"])/g, '$1.js$2');
+}

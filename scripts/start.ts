@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+/** Starts the example site and its demo backend together, and stops both. `--dev` serves the site as it is edited. */
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dev = process.argv.includes('--dev');
+const host = process.env['HOST'] ?? '127.0.0.1';
+const port = Number(process.env['PORT'] ?? 4321);
+const backendPort = 4400;
+const children: ChildProcess[] = [];
+let stopping = false;
+
+function stop(code: number): void {
+  stopping = true;
+  process.exitCode = code;
+  for (const child of children) child.kill('SIGTERM');
+}
+
+function start(name: string, args: string[], env: Record<string, string>): void {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  children.push(child);
+  child.on('exit', (code) => {
+    if (stopping) return;
+    console.error(`The ${name} has stopped (exit code ${code ?? 'none'}), so the other one is stopped too.`);
+    stop(code === 0 ? 0 : 1);
+  });
+}
+
+async function run(args: string[]): Promise<void> {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  children.push(child);
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  children.pop();
+  if (code !== 0) throw new Error(`"node ${args.join(' ')}" failed with exit code ${code}.`);
+}
+
+function isFree(at: number): Promise<boolean> {
+  const probe = createServer();
+  return new Promise((resolve) => {
+    probe.once('error', () => resolve(false));
+    probe.listen(at, host, () => probe.close(() => resolve(true)));
+  });
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0));
+
+for (const [at, name, remedy] of [
+  [port, 'example site', 'set PORT to another one'],
+  [backendPort, 'demo backend', 'its address stands in example-site/openapi/bookshop.yaml'],
+] as const) {
+  if (await isFree(at)) continue;
+  console.error(`Port ${at}, which the ${name} needs, is in use. Stop what listens there, or ${remedy}.`);
+  process.exit(1);
+}
+
+await import('./example-documents.ts');
+const astro = 'node_modules/astro/bin/astro.mjs';
+try {
+  if (!dev) await run([astro, 'build']);
+  start('demo backend', ['example-site/api/main.ts'], { PORT: String(backendPort), HOST: host });
+  const server = dev
+    ? [astro, 'dev', '--host', host, '--port', String(port), '--ignore-lock']
+    : ['example-site/dist/server/entry.mjs'];
+  start('example site', server, { PORT: String(port), HOST: host, ASTRO_DEV_BACKGROUND: '1' });
+  console.log(
+    `\nExample site: http://${host}:${port}/\nDemo backend: http://${host}:${backendPort}/\nCtrl+C stops both.\n`,
+  );
+} catch (error) {
+  if (!stopping) console.error(error instanceof Error ? error.message : error);
+  stop(stopping ? 0 : 1);
+}

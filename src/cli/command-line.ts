@@ -1,0 +1,82 @@
+import { nearest } from '../document/nearest.ts';
+import { DocsError } from '../errors.ts';
+import { type Command, type ExitCode, type Terminal, UsageError } from './command.ts';
+import { openapiCheck } from './openapi-check.ts';
+import { packageVersion } from './package-version.ts';
+
+const COMMANDS: readonly Command[] = [openapiCheck];
+
+/** Runs `docs ARGS`; whatever goes wrong becomes words and an exit code. */
+export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  const [name, ...rest] = args;
+  if (name === undefined) return wrongUsage(helpText(), terminal);
+  if (name === '--help' || name === '-h' || name === 'help') return say(helpOf(rest[0]), terminal);
+  if (name === '--version' || name === '-v') return say(packageVersion(), terminal);
+
+  const command = commandNamed(name);
+  if (!command) return wrongUsage(unknownCommand(name), terminal);
+  if (rest.some((arg) => arg === '--help' || arg === '-h')) return say(commandHelp(command), terminal);
+  try {
+    return await command.run(rest, terminal);
+  } catch (cause) {
+    if (cause instanceof UsageError) return wrongUsage(`${cause.message}\n${usageLine(command)}`, terminal);
+    terminal.err(failureText(cause));
+    return 1;
+  }
+}
+
+function say(text: string, terminal: Terminal): ExitCode {
+  terminal.out(text);
+  return 0;
+}
+
+function wrongUsage(text: string, terminal: Terminal): ExitCode {
+  terminal.err(text);
+  return 2;
+}
+
+function commandNamed(name: string): Command | undefined {
+  return COMMANDS.find((command) => command.name === name);
+}
+
+function unknownCommand(name: string): string {
+  const names = COMMANDS.map((command) => command.name);
+  const near = nearest(name, names);
+  const next = near ? `Did you mean \`docs ${near}\`?` : `Commands: ${names.join(', ')}.`;
+  return `There is no command ${JSON.stringify(name)}. ${next}\nSee \`docs --help\`.`;
+}
+
+function failureText(cause: unknown): string {
+  if (cause instanceof DocsError) return `${cause.message}\n    ${cause.hint}`;
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return `Something went wrong that should not have: ${message}\n    Please report it together with the command that you ran.`;
+}
+
+function helpOf(name: string | undefined): string {
+  const command = name === undefined ? undefined : commandNamed(name);
+  return command ? commandHelp(command) : helpText();
+}
+
+function helpText(): string {
+  const width = Math.max(...COMMANDS.map((command) => command.name.length));
+  return [
+    'Usage: docs COMMAND [OPTIONS]',
+    '',
+    'Commands:',
+    ...COMMANDS.map((command) => `  ${command.name.padEnd(width)}  ${command.summary}`),
+    '',
+    'Options:',
+    '  --help     Show this text; `docs COMMAND --help` tells more of a command',
+    '  --version  Show the version',
+    '',
+    'Exit code: 0 fine, 1 problems found, 2 wrong usage.',
+  ].join('\n');
+}
+
+function commandHelp(command: Command): string {
+  return `${usageLine(command)}\n\n${command.help}`;
+}
+
+function usageLine(command: Command): string {
+  return `Usage: docs ${command.name} ${command.usage}`;
+}

@@ -1,0 +1,8 @@
+#!/usr/bin/env node
+import { runCommandLine } from './command-line.ts';
+
+process.exitCode = await runCommandLine(process.argv.slice(2), {
+  cwd: process.cwd(),
+  out: (text) => process.stdout.write(`${text}\n`),
+  err: (text) => process.stderr.write(`${text}\n`),
+});

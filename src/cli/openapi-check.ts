@@ -1,0 +1,137 @@
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { isUrl } from '../document/source.ts';
+import { formatProblems, type Problem, type ProblemFormat } from '../problems.ts';
+import { type Command, type ExitCode, type Terminal, UsageError } from './command.ts';
+
+const FORMATS: readonly ProblemFormat[] = ['text', 'json', 'github'];
+
+export const openapiCheck: Command = {
+  name: 'openapi-check',
+  usage: 'FILE [--format text|json|github]',
+  summary: 'Say whether an OpenAPI document is valid, or list every problem of it',
+  help: [
+    'FILE is an OpenAPI 3 document, JSON or YAML; an http(s) URL works too.',
+    '',
+    'Options:',
+    '  --format text    One problem per line with file, line and column (the default)',
+    '  --format json    A JSON array of problems',
+    '  --format github  Annotations for GitHub Actions',
+    '',
+    'Exit code: 0 valid (warnings may be listed), 1 problems found, 2 wrong usage.',
+  ].join('\n'),
+  async run(args, terminal) {
+    const { file, format } = parseArguments(args);
+    return report(await check(file, terminal.cwd), format, terminal);
+  },
+};
+
+interface Arguments {
+  file: string;
+  format: ProblemFormat;
+}
+
+function parseArguments(args: string[]): Arguments {
+  const { values, positionals } = parse(args);
+  const [file, ...others] = positionals;
+  if (file === undefined || file === '') throw new UsageError('Name the file to check.');
+  if (others.length > 0) throw new UsageError(`One file is checked at a time, but ${positionals.length} are named.`);
+  const format = FORMATS.find((known) => known === values.format);
+  if (!format) throw new UsageError(`--format is ${FORMATS.join(', ')}; found ${JSON.stringify(values.format)}.`);
+  return { file, format };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, allowPositionals: true, options: { format: { type: 'string', default: 'text' } } });
+  } catch (cause) {
+    throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+interface CheckedDocument {
+  file: string;
+  version: string;
+  operations: number;
+  webhooks: number;
+}
+
+interface Checked {
+  /** Absent when the document cannot be read at all. */
+  document?: CheckedDocument;
+  problems: Problem[];
+}
+
+async function check(file: string, cwd: string): Promise<Checked> {
+  const { loadDocument } = await import('../document/load.ts');
+  const { source, root } = isUrl(file) ? { source: file, root: cwd } : placeOf(file, cwd);
+  const result = await loadDocument(source, { root, displayName: file });
+  if (!result.document) return { problems: result.problems };
+  const { checkDocument } = await import('../document/validate.ts');
+  const { operationEntries } = await import('../document/operations.ts');
+  const { document } = result;
+  if (document.kind !== 'openapi') return { problems: [...document.problems, notOpenapi(file, document.version)] };
+  const entries = operationEntries(document.root);
+  const webhooks = entries.filter((entry) => entry.kind === 'webhook').length;
+  const counts = { operations: entries.length - webhooks, webhooks };
+  return { document: { file, version: document.version, ...counts }, problems: await checkDocument(document) };
+}
+
+/** The named file may lie anywhere; what it refers to, only below the current folder or, outside of it, its own. */
+function placeOf(file: string, cwd: string): { source: string; root: string } {
+  const folder = realpathOr(cwd);
+  const absolute = realpathOr(path.resolve(folder, file));
+  const relative = path.relative(folder, absolute);
+  const isOutside = relative === '..' || relative.startsWith(`..${path.sep}`) || path.isAbsolute(relative);
+  return { source: absolute, root: isOutside ? path.dirname(absolute) : folder };
+}
+
+function realpathOr(name: string): string {
+  try {
+    return realpathSync(name);
+  } catch {
+    return name;
+  }
+}
+
+function notOpenapi(file: string, version: string): Problem {
+  return {
+    code: 'document-kind-unknown',
+    severity: 'error',
+    file,
+    line: 1,
+    column: 1,
+    message: `This is an AsyncAPI ${version} document; openapi-check checks OpenAPI documents.`,
+    hint: 'Name an OpenAPI document.',
+  };
+}
+
+/** `openapi/v1.yaml: valid OpenAPI 3.1.0 (47 operations, 3 webhooks)`, and how many warnings were listed. */
+function validLine(document: CheckedDocument, warnings: number): string {
+  const { file, version, operations, webhooks } = document;
+  const counts = [counted(operations, 'operation'), ...(webhooks > 0 ? [counted(webhooks, 'webhook')] : [])].join(', ');
+  const note = warnings > 0 ? `, ${counted(warnings, 'warning')}` : '';
+  return `${file}: valid OpenAPI ${version} (${counts})${note}`;
+}
+
+/** `2 errors, 1 warning`. */
+function countLine(problems: readonly Problem[]): string {
+  const errors = problems.filter((problem) => problem.severity === 'error').length;
+  const warnings = problems.length - errors;
+  return counted(errors, 'error') + (warnings > 0 ? `, ${counted(warnings, 'warning')}` : '');
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function report(checked: Checked, format: ProblemFormat, terminal: Terminal): ExitCode {
+  const { problems, document } = checked;
+  const isValid = document !== undefined && problems.every((problem) => problem.severity !== 'error');
+  if (problems.length > 0 || format === 'json') terminal.out(formatProblems(problems, format));
+  const summary = isValid ? validLine(document, problems.length) : countLine(problems);
+  if (format === 'json') terminal.err(summary);
+  else terminal.out(summary);
+  return isValid ? 0 : 1;
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { settingsSchema } from './settings.ts';
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** The JSON Schema of docs.json, for editors: generated from the same keys that read it. */
+export function settingsJsonSchema(): JsonSchema {
+  const schema = z.toJSONSchema(settingsSchema, { target: 'draft-7', io: 'input', unrepresentable: 'any', override });
+  return { ...schema, title: 'docs.json', description: 'Settings of a documentation site.' };
+}
+
+const REFERENCE: JsonSchema = {
+  type: 'string',
+  description: 'Path of a JSON file in the project that stands here.',
+};
+
+/** Unknown keys are marked, and every object or array may be written as `{ "$ref": "./file.json" }`. */
+function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }): void {
+  const { type } = zodSchema._zod.def;
+  if (type === 'object') {
+    jsonSchema.additionalProperties = false;
+    jsonSchema.properties = { $ref: REFERENCE, ...jsonSchema.properties };
+  }
+  if (type === 'array' && jsonSchema.items !== undefined) {
+    const { items } = jsonSchema;
+    delete jsonSchema.type;
+    delete jsonSchema.items;
+    jsonSchema.anyOf = [
+      { type: 'array', items },
+      { type: 'object', properties: { $ref: REFERENCE }, required: ['$ref'] },
+    ];
+  }
+}

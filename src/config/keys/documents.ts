@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { settingsObject } from './object.ts';
+
+const sourceObject = settingsObject({
+  source: z.string().min(1).describe('Path from the project root, or an https:// URL.'),
+  directory: z
+    .string()
+    .optional()
+    .describe('URL folder of the generated pages. `api-reference` when absent; inherited together with the document.'),
+  overlays: z.unknown().optional().describe('OpenAPI overlays to apply.'),
+});
+
+const source = z.union([z.string().min(1), sourceObject]);
+
+/** `"v1.json"`, `["v1.json", { "source": "v2.json" }]` and `{ "source": "v1.json" }` all become a list of sources. */
+export const documentSources = z
+  .union([z.string().min(1), sourceObject, z.array(source)])
+  .transform((value) => (Array.isArray(value) ? value : [value]).map(documentSource));
+
+/** An API document as the settings name it. */
+export interface DocumentSource {
+  /** Path from the project root with `/`, without a leading one; or a URL. */
+  source: string;
+  /** URL folder of the generated pages, without slashes at its ends. */
+  directory?: string;
+}
+
+function documentSource(value: z.output<typeof source>): DocumentSource {
+  if (typeof value === 'string') return { source: projectPath(value) };
+  const named: DocumentSource = { source: projectPath(value.source) };
+  if (value.directory !== undefined) named.directory = value.directory.replace(/^\/+|\/+$/g, '');
+  return named;
+}
+
+/** `/openapi.json` and `./openapi.json` name the same file as `openapi.json`; a URL stays as it is. */
+export function projectPath(path: string): string {
+  return /^https?:\/\//i.test(path) ? path : path.replaceAll('\\', '/').replace(/^(\.?\/)+/, '');
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { documentSources } from './documents.ts';
+import { color, settingsObject, withoutEffect } from './object.ts';
+
+/** The lists an element may hold, and the key with the display name of their members. */
+export const ELEMENT_LISTS = {
+  languages: 'language',
+  versions: 'version',
+  products: 'product',
+  dropdowns: 'dropdown',
+  anchors: 'anchor',
+  tabs: 'tab',
+  menu: 'item',
+  groups: 'group',
+} as const;
+
+type ListName = keyof typeof ELEMENT_LISTS;
+
+const LIST_TEXTS: Record<ListName, string> = {
+  languages: 'Translations of the site, behind a chooser.',
+  versions: 'Versions of the site, behind a chooser.',
+  products: 'Products, behind a chooser.',
+  dropdowns: 'Parts of the site, behind a dropdown.',
+  anchors: 'Parts of the site or links, above the sidebar.',
+  tabs: 'Parts of the site, in a row at the top.',
+  menu: 'Entries that drop down from a tab or product.',
+  groups: 'Sections of the sidebar.',
+};
+
+const appearanceShape = {
+  icon: z
+    .union([z.string(), z.record(z.string(), z.unknown())])
+    .optional()
+    .describe('Icon: a name, a path or a URL.'),
+  iconType: z.string().optional().describe('Style of the icon.'),
+  tag: z.string().optional().describe('A short label beside the name.'),
+  description: z.string().optional().describe('A line below the name.'),
+  color: settingsObject({ light: color('In light mode.').optional(), dark: color('In dark mode.').optional() })
+    .optional()
+    .describe('Colour of the element.'),
+  hidden: z
+    .boolean()
+    .optional()
+    .describe('`true`: the pages exist and are reachable by URL, and stand in no navigation.'),
+  expanded: z.boolean().optional().describe('Whether a nested group stands open.'),
+  default: z.boolean().optional().describe('The version or language shown first.'),
+  href: z.string().optional().describe('A link instead of pages.'),
+  root: z.string().optional().describe('The page that the element’s own name leads to.'),
+  directory: z
+    .enum(['none', 'accordion', 'card'])
+    .optional()
+    .describe('Lists the children on the `root` page. Inherited.'),
+  openapi: documentSources
+    .optional()
+    .describe('OpenAPI documents: without `pages` every operation gets a page. Inherited by the elements inside.'),
+  asyncapi: documentSources
+    .optional()
+    .describe('AsyncAPI documents: without `pages` every channel gets a page. Inherited by the elements inside.'),
+  boost: withoutEffect('Weight in search results.'),
+  searchable: withoutEffect('Whether the pages are found by search.'),
+  public: withoutEffect('Whether the pages need no sign-in.'),
+  authentication: withoutEffect('Who may read the pages.'),
+  banner: withoutEffect('A banner for this element.'),
+  footer: withoutEffect('A foot for this element.'),
+  navbar: withoutEffect('A bar at the top for this element.'),
+  sdk: withoutEffect('Generated SDK reference.'),
+  graphql: withoutEffect('GraphQL documents.'),
+  interaction: withoutEffect('Behaviour of groups.'),
+};
+
+function listShape() {
+  const lists: Record<string, z.ZodType> = {};
+  for (const name of Object.keys(ELEMENT_LISTS)) {
+    if (isListName(name)) lists[name] = z.array(elements[name]).optional().describe(LIST_TEXTS[name]);
+  }
+  return lists;
+}
+
+const page = z
+  .union([z.string(), z.lazy(() => elements.groups)])
+  .describe('A page: path of a file, or an operation such as `GET /users`. Or a nested group.');
+
+function element(name: ListName): z.ZodType {
+  const title = ELEMENT_LISTS[name];
+  return z.lazy(() =>
+    settingsObject({
+      [title]: z.string().describe('Display name.'),
+      ...appearanceShape,
+      ...listShape(),
+      pages: z.array(page).optional().describe('Pages and nested groups, in order.'),
+    }),
+  );
+}
+
+const elements: Record<ListName, z.ZodType> = {
+  languages: element('languages'),
+  versions: element('versions'),
+  products: element('products'),
+  dropdowns: element('dropdowns'),
+  anchors: element('anchors'),
+  tabs: element('tabs'),
+  menu: element('menu'),
+  groups: element('groups'),
+};
+
+const global = z
+  .lazy(() => settingsObject(listShape()))
+  .optional()
+  .describe('Elements that stand beside every part of the navigation.');
+
+export const navigation = z
+  .lazy(() =>
+    settingsObject({
+      global,
+      ...appearanceShape,
+      ...listShape(),
+      pages: z.array(page).optional().describe('Pages and groups, in order.'),
+    }),
+  )
+  .optional()
+  .describe('The tree of the site: tabs, groups and pages, nested in any order.');
+
+export function isListName(name: string): name is ListName {
+  return Object.hasOwn(ELEMENT_LISTS, name);
+}

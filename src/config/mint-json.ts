@@ -1,0 +1,139 @@
+import { isRecord, type JsonRecord, listOf, recordOf, stringsOf, textOf } from '../document/json.ts';
+import { joinPointer, pointerTokens, valueAtPointer } from '../document/pointer.ts';
+import { MINT_KEYS } from './renamed.ts';
+import type { SettingsSource } from './source.ts';
+
+/** Where a part of the new value stood in mint.json. */
+type Moves = Map<string, string>;
+
+/** Keys that went into the navigation, and keys for which docs.json has no equivalent. */
+const GONE = ['tabs', 'anchors', 'primaryTab', 'topAnchor', 'layout', 'sidebar', 'rounded', 'topbar', 'css', 'scripts'];
+const ALSO_GONE = [
+  'isWhiteLabeled',
+  'eyebrow',
+  'eyebrows',
+  'codeBlock',
+  'versions',
+  'iconLibrary',
+  'mathjax',
+  'styling',
+];
+
+/** mint.json, the older form of docs.json, as docs.json has it; problems still point into mint.json. */
+export function fromMintJson(source: SettingsSource, file: string): SettingsSource {
+  if (!isRecord(source.value)) return source;
+  const old = source.value;
+  const moves: Moves = new Map();
+  const value = structuredClone(old);
+  for (const key of [...GONE, ...ALSO_GONE]) delete value[key];
+  for (const [from, { to, convert }] of Object.entries(MINT_KEYS)) {
+    const found = valueAtPointer(old, from);
+    if (found === undefined) continue;
+    removeAt(value, from);
+    setAt(value, to, convert ? convert(found) : found);
+    moves.set(to, from);
+  }
+  if (Array.isArray(old.navigation)) value.navigation = mintNavigation(old, moves);
+  return {
+    ...source,
+    value,
+    problems: [...source.problems, renameNote(old, file)],
+    locate: (pointer) => source.locate(oldPointer(pointer, moves)),
+    locateKey: (pointer) => source.locateKey(oldPointer(pointer, moves)),
+  };
+}
+
+function renameNote(old: JsonRecord, file: string): SettingsSource['problems'][number] {
+  const renamed = Object.entries(MINT_KEYS).filter(([from]) => valueAtPointer(old, from) !== undefined);
+  const list = renamed.map(([from, { to }]) => `${dotted(from)} → ${dotted(to)}`);
+  if (Array.isArray(old.navigation)) list.push('navigation, tabs, anchors → navigation { tabs, anchors, groups }');
+  return {
+    code: 'settings-mint-json',
+    severity: 'warning',
+    message: 'mint.json is the older form of docs.json; it is read as far as it has an equivalent',
+    hint: `Rename the file to docs.json${list.length > 0 ? `, and in it: ${list.join('; ')}` : ''}.`,
+    file,
+  };
+}
+
+/**
+ * mint.json has one list of groups; a tab or anchor takes those whose first page lies in its folder, the rest go to
+ * the first tab.
+ */
+function mintNavigation(old: JsonRecord, moves: Moves): JsonRecord {
+  const groups = listOf(old.navigation).map((group, index) => ({ group, from: joinPointer('/navigation', index) }));
+  const parts = [...sections(old, 'tabs'), ...sections(old, 'anchors')].filter(({ url }) => !isExternal(url));
+  const links = sections(old, 'anchors').filter(({ url }) => isExternal(url));
+  const taken = parts.map(({ url }) => groups.filter(({ group }) => firstPage(group)?.startsWith(`${url}/`)));
+  const owned = new Set(taken.flat());
+  const tabs = parts.flatMap((part, index) => (taken[index]?.length ? [{ ...part, groups: taken[index] }] : []));
+  const rest = groups.filter((group) => !owned.has(group));
+  const navigation: JsonRecord = {};
+  if (links.length > 0) {
+    navigation.global = { anchors: links.map(({ name, icon, url }) => withIcon({ anchor: name, href: url }, icon)) };
+  }
+  if (tabs.length === 0) return { ...navigation, groups: place(rest, '/navigation/groups', moves) };
+  const first = textOf(recordOf(old.primaryTab).name) ?? 'Documentation';
+  const all = [{ name: first, icon: undefined, groups: rest }, ...tabs].filter((tab) => tab.groups.length > 0);
+  navigation.tabs = all.map(({ name, icon, groups: own }, index) =>
+    withIcon({ tab: name, groups: place(own, `/navigation/tabs/${index}/groups`, moves) }, icon),
+  );
+  return navigation;
+}
+
+function place(groups: readonly { group: unknown; from: string }[], base: string, moves: Moves): unknown[] {
+  for (const [index, { from }] of groups.entries()) moves.set(`${base}/${index}`, from);
+  return groups.map(({ group }) => group);
+}
+
+function sections(old: JsonRecord, key: string) {
+  return listOf(old[key])
+    .filter(isRecord)
+    .map(({ name, icon, url }) => ({
+      name: textOf(name) ?? '',
+      icon: textOf(icon),
+      url: (textOf(url) ?? '').replace(/^\/+|\/+$/g, ''),
+    }));
+}
+
+function withIcon(element: JsonRecord, icon: string | undefined): JsonRecord {
+  return icon === undefined ? element : { ...element, icon };
+}
+
+function firstPage(group: unknown): string | undefined {
+  const pages = listOf(recordOf(group).pages);
+  return stringsOf(pages)[0]?.replace(/^\/+/, '') ?? (pages.length > 0 ? firstPage(pages[0]) : undefined);
+}
+
+function isExternal(url: string): boolean {
+  return /^[a-z]+:/i.test(url);
+}
+
+function oldPointer(pointer: string, moves: Moves): string {
+  for (let at = pointer; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+    const from = moves.get(at);
+    if (from !== undefined) return from + pointer.slice(at.length);
+  }
+  return pointer;
+}
+
+function dotted(pointer: string): string {
+  return pointerTokens(pointer).join('.');
+}
+
+function removeAt(root: JsonRecord, pointer: string): void {
+  const parent = valueAtPointer(root, pointer.slice(0, pointer.lastIndexOf('/')));
+  if (isRecord(parent)) delete parent[pointerTokens(pointer).at(-1) ?? ''];
+}
+
+function setAt(root: JsonRecord, pointer: string, value: unknown): void {
+  const tokens = pointerTokens(pointer);
+  let at = root;
+  for (const token of tokens.slice(0, -1)) {
+    const child = at[token];
+    const next: JsonRecord = isRecord(child) ? child : {};
+    at[token] = next;
+    at = next;
+  }
+  at[tokens.at(-1) ?? ''] = value;
+}

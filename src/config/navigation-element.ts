@@ -1,0 +1,127 @@
+import { isRecord, type JsonRecord, textOf } from '../document/json.ts';
+import { joinPointer } from '../document/pointer.ts';
+import { type DocumentSource, documentSources } from './keys/documents.ts';
+import { ELEMENT_LISTS, isListName } from './keys/navigation.ts';
+
+/** What an element of the navigation is, after the key that holds its name; `root` is `navigation` itself. */
+export type NavigationElementKind =
+  | 'root'
+  | 'language'
+  | 'version'
+  | 'product'
+  | 'dropdown'
+  | 'anchor'
+  | 'tab'
+  | 'menu'
+  | 'group';
+
+/** An element of `navigation` with its children in the order they are written. */
+export interface NavigationElement {
+  kind: NavigationElementKind;
+  /** Its display name; empty for the root and for global elements. */
+  label: string;
+  /** JSON pointer into docs.json. */
+  pointer: string;
+  icon?: string;
+  iconType?: string;
+  tag?: string;
+  description?: string;
+  color?: { light?: string; dark?: string };
+  hidden: boolean;
+  /** `undefined` when the file says nothing. */
+  expanded?: boolean;
+  /** The version or language shown first. */
+  default: boolean;
+  /** A link instead of children. */
+  href?: string;
+  /** Page of the element's own title. */
+  root?: string;
+  /** `none`, `accordion` or `card`: a list of the children on the root page. */
+  directory?: string;
+  /** Own documents; absent when they are inherited. */
+  openapi?: DocumentSource[];
+  asyncapi?: DocumentSource[];
+  children: (NavigationElement | NavigationEntry)[];
+  /** Only on the root: elements shown beside every part of the navigation. */
+  global?: NavigationElement[];
+}
+
+/** A string in `pages`: a file or a reference to an operation. */
+export interface NavigationEntry {
+  kind: 'entry';
+  text: string;
+  pointer: string;
+}
+
+const KINDS: Record<keyof typeof ELEMENT_LISTS, NavigationElementKind> = {
+  languages: 'language',
+  versions: 'version',
+  products: 'product',
+  dropdowns: 'dropdown',
+  anchors: 'anchor',
+  tabs: 'tab',
+  menu: 'menu',
+  groups: 'group',
+};
+
+/**
+ * `navigation` as a tree in the order in which it is written. What has a wrong type was reported by the schema and is
+ * left out here, so that the rest still stands.
+ */
+export function navigationRoot(value: unknown, pointer = '/navigation'): NavigationElement | undefined {
+  if (!isRecord(value)) return undefined;
+  const root = elementOf('root', '', value, pointer);
+  if (isRecord(value.global)) root.global = childrenOf(value.global, `${pointer}/global`).filter(isElement);
+  return root;
+}
+
+export function isElement(child: NavigationElement | NavigationEntry): child is NavigationElement {
+  return child.kind !== 'entry';
+}
+
+function elementOf(kind: NavigationElementKind, label: string, value: JsonRecord, pointer: string): NavigationElement {
+  const openapi = documentSources.safeParse(value.openapi).data;
+  const asyncapi = documentSources.safeParse(value.asyncapi).data;
+  return {
+    kind,
+    label,
+    pointer,
+    ...textsOf(value, ['icon', 'iconType', 'tag', 'description', 'href', 'root', 'directory']),
+    ...(isRecord(value.color) ? { color: textsOf(value.color, ['light', 'dark']) } : {}),
+    hidden: value.hidden === true,
+    ...(typeof value.expanded === 'boolean' ? { expanded: value.expanded } : {}),
+    default: value.default === true,
+    ...(openapi ? { openapi } : {}),
+    ...(asyncapi ? { asyncapi } : {}),
+    children: childrenOf(value, pointer),
+  };
+}
+
+function childrenOf(value: JsonRecord, pointer: string): NavigationElement['children'] {
+  return Object.entries(value).flatMap(([key, list]) => {
+    if (!Array.isArray(list)) return [];
+    if (key === 'pages') return list.flatMap((item, index) => pageOf(item, joinPointer(pointer, key, index)));
+    if (!isListName(key)) return [];
+    return list.flatMap((item, index) => memberOf(key, item, joinPointer(pointer, key, index)));
+  });
+}
+
+function memberOf(list: keyof typeof ELEMENT_LISTS, item: unknown, pointer: string): NavigationElement[] {
+  if (!isRecord(item)) return [];
+  return [elementOf(KINDS[list], textOf(item[ELEMENT_LISTS[list]]) ?? '', item, pointer)];
+}
+
+function pageOf(item: unknown, pointer: string): NavigationElement['children'] {
+  if (typeof item === 'string') return [{ kind: 'entry', text: item, pointer }];
+  return memberOf('groups', item, pointer);
+}
+
+/** The keys whose values are texts. */
+function textsOf<Key extends string>(value: JsonRecord, keys: readonly Key[]): Partial<Record<Key, string>> {
+  const texts: Partial<Record<Key, string>> = {};
+  for (const key of keys) {
+    const text = textOf(value[key]);
+    if (text !== undefined) texts[key] = text;
+  }
+  return texts;
+}

@@ -1,0 +1,55 @@
+import type { Problem } from '../problems.ts';
+import { fromMintJson } from './mint-json.ts';
+import { navigationRoot } from './navigation-element.ts';
+import { prune } from './prune.ts';
+import { flattenIssues, type SettingIssue, settingProblem } from './setting-issues.ts';
+import { type Settings, settingsSchema } from './settings.ts';
+import { type ReadSettingsFile, readSource, type SettingsPosition, type SettingsSource } from './source.ts';
+
+export interface ParsedSettings {
+  /** Absent when the text is not JSON. A wrong setting is left out, as if it were not written. */
+  settings?: Settings;
+  problems: Problem[];
+  /** docs.json and the files it refers to, by their paths from the project root. */
+  files: string[];
+  /** Where a JSON pointer into the settings stands. */
+  locate: (pointer: string) => SettingsPosition | undefined;
+}
+
+/** Reads the text of docs.json (or mint.json). `readFile` is asked for the files behind `$ref`. */
+export function parseSettings(text: string, file: string, readFile?: ReadSettingsFile): ParsedSettings {
+  const written = readSource(text, file, readFile);
+  const source = /(^|\/)mint\.json$/.test(file) ? fromMintJson(written, file) : written;
+  const { problems, files, locate } = source;
+  if (source.value === undefined) return { problems, files, locate };
+  const { settings, issues } = parseLeniently(source.value);
+  const found = issues.map((issue) => settingProblem(issue, source));
+  return { settings: withNavigation(settings, source), problems: [...problems, ...found], files, locate };
+}
+
+/** Each round leaves out what was wrong in the one before; what turns up after the first is a consequence of it. */
+function parseLeniently(value: unknown): { settings: ParsedOutput; issues: SettingIssue[] } {
+  const first = settingsSchema.safeParse(value);
+  if (first.success) return { settings: first.data, issues: [] };
+  const issues = flattenIssues(first.error.issues);
+  let paths = issues.map(({ path }) => path);
+  let rest = value;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    rest = prune(rest, paths);
+    const result = settingsSchema.safeParse(rest);
+    if (result.success) return { settings: result.data, issues };
+    paths = flattenIssues(result.error.issues).map(({ path }) => path);
+  }
+  return { settings: settingsSchema.parse({}), issues };
+}
+
+type ParsedOutput = ReturnType<typeof settingsSchema.parse>;
+
+const MAX_ROUNDS = 8;
+
+function withNavigation({ navigation: _, ...settings }: ParsedOutput, source: SettingsSource): Settings {
+  const { value } = source;
+  const written = typeof value === 'object' && value !== null ? Reflect.get(value, 'navigation') : undefined;
+  const navigation = navigationRoot(written);
+  return navigation ? { ...settings, navigation } : settings;
+}

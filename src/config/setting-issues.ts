@@ -1,0 +1,134 @@
+import type { z } from 'zod';
+import { nearest } from '../document/nearest.ts';
+import { joinPointer, valueAtPointer } from '../document/pointer.ts';
+import type { Problem } from '../problems.ts';
+import { knownKeysOf } from './keys/object.ts';
+import { renamedSetting } from './renamed.ts';
+import type { SettingsSource } from './source.ts';
+
+/** One thing wrong with one setting, after unions were opened. */
+export interface SettingIssue {
+  path: PropertyKey[];
+  issue: z.core.$ZodIssue;
+  /** What would be right, when the issue is that no alternative fits. */
+  expected?: string;
+}
+
+/** Opens unions: the faults of the one alternative that was meant, or one fault that names all alternatives. */
+export function flattenIssues(issues: readonly z.core.$ZodIssue[], base: PropertyKey[] = []): SettingIssue[] {
+  return issues.flatMap((issue) => {
+    const path = [...base, ...issue.path];
+    if (issue.code !== 'invalid_union') return [{ path, issue }];
+    const meant = issue.errors.filter((branch) => !branch.some(isWrongKind));
+    if (meant.length === 1 && meant[0]) return flattenIssues(meant[0], path);
+    const kinds = issue.errors.map((branch) => expectation(branch.find(isWrongKind)));
+    return [{ path, issue, expected: listOfWords([...new Set(kinds)]) }];
+  });
+}
+
+/** The issue as a problem with its place in the file. */
+export function settingProblem({ path, issue, expected }: SettingIssue, source: SettingsSource): Problem {
+  const pointer = joinPointer('', ...path.map(String));
+  const known = knownKeysOf(issue);
+  if (known) return unknownSetting(pointer, known, source);
+  const value = valueAtPointer(source.value, pointer);
+  const problem: Problem = {
+    code: 'setting-invalid',
+    severity: 'error',
+    message: `${settingName(path)} ${fault(value, issue, expected)}`,
+    ...source.locate(pointer),
+    pointer,
+  };
+  const hint = invalidHint(value, issue);
+  if (hint !== undefined) problem.hint = hint;
+  return problem;
+}
+
+function unknownSetting(pointer: string, known: readonly string[], source: SettingsSource): Problem {
+  const at = pointer.lastIndexOf('/') + 1;
+  const key = pointer.slice(at);
+  const place = at > 1 ? ` in ${settingName(pointer.slice(1, at - 1).split('/'))}` : '';
+  const meant = nearest(key, known);
+  const newName = renamedSetting(pointer);
+  return {
+    code: 'setting-unknown',
+    severity: 'warning',
+    message: `"${key}"${place} is not a known setting and is ignored`,
+    hint: newName ?? (meant === undefined ? `Known here: ${known.join(', ')}.` : `Did you mean "${meant}"?`),
+    ...source.locateKey(pointer),
+    pointer,
+  };
+}
+
+/** `api.playground.display`, `navigation.tabs[0].pages[2]`. */
+function settingName(path: readonly PropertyKey[]): string {
+  const name = path.reduce<string>((text, part) => {
+    if (/^\d+$/.test(String(part))) return `${text}[${String(part)}]`;
+    return text === '' ? String(part) : `${text}.${String(part)}`;
+  }, '');
+  return name === '' ? 'The file' : `"${name}"`;
+}
+
+function fault(value: unknown, issue: z.core.$ZodIssue, expected: string | undefined): string {
+  if (value === undefined) return `is missing: ${expected ?? expectation(issue)} is expected`;
+  if (isMessage(issue)) return `is ${shown(value)}: ${issue.message}`;
+  return `is ${shown(value)}, expected ${expected ?? expectation(issue)}`;
+}
+
+function isMessage(issue: z.core.$ZodIssue): boolean {
+  return issue.code === 'custom' || (issue.code === 'invalid_format' && issue.format === 'regex');
+}
+
+function expectation(issue: z.core.$ZodIssue | undefined): string {
+  switch (issue?.code) {
+    case 'invalid_type':
+      return KIND_WORDS[issue.expected] ?? issue.expected;
+    case 'invalid_value':
+      return listOfWords(issue.values.map((value) => JSON.stringify(value)));
+    case 'too_small':
+      return issue.origin === 'string'
+        ? 'a text that is not empty'
+        : `at least ${issue.inclusive ? issue.minimum : Number(issue.minimum) + 1}`;
+    case 'invalid_format':
+      return issue.format === 'starts_with' && 'prefix' in issue
+        ? `a text that begins with "${String(issue.prefix)}"`
+        : `a ${issue.format}`;
+    default:
+      return issue?.message ?? 'another value';
+  }
+}
+
+const KIND_WORDS: Record<string, string> = {
+  string: 'a string',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'an array',
+  object: 'an object',
+  record: 'an object',
+};
+
+function invalidHint(value: unknown, issue: z.core.$ZodIssue): string | undefined {
+  if (issue.code !== 'invalid_value' || typeof value !== 'string') return undefined;
+  const meant = nearest(
+    value,
+    issue.values.filter((option) => typeof option === 'string'),
+  );
+  return meant === undefined ? undefined : `Did you mean "${meant}"?`;
+}
+
+/** The value itself when it is short, else its kind. */
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return 'an array';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}…"` : text;
+}
+
+function isWrongKind(issue: z.core.$ZodIssue): boolean {
+  return issue.path.length === 0 && issue.code === 'invalid_type';
+}
+
+function listOfWords(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
+}

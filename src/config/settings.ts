@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { api } from './keys/api.ts';
+import { appearance, background, colors, favicon, fonts, logo, styling, theme } from './keys/appearance.ts';
+import { banner, contextual, footer, navbar } from './keys/frame.ts';
+import { navigation } from './keys/navigation.ts';
+import { settingsObject, withoutEffect } from './keys/object.ts';
+import { redirects, search, seo, variables } from './keys/site.ts';
+import type { NavigationElement } from './navigation-element.ts';
+
+/** Every key of docs.json, with its reference text. */
+export const settingsSchema = settingsObject({
+  $schema: z.string().optional().describe('The JSON Schema of this file, for editors.'),
+  name: z.string().optional().describe('Name of the site.'),
+  description: z.string().optional().describe('What the site is about, for search engines.'),
+  theme,
+  colors,
+  logo,
+  favicon,
+  navigation,
+  navbar,
+  footer,
+  banner,
+  redirects,
+  seo,
+  search,
+  contextual,
+  styling,
+  fonts,
+  background,
+  appearance,
+  api,
+  variables,
+  icons: withoutEffect('Icon library.'),
+  integrations: withoutEffect('Analytics and support services.'),
+  interaction: withoutEffect('Behaviour of groups in the sidebar.'),
+  metadata: withoutEffect('Metadata of all pages.'),
+  errors: withoutEffect('The page for missing pages.'),
+  thumbnails: withoutEffect('Preview pictures for social networks.'),
+  feedback: withoutEffect('Ratings by readers.'),
+  markdown: withoutEffect('Markdown export.'),
+  exclude: withoutEffect('Files that are not published.'),
+  customCSS: withoutEffect('Style sheets of the site.'),
+  customJS: withoutEffect('Scripts of the site.'),
+  analytics: withoutEffect('Analytics services.'),
+  versions: withoutEffect('Older place of `navigation.versions`.'),
+});
+
+/** What docs.json may hold. */
+export type SettingsInput = z.input<typeof settingsSchema>;
+
+/** docs.json with every default filled in. */
+export type Settings = Omit<z.output<typeof settingsSchema>, 'navigation'> & {
+  /** Absent when docs.json has no `navigation`. */
+  navigation?: NavigationElement | undefined;
+};
+
+/** The settings of an empty docs.json. */
+export function defaultSettings(): Settings {
+  const { navigation: _, ...settings } = settingsSchema.parse({});
+  return settings;
+}

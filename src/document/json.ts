@@ -1,0 +1,37 @@
+/** Reading unknown JSON without trusting its shape: each function answers `undefined` or nothing instead of throwing. */
+
+export type JsonRecord = Record<string, unknown>;
+
+export function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function recordOf(value: unknown): JsonRecord {
+  return isRecord(value) ? value : {};
+}
+
+export function entriesOf(value: unknown): [key: string, value: unknown][] {
+  return isRecord(value) ? Object.entries(value) : [];
+}
+
+export function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The text of a string that says something; blank strings count as absent. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+export function numberOf(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+export function stringsOf(value: unknown): string[] {
+  return listOf(value).filter((item): item is string => typeof item === 'string');
+}
+
+/** Own property only, so that `toString` or `__proto__` in a document never reach the prototype. */
+export function ownValue(value: unknown, key: string): unknown {
+  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}

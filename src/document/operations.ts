@@ -1,0 +1,107 @@
+import { entriesOf, isRecord, type JsonRecord, ownValue, recordOf } from './json.ts';
+import { joinPointer, valueAtPointer } from './pointer.ts';
+
+/** The methods that a path item has a field for; `query` since OpenAPI 3.2. */
+export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
+
+/** An operation as it stands in the document. */
+export interface OperationEntry {
+  /** Pointer of the operation; inside `components` when its path item is a reference. */
+  pointer: string;
+  /** Uppercase, for example `GET`. */
+  method: string;
+  /** The path template, or the name of the webhook. */
+  name: string;
+  kind: 'path' | 'webhook';
+  operation: JsonRecord;
+  pathItem: JsonRecord;
+  pathItemPointer: string;
+}
+
+/** An operation of a callback, which has neither a path of its own nor a page. */
+export interface CallbackOperation {
+  pointer: string;
+  operation: JsonRecord;
+}
+
+/** The operations in the callbacks of an operation, those of callbacks in callbacks included. */
+export function callbackOperations(entry: CallbackOperation): CallbackOperation[] {
+  const found: CallbackOperation[] = [];
+  for (const [name, callback] of entriesOf(ownValue(entry.operation, 'callbacks'))) {
+    for (const [expression, pathItem] of entriesOf(callback)) {
+      if (!isRecord(pathItem)) continue;
+      const base = joinPointer(entry.pointer, 'callbacks', name, expression);
+      for (const [, operation, pointer] of operationsIn(pathItem, base)) {
+        found.push({ pointer, operation }, ...callbackOperations({ pointer, operation }));
+      }
+    }
+  }
+  return found;
+}
+
+/** Every operation under `paths` and `webhooks`, in the order of the document. */
+export function operationEntries(root: JsonRecord): OperationEntry[] {
+  return [...entriesUnder(root, 'paths', 'path'), ...entriesUnder(root, 'webhooks', 'webhook')];
+}
+
+function entriesUnder(root: JsonRecord, field: 'paths' | 'webhooks', kind: OperationEntry['kind']): OperationEntry[] {
+  const entries: OperationEntry[] = [];
+  for (const [name, value] of entriesOf(ownValue(root, field))) {
+    if (name.startsWith('x-')) continue;
+    const item = followPathItem(root, value, joinPointer(`/${field}`, name));
+    if (!item) continue;
+    const { pathItem, pointer: pathItemPointer } = item;
+    for (const [method, operation, pointer] of operationsIn(pathItem, pathItemPointer)) {
+      entries.push({ pointer, method, name, kind, operation, pathItem, pathItemPointer });
+    }
+  }
+  return entries;
+}
+
+function operationsIn(pathItem: JsonRecord, base: string): [method: string, operation: JsonRecord, pointer: string][] {
+  const found: [string, JsonRecord, string][] = [];
+  for (const [key, value] of Object.entries(pathItem)) {
+    if (isMethod(key) && isRecord(value)) found.push([key.toUpperCase(), value, joinPointer(base, key)]);
+  }
+  for (const [method, value] of entriesOf(ownValue(pathItem, 'additionalOperations'))) {
+    if (isRecord(value)) found.push([method, value, joinPointer(base, 'additionalOperations', method)]);
+  }
+  return found;
+}
+
+export function isMethod(key: string): boolean {
+  return (METHODS as readonly string[]).includes(key);
+}
+
+/** A path item that is only a reference into the same document stands for its target. */
+function followPathItem(
+  root: JsonRecord,
+  value: unknown,
+  pointer: string,
+): { pathItem: JsonRecord; pointer: string } | undefined {
+  const reference = ownValue(value, '$ref');
+  if (typeof reference !== 'string') return isRecord(value) ? { pathItem: value, pointer } : undefined;
+  if (!reference.startsWith('#/')) return { pathItem: recordOf(value), pointer };
+  const target = decodeFragment(reference.slice(1));
+  const item = valueAtPointer(root, target);
+  return isRecord(item) ? { pathItem: item, pointer: target } : { pathItem: recordOf(value), pointer };
+}
+
+export function decodeFragment(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+/** The operation that a pointer leads into, so that its problem makes only that operation unusable. */
+export function operationOf(pointer: string): string | undefined {
+  const parts = pointer.split('/');
+  const itemLength = parts[1] === 'components' && parts[2] === 'pathItems' ? 4 : 3;
+  if (itemLength === 3 && parts[1] !== 'paths' && parts[1] !== 'webhooks') return undefined;
+  const isAdditional = parts[itemLength] === 'additionalOperations';
+  const length = itemLength + (isAdditional ? 2 : 1);
+  if (parts.length < length) return undefined;
+  return isAdditional || isMethod(parts[itemLength] ?? '') ? parts.slice(0, length).join('/') : undefined;
+}

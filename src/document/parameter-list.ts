@@ -1,0 +1,44 @@
+import { isRecord, type JsonRecord, listOf, ownValue } from './json.ts';
+import { decodeFragment } from './operations.ts';
+import { joinPointer, valueAtPointer } from './pointer.ts';
+
+/** A parameter of a path item or an operation, its reference followed. */
+export interface ListedParameter {
+  name: string;
+  in: string;
+  /** Where it stands in the list, not where a reference leads. */
+  pointer: string;
+}
+
+export interface ParameterList {
+  parameters: ListedParameter[];
+  /** Whether every entry was understood: no reference leads out of the document or nowhere. */
+  isComplete: boolean;
+}
+
+/** The parameters that `owner`, a path item or an operation, lists. */
+export function parameterList(root: JsonRecord, owner: JsonRecord, ownerPointer: string): ParameterList {
+  const parameters: ListedParameter[] = [];
+  let isComplete = true;
+  for (const [index, entry] of listOf(ownValue(owner, 'parameters')).entries()) {
+    const parameter = followed(root, entry);
+    const name = ownValue(parameter, 'name');
+    const place = ownValue(parameter, 'in');
+    if (typeof name === 'string' && typeof place === 'string') {
+      parameters.push({ name, in: place, pointer: joinPointer(ownerPointer, 'parameters', index) });
+    } else {
+      isComplete = false;
+    }
+  }
+  return { parameters, isComplete };
+}
+
+function followed(root: JsonRecord, entry: unknown): unknown {
+  let value = entry;
+  for (let step = 0; step < 100 && isRecord(value); step += 1) {
+    const reference = ownValue(value, '$ref');
+    if (typeof reference !== 'string') return value;
+    value = reference.startsWith('#/') ? valueAtPointer(root, decodeFragment(reference.slice(1))) : undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,156 @@
+import { ownValue, recordOf } from './json.ts';
+import { isMethod, type OperationEntry } from './operations.ts';
+import { type ListedParameter, parameterList } from './parameter-list.ts';
+import { joinPointer } from './pointer.ts';
+import { type Finding, operationName, quoted, type Rule, type RuleInput } from './rule.ts';
+
+/** The names in the braces of a path template. */
+export function templateNames(template: string): string[] {
+  return [...template.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] ?? '');
+}
+
+/** Templates can be told apart and their braces match. */
+export const pathTemplateRule: Rule = ({ root }) => {
+  const findings: Finding[] = [];
+  const seen = new Map<string, string>();
+  const paths = recordOf(ownValue(root, 'paths'));
+  for (const path of Object.keys(paths)) {
+    if (!path.startsWith('/')) continue;
+    const pointer = joinPointer('/paths', path);
+    const fault = templateFault(path);
+    if (fault) findings.push({ code: 'path-template-wrong', severity: 'error', message: fault, pointer });
+    const shape = path.replace(/\{[^{}]*\}/g, '{}');
+    const other = seen.get(shape);
+    if (other === undefined) seen.set(shape, path);
+    else findings.push(ambiguous(path, other, hasCommonMethod(paths[path], paths[other])));
+    if (/[?#]/.test(path)) findings.push(withQuery(path, pointer));
+  }
+  return findings;
+};
+
+function templateFault(path: string): string | undefined {
+  const rest = path.replace(/\{[^{}]*\}/g, '');
+  if (/[{}]/.test(rest)) return `The braces of the path ${quoted(path)} do not match.`;
+  const names = templateNames(path);
+  if (names.includes('')) return `The path ${quoted(path)} has braces without a name.`;
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  return twice === undefined ? undefined : `The path ${quoted(path)} has the parameter ${quoted(twice)} twice.`;
+}
+
+/** Paths that differ only in names can still be told apart when no method is in both. */
+function hasCommonMethod(first: unknown, second: unknown): boolean {
+  return Object.keys(recordOf(first)).some((key) => isMethod(key) && ownValue(second, key) !== undefined);
+}
+
+function ambiguous(path: string, other: string, isError: boolean): Finding {
+  return {
+    code: 'path-ambiguous',
+    severity: isError ? 'error' : 'warning',
+    message: `The paths ${quoted(other)} and ${quoted(path)} stand for the same addresses.`,
+    hint: 'Join them into one path; the names of its parameters do not tell addresses apart.',
+    pointer: joinPointer('/paths', path),
+  };
+}
+
+function withQuery(path: string, pointer: string): Finding {
+  return {
+    code: 'path-query',
+    severity: 'warning',
+    message: `The path ${quoted(path)} holds ${path.includes('?') ? 'a query' : 'a fragment'}, which no path can have.`,
+    hint: path.includes('?')
+      ? 'Describe the query by parameters with `in: query`.'
+      : 'Join the operations that differ only by it, or give them paths of their own.',
+    pointer,
+  };
+}
+
+/** Path parameters and the braces of the path name each other; no parameter is listed twice. */
+export const pathParameterRule: Rule = (input) => {
+  const findings: Finding[] = [];
+  for (const group of byPathItem(input.operations)) findings.push(...checkPathItem(group, input));
+  return findings;
+};
+
+function byPathItem(operations: readonly OperationEntry[]): Iterable<OperationEntry[]> {
+  const groups = new Map<string, OperationEntry[]>();
+  for (const entry of operations) {
+    const key = `${entry.kind} ${entry.name}`;
+    const group = groups.get(key);
+    if (group) group.push(entry);
+    else groups.set(key, [entry]);
+  }
+  return groups.values();
+}
+
+function checkPathItem(entries: OperationEntry[], { root }: RuleInput): Finding[] {
+  const [first] = entries;
+  if (!first) return [];
+  const shared = parameterList(root, first.pathItem, first.pathItemPointer);
+  const own = entries.map((entry) => ({ entry, list: parameterList(root, entry.operation, entry.pointer) }));
+  const findings = [shared, ...own.map(({ list }) => list)].flatMap(({ parameters }) => listedTwice(parameters));
+  if (first.kind === 'webhook') return findings;
+
+  const names = templateNames(first.name);
+  const all = [...shared.parameters, ...own.flatMap(({ list }) => list.parameters)];
+  findings.push(
+    ...all.filter((parameter) => !isUsed(parameter, names)).map((parameter) => unused(parameter, first.name)),
+  );
+
+  for (const name of new Set(names)) {
+    const missing = own.filter(({ list }) => {
+      const declared = [...shared.parameters, ...list.parameters].some((it) => it.in === 'path' && it.name === name);
+      return !declared && shared.isComplete && list.isComplete;
+    });
+    // What all operations lack is missing once, at the path.
+    if (missing.length > 1 && missing.length === own.length) {
+      findings.push(undeclared(name, `the path ${first.name}`, first.pathItemPointer));
+    } else {
+      findings.push(...missing.map(({ entry }) => undeclared(name, operationName(entry), entry.pointer)));
+    }
+  }
+  return findings;
+}
+
+function isUsed(parameter: ListedParameter, names: string[]): boolean {
+  return parameter.in !== 'path' || names.includes(parameter.name);
+}
+
+function listedTwice(parameters: ListedParameter[]): Finding[] {
+  const seen = new Set<string>();
+  return parameters.flatMap((parameter) => {
+    const key = `${parameter.in} ${parameter.name}`;
+    if (!seen.has(key)) {
+      seen.add(key);
+      return [];
+    }
+    return [
+      {
+        code: 'parameter-duplicated',
+        severity: 'error' as const,
+        message: `The ${parameter.in} parameter ${quoted(parameter.name)} is listed twice.`,
+        hint: 'Remove one of them.',
+        pointer: parameter.pointer,
+      },
+    ];
+  });
+}
+
+function unused(parameter: ListedParameter, path: string): Finding {
+  return {
+    code: 'path-parameter-unused',
+    severity: 'error',
+    message: `The path parameter ${quoted(parameter.name)} does not occur in the path ${quoted(path)}.`,
+    hint: `Write {${parameter.name}} in the path, or remove the parameter.`,
+    pointer: parameter.pointer,
+  };
+}
+
+function undeclared(name: string, owner: string, pointer: string): Finding {
+  return {
+    code: 'path-parameter-missing',
+    severity: 'error',
+    message: `The path parameter ${quoted(name)} is not declared for ${owner}.`,
+    hint: `Add a parameter with \`name: ${name}\`, \`in: path\`, \`required: true\` and a schema.`,
+    pointer,
+  };
+}

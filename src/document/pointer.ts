@@ -1,0 +1,31 @@
+/** JSON pointers, RFC 6901. */
+
+export function escapePointerToken(token: string): string {
+  return token.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+export function unescapePointerToken(token: string): string {
+  return token.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+/** `joinPointer('/paths', '/users', 'get')` is `/paths/~1users/get`. */
+export function joinPointer(base: string, ...tokens: (string | number)[]): string {
+  let pointer = base;
+  for (const token of tokens) pointer += `/${escapePointerToken(String(token))}`;
+  return pointer;
+}
+
+/** The unescaped tokens of a pointer; `""` has none. */
+export function pointerTokens(pointer: string): string[] {
+  return pointer === '' ? [] : pointer.slice(1).split('/').map(unescapePointerToken);
+}
+
+/** The value a pointer leads to, by own properties only; `undefined` when it leads nowhere. */
+export function valueAtPointer(root: unknown, pointer: string): unknown {
+  let value = root;
+  for (const token of pointerTokens(pointer)) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, token)) return undefined;
+    value = (value as Record<string, unknown>)[token];
+  }
+  return value;
+}

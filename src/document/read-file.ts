@@ -1,0 +1,168 @@
+import { constants, readFileSync } from 'node:fs';
+import { open, readdir, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Problem } from '../problems.ts';
+import { nearest } from './nearest.ts';
+import { megabytes, type SourceResult } from './source.ts';
+
+export interface FileLimits {
+  /** Absolute path of the project: nothing outside it (and outside its `node_modules`) is read. */
+  root: string;
+  maxBytes: number;
+  /** How problems name the file; the path relative to the root when absent. */
+  displayName?: string;
+}
+
+const DOCUMENT_NAME = /\.(?:json|ya?ml)$/i;
+
+/** Reads one regular file inside the project root. Links are followed first and judged by where they lead. */
+export async function readProjectFile(name: string, limits: FileLimits): Promise<SourceResult> {
+  const wanted = path.resolve(limits.root, rootRelative(name, limits.root));
+  const file = limits.displayName ?? relativeName(wanted, limits.root);
+  const found = await realpathOf(wanted);
+  if (typeof found !== 'string') return { problem: await unreadable(file, wanted, found) };
+  if (!(await isInside(found, limits.root))) return { problem: outside(file) };
+  try {
+    return await readRegularFile(file, found, limits.maxBytes);
+  } catch (cause) {
+    return { problem: await unreadable(file, found, cause) };
+  }
+}
+
+/** `file:` URLs become paths, and a leading `/` that is not the file system's means the project root. */
+function rootRelative(name: string, root: string): string {
+  if (/^file:/i.test(name)) return pathOfFileUrl(name);
+  if (!path.isAbsolute(name)) return name;
+  const isInRoot = name === root || name.startsWith(root.endsWith(path.sep) ? root : root + path.sep);
+  return isInRoot ? name : name.replace(/^[/\\]+/, '');
+}
+
+function pathOfFileUrl(url: string): string {
+  try {
+    return fileURLToPath(url);
+  } catch {
+    return url.replace(/^file:\/*/i, '');
+  }
+}
+
+/** The path relative to the root with `/`; the plain path when it leads out. */
+function relativeName(absolute: string, root: string): string {
+  const relative = path.relative(root, absolute);
+  return relative === '' || relative.startsWith('..') ? absolute : relative.replaceAll(path.sep, '/');
+}
+
+async function realpathOf(wanted: string): Promise<string | Error> {
+  try {
+    return await realpath(wanted);
+  } catch (cause) {
+    return cause instanceof Error ? cause : new Error(String(cause));
+  }
+}
+
+async function isInside(found: string, root: string): Promise<boolean> {
+  const folders = await Promise.all([root, path.join(root, 'node_modules')].map(realpathOf));
+  return folders.some((folder) => typeof folder === 'string' && isBelow(found, folder));
+}
+
+function isBelow(found: string, folder: string): boolean {
+  const relative = path.relative(folder, found);
+  return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
+}
+
+async function readRegularFile(file: string, absolute: string, maxBytes: number): Promise<SourceResult> {
+  // Opening without waiting keeps a named pipe from blocking before it can be refused.
+  const handle = await open(absolute, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    const stats = await handle.stat();
+    if (!stats.isFile()) return { problem: noRegularFile(file, stats.isDirectory()) };
+    if (stats.size > maxBytes) return { problem: tooLarge(file, stats.size, maxBytes) };
+    const bytes = await handle.readFile();
+    if (bytes.length > maxBytes) return { problem: tooLarge(file, bytes.length, maxBytes) };
+    return { source: { file, bytes, path: absolute, reread: () => readFileSync(absolute) } };
+  } finally {
+    await handle.close();
+  }
+}
+
+async function unreadable(file: string, absolute: string, cause: unknown): Promise<Problem> {
+  const code = errorCode(cause);
+  if (code === 'ENOENT' || code === 'ENOTDIR') return notFound(file, absolute);
+  if (code === 'EISDIR') return noRegularFile(file, true);
+  const reason =
+    code === 'EACCES' || code === 'EPERM' ? 'permission was denied' : (code ?? 'the name is not a valid path');
+  return {
+    code: 'document-unreadable',
+    severity: 'error',
+    file,
+    message: `The file ${file} cannot be read: ${reason}.`,
+    hint: 'Check the name and the permissions of the file.',
+  };
+}
+
+function errorCode(cause: unknown): string | undefined {
+  const code = (cause as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : undefined;
+}
+
+async function notFound(file: string, absolute: string): Promise<Problem> {
+  const near = await nearestDocument(absolute);
+  const suggestion = near === undefined ? undefined : path.posix.join(path.posix.dirname(file), near);
+  return {
+    code: 'document-not-found',
+    severity: 'error',
+    file,
+    message: `The document ${file} does not exist.`,
+    hint: suggestion
+      ? `Did you mean ${suggestion}?`
+      : 'Check the name and the folder; no document there has a similar name.',
+  };
+}
+
+/** By the name without its extension: `users.json` is near `user.yaml`, not near every other `.json`. */
+async function nearestDocument(absolute: string): Promise<string | undefined> {
+  const stems = new Map<string, string>();
+  for (const name of await namesIn(path.dirname(absolute))) {
+    if (DOCUMENT_NAME.test(name)) stems.set(path.parse(name).name, name);
+  }
+  const stem = nearest(path.parse(absolute).name, stems.keys());
+  return stem === undefined ? undefined : stems.get(stem);
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch {
+    return [];
+  }
+}
+
+function outside(file: string): Problem {
+  return {
+    code: 'document-outside-project',
+    severity: 'error',
+    file,
+    message: `The document ${file} lies outside the project root.`,
+    hint: 'Move or copy the file into the project; a link to a place outside does not help.',
+  };
+}
+
+function noRegularFile(file: string, isFolder: boolean): Problem {
+  return {
+    code: 'document-not-a-file',
+    severity: 'error',
+    file,
+    message: `${file} is ${isFolder ? 'a folder' : 'no regular file'}, but a document is expected.`,
+    hint: isFolder ? `Name the file in it, for example ${file}/openapi.yaml.` : 'Name a JSON or YAML file.',
+  };
+}
+
+function tooLarge(file: string, bytes: number, maxBytes: number): Problem {
+  return {
+    code: 'document-too-large',
+    severity: 'error',
+    file,
+    message: `The document ${file} has ${megabytes(bytes)}, but at most ${megabytes(maxBytes)} are read.`,
+    hint: 'Split the document, or remove large examples from it.',
+  };
+}

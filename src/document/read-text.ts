@@ -1,0 +1,135 @@
+import type { Problem } from '../problems.ts';
+import { jsonSyntaxFaults, surveyJson } from './json-source.ts';
+import { positionsAt, type SourceFormat } from './positions.ts';
+import type { SourceFault } from './source-fault.ts';
+import { readYaml } from './yaml-source.ts';
+import { MAX_DEPTH } from './yaml-value.ts';
+
+export interface TextReading {
+  format: SourceFormat;
+  value: unknown;
+  /** What is wrong although the text was understood, such as keys that stand twice. */
+  problems: Problem[];
+}
+
+export type TextResult = TextReading | { format?: undefined; problems: Problem[] };
+
+/** Bytes of a JSON or YAML text to its value. What the text begins with decides, then the name of the file. */
+export function readText(bytes: Uint8Array, file: string): TextResult {
+  const text = decodeText(bytes);
+  if (text === undefined || text.includes('\0')) return { problems: [binary(file)] };
+  if (text.trim() === '') return { problems: [empty(file)] };
+  if (/^\s*<(?:!|\?|html)/i.test(text)) return { problems: [markup(file)] };
+  const isJsonName = /\.json$/i.test(file);
+  if (isJsonName || /^\s*[{[]/.test(text)) {
+    const reading = readJsonText(text, file);
+    if (reading.format !== undefined || isJsonName) return reading;
+  }
+  return readYamlText(text, file);
+}
+
+/** UTF-8, or UTF-16 that says so by a byte order mark; `undefined` for bytes that are no text. */
+export function decodeText(bytes: Uint8Array): string | undefined {
+  const mark = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0);
+  const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8';
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function readJsonText(text: string, file: string): TextResult {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (cause) {
+    return { problems: syntaxProblems('JSON', jsonSyntaxFaults(text, cause), text, file) };
+  }
+  const { duplicates, depth } = surveyJson(text);
+  if (depth > MAX_DEPTH) {
+    const fault = { offset: 0, message: `the document nests deeper than ${MAX_DEPTH} levels` };
+    return { problems: syntaxProblems('JSON', [fault], text, file) };
+  }
+  const faults = duplicates.map(({ offset, key }) => ({ offset, message: key }));
+  return { format: 'json', value, problems: duplicateProblems(faults, text, file) };
+}
+
+function readYamlText(text: string, file: string): TextResult {
+  const reading = readYaml(text);
+  if (reading.syntax.length > 0) return { problems: syntaxProblems('YAML', reading.syntax, text, file) };
+  return {
+    format: 'yaml',
+    value: reading.value,
+    problems: [
+      ...duplicateProblems(reading.duplicates, text, file),
+      ...placed(reading.warnings, text, file, ({ message }) => ({
+        code: 'document-syntax',
+        severity: 'warning',
+        message: `The YAML is read, but not as written: ${message}.`,
+      })),
+    ],
+  };
+}
+
+function syntaxProblems(language: string, faults: SourceFault[], text: string, file: string): Problem[] {
+  return placed(faults, text, file, ({ message }) => ({
+    code: 'document-syntax',
+    severity: 'error',
+    message: `The document is not valid ${language}: ${message}.`,
+  }));
+}
+
+function duplicateProblems(faults: SourceFault[], text: string, file: string): Problem[] {
+  return placed(faults, text, file, ({ message }) => ({
+    code: 'document-key-duplicated',
+    severity: 'error',
+    message: `The key ${JSON.stringify(message)} stands twice in one object; the last one is used.`,
+    hint: 'Rename or remove one of them.',
+  }));
+}
+
+function placed(
+  faults: SourceFault[],
+  text: string,
+  file: string,
+  problem: (fault: SourceFault) => Problem,
+): Problem[] {
+  const positions = positionsAt(
+    text,
+    faults.map(({ offset }) => offset),
+  );
+  return faults.map((fault, index) => ({ ...problem(fault), file, ...positions[index] }));
+}
+
+function binary(file: string): Problem {
+  return {
+    code: 'document-not-text',
+    severity: 'error',
+    file,
+    message: `${file} is not a text in UTF-8.`,
+    hint: 'Name a JSON or YAML file, and save it in the encoding UTF-8.',
+  };
+}
+
+function empty(file: string): Problem {
+  return {
+    code: 'document-empty',
+    severity: 'error',
+    file,
+    message: `The document ${file} is empty.`,
+    hint: 'Begin it with `openapi: 3.1.0`, `info` and `paths`.',
+  };
+}
+
+function markup(file: string): Problem {
+  return {
+    code: 'document-kind-unknown',
+    severity: 'error',
+    file,
+    line: 1,
+    column: 1,
+    message: `${file} is an HTML or XML page, not an OpenAPI or AsyncAPI document.`,
+    hint: 'Name the address of the document itself, which usually ends in .json or .yaml.',
+  };
+}

@@ -1,0 +1,49 @@
+import { ownValue } from './json.ts';
+import { type Finding, quoted, type Rule } from './rule.ts';
+import { walkObjects } from './walk.ts';
+
+/** What a published schema cannot say of Schema Objects. Patterns are compiled, never run. */
+export const schemaRule: Rule = ({ root, version }) => {
+  const findings: Finding[] = [];
+  walkObjects(root, (object, pointer) => {
+    const pattern = ownValue(object, 'pattern');
+    if (typeof pattern === 'string' && !isPattern(pattern))
+      findings.push(wrongPattern(pattern, `${pointer()}/pattern`));
+    if (version === '3.0' && ownValue(object, 'type') === 'array' && !Object.hasOwn(object, 'items')) {
+      findings.push(withoutItems(pointer()));
+    }
+  });
+  return findings;
+};
+
+function isPattern(pattern: string): boolean {
+  return compiles(pattern, 'u') || compiles(pattern, '');
+}
+
+function compiles(pattern: string, flags: string): boolean {
+  try {
+    return new RegExp(pattern, flags) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+function wrongPattern(pattern: string, pointer: string): Finding {
+  return {
+    code: 'schema-pattern-wrong',
+    severity: 'warning',
+    message: `The pattern ${quoted(pattern)} is not a regular expression of JavaScript (ECMA-262).`,
+    hint: 'Rewrite it; inline flags such as (?i) and possessive quantifiers are not part of that dialect.',
+    pointer,
+  };
+}
+
+function withoutItems(pointer: string): Finding {
+  return {
+    code: 'schema-items-missing',
+    severity: 'warning',
+    message: 'A schema with `type: array` has no `items`, so readers do not learn what the list holds.',
+    hint: 'Add `items`; `items: {}` allows anything.',
+    pointer,
+  };
+}

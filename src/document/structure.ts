@@ -1,0 +1,65 @@
+import type { ErrorObject } from 'ajv';
+import { isRecord, ownValue } from './json.ts';
+import { type OfficialSchema, officialSchema } from './official-schema.ts';
+import type { Finding, RuleInput } from './rule.ts';
+import { isKnownDialect } from './schema-object.ts';
+import { structureFinding } from './structure-words.ts';
+
+/** An error of the validator, with all that `verbose` adds to it. */
+export type SchemaError = ErrorObject<string, Record<string, unknown>>;
+
+/** What the published JSON Schema of the version finds wrong, one finding per cause. */
+export function checkStructure({ root, version }: RuleInput): Finding[] {
+  const schema = officialSchema(version, !isKnownDialect(ownValue(root, 'jsonSchemaDialect')));
+  if (schema.validate(root)) return [];
+  const errors = foldErrors((schema.validate.errors ?? []) as SchemaError[]);
+  const findings = new Map<string, Finding>();
+  for (const error of errors) {
+    const finding = structureFinding(error, nounSource(schema), version);
+    if (!finding || (finding.pointer === '/openapi' && isNewerVersion(root))) continue;
+    const cause = `${finding.pointer} ${finding.code === 'field-missing' ? finding.message : ''}`;
+    if (!findings.has(cause)) findings.set(cause, finding);
+  }
+  return [...findings.values()];
+}
+
+function nounSource(schema: OfficialSchema): (error: SchemaError) => string | undefined {
+  return (error) => schema.definitionName(error.parentSchema);
+}
+
+/** `3.3.0` is read as 3.2, and that is told by another problem. */
+function isNewerVersion(root: Record<string, unknown>): boolean {
+  return /^3\.(?:[3-9]|\d\d)/.test(String(ownValue(root, 'openapi')));
+}
+
+/** Only the errors that are causes: no "must match then", no branch of a choice, no field that is unknown by consequence. */
+function foldErrors(errors: readonly SchemaError[]): SchemaError[] {
+  const choices = errors.filter(isChoice);
+  const causes = errors.filter((error) => !isConsequence(error) && !choices.some((choice) => isBranch(error, choice)));
+  const broken = new Set<string>();
+  for (const { keyword, instancePath } of causes) {
+    if (keyword !== 'unevaluatedProperties') addWithAncestors(broken, instancePath);
+  }
+  return causes.filter((error) => error.keyword !== 'unevaluatedProperties' || !broken.has(error.instancePath));
+}
+
+function isChoice(error: SchemaError): boolean {
+  return error.keyword === 'oneOf' || error.keyword === 'anyOf';
+}
+
+function isConsequence(error: SchemaError): boolean {
+  if (error.keyword === 'if' || error.keyword === 'propertyNames') return true;
+  // `not: { required }` holds for nothing but objects; that it is no object is another error.
+  return error.keyword === 'not' && !isRecord(error.data) && !Array.isArray(error.data) && !error.propertyName;
+}
+
+function isBranch(error: SchemaError, choice: SchemaError): boolean {
+  return error.instancePath.startsWith(choice.instancePath) && error.schemaPath.startsWith(`${choice.schemaPath}/`);
+}
+
+function addWithAncestors(paths: Set<string>, instancePath: string): void {
+  for (let path = instancePath; !paths.has(path); path = path.slice(0, Math.max(0, path.lastIndexOf('/')))) {
+    paths.add(path);
+    if (path === '') return;
+  }
+}

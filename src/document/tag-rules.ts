@@ -1,0 +1,73 @@
+import { listOf, ownValue } from './json.ts';
+import { nearest } from './nearest.ts';
+import { joinPointer } from './pointer.ts';
+import { type Finding, operationName, quoted, type Rule, type RuleInput } from './rule.ts';
+
+/** Tags are declared once; where a document declares tags, operations use only those. */
+export const tagRule: Rule = (input) => {
+  const declared = listOf(ownValue(input.root, 'tags')).map((tag) => ownValue(tag, 'name'));
+  const names = new Set(declared.filter((name) => typeof name === 'string'));
+  const findings = [...duplicates(declared), ...unknownParents(input, names)];
+  return names.size === 0 ? findings : [...findings, ...unknownTags(input, names)];
+};
+
+function duplicates(declared: unknown[]): Finding[] {
+  return declared.flatMap((name, index) =>
+    typeof name !== 'string' || declared.indexOf(name) === index
+      ? []
+      : [
+          {
+            code: 'tag-duplicated',
+            severity: 'error' as const,
+            message: `The tag ${quoted(name)} is declared twice.`,
+            hint: 'Join the two declarations into one.',
+            pointer: joinPointer('/tags', index),
+          },
+        ],
+  );
+}
+
+/** One warning per unknown tag, however many operations have it. */
+function unknownTags({ operations }: RuleInput, names: Set<string>): Finding[] {
+  const unknown = new Map<string, { pointer: string; operation: string; others: number }>();
+  for (const entry of operations) {
+    for (const [index, tag] of listOf(ownValue(entry.operation, 'tags')).entries()) {
+      if (typeof tag !== 'string' || names.has(tag)) continue;
+      const first = unknown.get(tag);
+      if (first) first.others += 1;
+      else {
+        const pointer = joinPointer(entry.pointer, 'tags', index);
+        unknown.set(tag, { pointer, operation: operationName(entry), others: 0 });
+      }
+    }
+  }
+  return [...unknown].map(([tag, { pointer, operation, others }]) => {
+    const near = nearest(tag, names);
+    const users = others === 0 ? operation : `${operation} and ${others} more`;
+    return {
+      code: 'tag-unknown',
+      severity: 'warning',
+      message: `The tag ${quoted(tag)} of ${users} is not declared in \`tags\` of the document.`,
+      hint: near ? `Did you mean ${quoted(near)}?` : 'Declare it there to give it a place and a description.',
+      pointer,
+    };
+  });
+}
+
+/** Since OpenAPI 3.2 tags nest. */
+function unknownParents({ root }: RuleInput, names: Set<string>): Finding[] {
+  return listOf(ownValue(root, 'tags')).flatMap((tag, index) => {
+    const parent = ownValue(tag, 'parent');
+    if (typeof parent !== 'string' || names.has(parent)) return [];
+    const near = nearest(parent, names);
+    return [
+      {
+        code: 'tag-parent-unknown',
+        severity: 'error' as const,
+        message: `The parent ${quoted(parent)} of the tag ${quoted(String(ownValue(tag, 'name')))} is not declared.`,
+        hint: near ? `Did you mean ${quoted(near)}?` : 'Declare it in `tags`.',
+        pointer: joinPointer('/tags', index, 'parent'),
+      },
+    ];
+  });
+}

@@ -1,0 +1,68 @@
+import type { Problem } from '../problems.ts';
+import { componentNameRule } from './component-rules.ts';
+import type { LoadedDocument } from './document.ts';
+import { headerRule } from './header-rules.ts';
+import { operationIdRule } from './operation-id-rules.ts';
+import { operationEntries } from './operations.ts';
+import { pathParameterRule, pathTemplateRule } from './path-rules.ts';
+import { referenceRule } from './reference-rules.ts';
+import { responseRule } from './response-rules.ts';
+import type { Finding, OpenApiVersion, Rule, RuleInput } from './rule.ts';
+import { schemaRule } from './schema-rules.ts';
+import { securityRule } from './security-rules.ts';
+import { serverRule } from './server-rules.ts';
+import { checkStructure } from './structure.ts';
+import { tagRule } from './tag-rules.ts';
+
+const RULES: readonly Rule[] = [
+  checkStructure,
+  componentNameRule,
+  pathTemplateRule,
+  pathParameterRule,
+  operationIdRule,
+  responseRule,
+  referenceRule,
+  schemaRule,
+  headerRule,
+  securityRule,
+  serverRule,
+  tagRule,
+];
+
+/**
+ * Every problem of a document, in the order of its lines: those of reading it, and what it says wrongly.
+ * Nothing but the document itself is read, and nothing of it is changed, dereferenced or run.
+ */
+export async function checkDocument(document: LoadedDocument): Promise<Problem[]> {
+  if (document.kind !== 'openapi') return document.problems;
+  const { root } = document;
+  const input: RuleInput = { root, version: versionOf(document.version), operations: operationEntries(root) };
+  return placed(
+    RULES.flatMap((rule) => rule(input)),
+    document,
+  );
+}
+
+function versionOf(version: string): OpenApiVersion {
+  if (version.startsWith('3.0')) return '3.0';
+  return version.startsWith('3.1') ? '3.1' : '3.2';
+}
+
+/** Positions for all in one pass; what an anchor repeats at the same place is one problem. */
+function placed(findings: Finding[], document: LoadedDocument): Problem[] {
+  if (findings.length === 0) return document.problems;
+  const positions = document.locateAll(findings.map(({ pointer }) => pointer));
+  const problems = new Map<string, Problem>();
+  for (const finding of findings) {
+    const position = positions.get(finding.pointer);
+    const key = position
+      ? `${position.line}:${position.column} ${finding.code} ${finding.message}`
+      : `${finding.pointer} ${finding.message}`;
+    if (!problems.has(key)) problems.set(key, { ...finding, file: document.file, ...position });
+  }
+  return [...document.problems, ...problems.values()].sort(byPlace);
+}
+
+function byPlace(a: Problem, b: Problem): number {
+  return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+}

@@ -1,0 +1,86 @@
+import { projectPath } from '../config/keys/documents.ts';
+import type { NavigationElement } from '../config/navigation-element.ts';
+import type { Settings } from '../config/settings.ts';
+import { defaultNavigation } from './default-navigation.ts';
+import { indexDocuments } from './documents.ts';
+import { resolveEntries } from './entries.ts';
+import type { NavigationDocument, PageFile, SiteInput } from './input.ts';
+import { type TagFacts, tagFacts } from './operation-tags.ts';
+import { type BindingContext, bindPages, type PageBindings } from './page-binding.ts';
+import { PageBook } from './page-book.ts';
+import { indexPages } from './page-index.ts';
+import { placePages } from './reading-order.ts';
+import { createReporter } from './report.ts';
+import type { NavigationNode, Site, SitePage } from './site.ts';
+import { buildTree } from './tree.ts';
+import { settleSlugs } from './unique-slugs.ts';
+
+/** Puts settings, files and documents together to one site. Pure: it reads nothing and keeps nothing. */
+export function buildSite({ settings, locate, pages: files, documents, unreadable = [] }: SiteInput): Site {
+  const report = createReporter(locate);
+  const binding: BindingContext = {
+    settings,
+    index: indexDocuments(documents),
+    report,
+    facts: factsOf(),
+    unreadable: new Set(unreadable.map(projectPath)),
+  };
+  const bindings = bindPages(files, binding);
+  const root = rootElement(files, settings, bindings);
+  const entries = resolveEntries(root, { ...binding, bindings, pages: indexPages(files) });
+  const book = new PageBook(files, { ...binding, bindings });
+  const tree = buildTree(root, { ...binding, entries, bindings, book });
+  settleSlugs(book.origins(), report);
+  const listed = placePages(tree);
+  const pages = [...new Set([...listed, ...book.origins().keys()])];
+  hideUnlisted(pages, settings);
+  return {
+    name: settings.name ?? 'Documentation',
+    tree: tree.nodes,
+    global: tree.global,
+    pages,
+    home: pages.some(({ slug }) => slug === '') ? '' : firstSlug(tree.nodes),
+    redirects: settings.redirects,
+    problems: report.problems,
+  };
+}
+
+function factsOf(): (document: NavigationDocument) => TagFacts {
+  const known = new Map<NavigationDocument, TagFacts>();
+  return (document) => {
+    const facts = known.get(document) ?? tagFacts(document);
+    known.set(document, facts);
+    return facts;
+  };
+}
+
+/** `navigation` as written; without one, the files and everything in the documents of `api`. */
+function rootElement(files: readonly PageFile[], settings: Settings, bindings: PageBindings): NavigationElement {
+  const { navigation } = settings;
+  const isWritten = navigation && (navigation.children.length > 0 || navigation.openapi || navigation.asyncapi);
+  if (isWritten) return navigation;
+  const documents = new Set(settings.api.openapi.map(({ source }) => projectPath(source)));
+  const own = files.filter((page) => !documents.has(projectPath(bindings.of(page).operation?.document.file ?? '')));
+  const root = defaultNavigation(own, settings);
+  if (navigation?.global) root.global = navigation.global;
+  return root;
+}
+
+/** What stands in no navigation is reached by URL only. */
+function hideUnlisted(pages: readonly SitePage[], { seo }: Settings): void {
+  for (const page of pages) {
+    if (!page.listed) page.hidden = true;
+    if (page.hidden && seo.indexing !== 'all') page.noindex = true;
+  }
+}
+
+/** The first page a reader sees; a version or language marked as default goes before its siblings. */
+function firstSlug(nodes: readonly NavigationNode[]): string | undefined {
+  const ordered = [...nodes].sort((a, b) => Number(b.default ?? false) - Number(a.default ?? false));
+  for (const node of ordered) {
+    if (node.hidden) continue;
+    const slug = node.slug ?? firstSlug(node.children);
+    if (slug !== undefined) return slug;
+  }
+  return undefined;
+}

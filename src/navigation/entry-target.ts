@@ -1,0 +1,154 @@
+import { projectPath } from '../config/keys/documents.ts';
+import type { NavigationElement, NavigationEntry } from '../config/navigation-element.ts';
+import { type OperationTarget, operationLabel } from './documents.ts';
+import type { NavigationDocument, PageFile } from './input.ts';
+import {
+  documentNotFound,
+  lookUpOperation,
+  operationAmbiguous,
+  operationExcluded,
+  operationNotFound,
+} from './operation-lookup.ts';
+import { type OperationReference, parseOperationReference, referenceText } from './operation-reference.ts';
+import type { BindingContext, PageBindings } from './page-binding.ts';
+import type { PageIndex } from './page-index.ts';
+import { type Fault, pagePlace } from './report.ts';
+import { hrefSlug, pageSlug, slugKey } from './slug.ts';
+
+/** The documents an element names, valid for it and for every element inside that names none. */
+export interface Scope {
+  documents: readonly ScopeDocument[];
+  /** Every document that is named could be read. */
+  isComplete: boolean;
+  /** Documents of which single operations are named: no others of them are added. */
+  explicit: Set<NavigationDocument>;
+}
+
+export interface ScopeDocument {
+  document: NavigationDocument;
+  directory: string | undefined;
+}
+
+/** What a string in `pages` or `root` stands for. A webhook with several methods is several operations. */
+export type EntryTarget =
+  | { kind: 'file'; page: PageFile }
+  | { kind: 'operation'; target: OperationTarget; directory: string | undefined }
+  | { kind: 'link'; href: string };
+
+export interface EntryContext extends BindingContext {
+  pages: PageIndex;
+  bindings: PageBindings;
+}
+
+interface PlacedEntry {
+  entry: NavigationEntry;
+  element: NavigationElement;
+  scope: Scope | undefined;
+}
+
+/** Nothing, after a problem was reported. */
+export function entryTargets(placed: PlacedEntry, context: EntryContext): readonly EntryTarget[] {
+  const { text, pointer } = placed.entry;
+  const reference = parseOperationReference(text);
+  if (reference) return referenceTargets(reference, placed, context);
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return [{ kind: 'link', href: text }];
+  const page = context.pages.find(text);
+  if (page) return [{ kind: 'file', page }];
+  context.report.inSettings(pointer, pageMissing(text, context.pages));
+  return [];
+}
+
+function pageMissing(text: string, pages: PageIndex): Fault {
+  const meant = pages.suggest(text);
+  return {
+    code: 'navigation-page-missing',
+    message: `There is no page "${text}"`,
+    hint:
+      meant === undefined ? `Create ${text.replace(/^\/+/, '')}.mdx, or remove the entry.` : `Did you mean "${meant}"?`,
+  };
+}
+
+function referenceTargets(
+  reference: OperationReference,
+  placed: PlacedEntry,
+  context: EntryContext,
+): readonly EntryTarget[] {
+  const { report, index } = context;
+  const { entry } = placed;
+  const documents = documentsInReach(reference, placed, context);
+  if (documents.length === 0) return [];
+  const { targets, documents: found } = lookUpOperation(reference, documents, index);
+  for (const document of found.length > 0 ? found.slice(0, 1) : documents) placed.scope?.explicit.add(document);
+  if (targets.length === 0) {
+    const mayBeElsewhere = reference.file === undefined && placed.scope?.isComplete === false;
+    if (!mayBeElsewhere) report.inSettings(entry.pointer, operationNotFound(reference, documents));
+    return [];
+  }
+  if (found.length > 1) report.inSettings(entry.pointer, operationAmbiguous(reference, found));
+  if (reference.method !== reference.method.toUpperCase()) report.inSettings(entry.pointer, lowercaseMethod(reference));
+  return targets.flatMap((target) => operationTargets(target, placed, context));
+}
+
+function lowercaseMethod(reference: OperationReference): Fault {
+  return {
+    code: 'operation-not-found',
+    message: `"${reference.method} ${reference.path}" does not name its method in capitals`,
+    hint: `Write "${referenceText(reference)}".`,
+  };
+}
+
+function documentsInReach(
+  { file, ...reference }: OperationReference,
+  { entry, element, scope }: PlacedEntry,
+  { index, report, unreadable }: EntryContext,
+): readonly NavigationDocument[] {
+  if (file !== undefined) {
+    const document = index.document(file);
+    if (!document && !unreadable.has(projectPath(file))) {
+      report.inSettings(entry.pointer, documentNotFound(file, index.all));
+    }
+    return document ? [document] : [];
+  }
+  if (scope && (scope.documents.length > 0 || !scope.isComplete))
+    return scope.documents.map(({ document }) => document);
+  const name = element.label === '' ? 'the navigation' : `"${element.label}"`;
+  const example = index.all[0]?.file ?? 'openapi.yaml';
+  report.inSettings(entry.pointer, {
+    code: 'openapi-missing',
+    message: `"${referenceText(reference)}" has no API document: neither ${name} nor an element above it sets "openapi"`,
+    hint: `Set it, for example "openapi": "${example}".`,
+  });
+  return [];
+}
+
+function operationTargets(target: OperationTarget, placed: PlacedEntry, context: EntryContext): EntryTarget[] {
+  const { operation, document } = target;
+  const { pointer } = placed.entry;
+  if (context.facts(document).isExcluded(operation)) {
+    context.report.inSettings(pointer, operationExcluded(target));
+    return [];
+  }
+  if (operation.invalid) return [];
+  const [page] = context.bindings.pagesOf(operation);
+  if (page && !hasPlaceOfItsOwn(target, page)) {
+    context.report.inSettings(pointer, operationDuplicated(target, page, context.report.settingsPlace(pointer)));
+    return [{ kind: 'file', page }];
+  }
+  const directory = placed.scope?.documents.find((own) => own.document === document)?.directory;
+  return [{ kind: 'operation', target, directory }];
+}
+
+/** `x-docs.href` puts the generated page elsewhere than the file that is bound to the same operation. */
+export function hasPlaceOfItsOwn({ operation }: OperationTarget, page: PageFile): boolean {
+  const own = operation.href === undefined ? '' : hrefSlug(operation.href);
+  return own !== '' && slugKey(own) !== slugKey(pageSlug(page.path));
+}
+
+function operationDuplicated({ operation }: OperationTarget, page: PageFile, settingsPlace: string): Fault {
+  const label = operationLabel(operation);
+  return {
+    code: 'operation-duplicated',
+    message: `"${label}" has two pages: ${pagePlace(page, 'openapi')} and the entry at ${settingsPlace}`,
+    hint: `List "${page.path}" instead, or give the generated page another place with x-docs.href.`,
+  };
+}

@@ -1,0 +1,101 @@
+import type { Settings } from '../config/settings.ts';
+import type { SettingsPosition } from '../config/source.ts';
+
+/** Everything a site is built from. */
+export interface SiteInput {
+  settings: Settings;
+  /** Where a JSON pointer of docs.json stands; from `parseSettings`. */
+  locate?: (pointer: string) => SettingsPosition | undefined;
+  pages: readonly PageFile[];
+  /** In the order in which they are searched. */
+  documents: readonly NavigationDocument[];
+  /** Documents that were named and could not be read; what refers to them is not reported a second time. */
+  unreadable?: readonly string[];
+}
+
+/** An MDX or Markdown file. */
+export interface PageFile {
+  /** Path from the folder of docs.json, with `/`, without extension: `guides/start`. */
+  path: string;
+  /** Path for messages, with extension. */
+  file: string;
+  /** The front matter as it was parsed; nothing is expected of its shape. */
+  frontmatter: Readonly<Record<string, unknown>>;
+  /** 1-based line of each front matter key in `file`. */
+  lines?: Readonly<Record<string, number>>;
+}
+
+/** What the navigation needs to know of an OpenAPI or AsyncAPI document. */
+export interface NavigationDocument {
+  /** As `ApiDocument.file`: a path relative to the project root with `/`, or a URL. */
+  file: string;
+  title: string;
+  /** Found in the project, while no setting and no page names it; a document that is named goes first. */
+  discovered?: boolean;
+  /** In document order, webhooks last. */
+  operations: readonly NavigationOperation[];
+  tags: readonly NavigationTag[];
+  /** Of an AsyncAPI document. */
+  channels?: readonly NavigationChannel[];
+  /** Names of the component schemas, for `openapi-schema`; unchecked when absent. */
+  schemas?: readonly string[];
+}
+
+export interface NavigationOperation {
+  kind: 'operation' | 'webhook';
+  /** Uppercase. */
+  method: string;
+  /** Path, or the webhook's name. */
+  path: string;
+  operationId?: string;
+  summary?: string;
+  description?: string;
+  tags: readonly string[];
+  deprecated: boolean;
+  /** `x-hidden` on the operation or its path item. */
+  hidden: boolean;
+  /** `x-excluded` on the operation or its path item. */
+  excluded: boolean;
+  /** `x-docs.href`. */
+  href?: string;
+  /** `x-docs.metadata.title`. */
+  title?: string;
+  /** `x-docs.metadata.sidebarTitle`. */
+  sidebarTitle?: string;
+  /** `x-docs.metadata.icon`. */
+  icon?: string;
+  /** `x-docs.metadata.tag`. */
+  tag?: string;
+  /** JSON pointer into the document. */
+  pointer: string;
+  /** Position of the pointer in the document. */
+  line?: number;
+  column?: number;
+  /** Too broken for a page; its faults are problems of the document. */
+  invalid?: boolean;
+}
+
+export interface NavigationTag {
+  name: string;
+  /** `x-group`, else `summary`, else `name`. */
+  label: string;
+  description?: string;
+  /** Name of the tag it is nested in (OpenAPI 3.2). */
+  parent?: string;
+  /** `nav`, `badge`, … (OpenAPI 3.2). */
+  kind?: string;
+  hidden: boolean;
+  excluded: boolean;
+}
+
+export interface NavigationChannel {
+  id: string;
+  title?: string;
+  description?: string;
+  tags: readonly string[];
+  hidden: boolean;
+  excluded: boolean;
+  pointer: string;
+  line?: number;
+  column?: number;
+}

@@ -1,0 +1,174 @@
+import { projectPath } from '../config/keys/documents.ts';
+import type { Settings } from '../config/settings.ts';
+import { nearest } from '../document/nearest.ts';
+import type { DocumentIndex, OperationTarget } from './documents.ts';
+import type { NavigationChannel, NavigationDocument, NavigationOperation, PageFile } from './input.ts';
+import {
+  documentNotFound,
+  lookUpOperation,
+  operationAmbiguous,
+  operationExcluded,
+  operationNotFound,
+} from './operation-lookup.ts';
+import { parseNameReference, parseOperationReference } from './operation-reference.ts';
+import type { TagFacts } from './operation-tags.ts';
+import type { Fault, Reporter } from './report.ts';
+
+/** What the front matter of a page ties it to. */
+export interface PageBinding {
+  operation?: OperationTarget;
+  channel?: { document: NavigationDocument; channel: NavigationChannel };
+  schema?: { document: NavigationDocument; name: string };
+  endpoint?: { method: string; target: string };
+}
+
+export interface PageBindings {
+  of: (page: PageFile) => PageBinding;
+  /** The pages bound to an operation, in the order of the files. */
+  pagesOf: (member: NavigationOperation | NavigationChannel) => readonly PageFile[];
+}
+
+export interface BindingContext {
+  settings: Settings;
+  index: DocumentIndex;
+  report: Reporter;
+  facts: (document: NavigationDocument) => TagFacts;
+  /** Documents that were named and could not be read, which is reported already. */
+  unreadable: ReadonlySet<string>;
+}
+
+type Binder = (text: string, page: PageFile, context: BindingContext) => PageBinding;
+
+const BINDERS: Record<string, Binder> = {
+  openapi: bindOperation,
+  asyncapi: bindChannel,
+  'openapi-schema': bindSchema,
+  api: bindEndpoint,
+};
+
+export function bindPages(pages: readonly PageFile[], context: BindingContext): PageBindings {
+  const bindings = new Map<PageFile, PageBinding>();
+  const owners = new Map<NavigationOperation | NavigationChannel, PageFile[]>();
+  for (const page of pages) {
+    const binding = bindPage(page, context);
+    bindings.set(page, binding);
+    const member = binding.operation?.operation ?? binding.channel?.channel;
+    if (member) owners.set(member, [...(owners.get(member) ?? []), page]);
+  }
+  return { of: (page) => bindings.get(page) ?? {}, pagesOf: (member) => owners.get(member) ?? [] };
+}
+
+function bindPage(page: PageFile, context: BindingContext): PageBinding {
+  const binding: PageBinding = {};
+  for (const [key, bind] of Object.entries(BINDERS)) {
+    const value = page.frontmatter[key];
+    if (value === undefined || value === null || value === '') continue;
+    if (typeof value === 'string') Object.assign(binding, bind(value, page, context));
+    else context.report.inPage(page, key, invalid(key, value));
+  }
+  return binding;
+}
+
+const FORMS: Record<string, string> = {
+  openapi: '"GET /path", "webhook name", or either with a file before it',
+  asyncapi: '"channel" or "file channel"',
+  'openapi-schema': '"Name" or "file Name"',
+  api: '"GET /path" or "GET https://…"',
+};
+
+function invalid(key: string, value: unknown): Fault {
+  return {
+    code: 'front-matter-invalid',
+    message: `"${key}" is ${JSON.stringify(value)}, expected ${FORMS[key]}`,
+    hint: 'The page is shown without its reference.',
+  };
+}
+
+function bindOperation(text: string, page: PageFile, context: BindingContext): PageBinding {
+  const { index, report } = context;
+  const reference = parseOperationReference(text);
+  if (!reference) {
+    report.inPage(page, 'openapi', invalid('openapi', text));
+    return {};
+  }
+  const documents = documentsFor('openapi', reference.file, page, context);
+  if (documents.length === 0) return {};
+  const { targets, documents: found } = lookUpOperation(reference, documents, index);
+  const [target] = targets;
+  if (!target) {
+    const mayBeElsewhere = reference.file === undefined && context.unreadable.size > 0;
+    if (!mayBeElsewhere) report.inPage(page, 'openapi', operationNotFound(reference, documents));
+    return {};
+  }
+  if (context.facts(target.document).isExcluded(target.operation)) {
+    report.inPage(page, 'openapi', operationExcluded(target));
+    return {};
+  }
+  if (found.length > 1) report.inPage(page, 'openapi', operationAmbiguous(reference, found));
+  return { operation: target };
+}
+
+function bindChannel(text: string, page: PageFile, context: BindingContext): PageBinding {
+  const { file, name } = parseNameReference(text);
+  const documents = documentsFor('asyncapi', file, page, context);
+  for (const document of documents) {
+    const channel = context.index.channel(document, name);
+    if (channel) return { channel: { document, channel } };
+  }
+  const ids = documents.flatMap(({ channels = [] }) => channels.map(({ id }) => id));
+  if (documents.length > 0) context.report.inPage(page, 'asyncapi', notFound('channel-not-found', name, ids));
+  return {};
+}
+
+function bindSchema(text: string, page: PageFile, context: BindingContext): PageBinding {
+  const { file, name } = parseNameReference(text);
+  const documents = documentsFor('openapi-schema', file, page, context);
+  const document = documents.find(({ schemas }) => schemas?.includes(name) ?? file !== undefined);
+  if (document) return { schema: { document, name } };
+  const names = documents.flatMap(({ schemas = [] }) => schemas);
+  if (documents.length > 0) context.report.inPage(page, 'openapi-schema', notFound('schema-not-found', name, names));
+  return {};
+}
+
+function notFound(code: string, name: string, names: readonly string[]): Fault {
+  const meant = nearest(name, names);
+  const message = `"${name}" is not in any API document of this site`;
+  return { code, message, hint: meant === undefined ? 'Upper and lower case count.' : `Did you mean "${meant}"?` };
+}
+
+function bindEndpoint(text: string, page: PageFile, { settings, report }: BindingContext): PageBinding {
+  const [, method = '', target = ''] = /^([a-z]+)\s+(\/\S*|[a-z][a-z\d+.-]*:\/\/\S+)$/i.exec(text.trim()) ?? [];
+  if (target === '') {
+    report.inPage(page, 'api', invalid('api', text));
+    return {};
+  }
+  if (target.startsWith('/') && settings.api.mdx.server.length === 0) {
+    report.inPage(page, 'api', {
+      code: 'server-missing',
+      message: `"${text}" has no server`,
+      hint: 'Set "api.mdx.server" in docs.json, or write the whole URL here.',
+    });
+  }
+  return { endpoint: { method: method.toUpperCase(), target } };
+}
+
+/** The documents to search: the one that is named, else those of the site, else those that lie in the project. */
+function documentsFor(
+  key: string,
+  file: string | undefined,
+  page: PageFile,
+  { index, report, unreadable }: BindingContext,
+): readonly NavigationDocument[] {
+  if (file !== undefined) {
+    const document = index.document(file);
+    if (!document && !unreadable.has(projectPath(file))) report.inPage(page, key, documentNotFound(file, index.all));
+    return document ? [document] : [];
+  }
+  if (index.all.length > 0 || unreadable.size > 0) return index.all;
+  report.inPage(page, key, {
+    code: 'openapi-missing',
+    message: `This site has no API document for "${String(page.frontmatter[key])}"`,
+    hint: 'Set "api.openapi" in docs.json to the path of an OpenAPI document.',
+  });
+  return [];
+}

@@ -1,0 +1,63 @@
+import type { SettingsPosition } from '../config/source.ts';
+import type { Problem } from '../problems.ts';
+import type { NavigationDocument, PageFile } from './input.ts';
+
+/** What is wrong, before it is known where. */
+export type Fault = Pick<Problem, 'code' | 'message'> & { severity?: Problem['severity']; hint?: string };
+
+/** Collects problems with their places. */
+export interface Reporter {
+  problems: Problem[];
+  /** In docs.json. */
+  inSettings: (pointer: string, fault: Fault) => void;
+  /** In the front matter of a page. */
+  inPage: (page: PageFile, key: string, fault: Fault) => void;
+  /** In an API document. */
+  inDocument: (document: NavigationDocument, at: DocumentPlace, fault: Fault) => void;
+  /** `docs.json:12`, for messages that name two places. */
+  settingsPlace: (pointer: string) => string;
+}
+
+export interface DocumentPlace {
+  pointer: string;
+  line?: number;
+  column?: number;
+}
+
+type Locate = (pointer: string) => SettingsPosition | undefined;
+
+export function createReporter(locate: Locate = () => undefined): Reporter {
+  const problems: Problem[] = [];
+  const report = (fault: Fault, place: Partial<Problem>) => problems.push({ severity: 'error', ...fault, ...place });
+  return {
+    problems,
+    inSettings: (pointer, fault) => report(fault, { ...(locate(pointer) ?? { file: 'docs.json' }), pointer }),
+    inPage: (page, key, fault) => report(fault, pagePosition(page, key)),
+    inDocument: (document, { pointer, line, column }, fault) =>
+      report(fault, {
+        file: document.file,
+        ...(line === undefined ? {} : { line }),
+        ...(column === undefined ? {} : { column }),
+        pointer,
+      }),
+    settingsPlace: (pointer) => {
+      const position = locate(pointer);
+      return position ? `${position.file}:${position.line}` : `docs.json at ${pointer}`;
+    },
+  };
+}
+
+/** `guides/start.mdx:3`. */
+export function pagePlace(page: PageFile, key: string): string {
+  const { file, line } = pagePosition(page, key);
+  return line === undefined ? file : `${file}:${line}`;
+}
+
+export function documentPlace(document: NavigationDocument, { pointer, line }: DocumentPlace): string {
+  return line === undefined ? `${document.file} at ${pointer}` : `${document.file}:${line}`;
+}
+
+function pagePosition(page: PageFile, key: string): { file: string; line?: number } {
+  const line = page.lines?.[key];
+  return line === undefined ? { file: page.file } : { file: page.file, line };
+}

@@ -1,0 +1,114 @@
+import type { Settings } from '../config/settings.ts';
+import { textOf } from '../document/json.ts';
+import type { OperationTarget } from './documents.ts';
+import type { NavigationChannel, NavigationDocument, PageFile } from './input.ts';
+import type { TagFacts } from './operation-tags.ts';
+import type { PageBinding } from './page-binding.ts';
+import type { SitePage } from './site.ts';
+import { channelSlug, operationSlug, pageSlug } from './slug.ts';
+import { channelTitle, operationSidebarTitle, operationTitle, slugWords } from './title.ts';
+
+/** The page of an operation that has none of its own. */
+export function operationPage(
+  { document, operation }: OperationTarget,
+  directory: string | undefined,
+  facts: TagFacts,
+): SitePage {
+  const { kind, method, path } = operation;
+  const tag = operation.tag ?? facts.badge(operation);
+  return {
+    kind,
+    slug: operationSlug(operation, facts.primary(operation), directory),
+    title: operationTitle(operation),
+    sidebarTitle: operationSidebarTitle(operation),
+    ...given({ description: operation.description, icon: operation.icon, tag }),
+    operation: { file: document.file, kind, method, path },
+    method: badge({ document, operation }),
+    deprecated: operation.deprecated,
+    ...unplaced(facts.isHidden(operation)),
+  };
+}
+
+/** The page of a channel that has none of its own. */
+export function channelPage(
+  document: NavigationDocument,
+  channel: NavigationChannel,
+  { directory, facts }: { directory: string | undefined; facts: TagFacts },
+): SitePage {
+  const title = channelTitle(channel);
+  return {
+    kind: 'channel',
+    slug: channelSlug(channel, channel.tags[0], directory),
+    title,
+    sidebarTitle: title,
+    ...given({ description: channel.description }),
+    channel: { file: document.file, id: channel.id },
+    method: 'WS',
+    deprecated: false,
+    ...unplaced(facts.isHidden(channel)),
+  };
+}
+
+/** The page of an MDX or Markdown file; what its front matter does not say comes from what it is bound to. */
+export function filePage(page: PageFile, binding: PageBinding, settings: Settings): SitePage {
+  const { frontmatter } = page;
+  const { operation: target, channel, schema, endpoint } = binding;
+  const bound = target?.operation;
+  const slug = pageSlug(page.path);
+  const title = textOf(frontmatter['title']) ?? boundTitle(binding) ?? (slugWords(slug) || settings.name || 'Home');
+  const method = target ? badge(target) : channel ? 'WS' : endpoint?.method;
+  return {
+    kind: 'mdx',
+    slug,
+    title,
+    sidebarTitle: textOf(frontmatter['sidebarTitle']) ?? title,
+    ...given({
+      description: textOf(frontmatter['description']) ?? bound?.description ?? channel?.channel.description,
+      icon: textOf(frontmatter['icon']) ?? bound?.icon,
+      tag: textOf(frontmatter['tag']) ?? bound?.tag,
+      method,
+    }),
+    ...(target ? { operation: operationKey(target) } : {}),
+    ...(channel ? { channel: { file: channel.document.file, id: channel.channel.id } } : {}),
+    ...(schema ? { schema: { file: schema.document.file, name: schema.name } } : {}),
+    ...(endpoint ? { endpoint } : {}),
+    file: page.file,
+    deprecated: isSet(frontmatter['deprecated']) ?? bound?.deprecated ?? false,
+    ...unplaced(isSet(frontmatter['hidden']) ?? false),
+    noindex: isSet(frontmatter['noindex']) ?? false,
+  };
+}
+
+function operationKey({ document, operation: { kind, method, path } }: OperationTarget) {
+  return { file: document.file, kind, method, path };
+}
+
+function boundTitle({ operation, channel, schema, endpoint }: PageBinding): string | undefined {
+  if (operation) return operationTitle(operation.operation);
+  if (channel) return channelTitle(channel.channel);
+  return schema?.name ?? (endpoint && `${endpoint.method} ${endpoint.target}`);
+}
+
+function badge({ operation }: OperationTarget): string {
+  return operation.kind === 'webhook' ? 'WEBHOOK' : operation.method;
+}
+
+/** A page before the navigation said where it stands. */
+function unplaced(hidden: boolean) {
+  return { hidden, listed: false, noindex: false, breadcrumbs: [] };
+}
+
+function isSet(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  return value === 'true' ? true : value === 'false' ? false : undefined;
+}
+
+/** The texts that say something. */
+function given<Key extends string>(texts: Record<Key, string | undefined>): Partial<Record<Key, string>> {
+  const kept: Partial<Record<Key, string>> = {};
+  for (const key in texts) {
+    const text = texts[key]?.trim();
+    if (text) kept[key] = text;
+  }
+  return kept;
+}

@@ -1,0 +1,135 @@
+import { isElement, type NavigationElement, type NavigationEntry } from '../config/navigation-element.ts';
+import { type AutomaticGroup, channelGroups, operationGroups } from './automatic-groups.ts';
+import type { DocumentIndex, OperationTarget } from './documents.ts';
+import { type ResolvedEntries, rootPointer } from './entries.ts';
+import { type EntryTarget, hasPlaceOfItsOwn, type ScopeDocument } from './entry-target.ts';
+import type { NavigationChannel, NavigationDocument, PageFile } from './input.ts';
+import type { TagFacts } from './operation-tags.ts';
+import type { PageBindings } from './page-binding.ts';
+import type { PageBook } from './page-book.ts';
+import type { NavigationNode, SitePage } from './site.ts';
+
+export interface TreeContext {
+  entries: ResolvedEntries;
+  index: DocumentIndex;
+  facts: (document: NavigationDocument) => TagFacts;
+  bindings: PageBindings;
+  book: PageBook;
+}
+
+/** The navigation as it will be shown, and which page each node stands for. */
+export interface Tree {
+  nodes: NavigationNode[];
+  global: NavigationNode[];
+  pages: Map<NavigationNode, SitePage>;
+}
+
+export function buildTree(root: NavigationElement, context: TreeContext): Tree {
+  const pages: Tree['pages'] = new Map();
+  const { entries, book, bindings } = context;
+
+  function elementNode(element: NavigationElement): NavigationNode {
+    const { kind, label, icon, iconType, tag, description, color, hidden, expanded, href, directory } = element;
+    const own = entries.targets.get(rootPointer(element))?.[0];
+    const node: NavigationNode = {
+      kind: kind === 'root' ? 'group' : kind,
+      label,
+      ...given({ icon, iconType, tag, description, color, expanded, href, directory }),
+      ...(element.default ? { default: true } : {}),
+      hidden,
+      children: childNodes(element),
+    };
+    if (own && own.kind !== 'link') pages.set(node, pageOf(own));
+    return node;
+  }
+
+  function childNodes(element: NavigationElement): NavigationNode[] {
+    return [
+      ...element.children.flatMap((child) => (isElement(child) ? elementNode(child) : entryNodes(child))),
+      ...scopeNodes(element),
+      ...(element.asyncapi ?? []).flatMap(({ source, directory }) => {
+        const document = context.index.document(source);
+        return document ? channelNodes({ document, directory }) : [];
+      }),
+    ];
+  }
+
+  function entryNodes({ pointer }: NavigationEntry): NavigationNode[] {
+    return (entries.targets.get(pointer) ?? []).map((target) =>
+      target.kind === 'link'
+        ? { kind: 'link', label: target.href, href: target.href, hidden: false, children: [] }
+        : pageNode(pageOf(target)),
+    );
+  }
+
+  function pageOf(target: Exclude<EntryTarget, { kind: 'link' }>): SitePage {
+    return target.kind === 'file' ? book.file(target.page) : book.operation(target.target, target.directory);
+  }
+
+  /** The groups of the documents that the element itself names, except those whose operations are listed singly. */
+  function scopeNodes(element: NavigationElement): NavigationNode[] {
+    const scope = entries.scopes.get(element);
+    return (scope?.documents ?? [])
+      .filter(({ document }) => !scope?.explicit.has(document))
+      .flatMap(({ document, directory }) =>
+        operationGroups(document, context.facts(document)).map((group) =>
+          groupNode(group, (operation) => operationNodes({ document, operation }, directory)),
+        ),
+      );
+  }
+
+  function channelNodes({ document, directory }: ScopeDocument): NavigationNode[] {
+    return channelGroups(document, context.facts(document)).map((group) =>
+      groupNode(group, (channel: NavigationChannel) => {
+        const files = bindings.pagesOf(channel);
+        return files.length > 0 ? unlistedFile(files) : [pageNode(book.channel(document, channel, directory))];
+      }),
+    );
+  }
+
+  /** A file bound to the operation takes the place of the generated page, unless that has a place of its own. */
+  function operationNodes(target: OperationTarget, directory: string | undefined): NavigationNode[] {
+    const files = bindings.pagesOf(target.operation);
+    const [file] = files;
+    if (!file) return [pageNode(book.operation(target, directory))];
+    const generated = hasPlaceOfItsOwn(target, file) ? [pageNode(book.operation(target, directory))] : [];
+    return [...unlistedFile(files), ...generated];
+  }
+
+  function unlistedFile(files: readonly PageFile[]): NavigationNode[] {
+    const file = files.some((page) => entries.listed.has(page)) ? undefined : files[0];
+    return file ? [pageNode(book.file(file))] : [];
+  }
+
+  function groupNode<Member>(
+    { label, description, members, groups }: AutomaticGroup<Member>,
+    memberNodes: (member: Member) => NavigationNode[],
+  ): NavigationNode {
+    const children = [...members.flatMap(memberNodes), ...groups.map((group) => groupNode(group, memberNodes))];
+    const hidden = children.every((child) => child.hidden);
+    return { kind: 'group', label, ...given({ description }), hidden, children };
+  }
+
+  function pageNode(page: SitePage): NavigationNode {
+    const { sidebarTitle, icon, tag, method, hidden, deprecated } = page;
+    const node: NavigationNode = {
+      kind: 'page',
+      label: sidebarTitle,
+      ...given({ icon, tag, method }),
+      ...(deprecated ? { deprecated } : {}),
+      hidden,
+      children: [],
+    };
+    pages.set(node, page);
+    return node;
+  }
+
+  return { nodes: childNodes(root), global: (root.global ?? []).map(elementNode), pages };
+}
+
+type Given<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
+
+/** Without the keys that have no value. */
+function given<Values extends object>(values: Values): Given<Values> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<Values>;
+}

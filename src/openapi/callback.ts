@@ -1,0 +1,31 @@
+import { entriesOf } from '../document/json.ts';
+import { joinPointer } from '../document/pointer.ts';
+import type { Resolver } from '../schema/reference.ts';
+import { methodsOf, type Operation } from './operation.ts';
+
+/** One request that the API makes to the reader's server: Callback Object, OpenAPI 3.1 section 4.8.18. */
+export interface CallbackSource {
+  name: string;
+  /** Runtime expression for the URL, for example `{$request.body#/callbackUrl}`. */
+  expression: string;
+  operation: Operation;
+}
+
+export function callbacksOf(operation: Operation, resolver: Resolver): CallbackSource[] {
+  const pointer = joinPointer(operation.pointer, 'callbacks');
+  return entriesOf(operation.value.callbacks).flatMap(([name, value]) => {
+    const callback = resolver.resolve({ value, pointer: joinPointer(pointer, name) });
+    return entriesOf(callback?.value)
+      .filter(([expression]) => !expression.startsWith('x-'))
+      .flatMap(([expression, item]) => {
+        const itemPointer = joinPointer(callback?.pointer ?? pointer, expression);
+        const pathItem = resolver.resolve({ value: item, pointer: itemPointer });
+        if (!pathItem) return [];
+        return methodsOf(pathItem).map(([method, located]) => ({
+          name,
+          expression,
+          operation: { kind: 'webhook', method, path: expression, pathItem, ...located } satisfies Operation,
+        }));
+      });
+  });
+}

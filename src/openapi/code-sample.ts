@@ -1,0 +1,20 @@
+import { listOf, ownValue, textOf } from '../document/json.ts';
+import type { Operation } from './operation.ts';
+
+/** A sample written by the document's author: `x-codeSamples`. */
+export interface CodeSample {
+  /** As written, for example `Shell` or `python`. */
+  lang: string;
+  label: string;
+  source: string;
+}
+
+export function codeSamplesOf(operation: Operation): CodeSample[] {
+  const stated = operation.value['x-codeSamples'] ?? operation.value['x-code-samples'];
+  return listOf(stated).flatMap((sample) => {
+    const source = textOf(ownValue(sample, 'source'));
+    if (!source) return [];
+    const lang = textOf(ownValue(sample, 'lang')) ?? 'text';
+    return [{ lang, label: textOf(ownValue(sample, 'label')) ?? lang, source }];
+  });
+}

@@ -1,0 +1,37 @@
+import { isRecord, ownValue, textOf } from '../document/json.ts';
+import { joinPointer } from '../document/pointer.ts';
+import type { Located, Resolver } from '../schema/reference.ts';
+import { type MediaTypeView, mediaTypeViews } from './media-type.ts';
+import type { Operation } from './operation.ts';
+
+/** Request Body Object, OpenAPI 3.1 section 4.8.13. */
+export interface RequestBodyView {
+  required: boolean;
+  /** Markdown. */
+  description?: string | undefined;
+  media: MediaTypeView[];
+}
+
+export function requestBodySource(operation: Operation, resolver: Resolver): Located | undefined {
+  const value = operation.value.requestBody;
+  if (value === undefined) return undefined;
+  const body = resolver.resolve({ value, pointer: joinPointer(operation.pointer, 'requestBody') });
+  return body && isRecord(body.value) ? body : undefined;
+}
+
+export function contentOf(body: Located): Located {
+  return { value: ownValue(body.value, 'content'), pointer: joinPointer(body.pointer, 'content') };
+}
+
+export function requestBodyView(operation: Operation, resolver: Resolver): RequestBodyView | undefined {
+  const body = requestBodySource(operation, resolver);
+  if (!body) return undefined;
+  return {
+    required: ownValue(body.value, 'required') === true,
+    description: textOf(ownValue(body.value, 'description')),
+    // What a webhook sends is read like a response: write-only parts stay out of it.
+    media: mediaTypeViews(contentOf(body), resolver, {
+      direction: operation.kind === 'webhook' ? 'response' : 'request',
+    }),
+  };
+}

@@ -1,0 +1,106 @@
+import type { ApiDocument } from '../document/document.ts';
+import { entriesOf, ownValue, textOf } from '../document/json.ts';
+import { joinPointer } from '../document/pointer.ts';
+import type {
+  BodyField,
+  EncodingField,
+  JsonValue,
+  MediaTypeField,
+  ParameterField,
+  PropertyField,
+  RequestForm,
+} from '../request/form.ts';
+import type { Located, Resolver } from '../schema/reference.ts';
+import { essence, examplesOf, firstGivenExample, isTextual } from './example.ts';
+import { oneLine } from './one-line.ts';
+import { type Operation, resolverOf } from './operation.ts';
+import { type ParameterSource, parameterSources } from './parameter.ts';
+import { contentOf, requestBodySource } from './request-body.ts';
+import { securityOf } from './security.ts';
+import { serversOf } from './server.ts';
+import { propertyFields, valueField } from './value-field.ts';
+
+/** The form model of an operation: what the playground needs and nothing more. */
+export function requestForm(document: ApiDocument, operation: Operation): RequestForm {
+  const resolver = resolverOf(document);
+  return {
+    method: operation.method,
+    path: operation.path,
+    servers: serversOf(document, operation).map(({ description, ...server }) => ({
+      ...server,
+      description: oneLine(description),
+    })),
+    parameters: parameterSources(operation, resolver).map((source) => parameterField(source, resolver)),
+    body: bodyField(operation, resolver),
+    security: securityOf(document, operation, resolver).map(({ schemes }) => ({
+      schemes: schemes.map((scheme) => ({ ...scheme, description: oneLine(scheme.description) })),
+    })),
+  };
+}
+
+function parameterField(source: ParameterSource, resolver: Resolver): ParameterField {
+  const { value } = source;
+  const field = valueField(source.schema, resolver);
+  const example = firstGivenExample(value, resolver);
+  return {
+    name: source.name,
+    in: source.in,
+    required: value.required === true || source.in === 'path',
+    deprecated: value.deprecated === true,
+    description: oneLine(textOf(value.description)),
+    style: source.style,
+    explode: source.explode,
+    allowReserved: value.allowReserved === true,
+    allowEmptyValue: value.allowEmptyValue === true,
+    contentType: source.contentType,
+    value: example ? { ...field, example: example.value as JsonValue } : field,
+  };
+}
+
+function bodyField(operation: Operation, resolver: Resolver): BodyField | undefined {
+  const body = requestBodySource(operation, resolver);
+  if (!body) return undefined;
+  const content = contentOf(body);
+  const media = entriesOf(content.value).flatMap(([mediaType, value]) => {
+    const located = resolver.resolve({ value, pointer: joinPointer(content.pointer, mediaType) });
+    return located ? [mediaTypeField(mediaType, located, resolver)] : [];
+  });
+  return media.length > 0 ? { required: ownValue(body.value, 'required') === true, media } : undefined;
+}
+
+function mediaTypeField(mediaType: string, media: Located, resolver: Resolver): MediaTypeField {
+  const type = essence(mediaType);
+  if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') {
+    return {
+      mediaType,
+      entry: type === 'multipart/form-data' ? 'multipart' : 'urlencoded',
+      properties: formProperties(media, resolver),
+      encoding: encodingFields(ownValue(media.value, 'encoding')),
+    };
+  }
+  if (!isTextual(mediaType)) return { mediaType, entry: 'binary' };
+  const [example] = examplesOf(media, mediaType, resolver, 'request');
+  return { mediaType, entry: 'text', example: example?.text };
+}
+
+function formProperties(media: Located, resolver: Resolver): PropertyField[] {
+  const schema = { value: ownValue(media.value, 'schema'), pointer: joinPointer(media.pointer, 'schema') };
+  return propertyFields(schema, resolver) ?? [];
+}
+
+function encodingFields(value: unknown): Record<string, EncodingField> | undefined {
+  const fields = entriesOf(value).map(([name, encoding]): [string, EncodingField] => {
+    const explode = ownValue(encoding, 'explode');
+    const style = textOf(ownValue(encoding, 'style'));
+    return [
+      name,
+      {
+        contentType: textOf(ownValue(encoding, 'contentType')),
+        style: style as EncodingField['style'],
+        explode: typeof explode === 'boolean' ? explode : undefined,
+        allowReserved: ownValue(encoding, 'allowReserved') === true || undefined,
+      },
+    ];
+  });
+  return fields.length > 0 ? Object.fromEntries(fields) : undefined;
+}

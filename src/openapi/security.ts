@@ -1,0 +1,82 @@
+import type { ApiDocument } from '../document/document.ts';
+import { entriesOf, isRecord, listOf, ownValue, stringsOf, textOf } from '../document/json.ts';
+import { joinPointer } from '../document/pointer.ts';
+import type { SecurityAlternative, SecuritySchemeField } from '../request/form.ts';
+import type { Resolver } from '../schema/reference.ts';
+import type { Operation } from './operation.ts';
+
+/**
+ * The security requirements of an operation: its own, else the document's; any one alternative is enough (OpenAPI 3.1
+ * section 4.8.30). Webhooks take nothing from the document: the reader's own server decides who may call it.
+ */
+export function securityOf(document: ApiDocument, operation: Operation, resolver: Resolver): SecurityAlternative[] {
+  const own = operation.value.security;
+  const stated = own ?? (operation.kind === 'webhook' ? [] : document.root.security);
+  return listOf(stated)
+    .filter(isRecord)
+    .map((requirement) => ({
+      schemes: entriesOf(requirement).map(([name, scopes]) => schemeField(document, name, stringsOf(scopes), resolver)),
+    }));
+}
+
+function schemeField(document: ApiDocument, name: string, scopes: string[], resolver: Resolver): SecuritySchemeField {
+  const schemes = ownValue(document.root.components, 'securitySchemes');
+  const pointer = joinPointer('/components/securitySchemes', name);
+  const scheme = resolver.resolve({ value: ownValue(schemes, name), pointer })?.value;
+  const about = { name, scopes, description: textOf(ownValue(scheme, 'description')) };
+  if (!isRecord(scheme)) return { ...about, type: 'unsupported', reason: 'The document does not define this scheme.' };
+  switch (scheme.type) {
+    case 'apiKey':
+      return apiKeyField(about, scheme);
+    case 'http':
+      return httpField(about, scheme);
+    case 'oauth2':
+      return { ...about, type: 'oauth2' };
+    case 'openIdConnect':
+      return { ...about, type: 'openIdConnect' };
+    case 'mutualTLS':
+      return { ...about, type: 'unsupported', reason: 'Mutual TLS: a browser sends its certificate by itself.' };
+    default:
+      return { ...about, type: 'unsupported', reason: `Unknown type of scheme: ${String(scheme.type)}.` };
+  }
+}
+
+interface About {
+  name: string;
+  scopes: string[];
+  description: string | undefined;
+}
+
+function apiKeyField(about: About, scheme: Record<string, unknown>): SecuritySchemeField {
+  const place = scheme.in;
+  const parameterName = textOf(scheme.name);
+  if (parameterName && (place === 'header' || place === 'query' || place === 'cookie')) {
+    return { ...about, type: 'apiKey', in: place, parameterName };
+  }
+  return { ...about, type: 'unsupported', reason: 'An API key needs a name and a place: header, query or cookie.' };
+}
+
+function httpField(about: About, scheme: Record<string, unknown>): SecuritySchemeField {
+  const name = String(scheme.scheme ?? '').toLowerCase();
+  if (name === 'basic') return { ...about, type: 'basic' };
+  if (name === 'bearer') return { ...about, type: 'bearer', bearerFormat: textOf(scheme.bearerFormat) };
+  return { ...about, type: 'unsupported', reason: `HTTP authentication "${name}" cannot be filled in here.` };
+}
+
+/** How a scheme is satisfied, in one phrase. */
+export function schemeInWords(scheme: SecuritySchemeField): string {
+  switch (scheme.type) {
+    case 'apiKey':
+      return `API key in the ${scheme.in} ${scheme.in === 'query' ? 'parameter ' : ''}\`${scheme.parameterName}\``;
+    case 'basic':
+      return 'User name and password (HTTP Basic)';
+    case 'bearer':
+      return `Bearer token${scheme.bearerFormat ? ` (${scheme.bearerFormat})` : ''} in the header \`Authorization\``;
+    case 'oauth2':
+      return 'OAuth 2 access token in the header `Authorization`';
+    case 'openIdConnect':
+      return 'OpenID Connect token in the header `Authorization`';
+    case 'unsupported':
+      return scheme.reason;
+  }
+}

@@ -1,0 +1,64 @@
+import type { ApiDocument } from '../document/document.ts';
+import { entriesOf, listOf, ownValue, textOf } from '../document/json.ts';
+import type { ServerField, ServerVariableField } from '../request/form.ts';
+import type { Operation } from './operation.ts';
+
+/**
+ * The servers of an operation: its own, else those of the path item, else those of the document (OpenAPI 3.1 section
+ * 4.8.10). Webhooks have none: the reader's own server receives them.
+ */
+export function serversOf(document: ApiDocument, operation: Operation): ServerField[] {
+  if (operation.kind === 'webhook') return [];
+  const stated = [operation.value.servers, ownValue(operation.pathItem.value, 'servers'), document.root.servers];
+  const servers = stated.map(serverFields).find((list) => list.length > 0) ?? [];
+  return servers.map((server) => ({ ...server, url: absoluteUrl(server.url, document.file) }));
+}
+
+/** All servers a document names anywhere, in document order and each once: what the proxy may reach. */
+export function allServersOf(document: ApiDocument, operations: readonly Operation[]): ServerField[] {
+  const servers = new Map<string, ServerField>();
+  const lists = [serverFields(document.root.servers), ...operations.map((operation) => serversOf(document, operation))];
+  for (const server of lists.flat()) {
+    const url = absoluteUrl(server.url, document.file);
+    servers.set(`${url} ${JSON.stringify(server.variables)}`, { ...server, url });
+  }
+  return [...servers.values()];
+}
+
+function serverFields(value: unknown): ServerField[] {
+  return listOf(value).flatMap((server) => {
+    const url = textOf(ownValue(server, 'url'));
+    if (!url) return [];
+    return [
+      {
+        url: url.trim().replace(/\/+$/, ''),
+        description: textOf(ownValue(server, 'description')),
+        variables: variableFields(ownValue(server, 'variables')),
+      },
+    ];
+  });
+}
+
+function variableFields(value: unknown): ServerVariableField[] {
+  return entriesOf(value).map(([name, variable]) => {
+    const allowed = listOf(ownValue(variable, 'enum')).map(String);
+    const stated = ownValue(variable, 'default');
+    return {
+      name,
+      default: stated === undefined || stated === null ? (allowed[0] ?? '') : String(stated),
+      enum: allowed.length > 0 ? allowed : undefined,
+      description: textOf(ownValue(variable, 'description')),
+    };
+  });
+}
+
+/** Server URLs may be relative to where the document itself was found (OpenAPI 3.1 section 4.8.5). */
+function absoluteUrl(url: string, documentFile: string): string {
+  if (/^[a-z{][a-z0-9+.{}-]*:/i.test(url) || !/^https?:/i.test(documentFile)) return url;
+  try {
+    const braces = (text: string) => text.replaceAll('%7B', '{').replaceAll('%7D', '}');
+    return braces(new URL(url, documentFile).href).replace(/\/+$/, '');
+  } catch {
+    return url;
+  }
+}

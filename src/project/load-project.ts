@@ -1,0 +1,98 @@
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import { readSettings } from '../config/read-settings.ts';
+import { type Settings, settingsSchema } from '../config/settings.ts';
+import type { LoadedDocument } from '../document/document.ts';
+import { loadDocument } from '../document/load.ts';
+import { operationOf } from '../document/operations.ts';
+import { checkDocument } from '../document/validate.ts';
+import { buildSite } from '../navigation/build-site.ts';
+import type { Problem } from '../problems.ts';
+import { type NamedDocument, namedDocuments } from './named-documents.ts';
+import { navigationDocument } from './navigation-document.ts';
+import { findPageFiles } from './page-files.ts';
+import type { Project } from './project.ts';
+
+/**
+ * Reads a project: docs.json, the pages beside it and every document that they name. Nothing throws for bad input: what
+ * is wrong stands in `problems`, and everything else is there.
+ *
+ * @param root Absolute path of the folder of docs.json.
+ */
+export async function loadProject(root: string): Promise<Project> {
+  const read = readSettings(root);
+  const settings = read.settings ?? defaultSettings();
+  const found = await findPageFiles(root);
+  const loads = await Promise.all(
+    namedDocuments(root, settings, found.pages).map((named) => readNamed(root, named, read.locate)),
+  );
+  const documents = loads.flatMap(({ document }) => document ?? []);
+  const site = buildSite({
+    settings,
+    locate: read.locate,
+    pages: found.pages,
+    documents: loads.flatMap(({ document, problems }) =>
+      document ? [navigationDocument(document, unusable(problems))] : [],
+    ),
+  });
+  return {
+    root,
+    settings,
+    documents: new Map(documents.map((document) => [document.file, document])),
+    site,
+    problems: [...read.problems, ...found.problems, ...loads.flatMap(({ problems }) => problems), ...site.problems],
+    files: projectFiles(root, read.files, loads),
+  };
+}
+
+function defaultSettings(): Settings {
+  const { navigation: _, ...settings } = settingsSchema.parse({});
+  return settings;
+}
+
+interface ReadDocument {
+  named: NamedDocument;
+  document?: LoadedDocument;
+  problems: Problem[];
+}
+
+async function readNamed(
+  root: string,
+  named: NamedDocument,
+  locate: ReturnType<typeof readSettings>['locate'],
+): Promise<ReadDocument> {
+  const result = await loadDocument(named.source, { root });
+  if (!result.document) return { named, problems: result.problems.map((problem) => atMention(problem, named, locate)) };
+  return { named, document: result.document, problems: await checkDocument(result.document) };
+}
+
+/** A document that cannot be read is told where it is named, as long as it has no place of its own. */
+function atMention(problem: Problem, named: NamedDocument, locate: ReturnType<typeof readSettings>['locate']): Problem {
+  if (problem.line !== undefined) return problem;
+  if (named.page) {
+    const line = named.page.lines?.openapi;
+    return { ...problem, file: named.page.file, ...(line !== undefined && { line, column: 1 }) };
+  }
+  const place = named.pointer === undefined ? undefined : locate(named.pointer);
+  return place ? { ...problem, ...place } : problem;
+}
+
+/** Pointers of the operations that cannot be understood; an operation with lesser faults is shown with its problems. */
+function unusable(problems: readonly Problem[]): Set<string> {
+  const pointers = problems
+    .filter(({ code }) => code === 'operation-unusable')
+    .flatMap(({ pointer }) => operationOf(pointer ?? '') ?? []);
+  return new Set(pointers);
+}
+
+function projectFiles(root: string, settingsFiles: readonly string[], loads: readonly ReadDocument[]): string[] {
+  const files = [...settingsFiles, 'docs.json'].map((file) => path.join(root, file));
+  for (const { document } of loads) {
+    if (!document?.path) continue;
+    files.push(document.path);
+    // Watchers name a file by the path that they follow, which may lead through a link.
+    if (!/^https?:/i.test(document.file)) files.push(path.join(root, document.file));
+    files.push(realpathSync(document.path));
+  }
+  return [...new Set(files)];
+}

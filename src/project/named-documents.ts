@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { projectPath } from '../config/keys/documents.ts';
+import { isElement, type NavigationElement, type NavigationEntry } from '../config/navigation-element.ts';
+import type { Settings } from '../config/settings.ts';
+import type { PageFile } from '../navigation/input.ts';
+
+/** A document that the project names, and where it does so. */
+export interface NamedDocument {
+  /** Path from the project root with `/`, or a URL. */
+  source: string;
+  /** JSON pointer into docs.json; absent when a page's front matter names it. */
+  pointer?: string;
+  /** The page whose front matter names it. */
+  page?: PageFile;
+}
+
+/** Every OpenAPI document that settings and pages name, each once, in the order in which they are named. */
+export function namedDocuments(root: string, settings: Settings, pages: readonly PageFile[]): NamedDocument[] {
+  const named = new Map<string, NamedDocument>();
+  const add = (document: NamedDocument) => {
+    if (!named.has(document.source)) named.set(document.source, document);
+  };
+  for (const { source } of settings.api.openapi) add({ source, pointer: '/api/openapi' });
+  if (settings.navigation) addElement(settings.navigation, add);
+  for (const page of pages) {
+    const source =
+      documentOfReference(page.frontmatter.openapi) ?? documentOfReference(page.frontmatter['openapi-schema']);
+    // A name without a folder may be short for a document that is named elsewhere.
+    if (source && existsSync(path.join(root, source))) add({ source, page });
+  }
+  return [...named.values()];
+}
+
+function addElement(element: NavigationElement, add: (document: NamedDocument) => void): void {
+  for (const { source } of element.openapi ?? []) add({ source, pointer: `${element.pointer}/openapi` });
+  for (const child of [...element.children, ...(element.global ?? [])]) {
+    if (isElement(child)) addElement(child, add);
+    else addEntry(child, add);
+  }
+}
+
+function addEntry(entry: NavigationEntry, add: (document: NamedDocument) => void): void {
+  const source = documentOfReference(entry.text);
+  if (source) add({ source, pointer: entry.pointer });
+}
+
+const REFERENCE = /^(\S+\.(?:json|ya?ml)|https?:\/\/\S+)\s+\S/i;
+
+/** The file of `openapi/v1.json GET /users`. */
+function documentOfReference(reference: unknown): string | undefined {
+  const source = typeof reference === 'string' ? REFERENCE.exec(reference.trim())?.[1] : undefined;
+  return source && projectPath(source);
+}

@@ -1,0 +1,73 @@
+import type { ApiDocument } from '../document/document.ts';
+import { entriesOf, listOf, ownValue, recordOf, textOf } from '../document/json.ts';
+import type { NavigationDocument, NavigationOperation, NavigationTag } from '../navigation/input.ts';
+import { docsExtension, isFlagged, listOperations, type Operation, tagsOf } from '../openapi/operation.ts';
+
+/** What the navigation needs to know of a document. */
+export function navigationDocument(document: ApiDocument, invalid: ReadonlySet<string>): NavigationDocument {
+  return {
+    file: document.file,
+    title: textOf(ownValue(document.root.info, 'title')) ?? document.file,
+    operations: listOperations(document).map((operation) => navigationOperation(document, operation, invalid)),
+    tags: listOf(document.root.tags).flatMap(navigationTag),
+    schemas: entriesOf(ownValue(document.root.components, 'schemas')).map(([name]) => name),
+  };
+}
+
+function navigationOperation(
+  document: ApiDocument,
+  operation: Operation,
+  invalid: ReadonlySet<string>,
+): NavigationOperation {
+  const { value } = operation;
+  const docs = docsExtension(value);
+  const metadata = recordOf(docs.metadata);
+  return withoutAbsent({
+    kind: operation.kind,
+    method: operation.method,
+    path: operation.path,
+    operationId: textOf(value.operationId),
+    summary: textOf(value.summary),
+    description: textOf(value.description),
+    tags: tagsOf(operation),
+    deprecated: value.deprecated === true,
+    hidden: isFlagged(document, operation, 'x-hidden'),
+    excluded: isFlagged(document, operation, 'x-excluded'),
+    href: textOf(docs.href),
+    title: textOf(metadata.title),
+    sidebarTitle: textOf(metadata.sidebarTitle),
+    icon: textOf(metadata.icon),
+    tag: textOf(metadata.tag),
+    pointer: operation.pointer,
+    invalid: invalid.has(operation.pointer),
+  });
+}
+
+function navigationTag(tag: unknown): NavigationTag[] {
+  const name = textOf(ownValue(tag, 'name'));
+  if (!name) return [];
+  const label =
+    textOf(ownValue(tag, 'x-group')) ??
+    textOf(ownValue(tag, 'x-displayName')) ??
+    textOf(ownValue(tag, 'summary')) ??
+    name;
+  return [
+    withoutAbsent({
+      name,
+      label,
+      description: textOf(ownValue(tag, 'description')),
+      parent: textOf(ownValue(tag, 'parent')),
+      kind: textOf(ownValue(tag, 'kind')),
+      hidden: ownValue(tag, 'x-hidden') === true,
+      excluded: ownValue(tag, 'x-excluded') === true,
+    }),
+  ];
+}
+
+type WithoutAbsent<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+};
+
+function withoutAbsent<T extends object>(value: T): WithoutAbsent<T> {
+  return Object.fromEntries(Object.entries(value).filter(([, stated]) => stated !== undefined)) as WithoutAbsent<T>;
+}

@@ -1,0 +1,49 @@
+import type { Settings } from '../config/settings.ts';
+import type { ApiDocument } from '../document/document.ts';
+import type { OperationKey, Site, SitePage } from '../navigation/site.ts';
+import { listOperations, type Operation } from '../openapi/operation.ts';
+import type { Problem } from '../problems.ts';
+
+/** A whole project as read from disk: one value that every page, collection and command reads. */
+export interface Project {
+  /** Absolute path of the folder of docs.json. */
+  root: string;
+  settings: Settings;
+  /** By `ApiDocument.file`, in the order in which the settings name them. */
+  documents: ReadonlyMap<string, ApiDocument>;
+  site: Site;
+  /** Of settings, documents, pages and navigation together. */
+  problems: Problem[];
+  /** Absolute paths of all files that were read: when one changes, the project is read again. */
+  files: string[];
+}
+
+const indexes = new WeakMap<ApiDocument, Map<string, Operation>>();
+
+/** The operation a page shows, `undefined` when its document no longer has it. */
+export function findOperation(
+  project: Project,
+  key: OperationKey,
+): { document: ApiDocument; operation: Operation } | undefined {
+  const document = project.documents.get(key.file);
+  if (!document) return undefined;
+  const operation = operationIndex(document).get(indexKey(key));
+  return operation && { document, operation };
+}
+
+function operationIndex(document: ApiDocument): Map<string, Operation> {
+  let index = indexes.get(document);
+  if (!index) {
+    index = new Map(listOperations(document).map((operation) => [indexKey(operation), operation]));
+    indexes.set(document, index);
+  }
+  return index;
+}
+
+function indexKey({ kind, method, path }: Pick<OperationKey, 'kind' | 'method' | 'path'>): string {
+  return `${kind} ${method} ${path}`;
+}
+
+export function findPage(project: Project, slug: string): SitePage | undefined {
+  return project.site.pages.find((page) => page.slug === slug);
+}

@@ -1,0 +1,103 @@
+import ipaddr from 'ipaddr.js';
+
+/** `reserved`: never reached by name, not even from an origin that may be private. */
+export type AddressKind = 'public' | 'private' | 'reserved';
+
+const PRIVATE_IPV4 = ranges4([
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+  '168.63.129.16/32',
+]);
+
+/** Link-local, cloud platforms' own services, "this host", multicast, reserved: no API is documented there. */
+const RESERVED_IPV4 = ranges4([
+  '0.0.0.0/8',
+  '100.100.100.200/32',
+  '168.63.129.16/32',
+  '169.254.0.0/16',
+  '192.0.0.0/24',
+  '224.0.0.0/4',
+  '240.0.0.0/4',
+]);
+
+const GLOBAL_IPV6 = ranges6(['2000::/3']);
+const PRIVATE_IPV6 = ranges6(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
+/** The only private IPv6 addresses that an origin opted in by name may resolve to: loopback and unique local. */
+const LOCAL_IPV6 = ranges6(['::1/128', 'fc00::/7']);
+const RESERVED_IPV6 = ranges6(['fd00:ec2::/32', 'fd20:ce::/32']);
+const NAT64 = ranges6(['64:ff9b::/96']);
+
+export interface AddressOptions {
+  /**
+   * Whether the host reaches IPv4 only through NAT64 with the well-known prefix 64:ff9b::/96 (RFC 6052); such an
+   * address then counts as the IPv4 address it holds. 64:ff9b:1::/48 stays private.
+   */
+  nat64?: boolean | undefined;
+}
+
+/**
+ * What an IP address is, of the forms that sockets and resolvers use: dotted decimal or IPv6 without brackets (P-6).
+ * Anything else, zone ids and octal or hexadecimal IPv4 included, is `reserved`, the strictest kind.
+ */
+export function addressKind(address: string, options: AddressOptions = {}): AddressKind {
+  if (ipaddr.IPv4.isValidFourPartDecimal(address)) return kind4(ipaddr.IPv4.parse(address));
+  if (address.includes('%') || !address.includes(':') || !ipaddr.IPv6.isValid(address)) return 'reserved';
+  return kind6(ipaddr.IPv6.parse(address), options);
+}
+
+function kind4(address: ipaddr.IPv4): AddressKind {
+  if (RESERVED_IPV4.some((range) => address.match(range))) return 'reserved';
+  return PRIVATE_IPV4.some((range) => address.match(range)) ? 'private' : 'public';
+}
+
+function kind6(address: ipaddr.IPv6, options: AddressOptions): AddressKind {
+  if (address.isIPv4MappedAddress()) return kind4(address.toIPv4Address());
+  if (options.nat64 && within(address, NAT64)) return kind4(embeddedIPv4(address));
+  if (within(address, RESERVED_IPV6)) return 'reserved';
+  if (within(address, GLOBAL_IPV6) && !within(address, PRIVATE_IPV6)) return 'public';
+  return within(address, LOCAL_IPV6) ? 'private' : 'reserved';
+}
+
+/** The last 32 bits. */
+function embeddedIPv4(address: ipaddr.IPv6): ipaddr.IPv4 {
+  return new ipaddr.IPv4(address.toByteArray().slice(12));
+}
+
+function within(address: ipaddr.IPv6, ranges: Range6[]): boolean {
+  return ranges.some((range) => address.match(range));
+}
+
+type Range4 = [ipaddr.IPv4, number];
+type Range6 = [ipaddr.IPv6, number];
+
+function ranges4(texts: string[]): Range4[] {
+  return texts.map((text) => ipaddr.IPv4.parseCIDR(text));
+}
+
+function ranges6(texts: string[]): Range6[] {
+  return texts.map((text) => ipaddr.IPv6.parseCIDR(text));
+}
+
+/** The IP address that a URL's host is, without brackets; `undefined` for a name. `hostname` as `URL` parsed it. */
+export function literalAddress(hostname: string): string | undefined {
+  if (hostname.startsWith('[')) return hostname.slice(1, -1);
+  return ipaddr.IPv4.isValidFourPartDecimal(hostname) ? hostname : undefined;
+}
+
+/** Names that mean this machine everywhere (RFC 6761 section 6.3). */
+export function isLocalhostName(hostname: string): boolean {
+  return /(?:^|\.)localhost\.?$/.test(hostname);
+}

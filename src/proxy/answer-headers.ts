@@ -1,0 +1,52 @@
+import type { Refusal } from './refusal.ts';
+
+/**
+ * Headers of every answer of the proxy, refusals included; none comes from a backend (P-40).
+ *
+ * They keep a browser from rendering backend bytes on the site's origin, whatever the bytes are.
+ */
+const FIXED_HEADERS: readonly [name: string, value: string][] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Cache-Control', 'no-store'],
+  ['Cross-Origin-Resource-Policy', 'same-origin'],
+  ['Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'"],
+  ['Referrer-Policy', 'no-referrer'],
+  ['Content-Disposition', 'attachment'],
+];
+
+export const ANSWER_TYPE = 'application/vnd.docs.response';
+
+/** The framed answer of a backend, DESIGN.md section 4. */
+export function framedResponse(frames: ReadableStream<Uint8Array<ArrayBuffer>>): Response {
+  return new Response(frames, { status: 200, headers: [...FIXED_HEADERS, ['Content-Type', ANSWER_TYPE]] });
+}
+
+/** `application/problem+json` (RFC 9457) with the stable `code`; `hint` only where `explain` is set. */
+export function refusalResponse(refusal: Refusal, explain: boolean): Response {
+  const problem = {
+    type: `urn:problem:docs-proxy:${refusal.code}`,
+    title: TITLES[refusal.status] ?? 'Refused',
+    status: refusal.status,
+    detail: refusal.message,
+    code: refusal.code,
+    hint: explain ? refusal.hint : undefined,
+  };
+  const headers = new Headers([...FIXED_HEADERS, ['Content-Type', 'application/problem+json']]);
+  if (refusal.status === 405) headers.set('Allow', 'POST');
+  if (refusal.retryAfter !== undefined) headers.set('Retry-After', String(refusal.retryAfter));
+  return new Response(JSON.stringify(problem), { status: refusal.status, headers });
+}
+
+const TITLES: Record<number, string> = {
+  400: 'Bad Request',
+  403: 'Forbidden',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  413: 'Content Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+};

@@ -1,0 +1,134 @@
+import { mediaType } from './caller.ts';
+import type { Connector, IncomingAnswer } from './connector.ts';
+import type { Exchange } from './exchange.ts';
+import { type AnswerEnd, type AnswerHead, bytesFrame, lineFrame, milliseconds, type Timing } from './frames.ts';
+import type { Bytes } from './incoming-body.ts';
+import { asRefusal, Refusal, type RefusalCode } from './refusal.ts';
+
+export interface AnswerOptions {
+  exchange: Exchange;
+  connector: Connector;
+  method: string;
+  url: URL;
+  /** Names of headers that were not sent. */
+  dropped: string[];
+  /** When the request to the backend began, in milliseconds of the exchange. */
+  sentAt: number;
+  maxResponseBytes: number;
+  /** Told once, when the last byte has been passed on or will never come. */
+  onEnd(end: AnswerEnd): void;
+}
+
+/** Whether the answer is a stream of server-sent events, which has a time limit of its own. */
+export function isEventStream(answer: IncomingAnswer): boolean {
+  return mediaType(headerValue(answer, 'content-type')) === 'text/event-stream';
+}
+
+/**
+ * The answer as frames, DESIGN.md section 4. Nothing is read from the backend before the stream is, and at most one
+ * piece is held, so that memory stays flat. The stream never errors: a failure becomes the reason of its `end` (P-44).
+ * Cancelling it ends the exchange.
+ */
+export function answerStream(answer: IncomingAnswer, options: AnswerOptions): ReadableStream<Bytes> {
+  const ttfb = milliseconds(options.exchange.elapsed() - options.sentAt);
+  const frames = answerFrames(answer, ttfb, options);
+  return new ReadableStream<Bytes>(
+    {
+      async pull(controller) {
+        const { done, value } = await frames.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        options.exchange.end();
+        await frames.return();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+async function* answerFrames(
+  answer: IncomingAnswer,
+  ttfb: number,
+  options: AnswerOptions,
+): AsyncGenerator<Bytes, void, undefined> {
+  const { exchange, maxResponseBytes } = options;
+  const timing = (): Timing => ({ total: milliseconds(exchange.elapsed()), ...answer.timing, ttfb });
+  const count = { received: 0 };
+  let bytes = 0;
+  let failure: RefusalCode | undefined;
+  const coding = contentCoding(answer, options);
+  yield lineFrame({ head: answerHead(answer, options, coding, timing()) });
+  try {
+    const received = counted(answer.body, maxResponseBytes, count);
+    for await (const piece of coding?.decode?.(received) ?? received) {
+      const passed = piece.subarray(0, maxResponseBytes - bytes);
+      bytes += passed.length;
+      yield* bytesFrame(passed);
+      if (passed.length < piece.length) throw new Refusal('response-too-large');
+    }
+  } catch (error) {
+    failure = failureCode(error, exchange.signal);
+  }
+  const end = answerEnd(failure, { bytes, received: count.received, timing: timing() });
+  options.onEnd(end);
+  yield lineFrame({ end });
+}
+
+/** The pieces as they come, until more than `most` bytes have come. */
+async function* counted(body: AsyncIterable<Bytes>, most: number, count: { received: number }): AsyncGenerator<Bytes> {
+  for await (const piece of body) {
+    const room = most - count.received;
+    count.received += piece.length;
+    yield piece.subarray(0, room + 1);
+    if (piece.length > room) throw new Refusal('response-too-large');
+  }
+}
+
+/** What ended the exchange says more than what broke in consequence. */
+function failureCode(error: unknown, signal: AbortSignal): RefusalCode {
+  return asRefusal(signal.aborted ? signal.reason : error, 'response-coding-broken').code;
+}
+
+function answerEnd(
+  reason: RefusalCode | undefined,
+  facts: Pick<AnswerEnd, 'bytes' | 'received' | 'timing'>,
+): AnswerEnd {
+  if (reason === undefined) return { complete: true, truncated: false, ...facts };
+  return { complete: false, truncated: reason === 'response-too-large', reason, ...facts };
+}
+
+interface ContentCoding {
+  name: string;
+  /** Absent: the bytes are passed on as they are. */
+  decode?: ((pieces: AsyncIterable<Bytes>) => AsyncIterable<Bytes>) | undefined;
+}
+
+/** One known coding is undone; a list of codings or an unknown one is not (P-42). Without a body there is none. */
+function contentCoding(answer: IncomingAnswer, { connector, method }: AnswerOptions): ContentCoding | undefined {
+  const name = headerValue(answer, 'content-encoding').trim().toLowerCase();
+  const bodyless = method === 'HEAD' || answer.status === 204 || answer.status === 304;
+  if (name === '' || name === 'identity' || bodyless) return undefined;
+  return { name, decode: answer.decoded ? undefined : connector.decoder(name) };
+}
+
+function answerHead(
+  answer: IncomingAnswer,
+  { url, dropped }: AnswerOptions,
+  coding: ContentCoding | undefined,
+  timing: Timing,
+): AnswerHead {
+  const { status, statusText, headers } = answer;
+  const head: AnswerHead = { status, statusText, headers, url: url.href, timing };
+  if (coding) head.coding = { name: coding.name, decoded: answer.decoded || coding.decode !== undefined };
+  if (dropped.length > 0) head.dropped = dropped;
+  return head;
+}
+
+function headerValue(answer: IncomingAnswer, name: string): string {
+  return answer.headers
+    .filter(([given]) => given.toLowerCase() === name)
+    .map(([, value]) => value)
+    .join(', ');
+}

@@ -1,0 +1,65 @@
+import { isLocalhostName, literalAddress } from './address.ts';
+import { parseHost } from './host.ts';
+import { Refusal } from './refusal.ts';
+
+/** What the platform knows of a request and the request itself does not say. */
+export interface ProxyContext {
+  /** IP address of the client; per-client limits need it. */
+  clientAddress?: string | undefined;
+  /** Host under which the visitor knows the site, where the platform has verified one; else the `Host` header. */
+  host?: string | undefined;
+}
+
+/** Which encoding of the envelope, by media type. */
+export type EnvelopeType = 'json' | 'raw';
+
+const TYPES: Record<string, EnvelopeType> = {
+  'application/json': 'json',
+  'application/vnd.docs.request': 'raw',
+};
+
+/**
+ * Admits a POST of a page of the same site and nothing else, by its head alone (P-30 to P-34). Throws a `Refusal`.
+ *
+ * `hosts`, where given, are the only names that the site answers under besides localhost and IP addresses: a guard
+ * against names that an attacker points at a development server.
+ */
+export function checkCaller(request: Request, context: ProxyContext, hosts?: ReadonlySet<string>): EnvelopeType {
+  if (request.method !== 'POST') throw new Refusal('method-not-allowed');
+  const host = requestHost(request, context);
+  if (hosts && !isKnownHost(host, hosts)) throw new Refusal('host-unknown');
+  if (!isSameOrigin(request.headers, host)) throw new Refusal('caller-cross-site');
+  const coding = request.headers.get('content-encoding')?.trim().toLowerCase();
+  if (coding && coding !== 'identity') throw new Refusal('request-coding-unsupported');
+  const type = TYPES[mediaType(request.headers.get('content-type') ?? '')];
+  if (!type) throw new Refusal('media-type-unsupported');
+  return type;
+}
+
+/** Host and port that the visitor's browser uses, as far as it is known. */
+export function requestHost(request: Request, context: ProxyContext): string {
+  return context.host ?? request.headers.get('host') ?? new URL(request.url).host;
+}
+
+/** Type and subtype in lower case, without parameters. */
+export function mediaType(contentType: string): string {
+  return (contentType.split(';')[0] ?? '').trim().toLowerCase();
+}
+
+/**
+ * Browsers that send `Sec-Fetch-Site` decide, whatever a CDN did to `Host`; for others `Origin` has to name this host.
+ * Its scheme is left aside: behind TLS termination the site itself sees http.
+ */
+function isSameOrigin(headers: Headers, host: string): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site === 'same-origin';
+  const origin = URL.parse(headers.get('origin') ?? '');
+  if (!origin || origin.host === '') return false;
+  return origin.host === parseHost(host, origin.protocol)?.host;
+}
+
+function isKnownHost(host: string, hosts: ReadonlySet<string>): boolean {
+  const hostname = parseHost(host)?.hostname;
+  if (hostname === undefined) return false;
+  return hosts.has(hostname) || isLocalhostName(hostname) || literalAddress(hostname) !== undefined;
+}

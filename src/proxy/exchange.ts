@@ -1,0 +1,51 @@
+import { Refusal, type RefusalCode } from './refusal.ts';
+
+/** One request through the proxy, from its arrival until nothing of it is open any more. */
+export interface Exchange {
+  /** Aborted when the exchange ends; its reason is a `Refusal`. */
+  readonly signal: AbortSignal;
+  /** Milliseconds since the request arrived. */
+  elapsed(): number;
+  /** Sets the time from now at which the exchange ends by itself; replaces the time set before. */
+  endAfter(milliseconds: number, code: () => RefusalCode): void;
+  /** Closes whatever is still open; `request-cancelled` where no code is given. Only the first call counts. */
+  end(code?: RefusalCode): void;
+  /** Called once, when the exchange ends. */
+  onEnd(callback: () => void): void;
+}
+
+/** `cancelled` is the signal of the request to the proxy, aborted when the visitor is gone (P-48). */
+export function startExchange(cancelled: AbortSignal): Exchange {
+  const startedAt = performance.now();
+  const controller = new AbortController();
+  const callbacks: (() => void)[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function end(code: RefusalCode = 'request-cancelled'): void {
+    if (controller.signal.aborted) return;
+    clearTimeout(timer);
+    cancelled.removeEventListener('abort', leave);
+    controller.abort(new Refusal(code));
+    for (const callback of callbacks) callback();
+  }
+
+  function leave(): void {
+    end();
+  }
+
+  cancelled.addEventListener('abort', leave, { once: true });
+  if (cancelled.aborted) leave();
+  return {
+    signal: controller.signal,
+    elapsed: () => performance.now() - startedAt,
+    endAfter(duration, code) {
+      clearTimeout(timer);
+      if (!controller.signal.aborted) timer = setTimeout(() => end(code()), duration);
+    },
+    end,
+    onEnd(callback) {
+      if (controller.signal.aborted) callback();
+      else callbacks.push(callback);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { ConnectionTiming } from './connector.ts';
+import type { HeaderList } from './headers.ts';
+import type { Bytes } from './incoming-body.ts';
+import type { RefusalCode } from './refusal.ts';
+
+/** First line of an answer, DESIGN.md section 4. */
+export interface AnswerHead {
+  status: number;
+  statusText: string;
+  headers: HeaderList;
+  /** The URL that was requested, as it was parsed. */
+  url: string;
+  timing: Timing;
+  /** The content coding of the backend's answer, and whether the bytes that follow are free of it (P-42). */
+  coding?: { name: string; decoded: boolean };
+  /** Names of the reader's headers that the proxy did not send (P-22). */
+  dropped?: string[];
+}
+
+/** Last line. An answer without one is incomplete too. */
+export interface AnswerEnd {
+  complete: boolean;
+  /** Cut off at the size limit. */
+  truncated: boolean;
+  /** Why it is incomplete. */
+  reason?: RefusalCode;
+  /** Of the body as passed on. */
+  bytes: number;
+  /** Of the body as received, before its content coding was undone. */
+  received: number;
+  timing: Timing;
+}
+
+/** Milliseconds. */
+export interface Timing extends ConnectionTiming {
+  /** Since the request reached the proxy. */
+  total: number;
+  /** From the start of the look-up to the head of the answer. */
+  ttfb: number;
+}
+
+const encoder = new TextEncoder();
+
+/** One line of JSON with its newline. */
+export function lineFrame(line: { head: AnswerHead } | { end: AnswerEnd }): Bytes {
+  return encoder.encode(`${JSON.stringify(line)}\n`);
+}
+
+/** Most bytes that are copied so that the line and its bytes travel as one piece. */
+const COPY_LIMIT = 16 * 1024;
+
+/** The line `{"bytes": N}` and the N bytes themselves, unchanged (P-46); nothing for an empty piece. */
+export function bytesFrame(bytes: Bytes): Bytes[] {
+  if (bytes.length === 0) return [];
+  const line = encoder.encode(`{"bytes":${bytes.length}}\n`);
+  if (bytes.length > COPY_LIMIT) return [line, bytes];
+  const frame = new Uint8Array(line.length + bytes.length);
+  frame.set(line);
+  frame.set(bytes, line.length);
+  return [frame];
+}
+
+/** Rounded to hundredths. */
+export function milliseconds(duration: number): number {
+  return Math.round(duration * 100) / 100;
+}

@@ -1,0 +1,137 @@
+import { Refusal } from './refusal.ts';
+
+export type HeaderList = [name: string, value: string][];
+
+const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+/** HTAB, space to `~`, and the bytes 0x80 to 0xFF, one character each (RFC 9110 section 5.5). */
+const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+
+/** Set by the connection, by this proxy, or read by servers as facts about the connection; never the reader's to say. */
+const DROPPED = new Set([
+  'accept-encoding',
+  'client-ip',
+  'connection',
+  'content-length',
+  'cookie2',
+  'expect',
+  'fastly-client-ip',
+  'forwarded',
+  'forwarded-for',
+  'host',
+  'http2-settings',
+  'keep-alive',
+  'remote-addr',
+  'set-cookie',
+  'set-cookie2',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'true-client-ip',
+  'upgrade',
+  'via',
+  'x-azure-clientip',
+  'x-azure-socketip',
+  'x-cluster-client-ip',
+  'x-envoy-external-address',
+  'x-original-for',
+  'x-original-forwarded-for',
+  'x-original-host',
+  'x-original-proto',
+  'x-original-uri',
+  'x-original-url',
+  'x-originating-ip',
+  'x-real-ip',
+  'x-remote-addr',
+  'x-remote-ip',
+  'x-rewrite-url',
+]);
+/** `CF-Access-Client-*` are credentials that readers own. */
+const DROPPED_PREFIX = /^(?:proxy-|sec-|x-forwarded|x-middleware-|cf-(?!access-client-)|x-client-ip)/;
+
+const SINGLE = new Set([
+  'authorization',
+  'content-encoding',
+  'content-location',
+  'content-type',
+  'date',
+  'from',
+  'if-modified-since',
+  'if-range',
+  'if-unmodified-since',
+  'max-forwards',
+  'origin',
+  'range',
+  'referer',
+  'user-agent',
+]);
+
+export const USER_AGENT = 'astro-specbook-proxy';
+
+export interface HeaderRules {
+  maxHeaders: number;
+  maxHeaderBytes: number;
+}
+
+export interface CheckedHeaders {
+  /** To be sent as they are. */
+  headers: HeaderList;
+  /** Names as given of those that are not sent. */
+  dropped: string[];
+}
+
+/**
+ * The reader's headers as they may be sent (P-21 to P-23, P-27). Throws a `Refusal` whose text names the position and
+ * never the value. Nothing is trimmed or mended; several `Cookie` headers become one.
+ */
+export function checkHeaders(given: HeaderList, rules: HeaderRules): CheckedHeaders {
+  if (given.length > rules.maxHeaders) throw new Refusal('headers-too-many');
+  const size = given.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  if (size > rules.maxHeaderBytes) throw new Refusal('headers-too-large');
+  for (const [index, [name, value]] of given.entries()) {
+    if (!TOKEN.test(name))
+      throw new Refusal('header-invalid', { detail: `The name of header ${index + 1} is not valid.` });
+    if (!VALUE.test(value)) {
+      throw new Refusal('header-invalid', {
+        detail: `The value of header ${index + 1} has characters HTTP cannot send.`,
+      });
+    }
+  }
+  const headers = given.filter(([name]) => !isDropped(name));
+  return { headers: withOneCookie(withoutDoubles(headers)), dropped: given.map(([name]) => name).filter(isDropped) };
+}
+
+/** Underscores count as hyphens, as they do for servers that hand headers on as CGI variables. */
+function isDropped(name: string): boolean {
+  const plain = name.toLowerCase().replaceAll('_', '-');
+  return DROPPED.has(plain) || DROPPED_PREFIX.test(plain);
+}
+
+function withoutDoubles(headers: HeaderList): HeaderList {
+  const seen = new Set<string>();
+  for (const [name] of headers) {
+    const plain = name.toLowerCase();
+    if (SINGLE.has(plain) && seen.has(plain)) {
+      throw new Refusal('header-duplicated', { detail: `The header ${plain} is given several times.` });
+    }
+    seen.add(plain);
+  }
+  return headers;
+}
+
+/** RFC 6265 section 5.4: one header, the pairs separated by a semicolon and a space. */
+function withOneCookie(headers: HeaderList): HeaderList {
+  const cookies = headers.filter(([name]) => name.toLowerCase() === 'cookie');
+  if (cookies.length < 2) return headers;
+  const first = cookies[0];
+  const value = cookies.map(([, text]) => text).join('; ');
+  return headers.flatMap((header): HeaderList => {
+    if (header === first) return [[header[0], value]];
+    return cookies.includes(header) ? [] : [header];
+  });
+}
+
+/** `User-Agent` where the reader set none; the only header of ours that does not describe the message itself (P-20). */
+export function withUserAgent(headers: HeaderList): HeaderList {
+  const given = headers.some(([name]) => name.toLowerCase() === 'user-agent');
+  return given ? headers : [...headers, ['User-Agent', USER_AGENT]];
+}

@@ -1,0 +1,140 @@
+import { asRefusal, Refusal } from './refusal.ts';
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Reads the body of the request to the proxy, counted while it arrives. Every method may throw a `Refusal`. */
+export interface IncomingBody {
+  /** Everything up to the first newline, which is consumed and left out; everything there is, if there is none. */
+  line(maxBytes: number): Promise<Bytes>;
+  /** Everything that was not read yet. */
+  rest(): Promise<Bytes>;
+  /** The same piece by piece; throws `request-incomplete` if it does not come to exactly `length` bytes. */
+  pieces(length: number): AsyncGenerator<Bytes, void, undefined>;
+  /** Bytes handed out so far, the newline of a line included. */
+  readonly consumed: number;
+  /** Whether the next piece is being waited for: then a time-out is the client's. */
+  readonly waiting: boolean;
+}
+
+/**
+ * `signal` ends a waiting read with its reason. A body longer than `maxBytes` is refused as soon as that is known, from
+ * `Content-Length` before anything is read. The body is never cancelled: platforms would then drop the connection
+ * before the answer is written.
+ */
+export function incomingBody(request: Request, maxBytes: number, signal: AbortSignal): IncomingBody {
+  if ((contentLength(request) ?? 0) > maxBytes) throw new Refusal('request-too-large');
+  const reader = openBody(request);
+  let pending: Bytes | undefined;
+  let received = 0;
+  let consumed = 0;
+  let waiting = false;
+
+  async function next(): Promise<Bytes | undefined> {
+    const piece = pending ?? (await receive());
+    pending = undefined;
+    consumed += piece?.length ?? 0;
+    return piece;
+  }
+
+  async function receive(): Promise<Bytes | undefined> {
+    if (!reader) return undefined;
+    waiting = true;
+    try {
+      const { done, value } = await unlessAborted(reader.read(), signal);
+      if (done) return undefined;
+      if (!(value instanceof Uint8Array)) throw new Refusal('envelope-malformed');
+      received += value.length;
+      if (received > maxBytes) throw new Refusal('request-too-large');
+      return value;
+    } catch (error) {
+      throw asRefusal(error, 'request-incomplete');
+    } finally {
+      waiting = false;
+    }
+  }
+
+  async function line(most: number): Promise<Bytes> {
+    const pieces: Bytes[] = [];
+    let size = 0;
+    for (let piece = await next(); piece; piece = await next()) {
+      const end = piece.indexOf(0x0a);
+      pieces.push(end < 0 ? piece : piece.subarray(0, end));
+      size += end < 0 ? piece.length : end;
+      if (size > most) throw new Refusal('request-too-large', { detail: 'The first line of the request is too long.' });
+      if (end < 0) continue;
+      pending = piece.subarray(end + 1);
+      consumed -= pending.length;
+      return joined(pieces);
+    }
+    return joined(pieces);
+  }
+
+  async function rest(): Promise<Bytes> {
+    const pieces: Bytes[] = [];
+    for (let piece = await next(); piece; piece = await next()) pieces.push(piece);
+    return joined(pieces);
+  }
+
+  async function* pieces(length: number): AsyncGenerator<Bytes, void, undefined> {
+    let left = length;
+    for (let piece = await next(); piece; piece = await next()) {
+      left -= piece.length;
+      if (left < 0) throw new Refusal('envelope-malformed', { detail: 'The body is longer than Content-Length says.' });
+      if (piece.length > 0) yield piece;
+    }
+    if (left > 0) throw new Refusal('request-incomplete');
+  }
+
+  return {
+    line,
+    rest,
+    pieces,
+    get consumed() {
+      return consumed;
+    },
+    get waiting() {
+      return waiting;
+    },
+  };
+}
+
+function openBody(request: Request): ReadableStreamDefaultReader<Bytes> | undefined {
+  try {
+    return request.body?.getReader();
+  } catch (cause) {
+    throw new Refusal('proxy-failed', { detail: 'The body of the request was read already.', cause });
+  }
+}
+
+/** Bytes that the client announces; `undefined` where it does not, or not in digits. */
+export function contentLength(request: Request): number | undefined {
+  const text = request.headers.get('content-length') ?? '';
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+/** The promise's result, or the signal's reason once it is aborted; the promise is then left to itself. */
+export async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted();
+  let stop: (() => void) | undefined;
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  try {
+    return await Promise.race([promise, aborted]);
+  } finally {
+    if (stop) signal.removeEventListener('abort', stop);
+  }
+}
+
+function joined(pieces: Bytes[]): Bytes {
+  const [first] = pieces;
+  if (first && pieces.length === 1) return first;
+  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}

@@ -1,0 +1,64 @@
+import { refusalResponse } from './answer-headers.ts';
+import type { ProxyContext } from './caller.ts';
+import type { Connector } from './connector.ts';
+import { startExchange } from './exchange.ts';
+import { forward, type Visit } from './forward.ts';
+import { createCounters, type LogLine, type ProxyCounters } from './log-line.ts';
+import { platformConnector } from './platform.ts';
+import { type ProxyPolicy, proxyRules } from './policy.ts';
+import { asRefusal } from './refusal.ts';
+import { createSlots } from './slots.ts';
+
+export interface Proxy {
+  /** Never rejects: every failure is an answer. */
+  (request: Request, context?: ProxyContext): Promise<Response>;
+  /** Totals since the proxy was made. */
+  counters(): ProxyCounters;
+}
+
+/**
+ * Makes the same-origin proxy of DESIGN.md section 4: a function from `Request` to `Response` on web standards alone.
+ *
+ * The policy is checked here, once, and a `DocsError` thrown for what is no policy. The function answers with status 200
+ * and the frames of the backend's answer, or with a refusal as `application/problem+json` whose `code` is a key of
+ * `REFUSALS`; its status is never 3xx, 401, 407 or 500.
+ */
+export function createProxy(policy: ProxyPolicy): Proxy {
+  const rules = proxyRules(policy);
+  const slots = createSlots(rules.limits);
+  const counters = createCounters(() => slots.active);
+  let connector: Promise<Connector> | undefined;
+
+  function report(visit: Visit): void {
+    const line: LogLine = {
+      time: new Date().toISOString(),
+      duration: Math.round(visit.exchange.elapsed()),
+      ...visit.line,
+    };
+    counters.add(line);
+    try {
+      rules.log?.(line);
+    } catch {
+      // A log that fails must not cost the visitor the answer.
+    }
+  }
+
+  async function proxy(request: Request, context: ProxyContext = {}): Promise<Response> {
+    const exchange = startExchange(request.signal);
+    const visit: Visit = { context, rules, slots, exchange, line: { status: 200, bytes: 0 }, answering: false };
+    exchange.onEnd(() => visit.answering && report(visit));
+    try {
+      connector ??= policy.connector ? Promise.resolve(policy.connector) : platformConnector();
+      return await forward(request, await connector, visit);
+    } catch (error) {
+      const refusal = asRefusal(exchange.signal.aborted ? exchange.signal.reason : error, 'proxy-failed');
+      exchange.end();
+      visit.line.status = refusal.status;
+      visit.line.code = refusal.code;
+      report(visit);
+      return refusalResponse(refusal, rules.explain);
+    }
+  }
+
+  return Object.assign(proxy, { counters: counters.read });
+}

@@ -1,0 +1,150 @@
+import { addressKind, isLocalhostName, literalAddress } from './address.ts';
+import { type Destination, isNarrow, OPEN } from './destination.ts';
+import { hasTraversal, pathPrefix } from './path-rules.ts';
+
+/** Server Object (OpenAPI 3.1 section 4.8.5), as JSON; only what decides about destinations. */
+export interface ServerEntry {
+  /** Absolute URL template. */
+  url: string;
+  variables?: Record<string, ServerVariable> | undefined;
+}
+
+export interface ServerVariable {
+  default: string;
+  enum?: readonly string[] | undefined;
+}
+
+export interface ServerExpansion {
+  destinations: Destination[];
+  /** Why the server, or a value of one of its variables, leads nowhere. One clause each, no trailing period. */
+  reasons: string[];
+}
+
+/** More combinations of variables than any server has in earnest; beyond, the server is unusable. */
+const MAX_COMBINATIONS = 1000;
+const MAX_URL_LENGTH = 2048;
+/** Stands for an open variable while `URL` parses; survives lower-casing, IDNA and percent-encoding unchanged. */
+const PLACEHOLDER = '0open0';
+const TEMPLATE = /^(https?):\/\/([^/?#\\]+)([^?#\\]*)$/i;
+const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*)$/;
+
+/**
+ * The destinations that a server URL with variables stands for (P-11): enumerated variables by each member, open ones
+ * as `{}` where that stays narrow, else by their default alone. Pure; what is unusable comes back as reasons.
+ */
+export function expandServer(server: ServerEntry): ServerExpansion {
+  const { template, names } = numberVariables(server.url);
+  const parts = TEMPLATE.exec(template);
+  if (!parts || server.url.length > MAX_URL_LENGTH) return unusable(whyNoTemplate(server.url));
+  const [, , authority = '', path = ''] = parts;
+  const reasons: string[] = [];
+  let texts = [template];
+  for (const [index, name] of names.entries()) {
+    const variable = variableOf(server, name);
+    if (!variable) return unusable(`the variable {${name}} is not defined`);
+    const why = variable.members.length > 0 ? undefined : whyNotOpen(`{${index}}`, authority, path);
+    if (why) reasons.push(`the variable {${name}} ${why}, so only its default is reachable; give it an enum`);
+    const values = choicesOf(variable, why === undefined);
+    if (texts.length * values.length > MAX_COMBINATIONS) return unusable('its variables have too many combinations');
+    texts = texts.flatMap((text) => values.map((value) => substitute(text, index, value)));
+  }
+  return collect(texts, reasons);
+}
+
+function unusable(reason: string): ServerExpansion {
+  return { destinations: [], reasons: [reason] };
+}
+
+/** `https://{region}.example.com` as `https://{0}.example.com`: names may hold any character, numbers do not. */
+function numberVariables(url: string): { template: string; names: string[] } {
+  const names: string[] = [];
+  const template = url.replace(/\{([^{}]*)\}/g, (_, name: string) => {
+    if (!names.includes(name)) names.push(name);
+    return `{${names.indexOf(name)}}`;
+  });
+  return { template, names };
+}
+
+function whyNoTemplate(url: string): string {
+  if (url.length > MAX_URL_LENGTH) return `it is longer than ${MAX_URL_LENGTH} characters`;
+  if (/^\s*\{/.test(url)) return 'its scheme or whole URL is a variable; write one server per scheme and host';
+  if (/[?#]/.test(url)) return 'it has a query or a fragment';
+  if (/^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(url)) return 'it is not an http or https URL';
+  if (/^https?:/i.test(url)) return 'it is not a valid URL';
+  return 'it is relative, which means the documentation site itself';
+}
+
+interface Variable {
+  default: string | undefined;
+  members: string[];
+}
+
+function variableOf(server: ServerEntry, name: string): Variable | undefined {
+  const given: unknown = server.variables && Object.hasOwn(server.variables, name) ? server.variables[name] : undefined;
+  if (typeof given !== 'object' || given === null) return undefined;
+  const { default: initial, enum: members } = given as Partial<Record<keyof ServerVariable, unknown>>;
+  const texts = Array.isArray(members) ? members.filter(isScalar).map(String) : [];
+  return { default: isScalar(initial) ? String(initial) : undefined, members: texts };
+}
+
+/** YAML authors write ports and versions as numbers. */
+function isScalar(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+/** The texts that may stand for a variable; the placeholder where any value may. */
+function choicesOf(variable: Variable, open: boolean): string[] {
+  if (variable.members.length > 0) return [...new Set(variable.members)];
+  const fallback = variable.default === undefined ? [] : [variable.default];
+  return open ? [PLACEHOLDER, ...fallback] : fallback;
+}
+
+function whyNotOpen(marker: string, authority: string, path: string): string | undefined {
+  const [, host = authority, port = ''] = /^(.*):([^\]:]*)$/.exec(authority) ?? [];
+  const labels = host.split('.');
+  if (port.includes(marker)) return 'stands in the port';
+  if (labels.slice(-2).some((label) => label.includes(marker))) return 'decides about the registered domain';
+  const crowded = [...labels, ...path.split('/')].some((part) => part.includes(marker) && part.split('{').length > 2);
+  return crowded ? 'shares a label or segment with another variable' : undefined;
+}
+
+/** A value that would change the structure of the URL leaves a brace, which `parseServer` refuses. */
+function substitute(text: string, index: number, value: string): string {
+  const safe = /[?#@\\{}\s]/.test(value) ? '{' : value;
+  return text.replaceAll(`{${index}}`, () => safe);
+}
+
+function collect(texts: string[], reasons: string[]): ServerExpansion {
+  const parsed = texts.map(parseServer);
+  const failures = parsed.filter((result) => typeof result === 'string');
+  return {
+    destinations: parsed.filter((result) => typeof result !== 'string'),
+    reasons: [...new Set([...reasons, ...failures])],
+  };
+}
+
+/** A concrete server URL, or one with placeholders, in parsed form; a text says why it is unusable. */
+export function parseServer(text: string): Destination | string {
+  if (/[{}]/.test(text)) return 'a variable has a value that cannot stand in a URL';
+  if (!URL.canParse(text)) return 'it is not a valid URL';
+  const url = new URL(text);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'it is not an http or https URL';
+  if (url.username || url.password) return 'it contains credentials';
+  if (url.search || url.hash) return 'it has a query or a fragment';
+  if (!HOST.test(url.hostname)) return 'its host name is not valid';
+  if (/[/\\]\.\.(?:[/\\]|$)/.test(text) || hasTraversal(url.pathname)) return 'its path contains ".."';
+  const destination = { origin: opened(url.origin), path: opened(pathPrefix(url.pathname)) };
+  return isNarrow(destination) ? destination : 'a variable would decide about the registered domain';
+}
+
+function opened(part: string): string {
+  return part.replaceAll(PLACEHOLDER, OPEN);
+}
+
+/** Whether an origin is this machine or a private network by its spelling alone; other names may still turn out so. */
+export function isPrivateOrigin(origin: string): boolean {
+  if (origin.includes(OPEN)) return false;
+  const { hostname } = new URL(origin);
+  const literal = literalAddress(hostname);
+  return literal === undefined ? isLocalhostName(hostname) : addressKind(literal) !== 'public';
+}

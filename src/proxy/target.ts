@@ -1,0 +1,89 @@
+import { addressKind, isLocalhostName, literalAddress } from './address.ts';
+import type { Destination } from './destination.ts';
+import { hostKey, isLoopbackHost, parseHost, portOf } from './host.ts';
+import { hasTraversal } from './path-rules.ts';
+import { Refusal } from './refusal.ts';
+
+/** The one parsed form of a target that is checked and connected to (P-5). */
+export interface Target {
+  url: URL;
+  destination: Destination;
+  /** Whether the site's owner lets this origin resolve to private addresses (P-8). */
+  allowsPrivate: boolean;
+}
+
+export interface TargetRules {
+  match: (url: URL) => Destination | undefined;
+  allowPrivate: ReadonlySet<string>;
+  /** `host` of the site's own origins, as `hostKey` writes it. */
+  self: ReadonlySet<string>;
+  maxUrlLength: number;
+  nat64: boolean;
+}
+
+/** Checks the text of a target URL (P-1 to P-6, P-8, P-9). Throws a `Refusal`; nothing is looked up or connected. */
+export function checkTarget(text: string, ownHosts: readonly string[], rules: TargetRules): Target {
+  const url = parseTarget(text, rules.maxUrlLength);
+  if (hasTraversal(url.pathname)) throw new Refusal('path-traversal');
+  if (isSelf(url, ownHosts, rules.self)) throw new Refusal('destination-self');
+  const destination = rules.match(url);
+  if (!destination) throw unlisted(url);
+  const allowsPrivate = rules.allowPrivate.has(url.origin);
+  if (!allowsPrivate && isPrivateHost(url.hostname, rules.nat64)) throw privateTarget(url.origin);
+  return { url, destination, allowsPrivate };
+}
+
+function parseTarget(text: string, maxLength: number): URL {
+  if (text.length > maxLength) throw new Refusal('url-too-long');
+  if (hasControls(text) || !URL.canParse(text)) throw new Refusal('url-invalid');
+  const url = new URL(text);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Refusal('url-invalid');
+  if (url.username || url.password || url.hostname === '') throw new Refusal('url-invalid');
+  if (url.href.length > 4 * maxLength) throw new Refusal('url-too-long');
+  url.hash = '';
+  return url;
+}
+
+/** `URL` would strip tabs and newlines, so that the reader sees another URL than the one that is sent. */
+function hasControls(text: string): boolean {
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code < 0x20 || code === 0x7f) return true;
+  }
+  return false;
+}
+
+/** A literal that is no public address, or a name of this machine. Names are checked again when they are resolved. */
+function isPrivateHost(hostname: string, nat64: boolean): boolean {
+  const literal = literalAddress(hostname);
+  return literal === undefined ? isLocalhostName(hostname) : addressKind(literal, { nat64 }) !== 'public';
+}
+
+/** A loopback target on the port of a site that is itself open under a loopback name is that site, whatever the name. */
+function isSelf(url: URL, ownHosts: readonly string[], self: ReadonlySet<string>): boolean {
+  const key = hostKey(url.host);
+  if (self.has(key) || ownHosts.some((host) => hostKey(host) === key)) return true;
+  if (!isLoopbackHost(url.hostname)) return false;
+  return ownHosts.some((host) => {
+    const own = parseHost(host);
+    return own && isLoopbackHost(own.hostname) && portOf(own) === portOf(url);
+  });
+}
+
+function unlisted(url: URL): Refusal {
+  const hint = `Add "${url.origin}" to api.playground.proxy.allow, or to the servers of a document of the site.`;
+  return new Refusal('destination-unlisted', { hint: `${hint} Listed paths are compared exactly, case included.` });
+}
+
+/** The refusal of an address that is not public; the address itself stays unsaid (P-15). */
+export function privateTarget(origin: string): Refusal {
+  return new Refusal('address-private', { hint: `Add "${origin}" to api.playground.proxy.allowPrivate.` });
+}
+
+/** Which resolved addresses of a target may be connected to (P-6, P-7). */
+export function addressGuard(target: Pick<Target, 'allowsPrivate'>, nat64: boolean): (address: string) => boolean {
+  return (address) => {
+    const kind = addressKind(address, { nat64 });
+    return kind === 'public' || (kind === 'private' && target.allowsPrivate);
+  };
+}

@@ -1,0 +1,197 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net';
+import { compileDestinations, type DestinationSources } from '../../../src/proxy/compile-destinations.ts';
+import type { Connector, IncomingAnswer, OutgoingRequest } from '../../../src/proxy/connector.ts';
+import type { AnswerEnd, AnswerHead } from '../../../src/proxy/frames.ts';
+import type { ProxyPolicy } from '../../../src/proxy/policy.ts';
+import { createProxy, type Proxy } from '../../../src/proxy/proxy.ts';
+
+export const SITE = 'https://docs.test';
+
+/** A backend on loopback that closes with everything that is still connected to it. */
+export interface Backend {
+  origin: string;
+  port: number;
+  /** Connections that are open now. */
+  sockets: Set<Socket>;
+  /** Connections there ever were. */
+  connections(): number;
+  close(): Promise<void>;
+}
+
+export function httpBackend(listener: RequestListener): Promise<Backend> {
+  return listening(createServer({ requestTimeout: 0, headersTimeout: 0 }, listener));
+}
+
+/** A server below HTTP, for answers that no HTTP server would send. */
+export function socketBackend(onConnection: (socket: Socket) => void): Promise<Backend> {
+  return listening(createSocketServer({ allowHalfOpen: true }, onConnection) as unknown as Server);
+}
+
+/** Answers every request with the given bytes, then does as `after` says. */
+export function rawBackend(answer: string | Uint8Array, after: 'end' | 'reset' | 'stay' = 'end'): Promise<Backend> {
+  return socketBackend((socket) => {
+    socket.once('data', () => {
+      socket.write(answer, () => {
+        if (after === 'end') socket.end();
+        if (after === 'reset') setTimeout(() => socket.resetAndDestroy(), 50);
+      });
+    });
+  });
+}
+
+async function listening(server: Server): Promise<Backend> {
+  const sockets = new Set<Socket>();
+  let connections = 0;
+  server.on('connection', (socket: Socket) => {
+    connections += 1;
+    sockets.add(socket);
+    socket.on('error', () => {});
+    socket.on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    sockets,
+    connections: () => connections,
+    close: () =>
+      new Promise((resolve) => {
+        for (const socket of sockets) socket.destroy();
+        server.close(() => resolve());
+      }),
+  };
+}
+
+/** A proxy to loopback backends, opted in. */
+export function proxyTo(backends: Backend | Backend[], policy: Partial<ProxyPolicy> = {}): Proxy {
+  const origins = [backends].flat().map(({ origin }) => origin);
+  return proxyFor({ servers: origins.map((url) => ({ url })), allowPrivate: origins }, policy);
+}
+
+export function proxyFor(sources: DestinationSources, policy: Partial<ProxyPolicy> = {}): Proxy {
+  return createProxy({ ...compileDestinations(sources).policy, ...policy });
+}
+
+export interface Fields {
+  method?: unknown;
+  url?: unknown;
+  headers?: unknown;
+  body?: unknown;
+  bodyEncoding?: unknown;
+}
+
+const CALLER = { host: 'docs.test', origin: SITE, 'sec-fetch-site': 'same-origin' };
+
+export function jsonRequest(fields: Fields, init: RequestInit = {}): Request {
+  return post(JSON.stringify({ method: 'GET', headers: [], ...fields }), 'application/json', init);
+}
+
+/** A raw envelope; `announced` is the Content-Length that a browser would send. */
+export function rawRequest(fields: Fields, body: Uint8Array<ArrayBuffer>, init: RequestInit = {}): Request {
+  const line = new TextEncoder().encode(`${JSON.stringify({ method: 'POST', headers: [], ...fields })}\n`);
+  const whole = new Uint8Array([...line, ...body]);
+  return post(whole, 'application/vnd.docs.request', {
+    ...init,
+    headers: { 'content-length': String(whole.length), ...(init.headers as Record<string, string>) },
+  });
+}
+
+export function post(body: BodyInit, type: string, init: RequestInit = {}): Request {
+  const headers = { ...CALLER, 'content-type': type, ...(init.headers as Record<string, string>) };
+  return new Request(`${SITE}/_docs/api/request`, { method: 'POST', body, duplex: 'half', ...init, headers } as RequestInit);
+}
+
+export interface Refused {
+  status: number;
+  code: string;
+  hint: string | undefined;
+  text: string;
+  headers: Headers;
+}
+
+/** A refusal; fails the test when the answer is none. */
+export async function refused(answer: Promise<Response> | Response): Promise<Refused> {
+  const response = await answer;
+  const text = await response.text();
+  const type = response.headers.get('content-type');
+  if (type !== 'application/problem+json') throw new Error(`Not a refusal but ${response.status} ${type}: ${text}`);
+  const { code, hint, status } = JSON.parse(text) as { code: string; hint?: string; status: number };
+  if (status !== response.status) throw new Error(`${status} in the body, ${response.status} as status`);
+  return { status, code, hint, text, headers: response.headers };
+}
+
+export interface Answered {
+  head: AnswerHead;
+  body: Uint8Array;
+  text: string;
+  /** Absent where the stream broke off. */
+  end: AnswerEnd | undefined;
+}
+
+/** The whole framed answer; fails the test when the answer is a refusal. */
+export async function answered(answer: Promise<Response> | Response): Promise<Answered> {
+  const response = await answer;
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  if (response.headers.get('content-type') !== 'application/vnd.docs.response') {
+    throw new Error(`Not an answer but ${response.status}: ${new TextDecoder().decode(bytes)}`);
+  }
+  return parseFrames(bytes);
+}
+
+/** Reads frames as DESIGN.md section 4 describes them, and nothing else. */
+export function parseFrames(bytes: Uint8Array): Answered {
+  const parts: Uint8Array[] = [];
+  let head: AnswerHead | undefined;
+  let end: AnswerEnd | undefined;
+  for (let at = 0; at < bytes.length; ) {
+    const newline = bytes.indexOf(0x0a, at);
+    const line = JSON.parse(new TextDecoder().decode(bytes.subarray(at, newline)));
+    at = newline + 1;
+    if (end) throw new Error('A frame after the end');
+    if ('head' in line) head = line.head;
+    if ('end' in line) end = line.end;
+    if ('bytes' in line) {
+      parts.push(bytes.subarray(at, at + line.bytes));
+      at += line.bytes;
+    }
+  }
+  if (!head) throw new Error('No head');
+  const body = Uint8Array.from(Buffer.concat(parts));
+  return { head, body, text: new TextDecoder().decode(body), end };
+}
+
+/** A connector that connects to nothing and remembers what it should have sent. */
+export function recordingConnector(answer: Partial<IncomingAnswer> = {}): Connector & { sent: OutgoingRequest[] } {
+  const sent: OutgoingRequest[] = [];
+  return {
+    sent,
+    async send(request) {
+      sent.push(request);
+      return {
+        status: 200,
+        statusText: 'OK',
+        headers: [],
+        body: (async function* () {})(),
+        decoded: false,
+        timing: {},
+        ...answer,
+      };
+    },
+    decoder: () => undefined,
+  };
+}
+
+/** Waits until the condition holds, at most five seconds. */
+export async function until(condition: () => boolean): Promise<void> {
+  const deadline = Date.now() + 5000;
+  while (!condition()) {
+    if (Date.now() > deadline) throw new Error('The condition did not come to hold within five seconds');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+export function repeated(byte: number, length: number): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(length).fill(byte);
+}
