@@ -12,44 +12,48 @@ interface Reference {
 
 /** What a document refers to and what it can be referred to by. */
 interface References {
-  found: Reference[];
+  targets: Set<string>;
   anchors: Set<string>;
   identifiers: Set<string>;
   /** Objects with an `$id`: a fragment below one of them is relative to it. */
   resources: JsonRecord[];
 }
 
+type Verdict = 'fine' | 'external' | Omit<Finding, 'pointer'>;
+
 /** References inside the document lead somewhere, and not in a circle. Those to other files are only counted. */
 export const referenceRule: Rule = ({ root }) => {
   const references = collect(root);
   const verdicts = new Map<string, Verdict>();
+  for (const target of references.targets) {
+    const verdict = judge(target, root, references);
+    if (verdict !== 'fine') verdicts.set(target, verdict);
+  }
+  // Only a document with something wrong is walked once more for the places.
+  return verdicts.size === 0 ? [] : wrongReferences(root, verdicts);
+};
+
+function wrongReferences(root: JsonRecord, verdicts: Map<string, Verdict>): Finding[] {
   const findings: Finding[] = [];
   const external: Reference[] = [];
-  for (const reference of references.found) {
-    const { target, pointer } = reference;
-    if (!target.startsWith('#')) {
-      if (!isKnownIdentifier(target, references)) external.push(reference);
-      continue;
-    }
-    let verdict = verdicts.get(target);
-    if (!verdict) {
-      verdict = judge(target, root, references);
-      verdicts.set(target, verdict);
-    }
-    if (verdict !== 'fine') findings.push({ ...verdict, pointer });
-  }
+  walkObjects(root, (object, pointer) => {
+    const target = ownValue(object, '$ref');
+    const verdict = typeof target === 'string' ? verdicts.get(target) : undefined;
+    if (verdict === undefined || verdict === 'fine') return;
+    const place = `${pointer()}/$ref`;
+    if (verdict === 'external') external.push({ target: String(target), pointer: place });
+    else findings.push({ ...verdict, pointer: place });
+  });
   const [first] = external;
   if (first) findings.push(externalFinding(first, external.length));
   return findings;
-};
-
-type Verdict = 'fine' | Omit<Finding, 'pointer'>;
+}
 
 function collect(root: JsonRecord): References {
-  const references: References = { found: [], anchors: new Set(), identifiers: new Set(), resources: [] };
-  walkObjects(root, (object, pointer) => {
+  const references: References = { targets: new Set(), anchors: new Set(), identifiers: new Set(), resources: [] };
+  walkObjects(root, (object) => {
     const target = ownValue(object, '$ref');
-    if (typeof target === 'string') references.found.push({ target, pointer: `${pointer()}/$ref` });
+    if (typeof target === 'string') references.targets.add(target);
     for (const key of ['$anchor', '$dynamicAnchor']) {
       const anchor = ownValue(object, key);
       if (typeof anchor === 'string') references.anchors.add(anchor);
@@ -69,6 +73,7 @@ function isKnownIdentifier(target: string, { identifiers }: References): boolean
 }
 
 function judge(target: string, root: JsonRecord, references: References): Verdict {
+  if (!target.startsWith('#')) return isKnownIdentifier(target, references) ? 'fine' : 'external';
   const fragment = decodeFragment(target.slice(1));
   if (fragment !== '' && !fragment.startsWith('/')) {
     return references.anchors.has(fragment) ? 'fine' : unresolved(target, nearest(fragment, references.anchors));

@@ -1,4 +1,4 @@
-import { isRecord, stringsOf } from './json.ts';
+import { isRecord, ownValue, stringsOf } from './json.ts';
 import { nearest } from './nearest.ts';
 import { joinPointer, pointerTokens } from './pointer.ts';
 import { type Finding, type OpenApiVersion, quoted } from './rule.ts';
@@ -36,7 +36,7 @@ function wordsOf(error: SchemaError, noun: string, version: OpenApiVersion): Wor
       return unknownWords({ error, noun, version, ...unknownField(error) });
     case 'unevaluatedProperties':
     case 'false schema':
-      return misplacedWords(error);
+      return misplacedWords(error, noun);
     case 'type':
       return typeWords(error, version);
     case 'enum':
@@ -173,13 +173,23 @@ function unknownHint({ field, known, version }: UnknownField): string {
   return `Remove it, or name it \`x-${field}\` if it is an extension.`;
 }
 
-/** A field that is known, but not in this combination, such as \`allowReserved\` of a path parameter. */
-function misplacedWords(error: SchemaError): Words {
+/** The field that decides which other fields an object may have. */
+const DECIDING_FIELDS: Record<string, string> = { parameter: 'in', 'security scheme': 'type' };
+
+/** A field that is known, but not in this combination, such as `allowReserved` of a path parameter. */
+function misplacedWords(error: SchemaError, noun: string): Words {
   const field = error.params['unevaluatedProperty'];
   const pointer = field === undefined ? error.instancePath : joinPointer(error.instancePath, String(field));
+  const name = pointerTokens(pointer).at(-1);
+  const kind = noun.replace(/^an? /, '');
+  const deciding = Object.hasOwn(DECIDING_FIELDS, kind) ? DECIDING_FIELDS[kind] : undefined;
+  const value = deciding === undefined ? undefined : ownValue(error.data, deciding);
   return {
     code: 'field-misplaced',
-    message: `The field \`${pointerTokens(pointer).at(-1)}\` has no meaning here beside the other fields of this object.`,
+    message:
+      typeof value === 'string'
+        ? `${capital(noun)} with \`${deciding}\` ${quoted(value)} has no field \`${name}\`.`
+        : `The field \`${name}\` is not allowed here beside the other fields of this object.`,
     hint: 'Remove it, or the field that it contradicts.',
     pointer,
   };

@@ -1,5 +1,6 @@
 import type { Settings } from '../config/settings.ts';
 import type { SettingsPosition } from '../config/source.ts';
+import type { SourcePosition } from '../document/document.ts';
 
 /** Everything a site is built from. */
 export interface SiteInput {
@@ -37,6 +38,8 @@ export interface NavigationDocument {
   tags: readonly NavigationTag[];
   /** Of an AsyncAPI document. */
   channels?: readonly NavigationChannel[];
+  /** As `LoadedDocument.locateAll`; asked once, for the places of problems. */
+  locateAll?: (pointers: Iterable<string>) => ReadonlyMap<string, SourcePosition>;
   /** Names of the component schemas, for `openapi-schema`; unchecked when absent. */
   schemas?: readonly string[];
 }
@@ -68,9 +71,6 @@ export interface NavigationOperation {
   tag?: string;
   /** JSON pointer into the document. */
   pointer: string;
-  /** Position of the pointer in the document. */
-  line?: number;
-  column?: number;
   /** Too broken for a page; its faults are problems of the document. */
   invalid?: boolean;
 }
@@ -96,6 +96,4 @@ export interface NavigationChannel {
   hidden: boolean;
   excluded: boolean;
   pointer: string;
-  line?: number;
-  column?: number;
 }

@@ -1,6 +1,6 @@
 import { nearest } from '../document/nearest.ts';
 import { type DocumentIndex, type OperationTarget, operationLabel } from './documents.ts';
-import type { NavigationDocument } from './input.ts';
+import type { NavigationDocument, NavigationOperation } from './input.ts';
 import { type OperationReference, referenceText } from './operation-reference.ts';
 import type { Fault } from './report.ts';
 
@@ -49,7 +49,24 @@ function nearMiss(reference: OperationReference, documents: readonly NavigationD
     return `The document has "${method} ${slashed}": the slash at the end must be the same.`;
   }
   const meant = nearest(operationLabel({ kind, method, path }), all.map(operationLabel));
-  return meant === undefined ? 'Run "docs check" to list the operations of a document.' : `Did you mean "${meant}"?`;
+  if (meant !== undefined) return `Did you mean "${meant}"?`;
+  const beside = longestCommonPath(path, all);
+  if (beside !== undefined) return `The nearest one is "${operationLabel(beside)}".`;
+  return 'Compare it with the document: upper and lower case and the slash at the end count.';
+}
+
+/** The operation that shares the most leading segments of the path, and at least one of them. */
+function longestCommonPath(path: string, operations: readonly NavigationOperation[]): NavigationOperation | undefined {
+  const segments = path.split('/').slice(1);
+  let best: NavigationOperation | undefined;
+  let most = 0;
+  for (const operation of operations) {
+    const own = operation.path.split('/').slice(1);
+    const differs = segments.findIndex((segment, index) => segment !== own[index]);
+    const common = differs === -1 ? segments.length : differs;
+    if (common > most) [best, most] = [operation, common];
+  }
+  return best;
 }
 
 /** Several documents have it. Copies that merely lie in the project are no mistake of the one who refers to them. */
@@ -76,12 +93,12 @@ export function operationExcluded({ operation, document }: OperationTarget): Fau
 /** The file before a reference is not a document of the site. */
 export function documentNotFound(name: string, documents: readonly NavigationDocument[]): Fault {
   const files = documents.map(({ file }) => file);
-  const meant = nearest(name, files) ?? (files.length === 1 ? files[0] : undefined);
-  const known = files.length > 0 ? `The documents of this site are ${fileList(documents)}.` : 'This site has none yet.';
+  const meant = nearest(name, files);
+  const known = files.length > 0 ? ` Known are ${fileList(documents)}.` : '';
   return {
     code: 'openapi-missing',
     message: `"${name}" is not an API document of this site, or its name stands for several`,
-    hint: meant === undefined ? `Write its path from the project root. ${known}` : `Did you mean "${meant}"?`,
+    hint: meant === undefined ? `Write its path from the project root.${known}` : `Did you mean "${meant}"?`,
   };
 }
 

@@ -16,7 +16,8 @@ const WEBHOOK = /^(?:(?<file>\S+)\s+)?webhook\s+(?<path>\S.*)$/i;
 export function parseOperationReference(text: string): OperationReference | undefined {
   const written = text.trim();
   const operation = OPERATION.exec(written)?.groups;
-  if (operation) return reference('operation', operation['method'] ?? '', operation);
+  if (operation && operation.method?.toLowerCase() !== 'webhook')
+    return reference('operation', operation.method ?? '', operation);
   const webhook = WEBHOOK.exec(written)?.groups;
   return webhook && reference('webhook', '', webhook);
 }

@@ -159,16 +159,20 @@ function documentsFor(
   page: PageFile,
   { index, report, unreadable }: BindingContext,
 ): readonly NavigationDocument[] {
+  const isAsync = key === 'asyncapi';
+  const code = isAsync ? 'asyncapi-missing' : 'openapi-missing';
+  const fitting = index.all.filter(({ channels }) => isAsync === (channels !== undefined));
   if (file !== undefined) {
     const document = index.document(file);
-    if (!document && !unreadable.has(projectPath(file))) report.inPage(page, key, documentNotFound(file, index.all));
-    return document ? [document] : [];
+    if (document || unreadable.has(projectPath(file))) return document ? [document] : [];
+    report.inPage(page, key, { ...documentNotFound(file, fitting), code });
+  } else if (fitting.length === 0 && unreadable.size === 0) {
+    const [setting, kind] = isAsync ? ['api.asyncapi', 'AsyncAPI'] : ['api.openapi', 'OpenAPI'];
+    report.inPage(page, key, {
+      code,
+      message: `This site has no ${kind} document for "${String(page.frontmatter[key])}"`,
+      hint: `Set "${setting}" in docs.json to the path of one.`,
+    });
   }
-  if (index.all.length > 0 || unreadable.size > 0) return index.all;
-  report.inPage(page, key, {
-    code: 'openapi-missing',
-    message: `This site has no API document for "${String(page.frontmatter[key])}"`,
-    hint: 'Set "api.openapi" in docs.json to the path of an OpenAPI document.',
-  });
-  return [];
+  return file === undefined ? fitting : [];
 }

@@ -76,7 +76,7 @@ export class PageBook {
 
   #note(made: SitePage, document: NavigationDocument, member: NavigationOperation | NavigationChannel, label: string) {
     const rank = this.#context.index.rank(document) * RANKS_PER_DOCUMENT + this.#rank(document, member);
-    this.#origins.set(made, { document, at: member, rank, label });
+    this.#origins.set(made, { document, pointer: member.pointer, rank, label });
   }
 
   #rank(document: NavigationDocument, member: NavigationOperation | NavigationChannel): number {

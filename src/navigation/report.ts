@@ -1,6 +1,7 @@
 import type { SettingsPosition } from '../config/source.ts';
+import type { SourcePosition } from '../document/document.ts';
 import type { Problem } from '../problems.ts';
-import type { NavigationDocument, PageFile } from './input.ts';
+import type { PageFile } from './input.ts';
 
 /** What is wrong, before it is known where. */
 export type Fault = Pick<Problem, 'code' | 'message'> & { severity?: Problem['severity']; hint?: string };
@@ -13,16 +14,12 @@ export interface Reporter {
   /** In the front matter of a page. */
   inPage: (page: PageFile, key: string, fault: Fault) => void;
   /** In an API document. */
-  inDocument: (document: NavigationDocument, at: DocumentPlace, fault: Fault) => void;
+  inDocument: (place: DocumentPlace, fault: Fault) => void;
   /** `docs.json:12`, for messages that name two places. */
   settingsPlace: (pointer: string) => string;
 }
 
-export interface DocumentPlace {
-  pointer: string;
-  line?: number;
-  column?: number;
-}
+export type DocumentPlace = { file: string; pointer: string } & Partial<SourcePosition>;
 
 type Locate = (pointer: string) => SettingsPosition | undefined;
 
@@ -33,13 +30,8 @@ export function createReporter(locate: Locate = () => undefined): Reporter {
     problems,
     inSettings: (pointer, fault) => report(fault, { ...(locate(pointer) ?? { file: 'docs.json' }), pointer }),
     inPage: (page, key, fault) => report(fault, pagePosition(page, key)),
-    inDocument: (document, { pointer, line, column }, fault) =>
-      report(fault, {
-        file: document.file,
-        ...(line === undefined ? {} : { line }),
-        ...(column === undefined ? {} : { column }),
-        pointer,
-      }),
+    inDocument: (document, pointer, fault) =>
+      report(fault, { file: document.file, ...document.locate?.(pointer), pointer }),
     settingsPlace: (pointer) => {
       const position = locate(pointer);
       return position ? `${position.file}:${position.line}` : `docs.json at ${pointer}`;
@@ -51,10 +43,6 @@ export function createReporter(locate: Locate = () => undefined): Reporter {
 export function pagePlace(page: PageFile, key: string): string {
   const { file, line } = pagePosition(page, key);
   return line === undefined ? file : `${file}:${line}`;
-}
-
-export function documentPlace(document: NavigationDocument, { pointer, line }: DocumentPlace): string {
-  return line === undefined ? `${document.file} at ${pointer}` : `${document.file}:${line}`;
 }
 
 function pagePosition(page: PageFile, key: string): { file: string; line?: number } {

@@ -1,12 +1,20 @@
 import type { NavigationDocument, PageFile } from './input.ts';
-import { type DocumentPlace, documentPlace, type Reporter } from './report.ts';
+import type { DocumentPlace, Reporter } from './report.ts';
 import type { SitePage } from './site.ts';
 import { slugKey } from './slug.ts';
 
 /** Where a page comes from; `rank` is the place of an operation among all documents. */
 export type PageOrigin =
   | { page: PageFile; document?: never }
-  | { page?: never; document: NavigationDocument; at: DocumentPlace; rank: number; label: string };
+  | { page?: never; document: NavigationDocument; pointer: string; rank: number; label: string };
+
+/** Two pages that wished for the same slug; the second one has another now. */
+interface Clash {
+  first: PageOrigin;
+  second: PageOrigin;
+  wanted: string;
+  given: string;
+}
 
 /**
  * Makes slugs unique without regard to case: files first, since their paths are their URLs, then generated pages in
@@ -15,16 +23,18 @@ export type PageOrigin =
 export function settleSlugs(origins: ReadonlyMap<SitePage, PageOrigin>, report: Reporter): void {
   const taken = new Map<string, SitePage>();
   const suffixes = new Map<string, number>();
-  for (const [page, origin] of [...origins].sort(([, a], [, b]) => rankOf(a) - rankOf(b))) {
+  const clashes: Clash[] = [];
+  for (const [page, second] of [...origins].sort(([, a], [, b]) => rankOf(a) - rankOf(b))) {
     const holder = taken.get(slugKey(page.slug));
-    const other = holder && origins.get(holder);
-    if (other) {
+    const first = holder && origins.get(holder);
+    if (first) {
       const wanted = page.slug;
       page.slug = freeSlug(wanted, taken, suffixes);
-      reportClash([other, origin], `both have the URL /${wanted}; the second one is at /${page.slug}`, report);
+      clashes.push({ first, second, wanted, given: page.slug });
     }
     taken.set(slugKey(page.slug), page);
   }
+  reportClashes(clashes, report);
 }
 
 function rankOf(origin: PageOrigin): number {
@@ -41,27 +51,53 @@ function freeSlug(wanted: string, taken: ReadonlyMap<string, SitePage>, suffixes
   }
 }
 
-function reportClash([first, second]: readonly [PageOrigin, PageOrigin], clash: string, report: Reporter): void {
-  if (second.page) {
-    const message = `${originName(first)} and ${second.page.file} ${clash}`;
-    report.inPage(second.page, 'title', { code: 'page-duplicated', message, hint: 'Rename one of the files.' });
-    return;
-  }
-  const fault = first.page
-    ? {
+function reportClashes(clashes: readonly Clash[], report: Reporter): void {
+  const places = placesOf(clashes.flatMap(({ first, second }) => [first, second]));
+  const name = (origin: PageOrigin) => originName(origin, places.get(origin));
+  for (const { first, second, wanted, given } of clashes) {
+    const clash = `both have the URL /${wanted}; the second one is at /${given}`;
+    const place = places.get(second);
+    if (second.page) {
+      const message = `${name(first)} and ${name(second)} ${clash}`;
+      report.inPage(second.page, 'title', { code: 'page-duplicated', message, hint: 'Rename one of the files.' });
+    } else if (place && first.page) {
+      report.inDocument(place, {
         code: 'operation-duplicated',
-        message: `The file ${first.page.file} and the generated page of ${originName(second)} ${clash}`,
+        message: `The file ${name(first)} and the generated page of ${name(second)} ${clash}`,
         hint: `Bind the file to the operation with openapi: "${second.label}" in its front matter, or set x-docs.href.`,
-      }
-    : {
+      });
+    } else if (place) {
+      report.inDocument(place, {
         code: 'slug-duplicated',
-        severity: 'warning' as const,
-        message: `${originName(first)} and ${originName(second)} ${clash}`,
+        severity: 'warning',
+        message: `${name(first)} and ${name(second)} ${clash}`,
         hint: 'Give one of them another summary, or set x-docs.href.',
-      };
-  report.inDocument(second.document, second.at, fault);
+      });
+    }
+  }
 }
 
-function originName(origin: PageOrigin): string {
-  return origin.page ? origin.page.file : `"${origin.label}" (${documentPlace(origin.document, origin.at)})`;
+/** The places of operations, found in one pass over each document. */
+function placesOf(origins: readonly PageOrigin[]): Map<PageOrigin, DocumentPlace> {
+  const pointers = new Map<NavigationDocument, string[]>();
+  for (const origin of origins) {
+    if (origin.page) continue;
+    const own = pointers.get(origin.document) ?? [];
+    own.push(origin.pointer);
+    pointers.set(origin.document, own);
+  }
+  const positions = new Map([...pointers].map(([document, all]) => [document, document.locateAll?.(all)]));
+  const places = new Map<PageOrigin, DocumentPlace>();
+  for (const origin of origins) {
+    if (origin.page) continue;
+    const { document, pointer } = origin;
+    places.set(origin, { file: document.file, pointer, ...positions.get(document)?.get(pointer) });
+  }
+  return places;
+}
+
+function originName(origin: PageOrigin, place: DocumentPlace | undefined): string {
+  if (origin.page) return origin.page.file;
+  const line = place?.line === undefined ? '' : `:${place.line}`;
+  return `"${origin.label}" (${origin.document.file}${line})`;
 }

@@ -16,27 +16,28 @@ export interface DestinationSources {
 
 export interface CompiledDestinations {
   policy: DestinationPolicy;
-  /** Servers and settings that have no effect. */
-  unusable: DestinationNote[];
-  /** Servers of which the proxy reaches less than the document says. */
-  restricted: DestinationNote[];
+  /** What the proxy cannot reach, or reaches in part only, and why; for the author of the document or of docs.json. */
+  notes: DestinationNote[];
 }
 
 export interface DestinationNote {
+  code: 'proxy-server-unusable' | 'proxy-server-restricted' | 'proxy-server-private' | 'proxy-setting-invalid';
   /** The server URL or the setting's value as written, without credentials. */
   url: string;
-  /** One clause that continues "The proxy cannot reach …:", without a period. */
-  reason: string;
+  /** One sentence that names `url` and the reason. */
+  message: string;
   /** What to do, one sentence. */
   hint: string;
 }
 
-const WRITE_ORIGIN = 'Write an origin such as "https://api.example.com".';
-const WRITE_SERVER = 'Give the document an absolute server URL, or list the origin in api.playground.proxy.allow.';
+interface Compiled {
+  destinations: Destination[];
+  notes: DestinationNote[];
+}
 
 /**
- * Compiles where the proxy may forward to (P-1, P-2, P-8, P-9, P-11). Pure, and never throws for what a document says:
- * a server that leads nowhere comes back as unusable. The policy is plain JSON.
+ * Compiles where the proxy may forward to (P-1, P-2, P-8, P-9, P-11). Pure, and never throws for what a document or a
+ * setting says: what leads nowhere comes back as a note. The policy is plain JSON.
  */
 export function compileDestinations(sources: DestinationSources): CompiledDestinations {
   const servers = sources.servers.map(serverDestinations);
@@ -45,43 +46,35 @@ export function compileDestinations(sources: DestinationSources): CompiledDestin
   const self = (sources.self ?? []).map((value) => settingOrigin('self', value));
   const destinations = unique([...servers, ...allow].flatMap((result) => result.destinations));
   const privateOrigins = originsOf(allowPrivate);
-  const unusable = [...servers, ...allow, ...allowPrivate, ...self].flatMap((result) => result.unusable);
+  const methods = sources.methods?.includes('QUERY') ? ['QUERY'] : [];
   return {
-    policy: {
-      destinations,
-      allowPrivate: privateOrigins,
-      self: originsOf(self),
-      methods: sources.methods?.includes('QUERY') ? ['QUERY'] : [],
-    },
-    unusable: unique([
-      ...unusable,
+    policy: { destinations, allowPrivate: privateOrigins, self: originsOf(self), methods },
+    notes: unique([
+      ...[...servers, ...allow, ...allowPrivate, ...self].flatMap((result) => result.notes),
       ...privateServers(destinations, privateOrigins),
       ...idleSettings(destinations, privateOrigins),
     ]),
-    restricted: unique(servers.flatMap((result) => result.restricted)),
   };
-}
-
-interface Compiled {
-  destinations: Destination[];
-  unusable: DestinationNote[];
-  restricted: DestinationNote[];
 }
 
 function serverDestinations(server: ServerEntry): Compiled {
   const written = typeof server.url === 'string' ? server.url : '';
   const { destinations, reasons } = expandServer({ ...server, url: written });
   const url = withoutCredentials(written);
-  const notes = reasons.map((reason) => ({ url, reason, hint: WRITE_SERVER }));
-  return destinations.length === 0
-    ? { destinations, unusable: notes, restricted: [] }
-    : { destinations, unusable: [], restricted: notes };
+  return {
+    destinations,
+    notes: reasons.map((reason) => ({
+      code: destinations.length === 0 ? 'proxy-server-unusable' : 'proxy-server-restricted',
+      url,
+      message: `The proxy reaches ${destinations.length === 0 ? 'nothing' : 'only a part'} of the server "${url}": ${reason}.`,
+      hint: 'Give the document an absolute server URL, or list the origin in api.playground.proxy.allow.',
+    })),
+  };
 }
 
 function settingDestination(setting: string, value: unknown): Compiled {
   const parsed = typeof value === 'string' && value !== '' ? parseServer(value) : 'it is not a text';
-  if (typeof parsed === 'string') return uselessSetting(setting, value, parsed);
-  return { destinations: [parsed], unusable: [], restricted: [] };
+  return typeof parsed === 'string' ? uselessSetting(setting, value, parsed) : { destinations: [parsed], notes: [] };
 }
 
 function settingOrigin(setting: string, value: unknown): Compiled {
@@ -92,8 +85,13 @@ function settingOrigin(setting: string, value: unknown): Compiled {
 
 function uselessSetting(setting: string, value: unknown, reason: string): Compiled {
   const url = withoutCredentials(typeof value === 'string' ? value : String(JSON.stringify(value)));
-  const note = { url, reason: `in api.playground.proxy.${setting}, ${reason}`, hint: WRITE_ORIGIN };
-  return { destinations: [], unusable: [note], restricted: [] };
+  const note: DestinationNote = {
+    code: 'proxy-setting-invalid',
+    url,
+    message: `The value "${url}" of api.playground.proxy.${setting} has no effect: ${reason}.`,
+    hint: 'Write an origin such as "https://api.example.com".',
+  };
+  return { destinations: [], notes: [note] };
 }
 
 /** Servers that the proxy will refuse because nobody opted in; told when the site is built, not first by a visitor. */
@@ -101,8 +99,9 @@ function privateServers(destinations: Destination[], allowPrivate: string[]): De
   return destinations
     .filter(({ origin }) => isPrivateOrigin(origin) && !allowPrivate.includes(origin))
     .map(({ origin }) => ({
+      code: 'proxy-server-private',
       url: origin,
-      reason: 'it is not on the public internet',
+      message: `The proxy refuses the server "${origin}", because it is not on the public internet.`,
       hint: `List "${origin}" in api.playground.proxy.allowPrivate if visitors of the site may reach it.`,
     }));
 }
@@ -112,7 +111,7 @@ function idleSettings(destinations: Destination[], allowPrivate: string[]): Dest
   const reason = 'no server of a document has this origin, and api.playground.proxy.allow does not list it';
   return allowPrivate
     .filter((origin) => !matches(new URL(origin)))
-    .flatMap((origin) => uselessSetting('allowPrivate', origin, reason).unusable);
+    .flatMap((origin) => uselessSetting('allowPrivate', origin, reason).notes);
 }
 
 function originsOf(compiled: Compiled[]): string[] {
