@@ -5,7 +5,7 @@ import type { AstroConfig, AstroIntegration } from 'astro';
 import { liveReload } from './live-reload.ts';
 import { operationKeyTypes } from './operation-types.ts';
 import { parseOptions, type SpecbookOptions } from './options.ts';
-import { reportProblems } from './problem-report.ts';
+import { failForErrors, reportProblems } from './problem-report.ts';
 import { forgetProject, projectAt, registerRoot } from './project-source.ts';
 import { proxyPolicy } from './proxy-policy.ts';
 import { projectRoutes } from './routes.ts';
@@ -87,9 +87,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
       },
       'astro:server:setup': ({ server, refreshContent, logger }) =>
         liveReload({ server, root, project, refreshContent, logger }),
-      'astro:build:done': async () => {
-        if ((await project()).problems.some(({ severity }) => severity === 'error')) process.exitCode = 1;
-      },
+      'astro:build:done': async ({ logger }) => failForErrors((await project()).problems, logger),
     },
   };
 }

@@ -12,3 +12,16 @@ export function reportProblems(problems: readonly Problem[], logger: AstroIntegr
   const hidden = Math.max(0, errors.length - MAX_SHOWN) + Math.max(0, warnings.length - MAX_SHOWN);
   if (hidden > 0) logger.warn(`${hidden} more problems: run "docs openapi-check" on the document to see them all.`);
 }
+
+/**
+ * Everything that could be built is written by now; what could not must still fail the build. The command of Astro ends
+ * with `process.exit(0)`, so the exit code is set at the last moment.
+ */
+export function failForErrors(problems: readonly Problem[], logger: AstroIntegrationLogger): void {
+  const count = problems.filter(({ severity }) => severity === 'error').length;
+  if (count === 0) return;
+  logger.error(`The site is written, but ${count === 1 ? 'one error is' : `${count} errors are`} listed above.`);
+  process.once('exit', () => {
+    process.exitCode = 1;
+  });
+}

@@ -1,8 +1,11 @@
 import type { AstroConfig, AstroIntegrationLogger } from 'astro';
+import type { Settings } from '../src/config/settings.ts';
 import { listOperations } from '../src/openapi/operation.ts';
 import { allServersOf } from '../src/openapi/server.ts';
 import type { Project } from '../src/project/project.ts';
 import { compileDestinations } from '../src/proxy/compile-destinations.ts';
+import type { ProxyLimits } from '../src/proxy/limits.ts';
+import type { ProxyPolicy } from '../src/proxy/policy.ts';
 
 interface PolicyContext {
   dev: boolean;
@@ -11,7 +14,7 @@ interface PolicyContext {
 }
 
 /** Where the proxy may go, compiled from the documents and docs.json (SECURITY-REQUIREMENTS P-1, P-8). */
-export function proxyPolicy(project: Project, { dev, config, logger }: PolicyContext) {
+export function proxyPolicy(project: Project, { dev, config, logger }: PolicyContext): ProxyPolicy {
   const { proxy } = project.settings.api.playground;
   const operations = [...project.documents.values()].map((document) => [document, listOperations(document)] as const);
   const servers = operations.flatMap(([document, list]) =>
@@ -24,18 +27,15 @@ export function proxyPolicy(project: Project, { dev, config, logger }: PolicyCon
   for (const origin of local.filter((origin) => !proxy.allowPrivate.includes(origin))) {
     logger.info(`In dev the proxy may reach ${origin}, because this server listens on loopback only.`);
   }
-  const { policy, unusable, restricted } = compileDestinations({
+  const { policy, notes } = compileDestinations({
     servers: [...servers, ...project.settings.api.mdx.server.map((url) => ({ url }))],
     allow: proxy.allow,
     allowPrivate: [...new Set([...proxy.allowPrivate, ...local])],
     self: config.site ? [new URL(config.site).origin] : [],
     methods: operations.flatMap(([, list]) => list.map(({ method }) => method)),
   });
-  for (const { url, reason, hint } of unusable) logger.warn(`The proxy cannot reach "${url}": ${reason}. ${hint}`);
-  for (const { url, reason, hint } of restricted) {
-    logger.warn(`The proxy reaches only a part of "${url}": ${reason}. ${hint}`);
-  }
-  return policy;
+  for (const { message, hint } of notes) logger.warn(`${message} ${hint}`);
+  return { ...policy, limits: proxyLimits(proxy.limits), explain: dev };
 }
 
 function listensOnLoopback({ host }: AstroConfig['server']): boolean {
@@ -51,4 +51,17 @@ function loopbackOrigins(urls: readonly string[]): string[] {
         .map(({ origin }) => origin),
     ),
   ];
+}
+
+/** Settings count in seconds, the proxy in milliseconds. */
+function proxyLimits(stated: Settings['api']['playground']['proxy']['limits']): Partial<ProxyLimits> {
+  const limits = {
+    maxRequestBytes: stated.requestBytes,
+    maxResponseBytes: stated.responseBytes,
+    totalTimeout: stated.seconds && stated.seconds * 1000,
+    eventStreamTimeout: stated.streamSeconds && stated.streamSeconds * 1000,
+    concurrency: stated.concurrent,
+    concurrencyPerClient: stated.concurrentPerClient,
+  };
+  return Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== undefined));
 }

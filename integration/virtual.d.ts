@@ -13,7 +13,7 @@ declare module 'virtual:specbook/pages' {
 }
 
 declare module 'virtual:specbook/proxy' {
-  const policy: import('../src/proxy/destinations.ts').DestinationPolicy;
+  const policy: import('../src/proxy/policy.ts').ProxyPolicy;
   export default policy;
 }
 

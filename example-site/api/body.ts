@@ -22,7 +22,11 @@ export interface Body {
   files: Record<string, UploadedFile[]>;
 }
 
-export async function readBody(document: Document, operation: Operation, received: Received): Promise<Body | undefined> {
+export async function readBody(
+  document: Document,
+  operation: Operation,
+  received: Received,
+): Promise<Body | undefined> {
   const { body } = operation;
   if (!body) return undefined;
   const type = received.headers['content-type'] ?? '';
@@ -31,7 +35,7 @@ export async function readBody(document: Document, operation: Operation, receive
     if (body.required) throw invalid([{ in: 'body', pointer: '', message: 'must not be empty' }]);
     return undefined;
   }
-  const declared = [mediaType, '*/*'].find((key) => key in body.content);
+  const declared = [mediaType, '*/*'].find((key) => Object.hasOwn(body.content, key));
   const media = declared === undefined ? undefined : body.content[declared];
   if (!declared || !media) {
     const accepted = Object.keys(body.content).join(', ');

@@ -17,7 +17,10 @@ export const ADA: Caller = { id: 'cus_0001', name: 'Ada', role: 'staff' };
 export const GRACE: Caller = { id: 'cus_0002', name: 'Grace', role: 'customer' };
 export const TILL: Caller = { id: 'till', name: 'The till', role: 'staff' };
 
-const TOKENS: Record<string, Caller> = { 'demo-token': ADA, 'guest-token': GRACE };
+const TOKENS: ReadonlyMap<string, Caller> = new Map([
+  ['demo-token', ADA],
+  ['guest-token', GRACE],
+]);
 const API_KEY = 'demo-key';
 const BASIC = Buffer.from('ada:lantern').toString('base64');
 
@@ -37,7 +40,8 @@ export function authenticate(document: Document, operation: Operation, credentia
 }
 
 export function requireStaff(caller: Caller | undefined): void {
-  if (caller?.role !== 'staff') throw new Refusal(403, 'Only staff may do this. The token demo-token belongs to staff.');
+  if (caller?.role !== 'staff')
+    throw new Refusal(403, 'Only staff may do this. The token demo-token belongs to staff.');
 }
 
 function identify(scheme: SecurityScheme | undefined, { received, store }: Credentials): Caller | undefined {
@@ -45,13 +49,13 @@ function identify(scheme: SecurityScheme | undefined, { received, store }: Crede
   if (scheme?.scheme === 'basic') return kind.toLowerCase() === 'basic' && secret === BASIC ? ADA : undefined;
   if (scheme?.type === 'apiKey') return identifyKey(scheme, { received, store });
   if (kind.toLowerCase() !== 'bearer') return undefined;
-  return scheme?.type === 'oauth2' ? store.grants.get(secret) : TOKENS[secret];
+  return scheme?.type === 'oauth2' ? store.grants.get(secret) : TOKENS.get(secret);
 }
 
 function identifyKey({ in: place, name = '' }: SecurityScheme, { received, store }: Credentials): Caller | undefined {
   if (place === 'header') return received.headers[name.toLowerCase()] === API_KEY ? TILL : undefined;
   const pairs = place === 'query' ? queryPairs(received.path) : cookiePairs(received.headers.cookie ?? '');
-  const value = DECODE.query(pairs.find(([key]) => key === name)?.[1] ?? '');
+  const value = DECODE[place ?? 'header'](pairs.find(([key]) => key === name)?.[1] ?? '');
   if (place === 'query') return value === API_KEY ? TILL : undefined;
   return store.sessions.get(value);
 }
@@ -66,7 +70,9 @@ function checkScopes(caller: Caller, requirement: Requirement): Caller {
 
 function unauthorized(schemes: Record<string, SecurityScheme>, requirements: Requirement[]): Refusal {
   const choices = requirements.map((requirement) => Object.keys(requirement).join(' together with '));
-  const challenges = requirements.flatMap((requirement) => Object.keys(requirement)).map((name) => challenge(schemes[name]));
+  const challenges = requirements
+    .flatMap((requirement) => Object.keys(requirement))
+    .map((name) => challenge(schemes[name]));
   return new Refusal(401, `Credentials are missing or unknown. Send ${choices.join(', or ')}.`, {
     headers: { 'www-authenticate': [...new Set(challenges)].join(', ') },
   });

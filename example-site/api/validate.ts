@@ -1,5 +1,5 @@
 /** JSON Schema validation against the document, for requests, and for responses in the tests. */
-import { Ajv2020, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type AnySchema, type ErrorObject, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
 import { type BrokenRule, invalid } from './answer.ts';
 import type { Document, Schema } from './contract.ts';
 
@@ -33,7 +33,7 @@ export function createCompiler(document: Document, direction: Direction, options
     formats: FORMATS,
     ...options,
   });
-  ajv.addSchema(forDirection(document, direction), 'document');
+  ajv.addSchema(forDirection(document, direction) as AnySchema, 'document');
   return (schema) => ajv.compile(schema);
 }
 

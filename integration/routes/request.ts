@@ -1,10 +1,20 @@
 import policy from 'virtual:specbook/proxy';
-import type { APIRoute } from 'astro';
+import type { APIContext, APIRoute } from 'astro';
+import { formatLogLine } from '../../src/proxy/log-line.ts';
 import { createProxy } from '../../src/proxy/proxy.ts';
 
 export const prerender = false;
 
-const proxy = createProxy(policy);
+const proxy = createProxy({ ...policy, log: (line) => console.log(formatLogLine(line)) });
 
 /** Every method, so that what is not a POST is told so and not answered with a page. */
-export const ALL: APIRoute = ({ request, clientAddress }) => proxy(request, { clientAddress });
+export const ALL: APIRoute = (context) => proxy(context.request, { clientAddress: clientAddress(context) });
+
+/** Not every adapter knows the address, and reading it then throws. */
+function clientAddress(context: APIContext): string | undefined {
+  try {
+    return context.clientAddress;
+  } catch {
+    return undefined;
+  }
+}

@@ -21,7 +21,7 @@ export function flattenIssues(issues: readonly z.core.$ZodIssue[], base: Propert
     if (issue.code !== 'invalid_union') return [{ path, issue }];
     const meant = issue.errors.filter((branch) => !branch.some(isWrongKind));
     if (meant.length === 1 && meant[0]) return flattenIssues(meant[0], path);
-    const kinds = issue.errors.map((branch) => expectation(branch.find(isWrongKind)));
+    const kinds = issue.errors.flatMap((branch) => expectation(branch.find(isWrongKind)).split(' or '));
     return [{ path, issue, expected: listOfWords([...new Set(kinds)]) }];
   });
 }

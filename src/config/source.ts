@@ -123,7 +123,9 @@ class Composer {
       if (lines.has(line) || lines.size === MAX_SYNTAX_PROBLEMS) continue;
       lines.add(line);
       const words = SYNTAX_WORDS[printParseErrorCode(error)] ?? 'this is not JSON';
-      this.#report(file, offset, 'settings-syntax', `The file is not valid JSON: ${words}, ${foundAt(text, offset)}`);
+      const message = `The file is not valid JSON: ${words}, ${foundAt(text, offset)}`;
+      const hint = words === SYNTAX_WORDS.CommaExpected ? 'Put a comma after the value before it.' : undefined;
+      this.#report(file, offset, 'settings-syntax', message, hint);
     }
   }
 
@@ -207,6 +209,6 @@ function positionIn({ path, lineStarts }: SourceFile, offset: number): SettingsP
 
 function foundAt(text: string, offset: number): string {
   if (offset >= text.length) return 'found the end of the file';
-  const found = /^([\w$-]{1,30}|\S)/.exec(text.slice(offset, offset + 31))?.[0];
+  const found = /^("[^"\n]*"|[\w$-]+|\S)/.exec(text.slice(offset, offset + 40))?.[0];
   return found === undefined ? 'found the end of the line' : `found ${found}`;
 }

@@ -1,6 +1,6 @@
 import { ownValue, recordOf } from './json.ts';
 import { isMethod, type OperationEntry } from './operations.ts';
-import { type ListedParameter, parameterList } from './parameter-list.ts';
+import { type ListedParameter, type ParameterList, parameterList } from './parameter-list.ts';
 import { joinPointer } from './pointer.ts';
 import { type Finding, operationName, quoted, type Rule, type RuleInput } from './rule.ts';
 
@@ -88,31 +88,42 @@ function checkPathItem(entries: OperationEntry[], { root }: RuleInput): Finding[
   const shared = parameterList(root, first.pathItem, first.pathItemPointer);
   const own = entries.map((entry) => ({ entry, list: parameterList(root, entry.operation, entry.pointer) }));
   const findings = [shared, ...own.map(({ list }) => list)].flatMap(({ parameters }) => listedTwice(parameters));
-  if (first.kind === 'webhook') return findings;
-
-  const names = templateNames(first.name);
-  const all = [...shared.parameters, ...own.flatMap(({ list }) => list.parameters)];
-  findings.push(
-    ...all.filter((parameter) => !isUsed(parameter, names)).map((parameter) => unused(parameter, first.name)),
-  );
-
-  for (const name of new Set(names)) {
-    const missing = own.filter(({ list }) => {
-      const declared = [...shared.parameters, ...list.parameters].some((it) => it.in === 'path' && it.name === name);
-      return !declared && shared.isComplete && list.isComplete;
-    });
-    // What all operations lack is missing once, at the path.
-    if (missing.length > 1 && missing.length === own.length) {
-      findings.push(undeclared(name, `the path ${first.name}`, first.pathItemPointer));
-    } else {
-      findings.push(...missing.map(({ entry }) => undeclared(name, operationName(entry), entry.pointer)));
-    }
-  }
-  return findings;
+  return first.kind === 'webhook' ? findings : [...findings, ...checkNames(first, shared, own)];
 }
 
-function isUsed(parameter: ListedParameter, names: string[]): boolean {
-  return parameter.in !== 'path' || names.includes(parameter.name);
+type OwnParameters = { entry: OperationEntry; list: ParameterList }[];
+
+function checkNames(first: OperationEntry, shared: ParameterList, own: OwnParameters): Finding[] {
+  const names = templateNames(first.name);
+  const misnamed = new Set<OperationEntry>();
+  const findings = unusedIn(shared, names).map((parameter) => unused(parameter, first.name, undefined));
+  for (const { entry, list } of own) {
+    const extra = unusedIn(list, names);
+    const missing = names.filter((name) => !declares(shared, name) && !declares(list, name));
+    // One name too many and one too few are one cause: the parameter is written differently in the path.
+    const meant = extra.length === 1 && missing.length === 1 ? missing[0] : undefined;
+    if (meant !== undefined) misnamed.add(entry);
+    findings.push(...extra.map((parameter) => unused(parameter, first.name, meant)));
+  }
+  const others = own.filter(({ entry }) => !misnamed.has(entry));
+  return [...findings, ...[...new Set(names)].flatMap((name) => missingFindings(name, first, shared, others))];
+}
+
+function missingFindings(name: string, first: OperationEntry, shared: ParameterList, own: OwnParameters): Finding[] {
+  if (declares(shared, name) || !shared.isComplete) return [];
+  const missing = own.filter(({ list }) => list.isComplete && !declares(list, name));
+  // What all operations lack is missing once, at the path.
+  return missing.length > 1 && missing.length === own.length
+    ? [undeclared(name, `the path ${first.name}`, first.pathItemPointer)]
+    : missing.map(({ entry }) => undeclared(name, operationName(entry), entry.pointer));
+}
+
+function unusedIn({ parameters }: ParameterList, names: string[]): ListedParameter[] {
+  return parameters.filter((parameter) => parameter.in === 'path' && !names.includes(parameter.name));
+}
+
+function declares({ parameters }: ParameterList, name: string): boolean {
+  return parameters.some((parameter) => parameter.in === 'path' && parameter.name === name);
 }
 
 function listedTwice(parameters: ListedParameter[]): Finding[] {
@@ -135,12 +146,14 @@ function listedTwice(parameters: ListedParameter[]): Finding[] {
   });
 }
 
-function unused(parameter: ListedParameter, path: string): Finding {
+function unused(parameter: ListedParameter, path: string, meant: string | undefined): Finding {
   return {
     code: 'path-parameter-unused',
     severity: 'error',
     message: `The path parameter ${quoted(parameter.name)} does not occur in the path ${quoted(path)}.`,
-    hint: `Write {${parameter.name}} in the path, or remove the parameter.`,
+    hint: meant
+      ? `Name it ${quoted(meant)} as in the path, or write {${parameter.name}} there.`
+      : `Write {${parameter.name}} in the path, or remove the parameter.`,
     pointer: parameter.pointer,
   };
 }

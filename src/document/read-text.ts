@@ -67,16 +67,18 @@ function readYamlText(text: string, file: string): TextResult {
         code: 'document-syntax',
         severity: 'warning',
         message: `The YAML is read, but not as written: ${message}.`,
+        hint: 'Write plain YAML without custom tags.',
       })),
     ],
   };
 }
 
 function syntaxProblems(language: string, faults: SourceFault[], text: string, file: string): Problem[] {
-  return placed(faults, text, file, ({ message }) => ({
+  return placed(faults, text, file, ({ message, hint }) => ({
     code: 'document-syntax',
     severity: 'error',
     message: `The document is not valid ${language}: ${message}.`,
+    ...(hint !== undefined && { hint }),
   }));
 }
 

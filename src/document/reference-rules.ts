@@ -19,6 +19,9 @@ interface References {
   resources: JsonRecord[];
 }
 
+/** Comparing every wrong reference with every component would take quadratic time. */
+const MAX_SUGGESTIONS = 100;
+
 type Verdict = 'fine' | 'external' | Omit<Finding, 'pointer'>;
 
 /** References inside the document lead somewhere, and not in a circle. Those to other files are only counted. */
@@ -26,7 +29,7 @@ export const referenceRule: Rule = ({ root }) => {
   const references = collect(root);
   const verdicts = new Map<string, Verdict>();
   for (const target of references.targets) {
-    const verdict = judge(target, root, references);
+    const verdict = judge(target, root, references, verdicts.size < MAX_SUGGESTIONS);
     if (verdict !== 'fine') verdicts.set(target, verdict);
   }
   // Only a document with something wrong is walked once more for the places.
@@ -72,16 +75,18 @@ function isKnownIdentifier(target: string, { identifiers }: References): boolean
   return [...identifiers].some((identifier) => identifier.endsWith(`/${base.replace(/^\.\//, '')}`));
 }
 
-function judge(target: string, root: JsonRecord, references: References): Verdict {
+function judge(target: string, root: JsonRecord, references: References, suggests: boolean): Verdict {
   if (!target.startsWith('#')) return isKnownIdentifier(target, references) ? 'fine' : 'external';
   const fragment = decodeFragment(target.slice(1));
   if (fragment !== '' && !fragment.startsWith('/')) {
-    return references.anchors.has(fragment) ? 'fine' : unresolved(target, nearest(fragment, references.anchors));
+    return references.anchors.has(fragment)
+      ? 'fine'
+      : unresolved(target, suggests ? nearest(fragment, references.anchors) : undefined);
   }
   const value = valueAtPointer(root, fragment);
   if (value === undefined) {
     const isElsewhere = references.resources.some((resource) => valueAtPointer(resource, fragment) !== undefined);
-    return isElsewhere ? 'fine' : unresolved(target, nearestPointer(root, fragment));
+    return isElsewhere ? 'fine' : unresolved(target, suggests ? nearestPointer(root, fragment) : undefined);
   }
   return isCircular(target, value, root) ? circular(target) : 'fine';
 }
@@ -138,7 +143,7 @@ function circular(target: string): Verdict {
 }
 
 function externalFinding(first: Reference, count: number): Finding {
-  const others = count > 1 ? ` ${count - 1} more references do so too.` : '';
+  const others = count === 1 ? '' : count === 2 ? ' Another one does so too.' : ` ${count - 1} others do so too.`;
   return {
     code: 'reference-external',
     severity: 'warning',

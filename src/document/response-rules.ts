@@ -5,7 +5,7 @@ import { type Finding, operationName, type Rule } from './rule.ts';
 export const responseRule: Rule = ({ operations, version }) => {
   if (version === '3.0') return [];
   return operations
-    .filter((entry) => ownValue(entry.operation, 'responses') === undefined)
+    .filter((entry) => entry.kind === 'path' && ownValue(entry.operation, 'responses') === undefined)
     .map(
       (entry): Finding => ({
         code: 'responses-missing',

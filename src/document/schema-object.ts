@@ -15,7 +15,7 @@ const flag = { type: 'boolean' };
 const count = { type: 'integer', minimum: 0 };
 const textList = { type: 'array', items: text, uniqueItems: true };
 const textMap = { type: 'object', additionalProperties: text };
-const typeName = { enum: ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'] };
+const typeName = { type: 'string', enum: ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string'] };
 
 /** Dialects whose keywords are described here; a schema that names another one is not judged. */
 const KNOWN_DIALECT =

@@ -45,6 +45,7 @@ function rewrite(node: unknown, root: JsonSchema): void {
     for (const child of Object.values(node)) rewrite(child, root);
     replaceDynamicReference(node);
     replaceDraft4Bounds(node);
+    dropObjectComparison(node);
     replaceReferenceUnion(node);
     replaceDiscriminatedUnion(node, root);
     closeProperties(node, root);
@@ -63,6 +64,12 @@ function replaceDraft4Bounds(node: JsonSchema): void {
   if (node['exclusiveMinimum'] !== true) return;
   node['exclusiveMinimum'] = node['minimum'];
   delete node['minimum'];
+}
+
+/** Comparing objects pairwise takes quadratic time; rules of ours find parameters and tags that are listed twice. */
+function dropObjectComparison(node: JsonSchema): void {
+  const items = node['items'];
+  if (node['uniqueItems'] === true && isRecord(items) && items['type'] !== 'string') delete node['uniqueItems'];
 }
 
 /** `oneOf: [Parameter, Reference]` is a matter of whether there is a `$ref`. */

@@ -3,4 +3,5 @@ export interface SourceFault {
   offset: number;
   /** What is wrong, without place and without trailing full stop. */
   message: string;
+  hint?: string;
 }

@@ -95,6 +95,9 @@ function unknownField(error: SchemaError): { field: string; known: string[] } {
 
 function unknownWords(unknown: UnknownField): Words {
   const { error, noun, field } = unknown;
+  if (field === '$ref') {
+    return misplacedReference(noun, joinPointer(error.instancePath, field));
+  }
   const pointer = joinPointer(error.instancePath, field);
   const place = pointerTokens(error.instancePath).at(-1);
   if (error.instancePath === '/paths') {
@@ -111,9 +114,6 @@ function unknownWords(unknown: UnknownField): Words {
       message: `A response is named by a status such as 200, by a range such as 2XX, or "default"; found ${quoted(field)}.`,
       pointer,
     };
-  }
-  if (field === '$ref') {
-    return misplacedReference(noun, pointer);
   }
   return {
     code: 'field-unknown',
@@ -210,8 +210,12 @@ function typeWords(error: SchemaError, version: OpenApiVersion): Words {
     const map = pointerTokens(error.instancePath).at(-2) ?? '';
     return misplacedReference(`the whole of \`${map}\``, error.instancePath);
   }
+  if (error.instancePath === '/openapi') return versionWords(error.data);
   const types = [error.params['type']].flat().map(String);
-  const expected = types.map((type) => TYPE_WORDS[type] ?? type).join(' or ');
+  const expected =
+    types.join() === 'object,boolean'
+      ? 'a schema (an object, true or false)'
+      : types.map((type) => TYPE_WORDS[type] ?? type).join(' or ');
   return {
     code: 'type-wrong',
     message: `${fieldName(error)} must be ${expected}; found ${described(error.data)}.`,
@@ -221,7 +225,10 @@ function typeWords(error: SchemaError, version: OpenApiVersion): Words {
 
 function typeHint(error: SchemaError, types: string[], version: OpenApiVersion): string | undefined {
   const { data } = error;
-  const field = pointerTokens(error.instancePath).at(-1);
+  const [owner, field] = pointerTokens(error.instancePath).slice(-2);
+  if (owner === 'properties' && types.includes('object')) {
+    return 'Below `properties` stand the names of properties, each with its schema.';
+  }
   if (field === 'required' && types.includes('array') && typeof data === 'boolean') {
     return 'In a schema, `required` lists the names of required properties; it stands beside `properties`.';
   }
@@ -233,9 +240,14 @@ function typeHint(error: SchemaError, types: string[], version: OpenApiVersion):
   }
   if (data === null) return 'Fill the field or remove it; in YAML, a key with nothing behind it is null.';
   if (types.includes('string') && typeof data !== 'object') return `Put it in quotes: "${String(data)}".`;
-  if (typeof data === 'string' && types.some((type) => type !== 'object' && type !== 'array'))
-    return 'Remove the quotes.';
-  return undefined;
+  return typeof data === 'string' ? quotesHint(data, types) : undefined;
+}
+
+/** A text that would be right without its quotes. */
+function quotesHint(text: string, types: string[]): string | undefined {
+  if (types.includes('boolean')) return /^(?:true|false)$/.test(text) ? 'Remove the quotes.' : 'Write true or false.';
+  const isNumber = text.trim() !== '' && Number.isFinite(Number(text));
+  return isNumber && types.some((type) => type === 'number' || type === 'integer') ? 'Remove the quotes.' : undefined;
 }
 
 /** Names that other languages give to types. */
@@ -273,7 +285,7 @@ function valueWords(error: SchemaError): Words {
 function valueHint({ data, instancePath }: SchemaError, allowed: string[]): string | undefined {
   if (typeof data !== 'string') return undefined;
   const field = pointerTokens(instancePath).at(-1);
-  if (field === 'in' && (data === 'body' || data === 'formData')) {
+  if (field === 'in' && allowed.includes('path') && (data === 'body' || data === 'formData')) {
     return 'Since OpenAPI 3.0 a body is described by the field `requestBody` of the operation.';
   }
   const alias = data.toLowerCase();
@@ -289,8 +301,13 @@ function choiceWords(error: SchemaError, noun: string): Words {
   const present = choices.filter((name) => isRecord(error.data) && Object.hasOwn(error.data, name));
   const list = choices.map((name) => `\`${name}\``).join(', ');
   if (choices.length < branches.length) return generalChoice(error);
-  if (present.length === 0)
-    return { code: 'field-missing', message: `${capital(noun)} needs one of the fields ${list}.` };
+  if (present.length === 0) {
+    return {
+      code: 'field-missing',
+      message: `${capital(noun)} needs one of the fields ${list}.`,
+      hint: `Add \`${choices[0]}\`, which is the usual one.`,
+    };
+  }
   if (present.length > 1) return together(noun, present);
   return contentWords(error) ?? generalChoice(error);
 }
@@ -338,14 +355,17 @@ function together(noun: string, fields: string[]): Words {
   };
 }
 
+function versionWords(version: unknown): Words {
+  const numbers = String(version).split('.', 2);
+  return {
+    code: 'openapi-version-incomplete',
+    message: `The version must have three numbers, such as 3.1.0; found ${described(version)}.`,
+    hint: `Write \`openapi: ${numbers[0]}.${numbers[1] ?? 0}.0\`.`,
+  };
+}
+
 function patternWords(error: SchemaError): Words {
-  if (error.instancePath === '/openapi') {
-    return {
-      code: 'openapi-version-incomplete',
-      message: `The version must have three numbers, such as 3.1.0; found ${described(error.data)}.`,
-      hint: `Write \`openapi: ${String(error.data).slice(0, 3)}.0\`.`,
-    };
-  }
+  if (error.instancePath === '/openapi') return versionWords(error.data);
   if (error.instancePath === '/$self') {
     return { code: 'value-wrong', message: `\`$self\` must not have a fragment; found ${described(error.data)}.` };
   }
@@ -454,7 +474,13 @@ const NAMED_BY_FIELD = new Set([
 ]);
 
 /** What the entries of a field are, for rules that the schema states for several of them. */
-const OWNERS: Record<string, string> = { headers: 'a header', parameters: 'a parameter', content: 'a media type' };
+const OWNERS: Record<string, string> = {
+  content: 'a media type',
+  examples: 'an example',
+  headers: 'a header',
+  parameters: 'a parameter',
+  securitySchemes: 'a security scheme',
+};
 
 /** The object that is wrong, with its article: "an operation", "the object \`info\`". */
 function subject(error: SchemaError, definition: string | undefined): string {
@@ -468,8 +494,9 @@ function subject(error: SchemaError, definition: string | undefined): string {
   const field = pointerTokens(error.instancePath).at(-1);
   if (words !== undefined && Object.hasOwn(NOUNS, words)) return NOUNS[words] ?? words;
   const owner = pointerTokens(error.instancePath).at(-2);
-  if (words?.includes('xor') && owner !== undefined && Object.hasOwn(OWNERS, owner)) return OWNERS[owner] ?? owner;
-  if (words === undefined || words.includes('xor') || words === 'examples' || NAMED_BY_FIELD.has(words)) {
+  const isShared = words === undefined || words.includes('xor') || words === 'examples';
+  if (isShared && owner !== undefined && Object.hasOwn(OWNERS, owner)) return OWNERS[owner] ?? owner;
+  if (isShared || NAMED_BY_FIELD.has(words)) {
     return field === undefined ? 'the document' : `the object \`${field}\``;
   }
   return `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;

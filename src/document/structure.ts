@@ -49,8 +49,9 @@ function isChoice(error: SchemaError): boolean {
 
 function isConsequence(error: SchemaError): boolean {
   if (error.keyword === 'if' || error.keyword === 'propertyNames') return true;
-  // `not: { required }` holds for nothing but objects; that it is no object is another error.
-  return error.keyword === 'not' && !isRecord(error.data) && !Array.isArray(error.data) && !error.propertyName;
+  // Choices between fields mean nothing for a value without fields; that it is no object is another error.
+  const isAboutFields = error.keyword === 'not' || isChoice(error);
+  return isAboutFields && !isRecord(error.data) && !Array.isArray(error.data) && error.propertyName === undefined;
 }
 
 function isBranch(error: SchemaError, choice: SchemaError): boolean {

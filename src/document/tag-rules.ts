@@ -12,8 +12,9 @@ export const tagRule: Rule = (input) => {
 };
 
 function duplicates(declared: unknown[]): Finding[] {
+  const seen = new Set<unknown>();
   return declared.flatMap((name, index) =>
-    typeof name !== 'string' || declared.indexOf(name) === index
+    typeof name !== 'string' || isFirst(seen, name)
       ? []
       : [
           {
@@ -25,6 +26,12 @@ function duplicates(declared: unknown[]): Finding[] {
           },
         ],
   );
+}
+
+function isFirst(seen: Set<unknown>, name: string): boolean {
+  const isNew = !seen.has(name);
+  seen.add(name);
+  return isNew;
 }
 
 /** One warning per unknown tag, however many operations have it. */

@@ -1,4 +1,4 @@
-import { type Document, isAlias, isMap, isSeq, type Pair, parseDocument } from 'yaml';
+import { type Document, type ErrorCode, isAlias, isMap, isSeq, type Pair, parseDocument, type YAMLError } from 'yaml';
 import type { PointerTree } from './pointer-tree.ts';
 import type { SourceFault } from './source-fault.ts';
 import { aliasTargets, isMergePair, keyText, offsetOf, YamlValueError, yamlValue } from './yaml-value.ts';
@@ -22,8 +22,7 @@ export function readYaml(text: string): YamlReading {
   const failed = { value: undefined, duplicates: [], warnings: [] };
   try {
     const document = parseYaml(text);
-    if (document.errors.length > 0)
-      return { ...failed, syntax: document.errors.slice(0, MAX_SYNTAX_FAULTS).map(fault) };
+    if (document.errors.length > 0) return { ...failed, syntax: syntaxFaults(text, document.errors) };
     return { ...yamlValue(document), syntax: [], warnings: document.warnings.map(fault) };
   } catch (cause) {
     return { ...failed, syntax: [unexpectedFault(cause)] };
@@ -31,17 +30,48 @@ export function readYaml(text: string): YamlReading {
 }
 
 function parseYaml(text: string): Document {
-  return parseDocument(text, { schema: 'core', uniqueKeys: false, prettyErrors: false, logLevel: 'silent' });
+  return parseDocument(text, { schema: 'core', uniqueKeys: false, prettyErrors: false, logLevel: 'error' });
 }
 
-function fault(error: { message: string; pos: [number, number] }): SourceFault {
-  const message = error.message.replace(/\.$/, '');
-  return { offset: error.pos[0], message: message.charAt(0).toLowerCase() + message.slice(1) };
+/** The first faults, one per line: what follows on a line is mostly a consequence. */
+function syntaxFaults(text: string, errors: readonly YAMLError[]): SourceFault[] {
+  if (errors.some((error) => /call stack|stack overflow/i.test(error.message))) return [tooDeep];
+  const faults: SourceFault[] = [];
+  let nextLine = -1;
+  for (const error of errors) {
+    const next = fault(error);
+    if (next.offset < nextLine || faults.length === MAX_SYNTAX_FAULTS) continue;
+    faults.push(next);
+    const lineEnd = text.indexOf('\n', next.offset);
+    nextLine = lineEnd === -1 ? text.length + 1 : lineEnd;
+  }
+  return faults;
+}
+
+const tooDeep: SourceFault = { offset: 0, message: 'the document nests too deeply to be read' };
+
+const HINTS: Partial<Record<ErrorCode, string>> = {
+  BLOCK_AS_IMPLICIT_KEY: 'Put a text that holds a colon and a space in quotes.',
+  BAD_INDENT: 'Align it with the lines above; each level is indented by the same number of spaces.',
+  BAD_SCALAR_START: 'Put a text that begins with this character in quotes.',
+  MISSING_CHAR: 'Something that was opened above is not closed.',
+  MULTIPLE_DOCS: 'Keep one document per file: split it at the line `---`.',
+  TAB_AS_INDENT: 'Indent by spaces.',
+};
+
+function fault(error: YAMLError): SourceFault {
+  const message = error.message.replace(/\.$/, '').replace('Missing closing "quote', 'a closing " is missing');
+  const hint = HINTS[error.code];
+  return { offset: error.pos[0], message: lowerFirst(message), ...(hint !== undefined && { hint }) };
+}
+
+function lowerFirst(message: string): string {
+  return message.charAt(0).toLowerCase() + message.slice(1);
 }
 
 function unexpectedFault(cause: unknown): SourceFault {
   if (cause instanceof YamlValueError) return { offset: cause.offset, message: cause.message };
-  if (cause instanceof RangeError) return { offset: 0, message: 'the document nests too deeply to be read' };
+  if (cause instanceof RangeError) return tooDeep;
   return { offset: 0, message: cause instanceof Error ? cause.message : String(cause) };
 }
 

@@ -30,8 +30,7 @@ export function createReporter(locate: Locate = () => undefined): Reporter {
     problems,
     inSettings: (pointer, fault) => report(fault, { ...(locate(pointer) ?? { file: 'docs.json' }), pointer }),
     inPage: (page, key, fault) => report(fault, pagePosition(page, key)),
-    inDocument: (document, pointer, fault) =>
-      report(fault, { file: document.file, ...document.locate?.(pointer), pointer }),
+    inDocument: (place, fault) => report(fault, place),
     settingsPlace: (pointer) => {
       const position = locate(pointer);
       return position ? `${position.file}:${position.line}` : `docs.json at ${pointer}`;

@@ -44,6 +44,13 @@ function indexKey({ kind, method, path }: Pick<OperationKey, 'kind' | 'method' |
   return `${kind} ${method} ${path}`;
 }
 
-export function findPage(project: Project, slug: string): SitePage | undefined {
-  return project.site.pages.find((page) => page.slug === slug);
+const pages = new WeakMap<Site, Map<string, SitePage>>();
+
+export function findPage({ site }: Project, slug: string): SitePage | undefined {
+  let index = pages.get(site);
+  if (!index) {
+    index = new Map(site.pages.map((page) => [page.slug, page]));
+    pages.set(site, index);
+  }
+  return index.get(slug);
 }

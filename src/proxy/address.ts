@@ -54,8 +54,17 @@ export interface AddressOptions {
  */
 export function addressKind(address: string, options: AddressOptions = {}): AddressKind {
   if (ipaddr.IPv4.isValidFourPartDecimal(address)) return kind4(ipaddr.IPv4.parse(address));
-  if (address.includes('%') || !address.includes(':') || !ipaddr.IPv6.isValid(address)) return 'reserved';
-  return kind6(ipaddr.IPv6.parse(address), options);
+  const hexadecimal = canonicalIPv6(address);
+  return hexadecimal === undefined ? 'reserved' : kind6(ipaddr.IPv6.parse(hexadecimal), options);
+}
+
+/**
+ * The address without dotted decimal in it, as `URL` writes it: resolvers print `::8.8.8.8` for the unroutable ::808:808,
+ * which ipaddr.js takes for the mapped ::ffff:8.8.8.8.
+ */
+function canonicalIPv6(address: string): string | undefined {
+  if (!/^[0-9a-f:.]+$/i.test(address)) return undefined;
+  return URL.parse(`http://[${address}]`)?.hostname.slice(1, -1);
 }
 
 function kind4(address: ipaddr.IPv4): AddressKind {

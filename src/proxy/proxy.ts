@@ -9,7 +9,7 @@ import { type ProxyPolicy, proxyRules } from './policy.ts';
 import { asRefusal } from './refusal.ts';
 import { createSlots } from './slots.ts';
 
-export interface Proxy {
+export interface DocsProxy {
   /** Never rejects: every failure is an answer. */
   (request: Request, context?: ProxyContext): Promise<Response>;
   /** Totals since the proxy was made. */
@@ -23,7 +23,7 @@ export interface Proxy {
  * and the frames of the backend's answer, or with a refusal as `application/problem+json` whose `code` is a key of
  * `REFUSALS`; its status is never 3xx, 401, 407 or 500.
  */
-export function createProxy(policy: ProxyPolicy): Proxy {
+export function createProxy(policy: ProxyPolicy): DocsProxy {
   const rules = proxyRules(policy);
   const slots = createSlots(rules.limits);
   const counters = createCounters(() => slots.active);

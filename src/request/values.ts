@@ -29,8 +29,12 @@ export interface BodyValues {
   file?: Blob | undefined;
 }
 
-/** By security scheme name. Bearer, OAuth 2 and API key use `token`. */
-export type Credentials = Record<
-  string,
-  { token?: string | undefined; username?: string | undefined; password?: string | undefined }
->;
+/** By security scheme name. */
+export type Credentials = Record<string, Credential>;
+
+/** Bearer, OAuth 2 and API key use `token`. */
+export interface Credential {
+  token?: string | undefined;
+  username?: string | undefined;
+  password?: string | undefined;
+}

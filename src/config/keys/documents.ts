@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingsObject } from './object.ts';
+import { settingsObject, withoutEffect } from './object.ts';
 
 const sourceObject = settingsObject({
   source: z.string().min(1).describe('Path from the project root, or an https:// URL.'),
@@ -7,7 +7,7 @@ const sourceObject = settingsObject({
     .string()
     .optional()
     .describe('URL folder of the generated pages. `api-reference` when absent; inherited together with the document.'),
-  overlays: z.unknown().optional().describe('OpenAPI overlays to apply.'),
+  overlays: withoutEffect('OpenAPI overlays.'),
 });
 
 const source = z.union([z.string().min(1), sourceObject]);

@@ -4,7 +4,7 @@ import { compileDestinations, type DestinationSources } from '../../../src/proxy
 import type { Connector, IncomingAnswer, OutgoingRequest } from '../../../src/proxy/connector.ts';
 import type { AnswerEnd, AnswerHead } from '../../../src/proxy/frames.ts';
 import type { ProxyPolicy } from '../../../src/proxy/policy.ts';
-import { createProxy, type Proxy } from '../../../src/proxy/proxy.ts';
+import { createProxy, type DocsProxy } from '../../../src/proxy/proxy.ts';
 
 export const SITE = 'https://docs.test';
 
@@ -65,12 +65,12 @@ async function listening(server: Server): Promise<Backend> {
 }
 
 /** A proxy to loopback backends, opted in. */
-export function proxyTo(backends: Backend | Backend[], policy: Partial<ProxyPolicy> = {}): Proxy {
+export function proxyTo(backends: Backend | Backend[], policy: Partial<ProxyPolicy> = {}): DocsProxy {
   const origins = [backends].flat().map(({ origin }) => origin);
   return proxyFor({ servers: origins.map((url) => ({ url })), allowPrivate: origins }, policy);
 }
 
-export function proxyFor(sources: DestinationSources, policy: Partial<ProxyPolicy> = {}): Proxy {
+export function proxyFor(sources: DestinationSources, policy: Partial<ProxyPolicy> = {}): DocsProxy {
   return createProxy({ ...compileDestinations(sources).policy, ...policy });
 }
 
@@ -100,7 +100,13 @@ export function rawRequest(fields: Fields, body: Uint8Array<ArrayBuffer>, init: 
 
 export function post(body: BodyInit, type: string, init: RequestInit = {}): Request {
   const headers = { ...CALLER, 'content-type': type, ...(init.headers as Record<string, string>) };
-  return new Request(`${SITE}/_docs/api/request`, { method: 'POST', body, duplex: 'half', ...init, headers } as RequestInit);
+  return new Request(`${SITE}/_docs/api/request`, {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    ...init,
+    headers,
+  } as RequestInit);
 }
 
 export interface Refused {

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Everything that must hold before a change lands: format and lint, types, package, unit and integration tests, browser
+ * tests. All of it runs even when a part fails, so that one run shows everything.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url));
+const results = path.join(root, 'test-results');
+rmSync(results, { recursive: true, force: true });
+
+interface Count {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+const failures: string[] = [];
+
+function run(title: string, script: string, args: string[]): Promise<void> {
+  console.log(`\n▶ ${title}`);
+  const child = spawn(process.execPath, [path.join(root, script), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+  });
+  return new Promise((resolve) =>
+    child.once('exit', (code) => {
+      if (code !== 0) failures.push(title);
+      resolve();
+    }),
+  );
+}
+
+function vitestCount(): Count {
+  const { numPassedTests, numFailedTests, numPendingTests } = report<Record<string, number>>('vitest.json');
+  return { passed: numPassedTests ?? 0, failed: numFailedTests ?? 0, skipped: numPendingTests ?? 0 };
+}
+
+function playwrightCount(): Count {
+  const { stats } = report<{ stats?: Record<string, number> }>('playwright.json');
+  return { passed: stats?.['expected'] ?? 0, failed: stats?.['unexpected'] ?? 0, skipped: stats?.['skipped'] ?? 0 };
+}
+
+function report<T extends object>(file: string): T {
+  try {
+    return JSON.parse(readFileSync(path.join(results, file), 'utf8')) as T;
+  } catch {
+    return {} as T;
+  }
+}
+
+await run('Example documents', 'scripts/example-documents.ts', []);
+await run('Format and lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']);
+await run('Types', 'node_modules/astro/bin/astro.mjs', ['check', '--minimumSeverity', 'warning']);
+await run('Build of the package', 'scripts/build.ts', []);
+await run('Package', 'node_modules/publint/src/cli.js', ['--strict']);
+await run('Unit and integration tests', 'node_modules/vitest/vitest.mjs', [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  '--outputFile.json=test-results/vitest.json',
+]);
+await run('Browser tests', 'node_modules/@playwright/test/cli.js', ['test']);
+
+const counts = [vitestCount(), playwrightCount()];
+const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
+for (const title of failures) console.error(`✗ ${title} failed`);
+console.log(`\n${sum('passed')} passed, ${Math.max(sum('failed'), failures.length)} failed, ${sum('skipped')} skipped`);
+process.exit(failures.length === 0 ? 0 : 1);

@@ -1,0 +1,59 @@
+import { jsonTextOf, readEntered } from './entered-value.ts';
+import { scalarText } from './entry.ts';
+import type { EncodingField, JsonValue, MediaTypeField, PropertyField } from './form.ts';
+import { jsonItems } from './json-text.ts';
+import { concreteType, isJson } from './media-type.ts';
+import type { MissingInput } from './missing-input.ts';
+import { pairsOf, plainPair } from './pairs.ts';
+import { own } from './record.ts';
+import type { BodyValues } from './values.ts';
+
+/** One field of a form body; several of a list. */
+export interface FormPart {
+  name: string;
+  text: string;
+  /** Stated or implied by the value being JSON; absent for plain text. */
+  contentType?: string | undefined;
+}
+
+export interface FormFields {
+  parts: FormPart[];
+  missing: MissingInput[];
+}
+
+/** The fields of one property of a `urlencoded` or `multipart` entry; files stand apart. */
+export function formFields(property: PropertyField, media: MediaTypeField, values: BodyValues): FormFields {
+  const { name, value: field } = property;
+  const entered = own(values.fields, name);
+  const reading = readEntered(field, entered);
+  const input = `body:${name}` as const;
+  if (reading.fault !== undefined)
+    return { parts: [], missing: [{ input, message: `Field "${name}" ${reading.fault}.` }] };
+  if (reading.value === undefined || entered === undefined || entered === null) return { parts: [], missing: [] };
+  const encoding = own(media.encoding ?? {}, name);
+  return { parts: partsOf(property, reading.value, { entered, encoding }), missing: [] };
+}
+
+interface Writing {
+  entered: JsonValue;
+  encoding: EncodingField | undefined;
+}
+
+/** `style` and its kin, where stated, override the content type (OpenAPI 3.1 section 4.8.15). */
+function partsOf({ name, value: field }: PropertyField, value: JsonValue, { entered, encoding }: Writing): FormPart[] {
+  if (encoding && (encoding.style !== undefined || encoding.explode !== undefined)) {
+    const style = encoding.style ?? 'form';
+    const pairs = pairsOf(name, value, { style, explode: encoding.explode ?? style === 'form' });
+    return pairs.map(plainPair).map(([key, text]) => ({ name: key, text }));
+  }
+  const contentType = concreteType(encoding?.contentType);
+  const part = (item: JsonValue, asJson: string): FormPart => {
+    const isObject = typeof item === 'object' && item !== null;
+    if (!isObject && !isJson(contentType)) return { name, text: scalarText(item), contentType };
+    return { name, text: asJson, contentType: contentType ?? 'application/json' };
+  };
+  const json = jsonTextOf(field, entered);
+  if (!Array.isArray(value)) return [part(value, json)];
+  const items = jsonItems(json);
+  return value.map((item, index) => part(item, items[index] ?? ''));
+}

@@ -1,0 +1,51 @@
+import { asEntered } from './entry.ts';
+import type { BodyField, MediaTypeField, RequestForm, ValueField } from './form.ts';
+import { parameterKey } from './parameter.ts';
+import type { BodyValues, EnteredValue, FormValues } from './values.ts';
+
+export interface InitialOptions {
+  /** Fill in the document's examples, not only its defaults. */
+  prefill?: boolean | undefined;
+}
+
+/** What the form holds before the reader has entered anything. */
+export function initialValues(form: RequestForm, options: InitialOptions = {}): FormValues {
+  const parameters = form.parameters
+    .filter((parameter) => parameter.required || !parameter.deprecated)
+    .map((parameter) => [parameterKey(parameter), initialValue(parameter.value, options)] as const);
+  return {
+    server: 0,
+    serverVariables: {},
+    parameters: Object.fromEntries(given(parameters)),
+    body: initialBody(form, 0, options),
+    security: 0,
+    credentials: {},
+  };
+}
+
+/** The body's values for one of its media types. */
+export function initialBody(form: RequestForm, index: number, options: InitialOptions = {}): BodyValues {
+  const media = form.body?.media[index];
+  const fields = (media?.properties ?? []).map(({ name, value }) => [name, initialValue(value, options)] as const);
+  return {
+    media: index,
+    text: initialText(form.method, form.body, media),
+    fields: Object.fromEntries(given(fields)),
+    files: {},
+  };
+}
+
+/** GET and HEAD have a body only where the reader, or the document, insists on one. */
+function initialText(method: string, body: BodyField | undefined, media: MediaTypeField | undefined): string {
+  if ((method === 'GET' || method === 'HEAD') && !body?.required) return '';
+  return media?.example ?? '';
+}
+
+function initialValue(field: ValueField, { prefill = false }: InitialOptions): EnteredValue {
+  const value = prefill ? (field.example ?? field.default) : field.default;
+  return value === undefined ? undefined : asEntered(field, value);
+}
+
+function given<K extends string>(entries: (readonly [K, EnteredValue])[]): (readonly [K, EnteredValue])[] {
+  return entries.filter(([, value]) => value !== undefined);
+}

@@ -1,0 +1,123 @@
+/**
+ * JSON as text: laid out anew without being parsed into values and written again, so that `1.0`, `12345678901234567890`
+ * and repeated keys stay as they are.
+ */
+
+/** Indentation beyond this depth costs more than it shows. */
+const MAX_DEPTH = 200;
+
+export type JsonTokenKind = 'string' | 'number' | 'word' | 'mark';
+
+export interface JsonToken {
+  kind: JsonTokenKind;
+  text: string;
+}
+
+/** What is wrong with the text as JSON, in words; `undefined` where it is JSON. */
+export function jsonFault(text: string): string | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'not valid JSON';
+  }
+}
+
+/** The tokens of a text that is JSON. */
+export function jsonTokens(text: string): JsonToken[] {
+  const tokens: JsonToken[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const end = tokenEnd(text, at);
+    if (!isSpace(text.charCodeAt(at))) tokens.push(token(text.slice(at, end)));
+    at = end;
+  }
+  return tokens;
+}
+
+/** Without the white space between tokens; `undefined` where the text is not JSON. */
+export function compactJson(text: string): string | undefined {
+  if (jsonFault(text) !== undefined) return undefined;
+  return jsonTokens(text)
+    .map((part) => part.text)
+    .join('');
+}
+
+/** The texts of the items of a list that is JSON, without white space between tokens. */
+export function jsonItems(text: string): string[] {
+  const items: string[] = [];
+  let item = '';
+  let depth = 0;
+  for (const { kind, text: part } of jsonTokens(text).slice(1, -1)) {
+    if (kind === 'mark' && '[{'.includes(part)) depth += 1;
+    if (kind === 'mark' && ']}'.includes(part)) depth -= 1;
+    if (part === ',' && depth === 0) items.push(item);
+    item = part === ',' && depth === 0 ? '' : item + part;
+  }
+  return item === '' ? items : [...items, item];
+}
+
+/** One member per line, two spaces per level; `undefined` where the text is not JSON or nests too deep. */
+export function indentJson(text: string): string | undefined {
+  if (jsonFault(text) !== undefined) return undefined;
+  const out: string[] = [];
+  let depth = 0;
+  let previous = '';
+  for (const { kind, text: part } of jsonTokens(text)) {
+    const mark = kind === 'mark' ? part : '';
+    const closes = mark === '}' || mark === ']';
+    if (closes) depth -= 1;
+    if (startsLine(previous, closes)) out.push(newLine(depth));
+    out.push(mark === ':' ? ': ' : part);
+    if (mark === '{' || mark === '[') depth += 1;
+    if (depth > MAX_DEPTH) return undefined;
+    previous = mark;
+  }
+  return out.join('');
+}
+
+/** Empty objects and lists stay on one line. */
+function startsLine(previous: string, closes: boolean): boolean {
+  const opened = previous === '{' || previous === '[';
+  if (closes) return !opened;
+  return opened || previous === ',';
+}
+
+function newLine(depth: number): string {
+  return `\n${'  '.repeat(depth)}`;
+}
+
+function token(text: string): JsonToken {
+  const first = text.charAt(0);
+  if (first === '"') return { kind: 'string', text };
+  if ('{}[],:'.includes(first)) return { kind: 'mark', text };
+  return { kind: /[-\d]/.test(first) ? 'number' : 'word', text };
+}
+
+function tokenEnd(text: string, start: number): number {
+  const first = text.charCodeAt(start);
+  if (first === QUOTE) return stringEnd(text, start);
+  if (MARKS.has(first)) return start + 1;
+  const space = isSpace(first);
+  let at = start + 1;
+  while (at < text.length && isSpace(text.charCodeAt(at)) === space && !isBreak(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+function stringEnd(text: string, start: number): number {
+  let at = start + 1;
+  while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
+  return at + 1;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const MARKS = new Set([...'{}[],:'].map((mark) => mark.charCodeAt(0)));
+
+function isBreak(code: number): boolean {
+  return code === QUOTE || MARKS.has(code);
+}
+
+function isSpace(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
+}

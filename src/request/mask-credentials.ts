@@ -1,0 +1,41 @@
+import { isGiven } from './credentials.ts';
+import type { RequestForm, SecuritySchemeField } from './form.ts';
+import { parameterKey } from './parameter.ts';
+import { own } from './record.ts';
+import type { Credential, FormValues } from './values.ts';
+
+/** Whether what the reader typed as a secret may be shown. */
+export type Secrets = 'masked' | 'shown';
+
+/**
+ * The values with placeholders such as `YOUR_TOKEN` for the credentials of the chosen alternative: for all of them, or,
+ * with `shown`, for those that have not been entered. Parameters and fields of format `password` count as secrets too.
+ */
+export function maskCredentials(form: RequestForm, values: FormValues, secrets: Secrets): FormValues {
+  const schemes = form.security[values.security]?.schemes ?? [];
+  const credentials = schemes.map((scheme): [string, Credential] => {
+    const entered = own(values.credentials, scheme.name);
+    return [scheme.name, secrets === 'shown' && entered && isGiven(scheme, entered) ? entered : placeholder(scheme)];
+  });
+  const masked = { ...values, credentials: Object.fromEntries(credentials) };
+  return secrets === 'shown' ? masked : withoutPasswords(form, masked);
+}
+
+function placeholder({ type }: SecuritySchemeField): Credential {
+  if (type === 'basic') return { username: 'YOUR_USERNAME', password: PASSWORD };
+  return { token: type === 'apiKey' ? 'YOUR_API_KEY' : 'YOUR_TOKEN' };
+}
+
+const PASSWORD = 'YOUR_PASSWORD';
+
+function withoutPasswords(form: RequestForm, values: FormValues): FormValues {
+  const parameters = { ...values.parameters };
+  for (const parameter of form.parameters) {
+    const key = parameterKey(parameter);
+    if (parameter.value.format === 'password' && own(parameters, key)) parameters[key] = PASSWORD;
+  }
+  const properties = form.body?.media[values.body.media]?.properties ?? [];
+  const secret = properties.filter(({ name, value }) => value.format === 'password' && own(values.body.fields, name));
+  const fields = { ...values.body.fields, ...Object.fromEntries(secret.map(({ name }) => [name, PASSWORD])) };
+  return { ...values, parameters, body: { ...values.body, fields } };
+}

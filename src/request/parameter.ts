@@ -1,0 +1,92 @@
+import { jsonTextOf, readEntered } from './entered-value.ts';
+import { scalarText } from './entry.ts';
+import type { JsonValue, ParameterField } from './form.ts';
+import { isJson, isUrlencoded } from './media-type.ts';
+import { encodedPair, pairsOf, plainPair } from './pairs.ts';
+import { expandInPath } from './path-expansion.ts';
+import {
+  type Encode,
+  encodeName,
+  encodeReservedInPath,
+  encodeReservedInQuery,
+  encodeValue,
+} from './percent-encoding.ts';
+import type { EnteredValue, ParameterKey } from './values.ts';
+
+export function parameterKey({ in: place, name }: Pick<ParameterField, 'in' | 'name'>): ParameterKey {
+  return `${place}:${name}`;
+}
+
+export type ParameterText = { text: string | undefined; fault?: undefined } | { fault: string };
+
+/**
+ * The parameter as it stands in its place of the request: a piece of path, `a=1&b=2` of a query, a header's value,
+ * `a=1; b=2` of a cookie. No text where the parameter is left out.
+ */
+export function parameterText(parameter: ParameterField, entered: EnteredValue): ParameterText {
+  const reading = readEntered(parameter.value, entered);
+  if (reading.fault !== undefined) return reading;
+  const { value } = reading;
+  if (value === undefined) return { text: undefined };
+  return { text: writers[parameter.in](parameter, value, entered) };
+}
+
+type Write = (parameter: ParameterField, value: JsonValue, entered: EnteredValue) => string | undefined;
+
+const writers: Record<ParameterField['in'], Write> = {
+  path(parameter, value, entered) {
+    const encode = parameter.allowReserved ? encodeReservedInPath : encodeValue;
+    const content = contentText(parameter, entered);
+    return content === undefined ? expandInPath(value, { ...parameter, encode }) : encode(content);
+  },
+  query(parameter, value, entered) {
+    const encode = parameter.allowReserved ? encodeReservedInQuery : encodeValue;
+    const content = contentText(parameter, entered);
+    if (content !== undefined) return `${encodeName(parameter.name)}=${encode(content)}`;
+    return joined(parameter, value, { separator: '&', encodeKey: encodeName, encode });
+  },
+  querystring(parameter, value, entered) {
+    if (isUrlencoded(parameter.contentType)) {
+      const pairs = pairsOf(parameter.name, value, { style: 'form', explode: true });
+      return typeof value === 'object' ? formText(pairs.map(plainPair)) : scalarText(value);
+    }
+    return encodeValue(contentText(parameter, entered) ?? scalarText(value));
+  },
+  header(parameter, value, entered) {
+    return contentText(parameter, entered) ?? expandInPath(value, { ...parameter, encode: asItIs });
+  },
+  cookie(parameter, value, entered) {
+    const content = contentText(parameter, entered);
+    if (content !== undefined) return `${parameter.name}=${content}`;
+    const encode = parameter.style === 'cookie' || parameter.allowReserved ? asItIs : encodeValue;
+    return joined(parameter, value, { separator: '; ', encodeKey: asItIs, encode });
+  },
+};
+
+interface Joining {
+  separator: string;
+  encodeKey: Encode;
+  encode: Encode;
+}
+
+function joined(parameter: ParameterField, value: JsonValue, { separator, encodeKey, encode }: Joining) {
+  const pairs = pairsOf(parameter.name, value, parameter);
+  if (pairs.length === 0) return undefined;
+  return pairs.map((pair) => encodedPair(pair, encodeKey, encode)).join(separator);
+}
+
+/** A parameter described by `content` is written as that media type. */
+function contentText({ contentType, value: field }: ParameterField, entered: EnteredValue): string | undefined {
+  if (contentType === undefined || entered === undefined) return undefined;
+  if (isJson(contentType)) return jsonTextOf(field, entered);
+  return scalarText(entered);
+}
+
+/** A query or a body by WHATWG's form rules. */
+export function formText(fields: [name: string, value: string][]): string {
+  return new URLSearchParams(fields).toString();
+}
+
+function asItIs(text: string): string {
+  return text;
+}

@@ -1,0 +1,38 @@
+export type Encode = (text: string) => string;
+
+/**
+ * Everything but RFC 3986's unreserved characters, which is what RFC 6570 asks of a value. `encodeURIComponent` leaves
+ * `!'()*`, and throws on half a surrogate pair.
+ */
+export function encodeValue(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replace(/[!'()*]/g, percentByte);
+}
+
+/** A parameter's own name in a query: `$filter` and `user:name` stay readable, what a query gives a meaning does not. */
+export const encodeName = encoderKeeping('$:@/!()*,');
+
+/**
+ * `allowReserved` in a query: RFC 6570's reserved expansion, without the characters that RFC 3986 does not allow there
+ * (`#[]`) and without `'`, which browsers encode in a query whatever we do.
+ */
+export const encodeReservedInQuery = encoderKeeping(':/?@!$&()*+,;=', { triples: true });
+
+/** `allowReserved` in a path: a value never ends the path or its segment (OpenAPI 3.2 section 4.12.3). */
+export const encodeReservedInPath = encoderKeeping(":@!$&'()*+,;=", { triples: true });
+
+/** The fixed text of a path template. */
+export const encodePathText = encoderKeeping("/:@!$&'()*+,;=", { triples: true });
+
+/** Keeps unreserved characters and `kept`; with `triples` also what is percent-encoded already. */
+function encoderKeeping(kept: string, { triples = false } = {}): Encode {
+  const others = new RegExp(`${triples ? '%[0-9A-Fa-f]{2}|' : ''}[^A-Za-z0-9\\-._~${kept}]`, 'gu');
+  return (text) => text.toWellFormed().replace(others, (match) => (isTriple(match) ? match : encodeValue(match)));
+}
+
+function isTriple(text: string): boolean {
+  return text.length === 3 && text.startsWith('%');
+}
+
+function percentByte(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}

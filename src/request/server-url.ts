@@ -1,0 +1,57 @@
+import type { RequestForm, ServerField, ServerVariableField } from './form.ts';
+import type { MissingInput } from './missing-input.ts';
+import { own } from './record.ts';
+import type { FormValues } from './values.ts';
+
+export interface ServerUrl {
+  /** Without a trailing slash; with `{name}` where a variable has no usable value. Empty where there is no server. */
+  url: string;
+  missing: MissingInput[];
+}
+
+/** The chosen server with its variables filled in. */
+export function serverUrl(form: RequestForm, values: FormValues): ServerUrl {
+  const server = form.servers[values.server] ?? form.servers[0];
+  if (!server) return { url: '', missing: [{ input: 'server', message: 'The document names no server to send to.' }] };
+  const missing = server.variables.flatMap((variable) => variableFault(variable, values));
+  const url = filled(server, values)
+    .replace(/[?#].*$/s, '')
+    .replace(/\/+$/, '');
+  if (missing.length === 0 && !isHttpUrl(url)) {
+    missing.push({ input: 'server', message: `The server "${url}" is no http or https address.` });
+  }
+  return { url, missing };
+}
+
+/** Origin of the chosen server; `undefined` while it has none. */
+export function serverOrigin(form: RequestForm, values: FormValues): string | undefined {
+  const { url, missing } = serverUrl(form, values);
+  return missing.length === 0 ? new URL(url).origin : undefined;
+}
+
+function filled(server: ServerField, values: FormValues): string {
+  return server.url.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
+    const variable = server.variables.find((candidate) => candidate.name === name);
+    return variable ? variableValue(variable, values) : whole;
+  });
+}
+
+function variableValue(variable: ServerVariableField, values: FormValues): string {
+  return own(values.serverVariables, variable.name) ?? variable.default;
+}
+
+/** A value of the reader stays inside its label or segment, so that it cannot name another host. */
+function variableFault(variable: ServerVariableField, values: FormValues): MissingInput[] {
+  const value = variableValue(variable, values);
+  if (value === variable.default || variable.enum?.includes(value)) return [];
+  const input = `server:${variable.name}` as const;
+  if (variable.enum) {
+    return [{ input, message: `Server variable "${variable.name}" must be one of ${variable.enum.join(', ')}.` }];
+  }
+  if (/^[A-Za-z0-9._~-]+$/.test(value) && !/^\.+$/.test(value)) return [];
+  return [{ input, message: `Server variable "${variable.name}" takes letters, digits, ".", "-", "_" and "~" only.` }];
+}
+
+function isHttpUrl(url: string): boolean {
+  return /^https?:\/\//i.test(url) && URL.canParse(url);
+}

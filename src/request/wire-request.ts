@@ -1,0 +1,28 @@
+import type { HttpRequest } from './http-request.ts';
+import { multipartBody, newBoundary } from './multipart.ts';
+
+/** A request as it goes over the wire: multipart has become bytes, its boundary stands in `Content-Type`. */
+export interface WireRequest {
+  method: string;
+  url: string;
+  headers: [name: string, value: string][];
+  body: string | Blob | undefined;
+}
+
+export function wireRequest(request: HttpRequest, boundary = newBoundary()): WireRequest {
+  const { method, url, headers, body } = request;
+  switch (body?.kind) {
+    case undefined:
+      return { method, url, headers, body: undefined };
+    case 'text':
+    case 'urlencoded':
+      return { method, url, headers, body: body.text };
+    case 'binary':
+      return { method, url, headers, body: body.blob };
+    case 'multipart': {
+      const contentType: [string, string] = ['Content-Type', `multipart/form-data; boundary=${boundary}`];
+      const others = headers.filter(([name]) => name.toLowerCase() !== 'content-type');
+      return { method, url, headers: [...others, contentType], body: multipartBody(body.parts, boundary) };
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { astro } from '../support/command.ts';
+import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+
+const GOOD = openapi({ '/users': { get: { summary: 'List users', responses: { 200: { description: 'OK' } } } } });
+
+let site: ScratchSite | undefined;
+afterEach(() => site?.remove());
+
+async function build(files: Record<string, string>) {
+  site = scratchSite(files);
+  const result = await astro(['build'], { cwd: site.root });
+  return { ...result, output: result.output.replaceAll(site.root, '<root>') };
+}
+
+/** Lines of a stack trace, as Node prints them. */
+const STACK = /^\s+at .+[:(]/m;
+
+describe('a build with bad input', () => {
+  test('without docs.json says so and what to do', async () => {
+    const { code, output } = await build({});
+    expect(code).toBe(1);
+    expect(output).toContain('settings-missing');
+    expect(output).toContain('Create it with at least');
+    expect(output).not.toMatch(STACK);
+  });
+
+  test('with a docs.json that does not parse names line and column', async () => {
+    const { code, output } = await build({ 'docs.json': '{\n  "name": "x",\n  oops\n}', 'openapi.json': GOOD });
+    expect(code).toBe(1);
+    expect(output).toMatch(/docs\.json:3:3: error settings-syntax/);
+    expect(output).not.toMatch(STACK);
+  });
+
+  test('with a missing document names the place in docs.json and the nearest file', async () => {
+    const { code, output } = await build({
+      'docs.json': '{\n  "name": "x",\n  "api": { "openapi": "opnapi.json" }\n}',
+      'openapi.json': GOOD,
+    });
+    expect(code).toBe(1);
+    expect(output).toMatch(/document-not-found/);
+    expect(output).toContain('openapi.json');
+    expect(output).not.toMatch(STACK);
+  });
+
+  test('with a document that is no JSON names its line and column', async () => {
+    const { code, output } = await build({
+      'docs.json': '{ "api": { "openapi": "openapi.json" } }',
+      'openapi.json': '{\n  "openapi": "3.1.0",\n  "info": \n}',
+    });
+    expect(code).toBe(1);
+    expect(output).toMatch(/openapi\.json:4:1: error document-syntax/);
+    expect(output).not.toMatch(STACK);
+  });
+
+  test('with an OpenAPI 2.0 document says to convert it', async () => {
+    const { code, output } = await build({
+      'docs.json': '{ "api": { "openapi": "openapi.json" } }',
+      'openapi.json': '{ "swagger": "2.0", "info": { "title": "x", "version": "1" }, "paths": {} }',
+    });
+    expect(code).toBe(1);
+    expect(output).toContain('openapi-version-unsupported');
+    expect(output).not.toMatch(STACK);
+  });
+
+  test('with an MDX page for an unknown operation builds every page and names the nearest operation', async () => {
+    const { code, output } = await build({
+      'docs.json': '{ "api": { "openapi": "openapi.json" } }',
+      'openapi.json': GOOD,
+      'guide.mdx': '---\ntitle: Users\nopenapi: GET /user\n---\n\nText of the page.\n',
+    });
+    expect(code).toBe(1);
+    expect(output).toMatch(/guide\.mdx:3: error operation-not-found/);
+    expect(output).toContain('GET /users');
+    expect(output).toContain('/api-reference/list-users/index.html');
+    expect(output).toContain('/guide/index.html');
+    expect(output).not.toMatch(STACK);
+  });
+});

@@ -1,0 +1,124 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { astro } from '../support/command.ts';
+import { builtPage, exampleDocument, exampleSite } from '../support/example-site.ts';
+
+type Json = Record<string, unknown>;
+
+beforeAll(async () => {
+  const { code, output } = await astro(['build']);
+  expect(code, output).toBe(0);
+}, 120_000);
+
+const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
+
+interface Written {
+  key: string;
+  method: string;
+  path: string;
+  operation: Json;
+  parameters: Json[];
+}
+
+/** The operations as the document writes them, read without the engine. */
+function writtenOperations(document: Json): Written[] {
+  const follow = (value: unknown): Json => {
+    const reference = (value as Json)['$ref'];
+    if (typeof reference !== 'string') return value as Json;
+    const target = reference
+      .slice(2)
+      .split('/')
+      .reduce<unknown>((at, key) => (at as Json)[key.replaceAll('~1', '/')], document);
+    return follow(target);
+  };
+  return Object.entries((document['paths'] ?? {}) as Record<string, Json>).flatMap(([template, item]) =>
+    METHODS.filter((method) => method in item).flatMap((method) => {
+      const operation = item[method] as Json;
+      if (operation['x-excluded'] === true) return [];
+      const lists = [item['parameters'], operation['parameters']].flatMap((list) => (list ?? []) as unknown[]);
+      const key = `${method.toUpperCase()} ${template}`;
+      return [{ key, method: method.toUpperCase(), path: template, operation, parameters: lists.map(follow) }];
+    }),
+  );
+}
+
+/** Slugs by operation, from the addresses that the content collection gives. */
+function pagesByOperation(file: string): Map<string, string> {
+  const store = readFileSync(path.join(exampleSite, 'dist/client/operations.json'), 'utf8');
+  const entries = JSON.parse(store) as { document: string; method: string; path: string; slug: string }[];
+  return new Map(
+    entries.filter(({ document }) => document === file).map((entry) => [`${entry.method} ${entry.path}`, entry.slug]),
+  );
+}
+
+for (const file of ['openapi/bookshop.yaml', 'openapi/figma.yaml']) {
+  const operations = writtenOperations(exampleDocument(file));
+
+  describe(file, () => {
+    test('has operations to check', () => expect(operations.length).toBeGreaterThan(12));
+
+    test.each(operations)(
+      '$key has a page with all that the document says',
+      ({ key, method, path: template, operation, parameters }) => {
+        const slug = pagesByOperation(file).get(key);
+        expect(slug, 'the content collection has no entry').toBeDefined();
+        const page = builtPage(slug ?? '');
+        expect(page.querySelector('h1')?.textContent).not.toBe('');
+        expect(page.querySelector('.endpoint .method')?.textContent).toBe(method);
+        expect(page.querySelector('.endpoint-path')?.textContent).toContain(template);
+        for (const { name, in: place } of parameters) {
+          const rows = [`parameter-${name}`, `parameter-${name}-${place}`].flatMap(
+            (id) => page.getElementById(id) ?? [],
+          );
+          expect(rows.length, `parameter ${name}`).toBeGreaterThan(0);
+        }
+        const statuses = [...page.querySelectorAll('.response > summary .status')].map(
+          ({ textContent }) => textContent,
+        );
+        expect(statuses).toEqual(expect.arrayContaining(Object.keys(operation['responses'] as Json)));
+        if (operation['requestBody']) expect(page.getElementById('body')).not.toBeNull();
+        if (operation['deprecated'] === true) expect(page.body.textContent).toContain('Deprecated.');
+      },
+    );
+  });
+}
+
+test('every link within the site leads to a page or file that exists', () => {
+  const missing = new Set<string>();
+  for (const slug of [
+    '',
+    ...pagesByOperation('openapi/bookshop.yaml').values(),
+    ...pagesByOperation('openapi/figma.yaml').values(),
+  ]) {
+    for (const link of builtPage(slug).querySelectorAll('a[href^="/"]')) {
+      const target = path.join(
+        exampleSite,
+        'dist/client',
+        decodeURIComponent((link.getAttribute('href') ?? '').replace(/[?#].*$/, '')),
+      );
+      if (!existsSync(target)) missing.add(`${link.getAttribute('href')} on /${slug}`);
+    }
+  }
+  expect([...missing]).toEqual([]);
+});
+
+test('ids are unique on every page', () => {
+  for (const slug of pagesByOperation('openapi/bookshop.yaml').values()) {
+    const ids = [...builtPage(slug).querySelectorAll('[id]')].map(({ id }) => id);
+    const repeated = ids.filter((id, index) => ids.indexOf(id) !== index);
+    expect(repeated, slug).toEqual([]);
+  }
+});
+
+test('hidden operations have a page and no entry in the navigation, excluded ones have neither', () => {
+  const document = exampleDocument('openapi/bookshop.yaml');
+  const hidden = writtenOperations(document).filter(({ operation }) => operation['x-hidden'] === true);
+  expect(hidden.length).toBeGreaterThan(0);
+  for (const { key } of hidden) {
+    const slug = pagesByOperation('openapi/bookshop.yaml').get(key) ?? '';
+    const page = builtPage(slug);
+    expect(page.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+    expect(page.querySelector(`.sidebar a[href="/${slug}/"]`)).toBeNull();
+  }
+});

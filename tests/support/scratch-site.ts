@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { repository } from './command.ts';
+
+/** A small Astro project made for one test, inside the repository so that its packages are found. */
+export interface ScratchSite {
+  root: string;
+  write(files: Record<string, string>): void;
+  remove(): void;
+}
+
+const CONFIG = `import { defineConfig } from 'astro/config';
+import specbook from '../../../integration/index.ts';
+
+export default defineConfig({
+  integrations: [specbook()],
+  vite: { resolve: { alias: { 'astro-specbook/content': ${JSON.stringify(path.join(repository, 'integration/content.ts'))} } } },
+});
+`;
+
+export function scratchSite(files: Record<string, string>): ScratchSite {
+  const folder = path.join(repository, '.cache/scratch');
+  mkdirSync(folder, { recursive: true });
+  const root = mkdtempSync(path.join(folder, 'site-'));
+  const site: ScratchSite = {
+    root,
+    write(list) {
+      for (const [file, text] of Object.entries(list)) {
+        mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+        writeFileSync(path.join(root, file), text);
+      }
+    },
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+  site.write({
+    'astro.config.mjs': CONFIG,
+    'src/content.config.ts': "export { collections } from 'astro-specbook/content';\n",
+    ...files,
+  });
+  return site;
+}
+
+/** A document with the given paths, as JSON text. */
+export function openapi(paths: Record<string, unknown>, more: Record<string, unknown> = {}): string {
+  return JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Test API', version: '1' },
+    servers: [{ url: 'https://api.example.com' }],
+    paths,
+    ...more,
+  });
+}

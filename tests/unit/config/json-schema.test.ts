@@ -1,0 +1,44 @@
+import { Ajv } from 'ajv';
+import { describe, expect, test } from 'vitest';
+import { settingsJsonSchema } from '../../../src/config/json-schema.ts';
+import { settingsSchema } from '../../../src/config/settings.ts';
+
+const schema = settingsJsonSchema();
+const accepts = new Ajv({ strict: false, validateFormats: false }).compile(schema);
+
+describe('the JSON Schema agrees with the reader', () => {
+  test.each([
+    ['nothing', {}, true],
+    [
+      'a whole site',
+      { name: 'A', colors: { primary: '#fff' }, navigation: { tabs: [{ tab: 'T', pages: ['a'] }] } },
+      true,
+    ],
+    [
+      'deep nesting',
+      { navigation: { groups: [{ group: 'A', pages: [{ group: 'B', pages: [{ group: 'C', pages: [] }] }] }] } },
+      true,
+    ],
+    ['every form of openapi', { api: { openapi: ['a.json', { source: 'b.json', directory: 'b' }] } }, true],
+    ['hosted settings', { integrations: { ga4: {} } }, true],
+    ['a proxy object', { api: { playground: { proxy: { allow: ['https://a.com'] } } } }, true],
+    ['an unknown key', { nmae: 'A' }, false],
+    ['a wrong type', { name: 7 }, false],
+    ['a wrong word', { api: { url: 'short' } }, false],
+    ['an element without a name', { navigation: { tabs: [{ pages: [] }] } }, false],
+  ])('%s', (_, value, isValid) => {
+    expect(accepts(value)).toBe(isValid);
+    expect(settingsSchema.safeParse(value).success).toBe(isValid);
+  });
+});
+
+test('objects and arrays may be references', () => {
+  expect(accepts({ navigation: { $ref: './n.json' }, redirects: { $ref: './r.json' } })).toBe(true);
+});
+
+test('every key has a text', () => {
+  const silent = Object.entries(schema.properties ?? {}).filter(
+    ([, key]) => typeof key === 'boolean' || !key.description,
+  );
+  expect(silent.map(([key]) => key)).toEqual([]);
+});

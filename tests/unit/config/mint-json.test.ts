@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { parseSettings } from '../../../src/config/parse-settings.ts';
+import { formatProblems } from '../../../src/problems.ts';
+
+function parseMint(content: unknown) {
+  return parseSettings(JSON.stringify(content, null, 2), 'mint.json');
+}
+
+const MINT = {
+  name: 'Starter',
+  openapi: ['openapi.json'],
+  topbarLinks: [{ name: 'Support', url: 'mailto:a@b.com' }],
+  topbarCtaButton: { name: 'Dashboard', url: 'https://d.com' },
+  footerSocials: { x: 'https://x.com/a' },
+  modeToggle: { default: 'dark', isHidden: true },
+  backgroundImage: '/background.svg',
+  metadata: { 'og:image': '/a.png' },
+  api: { baseUrl: 'https://api.com', auth: { method: 'bearer' }, playground: { mode: 'hide' } },
+  analytics: { gtm: {} },
+  rounded: 'sharp',
+  primaryTab: { name: 'Home' },
+  tabs: [{ name: 'API Reference', url: 'api-reference' }],
+  anchors: [{ name: 'Community', icon: 'slack', url: 'https://c.com' }],
+  navigation: [
+    { group: 'Start', pages: ['introduction'] },
+    { group: 'Endpoints', pages: ['api-reference/get', 'api-reference/post'] },
+  ],
+};
+
+test('every key that has an equivalent is read', () => {
+  const { settings } = parseMint(MINT);
+  expect(settings).toMatchObject({
+    name: 'Starter',
+    navbar: {
+      links: [{ label: 'Support', href: 'mailto:a@b.com' }],
+      primary: { label: 'Dashboard', href: 'https://d.com' },
+    },
+    footer: { socials: { x: 'https://x.com/a' } },
+    appearance: { default: 'dark', strict: true },
+    background: { image: { light: '/background.svg' } },
+    seo: { metatags: { 'og:image': '/a.png' } },
+    api: {
+      openapi: [{ source: 'openapi.json' }],
+      mdx: { server: ['https://api.com'], auth: { method: 'bearer' } },
+      playground: { display: 'none' },
+    },
+    navigation: {
+      global: [{ kind: 'anchor', label: 'Community', href: 'https://c.com' }],
+      children: [
+        { kind: 'tab', label: 'Home', children: [{ label: 'Start' }] },
+        { kind: 'tab', label: 'API Reference', children: [{ label: 'Endpoints' }] },
+      ],
+    },
+  });
+});
+
+test('the file says what to rename', () => {
+  expect(formatProblems(parseMint(MINT).problems, 'text')).toMatchInlineSnapshot(`
+    "mint.json: warning settings-mint-json: mint.json is the older form of docs.json; it is read as far as it has an equivalent
+        Rename the file to docs.json, and in it: topbarLinks → navbar.links; topbarCtaButton → navbar.primary; footerSocials → footer.socials; modeToggle → appearance; openapi → api.openapi; backgroundImage → background.image; metadata → seo.metatags; api.baseUrl → api.mdx.server; api.auth → api.mdx.auth; api.playground.mode → api.playground.display; navigation, tabs, anchors → navigation { tabs, anchors, groups }."
+  `);
+  expect(formatProblems(parseMint({ name: 'A' }).problems, 'text')).toMatchInlineSnapshot(`
+    "mint.json: warning settings-mint-json: mint.json is the older form of docs.json; it is read as far as it has an equivalent
+        Rename the file to docs.json."
+  `);
+});
+
+test('problems and places still stand in mint.json', () => {
+  const { problems, locate } = parseMint({ ...MINT, topbarLinks: [{ name: 'Support' }], navigation: MINT.navigation });
+  expect(formatProblems(problems.slice(1), 'text')).toMatchInlineSnapshot(
+    `"mint.json:7:5: error setting-invalid: "navbar.links[0].href" is missing: a string is expected (at /navbar/links/0/href)"`,
+  );
+  const place = locate('/navigation/tabs/1/groups/0/pages/1');
+  const lines = JSON.stringify({ ...MINT, topbarLinks: [{ name: 'Support' }] }, null, 2).split('\n');
+  expect(lines[(place?.line ?? 0) - 1]).toContain('api-reference/post');
+});

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readSettings } from '../../../src/config/read-settings.ts';
+import { formatProblems } from '../../../src/problems.ts';
+
+let base: string;
+let root: string;
+
+beforeAll(() => {
+  base = mkdtempSync(join(tmpdir(), 'read-settings-'));
+});
+
+beforeEach(() => {
+  root = mkdtempSync(join(base, 'project-'));
+});
+
+afterAll(() => rmSync(base, { recursive: true }));
+
+function write(path: string, value: unknown): void {
+  writeFileSync(join(root, path), JSON.stringify(value));
+}
+
+test('docs.json goes before mint.json', () => {
+  write('docs.json', { name: 'New' });
+  write('mint.json', { name: 'Old' });
+  expect(readSettings(root)).toMatchObject({ settings: { name: 'New' }, problems: [], files: ['docs.json'] });
+});
+
+test('mint.json is read when there is no docs.json', () => {
+  write('mint.json', { name: 'Old' });
+  expect(readSettings(root)).toMatchObject({
+    settings: { name: 'Old' },
+    problems: [{ code: 'settings-mint-json', severity: 'warning' }],
+  });
+});
+
+test('a missing file says how to make one', () => {
+  const text = formatProblems(readSettings(root).problems, 'text').replaceAll(root, '/project');
+  expect(text).toMatchInlineSnapshot(`
+    "docs.json: error settings-missing: No docs.json in /project
+        Create it with at least { "name": "My API", "api": { "openapi": "openapi.yaml" } }."
+  `);
+});
+
+test('a folder in the place of the file is told, too', () => {
+  mkdirSync(join(root, 'docs.json'));
+  const text = formatProblems(readSettings(root).problems, 'text').replaceAll(root, '/project');
+  expect(text).toMatchInlineSnapshot(`
+    "docs.json: error settings-missing: docs.json cannot be read in /project
+        Check that it is a file and its permissions."
+  `);
+});
+
+test('a link that leads out of the project is not followed', () => {
+  writeFileSync(join(base, 'secret.json'), '{ "tabs": [] }');
+  symlinkSync(join(base, 'secret.json'), join(root, 'navigation.json'));
+  write('docs.json', { navigation: { $ref: './navigation.json' } });
+  expect(readSettings(root).problems).toMatchObject([{ code: 'settings-reference-invalid' }]);
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { parsed, problemsOf, settingsOf } from './support.ts';
+
+test('any value may stand in a file of its own', () => {
+  const files = {
+    'config/navigation.json': { tabs: { $ref: './tabs.json' } },
+    'config/tabs.json': [{ tab: 'Guides', pages: ['start'] }],
+    'redirects.json': [{ source: '/a', destination: '/b' }],
+  };
+  const written = { navigation: { $ref: './config/navigation.json' }, redirects: { $ref: '/redirects.json' } };
+  const settings = settingsOf(written, files);
+  expect(settings.navigation?.children).toMatchObject([{ kind: 'tab', label: 'Guides' }]);
+  expect(settings.redirects).toHaveLength(1);
+  expect(parsed(written, files).files.toSorted()).toEqual([
+    'config/navigation.json',
+    'config/tabs.json',
+    'docs.json',
+    'redirects.json',
+  ]);
+});
+
+test('keys beside $ref win over those of the file', () => {
+  const files = { 'look.json': { primary: '#111', light: '#222' } };
+  expect(settingsOf({ colors: { $ref: 'look.json', primary: '#333' } }, files).colors).toEqual({
+    primary: '#333',
+    light: '#222',
+  });
+});
+
+test('problems stand in the file that was written', () => {
+  const files = { 'api.json': '{\n  "playground": {\n    "display": "of"\n  }\n}', 'bad.json': '{\n  "a" 1\n}' };
+  expect(problemsOf({ api: { $ref: './api.json' } }, files)).toMatchInlineSnapshot(
+    `"api.json:3:16: error setting-invalid: "api.playground.display" is "of", expected "interactive", "simple", "none" or "auth" (at /api/playground/display)"`,
+  );
+  expect(problemsOf({ api: { $ref: './bad.json' } }, files)).toMatchInlineSnapshot(
+    `"bad.json:2:7: error settings-syntax: The file is not valid JSON: a colon is expected, found 1"`,
+  );
+});
+
+test.each([
+  ['a missing file', './missing.json'],
+  ['a file outside the project', '../secret.json'],
+  ['a file outside, hidden in the path', './a/../../secret.json'],
+  ['a URL', 'https://example.com/navigation.json'],
+  ['a file URL', 'file:///etc/passwd'],
+  ['a part of a file', '#/navigation'],
+])('%s cannot be referred to', (_, $ref) => {
+  const { problems, settings } = parsed({ name: 'A', navigation: { $ref } }, { '../secret.json': {} });
+  expect(problems).toMatchObject([{ code: 'settings-reference-invalid', severity: 'error', line: 4 }]);
+  expect(settings?.name).toBe('A');
+});
+
+test('the reason is told', () => {
+  expect(problemsOf({ navigation: { $ref: '../navigation.json' } })).toMatchInlineSnapshot(`
+    "docs.json:3:13: error settings-reference-invalid: "../navigation.json" leads out of the project (at /navigation/$ref)
+        A "$ref" is the path of a JSON file inside the project, relative to the file it stands in."
+  `);
+  expect(
+    problemsOf({ navigation: { $ref: 'n.json' } }, { 'n.json': { tabs: { $ref: 'n.json' } } }),
+  ).toMatchInlineSnapshot(`
+    "n.json:3:13: error settings-reference-invalid: "n.json" refers back to itself: docs.json → n.json → n.json (at /tabs/$ref)
+        A "$ref" is the path of a JSON file inside the project, relative to the file it stands in."
+  `);
+});

@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest';
+import { parsed, problemsOf } from './support.ts';
+
+test('an unknown key warns with the nearest known one', () => {
+  expect(problemsOf({ nmae: 'Plants' })).toMatchInlineSnapshot(`
+    "docs.json:2:3: warning setting-unknown: "nmae" is not a known setting and is ignored (at /nmae)
+        Did you mean "name"?"
+  `);
+  expect(problemsOf({ api: { playgruond: {} } })).toMatchInlineSnapshot(`
+    "docs.json:3:5: warning setting-unknown: "playgruond" in "api" is not a known setting and is ignored (at /api/playgruond)
+        Did you mean "playground"?"
+  `);
+  expect(problemsOf({ navigation: { groups: [{ group: 'A', page: [] }] } })).toMatchInlineSnapshot(`
+    "docs.json:6:9: warning setting-unknown: "page" in "navigation.groups[0]" is not a known setting and is ignored (at /navigation/groups/0/page)
+        Did you mean "pages"?"
+  `);
+});
+
+test('an unknown key that resembles none lists the known ones', () => {
+  expect(problemsOf({ search: { xyz: 1 } })).toMatchInlineSnapshot(`
+    "docs.json:3:5: warning setting-unknown: "xyz" in "search" is not a known setting and is ignored (at /search/xyz)
+        Known here: prompt."
+  `);
+});
+
+test('a key of mint.json says where docs.json has it', () => {
+  expect(problemsOf({ topbarLinks: [] })).toMatchInlineSnapshot(`
+    "docs.json:2:3: warning setting-unknown: "topbarLinks" is not a known setting and is ignored (at /topbarLinks)
+        In docs.json this is navbar.links."
+  `);
+  expect(problemsOf({ openapi: 'openapi.json' })).toMatchInlineSnapshot(`
+    "docs.json:2:3: warning setting-unknown: "openapi" is not a known setting and is ignored (at /openapi)
+        In docs.json this is api.openapi."
+  `);
+  expect(problemsOf({ api: { baseUrl: 'https://a.com' } })).toMatchInlineSnapshot(`
+    "docs.json:3:5: warning setting-unknown: "baseUrl" in "api" is not a known setting and is ignored (at /api/baseUrl)
+        In docs.json this is api.mdx.server."
+  `);
+});
+
+test('a wrong type names the place, the value and what is expected', () => {
+  expect(problemsOf({ name: 7 })).toMatchInlineSnapshot(
+    `"docs.json:2:11: error setting-invalid: "name" is 7, expected a string (at /name)"`,
+  );
+  expect(problemsOf({ redirects: { source: '/a' } })).toMatchInlineSnapshot(
+    `"docs.json:2:16: error setting-invalid: "redirects" is an object, expected an array (at /redirects)"`,
+  );
+  expect(problemsOf({ api: { playground: { proxy: 'yes' } } })).toMatchInlineSnapshot(
+    `"docs.json:4:16: error setting-invalid: "api.playground.proxy" is "yes", expected true, false or an object (at /api/playground/proxy)"`,
+  );
+  expect(problemsOf({ navigation: [] })).toMatchInlineSnapshot(
+    `"docs.json:2:17: error setting-invalid: "navigation" is an array, expected an object (at /navigation)"`,
+  );
+  expect(problemsOf([])).toMatchInlineSnapshot(
+    `"docs.json:1:1: error setting-invalid: The file is an array, expected an object"`,
+  );
+});
+
+test('one of several words suggests the nearest', () => {
+  expect(problemsOf({ api: { playground: { display: 'interactiv' } } })).toMatchInlineSnapshot(`
+    "docs.json:4:18: error setting-invalid: "api.playground.display" is "interactiv", expected "interactive", "simple", "none" or "auth" (at /api/playground/display)
+        Did you mean "interactive"?"
+  `);
+  expect(problemsOf({ api: { url: 'short' } })).toMatchInlineSnapshot(
+    `"docs.json:3:12: error setting-invalid: "api.url" is "short", expected "full" (at /api/url)"`,
+  );
+});
+
+test('a wrong value inside one of several forms is told for that form', () => {
+  expect(problemsOf({ api: { openapi: { source: '' } } })).toMatchInlineSnapshot(
+    `"docs.json:4:17: error setting-invalid: "api.openapi.source" is "", expected a text that is not empty (at /api/openapi/source)"`,
+  );
+  expect(problemsOf({ api: { openapi: ['a.json', 3] } })).toMatchInlineSnapshot(
+    `"docs.json:5:7: error setting-invalid: "api.openapi[1]" is 3, expected a string or an object (at /api/openapi/1)"`,
+  );
+  expect(problemsOf({ api: { openapi: { src: 'a.json' } } })).toMatchInlineSnapshot(`
+    "docs.json:3:16: error setting-invalid: "api.openapi.source" is missing: a string is expected (at /api/openapi/source)
+    docs.json:4:7: warning setting-unknown: "src" in "api.openapi" is not a known setting and is ignored (at /api/openapi/src)
+        Known here: source, directory, overlays."
+  `);
+});
+
+test('a missing key is told at the object that lacks it', () => {
+  expect(problemsOf({ redirects: [{ source: '/a' }] })).toMatchInlineSnapshot(
+    `"docs.json:3:5: error setting-invalid: "redirects[0].destination" is missing: a string is expected (at /redirects/0/destination)"`,
+  );
+  expect(problemsOf({ navigation: { groups: [{ pages: [] }] } })).toMatchInlineSnapshot(
+    `"docs.json:4:7: error setting-invalid: "navigation.groups[0].group" is missing: a string is expected (at /navigation/groups/0/group)"`,
+  );
+});
+
+test('values that reach style sheets and the proxy are checked', () => {
+  expect(problemsOf({ colors: { primary: 'red; } body { display: none' } })).toMatchInlineSnapshot(
+    `"docs.json:3:16: error setting-invalid: "colors.primary" is "red; } body { display: none": expected a CSS colour such as "#0d9373" (at /colors/primary)"`,
+  );
+  expect(problemsOf({ api: { playground: { proxy: { allow: ['api.example.com'] } } } })).toMatchInlineSnapshot(
+    `"docs.json:6:11: error setting-invalid: "api.playground.proxy.allow[0]" is "api.example.com": expected an origin such as "https://api.example.com" (at /api/playground/proxy/allow/0)"`,
+  );
+  expect(problemsOf({ api: { playground: { proxy: { path: 'send' } } } })).toMatchInlineSnapshot(
+    `"docs.json:5:17: error setting-invalid: "api.playground.proxy.path" is "send", expected a text that begins with "/" (at /api/playground/proxy/path)"`,
+  );
+  expect(problemsOf({ api: { playground: { proxy: { limits: { seconds: -1 } } } } })).toMatchInlineSnapshot(
+    `"docs.json:6:22: error setting-invalid: "api.playground.proxy.limits.seconds" is -1, expected at least 1 (at /api/playground/proxy/limits/seconds)"`,
+  );
+});
+
+test('a wrong setting does not take the others with it', () => {
+  const { settings, problems } = parsed({
+    name: 'Plants',
+    colors: { primary: '#0d9373', light: 5 },
+    redirects: [{ source: '/a' }, { source: '/b', destination: '/c' }],
+    api: { openapi: ['a.json', 3], playground: { display: 'of', credentials: true } },
+  });
+  expect(problems).toHaveLength(4);
+  expect(settings).toMatchObject({
+    name: 'Plants',
+    colors: { primary: '#0d9373' },
+    redirects: [{ source: '/b', destination: '/c', permanent: true }],
+    api: { openapi: [{ source: 'a.json' }], playground: { display: 'interactive', credentials: true } },
+  });
+  expect(settings?.colors.light).toBeUndefined();
+});
+
+test('a key that stands twice warns', () => {
+  expect(problemsOf('{ "name": "A", "name": "B" }')).toMatchInlineSnapshot(`
+    "docs.json:1:16: warning setting-duplicated: "name" stands twice in the same object; the last one counts (at /name)
+        Remove one of the two."
+  `);
+});
+
+test('__proto__ is a key like any other and reaches no prototype', () => {
+  const { settings } = parsed('{ "__proto__": { "polluted": true }, "seo": { "metatags": { "__proto__": "x" } } }');
+  expect(Object.getPrototypeOf(settings)).toBe(Object.prototype);
+  expect(settings).not.toHaveProperty('polluted');
+});
+
+test('a file that is not JSON says where', () => {
+  expect(problemsOf('')).toMatchInlineSnapshot(`
+    "docs.json:1:1: error settings-syntax: The file is empty
+        Write at least {}."
+  `);
+  expect(problemsOf('{\n  "name": "A"\n  "theme": "mint"\n}')).toMatchInlineSnapshot(
+    `
+    "docs.json:3:3: error settings-syntax: The file is not valid JSON: a comma is expected, found "theme"
+        Put a comma after the value before it."
+  `,
+  );
+  expect(problemsOf('{\n  "name": \n}')).toMatchInlineSnapshot(
+    `"docs.json:3:1: error settings-syntax: The file is not valid JSON: a value is expected, found }"`,
+  );
+  expect(problemsOf("{ 'name': 'A' }")).toMatchInlineSnapshot(
+    `"docs.json:1:3: error settings-syntax: The file is not valid JSON: this is not a JSON value, found '"`,
+  );
+  expect(problemsOf('{ "name": "A"')).toMatchInlineSnapshot(
+    `"docs.json:1:14: error settings-syntax: The file is not valid JSON: a closing } is expected, found the end of the file"`,
+  );
+  expect(problemsOf('name: A')).toMatchInlineSnapshot(
+    `"docs.json:1:1: error settings-syntax: The file is not valid JSON: this is not a JSON value, found name"`,
+  );
+  expect(problemsOf(`${'['.repeat(100_000)}`)).toMatchInlineSnapshot(
+    `"docs.json:1:1: error settings-syntax: The file is nested too deeply to be read"`,
+  );
+  expect(parsed('{').settings).toBeUndefined();
+});
+
+test('any pointer can be found in the file', () => {
+  const { locate } = parsed('{\n  "api": {\n    "openapi": [\n      "a.json"\n    ]\n  }\n}');
+  expect(locate('/api/openapi/0')).toEqual({ file: 'docs.json', line: 4, column: 7 });
+  expect(locate('/api/openapi/7')).toEqual({ file: 'docs.json', line: 3, column: 16 });
+  expect(locate('/nothing')).toEqual({ file: 'docs.json', line: 1, column: 1 });
+});

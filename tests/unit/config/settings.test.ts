@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest';
+import { defaultSettings } from '../../../src/config/settings.ts';
+import { parsed, settingsOf } from './support.ts';
+
+test('an empty docs.json has every default', () => {
+  expect(settingsOf({})).toEqual(defaultSettings());
+  expect(defaultSettings().api).toMatchInlineSnapshot(`
+    {
+      "asyncapi": [],
+      "examples": {
+        "autogenerate": true,
+        "defaults": "all",
+        "languages": [
+          "curl",
+          "javascript",
+          "python",
+        ],
+        "prefill": false,
+      },
+      "mdx": {
+        "server": [],
+      },
+      "openapi": [],
+      "params": {
+        "expanded": "closed",
+        "post": [],
+      },
+      "playground": {
+        "credentials": false,
+        "display": "interactive",
+        "proxy": {
+          "allow": [],
+          "allowPrivate": [],
+          "enabled": true,
+          "limits": {},
+          "path": "/_docs/api/request",
+        },
+      },
+    }
+  `);
+  expect(defaultSettings()).toMatchObject({
+    appearance: { default: 'system', strict: false },
+    navbar: { links: [] },
+    footer: { socials: {}, links: [] },
+    redirects: [],
+    seo: { indexing: 'navigable', metatags: {} },
+    variables: {},
+  });
+});
+
+describe('documents are always a list of sources', () => {
+  test.each([
+    ['a path', 'openapi.yaml', [{ source: 'openapi.yaml' }]],
+    ['a path from the root', '/specs/v1.json', [{ source: 'specs/v1.json' }]],
+    ['a path from here', './specs/v1.json', [{ source: 'specs/v1.json' }]],
+    ['a URL', 'https://api.example.com/openapi', [{ source: 'https://api.example.com/openapi' }]],
+    ['a list', ['v1.json', 'v2.json'], [{ source: 'v1.json' }, { source: 'v2.json' }]],
+    ['an object', { source: 'v1.json', directory: '/ref/' }, [{ source: 'v1.json', directory: 'ref' }]],
+    ['a mixed list', ['v1.json', { source: 'v2.json' }], [{ source: 'v1.json' }, { source: 'v2.json' }]],
+  ])('%s', (_, openapi, expected) => {
+    expect(settingsOf({ api: { openapi } }).api.openapi).toEqual(expected);
+    expect(settingsOf({ api: { asyncapi: openapi } }).api.asyncapi).toEqual(expected);
+    expect(settingsOf({ navigation: { openapi } }).navigation?.openapi).toEqual(expected);
+  });
+});
+
+describe('api.playground.proxy is always an object', () => {
+  const off = { allow: [], allowPrivate: [], limits: {}, path: '/_docs/api/request' };
+
+  test.each([
+    ['true', true, { enabled: true, ...off }],
+    ['false', false, { enabled: false, ...off }],
+    ['an empty object', {}, { enabled: true, ...off }],
+    [
+      'an object',
+      { allow: ['https://api.example.com'], path: '/send', limits: { seconds: 5 } },
+      { enabled: true, ...off, allow: ['https://api.example.com'], path: '/send', limits: { seconds: 5 } },
+    ],
+  ])('%s', (_, proxy, expected) => {
+    expect(settingsOf({ api: { playground: { proxy } } }).api.playground.proxy).toEqual(expected);
+  });
+});
+
+test.each([
+  ['one path', '/logo.svg', { light: '/logo.svg', dark: '/logo.svg' }],
+  ['a path for each mode', { light: '/l.svg', dark: '/d.svg' }, { light: '/l.svg', dark: '/d.svg' }],
+  ['a path for one mode', { dark: '/d.svg', href: '/' }, { light: '/d.svg', dark: '/d.svg', href: '/' }],
+  ['no path', { href: '/' }, undefined],
+])('a logo has a path for each mode: %s', (_, logo, expected) => {
+  expect(settingsOf({ logo }).logo).toEqual(expected);
+});
+
+test('one base URL of hand-written pages and several are a list', () => {
+  expect(settingsOf({ api: { mdx: { server: 'https://a.com' } } }).api.mdx.server).toEqual(['https://a.com']);
+  expect(settingsOf({ api: { mdx: { server: ['https://a.com', 'https://b.com'] } } }).api.mdx.server).toHaveLength(2);
+});
+
+test('an API key goes to the header x-api-key unless told otherwise', () => {
+  expect(settingsOf({ api: { mdx: { auth: { method: 'key' } } } }).api.mdx.auth).toEqual({
+    method: 'key',
+    name: 'x-api-key',
+    in: 'header',
+  });
+});
+
+test('settings of hosted services are accepted silently', () => {
+  settingsOf({ integrations: { ga4: { measurementId: 'G-1' } }, icons: { library: 'lucide' }, feedback: {} });
+});
+
+test('comments and trailing commas are fine', () => {
+  expect(settingsOf('\uFEFF{\n  // the name\n  "name": "Plants",\n}').name).toBe('Plants');
+});
+
+describe('navigation', () => {
+  test('keeps the order in which elements are written, in any nesting', () => {
+    const { navigation } = settingsOf({
+      navigation: {
+        versions: [
+          {
+            version: 'v2',
+            default: true,
+            tabs: [
+              { tab: 'API', groups: [{ group: 'Users', pages: ['GET /users', { group: 'More', pages: ['more'] }] }] },
+            ],
+          },
+        ],
+      },
+    });
+    expect(navigation).toMatchObject({
+      kind: 'root',
+      children: [
+        {
+          kind: 'version',
+          label: 'v2',
+          default: true,
+          children: [
+            {
+              kind: 'tab',
+              label: 'API',
+              children: [
+                {
+                  kind: 'group',
+                  label: 'Users',
+                  children: [
+                    { kind: 'entry', text: 'GET /users' },
+                    { kind: 'group', label: 'More', children: [{ kind: 'entry', text: 'more' }] },
+                  ],
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    });
+  });
+
+  test.each(['pages first', 'groups first'])('mixes pages and groups: %s', (order) => {
+    const pages = ['start'];
+    const groups = [{ group: 'More', pages: ['more'] }];
+    const isPagesFirst = order === 'pages first';
+    const { navigation } = settingsOf({ navigation: isPagesFirst ? { pages, groups } : { groups, pages } });
+    expect(navigation?.children.map(({ kind }) => kind)).toEqual(
+      isPagesFirst ? ['entry', 'group'] : ['group', 'entry'],
+    );
+  });
+
+  test('has global elements apart', () => {
+    const { navigation } = settingsOf({
+      navigation: { global: { anchors: [{ anchor: 'Blog', href: 'https://b.com' }] }, pages: [] },
+    });
+    expect(navigation?.global).toMatchObject([{ kind: 'anchor', label: 'Blog', href: 'https://b.com' }]);
+    expect(navigation?.children).toEqual([]);
+  });
+
+  test('what is wrong is left out and the rest stands', () => {
+    const { settings } = parsed({
+      navigation: { openapi: 7, groups: [{ group: 'A', hidden: 'yes', pages: ['one', 2, 'three'] }, 'nonsense'] },
+    });
+    expect(settings?.navigation).toMatchObject({
+      children: [{ label: 'A', hidden: false, children: [{ text: 'one' }, { text: 'three' }] }],
+    });
+    expect(settings?.navigation?.openapi).toBeUndefined();
+  });
+});

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { addressKind, isLocalhostName, literalAddress } from '../../../src/proxy/address.ts';
+
+test.each([
+  // Each range by its first, an inner and its last address, with the public neighbours.
+  ['0.0.0.0', 'reserved'],
+  ['0.255.255.255', 'reserved'],
+  ['1.0.0.0', 'public'],
+  ['9.255.255.255', 'public'],
+  ['10.0.0.0', 'private'],
+  ['10.255.255.255', 'private'],
+  ['11.0.0.0', 'public'],
+  ['100.63.255.255', 'public'],
+  ['100.64.0.0', 'private'],
+  ['100.100.100.200', 'reserved'],
+  ['100.127.255.255', 'private'],
+  ['100.128.0.0', 'public'],
+  ['126.255.255.255', 'public'],
+  ['127.0.0.1', 'private'],
+  ['127.255.255.255', 'private'],
+  ['128.0.0.0', 'public'],
+  ['168.63.129.15', 'public'],
+  ['168.63.129.16', 'reserved'],
+  ['169.253.255.255', 'public'],
+  ['169.254.0.0', 'reserved'],
+  ['169.254.169.254', 'reserved'],
+  ['169.254.255.255', 'reserved'],
+  ['172.15.255.255', 'public'],
+  ['172.16.0.0', 'private'],
+  ['172.31.255.255', 'private'],
+  ['172.32.0.0', 'public'],
+  ['192.0.0.192', 'reserved'],
+  ['192.0.2.1', 'private'],
+  ['192.0.3.0', 'public'],
+  ['192.88.99.1', 'private'],
+  ['192.167.255.255', 'public'],
+  ['192.168.0.0', 'private'],
+  ['192.168.255.255', 'private'],
+  ['198.17.255.255', 'public'],
+  ['198.18.0.0', 'private'],
+  ['198.19.255.255', 'private'],
+  ['198.51.100.7', 'private'],
+  ['203.0.113.7', 'private'],
+  ['223.255.255.255', 'public'],
+  ['224.0.0.1', 'reserved'],
+  ['239.255.255.255', 'reserved'],
+  ['240.0.0.1', 'reserved'],
+  ['255.255.255.255', 'reserved'],
+  ['::', 'reserved'],
+  ['::1', 'private'],
+  ['::2', 'reserved'],
+  ['::127.0.0.1', 'reserved'],
+  ['::8.8.8.8', 'reserved'],
+  ['::ffff:8.8.8.8', 'public'],
+  ['::ffff:127.0.0.1', 'private'],
+  ['::ffff:7f00:1', 'private'],
+  ['0:0:0:0:0:ffff:a9fe:a9fe', 'reserved'],
+  ['::ffff:0:127.0.0.1', 'reserved'],
+  ['64:ff9b::808:808', 'reserved'],
+  ['64:ff9b:1::808:808', 'reserved'],
+  ['100::1', 'reserved'],
+  ['1fff:ffff::1', 'reserved'],
+  ['2000::1', 'public'],
+  ['2001::1', 'reserved'],
+  ['2001:1ff:ffff::', 'reserved'],
+  ['2001:200::1', 'public'],
+  ['2001:db8::1', 'reserved'],
+  ['2001:db9::1', 'public'],
+  ['2002:7f00:1::', 'reserved'],
+  ['2002:808:808::', 'reserved'],
+  ['2003::1', 'public'],
+  ['2606:4700::1111', 'public'],
+  ['3ffe::1', 'public'],
+  ['3fff::1', 'reserved'],
+  ['3fff:fff:ffff::', 'reserved'],
+  ['3fff:1000::', 'public'],
+  ['4000::1', 'reserved'],
+  ['5f00::1', 'reserved'],
+  ['fc00::1', 'private'],
+  ['fd00::1', 'private'],
+  ['fd00:ec2::254', 'reserved'],
+  ['fe80::1', 'reserved'],
+  ['fe80::1%eth0', 'reserved'],
+  ['2606:4700::1111%1', 'reserved'],
+  ['fec0::1', 'reserved'],
+  ['ff02::1', 'reserved'],
+  // What is no address in canonical form is the strictest kind.
+  ['', 'reserved'],
+  ['localhost', 'reserved'],
+  ['8.8.8', 'reserved'],
+  ['8.8.8.08', 'reserved'],
+  ['0x8.8.8.8', 'reserved'],
+  ['134744072', 'reserved'],
+  ['8.8.8.8 ', 'reserved'],
+  ['8.8.8.256', 'reserved'],
+  ['[2606:4700::1111]', 'reserved'],
+])('%s is %s', (address, kind) => {
+  expect(addressKind(address)).toBe(kind);
+});
+
+test.each([
+  ['64:ff9b::808:808', 'public'],
+  ['64:ff9b::8.8.8.8', 'public'],
+  ['64:ff9b::7f00:1', 'private'],
+  ['64:ff9b::a9fe:a9fe', 'reserved'],
+  ['64:ff9b:1::808:808', 'reserved'],
+])('%s is %s behind NAT64', (address, kind) => {
+  expect(addressKind(address, { nat64: true })).toBe(kind);
+});
+
+test.each([
+  ['[::1]', '::1'],
+  ['127.0.0.1', '127.0.0.1'],
+  ['api.example.com', undefined],
+  ['1.example.com', undefined],
+])('the literal of %s is %s', (hostname, literal) => {
+  expect(literalAddress(hostname)).toBe(literal);
+});
+
+test.each([
+  ['localhost', true],
+  ['localhost.', true],
+  ['api.localhost', true],
+  ['mylocalhost', false],
+  ['localhost.example.com', false],
+])('%s means this machine: %s', (hostname, expected) => {
+  expect(isLocalhostName(hostname)).toBe(expected);
+});

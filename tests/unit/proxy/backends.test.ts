@@ -1,0 +1,385 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { nodeConnector } from '../../../src/proxy/node-connector.ts';
+import {
+  answered,
+  type Backend,
+  httpBackend,
+  jsonRequest,
+  proxyFor,
+  proxyTo,
+  rawBackend,
+  rawRequest,
+  refused,
+  repeated,
+  socketBackend,
+  until,
+} from './support.ts';
+
+const open: Backend[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((backend) => backend.close()));
+});
+
+async function opened(backend: Promise<Backend>): Promise<Backend> {
+  open.push(await backend);
+  return backend;
+}
+
+const get = (backend: Backend) => jsonRequest({ url: `${backend.origin}/` });
+
+describe('no answer at all', () => {
+  test('nobody listens', async () => {
+    const backend = await httpBackend(() => {});
+    await backend.close();
+    expect(await refused(proxyTo(backend)(get(backend)))).toMatchObject({ status: 502, code: 'upstream-refused' });
+  });
+
+  test.each([
+    ['ENOTFOUND', 'upstream-host-unknown'],
+    ['EAI_AGAIN', 'upstream-host-unresolved'],
+    ['EMFILE', 'upstream-failed'],
+  ])('the look-up fails with %s', async (errno, code) => {
+    const resolve = () => Promise.reject(Object.assign(new Error(`getaddrinfo ${errno} 10.1.2.3`), { code: errno }));
+    const url = 'http://gone.example.com/';
+    const proxy = proxyFor({ servers: [{ url }] }, { connector: nodeConnector({ resolve }) });
+    const refusal = await refused(proxy(jsonRequest({ url })));
+    expect(refusal).toMatchObject({ status: 502, code });
+    expect(refusal.text).not.toMatch(/10\.1\.2\.3|errno|ENOT|EAI|EMFILE| at /);
+  });
+
+  test('development names the errno', async () => {
+    const backend = await httpBackend(() => {});
+    await backend.close();
+    const refusal = await refused(proxyTo(backend, { explain: true })(get(backend)));
+    expect(refusal.hint).toBe('The connection failed with ECONNREFUSED.');
+    expect(refusal.text).not.toContain(String(backend.port));
+  });
+
+  test('a look-up that never ends counts into the connect limit (P-14)', async () => {
+    const url = 'http://slow.example.com/';
+    const connector = nodeConnector({ resolve: () => new Promise(() => {}) });
+    const proxy = proxyFor({ servers: [{ url }] }, { connector, limits: { connectTimeout: 50 } });
+    expect(await refused(proxy(jsonRequest({ url })))).toMatchObject({ status: 504, code: 'upstream-connect-timeout' });
+  });
+
+  test.each(['end', 'reset'] as const)('%s before the head', async (how) => {
+    const backend = await opened(rawBackend('', how));
+    expect(await refused(proxyTo(backend)(get(backend)))).toMatchObject({ status: 502, code: 'upstream-reset' });
+  });
+
+  test('half a head', async () => {
+    const backend = await opened(rawBackend('HTTP/1.1 200 OK\r\nContent-Le'));
+    expect(await refused(proxyTo(backend)(get(backend)))).toMatchObject({ status: 502, code: 'upstream-reset' });
+  });
+});
+
+describe('malformed heads (P-45)', () => {
+  test.each([
+    ['no HTTP', 'SSH-2.0-OpenSSH_9.9\r\n'],
+    ['an empty line first', '\r\n\r\n\r\nfoo'],
+    ['HTTP/0.9', '<html>hello</html>'],
+    ['a two-digit status', 'HTTP/1.1 99 OK\r\n\r\n'],
+    ['a four-digit status', 'HTTP/1.1 2000 OK\r\n\r\n'],
+    ['the status 000', 'HTTP/1.1 000 Zero\r\nContent-Length: 0\r\n\r\n'],
+    ['a status of letters', 'HTTP/1.1 abc OK\r\n\r\n'],
+    ['a space in a name', 'HTTP/1.1 200 OK\r\nX Y: 1\r\n\r\n'],
+    ['a name without colon', 'HTTP/1.1 200 OK\r\nfoo\r\n\r\n'],
+    ['a space before the colon', 'HTTP/1.1 200 OK\r\nContent-Length : 3\r\n\r\nabc'],
+    ['a NUL in a value', 'HTTP/1.1 200 OK\r\nX-A: a\u0000b\r\n\r\n'],
+    ['a bare CR in a value', 'HTTP/1.1 200 OK\r\nX-A: a\rX-B: b\r\n\r\n'],
+    ['two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabcd'],
+    [
+      'a length and chunks',
+      'HTTP/1.1 200 OK\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n',
+    ],
+    ['a negative length', 'HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n'],
+    ['a length of letters', 'HTTP/1.1 200 OK\r\nContent-Length: 3x\r\n\r\nabc'],
+    ['a length beyond 64 bits', 'HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999\r\n\r\nabc'],
+  ])('%s', async (_, answer) => {
+    const backend = await opened(rawBackend(answer));
+    expect(await refused(proxyTo(backend)(get(backend)))).toMatchObject({ status: 502, code: 'upstream-malformed' });
+    await until(() => backend.sockets.size === 0);
+  });
+
+  test('a head that is too large', async () => {
+    const backend = await opened(rawBackend(`HTTP/1.1 200 OK\r\nX-A: ${'a'.repeat(70_000)}\r\n\r\n`));
+    expect(await refused(proxyTo(backend)(get(backend)))).toMatchObject({
+      status: 502,
+      code: 'upstream-headers-too-large',
+    });
+  });
+
+  test('a head without end', async () => {
+    const backend = await opened(
+      socketBackend((socket) => {
+        socket.write('HTTP/1.1 200 OK\r\n');
+        const timer = setInterval(() => socket.write(`X-A: ${'a'.repeat(1000)}\r\n`), 1);
+        socket.on('close', () => clearInterval(timer));
+      }),
+    );
+    expect(await refused(proxyTo(backend)(get(backend)))).toMatchObject({
+      status: 502,
+      code: 'upstream-headers-too-large',
+    });
+  });
+
+  test('many small headers arrive all', async () => {
+    const lines = Array.from({ length: 5000 }, (_, index) => `x${index}:\r\n`).join('');
+    const backend = await opened(rawBackend(`HTTP/1.1 200 OK\r\n${lines}\r\n`));
+    expect((await answered(proxyTo(backend)(get(backend)))).head.headers).toHaveLength(5000);
+  });
+
+  test('a second answer is never used, and the connection not again', async () => {
+    const first = 'HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\none';
+    const second = 'HTTP/1.1 200 OK\r\nContent-Length: 8\r\n\r\nsmuggled';
+    const backend = await opened(rawBackend(first + second, 'stay'));
+    const proxy = proxyTo(backend);
+    for (let round = 0; round < 3; round++) expect((await answered(proxy(get(backend)))).text).toBe('one');
+    expect(backend.connections()).toBe(3);
+    await until(() => backend.sockets.size === 0);
+  });
+});
+
+describe('interim answers', () => {
+  test('100, 102 and 103 are passed over', async () => {
+    const interim =
+      'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n';
+    const backend = await opened(rawBackend(`${interim}HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok`));
+    const { head, text, end } = await answered(proxyTo(backend)(get(backend)));
+    expect([head.status, text, end?.complete]).toEqual([200, 'ok', true]);
+  });
+
+  test('101 is an answer without a body', async () => {
+    const backend = await opened(
+      rawBackend('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\nraw', 'stay'),
+    );
+    const { head, text, end } = await answered(proxyTo(backend)(get(backend)));
+    expect([head.status, text, end?.complete]).toEqual([101, '', true]);
+    await until(() => backend.sockets.size === 0);
+  });
+
+  test('a flood of them is malformed (P-43)', async () => {
+    const backend = await opened(rawBackend('HTTP/1.1 102 Processing\r\n\r\n'.repeat(100), 'stay'));
+    expect(await refused(proxyTo(backend)(get(backend)))).toMatchObject({ code: 'upstream-malformed' });
+    await until(() => backend.sockets.size === 0);
+  });
+
+  test('a slow trickle of them runs into the time limit', async () => {
+    const backend = await opened(
+      socketBackend((socket) => {
+        const timer = setInterval(() => socket.write('HTTP/1.1 102 Processing\r\n\r\n'), 30);
+        socket.on('close', () => clearInterval(timer));
+      }),
+    );
+    const proxy = proxyTo(backend, { limits: { totalTimeout: 200 } });
+    expect(await refused(proxy(get(backend)))).toMatchObject({ status: 504, code: 'upstream-timeout' });
+  });
+});
+
+describe('any status (P-47)', () => {
+  test.each([200, 201, 205, 206, 226, 299, 300, 400, 401, 407, 418, 451, 499, 500, 511, 599, 600, 799, 999])(
+    '%i',
+    async (status) => {
+      const backend = await opened(rawBackend(`HTTP/1.1 ${status} Some thing\r\nContent-Length: 4\r\n\r\nbody`));
+      const response = await proxyTo(backend)(get(backend));
+      expect(response.status).toBe(200);
+      const { head, text, end } = await answered(response);
+      expect(head).toMatchObject({ status, statusText: 'Some thing' });
+      expect(text).toBe('body');
+      expect(end?.complete).toBe(true);
+    },
+  );
+
+  test.each([204, 304])('%i has no body, whatever the backend sends', async (status) => {
+    const backend = await opened(
+      rawBackend(`HTTP/1.1 ${status} None\r\nContent-Length: 4\r\nContent-Encoding: gzip\r\n\r\nbody`),
+    );
+    const { head, body, end } = await answered(proxyTo(backend)(get(backend)));
+    expect(head.status).toBe(status);
+    expect(body).toHaveLength(0);
+    expect(end).toMatchObject({ complete: true, bytes: 0 });
+  });
+
+  test('HEAD has none either', async () => {
+    const backend = await opened(
+      rawBackend('HTTP/1.1 200 OK\r\nContent-Length: 4\r\nContent-Encoding: gzip\r\n\r\n', 'stay'),
+    );
+    const { head, end } = await answered(proxyTo(backend)(jsonRequest({ method: 'HEAD', url: backend.origin })));
+    expect(head.headers).toContainEqual(['Content-Length', '4']);
+    expect(end).toMatchObject({ complete: true, bytes: 0 });
+    await until(() => backend.sockets.size === 0);
+  });
+
+  test('an empty reason and one that is no text', async () => {
+    const bytes = Buffer.from('HTTP/1.1 200 \xff"\\\t\r\nX-A: \xe4\r\nContent-Length: 0\r\n\r\n', 'latin1');
+    const backend = await opened(rawBackend(bytes));
+    const { head } = await answered(proxyTo(backend)(get(backend)));
+    expect(head.statusText).toBe('\xff"\\\t');
+    expect(head.headers[0]).toEqual(['X-A', '\xe4']);
+  });
+});
+
+describe('answers that end too early (P-44)', () => {
+  test.each([
+    ['fewer bytes than announced', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc', 'end', 'upstream-incomplete'],
+    ['a reset in the body', 'HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc', 'reset', 'upstream-incomplete'],
+    ['a reset without announced length', 'HTTP/1.1 200 OK\r\n\r\nabc', 'reset', 'upstream-incomplete'],
+    [
+      'chunks without the last',
+      'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n',
+      'end',
+      'upstream-incomplete',
+    ],
+    ['a cut chunk', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nff\r\nabc', 'end', 'upstream-incomplete'],
+    [
+      'a broken chunk',
+      'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\nzz\r\n',
+      'end',
+      'upstream-malformed',
+    ],
+  ] as const)('%s', async (_, answer, after, reason) => {
+    const backend = await opened(rawBackend(answer, after));
+    const { end } = await answered(proxyTo(backend)(get(backend)));
+    expect(end).toMatchObject({ complete: false, truncated: false, reason });
+  });
+
+  test.each([
+    ['without announced length, to the end of the connection', 'HTTP/1.1 200 OK\r\n\r\nabc'],
+    ['HTTP/1.0', 'HTTP/1.0 200 OK\r\n\r\nabc'],
+    ['chunks with trailers', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\nX-A: 1\r\n\r\n'],
+  ])('%s is complete', async (_, answer) => {
+    const backend = await opened(rawBackend(answer));
+    const { text, end } = await answered(proxyTo(backend)(get(backend)));
+    expect([text, end?.complete]).toEqual(['abc', true]);
+  });
+
+  test('what came before the break is passed on', async () => {
+    const backend = await opened(rawBackend('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc', 'reset'));
+    const { text, end } = await answered(proxyTo(backend)(get(backend)));
+    expect(text).toBe('abc');
+    expect(end?.bytes).toBe(3);
+  });
+});
+
+describe('answers that do not end (P-42, P-43)', () => {
+  test('silence', async () => {
+    const backend = await opened(httpBackend(() => {}));
+    const proxy = proxyTo(backend, { limits: { totalTimeout: 100 } });
+    expect(await refused(proxy(get(backend)))).toMatchObject({ status: 504, code: 'upstream-timeout' });
+    await until(() => backend.sockets.size === 0);
+    expect(proxy.counters().active).toBe(0);
+  });
+
+  test('a head byte by byte', async () => {
+    const backend = await opened(
+      socketBackend((socket) => {
+        const timer = setInterval(() => socket.write('H'), 20);
+        socket.write('HTTP/1.1 200 O');
+        socket.on('close', () => clearInterval(timer));
+      }),
+    );
+    const proxy = proxyTo(backend, { limits: { totalTimeout: 200 } });
+    expect(await refused(proxy(get(backend)))).toMatchObject({ code: 'upstream-timeout' });
+    await until(() => backend.sockets.size === 0);
+  });
+
+  test('a body byte by byte', async () => {
+    const backend = await opened(
+      httpBackend((_, response) => {
+        const timer = setInterval(() => response.write('x'), 20);
+        response.on('close', () => clearInterval(timer));
+      }),
+    );
+    const { text, end } = await answered(proxyTo(backend, { limits: { totalTimeout: 300 } })(get(backend)));
+    expect(text).toMatch(/^x+$/);
+    expect(end).toMatchObject({ complete: false, truncated: false, reason: 'upstream-timeout' });
+    await until(() => backend.sockets.size === 0);
+  });
+
+  test('an endless body is truncated at exactly the limit', async () => {
+    const backend = await opened(
+      httpBackend((_, response) => {
+        const more = () => {
+          while (response.write(repeated(7, 10_000)) && !response.destroyed);
+        };
+        response.on('drain', more);
+        more();
+      }),
+    );
+    const { body, end } = await answered(proxyTo(backend, { limits: { maxResponseBytes: 123_456 } })(get(backend)));
+    expect(body).toHaveLength(123_456);
+    expect(end).toMatchObject({ complete: false, truncated: true, reason: 'response-too-large', bytes: 123_456 });
+    await until(() => backend.sockets.size === 0);
+  });
+
+  test('a body of exactly the limit is complete', async () => {
+    const backend = await opened(httpBackend((_, response) => response.end(repeated(1, 5000))));
+    const { end } = await answered(proxyTo(backend, { limits: { maxResponseBytes: 5000 } })(get(backend)));
+    expect(end).toMatchObject({ complete: true, truncated: false, bytes: 5000 });
+  });
+
+  test('a visitor who does not read: the backend is let go at the time limit', async () => {
+    const backend = await opened(httpBackend((_, response) => response.write(repeated(1, 10_000_000))));
+    const proxy = proxyTo(backend, { limits: { totalTimeout: 200 } });
+    const response = await proxy(get(backend));
+    await until(() => backend.sockets.size === 0 && proxy.counters().active === 0);
+    expect((await answered(response)).end).toMatchObject({ complete: false, reason: 'upstream-timeout' });
+  });
+
+  test('a backend that does not read an upload', async () => {
+    const backend = await opened(socketBackend((socket) => socket.pause()));
+    const proxy = proxyTo(backend, { limits: { totalTimeout: 300, maxRequestBytes: 50_000_000 } });
+    const upload = rawRequest({ url: backend.origin }, repeated(1, 30_000_000));
+    expect(await refused(proxy(upload))).toMatchObject({ status: 504, code: 'upstream-timeout' });
+    expect(proxy.counters().active).toBe(0);
+  });
+
+  test('a visitor who stops in the middle of an upload', async () => {
+    const backend = await opened(httpBackend((request) => request.resume()));
+    const proxy = proxyTo(backend, { limits: { totalTimeout: 300 } });
+    const line = new TextEncoder().encode(
+      `${JSON.stringify({ method: 'POST', url: backend.origin, headers: [] })}\nabc`,
+    );
+    let pieces = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        pieces += 1;
+        if (pieces === 1) controller.enqueue(line);
+        else return new Promise(() => {});
+        return undefined;
+      },
+    });
+    const upload = rawRequest({}, new Uint8Array(0), { body, headers: { 'content-length': '1000' } });
+    expect(await refused(proxy(upload))).toMatchObject({ status: 408, code: 'request-timeout' });
+    await until(() => backend.sockets.size === 0);
+  });
+
+  test('an upload that breaks off is not sent as whole', async () => {
+    let whole = false;
+    const backend = await opened(
+      httpBackend((request) => {
+        request.on('end', () => {
+          whole = request.complete;
+        });
+        request.resume();
+      }),
+    );
+    const line = `${JSON.stringify({ method: 'POST', url: backend.origin, headers: [] })}\nabc`;
+    const upload = rawRequest({}, new Uint8Array(0), { body: line, headers: { 'content-length': '1000' } });
+    expect(await refused(proxyTo(backend)(upload))).toMatchObject({ status: 400, code: 'request-incomplete' });
+    await until(() => backend.sockets.size === 0);
+    expect(whole).toBe(false);
+  });
+
+  test('an answer before the upload is over is an answer', async () => {
+    const backend = await opened(
+      socketBackend((socket) => {
+        socket.once('data', () => socket.write('HTTP/1.1 413 Too much\r\nContent-Length: 2\r\n\r\nno'));
+      }),
+    );
+    const proxy = proxyTo(backend, { limits: { maxRequestBytes: 50_000_000 } });
+    const { head, text } = await answered(proxy(rawRequest({ url: backend.origin }, repeated(1, 20_000_000))));
+    expect([head.status, text]).toEqual([413, 'no']);
+    await until(() => backend.sockets.size === 0);
+  });
+});

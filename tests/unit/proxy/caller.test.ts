@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import type { ProxyPolicy } from '../../../src/proxy/policy.ts';
+import { createProxy } from '../../../src/proxy/proxy.ts';
+import { answered, jsonRequest, post, recordingConnector, refused, SITE } from './support.ts';
+
+const URL_OF_API = 'https://api.example.com/';
+const BODY = JSON.stringify({ method: 'GET', url: URL_OF_API, headers: [] });
+
+function proxyWith(policy: Partial<ProxyPolicy> = {}) {
+  const destinations = [{ origin: 'https://api.example.com', path: '' }];
+  const connector = recordingConnector();
+  const proxy = createProxy({ destinations, allowPrivate: [], self: [], methods: [], connector, ...policy });
+  return { proxy, connector };
+}
+
+function request(headers: Record<string, string>, url = `${SITE}/_docs/api/request`): Request {
+  return new Request(url, { method: 'POST', body: BODY, headers: { 'content-type': 'application/json', ...headers } });
+}
+
+describe('who may call (P-30, P-33)', () => {
+  test.each([
+    ['a page of the site', { 'sec-fetch-site': 'same-origin', host: 'docs.test' }],
+    [
+      'the same behind a CDN that rewrites Host',
+      { 'sec-fetch-site': 'same-origin', host: 'origin-7.internal', origin: SITE },
+    ],
+    ['an old browser', { origin: SITE, host: 'docs.test' }],
+    ['an old browser behind TLS termination', { origin: 'https://docs.test', host: 'docs.test:443' }],
+    ['a page on another port', { origin: 'http://docs.test:8080', host: 'docs.test:8080' }],
+    ['a page on IPv6', { origin: 'http://[::1]:4321', host: '[::1]:4321' }],
+    ['letter case', { origin: 'https://DOCS.test', host: 'docs.TEST' }],
+  ])('%s passes', async (_, headers) => {
+    const { proxy, connector } = proxyWith();
+    await answered(proxy(request(headers)));
+    expect(connector.sent).toHaveLength(1);
+  });
+
+  test.each([
+    ['cross-site', { 'sec-fetch-site': 'cross-site', origin: SITE, host: 'docs.test' }],
+    ['same-site', { 'sec-fetch-site': 'same-site', origin: 'https://blog.docs.test', host: 'docs.test' }],
+    ['the address bar', { 'sec-fetch-site': 'none', host: 'docs.test' }],
+    ['two values', { 'sec-fetch-site': 'same-origin, cross-site', host: 'docs.test' }],
+    ['an empty value', { 'sec-fetch-site': '', origin: SITE, host: 'docs.test' }],
+    ['letter case of the value', { 'sec-fetch-site': 'Same-Origin', origin: SITE, host: 'docs.test' }],
+    ['neither header', { host: 'docs.test' }],
+    ['another origin', { origin: 'https://evil.test', host: 'docs.test' }],
+    ['another port', { origin: 'https://docs.test:8443', host: 'docs.test' }],
+    ['the origin null', { origin: 'null', host: 'docs.test' }],
+    ['the origin null on the host null', { origin: 'null', host: 'null' }],
+    ['an opaque origin', { origin: 'file://', host: '' }],
+    ['an origin with a path in the host', { origin: 'https://docs.test', host: 'docs.test/evil' }],
+    ['a suffix', { origin: 'https://docs.test.evil.test', host: 'docs.test' }],
+    ['a referer alone', { referer: 'https://docs.test/', host: 'docs.test' }],
+  ])('%s is refused before the body is read', async (_, headers) => {
+    const { proxy, connector } = proxyWith();
+    const foreign = request(headers);
+    expect(await refused(proxy(foreign))).toMatchObject({ status: 403, code: 'caller-cross-site' });
+    expect(foreign.bodyUsed).toBe(false);
+    expect(connector.sent).toEqual([]);
+  });
+
+  test('the host that the platform verified counts before the Host header', async () => {
+    const { proxy } = proxyWith();
+    await answered(proxy(request({ origin: SITE, host: 'internal:3000' }), { host: 'docs.test' }));
+  });
+});
+
+describe('how it is called (P-31, P-32)', () => {
+  test.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'Application/JSON ;charset=utf-8',
+    'application/vnd.docs.request',
+    'application/vnd.docs.request; v=1',
+  ])('the media type %s passes', async (type) => {
+    await answered(proxyWith().proxy(post(BODY, type)));
+  });
+
+  test.each([
+    'text/plain',
+    'text/plain; application/json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    'application/ld+json',
+    'application/json, text/plain',
+    'json',
+    ' ',
+  ])('the media type %s is refused', async (type) => {
+    expect(await refused(proxyWith().proxy(post(BODY, type)))).toMatchObject({
+      status: 415,
+      code: 'media-type-unsupported',
+    });
+  });
+
+  test.each(['gzip', 'br', 'x, identity'])('the content coding %s is refused (P-26)', async (coding) => {
+    const answer = proxyWith().proxy(post(BODY, 'application/json', { headers: { 'content-encoding': coding } }));
+    expect(await refused(answer)).toMatchObject({ status: 415, code: 'request-coding-unsupported' });
+  });
+
+  test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is a 405', async (method) => {
+    const url = `${SITE}/_docs/api/request?url=${URL_OF_API}&method=GET`;
+    const headers = {
+      'sec-fetch-site': 'same-origin',
+      'access-control-request-method': 'POST',
+      origin: 'https://evil.test',
+    };
+    const refusal = await refused(proxyWith().proxy(new Request(url, { method, headers })));
+    expect(refusal).toMatchObject({ status: 405, code: 'method-not-allowed' });
+    expect(refusal.headers.get('allow')).toBe('POST');
+  });
+});
+
+describe('the answer of the proxy itself (P-32, P-40)', () => {
+  const FIXED = {
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+    'referrer-policy': 'no-referrer',
+    'content-disposition': 'attachment',
+  };
+
+  test('its headers are fixed, and none is the backend’s', async () => {
+    const headers: [string, string][] = [
+      ['Set-Cookie', 'a=1'],
+      ['Content-Type', 'text/html'],
+      ['Location', '/'],
+      ['Access-Control-Allow-Origin', '*'],
+      ['Clear-Site-Data', '"*"'],
+      ['Service-Worker-Allowed', '/'],
+      ['WWW-Authenticate', 'Basic'],
+      ['Content-Disposition', 'inline'],
+    ];
+    for (const status of [200, 302, 401, 407, 500]) {
+      const connector = recordingConnector({ status, headers });
+      const response = await proxyWith({ connector }).proxy(jsonRequest({ url: URL_OF_API }));
+      expect(response.status).toBe(200);
+      expect(Object.fromEntries(response.headers)).toEqual({
+        ...FIXED,
+        'content-type': 'application/vnd.docs.response',
+      });
+      expect((await answered(response)).head).toMatchObject({ status, headers });
+    }
+  });
+
+  test('refusals have them too', async () => {
+    const { headers } = await refused(proxyWith().proxy(post(BODY, 'text/plain')));
+    expect(Object.fromEntries(headers)).toEqual({ ...FIXED, 'content-type': 'application/problem+json' });
+  });
+});
+
+describe('known hosts (P-34)', () => {
+  const headers = (host: string) => ({ 'sec-fetch-site': 'same-origin', host });
+
+  test.each([
+    'localhost:4321',
+    'docs.localhost',
+    '127.0.0.1:4321',
+    '[::1]:4321',
+    '192.168.1.5',
+    'dev.example.com',
+    'DEV.example.com:99',
+  ])('%s passes', async (host) => {
+    await answered(proxyWith({ hosts: ['dev.example.com'] }).proxy(request(headers(host))));
+  });
+
+  test.each([
+    'evil.test:4321',
+    'localhost.evil.test',
+    'dev.example.com.evil.test',
+    '127.0.0.1.evil.test',
+    '',
+    'localhost/evil',
+  ])('%j is refused', async (host) => {
+    const { proxy } = proxyWith({ hosts: ['dev.example.com'] });
+    expect(await refused(proxy(request(headers(host))))).toMatchObject({ status: 403, code: 'host-unknown' });
+  });
+
+  test('without the setting any host passes', async () => {
+    await answered(proxyWith().proxy(request(headers('anything.test'))));
+  });
+});

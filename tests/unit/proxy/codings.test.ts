@@ -1,0 +1,128 @@
+import { brotliCompressSync, createGzip, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import { afterEach, describe, expect, test } from 'vitest';
+import { answered, type Backend, httpBackend, jsonRequest, proxyTo, repeated, until } from './support.ts';
+
+const open: Backend[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((backend) => backend.close()));
+});
+
+async function serve(coding: string, body: Uint8Array): Promise<Backend> {
+  const backend = await httpBackend((_, response) => response.writeHead(200, { 'content-encoding': coding }).end(body));
+  open.push(backend);
+  return backend;
+}
+
+const get = (backend: Backend) => jsonRequest({ url: `${backend.origin}/` });
+const TEXT = '{"id": 9007199254740993, "ä": [1.0, 1e400]}'.repeat(1000);
+
+const CODINGS: [coding: string, compress: (data: string | Uint8Array) => Uint8Array][] = [
+  ['gzip', gzipSync],
+  ['x-gzip', gzipSync],
+  ['GZip', gzipSync],
+  ['deflate', deflateSync],
+  ['deflate', deflateRawSync],
+  ['br', brotliCompressSync],
+  ['zstd', zstdCompressSync],
+];
+
+describe.each(CODINGS)('%s', (coding, compress) => {
+  test('is undone, and said to be', async () => {
+    const packed = compress(TEXT);
+    const backend = await serve(coding, packed);
+    const { head, text, end } = await answered(proxyTo(backend)(get(backend)));
+    expect(text).toBe(TEXT);
+    expect(head.coding).toEqual({ name: coding.toLowerCase(), decoded: true });
+    expect(head.headers).toContainEqual(['content-encoding', coding]);
+    expect(end).toMatchObject({ complete: true, bytes: Buffer.byteLength(TEXT), received: packed.length });
+  });
+
+  test('an empty body stays empty', async () => {
+    const backend = await serve(coding, new Uint8Array(0));
+    const { text, end } = await answered(proxyTo(backend)(get(backend)));
+    expect([text, end?.complete]).toEqual(['', true]);
+  });
+
+  test('a cut stream is incomplete (P-44)', async () => {
+    const packed = compress(TEXT);
+    const backend = await serve(coding, packed.subarray(0, packed.length - 5));
+    const { end } = await answered(proxyTo(backend)(get(backend)));
+    expect(end).toMatchObject({ complete: false, reason: 'response-coding-broken' });
+  });
+
+  test('a bomb is truncated at the limit, in flat memory (P-42)', async () => {
+    const backend = await serve(coding, compress(repeated(0, 200_000_000)));
+    const before = process.memoryUsage().rss;
+    const { body, end } = await answered(proxyTo(backend, { limits: { maxResponseBytes: 1_000_000 } })(get(backend)));
+    expect(body).toHaveLength(1_000_000);
+    expect(end).toMatchObject({ complete: false, truncated: true, reason: 'response-too-large' });
+    expect(process.memoryUsage().rss - before).toBeLessThan(200_000_000);
+    await until(() => backend.sockets.size === 0);
+  });
+});
+
+describe('what is not undone', () => {
+  test.each(['compress', 'aws-chunked', 'gzip, br', 'gzip, gzip', 'toString', '__proto__'])(
+    '%s is passed on and marked',
+    async (coding) => {
+      const backend = await serve(coding, gzipSync(TEXT));
+      const { head, body, end } = await answered(proxyTo(backend)(get(backend)));
+      expect(Buffer.compare(body, gzipSync(TEXT))).toBe(0);
+      expect(head.coding).toEqual({ name: coding.toLowerCase(), decoded: false });
+      expect(end?.complete).toBe(true);
+    },
+  );
+
+  test('identity is no coding', async () => {
+    const backend = await serve('identity', Buffer.from('plain'));
+    const { head, text } = await answered(proxyTo(backend)(get(backend)));
+    expect([head.coding, text]).toEqual([undefined, 'plain']);
+  });
+
+  test('what is announced as gzip and is none', async () => {
+    const backend = await serve('gzip', Buffer.from('plain text'));
+    const { end } = await answered(proxyTo(backend)(get(backend)));
+    expect(end).toMatchObject({ complete: false, reason: 'response-coding-broken', bytes: 0 });
+  });
+});
+
+test('received bytes are bounded too, even if they decode to nothing', async () => {
+  const empty = gzipSync(new Uint8Array(0));
+  const backend = await httpBackend((_, response) => {
+    response.writeHead(200, { 'content-encoding': 'gzip' });
+    const many = Buffer.concat(Array(1000).fill(empty));
+    const more = () => {
+      while (!response.destroyed && response.write(many));
+    };
+    response.on('drain', more);
+    more();
+  });
+  open.push(backend);
+  const { end } = await answered(proxyTo(backend, { limits: { maxResponseBytes: 100_000 } })(get(backend)));
+  expect(end).toMatchObject({ complete: false, truncated: true, bytes: 0 });
+  await until(() => backend.sockets.size === 0);
+});
+
+test('compressed events arrive one by one', async () => {
+  let next = () => {};
+  const backend = await httpBackend((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream', 'content-encoding': 'gzip' });
+    const gzip = createGzip();
+    gzip.pipe(response);
+    next = () => {
+      gzip.write('data: tick\n\n');
+      gzip.flush();
+    };
+    next();
+  });
+  open.push(backend);
+  const response = await proxyTo(backend)(get(backend));
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  let seen = '';
+  for (let ticks = 1; ticks <= 3; ticks++) {
+    while (seen.split('data: tick').length <= ticks) seen += (await reader?.read())?.value ?? '';
+    next();
+  }
+  await reader?.cancel();
+  await until(() => backend.sockets.size === 0);
+});
