@@ -50,7 +50,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
               specbookModules(facts, project, async () =>
                 proxyPolicy(await project(), { dev: command === 'dev', config, logger }),
               ),
-              mdxComponents(new URL('./components/mdx/index.ts', import.meta.url)),
+              mdxComponents(module('./components/mdx/index')),
             ],
             build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
             // The engine parses and checks documents with packages that must run as they are installed.
@@ -75,7 +75,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         if (facts.proxy) {
           injectRoute({
             pattern: settings.api.playground.proxy.path,
-            entrypoint: new URL('./routes/request.ts', import.meta.url),
+            entrypoint: module('./routes/request'),
             prerender: false,
           });
         }
@@ -90,6 +90,11 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
       'astro:build:done': async ({ logger }) => failForErrors((await project()).problems, logger),
     },
   };
+}
+
+/** A module beside this one: TypeScript in the repository, JavaScript in the package. */
+function module(name: string): URL {
+  return new URL(`${name}${path.extname(import.meta.url)}`, import.meta.url);
 }
 
 function siteFacts(config: AstroConfig, root: string, dev: boolean): SiteFacts {

@@ -305,7 +305,7 @@ function choiceWords(error: SchemaError, noun: string): Words {
     return {
       code: 'field-missing',
       message: `${capital(noun)} needs one of the fields ${list}.`,
-      hint: `Add \`${choices[0]}\`, which is the usual one.`,
+      hint: 'Add one of them.',
     };
   }
   if (present.length > 1) return together(noun, present);

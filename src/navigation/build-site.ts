@@ -14,6 +14,7 @@ import { createReporter } from './report.ts';
 import type { NavigationNode, Site, SitePage } from './site.ts';
 import { buildTree } from './tree.ts';
 import { settleSlugs } from './unique-slugs.ts';
+import { reportUnlisted } from './unlisted-operations.ts';
 
 /** Puts settings, files and documents together to one site. Pure: it reads nothing and keeps nothing. */
 export function buildSite({ settings, locate, pages: files, documents, unreadable = [] }: SiteInput): Site {
@@ -30,6 +31,7 @@ export function buildSite({ settings, locate, pages: files, documents, unreadabl
   const entries = resolveEntries(root, { ...binding, bindings, pages: indexPages(files) });
   const book = new PageBook(files, { ...binding, bindings });
   const tree = buildTree(root, { ...binding, entries, bindings, book });
+  reportUnlisted(entries, { ...binding, bindings, book });
   settleSlugs(book.origins(), report);
   const listed = placePages(tree);
   const pages = [...new Set([...listed, ...book.origins().keys()])];

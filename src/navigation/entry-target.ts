@@ -7,6 +7,7 @@ import {
   lookUpOperation,
   operationAmbiguous,
   operationExcluded,
+  operationHidden,
   operationNotFound,
 } from './operation-lookup.ts';
 import { type OperationReference, parseOperationReference, referenceText } from './operation-reference.ts';
@@ -81,7 +82,7 @@ function referenceTargets(
   for (const document of found.length > 0 ? found.slice(0, 1) : documents) placed.scope?.explicit.add(document);
   if (targets.length === 0) {
     const mayBeElsewhere = reference.file === undefined && placed.scope?.isComplete === false;
-    if (!mayBeElsewhere) report.inSettings(entry.pointer, operationNotFound(reference, documents));
+    if (!mayBeElsewhere) report.inSettings(entry.pointer, operationNotFound(reference, documents, index));
     return [];
   }
   if (found.length > 1) report.inSettings(entry.pointer, operationAmbiguous(reference, found));
@@ -134,6 +135,7 @@ function operationTargets(target: OperationTarget, placed: PlacedEntry, context:
     context.report.inSettings(pointer, operationDuplicated(target, page, context.report.settingsPlace(pointer)));
     return [{ kind: 'file', page }];
   }
+  if (context.facts(document).isHidden(operation)) context.report.inSettings(pointer, operationHidden(target));
   const directory = placed.scope?.documents.find((own) => own.document === document)?.directory;
   return [{ kind: 'operation', target, directory }];
 }

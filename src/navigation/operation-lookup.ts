@@ -27,15 +27,25 @@ export function lookUpOperation(
 }
 
 /** Nothing matches: says so, with the operation that was probably meant. */
-export function operationNotFound(reference: OperationReference, documents: readonly NavigationDocument[]): Fault {
+export function operationNotFound(
+  reference: OperationReference,
+  documents: readonly NavigationDocument[],
+  index: DocumentIndex,
+): Fault {
   const { kind, method, path } = reference;
   const wanted = operationLabel({ kind, method: method.toUpperCase(), path });
   const where = documents.length === 1 ? documents[0]?.file : `any API document of this site (${fileList(documents)})`;
   return {
     code: 'operation-not-found',
     message: `"${wanted}" is not in ${where}`,
-    hint: nearMiss(reference, documents),
+    hint: elsewhere(reference, index) ?? nearMiss(reference, documents),
   };
+}
+
+/** The reference is right, but for the document. */
+function elsewhere(reference: OperationReference, index: DocumentIndex): string | undefined {
+  const [document] = lookUpOperation(reference, index.all, index).documents;
+  return document && `It is in ${document.file}.`;
 }
 
 function nearMiss(reference: OperationReference, documents: readonly NavigationDocument[]): string {
@@ -87,6 +97,16 @@ export function operationExcluded({ operation, document }: OperationTarget): Fau
     code: 'operation-excluded',
     message: `"${operationLabel(operation)}" is marked x-excluded in ${document.file} and has no page`,
     hint: 'Remove x-excluded from the operation, its path or its tags, or remove this reference.',
+  };
+}
+
+/** The entry is right, and yet nothing is shown for it. */
+export function operationHidden({ operation, document }: OperationTarget): Fault {
+  return {
+    code: 'operation-hidden',
+    severity: 'warning',
+    message: `"${operationLabel(operation)}" is marked x-hidden in ${document.file}: its page stands in no navigation`,
+    hint: 'Remove x-hidden from the operation, its path or its tags to show it.',
   };
 }
 

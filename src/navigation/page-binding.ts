@@ -97,7 +97,7 @@ function bindOperation(text: string, page: PageFile, context: BindingContext): P
   const [target] = targets;
   if (!target) {
     const mayBeElsewhere = reference.file === undefined && context.unreadable.size > 0;
-    if (!mayBeElsewhere) report.inPage(page, 'openapi', operationNotFound(reference, documents));
+    if (!mayBeElsewhere) report.inPage(page, 'openapi', operationNotFound(reference, documents, index));
     return {};
   }
   if (context.facts(target.document).isExcluded(target.operation)) {

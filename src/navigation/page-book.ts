@@ -37,6 +37,11 @@ export class PageBook {
     return made;
   }
 
+  /** Whether the operation has a page of its own. */
+  hasPage(operation: NavigationOperation): boolean {
+    return this.#generated.has(operation);
+  }
+
   /** The same page for the same directory, however often it is listed. */
   operation(target: OperationTarget, directory: string | undefined): SitePage {
     const { document, operation } = target;

@@ -50,6 +50,7 @@ export function nodeConnector({ resolve = systemResolver(), ca }: NodeConnectorO
         socket.destroy();
         resolveAnswer({ ...headOf(message), body: emptyBody(), decoded: false, timing });
       });
+      request.maxHeadersCount = 0;
       countInterimAnswers(request);
       writeBody(request, outgoing).catch((error) => request.destroy(error));
     });
@@ -138,15 +139,25 @@ function headOf(message: IncomingMessage): Pick<IncomingAnswer, 'status' | 'stat
   return { status: statusCode, statusText: statusMessage, headers };
 }
 
-async function* bodyOf(message: IncomingMessage, request: ClientRequest): AsyncGenerator<Bytes> {
-  try {
-    yield* message as AsyncIterable<Bytes>;
-    if (!message.complete) throw new Refusal('upstream-incomplete');
-  } catch (error) {
-    throw brokenBody(error);
-  } finally {
-    request.destroy();
-  }
+/**
+ * The pieces of the message. Errors of the connection are watched apart from it: Node takes a body without announced
+ * length for complete when the connection is reset.
+ */
+function bodyOf(message: IncomingMessage, request: ClientRequest): AsyncIterable<Bytes> {
+  let failure: Error | undefined;
+  request.on('error', (error) => {
+    if (!message.complete) failure ??= error;
+  });
+  return (async function* pieces() {
+    try {
+      yield* message as AsyncIterable<Bytes>;
+      if (failure || !message.complete) throw failure ?? new Refusal('upstream-incomplete');
+    } catch (error) {
+      throw brokenBody(failure ?? error);
+    } finally {
+      request.destroy();
+    }
+  })();
 }
 
 /** However the connection broke off, the answer is incomplete; only a broken framing says something else. */

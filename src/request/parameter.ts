@@ -17,7 +17,7 @@ export function parameterKey({ in: place, name }: Pick<ParameterField, 'in' | 'n
   return `${place}:${name}`;
 }
 
-export type ParameterText = { text: string | undefined; fault?: undefined } | { fault: string };
+export type ParameterText = { text: string | undefined; fault?: undefined } | { text?: undefined; fault: string };
 
 /**
  * The parameter as it stands in its place of the request: a piece of path, `a=1&b=2` of a query, a header's value,
@@ -25,7 +25,7 @@ export type ParameterText = { text: string | undefined; fault?: undefined } | { 
  */
 export function parameterText(parameter: ParameterField, entered: EnteredValue): ParameterText {
   const reading = readEntered(parameter.value, entered);
-  if (reading.fault !== undefined) return reading;
+  if (reading.fault !== undefined) return { fault: reading.fault };
   const { value } = reading;
   if (value === undefined) return { text: undefined };
   return { text: writers[parameter.in](parameter, value, entered) };
@@ -47,8 +47,9 @@ const writers: Record<ParameterField['in'], Write> = {
   },
   querystring(parameter, value, entered) {
     if (isUrlencoded(parameter.contentType)) {
-      const pairs = pairsOf(parameter.name, value, { style: 'form', explode: true });
-      return typeof value === 'object' ? formText(pairs.map(plainPair)) : scalarText(value);
+      if (typeof value !== 'object' || value === null) return scalarText(value);
+      const pairs = Object.entries(value).flatMap(([key, member]) => pairsOf(key, member, EXPLODED));
+      return formText(pairs.map(plainPair));
     }
     return encodeValue(contentText(parameter, entered) ?? scalarText(value));
   },
@@ -62,6 +63,8 @@ const writers: Record<ParameterField['in'], Write> = {
     return joined(parameter, value, { separator: '; ', encodeKey: asItIs, encode });
   },
 };
+
+const EXPLODED = { style: 'form', explode: true } as const;
 
 interface Joining {
   separator: string;

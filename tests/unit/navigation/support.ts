@@ -109,9 +109,21 @@ export function outline(nodes: readonly NavigationNode[], indent = ''): string {
     .join('\n');
 }
 
-/** The problems as the user reads them. */
+/** The problems as the user reads them, but for the operations that are not listed: sketches list few. */
 export function problemsOf(sketch: Sketch): string {
-  return formatProblems(siteOf(sketch).problems, 'text');
+  const { problems } = siteOf(sketch);
+  return formatProblems(
+    problems.filter(({ code }) => code !== 'operation-unlisted'),
+    'text',
+  );
+}
+
+export function unlistedOf(sketch: Sketch): string {
+  const { problems } = siteOf(sketch);
+  return formatProblems(
+    problems.filter(({ code }) => code === 'operation-unlisted'),
+    'text',
+  );
 }
 
 export function slugsOf(site: Site): string[] {

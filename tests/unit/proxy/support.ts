@@ -25,7 +25,7 @@ export function httpBackend(listener: RequestListener): Promise<Backend> {
 
 /** A server below HTTP, for answers that no HTTP server would send. */
 export function socketBackend(onConnection: (socket: Socket) => void): Promise<Backend> {
-  return listening(createSocketServer({ allowHalfOpen: true }, onConnection) as unknown as Server);
+  return listening(createSocketServer(onConnection) as unknown as Server);
 }
 
 /** Answers every request with the given bytes, then does as `after` says. */

@@ -1,0 +1,52 @@
+import { operationLabel } from './documents.ts';
+import type { ResolvedEntries } from './entries.ts';
+import type { NavigationDocument, NavigationOperation } from './input.ts';
+import type { TagFacts } from './operation-tags.ts';
+import type { PageBindings } from './page-binding.ts';
+import type { PageBook } from './page-book.ts';
+import type { Reporter } from './report.ts';
+
+interface UnlistedContext {
+  facts: (document: NavigationDocument) => TagFacts;
+  bindings: PageBindings;
+  book: PageBook;
+  report: Reporter;
+}
+
+const MAX_EXAMPLES = 3;
+
+/** Warns once per document whose other operations have no page because single ones are named. */
+export function reportUnlisted({ scopes }: ResolvedEntries, context: UnlistedContext): void {
+  const { report } = context;
+  const reported = new Set<NavigationDocument>();
+  for (const [element, { explicit }] of scopes) {
+    for (const document of explicit) {
+      const left = reported.has(document) ? [] : unlistedOperations(document, context);
+      reported.add(document);
+      if (left.length === 0) continue;
+      const examples = left.slice(0, MAX_EXAMPLES).map((operation) => `"${operationLabel(operation)}"`);
+      const others = left.length > examples.length ? `, and ${left.length - examples.length} more` : '';
+      report.inSettings(`${element.pointer}/openapi`, {
+        code: 'operation-unlisted',
+        severity: 'warning',
+        message: `Without a page in ${document.file}: ${examples.join(', ')}${others}, because "pages" names single operations of it`,
+        hint: 'Name these too, or mark them x-excluded; without any reference in "pages" every operation gets a page.',
+      });
+    }
+  }
+}
+
+function unlistedOperations(
+  document: NavigationDocument,
+  { facts, bindings, book }: UnlistedContext,
+): NavigationOperation[] {
+  const { isHidden, isExcluded } = facts(document);
+  return document.operations.filter(
+    (operation) =>
+      !operation.invalid &&
+      !isHidden(operation) &&
+      !isExcluded(operation) &&
+      !book.hasPage(operation) &&
+      bindings.pagesOf(operation).length === 0,
+  );
+}

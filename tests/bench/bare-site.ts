@@ -1,0 +1,36 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BuiltPage } from './built-pages.ts';
+import { benchFolder } from './folders.ts';
+
+export const bareFolder = path.join(benchFolder, 'bare-site');
+
+const BEFORE = '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Page</title></head><body>';
+const AFTER = '</body></html>';
+
+/** One route whose pages are a string each: what Astro itself costs. */
+const ROUTE = `---
+import pages from '../pages.json';
+
+export function getStaticPaths() {
+  return pages.map(({ slug, length }) => ({ params: { slug }, props: { length } }));
+}
+
+const LINE = '<p>A line of text that stands for what a page of documentation says to its reader.</p>\\n';
+const { length } = Astro.props;
+const body = LINE.repeat(length / LINE.length + 1).slice(0, length);
+---
+${BEFORE.replace('<body>', '<body set:html={body} />')}</html>
+`;
+
+/** Writes an Astro site with pages of the given names and sizes and nothing else. */
+export function writeBareSite(pages: readonly BuiltPage[]): void {
+  rmSync(bareFolder, { recursive: true, force: true });
+  mkdirSync(path.join(bareFolder, 'src/pages'), { recursive: true });
+  const entries = pages.map(({ name, bytes }) => ({
+    slug: name.replace(/(^|\/)index\.html$|\.html$/, '') || undefined,
+    length: Math.max(0, bytes - BEFORE.length - AFTER.length),
+  }));
+  writeFileSync(path.join(bareFolder, 'src/pages.json'), JSON.stringify(entries));
+  writeFileSync(path.join(bareFolder, 'src/pages/[...slug].astro'), ROUTE);
+}

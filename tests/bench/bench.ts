@@ -1,0 +1,84 @@
+import { mkdirSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { BenchError } from './bench-error.ts';
+import { buildSpecbook, compareBuilds, specbookOutput } from './build-comparison.ts';
+import { benchFolder } from './folders.ts';
+import { githubDocument } from './github-document.ts';
+import { pageWeight } from './page-weight.ts';
+import { proxyThroughput } from './proxy-throughput.ts';
+import { type Results, textReport } from './report.ts';
+
+const USAGE = `Usage: npm run bench -- [--only build|weight|proxy] [--json]
+
+Measures and asserts nothing:
+  build   time and memory to build the site of GitHub's API description, beside a bare Astro site of the same pages
+  weight  HTML, CSS and JavaScript of that site's pages
+  proxy   requests and bytes per second through the proxy, beside a forwarder without checks
+
+Progress goes to stderr, the result to stdout. What is fetched and built lies in .cache/bench.`;
+
+const PARTS = ['build', 'weight', 'proxy'] as const;
+type Part = (typeof PARTS)[number];
+
+interface Options {
+  parts: readonly Part[];
+  json: boolean;
+}
+
+function readOptions(): Options {
+  const { values } = parseArgs({
+    options: { only: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+  });
+  if (values.help) {
+    console.log(USAGE);
+    process.exit(0);
+  }
+  const parts = values.only === undefined ? PARTS : PARTS.filter((part) => part === values.only);
+  if (parts.length === 0) throw new TypeError(`There is no part "${values.only}".`);
+  return { parts, json: values.json ?? false };
+}
+
+async function measure(parts: readonly Part[]): Promise<Results> {
+  const loadBefore = minuteLoad();
+  const results: Omit<Results, 'machine'> = {};
+  if (parts.includes('build')) results.build = await compareBuilds(await githubDocument());
+  if (parts.includes('weight')) {
+    if (!results.build) await buildSpecbook(await githubDocument());
+    results.weight = pageWeight(specbookOutput);
+  }
+  if (parts.includes('proxy')) results.proxy = await proxyThroughput();
+  const cores = cpus();
+  const machine = {
+    node: process.version,
+    cpus: `${cores.length} × ${cores[0]?.model ?? 'unknown'}`,
+    loadBefore,
+    loadAfter: minuteLoad(),
+  };
+  return { machine, ...results };
+}
+
+function minuteLoad(): number {
+  return loadavg()[0] ?? 0;
+}
+
+function usageError(error: unknown): never {
+  console.error(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
+  process.exit(2);
+}
+
+let options: Options;
+try {
+  options = readOptions();
+} catch (error) {
+  usageError(error);
+}
+mkdirSync(benchFolder, { recursive: true });
+try {
+  const results = await measure(options.parts);
+  console.log(options.json ? JSON.stringify(results, null, 2) : textReport(results));
+} catch (error) {
+  if (!(error instanceof BenchError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

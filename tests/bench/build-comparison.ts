@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { bareFolder, writeBareSite } from './bare-site.ts';
+import { type BuiltPage, builtPages, isFragment, totalBytes } from './built-pages.ts';
+import { repository } from './folders.ts';
+import { type Measurement, measureCommand } from './measure-command.ts';
+import { specbookFolder, writeSpecbookSite } from './specbook-site.ts';
+
+const ROUNDS = 2;
+/** Where the site of GitHub's document stands once it is built. */
+export const specbookOutput = path.join(specbookFolder, 'dist');
+const ASTRO = path.join(repository, 'node_modules/astro/bin/astro.mjs');
+
+export interface BuildComparison {
+  /** HTML files, the same number in both sites. */
+  pages: number;
+  /** How many of them are fetched by other pages. */
+  fragments: number;
+  specbook: SiteBuild;
+  bare: SiteBuild;
+  /** Of the faster runs. */
+  timeRatio: number;
+  cpuRatio: number;
+}
+
+export interface SiteBuild {
+  runs: Measurement[];
+  /** Of all HTML files. */
+  htmlBytes: number;
+}
+
+/** Builds both sites in turns, so that what else the machine does meets both. */
+export async function compareBuilds(document: string): Promise<BuildComparison> {
+  const specbook: Measurement[] = [];
+  const bare: Measurement[] = [];
+  let pages: BuiltPage[] = [];
+  let barePages: BuiltPage[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    console.error(`Building GitHub's site, round ${round} of ${ROUNDS} …`);
+    specbook.push(await buildSpecbook(document));
+    pages = builtPages(specbookOutput);
+    console.error(`Building a bare site of ${pages.length} pages, round ${round} of ${ROUNDS} …`);
+    writeBareSite(pages);
+    bare.push(await buildSite(bareFolder));
+    barePages = builtPages(path.join(bareFolder, 'dist'));
+  }
+  return {
+    pages: pages.length,
+    fragments: pages.filter(isFragment).length,
+    specbook: { runs: specbook, htmlBytes: totalBytes(pages) },
+    bare: { runs: bare, htmlBytes: totalBytes(barePages) },
+    timeRatio: least(specbook, 'seconds') / least(bare, 'seconds'),
+    cpuRatio: least(specbook, 'cpuSeconds') / least(bare, 'cpuSeconds'),
+  };
+}
+
+/** Into `specbookOutput`. */
+export function buildSpecbook(document: string): Promise<Measurement> {
+  writeSpecbookSite(document);
+  return buildSite(specbookFolder);
+}
+
+export function least(runs: readonly Measurement[], figure: keyof Measurement): number {
+  return Math.min(...runs.map((run) => run[figure]));
+}
+
+function buildSite(site: string): Promise<Measurement> {
+  return measureCommand([ASTRO, 'build'], site);
+}

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { BenchError } from './bench-error.ts';
+import { benchFolder } from './folders.ts';
+
+const PACKAGE = '@octokit/openapi';
+const VERSION = '23.0.2';
+const MEMBER = 'package/generated/api.github.com.json';
+
+const run = promisify(execFile);
+
+/**
+ * GitHub's description of its REST API, as a file. The package that holds it is 385 MB unpacked, so on the first run
+ * this one file is taken out of it and the rest is thrown away.
+ */
+export async function githubDocument(): Promise<string> {
+  const file = path.join(benchFolder, `github-${VERSION}.json`);
+  if (existsSync(file)) return file;
+  console.error(`Fetching GitHub's description from the npm package ${PACKAGE} ${VERSION} …`);
+  const download = path.join(benchFolder, 'download');
+  rmSync(download, { recursive: true, force: true });
+  mkdirSync(download, { recursive: true });
+  try {
+    const tarball = await packed(download);
+    await run('tar', ['-xzf', tarball, MEMBER], { cwd: download }).catch((cause) => {
+      throw new BenchError(`The file ${MEMBER} could not be taken out of ${PACKAGE} ${VERSION}.`, { cause });
+    });
+    renameSync(path.join(download, MEMBER), file);
+  } finally {
+    rmSync(download, { recursive: true, force: true });
+  }
+  return file;
+}
+
+/** Name of the tarball in the folder. */
+async function packed(folder: string): Promise<string> {
+  const command = ['pack', `${PACKAGE}@${VERSION}`, '--silent', '--fetch-retries=1', '--fetch-timeout=120000'];
+  const { stdout } = await run('npm', command, { cwd: folder }).catch((cause) => {
+    throw new BenchError(
+      `"npm ${command.join(' ')}" failed. The first run needs the npm registry to fetch GitHub's description; ` +
+        'check the network, or run "npm run bench -- --only proxy", which needs none.',
+      { cause },
+    );
+  });
+  return stdout.trim();
+}

@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+export interface Weight {
+  raw: number;
+  gzip: number;
+}
+
+/** The JavaScript of one page, by when it is loaded. A file counts where it is loaded first. */
+export interface PageScripts {
+  /** Part of the HTML, and counted there as well. */
+  inline: Weight;
+  /** `<script src>`, `modulepreload` and what they import statically. */
+  initial: ScriptFiles;
+  /** Dynamic imports of those and components of islands, which a reader sets off by opening the playground. */
+  onOpen: ScriptFiles;
+  /** Dynamic imports of what was opened. */
+  later: ScriptFiles;
+}
+
+export interface ScriptFiles extends Weight {
+  files: string[];
+}
+
+const DYNAMIC = /\bimport\s*\(\s*(["'`])([^"'`]+)\1/g;
+const STATIC = /\b(?:import|from)\s*(["'])([^"']+)\1/g;
+
+export function pageScripts(output: string, name: string): PageScripts {
+  const html = readFileSync(path.join(output, name), 'utf8');
+  const inline = inlineScripts(html).join('\n');
+  const page = `/${name}`;
+  const known = new Set<string>();
+  const load = (urls: readonly string[]): string[] => withStaticImports(output, urls, known);
+  const dynamic = (urls: readonly string[]): string[] =>
+    urls.flatMap((url) => importsOf(readScript(output, url), url, DYNAMIC));
+
+  const initial = load([...linkedScripts(html, page), ...importsOf(inline, page, STATIC)]);
+  const onOpen = load([...islandScripts(html, page), ...importsOf(inline, page, DYNAMIC), ...dynamic(initial)]);
+  const later: string[] = [];
+  for (let next = load(dynamic(onOpen)); next.length > 0; next = load(dynamic(next))) later.push(...next);
+  return {
+    inline: weigh(Buffer.from(inline)),
+    initial: scriptFiles(output, initial),
+    onOpen: scriptFiles(output, onOpen),
+    later: scriptFiles(output, later),
+  };
+}
+
+export function weigh(content: Buffer): Weight {
+  return { raw: content.length, gzip: content.length === 0 ? 0 : gzipSync(content).length };
+}
+
+/** The given scripts and what they import statically, as far as they are files of the site that nobody loaded yet. */
+function withStaticImports(output: string, urls: readonly string[], known: Set<string>): string[] {
+  const loaded: string[] = [];
+  const pending = [...urls];
+  for (let url = pending.pop(); url !== undefined; url = pending.pop()) {
+    if (known.has(url) || !url.endsWith('.js') || !existsSync(path.join(output, url))) continue;
+    known.add(url);
+    loaded.push(url);
+    pending.push(...importsOf(readScript(output, url), url, STATIC));
+  }
+  return loaded.sort();
+}
+
+function importsOf(code: string, importer: string, pattern: RegExp): string[] {
+  return [...code.matchAll(pattern)].flatMap(([, , specifier = '']) => resolved(specifier, importer));
+}
+
+/** Path of a URL of the same site. */
+function resolved(reference: string, from: string): string[] {
+  const url = URL.parse(reference, new URL(from, 'http://site.invalid'));
+  return url?.hostname === 'site.invalid' ? [url.pathname] : [];
+}
+
+function linkedScripts(html: string, page: string): string[] {
+  const tags = html.matchAll(/<script\b[^>]*\ssrc="([^"]+)"|<link rel="modulepreload" href="([^"]+)"/g);
+  return [...tags].flatMap(([, src, href]) => resolved(src ?? href ?? '', page));
+}
+
+function islandScripts(html: string, page: string): string[] {
+  const urls = html.matchAll(/\s(?:component-url|renderer-url)="([^"]+)"/g);
+  return [...urls].flatMap(([, url = '']) => resolved(url, page));
+}
+
+/** Code of the scripts in the page; data in script elements is none. */
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script(\b[^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = '']) => !/\ssrc=/.test(attributes) && /^(?!.*\stype=)|\stype="module"/.test(attributes))
+    .map(([, , code = '']) => code);
+}
+
+function readScript(output: string, url: string): string {
+  return readFileSync(path.join(output, url), 'utf8');
+}
+
+function scriptFiles(output: string, urls: readonly string[]): ScriptFiles {
+  const weights = urls.map((url) => weigh(readFileSync(path.join(output, url))));
+  return {
+    raw: weights.reduce((sum, { raw }) => sum + raw, 0),
+    gzip: weights.reduce((sum, { gzip }) => sum + gzip, 0),
+    files: [...urls],
+  };
+}

@@ -1,0 +1,185 @@
+import { type BuildComparison, least, type SiteBuild } from './build-comparison.ts';
+import type { ScriptFiles, Weight } from './page-scripts.ts';
+import type { HtmlWeight, PageWeight } from './page-weight.ts';
+import type { ProxyThroughput, WayFigures } from './proxy-throughput.ts';
+
+/** Everything measured in one run; parts that did not run are absent. */
+export interface Results {
+  machine: Machine;
+  build?: BuildComparison;
+  weight?: PageWeight;
+  proxy?: ProxyThroughput;
+}
+
+export interface Machine {
+  node: string;
+  cpus: string;
+  /** Processes that wanted a core, averaged over the minute before the first and after the last measurement. */
+  loadBefore: number;
+  loadAfter: number;
+}
+
+type Row = readonly string[];
+
+export function textReport({ machine, build, weight, proxy }: Results): string {
+  const { node, cpus, loadBefore, loadAfter } = machine;
+  return [
+    `Node ${node}, ${cpus}, load ${loadBefore.toFixed(1)} before and ${loadAfter.toFixed(1)} after`,
+    ...(build ? buildTable(build) : []),
+    ...(weight ? weightTable(weight) : []),
+    ...(proxy ? proxyTable(proxy) : []),
+  ].join('\n');
+}
+
+function buildTable({ pages, fragments, specbook, bare, timeRatio, cpuRatio }: BuildComparison): string[] {
+  return [
+    '',
+    `Build of GitHub's document: ${pages} HTML files, of which ${fragments} are fetched by other pages`,
+    ...table(
+      ['', 'time', 'all runs', 'CPU time', 'peak memory', 'HTML'],
+      buildRow('astro-specbook', specbook),
+      buildRow('bare Astro', bare),
+      ['ratio', timeRatio.toFixed(2), '', cpuRatio.toFixed(2)],
+    ),
+  ];
+}
+
+function buildRow(name: string, { runs, htmlBytes }: SiteBuild): Row {
+  return [
+    name,
+    seconds(least(runs, 'seconds')),
+    runs.map((run) => seconds(run.seconds)).join(', '),
+    seconds(least(runs, 'cpuSeconds')),
+    mebibytes(Math.max(...runs.map(({ peakBytes }) => peakBytes))),
+    megabytes(htmlBytes),
+  ];
+}
+
+function weightTable({ pages, fragments, typical }: PageWeight): string[] {
+  const { name, styles, scripts } = typical;
+  return [
+    '',
+    'HTML',
+    ...table(
+      ['', 'files', 'total', 'median', 'p90', 'largest'],
+      ...htmlRows('pages', pages),
+      ...htmlRows('fragments', fragments),
+    ),
+    '',
+    `Loaded by the page of median size, ${name}`,
+    ...table(
+      ['', 'raw', 'gzip', 'files'],
+      ['CSS', ...weightCells(styles)],
+      ['JavaScript in the HTML', ...weightCells(scripts.inline)],
+      ['JavaScript at first', ...scriptCells(scripts.initial)],
+      ['when opened', ...scriptCells(scripts.onOpen)],
+      ['on demand after that', ...scriptCells(scripts.later)],
+    ),
+  ];
+}
+
+function htmlRows(name: string, { count, raw, gzip }: HtmlWeight): Row[] {
+  if (count === 0) return [[name, '0']];
+  return [
+    ...(
+      [
+        ['raw', raw],
+        ['gzip', gzip],
+      ] as const
+    ).map(([form, { total, median, p90, largest, largestName }]) => [
+      `${name}, ${form}`,
+      String(count),
+      megabytes(total),
+      kilobytes(median),
+      kilobytes(p90),
+      `${kilobytes(largest)}  ${largestName}`,
+    ]),
+  ];
+}
+
+function weightCells({ raw, gzip }: Weight): Row {
+  return [kilobytes(raw), kilobytes(gzip)];
+}
+
+function scriptCells(files: ScriptFiles): Row {
+  return [...weightCells(files), files.files.map((file) => file.replace(/^.*\//, '')).join(' ') || 'none'];
+}
+
+function proxyTable({
+  proxy,
+  bare,
+  bareReconnecting,
+  ratioToBare,
+  ratioToBareReconnecting,
+}: ProxyThroughput): string[] {
+  const ways = [
+    ['proxy', proxy],
+    ['bare, kept connections', bare],
+    ['bare, new connections', bareReconnecting],
+  ] as const;
+  return [
+    '',
+    'Proxy: small JSON bodies over 50 connections',
+    ...table(
+      ['', 'requests/s', 'all runs', 'p50', 'p99', 'CPU a request', 'failures'],
+      ...ways.map(([name, figures]) => smallRow(name, figures)),
+    ),
+    `The proxy does ${percent(ratioToBare)} of the forwarder that keeps connections, ${percent(ratioToBareReconnecting)} of the one that opens new ones, as it does itself.`,
+    '',
+    `Proxy: one answer of ${megabytes(proxy.stream.bytes)}`,
+    ...table(
+      ['', 'MB/s', 'all runs', 'peak memory', 'before'],
+      ...ways.map(([name, figures]) => streamRow(name, figures)),
+    ),
+  ];
+}
+
+function smallRow(name: string, { small }: WayFigures): Row {
+  const best = small.reduce((one, other) => (other.perSecond > one.perSecond ? other : one));
+  return [
+    name,
+    best.perSecond.toFixed(0),
+    small.map(({ perSecond }) => perSecond.toFixed(0)).join(', '),
+    `${best.p50.toFixed(1)} ms`,
+    `${best.p99.toFixed(1)} ms`,
+    `${best.cpuMicroseconds.toFixed(0)} µs`,
+    String(small.reduce((sum, { failures }) => sum + failures, 0)),
+  ];
+}
+
+function streamRow(name: string, { stream }: WayFigures): Row {
+  const { megabytesPerSecond, peakBytes, idleBytes } = stream;
+  return [
+    name,
+    Math.max(...megabytesPerSecond).toFixed(0),
+    megabytesPerSecond.map((speed) => speed.toFixed(0)).join(', '),
+    mebibytes(peakBytes),
+    mebibytes(idleBytes),
+  ];
+}
+
+/** Columns as wide as their widest cell; a trailing name takes what it needs. */
+function table(...rows: Row[]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd());
+}
+
+function seconds(value: number): string {
+  return `${value.toFixed(1)} s`;
+}
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}
+
+function mebibytes(bytes: number): string {
+  return `${(bytes / 1024 ** 2).toFixed(0)} MiB`;
+}
+
+function percent(ratio: number): string {
+  return `${(ratio * 100).toFixed(0)} %`;
+}

@@ -1,0 +1,32 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { benchFolder } from './folders.ts';
+
+export const specbookFolder = path.join(benchFolder, 'specbook-site');
+
+const CONFIG = `import { defineConfig } from 'astro/config';
+import specbook from '../../../integration/index.ts';
+
+export default defineConfig({
+  integrations: [specbook()],
+  vite: {
+    resolve: {
+      alias: { 'astro-specbook/content': new URL('../../../integration/content.ts', import.meta.url).pathname },
+    },
+  },
+});
+`;
+
+/** Writes the smallest site that documents an API, with nothing left of an earlier build. */
+export function writeSpecbookSite(document: string): void {
+  const folder = specbookFolder;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(path.join(folder, 'src'), { recursive: true });
+  cpSync(document, path.join(folder, 'openapi.json'));
+  writeFileSync(
+    path.join(folder, 'docs.json'),
+    JSON.stringify({ name: 'GitHub', api: { openapi: 'openapi.json', playground: { proxy: { enabled: false } } } }),
+  );
+  writeFileSync(path.join(folder, 'astro.config.mjs'), CONFIG);
+  writeFileSync(path.join(folder, 'src/content.config.ts'), "export { collections } from 'astro-specbook/content';\n");
+}

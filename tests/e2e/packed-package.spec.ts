@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { repository, runNode } from '../support/command.ts';
+import { serveFolder } from './servers.ts';
+
+/** The package as a user gets it: packed, installed from the tarball into a bare Astro site elsewhere, built, opened. */
+test.describe('the packed package in a bare Astro site', () => {
+  test.describe.configure({ mode: 'serial', timeout: 300_000 });
+  let root: string;
+
+  const { version: astroVersion } = JSON.parse(
+    readFileSync(path.join(repository, 'node_modules/astro/package.json'), 'utf8'),
+  ) as { version: string };
+
+  const FILES: Record<string, string> = {
+    'package.json': JSON.stringify({ name: 'bare-site', private: true, type: 'module' }),
+    'astro.config.mjs':
+      "import { defineConfig } from 'astro/config';\nimport specbook from 'astro-specbook';\nexport default defineConfig({ integrations: [specbook()] });\n",
+    'src/content.config.ts': "export { collections } from 'astro-specbook/content';\n",
+    'src/pages/index.astro':
+      '<html lang="en"><head><title>Mine</title></head><body><h1>The page of the site itself</h1></body></html>\n',
+    'docs.json': JSON.stringify({ name: 'Bare', api: { openapi: 'openapi.json' } }),
+    'users.mdx': '---\ntitle: All about users\nopenapi: GET /users/{id}\n---\n\n<Note>Text of the page.</Note>\n',
+    'openapi.json': JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 'Bare API', version: '1' },
+      servers: [{ url: 'https://api.example.com' }],
+      paths: {
+        '/users': {
+          post: {
+            summary: 'Add a user',
+            requestBody: {
+              content: { 'application/json': { schema: { type: 'object', properties: { name: { type: 'string' } } } } },
+            },
+            responses: { 201: { description: 'Created' } },
+          },
+        },
+        '/users/{id}': {
+          get: {
+            summary: 'Get a user',
+            parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+            responses: { 200: { description: 'OK' } },
+          },
+        },
+      },
+    }),
+  };
+
+  test.beforeAll(() => {
+    root = mkdtempSync(path.join(tmpdir(), 'bare-site-'));
+    const env = { ...process.env, PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env['PATH']}` };
+    execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', root], {
+      cwd: repository,
+      env,
+      stdio: 'pipe',
+    });
+    const tarball = readdirSync(root).find((file) => file.endsWith('.tgz'));
+    for (const [file, text] of Object.entries(FILES)) {
+      mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+      writeFileSync(path.join(root, file), text);
+    }
+    execFileSync(
+      'npm',
+      ['install', '--prefer-offline', '--no-audit', '--no-fund', `astro@${astroVersion}`, `./${tarball}`],
+      {
+        cwd: root,
+        env,
+        stdio: 'pipe',
+      },
+    );
+  });
+
+  test.afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  test('builds its pages beside those of the site', async () => {
+    const { code, output } = await runNode([path.join(root, 'node_modules/astro/bin/astro.mjs'), 'build'], {
+      cwd: root,
+    });
+    expect(code, output).toBe(0);
+    const page = (slug: string) => readFileSync(path.join(root, 'dist', slug, 'index.html'), 'utf8');
+    expect(page('')).toContain('The page of the site itself');
+    expect(page('api-reference/add-a-user')).toContain('Add a user');
+    expect(page('users')).toContain('Text of the page.');
+    expect(page('users')).toContain('parameter-id');
+    expect(existsSync(path.join(root, 'dist/api-reference/get-a-user'))).toBe(false);
+  });
+
+  test('opens in the browser without errors, and the playground wakes', async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', ({ message }) => errors.push(message));
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    const server = await serveFolder(path.join(root, 'dist'));
+    await page.goto(`${server.url}/api-reference/add-a-user/`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add a user');
+    await page.getByRole('button', { name: /send/i }).first().focus();
+    await expect(page.locator('docs-playground')).toHaveAttribute('data-awake', /.*/);
+    expect(errors.filter((text) => !text.includes('favicon'))).toEqual([]);
+    server.close();
+  });
+
+  test('brings the docs command, which loads no Astro', async () => {
+    const command = path.join(root, 'node_modules/astro-specbook/dist/src/cli/main.js');
+    const { code, stdout } = await runNode([command, 'openapi-check', 'openapi.json'], { cwd: root });
+    expect(stdout).toContain('valid');
+    expect(code).toBe(0);
+  });
+});

@@ -1,0 +1,368 @@
+import { describe, expect, test } from 'vitest';
+import { checkDocument } from '../../../src/document/validate.ts';
+import { checkFixture, checkText, fixtures, read, readText } from './support.ts';
+
+test('a valid document has no problem', async () => {
+  expect(await checkFixture('valid.yaml')).toMatchInlineSnapshot(`""`);
+});
+
+test('what OpenAPI 3.2 added is known', async () => {
+  expect(await checkFixture('valid-3.2.yaml')).toMatchInlineSnapshot(`""`);
+});
+
+test('names of object prototypes are names like others', async () => {
+  expect(await checkFixture('hostile-names.yaml')).toMatchInlineSnapshot(`
+    "hostile-names.yaml:9:11: error security-scheme-unknown: There is no security scheme "toString" in components/securitySchemes. (at /paths/~1__proto__/get/security/0/toString)
+        Add the scheme there, or remove it from \`security\`.
+    hostile-names.yaml:16:17: error reference-unresolved: The reference "#/components/schemas/toString" leads nowhere. (at /paths/~1__proto__/get/responses/200/content/application~1json/schema/$ref)
+        Add what it refers to, or correct the reference."
+  `);
+});
+
+test('references that lead nowhere, but not those in data', async () => {
+  expect(await checkFixture('unresolved-references.yaml')).toMatchInlineSnapshot(`
+    "unresolved-references.yaml:7:11: error reference-unresolved: The reference "#/components/parameters/Limt" leads nowhere. (at /paths/~1pets/get/parameters/0/$ref)
+        Did you mean "#/components/parameters/Limit"?
+    unresolved-references.yaml:16:19: error reference-unresolved: The reference "#/components/schemas/Pett" leads nowhere. (at /paths/~1pets/get/responses/200/content/application~1json/schema/items/$ref)
+        Did you mean "#/components/schemas/Pet"?
+    unresolved-references.yaml:20:11: error reference-unresolved: The reference "#/components/responses/NotFound" leads nowhere. (at /paths/~1pets/get/responses/404/$ref)
+        Add what it refers to, or correct the reference.
+    unresolved-references.yaml:31:16: error reference-unresolved: The reference "#vet" leads nowhere. (at /components/schemas/Pet/properties/vet/$ref)
+        Add what it refers to, or correct the reference."
+  `);
+});
+
+test('references in a circle, but not recursive schemas', async () => {
+  expect(await checkFixture('circular-references.yaml')).toMatchInlineSnapshot(`
+    "circular-references.yaml:10:10: error reference-circular: The reference "#/components/schemas/B" leads only to further references, in a circle. (at /components/schemas/A/$ref)
+        Let one of them be the object itself.
+    circular-references.yaml:11:10: error reference-circular: The reference "#/components/schemas/A" leads only to further references, in a circle. (at /components/schemas/B/$ref)
+        Let one of them be the object itself."
+  `);
+});
+
+test('references to other files are one warning', async () => {
+  expect(await checkFixture('external-references.yaml')).toMatchInlineSnapshot(`
+    "external-references.yaml:4:9: warning reference-external: The reference "./paths/a.yaml" leads out of this document and is not followed. Another one does so too. (at /paths/~1a/$ref)
+        Join the files into one document, for example with \`npx @redocly/cli bundle\`."
+  `);
+});
+
+test('path parameters and their paths', async () => {
+  expect(await checkFixture('path-parameters.yaml')).toMatchInlineSnapshot(`
+    "path-parameters.yaml:4:3: error path-parameter-missing: The path parameter "id" is not declared for the path /missing-everywhere/{id}. (at /paths/~1missing-everywhere~1{id})
+        Add a parameter with \`name: id\`, \`in: path\`, \`required: true\` and a schema.
+    path-parameters.yaml:11:5: error path-parameter-missing: The path parameter "id" is not declared for PUT /missing-once/{id}. (at /paths/~1missing-once~1{id}/put)
+        Add a parameter with \`name: id\`, \`in: path\`, \`required: true\` and a schema.
+    path-parameters.yaml:14:20: error path-parameter-unused: The path parameter "id" does not occur in the path "/unused". (at /paths/~1unused/get/parameters/0)
+        Write {id} in the path, or remove the parameter.
+    path-parameters.yaml:18:20: error path-parameter-unused: The path parameter "user_id" does not occur in the path "/misnamed/{userId}". (at /paths/~1misnamed~1{userId}/get/parameters/0)
+        Name it "userId" as in the path, or write {user_id} there.
+    path-parameters.yaml:22:20: error field-missing: A path parameter needs the field \`required\`, which is missing here. (at /paths/~1optional~1{id}/get/parameters/0)
+        Add \`required: true\`; an address holds all parameters of its path.
+    path-parameters.yaml:29:11: error parameter-duplicated: The query parameter "q" is listed twice. (at /paths/~1twice~1{id}/get/parameters/1)
+        Remove one of them.
+    path-parameters.yaml:33:22: warning reference-external: The reference "parameters.yaml#/id" leads out of this document and is not followed. (at /paths/~1unknowable~1{id}/get/parameters/0/$ref)
+        Join the files into one document, for example with \`npx @redocly/cli bundle\`."
+  `);
+});
+
+test('paths that stand for the same addresses', async () => {
+  expect(await checkFixture('ambiguous-paths.yaml')).toMatchInlineSnapshot(`
+    "ambiguous-paths.yaml:7:3: error path-ambiguous: The paths "/a/{b}" and "/a/{c}" stand for the same addresses. (at /paths/~1a~1{c})
+        Join them into one path; the names of its parameters do not tell addresses apart.
+    ambiguous-paths.yaml:10:3: warning path-ambiguous: The paths "/a/{b}" and "/a/{d}" stand for the same addresses. (at /paths/~1a~1{d})
+        Join them into one path; the names of its parameters do not tell addresses apart."
+  `);
+});
+
+test('malformed paths', async () => {
+  expect(await checkFixture('malformed-paths.yaml')).toMatchInlineSnapshot(`
+    "malformed-paths.yaml:4:3: error path-slash-missing: A path begins with a slash; found "users". (at /paths/users)
+        Write "/users".
+    malformed-paths.yaml:6:3: error path-template-wrong: The braces of the path "/open/{id" do not match. (at /paths/~1open~1{id)
+    malformed-paths.yaml:7:3: error path-template-wrong: The path "/empty/{}" has braces without a name. (at /paths/~1empty~1{})
+    malformed-paths.yaml:8:3: error path-template-wrong: The path "/same/{id}/{id}" has the parameter "id" twice. (at /paths/~1same~1{id}~1{id})
+    malformed-paths.yaml:9:3: warning path-query: The path "/search?q=1" holds a query, which no path can have. (at /paths/~1search?q=1)
+        Describe the query by parameters with \`in: query\`.
+    malformed-paths.yaml:10:3: warning path-query: The path "/a#b" holds a fragment, which no path can have. (at /paths/~1a#b)
+        Join the operations that differ only by it, or give them paths of their own."
+  `);
+});
+
+test('one operationId for several operations', async () => {
+  expect(await checkFixture('duplicate-operation-id.yaml')).toMatchInlineSnapshot(`
+    "duplicate-operation-id.yaml:8:7: error operation-id-duplicated: The operationId "list" of GET /b is also that of GET /a. (at /paths/~1b/get/operationId)
+        Give each operation its own operationId.
+    duplicate-operation-id.yaml:13:21: error operation-id-duplicated: The operationId "list" of a callback of GET /b is also that of GET /a. (at /paths/~1b/get/callbacks/done/{$request.body#~1url}/post/operationId)
+        Give each operation its own operationId.
+    duplicate-operation-id.yaml:16:13: error operation-id-duplicated: The operationId "list" of the webhook c is also that of GET /a. (at /webhooks/c/post/operationId)
+        Give each operation its own operationId."
+  `);
+});
+
+test('missing responses are an error in 3.0', async () => {
+  expect(await checkFixture('missing-responses-3.0.yaml')).toMatchInlineSnapshot(`
+    "missing-responses-3.0.yaml:5:5: error responses-missing: An operation needs the field \`responses\`, which is missing here. (at /paths/~1a/get)
+        Add at least one response, for example \`default\` with a description.
+    missing-responses-3.0.yaml:6:12: error responses-missing: \`responses\` must hold at least one response; found none. (at /paths/~1a/put/responses)
+        Add at least one response, for example \`default\` with a description.
+    missing-responses-3.0.yaml:7:26: error response-status-wrong: A response is named by a status such as 200, by a range such as 2XX, or "default"; found "20x". (at /paths/~1a/post/responses/20x)"
+  `);
+});
+
+test('missing responses are a warning since 3.1', async () => {
+  expect(await checkFixture('missing-responses-3.1.yaml')).toMatchInlineSnapshot(`
+    "missing-responses-3.1.yaml:5:5: warning responses-missing: No response is described for GET /a. (at /paths/~1a/get)
+        Add \`responses\` with at least one response."
+  `);
+});
+
+test('security requirements and schemes', async () => {
+  expect(await checkFixture('security.yaml')).toMatchInlineSnapshot(`
+    "security.yaml:4:5: error security-scheme-unknown: There is no security scheme "apiKye" in components/securitySchemes. (at /security/0/apiKye)
+        Did you mean "apiKey"?
+    security.yaml:9:11: warning security-scope-unknown: The security scheme "oauth" has no scope "wirte". (at /paths/~1a/get/security/0/oauth)
+        Did you mean "write"?
+    security.yaml:14:5: warning security-scheme-unused: No \`security\` names the security scheme "apiKey", so no operation shows it. (at /components/securitySchemes/apiKey)
+        Name it in \`security\` of the document or of the operations that need it.
+    security.yaml:19:5: error field-missing: A security scheme needs the field \`name\`, which is missing here. (at /components/securitySchemes/wrong)
+        Add \`name\`.
+    security.yaml:19:5: warning security-scheme-unused: No \`security\` names the security scheme "wrong", so no operation shows it. (at /components/securitySchemes/wrong)
+        Name it in \`security\` of the document or of the operations that need it.
+    security.yaml:19:28: error value-wrong: \`in\` must be one of "query", "header", "cookie"; found the text "body". (at /components/securitySchemes/wrong/in)
+    security.yaml:20:5: warning security-scheme-unused: No \`security\` names the security scheme "misplaced", so no operation shows it. (at /components/securitySchemes/misplaced)
+        Name it in \`security\` of the document or of the operations that need it.
+    security.yaml:20:45: error field-misplaced: A security scheme with \`type\` "http" has no field \`bearerFormat\`. (at /components/securitySchemes/misplaced/bearerFormat)
+        Remove it, or the field that it contradicts."
+  `);
+});
+
+test('server URLs and variables', async () => {
+  expect(await checkFixture('servers.yaml')).toMatchInlineSnapshot(`
+    "servers.yaml:4:5: error server-variable-unknown: The server URL holds {host}, but \`variables\` does not declare it. (at /servers/0/url)
+        Did you mean {hots}?
+    servers.yaml:6:7: warning server-variable-unused: The server variable "hots" does not occur in the URL. (at /servers/0/variables/hots)
+        Write {hots} in the URL, or remove the variable.
+    servers.yaml:9:17: error server-variable-default-wrong: The default "eu" of the server variable "region" is not in its \`enum\`. (at /servers/1/variables/region/default)
+        Choose one of "us", "asia".
+    servers.yaml:10:5: error server-url-wrong: The server URL "https://exa mple.com" is not valid: it holds a space. (at /servers/2/url)
+        Write an address such as https://api.example.com/v1, or a path such as /v1.
+    servers.yaml:11:5: error server-url-wrong: The server URL "https://example.com/{open" is not valid: its braces do not match. (at /servers/3/url)
+        Write an address such as https://api.example.com/v1, or a path such as /v1.
+    servers.yaml:12:5: error server-url-wrong: The server URL "https://example.com?key=1" is not valid: it holds a query or a fragment. (at /servers/4/url)
+        Write an address such as https://api.example.com/v1, or a path such as /v1.
+    servers.yaml:13:5: warning server-url-relative: The server URL "api.example.com/v1" has no scheme, so it is a path below the address of this document. (at /servers/5/url)
+        Write https://api.example.com/v1 if it is a host."
+  `);
+});
+
+test('tags', async () => {
+  expect(await checkFixture('tags.yaml')).toMatchInlineSnapshot(`
+    "tags.yaml:5:5: error tag-duplicated: The tag "users" is declared twice. (at /tags/1)
+        Join the two declarations into one.
+    tags.yaml:7:5: error tag-parent-unknown: The parent "peolpe" of the tag "teams" is not declared. (at /tags/2/parent)
+        Did you mean "people"?
+    tags.yaml:11:19: warning tag-unknown: The tag "usres" of GET /a and 1 more is not declared in \`tags\` of the document. (at /paths/~1a/get/tags/0)
+        Did you mean "users"?"
+  `);
+});
+
+test('values of wrong types, found and expected', async () => {
+  expect(await checkFixture('wrong-types.yaml')).toMatchInlineSnapshot(`
+    "wrong-types.yaml:4:3: error type-wrong: \`version\` must be a text; found 1. (at /info/version)
+        Put it in quotes: "1".
+    wrong-types.yaml:9:33: error type-wrong: \`required\` must be true or false; found the text "true". (at /paths/~1a/get/parameters/0/required)
+        Remove the quotes.
+    wrong-types.yaml:10:22: error value-wrong: \`in\` must be one of "path", "query", "header", "cookie"; found the text "body". (at /paths/~1a/get/parameters/1/in)
+        Since OpenAPI 3.0 a body is described by the field \`requestBody\` of the operation.
+    wrong-types.yaml:11:43: error value-wrong: \`type\` must be one of "array", "boolean", "integer", "number", "object", "string"; found the text "strnig". (at /paths/~1a/get/parameters/2/schema/type)
+        Did you mean "string"?
+    wrong-types.yaml:12:43: error value-wrong: \`type\` must be one of "array", "boolean", "integer", "number", "object", "string"; found the text "float". (at /paths/~1a/get/parameters/3/schema/type)
+        Write \`number\` with \`format: float\`.
+    wrong-types.yaml:13:43: error type-wrong: \`type\` must be a text; found a list. (at /paths/~1a/get/parameters/4/schema/type)
+        Lists of types came with OpenAPI 3.1; in 3.0 write one type, and \`nullable: true\` for null.
+    wrong-types.yaml:14:11: error field-missing: A parameter needs one of the fields \`schema\`, \`content\`. (at /paths/~1a/get/parameters/5)
+        Add one of them.
+    wrong-types.yaml:15:11: error field-misplaced: A parameter has \`schema\` and \`content\`; only one of them is allowed. (at /paths/~1a/get/parameters/6)
+        Remove one of them.
+    wrong-types.yaml:18:11: error type-wrong: \`description\` must be a text; found nothing (null). (at /paths/~1a/get/responses/200/description)
+        Fill the field or remove it; in YAML, a key with nothing behind it is null.
+    wrong-types.yaml:19:66: error type-wrong: \`required\` must be a list; found true. (at /paths/~1a/get/responses/200/content/application~1json/schema/required)
+        In a schema, \`required\` lists the names of required properties; it stands beside \`properties\`.
+    wrong-types.yaml:19:96: error type-wrong: \`type\` must be an object; found the text "string". (at /paths/~1a/get/responses/200/content/application~1json/schema/properties/type)
+        Below \`properties\` stand the names of properties, each with its schema."
+  `);
+});
+
+test('unknown fields', async () => {
+  expect(await checkFixture('unknown-fields.yaml')).toMatchInlineSnapshot(`
+    "unknown-fields.yaml:2:48: error field-unknown: The object \`info\` has no field \`descripton\`. (at /info/descripton)
+        Did you mean \`description\`?
+    unknown-fields.yaml:3:1: error field-unknown: The document has no field \`webhooks\`. (at /webhooks)
+        It came with OpenAPI 3.1; this document states 3.0.
+    unknown-fields.yaml:7:7: error field-unknown: An operation has no field \`respones\`. (at /paths/~1a/get/respones)
+        Did you mean \`responses\`?
+    unknown-fields.yaml:13:39: error field-unknown: A schema has no field \`const\`. (at /paths/~1a/get/responses/200/content/application~1json/schema/const)
+        It came with OpenAPI 3.1; this document states 3.0.
+    unknown-fields.yaml:13:49: error field-unknown: A schema has no field \`color\`. (at /paths/~1a/get/responses/200/content/application~1json/schema/color)
+        Remove it, or name it \`x-color\` if it is an extension.
+    unknown-fields.yaml:14:13: error reference-misplaced: A \`$ref\` cannot stand in place of the whole of \`content\`. (at /paths/~1a/get/responses/200/content/$ref)
+        Write the object out here; references stand for path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas."
+  `);
+});
+
+test('one fault deep inside is one problem', async () => {
+  expect(await checkFixture('deep-fault.yaml')).toMatchInlineSnapshot(
+    `"deep-fault.yaml:19:54: error type-wrong: \`minimum\` must be a number; found the text "none". (at /paths/~1a/post/requestBody/content/application~1json/schema/oneOf/0/properties/list/items/allOf/0/properties/size/minimum)"`,
+  );
+});
+
+test('schemas of another dialect are not judged', async () => {
+  expect(await checkFixture('dialect.yaml')).toMatchInlineSnapshot(`
+    "dialect.yaml:12:7: error type-wrong: \`exclusiveMinimum\` must be a number; found true. (at /components/schemas/Ours/exclusiveMinimum)
+        Since OpenAPI 3.1 it holds the bound itself, in place of \`minimum\` or \`maximum\`."
+  `);
+});
+
+test('patterns are compiled and never run', async () => {
+  expect(await checkFixture('patterns.yaml')).toMatchInlineSnapshot(`
+    "patterns.yaml:7:28: warning schema-pattern-wrong: The pattern "(?i)^a$" is not a regular expression of JavaScript (ECMA-262). (at /components/schemas/Wrong/pattern)
+        Rewrite it; inline flags such as (?i) and possessive quantifiers are not part of that dialect.
+    patterns.yaml:8:27: warning schema-pattern-wrong: The pattern "(a" is not a regular expression of JavaScript (ECMA-262). (at /components/schemas/Open/pattern)
+        Rewrite it; inline flags such as (?i) and possessive quantifiers are not part of that dialect."
+  `);
+});
+
+test('names of headers and components', async () => {
+  expect(await checkFixture('names.yaml')).toMatchInlineSnapshot(`
+    "names.yaml:6:22: warning header-name-wrong: "X Trace" is no name of a header: it may hold letters, digits and !#$%&'*+-.^_\`|~ only. (at /paths/~1a/get/parameters/0/name)
+        Write the name exactly as it is sent, without a colon or spaces.
+    names.yaml:10:22: warning header-name-wrong: "Retry After" is no name of a header: it may hold letters, digits and !#$%&'*+-.^_\`|~ only. (at /paths/~1a/get/responses/200/headers/Retry After)
+        Write the name exactly as it is sent, without a colon or spaces.
+    names.yaml:13:5: error component-name-wrong: The name of a component has only letters, digits, dots, hyphens and underscores; found "My Schema". (at /components/schemas/My Schema)
+        Rename it, for example to "My_Schema", and every \`$ref\` to it.
+    names.yaml:13:5: warning schema-items-missing: A schema with \`type: array\` has no \`items\`, so readers do not learn what the list holds. (at /components/schemas/My Schema)
+        Add \`items\`; \`items: {}\` allows anything."
+  `);
+});
+
+test('a version with two numbers', async () => {
+  expect(await checkFixture('incomplete-version.yaml')).toMatchInlineSnapshot(`
+    "incomplete-version.yaml:1:1: error openapi-version-incomplete: The version must have three numbers, such as 3.1.0; found 3. (at /openapi)
+        Write \`openapi: 3.0.0\`."
+  `);
+});
+
+test('positions in flow style', async () => {
+  expect(await checkFixture('flow-style.yaml')).toMatchInlineSnapshot(`
+    "flow-style.yaml:4:53: error type-wrong: \`required\` must be true or false; found the text "yes". (at /paths/~1a/get/parameters/0/required)
+        Write true or false.
+    flow-style.yaml:4:99: error responses-missing: \`responses\` must hold at least one response; found none. (at /paths/~1a/get/responses)
+        Add at least one response, for example \`default\` with a description."
+  `);
+});
+
+test('what an anchor repeats is one problem', async () => {
+  expect(await checkFixture('anchors-and-merge.yaml')).toMatchInlineSnapshot(`
+    "anchors-and-merge.yaml:8:7: error value-wrong: \`type\` must be one of "array", "boolean", "integer", "number", "object", "string"; found the text "int". (at /paths/~1a/get/parameters/0/schema/type)
+        Write \`integer\`."
+  `);
+});
+
+describe('what stands in the wrong place', () => {
+  test('components', async () => {
+    const components = {
+      'parameters of 3.1 with fields of another place':
+        'parameters:\n    a: {name: a, in: path, required: true, allowReserved: true, schema: {}}',
+      'a header with neither schema nor content': 'headers:\n    a: {description: Nothing}',
+      'a header with a style beside content': 'headers:\n    a: {style: simple, content: {text/plain: {}}}',
+      'example and examples together': 'parameters:\n    a: {name: a, in: query, schema: {}, example: 1, examples: {}}',
+      'a link without an operation': 'links:\n    a: {description: Nothing}',
+      'a callback with an extension': 'callbacks:\n    a: {x-note: fine}',
+      'null where a schema is expected': 'schemas:\n    a:',
+      'a name with a space': 'schemas:\n    a b: {}',
+      'the bounds of another version': 'schemas:\n    a: {minimum: 1, exclusiveMinimum: true}',
+      'an empty list of types': 'schemas:\n    a: {type: []}',
+      'a type twice': "schemas:\n    a: {type: ['null', 'null']}",
+      'a discriminator without a property': 'schemas:\n    a: {discriminator: {mapping: {}}}',
+    };
+    const outcomes: Record<string, string> = {};
+    for (const [name, component] of Object.entries(components)) {
+      outcomes[name] = await checkText(`openapi: 3.1.0\ninfo: {title: t, version: '1'}\ncomponents:\n  ${component}\n`);
+    }
+    expect(outcomes).toMatchInlineSnapshot(`
+      {
+        "a callback with an extension": "",
+        "a discriminator without a property": "openapi.yaml:5:9: error field-missing: The object \`discriminator\` needs the field \`propertyName\`, which is missing here. (at /components/schemas/a/discriminator)
+          Add \`propertyName\`.",
+        "a header with a style beside content": "openapi.yaml:5:9: error field-misplaced: The field \`style\` is not allowed here beside the other fields of this object. (at /components/headers/a/style)
+          Remove it, or the field that it contradicts.",
+        "a header with neither schema nor content": "openapi.yaml:5:5: error field-missing: A header needs one of the fields \`schema\`, \`content\`. (at /components/headers/a)
+          Add one of them.",
+        "a link without an operation": "openapi.yaml:5:5: error field-missing: A link needs one of the fields \`operationRef\`, \`operationId\`. (at /components/links/a)
+          Add one of them.",
+        "a name with a space": "openapi.yaml:5:5: error component-name-wrong: The name of a component has only letters, digits, dots, hyphens and underscores; found "a b". (at /components/schemas/a b)
+          Rename it, for example to "a_b", and every \`$ref\` to it.",
+        "a type twice": "openapi.yaml:5:24: error value-wrong: \`type\` holds the same entry twice, as number 1 and 2. (at /components/schemas/a/type/1)
+          Remove one of them.",
+        "an empty list of types": "openapi.yaml:5:9: error value-wrong: \`type\` must hold at least 1 entry; found none. (at /components/schemas/a/type)
+          Remove the empty field, or fill it.",
+        "example and examples together": "openapi.yaml:5:5: error field-misplaced: A parameter has \`example\` and \`examples\`; only one of them is allowed. (at /components/parameters/a)
+          Remove one of them.",
+        "null where a schema is expected": "openapi.yaml:5:5: error type-wrong: \`a\` must be a schema (an object, true or false); found nothing (null). (at /components/schemas/a)
+          Fill the field or remove it; in YAML, a key with nothing behind it is null.",
+        "parameters of 3.1 with fields of another place": "openapi.yaml:5:44: error field-misplaced: A parameter with \`in\` "path" has no field \`allowReserved\`. (at /components/parameters/a/allowReserved)
+          Remove it, or the field that it contradicts.",
+        "the bounds of another version": "openapi.yaml:5:21: error type-wrong: \`exclusiveMinimum\` must be a number; found true. (at /components/schemas/a/exclusiveMinimum)
+          Since OpenAPI 3.1 it holds the bound itself, in place of \`minimum\` or \`maximum\`.",
+      }
+    `);
+  });
+
+  test('nothing that could be shown', async () => {
+    expect(await checkText("openapi: 3.1.0\ninfo: {title: t, version: '1'}\n")).toMatchInlineSnapshot(`
+      "openapi.yaml:1:1: error field-missing: The document needs one of the fields \`paths\`, \`components\`, \`webhooks\`.
+          Add one of them."
+    `);
+  });
+
+  test('a list where an object is expected', async () => {
+    expect(await checkText('openapi: 3.1.0\ninfo: []\npaths: []\n')).toMatchInlineSnapshot(`
+      "openapi.yaml:2:1: error type-wrong: \`info\` must be an object; found an empty list. (at /info)
+      openapi.yaml:3:1: error type-wrong: \`paths\` must be an object; found an empty list. (at /paths)"
+    `);
+  });
+});
+
+test('checking changes nothing of the document', async () => {
+  const { root, ...document } = await read('wrong-types.yaml', fixtures);
+  const before = structuredClone(root);
+  await checkDocument({ ...document, root });
+  expect(root).toEqual(before);
+});
+
+test('problems come in the order of lines', async () => {
+  const document = await read('wrong-types.yaml', fixtures);
+  const lines = (await checkDocument(document)).map((problem) => problem.line ?? 0);
+  expect(lines).toEqual(lines.toSorted((a, b) => a - b));
+});
+
+test('twenty thousand tags and parameters end soon', { timeout: 5000 }, async () => {
+  const list = (entry: (index: number) => object) => Array.from({ length: 20_000 }, (_, index) => entry(index));
+  const document = await readText(
+    JSON.stringify({
+      openapi: '3.0.3',
+      info: { title: 't', version: '1' },
+      tags: list((index) => ({ name: `t${index}` })),
+      paths: {
+        '/a': {
+          parameters: list((index) => ({ name: `p${index}`, in: 'query', schema: {} })),
+          get: { tags: ['none'], responses: { 200: { $ref: '#/components/responses/none' } } },
+        },
+      },
+    }),
+    'wide.json',
+  );
+  expect(await checkDocument(document)).toHaveLength(2);
+});

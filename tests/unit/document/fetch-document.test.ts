@@ -1,0 +1,100 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadDocument } from '../../../src/document/load.ts';
+import { printed, readingProblems } from './support.ts';
+
+const JSON_TEXT = '{\n  "openapi": "3.1.0",\n  "info": {"title": "t", "version": "1"},\n  "paths": {}\n}';
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Messages without the port, which is another one each time. */
+async function messages(url: string, options: { timeoutMs?: number; maxBytes?: number } = {}): Promise<string> {
+  return printed(await readingProblems(url, { root: '/', ...options })).replace(/127\.0\.0\.1:\d+/g, 'host');
+}
+
+test('a document is read from a URL, with positions', async () => {
+  const origin = await serve((_, response) => response.end(JSON_TEXT));
+  const { document } = await loadDocument(`${origin}/openapi`, { root: '/' });
+  expect(document).toMatchObject({ file: `${origin}/openapi`, version: '3.1.0' });
+  expect(document?.locate('/info')).toEqual({ line: 3, column: 3 });
+});
+
+test('redirects on the same origin are followed', async () => {
+  const origin = await serve((request, response) => {
+    if (request.url === '/new') response.end(JSON_TEXT);
+    else response.writeHead(302, { location: '/new' }).end();
+  });
+  const { document } = await loadDocument(`${origin}/old`, { root: '/' });
+  expect(document?.version).toBe('3.1.0');
+});
+
+test('redirects to another origin are not', async () => {
+  const origin = await serve((_, response) => response.writeHead(302, { location: 'http://localhost:1/' }).end());
+  expect(await messages(`${origin}/openapi.json`)).toMatchInlineSnapshot(`
+    "http://host/openapi.json: error document-unreachable: The document http://host/openapi.json cannot be fetched: it redirects to http://localhost:1; name that address instead if you trust it.
+        Open the address in a browser to see whether it answers, or download the document into the project."
+  `);
+});
+
+test('redirects without end', async () => {
+  const origin = await serve((_, response) => response.writeHead(302, { location: '/' }).end());
+  expect(await messages(origin)).toMatchInlineSnapshot(`
+    "http://host: error document-unreachable: The document http://host cannot be fetched: it redirects more than 5 times.
+        Open the address in a browser to see whether it answers, or download the document into the project."
+  `);
+});
+
+test('an error status', async () => {
+  const origin = await serve((_, response) => response.writeHead(404).end('not here'));
+  expect(await messages(`${origin}/openapi.json`)).toMatchInlineSnapshot(`
+    "http://host/openapi.json: error document-unreachable: The document http://host/openapi.json cannot be fetched: the server answered 404 Not Found.
+        Open the address in a browser to see whether it answers, or download the document into the project."
+  `);
+});
+
+test('a server that never answers', async () => {
+  const origin = await serve(() => undefined);
+  expect(await messages(origin, { timeoutMs: 200 })).toMatchInlineSnapshot(`
+    "http://host: error document-unreachable: The document http://host cannot be fetched: the server did not answer within 0.2 seconds.
+        Open the address in a browser to see whether it answers, or download the document into the project."
+  `);
+});
+
+test('a server that sends for ever', async () => {
+  const origin = await serve((_, response) => {
+    const timer = setInterval(() => response.write('a'), 20);
+    response.once('close', () => clearInterval(timer));
+  });
+  expect(await messages(origin, { timeoutMs: 300 })).toContain('did not answer within 0.3 seconds');
+});
+
+test('more than the size limit', async () => {
+  const origin = await serve((_, response) => response.end('a'.repeat(5000)));
+  expect(await messages(origin, { maxBytes: 1000 })).toMatchInlineSnapshot(`
+    "http://host: error document-too-large: The document http://host is larger than 1 kB, and no more is read.
+        Split the document, or remove large examples from it."
+  `);
+});
+
+test('nobody listens', async () => {
+  expect(await messages('http://127.0.0.1:9/openapi.json')).toMatchInlineSnapshot(`
+    "http://host/openapi.json: error document-unreachable: The document http://host/openapi.json cannot be fetched: bad port.
+        Open the address in a browser to see whether it answers, or download the document into the project."
+  `);
+});
+
+test('a URL that is none', async () => {
+  expect(await messages('http://')).toMatchInlineSnapshot(`
+    "http://: error document-unreachable: The document http:// cannot be fetched: the URL is not valid.
+        Open the address in a browser to see whether it answers, or download the document into the project."
+  `);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { operationEntries, operationOf } from '../../../src/document/operations.ts';
+import { fixtures, read } from './support.ts';
+
+test.each([
+  ['/paths/~1users/get', '/paths/~1users/get'],
+  ['/paths/~1users/get/responses/200/description', '/paths/~1users/get'],
+  ['/paths/~1users/additionalOperations/LINK/responses', '/paths/~1users/additionalOperations/LINK'],
+  ['/webhooks/created/post/requestBody', '/webhooks/created/post'],
+  ['/components/pathItems/users/query/tags/0', '/components/pathItems/users/query'],
+  ['/paths/~1users', undefined],
+  ['/paths/~1users/parameters/0', undefined],
+  ['/paths/~1users/get-x', undefined],
+  ['/paths/~1users/additionalOperations', undefined],
+  ['/paths', undefined],
+  ['/components/schemas/get/get', undefined],
+  ['', undefined],
+])('the operation of %s is %s', (pointer, expected) => {
+  expect(operationOf(pointer)).toBe(expected);
+});
+
+test('operations of paths and webhooks are listed in the order of the document', async () => {
+  const { root } = await read('valid-3.2.yaml', fixtures);
+  expect(operationEntries(root).map(({ method, name, pointer }) => `${method} ${name} ${pointer}`)).toEqual([
+    'QUERY /search /paths/~1search/query',
+    'LINK /search /paths/~1search/additionalOperations/LINK',
+    'GET /find /paths/~1find/get',
+  ]);
+});
+
+test('a path item that is a reference gives the operations of its target', () => {
+  const item = { get: { summary: 'shared' } };
+  const root = {
+    paths: { '/a': { $ref: '#/components/pathItems/shared' } },
+    components: { pathItems: { shared: item } },
+  };
+  expect(operationEntries(root)).toMatchObject([
+    { method: 'GET', name: '/a', pointer: '/components/pathItems/shared/get', operation: item.get },
+  ]);
+});

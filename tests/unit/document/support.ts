@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+import type { LoadedDocument } from '../../../src/document/document.ts';
+import { type LoadOptions, loadDocument } from '../../../src/document/load.ts';
+import { checkDocument } from '../../../src/document/validate.ts';
+import { formatProblems, type Problem } from '../../../src/problems.ts';
+
+export const fixtures = fileURLToPath(new URL('../../fixtures/openapi', import.meta.url));
+
+/** A project folder with these files, removed after the test. */
+export function project(files: Record<string, string | Uint8Array>): string {
+  const root = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'documents-')));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    writeFileSync(path.join(root, name), content);
+  }
+  return root;
+}
+
+/** The problems that keep a document from being read at all. */
+export async function readingProblems(source: string, options: LoadOptions): Promise<Problem[]> {
+  const result = await loadDocument(source, options);
+  if (result.document) throw new Error(`${source} was read, although it should not have been.`);
+  return result.problems;
+}
+
+export async function read(source: string, root: string): Promise<LoadedDocument> {
+  const result = await loadDocument(source, { root });
+  if (!result.document) throw new Error(formatProblems(result.problems, 'text'));
+  return result.document;
+}
+
+/** A document of one file, given as its text. */
+export function readText(text: string, name = 'openapi.yaml'): Promise<LoadedDocument> {
+  return read(name, project({ [name]: text }));
+}
+
+/** Every problem of a document that is given as text, printed. */
+export async function checkText(text: string, name = 'openapi.yaml'): Promise<string> {
+  return printed(await problemsOf(project({ [name]: text }), name));
+}
+
+/** Every problem of a fixture, printed. */
+export async function checkFixture(name: string): Promise<string> {
+  return printed(await problemsOf(fixtures, name));
+}
+
+async function problemsOf(root: string, name: string): Promise<Problem[]> {
+  const result = await loadDocument(name, { root });
+  return result.document ? checkDocument(result.document) : result.problems;
+}
+
+export function printed(problems: readonly Problem[]): string {
+  return formatProblems(problems, 'text');
+}

@@ -1,0 +1,57 @@
+import type {
+  BodyField,
+  MediaTypeField,
+  ParameterField,
+  PropertyField,
+  RequestForm,
+  ValueField,
+} from '../../../src/request/form.ts';
+import { initialValues } from '../../../src/request/initial-values.ts';
+import type { FormValues } from '../../../src/request/values.ts';
+
+/** Forms for tests: the smallest that hold what a test is about. */
+
+export const STRING: ValueField = { type: 'string', label: 'string' };
+export const INTEGER: ValueField = { type: 'integer', label: 'integer' };
+export const OBJECT: ValueField = { type: 'object', label: 'object' };
+export const FILE: ValueField = { type: 'file', label: 'file' };
+export const STRINGS: ValueField = { type: 'array', label: 'array of string', items: STRING };
+
+export function parameter(name: string, place: ParameterField['in'], more: Partial<ParameterField> = {}) {
+  const style = place === 'path' || place === 'header' ? 'simple' : 'form';
+  return {
+    name,
+    in: place,
+    required: place === 'path',
+    deprecated: false,
+    style,
+    explode: style === 'form',
+    allowReserved: false,
+    allowEmptyValue: false,
+    value: STRING,
+    ...more,
+  } satisfies ParameterField;
+}
+
+export function property(name: string, value: ValueField = STRING, required = false): PropertyField {
+  return { name, required, value };
+}
+
+export function form(more: Partial<RequestForm> = {}): RequestForm {
+  return {
+    method: 'GET',
+    path: '/things',
+    servers: [{ url: 'https://api.example.com/v1', variables: [] }],
+    parameters: [],
+    security: [],
+    ...more,
+  };
+}
+
+export function body(media: Partial<MediaTypeField>, required = false): BodyField {
+  return { required, media: [{ mediaType: 'application/json', entry: 'text', ...media }] };
+}
+
+export function valuesOf(given: RequestForm, more: Partial<FormValues> = {}): FormValues {
+  return { ...initialValues(given), ...more };
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import type { EncodingField, MediaTypeField, PropertyField } from '../../../src/request/form.ts';
+import { initialBody } from '../../../src/request/initial-values.ts';
+import { multipartBody } from '../../../src/request/multipart.ts';
+import { requestBody } from '../../../src/request/request-body.ts';
+import type { BodyValues } from '../../../src/request/values.ts';
+import { body, FILE, form, INTEGER, OBJECT, property, STRING, STRINGS } from './forms.ts';
+
+function made(media: Partial<MediaTypeField>, values: Partial<BodyValues>) {
+  const field = body(media);
+  return requestBody(field, { ...initialBody(form({ method: 'POST', body: field }), 0), ...values });
+}
+
+test('text is sent as entered, with its media type', () => {
+  const text = '{ "id": 12345678901234567890,\n  "a": 1.0 }';
+  expect(made({}, { text })).toEqual({ body: { kind: 'text', text }, contentType: 'application/json', missing: [] });
+  expect(made({ mediaType: 'text/plain; charset=utf-8' }, { text: '@x\ud800' })).toMatchObject({
+    body: { text: '@x\ufffd' },
+    contentType: 'text/plain; charset=utf-8',
+  });
+});
+
+test('a range of media types becomes a type that fits the text', () => {
+  expect(made({ mediaType: '*/*' }, { text: '{}' }).contentType).toBe('application/json');
+  expect(made({ mediaType: 'text/*' }, { text: 'x' }).contentType).toBe('text/plain');
+});
+
+test('binary takes the type of the file only where the document leaves it open', () => {
+  const file = new File(['x'], 'a.png', { type: 'image/png' });
+  expect(made({ entry: 'binary', mediaType: 'image/*' }, { file }).contentType).toBe('image/png');
+  expect(made({ entry: 'binary', mediaType: 'application/pdf' }, { file }).contentType).toBe('application/pdf');
+});
+
+describe('urlencoded', () => {
+  const properties: PropertyField[] = [
+    property('name'),
+    property('tags', STRINGS),
+    property('meta', OBJECT),
+    property('count', INTEGER),
+  ];
+  const text = (fields: BodyValues['fields'], encoding?: Record<string, EncodingField>) => {
+    const { body } = made(
+      { entry: 'urlencoded', mediaType: 'application/x-www-form-urlencoded', properties, encoding },
+      { fields },
+    );
+    return body?.kind === 'urlencoded' ? body.text : undefined;
+  };
+
+  test.each<[string, BodyValues['fields'], Record<string, EncodingField> | undefined, string]>([
+    ['WHATWG form rules', { name: 'a b&c=d+é*~' }, undefined, 'name=a+b%26c%3Dd%2B%C3%A9*%7E'],
+    ['lists repeat', { tags: ['x', 'y'] }, undefined, 'tags=x&tags=y'],
+    ['objects are JSON', { meta: '{ "a": 1.0 }' }, undefined, 'meta=%7B%22a%22%3A1.0%7D'],
+    ['deepObject', { meta: '{"a":{"b":1}}' }, { meta: { style: 'deepObject', explode: true } }, 'meta%5Ba%5D%5Bb%5D=1'],
+    ['joined', { tags: ['x', 'y'] }, { tags: { explode: false } }, 'tags=x%2Cy'],
+    ['pipes', { tags: ['x', 'y'] }, { tags: { style: 'pipeDelimited' } }, 'tags=x%7Cy'],
+    ['form explodes objects', { meta: '{"a":1,"b":2}' }, { meta: { style: 'form' } }, 'a=1&b=2'],
+    ['a string as JSON', { name: 'x' }, { name: { contentType: 'application/json' } }, 'name=%22x%22'],
+    ['a number as JSON', { count: '007' }, { count: { contentType: 'application/json' } }, 'count=%22007%22'],
+    ['an empty value', { name: '' }, undefined, 'name='],
+  ])('%s', (_name, fields, encoding, expected) => {
+    expect(text(fields, encoding)).toBe(expected);
+  });
+
+  test('required fields are missed once anything is entered', () => {
+    const required = [property('a', STRING, true), property('b')];
+    const of = (fields: BodyValues['fields']) =>
+      made({ entry: 'urlencoded', properties: required }, { fields }).missing;
+    expect(of({})).toEqual([]);
+    expect(of({ b: 'x' })).toEqual([{ input: 'body:a', message: 'Field "a" is required.' }]);
+  });
+
+  test('a field that must be JSON and is not', () => {
+    expect(made({ entry: 'urlencoded', properties }, { fields: { meta: '{' } }).missing).toEqual([
+      { input: 'body:meta', message: 'Field "meta" is not valid JSON.' },
+    ]);
+  });
+});
+
+describe('multipart', () => {
+  const files: PropertyField[] = [
+    property('note'),
+    property('meta', OBJECT),
+    property('list', { type: 'array', label: 'array of object', items: OBJECT }),
+    property('photo', FILE),
+    property('more', { type: 'array', label: 'array of file', items: FILE }),
+  ];
+  const multipart = { entry: 'multipart', mediaType: 'multipart/form-data', properties: files } as const;
+
+  test('one part per value, in document order', () => {
+    const png = new File(['1'], 'a.png', { type: 'image/png' });
+    const bare = new Blob(['2']);
+    const { body, contentType } = made(multipart, {
+      fields: { note: '@x', meta: '{ "a": 1.0 }', list: '[{"id":12345678901234567890},{}]' },
+      files: { photo: [png], more: [bare, png] },
+    });
+    expect(contentType).toBeUndefined();
+    expect(body).toEqual({
+      kind: 'multipart',
+      parts: [
+        { name: 'note', content: '@x', contentType: undefined },
+        { name: 'meta', content: '{"a":1.0}', contentType: 'application/json' },
+        { name: 'list', content: '{"id":12345678901234567890}', contentType: 'application/json' },
+        { name: 'list', content: '{}', contentType: 'application/json' },
+        { name: 'photo', filename: 'a.png', contentType: 'image/png', content: png },
+        { name: 'more', filename: 'file', contentType: 'application/octet-stream', content: bare },
+        { name: 'more', filename: 'a.png', contentType: 'image/png', content: png },
+      ],
+    });
+  });
+
+  test.each([
+    ['image/png, image/jpeg', 'image/jpeg', 'image/jpeg'],
+    ['image/png, image/jpeg', 'text/plain', 'image/png'],
+    ['image/*', 'image/webp', 'image/webp'],
+    ['image/*', '', 'application/octet-stream'],
+    [undefined, 'image/webp', 'image/webp'],
+  ])('a file where %s is stated and %s given is sent as %s', (contentType, type, expected) => {
+    const encoding = contentType === undefined ? undefined : { photo: { contentType } };
+    const { body } = made({ ...multipart, encoding }, { files: { photo: [new Blob([''], { type })] } });
+    expect(body?.kind === 'multipart' && body.parts[0]?.contentType).toBe(expected);
+  });
+
+  test('bytes', async () => {
+    const parts = [
+      { name: 'a"\r\nb', content: 'x\ny' },
+      { name: 'f', filename: 'ü".png', contentType: 'image/png', content: new Blob([new Uint8Array([0, 255])]) },
+    ];
+    const bytes = new Uint8Array(await multipartBody(parts, 'B').arrayBuffer());
+    expect(new TextDecoder('latin1').decode(bytes)).toBe(
+      '--B\r\nContent-Disposition: form-data; name="a%22%0D%0Ab"\r\n\r\nx\ny\r\n' +
+        '--B\r\nContent-Disposition: form-data; name="f"; filename="Ã¼%22.png"\r\nContent-Type: image/png\r\n\r\n\0ÿ\r\n' +
+        '--B--\r\n',
+    );
+  });
+});

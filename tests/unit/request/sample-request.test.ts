@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest';
+import { initialValues } from '../../../src/request/initial-values.ts';
+import { maskCredentials } from '../../../src/request/mask-credentials.ts';
+import { sampleRequest } from '../../../src/request/sample-request.ts';
+import { body, FILE, form, INTEGER, parameter, property, STRING, valuesOf } from './forms.ts';
+
+const about = { name: 's', scopes: [] };
+
+const search = form({
+  path: '/users/{id}',
+  parameters: [
+    parameter('id', 'path'),
+    parameter('limit', 'query', { value: { ...INTEGER, default: 10, example: 25 } }),
+    parameter('q', 'query', { value: { ...STRING, example: 'cats' } }),
+    parameter('old', 'query', { deprecated: true, value: { ...STRING, default: 'x' } }),
+  ],
+  security: [{ schemes: [{ ...about, type: 'bearer' }] }],
+});
+
+test('the form begins with defaults, and with examples where asked', () => {
+  expect(initialValues(search).parameters).toEqual({ 'query:limit': '10' });
+  expect(initialValues(search, { prefill: true }).parameters).toEqual({ 'query:limit': '25', 'query:q': 'cats' });
+});
+
+test('GET has a body only where it must', () => {
+  const text = (required: boolean) => initialValues(form({ body: body({ example: '{}' }, required) })).body.text;
+  expect([text(false), text(true)]).toEqual(['', '{}']);
+});
+
+test.each([
+  ['all', 'https://api.example.com/v1/users/{id}?limit=10&q=cats'],
+  ['required', 'https://api.example.com/v1/users/{id}?limit=10'],
+] as const)('a sample with %s parameters', (scope, url) => {
+  const request = sampleRequest(search, valuesOf(search), { scope, secrets: 'masked' });
+  expect(request.url).toBe(url);
+  expect(request.headers).toEqual([['Authorization', 'Bearer YOUR_TOKEN']]);
+});
+
+test('files stand in for what has not been chosen', () => {
+  const upload = form({
+    method: 'POST',
+    body: body({
+      entry: 'multipart',
+      properties: [property('photo', FILE, true), property('note', STRING, true)],
+      encoding: { photo: { contentType: 'image/png' } },
+    }),
+  });
+  const { body: sample } = sampleRequest(upload, valuesOf(upload), { scope: 'required', secrets: 'masked' });
+  expect(sample).toMatchObject({ parts: [{ filename: 'photo.png', contentType: 'image/png' }, { content: 'note' }] });
+});
+
+test('a document without a server gets one that is plainly an example', () => {
+  const url = (servers: typeof search.servers) =>
+    sampleRequest(form({ servers }), valuesOf(form()), { scope: 'all', secrets: 'masked' }).url;
+  expect(url([])).toBe('https://api.example.com/things');
+  expect(url([{ url: '/v1', variables: [] }])).toBe('https://api.example.com/v1/things');
+});
+
+describe('secrets', () => {
+  const two = form({
+    parameters: [parameter('pin', 'query', { value: { ...STRING, format: 'password' } })],
+    security: [
+      {
+        schemes: [
+          { ...about, type: 'basic' },
+          { ...about, name: 'k', type: 'bearer' },
+        ],
+      },
+    ],
+  });
+  const values = valuesOf(two, { credentials: { k: { token: 'secret' } }, parameters: { 'query:pin': '1234' } });
+
+  test('are placeholders by default', () => {
+    const masked = maskCredentials(two, values, 'masked');
+    expect(masked.credentials).toEqual({
+      s: { username: 'YOUR_USERNAME', password: 'YOUR_PASSWORD' },
+      k: { token: 'YOUR_TOKEN' },
+    });
+    expect(JSON.stringify(masked)).not.toMatch(/secret|1234/);
+  });
+
+  test('are shown when asked for, with placeholders for the others', () => {
+    const shown = maskCredentials(two, values, 'shown');
+    expect(shown.credentials.k).toEqual({ token: 'secret' });
+    expect(shown.credentials.s?.username).toBe('YOUR_USERNAME');
+    expect(shown.parameters).toEqual({ 'query:pin': '1234' });
+  });
+
+  test('of another alternative stand nowhere', () => {
+    const other = { ...two, security: [...two.security, { schemes: [] }] };
+    expect(maskCredentials(other, { ...values, security: 1 }, 'shown').credentials).toEqual({});
+  });
+});
