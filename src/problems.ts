@@ -35,7 +35,12 @@ function problemText(problem: Problem): string {
   const place = problemPlace(problem);
   const where = problem.pointer ? ` (at ${problem.pointer})` : '';
   const head = `${place ? `${place}: ` : ''}${problem.severity} ${problem.code}: ${problem.message}${where}`;
-  return problem.hint ? `${head}\n    ${problem.hint}` : head;
+  return problem.hint ? `${printable(head)}\n    ${printable(problem.hint)}` : printable(head);
+}
+
+/** Names from documents may hold control characters, which a terminal would obey. */
+function printable(text: string): string {
+  return text.replace(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** GitHub Actions workflow command; newlines and `%` are escaped as its runner expects. */

@@ -26,7 +26,7 @@ function explain(error: unknown): string {
     return `Port ${port} of ${host} is taken, perhaps by a demo backend that still runs. Stop that one or ${another}.`;
   }
   if (code === 'EACCES') return `Port ${port} of ${host} may not be used by this account; ${another}.`;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
     return `${host} is no address of this machine. Set HOST=127.0.0.1, or leave HOST out.`;
   }
   return message;

@@ -4,7 +4,8 @@ import { navigationRoot } from './navigation-element.ts';
 import { prune } from './prune.ts';
 import { flattenIssues, type SettingIssue, settingProblem } from './setting-issues.ts';
 import { type Settings, settingsSchema } from './settings.ts';
-import { type ReadSettingsFile, readSource, type SettingsPosition, type SettingsSource } from './source.ts';
+import { type ReadSettingsFile, readSource, type SettingsSource } from './source.ts';
+import type { SettingsPosition } from './text-position.ts';
 
 export interface ParsedSettings {
   /** Absent when the text is not JSON. A wrong setting is left out, as if it were not written. */

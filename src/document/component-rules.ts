@@ -1,7 +1,7 @@
+import { componentNameWords } from './field-words.ts';
 import { entriesOf, ownValue } from './json.ts';
 import { joinPointer } from './pointer.ts';
 import type { Finding, Rule } from './rule.ts';
-import { componentNameWords } from './structure-words.ts';
 
 /** Names of components in OpenAPI 3.0, whose published schema does not judge them. */
 export const componentNameRule: Rule = ({ root, version }) => {

@@ -10,10 +10,12 @@ const MAX_REDIRECTS = 5;
 
 /** Fetches a document that the user named by URL. Redirects stay on the host that was named. */
 export async function fetchDocument(url: string, limits: FetchLimits): Promise<SourceResult> {
-  if (!URL.canParse(url)) return { problem: unreachable(url, 'the URL is not valid') };
+  const address = URL.parse(url);
+  if (!address) return { problem: unreachable(url, 'the URL is not valid') };
+  if (address.username || address.password) return { problem: withCredentials(address) };
   const signal = AbortSignal.timeout(limits.timeoutMs);
   try {
-    const response = await fetchFollowing(new URL(url), signal);
+    const response = await fetchFollowing(address, signal);
     if (typeof response === 'string') return { problem: unreachable(url, response) };
     if (!response.ok) {
       await response.body?.cancel();
@@ -81,6 +83,16 @@ function unreachable(url: string, reason: string): Problem {
     file: url,
     message: `The document ${url} cannot be fetched: ${reason}.`,
     hint: 'Open the address in a browser to see whether it answers, or download the document into the project.',
+  };
+}
+
+/** Without the credentials themselves, because problems are printed and stored. */
+function withCredentials(address: URL): Problem {
+  address.username = '';
+  address.password = '';
+  return {
+    ...unreachable(address.href, 'the URL holds a user name or a password'),
+    hint: 'Download the document into the project, or serve it without a password.',
   };
 }
 

@@ -1,12 +1,9 @@
-import type { ErrorObject } from 'ajv';
 import { isRecord, ownValue } from './json.ts';
 import { type OfficialSchema, officialSchema } from './official-schema.ts';
 import type { Finding, RuleInput } from './rule.ts';
+import type { SchemaError } from './schema-error.ts';
 import { isKnownDialect } from './schema-object.ts';
 import { structureFinding } from './structure-words.ts';
-
-/** An error of the validator, with all that `verbose` adds to it. */
-export type SchemaError = ErrorObject<string, Record<string, unknown>>;
 
 /** What the published JSON Schema of the version finds wrong, one finding per cause. */
 export function checkStructure({ root, version }: RuleInput): Finding[] {

@@ -1,4 +1,14 @@
-import { type Document, type ErrorCode, isAlias, isMap, isSeq, type Pair, parseDocument, type YAMLError } from 'yaml';
+import {
+  type Document,
+  type ErrorCode,
+  isAlias,
+  isMap,
+  isSeq,
+  type Pair,
+  parseDocument,
+  visit,
+  type YAMLError,
+} from 'yaml';
 import type { PointerTree } from './pointer-tree.ts';
 import type { SourceFault } from './source-fault.ts';
 import { aliasTargets, isMergePair, keyText, offsetOf, YamlValueError, yamlValue } from './yaml-value.ts';
@@ -22,7 +32,7 @@ export function readYaml(text: string): YamlReading {
   const failed = { value: undefined, duplicates: [], warnings: [] };
   try {
     const document = parseYaml(text);
-    if (document.errors.length > 0) return { ...failed, syntax: syntaxFaults(text, document.errors) };
+    if (document.errors.length > 0) return { ...failed, syntax: syntaxFaults(text, document) };
     return { ...yamlValue(document), syntax: [], warnings: document.warnings.map(fault) };
   } catch (cause) {
     return { ...failed, syntax: [unexpectedFault(cause)] };
@@ -34,12 +44,13 @@ function parseYaml(text: string): Document {
 }
 
 /** The first faults, one per line: what follows on a line is mostly a consequence. */
-function syntaxFaults(text: string, errors: readonly YAMLError[]): SourceFault[] {
+function syntaxFaults(text: string, document: Document): SourceFault[] {
+  const { errors } = document;
   if (errors.some((error) => /call stack|stack overflow/i.test(error.message))) return [tooDeep];
   const faults: SourceFault[] = [];
   let nextLine = -1;
   for (const error of errors) {
-    const next = fault(error);
+    const next = { ...fault(error), offset: openingQuote(document, error) ?? error.pos[0] };
     if (next.offset < nextLine || faults.length === MAX_SYNTAX_FAULTS) continue;
     faults.push(next);
     const lineEnd = text.indexOf('\n', next.offset);
@@ -48,19 +59,41 @@ function syntaxFaults(text: string, errors: readonly YAMLError[]): SourceFault[]
   return faults;
 }
 
+/** A quote that is missing at the end of the file is missed where it was opened. */
+function openingQuote(document: Document, error: YAMLError): number | undefined {
+  if (error.code !== 'MISSING_CHAR' || !error.message.includes('quote')) return undefined;
+  let opening: number | undefined;
+  visit(document, {
+    Scalar(_key, { type, range }) {
+      if (type?.startsWith('QUOTE') && range?.[1] === error.pos[0]) opening = range[0];
+    },
+  });
+  return opening;
+}
+
 const tooDeep: SourceFault = { offset: 0, message: 'the document nests too deeply to be read' };
 
 const HINTS: Partial<Record<ErrorCode, string>> = {
   BLOCK_AS_IMPLICIT_KEY: 'Put a text that holds a colon and a space in quotes.',
-  BAD_INDENT: 'Align it with the lines above; each level is indented by the same number of spaces.',
+  BAD_INDENT: 'Close what was opened above, and indent the entries of a level by the same number of spaces.',
   BAD_SCALAR_START: 'Put a text that begins with this character in quotes.',
-  MISSING_CHAR: 'Something that was opened above is not closed.',
+  MISSING_CHAR: 'Close what was opened here or above.',
   MULTIPLE_DOCS: 'Keep one document per file: split it at the line `---`.',
   TAB_AS_INDENT: 'Indent by spaces.',
 };
 
+/** What the library says, where that is not yet in words for authors. */
+const WORDS: [pattern: RegExp, words: string][] = [
+  [/^Missing closing ("|').*/, 'a closing $1 is missing'],
+  [/^Nested mappings are not allowed in compact mappings/, 'a colon stands inside a text that is not quoted'],
+  [/^Source contains multiple documents.*/, 'the file holds more than one document'],
+  [/^Flow \w+ in block collection must be sufficiently indented and end with a (.)/, 'a closing $1 is missing'],
+  [/^Unresolved tag: (?:tag:yaml\.org,2002:)?/, 'there is no tag '],
+];
+
 function fault(error: YAMLError): SourceFault {
-  const message = error.message.replace(/\.$/, '').replace('Missing closing "quote', 'a closing " is missing');
+  let message = error.message.replace(/\.$/, '');
+  for (const [pattern, words] of WORDS) message = message.replace(pattern, words);
   const hint = HINTS[error.code];
   return { offset: error.pos[0], message: lowerFirst(message), ...(hint !== undefined && { hint }) };
 }

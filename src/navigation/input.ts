@@ -1,5 +1,5 @@
 import type { Settings } from '../config/settings.ts';
-import type { SettingsPosition } from '../config/source.ts';
+import type { SettingsPosition } from '../config/text-position.ts';
 import type { SourcePosition } from '../document/document.ts';
 
 /** Everything a site is built from. */

@@ -1,4 +1,4 @@
-import type { SettingsPosition } from '../config/source.ts';
+import type { SettingsPosition } from '../config/text-position.ts';
 import type { SourcePosition } from '../document/document.ts';
 import type { Problem } from '../problems.ts';
 import type { PageFile } from './input.ts';

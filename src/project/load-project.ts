@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { readSettings } from '../config/read-settings.ts';
-import { type Settings, settingsSchema } from '../config/settings.ts';
+import { defaultSettings } from '../config/settings.ts';
 import type { LoadedDocument } from '../document/document.ts';
 import { loadDocument } from '../document/load.ts';
 import { operationOf } from '../document/operations.ts';
@@ -31,6 +31,7 @@ export async function loadProject(root: string): Promise<Project> {
     settings,
     locate: read.locate,
     pages: found.pages,
+    unreadable: loads.flatMap(({ named, document }) => (document ? [] : [named.source])),
     documents: loads.flatMap(({ document, problems }) =>
       document ? [navigationDocument(document, unusable(problems))] : [],
     ),
@@ -43,11 +44,6 @@ export async function loadProject(root: string): Promise<Project> {
     problems: [...read.problems, ...found.problems, ...loads.flatMap(({ problems }) => problems), ...site.problems],
     files: projectFiles(root, read.files, loads),
   };
-}
-
-function defaultSettings(): Settings {
-  const { navigation: _, ...settings } = settingsSchema.parse({});
-  return settings;
 }
 
 interface ReadDocument {

@@ -1,12 +1,13 @@
-import type { ApiDocument } from '../document/document.ts';
+import type { ApiDocument, LoadedDocument } from '../document/document.ts';
 import { entriesOf, listOf, ownValue, recordOf, textOf } from '../document/json.ts';
 import type { NavigationDocument, NavigationOperation, NavigationTag } from '../navigation/input.ts';
 import { docsExtension, isFlagged, listOperations, type Operation, tagsOf } from '../openapi/operation.ts';
 
 /** What the navigation needs to know of a document. */
-export function navigationDocument(document: ApiDocument, invalid: ReadonlySet<string>): NavigationDocument {
+export function navigationDocument(document: LoadedDocument, invalid: ReadonlySet<string>): NavigationDocument {
   return {
     file: document.file,
+    locateAll: document.locateAll,
     title: textOf(ownValue(document.root.info, 'title')) ?? document.file,
     operations: listOperations(document).map((operation) => navigationOperation(document, operation, invalid)),
     tags: listOf(document.root.tags).flatMap(navigationTag),

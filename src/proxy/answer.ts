@@ -15,8 +15,10 @@ export interface AnswerOptions {
   /** When the request to the backend began, in milliseconds of the exchange. */
   sentAt: number;
   maxResponseBytes: number;
-  /** Told once, when the last byte has been passed on or will never come. */
-  onEnd(end: AnswerEnd): void;
+  /** Counts along. */
+  count: { bytes: number; received: number };
+  /** Told once, when the last byte has been passed on or will never come; not when the stream is cancelled. */
+  onEnd(reason: RefusalCode | undefined): void;
 }
 
 /** Whether the answer is a stream of server-sent events, which has a time limit of its own. */
@@ -53,26 +55,24 @@ async function* answerFrames(
   ttfb: number,
   options: AnswerOptions,
 ): AsyncGenerator<Bytes, void, undefined> {
-  const { exchange, maxResponseBytes } = options;
+  const { exchange, maxResponseBytes, count } = options;
   const timing = (): Timing => ({ total: milliseconds(exchange.elapsed()), ...answer.timing, ttfb });
-  const count = { received: 0 };
-  let bytes = 0;
   let failure: RefusalCode | undefined;
   const coding = contentCoding(answer, options);
   yield lineFrame({ head: answerHead(answer, options, coding, timing()) });
   try {
     const received = counted(answer.body, maxResponseBytes, count);
     for await (const piece of coding?.decode?.(received) ?? received) {
-      const passed = piece.subarray(0, maxResponseBytes - bytes);
-      bytes += passed.length;
+      const passed = piece.subarray(0, maxResponseBytes - count.bytes);
+      count.bytes += passed.length;
       yield* bytesFrame(passed);
       if (passed.length < piece.length) throw new Refusal('response-too-large');
     }
   } catch (error) {
     failure = failureCode(error, exchange.signal);
   }
-  const end = answerEnd(failure, { bytes, received: count.received, timing: timing() });
-  options.onEnd(end);
+  const end = answerEnd(failure, { ...count, timing: timing() });
+  options.onEnd(failure);
   yield lineFrame({ end });
 }
 

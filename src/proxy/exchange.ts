@@ -10,23 +10,25 @@ export interface Exchange {
   endAfter(milliseconds: number, code: () => RefusalCode): void;
   /** Closes whatever is still open; `request-cancelled` where no code is given. Only the first call counts. */
   end(code?: RefusalCode): void;
-  /** Called once, when the exchange ends. */
-  onEnd(callback: () => void): void;
+  /** Called once, when the exchange ends, with why. */
+  onEnd(callback: (reason: RefusalCode) => void): void;
 }
 
 /** `cancelled` is the signal of the request to the proxy, aborted when the visitor is gone (P-48). */
 export function startExchange(cancelled: AbortSignal): Exchange {
   const startedAt = performance.now();
   const controller = new AbortController();
-  const callbacks: (() => void)[] = [];
+  const callbacks: ((reason: RefusalCode) => void)[] = [];
+  let ended: RefusalCode | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function end(code: RefusalCode = 'request-cancelled'): void {
-    if (controller.signal.aborted) return;
+    if (ended !== undefined) return;
+    ended = code;
     clearTimeout(timer);
     cancelled.removeEventListener('abort', leave);
     controller.abort(new Refusal(code));
-    for (const callback of callbacks) callback();
+    for (const callback of callbacks) callback(code);
   }
 
   function leave(): void {
@@ -40,11 +42,11 @@ export function startExchange(cancelled: AbortSignal): Exchange {
     elapsed: () => performance.now() - startedAt,
     endAfter(duration, code) {
       clearTimeout(timer);
-      if (!controller.signal.aborted) timer = setTimeout(() => end(code()), duration);
+      if (ended === undefined) timer = setTimeout(() => end(code()), duration);
     },
     end,
     onEnd(callback) {
-      if (controller.signal.aborted) callback();
+      if (ended !== undefined) callback(ended);
       else callbacks.push(callback);
     },
   };

@@ -4,25 +4,27 @@ import { checkCaller, type ProxyContext, requestHost } from './caller.ts';
 import type { Connector, OutgoingRequest } from './connector.ts';
 import { readEnvelope } from './envelope.ts';
 import type { Exchange } from './exchange.ts';
-import type { AnswerEnd } from './frames.ts';
 import { checkHeaders, withUserAgent } from './headers.ts';
 import { incomingBody, unlessAborted } from './incoming-body.ts';
 import type { LogLine } from './log-line.ts';
 import type { ProxiedRequest, ProxyRules } from './policy.ts';
-import { asRefusal, Refusal } from './refusal.ts';
+import { asRefusal, Refusal, type RefusalCode } from './refusal.ts';
 import type { Slots } from './slots.ts';
 import { addressGuard, checkTarget, privateTarget, type Target } from './target.ts';
 
-/** One request on its way through the proxy. `line` and `answering` are filled in as it goes. */
+/** One request on its way through the proxy. */
 export interface Visit {
   context: ProxyContext;
   rules: ProxyRules;
   slots: Slots;
   exchange: Exchange;
-  line: Omit<LogLine, 'time' | 'duration'>;
-  /** Whether the head of the backend's answer has been handed out, so that no refusal can follow. */
-  answering: boolean;
+  /** Filled in as the request goes. */
+  line: Pick<LogLine, 'method' | 'target'>;
+  /** Logs the request; called once, by whoever knows how it ended. */
+  report(outcome: Outcome): void;
 }
+
+export type Outcome = Pick<LogLine, 'status' | 'bytes' | 'code' | 'upstreamStatus'>;
 
 /**
  * Takes a request through all checks, in this order: caller, slot, envelope, method, target, headers, the site's hook;
@@ -98,27 +100,26 @@ interface Relayed {
 }
 
 async function relay(connector: Connector, visit: Visit, { outgoing, dropped }: Relayed): Promise<Response> {
-  const { exchange, line, rules } = visit;
+  const { exchange, rules } = visit;
+  const { eventStreamTimeout, maxResponseBytes } = rules.limits;
   const sentAt = exchange.elapsed();
   const answer = await connector.send(outgoing);
   exchange.signal.throwIfAborted();
   if (answer.status < 100 || answer.status > 999) throw new Refusal('upstream-malformed');
   if (isEventStream(answer)) {
-    const used = exchange.elapsed() - sentAt;
-    exchange.endAfter(Math.max(0, rules.limits.eventStreamTimeout - used), () => 'upstream-timeout');
+    exchange.endAfter(Math.max(0, eventStreamTimeout - (exchange.elapsed() - sentAt)), () => 'upstream-timeout');
   }
-  line.upstreamStatus = answer.status;
-  line.code = 'request-cancelled';
-  visit.answering = true;
-  const onEnd = (end: AnswerEnd): void => {
-    line.bytes = end.bytes;
-    if (end.reason === undefined) delete line.code;
-    else line.code = end.reason;
-    exchange.end(end.reason);
+  const count = { bytes: 0, received: 0 };
+  let complete = false;
+  exchange.onEnd((code) => {
+    const outcome = { status: 200, upstreamStatus: answer.status, bytes: count.bytes };
+    visit.report(complete ? outcome : { ...outcome, code });
+  });
+  const onEnd = (reason: RefusalCode | undefined): void => {
+    complete = reason === undefined;
+    exchange.end(reason);
   };
-  const { maxResponseBytes } = rules.limits;
   const { method, url } = outgoing;
-  return framedResponse(
-    answerStream(answer, { exchange, connector, method, url, dropped, sentAt, maxResponseBytes, onEnd }),
-  );
+  const options = { exchange, connector, method, url, dropped, sentAt, maxResponseBytes, count, onEnd };
+  return framedResponse(answerStream(answer, options));
 }

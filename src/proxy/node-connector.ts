@@ -3,6 +3,7 @@ import { type ClientRequest, type IncomingMessage, request as requestHttp } from
 import { type RequestOptions, request as requestHttps } from 'node:https';
 import { literalAddress } from './address.ts';
 import type { ConnectionTiming, Connector, IncomingAnswer, OutgoingRequest } from './connector.ts';
+import { milliseconds } from './frames.ts';
 import type { HeaderList } from './headers.ts';
 import type { Bytes } from './incoming-body.ts';
 import { NODE_CODINGS, nodeDecoder } from './node-decoder.ts';
@@ -36,8 +37,9 @@ export function nodeConnector({ resolve = systemResolver(), ca }: NodeConnectorO
     return new Promise((resolveAnswer, reject) => {
       signal.throwIfAborted();
       const secure = url.protocol === 'https:';
-      const request = (secure ? requestHttps : requestHttp)(requestOptions(outgoing, resolve, ca));
-      const timing = timeConnection(request, outgoing.connectTimeout, secure);
+      const clock = connectionClock();
+      const request = (secure ? requestHttps : requestHttp)(requestOptions(outgoing, clock.timed(resolve), ca));
+      watchConnection(request, secure ? 'secureConnect' : 'connect', outgoing.connectTimeout, clock);
       const stop = () => request.destroy(signal.reason);
       signal.addEventListener('abort', stop, { once: true });
       request.once('close', () => {
@@ -45,10 +47,10 @@ export function nodeConnector({ resolve = systemResolver(), ca }: NodeConnectorO
         reject(new Refusal('upstream-reset'));
       });
       request.on('error', (error) => reject(upstreamFailure(error)));
-      request.once('response', (message) => resolveAnswer(answerOf(message, request, timing)));
+      request.once('response', (message) => resolveAnswer(answerOf(message, request, clock.timing)));
       request.once('upgrade', (message, socket) => {
         socket.destroy();
-        resolveAnswer({ ...headOf(message), body: emptyBody(), decoded: false, timing });
+        resolveAnswer({ ...headOf(message), body: emptyBody(), decoded: false, timing: clock.timing });
       });
       request.maxHeadersCount = 0;
       countInterimAnswers(request);
@@ -84,24 +86,39 @@ function messageHeaders({ url, headers, method, body }: OutgoingRequest): Header
   return [['Host', url.host], ...headers, ...framing];
 }
 
-/** Fills in as the connection comes about; destroys the request if that takes longer than `limit` milliseconds. */
-function timeConnection(request: ClientRequest, limit: number, secure: boolean): ConnectionTiming {
+interface ConnectionClock {
+  timing: ConnectionTiming;
+  /** Ends a step: what passed since the one before. */
+  step(name: keyof ConnectionTiming): void;
+  /** The resolver, with its time as the step `dns`. Sockets tell it too late to be seen. */
+  timed(resolve: Resolver): Resolver;
+}
+
+function connectionClock(): ConnectionClock {
   const timing: ConnectionTiming = {};
-  const timer = setTimeout(() => request.destroy(new Refusal('upstream-connect-timeout')), limit);
   let last = performance.now();
   const step = (name: keyof ConnectionTiming) => {
     const now = performance.now();
-    timing[name] = Math.round((now - last) * 100) / 100;
+    timing[name] = milliseconds(now - last);
     last = now;
   };
+  return { timing, step, timed: (resolve) => (hostname) => resolve(hostname).finally(() => step('dns')) };
+}
+
+/** Destroys the request unless `ready`, the last event of the connection, comes within `limit` milliseconds. */
+function watchConnection(
+  request: ClientRequest,
+  ready: 'connect' | 'secureConnect',
+  limit: number,
+  { step }: ConnectionClock,
+): void {
+  const timer = setTimeout(() => request.destroy(new Refusal('upstream-connect-timeout')), limit);
   request.once('close', () => clearTimeout(timer));
   request.once('socket', (socket) => {
-    socket.once('lookup', () => step('dns'));
     socket.once('connect', () => step('connect'));
     socket.once('secureConnect', () => step('tls'));
-    socket.once(secure ? 'secureConnect' : 'connect', () => clearTimeout(timer));
+    socket.once(ready, () => clearTimeout(timer));
   });
-  return timing;
 }
 
 function countInterimAnswers(request: ClientRequest): void {

@@ -29,12 +29,7 @@ export function createProxy(policy: ProxyPolicy): DocsProxy {
   const counters = createCounters(() => slots.active);
   let connector: Promise<Connector> | undefined;
 
-  function report(visit: Visit): void {
-    const line: LogLine = {
-      time: new Date().toISOString(),
-      duration: Math.round(visit.exchange.elapsed()),
-      ...visit.line,
-    };
+  function report(line: LogLine): void {
     counters.add(line);
     try {
       rules.log?.(line);
@@ -45,17 +40,24 @@ export function createProxy(policy: ProxyPolicy): DocsProxy {
 
   async function proxy(request: Request, context: ProxyContext = {}): Promise<Response> {
     const exchange = startExchange(request.signal);
-    const visit: Visit = { context, rules, slots, exchange, line: { status: 200, bytes: 0 }, answering: false };
-    exchange.onEnd(() => visit.answering && report(visit));
+    const visit: Visit = {
+      context,
+      rules,
+      slots,
+      exchange,
+      line: {},
+      report(outcome) {
+        const duration = Math.round(exchange.elapsed());
+        report({ time: new Date().toISOString(), ...visit.line, ...outcome, duration });
+      },
+    };
     try {
       connector ??= policy.connector ? Promise.resolve(policy.connector) : platformConnector();
       return await forward(request, await connector, visit);
     } catch (error) {
       const refusal = asRefusal(exchange.signal.aborted ? exchange.signal.reason : error, 'proxy-failed');
       exchange.end();
-      visit.line.status = refusal.status;
-      visit.line.code = refusal.code;
-      report(visit);
+      visit.report({ status: refusal.status, code: refusal.code, bytes: 0 });
       return refusalResponse(refusal, rules.explain);
     }
   }

@@ -59,16 +59,35 @@ export function jsonItems(text: string): string[] {
 
 /** One member per line, two spaces per level; `undefined` where the text is not JSON or nests too deep. */
 export function indentJson(text: string): string | undefined {
-  if (jsonFault(text) !== undefined) return undefined;
+  return jsonFault(text) === undefined
+    ? layOut(jsonTokens(text), { indent: '  ', write: (part) => part.text })
+    : undefined;
+}
+
+/** Whether parsing the text and writing it again loses nothing: no long numbers, repeated keys or odd escapes. */
+export function isPlainJson(text: string): boolean {
+  const compact = compactJson(text);
+  return compact !== undefined && JSON.stringify(JSON.parse(text)) === compact;
+}
+
+export interface JsonLayout {
+  /** One level. */
+  indent: string;
+  /** Text of a token that is no mark; a key is a string before a colon. */
+  write(token: JsonToken, isKey: boolean): string;
+}
+
+/** Tokens of JSON with one member per line; `undefined` where they nest too deep. */
+export function layOut(tokens: readonly JsonToken[], { indent, write }: JsonLayout): string | undefined {
   const out: string[] = [];
   let depth = 0;
   let previous = '';
-  for (const { kind, text: part } of jsonTokens(text)) {
-    const mark = kind === 'mark' ? part : '';
+  for (const [index, token] of tokens.entries()) {
+    const mark = token.kind === 'mark' ? token.text : '';
     const closes = mark === '}' || mark === ']';
     if (closes) depth -= 1;
-    if (startsLine(previous, closes)) out.push(newLine(depth));
-    out.push(mark === ':' ? ': ' : part);
+    if (startsLine(previous, closes)) out.push(`\n${indent.repeat(depth)}`);
+    out.push(mark === ':' ? ': ' : mark || write(token, tokens[index + 1]?.text === ':'));
     if (mark === '{' || mark === '[') depth += 1;
     if (depth > MAX_DEPTH) return undefined;
     previous = mark;
@@ -81,10 +100,6 @@ function startsLine(previous: string, closes: boolean): boolean {
   const opened = previous === '{' || previous === '[';
   if (closes) return !opened;
   return opened || previous === ',';
-}
-
-function newLine(depth: number): string {
-  return `\n${'  '.repeat(depth)}`;
 }
 
 function token(text: string): JsonToken {

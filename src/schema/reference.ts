@@ -1,15 +1,20 @@
-import { isRecord } from '../document/json.ts';
+import { isRecord, textOf } from '../document/json.ts';
 import { pointerTokens, valueAtPointer } from '../document/pointer.ts';
 
 /** A value of the document together with where it stands, so that identity survives without dereferencing. */
 export interface Located {
   value: unknown;
-  /** JSON pointer of the value itself, after following references. */
+  /** JSON pointer of the value itself; several, see `combined`, where it stands in several places at once. */
   pointer: string;
+  /** The places, where there are several. */
+  parts?: readonly Located[] | undefined;
 }
 
 /** Follows `$ref`s of one document, one step at a time and only when asked. */
 export interface Resolver {
+  readonly root: unknown;
+  /** Follows one reference; `undefined` when it leads nowhere. A value without reference stands for itself. */
+  follow(located: Located): Located | undefined;
   /** Follows references until something else is found; `undefined` when they lead nowhere or in a circle. */
   resolve(located: Located): Located | undefined;
 }
@@ -18,23 +23,35 @@ const MAX_REFERENCE_CHAIN = 100;
 
 export function createResolver(root: unknown): Resolver {
   const targets = new Map<string, Located | undefined>();
+  let names: Map<string, Located> | undefined;
 
   function target(reference: string): Located | undefined {
     if (targets.has(reference)) return targets.get(reference);
-    const pointer = localPointer(reference);
-    const value = pointer === undefined ? undefined : valueAtPointer(root, pointer);
-    const located = pointer === undefined || value === undefined ? undefined : { value, pointer };
+    const local = withoutOwnAddress(reference, root);
+    const pointer = localPointer(local);
+    const located = pointer === undefined ? named(local) : locatedByPointer(root, pointer, local.slice(1));
     targets.set(reference, located);
     return located;
   }
 
+  function named(reference: string): Located | undefined {
+    names ??= collectNames(root);
+    return names.get(reference);
+  }
+
+  function follow(located: Located): Located | undefined {
+    const reference = referenceOf(located.value);
+    return reference === undefined ? located : target(reference);
+  }
+
   return {
+    root,
+    follow,
     resolve(located) {
       let current: Located | undefined = located;
       for (let step = 0; step < MAX_REFERENCE_CHAIN && current; step += 1) {
-        const reference = referenceOf(current.value);
-        if (reference === undefined) return current;
-        current = target(reference);
+        if (referenceOf(current.value) === undefined) return current;
+        current = follow(current);
       }
       return undefined;
     },
@@ -43,8 +60,15 @@ export function createResolver(root: unknown): Resolver {
 
 /** The `$ref` of a Reference Object; a property that happens to be named `$ref` is not one. */
 export function referenceOf(value: unknown): string | undefined {
-  if (!isRecord(value) || !Object.hasOwn(value, '$ref')) return undefined;
-  return typeof value.$ref === 'string' ? value.$ref : undefined;
+  if (!isRecord(value)) return undefined;
+  if (Object.hasOwn(value, '$ref')) return typeof value.$ref === 'string' ? value.$ref : undefined;
+  return Object.hasOwn(value, '$dynamicRef') && typeof value.$dynamicRef === 'string' ? value.$dynamicRef : undefined;
+}
+
+/** A reference by the document's own address (`$self`, OpenAPI 3.2 section 4.1.1) is one within the document. */
+function withoutOwnAddress(reference: string, root: unknown): string {
+  const own = isRecord(root) ? textOf(root.$self) : undefined;
+  return own && reference.startsWith(`${own}#`) ? reference.slice(own.length) : reference;
 }
 
 /** The pointer of `#/a/b`, percent-decoded (RFC 6901 section 6); `undefined` for references to other documents. */
@@ -59,6 +83,42 @@ export function localPointer(reference: string): string | undefined {
   }
 }
 
+/** Some writers do not percent-encode names that hold a `%`, so the text as written is tried too. */
+function locatedByPointer(root: unknown, pointer: string, written: string): Located | undefined {
+  for (const candidate of new Set([pointer, written])) {
+    const value = valueAtPointer(root, candidate);
+    if (value !== undefined) return { value, pointer: candidate };
+  }
+  return undefined;
+}
+
+const MAX_NAMED_VALUES = 1_000_000;
+
+/** What `$anchor`, `$dynamicAnchor` and `$id` name; the first of a name counts. Read only when a reference asks. */
+function collectNames(root: unknown): Map<string, Located> {
+  const names = new Map<string, Located>();
+  const add = (name: string, located: Located) => names.has(name) || names.set(name, located);
+  const queue: Located[] = [{ value: root, pointer: '' }];
+  for (let index = 0; index < queue.length && queue.length < MAX_NAMED_VALUES; index += 1) {
+    const located = queue[index] as Located;
+    const { value, pointer } = located;
+    if (typeof value !== 'object' || value === null) continue;
+    if (isRecord(value)) {
+      for (const keyword of ['$anchor', '$dynamicAnchor']) {
+        const anchor = Object.hasOwn(value, keyword) ? textOf(value[keyword]) : undefined;
+        if (anchor) add(`#${anchor}`, located);
+      }
+      const id = Object.hasOwn(value, '$id') ? textOf(value.$id) : undefined;
+      if (id) for (const name of [id, id.split('/').at(-1) ?? id]) add(name, located);
+    }
+    for (const [key, child] of Object.entries(value)) {
+      const token = key.replaceAll('~', '~0').replaceAll('/', '~1');
+      if (typeof child === 'object') queue.push({ value: child, pointer: `${pointer}/${token}` });
+    }
+  }
+  return names;
+}
+
 const COMPONENT_SCHEMA = /^\/(?:components\/schemas|definitions|\$defs)\/[^/]+$/;
 
 /** `Pet` for a pointer to `/components/schemas/Pet`; `undefined` for any other place. */
@@ -66,16 +126,31 @@ export function componentSchemaName(pointer: string): string | undefined {
   return COMPONENT_SCHEMA.test(pointer) ? pointerTokens(pointer).at(-1) : undefined;
 }
 
-const COMBINED = '\u0000';
+const SEPARATOR = '\u0000';
+/** More statements about one place than anybody writes; what comes after is left out. */
+const MAX_COMBINED = 50;
 
-/** The identity of two places that hold together; `locatedAt` reads it back. */
-export function combinedPointer(first: string, second: string): string {
-  return `${first}${COMBINED}${second}`;
+/** Two statements about one place that hold together, as `allOf` says. `locatedAt` reads its pointer back. */
+export function combined(first: Located, second: Located): Located {
+  const parts = new Map<string, Located>();
+  for (const located of [first, second]) {
+    for (const part of located.parts ?? [located]) if (parts.size < MAX_COMBINED) parts.set(part.pointer, part);
+  }
+  return together([...parts.values()]);
+}
+
+function together(parts: Located[]): Located {
+  const [only] = parts;
+  if (parts.length === 1 && only) return only;
+  return {
+    value: { allOf: parts.map(({ value }) => value) },
+    pointer: parts.map(({ pointer }) => pointer).join(SEPARATOR),
+    parts,
+  };
 }
 
 /** The schema at a pointer that `Located.pointer` gave, `undefined` when it leads nowhere. */
 export function locatedAt(root: unknown, pointer: string): Located | undefined {
-  const parts = pointer.split(COMBINED).map((part) => valueAtPointer(root, part));
-  if (parts.includes(undefined)) return undefined;
-  return { value: parts.length === 1 ? parts[0] : { allOf: parts }, pointer };
+  const parts = pointer.split(SEPARATOR).map((part) => ({ value: valueAtPointer(root, part), pointer: part }));
+  return parts.some(({ value }) => value === undefined) ? undefined : together(parts);
 }

@@ -14,7 +14,7 @@ export interface Results {
 export interface Machine {
   node: string;
   cpus: string;
-  /** Processes that wanted a core, averaged over the minute before the first and after the last measurement. */
+  /** Processes that wanted a core, averaged over a minute, when the run began and when it ended (its own included). */
   loadBefore: number;
   loadAfter: number;
 }

@@ -158,9 +158,23 @@ test('a file that is not JSON says where', () => {
     `"docs.json:1:1: error settings-syntax: The file is not valid JSON: this is not a JSON value, found name"`,
   );
   expect(problemsOf(`${'['.repeat(100_000)}`)).toMatchInlineSnapshot(
-    `"docs.json:1:1: error settings-syntax: The file is nested too deeply to be read"`,
+    `"docs.json:1:1: error settings-syntax: The file is nested too deeply, or refers to too much, to be read"`,
   );
   expect(parsed('{').settings).toBeUndefined();
+});
+
+test('a file that is too deep or refers to too much is not read', () => {
+  const deep = `{ "navigation": ${'{ "groups": ['.repeat(3000)}${']}'.repeat(3000)} }`;
+  expect(problemsOf(deep).split('\n')[0]).toMatchInlineSnapshot(
+    `"docs.json:1:1: error settings-syntax: The file is nested too deeply, or refers to too much, to be read"`,
+  );
+  const files = Object.fromEntries(
+    Array.from({ length: 30 }, (_, level) => [
+      `${level}.json`,
+      [{ $ref: `${level + 1}.json` }, { $ref: `${level + 1}.json` }],
+    ]),
+  );
+  expect(problemsOf({ redirects: { $ref: '0.json' } }, files)).toContain('settings-syntax');
 });
 
 test('any pointer can be found in the file', () => {

@@ -86,9 +86,20 @@ test('more than the size limit', async () => {
 });
 
 test('nobody listens', async () => {
-  expect(await messages('http://127.0.0.1:9/openapi.json')).toMatchInlineSnapshot(`
-    "http://host/openapi.json: error document-unreachable: The document http://host/openapi.json cannot be fetched: bad port.
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  expect(await messages(`http://127.0.0.1:${port}/openapi.json`)).toMatchInlineSnapshot(`
+    "http://host/openapi.json: error document-unreachable: The document http://host/openapi.json cannot be fetched: the connection was refused.
         Open the address in a browser to see whether it answers, or download the document into the project."
+  `);
+});
+
+test('credentials in a URL are neither used nor printed', async () => {
+  expect(await messages('https://user:secret@example.com/openapi.json')).toMatchInlineSnapshot(`
+    "https://example.com/openapi.json: error document-unreachable: The document https://example.com/openapi.json cannot be fetched: the URL holds a user name or a password.
+        Download the document into the project, or serve it without a password."
   `);
 });
 

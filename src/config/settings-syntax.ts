@@ -1,0 +1,62 @@
+import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import type { Problem } from '../problems.ts';
+import type { PositionAt } from './text-position.ts';
+
+const MAX_SYNTAX_PROBLEMS = 5;
+
+const SYNTAX_WORDS: Record<string, string> = {
+  InvalidSymbol: 'this is not a JSON value',
+  InvalidNumberFormat: 'this is not a number',
+  PropertyNameExpected: 'a key in double quotes is expected',
+  ValueExpected: 'a value is expected',
+  ColonExpected: 'a colon is expected',
+  CommaExpected: 'a comma is expected',
+  CloseBraceExpected: 'a closing } is expected',
+  CloseBracketExpected: 'a closing ] is expected',
+  EndOfFileExpected: 'the end of the file is expected',
+  UnexpectedEndOfComment: 'a comment is not closed',
+  UnexpectedEndOfString: 'a string is not closed',
+  InvalidEscapeCharacter: 'an escape after \\ is not valid',
+  InvalidCharacter: 'a control character in a string must be escaped',
+};
+
+/** The text as a tree, comments and trailing commas being fine; or what is wrong with it. */
+export function parseSettingsText(text: string, positionAt: PositionAt): { root?: Node; problems: Problem[] } {
+  const errors: ParseError[] = [];
+  try {
+    const root = parseTree(text.replace(/^\uFEFF/, ' '), errors, { allowTrailingComma: true });
+    if (root && errors.length === 0) return { root, problems: [] };
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    return { problems: [tooDeep(positionAt(0))] };
+  }
+  if (text.trim() === '') return { problems: [fault('The file is empty', positionAt(0), 'Write at least {}.')] };
+  const lines = new Set<number>();
+  const first = errors.filter(({ offset }) => {
+    const { line } = positionAt(offset);
+    return !lines.has(line) && lines.add(line).size <= MAX_SYNTAX_PROBLEMS;
+  });
+  return { problems: first.map((error) => syntaxProblem(text, error, positionAt)) };
+}
+
+export function tooDeep(place: Partial<Problem>): Problem {
+  return fault('The file is nested too deeply, or refers to too much, to be read', place);
+}
+
+function syntaxProblem(text: string, { error, offset }: ParseError, positionAt: PositionAt): Problem {
+  const code = printParseErrorCode(error);
+  const words = SYNTAX_WORDS[code] ?? 'this is not JSON';
+  const hint = code === 'CommaExpected' ? 'Put a comma after the value before it.' : undefined;
+  return fault(`The file is not valid JSON: ${words}, ${foundAt(text, offset)}`, positionAt(offset), hint);
+}
+
+function fault(message: string, place: Partial<Problem>, hint?: string): Problem {
+  const problem: Problem = { code: 'settings-syntax', severity: 'error', message, ...place };
+  return hint === undefined ? problem : { ...problem, hint };
+}
+
+function foundAt(text: string, offset: number): string {
+  if (offset >= text.length) return 'found the end of the file';
+  const found = /^("[^"\n]*"|[\w$-]+|\S)/.exec(text.slice(offset, offset + 40))?.[0];
+  return found === undefined ? 'found the end of the line' : `found ${found}`;
+}

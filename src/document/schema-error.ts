@@ -1,0 +1,89 @@
+import type { ErrorObject } from 'ajv';
+import { pointerTokens } from './pointer.ts';
+import { quoted } from './rule.ts';
+
+/** An error of the validator, with all that `verbose` adds to it. */
+export type SchemaError = ErrorObject<string, Record<string, unknown>>;
+
+/** An error in the words of people who write OpenAPI. */
+export interface Words {
+  code: string;
+  message: string;
+  hint?: string | undefined;
+  /** Where it stands, when that is not the object itself. */
+  pointer?: string;
+}
+
+/** What an error is about: `required`, or "entry 2 of `parameters`", or the document. */
+export function fieldName({ instancePath }: SchemaError): string {
+  const tokens = pointerTokens(instancePath);
+  const last = tokens.at(-1);
+  if (last === undefined) return 'The document';
+  const owner = tokens.at(-2);
+  return /^\d+$/.test(last) && owner !== undefined && !/^\d+$/.test(owner) && owner !== 'responses'
+    ? `Entry ${Number(last) + 1} of \`${owner}\``
+    : `\`${last}\``;
+}
+
+const NOUNS: Record<string, string> = {
+  document: 'the document',
+  'api key security scheme': 'a security scheme of type "apiKey"',
+  'http security scheme': 'a security scheme of type "http"',
+  'oauth2 security scheme': 'a security scheme of type "oauth2"',
+  'open id connect security scheme': 'a security scheme of type "openIdConnect"',
+  'schema keywords': 'a schema',
+};
+
+/** Objects that exist once in their place are known by the name of their field. */
+const NAMED_BY_FIELD = new Set([
+  'info',
+  'contact',
+  'license',
+  'components',
+  'paths',
+  'responses',
+  'external documentation',
+  'xml',
+  'discriminator',
+]);
+
+/** What the entries of a field are, for rules that the schema states for several of them. */
+const OWNERS: Record<string, string> = {
+  content: 'a media type',
+  examples: 'an example',
+  headers: 'a header',
+  parameters: 'a parameter',
+  securitySchemes: 'a security scheme',
+};
+
+/** The object that is wrong, with its article: "an operation", "the object `info`". */
+export function subject(error: SchemaError, definition: string | undefined): string {
+  const words = definition
+    ?.replace(/-or-reference$/, '')
+    .replace(/^(API|HTTP|XML|OAuth2)/, (acronym) => `${acronym.toLowerCase()} `)
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll('-', ' ')
+    .toLowerCase()
+    .trim();
+  const field = pointerTokens(error.instancePath).at(-1);
+  if (words !== undefined && Object.hasOwn(NOUNS, words)) return NOUNS[words] ?? words;
+  const owner = pointerTokens(error.instancePath).at(-2);
+  const isShared = words === undefined || words.includes('xor') || words === 'examples';
+  if (isShared && owner !== undefined && Object.hasOwn(OWNERS, owner)) return OWNERS[owner] ?? owner;
+  if (isShared || NAMED_BY_FIELD.has(words)) {
+    return field === undefined ? 'the document' : `the object \`${field}\``;
+  }
+  return `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
+}
+
+/** What was found, short enough for one line. */
+export function described(value: unknown): string {
+  if (value === null) return 'nothing (null)';
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (typeof value === 'object') return 'an object';
+  return typeof value === 'string' ? `the text ${quoted(value)}` : String(value);
+}
+
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,82 @@
+import { isRecord, listOf } from '../document/json.ts';
+import { joinPointer } from '../document/pointer.ts';
+import { realOptions } from './options.ts';
+import { combined, componentSchemaName, type Located, type Resolver, referenceOf } from './reference.ts';
+
+/** What a schema is, apart from where it is used. */
+export interface Identity {
+  /** Where its shape is written: the same for every schema that only adds words or limits to another one. */
+  located: Located;
+  /** Component name, when the schema is one, or one with further limits. */
+  name?: string | undefined;
+}
+
+/** Keywords that say which parts a value has; all others describe or limit the value as a whole. */
+const SHAPE = [
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'items',
+  'prefixItems',
+  'unevaluatedItems',
+  'if',
+  'dependentSchemas',
+  'contentSchema',
+  'discriminator',
+];
+const MAX_STEPS = 100;
+
+/**
+ * Sees through `$ref` and through the wrappers that authors put around one schema to add a description or to make it
+ * nullable: `allOf: [{ $ref }]`, `oneOf: [{ $ref }, { type: null }]`.
+ */
+export function identityOf(located: Located, resolver: Resolver): Identity {
+  let current = located;
+  let shape: Located | undefined;
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    if (current.parts) return { located: shape ?? identityOfParts(current.parts, current, resolver) };
+    const name = componentSchemaName(current.pointer);
+    const source = soleSource(current, resolver);
+    if (!source || (name !== undefined && referenceOf(current.value) === undefined)) {
+      return { located: shape ?? current, name };
+    }
+    if (isRecord(current.value) && Array.isArray(current.value.required)) shape ??= current;
+    current = source;
+  }
+  return { located: shape ?? current };
+}
+
+function identityOfParts(parts: readonly Located[], around: Located, resolver: Resolver): Located {
+  const identities = parts.map((part) => identityOf(part, resolver).located);
+  const [first] = identities;
+  return first ? identities.reduce(combined, first) : around;
+}
+
+/** The one schema that `located` takes its shape from; `undefined` when it has a shape of its own, or several. */
+function soleSource(located: Located, resolver: Resolver): Located | undefined {
+  const { value, pointer } = located;
+  if (!isRecord(value) || SHAPE.some((keyword) => value[keyword] !== undefined)) return undefined;
+  const sources: Located[] = [];
+  if (referenceOf(value) !== undefined) {
+    const target = resolver.resolve(located) && resolver.follow(located);
+    if (!target) return undefined;
+    sources.push(target);
+  }
+  for (const [index, part] of listOf(value.allOf).entries()) {
+    if (sources.length > 1) return undefined;
+    if (hasShape(part)) sources.push({ value: part, pointer: joinPointer(pointer, 'allOf', index) });
+  }
+  for (const kind of ['oneOf', 'anyOf'] as const) {
+    const options = realOptions(value, pointer, kind, resolver);
+    if (options.length > 1) return undefined;
+    sources.push(...options);
+  }
+  return sources.length === 1 ? sources[0] : undefined;
+}
+
+function hasShape(value: unknown): boolean {
+  return isRecord(value) && (referenceOf(value) !== undefined || SHAPED.some((keyword) => value[keyword] !== undefined));
+}
+
+const SHAPED = [...SHAPE, 'required', 'allOf', 'oneOf', 'anyOf'];

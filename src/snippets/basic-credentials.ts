@@ -1,0 +1,30 @@
+import type { HttpRequest } from '../request/http-request.ts';
+
+export interface BasicCredentials {
+  username: string;
+  password: string;
+}
+
+/**
+ * User name and password of a Basic `Authorization` header, so that a sample can name them. Only where every language
+ * encodes them alike: printable ASCII.
+ */
+export function basicCredentials({ headers }: HttpRequest): BasicCredentials | undefined {
+  const header = headers.find(([name]) => isAuthorization(name));
+  const [, encoded] = /^Basic ([A-Za-z0-9+/]+={0,2})$/.exec(header?.[1] ?? '') ?? [];
+  const [, username, password] = /^([\x20-\x39\x3b-\x7e]*):([\x20-\x7e]*)$/.exec(decoded(encoded ?? '')) ?? [];
+  if (username === undefined || password === undefined) return undefined;
+  return btoa(`${username}:${password}`) === encoded ? { username, password } : undefined;
+}
+
+export function isAuthorization(name: string): boolean {
+  return name.toLowerCase() === 'authorization';
+}
+
+function decoded(base64: string): string {
+  try {
+    return atob(base64);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,110 @@
+import type { HttpBody, HttpRequest, MultipartPart } from '../request/http-request.ts';
+import { partHead } from '../request/multipart.ts';
+import { fileName } from '../request/request-body.ts';
+import { basicCredentials, isAuthorization } from './basic-credentials.ts';
+import { printfShell, quoteShell, quoteShellBytes } from './quote-shell.ts';
+import type { SnippetTarget } from './target.ts';
+
+export const curl = {
+  key: 'curl',
+  label: 'cURL',
+  aliases: ['bash', 'sh', 'shell'],
+  language: 'bash',
+  generate(request) {
+    const { pipe, options, headers } = bodyOptions(request.body);
+    const lines = [
+      `curl${methodOption(request)}${globOption(request.url)} ${quoteShell(request.url)}`,
+      ...headerOptions(request),
+      ...headers.map((line) => `--header ${quoteShell(line)}`),
+      ...options,
+    ];
+    return `${pipe}${lines.join(' \\\n  ')}`;
+  },
+} as const satisfies SnippetTarget;
+
+function methodOption({ method, body }: HttpRequest): string {
+  if (method === 'HEAD' && !body) return ' --head';
+  return method === 'GET' && !body ? '' : ` --request ${quoteIfNeeded(method)}`;
+}
+
+function quoteIfNeeded(word: string): string {
+  return /^[A-Z]+$/.test(word) ? word : quoteShell(word);
+}
+
+/** curl reads brackets and lists in braces as several URLs; `{name}` alone is a place to fill in. */
+function globOption(url: string): string {
+  return /[[\]]|\{[^{}]*[,{}]|\{[^}]*$/.test(url) ? ' --globoff' : '';
+}
+
+function headerOptions(request: HttpRequest): string[] {
+  const { headers, body } = request;
+  const basic = basicCredentials(request);
+  const isType = (name: string) => name.toLowerCase() === 'content-type';
+  const shown = headers.filter(
+    ([name]) => !(basic && isAuthorization(name)) && !(body?.kind === 'multipart' && isType(name)),
+  );
+  const lines = shown.map(([name, value]) => quoteShellBytes(value === '' ? `${name};` : `${name}: ${value}`));
+  const ownType = body && body.kind !== 'multipart' && !headers.some(([name]) => isType(name));
+  return [
+    ...(basic ? [`--user ${quoteShell(`${basic.username}:${basic.password}`)}`] : []),
+    ...lines.map((line) => `--header ${line}`),
+    ...(ownType ? ["--header 'Content-Type:'"] : []),
+  ];
+}
+
+interface BodyOptions {
+  /** A command before curl whose output it reads, with its `|`. */
+  pipe: string;
+  options: string[];
+  headers: string[];
+}
+
+function bodyOptions(body: HttpBody | undefined): BodyOptions {
+  const plain = (...options: string[]): BodyOptions => ({ pipe: '', options, headers: [] });
+  switch (body?.kind) {
+    case undefined:
+      return plain();
+    case 'text':
+    case 'urlencoded':
+      if (body.text.includes('\0')) return piped(printfShell(body.text));
+      return plain(`--data-raw ${quoteShell(body.text)}`);
+    case 'binary':
+      return plain(`--data-binary ${quoteShell(`@${fileName(body.blob)}`)}`);
+    case 'multipart':
+      return body.parts.every(fitsForm) ? plain(...body.parts.map(formOption)) : byHand(body.parts);
+  }
+}
+
+function piped(command: string, headers: string[] = []): BodyOptions {
+  return { pipe: `${command} | `, options: ['--data-binary @-'], headers };
+}
+
+/** `--form-string` takes its text as it is; `--form` would read a file where it begins with `@` or `<`. */
+function formOption({ name, content, contentType, filename }: MultipartPart): string {
+  const type = contentType === undefined ? '' : `;type=${contentType}`;
+  if (filename !== undefined) return `--form ${quoteShell(`${name}=@${quoted(filename)}${type}`)}`;
+  if (type === '') return `--form-string ${quoteShell(`${name}=${String(content)}`)}`;
+  return `--form ${quoteShell(`${name}=${quoted(String(content))}${type}`)}`;
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+}
+
+/** curl ends a name at `=`, its versions differ in how they escape quotes, and no option can hold NUL. */
+function fitsForm({ name, filename = '', content }: MultipartPart): boolean {
+  if (/[="\\\r\n\0]/.test(name) || /["\\\r\n\0/]/.test(filename)) return false;
+  return typeof content !== 'string' || !content.includes('\0');
+}
+
+function byHand(parts: readonly MultipartPart[]): BodyOptions {
+  const commands = parts.flatMap((part) => [
+    printfShell(`--${BOUNDARY}\r\n${partHead(part)}\r\n${typeof part.content === 'string' ? part.content : ''}`),
+    ...(typeof part.content === 'string' ? [] : [`cat ${quoteShell(`./${part.filename ?? 'file'}`)}`]),
+    printfShell('\r\n'),
+  ]);
+  const all = [...commands, printfShell(`--${BOUNDARY}--\r\n`)];
+  return piped(`{\n  ${all.join('\n  ')}\n}`, [`Content-Type: multipart/form-data; boundary=${BOUNDARY}`]);
+}
+
+const BOUNDARY = 'docs-4f9c1c9e7a2d46b0';

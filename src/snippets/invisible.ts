@@ -1,0 +1,14 @@
+/**
+ * Characters that a reader would not see, or that would show code in another order than it runs: control characters
+ * other than tab and line feed, marks of writing direction, characters without width, line separators.
+ */
+export const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+export function hasInvisible(text: string): boolean {
+  return text.search(INVISIBLE) !== -1;
+}
+
+/** Hexadecimal code point, at least `digits` long. */
+export function hexOf(character: string, digits: number): string {
+  return (character.codePointAt(0) ?? 0).toString(16).padStart(digits, '0');
+}

@@ -1,0 +1,97 @@
+import type { HttpBody, HttpRequest, MultipartPart } from '../request/http-request.ts';
+import { isPlainJson, jsonTokens, layOut } from '../request/json-text.ts';
+import { isJson } from '../request/media-type.ts';
+import { fileName } from '../request/request-body.ts';
+import { basicCredentials, isAuthorization } from './basic-credentials.ts';
+import { quotePython, quotePythonLines } from './quote-python.ts';
+import type { SnippetTarget } from './target.ts';
+
+export const python = {
+  key: 'python',
+  label: 'Python',
+  aliases: ['py'],
+  language: 'python',
+  generate(request) {
+    const { method, url } = request;
+    const known = KNOWN.has(method);
+    const basic = basicCredentials(request);
+    const headers = request.headers
+      .filter(([name]) => !(basic && isAuthorization(name)))
+      .map(([name, value]) => `        ${quotePython(name)}: ${quotePython(value)},`);
+    const options = [
+      ...(known ? [] : [quotePython(method)]),
+      quotePython(url),
+      ...(headers.length > 0 ? [`headers={\n${headers.join('\n')}\n    }`] : []),
+      ...(basic ? [`auth=(${quotePython(basic.username)}, ${quotePython(basic.password)})`] : []),
+      ...bodyOption(request),
+    ];
+    const call = `response = requests.${known ? method.toLowerCase() : 'request'}`;
+    const inside = options.length === 1 ? options[0] : `\n${options.map((option) => `    ${option},\n`).join('')}`;
+    return `import requests\n\n${call}(${inside})\n\nprint(response.text)`;
+  },
+} as const satisfies SnippetTarget;
+
+const KNOWN: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+function bodyOption({ body, headers }: HttpRequest): string[] {
+  switch (body?.kind) {
+    case undefined:
+      return [];
+    case 'text':
+      return [textOption(body.text, headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1])];
+    case 'urlencoded':
+      return [formOption(body)];
+    case 'binary':
+      return [`data=open(${quotePython(fileName(body.blob))}, "rb")`];
+    case 'multipart':
+      return [`files=[\n${body.parts.map((part) => `        ${partTuple(part)},\n`).join('')}    ]`];
+  }
+}
+
+/** requests takes `json=None` for no body at all. */
+function textOption(text: string, contentType: string | undefined): string {
+  const literal = isJson(contentType) && isPlainJson(text) ? jsonLiteral(text) : undefined;
+  return literal === undefined || literal === 'None' ? `data=${bytesLiteral(text)}` : `json=${literal}`;
+}
+
+function jsonLiteral(text: string): string | undefined {
+  const literal = layOut(jsonTokens(text), {
+    indent: '    ',
+    write: ({ kind, text: part }) =>
+      kind === 'string' ? quotePython(String(JSON.parse(part))) : (WORDS.get(part) ?? part),
+  });
+  return literal?.replaceAll('\n', '\n    ');
+}
+
+const WORDS = new Map([
+  ['true', 'True'],
+  ['false', 'False'],
+  ['null', 'None'],
+]);
+
+/** requests sends text above ASCII rightly only as bytes. */
+function bytesLiteral(text: string): string {
+  return quotePythonLines(text) + (/[^\0-\x7f]/.test(text) ? '.encode()' : '');
+}
+
+/** Python's form rules differ from those of browsers in two characters. */
+function formOption({ fields, text }: Extract<HttpBody, { kind: 'urlencoded' }>): string {
+  if (fields.flat().some((part) => /[*~]/.test(part))) return `data=${bytesLiteral(text)}`;
+  const names = fields.map(([name]) => name);
+  const isDict = new Set(names).size === names.length;
+  const lines = fields.map(([name, value]) => {
+    const pair = [quotePython(name), quotePython(value)];
+    return isDict ? `        ${pair.join(': ')},\n` : `        (${pair.join(', ')}),\n`;
+  });
+  return isDict ? `data={\n${lines.join('')}    }` : `data=[\n${lines.join('')}    ]`;
+}
+
+/** A part is `(name, (file name, content, type))`; without a file name it is a plain field. */
+function partTuple({ name, filename, contentType, content }: MultipartPart): string {
+  const values = [
+    filename === undefined ? 'None' : quotePython(filename),
+    typeof content === 'string' ? quotePython(content) : `open(${quotePython(filename ?? 'file')}, "rb")`,
+    ...(contentType === undefined ? [] : [quotePython(contentType)]),
+  ];
+  return `(${quotePython(name)}, (${values.join(', ')}))`;
+}

@@ -1,0 +1,23 @@
+import { hexOf, INVISIBLE } from './invisible.ts';
+
+/** A string literal on one line. */
+export function quotePython(text: string): string {
+  return `"${escaped(text).replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`;
+}
+
+/** Between triple quotes where the text has several lines, so that they stand as they are. */
+export function quotePythonLines(text: string): string {
+  if (!/\n./s.test(text)) return quotePython(text);
+  return `"""${escaped(text).replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"')}"""`;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('\\', '\\\\')
+    .replaceAll('\r', '\\r')
+    .replaceAll('\t', '\\t')
+    .replace(INVISIBLE, (character) => {
+      const short = hexOf(character, 4);
+      return short.length === 4 ? `\\u${short}` : `\\U${hexOf(character, 8)}`;
+    });
+}

@@ -1,0 +1,106 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { loadDocument } from '../../src/document/load.ts';
+import { operationEntries } from '../../src/document/operations.ts';
+import { checkDocument } from '../../src/document/validate.ts';
+import type { Problem } from '../../src/problems.ts';
+import { agreesWithPublishedSchema } from '../unit/document/published-schema.ts';
+
+const corpus = fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
+const isPresent = existsSync(corpus);
+if (!isPresent) console.log(`Skipped: there is no corpus at ${corpus}.`);
+
+/** Slower machines and busy ones included; the largest document takes about two seconds alone. */
+const LONGEST_CHECK_MS = 20_000;
+
+function documentsIn(folder: string): string[] {
+  return readdirSync(path.join(corpus, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:json|ya?ml)$/.test(entry.name))
+    .map((entry) => path.relative(corpus, path.join(entry.parentPath, entry.name)))
+    .sort();
+}
+
+interface Judgement {
+  file: string;
+  /** Absent when the document cannot be read at all. */
+  version: string | undefined;
+  operations: number;
+  problems: Problem[];
+  /** Whether the rules agree with the published schema: both find something wrong with the structure, or neither. */
+  agrees: boolean;
+}
+
+async function judge(file: string): Promise<Judgement> {
+  const start = performance.now();
+  const result = await loadDocument(file, { root: corpus });
+  const unread = { file, version: undefined, operations: 0, agrees: true };
+  if (!result.document) return { ...unread, problems: result.problems };
+  const { document } = result;
+  const problems = await checkDocument(document);
+  expect(performance.now() - start, file).toBeLessThan(LONGEST_CHECK_MS);
+  const operations = operationEntries(document.root);
+  const version = document.version.slice(0, 3);
+  const agrees = document.kind !== 'openapi' || agreesWithPublishedSchema(document.root, version);
+  return { file, version: `${document.kind} ${version}`, operations: operations.length, problems, agrees };
+}
+
+function counts(judgements: Judgement[]): string {
+  const read = judgements.filter((judgement) => judgement.version !== undefined);
+  const invalid = read.filter(hasErrors);
+  const operations = read.reduce((sum, judgement) => sum + judgement.operations, 0);
+  const codes = new Map<string, number>();
+  for (const { problems } of read) for (const { code } of problems) codes.set(code, (codes.get(code) ?? 0) + 1);
+  const list = [...codes].sort((a, b) => b[1] - a[1]).map(([code, count]) => `${count} ${code}`);
+  return `${judgements.length} files, ${read.length} documents, ${operations} operations, ${invalid.length} not valid\n  ${list.join(', ')}`;
+}
+
+function hasErrors({ problems }: Judgement): boolean {
+  return problems.some((problem) => problem.severity === 'error');
+}
+
+describe.skipIf(!isPresent)('the corpus', () => {
+  test.each(['openapi', 'conformance', 'asyncapi'])(
+    '%s: only problems come out',
+    { timeout: 180_000 },
+    async (folder) => {
+      const judgements: Judgement[] = [];
+      for (const file of documentsIn(folder)) judgements.push(await judge(file));
+      console.log(`${folder}: ${counts(judgements)}`);
+
+      for (const { file, version, problems } of judgements) {
+        for (const problem of problems) {
+          expect(problem, file).toMatchObject({ file, message: expect.stringMatching(/\.$/) });
+          if (version !== undefined) expect(problem, file).toMatchObject({ line: expect.any(Number) });
+        }
+      }
+      expect(judgements.filter(({ agrees }) => !agrees).map(({ file }) => file)).toEqual(
+        folder === 'openapi' ? EXTENSIONS_IN_CALLBACKS : [],
+      );
+    },
+  );
+});
+
+/** What the rules judge otherwise than the folder says, and why. */
+const EXCEPTIONS: Record<string, string> = {
+  'v3.1/pass/operation-object-example.yaml': 'a fragment: its parameter and security scheme are not declared',
+  'v3.2/pass/operation-object-example.yaml': 'a fragment: its parameter and security scheme are not declared',
+  'v3.3/pass/operation-object-example.yaml': 'a fragment: its parameter and security scheme are not declared',
+  'v3.3/pass/path-item-object-example.yaml': 'security of path items came with 3.3, which is read as 3.2',
+};
+
+describe.skipIf(!isPresent)('tests of the OpenAPI Initiative', () => {
+  const base = 'conformance/oai-schema-tests';
+  test.each(['v3.0/pass', 'v3.1/pass', 'v3.1/fail', 'v3.2/pass', 'v3.2/fail', 'v3.3/pass', 'v3.3/fail'])(
+    '%s is judged rightly',
+    async (folder) => {
+      const wrong: string[] = [];
+      for (const file of documentsIn(path.join(base, folder))) {
+        const isValid = !hasErrors(await judge(file));
+        if (isValid !== folder.endsWith('pass')) wrong.push(path.relative(base, file));
+      }
+      expect(wrong).toEqual(Object.keys(EXCEPTIONS).filter((file) => path.dirname(file) === folder));
+    },
+  );
+});

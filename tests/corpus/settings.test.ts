@@ -1,0 +1,20 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSettings, SETTINGS_FILES } from '../../src/config/read-settings.ts';
+import { formatProblems } from '../../src/problems.ts';
+
+const SITES = join(import.meta.dirname, '../../../shared/corpus/sites');
+
+const sites = existsSync(SITES)
+  ? readdirSync(SITES).filter((site) => SETTINGS_FILES.some((file) => existsSync(join(SITES, site, file))))
+  : [];
+
+test.runIf(sites.length === 0)('real sites: skipped, there are none in ../shared/corpus/sites', ({ skip }) => skip());
+
+test.each(sites)('%s is read without errors', (site) => {
+  const { settings, problems } = readSettings(join(SITES, site));
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  expect(formatProblems(errors, 'text')).toBe('');
+  expect(settings?.navigation?.children.length).toBeGreaterThan(0);
+});

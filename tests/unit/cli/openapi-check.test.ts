@@ -1,0 +1,212 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runCommandLine } from '../../../src/cli/command-line.ts';
+import type { Problem } from '../../../src/problems.ts';
+import { fixtures, project } from '../document/support.ts';
+
+interface Run {
+  code: number;
+  out: string;
+  err: string;
+}
+
+async function docs(args: string[], cwd = fixtures): Promise<Run> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await runCommandLine(args, { cwd, out: (text) => out.push(text), err: (text) => err.push(text) });
+  return { code, out: out.join('\n'), err: err.join('\n') };
+}
+
+describe('openapi-check', () => {
+  test('a valid document', async () => {
+    expect(await docs(['openapi-check', 'valid.yaml'])).toMatchInlineSnapshot(`
+      {
+        "code": 0,
+        "err": "",
+        "out": "valid.yaml: valid OpenAPI 3.1.0 (2 operations, 1 webhook)",
+      }
+    `);
+  });
+
+  test('problems', async () => {
+    expect(await docs(['openapi-check', 'ambiguous-paths.yaml'])).toMatchInlineSnapshot(`
+      {
+        "code": 1,
+        "err": "",
+        "out": "ambiguous-paths.yaml:7:3: error path-ambiguous: The paths "/a/{b}" and "/a/{c}" stand for the same addresses. (at /paths/~1a~1{c})
+          Join them into one path; the names of its parameters do not tell addresses apart.
+      ambiguous-paths.yaml:10:3: warning path-ambiguous: The paths "/a/{b}" and "/a/{d}" stand for the same addresses. (at /paths/~1a~1{d})
+          Join them into one path; the names of its parameters do not tell addresses apart.
+      1 error, 1 warning",
+      }
+    `);
+  });
+
+  test('warnings alone are listed and are no failure', async () => {
+    expect(await docs(['openapi-check', 'external-references.yaml'])).toMatchInlineSnapshot(`
+      {
+        "code": 0,
+        "err": "",
+        "out": "external-references.yaml:4:9: warning reference-external: The reference "./paths/a.yaml" leads out of this document and is not followed. Another one does so too. (at /paths/~1a/$ref)
+          Join the files into one document, for example with \`npx @redocly/cli bundle\`.
+      external-references.yaml: valid OpenAPI 3.1.0 (0 operations), 1 warning",
+      }
+    `);
+  });
+
+  test('a document that cannot be read', async () => {
+    expect(await docs(['openapi-check', 'vald.yaml'])).toMatchInlineSnapshot(`
+      {
+        "code": 1,
+        "err": "",
+        "out": "vald.yaml: error document-not-found: The document vald.yaml does not exist.
+          Did you mean valid.yaml?
+      1 error",
+      }
+    `);
+  });
+
+  test('an AsyncAPI document', async () => {
+    expect(await docs(['openapi-check', 'asyncapi.yaml'])).toMatchInlineSnapshot(`
+      {
+        "code": 1,
+        "err": "",
+        "out": "asyncapi.yaml:1:1: error document-kind-unknown: This is an AsyncAPI 3.0.0 document; openapi-check checks OpenAPI documents.
+          Name an OpenAPI document.
+      1 error",
+      }
+    `);
+  });
+
+  test('--format json prints nothing but JSON', async () => {
+    const { code, out } = await docs(['openapi-check', '--format', 'json', 'swagger-2.0.yaml']);
+    const problems: Problem[] = JSON.parse(out);
+    expect(code).toBe(1);
+    expect(problems).toMatchObject([
+      { code: 'openapi-version-unsupported', file: 'swagger-2.0.yaml', line: 2, column: 1 },
+    ]);
+    expect(JSON.parse((await docs(['openapi-check', 'valid.yaml', '--format=json'])).out)).toEqual([]);
+  });
+
+  test('--format github prints annotations', async () => {
+    const { out } = await docs(['openapi-check', 'duplicate-keys.yaml', '--format', 'github']);
+    expect(out).toMatchInlineSnapshot(`
+      "::error file=duplicate-keys.yaml,line=5,col=3,title=document-key-duplicated::The key "title" stands twice in one object; the last one is used.%0ARename or remove one of them.
+      1 error"
+    `);
+  });
+
+  test('a file outside of the current folder', async () => {
+    const cwd = project({});
+    const { code, out } = await docs(['openapi-check', path.join(fixtures, 'valid.yaml')], cwd);
+    expect(code).toBe(0);
+    expect(out).toContain('valid.yaml: valid OpenAPI 3.1.0');
+  });
+
+  test('a file that is named through links', async () => {
+    const cwd = project({});
+    symlinkSync(path.join(fixtures, 'valid.yaml'), path.join(cwd, 'link.yaml'));
+    symlinkSync(cwd, path.join(cwd, 'again'));
+    expect((await docs(['openapi-check', 'link.yaml'], cwd)).out).toContain('link.yaml: valid');
+    expect((await docs(['openapi-check', 'link.yaml'], path.join(cwd, 'again'))).code).toBe(0);
+  });
+
+  test('a file in a folder below', async () => {
+    const cwd = project({ 'openapi/v1.json': '{"openapi": "3.1.0"}' });
+    const { out } = await docs(['openapi-check', './openapi/v1.json'], cwd);
+    expect(out).toContain('./openapi/v1.json:1:1: error field-missing');
+  });
+
+  test.each(['empty.yaml', 'folder', 'binary', '/dev/zero', 'missing/at/all', '', '\0'])(
+    '%j is no crash',
+    async (file) => {
+      const cwd = project({ 'empty.yaml': '', binary: new Uint8Array(1000) });
+      mkdirSync(path.join(cwd, 'folder'));
+      const { code, out, err } = await docs(['openapi-check', file], cwd);
+      expect(code).toBeGreaterThan(0);
+      expect(out + err).not.toMatch(/\n {4}at /);
+      expect(out + err).not.toContain('should not have');
+    },
+  );
+});
+
+describe('wrong usage', () => {
+  test.each([
+    ['no command', []],
+    ['an unknown command', ['openapi-chek', 'valid.yaml']],
+    ['no file', ['openapi-check']],
+    ['two files', ['openapi-check', 'a.yaml', 'b.yaml']],
+    ['an unknown format', ['openapi-check', 'valid.yaml', '--format', 'xml']],
+    ['an unknown option', ['openapi-check', 'valid.yaml', '--verbose']],
+    ['an option without its value', ['openapi-check', 'valid.yaml', '--format']],
+  ])('%s', async (_name, args) => {
+    const { code, out, err } = await docs(args);
+    expect(code).toBe(2);
+    expect(out).toBe('');
+    expect(err).not.toBe('');
+    expect(err).not.toMatch(/\n {4}at /);
+  });
+
+  test('what is said', async () => {
+    const lines = [];
+    for (const args of [
+      ['openapi-chek'],
+      ['build-site'],
+      ['openapi-check'],
+      ['openapi-check', 'a', '--format', 'xml'],
+    ]) {
+      lines.push((await docs(args)).err);
+    }
+    expect(lines.join('\n')).toMatchInlineSnapshot(`
+      "There is no command "openapi-chek". Did you mean \`docs openapi-check\`?
+      See \`docs --help\`.
+      There is no command "build-site". Commands: openapi-check.
+      See \`docs --help\`.
+      Name the file to check.
+      Usage: docs openapi-check FILE [--format text|json|github]
+      --format is text, json, github; found "xml".
+      Usage: docs openapi-check FILE [--format text|json|github]"
+    `);
+  });
+});
+
+describe('help', () => {
+  test('of docs', async () => {
+    expect((await docs(['--help'])).out).toMatchInlineSnapshot(`
+      "Usage: docs COMMAND [OPTIONS]
+
+      Commands:
+        openapi-check  Say whether an OpenAPI document is valid, or list every problem of it
+
+      Options:
+        --help     Show this text; \`docs COMMAND --help\` tells more of a command
+        --version  Show the version
+
+      Exit code: 0 fine, 1 problems found, 2 wrong usage."
+    `);
+  });
+
+  test('of a command, however it is asked for', async () => {
+    const { code, out } = await docs(['openapi-check', '--help']);
+    expect(code).toBe(0);
+    expect(out).toMatchInlineSnapshot(`
+      "Usage: docs openapi-check FILE [--format text|json|github]
+
+      FILE is an OpenAPI 3 document, JSON or YAML; an http(s) URL works too.
+
+      Options:
+        --format text    One problem per line with file, line and column (the default)
+        --format json    A JSON array of problems
+        --format github  Annotations for GitHub Actions
+
+      Exit code: 0 valid (warnings may be listed), 1 problems found, 2 wrong usage."
+    `);
+    expect((await docs(['help', 'openapi-check'])).out).toBe(out);
+    expect((await docs(['openapi-check', 'valid.yaml', '-h'])).out).toBe(out);
+  });
+
+  test('the version', async () => {
+    expect((await docs(['--version'])).out).toMatch(/^\d+\.\d+\.\d+/);
+  });
+});

@@ -1,0 +1,134 @@
+import { writeFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { loadDocument } from '../../../src/document/load.ts';
+import { operationEntries } from '../../../src/document/operations.ts';
+import { joinPointer, pointerTokens } from '../../../src/document/pointer.ts';
+import { checkDocument } from '../../../src/document/validate.ts';
+import { fixtures, printed, project, read } from './support.ts';
+
+/** Values that are wrong almost everywhere. */
+const strange = fc.constantFrom<unknown>(
+  null,
+  true,
+  0,
+  -1.5,
+  '',
+  'get',
+  '#/paths',
+  '#',
+  '\u0000',
+  [],
+  [null],
+  {},
+  { $ref: '#/components/schemas/User' },
+  { $ref: '#' },
+  { $ref: null },
+  { __proto__: null, constructor: null },
+  { '': { '': {} } },
+  { get: [] },
+);
+
+/** Pointers of everything in a value. */
+function pointersIn(value: unknown, base = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [base];
+  return [base, ...Object.entries(value).flatMap(([key, child]) => pointersIn(child, joinPointer(base, key)))];
+}
+
+/** The value with what stands at the pointer replaced, removed or renamed. */
+function mutated(value: unknown, tokens: string[], change: { to: unknown; rename: string | undefined }): unknown {
+  const [token, ...rest] = tokens;
+  if (token === undefined || typeof value !== 'object' || value === null) return change.to;
+  if (Array.isArray(value))
+    return value.map((item, index) => (String(index) === token ? mutated(item, rest, change) : item));
+  const entries = Object.entries(value).map(([key, child]): [string, unknown] => {
+    if (key !== token) return [key, child];
+    return rest.length === 0 && change.rename !== undefined
+      ? [change.rename, child]
+      : [key, mutated(child, rest, change)];
+  });
+  return Object.fromEntries(entries);
+}
+
+test.each(['valid.yaml', 'valid-3.2.yaml', 'security.yaml', 'wrong-types.yaml'])(
+  'whatever is changed in %s, only problems come out',
+  { timeout: 60_000 },
+  async (fixture) => {
+    const original = (await read(fixture, fixtures)).root;
+    const root = project({});
+    const changes = fc.array(
+      fc.record({
+        pointer: fc.constantFrom(...pointersIn(original)),
+        to: strange,
+        rename: fc.option(fc.constantFrom('$ref', '__proto__', 'toString', 'x-a', '', 'items', 'properties'), {
+          nil: undefined,
+        }),
+      }),
+      { minLength: 1, maxLength: 4 },
+    );
+    await fc.assert(
+      fc.asyncProperty(changes, fc.boolean(), async (list, asJson) => {
+        let value: unknown = original;
+        for (const { pointer, ...change } of list) {
+          value = mutated(value, pointerTokens(pointer), change);
+        }
+        const name = asJson ? 'a.json' : 'a.yaml';
+        writeFileSync(`${root}/${name}`, asJson ? JSON.stringify(value) : stringify(value));
+        const result = await loadDocument(name, { root });
+        const problems = result.document ? await checkDocument(result.document) : result.problems;
+        if (result.document) operationEntries(result.document.root);
+        for (const problem of problems)
+          expect(problem).toMatchObject({ file: name, message: expect.stringMatching(/\.$/) });
+        printed(problems);
+      }),
+      { numRuns: 150 },
+    );
+  },
+);
+
+test('whatever text is given, only problems come out', { timeout: 60_000 }, async () => {
+  const root = project({});
+  const fragment = fc.constantFrom(
+    'openapi: 3.1.0\n',
+    '{',
+    '}',
+    '[',
+    ']',
+    ': ',
+    '- ',
+    '"',
+    "'",
+    '&a ',
+    '*a',
+    '<<: ',
+    '\n',
+    '  ',
+    '\t',
+    '#',
+    '|',
+    '>',
+    '!x ',
+    '%',
+    '---\n',
+    'paths',
+    ',',
+    '?',
+    '\uFEFF',
+    '\r',
+    '~',
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.oneof(fragment, fc.string()), { maxLength: 40 }),
+      fc.constantFrom('a.json', 'a.yaml'),
+      async (parts, name) => {
+        writeFileSync(`${root}/${name}`, parts.join(''));
+        const result = await loadDocument(name, { root });
+        const problems = result.document ? await checkDocument(result.document) : result.problems;
+        for (const problem of problems) expect(problem.file).toBe(name);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

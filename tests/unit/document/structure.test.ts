@@ -1,0 +1,12 @@
+import { readdirSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { loadDocument } from '../../../src/document/load.ts';
+import { agreesWithPublishedSchema } from './published-schema.ts';
+import { fixtures } from './support.ts';
+
+test.each(readdirSync(fixtures))('%s is judged as the published schema judges it', async (file) => {
+  const { document } = await loadDocument(file, { root: fixtures });
+  if (document?.kind === 'openapi') {
+    expect(agreesWithPublishedSchema(document.root, document.version.slice(0, 3))).toBe(true);
+  }
+});

@@ -1,0 +1,122 @@
+import { gzipSync } from 'node:zlib';
+import { afterEach, expect, test } from 'vitest';
+import { fetchConnector } from '../../../src/proxy/fetch-connector.ts';
+import {
+  answered,
+  type Backend,
+  httpBackend,
+  jsonRequest,
+  proxyFor,
+  proxyTo,
+  rawBackend,
+  rawRequest,
+  refused,
+  repeated,
+  until,
+} from './support.ts';
+
+const connector = fetchConnector();
+const open: Backend[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((backend) => backend.close()));
+});
+
+async function opened(backend: Promise<Backend>): Promise<Backend> {
+  open.push(await backend);
+  return backend;
+}
+
+test('the policy holds without sockets (P-16)', async () => {
+  let sent = 0;
+  const counting = fetchConnector(async () => {
+    sent += 1;
+    return new Response('x');
+  });
+  const servers = ['https://api.example.com/v1', 'http://10.0.0.1', 'http://localhost:1'].map((url) => ({ url }));
+  const proxy = proxyFor({ servers }, { connector: counting });
+  const targets = [
+    'https://evil.test',
+    'https://api.example.com/v10',
+    'https://api.example.com/v1/..%2f',
+    'http://10.0.0.1',
+    'http://localhost:1',
+  ];
+  for (const url of targets) expect((await refused(proxy(jsonRequest({ url })))).status).toBe(403);
+  expect(sent).toBe(0);
+});
+
+test('bytes both ways, headers as given, redirects and cookies as data', async () => {
+  const backend = await opened(
+    httpBackend((request, response) => {
+      response.writeHead(
+        307,
+        [
+          ['Location', '/next'],
+          ['Set-Cookie', 'a=1'],
+          ['Set-Cookie', 'b=2'],
+          ['X-Seen', request.headers['x-key'] ?? ''],
+        ].flat(),
+      );
+      request.pipe(response);
+    }),
+  );
+  const noise = repeated(255, 100_000);
+  const request = rawRequest(
+    {
+      url: backend.origin,
+      headers: [
+        ['X-Key', 'k'],
+        ['Cookie', 'own=1'],
+      ],
+    },
+    noise,
+  );
+  const { head, body, end } = await answered(proxyTo(backend, { connector })(request));
+  expect(head.status).toBe(307);
+  expect(head.headers.filter(([name]) => name === 'set-cookie').map(([, value]) => value)).toEqual(['a=1', 'b=2']);
+  expect(head.headers).toContainEqual(['x-seen', 'k']);
+  expect(body).toEqual(Uint8Array.from(noise));
+  expect(end).toMatchObject({ complete: true, bytes: 100_000 });
+});
+
+test('what the platform has decoded is said to be', async () => {
+  const backend = await opened(
+    httpBackend((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('text'))),
+  );
+  const { head, text } = await answered(proxyTo(backend, { connector })(jsonRequest({ url: backend.origin })));
+  expect([text, head.coding]).toEqual(['text', { name: 'gzip', decoded: true }]);
+});
+
+test('decoded bytes are bounded', async () => {
+  const bomb = gzipSync(repeated(0, 20_000_000));
+  const backend = await opened(
+    httpBackend((_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb)),
+  );
+  const proxy = proxyTo(backend, { connector, limits: { maxResponseBytes: 100_000 } });
+  const { body, end } = await answered(proxy(jsonRequest({ url: backend.origin })));
+  expect(body).toHaveLength(100_000);
+  expect(end).toMatchObject({ complete: false, truncated: true });
+});
+
+test('failures have their codes, before the head and after', async () => {
+  const closed = await httpBackend(() => {});
+  await closed.close();
+  expect((await refused(proxyTo(closed, { connector })(jsonRequest({ url: closed.origin })))).code).toBe(
+    'upstream-refused',
+  );
+  const short = await opened(rawBackend('HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nabc'));
+  const { end } = await answered(proxyTo(short, { connector })(jsonRequest({ url: short.origin })));
+  expect(end).toMatchObject({ complete: false, reason: 'upstream-incomplete' });
+});
+
+test('time limits and cancelling reach the backend', async () => {
+  const backend = await opened(httpBackend((_, response) => response.write('x')));
+  const proxy = proxyTo(backend, { connector, limits: { totalTimeout: 200 } });
+  expect((await answered(proxy(jsonRequest({ url: backend.origin })))).end).toMatchObject({
+    reason: 'upstream-timeout',
+  });
+  await until(() => backend.sockets.size === 0);
+  const response = await proxy(jsonRequest({ url: backend.origin }));
+  await response.body?.cancel();
+  await until(() => backend.sockets.size === 0);
+});

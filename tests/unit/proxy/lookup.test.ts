@@ -1,0 +1,167 @@
+import { lookup } from 'node:dns/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { nodeConnector } from '../../../src/proxy/node-connector.ts';
+import { guardedLookup, type ResolvedAddress, type Resolver, systemResolver } from '../../../src/proxy/node-lookup.ts';
+import { answered, type Backend, httpBackend, jsonRequest, proxyFor, refused } from './support.ts';
+
+const PUBLIC = '192.31.7.1';
+const LOCAL = '127.0.0.1';
+
+const open: Backend[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((backend) => backend.close()));
+});
+
+async function backendOf(): Promise<Backend> {
+  const backend = await httpBackend((_, response) => response.end('reached'));
+  open.push(backend);
+  return backend;
+}
+
+/** Answers each look-up with the next list; the last one stays. */
+function resolver(...answers: string[][]): Resolver & { asked: string[] } {
+  const asked: string[] = [];
+  const resolve = async (hostname: string): Promise<ResolvedAddress[]> => {
+    const answer = answers[Math.min(asked.length, answers.length - 1)] ?? [];
+    asked.push(hostname);
+    return answer.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+  };
+  return Object.assign(resolve, { asked });
+}
+
+describe('addresses are checked where the connection is made (P-6, P-7)', () => {
+  test.each([
+    [[LOCAL]],
+    [['10.0.0.1']],
+    [['169.254.169.254']],
+    [['::1']],
+    [['::ffff:127.0.0.1']],
+    [['64:ff9b::7f00:1']],
+    [['fe80::1%lo']],
+    [[LOCAL, '10.0.0.1', '::1']],
+    [['not an address']],
+  ])('a name that leads to %j is refused', async (addresses) => {
+    const backend = await backendOf();
+    const url = `http://api.example.com:${backend.port}/`;
+    const proxy = proxyFor({ servers: [{ url }] }, { connector: nodeConnector({ resolve: resolver(addresses) }) });
+    const refusal = await refused(proxy(jsonRequest({ url })));
+    expect(refusal.code).toBe(addresses[0] === 'not an address' ? 'upstream-host-unknown' : 'address-private');
+    expect(refusal.text).not.toContain(addresses[0]);
+    expect(backend.connections()).toBe(0);
+  });
+
+  test('rebinding: the address that was checked is the one connected to, and it is looked up once', async () => {
+    const backend = await backendOf();
+    const url = `http://api.example.com:${backend.port}/`;
+    const resolve = resolver([PUBLIC], [LOCAL]);
+    const proxy = proxyFor(
+      { servers: [{ url }] },
+      { connector: nodeConnector({ resolve }), limits: { connectTimeout: 300 } },
+    );
+    const first = await refused(proxy(jsonRequest({ url })));
+    expect(first.code).toMatch(/^upstream-(connect-timeout|unreachable|refused|reset)$/);
+    expect(resolve.asked).toEqual(['api.example.com']);
+    expect((await refused(proxy(jsonRequest({ url })))).code).toBe('address-private');
+    expect(backend.connections()).toBe(0);
+  });
+
+  test('an origin that may be private is reached by name, metadata addresses are not', async () => {
+    const backend = await backendOf();
+    const url = `http://api.internal:${backend.port}`;
+    const through = (...addresses: string[]) =>
+      proxyFor(
+        { servers: [{ url }], allowPrivate: [url] },
+        { connector: nodeConnector({ resolve: resolver(addresses) }) },
+      );
+    expect((await answered(through(LOCAL)(jsonRequest({ url })))).text).toBe('reached');
+    expect((await answered(through('169.254.169.254', LOCAL)(jsonRequest({ url })))).text).toBe('reached');
+    for (const address of ['169.254.169.254', '100.100.100.200', 'fd00:ec2::254', 'fe80::1', '0.0.0.0']) {
+      expect((await refused(through(address)(jsonRequest({ url })))).code).toBe('address-private');
+    }
+    expect(backend.connections()).toBe(2);
+  });
+
+  test('the name goes out as Host, whatever the address', async () => {
+    let host: string | undefined;
+    const backend = await httpBackend((request, response) => {
+      host = request.headers.host;
+      response.end();
+    });
+    open.push(backend);
+    const url = `http://api.internal:${backend.port}`;
+    const connector = nodeConnector({ resolve: resolver([LOCAL]) });
+    const { head } = await answered(
+      proxyFor({ servers: [{ url }], allowPrivate: [url] }, { connector })(jsonRequest({ url })),
+    );
+    expect(host).toBe(`api.internal:${backend.port}`);
+    expect(head.timing.dns).toEqual(expect.any(Number));
+  });
+
+  test('localhost through the system’s own resolver', async () => {
+    const addresses = await lookup('localhost', { all: true });
+    const backend = await backendOf();
+    const url = `http://localhost:${backend.port}`;
+    const proxy = proxyFor({ servers: [{ url }], allowPrivate: [url] });
+    const response = await proxy(jsonRequest({ url }));
+    const reachable = addresses.some(({ address }) => address === LOCAL);
+    expect(response.status).toBe(reachable ? 200 : 502);
+    await response.body?.cancel();
+  });
+});
+
+describe('the lookup of a socket', () => {
+  const admits = (address: string) => !address.startsWith('10.');
+  const hook = (...addresses: string[]) => guardedLookup(resolver(addresses), admits, () => new Error('none admitted'));
+  const ask = (lookupOf: ReturnType<typeof hook>, options: object) =>
+    new Promise((resolve) => lookupOf('x.example.com', options, (...answer) => resolve(answer)));
+
+  test('all: true gets a list, else the first one', async () => {
+    const mixed = hook('10.0.0.1', '1.1.1.1', '2606:4700::1111');
+    const list = [
+      { address: '1.1.1.1', family: 4 },
+      { address: '2606:4700::1111', family: 6 },
+    ];
+    expect(await ask(mixed, { all: true })).toEqual([null, list]);
+    expect(await ask(mixed, {})).toEqual([null, '1.1.1.1', 4]);
+    expect(await ask(mixed, { family: 6 })).toEqual([null, '2606:4700::1111', 6]);
+    expect(await ask(mixed, { family: 4, all: true })).toEqual([null, [list[0]]]);
+  });
+
+  test('none admitted and none at all are different errors', async () => {
+    expect(await ask(hook('10.0.0.1'), { all: true })).toEqual([new Error('none admitted'), '']);
+    expect(await ask(hook(), { all: true })).toMatchObject([{ code: 'ENOTFOUND' }, '']);
+  });
+});
+
+describe('look-ups under way', () => {
+  test('equal ones are joined, others wait for one of two places', async () => {
+    const waiting = new Map<string, () => void>();
+    const started: string[] = [];
+    const resolve = systemResolver((hostname) => {
+      started.push(hostname);
+      return new Promise((done) => waiting.set(hostname, () => done([{ address: '1.1.1.1', family: 4 }])));
+    });
+    const answers = ['a', 'a', 'b', 'c', 'd'].map((hostname) => resolve(hostname));
+    expect(started).toEqual(['a', 'b']);
+    waiting.get('a')?.();
+    expect(await answers[0]).toEqual(await answers[1]);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(started).toEqual(['a', 'b', 'c']);
+    for (const hostname of ['b', 'c']) waiting.get(hostname)?.();
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    waiting.get('d')?.();
+    await Promise.all(answers);
+    expect(started).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('a failure frees its place and is not kept', async () => {
+    let fail = true;
+    const resolve = systemResolver(async () => {
+      if (fail) throw new Error('down');
+      return [];
+    });
+    for (let round = 0; round < 5; round++) await expect(resolve('a')).rejects.toThrow('down');
+    fail = false;
+    expect(await resolve('a')).toEqual([]);
+  });
+});

@@ -1,0 +1,320 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { compileDestinations } from '../../../src/proxy/compile-destinations.ts';
+import { formatLogLine, type LogLine } from '../../../src/proxy/log-line.ts';
+import type { ProxiedRequest, ProxyPolicy } from '../../../src/proxy/policy.ts';
+import { createProxy } from '../../../src/proxy/proxy.ts';
+import { REFUSALS } from '../../../src/proxy/refusal.ts';
+import { createSlots } from '../../../src/proxy/slots.ts';
+import {
+  answered,
+  type Backend,
+  httpBackend,
+  jsonRequest,
+  proxyFor,
+  proxyTo,
+  recordingConnector,
+  refused,
+  until,
+} from './support.ts';
+
+const URL_OF_API = 'https://api.example.com/v1/users/4711?token=secret';
+const SERVERS = { servers: [{ url: 'https://api.example.com/v1' }], methods: ['QUERY'] };
+
+const open: Backend[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((backend) => backend.close()));
+});
+
+async function hanging(): Promise<Backend> {
+  const backend = await httpBackend(() => {});
+  open.push(backend);
+  return backend;
+}
+
+describe('the policy is checked once', () => {
+  const { policy } = compileDestinations(SERVERS);
+
+  test.each([
+    [{ limits: { maxBytes: 1 } }, 'The proxy has no limit named "maxBytes".'],
+    [{ limits: { toString: 1 } }, 'The proxy has no limit named "toString".'],
+    [{ limits: { concurrency: 0 } }, 'The proxy limit concurrency must be a whole number'],
+    [{ limits: { totalTimeout: Number.POSITIVE_INFINITY } }, 'The proxy limit totalTimeout must be a whole number'],
+    [{ limits: { totalTimeout: 2 ** 31 } }, 'The proxy limit totalTimeout must be a whole number'],
+    [{ limits: { maxHeaders: '9' } }, 'The proxy limit maxHeaders must be a whole number'],
+    [{ destinations: undefined }, 'The proxy policy must have the lists'],
+    [{ allowPrivate: 'http://127.0.0.1' }, 'The proxy policy must have the lists'],
+    [{ self: ['docs.example.com'] }, 'Invalid URL'],
+  ])('%j', (part, message) => {
+    expect(() => createProxy({ ...policy, ...part } as ProxyPolicy)).toThrow(message);
+  });
+
+  test('it survives JSON', async () => {
+    const proxy = createProxy({ ...JSON.parse(JSON.stringify(policy)), connector: recordingConnector() });
+    await answered(proxy(jsonRequest({ url: URL_OF_API })));
+  });
+});
+
+describe('methods (P-24)', () => {
+  test.each([
+    'get',
+    'CONNECT',
+    'TRACE',
+    'TRACK',
+    'PROPFIND',
+    'GET ',
+    ' GET',
+    'GET\r\n',
+    '',
+    'G\u0000T',
+    '__proto__',
+    'PATCH HTTP/1.1',
+  ])('%j is refused', async (method) => {
+    const connector = recordingConnector();
+    const refusal = await refused(proxyFor(SERVERS, { connector })(jsonRequest({ method, url: URL_OF_API })));
+    expect(refusal).toMatchObject({ status: 400, code: 'method-unsupported' });
+    expect(connector.sent).toEqual([]);
+  });
+
+  test('QUERY is sent where a document uses it', async () => {
+    const connector = recordingConnector();
+    const request = () => jsonRequest({ method: 'QUERY', url: URL_OF_API, body: 'select' });
+    await answered(proxyFor(SERVERS, { connector })(request()));
+    expect(connector.sent[0]).toMatchObject({ method: 'QUERY', body: new TextEncoder().encode('select') });
+    expect((await refused(proxyFor({ ...SERVERS, methods: ['GET'] }, { connector })(request()))).code).toBe(
+      'method-unsupported',
+    );
+  });
+});
+
+describe('refusals', () => {
+  test('are terse in production', async () => {
+    const { text } = await refused(proxyFor(SERVERS)(jsonRequest({ url: 'https://other.example.com/' })));
+    expect(JSON.parse(text)).toMatchInlineSnapshot(`
+      {
+        "code": "destination-unlisted",
+        "detail": "The proxy of this site does not forward to this address.",
+        "status": 403,
+        "title": "Forbidden",
+        "type": "urn:problem:docs-proxy:destination-unlisted",
+      }
+    `);
+  });
+
+  test('say in development which setting would allow the request', async () => {
+    const { hint } = await refused(
+      proxyFor(SERVERS, { explain: true })(jsonRequest({ url: 'https://other.example.com/x?y' })),
+    );
+    expect(hint).toMatchInlineSnapshot(
+      `"Add "https://other.example.com" to api.playground.proxy.allow, or to the servers of a document of the site. Listed paths are compared exactly, case included."`,
+    );
+  });
+
+  test('never have a status that a browser acts upon (P-40)', () => {
+    const statuses = new Set(Object.values(REFUSALS).map(({ status }) => status));
+    expect([...statuses].sort()).toEqual([400, 403, 405, 408, 413, 415, 429, 431, 502, 503, 504]);
+  });
+
+  test('what breaks inside is an answer too, and tells nothing', async () => {
+    const connector = { ...recordingConnector(), send: () => Promise.reject(new Error('at /srv/secret.js:1')) };
+    const refusal = await refused(proxyFor(SERVERS, { connector })(jsonRequest({ url: URL_OF_API })));
+    expect(refusal).toMatchObject({ status: 502, code: 'proxy-failed' });
+    expect(refusal.text).not.toContain('secret');
+  });
+
+  test('a status that is none', async () => {
+    for (const status of [0, 99, 1000]) {
+      const proxy = proxyFor(SERVERS, { connector: recordingConnector({ status }) });
+      expect((await refused(proxy(jsonRequest({ url: URL_OF_API })))).code).toBe('upstream-malformed');
+    }
+  });
+});
+
+describe('concurrency (P-35)', () => {
+  const limits = { concurrency: 3, concurrencyPerClient: 2 };
+
+  test('per client and in all, with Retry-After; slots come back', async () => {
+    const backend = await hanging();
+    const proxy = proxyTo(backend, { limits });
+    const leaving = new AbortController();
+    const send = (clientAddress: string) =>
+      proxy(jsonRequest({ url: backend.origin }, { signal: leaving.signal }), { clientAddress });
+    const first = [send('1.1.1.1'), send('1.1.1.1')];
+    const perClient = await refused(send('1.1.1.1'));
+    expect(perClient).toMatchObject({ status: 429, code: 'client-limit-reached' });
+    expect(perClient.headers.get('retry-after')).toBe('2');
+    first.push(send('::ffff:2.2.2.2'));
+    const inAll = await refused(send('3.3.3.3'));
+    expect(inAll).toMatchObject({ status: 503, code: 'proxy-busy' });
+    expect(inAll.headers.get('retry-after')).toBe('2');
+    expect(proxy.counters().active).toBe(3);
+    leaving.abort();
+    await Promise.all(first);
+    expect(proxy.counters()).toMatchObject({ active: 0, requests: 5 });
+    await until(() => backend.sockets.size === 0);
+  });
+
+  test('a slot is held until the answer is over', async () => {
+    const backend = await httpBackend((_, response) => response.write('x'));
+    open.push(backend);
+    const proxy = proxyTo(backend, { limits: { concurrency: 1 } });
+    const response = await proxy(jsonRequest({ url: backend.origin }));
+    expect((await refused(proxy(jsonRequest({ url: backend.origin })))).code).toBe('proxy-busy');
+    await response.body?.cancel();
+    const again = await proxy(jsonRequest({ url: backend.origin }));
+    expect(again.status).toBe(200);
+    await again.body?.cancel();
+  });
+
+  test('refused callers take none', async () => {
+    const proxy = proxyFor(SERVERS, { limits: { concurrency: 1 }, connector: recordingConnector() });
+    for (let round = 0; round < 5; round++) await refused(proxy(jsonRequest({ url: 'https://evil.test' })));
+    await answered(proxy(jsonRequest({ url: URL_OF_API })));
+    expect(proxy.counters().active).toBe(0);
+  });
+
+  test('an IPv6 client counts by its /64', () => {
+    const slots = createSlots({ ...limits, requestsPerMinute: 0 });
+    slots.take('2606:4700:1:2::1');
+    slots.take('2606:4700:1:2:ffff::9%eth0');
+    expect(() => slots.take('2606:4700:1:2::3')).toThrow('Too many requests of this client');
+    slots.take('2606:4700:1:3::1');
+  });
+});
+
+describe('requests per minute', () => {
+  test('are refilled evenly', () => {
+    let now = 0;
+    const slots = createSlots({ concurrency: 100, concurrencyPerClient: 100, requestsPerMinute: 2 }, () => now);
+    slots.take('1.1.1.1')();
+    slots.take('1.1.1.1')();
+    expect(() => slots.take('1.1.1.1')).toThrow(
+      expect.objectContaining({ code: 'rate-limit-reached', status: 429, retryAfter: 30 }),
+    );
+    slots.take('2.2.2.2')();
+    now = 30_000;
+    slots.take('1.1.1.1')();
+    expect(() => slots.take('1.1.1.1')).toThrow();
+    expect(slots.active).toBe(0);
+  });
+});
+
+describe('the site’s own say', () => {
+  test('it sees the request and may let it go on', async () => {
+    const seen: ProxiedRequest[] = [];
+    const connector = recordingConnector();
+    const onRequest = (request: ProxiedRequest) => {
+      seen.push(request);
+      request.url.hostname = 'evil.test';
+      request.headers.set('x-added', '1');
+      return undefined;
+    };
+    const request = jsonRequest({ url: URL_OF_API }, { headers: { cookie: 'session=1' } });
+    await answered(proxyFor(SERVERS, { connector, onRequest })(request, { clientAddress: '1.1.1.1' }));
+    expect(seen[0]).toMatchObject({ method: 'GET', clientAddress: '1.1.1.1' });
+    expect(seen[0]?.headers.get('cookie')).toBe('session=1');
+    expect(connector.sent[0]?.url.href).toBe(URL_OF_API);
+    expect(connector.sent[0]?.headers.map(([name]) => name)).toEqual(['User-Agent']);
+  });
+
+  test.each([
+    [{}, 403, null],
+    [{ status: 403 as const, detail: 'Sign in first.' }, 403, null],
+    [{ status: 429 as const, retryAfter: 7 }, 429, '7'],
+    [{ status: 503 as const }, 503, null],
+    [{ status: 302 as 403 }, 403, null],
+    [{ status: 401 as 403 }, 403, null],
+  ])('%j refuses with %i', async (answer, status, retryAfter) => {
+    const connector = recordingConnector();
+    const refusal = await refused(
+      proxyFor(SERVERS, { connector, onRequest: async () => answer })(jsonRequest({ url: URL_OF_API })),
+    );
+    expect(refusal).toMatchObject({ status, code: 'request-denied' });
+    expect(refusal.headers.get('retry-after')).toBe(retryAfter);
+    if ('detail' in answer) expect(refusal.text).toContain('Sign in first.');
+    expect(connector.sent).toEqual([]);
+  });
+
+  test('a hook that throws or never answers refuses', async () => {
+    const throwing = () => {
+      throw new Error('database secret');
+    };
+    for (const onRequest of [throwing, () => new Promise<never>(() => {})]) {
+      const proxy = proxyFor(SERVERS, { connector: recordingConnector(), onRequest, limits: { readTimeout: 50 } });
+      const refusal = await refused(proxy(jsonRequest({ url: URL_OF_API })));
+      expect(refusal).toMatchObject({ status: 503, code: 'hook-failed' });
+      expect(refusal.text).not.toContain('secret');
+    }
+  });
+
+  test('it is not asked about what the policy refuses', async () => {
+    let asked = 0;
+    const onRequest = () => {
+      asked += 1;
+      return undefined;
+    };
+    await refused(proxyFor(SERVERS, { onRequest })(jsonRequest({ url: 'https://evil.test' })));
+    expect(asked).toBe(0);
+  });
+});
+
+describe('the log (P-49)', () => {
+  test('one line per request, with nothing private in it', async () => {
+    const lines: LogLine[] = [];
+    const headers: [string, string][] = [['Set-Cookie', 'secret']];
+    const proxy = proxyFor(SERVERS, {
+      connector: recordingConnector({ status: 201, headers }),
+      log: (line) => lines.push(line),
+    });
+    const sent = { method: 'POST', url: URL_OF_API, headers: [['Authorization', 'secret']], body: 'secret' };
+    await answered(proxy(jsonRequest(sent, { headers: { cookie: 'secret' } }), { clientAddress: '6.6.6.6' }));
+    await refused(proxy(jsonRequest({ url: 'https://user:secret@evil.test/secret?secret\u001b[31m' })));
+    await refused(proxy(jsonRequest({ method: 'secret', url: URL_OF_API })));
+    const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    const duration = expect.any(Number);
+    expect(lines).toEqual([
+      {
+        time,
+        duration,
+        method: 'POST',
+        target: 'https://api.example.com/v1',
+        status: 200,
+        upstreamStatus: 201,
+        bytes: 0,
+      },
+      { time, duration, method: 'GET', status: 400, code: 'url-invalid', bytes: 0 },
+      { time, duration, status: 400, code: 'method-unsupported', bytes: 0 },
+    ]);
+    expect(lines.map(formatLogLine).join('\n')).not.toMatch(/secret|evil|4711|6\.6/);
+    expect(proxy.counters()).toEqual({
+      requests: 3,
+      active: 0,
+      bytes: 0,
+      outcomes: { ok: 1, 'url-invalid': 1, 'method-unsupported': 1 },
+    });
+  });
+
+  test('an answer that ends early has a code, and is logged once', async () => {
+    const lines: LogLine[] = [];
+    const backend = await httpBackend((_, response) => response.write('abc'));
+    open.push(backend);
+    const proxy = proxyTo(backend, { limits: { totalTimeout: 100 }, log: (line) => lines.push(line) });
+    await answered(proxy(jsonRequest({ url: backend.origin })));
+    expect(lines).toEqual([
+      expect.objectContaining({ status: 200, upstreamStatus: 200, code: 'upstream-timeout', bytes: 3 }),
+    ]);
+  });
+
+  test('a log that throws costs nothing', async () => {
+    const log = () => {
+      throw new Error('disk full');
+    };
+    await answered(proxyFor(SERVERS, { connector: recordingConnector(), log })(jsonRequest({ url: URL_OF_API })));
+  });
+
+  test('a line stays a line', () => {
+    const line: LogLine = { time: 't', status: 200, bytes: 0, duration: 0, target: 'a\nb\u001b\u009b\u2028' };
+    expect(formatLogLine(line)).toBe(
+      '{"time":"t","status":200,"bytes":0,"duration":0,"target":"a\\nb\\u001b\\u009b\\u2028"}',
+    );
+  });
+});

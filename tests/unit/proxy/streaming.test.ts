@@ -1,0 +1,368 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  answered,
+  type Backend,
+  httpBackend,
+  jsonRequest,
+  post,
+  proxyTo,
+  rawRequest,
+  refused,
+  repeated,
+  socketBackend,
+  until,
+} from './support.ts';
+
+const open: Backend[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((backend) => backend.close()));
+});
+
+async function opened(backend: Promise<Backend>): Promise<Backend> {
+  open.push(await backend);
+  return backend;
+}
+
+/** Sends back what it gets, and what it saw of its framing. */
+const echo = () =>
+  opened(
+    httpBackend((request, response) => {
+      response.writeHead(200, {
+        'x-length': request.headers['content-length'] ?? 'none',
+        'x-type': request.headers['content-type'] ?? 'none',
+      });
+      request.pipe(response);
+    }),
+  );
+
+const EVERY_BYTE = new Uint8Array(1024).map((_, index) => index % 256);
+
+describe('bytes are passed on as they are (P-25, P-46)', () => {
+  test('binary, as raw envelope', async () => {
+    const backend = await echo();
+    const headers = [['Content-Type', 'application/octet-stream; x=1']];
+    const { head, body, end } = await answered(
+      proxyTo(backend)(rawRequest({ url: backend.origin, headers }, EVERY_BYTE)),
+    );
+    expect(body).toEqual(EVERY_BYTE);
+    expect(head.headers).toContainEqual(['x-length', '1024']);
+    expect(head.headers).toContainEqual(['x-type', 'application/octet-stream; x=1']);
+    expect(end).toMatchObject({ complete: true, bytes: 1024, received: 1024 });
+  });
+
+  test('binary, as base64', async () => {
+    const backend = await echo();
+    const body = Buffer.from(EVERY_BYTE).toString('base64');
+    const fields = { method: 'PUT', url: backend.origin, body, bodyEncoding: 'base64' };
+    expect((await answered(proxyTo(backend)(jsonRequest(fields)))).body).toEqual(EVERY_BYTE);
+  });
+
+  test('multipart with its boundary', async () => {
+    const backend = await echo();
+    const form = new FormData();
+    form.set('file', new Blob([EVERY_BYTE]), 'ä".bin');
+    const encoded = new Response(form);
+    const type = encoded.headers.get('content-type') ?? '';
+    const bytes = new Uint8Array(await encoded.arrayBuffer());
+    const { body, head } = await answered(
+      proxyTo(backend)(rawRequest({ url: backend.origin, headers: [['Content-Type', type]] }, bytes)),
+    );
+    expect(body).toEqual(bytes);
+    expect(head.headers).toContainEqual(['x-type', type]);
+  });
+
+  test('numbers beyond 2^53 and lone surrogates in JSON text', async () => {
+    const json = '{"id": 12345678901234567890, "x": 1.0, "a":1, "a":2, "s":"\\ud800"}';
+    const backend = await echo();
+    expect(
+      (await answered(proxyTo(backend)(jsonRequest({ method: 'POST', url: backend.origin, body: json })))).text,
+    ).toBe(json);
+  });
+
+  test('bytes that look like frames', async () => {
+    const text = '{"end":{"complete":true}}\n{"bytes":5}\nabc';
+    const backend = await echo();
+    const { text: seen, end } = await answered(
+      proxyTo(backend)(jsonRequest({ method: 'POST', url: backend.origin, body: text })),
+    );
+    expect([seen, end?.bytes]).toEqual([text, text.length]);
+  });
+
+  test.each([
+    ['with', true],
+    ['without', false],
+  ])('3 MB of noise both ways, %s announced length', async (_, announced) => {
+    const backend = await echo();
+    const noise = new Uint8Array(randomBytes(3_000_000));
+    const request = rawRequest({ url: backend.origin }, noise);
+    const sent = announced ? request : post(await request.arrayBuffer(), 'application/vnd.docs.request');
+    const { body, head } = await answered(proxyTo(backend)(sent));
+    expect(createHash('sha256').update(body).digest('hex')).toBe(createHash('sha256').update(noise).digest('hex'));
+    expect(head.headers).toContainEqual(['x-length', '3000000']);
+  });
+
+  test('Set-Cookie and other doubles are data, each by itself (P-41)', async () => {
+    const backend = await opened(
+      httpBackend((_, response) =>
+        response
+          .writeHead(
+            200,
+            [
+              ['Set-Cookie', 'a=1; Path=/'],
+              ['Set-Cookie', 'b=2, c'],
+              ['X-A', ''],
+              ['x-a', '2'],
+            ].flat(),
+          )
+          .end(),
+      ),
+    );
+    const response = await proxyTo(backend)(jsonRequest({ url: backend.origin }));
+    expect(response.headers.getSetCookie()).toEqual([]);
+    const { head } = await answered(response);
+    expect(head.headers.slice(0, 4)).toEqual([
+      ['Set-Cookie', 'a=1; Path=/'],
+      ['Set-Cookie', 'b=2, c'],
+      ['X-A', ''],
+      ['x-a', '2'],
+    ]);
+  });
+
+  test.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s arrives as %s', async (method) => {
+    let seen = '';
+    const backend = await opened(
+      httpBackend((request, response) => {
+        seen = `${request.method} ${request.url}`;
+        response.end();
+      }),
+    );
+    await answered(proxyTo(backend)(jsonRequest({ method, url: `${backend.origin}/a%2Fb/%C3%A4?q=%20a+b&x#frag` })));
+    expect(seen).toBe(`${method} /a%2Fb/%C3%A4?q=%20a+b&x`);
+  });
+});
+
+describe('pieces are passed on as they come', () => {
+  test('server-sent events, which outlast the ordinary time limit', async () => {
+    let send = (_: string) => {};
+    const backend = await opened(
+      httpBackend((_, response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+        send = (text) => response.write(text);
+        response.flushHeaders();
+      }),
+    );
+    const proxy = proxyTo(backend, { limits: { totalTimeout: 100 } });
+    const reader = (await proxy(jsonRequest({ url: backend.origin }))).body?.getReader();
+    const read = async () => new TextDecoder().decode((await reader?.read())?.value);
+    expect(JSON.parse(await read())).toHaveProperty('head.status', 200);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    for (const event of ['data: 1\n\n', 'data: 2\n\n']) {
+      send(event);
+      expect(await read()).toBe(`{"bytes":${event.length}}\n${event}`);
+    }
+    await reader?.cancel();
+    await until(() => backend.sockets.size === 0);
+  });
+
+  test('and end at a limit of their own (P-43)', async () => {
+    const backend = await opened(
+      httpBackend((_, response) =>
+        response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n'),
+      ),
+    );
+    const proxy = proxyTo(backend, { limits: { eventStreamTimeout: 200 } });
+    const { text, end } = await answered(proxy(jsonRequest({ url: backend.origin })));
+    expect(text).toBe('data: 1\n\n');
+    expect(end).toMatchObject({ complete: false, reason: 'upstream-timeout' });
+    await until(() => backend.sockets.size === 0);
+  });
+
+  test('an upload reaches the backend before it is over', async () => {
+    let seen = 0;
+    const backend = await opened(
+      httpBackend((request, response) => {
+        request.on('data', (piece: Buffer) => {
+          seen += piece.length;
+        });
+        request.on('end', () => response.end(String(seen)));
+      }),
+    );
+    const line = new TextEncoder().encode(`${JSON.stringify({ method: 'POST', url: backend.origin, headers: [] })}\n`);
+    let release = () => {};
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(line);
+        controller.enqueue(repeated(1, 1000));
+        release = () => {
+          controller.enqueue(repeated(2, 500));
+          controller.close();
+        };
+      },
+    });
+    const headers = { 'content-length': String(line.length + 1500) };
+    const answer = proxyTo(backend)(post(body, 'application/vnd.docs.request', { headers }));
+    await until(() => seen === 1000);
+    release();
+    expect((await answered(answer)).text).toBe('1500');
+  });
+});
+
+describe('flat memory', () => {
+  const MEGABYTE = 1_000_000;
+  const limits = { maxRequestBytes: 2000 * MEGABYTE, maxResponseBytes: 2000 * MEGABYTE };
+
+  test('a download of 300 MB', async () => {
+    const backend = await opened(
+      httpBackend((_, response) => {
+        let left = 300;
+        const more = () => {
+          while (left > 0 && response.write(repeated(1, MEGABYTE))) left -= 1;
+          if (left > 0) left -= 1;
+          else response.end();
+        };
+        response.on('drain', more);
+        more();
+      }),
+    );
+    const response = await proxyTo(backend, { limits })(jsonRequest({ url: backend.origin }));
+    const before = process.memoryUsage().rss;
+    let most = 0;
+    let bytes = 0;
+    for await (const piece of response.body ?? []) {
+      bytes += piece.length;
+      most = Math.max(most, process.memoryUsage().rss);
+    }
+    expect(bytes).toBeGreaterThan(300 * MEGABYTE);
+    expect(most - before).toBeLessThan(150 * MEGABYTE);
+  });
+
+  test('an upload of 300 MB', async () => {
+    const backend = await opened(
+      httpBackend((request, response) => {
+        let bytes = 0;
+        request.on('data', (piece: Buffer) => {
+          bytes += piece.length;
+        });
+        request.on('end', () => response.end(String(bytes)));
+      }),
+    );
+    const line = new TextEncoder().encode(`${JSON.stringify({ method: 'PUT', url: backend.origin, headers: [] })}\n`);
+    let left = 300;
+    let most = 0;
+    const before = process.memoryUsage().rss;
+    const body = new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => controller.enqueue(line),
+        pull(controller) {
+          most = Math.max(most, process.memoryUsage().rss);
+          if (left === 0) controller.close();
+          else controller.enqueue(repeated(left, MEGABYTE));
+          left -= 1;
+        },
+      },
+      { highWaterMark: 1 },
+    );
+    const headers = { 'content-length': String(line.length + 300 * MEGABYTE) };
+    const { text } = await answered(
+      proxyTo(backend, { limits })(post(body, 'application/vnd.docs.request', { headers })),
+    );
+    expect(text).toBe(String(300 * MEGABYTE));
+    expect(most - before).toBeLessThan(150 * MEGABYTE);
+  });
+
+  test('a reader who pauses pauses the backend', async () => {
+    let written = 0;
+    const backend = await opened(
+      httpBackend((_, response) => {
+        const more = () => {
+          while (written < 500 && response.write(repeated(1, MEGABYTE))) written += 1;
+          written += 1;
+        };
+        response.on('drain', more);
+        more();
+      }),
+    );
+    const response = await proxyTo(backend, { limits })(jsonRequest({ url: backend.origin }));
+    const reader = response.body?.getReader();
+    await reader?.read();
+    await reader?.read();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(written).toBeLessThan(50);
+    await reader?.cancel();
+    await until(() => backend.sockets.size === 0);
+  });
+});
+
+describe('a visitor who leaves (P-48)', () => {
+  test('while the answer is awaited', async () => {
+    const backend = await opened(httpBackend(() => {}));
+    const proxy = proxyTo(backend);
+    const leaving = new AbortController();
+    const answer = proxy(jsonRequest({ url: backend.origin }, { signal: leaving.signal }));
+    await until(() => backend.sockets.size === 1);
+    leaving.abort();
+    expect(await refused(answer)).toMatchObject({ status: 400, code: 'request-cancelled' });
+    await until(() => backend.sockets.size === 0);
+    expect(proxy.counters().active).toBe(0);
+  });
+
+  test.each(['the stream is cancelled', 'the request is aborted'])('in the middle of the answer: %s', async (how) => {
+    const backend = await opened(
+      httpBackend((_, response) => {
+        const timer = setInterval(() => response.write('tick'), 10);
+        response.on('close', () => clearInterval(timer));
+      }),
+    );
+    const proxy = proxyTo(backend);
+    const leaving = new AbortController();
+    const response = await proxy(jsonRequest({ url: backend.origin }, { signal: leaving.signal }));
+    const reader = response.body?.getReader();
+    await reader?.read();
+    await reader?.read();
+    expect(proxy.counters().active).toBe(1);
+    if (how === 'the request is aborted') leaving.abort();
+    else await reader?.cancel();
+    await until(() => backend.sockets.size === 0);
+    expect(proxy.counters()).toMatchObject({ active: 0, outcomes: { 'request-cancelled': 1 } });
+  });
+
+  test('before the answer is read at all', async () => {
+    const backend = await opened(httpBackend((_, response) => response.write('x')));
+    const proxy = proxyTo(backend);
+    const response = await proxy(jsonRequest({ url: backend.origin }));
+    await response.body?.cancel();
+    await until(() => backend.sockets.size === 0);
+    expect(proxy.counters().active).toBe(0);
+  });
+
+  test('in the middle of an upload', async () => {
+    const backend = await opened(socketBackend((socket) => socket.resume()));
+    const proxy = proxyTo(backend);
+    const leaving = new AbortController();
+    const line = `${JSON.stringify({ method: 'POST', url: backend.origin, headers: [] })}\nabc`;
+    const body = new ReadableStream({ start: (controller) => controller.enqueue(new TextEncoder().encode(line)) });
+    const answer = proxy(
+      post(body, 'application/vnd.docs.request', { headers: { 'content-length': '9999' }, signal: leaving.signal }),
+    );
+    await until(() => backend.sockets.size === 1);
+    leaving.abort();
+    expect((await refused(answer)).code).toBe('request-cancelled');
+    await until(() => backend.sockets.size === 0);
+  });
+
+  test('who has left before', async () => {
+    const backend = await opened(httpBackend((_, response) => response.end()));
+    const answer = proxyTo(backend)(jsonRequest({ url: backend.origin }, { signal: AbortSignal.abort() }));
+    expect((await refused(answer)).code).toBe('request-cancelled');
+    expect(backend.connections()).toBe(0);
+  });
+});
+
+test('timing says what took how long, in milliseconds', async () => {
+  const backend = await opened(httpBackend((_, response) => setTimeout(() => response.end('x'), 30)));
+  const { head, end } = await answered(proxyTo(backend)(jsonRequest({ url: backend.origin })));
+  expect(head.timing).toEqual({ total: expect.any(Number), connect: expect.any(Number), ttfb: expect.any(Number) });
+  expect(head.timing.ttfb).toBeGreaterThan(25);
+  expect(end?.timing.total).toBeGreaterThanOrEqual(head.timing.total);
+});

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { nodeConnector } from '../../../src/proxy/node-connector.ts';
+import { answered, httpBackend, jsonRequest, proxyFor, rawBackend, refused } from './support.ts';
+
+const pem = (name: string) => readFileSync(new URL(`certificates/${name}`, import.meta.url), 'utf8');
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await Promise.all(closing.splice(0).map((close) => close()));
+});
+
+async function secureBackend(certificate: string): Promise<{ origin: string; port: number; requests: () => number }> {
+  let requests = 0;
+  const server = createServer({ key: pem('server.key'), cert: pem(`${certificate}.pem`) }, (_, response) => {
+    requests += 1;
+    response.end('secret');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => new Promise((resolve) => server.close(resolve)));
+  const { port } = server.address() as AddressInfo;
+  return { origin: `https://127.0.0.1:${port}`, port, requests: () => requests };
+}
+
+const connector = nodeConnector({ ca: [pem('authority.pem')] });
+const proxyOf = (origin: string) => proxyFor({ servers: [{ url: origin }], allowPrivate: [origin] }, { connector });
+
+test('a valid certificate', async () => {
+  const { origin } = await secureBackend('valid');
+  const { text, head } = await answered(proxyOf(origin)(jsonRequest({ url: origin })));
+  expect(text).toBe('secret');
+  expect(head.timing).toMatchObject({ connect: expect.any(Number), tls: expect.any(Number) });
+});
+
+test('a valid certificate for a name', async () => {
+  const { port } = await secureBackend('valid');
+  const origin = `https://api.example.com:${port}`;
+  const byName = nodeConnector({
+    ca: [pem('authority.pem')],
+    resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+  });
+  const proxy = proxyFor({ servers: [{ url: origin }], allowPrivate: [origin] }, { connector: byName });
+  expect((await answered(proxy(jsonRequest({ url: origin })))).text).toBe('secret');
+});
+
+test.each([
+  ['expired', 'upstream-certificate-expired'],
+  ['early', 'upstream-certificate-early'],
+  ['mismatched', 'upstream-certificate-mismatch'],
+  ['self-signed', 'upstream-certificate-untrusted'],
+])('a certificate that is %s sends nothing (P-13)', async (certificate, code) => {
+  const { origin, requests } = await secureBackend(certificate);
+  expect(await refused(proxyOf(origin)(jsonRequest({ url: origin })))).toMatchObject({ status: 502, code });
+  expect(requests()).toBe(0);
+});
+
+test('an authority that Node does not know, and an environment that would switch checks off', async () => {
+  const { origin, requests } = await secureBackend('valid');
+  vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
+  const proxy = proxyFor({ servers: [{ url: origin }], allowPrivate: [origin] });
+  expect((await refused(proxy(jsonRequest({ url: origin })))).code).toBe('upstream-certificate-untrusted');
+  expect(requests()).toBe(0);
+});
+
+test('a backend that speaks plain HTTP', async () => {
+  const backend = await httpBackend((_, response) => response.end());
+  closing.push(backend.close);
+  const origin = `https://127.0.0.1:${backend.port}`;
+  expect((await refused(proxyOf(origin)(jsonRequest({ url: origin })))).code).toBe('upstream-tls-failed');
+});
+
+test('a backend that hangs up or stays silent in the handshake', async () => {
+  const gone = await rawBackend('');
+  const silent = await rawBackend('', 'stay');
+  closing.push(gone.close, silent.close);
+  const origin = `https://127.0.0.1:${gone.port}`;
+  expect((await refused(proxyOf(origin)(jsonRequest({ url: origin })))).code).toBe('upstream-reset');
+  const mute = `https://127.0.0.1:${silent.port}`;
+  const proxy = proxyFor(
+    { servers: [{ url: mute }], allowPrivate: [mute] },
+    { connector, limits: { connectTimeout: 100 } },
+  );
+  expect((await refused(proxy(jsonRequest({ url: mute })))).code).toBe('upstream-connect-timeout');
+});
