@@ -9,12 +9,12 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
 
 try {
   const backend = await startBackend({ port, host });
-  console.log(`The demo backend answers at ${backend.url}/v1 (try ${backend.url}/v1/health). Ctrl+C ends it.`);
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
       backend.close().then(() => process.exit(0));
     });
   }
+  console.log(`The demo backend answers at ${backend.url}/v1 (try ${backend.url}/v1/health). Ctrl+C ends it.`);
 } catch (error) {
   stop(explain(error));
 }

@@ -31,13 +31,11 @@ export const REQUESTS: Record<string, Case> = {
     path: '/a%20b/%C3%A9%2F?x=1&x=2&y=&q=%27%22%24%60%5C%20%26%23%0A&color%5BR%5D=100&list=a,b',
   },
   'a query with reserved characters': { path: '/a;b=1,2:3@4/$x?q=:/?@!$&()*+,;=' },
-  'brackets and braces in the URL': { path: '/a?b[]=1&c[d]={e,f}' },
   'headers with everything that a header may hold': {
     headers: [
       ['X-Nasty', `it's "quoted" $HOME \${HOME} $(id) \`id\` \\n \\ %s é ÿ ; end`],
       ['X-Empty', ''],
       ['x-lower_case', '1'],
-      ['__proto__', '2'],
       ['Cookie', 'a=b; c="d"'],
       ['Accept', 'application/json'],
     ],
@@ -60,7 +58,7 @@ export const REQUESTS: Record<string, Case> = {
   'nasty JSON': {
     method: 'PUT',
     headers: [JSON_TYPE],
-    body: { kind: 'text', text: JSON.stringify({ text: NASTY_LINES, "it's": 1, 'a b': 2, $x: '${y}' }, null, 2) },
+    body: { kind: 'text', text: JSON.stringify({ text: NASTY_LINES, "it's": 1, 'a b': 2, $x: '$y' }, null, 2) },
   },
   'JSON that JavaScript cannot hold': {
     method: 'POST',

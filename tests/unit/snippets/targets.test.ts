@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import type { HttpRequest } from '../../../src/request/http-request.ts';
+import { findTarget, generateSnippet, targets } from '../../../src/snippets/targets.ts';
+
+const POST: HttpRequest = {
+  method: 'POST',
+  url: 'https://api.example.com/v1/pets?dry=true',
+  headers: [
+    ['Authorization', 'Bearer YOUR_TOKEN'],
+    ['Content-Type', 'application/json'],
+  ],
+  body: { kind: 'text', text: '{\n  "name": "Rex",\n  "tags": ["good", "dog"],\n  "vaccinated": true\n}' },
+};
+
+const UPLOAD: HttpRequest = {
+  method: 'PUT',
+  url: 'https://api.example.com/v1/pets/{id}/photo',
+  headers: [['Authorization', `Basic ${btoa('YOUR_USERNAME:YOUR_PASSWORD')}`]],
+  body: {
+    kind: 'multipart',
+    parts: [
+      { name: 'caption', content: "Rex's day" },
+      { name: 'photo', filename: 'photo.png', contentType: 'image/png', content: new Blob([], { type: 'image/png' }) },
+    ],
+  },
+};
+
+describe('curl', () => {
+  test('looks as one writes it', () => {
+    expect(generateSnippet('curl', POST)).toMatchInlineSnapshot();
+    expect(generateSnippet('curl', UPLOAD)).toMatchInlineSnapshot();
+  });
+});
+
+describe('javascript', () => {
+  test('looks as one writes it', () => {
+    expect(generateSnippet('javascript', POST)).toMatchInlineSnapshot();
+    expect(generateSnippet('javascript', UPLOAD)).toMatchInlineSnapshot();
+  });
+});
+
+describe('python', () => {
+  test('looks as one writes it', () => {
+    expect(generateSnippet('python', POST)).toMatchInlineSnapshot();
+    expect(generateSnippet('python', UPLOAD)).toMatchInlineSnapshot();
+  });
+});
+
+describe('names', () => {
+  test.each([
+    ['curl', 'curl'],
+    ['bash', 'curl'],
+    ['Shell', 'curl'],
+    ['JS', 'javascript'],
+    ['py', 'python'],
+    ['cobol', undefined],
+  ])('%s is %s', (name, key) => {
+    expect(findTarget(name)?.key).toBe(key);
+  });
+
+  test('no name stands for two targets', () => {
+    const names = targets.flatMap(({ key, aliases }) => [key, ...aliases]);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+test('characters that cannot be seen are spelt out', () => {
+  const request: HttpRequest = { ...POST, headers: [], body: { kind: 'text', text: 'a\u202eb\u200b\u{e0001}' } };
+  expect(generateSnippet('curl', request)).toContain(
+    "--data-raw $'a\\xe2\\x80\\xaeb\\xe2\\x80\\x8b\\xf3\\xa0\\x80\\x81'",
+  );
+  expect(generateSnippet('javascript', request)).toContain("'a\\u{202e}b\\u{200b}\\u{e0001}'");
+  expect(generateSnippet('python', request)).toContain('"a\\u202eb\\u200b\\U000e0001".encode()');
+});
