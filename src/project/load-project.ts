@@ -4,7 +4,6 @@ import { readSettings } from '../config/read-settings.ts';
 import { defaultSettings } from '../config/settings.ts';
 import type { LoadedDocument } from '../document/document.ts';
 import { loadDocument } from '../document/load.ts';
-import { operationOf } from '../document/operations.ts';
 import { checkDocument } from '../document/validate.ts';
 import { buildSite } from '../navigation/build-site.ts';
 import type { Problem } from '../problems.ts';
@@ -32,9 +31,7 @@ export async function loadProject(root: string): Promise<Project> {
     locate: read.locate,
     pages: found.pages,
     unreadable: loads.flatMap(({ named, document }) => (document ? [] : [named.source])),
-    documents: loads.flatMap(({ document, problems }) =>
-      document ? [navigationDocument(document, unusable(problems))] : [],
-    ),
+    documents: loads.flatMap(({ document }) => (document ? [navigationDocument(document)] : [])),
   });
   return {
     root,
@@ -42,6 +39,12 @@ export async function loadProject(root: string): Promise<Project> {
     documents: new Map(documents.map((document) => [document.file, document])),
     site,
     problems: [...read.problems, ...found.problems, ...loads.flatMap(({ problems }) => problems), ...site.problems],
+    failures: [
+      ...read.problems,
+      ...found.problems,
+      ...loads.flatMap(({ document, problems }) => (document ? [] : problems)),
+      ...site.problems,
+    ].filter(({ severity }) => severity === 'error'),
     files: projectFiles(root, read.files, loads),
   };
 }
@@ -71,14 +74,6 @@ function atMention(problem: Problem, named: NamedDocument, locate: ReturnType<ty
   }
   const place = named.pointer === undefined ? undefined : locate(named.pointer);
   return place ? { ...problem, ...place } : problem;
-}
-
-/** Pointers of the operations that cannot be understood; an operation with lesser faults is shown with its problems. */
-function unusable(problems: readonly Problem[]): Set<string> {
-  const pointers = problems
-    .filter(({ code }) => code === 'operation-unusable')
-    .flatMap(({ pointer }) => operationOf(pointer ?? '') ?? []);
-  return new Set(pointers);
 }
 
 function projectFiles(root: string, settingsFiles: readonly string[], loads: readonly ReadDocument[]): string[] {

@@ -4,22 +4,18 @@ import type { NavigationDocument, NavigationOperation, NavigationTag } from '../
 import { docsExtension, isFlagged, listOperations, type Operation, tagsOf } from '../openapi/operation.ts';
 
 /** What the navigation needs to know of a document. */
-export function navigationDocument(document: LoadedDocument, invalid: ReadonlySet<string>): NavigationDocument {
+export function navigationDocument(document: LoadedDocument): NavigationDocument {
   return {
     file: document.file,
     locateAll: document.locateAll,
     title: textOf(ownValue(document.root.info, 'title')) ?? document.file,
-    operations: listOperations(document).map((operation) => navigationOperation(document, operation, invalid)),
+    operations: listOperations(document).map((operation) => navigationOperation(document, operation)),
     tags: listOf(document.root.tags).flatMap(navigationTag),
     schemas: entriesOf(ownValue(document.root.components, 'schemas')).map(([name]) => name),
   };
 }
 
-function navigationOperation(
-  document: ApiDocument,
-  operation: Operation,
-  invalid: ReadonlySet<string>,
-): NavigationOperation {
+function navigationOperation(document: ApiDocument, operation: Operation): NavigationOperation {
   const { value } = operation;
   const docs = docsExtension(value);
   const metadata = recordOf(docs.metadata);
@@ -40,7 +36,6 @@ function navigationOperation(
     icon: textOf(metadata.icon),
     tag: textOf(metadata.tag),
     pointer: operation.pointer,
-    invalid: invalid.has(operation.pointer),
   });
 }
 

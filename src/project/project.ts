@@ -14,6 +14,11 @@ export interface Project {
   site: Site;
   /** Of settings, documents, pages and navigation together. */
   problems: Problem[];
+  /**
+   * Those that make a build fail once everything is written. What is wrong inside a document that can be read is not
+   * among them: a quarter of real documents are not valid, and are shown as far as they can be understood.
+   */
+  failures: Problem[];
   /** Absolute paths of all files that were read: when one changes, the project is read again. */
   files: string[];
 }

@@ -14,6 +14,9 @@ export interface Exchange {
   onEnd(callback: (reason: RefusalCode) => void): void;
 }
 
+/** Made once: most exchanges end so, and an error costs the time of its stack trace. */
+const ORDINARY = new Refusal('request-cancelled');
+
 /** `cancelled` is the signal of the request to the proxy, aborted when the visitor is gone (P-48). */
 export function startExchange(cancelled: AbortSignal): Exchange {
   const startedAt = performance.now();
@@ -27,7 +30,7 @@ export function startExchange(cancelled: AbortSignal): Exchange {
     ended = code;
     clearTimeout(timer);
     cancelled.removeEventListener('abort', leave);
-    controller.abort(new Refusal(code));
+    controller.abort(code === ORDINARY.code ? ORDINARY : new Refusal(code));
     for (const callback of callbacks) callback(code);
   }
 

@@ -54,9 +54,11 @@ function parameterTexts(parameters: readonly ParameterField[], values: FormValue
   for (const parameter of parameters) {
     const input = parameterKey(parameter);
     const written = parameterText(parameter, own(values.parameters, input));
-    if (written.fault !== undefined) missing.push({ input, message: `${inWords(parameter)} ${written.fault}.` });
+    if (written.fault !== undefined)
+      missing.push({ input, reason: 'invalid', message: `${inWords(parameter)} ${written.fault}.` });
     else if (isPresent(parameter, written.text)) texts.set(input, written.text);
-    else if (parameter.required) missing.push({ input, message: `${inWords(parameter)} is required.` });
+    else if (parameter.required)
+      missing.push({ input, reason: 'absent', message: `${inWords(parameter)} is required.` });
   }
   return { texts, missing };
 }

@@ -28,7 +28,7 @@ export function formFields(property: PropertyField, media: MediaTypeField, value
   const reading = readEntered(field, entered);
   const input = `body:${name}` as const;
   if (reading.fault !== undefined)
-    return { parts: [], missing: [{ input, message: `Field "${name}" ${reading.fault}.` }] };
+    return { parts: [], missing: [{ input, reason: 'invalid', message: `Field "${name}" ${reading.fault}.` }] };
   if (reading.value === undefined || entered === undefined || entered === null) return { parts: [], missing: [] };
   const encoding = own(media.encoding ?? {}, name);
   return { parts: partsOf(property, reading.value, { entered, encoding }), missing: [] };

@@ -22,7 +22,7 @@ export function requestBody(field: BodyField | undefined, values: BodyValues): R
   if (!field || !media) return { body: undefined, contentType: undefined, missing: [] };
   const made = makers[media.entry](media, values);
   if (made.body) return made;
-  const required: MissingInput = { input: 'body', message: 'A request body is required.' };
+  const required: MissingInput = { input: 'body', reason: 'absent', message: 'A request body is required.' };
   return { ...made, missing: [...made.missing, ...(field.required ? [required] : [])] };
 }
 
@@ -69,7 +69,7 @@ function collected(media: MediaTypeField, values: BodyValues) {
   const faults = properties.flatMap((property) => property.missing);
   const absent = started ? properties.filter((entry) => entry.property.required && isEmpty(entry)) : [];
   const missing = absent.map(({ property: { name } }): MissingInput => {
-    return { input: `body:${name}`, message: `Field "${name}" is required.` };
+    return { input: `body:${name}`, reason: 'absent', message: `Field "${name}" is required.` };
   });
   return { properties, parts, started, missing: [...faults, ...missing] };
 }

@@ -24,9 +24,9 @@ export function requestHeaders(entries: readonly HeaderEntry[]) {
     const value = given.replace(/^[ \t]+|[ \t]+$/g, '');
     const key = name.toLowerCase();
     if (!TOKEN.test(name)) {
-      missing.push({ input, message: `${source} has a name that is not valid in HTTP.` });
+      missing.push({ input, reason: 'invalid', message: `${source} has a name that is not valid in HTTP.` });
     } else if (!VALUE.test(value)) {
-      missing.push({ input, message: `${source} has characters that a header cannot carry.` });
+      missing.push({ input, reason: 'invalid', message: `${source} has characters that a header cannot carry.` });
     } else {
       const before = headers.get(key);
       headers.set(key, before && key === 'cookie' ? [before[0], `${before[1]}; ${value}`] : [name, value]);

@@ -33,6 +33,7 @@ function undescribed(form: RequestForm): MissingInput[] {
     .filter((name) => !described.has(name))
     .map((name) => ({
       input: parameterKey({ in: 'path', name }),
+      reason: 'invalid',
       message: `The document does not describe the path parameter "${name}".`,
     }));
 }
@@ -49,7 +50,11 @@ function filledSegment(segment: string, texts: ReadonlyMap<ParameterKey, string>
   const [name] = names;
   if (name === undefined || !isDots(text)) return text;
   const input = parameterKey({ in: 'path', name });
-  missing.push({ input, message: `Path parameter "${name}" must not make the path segment "${text}".` });
+  missing.push({
+    input,
+    reason: 'invalid',
+    message: `Path parameter "${name}" must not make the path segment "${text}".`,
+  });
   return segment;
 }
 

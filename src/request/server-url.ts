@@ -12,13 +12,17 @@ export interface ServerUrl {
 /** The chosen server with its variables filled in. */
 export function serverUrl(form: RequestForm, values: FormValues): ServerUrl {
   const server = form.servers[values.server] ?? form.servers[0];
-  if (!server) return { url: '', missing: [{ input: 'server', message: 'The document names no server to send to.' }] };
+  if (!server)
+    return {
+      url: '',
+      missing: [{ input: 'server', reason: 'invalid', message: 'The document names no server to send to.' }],
+    };
   const missing = server.variables.flatMap((variable) => variableFault(variable, values));
   const url = filled(server, values)
     .replace(/[?#].*$/s, '')
     .replace(/\/+$/, '');
   if (missing.length === 0 && !isHttpUrl(url)) {
-    missing.push({ input: 'server', message: `The server "${url}" is no http or https address.` });
+    missing.push({ input: 'server', reason: 'invalid', message: `The server "${url}" is no http or https address.` });
   }
   return { url, missing };
 }
@@ -46,10 +50,22 @@ function variableFault(variable: ServerVariableField, values: FormValues): Missi
   if (value === variable.default || variable.enum?.includes(value)) return [];
   const input = `server:${variable.name}` as const;
   if (variable.enum) {
-    return [{ input, message: `Server variable "${variable.name}" must be one of ${variable.enum.join(', ')}.` }];
+    return [
+      {
+        input,
+        reason: 'invalid',
+        message: `Server variable "${variable.name}" must be one of ${variable.enum.join(', ')}.`,
+      },
+    ];
   }
   if (/^[A-Za-z0-9._~-]+$/.test(value) && !/^\.+$/.test(value)) return [];
-  return [{ input, message: `Server variable "${variable.name}" takes letters, digits, ".", "-", "_" and "~" only.` }];
+  return [
+    {
+      input,
+      reason: 'invalid',
+      message: `Server variable "${variable.name}" takes letters, digits, ".", "-", "_" and "~" only.`,
+    },
+  ];
 }
 
 function isHttpUrl(url: string): boolean {

@@ -1,58 +1,69 @@
-import { entriesOf, isRecord, listOf, ownValue, textOf } from '../document/json.ts';
-import type { MergedSchema, SchemaChoice } from './merged-schema.ts';
-import { componentSchemaName, type Located, type Resolver, referenceOf } from './reference.ts';
-
-/** The options of a choice without `null`, which is told as "nullable". */
-export function realOptions(choice: SchemaChoice, resolver: Resolver): Located[] {
-  return choice.options.filter((option) => !isNullSchema(resolver.resolve(option)?.value));
-}
-
-export function allowsNull(choice: SchemaChoice, resolver: Resolver): boolean {
-  return choice.options.some((option) => isNullSchema(resolver.resolve(option)?.value));
-}
-
-function isNullSchema(value: unknown): boolean {
-  if (!isRecord(value)) return false;
-  const { type } = value;
-  if (type === 'null' || (Array.isArray(type) && type.length === 1 && type[0] === 'null')) return true;
-  if (value.const === null && Object.hasOwn(value, 'const')) return true;
-  const values = listOf(value.enum);
-  return values.length === 1 && values[0] === null;
-}
+import { isRecord, listOf, ownValue, stringsOf, textOf } from '../document/json.ts';
+import { discriminatorValues } from './discriminator.ts';
+import { type MergedSchema, mergeSchema, type SchemaChoice } from './merged-schema.ts';
+import { componentSchemaName, type Located, type Resolver } from './reference.ts';
 
 /**
- * A choice of one is no choice: `oneOf: [{ $ref }, { type: null }]` reads as that one schema, nullable.
- * Answers the schema to read instead, or `undefined` when there is a real choice.
+ * What a choice is to a reader: shapes to choose from, a list of values, values among which any other is allowed as
+ * well, or a rule on which properties must be there.
  */
-export function onlyOption(schema: MergedSchema, resolver: Resolver): Located | undefined {
-  if (schema.choices.length !== 1 || schema.properties.size > 0) return undefined;
-  const [choice] = schema.choices;
-  const options = choice ? realOptions(choice, resolver) : [];
-  return options.length === 1 ? options[0] : undefined;
+export type ChoiceKind = 'shapes' | 'values' | 'open-values' | 'required';
+
+const kinds = new WeakMap<SchemaChoice, ChoiceKind>();
+
+export function kindOfChoice(choice: SchemaChoice, resolver: Resolver): ChoiceKind {
+  let kind = kinds.get(choice);
+  if (!kind) {
+    kind = findKind(choice, resolver);
+    kinds.set(choice, kind);
+  }
+  return kind;
 }
 
-/** Names of the options in a reader's words: discriminator value, title, component name, else the given label. */
+function findKind({ options }: SchemaChoice, resolver: Resolver): ChoiceKind {
+  if (options.every(({ value }) => requiredOnly(value) !== undefined)) return 'required';
+  const targets = options.map((option) => resolver.resolve(option)?.value);
+  if (targets.every(isValue)) return 'values';
+  return targets.every((target) => isValue(target) || isEnumeration(target) || isPlainString(target)) &&
+    targets.some(isPlainString) &&
+    targets.some((target) => isValue(target) || isEnumeration(target))
+    ? 'open-values'
+    : 'shapes';
+}
+
+/** One described value: `const`, or an `enum` of one. */
+function isValue(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const [only, ...others] = Object.hasOwn(value, 'const') ? [value.const] : listOf(value.enum);
+  return only !== undefined && typeof only !== 'object' && others.length === 0 && !Object.hasOwn(value, 'properties');
+}
+
+function isEnumeration(value: unknown): boolean {
+  return listOf(ownValue(value, 'enum')).length > 0 && ownValue(value, 'type') === 'string';
+}
+
+const PLAIN_KEYWORDS = new Set(['type', 'title', 'description', 'example', 'examples', 'default']);
+
+function isPlainString(value: unknown): boolean {
+  return isRecord(value) && value.type === 'string' && Object.keys(value).every((keyword) => PLAIN_KEYWORDS.has(keyword));
+}
+
+/** The names of an option that says nothing but which properties must be there. */
+export function requiredOnly(value: unknown): string[] | undefined {
+  if (!isRecord(value) || !Array.isArray(value.required)) return undefined;
+  const words = Object.keys(value).every((key) => ['required', 'title', 'description', 'type'].includes(key));
+  return words ? stringsOf(value.required) : undefined;
+}
+
+/** The choices that are shapes to choose from. */
+export function shapeChoices(schema: MergedSchema, resolver: Resolver): SchemaChoice[] {
+  return schema.choices.filter((choice) => kindOfChoice(choice, resolver) === 'shapes');
+}
+
+/** Names of the options in a reader's words: title, component name, discriminator value; else nothing. */
 export function optionName(option: Located, choice: SchemaChoice, resolver: Resolver): string | undefined {
   const target = resolver.resolve(option);
   const title = textOf(ownValue(target?.value, 'title')) ?? textOf(ownValue(option.value, 'title'));
-  if (title) return title;
-  const name = target ? componentSchemaName(target.pointer) : undefined;
-  return name ?? discriminatorValue(option, choice);
-}
-
-/** The value of the discriminator property that selects this option, OpenAPI 3.1 section 4.8.25. */
-export function discriminatorValue(option: Located, choice: SchemaChoice): string | undefined {
-  const property = discriminatorProperty(choice.discriminator);
-  if (!property) return undefined;
-  const reference = referenceOf(option.value);
-  if (reference === undefined) return undefined;
-  const name = reference.split('/').at(-1);
-  for (const [value, target] of entriesOf(ownValue(choice.discriminator, 'mapping'))) {
-    if (target === reference || target === name) return value;
-  }
-  return name;
-}
-
-export function discriminatorProperty(discriminator: unknown): string | undefined {
-  return textOf(ownValue(discriminator, 'propertyName'));
+  const name = componentSchemaName(target?.pointer ?? '') ?? mergeSchema(option, resolver).name;
+  return title ?? name ?? discriminatorValues(option, choice, resolver)[0];
 }

@@ -1,5 +1,5 @@
 import { isRecord, textOf } from '../document/json.ts';
-import { pointerTokens, valueAtPointer } from '../document/pointer.ts';
+import { joinPointer, pointerTokens, valueAtPointer } from '../document/pointer.ts';
 
 /** A value of the document together with where it stands, so that identity survives without dereferencing. */
 export interface Located {
@@ -124,6 +124,13 @@ const COMPONENT_SCHEMA = /^\/(?:components\/schemas|definitions|\$defs)\/[^/]+$/
 /** `Pet` for a pointer to `/components/schemas/Pet`; `undefined` for any other place. */
 export function componentSchemaName(pointer: string): string | undefined {
   return COMPONENT_SCHEMA.test(pointer) ? pointerTokens(pointer).at(-1) : undefined;
+}
+
+/** Where an entry of `mapping` of a discriminator leads: it holds a reference, or the name of a component. */
+export function mappedPointer(target: unknown): string | undefined {
+  const text = textOf(target);
+  if (!text) return undefined;
+  return text.startsWith('#') ? localPointer(text) : joinPointer('/components/schemas', text);
 }
 
 const SEPARATOR = '\u0000';

@@ -1,52 +1,76 @@
-import { allowsNull, onlyOption, optionName, realOptions } from './choices.ts';
+import { optionName, shapeChoices } from './choices.ts';
 import { keywordText, type MergedSchema, mergeSchema } from './merged-schema.ts';
 import type { Located, Resolver } from './reference.ts';
 
 const MAX_LABEL_DEPTH = 4;
 const MAX_LABEL_OPTIONS = 4;
+const MAX_LABEL_LENGTH = 200;
 
 /**
  * The type in a reader's words: `string <date-time>`, `array of Pet`, `Cat | Dog`, `map of integer`.
- * `null` is not part of it; `isNullable` tells that.
+ * Whether the value itself may be `null` is not part of it; `isNullable` tells that.
  */
-export function typeLabel(schema: MergedSchema, resolver: Resolver, depth = 0): string {
-  const only = onlyOption(schema, resolver);
-  if (only) return labelOf(only, resolver, depth);
-  if (schema.never) return 'never';
-
-  const types = statedTypes(schema);
-  if (types.length > 1) return types.join(' | ');
-  const [type] = types;
-  if (type === 'array') return arrayLabel(schema, resolver, depth);
-  if (schema.choices.length > 0 && schema.properties.size === 0) return choiceLabel(schema, resolver, depth);
-  if (type === 'object') return objectLabel(schema, resolver, depth);
-  const format = keywordText(schema, 'format') ?? contentFormat(schema);
-  if (type) return format ? `${type} <${format}>` : type;
-  return schema.name ?? 'any';
+export function typeLabel(schema: MergedSchema, resolver: Resolver): string {
+  const label = labelAt(schema, resolver, 0);
+  return label.length > MAX_LABEL_LENGTH ? `${label.slice(0, MAX_LABEL_LENGTH - 1)}…` : label;
 }
 
-function labelOf(located: Located, resolver: Resolver, depth: number): string {
-  if (depth >= MAX_LABEL_DEPTH) return 'any';
-  return typeLabel(mergeSchema(located, resolver), resolver, depth + 1);
+function labelAt(schema: MergedSchema, resolver: Resolver, depth: number): string {
+  if (schema.never) return 'never';
+  const types = statedTypes(schema);
+  if (types.length > 1) return [...new Set(types.map((type) => labelOfType(type, schema, resolver, depth)))].join(' | ');
+  const [type] = types;
+  if (type !== 'array' && schema.properties.size === 0) {
+    const choices = choiceLabel(schema, resolver, depth);
+    if (choices) return choices;
+  }
+  return type === undefined ? (schema.name ?? 'any') : labelOfType(type, schema, resolver, depth);
+}
+
+function labelOfType(type: string, schema: MergedSchema, resolver: Resolver, depth: number): string {
+  if (type === 'array') return arrayLabel(schema, resolver, depth);
+  if (type === 'object') return objectLabel(schema, resolver, depth);
+  const format = keywordText(schema, 'format');
+  const content = type === 'string' ? contentFormat(schema) : undefined;
+  return (format ?? content) ? `${type} <${format ?? content}>` : type;
+}
+
+function contentFormat(schema: MergedSchema): string | undefined {
+  return keywordText(schema, 'contentMediaType') ?? keywordText(schema, 'contentEncoding');
+}
+
+/** The label of a part, where nothing else tells that it may be `null`. */
+function partLabel(located: Located, resolver: Resolver, depth: number): string {
+  if (depth >= MAX_LABEL_DEPTH) return '…';
+  const schema = mergeSchema(located, resolver);
+  const label = labelAt(schema, resolver, depth + 1);
+  return isNullable(schema) ? `${label} | null` : label;
 }
 
 /** Types as stated, or as the other keywords imply them (most tools and most authors read schemas so). */
 export function statedTypes(schema: MergedSchema): string[] {
   if (schema.types) return schema.types;
   if (schema.properties.size > 0 || schema.additionalProperties || schema.patternProperties.size > 0) return ['object'];
-  if (schema.items || schema.prefixItems.length > 0) return ['array'];
-  const constant = schema.keywords.has('const') ? [schema.keywords.get('const')] : schema.keywords.get('enum');
-  if (Array.isArray(constant) && constant.length > 0) return [...new Set(constant.filter(isNotNull).map(jsonType))];
-  const keywords = schema.keywords;
-  if (keywords.has('pattern') || keywords.has('minLength') || keywords.has('maxLength')) return ['string'];
-  if (keywords.has('minimum') || keywords.has('maximum') || keywords.has('multipleOf')) return ['number'];
-  if (keywords.has('minItems') || keywords.has('maxItems')) return ['array'];
-  if (keywords.has('contentMediaType') || keywords.has('contentEncoding')) return ['string'];
-  return [];
+  if (schema.items || schema.prefixItems.length > 0 || schema.contains) return ['array'];
+  const values = schema.keywords.has('const') ? [schema.keywords.get('const')] : schema.keywords.get('enum');
+  if (Array.isArray(values) && values.length > 0) return typesOfValues(values);
+  if (schema.patterns.length > 0) return ['string'];
+  for (const [type, keywords] of IMPLIED) if (keywords.some((keyword) => schema.keywords.has(keyword))) return [type];
+  return schema.propertyNames || schema.required.size > 0 ? ['object'] : [];
 }
 
-function isNotNull(value: unknown): boolean {
-  return value !== null;
+const IMPLIED: [type: string, keywords: string[]][] = [
+  ['string', ['minLength', 'maxLength', 'contentMediaType', 'contentEncoding']],
+  ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
+  ['array', ['minItems', 'maxItems', 'uniqueItems']],
+  ['object', ['minProperties', 'maxProperties']],
+];
+
+function typesOfValues(values: unknown[]): string[] {
+  const types = new Set(values.map(jsonType));
+  if (types.size > 1) types.delete('null');
+  if (types.has('number')) types.delete('integer');
+  return [...types];
 }
 
 export function jsonType(value: unknown): string {
@@ -56,44 +80,40 @@ export function jsonType(value: unknown): string {
 }
 
 function arrayLabel(schema: MergedSchema, resolver: Resolver, depth: number): string {
-  if (schema.prefixItems.length > 0) {
-    const parts = schema.prefixItems.slice(0, MAX_LABEL_OPTIONS).map((item) => labelOf(item, resolver, depth));
-    return `[${parts.join(', ')}${schema.prefixItems.length > MAX_LABEL_OPTIONS ? ', …' : ''}]`;
+  const { prefixItems, items } = schema;
+  if (prefixItems.length > 0) {
+    const parts = prefixItems.slice(0, MAX_LABEL_OPTIONS).map((item) => (item ? partLabel(item, resolver, depth) : 'any'));
+    const open = prefixItems.length > MAX_LABEL_OPTIONS || (items && items.value !== false);
+    return `[${parts.join(', ')}${open ? ', …' : ''}]`;
   }
-  if (!schema.items || schema.items.value === true) return 'array';
-  const items = labelOf(schema.items, resolver, depth);
-  return items.includes(' | ') ? `array of (${items})` : `array of ${items}`;
+  if (!items || typeof items.value === 'boolean') return 'array';
+  const label = partLabel(items, resolver, depth);
+  return `array of ${label.includes(' | ') ? `(${label})` : label}`;
 }
 
 function objectLabel(schema: MergedSchema, resolver: Resolver, depth: number): string {
   if (schema.name) return schema.name;
   const extra = schema.additionalProperties;
-  if (extra && typeof extra.value === 'object' && schema.properties.size === 0) {
-    return `map of ${labelOf(extra, resolver, depth)}`;
-  }
-  return 'object';
+  if (!extra || typeof extra.value === 'boolean' || schema.properties.size > 0) return 'object';
+  const label = partLabel(extra, resolver, depth);
+  return label === 'any' ? 'object' : `map of ${label.includes(' | ') ? `(${label})` : label}`;
 }
 
-function choiceLabel(schema: MergedSchema, resolver: Resolver, depth: number): string {
+function choiceLabel(schema: MergedSchema, resolver: Resolver, depth: number): string | undefined {
   const names = new Set<string>();
-  for (const choice of schema.choices) {
-    for (const option of realOptions(choice, resolver)) {
-      names.add(optionName(option, choice, resolver) ?? labelOf(option, resolver, depth));
+  for (const choice of shapeChoices(schema, resolver)) {
+    for (const option of choice.options) {
       if (names.size > MAX_LABEL_OPTIONS) break;
+      names.add(optionName(option, choice, resolver) ?? partLabel(option, resolver, depth));
     }
   }
   if (schema.name && names.size > MAX_LABEL_OPTIONS) return schema.name;
-  const shown = [...names].slice(0, MAX_LABEL_OPTIONS);
-  return shown.join(' | ') + (names.size > MAX_LABEL_OPTIONS ? ' | …' : '') || 'any';
+  const shown = [...names].slice(0, MAX_LABEL_OPTIONS).join(' | ');
+  return names.size > MAX_LABEL_OPTIONS ? `${shown} | …` : shown || undefined;
 }
 
-function contentFormat(schema: MergedSchema): string | undefined {
-  return keywordText(schema, 'contentMediaType') ?? keywordText(schema, 'contentEncoding');
-}
-
-export function isNullable(schema: MergedSchema, resolver: Resolver): boolean {
-  if (schema.nullable) return true;
+export function isNullable(schema: MergedSchema): boolean {
+  if (schema.types?.[0] === 'null') return false;
   const values = schema.keywords.get('enum');
-  if (Array.isArray(values) && values.includes(null)) return true;
-  return schema.choices.some((choice) => allowsNull(choice, resolver));
+  return schema.nullable || (Array.isArray(values) && values.length > 1 && values.includes(null));
 }

@@ -33,7 +33,7 @@ function quoteIfNeeded(word: string): string {
 
 /** curl reads brackets and lists in braces as several URLs; `{name}` alone is a place to fill in. */
 function globOption(url: string): string {
-  return /[[\]]|\{[^{}]*[,{}]|\{[^}]*$/.test(url) ? ' --globoff' : '';
+  return /[[\]{}]/.test(url.replace(/\{[^{}[\],]*\}/g, '')) ? ' --globoff' : '';
 }
 
 function headerOptions(request: HttpRequest): string[] {

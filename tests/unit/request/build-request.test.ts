@@ -30,7 +30,7 @@ describe('URL', () => {
   test('a missing path parameter stays in braces', () => {
     const { request, missing } = built(user);
     expect(request.url).toBe('https://api.example.com/v1/users/{id}/items{ext}');
-    expect(missing).toEqual([{ input: 'path:id', message: 'Path parameter "id" is required.' }]);
+    expect(missing).toEqual([{ input: 'path:id', reason: 'absent', message: 'Path parameter "id" is required.' }]);
   });
 
   test.each(['.', '..', '%2e%2E'])('a segment must not become %s', (value) => {
@@ -125,7 +125,7 @@ describe('headers', () => {
     });
     expect(request.headers).toEqual([]);
     expect(missing).toEqual([
-      { input: 'header:X-A', message: 'Header "X-A" has characters that a header cannot carry.' },
+      { input: 'header:X-A', reason: 'invalid', message: 'Header "X-A" has characters that a header cannot carry.' },
     ]);
   });
 
@@ -181,7 +181,7 @@ describe('credentials', () => {
 
 test('a required body, and one that is optional', () => {
   const post = (required: boolean) => built(form({ method: 'POST', body: body({ example: '' }, required) }));
-  expect(post(true).missing).toEqual([{ input: 'body', message: 'A request body is required.' }]);
+  expect(post(true).missing).toEqual([{ input: 'body', reason: 'absent', message: 'A request body is required.' }]);
   expect(post(false)).toMatchObject({ missing: [], request: { body: undefined, headers: [] } });
   const upload = form({ method: 'POST', body: body({ entry: 'urlencoded', properties: [property('a')] }, true) });
   expect(built(upload).missing[0]?.input).toBe('body');

@@ -66,12 +66,12 @@ describe('urlencoded', () => {
     const of = (fields: BodyValues['fields']) =>
       made({ entry: 'urlencoded', properties: required }, { fields }).missing;
     expect(of({})).toEqual([]);
-    expect(of({ b: 'x' })).toEqual([{ input: 'body:a', message: 'Field "a" is required.' }]);
+    expect(of({ b: 'x' })).toEqual([{ input: 'body:a', reason: 'absent', message: 'Field "a" is required.' }]);
   });
 
   test('a field that must be JSON and is not', () => {
     expect(made({ entry: 'urlencoded', properties }, { fields: { meta: '{' } }).missing).toEqual([
-      { input: 'body:meta', message: 'Field "meta" is not valid JSON.' },
+      { input: 'body:meta', reason: 'invalid', message: 'Field "meta" is not valid JSON.' },
     ]);
   });
 });

@@ -27,22 +27,101 @@ const UPLOAD: HttpRequest = {
 
 describe('curl', () => {
   test('looks as one writes it', () => {
-    expect(generateSnippet('curl', POST)).toMatchInlineSnapshot();
-    expect(generateSnippet('curl', UPLOAD)).toMatchInlineSnapshot();
+    expect(generateSnippet('curl', POST)).toMatchInlineSnapshot(`
+      "curl --request POST 'https://api.example.com/v1/pets?dry=true' \\
+        --header 'Authorization: Bearer YOUR_TOKEN' \\
+        --header 'Content-Type: application/json' \\
+        --data-raw '{
+        "name": "Rex",
+        "tags": ["good", "dog"],
+        "vaccinated": true
+      }'"
+    `);
+    expect(generateSnippet('curl', UPLOAD)).toMatchInlineSnapshot(`
+      "curl --request PUT 'https://api.example.com/v1/pets/{id}/photo' \\
+        --user 'YOUR_USERNAME:YOUR_PASSWORD' \\
+        --form-string 'caption=Rex'\\''s day' \\
+        --form 'photo=@"photo.png";type=image/png'"
+    `);
   });
 });
 
 describe('javascript', () => {
   test('looks as one writes it', () => {
-    expect(generateSnippet('javascript', POST)).toMatchInlineSnapshot();
-    expect(generateSnippet('javascript', UPLOAD)).toMatchInlineSnapshot();
+    expect(generateSnippet('javascript', POST)).toMatchInlineSnapshot(`
+      "const response = await fetch('https://api.example.com/v1/pets?dry=true', {
+        method: 'POST',
+        headers: {
+          Authorization: 'Bearer YOUR_TOKEN',
+          'Content-Type': 'application/json',
+        },
+        body: JSON.stringify({
+          name: 'Rex',
+          tags: [
+            'good',
+            'dog'
+          ],
+          vaccinated: true
+        }),
+      });
+
+      console.log(await response.text());"
+    `);
+    expect(generateSnippet('javascript', UPLOAD)).toMatchInlineSnapshot(`
+      "const form = new FormData();
+      form.append('caption', 'Rex\\'s day');
+      form.append('photo', document.querySelector('input[name="photo"]').files[0]);
+
+      const response = await fetch('https://api.example.com/v1/pets/{id}/photo', {
+        method: 'PUT',
+        headers: {
+          Authorization: \`Basic \${btoa('YOUR_USERNAME:YOUR_PASSWORD')}\`,
+        },
+        body: form,
+      });
+
+      console.log(await response.text());"
+    `);
   });
 });
 
 describe('python', () => {
   test('looks as one writes it', () => {
-    expect(generateSnippet('python', POST)).toMatchInlineSnapshot();
-    expect(generateSnippet('python', UPLOAD)).toMatchInlineSnapshot();
+    expect(generateSnippet('python', POST)).toMatchInlineSnapshot(`
+      "import requests
+
+      response = requests.post(
+          "https://api.example.com/v1/pets?dry=true",
+          headers={
+              "Authorization": "Bearer YOUR_TOKEN",
+              "Content-Type": "application/json",
+          },
+          json={
+              "name": "Rex",
+              "tags": [
+                  "good",
+                  "dog"
+              ],
+              "vaccinated": True
+          },
+      )
+
+      print(response.text)"
+    `);
+    expect(generateSnippet('python', UPLOAD)).toMatchInlineSnapshot(`
+      "import requests
+
+      response = requests.put(
+          "https://api.example.com/v1/pets/{id}/photo",
+          auth=("YOUR_USERNAME", "YOUR_PASSWORD"),
+          files=[
+              ("caption", (None, "Rex's day")),
+              ("photo", ("photo.png", open("photo.png", "rb"), "image/png")),
+          ],
+      )
+
+      print(response.text)"
+    `);
   });
 });
 

@@ -1,0 +1,231 @@
+import { entriesOf, isRecord, type JsonRecord, listOf, stringsOf, textOf } from '../document/json.ts';
+import { joinPointer } from '../document/pointer.ts';
+import { ANNOTATIONS, absorbKeyword, contradiction, statementsOf } from './keywords.ts';
+import type { MergedSchema } from './merged-schema.ts';
+import { isNullSchema } from './options.ts';
+import { combined, type Located, type Resolver, referenceOf } from './reference.ts';
+
+/** Bounds the work on documents made of `allOf` that reach each other. */
+const MAX_PARTS = 2_000;
+const MAX_NESTING = 200;
+
+interface Absorption {
+  into: MergedSchema;
+  resolver: Resolver;
+  seen: Set<string>;
+  nulls: Nulls;
+  /** Descriptions of parts that make up the schema together with others. */
+  descriptions: Set<string>;
+}
+
+interface Nulls {
+  /** Said without a type (`nullable: true`, a `null` among the options): the author's last word. */
+  said?: boolean;
+  /** Whether all types stated so far let `null` pass. */
+  typed?: boolean;
+}
+
+/** Adds to `into` all that holds where these schemas hold. */
+export function absorbAll(additions: readonly Located[], into: MergedSchema, resolver: Resolver): void {
+  const absorption: Absorption = { into, resolver, seen: new Set(), nulls: {}, descriptions: new Set() };
+  for (const located of additions) absorb(located, absorption, 0, additions.length > 1);
+  const { nulls, descriptions } = absorption;
+  const nullable = nulls.said ?? nulls.typed;
+  if (nullable !== undefined) into.nullable = nullable && into.types?.[0] !== 'null';
+  if (descriptions.size === 1 && !into.keywords.has('description')) {
+    for (const description of descriptions) into.keywords.set('description', description);
+  }
+}
+
+/** @param partial What is absorbed is one part of several: what it says of itself does not hold for the whole. */
+function absorb(located: Located, absorption: Absorption, depth: number, partial: boolean): void {
+  const { value, pointer, parts } = located;
+  const { into, seen } = absorption;
+  if (parts) {
+    for (const part of parts) absorb(part, absorption, depth + 1, true);
+    return;
+  }
+  if (value === false) into.never = true;
+  if (!isRecord(value) || seen.has(pointer)) return;
+  if (seen.size >= MAX_PARTS || depth >= MAX_NESTING) {
+    into.truncated = true;
+    return;
+  }
+  seen.add(pointer);
+  const choices = into.choices.length;
+  const sources = sourcesOf(located, value, absorption);
+  const adds = addsToSources(value) || into.choices.length > choices;
+  const several = adds || sources.filter((source) => contributes(source.value)).length > 1;
+  for (const source of sources) absorb(source, absorption, depth + 1, partial || several);
+  absorbOwn(value, pointer, absorption, partial);
+}
+
+/** What holds as well: the target of `$ref`, the parts of `allOf`, and a choice that leaves no choice. */
+function sourcesOf(located: Located, value: JsonRecord, absorption: Absorption): Located[] {
+  const { into, resolver } = absorption;
+  const sources: Located[] = [];
+  const reference = referenceOf(value);
+  if (reference !== undefined) {
+    const target = resolver.resolve(located) && resolver.follow(located);
+    if (target) sources.push(target);
+    else into.unresolved.add(reference);
+  }
+  sources.push(...listed(value, located.pointer, 'allOf'));
+  for (const kind of ['oneOf', 'anyOf'] as const) {
+    const all = listed(value, located.pointer, kind);
+    const options = all.filter((option) => !isNullSchema(resolver.resolve(option)?.value));
+    if (options.length < all.length && options.length > 0) absorption.nulls.said = true;
+    if (options.length > 1) into.choices.push({ kind, options, discriminator: value.discriminator });
+    else sources.push(...(options.length === 1 ? options : all.slice(0, 1)));
+  }
+  return sources;
+}
+
+function listed(value: JsonRecord, pointer: string, keyword: string): Located[] {
+  return listOf(value[keyword]).map((part, index) => ({ value: part, pointer: joinPointer(pointer, keyword, index) }));
+}
+
+const COMBINING = new Set(['$ref', '$dynamicRef', 'allOf', 'oneOf', 'anyOf', 'type', 'discriminator']);
+
+/** Whether a schema says more of a value than what it combines. */
+function addsToSources(value: JsonRecord): boolean {
+  return Object.keys(value).some((keyword) => !COMBINING.has(keyword) && !isAnnotation(keyword));
+}
+
+function contributes(value: unknown): boolean {
+  return isRecord(value) && Object.keys(value).some((keyword) => keyword !== 'type' && !isAnnotation(keyword));
+}
+
+function isAnnotation(keyword: string): boolean {
+  return ANNOTATIONS.has(keyword) || keyword.startsWith('x-');
+}
+
+/** Keywords with a place of their own in `MergedSchema`, or of none to a reader. */
+const STRUCTURAL = new Set([
+  ...['$ref', '$dynamicRef', '$defs', 'definitions', '$id', '$anchor', '$dynamicAnchor', '$schema', '$comment'],
+  ...['allOf', 'oneOf', 'anyOf', 'not', 'if', 'then', 'else', 'type', 'nullable', 'required'],
+  ...['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties', 'propertyNames'],
+  ...['items', 'additionalItems', 'unevaluatedItems', 'prefixItems', 'contains', 'contentSchema'],
+  ...['dependentRequired', 'dependentSchemas', 'dependencies', 'pattern', 'example', 'examples'],
+]);
+
+function absorbOwn(value: JsonRecord, pointer: string, absorption: Absorption, partial: boolean): void {
+  const { into } = absorption;
+  absorbType(value, absorption);
+  for (const name of stringsOf(value.required)) into.required.add(name);
+  absorbNamed(value.properties, joinPointer(pointer, 'properties'), into.properties);
+  absorbNamed(value.patternProperties, joinPointer(pointer, 'patternProperties'), into.patternProperties);
+  absorbItems(value, pointer, into);
+  absorbExtras(value, pointer, into);
+  absorbConditions(value, pointer, into);
+  absorbExamples(value, into, partial);
+  const pattern = textOf(value.pattern);
+  if (pattern && !into.patterns.includes(pattern)) into.patterns.push(pattern);
+  for (const [keyword, stated] of statementsOf(value)) {
+    if (STRUCTURAL.has(keyword)) continue;
+    if (partial && (keyword === 'title' || keyword === 'xml')) continue;
+    if (partial && keyword === 'description') {
+      const description = textOf(stated);
+      if (description) absorption.descriptions.add(description);
+      continue;
+    }
+    absorbKeyword(keyword, stated, into);
+  }
+}
+
+function absorbType(value: JsonRecord, { into, nulls }: Absorption): void {
+  const stated = typeof value.type === 'string' ? [value.type] : stringsOf(value.type);
+  if (typeof value.nullable === 'boolean' && stated.length === 0) nulls.said = value.nullable;
+  if (stated.length === 0) return;
+  nulls.typed = (nulls.typed ?? true) && (stated.includes('null') || value.nullable === true);
+  const types = stated.filter((type) => type !== 'null');
+  if (types.length === 0) {
+    into.types ??= ['null'];
+    return;
+  }
+  const earlier = into.types?.filter((type) => type !== 'null') ?? [];
+  into.types = earlier.length === 0 ? types : commonTypes(earlier, types, into);
+}
+
+function commonTypes(earlier: string[], stated: string[], into: MergedSchema): string[] {
+  const common = earlier.filter((type) => stated.includes(type) || (type === 'integer' && stated.includes('number')));
+  if (common.length > 0) return common;
+  if (earlier.includes('number') && stated.includes('integer')) return ['integer'];
+  contradiction(into, `type is ${earlier.join(' or ')} in one part and ${stated.join(' or ')} in another`);
+  return earlier;
+}
+
+function absorbNamed(stated: unknown, pointer: string, into: Map<string, Located>): void {
+  for (const [name, value] of entriesOf(stated)) {
+    into.set(name, together(into.get(name), { value, pointer: joinPointer(pointer, name) }));
+  }
+}
+
+function together(earlier: Located | undefined, stated: Located): Located {
+  return earlier ? combined(earlier, stated) : stated;
+}
+
+function absorbItems(value: JsonRecord, pointer: string, into: MergedSchema): void {
+  const tuple = Array.isArray(value.prefixItems) ? 'prefixItems' : 'items';
+  for (const [index, item] of listed(value, pointer, tuple).entries()) {
+    into.prefixItems[index] = together(into.prefixItems[index], item);
+  }
+  const rest = Array.isArray(value.items) ? 'additionalItems' : 'items';
+  const keyword = value[rest] === undefined ? 'unevaluatedItems' : rest;
+  const items = located(value, pointer, keyword);
+  if (items && !Array.isArray(items.value)) into.items = closing(into.items, items);
+  const contains = located(value, pointer, 'contains');
+  if (contains) into.contains = together(into.contains, contains);
+}
+
+function absorbExtras(value: JsonRecord, pointer: string, into: MergedSchema): void {
+  const keyword = value.additionalProperties === undefined ? 'unevaluatedProperties' : 'additionalProperties';
+  const extra = located(value, pointer, keyword);
+  if (extra) into.additionalProperties = closing(into.additionalProperties, extra);
+  const names = located(value, pointer, 'propertyNames');
+  if (names) into.propertyNames = together(into.propertyNames, names);
+  const content = located(value, pointer, 'contentSchema');
+  if (content) into.contentSchema = together(into.contentSchema, content);
+  const not = located(value, pointer, 'not');
+  if (not) into.not.push(not);
+}
+
+/** Of two statements about "all others", `false` wins, `true` says nothing. */
+function closing(earlier: Located | undefined, stated: Located): Located {
+  if (!earlier || earlier.value === true || stated.value === false) return stated;
+  return earlier.value === false || stated.value === true ? earlier : combined(earlier, stated);
+}
+
+function absorbConditions(value: JsonRecord, pointer: string, into: MergedSchema): void {
+  const condition = located(value, pointer, 'if');
+  if (condition && (value.then !== undefined || value.else !== undefined)) {
+    const [then, otherwise] = [located(value, pointer, 'then'), located(value, pointer, 'else')];
+    into.conditions.push({ if: condition, then, else: otherwise });
+  }
+  for (const keyword of ['dependentRequired', 'dependencies']) {
+    for (const [name, names] of entriesOf(value[keyword])) {
+      if (!Array.isArray(names)) continue;
+      into.dependentRequired.set(name, [...(into.dependentRequired.get(name) ?? []), ...stringsOf(names)]);
+    }
+  }
+  for (const keyword of ['dependentSchemas', 'dependencies']) {
+    for (const [name, schema] of entriesOf(value[keyword])) {
+      if (Array.isArray(schema)) continue;
+      const dependent = { value: schema, pointer: joinPointer(pointer, keyword, name) };
+      into.dependentSchemas.set(name, together(into.dependentSchemas.get(name), dependent));
+    }
+  }
+}
+
+function absorbExamples(value: JsonRecord, into: MergedSchema, partial: boolean): void {
+  const stated = [...(Object.hasOwn(value, 'example') ? [value.example] : []), ...listOf(value.examples)];
+  if (stated.length === 0) return;
+  // What stands further out is absorbed later and is nearer to what the schema is used for.
+  if (partial) into.partialExamples.push(stated[0]);
+  else into.examples = stated;
+}
+
+function located(value: JsonRecord, pointer: string, keyword: string): Located | undefined {
+  const stated = Object.hasOwn(value, keyword) ? value[keyword] : undefined;
+  return stated === undefined ? undefined : { value: stated, pointer: joinPointer(pointer, keyword) };
+}

@@ -1,0 +1,56 @@
+import { entriesOf, isRecord, listOf, ownValue } from '../document/json.ts';
+import { joinPointer } from '../document/pointer.ts';
+import type { SchemaChoice } from './merged-schema.ts';
+import { componentSchemaName, type Located, locatedAt, mappedPointer, type Resolver, referenceOf } from './reference.ts';
+
+/** More kinds of one schema than a reader is shown. */
+const MAX_SUBTYPES = 500;
+
+const indexes = new WeakMap<Resolver, Map<string, Set<string>>>();
+
+/**
+ * A schema with a `discriminator` and without `oneOf` is the parent of those that take it into their `allOf` (OpenAPI
+ * 3.1 section 4.8.25): a value is one of these.
+ */
+export function subtypeChoice(located: Located, resolver: Resolver): SchemaChoice | undefined {
+  const discriminator = ownValue(located.value, 'discriminator');
+  if (!isRecord(discriminator) || componentSchemaName(located.pointer) === undefined) return undefined;
+  const pointers = new Set<string>();
+  for (const [, target] of entriesOf(discriminator.mapping)) {
+    const pointer = mappedPointer(target);
+    if (pointer) pointers.add(pointer);
+  }
+  for (const pointer of descendants(located.pointer, resolver)) pointers.add(pointer);
+  pointers.delete(located.pointer);
+  const options = [...pointers].slice(0, MAX_SUBTYPES).flatMap((pointer) => locatedAt(resolver.root, pointer) ?? []);
+  return options.length > 0 ? { kind: 'oneOf', options, discriminator } : undefined;
+}
+
+function descendants(pointer: string, resolver: Resolver): Set<string> {
+  let index = indexes.get(resolver);
+  if (!index) {
+    index = childIndex(resolver);
+    indexes.set(resolver, index);
+  }
+  const found = new Set([pointer]);
+  for (const parent of found) {
+    for (const child of index.get(parent) ?? []) found.add(child);
+  }
+  return found;
+}
+
+/** Pointers of component schemas by the component in their `allOf`. */
+function childIndex(resolver: Resolver): Map<string, Set<string>> {
+  const index = new Map<string, Set<string>>();
+  const schemas = ownValue(ownValue(resolver.root, 'components'), 'schemas');
+  for (const [name, schema] of entriesOf(schemas)) {
+    const pointer = joinPointer('/components/schemas', name);
+    for (const part of listOf(ownValue(schema, 'allOf'))) {
+      const parent = referenceOf(part) === undefined ? undefined : resolver.resolve({ value: part, pointer: '' });
+      if (!parent || parent.pointer === pointer) continue;
+      const children = index.get(parent.pointer) ?? new Set();
+      index.set(parent.pointer, children.add(pointer));
+    }
+  }
+  return index;
+}

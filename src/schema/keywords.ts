@@ -1,0 +1,68 @@
+import { type JsonRecord, listOf, numberOf } from '../document/json.ts';
+import { jsonText, literal } from './literal.ts';
+import type { MergedSchema } from './merged-schema.ts';
+
+/** Keywords that tell of a value without limiting it. */
+export const ANNOTATIONS = new Set([
+  ...['title', 'description', 'default', 'example', 'examples', 'deprecated', 'readOnly', 'writeOnly', 'nullable'],
+  ...['externalDocs', 'xml', '$comment', '$id', '$schema', '$anchor', '$defs', 'definitions'],
+]);
+
+export type Statement = [keyword: string, stated: unknown];
+
+/** The keywords of a schema; the flags of OpenAPI 3.0 that make a limit exclusive are written as since 3.1. */
+export function statementsOf(value: JsonRecord): Statement[] {
+  const statements = Object.entries(value);
+  if (typeof value.exclusiveMinimum !== 'boolean' && typeof value.exclusiveMaximum !== 'boolean') return statements;
+  return statements.flatMap(([keyword, stated]): Statement[] => {
+    const flag = keyword === 'minimum' ? 'exclusiveMinimum' : keyword === 'maximum' ? 'exclusiveMaximum' : undefined;
+    if (flag && value[flag] === true) return [[flag, stated]];
+    return typeof stated === 'boolean' && keyword.startsWith('exclusive') ? [] : [[keyword, stated]];
+  });
+}
+
+const MAX_CONTRADICTIONS = 10;
+
+export function contradiction(into: MergedSchema, words: string): void {
+  if (into.conflicts.size < MAX_CONTRADICTIONS) into.conflicts.add(words);
+}
+
+const LARGEST = new Set(['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties', 'minContains']);
+const SMALLEST = new Set(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties', 'maxContains']);
+const ANY_TRUE = new Set(['readOnly', 'writeOnly', 'deprecated', 'uniqueItems']);
+
+/** Adds one statement to those made before, which stand further in. */
+export function absorbKeyword(keyword: string, stated: unknown, into: MergedSchema): void {
+  into.keywords.set(keyword, mergedKeyword(keyword, into.keywords.get(keyword), stated, into));
+}
+
+function mergedKeyword(keyword: string, earlier: unknown, stated: unknown, into: MergedSchema): unknown {
+  if (earlier === undefined) return stated;
+  const [a, b] = [numberOf(earlier), numberOf(stated)];
+  if (a !== undefined && b !== undefined) {
+    if (LARGEST.has(keyword)) return Math.max(a, b);
+    if (SMALLEST.has(keyword)) return Math.min(a, b);
+    if (keyword === 'multipleOf') return commonMultiple(a, b);
+  }
+  if (ANY_TRUE.has(keyword)) return earlier === true || stated === true;
+  if (keyword === 'enum') return commonValues(listOf(earlier), listOf(stated), into);
+  if (keyword === 'const' && jsonText(earlier) !== jsonText(stated)) {
+    contradiction(into, `always ${literal(earlier)} in one part and ${literal(stated)} in another`);
+  }
+  return stated;
+}
+
+function commonMultiple(a: number, b: number): number {
+  if (!Number.isInteger(a) || !Number.isInteger(b) || a <= 0 || b <= 0) return b;
+  let [x, y] = [a, b];
+  while (y > 0) [x, y] = [y, x % y];
+  return (a / x) * b;
+}
+
+function commonValues(earlier: unknown[], stated: unknown[], into: MergedSchema): unknown[] {
+  const known = new Set(earlier.map((value) => jsonText(value)));
+  const common = stated.filter((value) => known.has(jsonText(value)));
+  if (common.length > 0 || earlier.length === 0) return common.length > 0 ? common : stated;
+  contradiction(into, 'no value is allowed by all of its enums');
+  return stated;
+}
