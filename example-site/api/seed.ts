@@ -10,7 +10,14 @@ const EBOOK = { format: 'ebook', fileTypes: ['epub'], drm: false };
 const AUDIO = { format: 'audiobook', narrators: ['Leyla Demir'], duration: 'PT6H12M' };
 
 const SEEDS: Seed[] = [
-  { ...PRINTED, title: 'A Field Guide to Lanterns', authors: by('Mei Tanaka'), categories: ['craft'], amount: 1850 },
+  {
+    ...PRINTED,
+    title: 'A Field Guide to Lanterns',
+    authors: by('Mei Tanaka'),
+    categories: ['craft'],
+    amount: 1850,
+    rating: 4.5,
+  },
   {
     ...PRINTED,
     title: 'Tides for Beginners',
@@ -41,6 +48,7 @@ const SEEDS: Seed[] = [
     categories: ['poems'],
     amount: 1490,
     stock: 12,
+    rating: 5,
   },
   { ...AUDIO, title: 'Low Water', authors: by('Ines Albrecht'), categories: ['sea'], amount: 1600, stock: 50 },
   { ...EBOOK, title: 'Kleine Lichter', authors: by('Jonas Weber'), categories: ['poems'], amount: 690, language: 'de' },

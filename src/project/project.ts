@@ -59,3 +59,20 @@ export function findPage({ site }: Project, slug: string): SitePage | undefined 
   }
   return index.get(slug);
 }
+
+const operationPages = new WeakMap<Site, Map<string, SitePage>>();
+
+/** The page that shows an operation, if there is one. */
+export function pageOfOperation(
+  { site }: Project,
+  file: string,
+  operation: Pick<OperationKey, 'kind' | 'method' | 'path'>,
+): SitePage | undefined {
+  let index = operationPages.get(site);
+  if (!index) {
+    const shown = site.pages.flatMap((page) => (page.operation ? [{ page, key: page.operation }] : []));
+    index = new Map(shown.map(({ page, key }) => [`${key.file} ${indexKey(key)}`, page]));
+    operationPages.set(site, index);
+  }
+  return index.get(`${file} ${indexKey(operation)}`);
+}

@@ -44,7 +44,10 @@ export async function forward(request: Request, connector: Connector, visit: Vis
   const target = checkTarget(url, ownHosts(request, context), rules.target);
   line.target = target.destination.origin + target.destination.path;
   const checked = checkHeaders(headers, limits);
-  await askSite({ ...context, method, url: new URL(target.url), headers: new Headers(request.headers) }, visit);
+  if (rules.onRequest) {
+    const proxied = { ...context, method, url: new URL(target.url), headers: new Headers(request.headers) };
+    await askSite(rules.onRequest, proxied, visit);
+  }
   exchange.endAfter(limits.totalTimeout, () => (incoming.waiting ? 'request-timeout' : 'upstream-timeout'));
   return relay(connector, visit, {
     dropped: checked.dropped,
@@ -58,9 +61,11 @@ export async function forward(request: Request, connector: Connector, visit: Vis
   });
 }
 
+type Hook = NonNullable<ProxyRules['onRequest']>;
+
 /** Every host under which this request may have reached the site. */
-function ownHosts(request: Request, context: ProxyContext): string[] {
-  return [requestHost(request, context), request.headers.get('host') ?? '', new URL(request.url).host];
+function ownHosts(request: Request, context: ProxyContext): Set<string> {
+  return new Set([requestHost(request, context), request.headers.get('host') ?? '', new URL(request.url).host]);
 }
 
 function outgoingHeaders(
@@ -82,10 +87,9 @@ function guards(target: Target, { rules, exchange }: Visit) {
 }
 
 /** The site's own say. A hook that throws or never answers refuses. */
-async function askSite(proxied: ProxiedRequest, { rules, exchange }: Visit): Promise<void> {
-  if (!rules.onRequest) return;
+async function askSite(hook: Hook, proxied: ProxiedRequest, { rules, exchange }: Visit): Promise<void> {
   exchange.endAfter(rules.limits.readTimeout, () => 'hook-failed');
-  const ask = async () => rules.onRequest?.(proxied);
+  const ask = async () => hook(proxied);
   const answer = await unlessAborted(ask(), exchange.signal).catch((error) => {
     throw asRefusal(error, 'hook-failed');
   });

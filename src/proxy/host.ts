@@ -5,14 +5,17 @@ export function parseHost(host: string, protocol = 'http:'): URL | undefined {
   return /[/?#@\\\s]/.test(host) ? undefined : (URL.parse(`${protocol}//${host}`) ?? undefined);
 }
 
-/** A host and port in one form to compare: lower case, no trailing dot, neither port 80 nor 443; empty if invalid. */
-export function hostKey(host: string): string {
-  const url = parseHost(host);
-  return url ? `${url.hostname.replace(/\.$/, '')}:${portOf(url)}` : '';
+/** A host and port in one form to compare: no trailing dot, neither port 80 nor 443. */
+export function hostKey(url: URL): string {
+  return `${url.hostname.replace(/\.$/, '')}:${portOf(url)}`;
 }
 
-/** The port as text; empty for 80 and 443, which stand for each other behind TLS termination. */
-export function portOf(url: URL): string {
+export function samePort(one: URL, other: URL): boolean {
+  return portOf(one) === portOf(other);
+}
+
+/** Empty for 80 and 443, which stand for each other behind TLS termination. */
+function portOf(url: URL): string {
   return url.port === '443' || url.port === '80' ? '' : url.port;
 }
 

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
+import { type ClientRequest, request as requestHttp } from 'node:http';
 import { type RequestOptions, request as requestHttps } from 'node:https';
 import { literalAddress } from './address.ts';
 import type { ConnectionTiming, IncomingAnswer, OutgoingRequest } from './connector.ts';
 import { milliseconds } from './frames.ts';
 import type { HeaderList } from './headers.ts';
-import type { Bytes } from './incoming-body.ts';
 import type { Agents } from './node-agents.ts';
+import { bodyOf, emptyBody, headOf } from './node-answer.ts';
 import { guardedLookup, type Resolver } from './node-lookup.ts';
 import { Refusal } from './refusal.ts';
 import { upstreamFailure } from './upstream-failure.ts';
@@ -36,17 +36,28 @@ export function sendOnce(outgoing: OutgoingRequest, connecting: Connecting): Pro
     const open = url.protocol === 'https:' ? requestHttps : requestHttp;
     const request = open(requestOptions(outgoing, { ...connecting, resolve: clock.timed(connecting.resolve) }));
     request.maxHeadersCount = 0;
+    let answered = false;
     const stop = () => request.destroy(signal.reason);
+    const detach = () => signal.removeEventListener('abort', stop);
     signal.addEventListener('abort', stop, { once: true });
     watchConnection(request, outgoing, clock);
     countInterimAnswers(request);
     request.on('error', (error) => reject(failureOf(error, request, signal)));
     request.once('close', () => {
-      signal.removeEventListener('abort', stop);
-      if (!request.res) reject(new Refusal('upstream-reset'));
+      detach();
+      if (!answered) reject(new Refusal('upstream-reset'));
     });
-    request.once('response', (message) => resolveAnswer(answerOf(message, request, clock.timing)));
+    request.once('response', (message) => {
+      answered = true;
+      resolveAnswer({
+        ...headOf(message),
+        body: bodyOf(message, request, detach),
+        decoded: false,
+        timing: clock.timing,
+      });
+    });
     request.once('upgrade', (message, socket) => {
+      answered = true;
       socket.destroy();
       resolveAnswer({ ...headOf(message), body: emptyBody(), decoded: false, timing: clock.timing });
     });
@@ -150,46 +161,3 @@ async function writeBody(request: ClientRequest, { body, signal }: OutgoingReque
   }
   request.end();
 }
-
-function answerOf(message: IncomingMessage, request: ClientRequest, timing: ConnectionTiming): IncomingAnswer {
-  message.on('error', () => {});
-  return { ...headOf(message), body: bodyOf(message, request), decoded: false, timing };
-}
-
-function headOf(message: IncomingMessage): Pick<IncomingAnswer, 'status' | 'statusText' | 'headers'> {
-  const { statusCode = 0, statusMessage = '', rawHeaders } = message;
-  const headers: HeaderList = [];
-  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
-    headers.push([rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '']);
-  }
-  return { status: statusCode, statusText: statusMessage, headers };
-}
-
-/**
- * The pieces of the message. Errors of the connection are watched apart from it: Node takes a body without announced
- * length for complete when the connection is reset.
- */
-function bodyOf(message: IncomingMessage, request: ClientRequest): AsyncIterable<Bytes> {
-  let failure: Error | undefined;
-  request.on('error', (error) => {
-    if (!message.complete) failure ??= error;
-  });
-  return (async function* pieces() {
-    try {
-      yield* message as AsyncIterable<Bytes>;
-      if (failure || !message.complete) throw failure ?? new Refusal('upstream-incomplete');
-    } catch (error) {
-      throw brokenBody(failure ?? error);
-    } finally {
-      request.destroy();
-    }
-  })();
-}
-
-/** However the connection broke off, the answer is incomplete; only a broken framing says something else. */
-function brokenBody(error: unknown): Refusal {
-  const failure = upstreamFailure(error, 'upstream-incomplete');
-  return failure.code === 'upstream-reset' ? new Refusal('upstream-incomplete', { cause: error }) : failure;
-}
-
-async function* emptyBody(): AsyncGenerator<Bytes> {}

@@ -74,7 +74,7 @@ export function proxyRules(policy: ProxyPolicy): ProxyRules {
     target: {
       match: destinationMatcher(policy.destinations),
       allowPrivate: new Set(allowPrivate),
-      self: new Set(self.map((origin) => hostKey(new URL(origin).host))),
+      self: new Set(self.map((origin) => hostKey(new URL(origin)))),
       maxUrlLength: limits.maxUrlLength,
       nat64: policy.nat64 ?? false,
     },

@@ -1,6 +1,6 @@
 import { addressKind, isLocalhostName, literalAddress } from './address.ts';
 import type { Destination } from './destination.ts';
-import { hostKey, isLoopbackHost, parseHost, portOf } from './host.ts';
+import { hostKey, isLoopbackHost, parseHost, samePort } from './host.ts';
 import { hasTraversal } from './path-rules.ts';
 import { Refusal } from './refusal.ts';
 
@@ -22,7 +22,7 @@ export interface TargetRules {
 }
 
 /** Checks the text of a target URL (P-1 to P-6, P-8, P-9). Throws a `Refusal`; nothing is looked up or connected. */
-export function checkTarget(text: string, ownHosts: readonly string[], rules: TargetRules): Target {
+export function checkTarget(text: string, ownHosts: Iterable<string>, rules: TargetRules): Target {
   const url = parseTarget(text, rules.maxUrlLength);
   if (hasTraversal(url.pathname)) throw new Refusal('path-traversal');
   if (isSelf(url, ownHosts, rules.self)) throw new Refusal('destination-self');
@@ -60,14 +60,12 @@ function isPrivateHost(hostname: string, nat64: boolean): boolean {
 }
 
 /** A loopback target on the port of a site that is itself open under a loopback name is that site, whatever the name. */
-function isSelf(url: URL, ownHosts: readonly string[], self: ReadonlySet<string>): boolean {
-  const key = hostKey(url.host);
-  if (self.has(key) || ownHosts.some((host) => hostKey(host) === key)) return true;
-  if (!isLoopbackHost(url.hostname)) return false;
-  return ownHosts.some((host) => {
-    const own = parseHost(host);
-    return own && isLoopbackHost(own.hostname) && portOf(own) === portOf(url);
-  });
+function isSelf(url: URL, ownHosts: Iterable<string>, self: ReadonlySet<string>): boolean {
+  const key = hostKey(url);
+  if (self.has(key)) return true;
+  const own = [...ownHosts].flatMap((host) => parseHost(host) ?? []);
+  if (own.some((host) => hostKey(host) === key)) return true;
+  return isLoopbackHost(url.hostname) && own.some((host) => isLoopbackHost(host.hostname) && samePort(host, url));
 }
 
 function unlisted(url: URL): Refusal {

@@ -1,6 +1,12 @@
-import { isRecord, listOf, numberOf, ownValue, textOf } from '../document/json.ts';
-import { discriminatorProperty } from './choices.ts';
-import type { MergedSchema } from './merged-schema.ts';
+import { ownValue, textOf } from '../document/json.ts';
+import { kindOfChoice, requiredOnly } from './choices.ts';
+import { discriminatorProperty } from './discriminator.ts';
+import { literal } from './literal.ts';
+import { keywordText, type MergedSchema, type SchemaCondition } from './merged-schema.ts';
+import type { Located, Resolver } from './reference.ts';
+import { isNullable, typeLabel } from './type-label.ts';
+import { inWords, limitPhrases, list, span } from './words.ts';
+import { mergeSchema } from './merged-schema.ts';
 
 /** One thing a schema says about its values, in words: `{ label: 'Length', value: '1 to 64' }`. */
 export interface Fact {
@@ -11,121 +17,127 @@ export interface Fact {
   code?: boolean | undefined;
 }
 
-/** What a schema says beyond its type, JSON Schema 2020-12 validation sections 6 to 9. */
-export function factsOf(schema: MergedSchema): Fact[] {
+/** More facts of one kind than anybody reads. */
+const MAX_OF_A_KIND = 20;
+
+/** What a schema says beyond its type, JSON Schema 2020-12 validation sections 6 to 9, and its applicators in words. */
+export function factsOf(schema: MergedSchema, resolver: Resolver): Fact[] {
   return [
     ...valueFacts(schema),
-    ...numberFacts(schema),
-    ...textFacts(schema),
-    ...arrayFacts(schema),
-    ...objectFacts(schema),
-    ...choiceFacts(schema),
-    ...schema.conflicts.map((conflict) => ({ label: 'Contradiction', value: conflict })),
-    ...schema.unresolved.map((reference) => ({ label: 'Missing definition', value: reference, code: true })),
+    ...limitPhrases(schema).map(({ label, value }) => ({
+      label: label.charAt(0).toUpperCase() + label.slice(1),
+      value,
+      ...(label === 'multiple of' && { code: true }),
+    })),
+    ...textFacts(schema, resolver),
+    ...arrayFacts(schema, resolver),
+    ...objectFacts(schema, resolver),
+    ...choiceFacts(schema, resolver),
+    ...conditionFacts(schema, resolver),
+    ...problemFacts(schema),
   ];
 }
 
-function valueFacts({ keywords }: MergedSchema): Fact[] {
+function valueFacts({ keywords, never }: MergedSchema): Fact[] {
   const facts: Fact[] = [];
+  if (never) facts.push({ label: 'Not allowed' });
   if (keywords.has('const')) facts.push({ label: 'Always', value: literal(keywords.get('const')), code: true });
   if (keywords.has('default')) facts.push({ label: 'Default', value: literal(keywords.get('default')), code: true });
   return facts;
 }
 
-function numberFacts({ keywords }: MergedSchema): Fact[] {
-  const low = lowerBound(keywords);
-  const high = upperBound(keywords);
-  const facts: Fact[] = [];
-  if (low && high) facts.push({ label: 'Range', value: `${low} and ${high}` });
-  else if (low ?? high) facts.push({ label: 'Range', value: low ?? high });
-  const step = numberOf(keywords.get('multipleOf'));
-  if (step !== undefined) facts.push({ label: 'Multiple of', value: String(step), code: true });
-  return facts;
-}
-
-/** `exclusiveMinimum` is a flag in OpenAPI 3.0 and a number since 3.1. */
-function lowerBound(keywords: ReadonlyMap<string, unknown>): string | undefined {
-  const minimum = numberOf(keywords.get('minimum'));
-  const exclusive = keywords.get('exclusiveMinimum');
-  if (numberOf(exclusive) !== undefined && (minimum === undefined || Number(exclusive) >= minimum))
-    return `> ${exclusive}`;
-  if (minimum === undefined) return undefined;
-  return exclusive === true ? `> ${minimum}` : `≥ ${minimum}`;
-}
-
-function upperBound(keywords: ReadonlyMap<string, unknown>): string | undefined {
-  const maximum = numberOf(keywords.get('maximum'));
-  const exclusive = keywords.get('exclusiveMaximum');
-  if (numberOf(exclusive) !== undefined && (maximum === undefined || Number(exclusive) <= maximum))
-    return `< ${exclusive}`;
-  if (maximum === undefined) return undefined;
-  return exclusive === true ? `< ${maximum}` : `≤ ${maximum}`;
-}
-
-function textFacts({ keywords }: MergedSchema): Fact[] {
-  const facts: Fact[] = [];
-  const length = span(keywords.get('minLength'), keywords.get('maxLength'), 'character');
-  if (length) facts.push({ label: 'Length', value: length });
-  const pattern = textOf(keywords.get('pattern'));
-  if (pattern) facts.push({ label: 'Pattern', value: pattern, code: true });
-  const encoding = textOf(keywords.get('contentEncoding'));
+function textFacts(schema: MergedSchema, resolver: Resolver): Fact[] {
+  const facts = schema.patterns.slice(0, MAX_OF_A_KIND).map((value): Fact => ({ label: 'Pattern', value, code: true }));
+  const encoding = keywordText(schema, 'contentEncoding');
   if (encoding) facts.push({ label: 'Encoding', value: encoding, code: true });
-  const mediaType = textOf(keywords.get('contentMediaType'));
+  const mediaType = keywordText(schema, 'contentMediaType');
   if (mediaType) facts.push({ label: 'Content type', value: mediaType, code: true });
+  if (schema.contentSchema) facts.push({ label: 'Content', value: partInWords(schema.contentSchema, resolver) });
   return facts;
 }
 
-function arrayFacts({ keywords }: MergedSchema): Fact[] {
+function partInWords(located: Located, resolver: Resolver): string {
+  const schema = mergeSchema(located, resolver);
+  return typeLabel(schema, resolver) + (isNullable(schema) ? ' | null' : '');
+}
+
+function arrayFacts(schema: MergedSchema, resolver: Resolver): Fact[] {
+  const { keywords, contains } = schema;
   const facts: Fact[] = [];
-  const items = span(keywords.get('minItems'), keywords.get('maxItems'), 'item');
-  if (items) facts.push({ label: 'Items', value: items });
   if (keywords.get('uniqueItems') === true) facts.push({ label: 'Unique items' });
-  return facts;
-}
-
-function objectFacts(schema: MergedSchema): Fact[] {
-  const facts: Fact[] = [];
-  const count = span(
-    schema.keywords.get('minProperties'),
-    schema.keywords.get('maxProperties'),
-    'property',
-    'properties',
-  );
-  if (count) facts.push({ label: 'Properties', value: count });
-  if (schema.additionalProperties?.value === false) facts.push({ label: 'No other properties' });
-  const names = schema.keywords.get('propertyNames');
-  const pattern = textOf(ownValue(names, 'pattern'));
-  if (pattern) facts.push({ label: 'Property names match', value: pattern, code: true });
-  for (const [name, needed] of Object.entries(
-    isRecord(schema.keywords.get('dependentRequired'))
-      ? (schema.keywords.get('dependentRequired') as Record<string, unknown>)
-      : {},
-  )) {
-    const others = listOf(needed).map(String).join(', ');
-    if (others) facts.push({ label: `With ${name}`, value: `also required: ${others}` });
+  if (schema.items?.value === false) facts.push({ label: 'No other items' });
+  if (contains) {
+    const count = span(keywords.get('minContains') ?? 1, keywords.get('maxContains'), ['item', 'items']) ?? 'items';
+    facts.push({ label: 'Contains', value: `${count}: ${inWords(contains, resolver)}` });
   }
   return facts;
 }
 
-function choiceFacts(schema: MergedSchema): Fact[] {
-  const property = discriminatorProperty(schema.keywords.get('discriminator'));
-  return property ? [{ label: 'Told apart by', value: property, code: true }] : [];
+function objectFacts(schema: MergedSchema, resolver: Resolver): Fact[] {
+  const facts: Fact[] = [];
+  const unknown = undescribedNames(schema, resolver);
+  if (unknown.length > 0) facts.push({ label: 'Also required', value: list(unknown) });
+  if (schema.additionalProperties?.value === false) facts.push({ label: 'No other properties' });
+  if (schema.propertyNames) facts.push({ label: 'Property names', value: inWords(schema.propertyNames, resolver) });
+  for (const [name, needed] of [...schema.dependentRequired].slice(0, MAX_OF_A_KIND)) {
+    if (needed.length > 0) facts.push({ label: `With ${name}`, value: `also required: ${list(needed)}` });
+  }
+  for (const [name, dependent] of [...schema.dependentSchemas].slice(0, MAX_OF_A_KIND)) {
+    facts.push({ label: `With ${name}`, value: inWords(dependent, resolver) });
+  }
+  return facts;
 }
 
-/** `1 to 64 characters`, `at least 1 item`, `exactly 3 items`. */
-function span(least: unknown, most: unknown, one: string, many = `${one}s`): string | undefined {
-  const [low, high] = [numberOf(least), numberOf(most)];
-  const unit = (count: number) => (count === 1 ? one : many);
-  if (low !== undefined && low === high) return `exactly ${low} ${unit(low)}`;
-  if (low && high !== undefined) return `${low} to ${high} ${unit(high)}`;
-  if (high !== undefined) return `at most ${high} ${unit(high)}`;
-  return low ? `at least ${low} ${unit(low)}` : undefined;
+/** Required names that neither the schema nor any of its options describes. */
+function undescribedNames(schema: MergedSchema, resolver: Resolver): string[] {
+  const unknown = [...schema.required].filter((name) => !schema.properties.has(name));
+  if (unknown.length === 0) return unknown;
+  const options = schema.choices.flatMap((choice) => choice.options).slice(0, MAX_OF_A_KIND);
+  const described = options.map((option) => mergeSchema(option, resolver).properties);
+  return unknown.filter((name) => !described.some((properties) => properties.has(name)));
 }
 
-const MAX_LITERAL = 2_000;
+function choiceFacts(schema: MergedSchema, resolver: Resolver): Fact[] {
+  const facts: Fact[] = [];
+  const discriminator = schema.keywords.get('discriminator');
+  const property = discriminatorProperty(discriminator);
+  if (property) facts.push({ label: 'Told apart by', value: property, code: true });
+  const otherwise = textOf(ownValue(discriminator, 'defaultMapping'));
+  if (otherwise) facts.push({ label: 'Otherwise', value: otherwise.split('/').at(-1) ?? otherwise });
+  for (const choice of schema.choices) {
+    const kind = kindOfChoice(choice, resolver);
+    if (kind === 'open-values') facts.push({ label: 'Other values', value: 'any other string is allowed too' });
+    if (kind !== 'required') continue;
+    const rules = choice.options.slice(0, MAX_OF_A_KIND).map(({ value }) => list(requiredOnly(value) ?? []));
+    const label = choice.kind === 'oneOf' ? 'Exactly one required' : 'At least one required';
+    facts.push({ label, value: `${rules.join('; or ')}${choice.options.length > MAX_OF_A_KIND ? '; …' : ''}` });
+  }
+  return facts;
+}
 
-/** A JSON value as a reader would type it: strings stand in quotes. */
-export function literal(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'undefined';
-  return text.length > MAX_LITERAL ? `${text.slice(0, MAX_LITERAL)}…` : text;
+function conditionFacts(schema: MergedSchema, resolver: Resolver): Fact[] {
+  const conditions = schema.conditions.slice(0, MAX_OF_A_KIND);
+  const exclusions = schema.not.slice(0, MAX_OF_A_KIND);
+  return [
+    ...exclusions.map((not) => ({ label: 'Not', value: inWords(not, resolver) })),
+    ...conditions.map((condition) => ({ label: 'Condition', value: conditionInWords(condition, resolver) })),
+  ];
+}
+
+function conditionInWords(condition: SchemaCondition, resolver: Resolver): string {
+  const sentences = [];
+  const premise = inWords(condition.if, resolver);
+  if (condition.then) sentences.push(`If ${premise}, then: ${inWords(condition.then, resolver)}.`);
+  else sentences.push(`If ${premise}, nothing more is asked.`);
+  if (condition.else) sentences.push(`Otherwise: ${inWords(condition.else, resolver)}.`);
+  return sentences.join(' ');
+}
+
+function problemFacts(schema: MergedSchema): Fact[] {
+  const facts: Fact[] = [...schema.conflicts].map((value) => ({ label: 'Contradiction', value }));
+  for (const value of [...schema.unresolved].slice(0, MAX_OF_A_KIND)) {
+    facts.push({ label: 'Missing definition', value, code: true });
+  }
+  if (schema.truncated) facts.push({ label: 'Shown in part', value: 'the schema has more parts than are read here' });
+  return facts;
 }

@@ -1,4 +1,5 @@
 import { optionName, shapeChoices } from './choices.ts';
+import { rawEnumValues } from './enumeration.ts';
 import { keywordText, type MergedSchema, mergeSchema } from './merged-schema.ts';
 import type { Located, Resolver } from './reference.ts';
 
@@ -17,7 +18,8 @@ export function typeLabel(schema: MergedSchema, resolver: Resolver): string {
 
 function labelAt(schema: MergedSchema, resolver: Resolver, depth: number): string {
   if (schema.never) return 'never';
-  const types = statedTypes(schema);
+  const stated = statedTypes(schema);
+  const types = stated.length > 0 ? stated : typesOfValues(rawEnumValues(schema, resolver));
   if (types.length > 1) return [...new Set(types.map((type) => labelOfType(type, schema, resolver, depth)))].join(' | ');
   const [type] = types;
   if (type !== 'array' && schema.properties.size === 0) {
@@ -104,12 +106,20 @@ function choiceLabel(schema: MergedSchema, resolver: Resolver, depth: number): s
   for (const choice of shapeChoices(schema, resolver)) {
     for (const option of choice.options) {
       if (names.size > MAX_LABEL_OPTIONS) break;
-      names.add(optionName(option, choice, resolver) ?? partLabel(option, resolver, depth));
+      names.add(optionName(option, choice, resolver) ?? optionLabel(option, schema, resolver, depth));
     }
   }
   if (schema.name && names.size > MAX_LABEL_OPTIONS) return schema.name;
   const shown = [...names].slice(0, MAX_LABEL_OPTIONS).join(' | ');
   return names.size > MAX_LABEL_OPTIONS ? `${shown} | …` : shown || undefined;
+}
+
+/** The type of an option, which is that of the schema around it where the option says nothing of it. */
+export function optionLabel(option: Located, around: MergedSchema, resolver: Resolver, depth = 0): string {
+  const label = partLabel(option, resolver, depth);
+  const [type, ...others] = label === 'any' ? statedTypes(around) : [];
+  if (type === undefined || others.length > 0) return label;
+  return labelOfType(type, mergeSchema(option, resolver), resolver, depth);
 }
 
 export function isNullable(schema: MergedSchema): boolean {

@@ -19,14 +19,16 @@ export default defineConfig({
 
 /** Writes the smallest site that documents an API, with nothing left of an earlier build. */
 export function writeSpecbookSite(document: string): void {
-  const folder = specbookFolder;
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(path.join(folder, 'src'), { recursive: true });
-  cpSync(document, path.join(folder, 'openapi.json'));
+  rmSync(specbookFolder, { recursive: true, force: true });
+  mkdirSync(path.join(specbookFolder, 'src'), { recursive: true });
+  cpSync(document, path.join(specbookFolder, 'openapi.json'));
   writeFileSync(
-    path.join(folder, 'docs.json'),
-    JSON.stringify({ name: 'GitHub', api: { openapi: 'openapi.json', playground: { proxy: { enabled: false } } } }),
+    path.join(specbookFolder, 'docs.json'),
+    JSON.stringify({ name: 'GitHub', api: { openapi: 'openapi.json' } }),
   );
-  writeFileSync(path.join(folder, 'astro.config.mjs'), CONFIG);
-  writeFileSync(path.join(folder, 'src/content.config.ts'), "export { collections } from 'astro-specbook/content';\n");
+  writeFileSync(path.join(specbookFolder, 'astro.config.mjs'), CONFIG);
+  writeFileSync(
+    path.join(specbookFolder, 'src/content.config.ts'),
+    "export { collections } from 'astro-specbook/content';\n",
+  );
 }

@@ -3,9 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listOperations, type Operation, pointer, readDocument } from '../../example-site/api/contract.ts';
 import { type Backend, startBackend } from '../../example-site/api/server.ts';
 import { createCompiler } from '../../example-site/api/validate.ts';
-import { type Case, cases } from './cases.ts';
+import { account } from './cases/account.ts';
+import { books } from './cases/books.ts';
+import type { Case } from './cases/case.ts';
+import { files } from './cases/files.ts';
+import { orders } from './cases/orders.ts';
+import { shopFloor } from './cases/shop-floor.ts';
+import { stock } from './cases/stock.ts';
+import { tools } from './cases/tools.ts';
 import { send } from './send.ts';
 
+const cases: Case[] = [...account, ...books, ...files, ...orders, ...shopFloor, ...stock, ...tools];
 const document = readDocument();
 const operations = new Map(
   listOperations(document).map((operation) => [`${operation.method} ${operation.path}`, operation]),

@@ -1,0 +1,31 @@
+import { expect } from 'vitest';
+import type { Call } from '../send.ts';
+
+export interface Case extends Call {
+  /** As the document writes it, for example `GET /books/{bookId}`. */
+  operation: string;
+  status: number;
+  /** Looks closer at an answer that fits the document already. `body`: parsed if it is JSON, else text. */
+  look?: (body: unknown, response: Response) => void;
+}
+
+export function of(operation: string, cases: Omit<Case, 'operation' | 'method'>[]): Case[] {
+  const [method = ''] = operation.split(' ');
+  return cases.map((one) => ({ operation, method, ...one }));
+}
+
+export function ids(expected: string[]): NonNullable<Case['look']> {
+  return (body) => expect((body as { items: { id: string }[] }).items.map(({ id }) => id)).toEqual(expected);
+}
+
+export function understood(expected: object): NonNullable<Case['look']> {
+  return (body) => expect((body as { understood: object }).understood).toMatchObject(expected);
+}
+
+export function has(expected: object): NonNullable<Case['look']> {
+  return (body) => expect(body).toMatchObject(expected);
+}
+
+export function breaks(place: string, pointer: string): NonNullable<Case['look']> {
+  return has({ errors: expect.arrayContaining([expect.objectContaining({ in: place, pointer })]) });
+}
