@@ -1,0 +1,78 @@
+import { indentJson } from '../../../src/request/json-text.ts';
+import type { AnswerEnd, AnswerHead } from '../../../src/request/proxy-answer.ts';
+import { type AnswerKind, answerKind, decoderOf } from './answer-kind.ts';
+import type { Failure } from './failure.ts';
+import type { SendEvent } from './send.ts';
+
+/** One request and what came back so far. */
+export interface Exchange {
+  phase: 'sending' | 'receiving' | 'done';
+  head?: AnswerHead | undefined;
+  kind?: AnswerKind | undefined;
+  /** Of the body, in bytes. */
+  size: number;
+  /** The body as it came. */
+  pieces: Uint8Array<ArrayBuffer>[];
+  /** The part of the body that is shown as text, in pieces; grows at its end only. */
+  text: string[];
+  /** JSON laid out anew, once it is complete. */
+  laidOut?: string | undefined;
+  /** More text came than is shown. */
+  clipped: boolean;
+  end?: AnswerEnd | undefined;
+  failure?: Failure | undefined;
+  cancelled: boolean;
+  /** Milliseconds from sending to the last byte. */
+  duration?: number | undefined;
+}
+
+/** Characters; a browser lays out that much in an instant, and the whole can be downloaded. */
+export const MAX_SHOWN = 400_000;
+
+/**
+ * Collects the events of an exchange. What it holds is changed in place, for bodies of many pieces; `snapshot` gives
+ * a new object of it, so that a view notices.
+ */
+export function exchangeRecorder(now: () => number) {
+  const startedAt = now();
+  const exchange: Exchange = { phase: 'sending', size: 0, pieces: [], text: [], clipped: false, cancelled: false };
+  let decoder = new TextDecoder();
+  let shown = 0;
+
+  function addText(text: string): void {
+    const part = text.slice(0, MAX_SHOWN - shown);
+    shown += part.length;
+    if (part !== '') exchange.text.push(part);
+    if (part.length < text.length) exchange.clipped = true;
+  }
+
+  function addBytes(head: AnswerHead, bytes: Uint8Array<ArrayBuffer>): void {
+    exchange.kind ??= answerKind(head, bytes);
+    exchange.size += bytes.length;
+    exchange.pieces.push(bytes);
+    const isText = exchange.kind === 'json' || exchange.kind === 'text';
+    if (isText && !exchange.clipped) addText(decoder.decode(bytes, { stream: true }));
+  }
+
+  return {
+    record(event: SendEvent): void {
+      if (event.kind === 'head') {
+        exchange.head = event.head;
+        exchange.phase = 'receiving';
+        decoder = decoderOf(event.head);
+      }
+      if (event.kind === 'bytes' && exchange.head) addBytes(exchange.head, event.bytes);
+      if (event.kind === 'end') exchange.end = event.end;
+      if (event.kind === 'failure') exchange.failure = event.failure;
+    },
+    finish({ cancelled }: { cancelled: boolean }): void {
+      exchange.phase = 'done';
+      exchange.cancelled = cancelled;
+      exchange.duration = now() - startedAt;
+      if (exchange.head) exchange.kind ??= 'empty';
+      if (!exchange.clipped) addText(decoder.decode());
+      if (exchange.kind === 'json' && !exchange.clipped) exchange.laidOut = indentJson(exchange.text.join(''));
+    },
+    snapshot: (): Exchange => ({ ...exchange }),
+  };
+}

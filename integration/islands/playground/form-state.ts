@@ -1,0 +1,61 @@
+import type { RequestForm } from '../../../src/request/form.ts';
+import { type InitialOptions, initialBody, initialValues } from '../../../src/request/initial-values.ts';
+import type { EnteredValue, FormValues, ParameterKey } from '../../../src/request/values.ts';
+
+export interface FormState {
+  values: FormValues;
+  /** Whether the reader has entered anything; before that, samples stay as they were built. */
+  edited: boolean;
+}
+
+export type FormAction =
+  | { type: 'server'; index: number }
+  | { type: 'variable'; name: string; value: string }
+  | { type: 'security'; index: number }
+  | { type: 'parameter'; key: ParameterKey; value: EnteredValue }
+  | { type: 'media'; index: number }
+  | { type: 'text'; text: string }
+  | { type: 'field'; name: string; value: EnteredValue }
+  | { type: 'files'; name: string; files: Blob[] }
+  | { type: 'file'; file: Blob | undefined }
+  | { type: 'reset' };
+
+export type FormDispatch = (action: FormAction) => void;
+
+/** The reducer of one form. What is entered in a body survives a look at another media type. */
+export function formReducer(form: RequestForm, options: InitialOptions) {
+  const bodies = new Map<number, FormValues['body']>();
+
+  return function reduce(state: FormState, action: FormAction): FormState {
+    if (action.type === 'reset') return initialState(form, options);
+    const { values } = state;
+    const { body } = values;
+    const changed = (change: Partial<FormValues>): FormState => ({ values: { ...values, ...change }, edited: true });
+    const changedBody = (change: Partial<FormValues['body']>) => changed({ body: { ...body, ...change } });
+    switch (action.type) {
+      case 'server':
+        return changed({ server: action.index });
+      case 'variable':
+        return changed({ serverVariables: { ...values.serverVariables, [action.name]: action.value } });
+      case 'security':
+        return changed({ security: action.index });
+      case 'parameter':
+        return changed({ parameters: { ...values.parameters, [action.key]: action.value } });
+      case 'media':
+        bodies.set(body.media, body);
+        return changed({ body: bodies.get(action.index) ?? initialBody(form, action.index, options) });
+      case 'text':
+        return changedBody({ text: action.text });
+      case 'field':
+        return changedBody({ fields: { ...body.fields, [action.name]: action.value } });
+      case 'files':
+        return changedBody({ files: { ...body.files, [action.name]: action.files } });
+      case 'file':
+        return changedBody({ file: action.file });
+    }
+  };
+}
+
+export function initialState(form: RequestForm, options: InitialOptions): FormState {
+  return { values: initialValues(form, options), edited: false };
+}

@@ -1,0 +1,77 @@
+import type { HttpRequest } from '../../../src/request/http-request.ts';
+import { ANSWER_TYPE, type AnswerEvent, readProxyAnswer } from '../../../src/request/proxy-answer.ts';
+import { proxyEnvelope } from '../../../src/request/proxy-envelope.ts';
+import { type WireRequest, wireRequest } from '../../../src/request/wire-request.ts';
+import type { SendTarget } from '../props.ts';
+import {
+  directFailure,
+  type Failure,
+  isForbidden,
+  PROXY_UNREACHABLE,
+  PROXY_UNREADABLE,
+  proxyFailure,
+  unsendable,
+} from './failure.ts';
+
+export type SendEvent = AnswerEvent | { kind: 'failure'; failure: Failure };
+
+/** Sends the request and tells what comes back as it comes. Ends quietly when the signal aborts it. */
+export async function* send(request: HttpRequest, target: SendTarget, signal: AbortSignal): AsyncGenerator<SendEvent> {
+  const wire = wireRequest(request);
+  const failure = unsendable(wire);
+  if (failure) return yield { kind: 'failure', failure };
+  const events = target.mode === 'proxy' ? throughProxy(wire, target.path, signal) : direct(wire, target, signal);
+  for await (const event of events) {
+    if (signal.aborted) return;
+    yield event;
+  }
+}
+
+async function* throughProxy(wire: WireRequest, path: string, signal: AbortSignal): AsyncGenerator<SendEvent> {
+  const { contentType, body } = proxyEnvelope(wire);
+  const headers = { 'Content-Type': contentType };
+  const response = await fetch(path, { method: 'POST', headers, body, signal, cache: 'no-store' }).catch(() => undefined);
+  if (!response) return yield { kind: 'failure', failure: PROXY_UNREACHABLE };
+  const isAnswer = response.headers.get('content-type')?.startsWith(ANSWER_TYPE);
+  if (!isAnswer || !response.body) return yield { kind: 'failure', failure: await proxyFailure(response, path) };
+  try {
+    yield* readProxyAnswer(response.body);
+  } catch {
+    yield { kind: 'failure', failure: PROXY_UNREADABLE };
+  }
+}
+
+async function* direct(wire: WireRequest, target: DirectTarget, signal: AbortSignal): AsyncGenerator<SendEvent> {
+  const { method, url, headers, body = null } = wire;
+  const sendable = headers.filter(([name]) => !isForbidden(name));
+  const credentials = target.credentials ? 'include' : 'omit';
+  const options: RequestInit = { method, headers: sendable, body, credentials, signal, cache: 'no-store' };
+  const response = await fetch(url, options).catch(() => undefined);
+  if (!response) return yield { kind: 'failure', failure: directFailure(wire, browserFacts(target)) };
+  const { status, statusText } = response;
+  const dropped = headers.map(([name]) => name).filter(isForbidden);
+  yield { kind: 'head', head: { status, statusText, headers: [...response.headers], url: response.url, dropped } };
+  yield* bodyEvents(response);
+}
+
+type DirectTarget = Extract<SendTarget, { mode: 'direct' }>;
+
+async function* bodyEvents({ body }: Response): AsyncGenerator<SendEvent> {
+  const reader = body?.getReader();
+  let bytes = 0;
+  try {
+    for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+      bytes += read.value.length;
+      yield { kind: 'bytes', bytes: read.value };
+    }
+    yield { kind: 'end', end: { complete: true, truncated: false, bytes } };
+  } catch {
+    yield { kind: 'end', end: { complete: false, truncated: false, reason: 'stream-cut', bytes } };
+  } finally {
+    await reader?.cancel().catch(() => {});
+  }
+}
+
+function browserFacts({ credentials }: DirectTarget) {
+  return { origin: location.origin, online: navigator.onLine, credentials };
+}

@@ -1,0 +1,38 @@
+import type { RequestForm } from '../../src/request/form.ts';
+
+/** What the playground of one operation is given. Plain JSON. */
+export interface PlaygroundProps {
+  form: RequestForm;
+  send: SendTarget;
+  /** Keys of the generated samples (`src/snippets/targets.ts`), in the order of their tabs. */
+  languages: string[];
+  /** The generated samples as they stand before anything is entered, highlighted. */
+  samples: HighlightedSample[];
+  /** Samples written by the document's author; they come before the generated ones. */
+  customSamples?: CustomSample[] | undefined;
+  /** Name of the operation, for example its summary. */
+  title: string;
+  /** Begins the ids of the inputs; needed where a page has several playgrounds. */
+  id?: string | undefined;
+  /** Fill the form with the document's examples, not only its defaults. */
+  prefill?: boolean | undefined;
+}
+
+/** How requests travel: through the proxy of this site, or straight from the browser. */
+export type SendTarget =
+  | { mode: 'proxy'; /** Path of the proxy, the site's base included. */ path: string }
+  | { mode: 'direct'; /** Whether the browser adds its cookies of the API's origin. */ credentials: boolean };
+
+export interface HighlightedSample {
+  key: string;
+  label: string;
+  /** Made at build time by the highlighter, which escapes. */
+  html: string;
+}
+
+export interface CustomSample {
+  label: string;
+  source: string;
+  /** As of `HighlightedSample`; plain text where absent. */
+  html?: string | undefined;
+}
