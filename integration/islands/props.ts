@@ -20,13 +20,13 @@ export interface PlaygroundProps {
 
 /** How requests travel: through the proxy of this site, or straight from the browser. */
 export type SendTarget =
-  | { mode: 'proxy'; /** Path of the proxy, the site's base included. */ path: string }
-  | { mode: 'direct'; /** Whether the browser adds its cookies of the API's origin. */ credentials: boolean };
+  | { mode: 'proxy' /** Path of the proxy, the site's base included. */; path: string }
+  | { mode: 'direct' /** Whether the browser adds its cookies of the API's origin. */; credentials: boolean };
 
 export interface HighlightedSample {
   key: string;
   label: string;
-  /** Made at build time by the highlighter, which escapes. */
+  /** To stand inside `<code>`; made at build time by the highlighter, which escapes. */
   html: string;
 }
 

@@ -4,12 +4,18 @@ import { openSchemaLink } from './schema-link.ts';
 async function openAnchor(): Promise<void> {
   const name = decoded(location.hash.slice(1));
   if (!name) return;
-  const target = document.getElementById(name) ?? (await fetchedTarget(name));
+  const target = document.getElementById(name) ?? anyOption(name) ?? (await fetchedTarget(name));
   if (!target) return;
   for (let element = target.closest('details'); element; element = element.parentElement?.closest('details') ?? null) {
     element.open = true;
   }
   target.scrollIntoView({ block: 'start' });
+}
+
+/** Rows inside an option of a choice are named `body~Cat.name`; `#body.name` means the first option that has it. */
+function anyOption(name: string): HTMLElement | undefined {
+  const rows = document.querySelectorAll<HTMLElement>('[id*="~"]');
+  return [...rows].find(({ id }) => id.replaceAll(/~[^.]*/g, '') === name);
 }
 
 const MAX_STEPS = 20;

@@ -4,6 +4,10 @@ import type { Problem } from '../problems.ts';
 export interface SourcePosition {
   line: number;
   column: number;
+  /** The file or URL, where it is another one than that of the document: a part of it, or an overlay. */
+  file?: string;
+  /** Where the value stands in `file`; there only together with it. */
+  pointer?: string;
 }
 
 /** A parsed API document. Nothing in it is dereferenced: a `$ref` stays a pointer. */
@@ -12,7 +16,11 @@ export interface ApiDocument {
   file: string;
   /** For example `3.1.0`. */
   version: string;
-  /** The parsed root object, as written. Never mutate it. */
+  /**
+   * The parsed root object, as written but for what overlays changed. What its references lead to in other files and
+   * URLs stands in it too, mostly under `components`, so that each `$ref` that leads somewhere is a local one. Never
+   * mutate it.
+   */
   root: Record<string, unknown>;
   /** All problems of the document; a document with problems is still shown as far as it can be understood. */
   problems: Problem[];
@@ -27,6 +35,11 @@ export interface LoadedDocument extends ApiDocument {
   kind: 'openapi' | 'asyncapi';
   /** Absolute path of the file that was read, to watch it; absent for a URL. */
   path?: string;
+  /**
+   * Absolute paths of all files that it was read from: itself, its parts and its overlays. Those that were looked for
+   * and do not exist are among them, because creating one changes the document.
+   */
+  files: string[];
   /** {@link ApiDocument.locate} for many pointers in one pass over the source. */
   locateAll: (pointers: Iterable<string>) => Map<string, SourcePosition>;
 }

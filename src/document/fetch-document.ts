@@ -1,48 +1,108 @@
+import type { Readable } from 'node:stream';
 import type { Problem } from '../problems.ts';
-import { megabytes, type SourceResult } from './source.ts';
+import { type CachedDocument, readCached, writeCached } from './document-cache.ts';
+import { type GetAnswer, httpGet } from './http-get.ts';
+import { megabytes, type Source, type SourceResult } from './source.ts';
 
-export interface FetchLimits {
+export interface FetchOptions {
   maxBytes: number;
   timeoutMs: number;
+  /** Folder in which fetched documents are kept, so that one that did not change is not sent again. */
+  cacheDir?: string | undefined;
+  /** Whether the last good copy, where one is kept, stands in for a document that cannot be fetched. */
+  allowStale?: boolean | undefined;
+  /** Connect to public addresses only. */
+  publicOnly?: boolean;
 }
 
 const MAX_REDIRECTS = 5;
 
+/** With a copy at hand nobody waits long for a server that does not answer. */
+const PATIENCE_WITH_COPY_MS = 3000;
+
 /** Fetches a document that the user named by URL. Redirects stay on the host that was named. */
-export async function fetchDocument(url: string, limits: FetchLimits): Promise<SourceResult> {
+export async function fetchDocument(url: string, options: FetchOptions): Promise<SourceResult> {
   const address = URL.parse(url);
   if (!address) return { problem: unreachable(url, 'the URL is not valid') };
   if (address.username || address.password) return { problem: withCredentials(address) };
-  const signal = AbortSignal.timeout(limits.timeoutMs);
+  const cached = options.cacheDir === undefined ? undefined : await readCached(options.cacheDir, url);
+  const copy = options.allowStale ? cached : undefined;
+  const result = await fetchFresh(address, url, { ...options, cached, ...(copy && patience(options)) });
+  return result.source || !copy ? result : { source: staleSource(url, copy, result.problem) };
+}
+
+function patience({ timeoutMs }: FetchOptions): Pick<FetchOptions, 'timeoutMs'> {
+  return { timeoutMs: Math.min(timeoutMs, PATIENCE_WITH_COPY_MS) };
+}
+
+interface FreshOptions extends FetchOptions {
+  cached: CachedDocument | undefined;
+}
+
+async function fetchFresh(address: URL, url: string, options: FreshOptions): Promise<SourceResult> {
+  const { cached, maxBytes, timeoutMs, publicOnly = false } = options;
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
-    const response = await fetchFollowing(address, signal);
-    if (typeof response === 'string') return { problem: unreachable(url, response) };
-    if (!response.ok) {
-      await response.body?.cancel();
-      return { problem: unreachable(url, `the server answered ${response.status} ${response.statusText}`.trim()) };
+    const answer = await getFollowing(address, { signal, publicOnly, headers: requestHeaders(cached) });
+    if (typeof answer === 'string') return { problem: unreachable(url, answer) };
+    if (answer.status === 304 && cached) {
+      answer.body.destroy();
+      return { source: sourceOf(url, cached.bytes) };
     }
-    const bytes = await bodyWithin(response, limits.maxBytes);
-    if (!bytes) return { problem: tooLarge(url, limits.maxBytes) };
-    return { source: { file: url, bytes, reread: () => bytes } };
+    if (answer.status < 200 || answer.status > 299) {
+      answer.body.destroy();
+      return { problem: unreachable(url, `the server answered ${answer.status} ${answer.statusText}`.trim()) };
+    }
+    const bytes = await bodyWithin(answer.body, maxBytes);
+    if (!bytes) return { problem: tooLarge(url, maxBytes) };
+    return { source: { ...sourceOf(url, bytes), ...keeper(url, bytes, answer, options.cacheDir) } };
   } catch (cause) {
-    return { problem: unreachable(url, failure(cause, signal, limits.timeoutMs)) };
+    return { problem: unreachable(url, failure(cause, signal, timeoutMs)) };
   }
 }
 
-/** The final response, or why it was not reached. */
-async function fetchFollowing(start: URL, signal: AbortSignal): Promise<Response | string> {
+function requestHeaders(cached: CachedDocument | undefined): Record<string, string> {
+  return {
+    accept: 'application/json, application/yaml, text/yaml;q=0.9, */*;q=0.5',
+    'user-agent': 'astro-specbook',
+    ...(cached?.etag !== undefined && { 'if-none-match': cached.etag }),
+    ...(cached?.lastModified !== undefined && { 'if-modified-since': cached.lastModified }),
+  };
+}
+
+function sourceOf(url: string, bytes: Uint8Array): Source {
+  return { file: url, bytes, reread: () => bytes };
+}
+
+function keeper(url: string, bytes: Uint8Array, answer: GetAnswer, folder: string | undefined): Pick<Source, 'keep'> {
+  if (folder === undefined) return {};
+  const etag = answer.header('etag');
+  const lastModified = answer.header('last-modified');
+  return { keep: () => writeCached(folder, url, { bytes, time: Date.now(), etag, lastModified }) };
+}
+
+function staleSource(url: string, copy: CachedDocument, problem: Problem): Source {
+  const day = new Date(copy.time).toISOString().slice(0, 16).replace('T', ' ');
+  const warning: Problem = {
+    code: 'document-stale',
+    severity: 'warning',
+    file: url,
+    message: `${problem.message.replace(/\.$/, '')}; the copy of ${day} UTC is shown.`,
+    ...(problem.hint !== undefined && { hint: problem.hint }),
+  };
+  return { ...sourceOf(url, copy.bytes), warning };
+}
+
+/** The final answer, or why it was not reached. */
+async function getFollowing(start: URL, options: Parameters<typeof httpGet>[1]): Promise<GetAnswer | string> {
   let url = start;
   for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
-    const response = await fetch(url, {
-      redirect: 'manual',
-      signal,
-      headers: { accept: 'application/json, application/yaml, text/yaml;q=0.9, */*;q=0.5' },
-    });
-    const location = response.headers.get('location');
-    if (response.status < 300 || response.status > 399 || !location) return response;
-    await response.body?.cancel();
-    if (!URL.canParse(location, url)) return 'it redirects to an address that is not valid';
-    const next = new URL(location, url);
+    const answer = await httpGet(url, options);
+    const location = answer.header('location');
+    if (answer.status < 300 || answer.status > 399 || !location) return answer;
+    answer.body.destroy();
+    const next = URL.parse(location, url);
+    if (!next) return 'it redirects to an address that is not valid';
     if (!isSameHost(url, next)) return `it redirects to ${next.origin}; name that address instead if you trust it`;
     url = next;
   }
@@ -56,10 +116,10 @@ function isSameHost(from: URL, to: URL): boolean {
 }
 
 /** The decoded body; `undefined` when it is larger than allowed, told as early as possible. */
-async function bodyWithin(response: Response, maxBytes: number): Promise<Uint8Array | undefined> {
+async function bodyWithin(body: Readable, maxBytes: number): Promise<Uint8Array | undefined> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
     size += chunk.length;
     if (size > maxBytes) return undefined;
     chunks.push(chunk);
@@ -69,7 +129,8 @@ async function bodyWithin(response: Response, maxBytes: number): Promise<Uint8Ar
 
 function failure(cause: unknown, signal: AbortSignal, timeoutMs: number): string {
   if (signal.aborted) return `the server did not answer within ${timeoutMs / 1000} seconds`;
-  const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause;
+  // Where a host has several addresses, one error holds those of all.
+  const inner: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
   const code = (inner as { code?: unknown } | null)?.code;
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the host name is not known';
   if (code === 'ECONNREFUSED') return 'the connection was refused';

@@ -5,7 +5,8 @@ import { walkObjects } from './walk.ts';
 /** What a published schema cannot say of Schema Objects. Patterns are compiled, never run. */
 export const schemaRule: Rule = ({ root, version }) => {
   const findings: Finding[] = [];
-  walkObjects(root, (object, pointer) => {
+  walkObjects(root, (object, pointer, kind) => {
+    if (kind !== 'schema' && kind !== 'other') return;
     const pattern = ownValue(object, 'pattern');
     if (typeof pattern === 'string' && !isPattern(pattern))
       findings.push(wrongPattern(pattern, `${pointer()}/pattern`));

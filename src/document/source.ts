@@ -9,6 +9,10 @@ export interface Source {
   path?: string;
   /** The bytes once more; throws when they are gone. */
   reread: () => Uint8Array;
+  /** What is to be told although there are bytes, such as that they are those of yesterday. */
+  warning?: Problem;
+  /** Remembers the bytes as the last good ones; called once they were understood. */
+  keep?: () => Promise<void>;
 }
 
 export type SourceResult = { source: Source } | { source?: undefined; problem: Problem };

@@ -1,98 +1,51 @@
-import { isRecord, type JsonRecord, ownValue } from './json.ts';
+import { isRecord, type JsonRecord } from './json.ts';
 import { joinPointer } from './pointer.ts';
+import { fieldOf, isData, isExtension, type Kind } from './shape.ts';
+
+/** Called with each object, what it is, and how to ask for its pointer. What `false` is answered for is not entered. */
+export type Visit = (object: JsonRecord, pointer: () => string, kind: Kind) => unknown;
 
 /**
- * Walks the objects of an OpenAPI document that mean something: not examples, defaults, enumerations and extensions,
- * whose content is data even when it looks like a `$ref`, and not the maps whose keys are names that authors chose.
+ * Walks the objects of a document that mean something: not examples, defaults, enumerations and extensions, whose
+ * content is data, and not the maps whose keys are names that authors chose.
  */
-
-/** Fields that hold a map from names to objects. */
-const MAPS = new Set([
-  'additionalOperations',
-  'callbacks',
-  'content',
-  'definitions',
-  'dependentSchemas',
-  '$defs',
-  'encoding',
-  'examples',
-  'headers',
-  'links',
-  'mediaTypes',
-  'parameters',
-  'pathItems',
-  'paths',
-  'patternProperties',
-  'properties',
-  'requestBodies',
-  'responses',
-  'schemas',
-  'securitySchemes',
-  'variables',
-  'webhooks',
-]);
-
-/** Maps in which a key with `x-` is an extension instead of a name. */
-const EXTENSIBLE_MAPS = new Set(['paths', 'responses', 'callbacks']);
-
-/** Fields whose value is data of the API. */
-const DATA = new Set(['const', 'dataValue', 'default', 'enum', 'example', 'value']);
-
-export type Visit = (object: JsonRecord, pointer: () => string) => void;
-
-export function walkObjects(root: JsonRecord, visit: Visit): void {
+export function walkObjects(root: JsonRecord, visit: Visit, kind: Kind = 'document', base = ''): void {
   const path: (string | number)[] = [];
-  const pointer = () => joinPointer('', ...path);
+  const pointer = () => joinPointer(base, ...path);
 
-  function walkObject(object: JsonRecord): void {
-    visit(object, pointer);
-    for (const key in object) {
-      if (DATA.has(key) || key.startsWith('x-')) continue;
-      path.push(key);
-      walkField(key, object[key]);
+  function walkObject(object: JsonRecord, kind: Kind): void {
+    if (visit(object, pointer, kind) === false) return;
+    for (const name in object) {
+      const value = object[name];
+      if (typeof value !== 'object' || value === null || isData(kind, name, value)) continue;
+      if (kind === 'callback' && isExtension(kind, name)) continue;
+      const field = fieldOf(kind, name);
+      path.push(name);
+      if (Array.isArray(value)) walkList(value, field.kind);
+      else if (field.isMap) walkMap(name, value as JsonRecord, field.kind);
+      else walkObject(value as JsonRecord, field.kind);
       path.pop();
     }
   }
 
-  function walkField(key: string, value: unknown): void {
-    if (Array.isArray(value)) {
-      if (key !== 'examples') walkList(value);
-    } else if (isRecord(value)) {
-      if (MAPS.has(key)) walkMap(key, value);
-      else walkObject(value);
-    }
-  }
-
-  function walkList(list: unknown[]): void {
+  function walkList(list: unknown[], kind: Kind): void {
     list.forEach((item, index) => {
+      if (!isRecord(item)) return;
       path.push(index);
-      if (isRecord(item)) walkObject(item);
+      walkObject(item, kind);
       path.pop();
     });
   }
 
-  function walkMap(field: string, map: JsonRecord): void {
+  function walkMap(field: string, map: JsonRecord, kind: Kind): void {
     for (const name in map) {
       const value = map[name];
-      if (!isRecord(value) || (EXTENSIBLE_MAPS.has(field) && name.startsWith('x-'))) continue;
+      if (!isRecord(value) || isExtension(field, name)) continue;
       path.push(name);
-      if (field === 'links' || field === 'examples') visitReference(value);
-      else if (field === 'callbacks') walkCallback(value);
-      else walkObject(value);
+      walkObject(value, kind);
       path.pop();
     }
   }
 
-  /** Of links and examples only the references mean something here; what else they hold is data. */
-  function visitReference(value: JsonRecord): void {
-    if (typeof ownValue(value, '$ref') === 'string') visit(value, pointer);
-  }
-
-  /** A reference, or a map from expressions to path items. */
-  function walkCallback(callback: JsonRecord): void {
-    visitReference(callback);
-    walkMap('callback', callback);
-  }
-
-  walkObject(root);
+  walkObject(root, kind);
 }

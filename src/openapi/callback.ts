@@ -1,6 +1,7 @@
 import { entriesOf } from '../document/json.ts';
 import { joinPointer } from '../document/pointer.ts';
 import type { Resolver } from '../schema/reference.ts';
+import { readObject } from './object.ts';
 import { methodsOf, type Operation } from './operation.ts';
 
 /** One request that the API makes to the reader's server: Callback Object, OpenAPI 3.1 section 4.8.18. */
@@ -14,12 +15,12 @@ export interface CallbackSource {
 export function callbacksOf(operation: Operation, resolver: Resolver): CallbackSource[] {
   const pointer = joinPointer(operation.pointer, 'callbacks');
   return entriesOf(operation.value.callbacks).flatMap(([name, value]) => {
-    const callback = resolver.resolve({ value, pointer: joinPointer(pointer, name) });
+    const callback = readObject({ value, pointer: joinPointer(pointer, name) }, resolver);
     return entriesOf(callback?.value)
       .filter(([expression]) => !expression.startsWith('x-'))
       .flatMap(([expression, item]) => {
         const itemPointer = joinPointer(callback?.pointer ?? pointer, expression);
-        const pathItem = resolver.resolve({ value: item, pointer: itemPointer });
+        const pathItem = readObject({ value: item, pointer: itemPointer }, resolver);
         if (!pathItem) return [];
         return methodsOf(pathItem).map(([method, located]) => ({
           name,

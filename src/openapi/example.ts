@@ -1,7 +1,10 @@
 import { entriesOf, isRecord, listOf, ownValue, textOf } from '../document/json.ts';
 import { joinPointer } from '../document/pointer.ts';
-import { exampleValue } from '../schema/example.ts';
+import { generatedExample, givenExamples } from '../schema/example.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
+import { exampleText } from './example-text.ts';
+import { isTextual, languageOf } from './media-types.ts';
+import { readObject } from './object.ts';
 
 /** One example of a body or parameter, as text ready to be shown. */
 export interface ExampleView {
@@ -17,19 +20,9 @@ export interface ExampleView {
   generated: boolean;
 }
 
-/** Media type in lower case without parameters: `application/json`. */
-export function essence(mediaType: string): string {
-  return (mediaType.split(';')[0] ?? '').trim().toLowerCase();
-}
-
-export function isJsonType(mediaType: string): boolean {
-  const type = essence(mediaType);
-  return type === 'application/json' || type.endsWith('+json') || type === 'text/json';
-}
-
 /**
- * The examples of a Media Type Object: given ones first (`examples`, then `example`), else one made from the schema.
- * OpenAPI 3.1 section 4.8.14; `dataValue` and `serializedValue` since 3.2.
+ * The examples of a Media Type Object: given ones first (`examples`, then `example`, then those of the schema), else
+ * one made from the schema. OpenAPI 3.1 section 4.8.14; `dataValue` and `serializedValue` since 3.2.
  */
 export function examplesOf(
   media: Located,
@@ -37,95 +30,83 @@ export function examplesOf(
   resolver: Resolver,
   direction: 'request' | 'response',
 ): ExampleView[] {
-  const given = givenExamples(media, mediaType, resolver);
-  if (given.length > 0) return given;
-  const schema = ownValue(media.value, 'schema') ?? ownValue(media.value, 'itemSchema');
-  if (schema === undefined || !isTextual(mediaType)) return [];
-  const located = { value: schema, pointer: joinPointer(media.pointer, 'schema') };
-  const value = exampleValue(located, resolver, { direction });
-  return [{ ...exampleText(value, mediaType), generated: true }];
-}
-
-function givenExamples(media: Located, mediaType: string, resolver: Resolver): ExampleView[] {
-  const named = entriesOf(ownValue(media.value, 'examples')).flatMap(([name, value]) => {
-    const pointer = joinPointer(media.pointer, 'examples', name);
-    const example = resolver.resolve({ value, pointer });
-    return example ? namedExample(name, example.value, mediaType) : [];
-  });
-  if (named.length > 0) return named;
-  if (!isRecord(media.value) || !Object.hasOwn(media.value, 'example')) return [];
-  return [{ ...exampleText(media.value.example, mediaType), generated: false }];
-}
-
-function namedExample(name: string, example: unknown, mediaType: string): ExampleView[] {
-  if (!isRecord(example)) return [{ name, ...exampleText(example, mediaType), generated: false }];
-  const about = { name, summary: textOf(example.summary), description: textOf(example.description) };
-  const serialized = textOf(example.serializedValue);
-  if (serialized !== undefined)
-    return [{ ...about, text: serialized, language: languageOf(mediaType), generated: false }];
-  const external = textOf(example.externalValue);
-  if (external !== undefined) return [{ ...about, text: external, language: 'text', generated: false }];
-  for (const key of ['value', 'dataValue']) {
-    if (Object.hasOwn(example, key)) return [{ ...about, ...exampleText(example[key], mediaType), generated: false }];
+  const schema = schemaOfMedia(media);
+  const writing: Writing = { mediaType, schema: schema ?? { value: true, pointer: '' }, resolver };
+  const given = givenInMedia(media, writing);
+  if (given.length > 0 || !schema) return given;
+  const stated = givenExamples(schema, resolver).slice(0, MAX_EXAMPLES);
+  if (stated.length > 0) {
+    return stated.map((value, index) => ({
+      name: stated.length > 1 ? String(index + 1) : undefined,
+      ...written(value, writing),
+      generated: false,
+    }));
   }
-  // Many documents put the value itself where an Example Object belongs.
-  return [{ name, ...exampleText(example, mediaType), generated: false }];
+  if (!isTextual(mediaType)) return [];
+  return [{ ...written(generatedExample(schema, resolver, { direction }), writing), generated: true }];
 }
 
-/** Longest example that is shown in the page. */
-const MAX_TEXT = 20_000;
+const MAX_EXAMPLES = 10;
 
-function exampleText(value: unknown, mediaType: string): { text: string; language: string } {
-  const language = languageOf(mediaType);
-  const text = typeof value === 'string' && language !== 'json' ? value : valueText(value, mediaType);
-  return { text: text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}\n…` : text, language };
-}
-
-function valueText(value: unknown, mediaType: string): string {
-  if (typeof value === 'string' && looksLikeJson(value)) return value;
-  if (isLineDelimited(mediaType) && Array.isArray(value)) return value.map((item) => JSON.stringify(item)).join('\n');
-  return JSON.stringify(value, null, 2) ?? '';
-}
-
-/** Many documents give the example of a JSON body as a string of JSON. */
-function looksLikeJson(text: string): boolean {
-  if (!/^\s*[[{]/.test(text)) return false;
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function isLineDelimited(mediaType: string): boolean {
-  return ['application/x-ndjson', 'application/jsonl', 'application/json-seq'].includes(essence(mediaType));
-}
-
-export function languageOf(mediaType: string): string {
-  const type = essence(mediaType);
-  if (isJsonType(type) || isLineDelimited(type) || type === '*/*') return 'json';
-  if (type.endsWith('/xml') || type.endsWith('+xml')) return 'xml';
-  if (type === 'text/html') return 'html';
-  if (type.endsWith('yaml')) return 'yaml';
-  return isTextual(mediaType) && !type.startsWith('text/') ? 'json' : 'text';
-}
-
-/** Whether bodies of this type can be shown as text. */
-export function isTextual(mediaType: string): boolean {
-  const type = essence(mediaType);
-  return !/^(image|audio|video|font)\//.test(type) && !/octet-stream|zip|pdf|tar|gzip|x-protobuf/.test(type);
-}
-
-/** The value of a parameter's, header's or schema's own `example` or first of `examples`; `undefined` without one. */
-export function firstGivenExample(value: unknown, resolver: Resolver): { value: unknown } | undefined {
-  if (!isRecord(value)) return undefined;
-  if (Object.hasOwn(value, 'example')) return { value: value.example };
-  const examples = value.examples;
-  if (Array.isArray(examples)) return listOf(examples).length > 0 ? { value: examples[0] } : undefined;
-  for (const [, stated] of entriesOf(examples)) {
-    const example = resolver.resolve({ value: stated, pointer: '' })?.value;
-    if (isRecord(example) && Object.hasOwn(example, 'value')) return { value: example.value };
+/** `schema`, or that of each item of a stream: `itemSchema`, OpenAPI 3.2. */
+export function schemaOfMedia(media: Located): Located | undefined {
+  for (const keyword of ['itemSchema', 'schema']) {
+    const value = ownValue(media.value, keyword);
+    if (value !== undefined) return { value, pointer: joinPointer(media.pointer, keyword) };
   }
   return undefined;
+}
+
+interface Writing {
+  mediaType: string;
+  schema: Located;
+  resolver: Resolver;
+}
+
+function written(value: unknown, { mediaType, schema, resolver }: Writing) {
+  return exampleText(value, mediaType, schema, resolver);
+}
+
+function givenInMedia(media: Located, writing: Writing): ExampleView[] {
+  const stated = ownValue(media.value, 'examples');
+  const named = [...entriesOf(stated), ...listOf(stated).map((value, index) => [String(index + 1), value] as const)];
+  if (named.length > 0) {
+    return named.slice(0, MAX_EXAMPLES).flatMap(([name, value]) => {
+      const located = { value, pointer: joinPointer(media.pointer, 'examples', name) };
+      const example = readObject(located, writing.resolver)?.value ?? writing.resolver.resolve(located)?.value;
+      return example === undefined ? [] : [namedExample(name, example, writing)];
+    });
+  }
+  if (!isRecord(media.value) || !Object.hasOwn(media.value, 'example')) return [];
+  return [{ ...written(media.value.example, writing), generated: false }];
+}
+
+function namedExample(name: string, example: unknown, writing: Writing): ExampleView {
+  if (!isRecord(example)) return { name, ...written(example, writing), generated: false };
+  const about = { name, summary: textOf(example.summary), description: textOf(example.description) };
+  const serialized = textOf(example.serializedValue);
+  if (serialized !== undefined) {
+    return { ...about, text: serialized, language: languageOf(writing.mediaType), generated: false };
+  }
+  for (const key of ['dataValue', 'value']) {
+    if (Object.hasOwn(example, key)) return { ...about, ...written(example[key], writing), generated: false };
+  }
+  const external = textOf(example.externalValue);
+  if (external !== undefined) return { ...about, text: external, language: 'text', generated: false };
+  // Many documents put the value itself where an Example Object belongs.
+  return { name, ...written(example, writing), generated: false };
+}
+
+/** The values that a parameter, header or media type gives as examples of itself. */
+export function givenValues(owner: Located, resolver: Resolver): unknown[] {
+  if (!isRecord(owner.value)) return [];
+  const { examples } = owner.value;
+  const stated = Object.hasOwn(owner.value, 'example') ? [owner.value.example] : [];
+  const named = entriesOf(examples).flatMap(([name, value]) => {
+    const example = resolver.resolve({ value, pointer: joinPointer(owner.pointer, 'examples', name) })?.value;
+    if (!isRecord(example)) return example === undefined ? [] : [example];
+    const key = ['dataValue', 'value', 'serializedValue'].find((known) => Object.hasOwn(example, known));
+    return key === undefined ? [] : [example[key]];
+  });
+  return [...stated, ...listOf(examples), ...named];
 }

@@ -1,12 +1,15 @@
 import type { ApiDocument } from '../document/document.ts';
 import { ownValue, textOf } from '../document/json.ts';
 import type { SecurityAlternative, ServerField } from '../request/form.ts';
-import { callbacksOf } from './callback.ts';
+import type { Resolver } from '../schema/reference.ts';
+import { docsLink } from '../schema/view-facts.ts';
+import { type CallbackSource, callbacksOf } from './callback.ts';
 import { type Operation, resolverOf } from './operation.ts';
 import { type ParameterView, parameterSources, parameterView } from './parameter.ts';
 import { type RequestBodyView, requestBodyView } from './request-body.ts';
 import { type ResponseView, responseViews } from './response.ts';
 import { securityOf } from './security.ts';
+import { type SecuritySchemeView, securitySchemeViews } from './security-view.ts';
 import { serversOf } from './server.ts';
 
 /** Everything a reader sees of one operation. A finished value: no reference, no cycle, bounded in size. */
@@ -23,6 +26,8 @@ export interface OperationView {
   externalDocs?: { url: string; description?: string | undefined } | undefined;
   servers: ServerField[];
   security: SecurityAlternative[];
+  /** What `security` names, in full: flows, addresses, scopes. */
+  securitySchemes?: SecuritySchemeView[] | undefined;
   parameters: ParameterView[];
   requestBody?: RequestBodyView | undefined;
   responses: ResponseView[];
@@ -39,10 +44,19 @@ export interface CallbackView {
   responses: ResponseView[];
 }
 
-export function operationView(document: ApiDocument, operation: Operation): OperationView {
+export interface OperationViewOptions {
+  /** Keywords whose values are shown as pills, SPEC 2.2 `api.params.post`. */
+  pills?: readonly string[] | undefined;
+}
+
+export function operationView(
+  document: ApiDocument,
+  operation: Operation,
+  options: OperationViewOptions = {},
+): OperationView {
   const resolver = resolverOf(document);
   const { value } = operation;
-  const docsUrl = textOf(ownValue(value.externalDocs, 'url'));
+  const security = securityOf(document, operation, resolver);
   return {
     kind: operation.kind,
     method: operation.method,
@@ -52,22 +66,29 @@ export function operationView(document: ApiDocument, operation: Operation): Oper
     description: textOf(value.description) ?? textOf(ownValue(operation.pathItem.value, 'description')),
     deprecated: value.deprecated === true,
     deprecatedReason: textOf(value['x-deprecated-reason']),
-    externalDocs: docsUrl
-      ? { url: docsUrl, description: textOf(ownValue(value.externalDocs, 'description')) }
-      : undefined,
+    externalDocs: docsLink(value.externalDocs),
     servers: serversOf(document, operation),
-    security: securityOf(document, operation, resolver),
-    parameters: parameterSources(operation, resolver).map((source) => parameterView(source, resolver)),
-    requestBody: requestBodyView(operation, resolver),
-    responses: responseViews(operation, resolver),
-    callbacks: callbacksOf(operation, resolver).map(({ name, expression, operation: called }) => ({
-      name,
-      expression,
-      method: called.method,
-      summary: textOf(called.value.summary),
-      description: textOf(called.value.description),
-      requestBody: requestBodyView(called, resolver),
-      responses: responseViews(called, resolver),
-    })),
+    security,
+    securitySchemes: securitySchemeViews(document, security, resolver),
+    parameters: parameterSources(operation, resolver).map((source) => parameterView(source, resolver, options)),
+    requestBody: requestBodyView(operation, resolver, options),
+    responses: responseViews(operation, resolver, options),
+    callbacks: callbacksOf(operation, resolver).map((callback) => callbackView(callback, resolver, options)),
+  };
+}
+
+function callbackView(
+  { name, expression, operation }: CallbackSource,
+  resolver: Resolver,
+  options: OperationViewOptions,
+): CallbackView {
+  return {
+    name,
+    expression,
+    method: operation.method,
+    summary: textOf(operation.value.summary),
+    description: textOf(operation.value.description),
+    requestBody: requestBodyView(operation, resolver, options),
+    responses: responseViews(operation, resolver, options),
   };
 }

@@ -9,6 +9,7 @@ import {
   stringsOf,
   textOf,
 } from '../document/json.ts';
+import { isMethod, operationEntries } from '../document/operations.ts';
 import { joinPointer } from '../document/pointer.ts';
 import { createResolver, type Located, type Resolver } from '../schema/reference.ts';
 
@@ -26,9 +27,6 @@ export interface Operation {
   pathItem: Located;
 }
 
-/** Fixed fields of the Path Item Object; `query` since OpenAPI 3.2. */
-const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'];
-
 const resolvers = new WeakMap<object, Resolver>();
 
 /** One resolver per document, so that resolved references are shared by everything that reads it. */
@@ -43,32 +41,25 @@ export function resolverOf(document: ApiDocument): Resolver {
 
 /** All operations in document order, then all webhooks. Broken path items are passed over. */
 export function listOperations(document: ApiDocument): Operation[] {
-  return [
-    ...operationsOf(document, 'operation', document.root.paths, '/paths'),
-    ...operationsOf(document, 'webhook', document.root.webhooks, '/webhooks'),
-  ];
-}
-
-function operationsOf(document: ApiDocument, kind: Operation['kind'], items: unknown, pointer: string): Operation[] {
-  return entriesOf(items)
-    .filter(([path]) => !path.startsWith('x-'))
-    .flatMap(([path, value]) => {
-      const pathItem = resolverOf(document).resolve({ value, pointer: joinPointer(pointer, path) });
-      return pathItem
-        ? methodsOf(pathItem).map(([method, operation]) => ({ kind, path, pathItem, method, ...operation }))
-        : [];
-    });
+  return operationEntries(document.root).map((entry) => ({
+    kind: entry.kind === 'path' ? 'operation' : 'webhook',
+    method: entry.method,
+    path: entry.name,
+    pointer: entry.pointer,
+    value: entry.operation,
+    pathItem: { value: entry.pathItem, pointer: entry.pathItemPointer },
+  }));
 }
 
 /** The operations of one Path Item Object with their uppercase methods. */
 export function methodsOf(pathItem: Located): [method: string, { value: JsonRecord; pointer: string }][] {
   const fixed = entriesOf(pathItem.value)
-    .filter(([key]) => METHODS.includes(key))
-    .map(([key, value]) => [key.toUpperCase(), { value, pointer: joinPointer(pathItem.pointer, key) }] as const);
+    .filter(([key]) => isMethod(key))
+    .map(([key, value]) => [key.toUpperCase(), value, joinPointer(pathItem.pointer, key)] as const);
   const additional = entriesOf(ownValue(pathItem.value, 'additionalOperations')).map(
-    ([key, value]) => [key, { value, pointer: joinPointer(pathItem.pointer, 'additionalOperations', key) }] as const,
+    ([key, value]) => [key, value, joinPointer(pathItem.pointer, 'additionalOperations', key)] as const,
   );
-  return [...fixed, ...additional].flatMap(([method, { value, pointer }]) =>
+  return [...fixed, ...additional].flatMap(([method, value, pointer]) =>
     isRecord(value) ? [[method, { value, pointer }] satisfies [string, { value: JsonRecord; pointer: string }]] : [],
   );
 }
@@ -108,7 +99,7 @@ export function operationTitle(operation: Operation): string {
 /** `GET /users/{id}/posts` becomes `Get users posts`. */
 function titleFromPath(method: string, path: string): string {
   const words = path
-    .replaceAll(/\{[^}]*\}/g, ' ')
+    .replaceAll(/\{[^{}]*\}/g, ' ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
   const verb = method.charAt(0) + method.slice(1).toLowerCase();

@@ -1,10 +1,14 @@
-import { entriesOf, isRecord, listOf, ownValue, textOf } from '../document/json.ts';
+import { entriesOf, listOf, ownValue, textOf } from '../document/json.ts';
 import { joinPointer } from '../document/pointer.ts';
 import type { ParameterLocation, ParameterStyle } from '../request/form.ts';
-import { literal } from '../schema/facts.ts';
+import type { Fact } from '../schema/facts.ts';
+import { literal } from '../schema/literal.ts';
+import { mergeSchema } from '../schema/merged-schema.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { type SchemaView, schemaView } from '../schema/schema-view.ts';
-import { firstGivenExample } from './example.ts';
+import { statedTypes } from '../schema/type-label.ts';
+import { givenValues } from './example.ts';
+import { nameOf, readObject } from './object.ts';
 import type { Operation } from './operation.ts';
 
 /** Parameter Object, OpenAPI 3.1 section 4.8.12. */
@@ -31,6 +35,8 @@ export interface ParameterSource {
   explode: boolean;
   contentType?: string | undefined;
   schema: Located;
+  /** Given examples, in document order. */
+  examples: unknown[];
 }
 
 const LOCATIONS: readonly string[] = ['path', 'query', 'header', 'cookie', 'querystring'];
@@ -39,38 +45,48 @@ const IGNORED_HEADERS = new Set(['accept', 'content-type', 'authorization']);
 
 /** The parameters of an operation: its own and those of its path item, its own winning by name and location. */
 export function parameterSources(operation: Operation, resolver: Resolver): ParameterSource[] {
-  const lists: Located[] = [
-    {
-      value: ownValue(operation.pathItem.value, 'parameters'),
-      pointer: joinPointer(operation.pathItem.pointer, 'parameters'),
-    },
-    { value: operation.value.parameters, pointer: joinPointer(operation.pointer, 'parameters') },
-  ];
   const sources = new Map<string, ParameterSource>();
-  for (const list of lists) {
-    listOf(list.value).forEach((value, index) => {
-      const source = parameterSource({ value, pointer: joinPointer(list.pointer, index) }, resolver);
+  for (const owner of [operation.pathItem, operation]) {
+    const pointer = joinPointer(owner.pointer, 'parameters');
+    for (const [index, value] of listOf(ownValue(owner.value, 'parameters')).entries()) {
+      const source = parameterSource({ value, pointer: joinPointer(pointer, index) }, resolver);
       if (source) sources.set(`${source.in} ${source.name}`, source);
-    });
+    }
   }
   return [...sources.values()];
 }
 
 function parameterSource(located: Located, resolver: Resolver): ParameterSource | undefined {
-  const parameter = resolver.resolve(located);
-  if (!parameter || !isRecord(parameter.value)) return undefined;
+  const parameter = readObject(located, resolver);
+  if (!parameter) return undefined;
   const { value, pointer } = parameter;
-  const name = textOf(value.name);
+  const name = nameOf(value.name);
   const place = value.in;
   if (!name || !isLocation(place)) return undefined;
   if (place === 'header' && IGNORED_HEADERS.has(name.toLowerCase())) return undefined;
-  const [content] = entriesOf(value.content);
-  const schema: Located = content
-    ? { value: ownValue(content[1], 'schema') ?? {}, pointer: joinPointer(pointer, 'content', content[0], 'schema') }
-    : { value: value.schema ?? {}, pointer: joinPointer(pointer, 'schema') };
+  const { schema, contentType, examples } = describedBy(value, pointer, resolver);
   const style = styleOf(value.style, place);
   const explode = typeof value.explode === 'boolean' ? value.explode : style === 'form' || style === 'cookie';
-  return { name, in: place, value, style, explode, contentType: content?.[0], schema };
+  return { name, in: place, value, style, explode, contentType, schema, examples };
+}
+
+/** A parameter or header is described by `schema`, or by the one entry of `content`. */
+export function describedBy(
+  value: Record<string, unknown>,
+  pointer: string,
+  resolver: Resolver,
+): { schema: Located; contentType?: string | undefined; examples: unknown[] } {
+  const given = givenValues({ value, pointer }, resolver);
+  const [content] = entriesOf(value.content);
+  if (!content) return { schema: schemaOf({ value, pointer }), examples: given };
+  const [contentType, stated] = content;
+  const media = readObject({ value: stated, pointer: joinPointer(pointer, 'content', contentType) }, resolver);
+  if (!media) return { schema: schemaOf({ value, pointer }), contentType, examples: given };
+  return { schema: schemaOf(media), contentType, examples: [...given, ...givenValues(media, resolver)] };
+}
+
+function schemaOf(owner: Located): Located {
+  return { value: ownValue(owner.value, 'schema') ?? {}, pointer: joinPointer(owner.pointer, 'schema') };
 }
 
 function isLocation(value: unknown): value is ParameterLocation {
@@ -78,14 +94,7 @@ function isLocation(value: unknown): value is ParameterLocation {
 }
 
 const STYLES: readonly string[] = [
-  'matrix',
-  'label',
-  'simple',
-  'form',
-  'spaceDelimited',
-  'pipeDelimited',
-  'deepObject',
-  'cookie',
+  ...['matrix', 'label', 'simple', 'form', 'spaceDelimited', 'pipeDelimited', 'deepObject', 'cookie'],
 ];
 
 function styleOf(stated: unknown, place: ParameterLocation): ParameterStyle {
@@ -98,10 +107,17 @@ function defaultStyle(place: ParameterLocation): ParameterStyle {
   return place === 'path' || place === 'header' ? 'simple' : 'form';
 }
 
-export function parameterView(source: ParameterSource, resolver: Resolver): ParameterView {
+export interface ParameterOptions {
+  pills?: readonly string[] | undefined;
+}
+
+export function parameterView(
+  source: ParameterSource,
+  resolver: Resolver,
+  { pills }: ParameterOptions = {},
+): ParameterView {
   const { value } = source;
-  const schema = schemaView(source.schema, resolver, { direction: 'both', depth: 3, weight: 40 });
-  const example = firstGivenExample(value, resolver);
+  const schema = schemaView(source.schema, resolver, { direction: 'both', depth: 3, weight: 40, pills });
   const description = textOf(value.description);
   return {
     name: source.name,
@@ -109,21 +125,38 @@ export function parameterView(source: ParameterSource, resolver: Resolver): Para
     required: value.required === true || source.in === 'path',
     deprecated: value.deprecated === true || schema.deprecated,
     description: description ?? schema.description,
-    style: styleInWords(source, schema),
+    style: styleInWords(source, resolver),
     contentType: source.contentType,
     schema: {
       ...schema,
+      facts: [...schema.facts, ...sendingFacts(source)],
+      deprecatedReason: textOf(value['x-deprecated-reason']) ?? schema.deprecatedReason,
       description: description ? undefined : schema.description,
-      examples: example ? [literal(example.value)] : schema.examples,
+      examples: shownExamples(source.examples) ?? schema.examples,
     },
   };
 }
 
+const MAX_EXAMPLES = 5;
+
+export function shownExamples(examples: readonly unknown[]): string[] | undefined {
+  return examples.length > 0 ? examples.slice(0, MAX_EXAMPLES).map(literal) : undefined;
+}
+
+function sendingFacts({ value, in: place }: ParameterSource): Fact[] {
+  const facts: Fact[] = [];
+  if (value.allowEmptyValue === true && place === 'query') facts.push({ label: 'May be sent without a value' });
+  if (value.allowReserved === true) facts.push({ label: 'Reserved characters are sent as they are' });
+  return facts;
+}
+
 /** How lists and objects are written, where it is not the way a reader would guess. */
-function styleInWords(source: ParameterSource, schema: SchemaView): string | undefined {
-  if (!schema.type.startsWith('array') && !schema.children) return undefined;
+function styleInWords(source: ParameterSource, resolver: Resolver): string | undefined {
+  if (source.contentType !== undefined) return undefined;
+  const types = statedTypes(mergeSchema(source.schema, resolver));
+  if (!types.includes('array') && !types.includes('object')) return undefined;
   const { style, explode } = source;
-  if (style === 'form') return explode ? undefined : 'Comma-separated';
+  if (style === 'form' || style === 'cookie') return explode ? undefined : 'Comma-separated';
   if (style === 'spaceDelimited') return 'Space-separated';
   if (style === 'pipeDelimited') return 'Separated by |';
   if (style === 'deepObject') return `As ${source.name}[key]=value`;

@@ -1,7 +1,8 @@
-import { isRecord, ownValue, textOf } from '../document/json.ts';
+import { ownValue, textOf } from '../document/json.ts';
 import { joinPointer } from '../document/pointer.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
-import { type MediaTypeView, mediaTypeViews } from './media-type.ts';
+import { type BodyOptions, type MediaTypeView, mediaTypeViews } from './media-type.ts';
+import { readObject } from './object.ts';
 import type { Operation } from './operation.ts';
 
 /** Request Body Object, OpenAPI 3.1 section 4.8.13. */
@@ -14,16 +15,18 @@ export interface RequestBodyView {
 
 export function requestBodySource(operation: Operation, resolver: Resolver): Located | undefined {
   const value = operation.value.requestBody;
-  if (value === undefined) return undefined;
-  const body = resolver.resolve({ value, pointer: joinPointer(operation.pointer, 'requestBody') });
-  return body && isRecord(body.value) ? body : undefined;
+  return readObject({ value, pointer: joinPointer(operation.pointer, 'requestBody') }, resolver);
 }
 
 export function contentOf(body: Located): Located {
   return { value: ownValue(body.value, 'content'), pointer: joinPointer(body.pointer, 'content') };
 }
 
-export function requestBodyView(operation: Operation, resolver: Resolver): RequestBodyView | undefined {
+export function requestBodyView(
+  operation: Operation,
+  resolver: Resolver,
+  options: Pick<BodyOptions, 'pills'> = {},
+): RequestBodyView | undefined {
   const body = requestBodySource(operation, resolver);
   if (!body) return undefined;
   return {
@@ -31,6 +34,7 @@ export function requestBodyView(operation: Operation, resolver: Resolver): Reque
     description: textOf(ownValue(body.value, 'description')),
     // What a webhook sends is read like a response: write-only parts stay out of it.
     media: mediaTypeViews(contentOf(body), resolver, {
+      ...options,
       direction: operation.kind === 'webhook' ? 'response' : 'request',
     }),
   };

@@ -10,15 +10,18 @@ import type {
   PropertyField,
   RequestForm,
 } from '../request/form.ts';
+import { mergeSchema } from '../schema/merged-schema.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
-import { essence, examplesOf, firstGivenExample, isTextual } from './example.ts';
+import { examplesOf } from './example.ts';
+import { essence, isTextual } from './media-types.ts';
+import { readObject } from './object.ts';
 import { oneLine } from './one-line.ts';
 import { type Operation, resolverOf } from './operation.ts';
 import { type ParameterSource, parameterSources } from './parameter.ts';
 import { contentOf, requestBodySource } from './request-body.ts';
 import { securityOf } from './security.ts';
 import { serversOf } from './server.ts';
-import { propertyFields, valueField } from './value-field.ts';
+import { fieldBudget, propertyFields, valueField } from './value-field.ts';
 
 /** The form model of an operation: what the playground needs and nothing more. */
 export function requestForm(document: ApiDocument, operation: Operation): RequestForm {
@@ -40,21 +43,25 @@ export function requestForm(document: ApiDocument, operation: Operation): Reques
 
 function parameterField(source: ParameterSource, resolver: Resolver): ParameterField {
   const { value } = source;
-  const field = valueField(source.schema, resolver);
-  const example = firstGivenExample(value, resolver);
+  const field = valueField(source.schema, resolver, fieldBudget());
+  const [example] = source.examples;
   return {
     name: source.name,
     in: source.in,
     required: value.required === true || source.in === 'path',
-    deprecated: value.deprecated === true,
+    deprecated: value.deprecated === true || isDeprecated(source, resolver),
     description: oneLine(textOf(value.description)),
     style: source.style,
     explode: source.explode,
     allowReserved: value.allowReserved === true,
     allowEmptyValue: value.allowEmptyValue === true,
     contentType: source.contentType,
-    value: example ? { ...field, example: example.value as JsonValue } : field,
+    value: example === undefined ? field : { ...field, example: example as JsonValue },
   };
+}
+
+function isDeprecated(source: ParameterSource, resolver: Resolver): boolean {
+  return mergeSchema(source.schema, resolver).keywords.get('deprecated') === true;
 }
 
 function bodyField(operation: Operation, resolver: Resolver): BodyField | undefined {
@@ -62,7 +69,7 @@ function bodyField(operation: Operation, resolver: Resolver): BodyField | undefi
   if (!body) return undefined;
   const content = contentOf(body);
   const media = entriesOf(content.value).flatMap(([mediaType, value]) => {
-    const located = resolver.resolve({ value, pointer: joinPointer(content.pointer, mediaType) });
+    const located = readObject({ value, pointer: joinPointer(content.pointer, mediaType) }, resolver);
     return located ? [mediaTypeField(mediaType, located, resolver)] : [];
   });
   return media.length > 0 ? { required: ownValue(body.value, 'required') === true, media } : undefined;
@@ -85,7 +92,7 @@ function mediaTypeField(mediaType: string, media: Located, resolver: Resolver): 
 
 function formProperties(media: Located, resolver: Resolver): PropertyField[] {
   const schema = { value: ownValue(media.value, 'schema'), pointer: joinPointer(media.pointer, 'schema') };
-  return propertyFields(schema, resolver) ?? [];
+  return propertyFields(schema, resolver, fieldBudget()) ?? [];
 }
 
 function encodingFields(value: unknown): Record<string, EncodingField> | undefined {

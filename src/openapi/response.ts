@@ -1,10 +1,14 @@
 import { entriesOf, isRecord, ownValue, textOf } from '../document/json.ts';
 import { joinPointer } from '../document/pointer.ts';
+import { literal } from '../schema/literal.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
-import { type SchemaView, schemaView } from '../schema/schema-view.ts';
-import { type MediaTypeView, mediaTypeViews } from './media-type.ts';
+import { type HeaderView, headerViews } from './header.ts';
+import { type BodyOptions, type MediaTypeView, mediaTypeViews } from './media-type.ts';
+import { type LocatedRecord, readObject } from './object.ts';
 import type { Operation } from './operation.ts';
 import { STATUS_CODES } from './status-text.ts';
+
+export type { HeaderView } from './header.ts';
 
 /** Response Object, OpenAPI 3.1 section 4.8.17. */
 export interface ResponseView {
@@ -12,20 +16,13 @@ export interface ResponseView {
   status: string;
   /** `OK`, or what the range means. */
   title: string;
+  /** Of OpenAPI 3.2. */
+  summary?: string | undefined;
   /** Markdown. */
   description?: string | undefined;
   headers: HeaderView[];
   media: MediaTypeView[];
   links: LinkView[];
-}
-
-/** Header Object, OpenAPI 3.1 section 4.8.21. */
-export interface HeaderView {
-  name: string;
-  required: boolean;
-  deprecated: boolean;
-  description?: string | undefined;
-  schema: SchemaView;
 }
 
 /** Link Object, OpenAPI 3.1 section 4.8.20. */
@@ -34,63 +31,73 @@ export interface LinkView {
   description?: string | undefined;
   /** `operationId` or the reference to an operation. */
   target?: string | undefined;
+  /** What the linked request is made with: runtime expressions or values by name of the parameter. */
+  parameters?: { name: string; value: string }[] | undefined;
+  requestBody?: string | undefined;
+  /** Where the linked request goes, when not to the servers of its operation. */
+  server?: string | undefined;
 }
 
 /** Error responses repeat on every operation: they get less room than what a reader came for. */
 const SUCCESS_WEIGHT = 120;
 const ERROR_WEIGHT = 30;
 
-export function responseViews(operation: Operation, resolver: Resolver): ResponseView[] {
+export function responseViews(
+  operation: Operation,
+  resolver: Resolver,
+  options: Pick<BodyOptions, 'pills'> = {},
+): ResponseView[] {
   const pointer = joinPointer(operation.pointer, 'responses');
   return entriesOf(operation.value.responses)
     .filter(([status]) => !status.startsWith('x-') && status !== '$ref')
     .flatMap(([status, value]) => {
-      const response = resolver.resolve({ value, pointer: joinPointer(pointer, status) });
-      return response && isRecord(response.value) ? [responseView(status, response, resolver)] : [];
+      const response = readObject({ value, pointer: joinPointer(pointer, status) }, resolver);
+      return response ? [responseView(status, response, resolver, options)] : [];
     });
 }
 
-function responseView(status: string, response: Located, resolver: Resolver): ResponseView {
-  const { value, pointer } = response;
+function responseView(
+  status: string,
+  { value, pointer }: LocatedRecord,
+  resolver: Resolver,
+  { pills }: Pick<BodyOptions, 'pills'>,
+): ResponseView {
   const weight = /^[23]/.test(status) ? SUCCESS_WEIGHT : ERROR_WEIGHT;
-  const content = { value: ownValue(value, 'content'), pointer: joinPointer(pointer, 'content') };
+  const options: BodyOptions = { direction: 'response', weight, pills };
+  const part = (key: string): Located => ({ value: ownValue(value, key), pointer: joinPointer(pointer, key) });
+  const summary = textOf(value.summary);
   return {
     status,
-    title: statusTitle(status),
-    description: textOf(ownValue(value, 'description')),
-    headers: entriesOf(ownValue(value, 'headers')).flatMap(([name, header]) =>
-      headerView(name, { value: header, pointer: joinPointer(pointer, 'headers', name) }, resolver),
-    ),
-    media: mediaTypeViews(content, resolver, { direction: 'response', weight }),
-    links: entriesOf(ownValue(value, 'links')).flatMap(([name, link]) => linkView(name, link, resolver)),
+    title: statusTitle(status) || (summary ?? ''),
+    summary,
+    description: textOf(value.description),
+    headers: headerViews(part('headers'), resolver, options),
+    media: mediaTypeViews(part('content'), resolver, options),
+    links: linkViews(part('links'), resolver),
   };
 }
 
-function headerView(name: string, located: Located, resolver: Resolver): HeaderView[] {
-  const header = resolver.resolve(located);
-  if (!header || !isRecord(header.value)) return [];
-  const [content] = entriesOf(header.value.content);
-  const schema = header.value.schema ?? ownValue(content?.[1], 'schema') ?? {};
-  return [
-    {
-      name,
-      required: header.value.required === true,
-      deprecated: header.value.deprecated === true,
-      description: textOf(header.value.description),
-      schema: schemaView({ value: schema, pointer: joinPointer(header.pointer, 'schema') }, resolver, {
-        direction: 'response',
-        depth: 2,
-        weight: 20,
-      }),
-    },
-  ];
+function linkViews(links: Located, resolver: Resolver): LinkView[] {
+  return entriesOf(links.value).flatMap(([name, stated]) => {
+    const link = readObject({ value: stated, pointer: joinPointer(links.pointer, name) }, resolver)?.value;
+    if (!link) return [];
+    const parameters = entriesOf(link.parameters).map(([key, value]) => ({ name: key, value: expression(value) }));
+    return [
+      {
+        name,
+        description: textOf(link.description),
+        target: textOf(link.operationId) ?? textOf(link.operationRef),
+        parameters: parameters.length > 0 ? parameters : undefined,
+        requestBody: link.requestBody === undefined ? undefined : expression(link.requestBody),
+        server: isRecord(link.server) ? textOf(link.server.url) : undefined,
+      },
+    ];
+  });
 }
 
-function linkView(name: string, value: unknown, resolver: Resolver): LinkView[] {
-  const link = resolver.resolve({ value, pointer: '' })?.value;
-  if (!isRecord(link)) return [];
-  const target = textOf(link.operationId) ?? textOf(link.operationRef);
-  return [{ name, description: textOf(link.description), target }];
+/** Runtime expressions stand as they are, values as JSON. */
+function expression(value: unknown): string {
+  return typeof value === 'string' && value.startsWith('$') ? value : literal(value);
 }
 
 const RANGES: Record<string, string> = {
@@ -103,5 +110,9 @@ const RANGES: Record<string, string> = {
 
 function statusTitle(status: string): string {
   if (status === 'default') return 'Any other response';
-  return STATUS_CODES[status] ?? RANGES[status.toUpperCase()] ?? '';
+  for (const titles of [STATUS_CODES, RANGES]) {
+    const key = status.toUpperCase();
+    if (Object.hasOwn(titles, key)) return titles[key] ?? '';
+  }
+  return '';
 }

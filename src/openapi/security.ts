@@ -1,8 +1,9 @@
 import type { ApiDocument } from '../document/document.ts';
-import { entriesOf, isRecord, listOf, ownValue, stringsOf, textOf } from '../document/json.ts';
+import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, stringsOf, textOf } from '../document/json.ts';
 import { joinPointer } from '../document/pointer.ts';
 import type { SecurityAlternative, SecuritySchemeField } from '../request/form.ts';
 import type { Resolver } from '../schema/reference.ts';
+import { nameOf, readObject } from './object.ts';
 import type { Operation } from './operation.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { Operation } from './operation.ts';
  */
 export function securityOf(document: ApiDocument, operation: Operation, resolver: Resolver): SecurityAlternative[] {
   const own = operation.value.security;
-  const stated = own ?? (operation.kind === 'webhook' ? [] : document.root.security);
+  const stated = Array.isArray(own) ? own : operation.kind === 'webhook' ? [] : document.root.security;
   return listOf(stated)
     .filter(isRecord)
     .map((requirement) => ({
@@ -19,12 +20,18 @@ export function securityOf(document: ApiDocument, operation: Operation, resolver
     }));
 }
 
-function schemeField(document: ApiDocument, name: string, scopes: string[], resolver: Resolver): SecuritySchemeField {
+/** A scheme by its name or, since OpenAPI 3.2, by its address. */
+export function schemeRecord(document: ApiDocument, name: string, resolver: Resolver): JsonRecord | undefined {
   const schemes = ownValue(document.root.components, 'securitySchemes');
   const pointer = joinPointer('/components/securitySchemes', name);
-  const scheme = resolver.resolve({ value: ownValue(schemes, name), pointer })?.value;
-  const about = { name, scopes, description: textOf(ownValue(scheme, 'description')) };
-  if (!isRecord(scheme)) return { ...about, type: 'unsupported', reason: 'The document does not define this scheme.' };
+  const named = readObject({ value: ownValue(schemes, name), pointer }, resolver);
+  return named?.value ?? readObject({ value: { $ref: name }, pointer }, resolver)?.value;
+}
+
+function schemeField(document: ApiDocument, name: string, scopes: string[], resolver: Resolver): SecuritySchemeField {
+  const scheme = schemeRecord(document, name, resolver);
+  const about = { name, scopes, description: textOf(scheme?.description) };
+  if (!scheme) return { ...about, type: 'unsupported', reason: 'The document does not define this scheme.' };
   switch (scheme.type) {
     case 'apiKey':
       return apiKeyField(about, scheme);
@@ -37,7 +44,11 @@ function schemeField(document: ApiDocument, name: string, scopes: string[], reso
     case 'mutualTLS':
       return { ...about, type: 'unsupported', reason: 'Mutual TLS: a browser sends its certificate by itself.' };
     default:
-      return { ...about, type: 'unsupported', reason: `Unknown type of scheme: ${String(scheme.type)}.` };
+      return {
+        ...about,
+        type: 'unsupported',
+        reason: `Unknown type of scheme: ${nameOf(scheme.type) ?? 'none is stated'}.`,
+      };
   }
 }
 
@@ -49,7 +60,7 @@ interface About {
 
 function apiKeyField(about: About, scheme: Record<string, unknown>): SecuritySchemeField {
   const place = scheme.in;
-  const parameterName = textOf(scheme.name);
+  const parameterName = nameOf(scheme.name);
   if (parameterName && (place === 'header' || place === 'query' || place === 'cookie')) {
     return { ...about, type: 'apiKey', in: place, parameterName };
   }
@@ -57,7 +68,7 @@ function apiKeyField(about: About, scheme: Record<string, unknown>): SecuritySch
 }
 
 function httpField(about: About, scheme: Record<string, unknown>): SecuritySchemeField {
-  const name = String(scheme.scheme ?? '').toLowerCase();
+  const name = (nameOf(scheme.scheme) ?? '').toLowerCase();
   if (name === 'basic') return { ...about, type: 'basic' };
   if (name === 'bearer') return { ...about, type: 'bearer', bearerFormat: textOf(scheme.bearerFormat) };
   return { ...about, type: 'unsupported', reason: `HTTP authentication "${name}" cannot be filled in here.` };

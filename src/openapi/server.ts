@@ -31,7 +31,7 @@ function serverFields(value: unknown): ServerField[] {
     if (!url) return [];
     return [
       {
-        url: url.trim().replace(/\/+$/, ''),
+        url: withoutTrailingSlash(url.trim()),
         description: textOf(ownValue(server, 'description')),
         variables: variableFields(ownValue(server, 'variables')),
       },
@@ -41,23 +41,38 @@ function serverFields(value: unknown): ServerField[] {
 
 function variableFields(value: unknown): ServerVariableField[] {
   return entriesOf(value).map(([name, variable]) => {
-    const allowed = listOf(ownValue(variable, 'enum')).map(String);
+    const allowed = listOf(ownValue(variable, 'enum')).filter(isScalar).map(String);
     const stated = ownValue(variable, 'default');
     return {
       name,
-      default: stated === undefined || stated === null ? (allowed[0] ?? '') : String(stated),
+      default: isScalar(stated) ? String(stated) : (allowed[0] ?? ''),
       enum: allowed.length > 0 ? allowed : undefined,
       description: textOf(ownValue(variable, 'description')),
     };
   });
 }
 
+function isScalar(value: unknown): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+/** A loop and not a regular expression: on a long row of slashes that would take quadratic time. */
+function withoutTrailingSlash(url: string): string {
+  let end = url.length;
+  while (end > 0 && url.charAt(end - 1) === '/') end -= 1;
+  return url.slice(0, end);
+}
+
+function isUrl(file: string): boolean {
+  return /^https?:\/\//i.test(file);
+}
+
 /** Server URLs may be relative to where the document itself was found (OpenAPI 3.1 section 4.8.5). */
 function absoluteUrl(url: string, documentFile: string): string {
-  if (/^[a-z{][a-z0-9+.{}-]*:/i.test(url) || !/^https?:/i.test(documentFile)) return url;
+  if (/^[a-z{][a-z0-9+.{}-]*:/i.test(url) || !isUrl(documentFile)) return url;
   try {
     const braces = (text: string) => text.replaceAll('%7B', '{').replaceAll('%7D', '}');
-    return braces(new URL(url, documentFile).href).replace(/\/+$/, '');
+    return withoutTrailingSlash(braces(new URL(url === '' ? '/' : url, documentFile).href));
   } catch {
     return url;
   }

@@ -1,7 +1,7 @@
-import { listOf, numberOf, ownValue, textOf } from '../document/json.ts';
+import { numberOf, textOf } from '../document/json.ts';
 import type { JsonValue, PropertyField, ValueField } from '../request/form.ts';
-import { onlyOption } from '../schema/choices.ts';
-import { isConstantChoice } from '../schema/enumeration.ts';
+import { rawEnumValues } from '../schema/enumeration.ts';
+import { jsonText } from '../schema/literal.ts';
 import { keywordText, type MergedSchema, mergeSchema } from '../schema/merged-schema.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { isNullable, statedTypes, typeLabel } from '../schema/type-label.ts';
@@ -9,56 +9,74 @@ import { oneLine } from './one-line.ts';
 
 /** Deeper values are entered as JSON. */
 const MAX_DEPTH = 2;
+/** Inputs of one form; what comes after is entered as JSON, or left out where it is optional. */
+const MAX_FIELDS = 500;
 /** A choice among more values than this is typed, not chosen. */
 const MAX_CHOICES = 500;
+/** Longer defaults and examples are not for an input. */
+const MAX_PREFILL = 5_000;
 const TYPES: readonly string[] = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
 
+/** Inputs that a form may still have. */
+export interface FieldBudget {
+  left: number;
+}
+
+export function fieldBudget(): FieldBudget {
+  return { left: MAX_FIELDS };
+}
+
 /** What may be entered for a value of this schema. */
-export function valueField(located: Located, resolver: Resolver, depth = 0): ValueField {
-  const schema = readable(located, resolver);
+export function valueField(located: Located, resolver: Resolver, budget: FieldBudget, depth = 0): ValueField {
+  budget.left -= 1;
+  const schema = mergeSchema(located, resolver);
   const type = fieldType(schema);
+  const deeper = depth < MAX_DEPTH && budget.left > 0;
+  const { keywords } = schema;
   return {
     type,
     label: typeLabel(schema, resolver),
     format: keywordText(schema, 'format'),
-    nullable: isNullable(schema, resolver) || undefined,
+    nullable: isNullable(schema) || undefined,
     enum: allowedValues(schema, resolver),
-    default: schema.keywords.get('default') as JsonValue | undefined,
-    example: givenExample(schema),
-    pattern: keywordText(schema, 'pattern'),
-    minimum: numberOf(schema.keywords.get('minimum')),
-    maximum: numberOf(schema.keywords.get('maximum')),
-    minLength: numberOf(schema.keywords.get('minLength')),
-    maxLength: numberOf(schema.keywords.get('maxLength')),
+    default: prefill(keywords.get('default')),
+    example: prefill(schema.examples[0]),
+    pattern: schema.patterns.length === 1 ? schema.patterns[0] : undefined,
+    minimum: numberOf(keywords.get('minimum')) ?? beside(keywords.get('exclusiveMinimum'), type, 1),
+    maximum: numberOf(keywords.get('maximum')) ?? beside(keywords.get('exclusiveMaximum'), type, -1),
+    minLength: numberOf(keywords.get('minLength')),
+    maxLength: numberOf(keywords.get('maxLength')),
     items:
-      type === 'array' && schema.items && depth < MAX_DEPTH ? valueField(schema.items, resolver, depth + 1) : undefined,
-    properties: type === 'object' && depth < MAX_DEPTH ? propertyFields(located, resolver, depth + 1) : undefined,
+      type === 'array' && typeof schema.items?.value === 'object' && deeper
+        ? valueField(schema.items, resolver, budget, depth + 1)
+        : undefined,
+    properties: type === 'object' && deeper ? propertyFields(located, resolver, budget, depth + 1) : undefined,
   };
 }
 
 /** The properties of an object that a request may hold, in document order. */
-export function propertyFields(located: Located, resolver: Resolver, depth = 0): PropertyField[] | undefined {
-  const schema = readable(located, resolver);
-  if (schema.properties.size === 0) return undefined;
-  return [...schema.properties].flatMap(([name, child]) => {
-    const value = resolver.resolve(child)?.value;
-    if (ownValue(value, 'readOnly') === true || ownValue(child.value, 'readOnly') === true) return [];
-    const description = ownValue(child.value, 'description') ?? ownValue(value, 'description');
-    return [
-      {
-        name,
-        required: schema.required.has(name),
-        description: oneLine(textOf(description)),
-        value: valueField(child, resolver, depth),
-      },
-    ];
-  });
-}
-
-function readable(located: Located, resolver: Resolver): MergedSchema {
+export function propertyFields(
+  located: Located,
+  resolver: Resolver,
+  budget: FieldBudget,
+  depth = 0,
+): PropertyField[] | undefined {
   const schema = mergeSchema(located, resolver);
-  const only = onlyOption(schema, resolver);
-  return only ? mergeSchema(only, resolver) : schema;
+  if (schema.properties.size === 0) return undefined;
+  const fields: PropertyField[] = [];
+  for (const [name, child] of schema.properties) {
+    const required = schema.required.has(name);
+    if (budget.left <= 0 && !required) continue;
+    const property = mergeSchema(child, resolver);
+    if (property.keywords.get('readOnly') === true) continue;
+    fields.push({
+      name,
+      required,
+      description: oneLine(textOf(property.keywords.get('description'))),
+      value: valueField(child, resolver, budget, depth),
+    });
+  }
+  return fields;
 }
 
 function fieldType(schema: MergedSchema): ValueField['type'] {
@@ -78,19 +96,17 @@ function isFile(schema: MergedSchema): boolean {
 }
 
 function allowedValues(schema: MergedSchema, resolver: Resolver): JsonValue[] | undefined {
-  if (schema.keywords.has('const')) return [schema.keywords.get('const') as JsonValue];
-  const stated = listOf(schema.keywords.get('enum'));
-  const values = stated.length > 0 ? stated : constants(schema, resolver);
+  const values = rawEnumValues(schema, resolver);
   return values.length > 0 && values.length <= MAX_CHOICES ? (values as JsonValue[]) : undefined;
 }
 
-function constants(schema: MergedSchema, resolver: Resolver): unknown[] {
-  if (!isConstantChoice(schema, resolver)) return [];
-  return (schema.choices[0]?.options ?? []).map((option) => ownValue(resolver.resolve(option)?.value, 'const'));
+function prefill(value: unknown): JsonValue | undefined {
+  if (value === undefined || jsonText(value).length > MAX_PREFILL) return undefined;
+  return value as JsonValue;
 }
 
-function givenExample(schema: MergedSchema): JsonValue | undefined {
-  if (schema.keywords.has('example')) return schema.keywords.get('example') as JsonValue;
-  const examples = schema.keywords.get('examples');
-  return Array.isArray(examples) ? (examples[0] as JsonValue | undefined) : undefined;
+/** The smallest or largest whole number that an exclusive limit allows. */
+function beside(limit: unknown, type: ValueField['type'], step: number): number | undefined {
+  const stated = numberOf(limit);
+  return stated !== undefined && type === 'integer' && Number.isInteger(stated) ? stated + step : undefined;
 }

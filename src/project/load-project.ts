@@ -7,6 +7,7 @@ import { loadDocument } from '../document/load.ts';
 import { checkDocument } from '../document/validate.ts';
 import { buildSite } from '../navigation/build-site.ts';
 import type { Problem } from '../problems.ts';
+import { languageProblems } from './language-problems.ts';
 import { type NamedDocument, namedDocuments } from './named-documents.ts';
 import { navigationDocument } from './navigation-document.ts';
 import { findPageFiles } from './page-files.ts';
@@ -21,6 +22,7 @@ import type { Project } from './project.ts';
 export async function loadProject(root: string): Promise<Project> {
   const read = readSettings(root);
   const settings = read.settings ?? defaultSettings();
+  const languages = languageProblems(settings.api.examples.languages, read.locate);
   const found = await findPageFiles(root);
   const loads = await Promise.all(
     namedDocuments(root, settings, found.pages).map((named) => readNamed(root, named, read.locate)),
@@ -38,9 +40,16 @@ export async function loadProject(root: string): Promise<Project> {
     settings,
     documents: new Map(documents.map((document) => [document.file, document])),
     site,
-    problems: [...read.problems, ...found.problems, ...loads.flatMap(({ problems }) => problems), ...site.problems],
+    problems: [
+      ...read.problems,
+      ...languages,
+      ...found.problems,
+      ...loads.flatMap(({ problems }) => problems),
+      ...site.problems,
+    ],
     failures: [
       ...read.problems,
+      ...languages,
       ...found.problems,
       ...loads.flatMap(({ document, problems }) => (document ? [] : problems)),
       ...site.problems,

@@ -1,3 +1,4 @@
+import { batches } from './batches.ts';
 import { mediaType } from './caller.ts';
 import type { Connector, IncomingAnswer } from './connector.ts';
 import type { Exchange } from './exchange.ts';
@@ -21,23 +22,27 @@ export interface AnswerOptions {
   onEnd(reason: RefusalCode | undefined): void;
 }
 
+/** Frames of a small answer travel together up to this size. */
+const BATCH_BYTES = 16 * 1024;
+
 /** Whether the answer is a stream of server-sent events, which has a time limit of its own. */
 export function isEventStream(answer: IncomingAnswer): boolean {
   return mediaType(headerValue(answer, 'content-type')) === 'text/event-stream';
 }
 
 /**
- * The answer as frames, DESIGN.md section 4. Nothing is read from the backend before the stream is, and at most one
- * piece is held, so that memory stays flat. The stream never errors: a failure becomes the reason of its `end` (P-44).
+ * The answer as frames, DESIGN.md section 4. Nothing is read from the backend before the stream is, and at most two
+ * pieces are held, so that memory stays flat. The stream never errors: a failure becomes the reason of its `end` (P-44).
  * Cancelling it ends the exchange.
  */
 export function answerStream(answer: IncomingAnswer, options: AnswerOptions): ReadableStream<Bytes> {
   const ttfb = milliseconds(options.exchange.elapsed() - options.sentAt);
   const frames = answerFrames(answer, ttfb, options);
+  const pieces = batches(frames, BATCH_BYTES);
   return new ReadableStream<Bytes>(
     {
       async pull(controller) {
-        const { done, value } = await frames.next();
+        const { done, value } = await pieces.next();
         if (done) controller.close();
         else controller.enqueue(value);
       },
@@ -61,11 +66,14 @@ async function* answerFrames(
   const coding = contentCoding(answer, options);
   yield lineFrame({ head: answerHead(answer, options, coding, timing()) });
   try {
-    const received = counted(answer.body, maxResponseBytes, count);
-    for await (const piece of coding?.decode?.(received) ?? received) {
+    for await (const piece of coding?.decode?.(counted(answer.body, maxResponseBytes, count)) ?? answer.body) {
       const passed = piece.subarray(0, maxResponseBytes - count.bytes);
+      if (!coding?.decode) count.received += piece.length;
       count.bytes += passed.length;
-      yield* bytesFrame(passed);
+      if (passed.length > 0) {
+        yield bytesFrame(passed.length);
+        yield passed;
+      }
       if (passed.length < piece.length) throw new Refusal('response-too-large');
     }
   } catch (error) {

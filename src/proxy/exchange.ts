@@ -17,8 +17,8 @@ export interface Exchange {
 /** Made once: most exchanges end so, and an error costs the time of its stack trace. */
 const ORDINARY = new Refusal('request-cancelled');
 
-/** `cancelled` is the signal of the request to the proxy, aborted when the visitor is gone (P-48). */
-export function startExchange(cancelled: AbortSignal): Exchange {
+/** `cancelled` is the signal of the request to the proxy, aborted when the visitor is gone (P-48); some platforms have none. */
+export function startExchange(cancelled: AbortSignal | undefined): Exchange {
   const startedAt = performance.now();
   const controller = new AbortController();
   const callbacks: ((reason: RefusalCode) => void)[] = [];
@@ -29,7 +29,7 @@ export function startExchange(cancelled: AbortSignal): Exchange {
     if (ended !== undefined) return;
     ended = code;
     clearTimeout(timer);
-    cancelled.removeEventListener('abort', leave);
+    cancelled?.removeEventListener('abort', leave);
     controller.abort(code === ORDINARY.code ? ORDINARY : new Refusal(code));
     for (const callback of callbacks) callback(code);
   }
@@ -38,8 +38,8 @@ export function startExchange(cancelled: AbortSignal): Exchange {
     end();
   }
 
-  cancelled.addEventListener('abort', leave, { once: true });
-  if (cancelled.aborted) leave();
+  cancelled?.addEventListener('abort', leave, { once: true });
+  if (cancelled?.aborted) leave();
   return {
     signal: controller.signal,
     elapsed: () => performance.now() - startedAt,

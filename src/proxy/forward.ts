@@ -10,7 +10,7 @@ import type { LogLine } from './log-line.ts';
 import type { ProxiedRequest, ProxyRules } from './policy.ts';
 import { asRefusal, Refusal, type RefusalCode } from './refusal.ts';
 import type { Slots } from './slots.ts';
-import { addressGuard, checkTarget, privateTarget, type Target } from './target.ts';
+import { addressGuard, checkTarget, type Target } from './target.ts';
 
 /** One request on its way through the proxy. */
 export interface Visit {
@@ -78,8 +78,7 @@ function outgoingHeaders(
 
 function guards(target: Target, { rules, exchange }: Visit) {
   return {
-    admits: addressGuard(target, rules.target.nat64),
-    notAdmitted: () => privateTarget(target.url.origin),
+    ...addressGuard(target, rules.target.nat64),
     connectTimeout: rules.limits.connectTimeout,
     maxHeaderBytes: rules.limits.maxAnswerHeaderBytes,
     signal: exchange.signal,

@@ -46,18 +46,9 @@ export function lineFrame(line: { head: AnswerHead } | { end: AnswerEnd }): Byte
   return encoder.encode(`${JSON.stringify(line)}\n`);
 }
 
-/** Most bytes that are copied so that the line and its bytes travel as one piece. */
-const COPY_LIMIT = 16 * 1024;
-
-/** The line `{"bytes": N}` and the N bytes themselves, unchanged (P-46); nothing for an empty piece. */
-export function bytesFrame(bytes: Bytes): Bytes[] {
-  if (bytes.length === 0) return [];
-  const line = encoder.encode(`{"bytes":${bytes.length}}\n`);
-  if (bytes.length > COPY_LIMIT) return [line, bytes];
-  const frame = new Uint8Array(line.length + bytes.length);
-  frame.set(line);
-  frame.set(bytes, line.length);
-  return [frame];
+/** The line before `bytes` raw bytes, which follow it unchanged (P-46). */
+export function bytesFrame(bytes: number): Bytes {
+  return encoder.encode(`{"bytes":${bytes}}\n`);
 }
 
 /** Rounded to hundredths. */

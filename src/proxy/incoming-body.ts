@@ -114,6 +114,7 @@ export function contentLength(request: Request): number | undefined {
 
 /** The promise's result, or the signal's reason once it is aborted; the promise is then left to itself. */
 export async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  promise.catch(() => {});
   signal.throwIfAborted();
   let stop: (() => void) | undefined;
   const aborted = new Promise<never>((_, reject) => {
@@ -127,7 +128,8 @@ export async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal)
   }
 }
 
-function joined(pieces: Bytes[]): Bytes {
+/** One array of all the pieces; a single piece as it is. */
+export function joined(pieces: Bytes[]): Bytes {
   const [first] = pieces;
   if (first && pieces.length === 1) return first;
   const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));

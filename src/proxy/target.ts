@@ -39,8 +39,8 @@ function parseTarget(text: string, maxLength: number): URL {
   const url = new URL(text);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Refusal('url-invalid');
   if (url.username || url.password || url.hostname === '') throw new Refusal('url-invalid');
-  if (url.href.length > 4 * maxLength) throw new Refusal('url-too-long');
   url.hash = '';
+  if (url.href.length > maxLength) throw new Refusal('url-too-long');
   return url;
 }
 
@@ -74,14 +74,26 @@ function unlisted(url: URL): Refusal {
 }
 
 /** The refusal of an address that is not public; the address itself stays unsaid (P-15). */
-export function privateTarget(origin: string): Refusal {
+function privateTarget(origin: string): Refusal {
   return new Refusal('address-private', { hint: `Add "${origin}" to api.playground.proxy.allowPrivate.` });
 }
 
-/** Which resolved addresses of a target may be connected to (P-6, P-7). */
-export function addressGuard(target: Pick<Target, 'allowsPrivate'>, nat64: boolean): (address: string) => boolean {
-  return (address) => {
-    const kind = addressKind(address, { nat64 });
-    return kind === 'public' || (kind === 'private' && target.allowsPrivate);
+export interface AddressGuard {
+  /** Whether a resolved address of the target may be connected to (P-6, P-7). */
+  admits(address: string): boolean;
+  /** The refusal where none may. */
+  notAdmitted(): Refusal;
+}
+
+export function addressGuard({ url, allowsPrivate }: Omit<Target, 'destination'>, nat64: boolean): AddressGuard {
+  return {
+    admits(address) {
+      const kind = addressKind(address, { nat64 });
+      return kind === 'public' || (kind === 'private' && allowsPrivate);
+    },
+    notAdmitted: () => (allowsPrivate ? new Refusal('address-private', { hint: RESERVED }) : privateTarget(url.origin)),
   };
 }
+
+const RESERVED =
+  'Its name leads to a link-local, metadata or multicast address; list such an address itself if you mean it.';

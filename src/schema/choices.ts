@@ -45,7 +45,9 @@ function isEnumeration(value: unknown): boolean {
 const PLAIN_KEYWORDS = new Set(['type', 'title', 'description', 'example', 'examples', 'default']);
 
 function isPlainString(value: unknown): boolean {
-  return isRecord(value) && value.type === 'string' && Object.keys(value).every((keyword) => PLAIN_KEYWORDS.has(keyword));
+  return (
+    isRecord(value) && value.type === 'string' && Object.keys(value).every((keyword) => PLAIN_KEYWORDS.has(keyword))
+  );
 }
 
 /** The names of an option that says nothing but which properties must be there. */

@@ -1,55 +1,87 @@
-import { isRecord, listOf, numberOf, ownValue, textOf } from '../document/json.ts';
-import { discriminatorProperty, discriminatorValue, realOptions } from './choices.ts';
+import { isRecord, listOf } from '../document/json.ts';
+import { accepts } from './accepts.ts';
+import { discriminatorProperty, discriminatorValues } from './discriminator.ts';
+import { exampleArray } from './example-array.ts';
+import { exampleObject, fitted } from './example-object.ts';
 import { exampleNumber, exampleString } from './example-scalars.ts';
-import { type MergedSchema, mergeSchema, type SchemaChoice } from './merged-schema.ts';
+import { type MergedSchema, mergeSchema, narrowed, type SchemaChoice, type SchemaCondition } from './merged-schema.ts';
 import type { Located, Resolver } from './reference.ts';
 import { isNullable, statedTypes } from './type-label.ts';
 
 export interface ExampleOptions {
   direction: 'request' | 'response';
-  /** Values of an example that are generated before it is cut short. */
-  weight?: number;
+  /** Values of an example that are generated before only what is required is added. */
+  weight?: number | undefined;
 }
 
-const MAX_DEPTH = 8;
-const MAX_ITEMS = 3;
 const DEFAULT_WEIGHT = 400;
+/** Generated values after which even required parts are left out. */
+const HARD_FACTOR = 4;
+/** Other choices that are tried where the first one gives no valid example. */
+const DEFAULT_EFFORT = 300;
+const MAX_DEPTH = 8;
+const HARD_DEPTH = 24;
 
-interface Making {
+/** The way through one example. */
+export interface Making {
   resolver: Resolver;
   direction: ExampleOptions['direction'];
-  left: { weight: number };
+  left: { weight: number; effort: number };
+  hardLimit: number;
   /** Pointers of the schemas around this one. */
-  ancestors: string[];
+  ancestors: readonly string[];
+  /** Differs among items that must differ. */
+  variant: number;
 }
 
+/** The value of a recursive schema at the place where it would begin again. */
+export const OMITTED = Symbol('omitted');
+
 /**
- * An example of a schema: a given one where there is one (`example`, `examples`, `default`, `const`, `enum`), else one
- * made from the types. Always ends, also for recursive schemas, and never runs a `pattern`.
+ * An example of a schema: a given one where there is one, as it was given, else one made from the types and valid where
+ * one can be found. Always ends, also for recursive schemas, and never runs a `pattern`.
  */
 export function exampleValue(located: Located, resolver: Resolver, options: ExampleOptions): unknown {
-  const made = make(located, {
+  const [given] = givenExamples(located, resolver);
+  return given === undefined ? generatedExample(located, resolver, options) : given;
+}
+
+/** The examples that a schema itself states. */
+export function givenExamples(located: Located, resolver: Resolver): unknown[] {
+  const schema = mergeSchema(located, resolver);
+  // Many tools write `example: null` where there is none.
+  return schema.examples.filter((example) => example !== undefined && (example !== null || isNullable(schema)));
+}
+
+/** An example made from the types, from valid examples of parts, and from defaults and enumerations. */
+export function generatedExample(located: Located, resolver: Resolver, options: ExampleOptions): unknown {
+  const weight = options.weight ?? DEFAULT_WEIGHT;
+  const made = makeExample(located, {
     resolver,
     direction: options.direction,
-    left: { weight: options.weight ?? DEFAULT_WEIGHT },
+    left: { weight, effort: DEFAULT_EFFORT },
+    hardLimit: -weight * (HARD_FACTOR - 1),
     ancestors: [],
+    variant: 0,
   });
   return made === OMITTED ? null : made;
 }
 
-/** The value of a recursive schema at the place where it would begin again. */
-const OMITTED = Symbol('omitted');
-
-function make(located: Located, making: Making): unknown {
+export function makeExample(located: Located, making: Making): unknown {
   const schema = mergeSchema(located, making.resolver);
-  const given = givenExample(schema);
-  if (given) return given.value;
+  const stated = statedExample(schema, located, making);
+  if (stated) return stated.value;
   making.left.weight -= 1;
-  const deep = making.ancestors.length >= MAX_DEPTH || making.left.weight <= 0;
-  if (making.ancestors.includes(schema.pointer) || (deep && isContainer(schema))) {
-    return isNullable(schema, making.resolver) ? null : OMITTED;
+  const exhausted = making.ancestors.length >= HARD_DEPTH || making.left.weight <= making.hardLimit;
+  if (making.ancestors.includes(schema.pointer) || (exhausted && isContainer(schema))) {
+    return isNullable(schema) ? null : OMITTED;
   }
-  return makeFromTypes(schema, { ...making, ancestors: [...making.ancestors, schema.pointer] });
+  return bestExample(schema, located, { ...making, ancestors: [...making.ancestors, schema.pointer] });
+}
+
+/** Whether only what is required is added from here on. */
+export function isLate(making: Making): boolean {
+  return making.left.weight <= 0 || making.ancestors.length > MAX_DEPTH;
 }
 
 function isContainer(schema: MergedSchema): boolean {
@@ -57,102 +89,144 @@ function isContainer(schema: MergedSchema): boolean {
   return type === 'object' || type === 'array' || schema.choices.length > 0;
 }
 
-function givenExample(schema: MergedSchema): { value: unknown } | undefined {
+/** The first of the stated values that is valid; a value that is nearly one (`"12"` for a number) is made one. */
+function statedExample(schema: MergedSchema, located: Located, making: Making): { value: unknown } | undefined {
   const { keywords } = schema;
   if (keywords.has('const')) return { value: keywords.get('const') };
-  if (keywords.has('example')) return { value: keywords.get('example') };
-  const examples = keywords.get('examples');
-  if (Array.isArray(examples) && examples.length > 0) return { value: examples[0] };
-  if (keywords.has('default')) return { value: keywords.get('default') };
   const values = listOf(keywords.get('enum'));
-  return values.length > 0 ? { value: values.find((value) => value !== null) ?? null } : undefined;
+  const given = [...schema.examples.filter((example) => example !== null), ...listOf(keywords.get('default'))];
+  if (!Array.isArray(keywords.get('default')) && keywords.has('default')) given.push(keywords.get('default'));
+  const candidates = [...given.slice(making.variant), ...rotated(values.slice(0, MAX_VALUES), making.variant)];
+  for (const candidate of candidates) {
+    for (const value of [candidate, ...converted(candidate, schema)]) {
+      if (accepts(value, located, making.resolver, making)) return { value };
+    }
+  }
+  const possible = values.find((value) => value !== null);
+  return possible === undefined ? undefined : { value: possible };
+}
+
+/** Enumerated values that are tried. */
+const MAX_VALUES = 50;
+
+function rotated(values: unknown[], by: number): unknown[] {
+  const [some, none] = [values.filter((value) => value !== null), values.filter((value) => value === null)];
+  const start = some.length > 0 ? by % some.length : 0;
+  return [...some.slice(start), ...some.slice(0, start), ...none];
+}
+
+function converted(value: unknown, schema: MergedSchema): unknown[] {
+  const [type] = statedTypes(schema);
+  if (type === 'string' && (typeof value === 'number' || typeof value === 'boolean')) return [String(value)];
+  if (typeof value !== 'string' || type === 'string' || value.length > 10_000) return [];
+  try {
+    return [JSON.parse(value)];
+  } catch {
+    return [];
+  }
+}
+
+/** Tries one combination of choices after another until the value is valid; else the first value stands. */
+function bestExample(schema: MergedSchema, located: Located, making: Making): unknown {
+  let fallback: unknown = OMITTED;
+  const { left } = making;
+  const weight = left.weight;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const { decided, complete } = decide(schema, attempt, making.resolver);
+    if (complete || (attempt > 0 && left.effort <= 0)) break;
+    if (attempt > 0) left.effort -= 1;
+    const made = makeFromTypes(decided, making);
+    if (made === OMITTED) {
+      left.weight = weight;
+      continue;
+    }
+    const valid =
+      exampleOfOption(made, decided, located, making) ??
+      (isCertain(schema) ? made : fitted(made, decided, located, making));
+    if (valid !== undefined) return valid;
+    if (fallback === OMITTED) fallback = made;
+    // A failed attempt costs effort, not room.
+    left.weight = weight;
+  }
+  return fallback;
+}
+
+/** The example that a chosen option states for itself, with what the schema around it adds. */
+function exampleOfOption(made: unknown, decided: MergedSchema, located: Located, making: Making): unknown {
+  const [example] = decided.examples;
+  if (example === undefined || making.variant > 0) return undefined;
+  const value = isRecord(made) && isRecord(example) ? { ...made, ...example } : example;
+  return accepts(value, located, making.resolver, making) ? value : undefined;
+}
+
+const MAX_ATTEMPTS = 24;
+const MAX_DECISIONS = 20;
+
+/** Nothing in the schema can make what follows from its types invalid. */
+function isCertain(schema: MergedSchema): boolean {
+  return (
+    schema.choices.length + schema.conditions.length + schema.not.length + schema.dependentSchemas.size === 0 &&
+    schema.dependentRequired.size === 0 &&
+    schema.partialExamples.length === 0
+  );
+}
+
+/** The schema with every choice and condition decided; `attempt` counts through all combinations. */
+function decide(
+  schema: MergedSchema,
+  attempt: number,
+  resolver: Resolver,
+): { decided: MergedSchema; complete: boolean } {
+  let [decided, rest] = [schema, attempt];
+  for (let decision = 0; decision < MAX_DECISIONS; decision += 1) {
+    const open = decided.choices[0] ?? decided.conditions[0];
+    if (!open) break;
+    const alternatives = alternativesOf(open, resolver);
+    const alternative = alternatives[rest % alternatives.length] ?? [];
+    rest = Math.floor(rest / alternatives.length);
+    decided = narrowed(decided, open, alternative, resolver);
+  }
+  for (const dependent of decided.dependentSchemas.values()) {
+    decided = { ...narrowed(decided, NOTHING, [dependent], resolver), dependentSchemas: new Map() };
+  }
+  return { decided, complete: rest > 0 };
+}
+
+const NOTHING: SchemaChoice = { kind: 'oneOf', options: [] };
+
+/** For each way a choice or condition can be decided, the schemas that then hold; never empty. */
+function alternativesOf(open: SchemaChoice | SchemaCondition, resolver: Resolver): Located[][] {
+  if (!('kind' in open)) {
+    const otherwise = open.else ? [open.else] : [];
+    return [[open.if, ...(open.then ? [open.then] : [])], otherwise];
+  }
+  return open.options.map((option) => {
+    const property = discriminatorProperty(open.discriminator);
+    const [value] = discriminatorValues(option, open, resolver);
+    if (!property || value === undefined) return [option];
+    const selecting = { type: 'object', properties: { [property]: { const: value } }, required: [property] };
+    return [option, { value: selecting, pointer: `${option.pointer}/\u0000${property}=${value}` }];
+  });
 }
 
 function makeFromTypes(schema: MergedSchema, making: Making): unknown {
-  const chosen = chosenOption(schema, making);
+  if (schema.never) return OMITTED;
   const [type] = statedTypes(schema);
   switch (type) {
     case 'object':
-      return withChosen(makeObject(schema, making), chosen);
+      return exampleObject(schema, making);
     case 'array':
-      return chosen === undefined ? makeArray(schema, making) : chosen;
+      return exampleArray(schema, making);
     case 'string':
-      return exampleString(schema.keywords);
+      return exampleString(schema, making.variant);
     case 'integer':
     case 'number':
-      return exampleNumber(schema.keywords, type === 'integer');
+      return exampleNumber(schema, type === 'integer', making.variant);
     case 'boolean':
-      return true;
+      return making.variant % 2 === 0;
     case 'null':
       return null;
     default:
-      return chosen ?? (isNullable(schema, making.resolver) ? null : {});
+      return isNullable(schema) ? null : {};
   }
-}
-
-/** An example of the first option of each choice that has one. */
-function chosenOption(schema: MergedSchema, making: Making): unknown {
-  let chosen: unknown;
-  for (const choice of schema.choices) {
-    const made = firstOption(choice, making);
-    chosen = isRecord(chosen) && isRecord(made) ? { ...chosen, ...made } : (made ?? chosen);
-  }
-  return chosen;
-}
-
-function firstOption(choice: SchemaChoice, making: Making): unknown {
-  for (const option of realOptions(choice, making.resolver)) {
-    const made = make(option, making);
-    if (made === OMITTED) continue;
-    const property = discriminatorProperty(choice.discriminator);
-    const value = discriminatorValue(option, choice);
-    return property && value && isRecord(made) ? { ...made, [property]: value } : made;
-  }
-  return undefined;
-}
-
-function withChosen(made: unknown, chosen: unknown): unknown {
-  return isRecord(made) && isRecord(chosen) ? { ...made, ...chosen } : (chosen ?? made);
-}
-
-function makeObject(schema: MergedSchema, making: Making): unknown {
-  const made = new Map<string, unknown>();
-  for (const [name, child] of schema.properties) {
-    if (isHidden(child, making)) continue;
-    const value = make(child, making);
-    if (value !== OMITTED) made.set(name, value);
-    else if (schema.required.has(name)) return OMITTED;
-    if (making.left.weight <= 0 && !schema.required.has(name)) break;
-  }
-  const extra = schema.additionalProperties;
-  if (made.size === 0 && extra && isRecord(extra.value)) {
-    const value = make(extra, making);
-    const name = textOf(schema.keywords.get('x-additionalPropertiesName')) ?? 'key';
-    if (value !== OMITTED) made.set(name, value);
-  }
-  // fromEntries defines own properties, also for a property named `__proto__`.
-  return Object.fromEntries(made);
-}
-
-function isHidden(child: Located, making: Making): boolean {
-  const hidden = making.direction === 'request' ? 'readOnly' : 'writeOnly';
-  if (ownValue(child.value, hidden) === true) return true;
-  return ownValue(making.resolver.resolve(child)?.value, hidden) === true;
-}
-
-function makeArray(schema: MergedSchema, making: Making): unknown {
-  const made: unknown[] = [];
-  for (const item of schema.prefixItems) {
-    const value = make(item, making);
-    made.push(value === OMITTED ? null : value);
-  }
-  if (!schema.items || schema.items.value === true) return made;
-  const wanted = Math.min(Math.max(1, numberOf(schema.keywords.get('minItems')) ?? 1), MAX_ITEMS);
-  const most = numberOf(schema.keywords.get('maxItems')) ?? MAX_ITEMS;
-  while (made.length < Math.min(wanted, most)) {
-    const value = make(schema.items, making);
-    if (value === OMITTED) break;
-    made.push(value);
-  }
-  return made;
 }

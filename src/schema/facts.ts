@@ -2,11 +2,10 @@ import { ownValue, textOf } from '../document/json.ts';
 import { kindOfChoice, requiredOnly } from './choices.ts';
 import { discriminatorProperty } from './discriminator.ts';
 import { literal } from './literal.ts';
-import { keywordText, type MergedSchema, type SchemaCondition } from './merged-schema.ts';
+import { keywordText, type MergedSchema, mergeSchema, type SchemaCondition } from './merged-schema.ts';
 import type { Located, Resolver } from './reference.ts';
 import { isNullable, typeLabel } from './type-label.ts';
 import { inWords, limitPhrases, list, span } from './words.ts';
-import { mergeSchema } from './merged-schema.ts';
 
 /** One thing a schema says about its values, in words: `{ label: 'Length', value: '1 to 64' }`. */
 export interface Fact {

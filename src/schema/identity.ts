@@ -76,7 +76,9 @@ function soleSource(located: Located, resolver: Resolver): Located | undefined {
 }
 
 function hasShape(value: unknown): boolean {
-  return isRecord(value) && (referenceOf(value) !== undefined || SHAPED.some((keyword) => value[keyword] !== undefined));
+  return (
+    isRecord(value) && (referenceOf(value) !== undefined || SHAPED.some((keyword) => value[keyword] !== undefined))
+  );
 }
 
 const SHAPED = [...SHAPE, 'required', 'allOf', 'oneOf', 'anyOf'];

@@ -1,7 +1,14 @@
 import { entriesOf, isRecord, listOf, ownValue } from '../document/json.ts';
 import { joinPointer } from '../document/pointer.ts';
 import type { SchemaChoice } from './merged-schema.ts';
-import { componentSchemaName, type Located, locatedAt, mappedPointer, type Resolver, referenceOf } from './reference.ts';
+import {
+  componentSchemaName,
+  type Located,
+  locatedAt,
+  mappedPointer,
+  type Resolver,
+  referenceOf,
+} from './reference.ts';
 
 /** More kinds of one schema than a reader is shown. */
 const MAX_SUBTYPES = 500;

@@ -3,7 +3,12 @@ import { joinPointer } from '../document/pointer.ts';
 import type { Located, Resolver } from './reference.ts';
 
 /** The options of a `oneOf` or `anyOf` without `null`, which is told as "nullable". */
-export function realOptions(value: JsonRecord, pointer: string, kind: 'oneOf' | 'anyOf', resolver: Resolver): Located[] {
+export function realOptions(
+  value: JsonRecord,
+  pointer: string,
+  kind: 'oneOf' | 'anyOf',
+  resolver: Resolver,
+): Located[] {
   return listOf(value[kind])
     .map((option, index) => ({ value: option, pointer: joinPointer(pointer, kind, index) }))
     .filter((option) => !isNullSchema(resolver.resolve(option)?.value));

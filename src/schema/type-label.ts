@@ -20,7 +20,8 @@ function labelAt(schema: MergedSchema, resolver: Resolver, depth: number): strin
   if (schema.never) return 'never';
   const stated = statedTypes(schema);
   const types = stated.length > 0 ? stated : typesOfValues(rawEnumValues(schema, resolver));
-  if (types.length > 1) return [...new Set(types.map((type) => labelOfType(type, schema, resolver, depth)))].join(' | ');
+  if (types.length > 1)
+    return [...new Set(types.map((type) => labelOfType(type, schema, resolver, depth)))].join(' | ');
   const [type] = types;
   if (type !== 'array' && schema.properties.size === 0) {
     const choices = choiceLabel(schema, resolver, depth);
@@ -84,7 +85,9 @@ export function jsonType(value: unknown): string {
 function arrayLabel(schema: MergedSchema, resolver: Resolver, depth: number): string {
   const { prefixItems, items } = schema;
   if (prefixItems.length > 0) {
-    const parts = prefixItems.slice(0, MAX_LABEL_OPTIONS).map((item) => (item ? partLabel(item, resolver, depth) : 'any'));
+    const parts = prefixItems
+      .slice(0, MAX_LABEL_OPTIONS)
+      .map((item) => (item ? partLabel(item, resolver, depth) : 'any'));
     const open = prefixItems.length > MAX_LABEL_OPTIONS || (items && items.value !== false);
     return `[${parts.join(', ')}${open ? ', …' : ''}]`;
   }

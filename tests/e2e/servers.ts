@@ -7,6 +7,7 @@ import { repository } from '../support/command.ts';
 /** Addresses that the configuration of the example site fixes, or that tests share. */
 export const SITE = 'http://127.0.0.1:4399';
 export const BACKEND = 'http://127.0.0.1:4400';
+export const RECORDER = 'http://127.0.0.1:4398';
 
 export function startNode(args: string[], env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, args, {

@@ -15,7 +15,7 @@ export interface Exchange {
   pieces: Uint8Array<ArrayBuffer>[];
   /** The part of the body that is shown as text, in pieces; grows at its end only. */
   text: string[];
-  /** JSON laid out anew, once it is complete. */
+  /** JSON laid out anew, once it is complete; as much as is shown. */
   laidOut?: string | undefined;
   /** More text came than is shown. */
   clipped: boolean;
@@ -28,6 +28,8 @@ export interface Exchange {
 
 /** Characters; a browser lays out that much in an instant, and the whole can be downloaded. */
 export const MAX_SHOWN = 400_000;
+/** Bytes of JSON that are laid out anew. */
+const MAX_LAID_OUT = 4_000_000;
 
 /**
  * Collects the events of an exchange. What it holds is changed in place, for bodies of many pieces; `snapshot` gives
@@ -71,8 +73,21 @@ export function exchangeRecorder(now: () => number) {
       exchange.duration = now() - startedAt;
       if (exchange.head) exchange.kind ??= 'empty';
       if (!exchange.clipped) addText(decoder.decode());
-      if (exchange.kind === 'json' && !exchange.clipped) exchange.laidOut = indentJson(exchange.text.join(''));
+      if (exchange.kind === 'json' && exchange.size <= MAX_LAID_OUT) layOut(exchange);
     },
     snapshot: (): Exchange => ({ ...exchange }),
   };
+}
+
+function layOut(exchange: Exchange): void {
+  const indented = indentJson(wholeText(exchange));
+  if (indented === undefined) return;
+  exchange.laidOut = indented.slice(0, MAX_SHOWN);
+  exchange.clipped = indented.length > MAX_SHOWN;
+}
+
+/** The body as text, all of it. */
+export function wholeText({ head, pieces }: Pick<Exchange, 'head' | 'pieces'>): string {
+  const decoder = head ? decoderOf(head) : new TextDecoder();
+  return pieces.map((piece) => decoder.decode(piece, { stream: true })).join('') + decoder.decode();
 }

@@ -12,9 +12,13 @@ export interface Failure {
 export async function proxyFailure(response: Response, path: string): Promise<Failure> {
   const type = response.headers.get('content-type') ?? '';
   if (/^application\/problem\+json\b/i.test(type)) return problemFailure(await response.json().catch(() => ({})));
-  const got = type.startsWith('text/html') && response.ok ? 'a web page' : `${response.status} ${response.statusText}`.trim();
+  const got =
+    type.startsWith('text/html') && response.ok ? 'a web page' : `${response.status} ${response.statusText}`.trim();
   if (response.status === 401 || response.status === 403) {
-    return { title: `The docs server does not let requests through: ${got}`, detail: 'Sign in to this site again, then send again.' };
+    return {
+      title: `The docs server does not let requests through: ${got}`,
+      detail: 'Sign in to this site again, then send again.',
+    };
   }
   if (response.status === 413) {
     return { title: 'The request is larger than the docs server accepts', detail: `It answered ${got} on ${path}.` };
@@ -86,7 +90,10 @@ const SIMPLE_TYPES = /^(?:text\/plain|multipart\/form-data|application\/x-www-fo
 
 function preflightHeaders({ headers }: WireRequest): string[] {
   const names = headers
-    .filter(([name, value]) => !(/^accept(-language)?$/i.test(name) || (/^content-type$/i.test(name) && SIMPLE_TYPES.test(value))))
+    .filter(
+      ([name, value]) =>
+        !(/^accept(-language)?$/i.test(name) || (/^content-type$/i.test(name) && SIMPLE_TYPES.test(value))),
+    )
     .filter(([name]) => !isForbidden(name))
     .map(([name]) => name.toLowerCase());
   return names.length > 0 ? [`Access-Control-Allow-Headers: ${names.join(', ')}`] : [];

@@ -30,7 +30,9 @@ export async function* send(request: HttpRequest, target: SendTarget, signal: Ab
 async function* throughProxy(wire: WireRequest, path: string, signal: AbortSignal): AsyncGenerator<SendEvent> {
   const { contentType, body } = proxyEnvelope(wire);
   const headers = { 'Content-Type': contentType };
-  const response = await fetch(path, { method: 'POST', headers, body, signal, cache: 'no-store' }).catch(() => undefined);
+  const response = await fetch(path, { method: 'POST', headers, body, signal, cache: 'no-store' }).catch(
+    () => undefined,
+  );
   if (!response) return yield { kind: 'failure', failure: PROXY_UNREACHABLE };
   const isAnswer = response.headers.get('content-type')?.startsWith(ANSWER_TYPE);
   if (!isAnswer || !response.body) return yield { kind: 'failure', failure: await proxyFailure(response, path) };

@@ -2,13 +2,19 @@ import { useCallback, useRef, useState } from 'preact/hooks';
 import type { HttpRequest } from '../../../src/request/http-request.ts';
 import type { SendTarget } from '../props.ts';
 import type { Exchange } from './exchange.ts';
+import type { Response } from './Response.tsx';
 
 /** Milliseconds between two looks at a streaming answer. */
 const PACE = 60;
 
-/** Sends requests, one at a time, and follows what comes back. */
+interface Shown {
+  exchange: Exchange;
+  View: typeof Response;
+}
+
+/** Sends requests, one at a time, and follows what comes back. What that takes is loaded with the first request. */
 export function useExchange(target: SendTarget) {
-  const [exchange, setExchange] = useState<Exchange>();
+  const [shown, setShown] = useState<Shown>();
   const controller = useRef<AbortController>();
 
   const start = useCallback(
@@ -16,9 +22,9 @@ export function useExchange(target: SendTarget) {
       controller.current?.abort();
       const own = new AbortController();
       controller.current = own;
-      const [{ send }, { exchangeRecorder }] = await Promise.all([import('./send.ts'), import('./exchange.ts')]);
+      const { send, exchangeRecorder, Response: View } = await import('./sending.ts');
       const recorder = exchangeRecorder(() => performance.now());
-      const show = () => own === controller.current && setExchange(recorder.snapshot());
+      const show = () => own === controller.current && setShown({ exchange: recorder.snapshot(), View });
       show();
       let timer: ReturnType<typeof setTimeout> | undefined;
       for await (const event of send(request, target, own.signal)) {
@@ -36,5 +42,5 @@ export function useExchange(target: SendTarget) {
   );
 
   const cancel = useCallback(() => controller.current?.abort(), []);
-  return { exchange, start, cancel };
+  return { shown, start, cancel };
 }

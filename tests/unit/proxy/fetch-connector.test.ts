@@ -111,7 +111,7 @@ test('failures have their codes, before the head and after', async () => {
 
 test('time limits and cancelling reach the backend', async () => {
   const backend = await opened(httpBackend((_, response) => response.write('x')));
-  const proxy = proxyTo(backend, { connector, limits: { totalTimeout: 200 } });
+  const proxy = proxyTo(backend, { connector, limits: { totalTimeout: 1500 } });
   expect((await answered(proxy(jsonRequest({ url: backend.origin })))).end).toMatchObject({
     reason: 'upstream-timeout',
   });

@@ -121,6 +121,12 @@ describe('refusals', () => {
     expect(refusal.text).not.toContain('secret');
   });
 
+  test('a platform whose requests have no signal', async () => {
+    const request = jsonRequest({ url: URL_OF_API });
+    Object.defineProperty(request, 'signal', { value: undefined });
+    await answered(proxyFor(SERVERS, { connector: recordingConnector() })(request));
+  });
+
   test('a status that is none', async () => {
     for (const status of [0, 99, 1000]) {
       const proxy = proxyFor(SERVERS, { connector: recordingConnector({ status }) });
@@ -150,6 +156,20 @@ describe('concurrency (P-35)', () => {
     leaving.abort();
     await Promise.all(first);
     expect(proxy.counters()).toMatchObject({ active: 0, requests: 5 });
+    await until(() => backend.sockets.size === 0);
+  });
+
+  test('80 hanging requests leave the rest of the site awake (P-48)', async () => {
+    const backend = await hanging();
+    const proxy = proxyTo(backend);
+    const leaving = new AbortController();
+    const send = (clientAddress: string) =>
+      proxy(jsonRequest({ url: backend.origin }, { signal: leaving.signal }), { clientAddress });
+    const answers = Array.from({ length: 80 }, (_, index) => refused(send(`9.9.9.${index % 4}`)));
+    await until(() => backend.sockets.size === 32);
+    expect(proxy.counters()).toMatchObject({ active: 32, outcomes: { 'proxy-busy': 48 } });
+    leaving.abort();
+    expect((await Promise.all(answers)).filter(({ status }) => status === 503)).toHaveLength(48);
     await until(() => backend.sockets.size === 0);
   });
 
@@ -239,7 +259,7 @@ describe('the site’s own say', () => {
       throw new Error('database secret');
     };
     for (const onRequest of [throwing, () => new Promise<never>(() => {})]) {
-      const proxy = proxyFor(SERVERS, { connector: recordingConnector(), onRequest, limits: { readTimeout: 50 } });
+      const proxy = proxyFor(SERVERS, { connector: recordingConnector(), onRequest, limits: { readTimeout: 700 } });
       const refusal = await refused(proxy(jsonRequest({ url: URL_OF_API })));
       expect(refusal).toMatchObject({ status: 503, code: 'hook-failed' });
       expect(refusal.text).not.toContain('secret');
@@ -297,7 +317,7 @@ describe('the log (P-49)', () => {
     const lines: LogLine[] = [];
     const backend = await httpBackend((_, response) => response.write('abc'));
     open.push(backend);
-    const proxy = proxyTo(backend, { limits: { totalTimeout: 100 }, log: (line) => lines.push(line) });
+    const proxy = proxyTo(backend, { limits: { totalTimeout: 1500 }, log: (line) => lines.push(line) });
     await answered(proxy(jsonRequest({ url: backend.origin })));
     expect(lines).toEqual([
       expect.objectContaining({ status: 200, upstreamStatus: 200, code: 'upstream-timeout', bytes: 3 }),

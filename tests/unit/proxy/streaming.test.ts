@@ -152,11 +152,11 @@ describe('pieces are passed on as they come', () => {
         response.flushHeaders();
       }),
     );
-    const proxy = proxyTo(backend, { limits: { totalTimeout: 100 } });
+    const proxy = proxyTo(backend, { limits: { totalTimeout: 1000 } });
     const reader = (await proxy(jsonRequest({ url: backend.origin }))).body?.getReader();
     const read = async () => new TextDecoder().decode((await reader?.read())?.value);
     expect(JSON.parse(await read())).toHaveProperty('head.status', 200);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await new Promise((resolve) => setTimeout(resolve, 1200));
     for (const event of ['data: 1\n\n', 'data: 2\n\n']) {
       send(event);
       expect(await read()).toBe(`{"bytes":${event.length}}\n${event}`);
@@ -171,7 +171,7 @@ describe('pieces are passed on as they come', () => {
         response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n'),
       ),
     );
-    const proxy = proxyTo(backend, { limits: { eventStreamTimeout: 200 } });
+    const proxy = proxyTo(backend, { limits: { eventStreamTimeout: 1500 } });
     const { text, end } = await answered(proxy(jsonRequest({ url: backend.origin })));
     expect(text).toBe('data: 1\n\n');
     expect(end).toMatchObject({ complete: false, reason: 'upstream-timeout' });
@@ -208,7 +208,7 @@ describe('pieces are passed on as they come', () => {
   });
 });
 
-describe('flat memory', () => {
+describe('flat memory', { timeout: 60_000 }, () => {
   const MEGABYTE = 1_000_000;
   const limits = { maxRequestBytes: 2000 * MEGABYTE, maxResponseBytes: 2000 * MEGABYTE };
 
@@ -234,7 +234,7 @@ describe('flat memory', () => {
       most = Math.max(most, process.memoryUsage().rss);
     }
     expect(bytes).toBeGreaterThan(300 * MEGABYTE);
-    expect(most - before).toBeLessThan(150 * MEGABYTE);
+    expect(most - before).toBeLessThan(200 * MEGABYTE);
   });
 
   test('an upload of 300 MB', async () => {
@@ -268,7 +268,7 @@ describe('flat memory', () => {
       proxyTo(backend, { limits })(post(body, 'application/vnd.docs.request', { headers })),
     );
     expect(text).toBe(String(300 * MEGABYTE));
-    expect(most - before).toBeLessThan(150 * MEGABYTE);
+    expect(most - before).toBeLessThan(200 * MEGABYTE);
   });
 
   test('a reader who pauses pauses the backend', async () => {

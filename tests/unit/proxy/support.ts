@@ -91,7 +91,9 @@ export function jsonRequest(fields: Fields, init: RequestInit = {}): Request {
 /** A raw envelope; `announced` is the Content-Length that a browser would send. */
 export function rawRequest(fields: Fields, body: Uint8Array<ArrayBuffer>, init: RequestInit = {}): Request {
   const line = new TextEncoder().encode(`${JSON.stringify({ method: 'POST', headers: [], ...fields })}\n`);
-  const whole = new Uint8Array([...line, ...body]);
+  const whole = new Uint8Array(line.length + body.length);
+  whole.set(line);
+  whole.set(body, line.length);
   return post(whole, 'application/vnd.docs.request', {
     ...init,
     headers: { 'content-length': String(whole.length), ...(init.headers as Record<string, string>) },
@@ -196,6 +198,11 @@ export async function until(condition: () => boolean): Promise<void> {
     if (Date.now() > deadline) throw new Error('The condition did not come to hold within five seconds');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
+}
+
+/** Time for Node to put a connection back among the idle ones. */
+export function settled(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 export function repeated(byte: number, length: number): Uint8Array<ArrayBuffer> {

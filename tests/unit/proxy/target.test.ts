@@ -231,6 +231,7 @@ describe('targets that are refused', () => {
     const url = `https://open.example.com/${'a'.repeat(9000)}`;
     expect(outcome(url)).toBe('url-too-long');
     expect(outcome(url.slice(0, 8192))).toBe(url.slice(0, 8192));
+    expect(outcome(`https://open.example.com/${'语'.repeat(1000)}`)).toBe('url-too-long');
   });
 
   test('the path rule takes no time on long paths', () => {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bytesFrame, lineFrame } from '../../../src/proxy/frames.ts';
 import { type AnswerEvent, readProxyAnswer } from '../../../src/request/proxy-answer.ts';
 
 const encoder = new TextEncoder();
@@ -13,15 +12,21 @@ const HEAD = {
   timing,
 };
 
-/** What the proxy itself would write. */
+/** What the proxy writes, DESIGN.md section 4. */
 function answer(pieces: string[]): Uint8Array<ArrayBuffer> {
-  const bytes = pieces.reduce((sum, piece) => sum + encoder.encode(piece).length, 0);
+  const lengths = pieces.map((piece) => encoder.encode(piece).length);
+  const end = { complete: true, truncated: false, bytes: lengths.reduce((sum, length) => sum + length, 0), timing };
   const frames = [
-    lineFrame({ head: HEAD }),
-    ...pieces.flatMap((piece) => bytesFrame(encoder.encode(piece))),
-    lineFrame({ end: { complete: true, truncated: false, bytes, received: bytes, timing } }),
+    `${JSON.stringify({ head: HEAD })}
+`,
+    ...pieces.map(
+      (piece, index) => `{"bytes":${lengths[index]}}
+${piece}`,
+    ),
+    `${JSON.stringify({ end })}
+`,
   ];
-  return new Uint8Array(frames.flatMap((frame) => [...frame]));
+  return encoder.encode(frames.join(''));
 }
 
 function stream(chunks: Uint8Array<ArrayBuffer>[], failure?: Error) {

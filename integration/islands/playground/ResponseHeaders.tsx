@@ -1,0 +1,21 @@
+/** @jsxImportSource preact */
+import type { AnswerHead } from '../../../src/request/proxy-answer.ts';
+
+export function ResponseHeaders({ head: { headers } }: { head: AnswerHead }) {
+  if (headers.length === 0) return null;
+  return (
+    <details class="pg-headers">
+      <summary>
+        {headers.length} {headers.length === 1 ? 'header' : 'headers'}
+      </summary>
+      <dl>
+        {headers.map(([name, value], index) => (
+          <div key={index}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

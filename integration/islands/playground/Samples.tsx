@@ -1,0 +1,80 @@
+/** @jsxImportSource preact */
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { HttpRequest } from '../../../src/request/http-request.ts';
+import { findTarget, generateSnippet } from '../../../src/snippets/targets.ts';
+import type { PlaygroundProps } from '../props.ts';
+import { CodeBlock } from './CodeBlock.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { keepLanguage, keptLanguage } from './kept-language.ts';
+import { SampleTabs } from './SampleTabs.tsx';
+import { type SampleTab, sampleTabs } from './sample-tabs.ts';
+
+interface Props extends Pick<PlaygroundProps, 'languages' | 'samples' | 'customSamples'> {
+  id: string;
+  /** The samples as they were built no longer show the request. */
+  live: boolean;
+  request(): HttpRequest;
+  /** The reader asks for their credentials; `undefined` where there are none. */
+  revealed: boolean | undefined;
+  onReveal(revealed: boolean): void;
+}
+
+/** The request as code. Samples of the build stay in the page as they are; from the first edit on, text follows. */
+export function Samples({ id, languages, samples, customSamples, live, request, revealed, onReveal }: Props) {
+  const tabs = useMemo(() => sampleTabs({ languages, samples, customSamples }), [languages, samples, customSamples]);
+  const [chosen, setChosen] = useState(0);
+  const panels = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const kept = tabs.findIndex(({ key }) => key !== undefined && key === keptLanguage());
+    if (kept > 0 && !customSamples?.length) setChosen(kept);
+  }, [tabs, customSamples]);
+  const tab = tabs[chosen];
+  if (!tab) return null;
+  const code = tab.key !== undefined && (live || tab.html === undefined) ? snippet(tab.key, request()) : undefined;
+  return (
+    <section class="pg-card pg-samples" aria-label="Code samples">
+      <div class="pg-head">
+        <SampleTabs
+          id={id}
+          labels={tabs.map(({ label }) => label)}
+          chosen={chosen}
+          onChosen={(index) => {
+            setChosen(index);
+            const key = tabs[index]?.key;
+            if (key) keepLanguage(key);
+          }}
+        />
+        <CopyButton
+          what="code sample"
+          text={() =>
+            panels.current?.querySelector(':scope > :not([hidden]) code, :scope > .pg-code code')?.textContent ?? ''
+          }
+        />
+      </div>
+      <div ref={panels} id={`${id}-sample`} role="tabpanel" aria-label={tab.label}>
+        {tabs.map((entry, index) => (
+          <div key={index} hidden={index !== chosen || code !== undefined}>
+            <StaticSample tab={entry} />
+          </div>
+        ))}
+        {code !== undefined && <CodeBlock label={`${tab.label} sample`} code={{ text: code }} />}
+      </div>
+      {revealed !== undefined && tab.key !== undefined && (
+        <label class="pg-check pg-reveal">
+          <input type="checkbox" checked={revealed} onChange={(event) => onReveal(event.currentTarget.checked)} />
+          Show my credentials in the sample
+        </label>
+      )}
+    </section>
+  );
+}
+
+function StaticSample({ tab: { label, html, source } }: { tab: SampleTab }) {
+  if (html !== undefined) return <CodeBlock label={`${label} sample`} code={{ html }} />;
+  return source === undefined ? null : <CodeBlock label={`${label} sample`} code={{ text: source }} />;
+}
+
+function snippet(key: string, request: HttpRequest): string {
+  const target = findTarget(key);
+  return target ? generateSnippet(target.key, request) : '';
+}

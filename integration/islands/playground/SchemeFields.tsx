@@ -1,0 +1,48 @@
+/** @jsxImportSource preact */
+import type { SecuritySchemeField } from '../../../src/request/form.ts';
+import type { Credential } from '../../../src/request/values.ts';
+import { Field } from './Field.tsx';
+import { SecretInput } from './SecretInput.tsx';
+import { schemeInWords } from './words.ts';
+
+interface Props {
+  id: string;
+  scheme: SecuritySchemeField;
+  credential: Credential;
+  onCredential(credential: Credential): void;
+}
+
+/** What one scheme asks for. */
+export function SchemeFields({ id, scheme, credential, onCredential }: Props) {
+  const { token = '', username = '', password = '' } = credential;
+  const input = `security:${scheme.name}`;
+  if (scheme.type === 'unsupported') return <p class="pg-note">{scheme.reason}</p>;
+  if (scheme.type === 'basic') {
+    return (
+      <>
+        <Field inputId={id} name="User name" type={scheme.name}>
+          <input
+            id={id}
+            data-input={input}
+            autocomplete="off"
+            spellcheck={false}
+            value={username}
+            onInput={(event) => onCredential({ username: event.currentTarget.value, password })}
+          />
+        </Field>
+        <Field inputId={`${id}-password`} name="Password" type={scheme.name}>
+          <SecretInput
+            id={`${id}-password`}
+            value={password}
+            onValue={(next) => onCredential({ username, password: next })}
+          />
+        </Field>
+      </>
+    );
+  }
+  return (
+    <Field inputId={id} name={scheme.name} type={schemeInWords(scheme)}>
+      <SecretInput id={id} data-input={input} value={token} onValue={(next) => onCredential({ token: next })} />
+    </Field>
+  );
+}

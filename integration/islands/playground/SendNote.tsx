@@ -1,0 +1,33 @@
+/** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks';
+import type { MissingInput } from '../../../src/request/missing-input.ts';
+import type { SendTarget } from '../props.ts';
+
+interface Props {
+  id: string;
+  missing: MissingInput[];
+  send: SendTarget;
+  edited: boolean;
+  onReset(): void;
+}
+
+/** Under the form: what is missing, which way requests go, and the way back to the beginning. */
+export function SendNote({ id, missing, send, edited, onReset }: Props) {
+  const [host, setHost] = useState('');
+  useEffect(() => setHost(location.host), []);
+  const [first, ...others] = missing;
+  return (
+    <div class="pg-foot">
+      <p id={id}>
+        {first && `${first.message}${others.length > 0 ? ` And ${others.length} more.` : ''}`}
+        {!first && send.mode === 'proxy' && `Requests go through ${host || 'the server of this site'}.`}
+        {!first && send.mode === 'direct' && 'Requests go straight from your browser.'}
+      </p>
+      {edited && (
+        <button type="button" class="pg-quiet" onClick={onReset}>
+          Reset
+        </button>
+      )}
+    </div>
+  );
+}

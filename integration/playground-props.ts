@@ -1,0 +1,52 @@
+import type { ApiDocument } from '../src/document/document.ts';
+import { highlight } from '../src/markdown/highlight.ts';
+import { codeSamplesOf } from '../src/openapi/code-sample.ts';
+import { type Operation, operationKey } from '../src/openapi/operation.ts';
+import { requestForm } from '../src/openapi/request-form.ts';
+import type { Project } from '../src/project/project.ts';
+import { initialValues } from '../src/request/initial-values.ts';
+import { sampleRequest } from '../src/request/sample-request.ts';
+import { findTarget } from '../src/snippets/targets.ts';
+import { hrefOf } from './href.ts';
+import type { PlaygroundProps, SendTarget } from './islands/props.ts';
+
+/** Everything the playground of one operation needs, with its samples as they first stand in the page. */
+export async function playgroundProps(
+  project: Project,
+  document: ApiDocument,
+  operation: Operation,
+  options: { title: string; proxy: boolean },
+): Promise<PlaygroundProps> {
+  const { examples } = project.settings.api;
+  const form = requestForm(document, operation);
+  const targets = examples.autogenerate ? examples.languages.flatMap((name) => findTarget(name) ?? []) : [];
+  const values = initialValues(form, { prefill: examples.prefill });
+  const request = sampleRequest(form, values, { scope: examples.defaults, secrets: 'masked' });
+  const samples = targets.map(async ({ key, label, language, generate }) => ({
+    key,
+    label,
+    html: await highlight(generate(request), language),
+  }));
+  const customSamples = codeSamplesOf(operation).map(async ({ label, lang, source }) => ({
+    label,
+    source,
+    html: await highlight(source, lang),
+  }));
+  return {
+    form,
+    send: sendTarget(project, options.proxy),
+    languages: targets.map(({ key }) => key),
+    samples: await Promise.all(samples),
+    customSamples: await Promise.all(customSamples),
+    title: options.title || operationKey(operation),
+    prefill: examples.prefill,
+  };
+}
+
+/** Without a server that runs the proxy, requests go straight from the browser. */
+function sendTarget({ settings }: Project, proxy: boolean): SendTarget {
+  const { playground } = settings.api;
+  if (!proxy) return { mode: 'direct', credentials: playground.credentials };
+  // The endpoint answers at its exact path, whatever the site does with trailing slashes of pages.
+  return { mode: 'proxy', path: hrefOf(playground.proxy.path).replace(/\/$/, '') };
+}

@@ -1,0 +1,176 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Problem } from '../problems.ts';
+import { type FetchOptions, fetchDocument } from './fetch-document.ts';
+import { type Part, readPart } from './part.ts';
+import { readProjectFile } from './read-file.ts';
+import type { SourceResult } from './source.ts';
+
+/** Why a reference cannot be followed. */
+export interface Failure {
+  /** Failures with the same key have one cause and are told once. */
+  key: string;
+  code: string;
+  severity: Problem['severity'];
+  /** What follows "The reference x" in a sentence. */
+  words: string;
+  hint?: string | undefined;
+  /** Problems that tell it better, in the file that the reference leads to. */
+  problems?: Problem[];
+}
+
+export interface LibraryOptions extends Pick<FetchOptions, 'timeoutMs' | 'cacheDir' | 'allowStale'> {
+  /** Absolute path of the project: no file outside of it is read. */
+  root: string;
+  /** Hosts (public addresses only) and origins (any address) that a file may refer to. */
+  allowHosts: readonly string[];
+  /** How problems name a file. */
+  nameOf: (absolute: string) => string;
+}
+
+/** The files and URLs that a document is split over, each read once. */
+export interface Library {
+  /** Why something at `address` must not be read on behalf of `from`. */
+  refusal: (address: string, from: Part) => Failure | undefined;
+  /** What stands at an address; `undefined` as long as it was not loaded. */
+  get: (address: string) => Part | Failure | undefined;
+  load: (addresses: Iterable<string>) => Promise<void>;
+  /** All that was read, the document itself first. */
+  parts: () => Part[];
+  /** Absolute paths of what was read or looked for. */
+  files: () => string[];
+}
+
+const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_PARTS = 10_000;
+const MAX_CONCURRENT = 8;
+
+export function isFailure(found: Part | Failure): found is Failure {
+  return 'words' in found;
+}
+
+export function createLibrary(entry: Part, options: LibraryOptions): Library {
+  const found = new Map<string, Part | Failure>([[entry.address, entry]]);
+  const files = new Set(entry.path === undefined ? [] : [entry.path]);
+  /** Hosts that let one request wait in vain; asking them for every part would take minutes. */
+  const silentHosts = new Set<string>();
+
+  async function loadOne(address: string): Promise<void> {
+    if (found.has(address)) return;
+    if (found.size >= MAX_PARTS) found.set(address, tooMany());
+    else found.set(address, await (address.startsWith('file:') ? readFilePart(address) : fetchPart(address)));
+  }
+
+  async function readFilePart(address: string): Promise<Part | Failure> {
+    const absolute = pathOf(address);
+    if (absolute === undefined) return notFollowed(address, 'leads to an address that is not valid');
+    if (!isDocumentName(absolute)) return noDocument(address);
+    files.add(absolute);
+    // Relative, so that a path that leads out is judged as such.
+    const name = path.relative(options.root, absolute);
+    const displayName = options.nameOf(absolute);
+    return partOf(address, await readProjectFile(name, { root: options.root, maxBytes: MAX_BYTES, displayName }));
+  }
+
+  async function fetchPart(address: string): Promise<Part | Failure> {
+    const { host, origin } = new URL(address);
+    if (silentHosts.has(host)) return notFollowed(`silent ${host}`, `is not followed: ${host} does not answer`);
+    const { timeoutMs, cacheDir, allowStale } = options;
+    const publicOnly = origin !== originOf(entry) && !options.allowHosts.includes(origin);
+    const start = performance.now();
+    const result = await fetchDocument(address, { timeoutMs, cacheDir, allowStale, publicOnly, maxBytes: MAX_BYTES });
+    if (!result.source && performance.now() - start >= timeoutMs * 0.9) silentHosts.add(host);
+    return partOf(address, result);
+  }
+
+  return {
+    refusal: (address, from) => refusal(new URL(address), from, options.allowHosts),
+    get: (address) => found.get(address),
+    async load(addresses) {
+      const waiting = [...addresses];
+      const worker = async () => {
+        for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await loadOne(next);
+      };
+      await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker));
+    },
+    parts: () => [...new Set([...found.values()].filter((value) => !isFailure(value)))],
+    files: () => [...files],
+  };
+}
+
+async function partOf(address: string, read: SourceResult): Promise<Part | Failure> {
+  if (!read.source) return unreadable(address, read.problem);
+  const result = readPart(read.source);
+  if (!result.part) return { ...notFollowed(address, 'leads to a file that cannot be read'), problems: result.problems };
+  if (typeof result.part.value === 'string') return noDocument(address);
+  await read.source.keep?.();
+  return result.part;
+}
+
+function pathOf(address: string): string | undefined {
+  try {
+    return fileURLToPath(address);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of other files nothing is read, so that no reference can bring their content into a page. */
+function isDocumentName(file: string): boolean {
+  const { name, ext } = path.parse(file);
+  return /^\.(?:json|ya?ml)$/i.test(ext) || (ext === '' && !name.startsWith('.'));
+}
+
+function originOf(part: Part): string {
+  return new URL(part.address).origin;
+}
+
+function isUrlOfHttp({ protocol }: URL): boolean {
+  return protocol === 'http:' || protocol === 'https:';
+}
+
+function refusal(address: URL, from: Part, allowHosts: readonly string[]): Failure | undefined {
+  const isLocal = from.path !== undefined;
+  if (address.protocol === 'file:') {
+    return isLocal ? undefined : external(address.href, 'leads from a URL to a file, and is not followed', SERVE_HINT);
+  }
+  if (!isUrlOfHttp(address)) return external(address.protocol, 'leads to no file and no http(s) URL', undefined);
+  if (!isLocal && address.origin !== originOf(from)) {
+    return external(address.origin, `leads to another host, ${address.host}, and is not followed`, SERVE_HINT);
+  }
+  if (isLocal && !allowHosts.includes(address.host) && !allowHosts.includes(address.origin)) {
+    const hint = `Allow the host ${address.host}, or download the file into the project.`;
+    return external(address.host, `leads to ${address.host}, from where nothing may be fetched`, hint);
+  }
+  return undefined;
+}
+
+const SERVE_HINT = 'Serve all parts of the document from one host, or download them into the project.';
+
+function external(key: string, words: string, hint: string | undefined): Failure {
+  return { key: `external ${key}`, code: 'reference-external', severity: 'warning', words, hint };
+}
+
+function noDocument(address: string): Failure {
+  const hint = 'Write the content out here; references lead to parts of API documents.';
+  return external(address, 'leads to a file that is neither JSON nor YAML, and is not followed', hint);
+}
+
+function notFollowed(key: string, words: string, hint?: string): Failure {
+  return { key, code: 'reference-unresolved', severity: 'error', words, hint };
+}
+
+function tooMany(): Failure {
+  return notFollowed('too many', `is not followed: the document is split over more than ${MAX_PARTS} files`);
+}
+
+/** In the words for references, what keeps a file or a URL from being read. */
+function unreadable(address: string, { code, file, message, hint }: Problem): Failure {
+  if (code === 'document-not-found') return notFollowed(address, `leads nowhere: there is no file ${file}`, hint);
+  if (code === 'document-outside-project') {
+    const failure = notFollowed(address, `leads to ${file}, which lies outside the project root`, hint);
+    return { ...failure, code: 'reference-outside-project' };
+  }
+  const reason = message.replace(/\.$/, '').replace(/^The /, 'the ');
+  return notFollowed(address, `is not followed: ${reason}`, hint);
+}

@@ -1,0 +1,163 @@
+import { nearest } from './nearest.ts';
+import { decodeFragment } from './operations.ts';
+import type { Part } from './part.ts';
+import { type Failure, isFailure, type Library } from './part-library.ts';
+import { namesIn, type Resource, resourceAround } from './part-names.ts';
+import { joinPointer, pointerTokens, valueAtPointer } from './pointer.ts';
+import { quoted } from './rule.ts';
+
+/** A value in one of the files of a document. */
+export interface Target {
+  part: Part;
+  /** JSON pointer in that file. */
+  pointer: string;
+  value: unknown;
+}
+
+export type Resolution =
+  | { target: Target; failure?: undefined; needs?: undefined }
+  /** What has to be loaded first. */
+  | { needs: string; target?: undefined; failure?: undefined }
+  | { failure: Failure; target?: undefined; needs?: undefined };
+
+/** Where `reference` leads that stands in `from` at the pointer `at`. */
+export type Resolve = (reference: string, from: Part, at: string) => Resolution;
+
+/** References that a pointer may pass through on its way. */
+const MAX_PASSAGES = 50;
+
+export function createResolve(library: Library): Resolve {
+  function resolve(reference: string, from: Part, at: string, passages: number): Resolution {
+    const { address, fragment } = split(reference);
+    if (address === '') return resolveLocal(fragment, from, at, passages);
+    const candidates = addressesOf(address, from, at);
+    const named = identified(candidates, library.parts());
+    if (named) return resolveIn(named.part, fragment, named.resource, passages);
+    let failure: Failure | undefined;
+    for (const candidate of candidates) {
+      const refusal = library.refusal(candidate, from);
+      const found = refusal ?? library.get(candidate);
+      if (!found) return { needs: candidate };
+      if (!isFailure(found)) return resolveIn(found, fragment, undefined, passages);
+      failure = found;
+    }
+    const sloppy = identifiedByName(address, library.parts());
+    if (sloppy) return resolveIn(sloppy.part, fragment, sloppy.resource, passages);
+    return { failure: failure ?? unresolved(reference, 'is no valid address', undefined) };
+  }
+
+  /** In a schema with an address of its own, a fragment is relative to it; many authors mean the whole file. */
+  function resolveLocal(fragment: string, from: Part, at: string, passages: number): Resolution {
+    const resource = resourceAround(from, at);
+    if (resource && resource.pointer !== '') {
+      const found = resolveIn(from, fragment, resource, passages);
+      if (!found.failure) return found;
+    }
+    return resolveIn(from, fragment, undefined, passages);
+  }
+
+  function resolveIn(part: Part, fragment: string, resource: Resource | undefined, passages: number): Resolution {
+    const base = resource?.pointer ?? '';
+    const decoded = decodeFragment(fragment);
+    if (decoded !== '' && !decoded.startsWith('/')) return resolveAnchor(part, decoded);
+    // Some writers do not percent-encode names that hold a `%`, so the text as written is tried too.
+    const found = followPointer(part, base + decoded, passages);
+    return found.failure && fragment !== decoded ? followPointer(part, base + fragment, passages) : found;
+  }
+
+  function resolveAnchor(part: Part, anchor: string): Resolution {
+    const { anchors } = namesIn(part);
+    const pointer = anchors.get(anchor);
+    if (pointer !== undefined) return { target: { part, pointer, value: valueAtPointer(part.value, pointer) } };
+    const near = nearest(anchor, anchors.keys());
+    const key = `${part.address}#${anchor}`;
+    return { failure: unresolved(key, `leads nowhere: ${part.file} names nothing ${quoted(anchor)}`, near) };
+  }
+
+  /** Walks down a file; where a reference stands in the way, on in what it leads to. */
+  function followPointer(start: Part, wanted: string, passages: number): Resolution {
+    let [part, pointer, value] = [start, '', start.value];
+    for (const token of pointerTokens(wanted)) {
+      while (!hasOwn(value, token)) {
+        const reference = hasOwn(value, '$ref') ? value['$ref'] : undefined;
+        if (typeof reference !== 'string' || passages >= MAX_PASSAGES) return missing(start, wanted);
+        const passage = resolve(reference, part, pointer, passages + 1);
+        if (!passage.target) return passage;
+        ({ part, pointer, value } = passage.target);
+      }
+      value = value[token];
+      pointer = joinPointer(pointer, token);
+    }
+    return { target: { part, pointer, value } };
+  }
+
+  return (reference, from, at) => resolve(reference, from, at, 0);
+}
+
+function hasOwn(value: unknown, key: string): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key);
+}
+
+function split(reference: string): { address: string; fragment: string } {
+  const at = reference.indexOf('#');
+  return at === -1
+    ? { address: reference, fragment: '' }
+    : { address: reference.slice(0, at), fragment: reference.slice(at + 1) };
+}
+
+/**
+ * The addresses that a reference may mean: relative to the `$id` or `$self` around it, as the specifications say, and
+ * relative to the file, because files are often read elsewhere than at the address that they state.
+ */
+function addressesOf(address: string, from: Part, at: string): string[] {
+  const bases = [resourceAround(from, at)?.address, from.address].filter((base) => base !== undefined);
+  return [...new Set(bases.flatMap((base) => URL.parse(address, base)?.href ?? []))];
+}
+
+function identified(addresses: string[], parts: Part[]): { part: Part; resource: Resource } | undefined {
+  for (const address of addresses) {
+    for (const part of parts) {
+      const resource = namesIn(part).resources.find((candidate) => candidate.address === address);
+      if (resource) return { part, resource };
+    }
+  }
+  return undefined;
+}
+
+/** A schema whose `$id` ends in the name that a reference states: not what the specification says, but what is meant. */
+function identifiedByName(address: string, parts: Part[]): { part: Part; resource: Resource } | undefined {
+  const ending = `/${address.replace(/^\.\//, '')}`;
+  for (const part of parts) {
+    const resource = namesIn(part).resources.find((candidate) => candidate.address.endsWith(ending));
+    if (resource) return { part, resource };
+  }
+  return undefined;
+}
+
+function missing(part: Part, pointer: string): Resolution {
+  const near = nearestPointer(part.value, pointer);
+  const words = `leads nowhere: ${part.file} holds nothing at ${quoted(pointer)}`;
+  return { failure: unresolved(`${part.address}#${pointer}`, words, near === undefined ? undefined : `#${near}`) };
+}
+
+/** The pointer with its first wrong token replaced by the nearest key that is there. */
+export function nearestPointer(root: unknown, pointer: string): string | undefined {
+  const tokens = pointerTokens(pointer);
+  let value = root;
+  for (const [index, token] of tokens.entries()) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+    if (!hasOwn(value, token)) {
+      const near = nearest(token, Object.keys(value));
+      if (near === undefined) return undefined;
+      const corrected = joinPointer('', ...tokens.with(index, near));
+      return valueAtPointer(root, corrected) === undefined ? undefined : corrected;
+    }
+    value = value[token];
+  }
+  return undefined;
+}
+
+function unresolved(key: string, words: string, near: string | undefined): Failure {
+  const hint = near === undefined ? 'Add what it refers to, or correct the reference.' : `Did you mean ${quoted(near)}?`;
+  return { key, code: 'reference-unresolved', severity: 'error', words, hint };
+}

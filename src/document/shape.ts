@@ -1,0 +1,203 @@
+/**
+ * Which fields of an object hold objects of which kind, as the specifications say. What is not listed, whether a field
+ * that nobody knows or a place that holds plain values, is of the kind `other`.
+ */
+
+export type Kind =
+  | 'document'
+  | 'asyncDocument'
+  | 'callback'
+  | 'channel'
+  | 'components'
+  | 'asyncComponents'
+  | 'encoding'
+  | 'example'
+  | 'header'
+  | 'info'
+  | 'link'
+  | 'mediaType'
+  | 'message'
+  | 'operation'
+  | 'asyncOperation'
+  | 'other'
+  | 'parameter'
+  | 'pathItem'
+  | 'requestBody'
+  | 'response'
+  | 'schema'
+  | 'securityScheme'
+  | 'server'
+  | 'tag';
+
+/** What a field holds: one object or a list of them, or a map from names that authors choose to them. */
+export interface Field {
+  kind: Kind;
+  isMap: boolean;
+}
+
+/** `{schema}` is a map of schemas. */
+type Notation = Kind | `{${Kind}}`;
+
+const CONTENT: Record<string, Notation> = { schema: 'schema', content: '{mediaType}', examples: '{example}' };
+
+const NOTATION: Partial<Record<Kind, Record<string, Notation>>> = {
+  document: {
+    info: 'info',
+    servers: 'server',
+    paths: '{pathItem}',
+    webhooks: '{pathItem}',
+    components: 'components',
+    tags: 'tag',
+  },
+  components: {
+    schemas: '{schema}',
+    responses: '{response}',
+    parameters: '{parameter}',
+    examples: '{example}',
+    requestBodies: '{requestBody}',
+    headers: '{header}',
+    securitySchemes: '{securityScheme}',
+    links: '{link}',
+    callbacks: '{callback}',
+    pathItems: '{pathItem}',
+    mediaTypes: '{mediaType}',
+  },
+  pathItem: {
+    get: 'operation',
+    put: 'operation',
+    post: 'operation',
+    delete: 'operation',
+    options: 'operation',
+    head: 'operation',
+    patch: 'operation',
+    trace: 'operation',
+    query: 'operation',
+    additionalOperations: '{operation}',
+    parameters: 'parameter',
+    servers: 'server',
+  },
+  operation: {
+    parameters: 'parameter',
+    requestBody: 'requestBody',
+    responses: '{response}',
+    callbacks: '{callback}',
+    servers: 'server',
+  },
+  parameter: CONTENT,
+  header: CONTENT,
+  requestBody: { content: '{mediaType}' },
+  response: { headers: '{header}', content: '{mediaType}', links: '{link}' },
+  mediaType: {
+    schema: 'schema',
+    itemSchema: 'schema',
+    examples: '{example}',
+    encoding: '{encoding}',
+    prefixEncoding: 'encoding',
+    itemEncoding: 'encoding',
+  },
+  encoding: {
+    headers: '{header}',
+    encoding: '{encoding}',
+    prefixEncoding: 'encoding',
+    itemEncoding: 'encoding',
+  },
+  link: { server: 'server' },
+  server: { variables: '{other}' },
+  schema: {
+    items: 'schema',
+    prefixItems: 'schema',
+    contains: 'schema',
+    additionalProperties: 'schema',
+    properties: '{schema}',
+    patternProperties: '{schema}',
+    dependentSchemas: '{schema}',
+    propertyNames: 'schema',
+    if: 'schema',
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: 'schema',
+    else: 'schema',
+    allOf: 'schema',
+    anyOf: 'schema',
+    oneOf: 'schema',
+    not: 'schema',
+    unevaluatedItems: 'schema',
+    unevaluatedProperties: 'schema',
+    additionalItems: 'schema',
+    contentSchema: 'schema',
+    examples: '{example}',
+    $defs: '{schema}',
+    definitions: '{schema}',
+  },
+  asyncDocument: {
+    info: 'info',
+    channels: '{channel}',
+    operations: '{asyncOperation}',
+    components: 'asyncComponents',
+    tags: 'tag',
+  },
+  asyncComponents: {
+    schemas: '{schema}',
+    messages: '{message}',
+    channels: '{channel}',
+    operations: '{asyncOperation}',
+    securitySchemes: '{securityScheme}',
+    messageTraits: '{message}',
+    operationTraits: '{asyncOperation}',
+  },
+  channel: {
+    messages: '{message}',
+    subscribe: 'asyncOperation',
+    publish: 'asyncOperation',
+    parameters: '{other}',
+  },
+  asyncOperation: { channel: 'channel', message: 'message', messages: 'message', traits: 'asyncOperation' },
+  message: { payload: 'schema', headers: 'schema', oneOf: 'message', traits: 'message' },
+};
+
+const SHAPES = new Map(Object.entries(NOTATION).map(([kind, fields]) => [kind, fieldsOf(fields)]));
+
+/** Inside of what nobody knows, fields mean what they mean elsewhere in OpenAPI. */
+const ELSEWHERE = new Map(
+  (['schema', 'components', 'operation', 'mediaType', 'response', 'parameter', 'document'] as const)
+    .toReversed()
+    .flatMap((kind) => [...(SHAPES.get(kind) ?? [])]),
+);
+
+function fieldsOf(fields: Record<string, Notation>): Map<string, Field> {
+  return new Map(
+    Object.entries(fields).map(([name, notation]) => {
+      const isMap = notation.startsWith('{');
+      return [name, { kind: (isMap ? notation.slice(1, -1) : notation) as Kind, isMap }];
+    }),
+  );
+}
+
+const OTHER: Field = { kind: 'other', isMap: false };
+const PATH_ITEM: Field = { kind: 'pathItem', isMap: false };
+
+/** What the field of an object holds; the entries of a callback are path items whatever they are called. */
+export function fieldOf(kind: Kind, name: string): Field {
+  if (kind === 'callback') return PATH_ITEM;
+  return (kind === 'other' ? ELSEWHERE : SHAPES.get(kind))?.get(name) ?? OTHER;
+}
+
+/** Fields whose value is data of the API, even when it looks like a `$ref`. */
+const DATA = new Set(['const', 'dataValue', 'default', 'enum', 'example', 'value']);
+
+/** Objects of these kinds hold only data besides what their fields name. */
+const LEAVES = new Set<Kind>(['example', 'link']);
+
+/** Whether the field holds data or an extension, so that nothing in it means anything to OpenAPI. */
+export function isData(kind: Kind, name: string, value: unknown): boolean {
+  if (name.startsWith('x-') || DATA.has(name)) return true;
+  if (name === 'examples') return Array.isArray(value);
+  return LEAVES.has(kind) && fieldOf(kind, name) === OTHER;
+}
+
+/** Maps in which a key with `x-` is an extension instead of a name. */
+const EXTENSIBLE_MAPS = new Set(['callback', 'channels', 'paths', 'responses']);
+
+/** Whether an entry of a map is an extension. */
+export function isExtension(map: string, name: string): boolean {
+  return name.startsWith('x-') && EXTENSIBLE_MAPS.has(map);
+}

@@ -1,0 +1,70 @@
+import { entriesOf, isRecord } from '../document/json.ts';
+import { cut, jsonText } from '../schema/literal.ts';
+import type { Located, Resolver } from '../schema/reference.ts';
+import { isEventStream, isLineDelimited, isUrlEncoded, isXmlType, languageOf } from './media-types.ts';
+import { xmlText } from './xml-example.ts';
+
+/** Longest example that is shown in the page. */
+const MAX_TEXT = 20_000;
+
+export interface ExampleText {
+  text: string;
+  /** Language for highlighting. */
+  language: string;
+}
+
+/** How a value of a schema is written in a media type. */
+export function exampleText(value: unknown, mediaType: string, schema: Located, resolver: Resolver): ExampleText {
+  const language = languageOf(mediaType);
+  const text =
+    typeof value === 'string' && (language !== 'json' || looksLikeJson(value))
+      ? value
+      : valueText(value, mediaType, schema, resolver);
+  const shown = text.length > MAX_TEXT ? `${cut(text, MAX_TEXT).slice(0, -1)}\n…` : text;
+  return { text: shown, language };
+}
+
+function valueText(value: unknown, mediaType: string, schema: Located, resolver: Resolver): string {
+  if (isXmlType(mediaType)) return xmlText(value, schema, resolver);
+  if (isUrlEncoded(mediaType) && isRecord(value)) return formText(value);
+  if (isEventStream(mediaType)) return eventText(value);
+  if (isLineDelimited(mediaType)) {
+    return Array.isArray(value) ? value.map((item) => jsonText(item)).join('\n') : jsonText(value);
+  }
+  return jsonText(value, 2);
+}
+
+/** Many documents give the example of a JSON body as a string of JSON. */
+function looksLikeJson(text: string): boolean {
+  if (!/^\s*[[{]/.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function formText(value: Record<string, unknown>): string {
+  return Object.entries(value)
+    .flatMap(([name, stated]) => (Array.isArray(stated) ? stated : [stated]).map((item) => [name, item] as const))
+    .map(([name, item]) => `${formPart(name)}=${formPart(typeof item === 'string' ? item : jsonText(item))}`)
+    .join('&');
+}
+
+function formPart(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replaceAll('%20', '+');
+}
+
+const EVENT_FIELDS = new Set(['id', 'event', 'data', 'retry']);
+
+/** Server-sent events: a list gives one event each. */
+function eventText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(eventText).join('\n\n');
+  const fields = entriesOf(value);
+  const isEvent = fields.length > 0 && fields.every(([name]) => EVENT_FIELDS.has(name));
+  const lines = (isEvent ? fields : [['data', value] as const]).flatMap(([name, stated]) =>
+    (typeof stated === 'string' ? stated : jsonText(stated)).split(/\r?\n/).map((line) => `${name}: ${line}`),
+  );
+  return lines.join('\n');
+}

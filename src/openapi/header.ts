@@ -1,0 +1,37 @@
+import { entriesOf, textOf } from '../document/json.ts';
+import { joinPointer } from '../document/pointer.ts';
+import type { Located, Resolver } from '../schema/reference.ts';
+import { type SchemaView, schemaView } from '../schema/schema-view.ts';
+import type { BodyOptions } from './media-type.ts';
+import { readObject } from './object.ts';
+import { describedBy, shownExamples } from './parameter.ts';
+
+/** Header Object, OpenAPI 3.1 section 4.8.21. */
+export interface HeaderView {
+  name: string;
+  required: boolean;
+  deprecated: boolean;
+  description?: string | undefined;
+  schema: SchemaView;
+}
+
+/** The headers of a map; `Content-Type` is told by the media type (OpenAPI 3.1 section 4.8.17.1). */
+export function headerViews(headers: Located, resolver: Resolver, options: BodyOptions): HeaderView[] {
+  return entriesOf(headers.value).flatMap(([name, value]) => {
+    if (name.toLowerCase() === 'content-type') return [];
+    const header = readObject({ value, pointer: joinPointer(headers.pointer, name) }, resolver);
+    if (!header) return [];
+    const described = describedBy(header.value, header.pointer, resolver);
+    const limits = { depth: 2, weight: 20 };
+    const schema = schemaView(described.schema, resolver, { direction: 'response', ...limits, pills: options.pills });
+    return [
+      {
+        name,
+        required: header.value.required === true,
+        deprecated: header.value.deprecated === true || schema.deprecated,
+        description: textOf(header.value.description),
+        schema: { ...schema, examples: shownExamples(described.examples) ?? schema.examples },
+      },
+    ];
+  });
+}

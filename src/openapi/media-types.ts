@@ -1,0 +1,50 @@
+/** Media type in lower case without parameters: `application/json`. */
+export function essence(mediaType: string): string {
+  return (mediaType.split(';')[0] ?? '').trim().toLowerCase();
+}
+
+export function isJsonType(mediaType: string): boolean {
+  const type = essence(mediaType);
+  return type === 'application/json' || type.endsWith('+json') || type === 'text/json';
+}
+
+export function isXmlType(mediaType: string): boolean {
+  const type = essence(mediaType);
+  return type.endsWith('/xml') || type.endsWith('+xml');
+}
+
+const LINES = new Set([
+  ...['application/x-ndjson', 'application/ndjson', 'application/jsonl', 'application/json-seq'],
+  ...['application/jsonlines', 'application/x-jsonlines', 'application/geo+json-seq', 'application/stream+json'],
+]);
+
+/** One JSON value per line. */
+export function isLineDelimited(mediaType: string): boolean {
+  return LINES.has(essence(mediaType));
+}
+
+export function isEventStream(mediaType: string): boolean {
+  return essence(mediaType) === 'text/event-stream';
+}
+
+export function isUrlEncoded(mediaType: string): boolean {
+  return essence(mediaType) === 'application/x-www-form-urlencoded';
+}
+
+/** Whether bodies of this type can be shown as text. */
+export function isTextual(mediaType: string): boolean {
+  const type = essence(mediaType);
+  if (isXmlType(type)) return true;
+  return !/^(image|audio|video|font)\//.test(type) && !/octet-stream|zip|pdf|tar$|x-tar|x-protobuf/.test(type);
+}
+
+/** Language for highlighting. */
+export function languageOf(mediaType: string): string {
+  const type = essence(mediaType);
+  if (isJsonType(type) || isLineDelimited(type) || type === '*/*') return 'json';
+  if (isXmlType(type)) return 'xml';
+  if (type === 'text/html') return 'html';
+  if (type.endsWith('yaml')) return 'yaml';
+  if (isUrlEncoded(type) || !isTextual(type) || type.startsWith('text/')) return 'text';
+  return 'json';
+}

@@ -1,0 +1,27 @@
+import { isRecord, type JsonRecord, textOf } from '../document/json.ts';
+import { type Located, type Resolver, referenceOf } from '../schema/reference.ts';
+
+/** An object of the document, references followed. */
+export interface LocatedRecord extends Located {
+  value: JsonRecord;
+}
+
+/**
+ * The object that stands at a place or that a Reference Object there leads to; the summary and description beside the
+ * `$ref` replace those of the target (OpenAPI 3.1 section 4.8.23). `undefined` when there is no object.
+ */
+export function readObject(located: Located, resolver: Resolver): LocatedRecord | undefined {
+  const target = resolver.resolve(located);
+  if (!target || !isRecord(target.value)) return undefined;
+  const { value, pointer } = target;
+  if (referenceOf(located.value) === undefined || !isRecord(located.value)) return { value, pointer };
+  const [summary, description] = [textOf(located.value.summary), textOf(located.value.description)];
+  if (!summary && !description) return { value, pointer };
+  return { value: { ...value, ...(summary && { summary }), ...(description && { description }) }, pointer };
+}
+
+/** Names are texts; in YAML they may read as numbers, booleans or dates. */
+export function nameOf(value: unknown): string | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return textOf(value);
+}

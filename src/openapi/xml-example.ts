@@ -1,0 +1,169 @@
+import { entriesOf, isRecord, ownValue, textOf } from '../document/json.ts';
+import { accepts } from '../schema/accepts.ts';
+import { jsonText } from '../schema/literal.ts';
+import { type MergedSchema, mergeSchema, narrowed } from '../schema/merged-schema.ts';
+import type { Located, Resolver } from '../schema/reference.ts';
+
+const MAX_DEPTH = 50;
+const MAX_CHOICES = 10;
+const ANYTHING: Located = { value: {}, pointer: '\u0000xml' };
+
+/**
+ * A value as XML, named and placed as the `xml` hints of its schema say: XML Object, OpenAPI 3.1 section 4.8.26;
+ * `nodeType` since 3.2.
+ */
+export function xmlText(value: unknown, schema: Located, resolver: Resolver): string {
+  const merged = decided(value, schema, resolver);
+  const name = hint(merged, 'name') ?? merged.name ?? 'root';
+  const writer: Writer = { resolver, depth: 0 };
+  const lines = Array.isArray(value)
+    ? writeElement(name, hintsOf(merged), [], itemLines(value, merged, name, writer))
+    : writeValue(value, name, merged, writer);
+  return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines].join('\n');
+}
+
+interface Writer {
+  resolver: Resolver;
+  depth: number;
+}
+
+/** The schema with the options chosen that fit the value. */
+function decided(value: unknown, located: Located, resolver: Resolver): MergedSchema {
+  let schema = mergeSchema(located, resolver);
+  for (let step = 0; step < MAX_CHOICES; step += 1) {
+    const [choice] = schema.choices;
+    if (!choice) break;
+    const fitting = choice.options.find((option) => accepts(value, option, resolver, { direction: 'response' }));
+    schema = narrowed(schema, choice, fitting ? [fitting] : [], resolver);
+  }
+  return schema;
+}
+
+interface Hints {
+  prefix?: string | undefined;
+  namespace?: string | undefined;
+}
+
+function hint(schema: MergedSchema, key: string): string | undefined {
+  return textOf(ownValue(schema.keywords.get('xml'), key));
+}
+
+function hintsOf(schema: MergedSchema): Hints {
+  return { prefix: hint(schema, 'prefix'), namespace: hint(schema, 'namespace') };
+}
+
+type NodeType = 'element' | 'attribute' | 'text' | 'cdata' | 'none';
+
+function nodeType(schema: MergedSchema, isArray: boolean): NodeType {
+  const hints = schema.keywords.get('xml');
+  const stated = ownValue(hints, 'nodeType');
+  if (stated === 'element' || stated === 'attribute' || stated === 'text' || stated === 'cdata' || stated === 'none') {
+    return stated;
+  }
+  if (ownValue(hints, 'attribute') === true) return 'attribute';
+  return isArray && ownValue(hints, 'wrapped') !== true ? 'none' : 'element';
+}
+
+type Attribute = [name: string, value: string];
+
+/** One value as an element; its parts are attributes, elements and text within. */
+function writeValue(value: unknown, name: string, schema: MergedSchema, writer: Writer): string[] {
+  const hints = hintsOf(schema);
+  if (value === null || value === undefined) return writeElement(name, hints, [], []);
+  if (!isRecord(value)) return writeElement(name, hints, [], [escapeText(plainText(value))]);
+  if (writer.depth >= MAX_DEPTH) return writeElement(name, hints, [], ['…']);
+  const attributes: Attribute[] = [];
+  const lines: string[] = [];
+  for (const [key, part] of entriesOf(value)) {
+    const inner = decided(part, placeOf(key, schema), writer.resolver);
+    const type = nodeType(inner, Array.isArray(part));
+    const partName = hint(inner, 'name') ?? key;
+    if (type === 'attribute' && !isRecord(part)) attributes.push(attribute(partName, part, inner));
+    else lines.push(...writePart(part, partName, inner, type, { ...writer, depth: writer.depth + 1 }));
+  }
+  return writeElement(name, hints, attributes, lines);
+}
+
+function placeOf(key: string, schema: MergedSchema): Located {
+  return schema.properties.get(key) ?? schema.additionalProperties ?? ANYTHING;
+}
+
+function attribute(name: string, value: unknown, schema: MergedSchema): Attribute {
+  const { prefix } = hintsOf(schema);
+  return [prefix ? `${xmlName(prefix)}:${xmlName(name)}` : xmlName(name), plainText(value)];
+}
+
+function writePart(part: unknown, name: string, schema: MergedSchema, type: NodeType, writer: Writer): string[] {
+  if (type === 'text' && !isRecord(part)) return [escapeText(plainText(part))];
+  if (type === 'cdata' && !isRecord(part))
+    return [`<![CDATA[${plainText(part).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`];
+  if (Array.isArray(part)) {
+    const items = itemLines(part, schema, name, writer);
+    return type === 'element' ? writeElement(name, hintsOf(schema), [], items) : items;
+  }
+  if (type === 'none' && isRecord(part)) return writeValue(part, name, schema, writer).slice(1, -1).map(outdented);
+  return writeValue(part, name, schema, writer);
+}
+
+function outdented(line: string): string {
+  return line.startsWith('  ') ? line.slice(2) : line;
+}
+
+function itemLines(items: readonly unknown[], schema: MergedSchema, name: string, writer: Writer): string[] {
+  return items.flatMap((item, index) => {
+    const inner = decided(item, schema.prefixItems[index] ?? schema.items ?? ANYTHING, writer.resolver);
+    const itemName = hint(inner, 'name') ?? name;
+    if (!Array.isArray(item)) return writeValue(item, itemName, inner, writer);
+    if (writer.depth >= MAX_DEPTH) return [];
+    const nested = itemLines(item, inner, itemName, { ...writer, depth: writer.depth + 1 });
+    return writeElement(itemName, hintsOf(inner), [], nested);
+  });
+}
+
+function writeElement(name: string, hints: Hints, attributes: Attribute[], lines: string[]): string[] {
+  const tag = hints.prefix ? `${xmlName(hints.prefix)}:${xmlName(name)}` : xmlName(name);
+  const declared: Attribute[] = hints.namespace
+    ? [[hints.prefix ? `xmlns:${xmlName(hints.prefix)}` : 'xmlns', hints.namespace], ...attributes]
+    : attributes;
+  const head = [tag, ...declared.map(([key, value]) => `${key}="${escapeAttribute(value)}"`)].join(' ');
+  const [only, ...others] = lines;
+  if (only === undefined) return [`<${head}/>`];
+  if (others.length === 0 && isTextLine(only)) return [`<${head}>${only}</${tag}>`];
+  return [`<${head}>`, ...lines.map((line) => `  ${line}`), `</${tag}>`];
+}
+
+/** Text of an element stands on its line: blanks around it would be part of it. */
+function isTextLine(line: string): boolean {
+  return !line.trimStart().startsWith('<') || line.startsWith('<![CDATA[');
+}
+
+function plainText(value: unknown): string {
+  return typeof value === 'string'
+    ? value
+    : typeof value === 'object' && value !== null
+      ? jsonText(value)
+      : String(value);
+}
+
+/** XML 1.0 allows no control characters but tab and line breaks. */
+function allowedText(text: string): string {
+  return text.toWellFormed().replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu, '');
+}
+
+function escapeText(text: string): string {
+  return allowedText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+function escapeAttribute(text: string): string {
+  return escapeText(text)
+    .replaceAll('"', '&quot;')
+    .replaceAll('\t', '&#9;')
+    .replaceAll('\n', '&#10;')
+    .replaceAll('\r', '&#13;');
+}
+
+/** A name that XML allows: other characters become `_`. */
+function xmlName(name: string): string {
+  const safe = name.toWellFormed().replaceAll(/[^\p{L}\p{N}._-]/gu, '_');
+  return /^[\p{L}_]/u.test(safe) ? safe : `_${safe}`;
+}

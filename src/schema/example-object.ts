@@ -1,0 +1,127 @@
+import { isRecord, type JsonRecord, listOf, numberOf } from '../document/json.ts';
+import { accepts } from './accepts.ts';
+import { isLate, type Making, makeExample, OMITTED } from './example.ts';
+import { exampleString } from './example-scalars.ts';
+import { keywordText, type MergedSchema, mergeSchema } from './merged-schema.ts';
+import { patternExample } from './pattern-example.ts';
+import type { Located } from './reference.ts';
+
+const MAX_EXTRA = 3;
+const ANYTHING: Located = { value: {}, pointer: '\u0000anything' };
+
+export function exampleObject(schema: MergedSchema, making: Making): JsonRecord | typeof OMITTED {
+  const made = new Map<string, unknown>();
+  const most = numberOf(schema.keywords.get('maxProperties')) ?? Number.POSITIVE_INFINITY;
+  const required = requiredNames(schema);
+  let room = most - [...required].filter((name) => !schema.properties.has(name)).length;
+  for (const [name, child] of schema.properties) {
+    if (isHidden(child, making)) continue;
+    const needed = required.has(name);
+    if (!needed && (isLate(making) || room <= required.size)) continue;
+    const value = partialValue(name, child, schema, making) ?? makeExample(child, making);
+    if (value === OMITTED && needed) return OMITTED;
+    if (value === OMITTED) continue;
+    made.set(name, value);
+    room -= needed ? 0 : 1;
+  }
+  for (const name of required) {
+    if (made.has(name) || schema.properties.has(name)) continue;
+    const value = makeExample(placeOfExtra(schema) ?? ANYTHING, making);
+    if (value === OMITTED) return OMITTED;
+    made.set(name, value);
+  }
+  addExtra(made, schema, making);
+  // fromEntries defines own properties, also for a property named `__proto__`.
+  return Object.fromEntries(made);
+}
+
+/** Required by name, or because a property that is always made asks for them. */
+function requiredNames(schema: MergedSchema): Set<string> {
+  const required = new Set(schema.required);
+  for (const [name, needed] of schema.dependentRequired) {
+    if (required.has(name) || schema.properties.has(name)) for (const other of needed) required.add(other);
+  }
+  return required;
+}
+
+export function isHidden(child: Located, making: Making): boolean {
+  const hidden = making.direction === 'request' ? 'readOnly' : 'writeOnly';
+  return mergeSchema(child, making.resolver).keywords.get(hidden) === true;
+}
+
+/** What an example of one of several parts gives for a property. */
+function partialValue(name: string, child: Located, schema: MergedSchema, making: Making): unknown {
+  if (making.variant > 0) return undefined;
+  for (const example of schema.partialExamples) {
+    if (!isRecord(example) || !Object.hasOwn(example, name)) continue;
+    const value = example[name];
+    if (value !== null && value !== undefined && accepts(value, child, making.resolver, making)) return value;
+  }
+  return undefined;
+}
+
+function placeOfExtra(schema: MergedSchema): Located | undefined {
+  const extra = schema.additionalProperties;
+  return extra && isRecord(extra.value) ? extra : undefined;
+}
+
+/** Entries of a map: one to show what it holds, more where `minProperties` asks for them. */
+function addExtra(made: Map<string, unknown>, schema: MergedSchema, making: Making): void {
+  const least = Math.min(numberOf(schema.keywords.get('minProperties')) ?? 0, made.size + MAX_EXTRA);
+  const [pattern] = schema.patternProperties;
+  const extra = placeOfExtra(schema);
+  const place = extra ?? pattern?.[1] ?? (least > made.size ? ANYTHING : undefined);
+  if (!place) return;
+  const wanted = Math.max(least, made.size === 0 && !isLate(making) ? 1 : 0);
+  for (let index = 0; made.size < wanted && index <= MAX_EXTRA; index += 1) {
+    const name = extra || !pattern ? nameOfExtra(schema, index, making) : patternExample(pattern[0], index + 1);
+    if (name === undefined || made.has(name)) continue;
+    const value = makeExample(place, { ...making, variant: making.variant + index });
+    if (value === OMITTED) return;
+    made.set(name, value);
+  }
+}
+
+function nameOfExtra(schema: MergedSchema, index: number, making: Making): string | undefined {
+  const names = schema.propertyNames && mergeSchema(schema.propertyNames, making.resolver);
+  const allowed = names?.keywords.has('const') ? [names.keywords.get('const')] : listOf(names?.keywords.get('enum'));
+  if (names && allowed.length > 0) return typeof allowed[index] === 'string' ? allowed[index] : undefined;
+  const limited = names && (names.patterns.length > 0 || names.keywords.size > 0);
+  if (limited) return exampleString(names, index);
+  const name = keywordText(schema, 'x-additionalPropertiesName') ?? 'key';
+  return index === 0 ? name : `${name}${index + 1}`;
+}
+
+/** Optional properties with which a value that is not valid is tried again. */
+const MAX_TRIED = 60;
+
+/**
+ * The value, or as much of an object as is valid: properties that only some choices allow are left out. `undefined`
+ * when no part of it is.
+ */
+export function fitted(made: unknown, schema: MergedSchema, located: Located, making: Making): unknown {
+  const valid = (value: unknown) => accepts(value, located, making.resolver, making);
+  if (valid(made)) return made;
+  if (!isRecord(made) || making.left.effort <= 0) return undefined;
+  const required = requiredNames(schema);
+  const optional = Object.keys(made).filter((name) => !required.has(name));
+  if (optional.length === 0 || optional.length > MAX_TRIED) return undefined;
+  making.left.effort -= 1;
+  const missing = new Set(optional);
+  const without = () => Object.fromEntries(Object.entries(made).filter(([name]) => !missing.has(name)));
+  if (valid(without())) return grown(missing, without, valid);
+  for (const name of optional) {
+    const value = Object.fromEntries(Object.entries(made).filter(([key]) => key !== name));
+    if (valid(value)) return value;
+  }
+  return undefined;
+}
+
+/** Puts one optional property after another back where the value stays valid. */
+function grown(missing: Set<string>, without: () => JsonRecord, valid: (value: JsonRecord) => boolean): JsonRecord {
+  for (const name of [...missing]) {
+    missing.delete(name);
+    if (!valid(without())) missing.add(name);
+  }
+  return without();
+}

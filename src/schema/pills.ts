@@ -1,0 +1,28 @@
+import { ownValue } from '../document/json.ts';
+import type { MergedSchema } from './merged-schema.ts';
+
+export interface Pills {
+  pre: string[];
+  post: string[];
+}
+
+const MAX_PILLS = 20;
+
+/** Pills of `x-docs` (or `x-mint`) and of the keywords that the site's owner names, SPEC 2.2 and 4. */
+export function pillsOf({ keywords }: MergedSchema, named: readonly string[]): Pills {
+  const docs = keywords.get('x-docs') ?? keywords.get('x-mint');
+  const pre = pillTexts(ownValue(docs, 'pre'), 'pre');
+  const post = [
+    ...pillTexts(ownValue(docs, 'post'), 'post'),
+    ...named.flatMap((keyword) => pillTexts(keywords.get(keyword), keyword)),
+  ];
+  return { pre: pre.slice(0, MAX_PILLS), post: post.slice(0, MAX_PILLS) };
+}
+
+/** A text or number verbatim, the keyword for `true`, one for each of a list, nothing for anything else. */
+function pillTexts(value: unknown, keyword: string): string[] {
+  if (value === true) return [keyword];
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value];
+  if (typeof value === 'number') return [String(value)];
+  return Array.isArray(value) ? value.flatMap((item) => (Array.isArray(item) ? [] : pillTexts(item, keyword))) : [];
+}

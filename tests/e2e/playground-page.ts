@@ -1,0 +1,42 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The playground of an operation page, by what a reader sees of it. */
+export class PlaygroundPage {
+  readonly page: Page;
+  readonly playground: Locator;
+  readonly response: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.playground = page.getByRole('region', { name: /^Try / });
+    this.response = this.playground.getByRole('region', { name: 'Response', exact: true });
+  }
+
+  /** Opens a page and every section of its form. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+    await this.playground.hover();
+    const sections = this.playground.locator('details.pg-section');
+    await sections.evaluateAll((list) => {
+      for (const section of list as HTMLDetailsElement[]) section.open = true;
+    });
+  }
+
+  field(name: string | RegExp): Locator {
+    return this.playground.getByRole('textbox', { name }).or(this.playground.getByRole('combobox', { name })).first();
+  }
+
+  async send(): Promise<void> {
+    await this.playground.getByRole('button', { name: 'Send', exact: true }).click();
+  }
+
+  async expectStatus(text: string | RegExp): Promise<void> {
+    await expect(this.response.getByText(text).first()).toBeVisible();
+  }
+
+  async sample(language: string): Promise<string> {
+    await this.playground.getByRole('tab', { name: language }).click();
+    const sample = this.playground.getByRole('region', { name: `${language} sample` });
+    return (await sample.locator('code').textContent()) ?? '';
+  }
+}

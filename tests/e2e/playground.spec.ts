@@ -1,0 +1,242 @@
+import { expect, test } from '@playwright/test';
+import { PlaygroundPage } from './playground-page.ts';
+import { header, received } from './recorder.ts';
+import { SITE } from './servers.ts';
+
+test.use({ baseURL: SITE });
+
+let marks = 0;
+/** Tells the requests of one test from those of others. */
+function mark(): string {
+  marks += 1;
+  return `test-${process.pid}-${Date.now()}-${marks}`;
+}
+
+const marked = (id: string) => (request: { headers: [string, string][] }) =>
+  request.headers.some(([name, value]) => name.toLowerCase() === 'x-request-id' && value === id);
+
+test('what the reader enters arrives, and what the API answers is shown', async ({ page }) => {
+  const id = mark();
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/books/list-books/');
+  await form.field(/^q /).fill('tide & lamp');
+  await form.field(/^limit /).fill('2');
+  await form.field(/^X-Request-Id/).fill(id);
+  await form.field(/^sort /).selectOption('-title');
+  await form.send();
+
+  const request = await received(marked(id));
+  expect(request.method).toBe('GET');
+  const url = new URL(request.path, 'http://backend');
+  expect(url.pathname).toBe('/v1/books');
+  expect(url.searchParams.get('q')).toBe('tide & lamp');
+  expect(url.searchParams.get('limit')).toBe('2');
+  expect(url.searchParams.get('sort')).toBe('-title');
+  await form.expectStatus('200 OK');
+  await expect(form.response.getByText(/\d+ ms · /)).toBeVisible();
+  await form.response.getByText(/\d+ headers/).click();
+  await expect(form.response.getByText(id)).toBeVisible();
+  await expect(form.response.getByRole('region', { name: 'Response body' })).toContainText('"items"');
+});
+
+test('a body needs credentials: refused without, accepted with, and the token stands in no sample', async ({
+  page,
+}) => {
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/books/add-a-book/');
+  const isbn = `978${String(Date.now()).slice(-10)}`;
+  const body = form.field('Request body');
+  await body.fill((await body.inputValue()).replace(/"isbn": "\d+"/, `"isbn": "${isbn}"`));
+  const id = mark();
+  await form.field(/^X-Request-Id/).fill(id);
+  await form.send();
+  await form.expectStatus('401 Unauthorized');
+
+  await form.field(/^bearer/).fill('demo-token');
+  await form.send();
+  await expect(form.response.getByText(/^(201|422)/).first()).toBeVisible();
+  const request = await received((one) => marked(id)(one) && header(one, 'authorization') !== undefined);
+  expect(header(request, 'authorization')).toBe('Bearer demo-token');
+  expect(header(request, 'content-type')).toBe('application/json');
+  expect(Buffer.from(request.body, 'base64').toString()).toContain(isbn);
+  for (const language of ['cURL', 'JavaScript', 'Python']) {
+    const sample = await form.sample(language);
+    expect(sample).toContain(isbn);
+    expect(sample).not.toContain('demo-token');
+  }
+});
+
+test('samples follow the form in every language', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/books/list-books/');
+  for (const language of ['cURL', 'JavaScript', 'Python']) {
+    await form.field(/^q /).fill(`words for ${language}`);
+    expect(await form.sample(language)).toContain(`words%20for%20${language}`);
+  }
+  await page.reload();
+  await expect(form.playground.getByRole('tab', { name: 'Python' })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('nothing of the docs site reaches the API', async ({ page, context }) => {
+  const id = mark();
+  await context.addCookies([{ name: 'docs_session', value: 'secret', url: SITE }]);
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/books/list-books/');
+  await form.field(/^X-Request-Id/).fill(id);
+  await form.send();
+  const request = await received(marked(id));
+  const text = JSON.stringify(request.headers);
+  expect(text).not.toContain('secret');
+  for (const name of ['origin', 'referer', 'sec-fetch-site', 'x-forwarded-for', 'accept-language']) {
+    expect(header(request, name), name).toBeUndefined();
+  }
+});
+
+test('files of a multipart form arrive byte for byte', async ({ page }) => {
+  const bytes = Buffer.from([0, 255, 13, 10, 45, 45, 128, 0]);
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/books/attach-files/');
+  await form.field(/^bearer/).fill('demo-token');
+  await form.field(/^bookId/).fill('bk_0001');
+  await form.field(/^title/).fill('Two files "quoted"');
+  await form.playground.locator('input[type=file][multiple]').setInputFiles([
+    { name: 'a.bin', mimeType: 'application/octet-stream', buffer: bytes },
+    { name: 'b.txt', mimeType: 'text/plain', buffer: Buffer.from('plain') },
+  ]);
+  await form.send();
+  await form.expectStatus('201 Created');
+  const request = await received(
+    ({ path, body }) => path.endsWith('/attachments') && Buffer.from(body, 'base64').includes(bytes),
+  );
+  const parts = await new Response(Buffer.from(request.body, 'base64'), {
+    headers: { 'Content-Type': header(request, 'content-type') ?? '' },
+  }).formData();
+  expect(parts.get('title')).toBe('Two files "quoted"');
+  const files = parts.getAll('files') as File[];
+  expect(files.map(({ name }) => name)).toEqual(['a.bin', 'b.txt']);
+  expect(Buffer.from((await files[0]?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(bytes);
+});
+
+test('a binary body is the chosen file', async ({ page }) => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/books/upload-a-cover/');
+  await form.field(/^apiKey/).fill('demo-key');
+  await form.field(/^bookId/).fill('bk_0002');
+  await form.field('Media type of the body').selectOption('image/png');
+  await form.playground
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: png });
+  await form.send();
+  await expect(form.response.getByText(/^2\d\d /).first()).toBeVisible();
+  const request = await received(({ path, method }) => method === 'PUT' && path.includes('bk_0002/cover'));
+  expect(Buffer.from(request.body, 'base64')).toEqual(png);
+  expect(header(request, 'content-type')).toBe('image/png');
+  expect(header(request, 'x-api-key')).toBe('demo-key');
+});
+
+test('a picture is shown as a picture', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/books/get-a-cover/');
+  await form.field(/^bookId/).fill('bk_0001');
+  await form.send();
+  const image = form.response.getByRole('img');
+  await expect(image).toBeVisible();
+  expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(1);
+});
+
+test('events appear as they arrive', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/stock/watch-sales/');
+  await form
+    .field(/^bearer|^apiKey|^queryKey/)
+    .fill('demo-token')
+    .catch(() => undefined);
+  await form.field(/^count/).fill('4');
+  await form.send();
+  const body = form.response.getByRole('region', { name: 'Response body' });
+  await expect(body).toContainText('data:');
+  const early = (await body.textContent())?.length ?? 0;
+  await expect.poll(async () => (await body.textContent())?.length ?? 0).toBeGreaterThan(early);
+  await expect(form.playground.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
+});
+
+test('a request that takes long can be cancelled, and the API is told', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/stock/get-the-slow-report/');
+  await form.field(/^seconds/).fill('9');
+  await form.send();
+  await received(({ path }) => path.includes('/reports/slow?seconds=9'));
+  await form.playground.getByRole('button', { name: 'Cancel' }).click();
+  await expect(form.playground.getByRole('button', { name: 'Send', exact: true })).toBeVisible();
+  const request = await received(({ path, aborted }) => aborted && path.includes('/reports/slow?seconds=9'));
+  expect(request.aborted).toBe(true);
+});
+
+test('Ctrl+Enter sends from anywhere in the form', async ({ page }) => {
+  const id = mark();
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/books/list-books/');
+  await form.field(/^X-Request-Id/).fill(id);
+  await form.field(/^X-Request-Id/).press('Control+Enter');
+  await received(marked(id));
+  await form.expectStatus('200 OK');
+});
+
+test('a required path parameter that is missing is named, and nothing is sent', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/books/get-a-book/');
+  await expect(form.playground.getByRole('button', { name: 'Send', exact: true })).toBeDisabled();
+  await expect(form.playground.getByText(/"bookId" is required/)).toBeVisible();
+  await form.field(/^bookId/).fill('bk_0001');
+  await expect(form.playground.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
+});
+
+test.describe('errors are told in words', () => {
+  test('an API that does not answer', async ({ page }) => {
+    const form = new PlaygroundPage(page);
+    await form.open('/api-reference/books/list-books/');
+    await form.field('Server').selectOption({ index: 1 });
+    await form.send();
+    await expect(form.response).toContainText('host name of the target does not exist');
+  });
+
+  test('a reverse proxy in front that lets only GET through', async ({ page }) => {
+    await page.route('**/_docs/api/request', (route) =>
+      route.fulfill({ status: 405, contentType: 'text/html', body: '<h1>405 Not Allowed</h1>' }),
+    );
+    const form = new PlaygroundPage(page);
+    await form.open('/api-reference/books/list-books/');
+    await form.send();
+    await expect(form.response).toContainText('/_docs/api/request');
+    await expect(form.response).toContainText(/POST/);
+  });
+
+  test('a docs server that is gone', async ({ page }) => {
+    await page.route('**/_docs/api/request', (route) => route.abort('connectionrefused'));
+    const form = new PlaygroundPage(page);
+    await form.open('/api-reference/books/list-books/');
+    await form.send();
+    await expect(form.response.getByRole('heading').first()).toBeVisible();
+    await expect(form.response).toContainText(/connection|reach|network/i);
+  });
+});
+
+test('nothing moves when the playground wakes', async ({ browser }) => {
+  const heights: number[] = [];
+  for (const javaScriptEnabled of [false, true]) {
+    const context = await browser.newContext({ baseURL: SITE, javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto('/api-reference/books/add-a-book/');
+    const playground = page.locator('docs-playground');
+    await playground.hover();
+    if (javaScriptEnabled) await page.waitForLoadState('networkidle');
+    heights.push((await playground.boundingBox())?.height ?? 0);
+    await context.close();
+  }
+  expect(heights[0]).toBeGreaterThan(100);
+  expect(heights[1]).toBe(heights[0]);
+});

@@ -1,0 +1,111 @@
+import { expect, test } from '@playwright/test';
+import { SITE } from './servers.ts';
+
+test.describe('reading an operation page', () => {
+  test.use({ baseURL: SITE });
+
+  test('a link to a nested property opens everything around it and brings it into view', async ({ page }) => {
+    await page.goto('/api-reference/books/add-a-book/#response-201.price.amount');
+    const row = page.locator('[id="response-201~Printed-book.price.amount"]');
+    await expect(row).toBeVisible();
+    await expect(row).toBeInViewport();
+  });
+
+  test('the name of a parameter links to its own row', async ({ page }) => {
+    await page.goto('/api-reference/books/list-books/');
+    await page.getByRole('link', { name: 'limit', exact: true }).first().click();
+    await expect(page).toHaveURL(/#parameter-limit$/);
+    await expect(page.locator('#parameter-limit')).toBeInViewport();
+  });
+
+  test('a schema that is shown elsewhere opens in place', async ({ page }) => {
+    await page.goto('/figma/files/get-file-json/');
+    const link = page.locator('a[data-schema-link]:visible').first();
+    const anchor = await link.getAttribute('data-anchor');
+    const name = (await link.textContent()) ?? '';
+    await link.click();
+    const opened = page.locator('details.nested[open] > summary', { hasText: name.trim() }).first();
+    await expect(opened).toBeVisible();
+    await expect(page.locator(`[id^="${anchor}."]`).first()).toBeVisible();
+    await expect(page).toHaveURL(/get-file-json\/$/);
+  });
+
+  test('a link to a property of a schema that is shown elsewhere fetches it first', async ({ page }) => {
+    await page.goto('/figma/files/get-file-json/');
+    const link = page.locator('a[data-schema-link]:visible').first();
+    const anchor = (await link.getAttribute('data-anchor')) ?? '';
+    await link.click();
+    const id = await page.locator(`[id^="${anchor}."]`).first().getAttribute('id');
+    await page.goto('about:blank');
+    await page.goto(`/figma/files/get-file-json/#${id}`);
+    await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+  });
+
+  test('light and dark can be switched, and the choice holds on the next page', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/');
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await background();
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+    const dark = await background();
+    expect(dark).not.toBe(light);
+    await page.goto('/api-reference/books/list-books/');
+    expect(await background()).toBe(dark);
+  });
+
+  test('every page is readable with JavaScript off', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: SITE });
+    const page = await context.newPage();
+    await page.goto('/api-reference/books/add-a-book/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add a book');
+    await expect(page.getByText('Request body', { exact: false }).first()).toBeVisible();
+    await page.locator('details.response > summary', { hasText: '422' }).click();
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: /List books/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('List books');
+    await context.close();
+  });
+
+  test('an MDX page shows its own text and below it the operation that its front matter names', async ({ page }) => {
+    await page.goto('/guides/first-order/');
+    await expect(page.locator('.endpoint')).toContainText('/orders');
+    await expect(page.locator('.reference > .prose p').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Request body/ })).toBeVisible();
+  });
+
+  test("a page of the site's own stays as it is", async ({ page }) => {
+    await page.goto('/deprecations/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deprecated operations');
+    await page.getByRole('link', { name: 'GET /bestsellers' }).click();
+    await expect(page.getByText('Deprecated.', { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ baseURL: SITE, viewport: { width: 390, height: 844 } });
+
+  test('nothing is wider than the screen', async ({ page }) => {
+    for (const path of [
+      '/',
+      '/api-reference/books/list-books/',
+      '/api-reference/books/add-a-book/',
+      '/figma/files/get-file-json/',
+    ]) {
+      await page.goto(path);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width, path).toBeLessThanOrEqual(390);
+    }
+  });
+
+  test('the navigation opens by a button and closes with Escape', async ({ page }) => {
+    await page.goto('/api-reference/books/list-books/');
+    const navigation = page.getByRole('navigation', { name: 'Pages' });
+    await expect(navigation).toBeHidden();
+    await page.getByRole('button', { name: 'Navigation' }).click();
+    await expect(navigation).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(navigation).toBeHidden();
+  });
+});

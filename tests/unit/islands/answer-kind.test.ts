@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { answerKind, decoderOf, imageType } from '../../../integration/islands/playground/answer-kind.ts';
+import { fileNameOf } from '../../../integration/islands/playground/download-body.ts';
+import type { AnswerHead } from '../../../src/request/proxy-answer.ts';
+
+const TEXT = new TextEncoder().encode('häll');
+const BYTES = new Uint8Array([0, 1, 2]);
+
+function head(type?: string, more: Partial<AnswerHead> = {}): AnswerHead {
+  const headers: AnswerHead['headers'] = type === undefined ? [] : [['content-type', type]];
+  return { status: 200, statusText: 'OK', url: 'https://api.example.com/files/report', headers, ...more };
+}
+
+describe('kind', () => {
+  test.each([
+    ['application/json', 'json'],
+    ['application/problem+json; charset=utf-8', 'json'],
+    ['APPLICATION/VND.API+JSON', 'json'],
+    ['application/x-ndjson', 'text'],
+    ['text/event-stream', 'text'],
+    ['text/html', 'text'],
+    ['image/svg+xml', 'text'],
+    ['application/atom+xml', 'text'],
+    ['application/yaml', 'text'],
+    ['image/png', 'image'],
+    ['image/jpeg; x=y', 'image'],
+    ['image/bmp', 'binary'],
+    ['image/png-but-not', 'image'],
+    ['application/pdf', 'binary'],
+    ['audio/mpeg', 'binary'],
+    ['application/octet-stream', 'text'],
+    [undefined, 'text'],
+  ])('%s is %s', (type, kind) => {
+    expect(answerKind(head(type), TEXT)).toBe(kind);
+  });
+
+  test('by the bytes where the type says nothing', () => {
+    expect(answerKind(head('application/octet-stream'), BYTES)).toBe('binary');
+    expect(answerKind(head(), new Uint8Array([0xff, 0xfe]))).toBe('binary');
+    expect(answerKind(head(), TEXT.subarray(0, 2))).toBe('text');
+    expect(answerKind(head('text/plain'), undefined)).toBe('empty');
+  });
+
+  test('what is still compressed is binary', () => {
+    expect(answerKind(head('application/json', { coding: { name: 'zstd', decoded: false } }), BYTES)).toBe('binary');
+  });
+});
+
+test('an image is drawn as a type of our list', () => {
+  expect(imageType(head('IMAGE/GIF; x=<script>'))).toBe('image/gif');
+});
+
+test('text is decoded as stated, and as UTF-8 where the statement is none', () => {
+  expect(decoderOf(head('text/plain; charset="iso-8859-1"')).decode(new Uint8Array([0xe4]))).toBe('ä');
+  expect(decoderOf(head('text/plain; charset=nonsense')).encoding).toBe('utf-8');
+});
+
+test.each<[string, AnswerHead]>([
+  ['report.json', head('application/json')],
+  ['report.bin', head('application/octet-stream')],
+  ['report.txt', head('text/plain; charset=utf-8')],
+  ['report.xml', head('application/atom+xml')],
+  ['a b.pdf', head('application/pdf', { headers: [['Content-Disposition', 'attachment; filename="a b.pdf"']] })],
+  ['_.._evil.sh', head('text/plain', { headers: [['Content-Disposition', 'attachment; filename="/../evil.sh"']] })],
+  ['response.json', head('application/json', { url: 'https://api.example.com/' })],
+])('a download is called %s', (name, given) => {
+  expect(fileNameOf(given)).toBe(name);
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { type FormAction, formReducer, initialState } from '../../../integration/islands/playground/form-state.ts';
+import { body, form, INTEGER, parameter, property } from '../request/forms.ts';
+
+const create = form({
+  method: 'POST',
+  parameters: [parameter('limit', 'query', { value: { ...INTEGER, default: 10 } })],
+  body: {
+    required: true,
+    media: [
+      ...body({ example: '{}' }).media,
+      { mediaType: 'application/x-www-form-urlencoded', entry: 'urlencoded', properties: [property('name')] },
+    ],
+  },
+});
+
+function after(...actions: FormAction[]) {
+  return actions.reduce(formReducer(create, {}), initialState(create, {}));
+}
+
+test('begins with defaults and is not edited', () => {
+  expect(after()).toMatchObject({
+    edited: false,
+    values: { parameters: { 'query:limit': '10' }, body: { text: '{}' } },
+  });
+});
+
+test('each action changes its own value and nothing else', () => {
+  const { values, edited } = after(
+    { type: 'server', index: 1 },
+    { type: 'variable', name: '__proto__', value: 'x' },
+    { type: 'security', index: 2 },
+    { type: 'parameter', key: 'query:limit', value: undefined },
+    { type: 'text', text: '[]' },
+    { type: 'field', name: '__proto__', value: 'y' },
+  );
+  expect(edited).toBe(true);
+  expect(values).toMatchObject({
+    server: 1,
+    security: 2,
+    parameters: { 'query:limit': undefined },
+    body: { text: '[]' },
+  });
+  expect(Object.entries(values.serverVariables)).toEqual([['__proto__', 'x']]);
+  expect(Object.entries(values.body.fields)).toEqual([['__proto__', 'y']]);
+});
+
+test('what is entered in a body survives a look at another media type', () => {
+  const { values } = after(
+    { type: 'text', text: 'mine' },
+    { type: 'media', index: 1 },
+    { type: 'field', name: 'name', value: 'Ada' },
+    { type: 'media', index: 0 },
+  );
+  expect(values.body).toMatchObject({ media: 0, text: 'mine', fields: {} });
+});
+
+test('reset begins anew', () => {
+  expect(after({ type: 'text', text: 'x' }, { type: 'reset' })).toEqual(after());
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import type { PlaygroundProps } from '../../../integration/islands/props.ts';
+import { clientProps, renderPlayground } from '../../../integration/islands/render.ts';
+import { FILE, form, OBJECT, parameter, property, STRING, STRINGS } from '../request/forms.ts';
+
+const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(1)>`;
+
+const full = form({
+  method: 'POST',
+  path: `/users/{id}/${HOSTILE}`,
+  servers: [
+    { url: 'https://api.example.com', variables: [{ name: HOSTILE, default: HOSTILE }] },
+    { url: 'https://b.example.com', description: HOSTILE, variables: [] },
+  ],
+  parameters: [
+    parameter('id', 'path', { value: { ...STRING, example: HOSTILE } }),
+    parameter(HOSTILE, 'query', { value: { ...STRING, label: HOSTILE, enum: [HOSTILE] } }),
+    parameter('list', 'query', { value: { ...STRINGS, default: ['a', HOSTILE] } }),
+    parameter('map', 'query', { value: OBJECT }),
+    parameter('yes', 'query', { value: { type: 'boolean', label: 'boolean' } }),
+    parameter('day', 'header', { value: { ...STRING, format: 'date' } }),
+    parameter('pin', 'cookie', { value: { ...STRING, format: 'password' } }),
+  ],
+  body: {
+    required: true,
+    media: [
+      {
+        mediaType: 'multipart/form-data',
+        entry: 'multipart',
+        properties: [property(HOSTILE, STRING, true), property('file', FILE), property('meta', OBJECT)],
+      },
+      { mediaType: 'application/json', entry: 'text', example: HOSTILE },
+    ],
+  },
+  security: [
+    { schemes: [{ name: HOSTILE, type: 'basic', scopes: [] }] },
+    { schemes: [{ name: 'u', type: 'unsupported', reason: HOSTILE, scopes: [] }] },
+  ],
+});
+
+const props: PlaygroundProps = {
+  form: full,
+  send: { mode: 'proxy', path: '/_docs/api/request' },
+  languages: ['curl', 'py', 'unknown'],
+  samples: [{ key: 'curl', label: 'cURL', html: '<span class="tk">curl</span>' }],
+  customSamples: [{ label: HOSTILE, source: HOSTILE }],
+  title: HOSTILE,
+};
+
+const html = renderPlayground(props);
+
+/** The tags of the page with their attributes. */
+const tags = [...html.matchAll(/<([a-z]+)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*\/?>/g)].map(([, name = '', rest = '']) => ({
+  name,
+  rest,
+}));
+
+function attribute(rest: string, name: string): string | undefined {
+  return new RegExp(`\\s${name}="([^"]*)"`).exec(rest)?.[1];
+}
+
+describe('the page before it wakes', () => {
+  test('text of a document stays text', () => {
+    expect(html).not.toMatch(/<script|<img|\sstyle=|\son[a-z]+=/);
+  });
+
+  test('every input has a label', () => {
+    const labelled = new Set(tags.filter(({ name }) => name === 'label').map(({ rest }) => attribute(rest, 'for')));
+    const inputs = tags.filter(
+      ({ name, rest }) => /^(input|select|textarea)$/.test(name) && !rest.includes('checkbox'),
+    );
+    expect(inputs.length).toBeGreaterThan(12);
+    for (const { rest } of inputs) {
+      expect(attribute(rest, 'aria-label') ?? labelled.has(attribute(rest, 'id') ?? '-'), rest).toBeTruthy();
+    }
+  });
+
+  test('ids are ours and stand once', () => {
+    const ids = tags.flatMap(({ rest }) => attribute(rest, 'id') ?? []);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^pg-[a-z0-9-]+$/);
+  });
+
+  test('samples: written by hand first, then the languages that are known', () => {
+    expect([...html.matchAll(/role="tab"[^>]*>([^<]*)</g)].map(([, label]) => label?.slice(0, 6))).toEqual(
+      ['">&lt;s', 'cURL', 'Python'].map((label) => label.replace('">', '&quot;>').slice(0, 6)),
+    );
+    expect(html).toContain('<code><span class="tk">curl</span></code>');
+  });
+
+  test('what is missing is said', () => {
+    expect(html).toContain('Path parameter &quot;id&quot; is required.');
+  });
+});
+
+test('the browser is not sent the markup of samples again', () => {
+  expect(clientProps(props).samples).toEqual([{ key: 'curl', label: 'cURL', html: '' }]);
+  expect(clientProps(props).customSamples).toEqual(props.customSamples);
+});
+
+test('a page without parameters, body and credentials is a bar, a note and samples', () => {
+  const bare = renderPlayground({ ...props, form: form(), customSamples: undefined, samples: [], languages: [] });
+  expect(bare).not.toContain('<details');
+  expect(bare).not.toContain('pg-samples');
+});

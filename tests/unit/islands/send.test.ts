@@ -1,0 +1,81 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { type SendEvent, send } from '../../../integration/islands/playground/send.ts';
+import type { SendTarget } from '../../../integration/islands/props.ts';
+import type { HttpRequest } from '../../../src/request/http-request.ts';
+
+const closing: (() => unknown)[] = [];
+
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(
+    () => server.closeAllConnections(),
+    () => new Promise((resolve) => server.close(resolve)),
+  );
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const GET: HttpRequest = { method: 'GET', url: 'https://api.example.com/a', headers: [['X-A', '1']] };
+
+async function collected(request: HttpRequest, target: SendTarget, signal = new AbortController().signal) {
+  const events: SendEvent[] = [];
+  for await (const event of send(request, target, signal)) events.push(event);
+  return events;
+}
+
+test('through the proxy', async () => {
+  const received: string[] = [];
+  const origin = await serve(async (request, response) => {
+    for await (const chunk of request) received.push(String(chunk));
+    response.setHeader('Content-Type', 'application/vnd.docs.response');
+    response.write('{"head":{"status":201,"statusText":"Created","headers":[],"url":"x"}}\n{"bytes":2}\nok');
+    response.end('{"end":{"complete":true,"truncated":false,"bytes":2}}\n');
+  });
+  const events = await collected(GET, { mode: 'proxy', path: `${origin}/p` });
+  expect(JSON.parse(received.join(''))).toEqual(GET);
+  expect(events.map(({ kind }) => kind)).toEqual(['head', 'bytes', 'end']);
+});
+
+test.each([
+  ['a refusal', 403, 'application/problem+json', '{"detail":"No.","code":"c"}', 'No'],
+  ['a static site', 405, 'text/html', '<h1>', 'The docs server refuses POST on'],
+  ['a page in its place', 200, 'text/html', '<h1>', 'The docs server refuses POST on'],
+  [
+    'nonsense',
+    200,
+    'application/vnd.docs.response',
+    'nonsense\n',
+    'The docs server sent an answer that cannot be read',
+  ],
+])('through the proxy: %s', async (_name, status, type, body, title) => {
+  const origin = await serve((_request, response) => response.writeHead(status, { 'Content-Type': type }).end(body));
+  const [event] = await collected(GET, { mode: 'proxy', path: `${origin}/p` });
+  expect(event?.kind === 'failure' && event.failure.title).toContain(title);
+});
+
+test('through a proxy that is not there', async () => {
+  const [event] = await collected(GET, { mode: 'proxy', path: 'http://127.0.0.1:1/' });
+  expect(event).toMatchObject({ kind: 'failure', failure: { title: 'The docs server cannot be reached' } });
+});
+
+test('straight to the backend, which breaks off', async () => {
+  const origin = await serve((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/plain', 'Content-Length': '10' });
+    response.write('abc', () => response.destroy());
+  });
+  const events = await collected({ ...GET, url: `${origin}/a` }, { mode: 'direct', credentials: false });
+  expect(events.map(({ kind }) => kind)).toEqual(['head', 'bytes', 'end']);
+  expect(events.at(-1)).toMatchObject({ end: { complete: false, reason: 'stream-cut', bytes: 3 } });
+});
+
+test('a cancelled request ends quietly', async () => {
+  const controller = new AbortController();
+  const origin = await serve(() => controller.abort());
+  expect(await collected(GET, { mode: 'proxy', path: origin }, controller.signal)).toEqual([]);
+});

@@ -1,0 +1,139 @@
+import { afterEach, expect, test } from 'vitest';
+import { nodeConnector } from '../../../src/proxy/node-connector.ts';
+import {
+  answered,
+  type Backend,
+  httpBackend,
+  jsonRequest,
+  proxyFor,
+  proxyTo,
+  refused,
+  settled,
+  socketBackend,
+  until,
+} from './support.ts';
+
+const open: Backend[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((backend) => backend.close()));
+});
+
+async function opened(backend: Promise<Backend>): Promise<Backend> {
+  open.push(await backend);
+  return backend;
+}
+
+const helloBackend = () =>
+  opened(
+    httpBackend((request, response) => {
+      request.resume();
+      request.on('end', () => response.end('hello'));
+    }),
+  );
+
+const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n';
+
+test('plain requests share a connection, and their timing says so', async () => {
+  const backend = await helloBackend();
+  const proxy = proxyTo(backend);
+  const first = await answered(proxy(jsonRequest({ url: backend.origin })));
+  expect(first.head.timing.connect).toEqual(expect.any(Number));
+  for (const method of ['GET', 'OPTIONS', 'GET']) {
+    await settled();
+    const { head, end } = await answered(proxy(jsonRequest({ method, url: backend.origin })));
+    expect(head.timing.connect).toBeUndefined();
+    expect(end?.complete).toBe(true);
+  }
+  expect(backend.connections()).toBe(1);
+});
+
+test.each([
+  ['with a body', { method: 'POST', body: 'x' }],
+  ['that change something', { method: 'DELETE' }],
+  ['that sign in the connection', { headers: [['Authorization', 'NTLM TlRMTVNTUAAB']] }],
+  ['that negotiate', { headers: [['authorization', 'Negotiate YII']] }],
+])('requests %s have one of their own (P-45)', async (_, fields) => {
+  const backend = await helloBackend();
+  const proxy = proxyTo(backend);
+  await answered(proxy(jsonRequest({ url: backend.origin })));
+  await settled();
+  await answered(proxy(jsonRequest({ url: backend.origin, ...fields })));
+  await settled();
+  await answered(proxy(jsonRequest({ url: backend.origin, headers: [['Authorization', 'Bearer t']] })));
+  expect(backend.connections()).toBe(2);
+});
+
+test('an answer that was not read to its end costs its connection', async () => {
+  const backend = await opened(httpBackend((_, response) => response.end('x'.repeat(100_000))));
+  const proxy = proxyTo(backend, { limits: { maxResponseBytes: 10 } });
+  for (let round = 0; round < 2; round++) await answered(proxy(jsonRequest({ url: backend.origin })));
+  expect(backend.connections()).toBe(2);
+  await until(() => backend.sockets.size === 0);
+});
+
+test('what a backend says unasked is never an answer', async () => {
+  const backend = await opened(
+    socketBackend((socket) => {
+      socket.on('data', () => {
+        socket.write(`${OK}ok`);
+        setTimeout(() => socket.write(`${OK}no`), 30);
+      });
+    }),
+  );
+  const proxy = proxyTo(backend);
+  expect((await answered(proxy(jsonRequest({ url: backend.origin })))).text).toBe('ok');
+  await until(() => backend.sockets.size === 0);
+  expect((await answered(proxy(jsonRequest({ url: backend.origin })))).text).toBe('ok');
+  expect(backend.connections()).toBe(2);
+});
+
+test('an idle connection that the backend has closed is replaced', async () => {
+  let hangUps = 0;
+  const backend = await opened(
+    socketBackend((socket) => {
+      socket.once('data', () => {
+        socket.write(`${OK}ok`);
+        socket.once('data', () => {
+          hangUps += 1;
+          socket.resetAndDestroy();
+        });
+      });
+    }),
+  );
+  const proxy = proxyTo(backend);
+  for (let round = 0; round < 3; round++) {
+    await settled();
+    expect((await answered(proxy(jsonRequest({ url: backend.origin })))).text).toBe('ok');
+  }
+  expect([backend.connections(), hangUps]).toEqual([3, 1]);
+});
+
+test('a fresh connection that is closed is not tried again', async () => {
+  const backend = await opened(socketBackend((socket) => socket.once('data', () => socket.destroy())));
+  expect((await refused(proxyTo(backend)(jsonRequest({ url: backend.origin })))).code).toBe('upstream-reset');
+  expect(backend.connections()).toBe(1);
+});
+
+test('an idle connection serves only those who may reach its address', async () => {
+  const backend = await helloBackend();
+  const connector = nodeConnector({ resolve: async () => [{ address: '127.0.0.1', family: 4 }] });
+  const url = `http://api.internal:${backend.port}`;
+  const trusted = proxyFor({ servers: [{ url }], allowPrivate: [url] }, { connector });
+  const other = proxyFor({ servers: [{ url }] }, { connector });
+  await answered(trusted(jsonRequest({ url })));
+  await settled();
+  expect((await refused(other(jsonRequest({ url })))).code).toBe('address-private');
+  await answered(trusted(jsonRequest({ url })));
+});
+
+test('many at once', async () => {
+  const backend = await helloBackend();
+  const proxy = proxyTo(backend);
+  for (let round = 0; round < 5; round++) {
+    await settled();
+    const answers = Array.from({ length: 30 }, () => answered(proxy(jsonRequest({ url: backend.origin }))));
+    for (const { text } of await Promise.all(answers)) expect(text).toBe('hello');
+  }
+  expect(backend.connections()).toBeLessThanOrEqual(30);
+  expect(proxy.counters()).toMatchObject({ active: 0, requests: 150, outcomes: { ok: 150 } });
+});
