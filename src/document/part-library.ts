@@ -35,8 +35,8 @@ export interface Library {
   /** What stands at an address; `undefined` as long as it was not loaded. */
   get: (address: string) => Part | Failure | undefined;
   load: (addresses: Iterable<string>) => Promise<void>;
-  /** All that was read, the document itself first. */
-  parts: () => Part[];
+  /** All that was read so far, the document itself first. */
+  parts: readonly Part[];
   /** Absolute paths of what was read or looked for. */
   files: () => string[];
 }
@@ -51,14 +51,20 @@ export function isFailure(found: Part | Failure): found is Failure {
 
 export function createLibrary(entry: Part, options: LibraryOptions): Library {
   const found = new Map<string, Part | Failure>([[entry.address, entry]]);
+  const parts = [entry];
   const files = new Set(entry.path === undefined ? [] : [entry.path]);
   /** Hosts that let one request wait in vain; asking them for every part would take minutes. */
   const silentHosts = new Set<string>();
 
   async function loadOne(address: string): Promise<void> {
     if (found.has(address)) return;
-    if (found.size >= MAX_PARTS) found.set(address, tooMany());
-    else found.set(address, await (address.startsWith('file:') ? readFilePart(address) : fetchPart(address)));
+    const result = found.size < MAX_PARTS ? await readAny(address) : tooMany();
+    if (!isFailure(result)) parts.push(result);
+    found.set(address, result);
+  }
+
+  function readAny(address: string): Promise<Part | Failure> {
+    return address.startsWith('file:') ? readFilePart(address) : fetchPart(address);
   }
 
   async function readFilePart(address: string): Promise<Part | Failure> {
@@ -93,7 +99,7 @@ export function createLibrary(entry: Part, options: LibraryOptions): Library {
       };
       await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker));
     },
-    parts: () => [...new Set([...found.values()].filter((value) => !isFailure(value)))],
+    parts,
     files: () => [...files],
   };
 }

@@ -31,7 +31,7 @@ export function createResolve(library: Library): Resolve {
     const { address, fragment } = split(reference);
     if (address === '') return resolveLocal(fragment, from, at, passages);
     const candidates = addressesOf(address, from, at);
-    const named = identified(candidates, library.parts());
+    const named = identified(candidates, library.parts);
     if (named) return resolveIn(named.part, fragment, named.resource, passages);
     let failure: Failure | undefined;
     for (const candidate of candidates) {
@@ -41,7 +41,7 @@ export function createResolve(library: Library): Resolve {
       if (!isFailure(found)) return resolveIn(found, fragment, undefined, passages);
       failure = found;
     }
-    const sloppy = identifiedByName(address, library.parts());
+    const sloppy = identifiedByName(address, library.parts);
     if (sloppy) return resolveIn(sloppy.part, fragment, sloppy.resource, passages);
     return { failure: failure ?? unresolved(reference, 'is no valid address', undefined) };
   }
@@ -114,7 +114,7 @@ function addressesOf(address: string, from: Part, at: string): string[] {
   return [...new Set(bases.flatMap((base) => URL.parse(address, base)?.href ?? []))];
 }
 
-function identified(addresses: string[], parts: Part[]): { part: Part; resource: Resource } | undefined {
+function identified(addresses: string[], parts: readonly Part[]): { part: Part; resource: Resource } | undefined {
   for (const address of addresses) {
     for (const part of parts) {
       const resource = namesIn(part).resources.find((candidate) => candidate.address === address);
@@ -125,7 +125,7 @@ function identified(addresses: string[], parts: Part[]): { part: Part; resource:
 }
 
 /** A schema whose `$id` ends in the name that a reference states: not what the specification says, but what is meant. */
-function identifiedByName(address: string, parts: Part[]): { part: Part; resource: Resource } | undefined {
+function identifiedByName(address: string, parts: readonly Part[]): { part: Part; resource: Resource } | undefined {
   const ending = `/${address.replace(/^\.\//, '')}`;
   for (const part of parts) {
     const resource = namesIn(part).resources.find((candidate) => candidate.address.endsWith(ending));

@@ -195,7 +195,7 @@ export function isData(kind: Kind, name: string, value: unknown): boolean {
 }
 
 /** Maps in which a key with `x-` is an extension instead of a name. */
-const EXTENSIBLE_MAPS = new Set(['callback', 'channels', 'paths', 'responses']);
+const EXTENSIBLE_MAPS = new Set(['channels', 'paths', 'responses']);
 
 /** Whether an entry of a map is an extension. */
 export function isExtension(map: string, name: string): boolean {

@@ -1,29 +1,44 @@
 import { isRecord, type JsonRecord } from './json.ts';
 import { joinPointer } from './pointer.ts';
-import { fieldOf, isData, isExtension, type Kind } from './shape.ts';
+import { type Field, fieldOf, isData, isExtension, type Kind } from './shape.ts';
 
-/** Called with each object, what it is, and how to ask for its pointer. What `false` is answered for is not entered. */
+/** Called with each object, how to ask for its pointer, and what it is. What `false` is answered for is not entered. */
 export type Visit = (object: JsonRecord, pointer: () => string, kind: Kind) => unknown;
+
+export interface WalkOptions {
+  /** What the root is; the whole of an OpenAPI document when absent. */
+  field?: Field;
+  /** Pointer of the root. */
+  base?: string;
+  /** Called with each map from names to objects of a kind. */
+  visitMap?: Visit;
+}
+
+const DOCUMENT: Field = { kind: 'document', isMap: false };
 
 /**
  * Walks the objects of a document that mean something: not examples, defaults, enumerations and extensions, whose
  * content is data, and not the maps whose keys are names that authors chose.
  */
-export function walkObjects(root: JsonRecord, visit: Visit, kind: Kind = 'document', base = ''): void {
+export function walkObjects(root: unknown, visit: Visit, options: WalkOptions = {}): void {
+  const { field = DOCUMENT, base = '', visitMap } = options;
   const path: (string | number)[] = [];
   const pointer = () => joinPointer(base, ...path);
+
+  function walkValue(value: unknown, name: string, field: Field): void {
+    if (Array.isArray(value)) walkList(value, field.kind);
+    else if (!isRecord(value)) return;
+    else if (field.isMap) walkMap(name, value, field.kind);
+    else walkObject(value, field.kind);
+  }
 
   function walkObject(object: JsonRecord, kind: Kind): void {
     if (visit(object, pointer, kind) === false) return;
     for (const name in object) {
       const value = object[name];
       if (typeof value !== 'object' || value === null || isData(kind, name, value)) continue;
-      if (kind === 'callback' && isExtension(kind, name)) continue;
-      const field = fieldOf(kind, name);
       path.push(name);
-      if (Array.isArray(value)) walkList(value, field.kind);
-      else if (field.isMap) walkMap(name, value as JsonRecord, field.kind);
-      else walkObject(value as JsonRecord, field.kind);
+      walkValue(value, name, fieldOf(kind, name));
       path.pop();
     }
   }
@@ -38,6 +53,7 @@ export function walkObjects(root: JsonRecord, visit: Visit, kind: Kind = 'docume
   }
 
   function walkMap(field: string, map: JsonRecord, kind: Kind): void {
+    if (visitMap?.(map, pointer, kind) === false) return;
     for (const name in map) {
       const value = map[name];
       if (!isRecord(value) || isExtension(field, name)) continue;
@@ -47,5 +63,5 @@ export function walkObjects(root: JsonRecord, visit: Visit, kind: Kind = 'docume
     }
   }
 
-  walkObject(root, kind);
+  walkValue(root, '', field);
 }

@@ -38,6 +38,7 @@ export async function forward(request: Request, connector: Connector, visit: Vis
   exchange.onEnd(visit.slots.take(context.clientAddress));
   exchange.endAfter(limits.readTimeout, () => 'request-timeout');
   const incoming = incomingBody(request, limits.maxRequestBytes, exchange.signal);
+  exchange.onEnd(() => incoming.discard(limits.readTimeout).catch(() => {}));
   const { method, url, headers, body } = await readEnvelope(request, type, incoming, limits);
   if (!rules.methods.has(method)) throw new Refusal('method-unsupported');
   line.method = method;

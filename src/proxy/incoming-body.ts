@@ -14,12 +14,17 @@ export interface IncomingBody {
   readonly consumed: number;
   /** Whether the next piece is being waited for: then a time-out is the client's. */
   readonly waiting: boolean;
+  /**
+   * Reads what is left and throws it away, as much again as is allowed and not longer than `milliseconds`; then cancels.
+   * Browsers read an answer only after they have sent everything, so that a refusal would else never be seen.
+   */
+  discard(milliseconds: number): Promise<void>;
 }
 
 /**
  * `signal` ends a waiting read with its reason. A body longer than `maxBytes` is refused as soon as that is known, from
- * `Content-Length` before anything is read. The body is never cancelled: platforms would then drop the connection
- * before the answer is written.
+ * `Content-Length` before anything is read. The body is not cancelled then: platforms would drop the connection before
+ * the answer is written.
  */
 export function incomingBody(request: Request, maxBytes: number, signal: AbortSignal): IncomingBody {
   if ((contentLength(request) ?? 0) > maxBytes) throw new Refusal('request-too-large');
@@ -28,6 +33,7 @@ export function incomingBody(request: Request, maxBytes: number, signal: AbortSi
   let received = 0;
   let consumed = 0;
   let waiting = false;
+  let ended = false;
 
   async function next(): Promise<Bytes | undefined> {
     const piece = pending ?? (await receive());
@@ -41,6 +47,7 @@ export function incomingBody(request: Request, maxBytes: number, signal: AbortSi
     waiting = true;
     try {
       const { done, value } = await unlessAborted(reader.read(), signal);
+      ended = done;
       if (done) return undefined;
       if (!(value instanceof Uint8Array)) throw new Refusal('envelope-malformed');
       received += value.length;
@@ -85,10 +92,25 @@ export function incomingBody(request: Request, maxBytes: number, signal: AbortSi
     if (left > 0) throw new Refusal('request-incomplete');
   }
 
+  async function discard(milliseconds: number): Promise<void> {
+    if (!reader || ended) return;
+    const late = AbortSignal.timeout(milliseconds);
+    try {
+      for (let most = maxBytes; !ended && most > 0; ) {
+        const { done, value } = await unlessAborted(reader.read(), late);
+        ended = done;
+        most -= value?.length ?? 0;
+      }
+    } finally {
+      if (!ended) await reader.cancel();
+    }
+  }
+
   return {
     line,
     rest,
     pieces,
+    discard,
     get consumed() {
       return consumed;
     },

@@ -46,6 +46,11 @@ function initialValue(field: ValueField, { prefill = false }: InitialOptions): E
   return value === undefined ? undefined : asEntered(field, value);
 }
 
+/** A default of nothing is not entered: it would be sent as an empty value. */
 function given<K extends string>(entries: (readonly [K, EnteredValue])[]): (readonly [K, EnteredValue])[] {
-  return entries.filter(([, value]) => value !== undefined);
+  return entries.filter(([, value]) => value !== undefined && !isEmpty(value));
+}
+
+function isEmpty(value: EnteredValue): boolean {
+  return value === '' || (Array.isArray(value) && value.length === 0);
 }

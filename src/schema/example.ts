@@ -135,14 +135,13 @@ function bestExample(schema: MergedSchema, located: Located, making: Making): un
     const { decided, complete } = decide(schema, attempt, making.resolver);
     if (complete || (attempt > 0 && left.effort <= 0)) break;
     if (attempt > 0) left.effort -= 1;
-    const made = makeFromTypes(decided, making);
+    const stated = decided === schema ? undefined : statedExample(decided, located, making);
+    const made = stated ? stated.value : makeFromTypes(decided, making);
     if (made === OMITTED) {
       left.weight = weight;
       continue;
     }
-    const valid =
-      exampleOfOption(made, decided, located, making) ??
-      (isCertain(schema) ? made : fitted(made, decided, located, making));
+    const valid = exampleOfOption(made, decided, located, making) ?? fitted(made, decided, located, making);
     if (valid !== undefined) return valid;
     if (fallback === OMITTED) fallback = made;
     // A failed attempt costs effort, not room.
@@ -161,15 +160,6 @@ function exampleOfOption(made: unknown, decided: MergedSchema, located: Located,
 
 const MAX_ATTEMPTS = 24;
 const MAX_DECISIONS = 20;
-
-/** Nothing in the schema can make what follows from its types invalid. */
-function isCertain(schema: MergedSchema): boolean {
-  return (
-    schema.choices.length + schema.conditions.length + schema.not.length + schema.dependentSchemas.size === 0 &&
-    schema.dependentRequired.size === 0 &&
-    schema.partialExamples.length === 0
-  );
-}
 
 /** The schema with every choice and condition decided; `attempt` counts through all combinations. */
 function decide(

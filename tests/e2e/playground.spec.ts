@@ -151,10 +151,6 @@ test('a picture is shown as a picture', async ({ page }) => {
 test('events appear as they arrive', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/stock/watch-sales/');
-  await form
-    .field(/^bearer|^apiKey|^queryKey/)
-    .fill('demo-token')
-    .catch(() => undefined);
   await form.field(/^count/).fill('4');
   await form.send();
   const body = form.response.getByRole('region', { name: 'Response body' });

@@ -1,5 +1,16 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { SITE } from './servers.ts';
+
+/** The first link to a schema that is shown elsewhere, with everything around it opened. */
+async function firstSchemaLink(page: Page): Promise<Locator> {
+  const link = page.locator('a[data-schema-link]').first();
+  await link.evaluate((element) => {
+    for (let around = element.closest('details'); around; around = around.parentElement?.closest('details') ?? null) {
+      around.open = true;
+    }
+  });
+  return link;
+}
 
 test.describe('reading an operation page', () => {
   test.use({ baseURL: SITE });
@@ -20,7 +31,7 @@ test.describe('reading an operation page', () => {
 
   test('a schema that is shown elsewhere opens in place', async ({ page }) => {
     await page.goto('/figma/files/get-file-json/');
-    const link = page.locator('a[data-schema-link]:visible').first();
+    const link = await firstSchemaLink(page);
     const anchor = await link.getAttribute('data-anchor');
     const name = (await link.textContent()) ?? '';
     await link.click();
@@ -32,7 +43,7 @@ test.describe('reading an operation page', () => {
 
   test('a link to a property of a schema that is shown elsewhere fetches it first', async ({ page }) => {
     await page.goto('/figma/files/get-file-json/');
-    const link = page.locator('a[data-schema-link]:visible').first();
+    const link = await firstSchemaLink(page);
     const anchor = (await link.getAttribute('data-anchor')) ?? '';
     await link.click();
     const id = await page.locator(`[id^="${anchor}."]`).first().getAttribute('id');

@@ -79,6 +79,7 @@ function PropertyRow({ inputId, property, accept, value, files, problem, dispatc
             input={input}
             field={field}
             value={value}
+            label={entry === 'list' ? name : undefined}
             invalid={problem !== undefined}
             onValue={(next) => dispatch({ type: 'field', name, value: next })}
           />

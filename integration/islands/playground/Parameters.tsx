@@ -85,6 +85,7 @@ function ParameterRow({ inputId, parameter, value, problem, dispatch }: RowProps
           input={key}
           field={parameter.value}
           value={value}
+          label={entry === 'list' ? parameter.name : undefined}
           invalid={problem !== undefined}
           onValue={entered}
         />

@@ -81,7 +81,7 @@ export function directFailure(request: WireRequest, { origin, online, credential
     title: 'The browser did not get an answer that it may show',
     detail:
       `${target.origin} does not answer, or does not allow this site to read its answers (CORS). To allow it, it answers ` +
-      `with ${allowed.join(' and ')}.`,
+      `with ${allowed.join(', ')}.`,
   };
 }
 

@@ -33,10 +33,9 @@ test('JSON is laid out when it is complete', () => {
 });
 
 test('JSON that is not stays as it came', () => {
-  expect(exchanged([head('application/json'), bytes('{"a":'), end()])).toMatchObject({
-    laidOut: undefined,
-    text: ['{"a":'],
-  });
+  const exchange = exchanged([head('application/json'), bytes('{"a":'), end()]);
+  expect(exchange.text).toEqual(['{"a":']);
+  expect(exchange.laidOut).toBeUndefined();
 });
 
 test('a character may be cut between two pieces', () => {
@@ -54,7 +53,7 @@ test('of a long text the beginning is shown, and all of it kept', () => {
 });
 
 test('no bytes are an empty body', () => {
-  expect(exchanged([head('application/json', 204), end()])).toMatchObject({ kind: 'empty', laidOut: undefined });
+  expect(exchanged([head('application/json', 204), end()]).kind).toBe('empty');
 });
 
 test.each<[string, SendEvent[], boolean, string]>([

@@ -56,7 +56,9 @@ describe('straight from the browser', () => {
   const get: WireRequest = { method: 'GET', url: 'https://api.example.com/a', headers: [], body: undefined };
 
   test('what the backend must allow', () => {
-    expect(directFailure(get, facts).detail).toMatchInlineSnapshot(`"https://api.example.com does not answer, or does not allow this site to read its answers (CORS). To allow it, it answers with Access-Control-Allow-Origin: https://docs.example.com."`);
+    expect(directFailure(get, facts).detail).toMatchInlineSnapshot(
+      `"https://api.example.com does not answer, or does not allow this site to read its answers (CORS). To allow it, it answers with Access-Control-Allow-Origin: https://docs.example.com."`,
+    );
     const put: WireRequest = {
       ...get,
       method: 'PUT',
@@ -66,7 +68,9 @@ describe('straight from the browser', () => {
         ['Cookie', 'a=b'],
       ],
     };
-    expect(directFailure(put, { ...facts, credentials: true }).detail).toMatchInlineSnapshot(`"https://api.example.com does not answer, or does not allow this site to read its answers (CORS). To allow it, it answers with Access-Control-Allow-Origin: https://docs.example.com and Access-Control-Allow-Credentials: true and Access-Control-Allow-Methods: PUT and Access-Control-Allow-Headers: authorization, content-type."`);
+    expect(directFailure(put, { ...facts, credentials: true }).detail).toMatchInlineSnapshot(
+      `"https://api.example.com does not answer, or does not allow this site to read its answers (CORS). To allow it, it answers with Access-Control-Allow-Origin: https://docs.example.com, Access-Control-Allow-Credentials: true, Access-Control-Allow-Methods: PUT, Access-Control-Allow-Headers: authorization, content-type."`,
+    );
     const simple: WireRequest = {
       ...get,
       method: 'POST',

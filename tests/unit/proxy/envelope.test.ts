@@ -4,7 +4,7 @@ import { type Envelope, readEnvelope } from '../../../src/proxy/envelope.ts';
 import { incomingBody } from '../../../src/proxy/incoming-body.ts';
 import { DEFAULT_LIMITS } from '../../../src/proxy/limits.ts';
 import { Refusal } from '../../../src/proxy/refusal.ts';
-import { jsonRequest, post, proxyFor, rawRequest, recordingConnector, refused } from './support.ts';
+import { jsonRequest, post, proxyFor, rawRequest, recordingConnector, refused, until } from './support.ts';
 
 const TARGET = 'https://api.example.com/';
 
@@ -203,6 +203,54 @@ describe('limits while reading (P-26)', () => {
     const proxy = proxyFor({ servers: [] }, { connector: recordingConnector(), limits: { readTimeout: 50 } });
     const silent = new ReadableStream({ pull: () => new Promise(() => {}) });
     expect(await refused(proxy(json(silent)))).toMatchObject({ status: 408, code: 'request-timeout' });
+  });
+});
+
+describe('what is left of a refused request', () => {
+  /** Counts what is taken of it; `most` pieces of 1000 bytes. */
+  function counted(first: string, most: number) {
+    const seen = { pieces: 0, cancelled: false };
+    const body = new ReadableStream(
+      {
+        start: (controller) => controller.enqueue(new TextEncoder().encode(first)),
+        pull(controller) {
+          seen.pieces += 1;
+          if (seen.pieces > most) controller.close();
+          else controller.enqueue(new Uint8Array(1000));
+        },
+        cancel() {
+          seen.cancelled = true;
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    return { seen, body };
+  }
+
+  const line = '{"method":"POST","url":"https://evil.test/","headers":[]}\n';
+
+  test('is read and thrown away, so that browsers get to the answer', async () => {
+    const { seen, body } = counted(line, 500);
+    const proxy = proxyFor({ servers: [] }, { connector: recordingConnector() });
+    const answer = await refused(proxy(raw(body, { 'content-length': String(line.length + 500_000) })));
+    expect(answer.code).toBe('destination-unlisted');
+    await until(() => seen.pieces === 501);
+    expect(seen.cancelled).toBe(false);
+  });
+
+  test('up to a limit, then it is cancelled', async () => {
+    const { seen, body } = counted(line, Number.POSITIVE_INFINITY);
+    const proxy = proxyFor({ servers: [] }, { connector: recordingConnector(), limits: { maxRequestBytes: 50_000 } });
+    expect((await refused(proxy(raw(body)))).code).toBe('request-too-large');
+    await until(() => seen.cancelled);
+    expect(seen.pieces).toBeLessThan(110);
+  });
+
+  test('is left alone where nothing was read', async () => {
+    const { seen, body } = counted(line, 500);
+    const proxy = proxyFor({ servers: [] }, { connector: recordingConnector() });
+    expect((await refused(proxy(post(body, 'text/plain')))).status).toBe(415);
+    expect(seen).toEqual({ pieces: 0, cancelled: false });
   });
 });
 

@@ -4,7 +4,8 @@ import { nodeConnector } from '../../../src/proxy/node-connector.ts';
 import { guardedLookup, type ResolvedAddress, type Resolver, systemResolver } from '../../../src/proxy/node-lookup.ts';
 import { answered, type Backend, httpBackend, jsonRequest, proxyFor, refused } from './support.ts';
 
-const PUBLIC = '192.31.7.1';
+/** Sinks of the AS112 project: public, and made to swallow stray packets. */
+const PUBLIC = '192.31.196.1';
 const LOCAL = '127.0.0.1';
 
 const open: Backend[] = [];

@@ -12,6 +12,7 @@ const search = form({
     parameter('id', 'path'),
     parameter('limit', 'query', { value: { ...INTEGER, default: 10, example: 25 } }),
     parameter('q', 'query', { value: { ...STRING, example: 'cats' } }),
+    parameter('cursor', 'query', { value: { ...STRING, default: '' } }),
     parameter('old', 'query', { deprecated: true, value: { ...STRING, default: 'x' } }),
   ],
   security: [{ schemes: [{ ...about, type: 'bearer' }] }],
@@ -28,7 +29,7 @@ test('GET has a body only where it must', () => {
 });
 
 test.each([
-  ['all', 'https://api.example.com/v1/users/{id}?limit=10&q=cats'],
+  ['all', 'https://api.example.com/v1/users/{id}?limit=10&q=cats&cursor='],
   ['required', 'https://api.example.com/v1/users/{id}?limit=10'],
 ] as const)('a sample with %s parameters', (scope, url) => {
   const request = sampleRequest(search, valuesOf(search), { scope, secrets: 'masked' });

@@ -1,0 +1,117 @@
+import path from 'node:path';
+import { entriesOf, ownValue } from './json.ts';
+import { joinPointer, pointerTokens } from './pointer.ts';
+import type { Target } from './resolve-reference.ts';
+import type { Kind } from './shape.ts';
+
+/** The field of `components` for each kind of object that references stand for, in OpenAPI and AsyncAPI. */
+const SECTIONS: Partial<Record<Kind, string>> = {
+  schema: 'schemas',
+  response: 'responses',
+  parameter: 'parameters',
+  example: 'examples',
+  requestBody: 'requestBodies',
+  header: 'headers',
+  securityScheme: 'securitySchemes',
+  link: 'links',
+  callback: 'callbacks',
+  message: 'messages',
+  channel: 'channels',
+};
+
+export function sectionOf(kind: Kind): string | undefined {
+  return SECTIONS[kind];
+}
+
+/** The kinds of the sections that `components` may have. */
+export const SECTION_KINDS = Object.entries(SECTIONS) as [kind: Kind, section: string][];
+
+/** Gives out names of components that are not taken. */
+export interface ComponentNames {
+  /** A name for what stands there, after its key or its file: `./schemas/Pet.yaml` is `Pet`. */
+  nameFor: (section: string, target: Target) => string;
+  take: (section: string, name: string) => void;
+}
+
+export function createComponentNames(root: unknown): ComponentNames {
+  const components = ownValue(root, 'components');
+  const taken = new Set<string>();
+  for (const [section, map] of entriesOf(components)) {
+    for (const [name] of entriesOf(map)) taken.add(`${section}/${name}`);
+  }
+  const take = (section: string, name: string) => taken.add(`${section}/${name}`);
+
+  return {
+    take,
+    nameFor(section, target) {
+      for (const name of candidates(target)) {
+        if (taken.has(`${section}/${name}`)) continue;
+        take(section, name);
+        return name;
+      }
+      throw new Error('There is always one more number.');
+    },
+  };
+}
+
+function* candidates({ part, pointer }: Target): Generator<string> {
+  const { name, folder } = fileName(part.address);
+  const last = pointerTokens(pointer).at(-1);
+  const [plain, qualifier] = last === undefined ? [name, folder] : [last, name];
+  yield allowed(plain);
+  yield allowed(`${qualifier}-${plain}`);
+  for (let number = 2; ; number += 1) yield allowed(`${plain}-${number}`);
+}
+
+/** What a file is called: `index.yaml` and its like after their folder. */
+function fileName(address: string): { name: string; folder: string } {
+  const { pathname } = new URL(address);
+  const folder = path.posix.basename(path.posix.dirname(pathname));
+  const name = decoded(path.posix.basename(pathname)).replace(/\.(?:json|ya?ml)$/i, '');
+  const isIndex = /^_?index$/i.test(name) && folder !== '';
+  return { name: isIndex ? decoded(folder) : name.replace(/\.schema$/i, ''), folder: decoded(folder) };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The characters that names of components may have. */
+function allowed(name: string): string {
+  return name.replace(/[^a-zA-Z0-9._-]+/g, '_') || 'Part';
+}
+
+const APPLICATORS = new Set([
+  'additionalItems',
+  'additionalProperties',
+  'allOf',
+  'anyOf',
+  'contains',
+  'dependentSchemas',
+  'else',
+  'if',
+  'items',
+  'not',
+  'oneOf',
+  'patternProperties',
+  'prefixItems',
+  'properties',
+  'propertyNames',
+  'then',
+]);
+
+/**
+ * The schema that readers know by a name, and the way on from it: a property of `Pet` is reached through `Pet` instead
+ * of becoming a component that is called after the property.
+ */
+export function namedPart(kind: Kind, pointer: string): { home: string; rest: string } {
+  const tokens = pointerTokens(pointer);
+  const inner = kind === 'schema' ? tokens.findIndex((token) => APPLICATORS.has(token)) : -1;
+  // A file may well hold a schema that is called `items`; nothing follows its name then.
+  if (inner === -1 || inner === tokens.length - 1) return { home: pointer, rest: '' };
+  return { home: joinPointer('', ...tokens.slice(0, inner)), rest: joinPointer('', ...tokens.slice(inner)) };
+}

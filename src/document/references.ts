@@ -1,0 +1,40 @@
+import { entriesOf, type JsonRecord, ownValue } from './json.ts';
+import type { Field } from './shape.ts';
+
+/** A place that refers to something, as it is written. */
+export interface Reference {
+  reference: string;
+  /** The way from the object to the text, for problems. */
+  tokens: string[];
+}
+
+/** What an object refers to by itself: `$ref`, and for a schema the mapping of its discriminator. */
+export function referencesOf(object: JsonRecord, field: Field): Reference[] {
+  const references: Reference[] = [];
+  for (const keyword of ['$ref', '$dynamicRef']) {
+    const reference = ownValue(object, keyword);
+    if (typeof reference === 'string') references.push({ reference, tokens: [keyword] });
+  }
+  return Object.hasOwn(object, 'discriminator') && !field.isMap
+    ? [...references, ...mappedReferences(object['discriminator'])]
+    : references;
+}
+
+function mappedReferences(discriminator: unknown): Reference[] {
+  const mapping = entriesOf(ownValue(discriminator, 'mapping'));
+  return mapping.flatMap(([name, target]) =>
+    typeof target === 'string' && isMappedReference(target)
+      ? [{ reference: target, tokens: ['discriminator', 'mapping', name] }]
+      : [],
+  );
+}
+
+/** A discriminator maps to a reference or to the name of a component. */
+export function isMappedReference(target: string): boolean {
+  return /[#/]|\.(?:json|ya?ml)$/i.test(target);
+}
+
+/** Whether a reference names another file, another URL, or the document by an address of its own. */
+export function leadsOut(reference: string): boolean {
+  return !reference.startsWith('#');
+}
