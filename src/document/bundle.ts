@@ -1,255 +1,245 @@
-import { createComponentNames, namedPart, SECTION_KINDS, sectionOf } from './component-names.ts';
+import { below, type Place, pointerOf, startAt, wholePointerOf } from './bundle-place.ts';
+import { createComponentHomes, isReferable, type Placement } from './component-homes.ts';
+import { type CopyOnWrite, copyOnWrite, type Rewritten, withValueAt } from './copy-on-write.ts';
 import { isRecord, type JsonRecord, ownValue, recordOf } from './json.ts';
 import type { Mounts } from './mounts.ts';
 import type { Part } from './part.ts';
-import type { Failure } from './part-library.ts';
-import { escapePointerToken, joinPointer } from './pointer.ts';
-import { isMappedReference, leadsOut } from './references.ts';
+import { joinPointer } from './pointer.ts';
+import {
+  CIRCULAR,
+  type FailedReference,
+  type Failure,
+  meantForDocument,
+  misplaced,
+  TOO_LARGE,
+} from './reference-failures.ts';
+import { fragmentOf, leadsOut, onlyReference, referencesOf } from './references.ts';
 import type { Resolve, Target } from './resolve-reference.ts';
 import { type Field, fieldOf, isData, isExtension, type Kind } from './shape.ts';
 
-/** A reference that is left as it is, and why. */
-export interface FailedReference {
-  failure: Failure;
-  reference: string;
-  /** Where it is written. */
-  part: Part;
-  pointer: string;
-}
-
 export interface Bundle {
   root: JsonRecord;
+  /** Which places of the root come from which file. */
   mounts: Mounts;
+  /** References that are left as they are, and those that are followed although something is wrong with them. */
   failed: FailedReference[];
 }
 
-/** Where the walk stands: in which file, and which place of the whole that becomes. */
-interface Place {
-  part: Part;
-  pointer: string;
-  whole: string;
-  /** How many files stand written out inside of each other. */
-  depth: number;
-}
-
-/** A value that is not as it was written, with the places of it that come from elsewhere. */
-interface Rewritten {
-  value: unknown;
-  mounts: Mounts | undefined;
-}
-
-interface Placement {
-  kind: Kind;
-  section: string;
+/** A value that is about to be looked at: what it is, and the name of the field or map that holds it. */
+interface Item {
+  field: Field;
   name: string;
-  target: Target;
+  place: Place;
 }
 
-const MAX_DEPTH = 40;
-const MAX_WRITTEN_OUT = 1_000_000;
+type WrittenOut = Rewritten & { mounts: Mounts };
+
 const MAX_CHAIN = 100;
+const MAX_DEPTH = 40;
+/** How many values may stand in the document more than once because several references lead to them. */
+const MAX_REPEATED = 1_000_000;
 
 /**
  * Puts a document and its parts together into one, in which references are local. What references stand for becomes a
- * component with a name of its own; path items, and what OpenAPI does not let references stand for, is written out in
- * place. Only what holds such a reference is copied, everything else stays the very same object.
+ * component with a name of its own; path items, and whatever OpenAPI does not let references stand for, are written out
+ * in place. Only what holds such a reference is copied, everything else stays the very same object.
  */
 export function bundle(entry: Part, kind: Kind, resolve: Resolve): Bundle {
   const failed = new Map<string, FailedReference>();
-  const names = createComponentNames(entry.value);
-  /** Pointers of the whole, by what stands there. */
-  const homes = new Map<string, string>();
-  const placements: Placement[] = [];
-  const writtenOut = new Map<string, 'in progress' | { value: unknown; mounts: Mounts; weight: number }>();
-  let weight = 0;
+  const homes = createComponentHomes(entry, resolve);
+  const pathItemHomes = new Map<string, string>();
+  const writtenOut = new Map<string, WrittenOut | 'in progress'>();
+  let repeated = 0;
 
-  function fail(failure: Failure, reference: string, { part, pointer }: Place, tokens: string[]): void {
-    const at = joinPointer(pointer, ...tokens);
-    failed.set(`${failure.key} ${part.address}#${at}`, { failure, reference, part, pointer: at });
-  }
-
-  function rewriteValue(value: unknown, name: string, field: Field, place: Place): Rewritten | undefined {
-    if (Array.isArray(value)) return rewriteList(value, field.kind, place);
+  function rewrite(value: unknown, item: Item): Rewritten | undefined {
+    if (Array.isArray(value)) return rewriteList(value, item);
     if (!isRecord(value)) return undefined;
-    return typeof ownValue(value, '$ref') === 'string'
-      ? rewriteReference(value, name, field, place)
-      : rewriteEntries(value, name, field, place);
+    const reference = ownValue(value, '$ref');
+    return typeof reference === 'string' ? rewriteReference(value, reference, item) : rewriteFields(value, item);
   }
 
-  function rewriteList(list: unknown[], kind: Kind, place: Place): Rewritten | undefined {
+  function rewriteList(list: unknown[], { field, name, place }: Item): Rewritten | undefined {
     const copy = copyOnWrite(list);
-    list.forEach((item, index) => {
-      const child = rewriteValue(item, '', { kind, isMap: false }, below(place, String(index)));
+    list.forEach((entry, index) => {
+      const child = rewrite(entry, { field: { ...field, isMap: false }, name, place: below(place, String(index)) });
       if (child) copy.set(String(index), child);
     });
     return copy.result();
   }
 
-  function rewriteEntries(value: JsonRecord, field: string, { kind, isMap }: Field, place: Place) {
-    const copy = copyOnWrite(value);
-    for (const name in value) {
-      const child = value[name];
-      if (typeof child !== 'object' || child === null) continue;
-      if (isMap ? isExtension(field, name) : isData(kind, name, child)) continue;
-      const inner = isMap ? { kind, isMap: false } : fieldOf(kind, name);
-      const rewritten = rewriteValue(child, name, inner, below(place, name));
-      if (rewritten) copy.set(name, rewritten);
+  function rewriteFields(object: JsonRecord, { field: { kind, isMap }, name: owner, place }: Item) {
+    const copy = copyOnWrite(object);
+    for (const name in object) {
+      const value = object[name];
+      if (typeof value !== 'object' || value === null) continue;
+      if (isMap ? isExtension(owner, name) : isData(kind, name, value)) continue;
+      const field = isMap ? { kind, isMap: false } : fieldOf(kind, name);
+      const child = rewrite(value, { field, name, place: below(place, name) });
+      if (child) copy.set(name, child);
     }
-    if (kind === 'schema' && !isMap) rewriteKeywords(value, place, copy);
+    rewriteKeywords(object, { kind, isMap }, place, copy);
     return copy.result();
   }
 
-  function rewriteKeywords(schema: JsonRecord, place: Place, copy: CopyOnWrite): void {
-    const dynamic = ownValue(schema, '$dynamicRef');
-    if (typeof dynamic === 'string') {
-      const local = localReference(dynamic, 'schema', place, ['$dynamicRef']);
-      if (local !== undefined) copy.set('$dynamicRef', { value: local, mounts: undefined });
+  /** References besides `$ref`: `$dynamicRef`, and the mapping of a discriminator. */
+  function rewriteKeywords(object: JsonRecord, field: Field, place: Place, copy: CopyOnWrite): void {
+    for (const { reference, tokens } of referencesOf(object, field)) {
+      const [keyword = ''] = tokens;
+      if (keyword === '$ref' || isLocal(reference, place)) continue;
+      const target = follow(reference, place, tokens);
+      if (!target) continue;
+      const changed = withValueAt(copy.current(), tokens, fragmentOf(homes.homeOf(target, 'schema')));
+      copy.set(keyword, { value: changed[keyword], mounts: undefined });
     }
-    const discriminator = ownValue(schema, 'discriminator');
-    const mapping = ownValue(discriminator, 'mapping');
-    if (!isRecord(discriminator) || !isRecord(mapping)) return;
-    const copiedMapping = copyOnWrite(mapping);
-    for (const [name, target] of Object.entries(mapping)) {
-      if (typeof target !== 'string' || !isMappedReference(target)) continue;
-      const local = localReference(target, 'schema', place, ['discriminator', 'mapping', name]);
-      if (local !== undefined) copiedMapping.set(name, { value: local, mounts: undefined });
-    }
-    const result = copiedMapping.result();
-    if (result) copy.set('discriminator', { value: { ...discriminator, mapping: result.value }, mounts: undefined });
   }
 
-  /** The reference as one within the whole; `undefined` when it is to be left as it is. */
-  function localReference(reference: string, kind: Kind, place: Place, tokens: string[]): string | undefined {
-    if (place.part === entry && !leadsOut(reference)) return undefined;
-    const target = follow(reference, place, tokens);
-    const home = target && homeOf(target, kind);
-    return home === undefined ? undefined : fragmentOf(home);
+  function rewriteReference(object: JsonRecord, reference: string, item: Item): Rewritten | undefined {
+    const target = isLocal(reference, item.place) ? undefined : follow(reference, item.place, ['$ref']);
+    if (!target) return rewriteFields(object, item);
+    const { field, place } = item;
+    if (!field.isMap && isReferable(field.kind, target.value)) {
+      const home = homes.homeOf(target, field.kind);
+      if (home !== wholePointerOf(place)) return withReference(object, home, item);
+    } else if (field.isMap || field.kind !== 'pathItem') {
+      if (kind === 'document') fail(misplaced(field, item.name), reference, place, ['$ref']);
+    }
+    return writeOut(object, { reference, target, item });
   }
 
-  function rewriteReference(value: JsonRecord, name: string, field: Field, place: Place): Rewritten | undefined {
-    const reference = String(value['$ref']);
-    if (place.part === entry && !leadsOut(reference)) return rewriteEntries(value, name, field, place);
-    const target = follow(reference, place, ['$ref']);
-    if (!target) return rewriteEntries(value, name, field, place);
-    if (isReferable(field, target)) {
-      const home = homeOf(target, field.kind);
-      if (home !== place.whole) return withReference(value, fragmentOf(home), name, field, place);
-    }
-    return writeOut(value, { name, field, place, target, reference });
+  function isLocal(reference: string, { part }: Place): boolean {
+    return part === entry && !leadsOut(reference);
   }
 
   /** Where a reference leads in the end, references to references followed. */
   function follow(reference: string, place: Place, tokens: string[]): Target | undefined {
-    let { target, failure } = resolve(reference, place.part, place.pointer);
-    if (!target && !leadsOut(reference)) return followInDocument(reference, place, tokens);
-    for (let step = 0; target; step += 1) {
-      const next = onlyReference(target.value);
-      if (next === undefined || target.part === entry) return target;
-      if (step === MAX_CHAIN) break;
-      const following = resolve(next, target.part, target.pointer);
-      if (!following.target) return target;
-      target = following.target;
+    const { target: first, failure } = resolve(reference, place.part, pointerOf(place));
+    if (!first && !leadsOut(reference)) return followInDocument(reference, place, tokens);
+    let target = first;
+    for (let step = 0; target && step < MAX_CHAIN; step += 1) {
+      const next = target.part === entry ? undefined : onlyReference(target.value);
+      const following = next === undefined ? undefined : resolve(next, target.part, target.pointer).target;
+      if (!following) return target;
+      target = following;
     }
     fail(failure ?? CIRCULAR, reference, place, tokens);
     return undefined;
   }
 
-  /** What authors of a part often mean by `#/components/schemas/Pet`: not their own file but the document. */
   function followInDocument(reference: string, place: Place, tokens: string[]): Target | undefined {
     const { target } = resolve(reference, entry, '');
-    if (!target) return undefined;
-    fail(meantForDocument(entry, place.part, reference), reference, place, tokens);
+    if (target) fail(meantForDocument(entry, place.part, reference), reference, place, tokens);
     return target;
   }
 
-  function isReferable({ kind, isMap }: Field, { value }: Target): boolean {
-    return !isMap && sectionOf(kind) !== undefined && !Array.isArray(value);
+  function fail(failure: Failure, reference: string, place: Place, tokens: string[]): void {
+    const pointer = joinPointer(pointerOf(place), ...tokens);
+    failed.set(`${failure.key} ${place.part.address}#${pointer}`, { failure, reference, part: place.part, pointer });
   }
 
-  /** Where in the whole a value stands; what is not there yet becomes a component. */
-  function homeOf(target: Target, kind: Kind): string {
-    if (target.part === entry) return target.pointer;
-    const section = sectionOf(kind) ?? '';
-    const { home, rest } = namedPart(kind, target.pointer);
-    const key = `${section} ${target.part.address}#${home}`;
-    let pointer = homes.get(key);
-    if (pointer === undefined) {
-      const { target: named = target } = resolve(`#${encodeURI(home)}`, target.part, '');
-      const name = names.nameFor(section, named);
-      pointer = joinPointer('/components', section, name);
-      homes.set(key, pointer);
-      placements.push({ kind, section, name, target: named });
-    }
-    return pointer + rest;
+  function withReference(object: JsonRecord, home: string, item: Item): Rewritten {
+    const rest = rewriteFields(object, item);
+    return { value: { ...recordOf(rest?.value ?? object), $ref: fragmentOf(home) }, mounts: rest?.mounts };
   }
 
-  /** The same object with another reference; in entry points of a circle it may already be the same. */
-  function withReference(value: JsonRecord, reference: string, name: string, field: Field, place: Place): Rewritten {
-    const { value: rest, mounts } = rewriteEntries(value, name, field, place) ?? { value, mounts: undefined };
-    return { value: { ...(rest as JsonRecord), $ref: reference }, mounts };
-  }
-
-  interface WriteOut {
-    name: string;
-    field: Field;
-    place: Place;
-    target: Target;
+  interface Reached {
     reference: string;
+    target: Target;
+    item: Item;
   }
 
   /** Puts what a reference leads to in its place. */
-  function writeOut(value: JsonRecord, { name, field, place, target, reference }: WriteOut): Rewritten | undefined {
+  function writeOut(object: JsonRecord, { reference, target, item }: Reached): Rewritten | undefined {
+    const { field, place } = item;
     const key = `${field.isMap ? `{${field.kind}}` : field.kind} ${target.part.address}#${target.pointer}`;
-    const isPathItem = field.kind === 'pathItem' && !field.isMap;
-    const home = homes.get(key);
-    if (isPathItem && home !== undefined) return withReference(value, fragmentOf(home), name, field, place);
-    let written = writtenOut.get(key);
-    if (written === 'in progress' || place.depth === MAX_DEPTH) {
+    const home = pathItemHomes.get(key);
+    if (home !== undefined) return withReference(object, home, item);
+    if (field.kind === 'pathItem' && !field.isMap) pathItemHomes.set(key, wholePointerOf(place));
+
+    const known = writtenOut.get(key);
+    if (known === 'in progress' || place.depth === MAX_DEPTH) {
       fail(CIRCULAR, reference, place, ['$ref']);
       return undefined;
     }
-    if (!written) {
-      if (isPathItem) homes.set(key, place.whole);
-      writtenOut.set(key, 'in progress');
-      const inside = { part: target.part, pointer: target.pointer, whole: place.whole, depth: place.depth + 1 };
-      const rewritten = rewriteValue(target.value, name, field, inside);
-      const whole = rewritten ? rewritten.value : target.value;
-      const mounts = { origin: inside, children: rewritten?.mounts?.children ?? new Map() };
-      written = { value: whole, mounts, weight: weightOf(whole) };
-      writtenOut.set(key, written);
-    }
-    weight += written.weight;
-    if (weight > MAX_WRITTEN_OUT) {
+    if (known) repeated += weightOf(known.value, MAX_REPEATED);
+    if (repeated > MAX_REPEATED) {
       fail(TOO_LARGE, reference, place, ['$ref']);
       return undefined;
     }
-    if (!isPathItem) reportMisplaced(field, name, reference, place);
-    return besideReference(value, written, { name, field, place });
+    writtenOut.set(key, 'in progress');
+    const written = known ?? targetWrittenOut(target, item);
+    writtenOut.set(key, written);
+    return withSiblings(object, written, item);
   }
 
-  function reportMisplaced(field: Field, name: string, reference: string, place: Place): void {
-    if (kind !== 'document' || sectionOf(field.kind) !== undefined === !field.isMap && !Array.isArray(undefined)) return;
-    fail(misplaced(field, name), reference, place, ['$ref']);
-  }
-
-  /** Fields beside a reference that is written out count more than what it leads to. */
-  function besideReference(
-    { $ref: _, ...siblings }: JsonRecord,
-    written: { value: unknown; mounts: Mounts },
-    { name, field, place }: Pick<WriteOut, 'name' | 'field' | 'place'>,
-  ): Rewritten {
-    if (Object.keys(siblings).length === 0 || !isRecord(written.value)) return written;
-    const own = rewriteEntries(siblings, name, field, place);
-    const children = new Map(written.mounts.children);
-    for (const key of Object.keys(siblings)) {
-      const origin = { part: place.part, pointer: joinPointer(place.pointer, key) };
-      children.set(key, { origin, children: own?.mounts?.children.get(key)?.children ?? new Map() });
-    }
+  function targetWrittenOut({ part, pointer, value }: Target, { field, name, place }: Item): WrittenOut {
+    const inside = startAt(part, pointer, wholePointerOf(place), place.depth + 1);
+    const rewritten = rewrite(value, { field, name, place: inside });
     return {
-      value: { ...written.value, ...((own?.value as JsonRecord | undefined) ?? siblings) },
-      mounts: { origin: written.mounts.origin, children },
+      value: rewritten ? rewritten.value : value,
+      mounts: { origin: { part, pointer }, children: rewritten?.mounts?.children ?? new Map() },
     };
   }
 
-  return { root: {}, mounts: { children: new Map() }, failed: [...failed.values()] };
+  /** Fields beside a reference that is written out count more than what it leads to. */
+  function withSiblings({ $ref: _, ...siblings }: JsonRecord, written: WrittenOut, item: Item): Rewritten {
+    if (Object.keys(siblings).length === 0 || !isRecord(written.value)) return written;
+    const { part } = item.place;
+    const own = rewriteFields(siblings, item);
+    const children = new Map(written.mounts.children);
+    for (const name of Object.keys(siblings)) {
+      const origin = { part, pointer: joinPointer(pointerOf(item.place), name) };
+      children.set(name, { origin, children: own?.mounts?.children.get(name)?.children ?? new Map() });
+    }
+    const value = { ...written.value, ...recordOf(own?.value ?? siblings) };
+    return { value, mounts: { ...written.mounts, children } };
+  }
+
+  function componentOf({ kind, section, name, target }: Placement): WrittenOut {
+    const { part, pointer, value } = target;
+    const place = startAt(part, pointer, joinPointer('/components', section, name));
+    const rewritten = rewrite(value, { field: { kind, isMap: false }, name, place });
+    return {
+      value: rewritten ? rewritten.value : value,
+      mounts: { origin: { part, pointer }, children: rewritten?.mounts?.children ?? new Map() },
+    };
+  }
+
+  const item = { field: { kind, isMap: false }, name: '', place: startAt(entry, '', '') };
+  const own = rewrite(entry.value, item) ?? { value: entry.value, mounts: undefined };
+  const components: [Placement, WrittenOut][] = [];
+  for (const placement of homes.placements) components.push([placement, componentOf(placement)]);
+  const { value, mounts = { children: new Map() } } = withComponents(own, components);
+  return { root: recordOf(value), mounts, failed: [...failed.values()] };
+}
+
+function withComponents(own: Rewritten, added: [Placement, WrittenOut][]): Rewritten {
+  if (added.length === 0) return own;
+  const root = recordOf(own.value);
+  const components = { ...recordOf(ownValue(root, 'components')) };
+  const known = own.mounts?.children.get('components');
+  const mounts = { ...known, children: new Map(known?.children) };
+  for (const [section, ofSection] of Map.groupBy(added, ([placement]) => placement.section)) {
+    const map = { ...recordOf(ownValue(components, section)) };
+    const knownSection = known?.children.get(section);
+    const children = new Map(knownSection?.children);
+    for (const [{ name }, component] of ofSection) {
+      map[name] = component.value;
+      children.set(name, component.mounts);
+    }
+    components[section] = map;
+    mounts.children.set(section, { ...knownSection, children });
+  }
+  const children = new Map(own.mounts?.children).set('components', mounts);
+  return { value: { ...root, components }, mounts: { ...own.mounts, children } };
+}
+
+/** How many values there are in a value, those that stand in it several times counted several times. */
+function weightOf(value: unknown, limit: number): number {
+  const queue = [value];
+  for (let index = 0; index < queue.length && queue.length <= limit; index += 1) {
+    const next = queue[index];
+    if (typeof next !== 'object' || next === null) continue;
+    for (const child of Object.values(next)) queue.push(child);
+  }
+  return queue.length;
 }

@@ -1,13 +1,19 @@
-import { createHash } from 'node:crypto';
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
 import type { Problem } from '../problems.ts';
-import type { LoadedDocument, SourcePosition } from './document.ts';
+import { bundle } from './bundle.ts';
+import type { LoadedDocument } from './document.ts';
 import { fetchDocument } from './fetch-document.ts';
-import { isRecord } from './json.ts';
-import { locatePointers } from './positions.ts';
+import { recordOf } from './json.ts';
+import { loadParts } from './load-parts.ts';
+import { locateThrough, type Mounts } from './mounts.ts';
+import { digestOf, type Part, readPart } from './part.ts';
+import { createLibrary } from './part-library.ts';
 import { readProjectFile } from './read-file.ts';
-import { decodeText, readText, type TextReading } from './read-text.ts';
-import { recognise } from './recognise.ts';
-import { isUrl, type Source } from './source.ts';
+import { type Recognised, recognise } from './recognise.ts';
+import { referenceProblems } from './reference-failures.ts';
+import { createResolve } from './resolve-reference.ts';
+import { isUrl, type SourceResult } from './source.ts';
 
 export interface LoadOptions {
   /** Absolute path of the project: nothing outside it is read. */
@@ -18,6 +24,15 @@ export interface LoadOptions {
   timeoutMs?: number;
   /** How problems name the file; the path relative to the root when absent. */
   displayName?: string;
+  /**
+   * Where else than in the project a file may refer to: hosts (`schemas.example.com`), of which only public addresses
+   * are connected to, and origins (`http://localhost:8080`) with any address. A URL refers to its own origin only.
+   */
+  allowHosts?: readonly string[];
+  /** Folder in which what was fetched is kept, so that what did not change is not sent again; nothing when absent. */
+  cacheDir?: string;
+  /** Whether the last good copy in `cacheDir` stands in, with a warning, for what cannot be fetched. */
+  allowStale?: boolean;
 }
 
 export type LoadResult = { document: LoadedDocument } | { document?: undefined; problems: Problem[] };
@@ -26,65 +41,78 @@ const MAX_BYTES = 50 * 1024 * 1024;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Reads an OpenAPI or AsyncAPI document, JSON or YAML, from a file of the project or from a URL.
- * A document that cannot be read or parsed at all gives its problems instead; no bad input makes this throw.
+ * Reads an OpenAPI or AsyncAPI document, JSON or YAML, from a file of the project or from a URL, with all files and URLs
+ * that it refers to. A document that cannot be read or parsed at all gives its problems instead; no bad input makes this
+ * throw.
  */
 export async function loadDocument(source: string, options: LoadOptions): Promise<LoadResult> {
-  const maxBytes = options.maxBytes ?? MAX_BYTES;
-  const read = isUrl(source)
-    ? await fetchDocument(source, { maxBytes, timeoutMs: options.timeoutMs ?? TIMEOUT_MS })
-    : await readProjectFile(source, { ...options, maxBytes });
-  return read.source ? documentOf(read.source) : { problems: [read.problem] };
+  const read = await readSource(source, options);
+  if (!read.source) return { problems: [read.problem] };
+  const { part, problems = [] } = readPart(read.source);
+  if (!part) return { problems };
+  const recognition = recognise(part.value);
+  if (recognition.kind === undefined) return { problems: [placed(recognition.problem, part)] };
+  await read.source.keep?.();
+  return { document: await documentOf(part, recognition, options) };
 }
 
-function documentOf(source: Source): LoadResult {
-  const { file } = source;
-  const reading = readText(source.bytes, file);
-  if (reading.format === undefined) return { problems: reading.problems };
+function readSource(source: string, options: LoadOptions): Promise<SourceResult> {
+  const { maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS, cacheDir, allowStale } = options;
+  return isUrl(source)
+    ? fetchDocument(source, { maxBytes, timeoutMs, cacheDir, allowStale })
+    : readProjectFile(source, { ...options, maxBytes });
+}
 
-  const locateAll = locator(source, reading);
-  const recognition = recognise(reading.value);
-  if (recognition.kind === undefined) return { problems: [placed(recognition.problem, file, locateAll)] };
-
-  const problems = [...reading.problems];
-  if (recognition.problem) problems.push(placed(recognition.problem, file, locateAll));
+async function documentOf(entry: Part, recognition: Recognised, options: LoadOptions): Promise<LoadedDocument> {
+  const { kind, version, problem } = recognition;
+  const whole = await withParts(entry, kind, options);
+  const locateAll: LoadedDocument['locateAll'] = (pointers) => locateThrough(whole.mounts, entry, pointers);
   return {
-    document: {
-      file,
-      ...(source.path !== undefined && { path: source.path }),
-      kind: recognition.kind,
-      version: recognition.version,
-      root: isRecord(reading.value) ? reading.value : {},
-      problems,
-      digest: digestOf(source.bytes),
-      locate: (pointer) => locateAll([pointer]).get(pointer),
-      locateAll,
-    },
+    file: entry.file,
+    ...(entry.path !== undefined && { path: entry.path }),
+    files: whole.files,
+    kind,
+    version,
+    root: whole.root,
+    problems: [...(problem ? [placed(problem, entry)] : []), ...whole.problems],
+    digest: whole.parts.length === 1 ? entry.digest : digestOf(whole.parts.map(({ digest }) => digest).join()),
+    locate: (pointer) => locateAll([pointer]).get(pointer),
+    locateAll,
   };
 }
 
-/** Positions are found only when asked for, from the source as it is read again: a large text is not kept for them. */
-function locator(source: Source, reading: TextReading): LoadedDocument['locateAll'] {
-  const { reread } = source;
-  const { format } = reading;
-  const digest = digestOf(source.bytes);
-  return (pointers) => {
-    const none = new Map<string, SourcePosition>();
-    try {
-      const bytes = reread();
-      const text = digestOf(bytes) === digest ? decodeText(bytes) : undefined;
-      return text === undefined ? none : locatePointers(text, format, pointers);
-    } catch {
-      return none;
-    }
-  };
+interface Whole {
+  root: Record<string, unknown>;
+  mounts: Mounts;
+  parts: readonly Part[];
+  files: string[];
+  problems: Problem[];
 }
 
-function placed(problem: Problem, file: string, locateAll: LoadedDocument['locateAll']): Problem {
+/** The document together with what it refers to elsewhere. */
+async function withParts(entry: Part, kind: LoadedDocument['kind'], options: LoadOptions): Promise<Whole> {
+  const { root, allowHosts = [], timeoutMs = TIMEOUT_MS, cacheDir, allowStale } = options;
+  const nameOf = (absolute: string) => partName(entry, absolute, options);
+  const library = createLibrary(entry, { root, allowHosts, timeoutMs, cacheDir, allowStale, nameOf });
+  const resolve = createResolve(library);
+  const shape = kind === 'openapi' ? 'document' : 'asyncDocument';
+  const isSplit = await loadParts(entry, shape, library, resolve);
+  const { parts } = library;
+  const { failed, ...whole } = isSplit
+    ? bundle(entry, shape, resolve)
+    : { root: recordOf(entry.value), mounts: { children: new Map() }, failed: [] };
+  const problems = [...parts.flatMap((part) => part.problems), ...referenceProblems(failed, entry)];
+  return { ...whole, parts, files: library.files(), problems };
+}
+
+/** A part is named as the document is: relative to the root, or to the same place as the name that it is shown by. */
+function partName(entry: Part, absolute: string, { root, displayName }: LoadOptions): string {
+  const folder = displayName === undefined || entry.path === undefined ? realpathSync(root) : path.dirname(entry.path);
+  const relative = path.relative(folder, absolute).replaceAll(path.sep, '/');
+  return displayName === undefined ? relative : path.posix.join(path.posix.dirname(displayName), relative);
+}
+
+function placed(problem: Problem, part: Part): Problem {
   const pointer = problem.pointer ?? '';
-  return { ...problem, file, ...locateAll([pointer]).get(pointer) };
-}
-
-function digestOf(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  return { ...problem, file: part.file, ...part.locateAll([pointer]).get(pointer) };
 }

@@ -4,20 +4,8 @@ import type { Problem } from '../problems.ts';
 import { type FetchOptions, fetchDocument } from './fetch-document.ts';
 import { type Part, readPart } from './part.ts';
 import { readProjectFile } from './read-file.ts';
+import type { Failure } from './reference-failures.ts';
 import type { SourceResult } from './source.ts';
-
-/** Why a reference cannot be followed. */
-export interface Failure {
-  /** Failures with the same key have one cause and are told once. */
-  key: string;
-  code: string;
-  severity: Problem['severity'];
-  /** What follows "The reference x" in a sentence. */
-  words: string;
-  hint?: string | undefined;
-  /** Problems that tell it better, in the file that the reference leads to. */
-  problems?: Problem[];
-}
 
 export interface LibraryOptions extends Pick<FetchOptions, 'timeoutMs' | 'cacheDir' | 'allowStale'> {
   /** Absolute path of the project: no file outside of it is read. */
@@ -107,7 +95,8 @@ export function createLibrary(entry: Part, options: LibraryOptions): Library {
 async function partOf(address: string, read: SourceResult): Promise<Part | Failure> {
   if (!read.source) return unreadable(address, read.problem);
   const result = readPart(read.source);
-  if (!result.part) return { ...notFollowed(address, 'leads to a file that cannot be read'), problems: result.problems };
+  if (!result.part)
+    return { ...notFollowed(address, 'leads to a file that cannot be read'), problems: result.problems };
   if (typeof result.part.value === 'string') return noDocument(address);
   await read.source.keep?.();
   return result.part;

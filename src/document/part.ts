@@ -22,7 +22,7 @@ export interface Part {
   locateAll: (pointers: Iterable<string>) => Map<string, SourcePosition>;
 }
 
-export type PartResult = { part: Part } | { part?: undefined; problems: Problem[] };
+export type PartResult = { part: Part; problems?: undefined } | { part?: undefined; problems: Problem[] };
 
 /** Parses a source; what cannot be parsed gives its problems instead. */
 export function readPart(source: Source): PartResult {

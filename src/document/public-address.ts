@@ -9,7 +9,8 @@ const PLATFORM = new Set(['168.63.129.16', '100.100.100.200']);
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address) || address.includes('%')) return false;
   const parsed = ipaddr.process(address);
-  if (parsed instanceof ipaddr.IPv6) return parsed.range() === 'unicast' && ((parsed.parts[0] ?? 0) & 0xe000) === 0x2000;
+  if (parsed instanceof ipaddr.IPv6)
+    return parsed.range() === 'unicast' && ((parsed.parts[0] ?? 0) & 0xe000) === 0x2000;
   return parsed.range() === 'unicast' && !PLATFORM.has(parsed.toString());
 }
 

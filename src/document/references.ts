@@ -38,3 +38,19 @@ export function isMappedReference(target: string): boolean {
 export function leadsOut(reference: string): boolean {
   return !reference.startsWith('#');
 }
+
+/** What an object refers to that holds nothing else. */
+export function onlyReference(value: unknown): string | undefined {
+  const reference = ownValue(value, '$ref');
+  return typeof reference === 'string' && Object.keys(value as JsonRecord).length === 1 ? reference : undefined;
+}
+
+/** A pointer as a reference within a document. */
+export function fragmentOf(pointer: string): string {
+  try {
+    return `#${encodeURI(pointer).replaceAll('#', '%23')}`;
+  } catch {
+    // Half of a surrogate pair cannot be encoded; written as it is, it is found all the same.
+    return `#${pointer}`;
+  }
+}

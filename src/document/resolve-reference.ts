@@ -1,9 +1,10 @@
 import { nearest } from './nearest.ts';
 import { decodeFragment } from './operations.ts';
 import type { Part } from './part.ts';
-import { type Failure, isFailure, type Library } from './part-library.ts';
+import { isFailure, type Library } from './part-library.ts';
 import { namesIn, type Resource, resourceAround } from './part-names.ts';
 import { joinPointer, pointerTokens, valueAtPointer } from './pointer.ts';
+import { type Failure, unresolved } from './reference-failures.ts';
 import { quoted } from './rule.ts';
 
 /** A value in one of the files of a document. */
@@ -155,9 +156,4 @@ export function nearestPointer(root: unknown, pointer: string): string | undefin
     value = value[token];
   }
   return undefined;
-}
-
-function unresolved(key: string, words: string, near: string | undefined): Failure {
-  const hint = near === undefined ? 'Add what it refers to, or correct the reference.' : `Did you mean ${quoted(near)}?`;
-  return { key, code: 'reference-unresolved', severity: 'error', words, hint };
 }

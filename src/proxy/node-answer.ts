@@ -19,8 +19,8 @@ export function headOf(message: IncomingMessage): Pick<IncomingAnswer, 'status' 
 export async function* emptyBody(): AsyncGenerator<Bytes> {}
 
 /**
- * The body of a message, piece by piece as it is read. `onDrained` is told when all of it was read: from then on the
- * connection is Node's again, to be used for another request; in every other case it is destroyed.
+ * The body of a message, piece by piece as it is read. `onDrained` is told when all of it was read and the connection
+ * may be used once more: from then on it is Node's again. In every other case it is destroyed.
  *
  * Errors of the connection are watched apart from the message, because Node takes a body without announced length for
  * complete when the connection is reset.
@@ -48,13 +48,19 @@ export function bodyOf(message: IncomingMessage, request: ClientRequest, onDrain
         else await new Promise<void>((resume) => (wake = resume));
       }
       if (failure || !message.complete) throw brokenBody(failure);
-      onDrained();
+      if (mayBeKept(message, request)) onDrained();
+      else request.destroy();
     } finally {
       if (failure || !message.complete || message.readableLength > 0) request.destroy();
     }
   }
 
   return pieces();
+}
+
+/** The request was sent whole, and the backend says that it keeps the connection; being HTTP/1.1 is not enough. */
+function mayBeKept(message: IncomingMessage, request: ClientRequest): boolean {
+  return request.writableFinished && /\bkeep-alive\b/i.test(message.headers.connection ?? '');
 }
 
 /** However the connection broke off, the answer is incomplete; only a broken framing says something else. */

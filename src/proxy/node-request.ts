@@ -27,7 +27,7 @@ const WITH_LENGTH = new Set(['POST', 'PUT', 'PATCH', 'QUERY']);
 /** Node hands the options of a request on to `net.connect`; its types leave this one out. */
 type SocketRequestOptions = RequestOptions & { autoSelectFamilyAttemptTimeout: number };
 
-/** Sends over one connection. Rejects with a `Refusal` or with a `StaleConnection`. */
+/** Sends over one connection. Rejects with a `Refusal`, or with an error that `isStale` knows. */
 export function sendOnce(outgoing: OutgoingRequest, connecting: Connecting): Promise<IncomingAnswer> {
   const { url, signal } = outgoing;
   return new Promise((resolveAnswer, reject) => {

@@ -9,8 +9,6 @@ interface RefusalKind {
   hint?: string;
 }
 
-const LIMITS = 'api.playground.proxy.limits';
-
 export const REFUSALS = {
   'envelope-malformed': { status: 400, detail: 'The request to the proxy does not have the expected form.' },
   'method-unsupported': {
@@ -19,7 +17,7 @@ export const REFUSALS = {
     hint: 'It sends GET, HEAD, POST, PUT, PATCH, DELETE and OPTIONS, and QUERY where a document of the site uses it.',
   },
   'url-invalid': { status: 400, detail: 'The target is not an absolute http or https URL without credentials.' },
-  'url-too-long': { status: 400, detail: 'The target URL is too long.', hint: `Raise ${LIMITS}.maxUrlLength.` },
+  'url-too-long': { status: 400, detail: 'The target URL is too long.', hint: 'Raise the proxy limit maxUrlLength.' },
   'header-invalid': { status: 400, detail: 'A header has a name or a value that HTTP does not allow.' },
   'header-duplicated': { status: 400, detail: 'A header that may stand only once is given several times.' },
   'body-unexpected': { status: 400, detail: 'A GET or HEAD request is sent without a body.' },
@@ -48,9 +46,13 @@ export const REFUSALS = {
   'request-timeout': {
     status: 408,
     detail: 'The request did not arrive in time.',
-    hint: `Raise ${LIMITS}.readTimeout, or ${LIMITS}.totalTimeout for uploads.`,
+    hint: 'Raise the proxy limit readTimeout, or totalTimeout for uploads.',
   },
-  'request-too-large': { status: 413, detail: 'The request is too large.', hint: `Raise ${LIMITS}.maxRequestBytes.` },
+  'request-too-large': {
+    status: 413,
+    detail: 'The request is too large.',
+    hint: 'Raise the proxy limit maxRequestBytes.',
+  },
   'media-type-unsupported': {
     status: 415,
     detail: 'The proxy takes application/json or application/vnd.docs.request.',
@@ -59,22 +61,22 @@ export const REFUSALS = {
   'client-limit-reached': {
     status: 429,
     detail: 'Too many requests of this client are under way.',
-    hint: `Raise ${LIMITS}.concurrencyPerClient.`,
+    hint: 'Raise the proxy limit concurrencyPerClient.',
   },
   'rate-limit-reached': {
     status: 429,
     detail: 'This client sent too many requests within a minute.',
-    hint: `Raise ${LIMITS}.requestsPerMinute.`,
+    hint: 'Raise the proxy limit requestsPerMinute.',
   },
   'headers-too-many': {
     status: 431,
     detail: 'The request has too many headers.',
-    hint: `Raise ${LIMITS}.maxHeaders.`,
+    hint: 'Raise the proxy limit maxHeaders.',
   },
   'headers-too-large': {
     status: 431,
     detail: 'The headers of the request are too large.',
-    hint: `Raise ${LIMITS}.maxHeaderBytes.`,
+    hint: 'Raise the proxy limit maxHeaderBytes.',
   },
   'upstream-host-unknown': { status: 502, detail: 'The host name of the target does not exist.' },
   'upstream-host-unresolved': { status: 502, detail: 'The host name of the target could not be looked up.' },
@@ -86,7 +88,7 @@ export const REFUSALS = {
   'upstream-headers-too-large': {
     status: 502,
     detail: 'The headers of the answer are too large.',
-    hint: `Raise ${LIMITS}.maxAnswerHeaderBytes.`,
+    hint: 'Raise the proxy limit maxAnswerHeaderBytes.',
   },
   'upstream-certificate-expired': { status: 502, detail: 'The TLS certificate of the target has expired.' },
   'upstream-certificate-early': { status: 502, detail: 'The TLS certificate of the target is not valid yet.' },
@@ -105,24 +107,24 @@ export const REFUSALS = {
   'response-too-large': {
     status: 502,
     detail: 'The answer is larger than the proxy passes on.',
-    hint: `Raise ${LIMITS}.maxResponseBytes.`,
+    hint: 'Raise the proxy limit maxResponseBytes.',
   },
   'response-coding-broken': { status: 502, detail: 'The compressed answer of the target is damaged.' },
   'proxy-busy': {
     status: 503,
     detail: 'Too many requests are under way.',
-    hint: `Raise ${LIMITS}.concurrency.`,
+    hint: 'Raise the proxy limit concurrency.',
   },
   'hook-failed': { status: 503, detail: 'The site could not decide about this request.' },
   'upstream-connect-timeout': {
     status: 504,
     detail: 'No connection to the target came about in time.',
-    hint: `Raise ${LIMITS}.connectTimeout.`,
+    hint: 'Raise the proxy limit connectTimeout.',
   },
   'upstream-timeout': {
     status: 504,
     detail: 'The target did not answer completely in time.',
-    hint: `Raise ${LIMITS}.totalTimeout, or ${LIMITS}.eventStreamTimeout for text/event-stream.`,
+    hint: 'Raise the proxy limit totalTimeout, or eventStreamTimeout for text/event-stream.',
   },
 } as const satisfies Record<string, RefusalKind>;
 

@@ -2,6 +2,7 @@ import { entriesOf, isRecord, type JsonRecord, listOf, numberOf, ownValue, strin
 import { joinPointer } from '../document/pointer.ts';
 import { jsonText } from './literal.ts';
 import { mergeSchema } from './merged-schema.ts';
+import { patternExample } from './pattern-example.ts';
 import { type Located, type Resolver, referenceOf } from './reference.ts';
 import { jsonType } from './type-label.ts';
 
@@ -11,21 +12,26 @@ export interface AcceptOptions {
 }
 
 /** `MAYBE` where the answer would need what is not done here: to run a pattern, to know a format or a keyword. */
-const NO = 0;
-const MAYBE = 1;
-const YES = 2;
-type Verdict = typeof NO | typeof MAYBE | typeof YES;
+export const NO = 0;
+export const MAYBE = 1;
+export const YES = 2;
+export type Verdict = typeof NO | typeof MAYBE | typeof YES;
 
 const MAX_STEPS = 20_000;
 const MAX_DEPTH = 100;
 
 /**
- * Whether a schema may allow a value, as far as can be told without running a `pattern` of the document: `false` only
- * where it certainly does not. JSON Schema 2020-12, with what OpenAPI 3.0 writes differently.
+ * Whether a schema allows a value, as far as can be told without running a `pattern` of the document. JSON Schema
+ * 2020-12, with what OpenAPI 3.0 writes differently.
  */
+export function judge(value: unknown, located: Located, resolver: Resolver, options: AcceptOptions): Verdict {
+  const hiddenBy = options.direction === 'request' ? 'readOnly' : 'writeOnly';
+  return verdict(value, located, { judge: { resolver, hiddenBy, steps: 0 }, depth: 0, around: located });
+}
+
+/** Whether a schema may allow a value: `false` only where it certainly does not. */
 export function accepts(value: unknown, located: Located, resolver: Resolver, options: AcceptOptions): boolean {
-  const judge: Judge = { resolver, hiddenBy: options.direction === 'request' ? 'readOnly' : 'writeOnly', steps: 0 };
-  return verdict(value, located, { judge, depth: 0, around: located }) !== NO;
+  return judge(value, located, resolver, options) !== NO;
 }
 
 interface Judge {
@@ -189,7 +195,9 @@ function textVerdict(value: string, schema: JsonRecord): Verdict {
     const length = [...value].length;
     if ((least !== undefined && length < least) || (most !== undefined && length > most)) return NO;
   }
-  return typeof schema.pattern === 'string' ? MAYBE : YES;
+  if (typeof schema.pattern !== 'string') return YES;
+  // What was made for a pattern matches it.
+  return value === patternExample(schema.pattern, least, most) ? YES : MAYBE;
 }
 
 function within(count: number, least: unknown, most: unknown): boolean {

@@ -1,5 +1,5 @@
 import { isRecord, type JsonRecord, listOf, numberOf } from '../document/json.ts';
-import { accepts } from './accepts.ts';
+import { accepts, judge, MAYBE, NO, YES } from './accepts.ts';
 import { isLate, type Making, makeExample, OMITTED } from './example.ts';
 import { exampleString } from './example-scalars.ts';
 import { keywordText, type MergedSchema, mergeSchema } from './merged-schema.ts';
@@ -99,9 +99,15 @@ const MAX_TRIED = 60;
  * The value, or as much of an object as is valid: properties that only some choices allow are left out. `undefined`
  * when no part of it is.
  */
-export function fitted(made: unknown, schema: MergedSchema, located: Located, making: Making): unknown {
-  const valid = (value: unknown) => accepts(value, located, making.resolver, making);
-  if (valid(made)) return made;
+export function fitted(
+  made: unknown,
+  schema: MergedSchema,
+  located: Located,
+  making: Making,
+): { value: unknown; sure: boolean } | undefined {
+  const verdict = (value: unknown) => judge(value, located, making.resolver, making);
+  const first = verdict(made);
+  if (first !== NO) return { value: made, sure: first === YES };
   if (!isRecord(made) || making.left.effort <= 0) return undefined;
   const required = requiredNames(schema);
   const optional = Object.keys(made).filter((name) => !required.has(name));
@@ -109,19 +115,19 @@ export function fitted(made: unknown, schema: MergedSchema, located: Located, ma
   making.left.effort -= 1;
   const missing = new Set(optional);
   const without = () => Object.fromEntries(Object.entries(made).filter(([name]) => !missing.has(name)));
-  if (valid(without())) return grown(missing, without, valid);
+  const bar = verdict(without());
+  if (bar !== NO) {
+    // One optional property after another is put back where the value stays as good as it is.
+    for (const name of optional) {
+      missing.delete(name);
+      if (verdict(without()) < bar) missing.add(name);
+    }
+    return { value: without(), sure: bar === YES };
+  }
   for (const name of optional) {
     const value = Object.fromEntries(Object.entries(made).filter(([key]) => key !== name));
-    if (valid(value)) return value;
+    const found = verdict(value);
+    if (found >= MAYBE) return { value, sure: found === YES };
   }
   return undefined;
-}
-
-/** Puts one optional property after another back where the value stays valid. */
-function grown(missing: Set<string>, without: () => JsonRecord, valid: (value: JsonRecord) => boolean): JsonRecord {
-  for (const name of [...missing]) {
-    missing.delete(name);
-    if (!valid(without())) missing.add(name);
-  }
-  return without();
 }

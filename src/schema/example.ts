@@ -126,36 +126,40 @@ function converted(value: unknown, schema: MergedSchema): unknown[] {
   }
 }
 
-/** Tries one combination of choices after another until the value is valid; else the first value stands. */
+/** Tries one combination of choices after another until the value is valid; else the one nearest to it stands. */
 function bestExample(schema: MergedSchema, located: Located, making: Making): unknown {
-  let fallback: unknown = OMITTED;
+  let invalid: unknown = OMITTED;
+  let unsure: unknown = OMITTED;
   const { left } = making;
-  const weight = left.weight;
+  const { weight } = left;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const { decided, complete } = decide(schema, attempt, making.resolver);
     if (complete || (attempt > 0 && left.effort <= 0)) break;
     if (attempt > 0) left.effort -= 1;
-    const stated = decided === schema ? undefined : statedExample(decided, located, making);
-    const made = stated ? stated.value : makeFromTypes(decided, making);
-    if (made === OMITTED) {
-      left.weight = weight;
-      continue;
-    }
-    const valid = exampleOfOption(made, decided, located, making) ?? fitted(made, decided, located, making);
-    if (valid !== undefined) return valid;
-    if (fallback === OMITTED) fallback = made;
+    const made = attemptedExample(schema, decided, located, making);
     // A failed attempt costs effort, not room.
+    if (made !== OMITTED) {
+      const fit = fitted(withOptionExample(made, decided, located, making), decided, located, making);
+      if (fit?.sure) return fit.value;
+      if (unsure === OMITTED && fit) unsure = fit.value;
+      if (invalid === OMITTED) invalid = made;
+    }
     left.weight = weight;
   }
-  return fallback;
+  return unsure === OMITTED ? invalid : unsure;
 }
 
-/** The example that a chosen option states for itself, with what the schema around it adds. */
-function exampleOfOption(made: unknown, decided: MergedSchema, located: Located, making: Making): unknown {
+function attemptedExample(schema: MergedSchema, decided: MergedSchema, located: Located, making: Making): unknown {
+  const stated = decided === schema ? undefined : statedExample(decided, located, making);
+  return stated ? stated.value : makeFromTypes(decided, making);
+}
+
+/** With the example that a chosen option states for itself, where that holds together with what is around it. */
+function withOptionExample(made: unknown, decided: MergedSchema, located: Located, making: Making): unknown {
   const [example] = decided.examples;
-  if (example === undefined || making.variant > 0) return undefined;
+  if (example === undefined || making.variant > 0) return made;
   const value = isRecord(made) && isRecord(example) ? { ...made, ...example } : example;
-  return accepts(value, located, making.resolver, making) ? value : undefined;
+  return accepts(value, located, making.resolver, making) ? value : made;
 }
 
 const MAX_ATTEMPTS = 24;

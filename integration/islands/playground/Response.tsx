@@ -19,7 +19,7 @@ export function Response({ exchange, via }: Props) {
   return (
     <section class="pg-card pg-response" aria-label="Response">
       <div class="pg-head">
-        <h3>Response</h3>
+        <h2>Response</h2>
         {head && (
           <span class="pg-status" data-status={String(head.status).charAt(0)}>
             {status}

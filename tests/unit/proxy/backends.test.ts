@@ -370,15 +370,26 @@ describe('answers that do not end (P-42, P-43)', () => {
     expect(whole).toBe(false);
   });
 
-  test('an answer before the upload is over is an answer', async () => {
+  test('an answer before the upload is over is an answer, and the rest is not sent', async () => {
+    let bytes = 0;
+    let goOn = () => {};
     const backend = await opened(
       socketBackend((socket) => {
-        socket.once('data', () => socket.write('HTTP/1.1 413 Too much\r\nContent-Length: 2\r\n\r\nno'));
+        socket.on('data', (piece) => {
+          bytes += piece.length;
+        });
+        socket.once('data', () => {
+          socket.write('HTTP/1.1 413 Too much\r\nContent-Length: 2\r\n\r\nno');
+          socket.pause();
+          goOn = () => socket.resume();
+        });
       }),
     );
     const proxy = proxyTo(backend, { limits: { maxRequestBytes: 50_000_000 } });
-    const { head, text } = await answered(proxy(rawRequest({ url: backend.origin }, repeated(1, 20_000_000))));
+    const { head, text } = await answered(proxy(rawRequest({ url: backend.origin }, repeated(1, 40_000_000))));
     expect([head.status, text]).toEqual([413, 'no']);
+    goOn();
     await until(() => backend.sockets.size === 0);
+    expect(bytes).toBeLessThan(40_000_000);
   });
 });

@@ -31,7 +31,7 @@ const helloBackend = () =>
     }),
   );
 
-const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n';
+const OK = 'HTTP/1.1 200 OK\r\nConnection: keep-alive\r\nContent-Length: 2\r\n\r\n';
 
 test('plain requests share a connection, and their timing says so', async () => {
   const backend = await helloBackend();
@@ -106,6 +106,21 @@ test('an idle connection that the backend has closed is replaced', async () => {
     expect((await answered(proxy(jsonRequest({ url: backend.origin })))).text).toBe('ok');
   }
   expect([backend.connections(), hangUps]).toEqual([3, 1]);
+});
+
+test('a backend that does not speak of keeping the connection gets a new one each time', async () => {
+  const backend = await opened(
+    socketBackend((socket) =>
+      socket.once('data', () => socket.write('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok')),
+    ),
+  );
+  const proxy = proxyTo(backend);
+  for (let round = 0; round < 3; round++) {
+    expect((await answered(proxy(jsonRequest({ url: backend.origin })))).text).toBe('ok');
+    await settled();
+  }
+  expect(backend.connections()).toBe(3);
+  expect(backend.sockets.size).toBe(0);
 });
 
 test('a fresh connection that is closed is not tried again', async () => {

@@ -1,0 +1,37 @@
+import type { JsonRecord } from './json.ts';
+import type { Mounts } from './mounts.ts';
+
+/** A value that is not as it was written, with the places of it that come from elsewhere. */
+export interface Rewritten {
+  value: unknown;
+  mounts: Mounts | undefined;
+}
+
+/** Collects changes of an object or a list, which is copied at the first of them. */
+export interface CopyOnWrite {
+  set: (key: string, child: Rewritten) => void;
+  /** The object as it is by now. */
+  current: () => JsonRecord;
+  /** `undefined` when nothing was changed. */
+  result: () => Rewritten | undefined;
+}
+
+export function copyOnWrite(original: JsonRecord | unknown[]): CopyOnWrite {
+  let copy: JsonRecord | undefined;
+  const children = new Map<string, Mounts>();
+  return {
+    set(key, { value, mounts }) {
+      copy ??= (Array.isArray(original) ? [...original] : { ...original }) as JsonRecord;
+      copy[key] = value;
+      if (mounts) children.set(key, mounts);
+    },
+    current: () => copy ?? (original as JsonRecord),
+    result: () => copy && { value: copy, mounts: children.size > 0 ? { children } : undefined },
+  };
+}
+
+/** The object with the value at the end of `tokens` replaced; what leads there is copied. */
+export function withValueAt(object: JsonRecord, [token, ...rest]: string[], value: unknown): JsonRecord {
+  if (token === undefined) return object;
+  return { ...object, [token]: rest.length === 0 ? value : withValueAt(object[token] as JsonRecord, rest, value) };
+}

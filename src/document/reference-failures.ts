@@ -1,0 +1,113 @@
+import path from 'node:path';
+import type { Problem } from '../problems.ts';
+import type { Part } from './part.ts';
+import { quoted } from './rule.ts';
+import type { Field, Kind } from './shape.ts';
+
+/** Why a reference cannot be followed, or what is wrong with it although it was. */
+export interface Failure {
+  /** Failures with the same key have one cause and are told once. */
+  key: string;
+  code: string;
+  severity: Problem['severity'];
+  /** What follows "The reference x" in a sentence. */
+  words: string;
+  hint?: string | undefined;
+  /** Problems that tell it better, in the file that the reference leads to. */
+  problems?: Problem[];
+}
+
+/** A reference with a failure, and where it is written. */
+export interface FailedReference {
+  failure: Failure;
+  reference: string;
+  part: Part;
+  pointer: string;
+}
+
+/** One problem per cause, at the first of its references. */
+export function referenceProblems(failed: readonly FailedReference[], entry: Part): Problem[] {
+  const causes = Map.groupBy(failed, ({ failure }) => failure.key).values();
+  const [told, better] = [new Map<Part, [FailedReference, number][]>(), new Set<Problem>()];
+  for (const [first, ...others] of causes) {
+    if (!first) continue;
+    for (const problem of first.failure.problems ?? []) better.add(problem);
+    if (first.failure.problems) continue;
+    const ofPart = told.get(first.part);
+    if (ofPart) ofPart.push([first, others.length]);
+    else told.set(first.part, [[first, others.length]]);
+  }
+  const problems = [...told].flatMap(([part, list]) => {
+    const positions = part.locateAll(list.map(([{ pointer }]) => pointer));
+    return list.map(([first, others]) => ({
+      ...problemOf(first, others),
+      ...(part !== entry && { file: part.file }),
+      ...positions.get(first.pointer),
+    }));
+  });
+  return [...problems, ...better];
+}
+
+function problemOf({ failure, reference, part, pointer }: FailedReference, others: number): Problem {
+  const { code, severity, words, hint } = failure;
+  const rest = others === 0 ? '' : others === 1 ? ' Another one does so too.' : ` ${others} others do so too.`;
+  const message = `The reference ${quoted(reference)} ${words}.${rest}`;
+  return { code, severity, message, ...(hint !== undefined && { hint }), file: part.file, pointer };
+}
+
+export const CIRCULAR: Failure = {
+  key: 'circular',
+  code: 'reference-circular',
+  severity: 'error',
+  words: 'leads only to further references, in a circle',
+  hint: 'Let one of them be the object itself.',
+};
+
+export const TOO_LARGE: Failure = {
+  key: 'too large',
+  code: 'reference-unresolved',
+  severity: 'error',
+  words: 'is not followed, because files that refer to each other multiply the document beyond any use',
+  hint: 'Refer to schemas, parameters, responses and the like, which are not repeated.',
+};
+
+export function unresolved(key: string, words: string, near: string | undefined): Failure {
+  const hint =
+    near === undefined ? 'Add what it refers to, or correct the reference.' : `Did you mean ${quoted(near)}?`;
+  return { key, code: 'reference-unresolved', severity: 'error', words, hint };
+}
+
+/** Authors often write `#/components/schemas/Pet` in a part and mean the document. */
+export function meantForDocument(entry: Part, part: Part, reference: string): Failure {
+  const folder = path.posix.dirname(part.file);
+  const address = path.posix.relative(folder, entry.file);
+  return {
+    key: `meant ${part.address}`,
+    code: 'reference-unresolved',
+    severity: 'warning',
+    words: `leads nowhere in ${part.file}; what ${entry.file} holds there is taken for it`,
+    hint: `Write ${quoted(`${address}${reference}`)}.`,
+  };
+}
+
+const NOUNS: Partial<Record<Kind, string>> = {
+  components: 'of the object `components`',
+  encoding: 'of an encoding object',
+  info: 'of the object `info`',
+  mediaType: 'of a media type',
+  operation: 'of an operation',
+  server: 'of a server',
+  tag: 'of a tag',
+};
+
+/** OpenAPI lets references stand for some objects only; many tools follow them everywhere. */
+export function misplaced(field: Field, name: string): Failure {
+  const noun = field.isMap || !NOUNS[field.kind] ? `of the whole of \`${name}\`` : NOUNS[field.kind];
+  return {
+    key: `misplaced ${noun}`,
+    code: 'reference-misplaced',
+    severity: 'warning',
+    words: `stands in place ${noun}, where OpenAPI has none; it is followed all the same`,
+    hint: 'Other tools may not follow it: references stand for path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas.',
+  };
+}
