@@ -1,7 +1,19 @@
 import facts from 'virtual:specbook/site';
 
+/** A sidebar asks for the same addresses on page after page. */
+const known = new Map<string, string>();
+
 /** URL of a page of this site from its slug, with the site's base and its way with trailing slashes. */
 export function hrefOf(slug: string): string {
+  let href = known.get(slug);
+  if (href === undefined) {
+    href = writtenHref(slug);
+    known.set(slug, href);
+  }
+  return href;
+}
+
+function writtenHref(slug: string): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(slug.replace(/^\/+/, '')) ?? [];
   if (path === '') return `${facts.base}${rest}`;
   return `${facts.base}${path.split('/').map(encodeURIComponent).join('/')}${facts.trailingSlash && !path.endsWith('/') ? '/' : ''}${rest}`;

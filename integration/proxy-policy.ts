@@ -35,7 +35,7 @@ export function proxyPolicy(project: Project, { dev, config, logger }: PolicyCon
     methods: operations.flatMap(([, list]) => list.map(({ method }) => method)),
   });
   for (const { message, hint } of notes) logger.warn(`${message} ${hint}`);
-  return { ...policy, limits: proxyLimits(proxy.limits), explain: dev };
+  return { ...policy, limits: proxyLimits(proxy.limits), explain: dev, ...(dev && { hosts: [] }) };
 }
 
 function listensOnLoopback({ host }: AstroConfig['server']): boolean {

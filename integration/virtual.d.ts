@@ -1,5 +1,3 @@
-/// <reference types="astro/client" />
-
 declare module 'virtual:specbook/site' {
   const facts: import('./vite.ts').SiteFacts;
   export default facts;

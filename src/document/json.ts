@@ -35,3 +35,12 @@ export function stringsOf(value: unknown): string[] {
 export function ownValue(value: unknown, key: string): unknown {
   return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
+
+/** An own property also for `__proto__`, which an assignment would take for the prototype. */
+export function setOwn(value: JsonRecord, key: string, child: unknown): void {
+  if (key === '__proto__') {
+    Object.defineProperty(value, key, { value: child, writable: true, enumerable: true, configurable: true });
+  } else {
+    value[key] = child;
+  }
+}

@@ -50,9 +50,14 @@ export function referenceProblems(failed: readonly FailedReference[], entry: Par
 
 function problemOf({ failure, reference, part, pointer }: FailedReference, others: number): Problem {
   const { code, severity, words, hint } = failure;
-  const rest = others === 0 ? '' : others === 1 ? ' Another one does so too.' : ` ${others} others do so too.`;
-  const message = `The reference ${quoted(reference)} ${words}.${rest}`;
+  const message = `The reference ${quoted(reference)} ${words}.${countOthers(others)}`;
   return { code, severity, message, ...(hint !== undefined && { hint }), file: part.file, pointer };
+}
+
+/** The sentence about the other references of which a problem is true. */
+export function countOthers(others: number): string {
+  if (others === 0) return '';
+  return others === 1 ? ' Another one does so too.' : ` ${others} others do so too.`;
 }
 
 export const CIRCULAR: Failure = {

@@ -1,4 +1,5 @@
 import { nearest } from './nearest.ts';
+import { nearestPointer } from './nearest-pointer.ts';
 import { decodeFragment } from './operations.ts';
 import type { Part } from './part.ts';
 import { isFailure, type Library } from './part-library.ts';
@@ -139,21 +140,4 @@ function missing(part: Part, pointer: string): Resolution {
   const near = nearestPointer(part.value, pointer);
   const words = `leads nowhere: ${part.file} holds nothing at ${quoted(pointer)}`;
   return { failure: unresolved(`${part.address}#${pointer}`, words, near === undefined ? undefined : `#${near}`) };
-}
-
-/** The pointer with its first wrong token replaced by the nearest key that is there. */
-export function nearestPointer(root: unknown, pointer: string): string | undefined {
-  const tokens = pointerTokens(pointer);
-  let value = root;
-  for (const [index, token] of tokens.entries()) {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-    if (!hasOwn(value, token)) {
-      const near = nearest(token, Object.keys(value));
-      if (near === undefined) return undefined;
-      const corrected = joinPointer('', ...tokens.with(index, near));
-      return valueAtPointer(root, corrected) === undefined ? undefined : corrected;
-    }
-    value = value[token];
-  }
-  return undefined;
 }

@@ -50,19 +50,23 @@ function versionOf(version: string): OpenApiVersion {
 
 /** Positions for all in one pass; what an anchor repeats at the same place is one problem. */
 function placed(findings: Finding[], document: LoadedDocument): Problem[] {
-  if (findings.length === 0) return document.problems;
+  if (findings.length === 0) return inOrder([...document.problems], document.file);
   const positions = document.locateAll(findings.map(({ pointer }) => pointer));
   const problems = new Map<string, Problem>();
   for (const finding of findings) {
     const position = positions.get(finding.pointer);
     const key = position
-      ? `${position.line}:${position.column} ${finding.code} ${finding.message}`
+      ? `${position.file ?? ''}:${position.line}:${position.column} ${finding.code} ${finding.message}`
       : `${finding.pointer} ${finding.message}`;
     if (!problems.has(key)) problems.set(key, { ...finding, file: document.file, ...position });
   }
-  return [...document.problems, ...problems.values()].sort(byPlace);
+  return inOrder([...document.problems, ...problems.values()], document.file);
 }
 
-function byPlace(a: Problem, b: Problem): number {
-  return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+/** The document itself first, then its parts by name, each in the order of its lines. */
+function inOrder(problems: Problem[], file: string): Problem[] {
+  const name = (problem: Problem) => (problem.file === file ? '' : (problem.file ?? ''));
+  return problems.sort(
+    (a, b) => name(a).localeCompare(name(b)) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
+  );
 }

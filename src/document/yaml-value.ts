@@ -1,4 +1,5 @@
 import { type Alias, type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair, Scalar, visit } from 'yaml';
+import { setOwn } from './json.ts';
 import type { SourceFault } from './source-fault.ts';
 
 /** A document nested deeper than this is refused: readers of it recurse. */
@@ -141,15 +142,6 @@ function mergeInto(value: Record<string, unknown>, source: unknown): void {
   if (typeof source !== 'object' || source === null || Array.isArray(source)) return;
   for (const [key, inherited] of Object.entries(source)) {
     if (!Object.hasOwn(value, key)) setOwn(value, key, inherited);
-  }
-}
-
-/** An own property also for `__proto__`, which an assignment would take for the prototype. */
-function setOwn(value: Record<string, unknown>, key: string, child: unknown): void {
-  if (key === '__proto__') {
-    Object.defineProperty(value, key, { value: child, writable: true, enumerable: true, configurable: true });
-  } else {
-    value[key] = child;
   }
 }
 

@@ -75,7 +75,14 @@ export function firstSlug(node: NavigationNode): string | undefined {
   return undefined;
 }
 
+const counts = new WeakMap<NavigationNode, number>();
+
 /** Pages inside a node, itself included. */
 export function pageCount(node: NavigationNode): number {
-  return node.children.reduce((sum, child) => sum + pageCount(child), node.kind === 'page' ? 1 : 0);
+  let count = counts.get(node);
+  if (count === undefined) {
+    count = node.children.reduce((sum, child) => sum + pageCount(child), node.kind === 'page' ? 1 : 0);
+    counts.set(node, count);
+  }
+  return count;
 }

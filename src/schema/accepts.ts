@@ -11,11 +11,15 @@ export interface AcceptOptions {
   direction: 'request' | 'response';
 }
 
-/** `MAYBE` where the answer would need what is not done here: to run a pattern, to know a format or a keyword. */
+/**
+ * `MAYBE` where the answer would need what is not done here: to run a pattern, to know a keyword. `HARDLY` where a value
+ * may be allowed by several options of which it must fit one.
+ */
 export const NO = 0;
-export const MAYBE = 1;
-export const YES = 2;
-export type Verdict = typeof NO | typeof MAYBE | typeof YES;
+export const HARDLY = 1;
+export const MAYBE = 2;
+export const YES = 3;
+export type Verdict = typeof NO | typeof HARDLY | typeof MAYBE | typeof YES;
 
 const MAX_STEPS = 20_000;
 const MAX_DEPTH = 100;
@@ -123,7 +127,7 @@ function some(places: readonly Located[], judgement: Judgement): Verdict {
   for (const place of places) {
     const found = judgement(place);
     if (found === YES) return YES;
-    if (found === MAYBE) result = MAYBE;
+    if (found > result) result = found;
   }
   return result;
 }
@@ -133,11 +137,11 @@ function exactlyOne(places: readonly Located[], judgement: Judgement): Verdict {
   for (const place of places) {
     const found = judgement(place);
     if (found === YES) yes += 1;
-    if (found === MAYBE) maybe += 1;
+    else if (found !== NO) maybe += 1;
     if (yes > 1) return NO;
   }
-  if (maybe > 0) return MAYBE;
-  return yes === 1 ? YES : NO;
+  if (maybe === 0) return yes === 1 ? YES : NO;
+  return yes + maybe === 1 ? MAYBE : HARDLY;
 }
 
 function children(schema: JsonRecord, pointer: string, keyword: string): Located[] {

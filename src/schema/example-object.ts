@@ -1,5 +1,5 @@
 import { isRecord, type JsonRecord, listOf, numberOf } from '../document/json.ts';
-import { accepts, judge, MAYBE, NO, YES } from './accepts.ts';
+import { accepts, judge, MAYBE, type Verdict } from './accepts.ts';
 import { isLate, type Making, makeExample, OMITTED } from './example.ts';
 import { exampleString } from './example-scalars.ts';
 import { keywordText, type MergedSchema, mergeSchema } from './merged-schema.ts';
@@ -95,39 +95,35 @@ function nameOfExtra(schema: MergedSchema, index: number, making: Making): strin
 /** Optional properties with which a value that is not valid is tried again. */
 const MAX_TRIED = 60;
 
-/**
- * The value, or as much of an object as is valid: properties that only some choices allow are left out. `undefined`
- * when no part of it is.
- */
-export function fitted(
-  made: unknown,
-  schema: MergedSchema,
-  located: Located,
-  making: Making,
-): { value: unknown; sure: boolean } | undefined {
+export interface Fit {
+  value: unknown;
+  verdict: Verdict;
+}
+
+/** The value, or as much of an object as fits better: properties that only some choices allow are left out. */
+export function fitted(made: unknown, schema: MergedSchema, located: Located, making: Making): Fit {
   const verdict = (value: unknown) => judge(value, located, making.resolver, making);
-  const first = verdict(made);
-  if (first !== NO) return { value: made, sure: first === YES };
-  if (!isRecord(made) || making.left.effort <= 0) return undefined;
+  const whole: Fit = { value: made, verdict: verdict(made) };
+  if (whole.verdict >= MAYBE || !isRecord(made) || making.left.effort <= 0) return whole;
   const required = requiredNames(schema);
   const optional = Object.keys(made).filter((name) => !required.has(name));
-  if (optional.length === 0 || optional.length > MAX_TRIED) return undefined;
+  if (optional.length === 0 || optional.length > MAX_TRIED) return whole;
   making.left.effort -= 1;
   const missing = new Set(optional);
   const without = () => Object.fromEntries(Object.entries(made).filter(([name]) => !missing.has(name)));
   const bar = verdict(without());
-  if (bar !== NO) {
+  if (bar > whole.verdict) {
     // One optional property after another is put back where the value stays as good as it is.
     for (const name of optional) {
       missing.delete(name);
       if (verdict(without()) < bar) missing.add(name);
     }
-    return { value: without(), sure: bar === YES };
+    return { value: without(), verdict: bar };
   }
   for (const name of optional) {
     const value = Object.fromEntries(Object.entries(made).filter(([key]) => key !== name));
     const found = verdict(value);
-    if (found >= MAYBE) return { value, sure: found === YES };
+    if (found > whole.verdict) return { value, verdict: found };
   }
-  return undefined;
+  return whole;
 }

@@ -1,8 +1,8 @@
 import { isRecord, listOf } from '../document/json.ts';
-import { accepts } from './accepts.ts';
+import { accepts, YES } from './accepts.ts';
 import { discriminatorProperty, discriminatorValues } from './discriminator.ts';
 import { exampleArray } from './example-array.ts';
-import { exampleObject, fitted } from './example-object.ts';
+import { exampleObject, type Fit, fitted } from './example-object.ts';
 import { exampleNumber, exampleString } from './example-scalars.ts';
 import { type MergedSchema, mergeSchema, narrowed, type SchemaChoice, type SchemaCondition } from './merged-schema.ts';
 import type { Located, Resolver } from './reference.ts';
@@ -128,25 +128,24 @@ function converted(value: unknown, schema: MergedSchema): unknown[] {
 
 /** Tries one combination of choices after another until the value is valid; else the one nearest to it stands. */
 function bestExample(schema: MergedSchema, located: Located, making: Making): unknown {
-  let invalid: unknown = OMITTED;
-  let unsure: unknown = OMITTED;
+  let best: Fit | undefined;
   const { left } = making;
   const { weight } = left;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const { decided, complete } = decide(schema, attempt, making.resolver);
     if (complete || (attempt > 0 && left.effort <= 0)) break;
-    if (attempt > 0) left.effort -= 1;
-    const made = attemptedExample(schema, decided, located, making);
-    // A failed attempt costs effort, not room.
-    if (made !== OMITTED) {
-      const fit = fitted(withOptionExample(made, decided, located, making), decided, located, making);
-      if (fit?.sure) return fit.value;
-      if (unsure === OMITTED && fit) unsure = fit.value;
-      if (invalid === OMITTED) invalid = made;
+    if (attempt > 0) {
+      left.effort -= 1;
+      // A failed attempt costs effort, not room.
+      left.weight = weight;
     }
-    left.weight = weight;
+    const made = attemptedExample(schema, decided, located, making);
+    if (made === OMITTED) continue;
+    const fit = fitted(withOptionExample(made, decided, located, making), decided, located, making);
+    if (fit.verdict === YES) return fit.value;
+    if (!best || fit.verdict > best.verdict) best = fit;
   }
-  return unsure === OMITTED ? invalid : unsure;
+  return best ? best.value : OMITTED;
 }
 
 function attemptedExample(schema: MergedSchema, decided: MergedSchema, located: Located, making: Making): unknown {

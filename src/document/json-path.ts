@@ -1,0 +1,45 @@
+import vm from 'node:vm';
+import type { JSONPathEnvironment, JSONValue } from 'json-p3';
+import { ownValue } from './json.ts';
+
+/** JSONPath, RFC 9535. */
+
+/** The way to a selected value: names of fields and indexes of lists. */
+export type Location = (string | number)[];
+
+export type Selection = { locations: Location[]; fault?: undefined } | { locations?: undefined; fault: string };
+
+/** Selects the locations that a query matches; `fault` says why it cannot. */
+export type Select = (query: string, root: unknown) => Selection;
+
+const TIME_LIMIT_MS = 5000;
+const MAX_DEPTH = 1000;
+
+/** Loaded only where an overlay asks for it. */
+export async function createSelect(): Promise<Select> {
+  const { JSONPathEnvironment, JSONPathError } = await import('json-p3');
+  const environment = new JSONPathEnvironment({ maxRecursionDepth: MAX_DEPTH });
+  return (query, root) => {
+    try {
+      return { locations: withinTime(() => locationsOf(environment, query, root)) };
+    } catch (cause) {
+      if (cause instanceof JSONPathError) return { fault: faultOf(cause) };
+      const isSlow = ownValue(cause, 'code') === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+      return { fault: isSlow ? `it takes longer than ${TIME_LIMIT_MS / 1000} seconds` : 'it cannot be followed' };
+    }
+  };
+}
+
+function locationsOf(environment: JSONPathEnvironment, query: string, root: unknown): Location[] {
+  return environment.query(query, root as JSONValue).nodes.map(({ location }) => [...location]);
+}
+
+/** A filter may hold a regular expression, and a query may select without end: only the virtual machine can stop them. */
+function withinTime<Result>(run: () => Result): Result {
+  return vm.runInContext('run()', vm.createContext({ run }), { timeout: TIME_LIMIT_MS });
+}
+
+/** Without the excerpt of the query at the end, which stands in the message around it anyway. */
+function faultOf({ message }: Error): string {
+  return message.replace(/ \('.*':\d+\)$/s, '');
+}
