@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, ownValue, setOwn } from './json.ts';
+import { isRecord, type JsonRecord, setOwn } from './json.ts';
 import type { Location } from './json-path.ts';
 import { type Mounts, type Origin, originAt } from './mounts.ts';
 import type { Part } from './part.ts';
@@ -8,116 +8,162 @@ import { joinPointer } from './pointer.ts';
 export interface Writing {
   value: unknown;
   origin: Origin;
-  /** Whether parts of the value stand below the origin; what is copied stands elsewhere. */
-  isWritten: boolean;
+  /** Whether the value stands in the overlay with all that it holds; what is copied stands elsewhere. */
+  isSpelledOut: boolean;
 }
 
-/** A value that does not fit to what it is merged with. */
+/** A value that does not fit to what it is to be merged with. */
 export interface Misfit {
-  /** Where the overlay writes it. */
-  pointer: string;
-  found: unknown;
+  writing: Writing;
   target: unknown;
 }
 
 /** A document under overlays: its value changes, the value that was read does not. */
 export interface OverlaidValue {
   value: () => unknown;
-  /** Which places come from overlays. */
+  /** Which places overlays have written. */
   mounts: Mounts;
   remove: (location: Location) => void;
-  merge: (location: Location, writing: Writing, isStrict: boolean) => Misfit[];
+  /** Merges what is written into the value at a location; answers what does not fit and was left out. */
+  merge: (location: Location, writing: Writing, rules: MergeRules) => Misfit[];
 }
+
+export interface MergeRules {
+  /** Whether, inside of what is merged, a value of another type replaces the one that is there. */
+  replaces: boolean;
+}
+
+/** A place that is written to: an entry of a parent that may be changed. */
+interface Spot {
+  parent: JsonRecord;
+  key: string;
+  node: Mounts;
+}
+
+const ROOT = 'root';
 
 export function createOverlaidValue(main: Part): OverlaidValue {
   const mounts: Mounts = { children: new Map() };
-  /** What was copied already, and may be changed. */
-  const own = new WeakSet<object>();
-  // A holder, so that the whole document has a parent too.
-  const holder: JsonRecord = { root: main.value };
+  /** What was copied already and may be changed. */
+  const copies = new WeakSet<object>();
+  /** The whole document has a parent too, so that it is a place like others. */
+  const holder: JsonRecord = { [ROOT]: main.value };
 
-  function owned(value: object): JsonRecord {
-    if (own.has(value)) return value as JsonRecord;
+  /** The object or list at a place, ready to be changed. */
+  function changeable({ parent, key }: Spot): JsonRecord | undefined {
+    const value = Object.hasOwn(parent, key) ? parent[key] : undefined;
+    if (typeof value !== 'object' || value === null) return undefined;
+    if (copies.has(value)) return value as JsonRecord;
     const copy = (Array.isArray(value) ? [...value] : { ...value }) as JsonRecord;
-    own.add(copy);
+    copies.add(copy);
+    setOwn(parent, key, copy);
     return copy;
   }
 
-  /** The object or list that holds a location, ready to be changed. */
-  function parentOf(location: Location): JsonRecord | undefined {
-    let parent = holder;
-    for (const token of ['root', ...location.slice(0, -1)]) {
-      const child = ownValue({ child: parent[token] }, 'child');
-      if (typeof child !== 'object' || child === null) return undefined;
-      const copy = owned(child);
-      setOwn(parent, String(token), copy);
-      parent = copy;
+  function spotAt(location: Location): Spot | undefined {
+    let spot: Spot = { parent: holder, key: ROOT, node: mounts };
+    for (const token of location) {
+      const parent = changeable(spot);
+      if (!parent) return undefined;
+      spot = { parent, key: String(token), node: childNode(spot.node, String(token)) };
     }
-    return parent;
+    return spot;
   }
 
   function remove(location: Location): void {
-    const parent = parentOf(location);
-    const key = location.at(-1);
-    if (!parent || key === undefined) return;
-    const node = nodeAt(location.slice(0, -1));
+    const around = spotAt(location.slice(0, -1));
+    const parent = around && changeable(around);
+    const key = String(location.at(-1));
+    if (!parent || !Object.hasOwn(parent, key)) return;
     if (Array.isArray(parent)) {
       const list = originAt(mounts, main, joinPointer('', ...location.slice(0, -1)));
       parent.splice(Number(key), 1);
-      moveUp(node, Number(key), parent.length, list);
+      moveUp(around.node, Number(key), parent.length, list);
     } else {
-      delete parent[String(key)];
-      node.children.delete(String(key));
+      delete parent[key];
+      around.node.children.delete(key);
     }
   }
 
-  function nodeAt(location: Location): Mounts {
-    let node = mounts;
-    for (const token of location) {
-      const key = String(token);
-      const child = node.children.get(key) ?? { children: new Map<string, Mounts>() };
-      node.children.set(key, child);
-      node = child;
-    }
-    return node;
+  function merge(location: Location, writing: Writing, rules: MergeRules): Misfit[] {
+    const spot = spotAt(location);
+    if (!spot) return [];
+    const target = spot.parent[spot.key];
+    if (Array.isArray(target) && !Array.isArray(writing.value)) return append(spot, [['', writing]]);
+    return fits(target, writing.value) ? mergeAt(spot, writing, rules) : [{ writing, target }];
   }
 
-  function merge(location: Location, writing: Writing, isStrict: boolean): Misfit[] {
-    const misfits: Misfit[] = [];
-    const parent = location.length === 0 ? holder : parentOf(location);
-    if (!parent) return misfits;
-    const key = String(location.at(-1) ?? 'root');
-    mergeInto(parent, key, { writing, node: nodeAt(location), isStrict, misfits });
-    return misfits;
-  }
-
-  interface Merging {
-    writing: Writing;
-    /** Of the place that is written to. */
-    node: Mounts;
-    isStrict: boolean;
-    misfits: Misfit[];
-  }
-
-  function mergeInto(parent: JsonRecord, key: string, merging: Merging): void {
-    const { writing, node, isStrict, misfits } = merging;
+  function mergeAt(spot: Spot, writing: Writing, rules: MergeRules): Misfit[] {
+    const { parent, key } = spot;
     const target = parent[key];
     const { value } = writing;
-    if (Array.isArray(target) && (Array.isArray(value) || node.origin === undefined || !isRecord(value))) {
-      appendTo(parent, key, target, merging);
-    } else if (isRecord(target) && isRecord(value)) {
-      const copy = owned(target);
-      setOwn(parent, key, copy);
-      mergeFields(copy, value, merging);
-    } else if (value === null && typeof target === 'object') {
-      // A field that is left empty in an overlay that mirrors the document changes nothing.
-    } else if (isStrict && typeof target === 'object' !== (typeof value === 'object')) {
-      misfits.push({ pointer: writing.origin.pointer, found: value, target });
-    } else {
-      setOwn(parent, key, value);
-      node.origin = writing.origin;
-      node.children.clear();
-    }
+    if (!Object.hasOwn(parent, key)) return write(spot, writing);
+    if (Array.isArray(target) && Array.isArray(value)) return append(spot, partsOf(value, writing));
+    if (isRecord(target) && isRecord(value)) return mergeFields(spot, partsOf(value, writing), rules);
+    if (fits(target, value) || rules.replaces) return write(spot, writing);
+    // A field that is left empty in an overlay that mirrors the document changes nothing.
+    return value === null ? [] : [{ writing, target }];
   }
-  return { value: () => holder['root'], mounts, remove, merge };
+
+  function mergeFields(spot: Spot, fields: Iterable<[string, Writing]>, rules: MergeRules): Misfit[] {
+    const parent = changeable(spot);
+    if (!parent) return [];
+    return [...fields].flatMap(([key, writing]) =>
+      mergeAt({ parent, key, node: childNode(spot.node, key) }, writing, rules),
+    );
+  }
+
+  function append(spot: Spot, items: Iterable<[string, Writing]>): Misfit[] {
+    const list = changeable(spot);
+    if (!Array.isArray(list)) return [];
+    for (const [, { value, origin }] of items) {
+      spot.node.children.set(String(list.length), { origin, children: new Map() });
+      list.push(value);
+    }
+    return [];
+  }
+
+  return { value: () => holder[ROOT], mounts, remove, merge };
+}
+
+function write({ parent, key, node }: Spot, { value, origin }: Writing): Misfit[] {
+  setOwn(parent, key, value);
+  node.origin = origin;
+  node.children.clear();
+  return [];
+}
+
+/** Whether both are objects, both lists, or neither. */
+function fits(target: unknown, value: unknown): boolean {
+  return shapeOf(target) === shapeOf(value);
+}
+
+function shapeOf(value: unknown): string {
+  if (Array.isArray(value)) return 'list';
+  return isRecord(value) ? 'object' : 'plain';
+}
+
+function* partsOf(value: JsonRecord | unknown[], { origin, isSpelledOut }: Writing): Generator<[string, Writing]> {
+  for (const [key, part] of Object.entries(value)) {
+    const pointer = isSpelledOut ? joinPointer(origin.pointer, key) : origin.pointer;
+    yield [key, { value: part, origin: { part: origin.part, pointer }, isSpelledOut }];
+  }
+}
+
+function childNode(node: Mounts, key: string): Mounts {
+  const known = node.children.get(key);
+  if (known) return known;
+  const child: Mounts = { children: new Map() };
+  node.children.set(key, child);
+  return child;
+}
+
+/** What stands behind a removed item has another index now, but still comes from where it was written. */
+function moveUp(node: Mounts, removed: number, length: number, list: Origin): void {
+  for (let index = removed; index < length; index += 1) {
+    const item = node.children.get(String(index + 1));
+    const origin = item?.origin ?? { part: list.part, pointer: joinPointer(list.pointer, index + 1) };
+    node.children.set(String(index), { origin, children: item?.children ?? new Map() });
+  }
+  node.children.delete(String(length));
 }

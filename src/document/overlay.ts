@@ -32,7 +32,10 @@ export function readOverlay(part: Part): Overlay {
   const faults: OverlayFault[] = [];
   const { value } = part;
   if (!isRecord(value)) {
-    const fault = invalid('', `An overlay is an object with \`overlay\`, \`info\` and \`actions\`; found ${described(value)}.`);
+    const fault = invalid(
+      '',
+      `An overlay is an object with \`overlay\`, \`info\` and \`actions\`; found ${described(value)}.`,
+    );
     return { part, isStrict: true, actions: [], faults: [fault] };
   }
   const version = String(ownValue(value, 'overlay'));
@@ -47,7 +50,9 @@ const ROOT_FIELDS = ['overlay', 'info', 'extends', 'actions'];
 function rootFaults(value: JsonRecord, version: string): OverlayFault[] {
   const faults = unknownFields(value, ROOT_FIELDS, '', 'An overlay');
   if (!Object.hasOwn(value, 'overlay')) {
-    faults.push(invalid('', 'An overlay needs the field `overlay` with its version.', 'Begin it with `overlay: 1.1.0`.'));
+    faults.push(
+      invalid('', 'An overlay needs the field `overlay` with its version.', 'Begin it with `overlay: 1.1.0`.'),
+    );
   } else if (!/^1\.[01]\.\d+$/.test(version)) {
     const message = `The version of the overlay is ${described(value['overlay'])}; Overlay 1.0 and 1.1 are understood.`;
     faults.push(invalid('/overlay', message, 'Write `overlay: 1.1.0`.'));
@@ -85,7 +90,8 @@ function actionsOf(value: JsonRecord, version: string, faults: OverlayFault[]): 
     }
     faults.push(...actionFaults(action, pointer, version));
     const text = JSON.stringify(action);
-    if (seen.has(text)) faults.push(invalid(pointer, 'The same action stands in the overlay twice.', 'Remove one of them.'));
+    if (seen.has(text))
+      faults.push(invalid(pointer, 'The same action stands in the overlay twice.', 'Remove one of them.'));
     seen.add(text);
     const target = ownValue(action, 'target');
     const change = changeOf(action);

@@ -1,5 +1,14 @@
 import sanitizeHtml from 'sanitize-html';
 import { markdownToHtml } from 'satteri';
+import { safeLink } from '../schema/safe-link.ts';
+import { showInvisible, withoutControls } from './escape.ts';
+import { withoutStrayTags, withoutUnknownTags } from './raw-html.ts';
+import { createTextCache } from './text-cache.ts';
+
+export { escapeHtml } from './escape.ts';
+
+/** The same descriptions return on page after page. */
+const cache = createTextCache(20_000_000);
 
 /**
  * Descriptions of a document as safe HTML: CommonMark with GFM tables, never MDX. Documents are not trusted: what is
@@ -11,78 +20,35 @@ export function renderMarkdown(text: string, headingLevel = 3): string {
   const key = `${headingLevel} ${text}`;
   const known = cache.get(key);
   if (known !== undefined) return known;
-  const html = isPlain(text) ? `<p>${escapeHtml(text.trim())}</p>` : sanitized(text, headingLevel);
-  if (cache.size >= MAX_CACHED) cache.clear();
+  const html = isPlain(text) ? `<p>${text}</p>` : renderFully(text, headingLevel);
   cache.set(key, html);
   return html;
 }
 
-const MAX_CACHED = 20_000;
-/** The same descriptions return on page after page. */
-const cache = new Map<string, string>();
+const SPECIAL = /[\\`*_{}[\]<>#|~!&:@\p{Cc}\p{Cs}]|www\./iu;
+const LIST_ITEM = /^\d+[.)](?: |$)/;
 
 /** One paragraph without any character that means something in Markdown or HTML, as most descriptions are. */
-function isPlain(text: string): boolean {
-  return !/[\\`*_{}[\]<>#|~!&:@\n\r]|^\s*(?:[-+]|\d+[.)])\s|www\.|^ {4}|\p{Cc}/u.test(text);
+export function isPlain(text: string): boolean {
+  return /^[\p{L}\p{N}](?:.*\S)?$/u.test(text) && !SPECIAL.test(text) && !LIST_ITEM.test(text);
 }
 
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}
+const FEATURES = { frontmatter: false, gfm: { footnotes: false } };
 
-function sanitized(text: string, headingLevel: number): string {
-  const { html } = markdownToHtml(withoutControls(text));
-  return sanitizeHtml(html, {
-    allowedTags: ALLOWED_TAGS,
-    allowedAttributes: {
-      a: ['href', 'rel', 'title'],
-      img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
-      code: ['class'],
-      th: ['align', 'colspan', 'rowspan'],
-      td: ['align', 'colspan', 'rowspan'],
-      ol: ['start'],
-      input: ['type', 'checked', 'disabled'],
-      details: ['open'],
-    },
-    allowedClasses: { code: [/^language-[\w+#.-]+$/] },
-    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    allowedSchemesByTag: { img: ['http', 'https'] },
-    allowProtocolRelative: false,
-    disallowedTagsMode: 'discard',
-    transformTags: {
-      ...headingTags(headingLevel),
-      a: (tagName, attributes) => ({ tagName, attribs: linkAttributes(attributes) }),
-      img: (tagName, attributes) => ({ tagName, attribs: { ...attributes, loading: 'lazy' } }),
-      input: (tagName, attributes) => ({
-        tagName,
-        attribs: { type: 'checkbox', disabled: '', ...('checked' in attributes ? { checked: '' } : {}) },
-      }),
-    },
+/** The whole way, without the shortcut for plain texts. */
+export function renderFully(text: string, headingLevel: number): string {
+  const { html } = markdownToHtml(withoutControls(text), { features: FEATURES });
+  const safe = sanitizeHtml(withoutUnknownTags(html, ALLOWED), {
+    ...OPTIONS,
+    transformTags: { ...TRANSFORMS, ...headingTags(headingLevel) },
   });
+  return withoutStrayTags(safe, (piece, verbatim) => (verbatim ? showInvisible(piece) : piece)).trim();
 }
 
 const ALLOWED_TAGS = [
-  ...[
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-    'p',
-    'br',
-    'hr',
-    'blockquote',
-    'pre',
-    'code',
-    'ul',
-    'ol',
-    'li',
-    'dl',
-    'dt',
-    'dd',
-  ],
-  ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption', 'details', 'summary', 'div', 'span', 'input'],
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'blockquote', 'pre', 'code'],
+  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'details', 'summary', 'div', 'span', 'input'],
+  ...['table', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'caption'],
   ...[
     'a',
     'img',
@@ -103,15 +69,53 @@ const ALLOWED_TAGS = [
     'small',
   ],
 ];
+const ALLOWED = new Set(ALLOWED_TAGS);
 
-/** C0 and C1 controls but tab and line breaks never reach the page. */
-function withoutControls(text: string): string {
-  return text.replaceAll(/[^\P{Cc}\t\n\r]/gu, '').toWellFormed();
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: ALLOWED_TAGS,
+  allowedAttributes: {
+    a: ['href', 'rel', 'title'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading'],
+    code: ['class'],
+    th: ['align', 'colspan', 'rowspan'],
+    td: ['align', 'colspan', 'rowspan'],
+    ol: ['start'],
+    input: ['type', 'checked', 'disabled'],
+    details: ['open'],
+  },
+  allowedClasses: { code: [/^language-[\w+#.-]+$/] },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['http', 'https'] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nestingLimit: 100,
+};
+
+const TRANSFORMS: NonNullable<sanitizeHtml.IOptions['transformTags']> = {
+  a: (tagName, attributes) => ({ tagName, attribs: linkAttributes(attributes) }),
+  img: (tagName, { src, ...attributes }) => ({
+    tagName,
+    attribs: { ...(safeLink(src) && { src: String(safeLink(src)) }), ...attributes, loading: 'lazy' },
+  }),
+  input: (tagName, attributes) => ({
+    tagName,
+    attribs: { type: 'checkbox', disabled: '', ...('checked' in attributes ? { checked: '' } : {}) },
+  }),
+  th: (tagName, attributes) => ({ tagName, attribs: cellAttributes(attributes) }),
+  td: (tagName, attributes) => ({ tagName, attribs: cellAttributes(attributes) }),
+};
+
+function linkAttributes({ href, title }: Record<string, string>): Record<string, string> {
+  const link = safeLink(href);
+  if (link === undefined) return {};
+  const external = new URL(link, 'https://relative.invalid/').hostname !== 'relative.invalid';
+  return { href: link, ...(title && { title }), ...(external && { rel: 'noopener noreferrer nofollow' }) };
 }
 
-function linkAttributes(attributes: Record<string, string>): Record<string, string> {
-  const external = /^\s*(?:https?:)?\/\//i.test(attributes.href ?? '');
-  return external ? { ...attributes, rel: 'noopener noreferrer nofollow' } : attributes;
+/** The alignment of a column comes as a style, which a strict Content-Security-Policy would not let pass. */
+function cellAttributes({ style, align, ...attributes }: Record<string, string>): Record<string, string> {
+  const stated = /^\s*text-align:\s*(left|center|right)/.exec(style ?? '')?.[1] ?? align;
+  return stated && /^(left|center|right)$/.test(stated) ? { ...attributes, align: stated } : attributes;
 }
 
 function headingTags(level: number): Record<string, string> {
@@ -119,14 +123,16 @@ function headingTags(level: number): Record<string, string> {
   return Object.fromEntries(tags) as Record<string, string>;
 }
 
-const TAG = /<[^>]*>/g;
+const INLINE = /<\/?(?:a|bdi|strong|em|b|i|u|s|del|ins|sub|sup|kbd|samp|var|mark|small|code|span)(?:\s[^<>]*)?>/g;
+const TAG = /<[^<>]*>/g;
+const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 /** The text of a Markdown description without its markup, for meta tags and search. */
 export function markdownToText(text: string): string {
-  const html = renderMarkdown(text).replaceAll(TAG, ' ');
-  const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
-  return html
-    .replaceAll(/&(amp|lt|gt|quot|#39);/g, (entity, name: string) => characters[name] ?? entity)
+  return renderMarkdown(text)
+    .replaceAll(INLINE, '')
+    .replaceAll(TAG, ' ')
+    .replaceAll(/&(amp|lt|gt|quot);/g, (entity, name: string) => CHARACTERS[name] ?? entity)
     .replaceAll(/\s+/g, ' ')
     .trim();
 }

@@ -1,0 +1,66 @@
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { glob } from 'tinyglobby';
+import { ownValue } from './json.ts';
+import { readPart } from './part.ts';
+import { readProjectFile } from './read-file.ts';
+import { isUrl } from './source.ts';
+
+/** An overlay that names the document that it is made for. */
+export interface FoundOverlay {
+  /** Path from the root with `/`. */
+  file: string;
+  /** The address of the document. */
+  extends: string;
+}
+
+const IGNORED = ['**/node_modules/**', '**/.*/**', '**/dist/**'];
+const MAX_BYTES = 10 * 1024 * 1024;
+
+/** Every overlay of a project that states in `extends` which document it is for, in alphabetical order. */
+export async function findOverlays(root: string): Promise<FoundOverlay[]> {
+  const files = await glob('**/*.{json,yaml,yml}', {
+    cwd: root,
+    ignore: IGNORED,
+    dot: false,
+    followSymbolicLinks: false,
+  });
+  const found = await Promise.all(files.sort().map((file) => readOverlayHead(root, file.replaceAll(path.sep, '/'))));
+  return found.filter((overlay) => overlay !== undefined);
+}
+
+/** The files among them that are for a document, as the user named it: a path from the root, or a URL. */
+export function overlaysFor(source: string, root: string, found: readonly FoundOverlay[]): string[] {
+  const address = isUrl(source) ? URL.parse(source)?.href : pathToFileURL(path.resolve(root, source)).href;
+  return found.filter((overlay) => overlay.extends === address).map(({ file }) => file);
+}
+
+async function readOverlayHead(root: string, file: string): Promise<FoundOverlay | undefined> {
+  if (!(await mayBeOverlay(path.join(root, file)))) return undefined;
+  const read = await readProjectFile(file, { root, maxBytes: MAX_BYTES });
+  const value = read.source && readPart(read.source).part?.value;
+  const target = ownValue(value, 'extends');
+  if (ownValue(value, 'overlay') === undefined || typeof target !== 'string') return undefined;
+  const address = URL.parse(target, pathToFileURL(path.join(root, file)));
+  if (!address) return undefined;
+  address.hash = '';
+  return { file, extends: address.href };
+}
+
+const HEAD_BYTES = 4096;
+
+/** Overlays begin with their version; a look at the beginning spares parsing every file of a project. */
+async function mayBeOverlay(file: string): Promise<boolean> {
+  try {
+    const handle = await open(file);
+    try {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+      return /(?:^|[\s{,])["']?overlay["']?\s*:/.test(buffer.toString('utf8', 0, bytesRead));
+    } finally {
+      await handle.close();
+    }
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,27 @@
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
+
+/** C0 and C1 controls but tab and line breaks never reach a page, and half of a character becomes U+FFFD. */
+export function withoutControls(text: string): string {
+  return text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[^\P{Cc}\t\n]/gu, '')
+    .toWellFormed();
+}
+
+const INVISIBLE = /[\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+
+/**
+ * Makes characters that nobody sees but that change what is seen (direction marks, zero-width blanks) visible: the
+ * style sheet writes `data-code` before them. The text stays as it is, so that it can be copied, and `bdi` keeps a
+ * direction from reaching what follows.
+ *
+ * @param html Escaped text without tags.
+ */
+export function showInvisible(html: string): string {
+  return html.replaceAll(INVISIBLE, (character) => {
+    const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+    return `<bdi class="invisible" data-code="U+${code}">${character}</bdi>`;
+  });
+}

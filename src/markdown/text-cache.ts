@@ -1,0 +1,25 @@
+/** Remembers texts up to a number of characters; when it is full it begins anew. */
+export interface TextCache {
+  get(key: string): string | undefined;
+  set(key: string, text: string): void;
+}
+
+/** Longer texts are seldom repeated and not worth their room. */
+const MAX_KEY = 10_000;
+
+export function createTextCache(maxCharacters: number): TextCache {
+  const texts = new Map<string, string>();
+  let size = 0;
+  return {
+    get: (key) => texts.get(key),
+    set(key, text) {
+      if (key.length > MAX_KEY) return;
+      if (size > maxCharacters) {
+        texts.clear();
+        size = 0;
+      }
+      texts.set(key, text);
+      size += key.length + text.length;
+    },
+  };
+}
