@@ -26,8 +26,12 @@ export async function findOverlays(root: string): Promise<FoundOverlay[]> {
     dot: false,
     followSymbolicLinks: false,
   });
-  const found = await Promise.all(files.sort().map((file) => readOverlayHead(root, file.replaceAll(path.sep, '/'))));
-  return found.filter((overlay) => overlay !== undefined);
+  const found: FoundOverlay[] = [];
+  for (const file of files.sort()) {
+    const overlay = await readOverlayHead(root, file.replaceAll(path.sep, '/'));
+    if (overlay) found.push(overlay);
+  }
+  return found;
 }
 
 /** The files among them that are for a document, as the user named it: a path from the root, or a URL. */

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { Problem } from '../problems.ts';
+import { applyOverlays } from './apply-overlays.ts';
 import { bundle } from './bundle.ts';
 import type { LoadedDocument } from './document.ts';
 import { fetchDocument } from './fetch-document.ts';
@@ -31,6 +32,8 @@ export interface LoadOptions {
   allowHosts?: readonly string[];
   /** Folder in which what was fetched is kept, so that what did not change is not sent again; nothing when absent. */
   cacheDir?: string;
+  /** Overlays to apply in this order: paths relative to the root, or URLs. */
+  overlays?: readonly string[];
   /** Whether the last good copy in `cacheDir` stands in, with a warning, for what cannot be fetched. */
   allowStale?: boolean;
 }
@@ -50,17 +53,43 @@ export async function loadDocument(source: string, options: LoadOptions): Promis
   if (!read.source) return { problems: [read.problem] };
   const { part, problems = [] } = readPart(read.source);
   if (!part) return { problems };
-  const recognition = recognise(part.value);
-  if (recognition.kind === undefined) return { problems: [placed(recognition.problem, part)] };
+  const overlays = await readOverlays(options);
+  const entry = await applyOverlays(part, overlays.parts);
+  const recognition = recognise(entry.value);
+  if (recognition.kind === undefined) return { problems: [placed(recognition.problem, entry)] };
   await read.source.keep?.();
-  return { document: await documentOf(part, recognition, options) };
+  const document = await documentOf(entry, recognition, options);
+  document.files.push(...overlays.files);
+  document.problems.push(...overlays.problems);
+  return { document };
 }
 
-function readSource(source: string, options: LoadOptions): Promise<SourceResult> {
-  const { maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS, cacheDir, allowStale } = options;
+/** `displayName` is that of the document alone. */
+function readSource(source: string, { displayName, ...options }: LoadOptions): Promise<SourceResult> {
+  const { root, maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS, cacheDir, allowStale } = options;
   return isUrl(source)
     ? fetchDocument(source, { maxBytes, timeoutMs, cacheDir, allowStale })
-    : readProjectFile(source, { ...options, maxBytes });
+    : readProjectFile(source, { root, maxBytes, ...(displayName !== undefined && { displayName }) });
+}
+
+interface Overlays {
+  parts: Part[];
+  files: string[];
+  /** Of those that cannot be read. */
+  problems: Problem[];
+}
+
+async function readOverlays({ displayName: _, overlays = [], ...options }: LoadOptions): Promise<Overlays> {
+  const read: Overlays = { parts: [], files: [], problems: [] };
+  for (const name of overlays) {
+    if (!isUrl(name)) read.files.push(path.resolve(options.root, name));
+    const result = await readSource(name, options);
+    const { part, problems } = result.source ? readPart(result.source) : { problems: [result.problem] };
+    if (part) read.parts.push(part);
+    else read.problems.push(...problems);
+    await result.source?.keep?.();
+  }
+  return read;
 }
 
 async function documentOf(entry: Part, recognition: Recognised, options: LoadOptions): Promise<LoadedDocument> {

@@ -54,7 +54,7 @@ function rootFaults(value: JsonRecord, version: string): OverlayFault[] {
       invalid('', 'An overlay needs the field `overlay` with its version.', 'Begin it with `overlay: 1.1.0`.'),
     );
   } else if (!/^1\.[01]\.\d+$/.test(version)) {
-    const message = `The version of the overlay is ${described(value['overlay'])}; Overlay 1.0 and 1.1 are understood.`;
+    const message = `The version of an overlay is 1.0.0 or 1.1.0; found ${described(value['overlay'])}.`;
     faults.push(invalid('/overlay', message, 'Write `overlay: 1.1.0`.'));
   }
   const extended = ownValue(value, 'extends');

@@ -1,9 +1,12 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
+import type { DocumentSource } from '../config/keys/documents.ts';
+import { isElement, type NavigationElement } from '../config/navigation-element.ts';
 import { readSettings } from '../config/read-settings.ts';
-import { defaultSettings } from '../config/settings.ts';
+import { defaultSettings, type Settings } from '../config/settings.ts';
 import type { LoadedDocument } from '../document/document.ts';
-import { loadDocument } from '../document/load.ts';
+import { findOverlays, overlaysFor } from '../document/find-overlays.ts';
+import { type LoadOptions, loadDocument } from '../document/load.ts';
 import { checkDocument } from '../document/validate.ts';
 import { buildSite } from '../navigation/build-site.ts';
 import type { Problem } from '../problems.ts';
@@ -13,19 +16,25 @@ import { navigationDocument } from './navigation-document.ts';
 import { findPageFiles } from './page-files.ts';
 import type { Project } from './project.ts';
 
+/** How documents that lie on servers are read. */
+export type ReadingOptions = Pick<LoadOptions, 'allowHosts' | 'cacheDir' | 'allowStale'>;
+
 /**
  * Reads a project: docs.json, the pages beside it and every document that they name. Nothing throws for bad input: what
  * is wrong stands in `problems`, and everything else is there.
  *
  * @param root Absolute path of the folder of docs.json.
  */
-export async function loadProject(root: string): Promise<Project> {
+export async function loadProject(root: string, reading: ReadingOptions = {}): Promise<Project> {
   const read = readSettings(root);
   const settings = read.settings ?? defaultSettings();
   const languages = languageProblems(settings.api.examples.languages, read.locate);
   const found = await findPageFiles(root);
+  const overlaysOf = await overlayChooser(root, settings);
   const loads = await Promise.all(
-    namedDocuments(root, settings, found.pages).map((named) => readNamed(root, named, read.locate)),
+    namedDocuments(root, settings, found.pages).map((named) =>
+      readNamed(named, { ...reading, root, overlays: overlaysOf(named.source) }, read.locate),
+    ),
   );
   const documents = loads.flatMap(({ document }) => document ?? []);
   const site = buildSite({
@@ -64,12 +73,24 @@ interface ReadDocument {
   problems: Problem[];
 }
 
+/** Which overlays apply to a document: those that the settings list, else those of the project that name it. */
+async function overlayChooser(root: string, settings: Settings): Promise<(source: string) => readonly string[]> {
+  const sources = [...settings.api.openapi, ...(settings.navigation ? sourcesIn(settings.navigation) : [])];
+  const listed = new Map(sources.flatMap(({ source, overlays }) => (overlays ? [[source, overlays]] : [])));
+  const found = await findOverlays(root);
+  return (source) => listed.get(source) ?? overlaysFor(source, root, found);
+}
+
+function sourcesIn({ openapi = [], children, global = [] }: NavigationElement): DocumentSource[] {
+  return [...openapi, ...[...children, ...global].filter(isElement).flatMap(sourcesIn)];
+}
+
 async function readNamed(
-  root: string,
   named: NamedDocument,
+  options: LoadOptions,
   locate: ReturnType<typeof readSettings>['locate'],
 ): Promise<ReadDocument> {
-  const result = await loadDocument(named.source, { root });
+  const result = await loadDocument(named.source, options);
   if (!result.document) return { named, problems: result.problems.map((problem) => atMention(problem, named, locate)) };
   return { named, document: result.document, problems: await checkDocument(result.document) };
 }
@@ -88,8 +109,8 @@ function atMention(problem: Problem, named: NamedDocument, locate: ReturnType<ty
 function projectFiles(root: string, settingsFiles: readonly string[], loads: readonly ReadDocument[]): string[] {
   const files = [...settingsFiles, 'docs.json'].map((file) => path.join(root, file));
   for (const { document } of loads) {
+    files.push(...(document?.files ?? []));
     if (!document?.path) continue;
-    files.push(document.path);
     // Watchers name a file by the path that they follow, which may lead through a link.
     if (!/^https?:/i.test(document.file)) files.push(path.join(root, document.file));
     files.push(realpathSync(document.path));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingsObject, withoutEffect } from './object.ts';
+import { settingsObject } from './object.ts';
 
 const sourceObject = settingsObject({
   source: z.string().min(1).describe('Path from the project root, or an https:// URL.'),
@@ -7,7 +7,12 @@ const sourceObject = settingsObject({
     .string()
     .optional()
     .describe('URL folder of the generated pages. `api-reference` when absent; inherited together with the document.'),
-  overlays: withoutEffect('OpenAPI overlays.'),
+  overlays: z
+    .array(z.string().min(1))
+    .optional()
+    .describe(
+      'OpenAPI overlays to apply, in this order: paths from the project root, or https:// URLs. When absent, those of the project whose `extends` names the document; `[]` for none.',
+    ),
 });
 
 const source = z.union([z.string().min(1), sourceObject]);
@@ -23,12 +28,15 @@ export interface DocumentSource {
   source: string;
   /** URL folder of the generated pages, without slashes at its ends. */
   directory?: string;
+  /** Overlays in the order in which they apply, named as sources are; absent when nothing was said about them. */
+  overlays?: string[];
 }
 
 function documentSource(value: z.output<typeof source>): DocumentSource {
   if (typeof value === 'string') return { source: projectPath(value) };
   const named: DocumentSource = { source: projectPath(value.source) };
   if (value.directory !== undefined) named.directory = value.directory.replace(/^\/+|\/+$/g, '');
+  if (value.overlays !== undefined) named.overlays = value.overlays.map(projectPath);
   return named;
 }
 
