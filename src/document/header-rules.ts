@@ -1,16 +1,16 @@
 import { entriesOf, ownValue } from './json.ts';
 import { joinPointer } from './pointer.ts';
-import { type Finding, quoted, type Rule } from './rule.ts';
-import { walkObjects } from './walk.ts';
+import { type Finding, type ObjectRule, quoted } from './rule.ts';
+import type { Visit } from './walk.ts';
 
 /** The characters that RFC 9110 allows in the name of a header. */
 const TOKEN = /^[\w!#$%&'*+.^`|~-]+$/;
 
 /** Headers have names that can be sent. OpenAPI 3.2 says so itself; before, it follows from HTTP. */
-export const headerRule: Rule = ({ root, version }) => {
+export const headerRule: ObjectRule = ({ root, version }) => {
   const severity = version === '3.2' ? 'error' : 'warning';
   const findings: Finding[] = [];
-  walkObjects(root, (object, pointer) => {
+  const visit: Visit = (object, pointer) => {
     const name = ownValue(object, 'name');
     if (ownValue(object, 'in') === 'header' && typeof name === 'string' && !TOKEN.test(name)) {
       findings.push({ ...wrongName(name), severity, pointer: `${pointer()}/name` });
@@ -21,8 +21,8 @@ export const headerRule: Rule = ({ root, version }) => {
       if (!TOKEN.test(header))
         findings.push({ ...wrongName(header), severity, pointer: joinPointer(pointer(), 'headers', header) });
     }
-  });
-  return findings;
+  };
+  return { visit, findings: () => findings };
 };
 
 function wrongName(name: string): Pick<Finding, 'code' | 'message' | 'hint'> {

@@ -71,13 +71,19 @@ function rootFaults(value: JsonRecord, version: string): OverlayFault[] {
 
 function infoFaults(info: unknown): OverlayFault[] {
   if (!isRecord(info)) return [invalid('/info', 'An overlay needs the object `info` with `title` and `version`.')];
-  return ['title', 'version']
-    .filter((field) => typeof ownValue(info, field) !== 'string')
-    .map((field) => {
+  const known = ['title', 'version', 'description'];
+  const wrong = known.filter((field) => typeof ownValue(info, field) !== 'string');
+  return [
+    ...unknownFields(info, known, '/info', 'The object `info`'),
+    ...wrong.flatMap((field) => {
       const found = ownValue(info, field);
-      const message = `\`${field}\` must be a text; ${found === undefined ? 'it is missing' : `found ${described(found)}`}.`;
-      return invalid(`/info/${field}`, message, found === undefined ? undefined : `Put it in quotes: "${found}".`);
-    });
+      if (found === undefined) {
+        return field === 'description' ? [] : [invalid('/info', `\`info\` needs the field \`${field}\`.`)];
+      }
+      const hint = typeof found === 'object' ? undefined : `Put it in quotes: "${found}".`;
+      return [invalid(`/info/${field}`, `\`${field}\` must be a text; found ${described(found)}.`, hint)];
+    }),
+  ];
 }
 
 function actionsOf(value: JsonRecord, version: string, faults: OverlayFault[]): Action[] {

@@ -5,7 +5,7 @@ import { decodeFragment } from './operations.ts';
 import { valueAtPointer } from './pointer.ts';
 import { countOthers } from './reference-failures.ts';
 import { leadsOut } from './references.ts';
-import { type Finding, quoted, type Rule } from './rule.ts';
+import { type Finding, type ObjectRule, quoted } from './rule.ts';
 import { walkObjects } from './walk.ts';
 
 /** What a document refers to and what it can be referred to by. */
@@ -25,15 +25,20 @@ type Verdict = Omit<Finding, 'pointer'>;
  * References inside the document lead somewhere, and not in a circle. Those that lead out were followed, or told, when
  * the document was read.
  */
-export const referenceRule: Rule = ({ root }) => {
-  const references = collect(root);
-  const verdicts = new Map<string, Verdict>();
-  for (const target of references.targets) {
-    const verdict = judge(target, root, references, verdicts.size < MAX_SUGGESTIONS);
-    if (verdict) verdicts.set(target, verdict);
-  }
-  // Only a document with something wrong is walked once more for the places.
-  return verdicts.size === 0 ? [] : wrongReferences(root, verdicts);
+export const referenceRule: ObjectRule = ({ root }) => {
+  const references: References = { targets: new Set(), anchors: new Set(), resources: [] };
+  return {
+    visit: (object) => collect(object, references, object === root),
+    findings() {
+      const verdicts = new Map<string, Verdict>();
+      for (const target of references.targets) {
+        const verdict = judge(target, root, references, verdicts.size < MAX_SUGGESTIONS);
+        if (verdict) verdicts.set(target, verdict);
+      }
+      // Only a document with something wrong is walked once more for the places.
+      return verdicts.size === 0 ? [] : wrongReferences(root, verdicts);
+    },
+  };
 };
 
 /** One finding per target, at the first reference to it. */
@@ -54,18 +59,14 @@ function wrongReferences(root: JsonRecord, verdicts: Map<string, Verdict>): Find
   });
 }
 
-function collect(root: JsonRecord): References {
-  const references: References = { targets: new Set(), anchors: new Set(), resources: [] };
-  walkObjects(root, (object) => {
-    const target = ownValue(object, '$ref');
-    if (typeof target === 'string' && !leadsOut(target)) references.targets.add(target);
-    for (const key of ['$anchor', '$dynamicAnchor']) {
-      const anchor = ownValue(object, key);
-      if (typeof anchor === 'string') references.anchors.add(anchor);
-    }
-    if (typeof ownValue(object, '$id') === 'string' && object !== root) references.resources.push(object);
-  });
-  return references;
+function collect(object: JsonRecord, references: References, isRoot: boolean): void {
+  const target = ownValue(object, '$ref');
+  if (typeof target === 'string' && !leadsOut(target)) references.targets.add(target);
+  for (const key of ['$anchor', '$dynamicAnchor']) {
+    const anchor = ownValue(object, key);
+    if (typeof anchor === 'string') references.anchors.add(anchor);
+  }
+  if (typeof ownValue(object, '$id') === 'string' && !isRoot) references.resources.push(object);
 }
 
 function judge(target: string, root: JsonRecord, references: References, suggests: boolean): Verdict | undefined {

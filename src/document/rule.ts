@@ -1,6 +1,7 @@
 import type { Problem } from '../problems.ts';
 import type { JsonRecord } from './json.ts';
 import type { OperationEntry } from './operations.ts';
+import type { Visit } from './walk.ts';
 
 /** A problem before its file, line and column are known. */
 export type Finding = Pick<Problem, 'code' | 'severity' | 'message' | 'hint'> & { pointer: string };
@@ -17,6 +18,13 @@ export type OpenApiVersion = '3.0' | '3.1' | '3.2';
 
 /** One concern of a document; answers what is wrong with it and never throws, whatever the document holds. */
 export type Rule = (input: RuleInput) => Finding[];
+
+/** A concern of single objects. One walk over the document shows every object to all such rules. */
+export type ObjectRule = (input: RuleInput) => {
+  visit: Visit;
+  /** What is wrong, once all objects were seen. */
+  findings: () => Finding[];
+};
 
 /** `GET /users/{id}`, as readers name an operation. */
 export function operationName(entry: Pick<OperationEntry, 'method' | 'name' | 'kind'>): string {

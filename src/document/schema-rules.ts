@@ -1,11 +1,11 @@
 import { ownValue } from './json.ts';
-import { type Finding, quoted, type Rule } from './rule.ts';
-import { walkObjects } from './walk.ts';
+import { type Finding, type ObjectRule, quoted } from './rule.ts';
+import type { Visit } from './walk.ts';
 
 /** What a published schema cannot say of Schema Objects. Patterns are compiled, never run. */
-export const schemaRule: Rule = ({ root, version }) => {
+export const schemaRule: ObjectRule = ({ version }) => {
   const findings: Finding[] = [];
-  walkObjects(root, (object, pointer, kind) => {
+  const visit: Visit = (object, pointer, kind) => {
     if (kind !== 'schema' && kind !== 'other') return;
     const pattern = ownValue(object, 'pattern');
     if (typeof pattern === 'string' && !isPattern(pattern))
@@ -13,8 +13,8 @@ export const schemaRule: Rule = ({ root, version }) => {
     if (version === '3.0' && ownValue(object, 'type') === 'array' && !Object.hasOwn(object, 'items')) {
       findings.push(withoutItems(pointer()));
     }
-  });
-  return findings;
+  };
+  return { visit, findings: () => findings };
 };
 
 function isPattern(pattern: string): boolean {

@@ -1,18 +1,21 @@
 import type { Problem } from '../problems.ts';
 import { componentNameRule } from './component-rules.ts';
 import type { LoadedDocument } from './document.ts';
+import { exampleRule } from './example-rules.ts';
 import { headerRule } from './header-rules.ts';
+import { linkRule } from './link-rules.ts';
 import { operationIdRule } from './operation-id-rules.ts';
 import { operationEntries } from './operations.ts';
 import { pathParameterRule, pathTemplateRule } from './path-rules.ts';
 import { referenceRule } from './reference-rules.ts';
 import { responseRule } from './response-rules.ts';
-import type { Finding, OpenApiVersion, Rule, RuleInput } from './rule.ts';
+import type { Finding, ObjectRule, OpenApiVersion, Rule, RuleInput } from './rule.ts';
 import { schemaRule } from './schema-rules.ts';
 import { securityRule } from './security-rules.ts';
 import { serverRule } from './server-rules.ts';
 import { checkStructure } from './structure.ts';
 import { tagRule } from './tag-rules.ts';
+import { walkObjects } from './walk.ts';
 
 const RULES: readonly Rule[] = [
   checkStructure,
@@ -21,13 +24,12 @@ const RULES: readonly Rule[] = [
   pathParameterRule,
   operationIdRule,
   responseRule,
-  referenceRule,
-  schemaRule,
-  headerRule,
   securityRule,
   serverRule,
   tagRule,
 ];
+
+const OBJECT_RULES: readonly ObjectRule[] = [referenceRule, schemaRule, headerRule, linkRule, exampleRule];
 
 /**
  * Every problem of a document, in the order of its lines: those of reading it, and what it says wrongly.
@@ -37,10 +39,15 @@ export async function checkDocument(document: LoadedDocument): Promise<Problem[]
   if (document.kind !== 'openapi') return document.problems;
   const { root } = document;
   const input: RuleInput = { root, version: versionOf(document.version), operations: operationEntries(root) };
-  return placed(
-    RULES.flatMap((rule) => rule(input)),
-    document,
-  );
+  return placed([...RULES.flatMap((rule) => rule(input)), ...objectFindings(input)], document);
+}
+
+function objectFindings(input: RuleInput): Finding[] {
+  const rules = OBJECT_RULES.map((rule) => rule(input));
+  walkObjects(input.root, (object, pointer, kind) => {
+    for (const { visit } of rules) visit(object, pointer, kind);
+  });
+  return rules.flatMap(({ findings }) => findings());
 }
 
 function versionOf(version: string): OpenApiVersion {

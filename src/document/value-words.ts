@@ -7,7 +7,7 @@ import { described, fieldName, type SchemaError, type Words } from './schema-err
 
 /** Words for values that are not what they should be. */
 
-const TYPE_WORDS: Record<string, string> = {
+export const TYPE_WORDS: Record<string, string> = {
   object: 'an object',
   array: 'a list',
   string: 'a text',

@@ -4,19 +4,26 @@ import {
   bundledLanguagesAlias,
   createCssVariablesTheme,
   createHighlighter,
+  type GrammarState,
 } from 'shiki';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
-import { escapeHtml, showInvisible, withoutControls } from './escape.ts';
-import { createTextCache } from './text-cache.ts';
+import { showInvisible, withoutControls } from './escape.ts';
 
 /** Longer code is shown plain: highlighting it costs more than it helps. */
 const MAX_HIGHLIGHTED = 8_000;
+/** Lines that are kept per language; the same lines return in sample after sample. */
+const MAX_LINES = 20_000;
+/** Longest time for one line, in milliseconds. */
+const LINE_TIME_LIMIT = 200;
 
-const theme = createCssVariablesTheme({ name: 'specbook' });
-/** `var(--shiki-token-string-expression)` becomes the class `tk-string-expression`: no style attributes, so that a strict Content-Security-Policy holds. */
+const THEME = 'specbook';
+const theme = createCssVariablesTheme({ name: THEME });
+/**
+ * `var(--shiki-token-string-expression)` becomes the class `tk-string-expression`: no style attributes, so that a strict
+ * Content-Security-Policy holds.
+ */
 const COLOR = /^var\(--shiki-token-([a-z-]+)\)$/;
 
-const cache = createTextCache(20_000_000);
 let highlighter: ReturnType<typeof createHighlighter> | undefined;
 
 /** Code as HTML spans with the classes `tk-…`, to be put inside `<code>`. Unknown languages are shown plain. */
@@ -24,41 +31,114 @@ export async function highlight(code: string, language: string): Promise<string>
   const lang = language.toLowerCase();
   const text = withoutControls(code);
   if (text.length > MAX_HIGHLIGHTED || !isKnown(lang)) return plain(text);
-  const key = `${lang} ${text}`;
-  const known = cache.get(key);
-  if (known !== undefined) return known;
-  const html = await highlightAs(text, lang);
-  cache.set(key, html);
-  return html;
+  try {
+    return linesOf(lang).highlight(text, await tokenizer(lang));
+  } catch {
+    // A grammar that fails on some text is no reason to lose the text.
+    return plain(text);
+  }
+}
+
+async function tokenizer(lang: BundledLanguage) {
+  highlighter ??= createHighlighter({
+    langs: [],
+    themes: [theme],
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+  });
+  const shiki = await highlighter;
+  if (!shiki.getLoadedLanguages().includes(lang)) await shiki.loadLanguage(lang);
+  const options = { lang, theme: THEME, tokenizeTimeLimit: LINE_TIME_LIMIT };
+  return (line: string, grammarState: GrammarState | undefined) =>
+    shiki.codeToTokens(line, { ...options, ...(grammarState && { grammarState }) });
 }
 
 function isKnown(lang: string): lang is BundledLanguage {
   return Object.hasOwn(bundledLanguages, lang) || Object.hasOwn(bundledLanguagesAlias, lang);
 }
 
-async function highlightAs(code: string, lang: BundledLanguage): Promise<string> {
-  highlighter ??= createHighlighter({
-    langs: [],
-    themes: [theme],
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
-  });
-  try {
-    const shiki = await highlighter;
-    if (!shiki.getLoadedLanguages().includes(lang)) await shiki.loadLanguage(lang);
-    const { tokens } = shiki.codeToTokens(code, { lang, theme: 'specbook', tokenizeTimeLimit: 200 });
-    return tokens.map((line) => line.map(({ content, color }) => span(content, color)).join('')).join('\n');
-  } catch {
-    // A grammar that fails on some text is no reason to lose the text.
-    return plain(code);
-  }
+type Tokenize = Awaited<ReturnType<typeof tokenizer>>;
+
+/** Between two lines: what the grammar is in the middle of. `undefined` before the first. */
+interface Between {
+  id: number;
+  state: GrammarState | undefined;
 }
 
-function plain(text: string): string {
-  return showInvisible(escapeHtml(text));
+interface HighlightedLine {
+  html: string;
+  after: Between;
+}
+
+const languages = new Map<string, LineCache>();
+
+function linesOf(lang: string): LineCache {
+  let lines = languages.get(lang);
+  if (!lines) {
+    lines = new LineCache();
+    languages.set(lang, lines);
+  }
+  return lines;
+}
+
+/** Highlights line by line, each line once for each state in which it can begin. */
+class LineCache {
+  readonly #start: Between = { id: 0, state: undefined };
+  #known: Between[] = [];
+  readonly #lines = new Map<string, HighlightedLine>();
+
+  highlight(code: string, tokenize: Tokenize): string {
+    let before = this.#start;
+    const html: string[] = [];
+    for (const line of code.split(/\r?\n/)) {
+      const highlighted = this.#line(line, before, tokenize);
+      html.push(highlighted.html);
+      before = highlighted.after;
+    }
+    return html.join('\n');
+  }
+
+  #line(line: string, before: Between, tokenize: Tokenize): HighlightedLine {
+    const key = `${before.id} ${line}`;
+    const known = this.#lines.get(key);
+    if (known) return known;
+    const { tokens, grammarState } = tokenize(line, before.state);
+    const html = tokens
+      .flat()
+      .map(({ content, color }) => span(content, color))
+      .join('');
+    const highlighted = { html, after: this.#between(grammarState) };
+    if (this.#lines.size >= MAX_LINES) this.#lines.clear();
+    this.#lines.set(key, highlighted);
+    return highlighted;
+  }
+
+  /** States that mean the same are the same object, so that lines after them are found again. */
+  #between(state: GrammarState | undefined): Between {
+    const stack = state?.getInternalStack(THEME);
+    const same = this.#known.find((known) => {
+      const other = known.state?.getInternalStack(THEME);
+      return stack && other ? stack.equals(other) : stack === other;
+    });
+    if (same) return same;
+    if (this.#known.length > 200) {
+      this.#known = [];
+      this.#lines.clear();
+    }
+    const between = { id: this.#next++, state };
+    this.#known.push(between);
+    return between;
+  }
+
+  #next = 1;
 }
 
 function span(content: string, color: string | undefined): string {
   const name = color?.match(COLOR)?.[1];
   const text = plain(content);
   return name && content.trim() !== '' ? `<span class="tk-${name}">${text}</span>` : text;
+}
+
+/** Quotes are safe in text, and most of JSON is quotes. */
+function plain(text: string): string {
+  return showInvisible(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'));
 }

@@ -28,8 +28,9 @@ function escapeComments(html: string, allowed: ReadonlySet<string>): string {
   return withoutUnknownTags(html.replaceAll('<!--', '&lt;!--'), allowed);
 }
 
-/** A complete tag at `lastIndex`. No value holds `<`, so that no search goes beyond the next one. */
-const TAG = /<\/?([a-z][a-z0-9]*)(?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"<]*"|'[^'<]*'|[^\s"'=<>`]+))?)*\s*\/?>/iy;
+/** A complete tag at `lastIndex`. Values are not searched further than a page of text, so that the whole is linear. */
+const TAG =
+  /<\/?([a-z][a-z0-9]*)(?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]{0,2000}"|'[^']{0,2000}'|[^\s"'=<>`]{1,2000}))?)*\s*\/?>/iy;
 
 /** What a tag must stand in; elsewhere a browser would close what is open around the description. */
 const PARENTS: Record<string, readonly string[]> = {

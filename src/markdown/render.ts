@@ -2,6 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { markdownToHtml } from 'satteri';
 import { safeLink } from '../schema/safe-link.ts';
 import { showInvisible, withoutControls } from './escape.ts';
+import { withoutDeepNesting } from './nesting.ts';
 import { withoutStrayTags, withoutUnknownTags } from './raw-html.ts';
 import { createTextCache } from './text-cache.ts';
 
@@ -37,7 +38,7 @@ const FEATURES = { frontmatter: false, gfm: { footnotes: false } };
 
 /** The whole way, without the shortcut for plain texts. */
 export function renderFully(text: string, headingLevel: number): string {
-  const { html } = markdownToHtml(withoutControls(text), { features: FEATURES });
+  const { html } = markdownToHtml(withoutDeepNesting(withoutControls(text)), { features: FEATURES });
   const safe = sanitizeHtml(withoutUnknownTags(html, ALLOWED), {
     ...OPTIONS,
     transformTags: { ...TRANSFORMS, ...headingTags(headingLevel) },
@@ -108,7 +109,8 @@ const TRANSFORMS: NonNullable<sanitizeHtml.IOptions['transformTags']> = {
 function linkAttributes({ href, title }: Record<string, string>): Record<string, string> {
   const link = safeLink(href);
   if (link === undefined) return {};
-  const external = new URL(link, 'https://relative.invalid/').hostname !== 'relative.invalid';
+  const { hostname } = new URL(link, 'https://relative.invalid/');
+  const external = hostname !== '' && hostname !== 'relative.invalid';
   return { href: link, ...(title && { title }), ...(external && { rel: 'noopener noreferrer nofollow' }) };
 }
 

@@ -1,0 +1,126 @@
+import { entriesOf, isRecord, type JsonRecord, listOf, ownValue } from './json.ts';
+import { decodeFragment } from './operations.ts';
+import { joinPointer, pointerTokens, valueAtPointer } from './pointer.ts';
+import type { Finding, ObjectRule } from './rule.ts';
+import type { Kind } from './shape.ts';
+import { createFindFault, type ValueFault } from './value-fault.ts';
+import type { Visit } from './walk.ts';
+
+/** A value of the API that stands in the document, and the schema that it should fit. */
+interface Sample {
+  noun: 'default' | 'example';
+  value: unknown;
+  schema: unknown;
+  /** Where the value stands. */
+  pointer: () => string;
+}
+
+/** Several values that do not fit for one reason. */
+interface Cause {
+  finding: Finding;
+  others: number;
+}
+
+/** Readers copy examples and rely on defaults, so both fit their schemas. */
+export const exampleRule: ObjectRule = ({ root, version }) => {
+  const findFault = createFindFault(root, version);
+  const causes = new Map<object, Map<string, Cause>>();
+
+  function check(sample: Sample): void {
+    const { noun, value, schema } = sample;
+    // Many tools put the content of a file in place of a reference, even where OpenAPI has none.
+    if (typeof ownValue(value, '$ref') === 'string') return;
+    const fault = findFault(value, schema);
+    if (!fault || (typeof value === 'string' && isSerialised(value, schema, fault))) return;
+    const ofSchema = causes.get(fault.schema) ?? new Map<string, Cause>();
+    causes.set(fault.schema, ofSchema);
+    const cause = ofSchema.get(`${noun} ${fault.keyword}`);
+    if (cause) cause.others += 1;
+    else ofSchema.set(`${noun} ${fault.keyword}`, { finding: findingOf(sample, fault), others: 0 });
+  }
+
+  /** An object or a list that is written out as text. */
+  function isSerialised(text: string, schema: unknown, { path, keyword }: ValueFault): boolean {
+    if (path.length > 0 || keyword !== 'type' || !/^\s*[{[]/.test(text)) return false;
+    try {
+      return findFault(JSON.parse(text), schema) === undefined;
+    } catch {
+      return false;
+    }
+  }
+
+  const visit: Visit = (object, pointer, kind) => {
+    if (kind === 'schema') {
+      if (version !== '3.0' || !Object.hasOwn(object, '$ref')) checkSchema(object, pointer);
+    } else if (SAMPLED.has(kind) && (Object.hasOwn(object, 'example') || Object.hasOwn(object, 'examples'))) {
+      checkContent(object, pointer, kind);
+    }
+  };
+
+  function checkSchema(schema: JsonRecord, at: () => string): void {
+    for (const noun of ['default', 'example'] as const) {
+      if (!Object.hasOwn(schema, noun)) continue;
+      check({ noun, value: schema[noun], schema, pointer: () => `${at()}/${noun}` });
+    }
+    for (const [index, value] of listOf(ownValue(schema, 'examples')).entries()) {
+      check({ noun: 'example', value, schema, pointer: () => joinPointer(at(), 'examples', index) });
+    }
+  }
+
+  function checkContent(object: JsonRecord, at: () => string, kind: Kind): void {
+    const schema = ownValue(object, 'schema');
+    if (schema === undefined) return;
+    const isText = kind === 'mediaType' && !/json/i.test(pointerTokens(at()).at(-1) ?? '');
+    for (const { value, pointer } of [...ownExample(object, at), ...namedExamples(root, object, at)]) {
+      // What is sent as another format than JSON may be written in that format.
+      if (!isText || typeof value !== 'string') check({ noun: 'example', value, schema, pointer });
+    }
+  }
+
+  return { visit, findings: () => [...causes.values()].flatMap((ofSchema) => [...ofSchema.values()].map(withOthers)) };
+};
+
+/** Besides schemas: what has a schema and examples of it. */
+const SAMPLED = new Set<Kind>(['header', 'mediaType', 'parameter']);
+
+type Placed = Pick<Sample, 'value' | 'pointer'>;
+
+function ownExample(object: JsonRecord, at: () => string): Placed[] {
+  return Object.hasOwn(object, 'example') ? [{ value: object['example'], pointer: () => `${at()}/example` }] : [];
+}
+
+function namedExamples(root: JsonRecord, object: JsonRecord, at: () => string): Placed[] {
+  return entriesOf(ownValue(object, 'examples')).flatMap(([name, entry]) => {
+    const reference = ownValue(entry, '$ref');
+    const target = typeof reference === 'string' ? decodeFragment(reference.slice(1)) : undefined;
+    const example =
+      target === undefined ? entry : reference === `#${target}` ? valueAtPointer(root, target) : undefined;
+    const field = ['dataValue', 'value'].find((key) => isRecord(example) && Object.hasOwn(example, key));
+    if (!isRecord(example) || field === undefined) return [];
+    return [{ value: example[field], pointer: () => `${target ?? joinPointer(at(), 'examples', name)}/${field}` }];
+  });
+}
+
+function findingOf({ noun, pointer }: Sample, fault: ValueFault): Finding {
+  return {
+    code: `${noun}-invalid`,
+    severity: 'warning',
+    message: `The ${noun} does not fit its schema: ${subjectOf(fault)} ${fault.words}.`,
+    hint: `Correct the ${noun}, or the schema if the ${noun} is right.`,
+    pointer: joinPointer(pointer(), ...fault.path),
+  };
+}
+
+function subjectOf({ path }: ValueFault): string {
+  const [owner, last] = [path.at(-2), path.at(-1)];
+  if (last === undefined) return 'it';
+  if (typeof last === 'string') return `\`${last.length > 60 ? `${last.slice(0, 60)}…` : last}\``;
+  return typeof owner === 'string' ? `entry ${last + 1} of \`${owner}\`` : `entry ${last + 1}`;
+}
+
+function withOthers({ finding, others }: Cause): Finding {
+  if (others === 0) return finding;
+  const noun = finding.code === 'default-invalid' ? 'default' : 'example';
+  const rest = others === 1 ? `Another ${noun} does not fit` : `${others} other ${noun}s do not fit`;
+  return { ...finding, message: `${finding.message} ${rest} for the same reason.` };
+}
