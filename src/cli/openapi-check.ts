@@ -12,24 +12,31 @@ export const openapiCheck: Command = {
   usage: 'FILE [--format text|json|github]',
   summary: 'Say whether an OpenAPI document is valid, or list every problem of it',
   help: [
-    'FILE is an OpenAPI 3 document, JSON or YAML; an http(s) URL works too.',
+    'FILE is an OpenAPI 3 document, JSON or YAML; an http(s) URL works too. The files that it refers to are checked with it.',
     '',
     'Options:',
-    '  --format text    One problem per line with file, line and column (the default)',
-    '  --format json    A JSON array of problems',
-    '  --format github  Annotations for GitHub Actions',
+    '  --format text      One problem per line with file, line and column (the default)',
+    '  --format json      A JSON array of problems',
+    '  --format github    Annotations for GitHub Actions',
+    '  --overlay FILE     Check the document as this overlay changes it; several apply in the order given',
+    '  --allow-host HOST  Follow references to this host too; several may be given',
     '',
     'Exit code: 0 valid (warnings may be listed), 1 problems found, 2 wrong usage.',
   ].join('\n'),
   async run(args, terminal) {
-    const { file, format } = parseArguments(args);
-    return report(await check(file, terminal.cwd), format, terminal);
+    const { format, ...checked } = parseArguments(args);
+    return report(await check(checked, terminal.cwd), format, terminal);
   },
 };
 
-interface Arguments {
-  file: string;
+interface Arguments extends Checking {
   format: ProblemFormat;
+}
+
+interface Checking {
+  file: string;
+  overlays: string[];
+  allowHosts: string[];
 }
 
 function parseArguments(args: string[]): Arguments {
@@ -39,12 +46,20 @@ function parseArguments(args: string[]): Arguments {
   if (others.length > 0) throw new UsageError(`One file is checked at a time, but ${positionals.length} are named.`);
   const format = FORMATS.find((known) => known === values.format);
   if (!format) throw new UsageError(`--format is ${FORMATS.join(', ')}; found ${JSON.stringify(values.format)}.`);
-  return { file, format };
+  return { file, format, overlays: values.overlay, allowHosts: values['allow-host'] };
 }
 
 function parse(args: string[]) {
   try {
-    return parseArgs({ args, allowPositionals: true, options: { format: { type: 'string', default: 'text' } } });
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        format: { type: 'string', default: 'text' },
+        overlay: { type: 'string', multiple: true, default: [] },
+        'allow-host': { type: 'string', multiple: true, default: [] },
+      },
+    });
   } catch (cause) {
     throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
   }
@@ -63,10 +78,15 @@ interface Checked {
   problems: Problem[];
 }
 
-async function check(file: string, cwd: string): Promise<Checked> {
+async function check({ file, overlays, allowHosts }: Checking, cwd: string): Promise<Checked> {
   const { loadDocument } = await import('../document/load.ts');
   const { source, root } = isUrl(file) ? { source: file, root: cwd } : placeOf(file, cwd);
-  const result = await loadDocument(source, { root, displayName: file });
+  const result = await loadDocument(source, {
+    root,
+    displayName: file,
+    allowHosts,
+    overlays: overlays.map((overlay) => (isUrl(overlay) ? overlay : placeOf(overlay, cwd).source)),
+  });
   if (!result.document) return { problems: result.problems };
   const { checkDocument } = await import('../document/validate.ts');
   const { operationEntries } = await import('../document/operations.ts');

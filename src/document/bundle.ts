@@ -6,10 +6,11 @@ import type { Mounts } from './mounts.ts';
 import type { Part } from './part.ts';
 import { joinPointer } from './pointer.ts';
 import {
-  CIRCULAR,
+  circular,
   type FailedReference,
   type Failure,
   meantForDocument,
+  misnamedComponent,
   misplaced,
   TOO_LARGE,
 } from './reference-failures.ts';
@@ -121,7 +122,8 @@ export function bundle(entry: Part, kind: Kind, resolve: Resolve): Bundle {
       if (!following) return target;
       target = following;
     }
-    fail(failure ?? CIRCULAR, reference, place, tokens);
+    const found = failure && misnamedComponent(failure, reference, entry);
+    fail(found ?? circular(first?.part.address ?? reference), reference, place, tokens);
     return undefined;
   }
 
@@ -157,7 +159,7 @@ export function bundle(entry: Part, kind: Kind, resolve: Resolve): Bundle {
 
     const known = writtenOut.get(key);
     if (known === 'in progress' || place.depth === MAX_DEPTH) {
-      fail(CIRCULAR, reference, place, ['$ref']);
+      fail(circular(target.part.address), reference, place, ['$ref']);
       return undefined;
     }
     if (known) repeated += weightOf(known.value, MAX_REPEATED);

@@ -38,6 +38,7 @@ export function isFailure(found: Part | Failure): found is Failure {
 }
 
 export function createLibrary(entry: Part, options: LibraryOptions): Library {
+  const allowHosts = options.allowHosts.map((host) => host.toLowerCase());
   const found = new Map<string, Part | Failure>([[entry.address, entry]]);
   const parts = [entry];
   const files = new Set(entry.path === undefined ? [] : [entry.path]);
@@ -70,7 +71,7 @@ export function createLibrary(entry: Part, options: LibraryOptions): Library {
     const { host, origin } = new URL(address);
     if (silentHosts.has(host)) return notFollowed(`silent ${host}`, `is not followed: ${host} does not answer`);
     const { timeoutMs, cacheDir, allowStale } = options;
-    const publicOnly = origin !== originOf(entry) && !options.allowHosts.includes(origin);
+    const publicOnly = origin !== originOf(entry) && !allowHosts.includes(origin);
     const start = performance.now();
     const result = await fetchDocument(address, { timeoutMs, cacheDir, allowStale, publicOnly, maxBytes: MAX_BYTES });
     if (!result.source && performance.now() - start >= timeoutMs * 0.9) silentHosts.add(host);
@@ -78,7 +79,7 @@ export function createLibrary(entry: Part, options: LibraryOptions): Library {
   }
 
   return {
-    refusal: (address, from) => refusal(new URL(address), from, options.allowHosts),
+    refusal: (address, from) => refusal(new URL(address), from, allowHosts),
     get: (address) => found.get(address),
     async load(addresses) {
       const waiting = [...addresses];

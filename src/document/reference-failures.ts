@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { Problem } from '../problems.ts';
+import { entriesOf, ownValue } from './json.ts';
 import type { Part } from './part.ts';
+import { joinPointer } from './pointer.ts';
 import { quoted } from './rule.ts';
 import type { Field, Kind } from './shape.ts';
 
@@ -60,13 +62,24 @@ export function countOthers(others: number): string {
   return others === 1 ? ' Another one does so too.' : ` ${others} others do so too.`;
 }
 
-export const CIRCULAR: Failure = {
-  key: 'circular',
-  code: 'reference-circular',
-  severity: 'error',
-  words: 'leads only to further references, in a circle',
-  hint: 'Let one of them be the object itself.',
-};
+export function circular(key: string): Failure {
+  return {
+    key: `circular ${key}`,
+    code: 'reference-circular',
+    severity: 'error',
+    words: 'leads only to further references, in a circle',
+    hint: 'Let one of them be the object itself.',
+  };
+}
+
+/** `$ref: Pet` is the name of a file; who has no such file but a component of that name meant the component. */
+export function misnamedComponent(failure: Failure, reference: string, entry: Part): Failure {
+  for (const [section, components] of entriesOf(ownValue(entry.value, 'components'))) {
+    if (ownValue(components, reference) === undefined) continue;
+    return { ...failure, hint: `Did you mean ${quoted(`#${joinPointer('/components', section, reference)}`)}?` };
+  }
+  return failure;
+}
 
 export const TOO_LARGE: Failure = {
   key: 'too large',

@@ -8,13 +8,16 @@ import {
 } from 'shiki';
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { showInvisible, withoutControls } from './escape.ts';
+import { highlightJson } from './highlight-json.ts';
+import { lineSkeleton } from './line-skeleton.ts';
 
 /** Longer code is shown plain: highlighting it costs more than it helps. */
 const MAX_HIGHLIGHTED = 8_000;
 /** Lines that are kept per language; the same lines return in sample after sample. */
 const MAX_LINES = 20_000;
-/** Longest time for one line, in milliseconds. */
-const LINE_TIME_LIMIT = 200;
+/** Longer lines are shown plain, and no line takes more than these milliseconds. */
+const MAX_LINE_LENGTH = 2_000;
+const LINE_TIME_LIMIT = 2_000;
 
 const THEME = 'specbook';
 const theme = createCssVariablesTheme({ name: THEME });
@@ -22,7 +25,7 @@ const theme = createCssVariablesTheme({ name: THEME });
  * `var(--shiki-token-string-expression)` becomes the class `tk-string-expression`: no style attributes, so that a strict
  * Content-Security-Policy holds.
  */
-const COLOR = /^var\(--shiki-token-([a-z-]+)\)$/;
+const COLOR = /^var\(--shiki-token-(?!punctuation)([a-z-]+)\)$/;
 
 let highlighter: ReturnType<typeof createHighlighter> | undefined;
 
@@ -30,6 +33,8 @@ let highlighter: ReturnType<typeof createHighlighter> | undefined;
 export async function highlight(code: string, language: string): Promise<string> {
   const lang = language.toLowerCase();
   const text = withoutControls(code);
+  const json = lang === 'json' ? highlightJson(text, plain) : undefined;
+  if (json !== undefined) return json;
   if (text.length > MAX_HIGHLIGHTED || !isKnown(lang)) return plain(text);
   try {
     return linesOf(lang).highlight(text, await tokenizer(lang));
@@ -47,7 +52,7 @@ async function tokenizer(lang: BundledLanguage) {
   });
   const shiki = await highlighter;
   if (!shiki.getLoadedLanguages().includes(lang)) await shiki.loadLanguage(lang);
-  const options = { lang, theme: THEME, tokenizeTimeLimit: LINE_TIME_LIMIT };
+  const options = { lang, theme: THEME, tokenizeTimeLimit: LINE_TIME_LIMIT, tokenizeMaxLineLength: MAX_LINE_LENGTH };
   return (line: string, grammarState: GrammarState | undefined) =>
     shiki.codeToTokens(line, { ...options, ...(grammarState && { grammarState }) });
 }
@@ -74,7 +79,7 @@ const languages = new Map<string, LineCache>();
 function linesOf(lang: string): LineCache {
   let lines = languages.get(lang);
   if (!lines) {
-    lines = new LineCache();
+    lines = new LineCache(lang);
     languages.set(lang, lines);
   }
   return lines;
@@ -82,16 +87,22 @@ function linesOf(lang: string): LineCache {
 
 /** Highlights line by line, each line once for each state in which it can begin. */
 class LineCache {
+  readonly #lang: string;
   readonly #start: Between = { id: 0, state: undefined };
   #known: Between[] = [];
   readonly #lines = new Map<string, HighlightedLine>();
+
+  constructor(lang: string) {
+    this.#lang = lang;
+  }
 
   highlight(code: string, tokenize: Tokenize): string {
     let before = this.#start;
     const html: string[] = [];
     for (const line of code.split(/\r?\n/)) {
-      const highlighted = this.#line(line, before, tokenize);
-      html.push(highlighted.html);
+      const skeleton = lineSkeleton(line, this.#lang);
+      const highlighted = this.#line(skeleton.line, before, tokenize);
+      html.push(skeleton.fill(highlighted.html, plain));
       before = highlighted.after;
     }
     return html.join('\n');

@@ -38,7 +38,29 @@ const FEATURES = { frontmatter: false, gfm: { footnotes: false } };
 
 /** The whole way, without the shortcut for plain texts. */
 export function renderFully(text: string, headingLevel: number): string {
-  const { html } = markdownToHtml(withoutDeepNesting(withoutControls(text)), { features: FEATURES });
+  return piecesOf(withoutControls(text))
+    .map((piece) => renderPiece(piece, headingLevel))
+    .join('\n');
+}
+
+/** Longer texts are rendered in pieces, so that time grows with their length only. */
+const MAX_PIECE = 100_000;
+
+/** Cut between paragraphs where there are any, else between lines. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  let rest = text;
+  while (rest.length > MAX_PIECE) {
+    const cuts = ['\n\n', '\n', ' '].map((separator) => rest.lastIndexOf(separator, MAX_PIECE));
+    const end = cuts.find((cut) => cut > 0) ?? MAX_PIECE;
+    pieces.push(rest.slice(0, end).toWellFormed());
+    rest = rest.slice(end);
+  }
+  return [...pieces, rest.toWellFormed()];
+}
+
+function renderPiece(text: string, headingLevel: number): string {
+  const { html } = markdownToHtml(withoutDeepNesting(text), { features: FEATURES });
   const safe = sanitizeHtml(withoutUnknownTags(html, ALLOWED), {
     ...OPTIONS,
     transformTags: { ...TRANSFORMS, ...headingTags(headingLevel) },

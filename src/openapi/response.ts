@@ -42,6 +42,27 @@ export interface LinkView {
 const SUCCESS_WEIGHT = 120;
 const ERROR_WEIGHT = 30;
 
+const shared = new WeakMap<Resolver, Map<string, ResponseView>>();
+
+/** The view of a response; operations that refer to the same component share it. */
+function sharedResponseView(
+  status: string,
+  response: LocatedRecord,
+  resolver: Resolver,
+  options: Pick<BodyOptions, 'pills'>,
+): ResponseView {
+  if (!response.pointer.startsWith('/components/')) return responseView(status, response, resolver, options);
+  let views = shared.get(resolver);
+  if (!views) {
+    views = new Map();
+    shared.set(resolver, views);
+  }
+  const key = JSON.stringify([status, response.pointer, options.pills]);
+  const view = views.get(key) ?? responseView(status, response, resolver, options);
+  views.set(key, view);
+  return view;
+}
+
 export function responseViews(
   operation: Operation,
   resolver: Resolver,
@@ -52,7 +73,7 @@ export function responseViews(
     .filter(([status]) => !status.startsWith('x-') && status !== '$ref')
     .flatMap(([status, value]) => {
       const response = readObject({ value, pointer: joinPointer(pointer, status) }, resolver);
-      return response ? [responseView(status, response, resolver, options)] : [];
+      return response ? [sharedResponseView(status, response, resolver, options)] : [];
     });
 }
 

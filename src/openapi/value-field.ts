@@ -1,6 +1,7 @@
 import { numberOf, textOf } from '../document/json.ts';
 import type { JsonValue, PropertyField, ValueField } from '../request/form.ts';
 import { rawEnumValues } from '../schema/enumeration.ts';
+import { hasFlag } from '../schema/flag.ts';
 import { jsonText } from '../schema/literal.ts';
 import { keywordText, type MergedSchema, mergeSchema } from '../schema/merged-schema.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
@@ -67,8 +68,8 @@ export function propertyFields(
   for (const [name, child] of schema.properties) {
     const required = schema.required.has(name);
     if (budget.left <= 0 && !required) continue;
+    if (hasFlag(child, 'readOnly', resolver)) continue;
     const property = mergeSchema(child, resolver);
-    if (property.keywords.get('readOnly') === true) continue;
     fields.push({
       name,
       required,

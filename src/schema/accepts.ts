@@ -1,5 +1,6 @@
 import { entriesOf, isRecord, type JsonRecord, listOf, numberOf, ownValue, stringsOf } from '../document/json.ts';
 import { joinPointer } from '../document/pointer.ts';
+import { hasFlag } from './flag.ts';
 import { jsonText } from './literal.ts';
 import { mergeSchema } from './merged-schema.ts';
 import { patternExample } from './pattern-example.ts';
@@ -272,6 +273,6 @@ function requiredThere(value: JsonRecord, { schema, pointer, scope }: Place): bo
   const places = [{ value: schema, pointer }, scope.around].map((place) => mergeSchema(place, resolver).properties);
   return missing.every((name) => {
     const property = places.map((properties) => properties.get(name)).find((found) => found !== undefined);
-    return property !== undefined && mergeSchema(property, resolver).keywords.get(hiddenBy) === true;
+    return property !== undefined && hasFlag(property, hiddenBy, resolver);
   });
 }

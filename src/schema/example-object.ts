@@ -2,6 +2,7 @@ import { isRecord, type JsonRecord, listOf, numberOf } from '../document/json.ts
 import { accepts, judge, MAYBE, type Verdict } from './accepts.ts';
 import { isLate, type Making, makeExample, OMITTED } from './example.ts';
 import { exampleString } from './example-scalars.ts';
+import { hasFlag } from './flag.ts';
 import { keywordText, type MergedSchema, mergeSchema } from './merged-schema.ts';
 import { patternExample } from './pattern-example.ts';
 import type { Located } from './reference.ts';
@@ -46,7 +47,7 @@ function requiredNames(schema: MergedSchema): Set<string> {
 
 export function isHidden(child: Located, making: Making): boolean {
   const hidden = making.direction === 'request' ? 'readOnly' : 'writeOnly';
-  return mergeSchema(child, making.resolver).keywords.get(hidden) === true;
+  return hasFlag(child, hidden, making.resolver);
 }
 
 /** What an example of one of several parts gives for a property. */

@@ -2,7 +2,7 @@ import { textOf } from '../document/json.ts';
 import { absorbAll } from './absorb.ts';
 import { identityOf } from './identity.ts';
 import { subtypeChoice } from './inheritance.ts';
-import type { Located, Resolver } from './reference.ts';
+import { type Located, type Resolver, referenceOf } from './reference.ts';
 
 /**
  * One schema with its `$ref`, the siblings of that `$ref` and its `allOf` merged into one view; children stay located
@@ -64,23 +64,43 @@ export interface SchemaCondition {
   else?: Located | undefined;
 }
 
-const MAX_CACHED = 20_000;
+/** Properties and options of all remembered schemas together. */
+const MAX_CACHED = 300_000;
 
-const caches = new WeakMap<Resolver, Map<string, MergedSchema>>();
+interface Cache {
+  schemas: Map<string, MergedSchema>;
+  size: number;
+}
+
+const caches = new WeakMap<Resolver, Cache>();
 
 /** The merged schema at a place. It is shared: never change it. */
 export function mergeSchema(located: Located, resolver: Resolver): MergedSchema {
   let cache = caches.get(resolver);
   if (!cache) {
-    cache = new Map();
+    cache = { schemas: new Map(), size: 0 };
     caches.set(resolver, cache);
   }
-  const known = cache.get(located.pointer);
+  const known = cache.schemas.get(located.pointer);
   if (known) return known;
+  const target = plainTarget(located, resolver);
+  if (target) return mergeSchema(target, resolver);
   const merged = merge(located, resolver);
-  if (cache.size >= MAX_CACHED) cache.clear();
-  cache.set(located.pointer, merged);
+  if (cache.size > MAX_CACHED) {
+    cache.schemas.clear();
+    cache.size = 0;
+  }
+  cache.schemas.set(located.pointer, merged);
+  cache.size += 10 + merged.properties.size + merged.required.size + merged.keywords.size;
+  for (const { options } of merged.choices) cache.size += options.length;
   return merged;
+}
+
+/** Where a reference leads that has nothing beside it: both are the same schema. */
+function plainTarget({ value, pointer }: Located, resolver: Resolver): Located | undefined {
+  if (referenceOf(value) === undefined || Object.keys(value as object).length > 1) return undefined;
+  const target = resolver.resolve({ value, pointer });
+  return target?.pointer === pointer ? undefined : target && resolver.follow({ value, pointer });
 }
 
 function merge(located: Located, resolver: Resolver): MergedSchema {

@@ -1,7 +1,8 @@
+import { isRecord } from '../document/json.ts';
 import type { EnumValue } from './enumeration.ts';
 import type { Fact } from './facts.ts';
 import { mergeSchema } from './merged-schema.ts';
-import type { Located, Resolver } from './reference.ts';
+import { type Located, type Resolver, referenceOf } from './reference.ts';
 import { childrenOf } from './view-children.ts';
 import { ownView } from './view-facts.ts';
 import { shapeOf } from './view-shape.ts';
@@ -131,8 +132,36 @@ export interface Place {
   around?: Pending['shape'] | undefined;
 }
 
-/** The view of a schema and of what it contains, as far as the limits allow. Linear in what is shown. */
+const shared = new WeakMap<Resolver, Map<string, SchemaView>>();
+
+/**
+ * The view of a schema and of what it contains, as far as the limits allow. Linear in what is shown. Do not change it:
+ * operations that refer to the same component share its view.
+ */
 export function schemaView(located: Located, resolver: Resolver, options: ViewOptions): SchemaView {
+  const pointer = isBareReference(located.value) ? resolver.resolve(located)?.pointer : undefined;
+  if (pointer === undefined) return makeView(located, resolver, options);
+  let views = shared.get(resolver);
+  if (!views) {
+    views = new Map();
+    shared.set(resolver, views);
+  }
+  const { direction, depth, width, weight, pills } = options;
+  const key = JSON.stringify([pointer, direction, depth, width, weight, pills]);
+  let view = views.get(key);
+  if (!view) {
+    view = makeView(located, resolver, options);
+    views.set(key, view);
+  }
+  return view;
+}
+
+/** Without siblings, which would say more than the component does. */
+function isBareReference(value: unknown): boolean {
+  return isRecord(value) && referenceOf(value) !== undefined && Object.keys(value).length === 1;
+}
+
+function makeView(located: Located, resolver: Resolver, options: ViewOptions): SchemaView {
   const walk: Walk = {
     resolver,
     direction: options.direction,

@@ -1,5 +1,6 @@
 import { optionName, shapeChoices } from './choices.ts';
 import { discriminatorProperty, discriminatorValues } from './discriminator.ts';
+import { hasFlag } from './flag.ts';
 import { keywordText, type MergedSchema, mergeSchema, type SchemaChoice } from './merged-schema.ts';
 import type { Located } from './reference.ts';
 import {
@@ -53,7 +54,7 @@ function shownProperties(schema: MergedSchema, walk: Walk): NamedChild[] {
   const hidden = walk.direction === 'request' ? 'readOnly' : walk.direction === 'response' ? 'writeOnly' : undefined;
   const shown: NamedChild[] = [];
   for (const [name, child] of schema.properties) {
-    if (!hidden || mergeSchema(child, walk.resolver).keywords.get(hidden) !== true) shown.push([name, 'named', child]);
+    if (!hidden || !hasFlag(child, hidden, walk.resolver)) shown.push([name, 'named', child]);
   }
   return shown;
 }

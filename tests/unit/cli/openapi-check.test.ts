@@ -46,11 +46,13 @@ describe('openapi-check', () => {
   test('warnings alone are listed and are no failure', async () => {
     expect(await docs(['openapi-check', 'external-references.yaml'])).toMatchInlineSnapshot(`
       {
-        "code": 0,
+        "code": 1,
         "err": "",
-        "out": "external-references.yaml:4:9: warning reference-external: The reference "./paths/a.yaml" leads out of this document and is not followed. Another one does so too. (at /paths/~1a/$ref)
-          Join the files into one document, for example with \`npx @redocly/cli bundle\`.
-      external-references.yaml: valid OpenAPI 3.1.0 (0 operations), 1 warning",
+        "out": "external-references.yaml:4:9: error reference-unresolved: The reference "./paths/a.yaml" leads nowhere: there is no file paths/a.yaml. (at /paths/~1a/$ref)
+          Check the name and the folder; no document there has a similar name.
+      external-references.yaml:5:9: error reference-unresolved: The reference "./paths/b.yaml" leads nowhere: there is no file paths/b.yaml. (at /paths/~1b/$ref)
+          Check the name and the folder; no document there has a similar name.
+      2 errors",
       }
     `);
   });
@@ -193,12 +195,14 @@ describe('help', () => {
     expect(out).toMatchInlineSnapshot(`
       "Usage: docs openapi-check FILE [--format text|json|github]
 
-      FILE is an OpenAPI 3 document, JSON or YAML; an http(s) URL works too.
+      FILE is an OpenAPI 3 document, JSON or YAML; an http(s) URL works too. The files that it refers to are checked with it.
 
       Options:
-        --format text    One problem per line with file, line and column (the default)
-        --format json    A JSON array of problems
-        --format github  Annotations for GitHub Actions
+        --format text      One problem per line with file, line and column (the default)
+        --format json      A JSON array of problems
+        --format github    Annotations for GitHub Actions
+        --overlay FILE     Check the document as this overlay changes it; several apply in the order given
+        --allow-host HOST  Follow references to this host too; several may be given
 
       Exit code: 0 valid (warnings may be listed), 1 problems found, 2 wrong usage."
     `);

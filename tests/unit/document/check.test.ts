@@ -43,8 +43,10 @@ test('references in a circle, but not recursive schemas', async () => {
 
 test('references to other files are one warning', async () => {
   expect(await checkFixture('external-references.yaml')).toMatchInlineSnapshot(`
-    "external-references.yaml:4:9: warning reference-external: The reference "./paths/a.yaml" leads out of this document and is not followed. Another one does so too. (at /paths/~1a/$ref)
-        Join the files into one document, for example with \`npx @redocly/cli bundle\`."
+    "external-references.yaml:4:9: error reference-unresolved: The reference "./paths/a.yaml" leads nowhere: there is no file paths/a.yaml. (at /paths/~1a/$ref)
+        Check the name and the folder; no document there has a similar name.
+    external-references.yaml:5:9: error reference-unresolved: The reference "./paths/b.yaml" leads nowhere: there is no file paths/b.yaml. (at /paths/~1b/$ref)
+        Check the name and the folder; no document there has a similar name."
   `);
 });
 
@@ -62,8 +64,8 @@ test('path parameters and their paths', async () => {
         Add \`required: true\`; an address holds all parameters of its path.
     path-parameters.yaml:29:11: error parameter-duplicated: The query parameter "q" is listed twice. (at /paths/~1twice~1{id}/get/parameters/1)
         Remove one of them.
-    path-parameters.yaml:33:22: warning reference-external: The reference "parameters.yaml#/id" leads out of this document and is not followed. (at /paths/~1unknowable~1{id}/get/parameters/0/$ref)
-        Join the files into one document, for example with \`npx @redocly/cli bundle\`."
+    path-parameters.yaml:33:22: error reference-unresolved: The reference "parameters.yaml#/id" leads nowhere: there is no file parameters.yaml. (at /paths/~1unknowable~1{id}/get/parameters/0/$ref)
+        Check the name and the folder; no document there has a similar name."
   `);
 });
 

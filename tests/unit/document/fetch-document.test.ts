@@ -1,24 +1,14 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadDocument } from '../../../src/document/load.ts';
-import { printed, readingProblems } from './support.ts';
+import { printedWithoutPort, readingProblems, serve } from './support.ts';
 
 const JSON_TEXT = '{\n  "openapi": "3.1.0",\n  "info": {"title": "t", "version": "1"},\n  "paths": {}\n}';
 
-async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
 /** Messages without the port, which is another one each time. */
 async function messages(url: string, options: { timeoutMs?: number; maxBytes?: number } = {}): Promise<string> {
-  return printed(await readingProblems(url, { root: '/', ...options })).replace(/127\.0\.0\.1:\d+/g, 'host');
+  return printedWithoutPort(await readingProblems(url, { root: '/', ...options }));
 }
 
 test('a document is read from a URL, with positions', async () => {

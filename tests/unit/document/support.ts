@@ -1,4 +1,6 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -28,8 +30,12 @@ export async function readingProblems(source: string, options: LoadOptions): Pro
   return result.problems;
 }
 
-export async function read(source: string, root: string): Promise<LoadedDocument> {
-  const result = await loadDocument(source, { root });
+export async function read(
+  source: string,
+  root: string,
+  options: Omit<LoadOptions, 'root'> = {},
+): Promise<LoadedDocument> {
+  const result = await loadDocument(source, { root, ...options });
   if (!result.document) throw new Error(formatProblems(result.problems, 'text'));
   return result.document;
 }
@@ -49,11 +55,32 @@ export async function checkFixture(name: string): Promise<string> {
   return printed(await problemsOf(fixtures, name));
 }
 
-async function problemsOf(root: string, name: string): Promise<Problem[]> {
-  const result = await loadDocument(name, { root });
+/** Every problem of a document of a project. */
+export async function problemsOf(
+  root: string,
+  name: string,
+  options: Omit<LoadOptions, 'root'> = {},
+): Promise<Problem[]> {
+  const result = await loadDocument(name, { root, ...options });
   return result.document ? checkDocument(result.document) : result.problems;
 }
 
 export function printed(problems: readonly Problem[]): string {
   return formatProblems(problems, 'text');
+}
+
+/** The origin of a server that answers until the test ends. */
+export async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** Problems printed without the port of a local server, which is another one each time. */
+export function printedWithoutPort(problems: readonly Problem[]): string {
+  return printed(problems).replace(/127\.0\.0\.1:\d+/g, 'host');
 }

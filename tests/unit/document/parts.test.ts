@@ -1,0 +1,491 @@
+import { existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { operationEntries } from '../../../src/document/operations.ts';
+import { valueAtPointer } from '../../../src/document/pointer.ts';
+import { checkFixture, fixtures, printed, problemsOf, project, read } from './support.ts';
+
+const HEAD = "openapi: 3.1.0\ninfo: {title: Split, version: '1'}\n";
+
+/** A document whose only schema refers to something, with the files beside it. */
+function withSchema(reference: string, files: Record<string, string | Uint8Array> = {}): string {
+  const text = `${HEAD}components:\n  schemas:\n    Mine:\n      properties:\n        it: {$ref: '${reference}'}\n`;
+  return project({ 'openapi.yaml': text, ...files });
+}
+
+/** The reference that stands for the one in `withSchema`, once all files are put together. */
+async function referenceOf(root: string): Promise<unknown> {
+  const document = await read('openapi.yaml', root);
+  return valueAtPointer(document.root, '/components/schemas/Mine/properties/it/$ref');
+}
+
+async function problemsWith(reference: string, files: Record<string, string | Uint8Array> = {}): Promise<string> {
+  return printed(await problemsOf(withSchema(reference, files), 'openapi.yaml'));
+}
+
+describe('a document that is split over files', () => {
+  test('has no problem', async () => {
+    expect(await checkFixture('split/openapi.yaml')).toBe('');
+  });
+
+  test('is one document with local references, whose components have the names of files and keys', async () => {
+    const document = await read('split/openapi.yaml', fixtures);
+    expect(document.root['components']).toMatchObject({
+      schemas: {
+        Animal: { properties: { kind: { $ref: '#/components/schemas/kind' } } },
+        Pet: {
+          $ref: '#/components/schemas/Animal',
+          properties: {
+            parent: { $ref: '#/components/schemas/Pet' },
+            friends: { items: { $ref: '#/components/schemas/Friend' } },
+          },
+        },
+        New: { required: ['name'] },
+      },
+      parameters: { id: { schema: { $ref: '#/components/schemas/Pet/properties/id' } }, limit: { in: 'query' } },
+      responses: {
+        NotFound: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } } },
+      },
+    });
+    expect(JSON.stringify(document.root)).not.toMatch(/"\$ref":"[^#]/);
+  });
+
+  test('keeps what stands beside a reference', async () => {
+    const document = await read('split/openapi.yaml', fixtures);
+    expect(
+      valueAtPointer(document.root, '/paths/~1pets~1{id}/get/responses/200/content/application~1json/schema'),
+    ).toEqual({ description: 'The pet itself', $ref: '#/components/schemas/Pet' });
+  });
+
+  test('has the operations of path items in other files', async () => {
+    const document = await read('split/openapi.yaml', fixtures);
+    const names = operationEntries(document.root).map(({ method, name, pointer }) => `${method} ${name} ${pointer}`);
+    expect(names).toEqual([
+      'GET /pets /paths/~1pets/get',
+      'POST /pets /paths/~1pets/post',
+      'GET /pets/{id} /paths/~1pets~1{id}/get',
+    ]);
+  });
+
+  test('tells where each value was written', async () => {
+    const document = await read('split/openapi.yaml', fixtures);
+    expect(document.locate('/paths/~1pets/get/parameters/0/$ref')).toEqual({
+      file: 'split/paths/pets.yaml',
+      pointer: '/get/parameters/0/$ref',
+      line: 5,
+      column: 7,
+    });
+    expect(document.locate('/components/schemas/Animal/properties/kind')).toEqual({
+      file: 'split/schemas/animal.schema.json',
+      pointer: '/properties/kind',
+      line: 4,
+      column: 5,
+    });
+    expect(document.locate('/components/schemas/Error')).toEqual({ line: 28, column: 5 });
+    expect(document.locate('/components/schemas/New/required')).toEqual({
+      file: 'split/schemas/Pet.yaml',
+      pointer: '/$defs/New/required',
+      line: 11,
+      column: 5,
+    });
+  });
+
+  test('names all its files', async () => {
+    const document = await read('split/openapi.yaml', fixtures);
+    const names = document.files.map((file) => path.relative(path.join(fixtures, 'split'), file)).sort();
+    expect(names).toEqual([
+      'openapi.yaml',
+      'parameters/common.yaml',
+      'paths/pets.yaml',
+      'responses/NotFound.yaml',
+      'schemas/Pet.yaml',
+      'schemas/animal.schema.json',
+    ]);
+  });
+
+  test('has another digest when one of its files changes', async () => {
+    const root = withSchema('./Pet.yaml', { 'Pet.yaml': 'type: object' });
+    const first = await read('openapi.yaml', root);
+    writeFileSync(path.join(root, 'Pet.yaml'), 'type: array');
+    expect((await read('openapi.yaml', root)).digest).not.toBe(first.digest);
+  });
+
+  test('has problems where they are, in the document first', async () => {
+    const root = project({
+      'openapi.yaml': `${HEAD}paths:\n  /b: {$ref: b.yaml}\n  /a: {get: {operationId: same, tags: 1}}\n`,
+      'b.yaml':
+        'get:\n  operationId: same\n  responses:\n    200: {description: ok, content: {a/b: {schema: {$ref: Pet.json}}}}\n',
+      'Pet.json': '{\n  "type": "objekt"\n}',
+    });
+    expect(printed(await problemsOf(root, 'openapi.yaml'))).toMatchInlineSnapshot(`
+      "openapi.yaml:5:8: warning responses-missing: No response is described for GET /a. (at /paths/~1a/get)
+          Add \`responses\` with at least one response.
+      openapi.yaml:5:14: error operation-id-duplicated: The operationId "same" of GET /a is also that of GET /b. (at /paths/~1a/get/operationId)
+          Give each operation its own operationId.
+      openapi.yaml:5:33: error type-wrong: \`tags\` must be a list; found 1. (at /paths/~1a/get/tags)
+      Pet.json:2:3: error value-wrong: \`type\` must be one of "array", "boolean", "integer", "null", "number", "object", "string"; found the text "objekt". (at /type)
+          Did you mean "object"?"
+    `);
+  });
+});
+
+describe('a document in one file', () => {
+  test('stays the very same object', async () => {
+    const document = await read('valid.yaml', fixtures);
+    expect(document.files).toEqual([document.path]);
+    expect(document.locate('/info')?.file).toBeUndefined();
+  });
+
+  test('that refers to itself by its name has local references', async () => {
+    expect(await referenceOf(withSchema('openapi.yaml#/components/schemas/Mine'))).toBe('#/components/schemas/Mine');
+  });
+
+  test('what is not referred to is not copied', async () => {
+    const root = project({
+      'openapi.yaml': `${HEAD}components:\n  schemas:\n    A: &a {$ref: Pet.yaml}\n    B: &b {type: object}\nx-a: [*a, *b]\n`,
+      'Pet.yaml': 'type: object',
+    });
+    const { root: whole } = await read('openapi.yaml', root);
+    const [a, b] = whole['x-a'] as object[];
+    expect(a).toEqual({ $ref: 'Pet.yaml' });
+    expect(valueAtPointer(whole, '/components/schemas/B')).toBe(b);
+  });
+});
+
+describe('references lead to', () => {
+  test.each([
+    ['a whole file', './Pet.yaml', 'Pet'],
+    ['a file without ./', 'Pet.yaml', 'Pet'],
+    ['a file from the root of the project', '/Pet.yaml', undefined],
+    ['a key', 'all.yaml#/Cat', 'Cat'],
+    ['a component of another document', 'other.json#/components/schemas/Dog', 'Dog'],
+    ['an anchor', 'all.yaml#bird', 'Bird'],
+    ['a name with a space', 'my%20pets/A%20Pet.yaml', 'A_Pet'],
+    ['a name with a space that is not encoded', 'my pets/A Pet.yaml', 'A_Pet'],
+    ['a key with a slash', 'all.yaml#/a~1b', 'a_b'],
+    ['the file of a folder', 'fish/index.yaml', 'fish'],
+  ])('%s: %s', async (_name, reference, name) => {
+    const files = {
+      'Pet.yaml': 'type: object',
+      'all.yaml': 'Cat: {type: object}\nBird: {$anchor: bird}\na/b: {type: string}\n',
+      'other.json': '{"openapi": "3.0.0", "components": {"schemas": {"Dog": {"type": "object"}}}}',
+      'my pets/A Pet.yaml': 'type: object',
+      'fish/index.yaml': 'type: object',
+    };
+    const found = await referenceOf(withSchema(reference, files));
+    expect(found).toBe(name === undefined ? reference : `#/components/schemas/${name}`);
+  });
+
+  test('files of equal names, told apart by their folders', async () => {
+    const root = project({
+      'openapi.yaml': `${HEAD}components:\n  schemas:\n    List:\n      anyOf: [{$ref: a/Pet.yaml}, {$ref: b/Pet.yaml}, {$ref: c/b/Pet.yaml}, {$ref: a/Pet.yaml}]\n`,
+      'a/Pet.yaml': 'title: A',
+      'b/Pet.yaml': 'title: B',
+      'c/b/Pet.yaml': 'title: C',
+    });
+    const { root: whole } = await read('openapi.yaml', root);
+    const list = valueAtPointer(whole, '/components/schemas/List/anyOf') as { $ref: string }[];
+    expect(list.map(({ $ref }) => $ref.replace('#/components/schemas/', ''))).toEqual(['Pet', 'b-Pet', 'Pet-2', 'Pet']);
+    expect(valueAtPointer(whole, '/components/schemas/Pet-2')).toEqual({ title: 'C' });
+  });
+
+  test('references to references, whose names are those at the end', async () => {
+    const files = { 'a.yaml': '$ref: b.yaml#/B', 'b.yaml': 'B: {$ref: Pet.yaml}', 'Pet.yaml': 'type: object' };
+    expect(await referenceOf(withSchema('a.yaml', files))).toBe('#/components/schemas/Pet');
+  });
+
+  test('places that a reference stands in the way to', async () => {
+    const files = {
+      'a.yaml': 'schemas: {$ref: b.yaml}',
+      'b.yaml': 'Pet: {$ref: Pet.yaml}',
+      'Pet.yaml': 'type: object',
+    };
+    expect(await referenceOf(withSchema('a.yaml#/schemas/Pet', files))).toBe('#/components/schemas/Pet');
+  });
+
+  test('schemas with an $id, relative to it or to the file', async () => {
+    const root = project({
+      'openapi.yaml': `${HEAD}components:\n  schemas:\n    Mine:\n      $id: https://example.com/schemas/mine\n      properties:\n        named: {$ref: tag}\n        beside: {$ref: Pet.yaml}\n        inner: {$ref: '#/$defs/inner'}\n      $defs: {inner: {type: string}}\n    Tag: {$id: https://example.com/schemas/tag, type: string}\n`,
+      'Pet.yaml': '$id: https://example.com/schemas/pet\nproperties: {tag: {$ref: ./tag}, self: {$ref: pet}}\n',
+    });
+    const document = await read('openapi.yaml', root);
+    expect(valueAtPointer(document.root, '/components/schemas/Mine/properties')).toEqual({
+      named: { $ref: '#/components/schemas/Tag' },
+      beside: { $ref: '#/components/schemas/Pet' },
+      inner: { $ref: '#/$defs/inner' },
+    });
+    expect(valueAtPointer(document.root, '/components/schemas/Pet/properties')).toEqual({
+      tag: { $ref: '#/components/schemas/Tag' },
+      self: { $ref: '#/components/schemas/Pet' },
+    });
+    expect(printed(await problemsOf(root, 'openapi.yaml'))).toBe('');
+  });
+
+  test('a document with $self, relative to it or to the file', async () => {
+    const root = project({
+      'openapi.yaml':
+        "openapi: 3.2.0\n$self: https://example.com/api/openapi\ninfo: {title: t, version: '1'}\ncomponents:\n  schemas:\n    A: {$ref: 'openapi#/components/schemas/B'}\n    B: {properties: {pet: {$ref: Pet.yaml}}}\n",
+      'Pet.yaml': "properties: {b: {$ref: 'https://example.com/api/openapi#/components/schemas/B'}}",
+    });
+    const { root: whole, problems } = await read('openapi.yaml', root);
+    expect(printed(problems)).toBe('');
+    expect(valueAtPointer(whole, '/components/schemas')).toEqual({
+      A: { $ref: '#/components/schemas/B' },
+      B: { properties: { pet: { $ref: '#/components/schemas/Pet' } } },
+      Pet: { properties: { b: { $ref: '#/components/schemas/B' } } },
+    });
+  });
+
+  test('what discriminators map to', async () => {
+    const root = project({
+      'openapi.yaml': `${HEAD}components:\n  schemas:\n    Pet:\n      oneOf: [{$ref: Cat.yaml}]\n      discriminator: {propertyName: kind, mapping: {cat: ./Cat.yaml, dog: Dog, bird: '#/components/schemas/Pet'}}\n`,
+      'Cat.yaml': 'type: object',
+    });
+    const { root: whole } = await read('openapi.yaml', root);
+    expect(valueAtPointer(whole, '/components/schemas/Pet/discriminator/mapping')).toEqual({
+      cat: '#/components/schemas/Cat',
+      dog: 'Dog',
+      bird: '#/components/schemas/Pet',
+    });
+  });
+
+  test('a path item that two paths share', async () => {
+    const root = project({
+      'openapi.yaml': `${HEAD}paths:\n  /a: {$ref: item.yaml}\n  /b: {$ref: item.yaml, summary: Once more}\n`,
+      'item.yaml': 'get: {operationId: one, responses: {200: {description: ok}}}',
+    });
+    const { root: whole } = await read('openapi.yaml', root);
+    expect(operationEntries(whole).map(({ name, pointer }) => `${name} ${pointer}`)).toEqual([
+      '/a /paths/~1a/get',
+      '/b /paths/~1a/get',
+    ]);
+    expect(printed(await problemsOf(root, 'openapi.yaml'))).toBe('');
+  });
+
+  test('callbacks, links, examples, headers, bodies and security schemes', async () => {
+    const root = project({
+      'openapi.yaml': `${HEAD}security: [{key: []}]
+paths:
+  /a:
+    post:
+      operationId: a
+      requestBody: {$ref: parts.yaml#/body}
+      callbacks: {done: {$ref: parts.yaml#/callback}}
+      responses:
+        200:
+          description: ok
+          headers: {X-A: {$ref: parts.yaml#/header}}
+          links: {next: {$ref: parts.yaml#/link}}
+          content: {application/json: {schema: {}, examples: {one: {$ref: parts.yaml#/example}}}}
+components:
+  securitySchemes: {key: {$ref: parts.yaml#/key}}
+`,
+      'parts.yaml': `body: {content: {application/json: {schema: {type: object}}}}
+callback: {'{$url}': {post: {responses: {200: {description: ok}}}}}
+header: {schema: {type: string}}
+link: {operationId: a}
+example: {value: 1}
+key: {type: apiKey, name: key, in: header}
+`,
+    });
+    const { root: whole } = await read('openapi.yaml', root);
+    const components = whole['components'] as Record<string, object>;
+    const names = Object.entries(components).flatMap(([section, map]) =>
+      Object.keys(map).map((name) => `${section}/${name}`),
+    );
+    expect(names.sort()).toEqual([
+      'callbacks/callback',
+      'examples/example',
+      'headers/header',
+      'links/link',
+      'requestBodies/body',
+      'securitySchemes/key',
+    ]);
+    expect(printed(await problemsOf(root, 'openapi.yaml'))).toBe('');
+  });
+});
+
+describe('what OpenAPI has no references for', () => {
+  test('is written out all the same, with a warning for each kind', async () => {
+    const root = project({
+      'openapi.yaml': `${HEAD}paths: {$ref: paths/_index.yaml}\ncomponents:\n  schemas: {$ref: schemas/_index.yaml}\n`,
+      'paths/_index.yaml': '/pets: {$ref: pets.yaml}\n/dogs: {get: {$ref: get-dogs.yaml}}\n',
+      'paths/pets.yaml': 'get: {responses: {200: {description: ok, content: {$ref: ../content.yaml}}}}',
+      'paths/get-dogs.yaml': 'responses: {200: {description: ok, content: {$ref: ../content.yaml}}}',
+      'content.yaml': "application/json: {schema: {$ref: 'schemas/_index.yaml#/Pet'}}",
+      'schemas/_index.yaml': 'Pet: {$ref: Pet.yaml}\n',
+      'schemas/Pet.yaml': 'properties: {parent: {$ref: Pet.yaml}}',
+    });
+    const { root: whole } = await read('openapi.yaml', root);
+    const content = { 'application/json': { schema: { $ref: '#/components/schemas/Pet' } } };
+    expect(whole['paths']).toEqual({
+      '/pets': { get: { responses: { 200: { description: 'ok', content } } } },
+      '/dogs': { get: { responses: { 200: { description: 'ok', content } } } },
+    });
+    expect(whole['components']).toEqual({
+      schemas: { Pet: { properties: { parent: { $ref: '#/components/schemas/Pet' } } } },
+    });
+    expect(printed(await problemsOf(root, 'openapi.yaml'))).toMatchInlineSnapshot(`
+      "openapi.yaml:3:9: warning reference-misplaced: The reference "paths/_index.yaml" stands in place of the whole of \`paths\`, where OpenAPI has none; it is followed all the same. (at /paths/$ref)
+          Other tools may not follow it: references stand for path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas.
+      openapi.yaml:5:13: warning reference-misplaced: The reference "schemas/_index.yaml" stands in place of the whole of \`schemas\`, where OpenAPI has none; it is followed all the same. (at /components/schemas/$ref)
+          Other tools may not follow it: references stand for path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas.
+      paths/_index.yaml:2:15: warning reference-misplaced: The reference "get-dogs.yaml" stands in place of an operation, where OpenAPI has none; it is followed all the same. (at /~1dogs/get/$ref)
+          Other tools may not follow it: references stand for path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas.
+      paths/pets.yaml:1:52: warning reference-misplaced: The reference "../content.yaml" stands in place of the whole of \`content\`, where OpenAPI has none; it is followed all the same. Another one does so too. (at /get/responses/200/content/$ref)
+          Other tools may not follow it: references stand for path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas."
+    `);
+  });
+
+  test('fields beside the reference count more', async () => {
+    const root = project({
+      'openapi.yaml': `${HEAD}paths:\n  /a:\n    $ref: a.yaml\n    summary: Mine\n    parameters: [{$ref: a.yaml#/x-parameter}]\n`,
+      'a.yaml': `summary: Theirs\nget: {responses: {200: {description: ok}}}\nx-parameter: {name: q, in: query, schema: {}}\n`,
+    });
+    const document = await read('openapi.yaml', root);
+    expect(valueAtPointer(document.root, '/paths/~1a/summary')).toBe('Mine');
+    expect(document.locate('/paths/~1a/summary')).toEqual({
+      file: 'openapi.yaml',
+      pointer: '/paths/~1a/summary',
+      line: 6,
+      column: 5,
+    });
+    expect(document.locate('/paths/~1a/get')).toMatchObject({ file: 'a.yaml', line: 2, column: 1 });
+  });
+});
+
+describe('references that cannot be followed', () => {
+  test.each([
+    ['a file that does not exist', './Pett.yaml', { 'Pet.yaml': 'type: object' }],
+    ['a key that does not exist', './all.yaml#/Pett', { 'all.yaml': 'Pet: {type: object}' }],
+    ['an anchor that does not exist', './all.yaml#pett', { 'all.yaml': 'Pet: {$anchor: pet}' }],
+    ['a file that is no document', './guide.md', { 'guide.md': '# Guide' }],
+    ['a file that would be read as text', './LICENSE', { LICENSE: 'All rights reserved' }],
+    ['a hidden file', './.env', { '.env': 'A: secret' }],
+    ['a host that is not allowed', 'https://example.com/Pet.yaml', {}],
+    ['another protocol', 'ftp://example.com/Pet.yaml', {}],
+    ['a folder', './schemas', { 'schemas/Pet.yaml': '' }],
+    ['a file with a syntax error', './Pet.yaml', { 'Pet.yaml': 'type: object\n  a: 1\n' }],
+    ['nothing but references', './a.yaml', { 'a.yaml': '$ref: b.yaml', 'b.yaml': '$ref: a.yaml' }],
+    ['a component without its path', 'Mine', {}],
+  ])('%s', async (_name, reference, files) => {
+    expect(await problemsWith(reference, files)).toMatchSnapshot();
+    expect(await referenceOf(withSchema(reference, files))).toBe(reference);
+  });
+
+  test('a file outside of the project, whatever leads there', async () => {
+    const outside = project({ 'secret.yaml': 'type: object' });
+    const root = project({ 'api/openapi.yaml': '' });
+    symlinkSync(path.join(outside, 'secret.yaml'), path.join(root, 'api/link.yaml'));
+    const away = path.relative(path.join(root, 'api'), path.join(outside, 'secret.yaml'));
+    for (const reference of [
+      away,
+      away.replaceAll('..', '%2e%2e'),
+      `file://${outside}/secret.yaml`,
+      'link.yaml',
+      '/etc/passwd',
+    ]) {
+      writeFileSync(path.join(root, 'api/openapi.yaml'), `${HEAD}components: {schemas: {A: {$ref: '${reference}'}}}\n`);
+      const problems = await problemsOf(root, 'api/openapi.yaml');
+      expect(problems, reference).toMatchObject([{ code: 'reference-outside-project', line: 3 }]);
+    }
+    expect(existsSync(path.join(outside, 'secret.yaml'))).toBe(true);
+  });
+
+  test('several to one place are one problem', async () => {
+    const root = project({
+      'openapi.yaml': `${HEAD}components:\n  schemas:\n    A: {$ref: gone.yaml#/A}\n    B: {$ref: gone.yaml#/B}\n    C: {$ref: https://example.com/C}\n    D: {$ref: https://example.com/D}\n    E: {$ref: https://example.com/E}\n`,
+    });
+    expect(printed(await problemsOf(root, 'openapi.yaml'))).toMatchInlineSnapshot(`
+      "openapi.yaml:5:9: error reference-unresolved: The reference "gone.yaml#/A" leads nowhere: there is no file gone.yaml. Another one does so too. (at /components/schemas/A/$ref)
+          Check the name and the folder; no document there has a similar name.
+      openapi.yaml:7:9: warning reference-external: The reference "https://example.com/C" leads to example.com, from where nothing may be fetched. 2 others do so too. (at /components/schemas/C/$ref)
+          Allow the host example.com, or download the file into the project."
+    `);
+  });
+
+  test('the file that is missing is watched too', async () => {
+    const root = withSchema('./Pet.yaml');
+    const document = await read('openapi.yaml', root);
+    expect(document.files).toContain(path.join(root, 'Pet.yaml'));
+  });
+
+  test('in a part, the same reference in the document is taken for it', async () => {
+    const root = project({
+      'openapi.yaml': `${HEAD}paths: {/a: {$ref: paths/a.yaml}}\ncomponents: {schemas: {Pet: {type: object}}}\n`,
+      'paths/a.yaml':
+        "get:\n  responses:\n    200:\n      description: ok\n      content: {a/b: {schema: {$ref: '#/components/schemas/Pet'}}, a/c: {schema: {$ref: '#/components/schemas/Nothing'}}}\n",
+    });
+    expect(printed(await problemsOf(root, 'openapi.yaml'))).toMatchInlineSnapshot(`
+      "paths/a.yaml:5:32: warning reference-unresolved: The reference "#/components/schemas/Pet" leads nowhere in paths/a.yaml; what openapi.yaml holds there is taken for it. (at /get/responses/200/content/a~1b/schema/$ref)
+          Write "../openapi.yaml#/components/schemas/Pet".
+      paths/a.yaml:5:83: error reference-unresolved: The reference "#/components/schemas/Nothing" leads nowhere. (at /get/responses/200/content/a~1c/schema/$ref)
+          Add what it refers to, or correct the reference."
+    `);
+  });
+
+  test('a file that is gone after it was read has no positions', async () => {
+    const root = withSchema('./Pet.yaml', { 'Pet.yaml': 'type: object' });
+    const document = await read('openapi.yaml', root);
+    rmSync(path.join(root, 'Pet.yaml'));
+    expect(document.locate('/components/schemas/Pet/type')).toBeUndefined();
+  });
+});
+
+describe('data is not followed', () => {
+  test.each([
+    ['an example', 'example: {$ref: gone.yaml}'],
+    ['examples', 'examples: [{$ref: gone.yaml}]'],
+    ['a default', 'default: {$ref: gone.yaml}'],
+    ['an enumeration', 'enum: [{$ref: gone.yaml}]'],
+    ['a constant', 'const: {$ref: gone.yaml}'],
+    ['an extension', 'x-a: {$ref: gone.yaml}'],
+    ['a property of that name', 'properties: {$ref: {type: string}}'],
+  ])('%s', async (_name, schema) => {
+    const root = project({ 'openapi.yaml': `${HEAD}components: {schemas: {A: {${schema}}}}\n` });
+    expect(printed(await problemsOf(root, 'openapi.yaml'))).toBe('');
+  });
+});
+
+describe('hostile documents end soon', () => {
+  test('files that refer to each other in a circle', async () => {
+    const root = project({
+      'openapi.yaml': `${HEAD}info: {title: t, version: '1', contact: {$ref: a.yaml}}\n`,
+      'a.yaml': 'name: A\nx: 1\nmore: {$ref: b.yaml}',
+      'b.yaml': 'name: B\nmore: {$ref: a.yaml}',
+    });
+    const problems = await problemsOf(root, 'openapi.yaml');
+    expect(problems.map(({ code }) => code)).toContain('reference-circular');
+  });
+
+  test('a chain of a thousand files', { timeout: 20_000 }, async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 1000 }, (_, index) => [`${index}.yaml`, `contact: {$ref: ${index + 1}.yaml}`]),
+    );
+    const root = project({ ...files, '1000.yaml': 'name: end', 'openapi.yaml': `${HEAD}x: {$ref: 0.yaml}\n` });
+    const problems = await problemsOf(root, 'openapi.yaml');
+    expect(problems.length).toBeGreaterThan(0);
+  });
+
+  test('files that multiply each other', { timeout: 20_000 }, async () => {
+    const list = (index: number) =>
+      Array.from({ length: 10 }, (_, key) => `k${key}: {$ref: ${index + 1}.yaml}`).join('\n');
+    const files = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`${index}.yaml`, list(index)]));
+    const root = project({ ...files, '30.yaml': 'name: end', 'openapi.yaml': `${HEAD}paths: {}\nx: {$ref: 0.yaml}\n` });
+    const document = await read('openapi.yaml', root);
+    expect(document.problems.map(({ code }) => code)).toContain('reference-unresolved');
+  });
+
+  test('a pointer that passes through references for ever', async () => {
+    const root = withSchema('a.yaml#/x/y', { 'a.yaml': "x: {$ref: '#/x/z'}" });
+    expect((await problemsOf(root, 'openapi.yaml')).map(({ code }) => code)).toEqual(['reference-unresolved']);
+  });
+
+  test('names of object prototypes', async () => {
+    const root = withSchema('all.json#/__proto__', { 'all.json': '{"__proto__": {"type": "object"}}' });
+    const { root: whole } = await read('openapi.yaml', root);
+    expect(Object.hasOwn((whole['components'] as { schemas: object }).schemas, '__proto__')).toBe(true);
+    const missing = withSchema('all.json#/toString', { 'all.json': '{}' });
+    expect((await problemsOf(missing, 'openapi.yaml')).map(({ code }) => code)).toEqual(['reference-unresolved']);
+  });
+});
