@@ -1,7 +1,7 @@
 import { below, type Place, pointerOf, startAt, wholePointerOf } from './bundle-place.ts';
 import { createComponentHomes, isReferable, type Placement } from './component-homes.ts';
 import { type CopyOnWrite, copyOnWrite, type Rewritten, withValueAt } from './copy-on-write.ts';
-import { isRecord, type JsonRecord, ownValue, recordOf } from './json.ts';
+import { isRecord, type JsonRecord, ownValue, recordOf, setOwn } from './json.ts';
 import type { Mounts } from './mounts.ts';
 import type { Part } from './part.ts';
 import { joinPointer } from './pointer.ts';
@@ -225,7 +225,7 @@ function withComponents(own: Rewritten, added: [Placement, WrittenOut][]): Rewri
     const knownSection = known?.children.get(section);
     const children = new Map(knownSection?.children);
     for (const [{ name }, component] of ofSection) {
-      map[name] = component.value;
+      setOwn(map, name, component.value);
       children.set(name, component.mounts);
     }
     components[section] = map;

@@ -73,7 +73,9 @@ export function createResolve(library: Library): Resolve {
     if (pointer !== undefined) return { target: { part, pointer, value: valueAtPointer(part.value, pointer) } };
     const near = nearest(anchor, anchors.keys());
     const key = `${part.address}#${anchor}`;
-    return { failure: unresolved(key, `leads nowhere: ${part.file} names nothing ${quoted(anchor)}`, near) };
+    return {
+      failure: unresolved(key, `leads nowhere: ${part.file} names nothing ${quoted(anchor)}`, near && `#${near}`),
+    };
   }
 
   /** Walks down a file; where a reference stands in the way, on in what it leads to. */

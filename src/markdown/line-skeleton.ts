@@ -1,10 +1,12 @@
 /** A quoted string without escapes or interpolation, as all of the languages below write it. */
-const STRING = /'([^'"\\`$\n]{2,})'|"([^'"\\`$\n]{2,})"/g;
+const STRING = /'([^'"\\`$\n]*)'|"([^'"\\`$\n]*)"/g;
 const LANGUAGES = new Set(['bash', 'javascript', 'python', 'shell', 'shellscript']);
 /** Private-use characters stand for the contents of strings. */
 const FIRST = 0xe000;
 const LAST = 0xe0ff;
 const PLACEHOLDER = /[\ue000-\ue0ff]/g;
+/** Long strings of Python begin with three quotes. */
+const UNFIT = /[\ue000-\ue0ff]|'''|"""/;
 
 /** A line of code whose strings are taken out, and how they are put back into what was made of it. */
 export interface LineSkeleton {
@@ -18,11 +20,12 @@ export interface LineSkeleton {
  */
 export function lineSkeleton(line: string, lang: string): LineSkeleton {
   const contents: string[] = [];
-  if (!LANGUAGES.has(lang) || line.search(PLACEHOLDER) >= 0) return { line, fill: (html) => html };
+  if (!LANGUAGES.has(lang) || UNFIT.test(line)) return { line, fill: (html) => html };
   const skeleton = line.replaceAll(STRING, (string, single?: string, double?: string) => {
-    if (FIRST + contents.length > LAST) return string;
+    const content = single ?? double ?? '';
+    if (content.length < 2 || FIRST + contents.length > LAST) return string;
     const quote = string.charAt(0);
-    contents.push(single ?? double ?? '');
+    contents.push(content);
     return `${quote}${String.fromCharCode(FIRST + contents.length - 1)}${quote}`;
   });
   return {

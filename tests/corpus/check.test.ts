@@ -28,6 +28,8 @@ interface Judgement {
   version: string | undefined;
   operations: number;
   problems: Problem[];
+  /** The file and all others that it was read from. */
+  files: string[];
   /** Whether the rules agree with the published schema: both find something wrong with the structure, or neither. */
   agrees: boolean;
 }
@@ -35,7 +37,7 @@ interface Judgement {
 async function judge(file: string): Promise<Judgement> {
   const start = performance.now();
   const result = await loadDocument(file, { root: corpus });
-  const unread = { file, version: undefined, operations: 0, agrees: true };
+  const unread = { file, version: undefined, operations: 0, files: [file], agrees: true };
   if (!result.document) return { ...unread, problems: result.problems };
   const { document } = result;
   const problems = await checkDocument(document);
@@ -43,7 +45,8 @@ async function judge(file: string): Promise<Judgement> {
   const operations = operationEntries(document.root);
   const version = document.version.slice(0, 3);
   const agrees = document.kind !== 'openapi' || agreesWithPublishedSchema(document.root, version);
-  return { file, version: `${document.kind} ${version}`, operations: operations.length, problems, agrees };
+  const files = [file, ...document.files.map((absolute) => path.relative(corpus, absolute))];
+  return { file, files, version: `${document.kind} ${version}`, operations: operations.length, problems, agrees };
 }
 
 function counts(judgements: Judgement[]): string {
@@ -69,9 +72,10 @@ describe.skipIf(!isPresent)('the corpus', () => {
       for (const file of documentsIn(folder)) judgements.push(await judge(file));
       console.log(`${folder}: ${counts(judgements)}`);
 
-      for (const { file, version, problems } of judgements) {
+      for (const { file, files, version, problems } of judgements) {
         for (const problem of problems) {
-          expect(problem, file).toMatchObject({ file, message: expect.stringMatching(/\.$/) });
+          expect(problem, file).toMatchObject({ message: expect.stringMatching(/\.$/) });
+          expect(files, problem.message).toContain(problem.file);
           if (version !== undefined) expect(problem, file).toMatchObject({ line: expect.any(Number) });
         }
       }

@@ -46,13 +46,11 @@ describe('openapi-check', () => {
   test('warnings alone are listed and are no failure', async () => {
     expect(await docs(['openapi-check', 'external-references.yaml'])).toMatchInlineSnapshot(`
       {
-        "code": 1,
+        "code": 0,
         "err": "",
-        "out": "external-references.yaml:4:9: error reference-unresolved: The reference "./paths/a.yaml" leads nowhere: there is no file paths/a.yaml. (at /paths/~1a/$ref)
-          Check the name and the folder; no document there has a similar name.
-      external-references.yaml:5:9: error reference-unresolved: The reference "./paths/b.yaml" leads nowhere: there is no file paths/b.yaml. (at /paths/~1b/$ref)
-          Check the name and the folder; no document there has a similar name.
-      2 errors",
+        "out": "external-references.yaml:4:9: warning reference-external: The reference "https://example.com/paths/a.yaml" leads to example.com, from where nothing may be fetched. Another one does so too. (at /paths/~1a/$ref)
+          Allow the host example.com, or download the file into the project.
+      external-references.yaml: valid OpenAPI 3.1.0 (0 operations), 1 warning",
       }
     `);
   });

@@ -43,10 +43,8 @@ test('references in a circle, but not recursive schemas', async () => {
 
 test('references to other files are one warning', async () => {
   expect(await checkFixture('external-references.yaml')).toMatchInlineSnapshot(`
-    "external-references.yaml:4:9: error reference-unresolved: The reference "./paths/a.yaml" leads nowhere: there is no file paths/a.yaml. (at /paths/~1a/$ref)
-        Check the name and the folder; no document there has a similar name.
-    external-references.yaml:5:9: error reference-unresolved: The reference "./paths/b.yaml" leads nowhere: there is no file paths/b.yaml. (at /paths/~1b/$ref)
-        Check the name and the folder; no document there has a similar name."
+    "external-references.yaml:4:9: warning reference-external: The reference "https://example.com/paths/a.yaml" leads to example.com, from where nothing may be fetched. Another one does so too. (at /paths/~1a/$ref)
+        Allow the host example.com, or download the file into the project."
   `);
 });
 

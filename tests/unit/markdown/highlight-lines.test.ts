@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { createCssVariablesTheme, createHighlighter } from 'shiki';
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
+import { describe, expect, test } from 'vitest';
+import { highlight } from '../../../src/markdown/highlight.ts';
+
+const shiki = await createHighlighter({
+  langs: ['javascript', 'bash', 'python', 'json'],
+  themes: [createCssVariablesTheme({ name: 'specbook' })],
+  engine: createJavaScriptRegexEngine({ forgiving: true }),
+});
+
+/** The same code highlighted in one go, without any cache. */
+function whole(code: string, lang: 'javascript' | 'bash' | 'python' | 'json'): string {
+  const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const { tokens } = shiki.codeToTokens(code, { lang, theme: 'specbook' });
+  const lines = tokens.map((line) =>
+    line.map(({ content, color }) => {
+      const name = /^var\(--shiki-token-(?!punctuation)([a-z-]+)\)$/.exec(color ?? '')?.[1];
+      return name && content.trim() !== '' ? `<span class="tk-${name}">${escaped(content)}</span>` : escaped(content);
+    }),
+  );
+  return lines.map((line) => line.join('')).join('\n');
+}
+
+describe('highlighting line by line with shared lines gives what highlighting in one go gives', () => {
+  test.each([
+    [
+      'javascript',
+      'const a = await fetch(\'https://x.example/a\', {\n  body: JSON.stringify({ "d": "e", "": 1 }),\n});\n/* two\nlines */ const b = `x\n\ny`;\nlog(b);',
+    ],
+    ['javascript', 'f({\n  "a": [\n    1\n  ],\n  "c": {\n    "d": "e"\n  }\n});\nconst x = "it\'s", y = \'"\';'],
+    [
+      'bash',
+      "curl --request POST 'https://x.example/a' \\\n  --header 'A: it'\\''s' \\\n  --data-raw '{\n  \"a\": 1\n}'",
+    ],
+    ['python', "x = '''a\nb'''\nprint(\"x\", 'y', x)  # it's \"done\""],
+  ] as const)('%s', async (lang, code) => {
+    expect(await highlight(code, lang)).toBe(whole(code, lang));
+    // The second time every line is known.
+    expect(await highlight(code, lang)).toBe(whole(code, lang));
+  });
+
+  test('JSON of any shape', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.json(), async (json) => {
+        const text = JSON.stringify(JSON.parse(json), null, 2);
+        const shown = (await highlight(text, 'json')).replaceAll(/<[^>]+>/g, '');
+        expect(shown.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')).toBe(
+          text.replaceAll(/[^\P{Cc}\t\n]/gu, '').toWellFormed(),
+        );
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
