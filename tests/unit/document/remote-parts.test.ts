@@ -1,0 +1,144 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { expect, test } from 'vitest';
+import { valueAtPointer } from '../../../src/document/pointer.ts';
+import { isPublicAddress } from '../../../src/document/public-address.ts';
+import { printedWithoutPort, problemsOf, project, read, serve } from './support.ts';
+
+const HEAD = "openapi: 3.1.0\ninfo: {title: Remote, version: '1'}\n";
+
+/** A server of these texts by path, which counts what it is asked for. */
+async function serveTexts(texts: Record<string, string>): Promise<{ origin: string; asked: string[] }> {
+  const asked: string[] = [];
+  const origin = await serve((request: IncomingMessage, response: ServerResponse) => {
+    asked.push(request.url ?? '');
+    const text = texts[request.url ?? ''];
+    if (text === undefined) response.writeHead(404).end();
+    else response.end(text);
+  });
+  return { origin, asked };
+}
+
+function schemas(...references: string[]): string {
+  const list = references.map((reference, index) => `    S${index}: {$ref: '${reference}'}\n`);
+  return `${HEAD}components:\n  schemas:\n${list.join('')}`;
+}
+
+test('a URL refers to others of its origin, each fetched once', async () => {
+  const { origin, asked } = await serveTexts({
+    '/api/openapi.yaml': schemas('schemas/Pet.yaml', 'schemas/Pet.yaml#/$defs/Tag', '/shared.json#/Cat'),
+    '/api/schemas/Pet.yaml': '$defs: {Tag: {type: string}}\nproperties: {cat: {$ref: ../../shared.json#/Cat}}\n',
+    '/shared.json': '{"Cat": {"type": "object"}}',
+  });
+  const document = await read(`${origin}/api/openapi.yaml`, '/');
+  expect(document.root['components']).toMatchObject({
+    schemas: {
+      S0: { properties: { cat: { $ref: '#/components/schemas/S2' } } },
+      S1: { type: 'string' },
+      S2: { type: 'object' },
+    },
+  });
+  expect(asked.sort()).toEqual(['/api/openapi.yaml', '/api/schemas/Pet.yaml', '/shared.json']);
+  expect(document.locate('/components/schemas/S0/properties')).toEqual({
+    file: `${origin}/api/schemas/Pet.yaml`,
+    pointer: '/properties',
+    line: 2,
+    column: 1,
+  });
+  expect(document.files).toEqual([]);
+});
+
+test('a URL refers to no other origin and to no file, whatever is allowed', async () => {
+  const other = await serveTexts({ '/Pet.yaml': 'type: object' });
+  const { origin } = await serveTexts({
+    '/openapi.yaml': schemas(`${other.origin}/Pet.yaml`, 'file:///etc/hosts.json'),
+  });
+  const problems = await problemsOf('/', `${origin}/openapi.yaml`, { allowHosts: [other.origin] });
+  expect(printedWithoutPort(problems)).toMatchInlineSnapshot(`
+    "http://host/openapi.yaml:5:10: warning reference-external: The reference "http://host/Pet.yaml" leads to another host, host, and is not followed. (at /components/schemas/S0/$ref)
+        Serve all parts of the document from one host, or download them into the project.
+    http://host/openapi.yaml:6:10: warning reference-external: The reference "file:///etc/hosts.json" leads from a URL to a file, and is not followed. (at /components/schemas/S1/$ref)
+        Serve all parts of the document from one host, or download them into the project."
+  `);
+  expect(other.asked).toEqual([]);
+});
+
+test('a file refers to a host only when it is allowed', async () => {
+  const { origin, asked } = await serveTexts({ '/Pet.yaml': 'type: object' });
+  const root = project({ 'openapi.yaml': schemas(`${origin}/Pet.yaml`) });
+  expect((await read('openapi.yaml', root)).problems.map(({ code }) => code)).toEqual(['reference-external']);
+  expect(asked).toEqual([]);
+
+  const document = await read('openapi.yaml', root, { allowHosts: [origin] });
+  expect(document.problems).toEqual([]);
+  expect(valueAtPointer(document.root, '/components/schemas/S0')).toEqual({ type: 'object' });
+  expect(document.locate('/components/schemas/S0/type')).toMatchObject({ file: `${origin}/Pet.yaml`, line: 1 });
+});
+
+test('what a file from another host refers to lies on that host', async () => {
+  const other = await serveTexts({});
+  const { origin } = await serveTexts({
+    '/Pet.yaml': `properties: {near: {$ref: Cat.yaml}, far: {$ref: '${other.origin}/Dog.yaml'}, local: {$ref: 'file:///etc/hosts.yaml'}}`,
+    '/Cat.yaml': 'type: object',
+  });
+  const root = project({ 'openapi.yaml': schemas(`${origin}/Pet.yaml`) });
+  const document = await read('openapi.yaml', root, { allowHosts: [origin, other.origin] });
+  expect(valueAtPointer(document.root, '/components/schemas/S0/properties/near')).toEqual({
+    $ref: '#/components/schemas/Cat',
+  });
+  expect(document.problems.map(({ code }) => code)).toEqual(['reference-external', 'reference-external']);
+  expect(other.asked).toEqual([]);
+});
+
+test('a host that is allowed by its name alone has a public address', async () => {
+  const { origin, asked } = await serveTexts({ '/Pet.yaml': 'type: object' });
+  const { host } = new URL(origin);
+  const byName = `localhost:${new URL(origin).port}`;
+  const root = project({ 'openapi.yaml': schemas(`${origin}/Pet.yaml`, `http://${byName}/Pet.yaml`) });
+  const problems = await problemsOf(root, 'openapi.yaml', { allowHosts: [host, byName] });
+  expect(printedWithoutPort(problems).replaceAll(byName, 'localhost')).toMatchInlineSnapshot(`
+    "openapi.yaml:5:10: error reference-unresolved: The reference "http://host/Pet.yaml" is not followed: the document http://host/Pet.yaml cannot be fetched: the host leads to an address that is not public. (at /components/schemas/S0/$ref)
+        Open the address in a browser to see whether it answers, or download the document into the project.
+    openapi.yaml:6:10: error reference-unresolved: The reference "http://localhost/Pet.yaml" is not followed: the document http://localhost/Pet.yaml cannot be fetched: the host leads to an address that is not public. (at /components/schemas/S1/$ref)
+        Open the address in a browser to see whether it answers, or download the document into the project."
+  `);
+  expect(asked).toEqual([]);
+});
+
+test('what cannot be fetched is told at the reference', async () => {
+  const { origin } = await serveTexts({
+    '/openapi.yaml': schemas('Pet.yaml', 'page.yaml'),
+    '/page.yaml': '<!doctype html>',
+  });
+  expect(printedWithoutPort(await problemsOf('/', `${origin}/openapi.yaml`))).toMatchInlineSnapshot(`
+    "http://host/openapi.yaml:5:10: error reference-unresolved: The reference "Pet.yaml" is not followed: the document http://host/Pet.yaml cannot be fetched: the server answered 404 Not Found. (at /components/schemas/S0/$ref)
+        Open the address in a browser to see whether it answers, or download the document into the project.
+    http://host/page.yaml:1:1: error document-kind-unknown: http://host/page.yaml is an HTML or XML page, not an OpenAPI or AsyncAPI document.
+        Name the address of the document itself, which usually ends in .json or .yaml."
+  `);
+});
+
+test('a host that does not answer is not asked for every part', { timeout: 10_000 }, async () => {
+  let asked = 0;
+  const origin = await serve(() => {
+    asked += 1;
+  });
+  const references = Array.from({ length: 40 }, (_, index) => `${origin}/${index}.yaml`);
+  const root = project({ 'openapi.yaml': schemas(...references) });
+  const document = await read('openapi.yaml', root, { allowHosts: [origin], timeoutMs: 200 });
+  expect(document.problems.every(({ code }) => code === 'reference-unresolved')).toBe(true);
+  expect(asked).toBeLessThan(10);
+});
+
+test.each([
+  ['8.8.8.8', true],
+  ['2606:4700:4700::1111', true],
+  ['::ffff:8.8.8.8', true],
+  ...[
+    ...['0.0.0.0', '10.0.0.1', '100.64.0.1', '127.0.0.1', '169.254.169.254', '172.16.0.1', '192.0.0.1', '192.0.2.1'],
+    ...['192.88.99.1', '192.168.0.1', '198.18.0.1', '198.51.100.1', '203.0.113.1', '224.0.0.1', '240.0.0.1'],
+    ...['255.255.255.255', '168.63.129.16', '::1', '::', 'fe80::1', 'fc00::1', 'fd00::1', '2001:db8::1', '2001::1'],
+    ...['2002::1', '3fff::1', '64:ff9b::808:808', '::ffff:10.0.0.1', 'ff02::1', 'fe80::1%eth0', '4000::1', 'localhost'],
+  ].map((address): [string, boolean] => [address, false]),
+])('%s is a public address: %j', (address, isPublic) => {
+  expect(isPublicAddress(address)).toBe(isPublic);
+});
