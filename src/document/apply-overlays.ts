@@ -96,7 +96,8 @@ function valueAt(root: unknown, location: Location): unknown {
 
 function notJsonPath(field: 'target' | 'copy', query: string, fault: string, { pointer }: Action): OverlayFault {
   const message = `\`${field}\` is no JSONPath that can be followed: ${quoted(query)}, ${fault}.`;
-  const hint = 'Write a JSONPath by RFC 9535, with names that hold other signs in quotes: $.paths["/users"].get';
+  const hint =
+    'Write a JSONPath by RFC 9535; names with other signs than letters and digits stand in brackets and quotes.';
   return invalid(`${pointer}/${field}`, message, hint);
 }
 

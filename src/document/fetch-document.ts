@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Problem } from '../problems.ts';
 import { type CachedDocument, readCached, writeCached } from './document-cache.ts';
 import { type GetAnswer, httpGet } from './http-get.ts';
+import { PrivateAddressError } from './public-address.ts';
 import { megabytes, type Source, type SourceResult } from './source.ts';
 
 export interface FetchOptions {
@@ -57,7 +58,9 @@ async function fetchFresh(address: URL, url: string, options: FreshOptions): Pro
     if (!bytes) return { problem: tooLarge(url, maxBytes) };
     return { source: { ...sourceOf(url, bytes), ...keeper(url, bytes, answer, options.cacheDir) } };
   } catch (cause) {
-    return { problem: unreachable(url, failure(cause, signal, timeoutMs)) };
+    const problem = unreachable(url, failure(cause, signal, timeoutMs));
+    const hint = `Allow it by its origin, ${address.origin}, if a private address is meant.`;
+    return { problem: cause instanceof PrivateAddressError ? { ...problem, hint } : problem };
   }
 }
 

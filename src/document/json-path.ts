@@ -12,6 +12,7 @@ export type Selection = { locations: Location[]; fault?: undefined } | { locatio
 /** Selects the locations that a query matches; `fault` says why it cannot. */
 export type Select = (query: string, root: unknown) => Selection;
 
+/** For all queries of a document together; those of honest overlays take milliseconds. */
 const TIME_LIMIT_MS = 5000;
 const MAX_DEPTH = 1000;
 
@@ -19,13 +20,18 @@ const MAX_DEPTH = 1000;
 export async function createSelect(): Promise<Select> {
   const { JSONPathEnvironment, JSONPathError } = await import('json-p3');
   const environment = new JSONPathEnvironment({ maxRecursionDepth: MAX_DEPTH });
+  let remaining = TIME_LIMIT_MS;
   return (query, root) => {
+    const start = performance.now();
     try {
-      return { locations: withinTime(() => locationsOf(environment, query, root)) };
+      return { locations: within(remaining, () => locationsOf(environment, query, root)) };
     } catch (cause) {
       if (cause instanceof JSONPathError) return { fault: faultOf(cause) };
       const isSlow = ownValue(cause, 'code') === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
-      return { fault: isSlow ? `it takes longer than ${TIME_LIMIT_MS / 1000} seconds` : 'it cannot be followed' };
+      const limit = `${TIME_LIMIT_MS / 1000} seconds`;
+      return { fault: isSlow ? `the overlays take longer than ${limit}` : 'it cannot be followed' };
+    } finally {
+      remaining = Math.max(1, remaining - Math.round(performance.now() - start));
     }
   };
 }
@@ -35,8 +41,8 @@ function locationsOf(environment: JSONPathEnvironment, query: string, root: unkn
 }
 
 /** A filter may hold a regular expression, and a query may select without end: only the virtual machine can stop them. */
-function withinTime<Result>(run: () => Result): Result {
-  return vm.runInContext('run()', vm.createContext({ run }), { timeout: TIME_LIMIT_MS });
+function within<Result>(milliseconds: number, run: () => Result): Result {
+  return vm.runInContext('run()', vm.createContext({ run }), { timeout: milliseconds });
 }
 
 /** Without the excerpt of the query at the end, which stands in the message around it anyway. */

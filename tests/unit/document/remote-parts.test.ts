@@ -97,9 +97,9 @@ test('a host that is allowed by its name alone has a public address', async () =
   const problems = await problemsOf(root, 'openapi.yaml', { allowHosts: [host, byName] });
   expect(printedWithoutPort(problems).replaceAll(byName, 'localhost')).toMatchInlineSnapshot(`
     "openapi.yaml:5:10: error reference-unresolved: The reference "http://host/Pet.yaml" is not followed: the document http://host/Pet.yaml cannot be fetched: the host leads to an address that is not public. (at /components/schemas/S0/$ref)
-        Open the address in a browser to see whether it answers, or download the document into the project.
+        Allow it by its origin, http://host, if a private address is meant.
     openapi.yaml:6:10: error reference-unresolved: The reference "http://localhost/Pet.yaml" is not followed: the document http://localhost/Pet.yaml cannot be fetched: the host leads to an address that is not public. (at /components/schemas/S1/$ref)
-        Open the address in a browser to see whether it answers, or download the document into the project."
+        Allow it by its origin, http://localhost, if a private address is meant."
   `);
   expect(asked).toEqual([]);
 });

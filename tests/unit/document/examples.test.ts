@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { checkDocument } from '../../../src/document/validate.ts';
+import { checkFixture, checkText, readText } from './support.ts';
+
+const HEAD = "info: {title: t, version: '1'}\n";
+
+/** Every problem of a schema, without the hint. */
+async function checkSchema(schema: string, version = '3.1.0'): Promise<string> {
+  const text = `openapi: ${version}\n${HEAD}paths: {}\ncomponents:\n  schemas:\n    A: ${schema}\n    B: {type: string}\n`;
+  return (await checkText(text)).replace(/\n {4}.*/g, '');
+}
+
+test('examples and defaults that do not fit their schemas', async () => {
+  expect(await checkFixture('examples.yaml')).toMatchInlineSnapshot();
+});
+
+describe('by the rules of the version', () => {
+  test.each([
+    ['null where nullable says so', '{type: string, nullable: true, example: null}', '3.0.3'],
+    [
+      'null of a reference beside nullable',
+      "{nullable: true, allOf: [{$ref: '#/components/schemas/B'}], default: null}",
+      '3.0.3',
+    ],
+    ['what stands beside a reference', "{$ref: '#/components/schemas/B', example: 5}", '3.0.3'],
+    ['a bound that is a flag', '{type: number, minimum: 0, exclusiveMinimum: true, example: 1}', '3.0.3'],
+    ['a list of types', "{type: [string, 'null'], examples: [null]}", '3.1.0'],
+    ['what is only read', '{required: [id], properties: {id: {readOnly: true}}, example: {}}', '3.1.0'],
+    [
+      'what a pattern may stand for',
+      '{patternProperties: {^a: {}}, additionalProperties: false, example: {abc: 1}}',
+      '3.1.0',
+    ],
+    ['what two options may take', '{oneOf: [{type: string}, {type: string, pattern: a}], example: b}', '3.1.0'],
+    ['what `not` says loosely', '{not: {pattern: a}, example: b}', '3.1.0'],
+    ['a type that nobody knows is another problem', '{type: file, example: 1}', '3.0.3'],
+    ['a reference in place of the example', '{type: string, example: {$ref: ./a.json}}', '3.1.0'],
+    ['an object as text', '{type: object, properties: {a: {type: integer}}, example: "{\\"a\\": 1}"}', '3.1.0'],
+  ])('%s is fine', async (_name, schema, version) => {
+    expect(await checkSchema(schema, version)).not.toMatch(/(?:example|default)-invalid/);
+  });
+
+  test.each([
+    ['null', '{type: string, example: null}', '3.0.3', 'it must be a text; found nothing (null)'],
+    [
+      'a flag beside a bound',
+      '{type: number, minimum: 0, exclusiveMinimum: true, example: 0}',
+      '3.0.3',
+      'it must be more than 0; found 0',
+    ],
+    [
+      'what stands beside a reference',
+      "{$ref: '#/components/schemas/B', maxLength: 2, default: abc}",
+      '3.1.0',
+      'it must have at most 2 characters; found 3',
+    ],
+    ['a text that is no object', '{type: object, example: "{a"}', '3.1.0', 'it must be an object; found the text "{a"'],
+    ['nothing at all', '{properties: {a: false}, example: {a: 1}}', '3.1.0', '`a` must not be there'],
+  ])('%s is not', async (_name, schema, version, words) => {
+    expect(await checkSchema(schema, version)).toContain(words);
+  });
+});
+
+test('characters are counted as readers see them', async () => {
+  expect(await checkSchema('{type: string, maxLength: 2, example: "👩👩"}')).toBe('');
+});
+
+test('patterns of documents are not run', { timeout: 5000 }, async () => {
+  const text = `openapi: 3.1.0\n${HEAD}components: {schemas: {A: {pattern: "^(a+)+$", example: "${'a'.repeat(50)}!"}}}\n`;
+  expect(await checkText(text)).toBe('');
+});
+
+test('large examples and schemas that multiply end soon', { timeout: 10_000 }, async () => {
+  const wide = Array.from({ length: 20_000 }, (_, index) => ({ id: index }));
+  const doubling = Object.fromEntries(
+    Array.from({ length: 40 }, (_, index) => [
+      `D${index}`,
+      { anyOf: [{ $ref: `#/components/schemas/D${index + 1}` }, { $ref: `#/components/schemas/D${index + 1}` }] },
+    ]),
+  );
+  const document = await readText(
+    JSON.stringify({
+      openapi: '3.1.0',
+      info: { title: 't', version: '1' },
+      components: {
+        schemas: {
+          Wide: { items: { properties: { id: { type: 'integer' } } }, uniqueItems: true, example: wide },
+          ...doubling,
+          D40: { type: 'string' },
+          Start: { $ref: '#/components/schemas/D0', example: 5 },
+        },
+      },
+    }),
+    'wide.json',
+  );
+  expect(await checkDocument(document)).toEqual([]);
+});
+
+test('links to operations that do not exist', async () => {
+  const text = `openapi: 3.1.0
+${HEAD}paths:
+  /pets:
+    get:
+      operationId: listPets
+      responses:
+        200:
+          description: ok
+          links:
+            right: {operationId: listPets}
+            wrong: {operationId: listPet}
+            reference: {operationRef: '#/paths/~1pets/get'}
+            misspelt: {operationRef: '#/paths/~1pet/get'}
+            elsewhere: {operationRef: https://example.com/openapi.yaml#/paths/~1a/get}
+components:
+  links:
+    unused: {operationId: nothing, parameters: {operationId: data}}
+`;
+  expect(await checkText(text)).toMatchInlineSnapshot();
+});

@@ -1,0 +1,309 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findOverlays, overlaysFor } from '../../../src/document/find-overlays.ts';
+import { valueAtPointer } from '../../../src/document/pointer.ts';
+import { printed, problemsOf, project, read, serve } from './support.ts';
+
+const DOCUMENT = `openapi: 3.1.0
+info: {title: Pets, version: '1'}
+servers: [{url: https://a.example}, {url: https://b.example}, {url: https://c.example}]
+tags: [{name: a}]
+paths:
+  /pets:
+    get:
+      summary: List
+      tags: [a]
+      x-internal: true
+      responses: {200: {description: ok}}
+  /pets/{id}:
+    get:
+      parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+      responses: {200: {description: ok}}
+`;
+
+function overlay(actions: string, version = '1.1.0'): string {
+  return `overlay: ${version}\ninfo: {title: Changes, version: '1'}\nactions:\n${actions}`;
+}
+
+/** A project with the document and one overlay of these actions. */
+function projectWith(actions: string, version?: string): string {
+  return project({ 'openapi.yaml': DOCUMENT, 'overlay.yaml': overlay(actions, version) });
+}
+
+const applied = { overlays: ['overlay.yaml'] };
+
+async function rootUnder(actions: string, version?: string): Promise<Record<string, unknown>> {
+  return (await read('openapi.yaml', projectWith(actions, version), applied)).root;
+}
+
+async function problemsUnder(actions: string, version?: string): Promise<string> {
+  return printed(await problemsOf(projectWith(actions, version), 'openapi.yaml', applied));
+}
+
+describe('actions', () => {
+  test('update merges objects, appends to lists and replaces plain values', async () => {
+    const root = await rootUnder(`
+  - target: $
+    update: {info: {title: Animals, contact: {name: Us}}, tags: [{name: b}], x-new: [1]}
+  - target: $.servers
+    update: {url: https://d.example}
+  - target: $.paths["/pets"].get.summary
+    update: All of them
+`);
+    expect(root['info']).toEqual({ title: 'Animals', version: '1', contact: { name: 'Us' } });
+    expect(root['tags']).toEqual([{ name: 'a' }, { name: 'b' }]);
+    expect(root['servers']).toHaveLength(4);
+    expect(valueAtPointer(root, '/paths/~1pets/get/summary')).toBe('All of them');
+    expect(root['x-new']).toEqual([1]);
+  });
+
+  test('remove takes away what is selected, in objects and in lists', async () => {
+    const root = await rootUnder(
+      `
+  - target: $.paths.*[?@.x-internal == true]
+    remove: true
+  - target: $.servers[0, 2]
+    remove: true
+  - target: $.info.title
+    remove: true
+`.replace('@.x-internal', '@["x-internal"]'),
+    );
+    expect(root['paths']).toMatchObject({ '/pets': {}, '/pets/{id}': { get: {} } });
+    expect(valueAtPointer(root, '/paths/~1pets')).toEqual({});
+    expect(root['servers']).toEqual([{ url: 'https://b.example' }]);
+    expect(root['info']).toEqual({ version: '1' });
+  });
+
+  test('copy takes a value from the document, as earlier actions made it', async () => {
+    const root = await rootUnder(`
+  - target: $.paths
+    update: {/animals: {}}
+  - target: $.paths["/animals"]
+    copy: $.paths["/pets"]
+  - target: $.paths["/pets"]
+    remove: true
+`);
+    expect(Object.keys(root['paths'] as object)).toEqual(['/pets/{id}', '/animals']);
+    expect(valueAtPointer(root, '/paths/~1animals/get/summary')).toBe('List');
+  });
+
+  test('an overlay sees what the one before it did', async () => {
+    const root = project({
+      'openapi.yaml': DOCUMENT,
+      'b.yaml': overlay('  - target: $.info\n    update: {title: B}\n'),
+      'a.yaml': overlay('  - target: $.info[?@ == "B"]\n    update: A\n'),
+    });
+    const document = await read('openapi.yaml', root, { overlays: ['b.yaml', 'a.yaml'] });
+    expect(document.root['info']).toMatchObject({ title: 'A' });
+  });
+
+  test('what was read does not change, and what is not touched is not copied', async () => {
+    const root = project({
+      'openapi.yaml': `${DOCUMENT}x-a: &a {list: [1]}\nx-b: *a\nx-c: {d: {}}\nx-e: {f: {}}\n`,
+      'overlay.yaml': overlay('  - target: $["x-a"].list\n    update: 2\n'),
+    });
+    const document = await read('openapi.yaml', root, applied);
+    expect(document.root['x-a']).toEqual({ list: [1, 2] });
+    expect(document.root['x-b']).toEqual({ list: [1] });
+  });
+
+  test('references that an overlay brings are followed from the document', async () => {
+    const root = project({
+      'api/openapi.yaml': DOCUMENT,
+      'api/Pet.yaml': 'type: object',
+      'overlays/pet.yaml': overlay(
+        '  - target: $\n    update: {components: {schemas: {Mine: {items: {$ref: Pet.yaml}}}}}\n',
+      ),
+    });
+    const document = await read('api/openapi.yaml', root, { overlays: ['overlays/pet.yaml'] });
+    expect(valueAtPointer(document.root, '/components/schemas')).toEqual({
+      Mine: { items: { $ref: '#/components/schemas/Pet' } },
+      Pet: { type: 'object' },
+    });
+    expect(document.files.map((file) => path.relative(root, file)).sort()).toEqual([
+      'api/Pet.yaml',
+      'api/openapi.yaml',
+      'overlays/pet.yaml',
+    ]);
+  });
+
+  test('an overlay from a URL', async () => {
+    const origin = await serve((_, response) =>
+      response.end(overlay('  - target: $.info\n    update: {title: Remote}\n')),
+    );
+    const root = project({ 'openapi.yaml': DOCUMENT });
+    const document = await read('openapi.yaml', root, { overlays: [`${origin}/overlay.yaml`] });
+    expect(document.root['info']).toMatchObject({ title: 'Remote' });
+    expect(document.locate('/info/title')).toMatchObject({ file: `${origin}/overlay.yaml`, line: 5 });
+  });
+
+  test('names of object prototypes are names like others', async () => {
+    const root = project({
+      'openapi.yaml': DOCUMENT,
+      'overlay.json':
+        '{"overlay": "1.1.0", "info": {"title": "t", "version": "1"}, "actions": [{"target": "$.info", "update": {"__proto__": {"polluted": true}}}, {"target": "$.info.__proto__", "update": {"more": 1}}, {"target": "$.info.toString", "update": {}}]}',
+    });
+    const document = await read('openapi.yaml', root, { overlays: ['overlay.json'] });
+    expect(Object.entries(document.root['info'] as object).at(-1)).toEqual(['__proto__', { polluted: true, more: 1 }]);
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+    expect(document.problems.map(({ code }) => code)).toEqual(['overlay-target-missing']);
+  });
+});
+
+describe('positions', () => {
+  test('of a value are where it was written, in the document or in the overlay', async () => {
+    const root = projectWith(`
+  - target: $.info
+    update:
+      title: Animals
+      contact: {name: Us}
+  - target: $.servers[1]
+    remove: true
+  - target: $.servers
+    update: [{url: https://d.example}]
+  - target: $.tags
+    copy: $.paths["/pets"].get.tags
+`);
+    const document = await read('openapi.yaml', root, applied);
+    const overlayFile = { file: 'overlay.yaml' };
+    expect(document.locate('/info')).toEqual({ line: 2, column: 1 });
+    expect(document.locate('/info/version')).toEqual({ line: 2, column: 21 });
+    expect(document.locate('/info/title')).toEqual({
+      ...overlayFile,
+      pointer: '/actions/0/update/title',
+      line: 7,
+      column: 7,
+    });
+    expect(document.locate('/info/contact/name')).toMatchObject({ ...overlayFile, line: 8, column: 17 });
+    expect(document.locate('/servers/0/url')).toEqual({ line: 3, column: 12 });
+    expect(document.locate('/servers/1/url')).toEqual({ line: 3, column: 64 });
+    expect(document.locate('/servers/2/url')).toMatchObject({
+      ...overlayFile,
+      pointer: '/actions/2/update/0/url',
+      line: 12,
+    });
+    expect(document.locate('/tags/0')).toEqual({ line: 4, column: 8 });
+    expect(document.locate('/tags/1')).toMatchObject({ ...overlayFile, pointer: '/actions/3/copy', line: 14 });
+  });
+
+  test('of problems name the overlay that wrote what is wrong', async () => {
+    expect(
+      await problemsUnder('  - target: $.paths["/pets"].get\n    update:\n      tags: 5\n      deprecated: yes\n'),
+    ).toMatchInlineSnapshot(`
+      "overlay.yaml:6:7: error overlay-invalid: 5 cannot be merged with a list of the document. (at /actions/0/update/tags)
+          Remove the target by an action before, and then add it anew.
+      overlay.yaml:7:7: error type-wrong: \`deprecated\` must be true or false; found the text "yes". (at /actions/0/update/deprecated)
+          Write true or false."
+    `);
+  });
+});
+
+describe('what is wrong with an overlay', () => {
+  test('a target that selects nothing is a warning', async () => {
+    expect(
+      await problemsUnder('  - target: $.paths["/dogs"].get\n    update: {summary: Dogs}\n'),
+    ).toMatchInlineSnapshot(`
+      "overlay.yaml:4:5: warning overlay-target-missing: The target "$.paths[\\"/dogs\\"].get" selects nothing in the document, so this action changes nothing. (at /actions/0/target)
+          Correct the path, or remove the action; overlays see the document before its references are followed."
+    `);
+  });
+
+  test('everything else is an error, and what can be applied is applied', async () => {
+    const actions: Record<string, [actions: string, version?: string]> = {
+      'no JSONPath': ['  - target: info.title\n    update: x\n'],
+      'a path that is not quoted': ['  - target: $.paths./pets.get\n    update: {summary: x}\n'],
+      'a text for an object': ['  - target: $.info\n    update: x\n'],
+      'an object for a list, inside': ['  - target: $\n    update: {servers: {url: x}}\n'],
+      'several sources': ['  - target: $.info\n    copy: $.paths.*\n'],
+      'no source': ['  - target: $.info\n    copy: $.nothing\n'],
+      'copy in 1.0': ['  - target: $.info\n    copy: $.info\n', '1.0.0'],
+      'the whole document': ['  - target: $\n    remove: true\n'],
+      'an unknown field': ['  - target: $.info\n    updates: {title: x}\n'],
+      'an unknown version': ['  - target: $.info\n    update: {title: x}\n', '2.0.0'],
+      'no target': ['  - update: {title: x}\n'],
+      'no actions': [''],
+    };
+    const outcomes: Record<string, string> = {};
+    for (const [name, [text, version]] of Object.entries(actions)) outcomes[name] = await problemsUnder(text, version);
+    expect(outcomes).toMatchInlineSnapshot(`
+      {
+        "a path that is not quoted": "overlay.yaml:4:5: error overlay-invalid: \`target\` is no JSONPath that can be followed: "$.paths./pets.get", unexpected shorthand selector '/'. (at /actions/0/target)
+          Write a JSONPath by RFC 9535; names with other signs than letters and digits stand in brackets and quotes.",
+        "a text for an object": "overlay.yaml:5:5: error overlay-invalid: The text "x" cannot be merged with an object of the document. (at /actions/0/update)
+          Remove the target by an action before, and then add it anew.",
+        "an object for a list, inside": "overlay.yaml:5:14: error overlay-invalid: An object cannot be merged with a list of the document. (at /actions/0/update/servers)
+          Remove the target by an action before, and then add it anew.",
+        "an unknown field": "overlay.yaml:5:5: error overlay-invalid: An action has no field "updates". (at /actions/0/updates)
+          Did you mean \`update\`?",
+        "an unknown version": "overlay.yaml:1:1: error overlay-invalid: The version of an overlay is 1.0.0 or 1.1.0; found the text "2.0.0". (at /overlay)
+          Write \`overlay: 1.1.0\`.",
+        "copy in 1.0": "overlay.yaml:5:5: error overlay-invalid: \`copy\` came with Overlay 1.1; this overlay states 1.0. (at /actions/0/copy)
+          Write \`overlay: 1.1.0\`.",
+        "no JSONPath": "overlay.yaml:4:5: error overlay-invalid: \`target\` is no JSONPath that can be followed: "info.title", expected '$', found 'i'. (at /actions/0/target)
+          Write a JSONPath by RFC 9535; names with other signs than letters and digits stand in brackets and quotes.",
+        "no actions": "overlay.yaml:3:1: error overlay-invalid: \`actions\` must be a list of at least one action; found nothing (null). (at /actions)",
+        "no source": "overlay.yaml:5:5: error overlay-invalid: \`copy\` must select a single value; "$.nothing" selects nothing. (at /actions/0/copy)",
+        "no target": "overlay.yaml:4:5: error overlay-invalid: \`target\` must be a JSONPath; it is missing. (at /actions/0/target)
+          For example \`$.info\`.",
+        "several sources": "overlay.yaml:5:5: error overlay-invalid: \`copy\` must select a single value; "$.paths.*" selects 2 values. (at /actions/0/copy)",
+        "the whole document": "overlay.yaml:4:5: error overlay-invalid: The whole document cannot be removed. (at /actions/0/target)",
+      }
+    `);
+  });
+
+  test('in 1.0 a value of another type replaces what is there', async () => {
+    const root = await rootUnder('  - target: $\n    update: {servers: {url: x}}\n', '1.0.0');
+    expect(root['servers']).toEqual({ url: 'x' });
+  });
+
+  test('a field that is left empty changes nothing', async () => {
+    const root = await rootUnder('  - target: $\n    update:\n      servers:\n      info: {title: x}\n');
+    expect(root['servers']).toHaveLength(3);
+    expect(root['info']).toMatchObject({ title: 'x' });
+  });
+
+  test('an overlay that cannot be read costs only itself', async () => {
+    const root = project({ 'openapi.yaml': DOCUMENT, 'broken.yaml': 'overlay: [', 'list.yaml': '- overlay' });
+    const document = await read('openapi.yaml', root, { overlays: ['gone.yaml', 'broken.yaml', 'list.yaml'] });
+    expect(document.root['info']).toMatchObject({ title: 'Pets' });
+    expect(document.problems.map(({ file, code }) => `${file} ${code}`).sort()).toEqual([
+      'broken.yaml document-syntax',
+      'gone.yaml document-not-found',
+      'list.yaml overlay-invalid',
+    ]);
+  });
+
+  test('a regular expression or a query without end is stopped', { timeout: 30_000 }, async () => {
+    const name = `${'a'.repeat(40)}!`;
+    const root = project({
+      'openapi.yaml': DOCUMENT.replace('Pets', name),
+      'overlay.yaml': overlay(`  - target: $.info[?match(@, "(a+)+")]\n    update: x\n`),
+    });
+    const document = await read('openapi.yaml', root, applied);
+    expect(printed(document.problems)).toMatchInlineSnapshot(`
+      "overlay.yaml:4:5: error overlay-invalid: \`target\` is no JSONPath that can be followed: "$.info[?match(@, \\"(a+)+\\")]", the overlays take longer than 5 seconds. (at /actions/0/target)
+          Write a JSONPath by RFC 9535; names with other signs than letters and digits stand in brackets and quotes."
+    `);
+  });
+});
+
+describe('overlays of a project', () => {
+  test('are found by what they extend, in alphabetical order', async () => {
+    const extending = (target: string) =>
+      `overlay: 1.1.0\nextends: ${target}\ninfo: {title: t, version: '1'}\nactions: []\n`;
+    const root = project({
+      'api/openapi.yaml': DOCUMENT,
+      'api/b.overlay.yaml': extending('./openapi.yaml'),
+      'overlays/a.yaml': extending('../api/openapi.yaml'),
+      'z.json': '{"overlay": "1.0.0", "extends": "api/openapi.yaml"}',
+      'remote.yaml': extending('https://example.com/openapi.json'),
+      'without.yaml': extending('""'),
+      'node_modules/x/c.yaml': extending('../../api/openapi.yaml'),
+      'other.yaml': 'a: {overlay: 1}\nextends: api/openapi.yaml\n',
+    });
+    const found = await findOverlays(root);
+    expect(overlaysFor('api/openapi.yaml', root, found)).toEqual(['api/b.overlay.yaml', 'overlays/a.yaml', 'z.json']);
+    expect(overlaysFor('https://example.com/openapi.json', root, found)).toEqual(['remote.yaml']);
+    expect(overlaysFor('api/other.yaml', root, found)).toEqual([]);
+  });
+});
