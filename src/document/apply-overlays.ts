@@ -20,6 +20,7 @@ export async function applyOverlays(document: Part, parts: readonly Part[]): Pro
   return {
     ...document,
     value: overlaid.value(),
+    mayLeadOut: [document, ...parts].some(({ mayLeadOut }) => mayLeadOut),
     problems: [...document.problems, ...problems],
     digest: digestOf([document, ...parts].map(({ digest }) => digest).join()),
     locateAll: (pointers) => locateThrough(overlaid.mounts, document, pointers),

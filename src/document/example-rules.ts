@@ -3,7 +3,7 @@ import { decodeFragment } from './operations.ts';
 import { joinPointer, pointerTokens, valueAtPointer } from './pointer.ts';
 import type { Finding, ObjectRule } from './rule.ts';
 import type { Kind } from './shape.ts';
-import { createFindFault, type ValueFault } from './value-fault.ts';
+import { createFindFaults, type ValueFault } from './value-faults.ts';
 import type { Visit } from './walk.ts';
 
 /** A value of the API that stands in the document, and the schema that it should fit. */
@@ -18,32 +18,43 @@ interface Sample {
 /** Several values that do not fit for one reason. */
 interface Cause {
   finding: Finding;
-  others: number;
+  samples: number;
 }
 
 /** Readers copy examples and rely on defaults, so both fit their schemas. */
 export const exampleRule: ObjectRule = ({ root, version }) => {
-  const findFault = createFindFault(root, version);
+  const findFaults = createFindFaults(root, version);
   const causes = new Map<object, Map<string, Cause>>();
 
   function check(sample: Sample): void {
-    const { noun, value, schema } = sample;
+    const { value, schema } = sample;
     // Many tools put the content of a file in place of a reference, even where OpenAPI has none.
     if (typeof ownValue(value, '$ref') === 'string') return;
-    const fault = findFault(value, schema);
-    if (!fault || (typeof value === 'string' && isSerialised(value, schema, fault))) return;
+    const faults = findFaults(value, schema);
+    if (faults.length === 0 || (typeof value === 'string' && isSerialised(value, schema, faults))) return;
+    // Twenty items of one example that all lack a property are one example with one fault.
+    const seen = new Set<Cause>();
+    for (const fault of faults) {
+      const cause = causeOf(sample, fault);
+      if (!seen.has(cause)) cause.samples += 1;
+      seen.add(cause);
+    }
+  }
+
+  function causeOf(sample: Sample, fault: ValueFault): Cause {
     const ofSchema = causes.get(fault.schema) ?? new Map<string, Cause>();
     causes.set(fault.schema, ofSchema);
-    const cause = ofSchema.get(`${noun} ${fault.keyword}`);
-    if (cause) cause.others += 1;
-    else ofSchema.set(`${noun} ${fault.keyword}`, { finding: findingOf(sample, fault), others: 0 });
+    const key = `${sample.noun} ${fault.keyword}`;
+    const cause = ofSchema.get(key) ?? { finding: findingOf(sample, fault), samples: 0 };
+    ofSchema.set(key, cause);
+    return cause;
   }
 
   /** An object or a list that is written out as text. */
-  function isSerialised(text: string, schema: unknown, { path, keyword }: ValueFault): boolean {
-    if (path.length > 0 || keyword !== 'type' || !/^\s*[{[]/.test(text)) return false;
+  function isSerialised(text: string, schema: unknown, [fault]: ValueFault[]): boolean {
+    if (!fault || fault.path.length > 0 || !/^\s*[{[]/.test(text)) return false;
     try {
-      return findFault(JSON.parse(text), schema) === undefined;
+      return findFaults(JSON.parse(text), schema).length === 0;
     } catch {
       return false;
     }
@@ -70,10 +81,10 @@ export const exampleRule: ObjectRule = ({ root, version }) => {
   function checkContent(object: JsonRecord, at: () => string, kind: Kind): void {
     const schema = ownValue(object, 'schema');
     if (schema === undefined) return;
-    const isText = kind === 'mediaType' && !/json/i.test(pointerTokens(at()).at(-1) ?? '');
     for (const { value, pointer } of [...ownExample(object, at), ...namedExamples(root, object, at)]) {
       // What is sent as another format than JSON may be written in that format.
-      if (!isText || typeof value !== 'string') check({ noun: 'example', value, schema, pointer });
+      const isFormatted = kind === 'mediaType' && typeof value === 'string' && !isJson(pointerTokens(at()).at(-1));
+      if (!isFormatted) check({ noun: 'example', value, schema, pointer });
     }
   }
 
@@ -82,6 +93,10 @@ export const exampleRule: ObjectRule = ({ root, version }) => {
 
 /** Besides schemas: what has a schema and examples of it. */
 const SAMPLED = new Set<Kind>(['header', 'mediaType', 'parameter']);
+
+function isJson(mediaType = ''): boolean {
+  return /json/i.test(mediaType);
+}
 
 type Placed = Pick<Sample, 'value' | 'pointer'>;
 
@@ -118,7 +133,8 @@ function subjectOf({ path }: ValueFault): string {
   return typeof owner === 'string' ? `entry ${last + 1} of \`${owner}\`` : `entry ${last + 1}`;
 }
 
-function withOthers({ finding, others }: Cause): Finding {
+function withOthers({ finding, samples }: Cause): Finding {
+  const others = samples - 1;
   if (others === 0) return finding;
   const noun = finding.code === 'default-invalid' ? 'default' : 'example';
   const rest = others === 1 ? `Another ${noun} does not fit` : `${others} other ${noun}s do not fit`;

@@ -19,6 +19,7 @@ interface Pending {
  * referred to counts. Answers whether there is any such reference at all.
  */
 export async function loadParts(entry: Part, kind: Kind, library: Library, resolve: Resolve): Promise<boolean> {
+  if (!entry.mayLeadOut) return false;
   const isNew = createSeen();
   let pending = outgoingReferences(entry, kind);
   const hasReferences = pending.length > 0;

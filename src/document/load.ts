@@ -4,7 +4,6 @@ import type { Problem } from '../problems.ts';
 import { applyOverlays } from './apply-overlays.ts';
 import { bundle } from './bundle.ts';
 import type { LoadedDocument } from './document.ts';
-import { fetchDocument } from './fetch-document.ts';
 import { recordOf } from './json.ts';
 import { loadParts } from './load-parts.ts';
 import { locateThrough, type Mounts } from './mounts.ts';
@@ -64,12 +63,12 @@ export async function loadDocument(source: string, options: LoadOptions): Promis
   return { document };
 }
 
-/** `displayName` is that of the document alone. */
-function readSource(source: string, { displayName, ...options }: LoadOptions): Promise<SourceResult> {
-  const { root, maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS, cacheDir, allowStale } = options;
-  return isUrl(source)
-    ? fetchDocument(source, { maxBytes, timeoutMs, cacheDir, allowStale })
-    : readProjectFile(source, { root, maxBytes, ...(displayName !== undefined && { displayName }) });
+/** What fetches is loaded only for URLs: Node's HTTP modules are slow to start. */
+async function readSource(source: string, options: LoadOptions): Promise<SourceResult> {
+  const { maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS, cacheDir, allowStale } = options;
+  if (!isUrl(source)) return readProjectFile(source, { ...options, maxBytes });
+  const { fetchDocument } = await import('./fetch-document.ts');
+  return fetchDocument(source, { maxBytes, timeoutMs, cacheDir, allowStale });
 }
 
 interface Overlays {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Problem } from '../problems.ts';
-import { type FetchOptions, fetchDocument } from './fetch-document.ts';
+import type { FetchOptions } from './fetch-document.ts';
 import { type Part, readPart } from './part.ts';
 import { readProjectFile } from './read-file.ts';
 import type { Failure } from './reference-failures.ts';
@@ -72,6 +72,7 @@ export function createLibrary(entry: Part, options: LibraryOptions): Library {
     if (silentHosts.has(host)) return notFollowed(`silent ${host}`, `is not followed: ${host} does not answer`);
     const { timeoutMs, cacheDir, allowStale } = options;
     const publicOnly = origin !== originOf(entry) && !allowHosts.includes(origin);
+    const { fetchDocument } = await import('./fetch-document.ts');
     const start = performance.now();
     const result = await fetchDocument(address, { timeoutMs, cacheDir, allowStale, publicOnly, maxBytes: MAX_BYTES });
     if (!result.source && performance.now() - start >= timeoutMs * 0.9) silentHosts.add(host);

@@ -17,6 +17,8 @@ export interface Part {
   /** Changes when the text changes. */
   digest: string;
   value: unknown;
+  /** Whether there may be a reference to another file or URL. */
+  mayLeadOut: boolean;
   /** What is wrong although the text was understood. */
   problems: Problem[];
   locateAll: (pointers: Iterable<string>) => Map<string, SourcePosition>;
@@ -37,6 +39,7 @@ export function readPart(source: Source): PartResult {
       ...(source.path !== undefined && { path: source.path }),
       digest,
       value: reading.value,
+      mayLeadOut: reading.mayLeadOut,
       problems: source.warning ? [source.warning, ...reading.problems] : reading.problems,
       locateAll: locator(source, reading, digest),
     },

@@ -8,6 +8,8 @@ import { MAX_DEPTH } from './yaml-value.ts';
 export interface TextReading {
   format: SourceFormat;
   value: unknown;
+  /** Whether there may be a reference to another file or URL; `false` spares looking for one. */
+  mayLeadOut: boolean;
   /** What is wrong although the text was understood, such as keys that stand twice. */
   problems: Problem[];
 }
@@ -52,7 +54,7 @@ function readJsonText(text: string, file: string): TextResult {
     return { problems: syntaxProblems('JSON', [fault], text, file) };
   }
   const faults = duplicates.map(({ offset, key }) => ({ offset, message: key }));
-  return { format: 'json', value, problems: duplicateProblems(faults, text, file) };
+  return { format: 'json', value, mayLeadOut: OUTWARD.test(text), problems: duplicateProblems(faults, text, file) };
 }
 
 function readYamlText(text: string, file: string): TextResult {
@@ -61,6 +63,7 @@ function readYamlText(text: string, file: string): TextResult {
   return {
     format: 'yaml',
     value: reading.value,
+    mayLeadOut: OUTWARD.test(text),
     problems: [
       ...duplicateProblems(reading.duplicates, text, file),
       ...placed(reading.warnings, text, file, ({ message }) => ({
@@ -72,6 +75,9 @@ function readYamlText(text: string, file: string): TextResult {
     ],
   };
 }
+
+/** A reference that does not begin with `#`. */
+const OUTWARD = /\$ref["']?\s*:\s*(?:["']\s*)?[^#"'\s]/;
 
 function syntaxProblems(language: string, faults: SourceFault[], text: string, file: string): Problem[] {
   return placed(faults, text, file, ({ message, hint }) => ({

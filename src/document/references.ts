@@ -36,7 +36,7 @@ export function isMappedReference(target: string): boolean {
 
 /** Whether a reference names another file, another URL, or the document by an address of its own. */
 export function leadsOut(reference: string): boolean {
-  return !reference.startsWith('#');
+  return reference !== '' && !reference.startsWith('#');
 }
 
 /** What an object refers to that holds nothing else. */

@@ -4,7 +4,6 @@ import { joinPointer } from '../document/pointer.ts';
 import type {
   BodyField,
   EncodingField,
-  JsonValue,
   MediaTypeField,
   ParameterField,
   PropertyField,
@@ -21,7 +20,7 @@ import { type ParameterSource, parameterSources } from './parameter.ts';
 import { contentOf, requestBodySource } from './request-body.ts';
 import { securityOf } from './security.ts';
 import { serversOf } from './server.ts';
-import { fieldBudget, propertyFields, valueField } from './value-field.ts';
+import { fieldBudget, prefill, propertyFields, valueField } from './value-field.ts';
 
 /** The form model of an operation: what the playground needs and nothing more. */
 export function requestForm(document: ApiDocument, operation: Operation): RequestForm {
@@ -56,7 +55,7 @@ function parameterField(source: ParameterSource, resolver: Resolver): ParameterF
     allowReserved: value.allowReserved === true,
     allowEmptyValue: value.allowEmptyValue === true,
     contentType: source.contentType,
-    value: example === undefined ? field : { ...field, example: example as JsonValue },
+    value: example === undefined ? field : { ...field, example: prefill(example) },
   };
 }
 

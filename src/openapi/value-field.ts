@@ -2,7 +2,7 @@ import { numberOf, textOf } from '../document/json.ts';
 import type { JsonValue, PropertyField, ValueField } from '../request/form.ts';
 import { rawEnumValues } from '../schema/enumeration.ts';
 import { hasFlag } from '../schema/flag.ts';
-import { jsonText } from '../schema/literal.ts';
+import { tryJson } from '../schema/literal.ts';
 import { keywordText, type MergedSchema, mergeSchema } from '../schema/merged-schema.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { isNullable, statedTypes, typeLabel } from '../schema/type-label.ts';
@@ -10,7 +10,7 @@ import { oneLine } from './one-line.ts';
 
 /** Deeper values are entered as JSON. */
 const MAX_DEPTH = 2;
-/** Inputs of one form; what comes after is entered as JSON, or left out where it is optional. */
+/** Inputs of one form, and as many again that are required; what comes after is entered as JSON or left out. */
 const MAX_FIELDS = 500;
 /** A choice among more values than this is typed, not chosen. */
 const MAX_CHOICES = 500;
@@ -67,7 +67,7 @@ export function propertyFields(
   const fields: PropertyField[] = [];
   for (const [name, child] of schema.properties) {
     const required = schema.required.has(name);
-    if (budget.left <= 0 && !required) continue;
+    if (budget.left <= (required ? -MAX_FIELDS : 0)) continue;
     if (hasFlag(child, 'readOnly', resolver)) continue;
     const property = mergeSchema(child, resolver);
     fields.push({
@@ -98,12 +98,15 @@ function isFile(schema: MergedSchema): boolean {
 
 function allowedValues(schema: MergedSchema, resolver: Resolver): JsonValue[] | undefined {
   const values = rawEnumValues(schema, resolver);
-  return values.length > 0 && values.length <= MAX_CHOICES ? (values as JsonValue[]) : undefined;
+  const listed =
+    values.length > 0 && values.length <= MAX_CHOICES && values.every((value) => prefill(value) !== undefined);
+  return listed ? (values as JsonValue[]) : undefined;
 }
 
-function prefill(value: unknown): JsonValue | undefined {
-  if (value === undefined || jsonText(value).length > MAX_PREFILL) return undefined;
-  return value as JsonValue;
+/** A value that an input may begin with: not one that is long or deep. */
+export function prefill(value: unknown): JsonValue | undefined {
+  const text = value === undefined ? undefined : tryJson(value);
+  return text === undefined || text.length > MAX_PREFILL ? undefined : (value as JsonValue);
 }
 
 /** The smallest or largest whole number that an exclusive limit allows. */

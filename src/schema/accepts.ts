@@ -1,8 +1,6 @@
 import { entriesOf, isRecord, type JsonRecord, listOf, numberOf, ownValue, stringsOf } from '../document/json.ts';
-import { joinPointer } from '../document/pointer.ts';
-import { hasFlag } from './flag.ts';
+import { flaggedValue } from './flag.ts';
 import { jsonText } from './literal.ts';
-import { mergeSchema } from './merged-schema.ts';
 import { patternExample } from './pattern-example.ts';
 import { type Located, type Resolver, referenceOf } from './reference.ts';
 import { jsonType } from './type-label.ts';
@@ -10,6 +8,8 @@ import { jsonType } from './type-label.ts';
 export interface AcceptOptions {
   /** Parts that this direction leaves out are not required: `readOnly` in requests, `writeOnly` in responses. */
   direction: 'request' | 'response';
+  /** Steps that may still be taken; what is open when none is left is `MAYBE`. */
+  steps?: { left: number } | undefined;
 }
 
 /**
@@ -31,7 +31,8 @@ const MAX_DEPTH = 100;
  */
 export function judge(value: unknown, located: Located, resolver: Resolver, options: AcceptOptions): Verdict {
   const hiddenBy = options.direction === 'request' ? 'readOnly' : 'writeOnly';
-  return verdict(value, located, { judge: { resolver, hiddenBy, steps: 0 }, depth: 0, around: located });
+  const steps = options.steps ?? { left: MAX_STEPS };
+  return verdict(value, located.value, { judge: { resolver, hiddenBy, steps }, depth: 0, around: located.value });
 }
 
 /** Whether a schema may allow a value: `false` only where it certainly does not. */
@@ -42,71 +43,60 @@ export function accepts(value: unknown, located: Located, resolver: Resolver, op
 interface Judge {
   resolver: Resolver;
   hiddenBy: 'readOnly' | 'writeOnly';
-  steps: number;
+  steps: { left: number };
 }
 
 interface Scope {
   judge: Judge;
   depth: number;
   /** The outermost schema of the value that is judged. */
-  around: Located;
-}
-
-/** A schema and where it stands. */
-interface Place {
-  schema: JsonRecord;
-  pointer: string;
-  scope: Scope;
+  around: unknown;
 }
 
 /** The verdict on a part of the value. */
-function partVerdict(value: unknown, located: Located, { judge, depth }: Scope): Verdict {
-  return verdict(value, located, { judge, depth: depth + 1, around: located });
+function partVerdict(value: unknown, schema: unknown, { judge, depth }: Scope): Verdict {
+  return verdict(value, schema, { judge, depth: depth + 1, around: schema });
 }
 
-function verdict(value: unknown, located: Located, scope: Scope): Verdict {
+function verdict(value: unknown, schema: unknown, scope: Scope): Verdict {
   const { judge, depth } = scope;
-  judge.steps += 1;
-  const { value: schema, pointer, parts } = located;
-  if (depth > MAX_DEPTH || judge.steps > MAX_STEPS) return MAYBE;
-  const next = (place: Located) => verdict(value, place, { ...scope, depth: depth + 1 });
-  if (parts) return all(parts, next);
+  judge.steps.left -= 1;
+  if (depth > MAX_DEPTH || judge.steps.left < 0) return MAYBE;
   if (schema === false) return NO;
   if (!isRecord(schema)) return YES;
   if (value === null && schema.nullable === true) return YES;
   if (!typeAllows(value, schema) || !valueAllowed(value, schema)) return NO;
   if (typeof value === 'number' && !numberAllowed(value, schema)) return NO;
-  let result = combinedVerdict(located, schema, judge.resolver, next);
-  const place = { schema, pointer, scope };
-  if (typeof value === 'string') result = least(result, textVerdict(value, schema));
-  if (Array.isArray(value) && result !== NO) result = least(result, arrayVerdict(value, place));
-  if (isRecord(value) && result !== NO) result = least(result, objectVerdict(value, place, next));
+  const next = (other: unknown) => verdict(value, other, { ...scope, depth: depth + 1 });
+  let result = combinedVerdict(schema, judge.resolver, next);
+  if (typeof value === 'string') result = lower(result, textVerdict(value, schema));
+  if (Array.isArray(value) && result !== NO) result = lower(result, arrayVerdict(value, schema, scope));
+  if (isRecord(value) && result !== NO) result = lower(result, objectVerdict(value, schema, scope, next));
   return result;
 }
 
-type Judgement = (place: Located) => Verdict;
+type Judgement = (schema: unknown) => Verdict;
 
-function combinedVerdict(located: Located, schema: JsonRecord, resolver: Resolver, next: Judgement): Verdict {
+function combinedVerdict(schema: JsonRecord, resolver: Resolver, next: Judgement): Verdict {
   let result: Verdict = YES;
   if (referenceOf(schema) !== undefined) {
-    const target = resolver.resolve(located) && resolver.follow(located);
-    result = target ? next(target) : MAYBE;
+    const target = resolver.follow({ value: schema, pointer: '' });
+    result = target ? next(target.value) : MAYBE;
   }
-  result = least(result, all(children(schema, located.pointer, 'allOf'), next));
-  const anyOf = children(schema, located.pointer, 'anyOf');
-  if (anyOf.length > 0 && result !== NO) result = least(result, some(anyOf, next));
-  const oneOf = children(schema, located.pointer, 'oneOf');
-  if (oneOf.length > 0 && result !== NO) result = least(result, exactlyOne(oneOf, next));
-  const not = child(schema, located.pointer, 'not');
-  if (not && result !== NO) result = least(result, opposite(next(not)));
-  const condition = child(schema, located.pointer, 'if');
-  if (!condition || result === NO) return result;
-  const holds = next(condition);
-  const branch = child(schema, located.pointer, holds === YES ? 'then' : 'else');
-  return least(result, holds === MAYBE ? MAYBE : branch ? next(branch) : YES);
+  result = lower(result, all(listOf(schema.allOf), next));
+  const anyOf = listOf(schema.anyOf);
+  if (anyOf.length > 0 && result !== NO) result = lower(result, some(anyOf, next));
+  const oneOf = listOf(schema.oneOf);
+  if (oneOf.length > 0 && result !== NO) result = lower(result, exactlyOne(oneOf, next));
+  if (schema.not !== undefined && result !== NO) result = lower(result, opposite(next(schema.not)));
+  if (schema.if === undefined || result === NO) return result;
+  const holds = next(schema.if);
+  if (holds !== YES && holds !== NO) return lower(result, MAYBE);
+  const branch = holds === YES ? schema.then : schema.else;
+  return branch === undefined ? result : lower(result, next(branch));
 }
 
-function least(a: Verdict, b: Verdict): Verdict {
+function lower(a: Verdict, b: Verdict): Verdict {
   return a < b ? a : b;
 }
 
@@ -114,44 +104,35 @@ function opposite(a: Verdict): Verdict {
   return a === YES ? NO : a === NO ? YES : MAYBE;
 }
 
-function all(places: readonly Located[], judgement: Judgement): Verdict {
+function all(schemas: readonly unknown[], judgement: Judgement): Verdict {
   let result: Verdict = YES;
-  for (const place of places) {
-    result = least(result, judgement(place));
+  for (const schema of schemas) {
+    result = lower(result, judgement(schema));
     if (result === NO) return NO;
   }
   return result;
 }
 
-function some(places: readonly Located[], judgement: Judgement): Verdict {
+function some(schemas: readonly unknown[], judgement: Judgement): Verdict {
   let result: Verdict = NO;
-  for (const place of places) {
-    const found = judgement(place);
+  for (const schema of schemas) {
+    const found = judgement(schema);
     if (found === YES) return YES;
     if (found > result) result = found;
   }
   return result;
 }
 
-function exactlyOne(places: readonly Located[], judgement: Judgement): Verdict {
+function exactlyOne(schemas: readonly unknown[], judgement: Judgement): Verdict {
   let [yes, maybe] = [0, 0];
-  for (const place of places) {
-    const found = judgement(place);
+  for (const schema of schemas) {
+    const found = judgement(schema);
     if (found === YES) yes += 1;
     else if (found !== NO) maybe += 1;
     if (yes > 1) return NO;
   }
   if (maybe === 0) return yes === 1 ? YES : NO;
   return yes + maybe === 1 ? MAYBE : HARDLY;
-}
-
-function children(schema: JsonRecord, pointer: string, keyword: string): Located[] {
-  return listOf(schema[keyword]).map((value, index) => ({ value, pointer: joinPointer(pointer, keyword, index) }));
-}
-
-function child(schema: unknown, pointer: string, keyword: string): Located | undefined {
-  const value = ownValue(schema, keyword);
-  return value === undefined ? undefined : { value, pointer: joinPointer(pointer, keyword) };
 }
 
 const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']);
@@ -209,70 +190,91 @@ function within(count: number, least: unknown, most: unknown): boolean {
   return count >= (numberOf(least) ?? 0) && count <= (numberOf(most) ?? Number.POSITIVE_INFINITY);
 }
 
-function arrayVerdict(value: unknown[], { schema, pointer, scope }: Place): Verdict {
+function arrayVerdict(value: unknown[], schema: JsonRecord, scope: Scope): Verdict {
   if (!within(value.length, schema.minItems, schema.maxItems)) return NO;
   if (schema.uniqueItems === true && new Set(value.map((item) => jsonText(item))).size < value.length) return NO;
-  const tuple = children(schema, pointer, Array.isArray(schema.prefixItems) ? 'prefixItems' : 'items');
-  const rest = child(schema, pointer, Array.isArray(schema.items) ? 'additionalItems' : 'items');
+  const tuple = listOf(Array.isArray(schema.prefixItems) ? schema.prefixItems : schema.items);
+  const rest = Array.isArray(schema.items) ? schema.additionalItems : schema.items;
   let result: Verdict = YES;
   for (const [index, item] of value.entries()) {
-    const place = tuple[index] ?? rest;
-    if (place) result = least(result, partVerdict(item, place, scope));
+    const place = index < tuple.length ? tuple[index] : rest;
+    if (place !== undefined) result = lower(result, partVerdict(item, place, scope));
     if (result === NO) return NO;
   }
-  const contains = child(schema, pointer, 'contains');
-  if (!contains) return result;
-  const verdicts = value.map((item) => partVerdict(item, contains, scope));
-  const [sure, possible] = [YES, MAYBE].map((bar) => verdicts.filter((found) => found >= bar).length);
-  const [low, high] = [numberOf(schema.minContains) ?? 1, numberOf(schema.maxContains) ?? Number.POSITIVE_INFINITY];
-  if ((possible ?? 0) < low || (sure ?? 0) > high) return NO;
-  return sure === possible ? result : least(result, MAYBE);
+  if (schema.contains === undefined) return result;
+  const verdicts = value.map((item) => partVerdict(item, schema.contains, scope));
+  const sure = verdicts.filter((found) => found === YES).length;
+  const possible = verdicts.filter((found) => found !== NO).length;
+  const [least, most] = [numberOf(schema.minContains) ?? 1, numberOf(schema.maxContains) ?? Number.POSITIVE_INFINITY];
+  if (possible < least || sure > most) return NO;
+  return sure === possible ? result : lower(result, MAYBE);
 }
 
-function objectVerdict(value: JsonRecord, at: Place, next: Judgement): Verdict {
-  const { schema, pointer, scope } = at;
+function objectVerdict(value: JsonRecord, schema: JsonRecord, scope: Scope, next: Judgement): Verdict {
   const names = Object.keys(value);
   if (!within(names.length, schema.minProperties, schema.maxProperties)) return NO;
-  if (!requiredThere(value, at)) return NO;
+  if (!requiredThere(value, schema, scope)) return NO;
   let result: Verdict = YES;
-  const patterned = isRecord(schema.patternProperties) && Object.keys(schema.patternProperties).length > 0;
-  const extra = child(schema, pointer, 'additionalProperties');
-  const nameSchema = child(schema, pointer, 'propertyNames');
-  for (const name of names) {
-    const known = child(schema.properties, joinPointer(pointer, 'properties'), name);
-    const place = known ?? extra;
-    if (place) {
-      const found = partVerdict(value[name], place, scope);
-      result = least(result, found === NO && !known && patterned ? MAYBE : found);
-    }
-    if (patterned) result = least(result, MAYBE);
-    if (nameSchema) result = least(result, partVerdict(name, nameSchema, scope));
+  for (const name of judgedNames(names, schema)) {
+    scope.judge.steps.left -= 1;
+    result = lower(result, propertyVerdict(name, value[name], schema, scope));
     if (result === NO) return NO;
   }
   for (const keyword of ['dependentSchemas', 'dependencies']) {
-    const base = joinPointer(pointer, keyword);
     for (const [name, dependent] of entriesOf(schema[keyword])) {
-      if (!Object.hasOwn(value, name) || Array.isArray(dependent)) continue;
-      result = least(result, next({ value: dependent, pointer: joinPointer(base, name) }));
+      if (Object.hasOwn(value, name) && !Array.isArray(dependent)) result = lower(result, next(dependent));
     }
   }
   return result;
 }
 
-function requiredThere(value: JsonRecord, { schema, pointer, scope }: Place): boolean {
+/** Of a schema that describes few properties of many, only those are looked at. */
+function judgedNames(names: string[], schema: JsonRecord): string[] {
+  const closed = schema.additionalProperties !== undefined || schema.propertyNames !== undefined;
+  if (closed || schema.patternProperties !== undefined) return names;
+  const described = schema.properties;
+  if (!isRecord(described)) return [];
+  const known = Object.keys(described);
+  if (known.length >= names.length) return names;
+  const present = new Set(names);
+  return known.filter((name) => present.has(name));
+}
+
+function propertyVerdict(name: string, value: unknown, schema: JsonRecord, scope: Scope): Verdict {
+  const patterned = isRecord(schema.patternProperties) && Object.keys(schema.patternProperties).length > 0;
+  const known = ownValue(schema.properties, name);
+  const place = known === undefined ? schema.additionalProperties : known;
+  let result: Verdict = patterned ? MAYBE : YES;
+  if (place !== undefined) {
+    const found = partVerdict(value, place, scope);
+    // A name that no pattern may match is judged as an additional one.
+    result = lower(result, found === NO && known === undefined && patterned ? MAYBE : found);
+  }
+  return schema.propertyNames === undefined ? result : lower(result, partVerdict(name, schema.propertyNames, scope));
+}
+
+function requiredThere(value: JsonRecord, schema: JsonRecord, scope: Scope): boolean {
   const needed = stringsOf(schema.required);
   for (const keyword of ['dependentRequired', 'dependencies']) {
     for (const [name, names] of entriesOf(schema[keyword])) {
       if (Object.hasOwn(value, name)) needed.push(...stringsOf(names));
     }
   }
-  const missing = needed.filter((name) => !Object.hasOwn(value, name));
-  if (missing.length === 0) return true;
-  // A part of an `allOf` may require what another part describes, and hides.
-  const { resolver, hiddenBy } = scope.judge;
-  const places = [{ value: schema, pointer }, scope.around].map((place) => mergeSchema(place, resolver).properties);
-  return missing.every((name) => {
-    const property = places.map((properties) => properties.get(name)).find((found) => found !== undefined);
-    return property !== undefined && hasFlag(property, hiddenBy, resolver);
+  return needed.every((name) => Object.hasOwn(value, name) || isHidden(name, schema, scope));
+}
+
+/** A part of an `allOf` may require what another part describes, and hides. */
+function isHidden(name: string, schema: JsonRecord, { judge, around }: Scope): boolean {
+  const { resolver, hiddenBy } = judge;
+  return [schema, around].some((owner) => {
+    const parts: unknown[] = [owner];
+    for (const part of parts) {
+      if (!isRecord(part) || parts.length > MAX_DEPTH) continue;
+      const property = ownValue(part.properties, name);
+      if (property !== undefined && flaggedValue(property, hiddenBy, resolver)) return true;
+      if (referenceOf(part) !== undefined) parts.push(resolver.follow({ value: part, pointer: '' })?.value);
+      parts.push(...listOf(part.allOf).slice(0, MAX_DEPTH));
+    }
+    return false;
   });
 }

@@ -1,4 +1,4 @@
-import { entriesOf, listOf, ownValue, textOf } from '../document/json.ts';
+import { entriesOf, isRecord, listOf, ownValue, textOf } from '../document/json.ts';
 import { mergeSchema, type SchemaChoice } from './merged-schema.ts';
 import { componentSchemaName, type Located, mappedPointer, type Resolver } from './reference.ts';
 
@@ -15,10 +15,9 @@ export function discriminatorValues(option: Located, choice: SchemaChoice, resol
   if (!property) return [];
   const direct = resolver.follow(option);
   const target = resolver.resolve(option);
+  const mapping = mappingOf(choice.discriminator);
   const pointers = new Set([option.pointer, direct?.pointer, target?.pointer]);
-  const mapped = entriesOf(ownValue(choice.discriminator, 'mapping'))
-    .filter(([, stated]) => pointers.has(mappedPointer(stated)))
-    .map(([value]) => value);
+  const mapped = [...pointers].flatMap((pointer) => mapping.get(pointer ?? '') ?? []);
   if (mapped.length > 0) return mapped;
   const allowed = allowedValues(mergeSchema(option, resolver).properties.get(property), resolver);
   if (allowed.length === 1) return allowed;
@@ -26,6 +25,26 @@ export function discriminatorValues(option: Located, choice: SchemaChoice, resol
   if (name === undefined || allowed.length === 0) return name === undefined ? [] : [name];
   // The property may come from a parent, where it allows the values of all options.
   return allowed.filter((value) => value.toLowerCase() === name.toLowerCase());
+}
+
+const mappings = new WeakMap<object, Map<string, string[]>>();
+
+/** Values of the discriminator by pointer of the schema that they select. */
+function mappingOf(discriminator: unknown): Map<string, string[]> {
+  const stated = ownValue(discriminator, 'mapping');
+  if (!isRecord(stated)) return new Map();
+  let mapping = mappings.get(stated);
+  if (mapping) return mapping;
+  mapping = new Map();
+  for (const [value, target] of entriesOf(stated)) {
+    const pointer = mappedPointer(target);
+    if (pointer === undefined) continue;
+    const known = mapping.get(pointer);
+    if (known) known.push(value);
+    else mapping.set(pointer, [value]);
+  }
+  mappings.set(stated, mapping);
+  return mapping;
 }
 
 function allowedValues(property: Located | undefined, resolver: Resolver): string[] {

@@ -1,8 +1,8 @@
 import { isRecord, listOf, ownValue, textOf } from '../document/json.ts';
 import { kindOfChoice } from './choices.ts';
-import { literal } from './literal.ts';
+import { cut, literal } from './literal.ts';
 import { type MergedSchema, mergeSchema, type SchemaChoice } from './merged-schema.ts';
-import type { Resolver } from './reference.ts';
+import type { Located, Resolver } from './reference.ts';
 
 export interface EnumValue {
   /** The value as JSON, or bare for strings. */
@@ -10,28 +10,49 @@ export interface EnumValue {
   description?: string | undefined;
 }
 
+const described = new WeakMap<MergedSchema, EnumValue[]>();
+const raw = new WeakMap<MergedSchema, unknown[]>();
+
 /**
  * The allowed values with their descriptions: `enum` with `x-enumDescriptions` (list or map) or `x-enum-varnames`, or
  * the OpenAPI 3.1 idiom `oneOf` of described `const`s. `null` is left out, it is told by "nullable".
  */
 export function enumValues(schema: MergedSchema, resolver: Resolver): EnumValue[] {
+  let values = described.get(schema);
+  if (!values) {
+    values = findEnumValues(schema, resolver);
+    described.set(schema, values);
+  }
+  return values;
+}
+
+function findEnumValues(schema: MergedSchema, resolver: Resolver): EnumValue[] {
   const stated = listOf(schema.keywords.get('enum'));
   if (stated.length > 0) {
     return stated.flatMap((value, index) => (value === null ? [] : [enumValue(schema, value, index)]));
   }
   return valueChoices(schema, resolver).flatMap((choice) =>
-    choice.options.flatMap((option) => describedValues(mergeSchema(option, resolver))),
+    choice.options.flatMap((option) => describedValues(option, resolver)),
   );
 }
 
 /** The values themselves, for inputs. */
 export function rawEnumValues(schema: MergedSchema, resolver: Resolver): unknown[] {
+  let values = raw.get(schema);
+  if (!values) {
+    values = findRawValues(schema, resolver);
+    raw.set(schema, values);
+  }
+  return values;
+}
+
+function findRawValues(schema: MergedSchema, resolver: Resolver): unknown[] {
   if (schema.keywords.has('const')) return [schema.keywords.get('const')];
   const stated = listOf(schema.keywords.get('enum'));
   if (stated.length > 0) return stated;
   return valueChoices(schema, resolver)
     .filter((choice) => kindOfChoice(choice, resolver) === 'values')
-    .flatMap((choice) => choice.options.flatMap((option) => valuesOf(mergeSchema(option, resolver))));
+    .flatMap((choice) => choice.options.flatMap((option) => valuesOf(resolver.resolve(option)?.value)));
 }
 
 /** The choices that are lists of values. */
@@ -39,15 +60,20 @@ function valueChoices(schema: MergedSchema, resolver: Resolver): SchemaChoice[] 
   return schema.choices.filter((choice) => ['values', 'open-values'].includes(kindOfChoice(choice, resolver)));
 }
 
-function valuesOf(option: MergedSchema): unknown[] {
-  return option.keywords.has('const') ? [option.keywords.get('const')] : listOf(option.keywords.get('enum'));
+function valuesOf(option: unknown): unknown[] {
+  return isRecord(option) && Object.hasOwn(option, 'const') ? [option.const] : listOf(ownValue(option, 'enum'));
 }
 
-function describedValues(option: MergedSchema): EnumValue[] {
-  const values = valuesOf(option);
-  if (values.length !== 1) return values.map((value, index) => enumValue(option, value, index));
-  const description = textOf(option.keywords.get('description')) ?? textOf(option.keywords.get('title'));
-  return values.map((value) => ({ value: plain(value), description }));
+function describedValues(option: Located, resolver: Resolver): EnumValue[] {
+  const target = resolver.resolve(option)?.value;
+  const values = valuesOf(target);
+  if (values.length === 1) {
+    const words = [option.value, target].flatMap((each) => [ownValue(each, 'description'), ownValue(each, 'title')]);
+    return [{ value: plain(values[0]), description: words.map(textOf).find((text) => text !== undefined) }];
+  }
+  if (values.length === 0) return [];
+  const schema = mergeSchema(option, resolver);
+  return values.map((value, index) => enumValue(schema, value, index));
 }
 
 function enumValue(schema: MergedSchema, value: unknown, index: number): EnumValue {
@@ -59,14 +85,20 @@ const DESCRIPTIONS = ['x-enumDescriptions', 'x-enum-descriptions', 'x-enum-varna
 function enumDescription(schema: MergedSchema, value: unknown, index: number): string | undefined {
   for (const extension of DESCRIPTIONS) {
     const stated = schema.keywords.get(extension);
-    const item = Array.isArray(stated) ? stated[index] : ownValue(stated, String(value));
+    const item = Array.isArray(stated)
+      ? stated[index]
+      : typeof value === 'object'
+        ? undefined
+        : ownValue(stated, String(value));
     const description = textOf(item) ?? textOf(isRecord(item) ? item.description : undefined);
     if (description) return description;
   }
   return undefined;
 }
 
+const MAX_VALUE = 2_000;
+
 /** Bare where it is clear that it is a text: not when it is empty or has blanks around it. */
 function plain(value: unknown): string {
-  return typeof value === 'string' && value !== '' && value === value.trim() ? value : literal(value);
+  return typeof value === 'string' && value !== '' && value === value.trim() ? cut(value, MAX_VALUE) : literal(value);
 }

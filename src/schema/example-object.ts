@@ -16,9 +16,9 @@ export function exampleObject(schema: MergedSchema, making: Making): JsonRecord 
   const required = requiredNames(schema);
   let room = most - [...required].filter((name) => !schema.properties.has(name)).length;
   for (const [name, child] of schema.properties) {
-    if (isHidden(child, making)) continue;
     const needed = required.has(name);
     if (!needed && (isLate(making) || room <= required.size)) continue;
+    if (isHidden(child, making)) continue;
     const value = partialValue(name, child, schema, making) ?? makeExample(child, making);
     if (value === OMITTED && needed) return OMITTED;
     if (value === OMITTED) continue;

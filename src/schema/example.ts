@@ -19,6 +19,7 @@ const DEFAULT_WEIGHT = 400;
 const HARD_FACTOR = 4;
 /** Other choices that are tried where the first one gives no valid example. */
 const DEFAULT_EFFORT = 300;
+const MAX_STEPS = 100_000;
 const MAX_DEPTH = 8;
 const HARD_DEPTH = 24;
 
@@ -27,6 +28,8 @@ export interface Making {
   resolver: Resolver;
   direction: ExampleOptions['direction'];
   left: { weight: number; effort: number };
+  /** Of judging whether values are valid. */
+  steps: { left: number };
   hardLimit: number;
   /** Pointers of the schemas around this one. */
   ancestors: readonly string[];
@@ -60,6 +63,7 @@ export function generatedExample(located: Located, resolver: Resolver, options: 
     resolver,
     direction: options.direction,
     left: { weight, effort: DEFAULT_EFFORT },
+    steps: { left: MAX_STEPS },
     hardLimit: -weight * (HARD_FACTOR - 1),
     ancestors: [],
     variant: 0,
@@ -174,32 +178,37 @@ function decide(
   for (let decision = 0; decision < MAX_DECISIONS; decision += 1) {
     const open = decided.choices[0] ?? decided.conditions[0];
     if (!open) break;
-    const alternatives = alternativesOf(open, resolver);
-    const alternative = alternatives[rest % alternatives.length] ?? [];
-    rest = Math.floor(rest / alternatives.length);
+    const count = 'kind' in open ? open.options.length : 2;
+    const alternative = alternativeOf(open, rest % count, resolver);
+    rest = Math.floor(rest / count);
     decided = narrowed(decided, open, alternative, resolver);
   }
-  for (const dependent of decided.dependentSchemas.values()) {
-    decided = { ...narrowed(decided, NOTHING, [dependent], resolver), dependentSchemas: new Map() };
+  // Every property is made, so what depends on one holds.
+  const dependents = [...decided.dependentSchemas].filter(
+    ([name]) => decided.properties.has(name) || decided.required.has(name),
+  );
+  if (dependents.length > 0) {
+    const parts = dependents.map(([, dependent]) => dependent);
+    decided = { ...narrowed(decided, NOTHING, parts, resolver), dependentSchemas: new Map() };
   }
   return { decided, complete: rest > 0 };
 }
 
 const NOTHING: SchemaChoice = { kind: 'oneOf', options: [] };
 
-/** For each way a choice or condition can be decided, the schemas that then hold; never empty. */
-function alternativesOf(open: SchemaChoice | SchemaCondition, resolver: Resolver): Located[][] {
+/** The schemas that hold when a choice or condition is decided in one of its ways. */
+function alternativeOf(open: SchemaChoice | SchemaCondition, index: number, resolver: Resolver): Located[] {
   if (!('kind' in open)) {
-    const otherwise = open.else ? [open.else] : [];
-    return [[open.if, ...(open.then ? [open.then] : [])], otherwise];
+    const chosen = index === 0 ? [open.if, open.then] : [open.else];
+    return chosen.filter((located) => located !== undefined);
   }
-  return open.options.map((option) => {
-    const property = discriminatorProperty(open.discriminator);
-    const [value] = discriminatorValues(option, open, resolver);
-    if (!property || value === undefined) return [option];
-    const selecting = { type: 'object', properties: { [property]: { const: value } }, required: [property] };
-    return [option, { value: selecting, pointer: `${option.pointer}/\u0000${property}=${value}` }];
-  });
+  const option = open.options[index];
+  if (!option) return [];
+  const property = discriminatorProperty(open.discriminator);
+  const [value] = discriminatorValues(option, open, resolver);
+  if (!property || value === undefined) return [option];
+  const selecting = { type: 'object', properties: { [property]: { const: value } }, required: [property] };
+  return [option, { value: selecting, pointer: `${option.pointer}/\u0000${property}=${value}` }];
 }
 
 function makeFromTypes(schema: MergedSchema, making: Making): unknown {

@@ -1,7 +1,7 @@
 import { ownValue, textOf } from '../document/json.ts';
 import { kindOfChoice, requiredOnly } from './choices.ts';
 import { discriminatorProperty } from './discriminator.ts';
-import { literal } from './literal.ts';
+import { cut, literal } from './literal.ts';
 import { keywordText, type MergedSchema, mergeSchema, type SchemaCondition } from './merged-schema.ts';
 import type { Located, Resolver } from './reference.ts';
 import { isNullable, typeLabel } from './type-label.ts';
@@ -18,6 +18,8 @@ export interface Fact {
 
 /** More facts of one kind than anybody reads. */
 const MAX_OF_A_KIND = 20;
+
+const MAX_PATTERN = 2_000;
 
 /** What a schema says beyond its type, JSON Schema 2020-12 validation sections 6 to 9, and its applicators in words. */
 export function factsOf(schema: MergedSchema, resolver: Resolver): Fact[] {
@@ -46,7 +48,9 @@ function valueFacts({ keywords, never }: MergedSchema): Fact[] {
 }
 
 function textFacts(schema: MergedSchema, resolver: Resolver): Fact[] {
-  const facts = schema.patterns.slice(0, MAX_OF_A_KIND).map((value): Fact => ({ label: 'Pattern', value, code: true }));
+  const facts = schema.patterns
+    .slice(0, MAX_OF_A_KIND)
+    .map((pattern): Fact => ({ label: 'Pattern', value: cut(pattern, MAX_PATTERN), code: true }));
   const encoding = keywordText(schema, 'contentEncoding');
   if (encoding) facts.push({ label: 'Encoding', value: encoding, code: true });
   const mediaType = keywordText(schema, 'contentMediaType');

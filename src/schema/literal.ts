@@ -5,13 +5,18 @@ export function literal(value: unknown): string {
   return cut(jsonText(value), MAX_LITERAL);
 }
 
-/** JSON text of any value; of what JSON cannot hold (too deep, circular, not a number) as much as can be said. */
+/** JSON text of any value; `…` for one that is nested too deeply or in a circle. */
 export function jsonText(value: unknown, indent?: number): string {
+  return tryJson(value, indent) ?? '…';
+}
+
+/** JSON text; `undefined` for a value that is nested too deeply or in a circle. */
+export function tryJson(value: unknown, indent?: number): string | undefined {
   if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
   try {
     return JSON.stringify(value, null, indent) ?? String(value);
   } catch {
-    return '…';
+    return undefined;
   }
 }
 

@@ -110,11 +110,14 @@ function choiceView(choice: SchemaChoice, walk: Walk, place: Place): ChoiceView 
   return { kind: choice.kind, options, omitted: omitted > 0 ? omitted : undefined };
 }
 
+/** Values of a discriminator that are told of one option. */
+const MAX_SELECTORS = 20;
+
 function selectorOf(option: Located, choice: SchemaChoice, walk: Walk): OptionSelector | undefined {
   const property = discriminatorProperty(choice.discriminator);
   const [value, ...others] = discriminatorValues(option, choice, walk.resolver);
   if (!property || value === undefined) return undefined;
-  return { property, value, others: others.length > 0 ? others : undefined };
+  return { property, value, others: others.length > 0 ? others.slice(0, MAX_SELECTORS) : undefined };
 }
 
 type LabelledPart = [label: string, part: Located];

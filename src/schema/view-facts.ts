@@ -1,7 +1,7 @@
 import { listOf, ownValue, textOf } from '../document/json.ts';
 import { enumValues } from './enumeration.ts';
 import { type Fact, factsOf } from './facts.ts';
-import { jsonText, literal } from './literal.ts';
+import { cut, jsonText, literal } from './literal.ts';
 import { keywordText, type MergedSchema } from './merged-schema.ts';
 import { pillsOf } from './pills.ts';
 import type { Resolver } from './reference.ts';
@@ -25,7 +25,7 @@ export function ownView(schema: MergedSchema, levels: readonly ShapeLevel[], wal
     writeOnly: schema.keywords.get('writeOnly') === true,
     deprecated: schema.keywords.get('deprecated') === true,
     deprecatedReason: keywordText(schema, 'x-deprecated-reason'),
-    title: keywordText(schema, 'title'),
+    title: cut(keywordText(schema, 'title') ?? '', MAX_TITLE) || undefined,
     description: descriptionOf(schema, levels),
     facts: [...factsOf(schema, resolver), ...levels.flatMap((level) => levelFacts(level, resolver))],
     enum: values.slice(0, limit),
@@ -37,6 +37,10 @@ export function ownView(schema: MergedSchema, levels: readonly ShapeLevel[], wal
   };
 }
 
+/** Nobody reads more about one property. */
+const MAX_DESCRIPTION = 50_000;
+const MAX_TITLE = 500;
+
 /** The description; what is said of the items stands below what is said of the list. */
 function descriptionOf(schema: MergedSchema, levels: readonly ShapeLevel[]): string | undefined {
   const texts = new Set<string>();
@@ -44,7 +48,7 @@ function descriptionOf(schema: MergedSchema, levels: readonly ShapeLevel[]): str
     const text = keywordText(each, 'description');
     if (text) texts.add(text);
   }
-  return texts.size > 0 ? [...texts].join('\n\n') : undefined;
+  return texts.size > 0 ? cut([...texts].join('\n\n'), MAX_DESCRIPTION) : undefined;
 }
 
 const PREFIXES = { items: 'Each: ', values: 'Each value: ' };

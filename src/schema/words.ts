@@ -77,11 +77,13 @@ function isFixed(property: Located | undefined, resolver: Resolver): boolean {
 
 /** `a`, `a and b`, `a, b and c`. */
 export function list(names: readonly string[]): string {
-  const shown = names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES), `${names.length - MAX_NAMES} more`] : names;
+  const some = names.slice(0, MAX_NAMES).map((name) => cut(name, MAX_NAME));
+  const shown = names.length > MAX_NAMES ? [...some, `${names.length - MAX_NAMES} more`] : some;
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
 }
 
 const MAX_NAMES = 30;
+const MAX_NAME = 200;
 
 export interface Limit {
   label: string;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runCommandLine } from '../../../src/cli/command-line.ts';
 import type { Problem } from '../../../src/problems.ts';
-import { fixtures, project } from '../document/support.ts';
+import { fixtures, project, serve } from '../document/support.ts';
 
 interface Run {
   code: number;
@@ -116,6 +116,55 @@ describe('openapi-check', () => {
     const cwd = project({ 'openapi/v1.json': '{"openapi": "3.1.0"}' });
     const { out } = await docs(['openapi-check', './openapi/v1.json'], cwd);
     expect(out).toContain('./openapi/v1.json:1:1: error field-missing');
+  });
+
+  test('the files of a document that is split, wherever it is checked from', async () => {
+    const files = {
+      'api/openapi.yaml': "openapi: 3.1.0\ninfo: {title: t, version: '1'}\npaths: {/a: {$ref: paths/a.yaml}}\n",
+      'api/paths/a.yaml':
+        'get: {responses: {200: {description: ok, content: {a/b: {schema: {$ref: ../../Pet.json}}}}}}\n',
+      'Pet.json': '{"type": 5}',
+    };
+    const root = project(files);
+    expect((await docs(['openapi-check', 'api/openapi.yaml'], root)).out).toContain('Pet.json:1:2: error');
+    expect((await docs(['openapi-check', './api/openapi.yaml'], root)).out).toContain('Pet.json:1:2');
+    const absolute = path.join(root, 'api/openapi.yaml');
+    expect((await docs(['openapi-check', absolute], root)).out).toContain(`${path.join(root, 'Pet.json')}:1:2`);
+    // From elsewhere the folder of the document is all that is read.
+    expect((await docs(['openapi-check', absolute], project({}))).out).toContain('reference-outside-project');
+  });
+
+  test('--overlay checks what the overlay makes of the document', async () => {
+    const overlay = (update: string) =>
+      `overlay: 1.1.0\ninfo: {title: t, version: '1'}\nactions:\n  - target: $.info\n    update: {${update}}\n`;
+    const cwd = project({
+      'openapi.yaml': "openapi: 3.1.0\ninfo: {title: t, version: '1'}\npaths: {}\n",
+      'a.yaml': overlay('description: 5'),
+      'b.yaml': overlay('summary: 6'),
+    });
+    const { code, out } = await docs(['openapi-check', 'openapi.yaml', '--overlay', 'a.yaml', '--overlay=b.yaml'], cwd);
+    expect(code).toBe(1);
+    expect(out).toMatchInlineSnapshot(`
+      "a.yaml:5:14: error type-wrong: \`description\` must be a text; found 5. (at /actions/0/update/description)
+          Put it in quotes: "5".
+      b.yaml:5:14: error type-wrong: \`summary\` must be a text; found 6. (at /actions/0/update/summary)
+          Put it in quotes: "6".
+      2 errors"
+    `);
+    expect((await docs(['openapi-check', 'openapi.yaml'], cwd)).code).toBe(0);
+    expect((await docs(['openapi-check', 'openapi.yaml', '--overlay', 'c.yaml'], cwd)).out).toContain(
+      'document-not-found',
+    );
+  });
+
+  test('--allow-host follows references to a host', async () => {
+    const origin = await serve((_, response) => response.end('type: objekt'));
+    const cwd = project({
+      'openapi.yaml': `openapi: 3.1.0\ninfo: {title: t, version: '1'}\ncomponents: {schemas: {A: {$ref: '${origin}/A.yaml'}}}\n`,
+    });
+    expect((await docs(['openapi-check', 'openapi.yaml'], cwd)).out).toContain('reference-external');
+    const { out } = await docs(['openapi-check', 'openapi.yaml', '--allow-host', origin], cwd);
+    expect(out).toContain(`${origin}/A.yaml:1:1: error value-wrong`);
   });
 
   test.each(['empty.yaml', 'folder', 'binary', '/dev/zero', 'missing/at/all', '', '\0'])(
