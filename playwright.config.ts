@@ -20,6 +20,7 @@ export default defineConfig({
       executablePath,
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
     },
+    actionTimeout: 10_000,
     trace: 'retain-on-failure',
   },
 });

@@ -215,7 +215,7 @@ function objectVerdict(value: JsonRecord, schema: JsonRecord, scope: Scope, next
   if (!within(names.length, schema.minProperties, schema.maxProperties)) return NO;
   if (!requiredThere(value, schema, scope)) return NO;
   let result: Verdict = YES;
-  for (const name of judgedNames(names, schema)) {
+  for (const name of judgedNames(value, names, schema)) {
     scope.judge.steps.left -= 1;
     result = lower(result, propertyVerdict(name, value[name], schema, scope));
     if (result === NO) return NO;
@@ -228,16 +228,15 @@ function objectVerdict(value: JsonRecord, schema: JsonRecord, scope: Scope, next
   return result;
 }
 
+const FEW = 20;
+
 /** Of a schema that describes few properties of many, only those are looked at. */
-function judgedNames(names: string[], schema: JsonRecord): string[] {
-  const closed = schema.additionalProperties !== undefined || schema.propertyNames !== undefined;
-  if (closed || schema.patternProperties !== undefined) return names;
-  const described = schema.properties;
-  if (!isRecord(described)) return [];
-  const known = Object.keys(described);
-  if (known.length >= names.length) return names;
-  const present = new Set(names);
-  return known.filter((name) => present.has(name));
+function judgedNames(value: JsonRecord, names: string[], schema: JsonRecord): string[] {
+  if (names.length <= FEW) return names;
+  const open = schema.additionalProperties === undefined && schema.propertyNames === undefined;
+  if (!open || schema.patternProperties !== undefined) return names;
+  const described = Object.keys(isRecord(schema.properties) ? schema.properties : {});
+  return described.length < names.length ? described.filter((name) => Object.hasOwn(value, name)) : names;
 }
 
 function propertyVerdict(name: string, value: unknown, schema: JsonRecord, scope: Scope): Verdict {
