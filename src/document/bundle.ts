@@ -101,10 +101,16 @@ export function bundle(entry: Part, kind: Kind, resolve: Resolve): Bundle {
     if (!field.isMap && isReferable(field.kind, target.value)) {
       const home = homes.homeOf(target, field.kind);
       if (home !== wholePointerOf(place)) return withReference(object, home, item);
-    } else if (field.isMap || field.kind !== 'pathItem') {
-      if (kind === 'document') fail(misplaced(field, item.name), reference, place, ['$ref']);
+    } else if (isMisplaced(field)) {
+      fail(misplaced(field, item.name), reference, place, ['$ref']);
     }
     return writeOut(object, { reference, target, item });
+  }
+
+  /** Media types can be referred to since OpenAPI 3.2. */
+  function isMisplaced({ kind: target, isMap }: Field): boolean {
+    if (kind !== 'document' || (target === 'pathItem' && !isMap)) return false;
+    return isMap || target !== 'mediaType' || !/^3\.[2-9]/.test(String(ownValue(entry.value, 'openapi')));
   }
 
   function isLocal(reference: string, { part }: Place): boolean {

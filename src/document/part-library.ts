@@ -5,7 +5,7 @@ import type { FetchOptions } from './fetch-document.ts';
 import { type Part, readPart } from './part.ts';
 import { readProjectFile } from './read-file.ts';
 import type { Failure } from './reference-failures.ts';
-import type { SourceResult } from './source.ts';
+import { megabytes, type SourceResult } from './source.ts';
 
 export interface LibraryOptions extends Pick<FetchOptions, 'timeoutMs' | 'cacheDir' | 'allowStale'> {
   /** Absolute path of the project: no file outside of it is read. */
@@ -31,6 +31,7 @@ export interface Library {
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_PARTS = 10_000;
+const MAX_TOTAL_BYTES = 200 * 1024 * 1024;
 const MAX_CONCURRENT = 8;
 
 export function isFailure(found: Part | Failure): found is Failure {
@@ -41,15 +42,26 @@ export function createLibrary(entry: Part, options: LibraryOptions): Library {
   const allowHosts = options.allowHosts.map((host) => host.toLowerCase());
   const found = new Map<string, Part | Failure>([[entry.address, entry]]);
   const parts = [entry];
+  /** One file may have several addresses: through links, or with other signs percent-encoded. */
+  const partsByPath = new Map(entry.path === undefined ? [] : [[entry.path, entry]]);
   const files = new Set(entry.path === undefined ? [] : [entry.path]);
   /** Hosts that let one request wait in vain; asking them for every part would take minutes. */
   const silentHosts = new Set<string>();
+  let totalBytes = 0;
 
   async function loadOne(address: string): Promise<void> {
     if (found.has(address)) return;
-    const result = found.size < MAX_PARTS ? await readAny(address) : tooMany();
-    if (!isFailure(result)) parts.push(result);
-    found.set(address, result);
+    const isTooMuch = found.size >= MAX_PARTS || totalBytes > MAX_TOTAL_BYTES;
+    const result = isTooMuch ? tooMuch() : await readAny(address);
+    if (!found.has(address)) found.set(address, isFailure(result) ? result : known(result));
+  }
+
+  function known(part: Part): Part {
+    const same = part.path === undefined ? undefined : partsByPath.get(part.path);
+    if (same) return same;
+    if (part.path !== undefined) partsByPath.set(part.path, part);
+    parts.push(part);
+    return part;
   }
 
   function readAny(address: string): Promise<Part | Failure> {
@@ -65,6 +77,18 @@ export function createLibrary(entry: Part, options: LibraryOptions): Library {
     const name = path.relative(options.root, absolute);
     const displayName = options.nameOf(absolute);
     return partOf(address, await readProjectFile(name, { root: options.root, maxBytes: MAX_BYTES, displayName }));
+  }
+
+  async function partOf(address: string, read: SourceResult): Promise<Part | Failure> {
+    if (!read.source) return unreadable(address, read.problem);
+    totalBytes += read.source.bytes.length;
+    const result = readPart(read.source);
+    if (!result.part) {
+      return { ...notFollowed(address, 'leads to a file that cannot be read'), problems: result.problems };
+    }
+    if (typeof result.part.value === 'string') return noDocument(address);
+    await read.source.keep?.();
+    return result.part;
   }
 
   async function fetchPart(address: string): Promise<Part | Failure> {
@@ -92,16 +116,6 @@ export function createLibrary(entry: Part, options: LibraryOptions): Library {
     parts,
     files: () => [...files],
   };
-}
-
-async function partOf(address: string, read: SourceResult): Promise<Part | Failure> {
-  if (!read.source) return unreadable(address, read.problem);
-  const result = readPart(read.source);
-  if (!result.part)
-    return { ...notFollowed(address, 'leads to a file that cannot be read'), problems: result.problems };
-  if (typeof result.part.value === 'string') return noDocument(address);
-  await read.source.keep?.();
-  return result.part;
 }
 
 function pathOf(address: string): string | undefined {
@@ -157,8 +171,9 @@ function notFollowed(key: string, words: string, hint?: string): Failure {
   return { key, code: 'reference-unresolved', severity: 'error', words, hint };
 }
 
-function tooMany(): Failure {
-  return notFollowed('too many', `is not followed: the document is split over more than ${MAX_PARTS} files`);
+function tooMuch(): Failure {
+  const words = `is not followed: all files together are more than ${MAX_PARTS}, or have more than ${megabytes(MAX_TOTAL_BYTES)}`;
+  return notFollowed('too much', words);
 }
 
 /** In the words for references, what keeps a file or a URL from being read. */

@@ -29,12 +29,35 @@ export type Resolve = (reference: string, from: Part, at: string) => Resolution;
 const MAX_PASSAGES = 50;
 
 export function createResolve(library: Library): Resolve {
+  const named = new Map<string, { part: Part; resource: Resource }>();
+  let partsRead = 0;
+
+  /** What has an address of its own in any of the files so far. */
+  function resources(): typeof named {
+    for (; partsRead < library.parts.length; partsRead += 1) {
+      const part = library.parts[partsRead];
+      if (!part) break;
+      for (const resource of namesIn(part).resources) {
+        if (!named.has(resource.address)) named.set(resource.address, { part, resource });
+      }
+    }
+    return named;
+  }
+
+  /** A schema whose `$id` ends in the name that a reference states: not what the specification says, but what is meant. */
+  function resourceByName(address: string) {
+    const ending = `/${address.replace(/^\.\//, '')}`;
+    return [...resources().values()].find(({ resource }) => resource.address.endsWith(ending));
+  }
+
   function resolve(reference: string, from: Part, at: string, passages: number): Resolution {
     const { address, fragment } = split(reference);
     if (address === '') return resolveLocal(fragment, from, at, passages);
     const candidates = addressesOf(address, from, at);
-    const named = identified(candidates, library.parts);
-    if (named) return resolveIn(named.part, fragment, named.resource, passages);
+    for (const candidate of candidates) {
+      const known = resources().get(candidate);
+      if (known) return resolveIn(known.part, fragment, known.resource, passages);
+    }
     let failure: Failure | undefined;
     for (const candidate of candidates) {
       const refusal = library.refusal(candidate, from);
@@ -43,7 +66,7 @@ export function createResolve(library: Library): Resolve {
       if (!isFailure(found)) return resolveIn(found, fragment, undefined, passages);
       failure = found;
     }
-    const sloppy = identifiedByName(address, library.parts);
+    const sloppy = resourceByName(address);
     if (sloppy) return resolveIn(sloppy.part, fragment, sloppy.resource, passages);
     return { failure: failure ?? unresolved(reference, 'is no valid address', undefined) };
   }
@@ -116,26 +139,6 @@ function split(reference: string): { address: string; fragment: string } {
 function addressesOf(address: string, from: Part, at: string): string[] {
   const bases = [resourceAround(from, at)?.address, from.address].filter((base) => base !== undefined);
   return [...new Set(bases.flatMap((base) => URL.parse(address, base)?.href ?? []))];
-}
-
-function identified(addresses: string[], parts: readonly Part[]): { part: Part; resource: Resource } | undefined {
-  for (const address of addresses) {
-    for (const part of parts) {
-      const resource = namesIn(part).resources.find((candidate) => candidate.address === address);
-      if (resource) return { part, resource };
-    }
-  }
-  return undefined;
-}
-
-/** A schema whose `$id` ends in the name that a reference states: not what the specification says, but what is meant. */
-function identifiedByName(address: string, parts: readonly Part[]): { part: Part; resource: Resource } | undefined {
-  const ending = `/${address.replace(/^\.\//, '')}`;
-  for (const part of parts) {
-    const resource = namesIn(part).resources.find((candidate) => candidate.address.endsWith(ending));
-    if (resource) return { part, resource };
-  }
-  return undefined;
 }
 
 function missing(part: Part, pointer: string): Resolution {

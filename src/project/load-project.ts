@@ -109,8 +109,9 @@ function atMention(problem: Problem, named: NamedDocument, locate: ReturnType<ty
 function projectFiles(root: string, settingsFiles: readonly string[], loads: readonly ReadDocument[]): string[] {
   const files = [...settingsFiles, 'docs.json'].map((file) => path.join(root, file));
   for (const { document } of loads) {
-    files.push(...(document?.files ?? []));
-    if (!document?.path) continue;
+    if (!document) continue;
+    for (const file of document.files) files.push(file, path.join(root, path.relative(realpathSync(root), file)));
+    if (!document.path) continue;
     // Watchers name a file by the path that they follow, which may lead through a link.
     if (!/^https?:/i.test(document.file)) files.push(path.join(root, document.file));
     files.push(realpathSync(document.path));

@@ -2,9 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import type { LoadedDocument } from '../../src/document/document.ts';
 import { loadDocument } from '../../src/document/load.ts';
 import { operationEntries } from '../../src/document/operations.ts';
 import { checkDocument } from '../../src/document/validate.ts';
+import { walkObjects } from '../../src/document/walk.ts';
 import type { Problem } from '../../src/problems.ts';
 import { agreesWithPublishedSchema } from '../unit/document/published-schema.ts';
 
@@ -83,6 +85,53 @@ describe.skipIf(!isPresent)('the corpus', () => {
     },
   );
 });
+
+describe.skipIf(!isPresent)('documents that are split over files', () => {
+  test.each([
+    ['openapi/akamai-papi-properties/04-properties.yaml', 28, 106],
+    ['openapi/lob-multifile/lob-api-public.yml', 105, 465],
+    ['openapi/train-travel/openapi.yaml', 8, 1],
+    ['openapi/unkey-split/openapi-split.yaml', 83, 379],
+    ['conformance/features/rapidoc/docs/specs/split-spec-test/openapi.yaml', 46, 125],
+    ['conformance/features/speakeasy-openapi/openapi/testdata/resolve_test/main.yaml', 2, 3],
+    ['conformance/features/speakeasy-openapi/openapi/testdata/inline/inline_input.yaml', 19, 14],
+  ])('%s is read whole: %i operations of %i files', async (file, operations, files) => {
+    const document = await loaded(file);
+    const entries = operationEntries(document.root);
+    expect(entries).toHaveLength(operations);
+    expect(document.files).toHaveLength(files);
+    const outward: string[] = [];
+    walkObjects(document.root, (object) => {
+      const reference = object['$ref'];
+      if (typeof reference === 'string' && !reference.startsWith('#')) outward.push(reference);
+    });
+    // Only what leads to files that nobody published is left.
+    const missing = document.files.filter((name) => !existsSync(name)).map((name) => path.basename(name));
+    expect(outward.filter((reference) => !missing.includes(path.basename(reference)))).toEqual([]);
+    const positions = document.locateAll(entries.map(({ pointer }) => pointer));
+    expect([...positions.values()].every(({ line }) => line > 0)).toBe(true);
+    const codes = Map.groupBy(await checkDocument(document), ({ code }) => code);
+    console.log(`${file}: ${[...codes].map(([code, list]) => `${list.length} ${code}`).join(', ') || 'no problems'}`);
+  });
+
+  test('components have the names that the publisher gives them when joining the files', async () => {
+    const [split, joined] = await Promise.all(
+      ['openapi/unkey-split/openapi-split.yaml', 'openapi/unkey.yaml'].map(loaded),
+    );
+    expect(split && schemaNames(split)).toEqual(joined && schemaNames(joined));
+  });
+});
+
+async function loaded(file: string): Promise<LoadedDocument> {
+  const { document } = await loadDocument(file, { root: corpus });
+  if (!document) throw new Error(`${file} was not read.`);
+  return document;
+}
+
+function schemaNames({ root }: LoadedDocument): string[] {
+  const { schemas } = root['components'] as { schemas: object };
+  return Object.keys(schemas).sort();
+}
 
 /** What the rules judge otherwise than the folder says, and why. */
 const EXCEPTIONS: Record<string, string> = {

@@ -28,7 +28,25 @@ const strange = fc.constantFrom<unknown>(
   { __proto__: null, constructor: null },
   { '': { '': {} } },
   { get: [] },
+  { $ref: 'part.yaml' },
+  { $ref: './part.yaml#/a/b', summary: 'beside' },
+  { $ref: 'part.yaml#anchor' },
+  { $ref: 'gone.yaml#/a' },
+  { $ref: '../outside.yaml' },
+  { $ref: 'https://example.com/a' },
+  { discriminator: { mapping: { a: 'part.yaml#/a', b: null } }, $dynamicRef: 'part.yaml#/a' },
 );
+
+/** What the references above lead to: it leads on, back, in circles and nowhere. */
+const PART = `$anchor: anchor
+$ref: 'part.yaml#/a'
+a:
+  b: {$ref: 'a.json#/paths'}
+  c: {$ref: '#/components/schemas/User'}
+  get: {$ref: '#/a'}
+  x: [{$ref: ''}, {$ref: 'part.yaml'}]
+properties: {self: {$ref: '#'}, gone: {$ref: '#/gone'}}
+`;
 
 /** Pointers of everything in a value. */
 function pointersIn(value: unknown, base = ''): string[] {
@@ -56,7 +74,7 @@ test.each(['valid.yaml', 'valid-3.2.yaml', 'security.yaml', 'wrong-types.yaml'])
   { timeout: 60_000 },
   async (fixture) => {
     const original = (await read(fixture, fixtures)).root;
-    const root = project({});
+    const root = project({ 'part.yaml': PART });
     const changes = fc.array(
       fc.record({
         pointer: fc.constantFrom(...pointersIn(original)),
@@ -78,8 +96,10 @@ test.each(['valid.yaml', 'valid-3.2.yaml', 'security.yaml', 'wrong-types.yaml'])
         const result = await loadDocument(name, { root });
         const problems = result.document ? await checkDocument(result.document) : result.problems;
         if (result.document) operationEntries(result.document.root);
-        for (const problem of problems)
-          expect(problem).toMatchObject({ file: name, message: expect.stringMatching(/\.$/) });
+        for (const problem of problems) {
+          expect([name, 'part.yaml', 'a.json', 'a.yaml']).toContain(problem.file);
+          expect(problem.message).toMatch(/\.$/);
+        }
         printed(problems);
       }),
       { numRuns: 150 },
@@ -130,5 +150,45 @@ test('whatever text is given, only problems come out', { timeout: 60_000 }, asyn
       },
     ),
     { numRuns: 500 },
+  );
+});
+
+test('whatever an overlay says, only problems come out', { timeout: 60_000 }, async () => {
+  const original = (await read('valid.yaml', fixtures)).root;
+  const root = project({ 'openapi.json': JSON.stringify(original) });
+  const query = fc.constantFrom(
+    '$',
+    '$.*',
+    '$..*',
+    '$.paths.*.*',
+    '$.paths.*.get.parameters[*]',
+    '$.tags[1, 0, 0]',
+    '$..[0]',
+    '$..[?@.type == "string"]',
+    '$.nothing',
+    '$[',
+    '',
+  );
+  const action = fc.record(
+    {
+      target: fc.oneof(query, strange),
+      update: fc.oneof(strange, fc.constantFrom<unknown>([1, { a: 2 }], { info: { title: 'x' }, tags: [null] })),
+      copy: fc.oneof(query, strange),
+      remove: fc.constantFrom<unknown>(true, false, 'yes'),
+    },
+    { requiredKeys: ['target'] },
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.oneof(action, strange), { maxLength: 4 }),
+      fc.constantFrom<unknown>('1.0.0', '1.1.0', 1, null),
+      async (actions, overlay) => {
+        writeFileSync(`${root}/overlay.json`, JSON.stringify({ overlay, info: { title: 't', version: '1' }, actions }));
+        const result = await loadDocument('openapi.json', { root, overlays: ['overlay.json'] });
+        const problems = result.document ? await checkDocument(result.document) : result.problems;
+        for (const problem of problems) expect(['openapi.json', 'overlay.json']).toContain(problem.file);
+      },
+    ),
+    { numRuns: 150 },
   );
 });
