@@ -29,14 +29,15 @@ export interface OAuthFlowView {
   deviceAuthorizationUrl?: string | undefined;
   tokenUrl?: string | undefined;
   refreshUrl?: string | undefined;
+  /** Those that the operation asks for. */
   scopes: ScopeView[];
+  /** Scopes of the flow that the operation does not ask for. */
+  otherScopes: number;
 }
 
 export interface ScopeView {
   name: string;
   description?: string | undefined;
-  /** The operation asks for it. */
-  needed: boolean;
 }
 
 /** Each scheme that the alternatives name, once. */
@@ -85,6 +86,7 @@ const FLOWS = new Map([
 
 function flowView(kind: string, flow: unknown, needed: ReadonlySet<string>): OAuthFlowView {
   const known = entriesOf(ownValue(flow, 'scopes'));
+  const asked = known.filter(([name]) => needed.has(name));
   return {
     kind,
     title: FLOWS.get(kind) ?? kind,
@@ -92,6 +94,7 @@ function flowView(kind: string, flow: unknown, needed: ReadonlySet<string>): OAu
     deviceAuthorizationUrl: safeLink(ownValue(flow, 'deviceAuthorizationUrl')),
     tokenUrl: safeLink(ownValue(flow, 'tokenUrl')),
     refreshUrl: safeLink(ownValue(flow, 'refreshUrl')),
-    scopes: known.map(([name, text]) => ({ name, description: textOf(text), needed: needed.has(name) })),
+    scopes: asked.map(([name, text]) => ({ name, description: textOf(text) })),
+    otherScopes: known.length - asked.length,
   };
 }

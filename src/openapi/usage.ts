@@ -2,7 +2,8 @@ import type { ApiDocument } from '../document/document.ts';
 import { entriesOf, isRecord } from '../document/json.ts';
 import { joinPointer } from '../document/pointer.ts';
 import { localPointer, referenceOf } from '../schema/reference.ts';
-import { listOperations, type Operation } from './operation.ts';
+import { listOperations, type Operation, resolverOf } from './operation.ts';
+import { securityOf } from './security.ts';
 
 /** Who refers to whom: components by pointer, and the operations that refer to each directly. */
 interface UsageGraph {
@@ -28,6 +29,16 @@ export function operationsUsing(document: ApiDocument, schemaName: string): Oper
     for (const user of graph.components.get(pointer) ?? []) seen.add(user);
   }
   return listOperations(document).filter(({ pointer }) => using.has(pointer));
+}
+
+/** The operations that ask for a security scheme, or for one scope of it, in document order. */
+export function operationsNeeding(document: ApiDocument, scheme: string, scope?: string): Operation[] {
+  const resolver = resolverOf(document);
+  return listOperations(document).filter((operation) =>
+    securityOf(document, operation, resolver).some(({ schemes }) =>
+      schemes.some(({ name, scopes }) => name === scheme && (scope === undefined || scopes.includes(scope))),
+    ),
+  );
 }
 
 function usageGraph(document: ApiDocument): UsageGraph {

@@ -192,7 +192,7 @@ function within(count: number, least: unknown, most: unknown): boolean {
 
 function arrayVerdict(value: unknown[], schema: JsonRecord, scope: Scope): Verdict {
   if (!within(value.length, schema.minItems, schema.maxItems)) return NO;
-  if (schema.uniqueItems === true && new Set(value.map((item) => jsonText(item))).size < value.length) return NO;
+  if (schema.uniqueItems === true && hasDuplicates(value)) return NO;
   const tuple = listOf(Array.isArray(schema.prefixItems) ? schema.prefixItems : schema.items);
   const rest = Array.isArray(schema.items) ? schema.additionalItems : schema.items;
   let result: Verdict = YES;
@@ -208,6 +208,13 @@ function arrayVerdict(value: unknown[], schema: JsonRecord, scope: Scope): Verdi
   const [least, most] = [numberOf(schema.minContains) ?? 1, numberOf(schema.maxContains) ?? Number.POSITIVE_INFINITY];
   if (possible < least || sure > most) return NO;
   return sure === possible ? result : lower(result, MAYBE);
+}
+
+const MAX_COMPARED = 100;
+
+function hasDuplicates(items: unknown[]): boolean {
+  if (items.length > MAX_COMPARED) return new Set(items.map((item) => jsonText(item))).size < items.length;
+  return items.some((item, index) => items.slice(0, index).some((earlier) => same(earlier, item)));
 }
 
 function objectVerdict(value: JsonRecord, schema: JsonRecord, scope: Scope, next: Judgement): Verdict {

@@ -14,11 +14,11 @@ export function exampleObject(schema: MergedSchema, making: Making): JsonRecord 
   const made = new Map<string, unknown>();
   const most = numberOf(schema.keywords.get('maxProperties')) ?? Number.POSITIVE_INFINITY;
   const required = requiredNames(schema);
-  let room = most - [...required].filter((name) => !schema.properties.has(name)).length;
+  let room = most - required.size;
   for (const [name, child] of schema.properties) {
+    if (isLate(making)) break;
     const needed = required.has(name);
-    if (!needed && (isLate(making) || room <= required.size)) continue;
-    if (isHidden(child, making)) continue;
+    if ((!needed && room <= 0) || isHidden(child, making)) continue;
     const value = partialValue(name, child, schema, making) ?? makeExample(child, making);
     if (value === OMITTED && needed) return OMITTED;
     if (value === OMITTED) continue;
@@ -26,8 +26,9 @@ export function exampleObject(schema: MergedSchema, making: Making): JsonRecord 
     room -= needed ? 0 : 1;
   }
   for (const name of required) {
-    if (made.has(name) || schema.properties.has(name)) continue;
-    const value = makeExample(placeOfExtra(schema) ?? ANYTHING, making);
+    const child = schema.properties.get(name);
+    if (made.has(name) || (child && isHidden(child, making))) continue;
+    const value = makeExample(child ?? placeOfExtra(schema) ?? ANYTHING, making);
     if (value === OMITTED) return OMITTED;
     made.set(name, value);
   }

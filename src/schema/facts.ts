@@ -21,8 +21,19 @@ const MAX_OF_A_KIND = 20;
 
 const MAX_PATTERN = 2_000;
 
+const known = new WeakMap<MergedSchema, Fact[]>();
+
 /** What a schema says beyond its type, JSON Schema 2020-12 validation sections 6 to 9, and its applicators in words. */
 export function factsOf(schema: MergedSchema, resolver: Resolver): Fact[] {
+  let facts = known.get(schema);
+  if (!facts) {
+    facts = findFacts(schema, resolver);
+    known.set(schema, facts);
+  }
+  return facts;
+}
+
+function findFacts(schema: MergedSchema, resolver: Resolver): Fact[] {
   return [
     ...valueFacts(schema),
     ...limitPhrases(schema).map(({ label, value }) => ({

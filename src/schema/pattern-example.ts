@@ -7,17 +7,15 @@ export function patternExample(pattern: string, least = 0, most = MAX_TEXT): str
   const reader: Reader = { source: pattern, at: 0, depth: 0 };
   const tree = readAlternatives(reader);
   if (!tree || reader.at < pattern.length) return undefined;
-  const target = Math.min(Math.max(least, 0), MAX_TEXT);
-  let [text, extra] = ['', 0];
+  const [low, high] = [Math.max(least, 0), Math.min(most, MAX_TEXT)];
   // Repeats that may go on are repeated further until the text is long enough.
-  for (let round = 0; round <= target; round += 1) {
+  let text = write(tree, 0);
+  for (let extra = 1; text.length < low && extra <= low; extra += 1) {
     const longer = write(tree, extra);
-    if (longer.length > Math.min(most, MAX_TEXT) || (round > 0 && longer.length <= text.length)) break;
+    if (longer.length <= text.length) break;
     text = longer;
-    if (text.length >= target) return text;
-    extra += 1;
   }
-  return text.length >= target && text.length <= most && write(tree, 0).length <= MAX_TEXT ? text : undefined;
+  return text.length >= low && text.length <= high ? text : undefined;
 }
 
 const MAX_PATTERN = 500;

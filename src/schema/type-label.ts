@@ -7,32 +7,45 @@ const MAX_LABEL_DEPTH = 4;
 const MAX_LABEL_OPTIONS = 4;
 const MAX_LABEL_LENGTH = 200;
 
+type Inside = readonly MergedSchema[];
+
 /**
  * The type in a reader's words: `string <date-time>`, `array of Pet`, `Cat | Dog`, `map of integer`.
  * Whether the value itself may be `null` is not part of it; `isNullable` tells that.
  */
 export function typeLabel(schema: MergedSchema, resolver: Resolver): string {
-  const label = labelAt(schema, resolver, 0);
+  let label = known.get(schema);
+  if (label === undefined) {
+    label = shortened(labelAt(schema, resolver, [schema]));
+    known.set(schema, label);
+  }
+  return label;
+}
+
+const known = new WeakMap<MergedSchema, string>();
+
+function shortened(label: string): string {
   return label.length > MAX_LABEL_LENGTH ? `${label.slice(0, MAX_LABEL_LENGTH - 1)}…` : label;
 }
 
-function labelAt(schema: MergedSchema, resolver: Resolver, depth: number): string {
+/** @param inside The schemas that this one is a part of. */
+function labelAt(schema: MergedSchema, resolver: Resolver, inside: Inside): string {
   if (schema.never) return 'never';
   const stated = statedTypes(schema);
   const types = stated.length > 0 ? stated : typesOfValues(rawEnumValues(schema, resolver));
   if (types.length > 1)
-    return [...new Set(types.map((type) => labelOfType(type, schema, resolver, depth)))].join(' | ');
+    return [...new Set(types.map((type) => labelOfType(type, schema, resolver, inside)))].join(' | ');
   const [type] = types;
   if (type !== 'array' && schema.properties.size === 0) {
-    const choices = choiceLabel(schema, resolver, depth);
+    const choices = choiceLabel(schema, resolver, inside);
     if (choices) return choices;
   }
-  return type === undefined ? (schema.name ?? 'any') : labelOfType(type, schema, resolver, depth);
+  return type === undefined ? (schema.name ?? 'any') : labelOfType(type, schema, resolver, inside);
 }
 
-function labelOfType(type: string, schema: MergedSchema, resolver: Resolver, depth: number): string {
-  if (type === 'array') return arrayLabel(schema, resolver, depth);
-  if (type === 'object') return objectLabel(schema, resolver, depth);
+function labelOfType(type: string, schema: MergedSchema, resolver: Resolver, inside: Inside): string {
+  if (type === 'array') return arrayLabel(schema, resolver, inside);
+  if (type === 'object') return objectLabel(schema, resolver, inside);
   const format = keywordText(schema, 'format');
   const content = type === 'string' ? contentFormat(schema) : undefined;
   return (format ?? content) ? `${type} <${format ?? content}>` : type;
@@ -43,10 +56,10 @@ function contentFormat(schema: MergedSchema): string | undefined {
 }
 
 /** The label of a part, where nothing else tells that it may be `null`. */
-function partLabel(located: Located, resolver: Resolver, depth: number): string {
-  if (depth >= MAX_LABEL_DEPTH) return '…';
+function partLabel(located: Located, resolver: Resolver, inside: Inside): string {
   const schema = mergeSchema(located, resolver);
-  const label = labelAt(schema, resolver, depth + 1);
+  if (inside.length >= MAX_LABEL_DEPTH || inside.includes(schema)) return schema.name ?? '…';
+  const label = labelAt(schema, resolver, [...inside, schema]);
   return isNullable(schema) ? `${label} | null` : label;
 }
 
@@ -82,34 +95,34 @@ export function jsonType(value: unknown): string {
   return typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value;
 }
 
-function arrayLabel(schema: MergedSchema, resolver: Resolver, depth: number): string {
+function arrayLabel(schema: MergedSchema, resolver: Resolver, inside: Inside): string {
   const { prefixItems, items } = schema;
   if (prefixItems.length > 0) {
     const parts = prefixItems
       .slice(0, MAX_LABEL_OPTIONS)
-      .map((item) => (item ? partLabel(item, resolver, depth) : 'any'));
+      .map((item) => (item ? partLabel(item, resolver, inside) : 'any'));
     const open = prefixItems.length > MAX_LABEL_OPTIONS || (items && items.value !== false);
     return `[${parts.join(', ')}${open ? ', …' : ''}]`;
   }
   if (!items || typeof items.value === 'boolean') return 'array';
-  const label = partLabel(items, resolver, depth);
+  const label = partLabel(items, resolver, inside);
   return `array of ${label.includes(' | ') ? `(${label})` : label}`;
 }
 
-function objectLabel(schema: MergedSchema, resolver: Resolver, depth: number): string {
+function objectLabel(schema: MergedSchema, resolver: Resolver, inside: Inside): string {
   if (schema.name) return schema.name;
   const extra = schema.additionalProperties;
   if (!extra || typeof extra.value === 'boolean' || schema.properties.size > 0) return 'object';
-  const label = partLabel(extra, resolver, depth);
+  const label = partLabel(extra, resolver, inside);
   return label === 'any' ? 'object' : `map of ${label.includes(' | ') ? `(${label})` : label}`;
 }
 
-function choiceLabel(schema: MergedSchema, resolver: Resolver, depth: number): string | undefined {
+function choiceLabel(schema: MergedSchema, resolver: Resolver, inside: Inside): string | undefined {
   const names = new Set<string>();
   for (const choice of shapeChoices(schema, resolver)) {
     for (const option of choice.options) {
       if (names.size > MAX_LABEL_OPTIONS) break;
-      names.add(optionName(option, choice, resolver) ?? optionLabel(option, schema, resolver, depth));
+      names.add(optionName(option, choice, resolver) ?? optionLabel(option, schema, resolver, inside));
     }
   }
   if (schema.name && names.size > MAX_LABEL_OPTIONS) return schema.name;
@@ -118,11 +131,11 @@ function choiceLabel(schema: MergedSchema, resolver: Resolver, depth: number): s
 }
 
 /** The type of an option, which is that of the schema around it where the option says nothing of it. */
-export function optionLabel(option: Located, around: MergedSchema, resolver: Resolver, depth = 0): string {
-  const label = partLabel(option, resolver, depth);
+export function optionLabel(option: Located, around: MergedSchema, resolver: Resolver, inside: Inside = []): string {
+  const label = partLabel(option, resolver, inside);
   const [type, ...others] = label === 'any' ? statedTypes(around) : [];
   if (type === undefined || others.length > 0) return label;
-  return labelOfType(type, mergeSchema(option, resolver), resolver, depth);
+  return labelOfType(type, mergeSchema(option, resolver), resolver, inside);
 }
 
 export function isNullable(schema: MergedSchema): boolean {

@@ -1,3 +1,4 @@
+import { ownValue } from '../document/json.ts';
 import { optionName, shapeChoices } from './choices.ts';
 import { discriminatorProperty, discriminatorValues } from './discriminator.ts';
 import { hasFlag } from './flag.ts';
@@ -14,7 +15,7 @@ import {
   type SchemaView,
   type Walk,
 } from './schema-view.ts';
-import { optionLabel } from './type-label.ts';
+import { optionLabel, typeLabel } from './type-label.ts';
 import { inWords } from './words.ts';
 
 /** What stands below a schema: its parts, or a link to where they stand. */
@@ -22,7 +23,10 @@ export function childrenOf({ view, shape, place }: Pending, walk: Walk): Pick<Sc
   const properties = [...shownProperties(shape, walk), ...extraProperties(shape)];
   const choices = shapeChoices(shape, walk.resolver).filter((choice) => !isToldByLabel(choice, view, walk));
   const parts = partsOf(shape, walk);
-  const link = { pointer: shape.pointer, label: shape.name ?? keywordText(shape, 'title') ?? 'object' };
+  const link = {
+    pointer: shape.pointer,
+    label: shape.name ?? keywordText(shape, 'title') ?? typeLabel(shape, walk.resolver),
+  };
   const total = properties.length + choices.length + parts.length;
   if (total === 0) return view.enumOmitted ? { link: { ...link, label: 'All values', recursive: false } } : {};
 
@@ -32,12 +36,13 @@ export function childrenOf({ view, shape, place }: Pending, walk: Walk): Pick<Sc
   const inner: Place = { depth: place.depth + 1, ancestors: [...place.ancestors, shape.pointer] };
   const required = place.required ? new Set([...place.required, ...shape.required]) : shape.required;
   const shown = properties.slice(0, walk.width);
+  const room = { left: walk.width };
   return {
     children: {
       properties: shown.map((property) => propertyView(property, required, walk, inner)),
       // Options are about the same value, so they are no deeper.
       choices: choices.map((choice) =>
-        choiceView(choice, walk, { ...inner, depth: place.depth, required, around: shape }),
+        choiceView(choice, room, walk, { ...inner, depth: place.depth, required, around: shape }),
       ),
       parts: parts.length > 0 ? parts.slice(0, walk.width).map((part) => partView(part, walk, inner)) : undefined,
       omitted:
@@ -77,7 +82,9 @@ function propertyView(
 ): PropertyView {
   walk.left -= 1;
   const schema = beginView(child, walk, place);
-  return { name, kind, required: kind === 'named' && required.has(name), schema };
+  // Many documents write `required: true` into the property itself, as JSON Schema had it long ago.
+  const isRequired = required.has(name) || ownValue(child.value, 'required') === true;
+  return { name, kind, required: kind === 'named' && isRequired, schema };
 }
 
 /** The type says it all where no option has more to it, as in `string | integer`. */
@@ -93,9 +100,11 @@ function isToldByLabel(choice: SchemaChoice, view: SchemaView, walk: Walk): bool
   });
 }
 
-function choiceView(choice: SchemaChoice, walk: Walk, place: Place): ChoiceView {
+/** @param room Options that may still be shown of this schema. */
+function choiceView(choice: SchemaChoice, room: { left: number }, walk: Walk, place: Place): ChoiceView {
   const names = new Map<string, number>();
-  const shown = choice.options.slice(0, walk.width);
+  const shown = choice.options.slice(0, Math.max(room.left, 1));
+  room.left -= shown.length;
   const options = shown.map((option, index) => {
     walk.left -= 1;
     const schema = beginView(option, walk, place);

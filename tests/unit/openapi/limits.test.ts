@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { documentUsing, formOf, viewOf } from './support.ts';
+
+/**
+ * Documents made to hang whoever reads them. Each must end soon with little output (SECURITY-REQUIREMENTS R-23, R-24,
+ * R-28); time is that of the processor, so that a busy machine does not count.
+ */
+const MAX_SECONDS = 1.5;
+const MAX_CHARACTERS = 1_000_000;
+
+type Schemas = Record<string, unknown>;
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const START = ref('Start');
+
+/** `Start` refers to `N1`, that to `N2`, and so on. */
+function chain(length: number, link: (next: unknown, index: number) => unknown): Schemas {
+  const schemas: Schemas = { [`N${length}`]: { type: 'string' } };
+  for (let index = 0; index < length; index += 1) {
+    schemas[index === 0 ? 'Start' : `N${index}`] = link(ref(`N${index + 1}`), index);
+  }
+  return schemas;
+}
+
+function nested(depth: number, around: (inner: unknown) => unknown): unknown {
+  let inner: unknown = { type: 'string' };
+  for (let level = 0; level < depth; level += 1) inner = around(inner);
+  return inner;
+}
+
+function times<T>(count: number, make: (index: number) => T): T[] {
+  return Array.from({ length: count }, (_, index) => make(index));
+}
+
+function record<T>(count: number, make: (index: number) => [string, T]): Record<string, T> {
+  return Object.fromEntries(times(count, make));
+}
+
+const text = { type: 'string' };
+const NAMES = times(10_000, (index) => `p${index}`);
+
+const CASES: Record<string, () => Schemas> = {
+  'allOf 2^20': () => chain(20, (next) => ({ allOf: [next, next] })),
+  'allOf 2^15 inline': () => ({ Start: nested(15, (inner) => ({ allOf: [inner, inner] })) }),
+  'oneOf 3^40': () => chain(40, (next) => ({ oneOf: [next, next, { type: 'integer' }] })),
+  'oneOf 50^10': () => chain(10, (next) => ({ oneOf: times(50, () => next) })),
+  'a product of 30 choices of 30': () => ({
+    Start: {
+      allOf: times(30, (i) => ({
+        oneOf: times(30, (j) => ({ properties: { [`p${i}`]: { const: j } }, required: [`p${i}`] })),
+      })),
+    },
+  }),
+  'properties 3^40, required': () =>
+    chain(40, (next) => ({ type: 'object', properties: { a: next, b: next, c: next }, required: ['a', 'b', 'c'] })),
+  'choices in required properties 4^30': () =>
+    chain(30, (next) => ({
+      required: ['a', 'b'],
+      properties: { a: { oneOf: [next, next] }, b: { anyOf: [next, next] } },
+    })),
+  '10,000 properties': () => ({
+    Start: { properties: record(10_000, (i) => [`p${i}`, { type: 'object', properties: { x: START } }]) },
+  }),
+  '10,000 properties of 10,000 properties, required': () => ({
+    Start: { required: NAMES, properties: record(10_000, (i) => [`p${i}`, ref('Inner')]) },
+    Inner: { required: NAMES, properties: record(10_000, (i) => [`p${i}`, ref('Leaf')]) },
+    Leaf: { properties: record(10_000, (i) => [`q${i}`, text]) },
+  }),
+  '10,000 patternProperties': () => ({
+    Start: { patternProperties: record(10_000, (i) => [`^p${i}`, { properties: { a: text } }]) },
+  }),
+  '20,000 values': () => ({ Start: { type: 'string', enum: times(20_000, (i) => `v${i}`) } }),
+  '20,000 described values': () => ({ Start: { oneOf: times(20_000, (i) => ({ const: `v${i}`, title: 't' })) } }),
+  '20,000 options': () => ({ Start: { oneOf: times(20_000, (i) => ({ properties: { [`v${i}`]: text } })) } }),
+  '20,000 mapped options': () => ({
+    Start: {
+      oneOf: times(20_000, () => ref('Leaf')),
+      discriminator: { propertyName: 'k', mapping: record(20_000, (i) => [`m${i}`, 'Leaf']) },
+    },
+    Leaf: { type: 'object', properties: { k: text } },
+  }),
+  '50,000 parts': () => ({ Start: { allOf: times(50_000, (i) => ({ properties: { [`p${i}`]: text } })) } }),
+  '50,000 statements of one property': () => ({
+    Start: { allOf: times(50_000, (i) => ({ properties: { p: { properties: { [`x${i}`]: text } } } })) },
+  }),
+  '5,000 contradictions': () => ({
+    Start: { allOf: times(5_000, (i) => ({ type: i % 2 ? 'string' : 'integer', enum: [i] })) },
+  }),
+  '3,000 conditions': () => ({
+    Start: {
+      // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+      allOf: times(3_000, (i) => ({ if: { properties: { k: { const: i } } }, then: { properties: { a: text } } })),
+    },
+  }),
+  '5,000 dependent schemas': () => ({
+    Start: {
+      properties: { a: {} },
+      dependentSchemas: record(5_000, (i) => [`p${i}`, { properties: { a: text } }]),
+      dependentRequired: record(5_000, (i) => [`p${i}`, ['a', 'b']]),
+    },
+  }),
+  'a tuple of 10,000': () => ({
+    Start: { prefixItems: times(10_000, () => ref('Leaf')) },
+    Leaf: { properties: { a: START } },
+  }),
+  '3,000 children of one parent': () => ({
+    Start: { type: 'object', discriminator: { propertyName: 'k' }, properties: { k: text, n: START } },
+    ...record(3_000, (i) => [`S${i}`, { allOf: [START, { properties: { x: START } }] }]),
+  }),
+  'properties 5,000 deep, required': () => ({
+    Start: nested(5_000, (inner) => ({ properties: { a: inner }, required: ['a'] })),
+  }),
+  'items 5,000 deep, one at least': () => ({ Start: nested(5_000, (items) => ({ items, minItems: 1 })) }),
+  'maps 5,000 deep': () => ({ Start: nested(5_000, (inner) => ({ additionalProperties: inner })) }),
+  'allOf 5,000 deep': () => ({ Start: nested(5_000, (inner) => ({ allOf: [inner] })) }),
+  'oneOf with null 5,000 deep': () => ({ Start: nested(5_000, (inner) => ({ oneOf: [inner, { type: 'null' }] })) }),
+  'oneOf 5,000 deep': () => ({ Start: nested(5_000, (inner) => ({ oneOf: [inner, { type: 'integer' }] })) }),
+  'not 5,000 deep': () => ({ Start: nested(5_000, (not) => ({ not })) }),
+  // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+  'conditions 3^5000': () => ({ Start: nested(5_000, (inner) => ({ if: inner, then: inner, else: inner })) }),
+  'values 20,000 deep': () => ({
+    Start: {
+      default: nested(20_000, (a) => ({ a })),
+      example: nested(20_000, (a) => [a]),
+      enum: [nested(20_000, (a) => [a])],
+    },
+  }),
+  'a chain of 5,000 references': () => chain(5_000, (next) => next),
+  'references in a circle': () => ({ Start: ref('Other'), Other: START }),
+  'allOf in a circle': () => ({ Start: { allOf: [START], properties: { a: START } } }),
+  'oneOf in a circle': () => ({ Start: { oneOf: [START, START] } }),
+  'anyOf with null in a circle': () => ({ Start: { anyOf: [START, { type: 'null' }] } }),
+  'not in a circle': () => ({ Start: { not: START } }),
+  'an endless list': () => ({ Start: { items: START, minItems: 2 } }),
+  'an endless map': () => ({ Start: { additionalProperties: START, minProperties: 2 } }),
+  'an endless object': () => ({ Start: { required: ['a'], properties: { a: START } } }),
+  'three that reach each other and add to it': () => ({
+    Start: { allOf: [ref('B'), { properties: { c: START } }] },
+    B: { allOf: [ref('C'), { properties: { c: ref('B') } }] },
+    C: { properties: { c: ref('C') } },
+  }),
+  'a milliard of items, long texts and an evil pattern': () => ({
+    Start: { items: { type: 'string', minLength: 2 ** 31, pattern: '(a+)+$' }, minItems: 1e9, uniqueItems: true },
+  }),
+  'a row of brackets for a pattern': () => ({ Start: { type: 'string', pattern: '('.repeat(100_000) } }),
+  'counted repeats of counted repeats': () => ({
+    Start: { type: 'string', pattern: '((((a{99}){99}){99}){99}){99}', minLength: 90 },
+  }),
+};
+
+describe('a hostile schema ends soon and in little space', () => {
+  test.each(Object.entries(CASES))('%s', (_title, schemas) => {
+    const document = documentUsing(START, schemas());
+    for (const read of [viewOf, formOf]) {
+      const before = process.cpuUsage();
+      const characters = JSON.stringify(read(document)).length;
+      expect(process.cpuUsage(before).user / 1e6).toBeLessThan(MAX_SECONDS);
+      expect(characters).toBeLessThan(MAX_CHARACTERS);
+    }
+  });
+});
+
+test('long texts and names are cut where they repeat, and kept where they stand', () => {
+  const schema = { type: 'string', title: 't'.repeat(1e6), description: 'd'.repeat(1e6), default: 'v'.repeat(1e6) };
+  expect(JSON.stringify(viewOf(documentUsing(START, { Start: schema }))).length).toBeLessThan(1e6);
+  const name = 'n'.repeat(1e5);
+  const view = viewOf(documentUsing(START, { Start: { properties: { [name]: { type: 'string' } } } }));
+  expect(view.requestBody?.media[0]?.schema?.children?.properties[0]?.name).toBe(name);
+});
+
+test('a thousand operations cost what they show', () => {
+  const before = process.cpuUsage();
+  const document = documentUsing(START, { Start: { properties: record(50, (i) => [`p${i}`, START]) } });
+  for (let count = 0; count < 1_000; count += 1) viewOf(document);
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(10);
+});

@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest';
+import { outline, text, viewOf } from './support.ts';
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const kind = (value: string) => ({ type: 'string', const: value });
+const ANIMALS = {
+  Cat: { type: 'object', required: ['kind'], properties: { kind: { type: 'string' }, purrs: { type: 'boolean' } } },
+  Dog: { type: 'object', required: ['kind'], properties: { kind: { type: 'string' }, barks: { type: 'boolean' } } },
+};
+
+const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, expected: string][] = [
+  [
+    'a choice beside properties: both are shown, and what is required around holds within',
+    {
+      type: 'object',
+      required: ['id', 'card'],
+      properties: { id: { type: 'string' } },
+      oneOf: [
+        { title: 'By card', properties: { card: { type: 'string' } } },
+        { title: 'By bank', required: ['iban'], properties: { iban: { type: 'string' } } },
+      ],
+    },
+    {},
+    `
+      object
+        id*: string
+        oneOf
+        - By card: object
+          card*: string
+        - By bank: object
+          iban*: string
+    `,
+  ],
+  [
+    'a choice inside allOf',
+    { allOf: [{ properties: { id: { type: 'string' } } }, { oneOf: [ref('Cat'), ref('Dog')] }] },
+    ANIMALS,
+    `
+      object
+        id: string
+        oneOf
+        - Cat: Cat
+          kind*: string
+          purrs: boolean
+        - Dog: Dog
+          kind*: string
+          barks: boolean
+    `,
+  ],
+  [
+    'a discriminator with a mapping by reference, by name, and of several values',
+    {
+      oneOf: [ref('Cat'), ref('Dog')],
+      discriminator: {
+        propertyName: 'kind',
+        mapping: { kitten: '#/components/schemas/Cat', tom: 'Cat', hound: '#/components/schemas/Dog' },
+      },
+    },
+    ANIMALS,
+    `
+      Cat | Dog; Told apart by: kind
+        oneOf
+        - Cat (kind = kitten, tom): Cat
+          kind*: string
+          purrs: boolean
+        - Dog (kind = hound): Dog
+          kind*: string
+          barks: boolean
+    `,
+  ],
+  [
+    'a discriminator without mapping: the name, or what the option itself says',
+    {
+      oneOf: [ref('Cat'), { type: 'object', title: 'A fish', properties: { kind: kind('fish') } }],
+      discriminator: { propertyName: 'kind' },
+    },
+    ANIMALS,
+    `
+      Cat | A fish; Told apart by: kind
+        oneOf
+        - Cat (kind = Cat): Cat
+          kind*: string
+          purrs: boolean
+        - A fish (kind = fish): object
+          kind: string; Always: "fish"
+    `,
+  ],
+  [
+    'a parent with a discriminator and no oneOf: its children are found through their allOf',
+    ref('Animal'),
+    {
+      Animal: {
+        type: 'object',
+        required: ['kind'],
+        properties: { kind: { type: 'string' } },
+        discriminator: { propertyName: 'kind', mapping: { hound: '#/components/schemas/Dog' } },
+      },
+      Cat: { allOf: [ref('Animal'), { properties: { purrs: { type: 'boolean' } } }] },
+      Dog: { allOf: [ref('Animal'), { properties: { barks: { type: 'boolean' } } }] },
+      Puppy: { allOf: [ref('Dog'), { properties: { age: { type: 'integer' } } }] },
+      Stone: { type: 'object' },
+    },
+    `
+      Animal; Told apart by: kind
+        kind*: string
+        oneOf
+        - Dog (kind = hound): Dog; Told apart by: kind
+          kind*: string
+          barks: boolean
+        - Cat (kind = Cat): Cat; Told apart by: kind
+          kind*: string
+          purrs: boolean
+        - Puppy (kind = Puppy): Puppy; Told apart by: kind
+          kind*: string
+          barks: boolean
+          age: integer
+    `,
+  ],
+  [
+    'a child of such a parent is no choice itself',
+    ref('Cat'),
+    {
+      Animal: { type: 'object', properties: { kind: { type: 'string' } }, discriminator: { propertyName: 'kind' } },
+      Cat: { allOf: [ref('Animal')] },
+    },
+    `
+      Cat; Told apart by: kind
+        kind: string
+    `,
+  ],
+  [
+    'a choice of one is no choice',
+    { description: 'The owner', anyOf: [ref('Cat'), { type: 'null' }], properties: { since: { type: 'integer' } } },
+    ANIMALS,
+    `
+      object or null
+        kind*: string
+        purrs: boolean
+        since: integer
+    `,
+  ],
+  [
+    'options of plain types are told by the type alone, others are shown',
+    {
+      type: 'object',
+      properties: {
+        plain: { anyOf: [{ type: 'string' }, { type: 'integer' }] },
+        limited: { anyOf: [{ type: 'string', maxLength: 5 }, { type: 'integer' }] },
+      },
+    },
+    {},
+    `
+      object
+        plain: string | integer
+        limited: string | integer
+          anyOf
+          - string: string; Length: at most 5 characters
+          - integer: integer
+    `,
+  ],
+  [
+    'names of options are unique',
+    {
+      oneOf: [
+        { title: 'Same', properties: { a: {} } },
+        { title: 'Same', properties: { b: {} } },
+        { properties: { c: {} } },
+      ],
+    },
+    {},
+    `
+      Same | object
+        oneOf
+        - Same: object
+          a: any
+        - Same (2): object
+          b: any
+        - Option 3: object
+          c: any
+    `,
+  ],
+];
+
+describe('choices', () => {
+  test.each(CASES)('%s', (_title, schema, schemas, expected) => {
+    expect(outline(viewOf(schema, schemas))).toBe(text(expected));
+  });
+});

@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest';
+import { exampleOf } from './support.ts';
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+
+describe('a given example comes first and stays as it was given', () => {
+  test.each<[schema: unknown, example: unknown]>([
+    [{ type: 'string', example: 'red' }, 'red'],
+    [{ type: 'string', examples: ['red', 'blue'] }, 'red'],
+    [{ type: 'integer', example: 'not a number' }, 'not a number'],
+    [{ ...ref('Colour') }, 'green'],
+    [{ ...ref('Colour'), example: 'mine' }, 'mine'],
+    [{ allOf: [ref('Colour')], description: 'words' }, 'green'],
+    [{ anyOf: [ref('Colour'), { type: 'null' }] }, 'green'],
+    [{ type: 'object', properties: { colour: ref('Colour') } }, { colour: 'green' }],
+    [{ type: 'array', items: ref('Colour') }, ['green']],
+  ])('%j', (schema, example) => {
+    expect(exampleOf(schema, { Colour: { type: 'string', example: 'green', default: 'black' } })).toEqual(example);
+  });
+
+  test.each<[title: string, property: unknown, value: unknown]>([
+    ['a part’s invalid example is made anew', { type: 'integer', example: 'soon' }, 1],
+    ['a number in quotes is a number', { type: 'integer', example: '12' }, 12],
+    ['a text without quotes is a text', { type: 'string', example: 5 }, '5'],
+    ['an object in quotes is an object', { type: 'object', example: '{"a": 1}' }, { a: 1 }],
+    ['the next example counts', { type: 'integer', examples: ['no', 7] }, 7],
+    ['`example: null` is none', { type: 'string', example: null }, 'string'],
+    ['unless null is meant', { type: ['string', 'null'], enum: [null, 'a'], example: null }, 'a'],
+    ['a default is an example', { type: 'string', default: 'blue' }, 'blue'],
+    ['but not an invalid one', { type: 'integer', default: '' }, 1],
+  ])('%s', (_title, property, value) => {
+    expect(exampleOf({ type: 'object', properties: { property } })).toEqual({ property: value });
+  });
+
+  test('examples of the parts of an allOf are put together', () => {
+    const Base = {
+      type: 'object',
+      properties: { id: { type: 'string' } },
+      required: ['id'],
+      example: { id: 'base-1' },
+    };
+    const schema = { allOf: [ref('Base'), { properties: { size: { type: 'integer', example: 4 } } }] };
+    expect(exampleOf(schema, { Base })).toEqual({ id: 'base-1', size: 4 });
+  });
+});
+
+describe('else one is made that is valid', () => {
+  test.each<[schema: unknown, example: unknown]>([
+    [{ type: 'string' }, 'string'],
+    [{ type: 'string', minLength: 10 }, 'stringstri'],
+    [{ type: 'string', maxLength: 3 }, 'str'],
+    [{ type: 'string', format: 'date' }, '2024-05-17'],
+    [{ type: 'string', format: 'email', maxLength: 5 }, 'ada@e'],
+    [{ type: 'string', format: 'unheard-of' }, 'string'],
+    [{ type: 'string', pattern: '^cus_[a-z]{4}$' }, 'cus_aaaa'],
+    [{ type: 'string', pattern: '^(?=x)' }, 'string'],
+    [{ type: 'string', contentEncoding: 'base64' }, 'ZXhhbXBsZQ=='],
+    [{ type: 'integer' }, 1],
+    [{ type: 'integer', minimum: 10 }, 10],
+    [{ type: 'integer', exclusiveMinimum: 10 }, 11],
+    [{ type: 'integer', minimum: 10, exclusiveMinimum: true }, 11],
+    [{ type: 'integer', maximum: -3 }, -3],
+    [{ type: 'integer', multipleOf: 7, minimum: 8 }, 14],
+    [{ type: 'integer', multipleOf: 7, maximum: 6 }, 0],
+    [{ type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 0.2 }, 0.15],
+    [{ type: 'number', multipleOf: 0.1, minimum: 0.25, maximum: 0.35 }, 0.3],
+    [{ type: 'number', minimum: 0, maximum: 1 }, 1],
+    [{ type: 'boolean' }, true],
+    [{ type: 'null' }, null],
+    [{ const: { a: 1 } }, { a: 1 }],
+    [{ enum: [null, 'b'] }, 'b'],
+    [{ type: 'integer', enum: ['1', 2] }, 2],
+    [{ type: ['null', 'integer'] }, 1],
+    [{}, {}],
+    [true, {}],
+    [false, null],
+    [{ type: 'array', items: { type: 'string' }, maxItems: 0 }, []],
+    [{ type: 'array', items: { type: 'number' }, minItems: 4, maxItems: 4 }, [1, 1, 1, 1]],
+    [{ type: 'array', items: { type: 'integer' }, minItems: 3, uniqueItems: true }, [1, 2, 3]],
+    [{ type: 'array', items: { enum: ['a', 'b', 'c'] }, minItems: 2, uniqueItems: true }, ['a', 'b']],
+    [
+      { type: 'array', items: { type: 'string', format: 'uuid' }, minItems: 1e9 },
+      Array(3).fill('3fa85f64-5717-4562-b3fc-2c963f66afa6'),
+    ],
+    [{ type: 'array', prefixItems: [{ type: 'string' }, { type: 'integer' }], items: false }, ['string', 1]],
+    [{ type: 'array', items: { type: 'integer' }, contains: { minimum: 50 } }, [50]],
+    [{ type: 'object', additionalProperties: { type: 'integer' } }, { key: 1 }],
+    [
+      {
+        type: 'object',
+        additionalProperties: { type: 'integer' },
+        minProperties: 2,
+        'x-additionalPropertiesName': 'metric',
+      },
+      { metric: 1, metric2: 2 },
+    ],
+    [
+      { type: 'object', propertyNames: { enum: ['en', 'de'] }, additionalProperties: { type: 'string' } },
+      { en: 'string' },
+    ],
+    [{ type: 'object', patternProperties: { '^x-[a-z]+$': { type: 'integer' } }, minProperties: 1 }, { 'x-a': 1 }],
+    [{ type: 'object', required: ['id'] }, { id: {} }],
+    [
+      { type: 'object', properties: { a: { type: 'string' } }, dependentRequired: { a: ['b'] } },
+      { a: 'string', b: {} },
+    ],
+    [{ allOf: [{ minimum: 3 }, { type: 'integer', maximum: 5, multipleOf: 5 }] }, 5],
+    [{ type: 'integer', not: { const: 1 }, enum: [1, 2] }, 2],
+  ])('%j', (schema, example) => {
+    expect(exampleOf(schema)).toEqual(example);
+  });
+});
+
+describe('choices and conditions', () => {
+  const text = { type: 'string' };
+
+  test.each<[title: string, schema: unknown, example: unknown]>([
+    [
+      'the first option, with what stands around it',
+      {
+        properties: { id: text },
+        oneOf: [{ properties: { a: text } }, { properties: { b: { type: 'integer' } }, required: ['b'] }],
+      },
+      { id: 'string', a: 'string' },
+    ],
+    [
+      'exactly one of two requirements is met',
+      { properties: { a: text, b: text, c: text }, oneOf: [{ required: ['a'] }, { required: ['b'] }] },
+      { a: 'string', c: 'string' },
+    ],
+    [
+      'an option that would not be the only one is passed over',
+      {
+        oneOf: [
+          { type: 'object', properties: { a: text } },
+          { type: 'object', properties: { a: text, b: text }, additionalProperties: false },
+          { type: 'integer' },
+        ],
+      },
+      1,
+    ],
+    [
+      'the discriminator has the value of the option',
+      { oneOf: [ref('Cat'), ref('Dog')], discriminator: { propertyName: 'kind', mapping: { kitten: 'Cat' } } },
+      { kind: 'kitten', purrs: true },
+    ],
+    [
+      'a value of an enumeration by its constants',
+      {
+        oneOf: [
+          { const: 'a', title: 'A' },
+          { const: 'b', title: 'B' },
+        ],
+        type: 'string',
+      },
+      'a',
+    ],
+    [
+      'the branch that a condition asks for',
+      {
+        type: 'object',
+        properties: { country: { enum: ['DE', 'US'] } },
+        required: ['country'],
+        if: { properties: { country: { const: 'DE' } } },
+        // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+        then: { required: ['plz'], properties: { plz: { type: 'string', pattern: '^\\d{5}$' } } },
+      },
+      { country: 'DE', plz: '00000' },
+    ],
+    [
+      'what must not be there is left out',
+      { type: 'object', properties: { a: text, b: text }, not: { required: ['a', 'b'] } },
+      { a: 'string' },
+    ],
+    [
+      'what a dependent schema asks for',
+      {
+        type: 'object',
+        properties: { card: text },
+        dependentSchemas: { card: { properties: { cvc: { type: 'integer' } }, required: ['cvc'] } },
+      },
+      { card: 'string', cvc: 1 },
+    ],
+    ['the example of an option counts', { oneOf: [{ type: 'string', example: 'mine' }, { type: 'integer' }] }, 'mine'],
+  ])('%s', (_title, schema, example) => {
+    const Cat = { type: 'object', properties: { kind: text, purrs: { type: 'boolean' } }, required: ['kind'] };
+    const Dog = { type: 'object', properties: { kind: text, barks: { type: 'boolean' } }, required: ['kind'] };
+    expect(exampleOf(schema, { Cat, Dog })).toEqual(example);
+  });
+});
+
+describe('recursion ends', () => {
+  test.each<[title: string, Node: unknown, example: unknown]>([
+    [
+      'where it is optional',
+      { type: 'object', properties: { name: { type: 'string' }, next: ref('Node') } },
+      { name: 'string' },
+    ],
+    ['in a list', { type: 'object', properties: { all: { type: 'array', items: ref('Node') } } }, { all: [] }],
+    [
+      'with null where that is allowed',
+      { type: 'object', properties: { next: { anyOf: [ref('Node'), { type: 'null' }] } }, required: ['next'] },
+      { next: null },
+    ],
+    [
+      'with another option',
+      { oneOf: [{ type: 'array', items: ref('Node'), minItems: 1 }, { type: 'string' }] },
+      'string',
+    ],
+    [
+      'with nothing where there is no finite value',
+      { type: 'object', properties: { next: ref('Node') }, required: ['next'] },
+      null,
+    ],
+  ])('%s', (_title, Node, example) => {
+    expect(exampleOf(ref('Node'), { Node })).toEqual(example);
+  });
+});
+
+describe('direction', () => {
+  const account = {
+    type: 'object',
+    required: ['id', 'key', 'name'],
+    properties: { id: ref('Id'), key: { allOf: [{ type: 'string' }], writeOnly: true }, name: { type: 'string' } },
+  };
+
+  test.each<[direction: 'request' | 'response', example: unknown]>([
+    ['request', { key: 'string', name: 'string' }],
+    ['response', { id: 'string', name: 'string' }],
+  ])('a %s leaves out what it does not hold', (direction, example) => {
+    expect(exampleOf(account, { Id: { type: 'string', readOnly: true } }, direction)).toEqual(example);
+  });
+});
+
+test('a property named __proto__ is a property', () => {
+  const made = exampleOf(
+    JSON.parse('{"type":"object","properties":{"__proto__":{"type":"integer"},"toString":{"type":"string"}}}'),
+  );
+  expect(Object.entries(made as object)).toEqual([
+    ['__proto__', 1],
+    ['toString', 'string'],
+  ]);
+});

@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { sentence, viewOf } from './support.ts';
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const PET = { Pet: { type: 'object', properties: { name: { type: 'string' } } } };
+
+describe('every fact of a schema is told in plain words', () => {
+  test.each<[schema: unknown, words: string]>([
+    [{ type: 'string', default: 'a' }, 'string; Default: "a"'],
+    [{ type: 'boolean', default: false }, 'boolean; Default: false'],
+    [{ const: 'cat' }, 'string; Always: "cat"'],
+    [{ type: 'string', minLength: 1, maxLength: 64 }, 'string; Length: 1 to 64 characters'],
+    [{ type: 'string', minLength: 1 }, 'string; Length: at least 1 character'],
+    [{ type: 'string', maxLength: 2 }, 'string; Length: at most 2 characters'],
+    [{ type: 'string', minLength: 3, maxLength: 3 }, 'string; Length: exactly 3 characters'],
+    [{ type: 'string', pattern: '^a+$' }, 'string; Pattern: ^a+$'],
+    [{ type: 'integer', minimum: 0 }, 'integer; Range: ≥ 0'],
+    [{ type: 'integer', minimum: 1, maximum: 5 }, 'integer; Range: ≥ 1 and ≤ 5'],
+    [{ type: 'integer', minimum: 1, exclusiveMinimum: true }, 'integer; Range: > 1'],
+    [{ type: 'integer', minimum: 1, exclusiveMinimum: false }, 'integer; Range: ≥ 1'],
+    [{ type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1 }, 'number; Range: > 0 and < 1'],
+    [{ type: 'number', minimum: 5, exclusiveMinimum: 1 }, 'number; Range: ≥ 5'],
+    [{ type: 'number', multipleOf: 0.01 }, 'number; Multiple of: 0.01'],
+    [
+      { type: 'array', items: { type: 'string' }, minItems: 1, uniqueItems: true },
+      'array of string; Items: at least 1 item; Unique items',
+    ],
+    [{ type: 'array', items: { type: 'string', maxLength: 5 } }, 'array of string; Each: length: at most 5 characters'],
+    [
+      { type: 'object', additionalProperties: { type: 'integer', minimum: 1 } },
+      'map of integer; Each value: range: ≥ 1',
+    ],
+    [{ type: 'array', items: { type: 'string', enum: ['a', 'b'] } }, 'array of string; one of a, b'],
+    [{ type: 'array', prefixItems: [{ type: 'string' }], items: false }, '[string]; No other items'],
+    [
+      { type: 'array', contains: { type: 'integer', minimum: 5 } },
+      'array; Contains: at least 1 item: integer; range ≥ 5',
+    ],
+    [{ type: 'array', contains: { const: 'x' }, minContains: 2, maxContains: 3 }, 'array; Contains: 2 to 3 items: "x"'],
+    [{ type: 'object', minProperties: 1, maxProperties: 1 }, 'object; Properties: exactly 1 property'],
+    [{ type: 'object', properties: { a: {} }, additionalProperties: false }, 'object; No other properties'],
+    [{ type: 'object', properties: { a: {} }, unevaluatedProperties: false }, 'object; No other properties'],
+    [{ type: 'object', propertyNames: { pattern: '^x-' } }, 'object; Property names: matches ^x-'],
+    [{ type: 'object', propertyNames: { enum: ['a', 'b'] } }, 'object; Property names: one of "a", "b"'],
+    [
+      { type: 'object', dependentRequired: { card: ['address', 'name'] } },
+      'object; With card: also required: address and name',
+    ],
+    [{ type: 'object', dependencies: { card: ['address'] } }, 'object; With card: also required: address'],
+    [{ type: 'object', dependentSchemas: { card: { required: ['address'] } } }, 'object; With card: has address'],
+    [{ type: 'object', required: ['a', 'b'], properties: { a: {} } }, 'object; Also required: b'],
+    [{ type: 'string', not: { enum: ['root', 'admin'] } }, 'string; Not: one of "root", "admin"'],
+    [{ not: ref('Pet') }, 'any; Not: Pet'],
+    [
+      {
+        type: 'object',
+        if: { properties: { country: { const: 'US' } }, required: ['country'] },
+        // biome-ignore lint/suspicious/noThenProperty: the keyword of JSON Schema
+        then: { required: ['zip'] },
+        else: { required: ['postcode'] },
+      },
+      'object; Condition: If country is "US", then: has zip. Otherwise: has postcode.',
+    ],
+    [
+      { type: 'object', anyOf: [{ required: ['email'] }, { required: ['phone', 'country'] }] },
+      'object; At least one required: email; or phone and country',
+    ],
+    [
+      { type: 'object', oneOf: [{ required: ['email'] }, { required: ['phone'] }] },
+      'object; Exactly one required: email; or phone',
+    ],
+    [
+      { type: 'string', contentMediaType: 'application/json', contentSchema: ref('Pet') },
+      'string <application/json>; Content type: application/json; Content: Pet',
+    ],
+    [{ type: 'string', contentEncoding: 'base64' }, 'string <base64>; Encoding: base64'],
+    [
+      { type: 'string', anyOf: [{ type: 'string', enum: ['small', 'large'] }, { type: 'string' }] },
+      'string; Other values: any other string is allowed too; one of small, large',
+    ],
+    [
+      {
+        oneOf: [
+          { const: 1, title: 'One' },
+          { const: 2, description: 'Two' },
+        ],
+      },
+      'integer; one of 1 = One, 2 = Two',
+    ],
+    [
+      {
+        oneOf: [
+          { enum: ['a'], description: 'First' },
+          { enum: ['b'], description: 'Second' },
+        ],
+      },
+      'string; one of a = First, b = Second',
+    ],
+    [{ type: 'string', enum: ['', ' a', 'b'] }, 'string; one of "", " a", b'],
+    [
+      { type: 'string', enum: ['a', 'b'], 'x-enumDescriptions': { a: 'First', b: 'Second' } },
+      'string; one of a = First, b = Second',
+    ],
+    [{ type: 'integer', enum: [0, 1], 'x-enum-varnames': ['OFF', 'ON'] }, 'integer; one of 0 = OFF, 1 = ON'],
+    [{ type: 'string', readOnly: true }, 'string read-only'],
+    [{ type: 'string', writeOnly: true, deprecated: true }, 'string write-only deprecated'],
+    [
+      { allOf: [{ type: 'string' }, { type: 'integer' }] },
+      'string; Contradiction: type is string in one part and integer in another',
+    ],
+    [
+      { allOf: [{ enum: ['a'] }, { enum: ['b'] }] },
+      'string; Contradiction: no value is allowed by all of its enums; one of b',
+    ],
+    [
+      { allOf: [{ const: 1 }, { const: 2 }] },
+      'integer; Contradiction: always 1 in one part and 2 in another; Always: 2',
+    ],
+    [ref('Nowhere'), 'any; Missing definition: #/components/schemas/Nowhere'],
+    [false, 'never; Not allowed'],
+  ])('%j', (schema, words) => {
+    expect(sentence(viewOf(schema, PET)).split('; ').sort()).toEqual(words.split('; ').sort());
+  });
+});
+
+test('what is said of items stands beside what is said of the list', () => {
+  const view = viewOf(
+    { type: 'array', description: 'All tags.', items: ref('Tag') },
+    {
+      Tag: {
+        type: 'string',
+        description: 'A label.',
+        example: 'red',
+        externalDocs: { url: 'https://example.com/tags' },
+      },
+    },
+  );
+  expect(view.description).toBe('All tags.\n\nA label.');
+  expect(view.examples).toEqual(['"red"']);
+  expect(view.externalDocs?.url).toBe('https://example.com/tags');
+});
+
+test('examples, title, reasons and pills reach the reader', () => {
+  const view = viewOf(
+    {
+      type: 'string',
+      title: 'Colour',
+      examples: ['red', { deep: true }],
+      deprecated: true,
+      'x-deprecated-reason': 'Use `hue`.',
+      'x-docs': { pre: ['beta'], post: ['paid', 7, true, { no: 'pill' }] },
+      'x-since': 'v2',
+    },
+    {},
+    { pills: ['x-since', 'x-absent'] },
+  );
+  expect(view).toMatchObject({
+    title: 'Colour',
+    examples: ['"red"', '{"deep":true}'],
+    deprecatedReason: 'Use `hue`.',
+    prePills: ['beta'],
+    pills: ['paid', '7', 'post', 'v2'],
+  });
+});
+
+test.each(['javascript:alert(1)', 'java\nscript:alert(1)', ' data:text/html,x', 'vbscript:x', 'https://[', ''])(
+  'an address that is not safe to follow is no link: %j',
+  (url) => {
+    expect(viewOf({ type: 'string', externalDocs: { url, description: 'More' } }).externalDocs).toBeUndefined();
+  },
+);
+
+test.each(['https://example.com/a', 'mailto:ada@example.com', '/guides/colours', '#top'])(
+  'a safe address is one: %s',
+  (url) => {
+    expect(viewOf({ type: 'string', externalDocs: { url } }).externalDocs?.url).toBe(url);
+  },
+);

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { createResolver } from '../../../src/schema/reference.ts';
+
+const root = {
+  $self: 'https://example.com/api.yaml',
+  components: {
+    schemas: {
+      Pet: { type: 'object', $anchor: 'pet' },
+      'A/B ~ 50%': { type: 'string' },
+      'A%20B': { type: 'integer' },
+      Alias: { $ref: '#/components/schemas/Pet' },
+      Loop: { $ref: '#/components/schemas/Loop' },
+      Identified: { $id: 'https://example.com/schemas/identified', type: 'boolean' },
+      Node: { $dynamicAnchor: 'node', type: 'array' },
+    },
+  },
+};
+const resolver = createResolver(root);
+const { schemas } = root.components;
+
+describe('a reference leads to', () => {
+  test.each<[reference: string, target: unknown]>([
+    ['#/components/schemas/Pet', schemas.Pet],
+    ['#/components/schemas/Alias', schemas.Pet],
+    ['#/components/schemas/A~1B%20~0%2050%25', schemas['A/B ~ 50%']],
+    ['#/components/schemas/A%20B', schemas['A%20B']],
+    ['#pet', schemas.Pet],
+    ['https://example.com/schemas/identified', schemas.Identified],
+    ['identified', schemas.Identified],
+    ['https://example.com/api.yaml#/components/schemas/Pet', schemas.Pet],
+    ['#', root],
+    ['#/components/schemas/Loop', undefined],
+    ['#/components/schemas/toString', undefined],
+    ['#/components/schemas/__proto__', undefined],
+    ['#nobody', undefined],
+    ['other.yaml#/Pet', undefined],
+    ['#/components/schemas/%E0%A4', undefined],
+  ])('%s', (reference, target) => {
+    expect(resolver.resolve({ value: { $ref: reference }, pointer: '/x' })?.value).toBe(target);
+  });
+
+  test('$dynamicRef, where it has but one target', () => {
+    expect(resolver.resolve({ value: { $dynamicRef: '#node' }, pointer: '/x' })?.value).toBe(schemas.Node);
+  });
+
+  test.each([[{ $ref: 5 }], [{ $ref: null }], [null], [[]], ['#/components/schemas/Pet']])(
+    '%j is no reference and stands for itself',
+    (value) => {
+      expect(resolver.resolve({ value, pointer: '/x' })).toEqual({ value, pointer: '/x' });
+    },
+  );
+});

@@ -1,0 +1,77 @@
+import { exampleValue } from '../../../src/schema/example.ts';
+import { createResolver, type Located, type Resolver } from '../../../src/schema/reference.ts';
+import { type SchemaView, schemaView, type ViewOptions } from '../../../src/schema/schema-view.ts';
+
+export type Schemas = Record<string, unknown>;
+
+/** A schema that stands in a document beside these component schemas. */
+export function schemaIn(schema: unknown, schemas: Schemas = {}): { located: Located; resolver: Resolver } {
+  const root = { openapi: '3.1.0', components: { schemas }, 'x-tested': schema };
+  return { located: { value: schema, pointer: '/x-tested' }, resolver: createResolver(root) };
+}
+
+export function viewOf(schema: unknown, schemas: Schemas = {}, options: Partial<ViewOptions> = {}): SchemaView {
+  const { located, resolver } = schemaIn(schema, schemas);
+  return schemaView(located, resolver, { direction: 'both', ...options });
+}
+
+export function exampleOf(
+  schema: unknown,
+  schemas: Schemas = {},
+  direction: 'request' | 'response' = 'response',
+): unknown {
+  const { located, resolver } = schemaIn(schema, schemas);
+  return exampleValue(located, resolver, { direction });
+}
+
+/** The type and all facts of a view in one line, as a reader would say them. */
+export function sentence(view: SchemaView): string {
+  const marks = [
+    view.nullable && 'or null',
+    view.readOnly && 'read-only',
+    view.writeOnly && 'write-only',
+    view.deprecated && 'deprecated',
+  ].filter(Boolean);
+  const facts = view.facts.map(({ label, value }) => (value === undefined ? label : `${label}: ${value}`));
+  const values = view.enum.map(({ value, description }) => (description ? `${value} = ${description}` : value));
+  const words = [view.type, ...marks].join(' ');
+  return [words, ...facts, ...(values.length > 0 ? [`one of ${values.join(', ')}`] : [])].join('; ');
+}
+
+/** A view as an indented list: `*` marks what is required, `->` a link, `^` a link to a schema around it. */
+export function outline(view: SchemaView): string {
+  return lines(view).join('\n');
+}
+
+function lines(view: SchemaView): string[] {
+  const { link, children } = view;
+  const below = link ? [`${link.recursive ? '^' : '->'} ${link.label}`] : [];
+  for (const property of children?.properties ?? []) {
+    below.push(...named(`${property.name}${property.required ? '*' : ''}`, property.schema));
+  }
+  if (children?.omitted) below.push(`… ${children.omitted.count} more -> ${children.omitted.link.label}`);
+  for (const choice of children?.choices ?? []) {
+    below.push(choice.kind);
+    for (const { name, selector, schema } of choice.options) {
+      const chosen = selector
+        ? ` (${selector.property} = ${[selector.value, ...(selector.others ?? [])].join(', ')})`
+        : '';
+      below.push(...named(`- ${name}${chosen}`, schema));
+    }
+    if (choice.omitted) below.push(`… ${choice.omitted} more options`);
+  }
+  for (const part of children?.parts ?? []) below.push(...named(`# ${part.label}`, part.schema));
+  return [sentence(view), ...below.map((line) => `  ${line}`)];
+}
+
+function named(name: string, view: SchemaView): string[] {
+  const [first, ...rest] = lines(view);
+  return [`${name}: ${first}`, ...rest];
+}
+
+/** Text without the indentation that it has in a test. */
+export function text(block: string): string {
+  const all = block.replace(/^\n/, '').trimEnd().split('\n');
+  const indent = Math.min(...all.filter((line) => line.trim()).map((line) => line.search(/\S/)));
+  return all.map((line) => line.slice(indent)).join('\n');
+}
