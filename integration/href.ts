@@ -19,7 +19,12 @@ function writtenHref(slug: string): string {
   return `${facts.base}${path.split('/').map(encodeURIComponent).join('/')}${facts.trailingSlash && !path.endsWith('/') ? '/' : ''}${rest}`;
 }
 
+/** A file such as a logo, which has no page's slash at its end. */
+const FILE = /\.[a-z][a-z0-9]{1,4}(?:[?#].*)?$/i;
+
 /** A link as docs.json or a page writes it: a path of this site from the root, or any other URL unchanged. */
 export function linkHref(href: string): string {
-  return /^[a-z][a-z0-9+.-]*:|^\/\/|^#/i.test(href) ? href : hrefOf(href);
+  if (/^[a-z][a-z0-9+.-]*:|^\/\/|^#/i.test(href)) return href;
+  const path = href.replace(/^(?:\.?\/)+/, '');
+  return FILE.test(path) ? `${facts.base}${path}` : hrefOf(path);
 }

@@ -101,7 +101,13 @@ function siteFacts(config: AstroConfig, root: string, dev: boolean): SiteFacts {
   const base = `/${config.base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
   const trailingSlash =
     config.trailingSlash === 'always' || (config.trailingSlash === 'ignore' && config.build.format === 'directory');
-  return { root, base, trailingSlash, proxy: dev || config.adapter !== undefined };
+  return {
+    root,
+    base,
+    trailingSlash,
+    endpointSlash: config.trailingSlash === 'always',
+    proxy: dev || config.adapter !== undefined,
+  };
 }
 
 /** Pages are MDX; a site that configures MDX itself keeps its own. Ours must run before it, so it goes right behind. */

@@ -1,3 +1,4 @@
+import facts from 'virtual:specbook/site';
 import type { ApiDocument } from '../src/document/document.ts';
 import { highlight } from '../src/markdown/highlight.ts';
 import { codeSamplesOf } from '../src/openapi/code-sample.ts';
@@ -47,6 +48,7 @@ export async function playgroundProps(
 function sendTarget({ settings }: Project, proxy: boolean): SendTarget {
   const { playground } = settings.api;
   if (!proxy) return { mode: 'direct', credentials: playground.credentials };
-  // The endpoint answers at its exact path, whatever the site does with trailing slashes of pages.
-  return { mode: 'proxy', path: hrefOf(playground.proxy.path).replace(/\/$/, '') };
+  // The endpoint has its own way with a slash at the end, whatever the pages of the site do.
+  const path = hrefOf(playground.proxy.path).replace(/\/$/, '');
+  return { mode: 'proxy', path: facts.endpointSlash ? `${path}/` : path };
 }

@@ -11,6 +11,8 @@ export interface SiteFacts {
   /** With a leading and a trailing slash. */
   base: string;
   trailingSlash: boolean;
+  /** Endpoints answer only with a slash at their end. */
+  endpointSlash: boolean;
   /** There is a server that can run the proxy. */
   proxy: boolean;
 }
