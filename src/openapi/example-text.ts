@@ -61,8 +61,9 @@ const EVENT_FIELDS = new Set(['id', 'event', 'data', 'retry']);
 /** Server-sent events: a list gives one event each. */
 function eventText(value: unknown): string {
   if (Array.isArray(value)) return value.map(eventText).join('\n\n');
+  // Without data no event arrives, so that what has none is not one.
   const fields = entriesOf(value);
-  const isEvent = fields.length > 0 && fields.every(([name]) => EVENT_FIELDS.has(name));
+  const isEvent = fields.some(([name]) => name === 'data') && fields.every(([name]) => EVENT_FIELDS.has(name));
   const lines = (isEvent ? fields : [['data', value] as const]).flatMap(([name, stated]) =>
     (typeof stated === 'string' ? stated : jsonText(stated)).split(/\r?\n/).map((line) => `${name}: ${line}`),
   );

@@ -15,7 +15,7 @@ const ANYTHING: Located = { value: {}, pointer: '\u0000xml' };
 export function xmlText(value: unknown, schema: Located, resolver: Resolver): string {
   const merged = decided(value, schema, resolver);
   const name = hint(merged, 'name') ?? merged.name ?? 'root';
-  const writer: Writer = { resolver, depth: 0 };
+  const writer: Writer = { resolver, depth: 0, isTop: true };
   const lines = Array.isArray(value)
     ? writeElement(name, hintsOf(merged), [], itemLines(value, merged, name, writer))
     : writeValue(value, name, merged, writer);
@@ -25,6 +25,7 @@ export function xmlText(value: unknown, schema: Located, resolver: Resolver): st
 interface Writer {
   resolver: Resolver;
   depth: number;
+  isTop: boolean;
 }
 
 /** The schema with the options chosen that fit the value. */
@@ -79,7 +80,7 @@ function writeValue(value: unknown, name: string, schema: MergedSchema, writer: 
     const type = nodeType(inner, Array.isArray(part));
     const partName = hint(inner, 'name') ?? key;
     if (type === 'attribute' && !isRecord(part)) attributes.push(attribute(partName, part, inner));
-    else lines.push(...writePart(part, partName, inner, type, { ...writer, depth: writer.depth + 1 }));
+    else lines.push(...writePart(part, partName, inner, type, { ...writer, depth: writer.depth + 1, isTop: false }));
   }
   return writeElement(name, hints, attributes, lines);
 }
@@ -112,10 +113,11 @@ function outdented(line: string): string {
 function itemLines(items: readonly unknown[], schema: MergedSchema, name: string, writer: Writer): string[] {
   return items.flatMap((item, index) => {
     const inner = decided(item, schema.prefixItems[index] ?? schema.items ?? ANYTHING, writer.resolver);
-    const itemName = hint(inner, 'name') ?? name;
+    // Items of a property are named like it; at the top there is none, and a component has a name.
+    const itemName = hint(inner, 'name') ?? (writer.isTop ? inner.name : undefined) ?? name;
     if (!Array.isArray(item)) return writeValue(item, itemName, inner, writer);
     if (writer.depth >= MAX_DEPTH) return [];
-    const nested = itemLines(item, inner, itemName, { ...writer, depth: writer.depth + 1 });
+    const nested = itemLines(item, inner, itemName, { ...writer, depth: writer.depth + 1, isTop: false });
     return writeElement(itemName, hintsOf(inner), [], nested);
   });
 }

@@ -129,8 +129,8 @@ test('agrees with a full validator', () => {
         expect(ajv.validate(schema as object | boolean, value)).toBe(verdict === YES);
       }
     }),
-    { numRuns: 3_000 },
+    { numRuns: 1_500 },
   );
   // Both answers come up, or the test would say nothing.
-  expect(Math.min(counts.get(YES) ?? 0, counts.get(NO) ?? 0)).toBeGreaterThan(300);
+  expect(Math.min(counts.get(YES) ?? 0, counts.get(NO) ?? 0)).toBeGreaterThan(150);
 });

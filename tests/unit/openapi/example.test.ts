@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { documentWith, formOf, viewOf } from './support.ts';
+
+function examples(media: unknown, mediaType = 'application/json', root: Record<string, unknown> = {}) {
+  const document = documentWith({ responses: { 200: { content: { [mediaType]: media } } } }, { root });
+  return viewOf(document).responses[0]?.media[0]?.examples;
+}
+
+const schema = { type: 'object', properties: { id: { type: 'integer' } } };
+
+describe('which examples are shown', () => {
+  test('named ones, with their words, in the order of the document', () => {
+    const media = {
+      schema,
+      example: { id: 9 },
+      examples: {
+        inline: { summary: 'One', description: 'The *first*.', value: { id: 1 } },
+        shared: { $ref: '#/components/examples/Shared' },
+        data: { dataValue: { id: 3 } },
+        serialized: { serializedValue: '{"id":4}' },
+        external: { externalValue: 'https://example.com/5.json' },
+        bare: { id: 6 },
+        missing: { $ref: '#/nowhere' },
+        __proto__: null,
+      },
+    };
+    const components = { examples: { Shared: { value: { id: 2 } } } };
+    expect(
+      examples(media, undefined, { components })?.map(({ name, text, generated }) => [
+        name,
+        text.replaceAll(/\s/g, ''),
+        generated,
+      ]),
+    ).toEqual([
+      ['inline', '{"id":1}', false],
+      ['shared', '{"id":2}', false],
+      ['data', '{"id":3}', false],
+      ['serialized', '{"id":4}', false],
+      ['external', 'https://example.com/5.json', false],
+      ['bare', '{"id":6}', false],
+    ]);
+    expect(examples(media)?.[0]).toMatchObject({ summary: 'One', description: 'The *first*.' });
+  });
+
+  test.each<[title: string, media: unknown, expected: [text: string, generated: boolean][]]>([
+    ['the only one', { schema, example: { id: 9 } }, [['{"id":9}', false]]],
+    ['one that is invalid stays as it was given', { schema, example: { id: 'nine' } }, [['{"id":"nine"}', false]]],
+    ['null may be an example', { schema, example: null }, [['null', false]]],
+    [
+      'those of the schema',
+      { schema: { ...schema, examples: [{ id: 1 }, { id: 2 }] } },
+      [
+        ['{"id":1}', false],
+        ['{"id":2}', false],
+      ],
+    ],
+    ['else one is made', { schema }, [['{"id":1}', true]]],
+    ['none without a schema', {}, []],
+    ['a list of examples, as some documents have it', { examples: [{ id: 1 }] }, [['{"id":1}', false]]],
+  ])('%s', (_title, media, expected) => {
+    expect(examples(media)?.map(({ text, generated }) => [text.replaceAll(/\s/g, ''), generated])).toEqual(expected);
+  });
+});
+
+describe('how an example is written', () => {
+  test.each<[mediaType: string, example: unknown, text: string, language: string]>([
+    ['application/json', { a: 1 }, '{\n  "a": 1\n}', 'json'],
+    ['application/problem+json; charset=utf-8', 'text', '"text"', 'json'],
+    ['application/json', '{"already": "JSON"}', '{"already": "JSON"}', 'json'],
+    ['application/json', '{not JSON', '"{not JSON"', 'json'],
+    ['*/*', 5, '5', 'json'],
+    ['text/plain', 'as it is', 'as it is', 'text'],
+    ['text/plain', 5, '5', 'text'],
+    ['text/html', '<b>x</b>', '<b>x</b>', 'html'],
+    ['application/yaml', { a: 1 }, '{\n  "a": 1\n}', 'yaml'],
+    ['application/x-ndjson', [{ a: 1 }, { a: 2 }], '{"a":1}\n{"a":2}', 'json'],
+    [
+      'application/x-www-form-urlencoded',
+      { q: 'a b&c', list: [1, 2], deep: { x: 1 } },
+      'q=a+b%26c&list=1&list=2&deep=%7B%22x%22%3A1%7D',
+      'text',
+    ],
+    ['text/event-stream', [{ data: 'one' }, { id: 7, data: { a: 1 } }], 'data: one\n\nid: 7\ndata: {"a":1}', 'text'],
+    ['text/event-stream', 'data: raw\n\n', 'data: raw\n\n', 'text'],
+    ['application/xml', '<raw/>', '<raw/>', 'xml'],
+    ['image/svg+xml', '<svg/>', '<svg/>', 'xml'],
+  ])('%s: %j', (mediaType, example, text, language) => {
+    expect(examples({ example }, mediaType)).toMatchObject([{ text, language }]);
+  });
+
+  test.each(['image/png', 'application/octet-stream', 'application/pdf', 'application/zip', 'video/mp4'])(
+    'nothing is made up for %s',
+    (mediaType) => {
+      expect(examples({ schema: { type: 'string', format: 'binary' } }, mediaType)).toEqual([]);
+    },
+  );
+
+  test('a long one is cut', () => {
+    const [example] = examples({ example: 'x'.repeat(100_000) }, 'text/plain') ?? [];
+    expect(example?.text.length).toBeLessThan(21_000);
+    expect(example?.text.endsWith('…')).toBe(true);
+  });
+
+  test('half a character is none', () => {
+    const url = examples({ example: { q: '\ud800' } }, 'application/x-www-form-urlencoded');
+    expect(url?.[0]?.text).toBe('q=%EF%BF%BD');
+  });
+});
+
+describe('the form of a body', () => {
+  function body(content: unknown) {
+    return formOf(documentWith({ requestBody: { required: true, content } })).body;
+  }
+
+  test.each<[mediaType: string, entry: string]>([
+    ['application/json', 'text'],
+    ['application/xml', 'text'],
+    ['text/plain', 'text'],
+    ['application/x-www-form-urlencoded', 'urlencoded'],
+    ['multipart/form-data; boundary=x', 'multipart'],
+    ['application/octet-stream', 'binary'],
+    ['image/png', 'binary'],
+  ])('%s is entered as %s', (mediaType, entry) => {
+    expect(body({ [mediaType]: {} })).toMatchObject({ required: true, media: [{ mediaType, entry }] });
+  });
+
+  test('text begins with the first example', () => {
+    expect(
+      body({ 'application/json': { schema: { type: 'object', properties: { a: { type: 'boolean' } } } } })?.media[0]
+        ?.example,
+    ).toBe('{\n  "a": true\n}');
+  });
+
+  test('a form has the properties of the request, through references and allOf, with files and encodings', () => {
+    const schema = {
+      allOf: [
+        {
+          required: ['title'],
+          properties: {
+            id: { type: 'string', readOnly: true },
+            title: { type: 'string', description: 'The title.\nMore.' },
+          },
+        },
+        {
+          properties: {
+            photo: { type: 'string', contentMediaType: 'image/png' },
+            size: { type: 'object', properties: { width: { type: 'integer' } } },
+          },
+        },
+      ],
+    };
+    const media = body({
+      'multipart/form-data': { schema, encoding: { photo: { contentType: 'image/png', explode: true } } },
+    })?.media[0];
+    expect(media).toMatchObject({
+      encoding: { photo: { contentType: 'image/png', explode: true } },
+      properties: [
+        { name: 'title', required: true, description: 'The title.', value: { type: 'string' } },
+        { name: 'photo', required: false, value: { type: 'file' } },
+        { name: 'size', value: { type: 'object', properties: [{ name: 'width' }] } },
+      ],
+    });
+  });
+
+  test.each([[undefined], [null], [{}], [[]], ['x']])('no form without a media type: %j', (content) => {
+    expect(body(content)).toBeUndefined();
+  });
+
+  test('what nests too deeply or is too much is entered as JSON', () => {
+    const deep = { properties: { a: { properties: { b: { properties: { c: { type: 'string' } } } } } } };
+    const [a] = body({ 'multipart/form-data': { schema: deep } })?.media[0]?.properties ?? [];
+    expect(a?.value.properties?.[0]?.value).toMatchObject({ type: 'object', properties: [{ name: 'c' }] });
+    const wide = { properties: Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`p${index}`, {}])) };
+    expect(body({ 'multipart/form-data': { schema: wide } })?.media[0]?.properties).toHaveLength(500);
+  });
+});

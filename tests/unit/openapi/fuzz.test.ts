@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isRecord, type JsonRecord } from '../../../src/document/json.ts';
+import { joinPointer } from '../../../src/document/pointer.ts';
+import { codeSamplesOf } from '../../../src/openapi/code-sample.ts';
+import { isFlagged, listOperations, operationTitle, resolverOf } from '../../../src/openapi/operation.ts';
+import { operationView } from '../../../src/openapi/operation-view.ts';
+import { requestForm } from '../../../src/openapi/request-form.ts';
+import { allServersOf } from '../../../src/openapi/server.ts';
+import { operationsNeeding, operationsUsing } from '../../../src/openapi/usage.ts';
+import { exampleValue } from '../../../src/schema/example.ts';
+import { schemaView } from '../../../src/schema/schema-view.ts';
+import { apiDocument } from './support.ts';
+
+const everything = readFileSync(new URL('../../fixtures/views/everything.json', import.meta.url), 'utf8');
+
+/** All that pages are made of; the number of characters that it comes to. */
+function readAll(root: JsonRecord): number {
+  const document = apiDocument(root);
+  const operations = listOperations(document);
+  const read: unknown[] = operations.map((operation) => [
+    operationView(document, operation, { pills: ['title'] }),
+    requestForm(document, operation),
+    operationTitle(operation),
+    codeSamplesOf(operation),
+    isFlagged(document, operation, 'x-hidden'),
+  ]);
+  read.push(allServersOf(document, operations), operationsNeeding(document, 'login').length);
+  const schemas = isRecord(root.components) && isRecord(root.components.schemas) ? root.components.schemas : {};
+  for (const [name, value] of Object.entries(schemas)) {
+    const located = { value, pointer: joinPointer('/components/schemas', name) };
+    read.push(schemaView(located, resolverOf(document), { direction: 'both' }));
+    read.push(exampleValue(located, resolverOf(document), { direction: 'request' }));
+    read.push(operationsUsing(document, name).length);
+  }
+  return JSON.stringify(read).length;
+}
+
+const REFERENCES = [
+  '#/components/schemas/Thing',
+  '#/components/schemas/Pet',
+  '#',
+  '#/paths',
+  '#/nowhere',
+  'other.yaml',
+  '',
+];
+const NAMES = ['__proto__', 'constructor', 'toString', '', 'a/b~c%', '$ref', 'x-'];
+
+/** What authors, tools and attackers write where something else belongs. */
+const anything = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom<unknown>(null, true, false, 0, -1, 1.5, 2 ** 53, 1e308, '', 'text', [], {}) },
+  { weight: 2, arbitrary: fc.constantFrom(...REFERENCES).map(($ref) => ({ $ref })) },
+  { weight: 1, arbitrary: fc.constantFrom(...NAMES) },
+  { weight: 1, arbitrary: fc.constantFrom(...REFERENCES).map(($ref) => [{ $ref }, { $ref }, null]) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(...NAMES).map((name) => JSON.parse(`{${JSON.stringify(name)}: {"type": "string"}}`)),
+  },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
+);
+
+/** Somewhere in the document, by the share of the way through all of its values. */
+const mutation = fc.record({
+  share: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+  how: fc.constantFrom('replace', 'replace', 'remove', 'add', 'move'),
+  value: anything,
+  name: fc.constantFrom(
+    ...NAMES,
+    'allOf',
+    'oneOf',
+    'items',
+    'properties',
+    'required',
+    'type',
+    'nullable',
+    'schema',
+    'example',
+  ),
+});
+
+type Mutation = typeof mutation extends fc.Arbitrary<infer T> ? T : never;
+
+interface Place {
+  owner: Record<string, unknown>;
+  key: string;
+}
+
+function places(value: unknown, found: Place[] = []): Place[] {
+  if (typeof value !== 'object' || value === null) return found;
+  const owner = value as Record<string, unknown>;
+  for (const key of Object.keys(owner)) {
+    found.push({ owner, key });
+    places(owner[key], found);
+  }
+  return found;
+}
+
+function define(owner: object, key: string, value: unknown): void {
+  Object.defineProperty(owner, key, { value, enumerable: true, writable: true, configurable: true });
+}
+
+function mutated(mutations: Mutation[]): JsonRecord {
+  const root = JSON.parse(everything) as JsonRecord;
+  for (const { share, how, value: shared, name } of mutations) {
+    const value = structuredClone(shared);
+    const all = places(root);
+    const place = all[Math.floor(share * all.length)];
+    if (!place) continue;
+    const { owner, key } = place;
+    if (how === 'remove') delete owner[key];
+    else if (how === 'replace') define(owner, key, value);
+    else if (how === 'add' && isRecord(owner[key])) define(owner[key], name, value);
+    else if (how === 'move' && isRecord(owner)) define(owner, name, structuredClone(owner[key]));
+  }
+  return root;
+}
+
+test('the document as it is, is read whole', () => {
+  expect(readAll(JSON.parse(everything) as JsonRecord)).toBeGreaterThan(20_000);
+});
+
+test('whatever is wrong in a document, its operations are read without an error and within limits', () => {
+  fc.assert(
+    fc.property(fc.array(mutation, { minLength: 1, maxLength: 8 }), (mutations) => {
+      expect(readAll(mutated(mutations))).toBeLessThan(2_000_000);
+    }),
+    { numRuns: 1_500 },
+  );
+});
+
+test('so is what is no document at all', () => {
+  fc.assert(
+    fc.property(
+      fc.dictionary(
+        fc.constantFrom('paths', 'webhooks', 'components', 'servers', 'security', 'tags', '$self'),
+        anything,
+      ),
+      (root) => {
+        expect(readAll({ ...root })).toBeLessThan(100_000);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});

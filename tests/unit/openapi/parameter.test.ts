@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import { documentWith, formOf, viewOf } from './support.ts';
+
+type Parameter = Record<string, unknown>;
+
+function parameters(list: unknown, around: Parameter = {}, pathItem: Parameter = {}) {
+  return viewOf(documentWith({ parameters: list }, { pathItem, root: around })).parameters;
+}
+
+function only(parameter: Parameter) {
+  const [view, ...others] = parameters([parameter]);
+  if (!view || others.length > 0) throw new Error('There should be one parameter.');
+  return view;
+}
+
+const list = { type: 'array', items: { type: 'string' } };
+const object = { type: 'object', properties: { a: { type: 'string' } } };
+
+describe('which parameters an operation has', () => {
+  test('those of the path item and its own, its own winning by name and place', () => {
+    const views = parameters(
+      [
+        { name: 'id', in: 'query', description: 'own' },
+        { name: 'id', in: 'header' },
+        { $ref: '#/components/parameters/Page' },
+      ],
+      { components: { parameters: { Page: { name: 'page', in: 'query', schema: { type: 'integer' } } } } },
+      {
+        parameters: [
+          { name: 'id', in: 'query', description: 'shared' },
+          { name: 'id', in: 'path' },
+        ],
+      },
+    );
+    expect(views.map(({ name, in: place, description }) => [place, name, description])).toEqual([
+      ['query', 'id', 'own'],
+      ['path', 'id', undefined],
+      ['header', 'id', undefined],
+      ['query', 'page', undefined],
+    ]);
+  });
+
+  test.each(['Accept', 'content-type', 'AUTHORIZATION'])('a header %s is described elsewhere', (name) => {
+    expect(
+      parameters([
+        { name, in: 'header' },
+        { name, in: 'query' },
+      ]).map((view) => view.in),
+    ).toEqual(['query']);
+  });
+
+  test.each<[unknown]>([
+    [null],
+    ['text'],
+    [{}],
+    [{ name: 'a' }],
+    [{ name: ' ', in: 'query' }],
+    [{ name: 'a', in: 'body' }],
+    [{ name: {}, in: 'query' }],
+    [{ $ref: '#/nowhere' }],
+  ])('what cannot be understood is left out: %j', (parameter) => {
+    expect(parameters([parameter, { name: 'b', in: 'query' }]).map(({ name }) => name)).toEqual(['b']);
+  });
+
+  test.each<[parameter: Parameter, name: string]>([
+    [{ name: 404, in: 'query' }, '404'],
+    [{ name: true, in: 'query' }, 'true'],
+    [{ name: '__proto__', in: 'query' }, '__proto__'],
+    [{ name: 'toString', in: 'header' }, 'toString'],
+  ])('names are texts: %j', (parameter, name) => {
+    expect(only(parameter).name).toBe(name);
+  });
+});
+
+describe('what is told of a parameter', () => {
+  test.each<[parameter: Parameter, required: boolean]>([
+    [{ name: 'a', in: 'path' }, true],
+    [{ name: 'a', in: 'query' }, false],
+    [{ name: 'a', in: 'query', required: true }, true],
+    [{ name: 'a', in: 'query', required: 'true' }, false],
+  ])('%j required: %s', (parameter, required) => {
+    expect(only(parameter).required).toBe(required);
+  });
+
+  test.each<[parameter: Parameter, style: string | undefined]>([
+    [{ name: 'a', in: 'query', schema: list }, undefined],
+    [{ name: 'a', in: 'query', schema: list, explode: false }, 'Comma-separated'],
+    [{ name: 'a', in: 'query', schema: list, style: 'spaceDelimited' }, 'Space-separated'],
+    [{ name: 'a', in: 'query', schema: list, style: 'pipeDelimited' }, 'Separated by |'],
+    [{ name: 'a', in: 'query', schema: object, style: 'deepObject' }, 'As a[key]=value'],
+    [{ name: 'a', in: 'path', schema: list, style: 'matrix' }, 'As ;a=…'],
+    [{ name: 'a', in: 'path', schema: list, style: 'label' }, 'With a leading dot'],
+    [{ name: 'a', in: 'path', schema: list }, undefined],
+    [{ name: 'a', in: 'query', schema: { type: 'string' }, explode: false }, undefined],
+    [{ name: 'a', in: 'query', schema: { type: ['array', 'null'] }, explode: false }, 'Comma-separated'],
+  ])('%j is written: %s', (parameter, style) => {
+    expect(only(parameter).style).toBe(style);
+  });
+
+  test('examples of the parameter win over those of its schema, all of them', () => {
+    const schema = { type: 'string', example: 'schema' };
+    const shown = (parameter: Parameter) => only({ name: 'a', in: 'query', schema, ...parameter }).schema.examples;
+    expect(shown({})).toEqual(['"schema"']);
+    expect(shown({ example: 'one' })).toEqual(['"one"']);
+    expect(shown({ example: '' })).toEqual(['""']);
+    expect(shown({ examples: { a: { value: 'one' }, b: { dataValue: 2 }, c: { externalValue: 'x' } } })).toEqual([
+      '"one"',
+      '2',
+    ]);
+  });
+
+  test('a parameter may be described by content', () => {
+    const view = only({
+      name: 'filter',
+      in: 'query',
+      content: { 'application/json': { schema: object, examples: { first: { value: { a: 'x' } } } } },
+    });
+    expect(view).toMatchObject({
+      contentType: 'application/json',
+      schema: { type: 'object', examples: ['{"a":"x"}'] },
+    });
+    expect(view.schema.children?.properties.map(({ name }) => name)).toEqual(['a']);
+  });
+
+  test('a querystring parameter of OpenAPI 3.2', () => {
+    const content = { 'application/x-www-form-urlencoded': { schema: object } };
+    expect(only({ name: 'all', in: 'querystring', content })).toMatchObject({ in: 'querystring', required: false });
+  });
+
+  test('words beside a reference replace those of its target', () => {
+    const [view] = parameters([{ $ref: '#/components/parameters/Page', description: 'Mine.' }], {
+      components: { parameters: { Page: { name: 'page', in: 'query', description: 'Shared.' } } },
+    });
+    expect(view?.description).toBe('Mine.');
+  });
+
+  test('what is sent in an unusual way is said', () => {
+    const { schema } = only({ name: 'a', in: 'query', allowEmptyValue: true, allowReserved: true });
+    expect(schema.facts.map(({ label }) => label)).toEqual([
+      'May be sent without a value',
+      'Reserved characters are sent as they are',
+    ]);
+  });
+
+  test('deprecation of the schema is that of the parameter', () => {
+    const deprecated = { name: 'a', in: 'query', schema: { type: 'string', deprecated: true } };
+    expect(only(deprecated).deprecated).toBe(true);
+    expect(formOf(documentWith({ parameters: [deprecated] })).parameters[0]?.deprecated).toBe(true);
+  });
+});
+
+describe('the form of a parameter', () => {
+  test.each<[parameter: Parameter, field: Record<string, unknown>]>([
+    [
+      { in: 'query', schema: list },
+      { style: 'form', explode: true, value: { type: 'array', items: { type: 'string' } } },
+    ],
+    [
+      { in: 'path', schema: list },
+      { style: 'simple', explode: false },
+    ],
+    [{ in: 'header' }, { style: 'simple', explode: false, value: { type: 'any' } }],
+    [{ in: 'cookie' }, { style: 'form', explode: true }],
+    [{ in: 'query', style: 'wrong' }, { style: 'form' }],
+    [
+      { in: 'query', allowReserved: true, allowEmptyValue: true },
+      { allowReserved: true, allowEmptyValue: true },
+    ],
+    [
+      { in: 'query', content: { 'application/json': { schema: object } } },
+      { contentType: 'application/json', value: { type: 'object' } },
+    ],
+    [{ in: 'query', schema: { type: 'string' }, examples: { a: { value: 'x' } } }, { value: { example: 'x' } }],
+    [
+      { in: 'query', schema: { type: 'string', nullable: true, enum: ['a', null] } },
+      { value: { nullable: true, enum: ['a', null] } },
+    ],
+    [{ in: 'query', schema: { oneOf: [{ const: 1 }, { const: 2 }] } }, { value: { enum: [1, 2] } }],
+    [
+      { in: 'query', schema: { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] } },
+      { value: { type: 'string', format: 'date', nullable: true } },
+    ],
+    [
+      { in: 'query', schema: { type: 'integer', exclusiveMinimum: 0, maximum: 9 } },
+      { value: { minimum: 1, maximum: 9 } },
+    ],
+    [{ in: 'query', schema: { type: ['string', 'integer'] } }, { value: { type: 'any', label: 'string | integer' } }],
+    [{ in: 'query', schema: { type: 'string', format: 'binary' } }, { value: { type: 'file' } }],
+    [
+      { in: 'query', schema: { allOf: [{ type: 'string', pattern: '^a' }], default: 'a' } },
+      { value: { type: 'string', pattern: '^a', default: 'a' } },
+    ],
+  ])('%j', (parameter, field) => {
+    expect(formOf(documentWith({ parameters: [{ name: 'a', ...parameter }] })).parameters[0]).toMatchObject(field);
+  });
+});

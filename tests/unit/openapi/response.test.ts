@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import { documentWith, viewOf } from './support.ts';
+
+function responses(map: unknown, root: Record<string, unknown> = {}) {
+  return viewOf(documentWith({ responses: map }, { root })).responses;
+}
+
+test.each<[status: string, title: string]>([
+  ['200', 'OK'],
+  ['404', 'Not Found'],
+  ['2XX', 'Success'],
+  ['4xx', 'Client error'],
+  ['default', 'Any other response'],
+  ['299', ''],
+  ['toString', ''],
+])('the status %s is "%s"', (status, title) => {
+  expect(responses({ [status]: { description: 'x' } })).toMatchObject([{ status, title, description: 'x' }]);
+});
+
+test('extensions and what is no response are passed over', () => {
+  const map = {
+    200: { description: 'OK' },
+    201: null,
+    202: [],
+    203: { $ref: '#/nowhere' },
+    'x-note': { description: 'no' },
+  };
+  expect(responses(map).map(({ status }) => status)).toEqual(['200']);
+  for (const broken of [undefined, null, [], 'x', 5]) expect(responses(broken)).toEqual([]);
+});
+
+test('a response by reference, with words of its own', () => {
+  const components = { responses: { Gone: { description: 'Shared.', content: { 'text/plain': {} } } } };
+  const [plain, own] = responses(
+    { 404: { $ref: '#/components/responses/Gone' }, 410: { $ref: '#/components/responses/Gone', description: 'Own.' } },
+    { components },
+  );
+  expect([plain?.description, own?.description, own?.media[0]?.mediaType]).toEqual(['Shared.', 'Own.', 'text/plain']);
+});
+
+test('the summary of OpenAPI 3.2 is the title where the status has none', () => {
+  const [known, unknown] = responses({ 200: { summary: 'All of it' }, 299: { summary: 'Some of it' } });
+  expect([known?.title, known?.summary, unknown?.title]).toEqual(['OK', 'All of it', 'Some of it']);
+});
+
+test('headers, without the one that the media type tells', () => {
+  const [response] = responses(
+    {
+      200: {
+        headers: {
+          'content-type': { schema: { type: 'string' } },
+          'X-Rate': { required: true, description: 'Left.', schema: { type: 'integer' }, example: 5 },
+          'X-Shared': { $ref: '#/components/headers/Shared' },
+          'X-Written': { content: { 'application/json': { schema: { type: 'object' } } } },
+          'X-Broken': null,
+        },
+      },
+    },
+    {
+      components: {
+        headers: { Shared: { deprecated: true, schema: { $ref: '#/components/schemas/Id' } } },
+        schemas: { Id: { type: 'string' } },
+      },
+    },
+  );
+  expect(
+    response?.headers.map(({ name, required, deprecated, schema }) => [
+      name,
+      required,
+      deprecated,
+      schema.type,
+      schema.examples,
+    ]),
+  ).toEqual([
+    ['X-Rate', true, false, 'integer', ['5']],
+    ['X-Shared', false, true, 'string', []],
+    ['X-Written', false, false, 'object', []],
+  ]);
+});
+
+test('links say where they lead and with what', () => {
+  const [response] = responses(
+    {
+      200: {
+        links: {
+          next: {
+            operationId: 'list',
+            parameters: { page: '$response.body#/next', size: 5 },
+            description: 'Next page',
+          },
+          shared: { $ref: '#/components/links/Shared' },
+          broken: null,
+        },
+      },
+    },
+    {
+      components: {
+        links: {
+          Shared: { operationRef: '#/paths/~1a/get', requestBody: { a: 1 }, server: { url: 'https://b.example.com' } },
+        },
+      },
+    },
+  );
+  expect(response?.links).toEqual([
+    {
+      name: 'next',
+      description: 'Next page',
+      target: 'list',
+      parameters: [
+        { name: 'page', value: '$response.body#/next' },
+        { name: 'size', value: '5' },
+      ],
+    },
+    { name: 'shared', target: '#/paths/~1a/get', requestBody: '{"a":1}', server: 'https://b.example.com' },
+  ]);
+});
+
+describe('media types', () => {
+  const item = { type: 'object', properties: { id: { type: 'integer' } } };
+
+  test('several, in the order of the document, also by reference', () => {
+    const [response] = responses(
+      {
+        200: {
+          content: { 'text/csv': {}, 'application/json': { $ref: '#/components/mediaTypes/Json' }, broken: null },
+        },
+      },
+      { components: { mediaTypes: { Json: { schema: item } } } },
+    );
+    expect(response?.media.map(({ mediaType, schema }) => [mediaType, schema?.type])).toEqual([
+      ['text/csv', undefined],
+      ['application/json', 'object'],
+    ]);
+  });
+
+  test.each<[mediaType: string, text: string]>([
+    ['application/jsonl', '{"id":1}'],
+    ['text/event-stream', 'data: {"id":1}'],
+  ])('the items of a stream: %s', (mediaType, text) => {
+    const [response] = responses({ 200: { content: { [mediaType]: { itemSchema: item } } } });
+    expect(response?.media[0]).toMatchObject({ sequential: true, schema: { type: 'object' }, examples: [{ text }] });
+  });
+
+  test('the fields of an event', () => {
+    const itemSchema = { properties: { event: { const: 'add' }, data: { type: 'string', example: 'a\nb' } } };
+    const [response] = responses({ 200: { content: { 'text/event-stream': { itemSchema } } } });
+    expect(response?.media[0]?.examples[0]?.text).toBe('event: add\ndata: a\ndata: b');
+  });
+
+  test('how the parts of a form are sent', () => {
+    const view = viewOf(
+      documentWith({
+        requestBody: {
+          content: {
+            'multipart/form-data': {
+              schema: item,
+              encoding: {
+                photo: { contentType: 'image/png, image/jpeg', headers: { 'X-Size': { schema: { type: 'integer' } } } },
+                tags: { style: 'form', explode: false },
+                plain: {},
+              },
+            },
+          },
+        },
+      }),
+    );
+    expect(view.requestBody?.media[0]?.encoding).toMatchObject([
+      { property: 'photo', contentType: 'image/png, image/jpeg', headers: [{ name: 'X-Size' }] },
+      { property: 'tags', style: 'form', explode: false, headers: [] },
+    ]);
+  });
+});
+
+describe('the request body', () => {
+  test.each<[body: unknown, seen: unknown]>([
+    [
+      { required: true, description: 'What to make.', content: {} },
+      { required: true, description: 'What to make.', media: [] },
+    ],
+    [{ $ref: '#/components/requestBodies/Make' }, { required: false, description: 'Shared.' }],
+    [{ $ref: '#/components/requestBodies/Make', description: 'Own.' }, { description: 'Own.' }],
+    [
+      { required: 'yes', content: 'none' },
+      { required: false, media: [] },
+    ],
+  ])('%j', (requestBody, seen) => {
+    const components = { requestBodies: { Make: { description: 'Shared.', content: {} } } };
+    expect(viewOf(documentWith({ requestBody }, { root: { components } })).requestBody).toMatchObject(seen as object);
+  });
+
+  test.each([[undefined], [null], [[]], ['x'], [{ $ref: '#/nowhere' }]])(
+    'none where there is none: %j',
+    (requestBody) => {
+      expect(viewOf(documentWith({ requestBody })).requestBody).toBeUndefined();
+    },
+  );
+
+  test('read-only parts stay out of it, write-only parts out of responses', () => {
+    const schema = {
+      properties: {
+        id: { type: 'string', readOnly: true },
+        key: { type: 'string', writeOnly: true },
+        name: { type: 'string' },
+      },
+    };
+    const content = { 'application/json': { schema } };
+    const view = viewOf(documentWith({ requestBody: { content }, responses: { 200: { content } } }));
+    const names = [view.requestBody, view.responses[0]].map((body) =>
+      body?.media[0]?.schema?.children?.properties.map(({ name }) => name),
+    );
+    expect(names).toEqual([
+      ['key', 'name'],
+      ['id', 'name'],
+    ]);
+    expect(view.requestBody?.media[0]?.examples[0]?.text).toBe('{\n  "key": "string",\n  "name": "string"\n}');
+  });
+});

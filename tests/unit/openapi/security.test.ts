@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { schemeInWords } from '../../../src/openapi/security.ts';
+import { operationsNeeding } from '../../../src/openapi/usage.ts';
+import { apiDocument, documentWith, viewOf } from './support.ts';
+
+const securitySchemes = {
+  key: { type: 'apiKey', in: 'header', name: 'X-Key', description: 'From your account.' },
+  queryKey: { type: 'apiKey', in: 'query', name: 'key' },
+  placeless: { type: 'apiKey', name: 'key' },
+  basic: { type: 'http', scheme: 'Basic' },
+  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+  digest: { type: 'http', scheme: 'digest' },
+  login: {
+    type: 'oauth2',
+    deprecated: true,
+    oauth2MetadataUrl: 'https://example.com/.well-known/oauth',
+    flows: {
+      authorizationCode: {
+        authorizationUrl: 'https://example.com/authorize',
+        tokenUrl: '/token',
+        refreshUrl: 'javascript:alert(1)',
+        scopes: { read: 'See things', write: 'Change things', '': 'odd' },
+      },
+      deviceAuthorization: {
+        deviceAuthorizationUrl: 'https://example.com/device',
+        tokenUrl: 'https://example.com/token',
+        scopes: {},
+      },
+      'x-flow': {},
+      broken: null,
+    },
+  },
+  openid: { type: 'openIdConnect', openIdConnectUrl: 'https://example.com/.well-known/openid' },
+  certificate: { type: 'mutualTLS' },
+  strange: { type: 'magic' },
+  alias: { $ref: '#/components/securitySchemes/basic' },
+};
+
+function view(own: unknown, shared?: unknown) {
+  const operation = own === undefined ? {} : { security: own };
+  return viewOf(documentWith(operation, { root: { security: shared, components: { securitySchemes } } }));
+}
+
+function names(own: unknown, shared?: unknown): string[][] {
+  return view(own, shared).security.map(({ schemes }) => schemes.map(({ name }) => name));
+}
+
+describe('who may send a request', () => {
+  test.each<[title: string, own: unknown, shared: unknown, expected: string[][]]>([
+    ['what the document asks for', undefined, [{ key: [] }], [['key']]],
+    ['unless the operation says otherwise', [{ basic: [] }], [{ key: [] }], [['basic']]],
+    ['or nothing at all', [], [{ key: [] }], []],
+    ['one of several', [{ basic: [] }, { key: [] }], undefined, [['basic'], ['key']]],
+    ['several together', [{ basic: [], key: [] }], undefined, [['basic', 'key']]],
+    ['or also without', [{}, { key: [] }], undefined, [[], ['key']]],
+    ['nobody where nothing is said', undefined, undefined, []],
+    ['what is no requirement is passed over', [null, 'key', { key: [] }], undefined, [['key']]],
+    ['a wrong type counts as nothing said', 'key', [{ key: [] }], [['key']]],
+  ])('%s', (_title, own, shared, expected) => {
+    expect(names(own, shared)).toEqual(expected);
+  });
+
+  test('a webhook takes nothing from the document', () => {
+    const root = { security: [{ key: [] }], webhooks: { hook: { post: {} } }, components: { securitySchemes } };
+    expect(viewOf(apiDocument(root)).security).toEqual([]);
+  });
+});
+
+describe('each scheme in words', () => {
+  test.each<[name: string, words: string]>([
+    ['key', 'API key in the header `X-Key`'],
+    ['queryKey', 'API key in the query parameter `key`'],
+    ['placeless', 'An API key needs a name and a place: header, query or cookie.'],
+    ['basic', 'User name and password (HTTP Basic)'],
+    ['alias', 'User name and password (HTTP Basic)'],
+    ['bearer', 'Bearer token (JWT) in the header `Authorization`'],
+    ['digest', 'HTTP authentication "digest" cannot be filled in here.'],
+    ['login', 'OAuth 2 access token in the header `Authorization`'],
+    ['openid', 'OpenID Connect token in the header `Authorization`'],
+    ['certificate', 'Mutual TLS: a browser sends its certificate by itself.'],
+    ['strange', 'Unknown type of scheme: magic.'],
+    ['nowhere', 'The document does not define this scheme.'],
+    ['toString', 'The document does not define this scheme.'],
+    ['__proto__', 'The document does not define this scheme.'],
+  ])('%s', (name, words) => {
+    const [scheme] = view(JSON.parse(`[{"${name}": []}]`)).security[0]?.schemes ?? [];
+    expect(scheme && schemeInWords(scheme)).toBe(words);
+  });
+});
+
+describe('schemes in full', () => {
+  test('flows with the scopes that are asked for, addresses that are safe, and the note that it is deprecated', () => {
+    expect(view([{ login: ['read'] }, { login: ['read'], key: [] }]).securitySchemes).toMatchObject([
+      {
+        name: 'login',
+        words: 'OAuth 2 access token in the header `Authorization`',
+        deprecated: true,
+        metadataUrl: 'https://example.com/.well-known/oauth',
+        flows: [
+          {
+            title: 'Authorization code',
+            authorizationUrl: 'https://example.com/authorize',
+            tokenUrl: '/token',
+            refreshUrl: undefined,
+            scopes: [{ name: 'read', description: 'See things' }],
+            otherScopes: 2,
+          },
+          { title: 'Device code', deviceAuthorizationUrl: 'https://example.com/device', scopes: [], otherScopes: 0 },
+        ],
+      },
+      { name: 'key', description: 'From your account.', deprecated: false, flows: [] },
+    ]);
+  });
+
+  test('the address of OpenID Connect', () => {
+    expect(view([{ openid: [] }]).securitySchemes?.[0]?.openIdConnectUrl).toBe(
+      'https://example.com/.well-known/openid',
+    );
+  });
+});
+
+test('the operations that need a scheme or a scope of it', () => {
+  const document = apiDocument({
+    security: [{ login: ['read'] }],
+    paths: {
+      '/a': { get: {}, post: { security: [{ login: ['write'] }] } },
+      '/b': { get: { security: [] }, put: { security: [{ key: [] }, { login: ['read', 'write'] }] } },
+    },
+    components: { securitySchemes },
+  });
+  const found = (scope?: string) =>
+    operationsNeeding(document, 'login', scope).map(({ method, path }) => `${method} ${path}`);
+  expect(found()).toEqual(['GET /a', 'POST /a', 'PUT /b']);
+  expect(found('write')).toEqual(['POST /a', 'PUT /b']);
+  expect(found('none')).toEqual([]);
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { listOperations } from '../../../src/openapi/operation.ts';
+import { allServersOf } from '../../../src/openapi/server.ts';
+import { apiDocument, documentWith, viewOf } from './support.ts';
+
+const at = (...urls: unknown[]) => urls.map((url) => ({ url }));
+
+describe('the servers of an operation', () => {
+  test.each<[title: string, own: unknown, path: unknown, shared: unknown, expected: string[]]>([
+    ['its own before all others', at('https://own'), at('https://path'), at('https://root'), ['https://own']],
+    ['else those of the path', undefined, at('https://path'), at('https://root'), ['https://path']],
+    ['else those of the document', undefined, [], at('https://root', 'https://two'), ['https://root', 'https://two']],
+    ['none where none are named', undefined, undefined, undefined, []],
+    [
+      'what is no server is passed over',
+      'x',
+      null,
+      [null, 5, {}, { url: 7 }, { url: 'https://root' }],
+      ['https://root'],
+    ],
+  ])('%s', (_title, own, path, shared, expected) => {
+    const document = documentWith({ servers: own }, { pathItem: { servers: path }, root: { servers: shared } });
+    expect(viewOf(document).servers.map(({ url }) => url)).toEqual(expected);
+  });
+
+  test.each<[url: string, file: string, expected: string]>([
+    ['https://api.example.com/v1/', 'api.yaml', 'https://api.example.com/v1'],
+    ['/v1/', 'api.yaml', '/v1'],
+    ['/', 'api.yaml', ''],
+    ['/', 'https://example.com/docs/api.yaml', 'https://example.com'],
+    ['/v1', 'https://example.com/docs/api.yaml', 'https://example.com/v1'],
+    ['v1', 'https://example.com/docs/api.yaml', 'https://example.com/docs/v1'],
+    ['/{version}', 'https://example.com/docs/api.yaml', 'https://example.com/{version}'],
+    ['{scheme}://api.example.com', 'https://example.com/api.yaml', '{scheme}://api.example.com'],
+    [`https://a.example.com/b${'/'.repeat(100_000)}`, 'api.yaml', 'https://a.example.com/b'],
+    [`https://a.example.com/${'/'.repeat(100_000)}b`, 'api.yaml', `https://a.example.com/${'/'.repeat(100_000)}b`],
+  ])('%.40s in %s', (url, file, expected) => {
+    expect(viewOf(documentWith({ servers: at(url) }, { file })).servers[0]?.url).toBe(expected);
+  });
+
+  test('variables are texts, with a value to begin with', () => {
+    const variables = {
+      region: { enum: ['eu', 'us', 5, {}], default: 'us', description: 'Where' },
+      port: { default: 8443 },
+      first: { enum: ['a'] },
+      odd: { default: {}, enum: 'x' },
+      broken: null,
+    };
+    const [server] = viewOf(
+      documentWith({ servers: [{ url: 'https://{region}', description: 'Live', variables }] }),
+    ).servers;
+    expect(server).toEqual({
+      url: 'https://{region}',
+      description: 'Live',
+      variables: [
+        { name: 'region', default: 'us', enum: ['eu', 'us', '5'], description: 'Where' },
+        { name: 'port', default: '8443' },
+        { name: 'first', default: 'a', enum: ['a'] },
+        { name: 'odd', default: '' },
+        { name: 'broken', default: '' },
+      ],
+    });
+  });
+
+  test('a webhook has none', () => {
+    expect(viewOf(apiDocument({ servers: at('https://root'), webhooks: { hook: { post: {} } } })).servers).toEqual([]);
+  });
+});
+
+test('all servers of a document, each once', () => {
+  const document = apiDocument({
+    servers: at('https://root', '/relative'),
+    paths: {
+      '/a': { get: {}, put: { servers: at('https://own', 'https://root/') } },
+      '/b': { servers: at('https://path'), get: {} },
+    },
+  });
+  const urls = allServersOf(document, listOperations(document)).map(({ url }) => url);
+  expect(urls).toEqual(['https://root', '/relative', 'https://own', 'https://path']);
+});
