@@ -57,7 +57,9 @@ function sharedResponseView(
     views = new Map();
     shared.set(resolver, views);
   }
-  const key = JSON.stringify([status, response.pointer, options.pills]);
+  // Words beside a reference replace those of the component.
+  const { summary, description } = response.value;
+  const key = JSON.stringify([status, response.pointer, summary, description, options.pills]);
   const view = views.get(key) ?? responseView(status, response, resolver, options);
   views.set(key, view);
   return view;

@@ -97,6 +97,7 @@ function places(value: unknown, found: Place[] = []): Place[] {
   return found;
 }
 
+/** Also a property named `__proto__`. */
 function define(owner: object, key: string, value: unknown): void {
   Object.defineProperty(owner, key, { value, enumerable: true, writable: true, configurable: true });
 }
@@ -109,7 +110,8 @@ function mutated(mutations: Mutation[]): JsonRecord {
     const place = all[Math.floor(share * all.length)];
     if (!place) continue;
     const { owner, key } = place;
-    if (how === 'remove') delete owner[key];
+    if (how === 'remove' && Array.isArray(owner)) owner.splice(Number(key), 1);
+    else if (how === 'remove') delete owner[key];
     else if (how === 'replace') define(owner, key, value);
     else if (how === 'add' && isRecord(owner[key])) define(owner[key], name, value);
     else if (how === 'move' && isRecord(owner)) define(owner, name, structuredClone(owner[key]));

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { documentWith, viewOf } from './support.ts';
+import { listOperations } from '../../../src/openapi/operation.ts';
+import { operationView } from '../../../src/openapi/operation-view.ts';
+import { apiDocument, documentWith, viewOf } from './support.ts';
 
 function responses(map: unknown, root: Record<string, unknown> = {}) {
   return viewOf(documentWith({ responses: map }, { root })).responses;
@@ -36,6 +38,16 @@ test('a response by reference, with words of its own', () => {
     { components },
   );
   expect([plain?.description, own?.description, own?.media[0]?.mediaType]).toEqual(['Shared.', 'Own.', 'text/plain']);
+});
+
+test('words beside a reference stay where they are, also for the same status', () => {
+  const components = { responses: { Gone: { description: 'Shared.' } } };
+  const reference = { $ref: '#/components/responses/Gone' };
+  const operation = (own: object) => ({ responses: { 404: { ...reference, ...own } } });
+  const paths = { '/a': { get: operation({}), put: operation({ description: 'Own.' }), post: operation({}) } };
+  const document = apiDocument({ paths, components });
+  const described = listOperations(document).map((each) => operationView(document, each).responses[0]?.description);
+  expect(described).toEqual(['Shared.', 'Own.', 'Shared.']);
 });
 
 test('the summary of OpenAPI 3.2 is the title where the status has none', () => {

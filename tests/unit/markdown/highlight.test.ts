@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { parseHTML } from 'linkedom';
+import { describe, expect, test } from 'vitest';
+import { highlight } from '../../../src/markdown/highlight.ts';
+
+function codeElement(html: string) {
+  const code = parseHTML(`<!doctype html><body><pre><code>${html}</code></pre></body>`).document.querySelector('code');
+  if (!code) throw new Error('The element is gone.');
+  return code;
+}
+
+test('code is told apart by classes, without any style attribute', async () => {
+  const html = await highlight('{"a": [1, true]}', 'json');
+  expect(html).toMatch(/<span class="tk-[a-z-]+">/);
+  expect(html).not.toContain('style');
+  expect(codeElement(html).textContent).toBe('{"a": [1, true]}');
+});
+
+test.each(['', 'text', 'no-such-language', '__proto__', 'constructor', '"><script>'])(
+  'an unknown language is plain and escaped: %j',
+  async (language) => {
+    expect(await highlight('<b>&"\'', language)).toBe('&lt;b&gt;&amp;"\'');
+  },
+);
+
+test.each(['Shell', 'JSON', 'c++', 'C#', 'py', 'ts'])(
+  'a language is known by any of its names, in any case: %s',
+  async (language) => {
+    expect(await highlight('return "x" # "y"', language)).toContain('class="tk-');
+  },
+);
+
+test('long code is plain, but for JSON, which costs little', async () => {
+  const code = `"${'<'.repeat(10_000)}"`;
+  expect(await highlight(code, 'python')).toBe(`"${'&lt;'.repeat(10_000)}"`);
+  expect(await highlight(code, 'json')).toBe(`<span class="tk-string-expression">"${'&lt;'.repeat(10_000)}"</span>`);
+});
+
+test('what nobody sees is made visible and can still be copied', async () => {
+  for (const language of ['json', 'text']) {
+    const html = await highlight('"a\u202eb\u200bc"', language);
+    expect(html).toContain('<bdi class="invisible" data-code="U+202E">\u202e</bdi>');
+    expect(html).toContain('data-code="U+200B"');
+    expect(codeElement(html).textContent).toBe('"a\u202eb\u200bc"');
+  }
+});
+
+test('line breaks are those of HTML, controls and halves of characters are none', async () => {
+  expect(await highlight('a\r\nb\rc\u0000\u0007\ud800\td', 'text')).toBe('a\nb\nc\ufffd\td');
+});
+
+describe('the text of the page is the code', () => {
+  const pieces = fc.constantFrom(
+    '<',
+    '>',
+    '&',
+    '"',
+    "'",
+    '`',
+    '\n',
+    '  ',
+    '\t',
+    '\\',
+    '{',
+    '}',
+    '//',
+    '/*',
+    '*/',
+    '#',
+    '$',
+    '(',
+    ')',
+    'let ',
+    'a',
+    '1',
+    ';',
+    ':',
+    '=',
+    '</code>',
+    '<script>',
+    '&lt;',
+    '\u202e',
+    '漢',
+    '😀',
+  );
+  const code = fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join(''));
+
+  test.each(['json', 'javascript', 'python', 'bash', 'xml', 'html', 'yaml', 'http', 'text'])(
+    'in %s',
+    async (language) => {
+      await fc.assert(
+        fc.asyncProperty(code, async (text) => {
+          const element = codeElement(await highlight(text, language));
+          expect(element.textContent).toBe(text);
+          for (const child of element.querySelectorAll('*')) {
+            expect(['SPAN', 'BDI']).toContain(child.tagName);
+            expect(
+              [...child.attributes].map(({ name }) => name).filter((name) => name !== 'class' && name !== 'data-code'),
+            ).toEqual([]);
+          }
+        }),
+        { numRuns: 100 },
+      );
+    },
+  );
+});
