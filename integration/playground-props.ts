@@ -40,6 +40,7 @@ export async function playgroundProps(
     samples: await Promise.all(samples),
     customSamples: await Promise.all(customSamples),
     title: options.title || operationKey(operation),
+    scope: examples.defaults,
     prefill: examples.prefill,
   };
 }

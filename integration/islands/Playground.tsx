@@ -5,6 +5,7 @@ import { buildRequest } from '../../src/request/build-request.ts';
 import { isGiven } from '../../src/request/credentials.ts';
 import { own } from '../../src/request/record.ts';
 import { sampleRequest } from '../../src/request/sample-request.ts';
+import { sampleValues } from '../../src/request/sample-values.ts';
 import { serverOrigin } from '../../src/request/server-url.ts';
 import { Authorization } from './playground/Authorization.tsx';
 import { Body } from './playground/Body.tsx';
@@ -27,6 +28,7 @@ export function Playground({
   samples,
   customSamples,
   title,
+  scope = 'all',
   id = 'pg',
   prefill,
 }: PlaygroundProps) {
@@ -47,9 +49,11 @@ export function Playground({
     missing.flatMap(({ input, reason, message }) => (reason === 'invalid' ? [[input, message]] : [])),
   );
   const live = edited || (revealed && given);
+  const shownScope = live ? 'required' : scope;
   const sample = () => {
-    return sampleRequest(form, values, { scope: 'required', secrets: revealed ? 'shown' : 'masked' });
+    return sampleRequest(form, values, { scope: shownScope, secrets: revealed ? 'shown' : 'masked' });
   };
+  const filling = useMemo(() => sampleValues(form, entered, shownScope), [form, entered, shownScope]);
 
   const sendOrAsk = useCallback(() => {
     const [first] = missing;
@@ -98,6 +102,8 @@ export function Playground({
         customSamples={customSamples}
         live={live}
         request={sample}
+        filled={filling.filled}
+        onFill={() => dispatch({ type: 'fill', values: filling.values })}
         revealed={given ? revealed : undefined}
         onReveal={setRevealed}
       />

@@ -1,4 +1,5 @@
 import type { RequestForm } from '../../src/request/form.ts';
+import type { SampleScope } from '../../src/request/sample-values.ts';
 
 /** What the playground of one operation is given. Plain JSON. */
 export interface PlaygroundProps {
@@ -10,6 +11,8 @@ export interface PlaygroundProps {
   samples: HighlightedSample[];
   /** Samples written by the document's author; they come before the generated ones. */
   customSamples?: CustomSample[] | undefined;
+  /** What the samples fill in before anything is entered; `all` where absent. */
+  scope?: SampleScope | undefined;
   /** Name of the operation, for example its summary. */
   title: string;
   /** Begins the ids of the inputs; needed where a page has several playgrounds. */

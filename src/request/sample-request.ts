@@ -16,7 +16,7 @@ const PLACEHOLDER_ORIGIN = 'https://api.example.com';
 
 /** The request that a code sample shows: what would be sent, its gaps filled, its secrets masked. */
 export function sampleRequest(form: RequestForm, values: FormValues, { scope, secrets }: SampleOptions): HttpRequest {
-  const { request } = buildRequest(form, maskCredentials(form, sampleValues(form, values, scope), secrets));
+  const { request } = buildRequest(form, maskCredentials(form, sampleValues(form, values, scope).values, secrets));
   if (/^https?:/i.test(request.url)) return request;
   return { ...request, url: `${PLACEHOLDER_ORIGIN}/${request.url.replace(/^(?:[a-z]*:)?\/*/i, '')}` };
 }

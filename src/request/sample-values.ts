@@ -1,5 +1,5 @@
 import { asEntered, entryOf } from './entry.ts';
-import type { JsonValue, MediaTypeField, PropertyField, RequestForm, ValueField } from './form.ts';
+import type { JsonValue, MediaTypeField, ParameterField, RequestForm, ValueField } from './form.ts';
 import { concreteType } from './media-type.ts';
 import { parameterKey } from './parameter.ts';
 import { own } from './record.ts';
@@ -8,55 +8,82 @@ import type { BodyValues, EnteredValue, FormValues } from './values.ts';
 /** What a sample fills in where nothing has been entered. */
 export type SampleScope = 'all' | 'required';
 
+export interface SampleFill {
+  values: FormValues;
+  /** Names of what has been filled in, as the form shows them; `body` for a body that is one text or one file. */
+  filled: string[];
+}
+
 /**
- * The entered values with the gaps of a sample filled: by the document's example, default or first choice, else by a
- * value of the type. What has been entered stays.
+ * The entered values with the gaps of a sample filled. What is required gets the document's example, default or first
+ * choice, else a value of its type; what is optional only what the document gives: an invented value helps nobody.
+ * What has been entered stays.
  */
-export function sampleValues(form: RequestForm, values: FormValues, scope: SampleScope): FormValues {
+export function sampleValues(form: RequestForm, values: FormValues, scope: SampleScope): SampleFill {
   const parameters = { ...values.parameters };
+  const filled: string[] = [];
   for (const parameter of form.parameters) {
     const key = parameterKey(parameter);
     const wanted = parameter.required || (scope === 'all' && !parameter.deprecated);
     if (!wanted || own(parameters, key) !== undefined) continue;
-    const value = sampleOf(parameter.value);
-    if (value !== undefined) parameters[key] = value;
-    else if (parameter.in !== 'path') parameters[key] = parameter.name;
+    const value = parameter.required ? requiredSample(parameter) : givenSample(parameter.value);
+    if (value === undefined) continue;
+    parameters[key] = value;
+    filled.push(parameter.name);
   }
-  return { ...values, parameters, body: sampleBody(form, values.body, scope) };
+  const body = sampleBody(form, values.body, scope);
+  return { values: { ...values, parameters, body: body.values }, filled: [...filled, ...body.filled] };
 }
 
-function sampleBody(form: RequestForm, values: BodyValues, scope: SampleScope): BodyValues {
+/** A piece of path of which nothing is known stays `{name}`. */
+function requiredSample(parameter: ParameterField): EnteredValue {
+  return sampleOf(parameter.value) ?? (parameter.in === 'path' ? undefined : parameter.name);
+}
+
+/** The document's example, or its default where that is something. */
+function givenSample(field: ValueField): EnteredValue {
+  const value = field.example ?? field.default;
+  if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return undefined;
+  return asEntered(field, value);
+}
+
+interface BodyFill {
+  values: BodyValues;
+  filled: string[];
+}
+
+function sampleBody(form: RequestForm, values: BodyValues, scope: SampleScope): BodyFill {
   const media = form.body?.media[values.media];
-  if (!form.body || !media) return values;
+  const untouched = { values, filled: [] };
+  if (!form.body || !media) return untouched;
+  const { required } = form.body;
   if (media.entry === 'text') {
-    return values.text === '' && form.body.required ? { ...values, text: media.example ?? '' } : values;
+    const text = values.text === '' && required ? (media.example ?? '') : values.text;
+    return text === values.text ? untouched : { values: { ...values, text }, filled: ['body'] };
   }
   if (media.entry === 'binary') {
-    return values.file ? values : { ...values, file: placeholderFile('file', media.mediaType) };
+    if (values.file || !(required || scope === 'all')) return untouched;
+    return { values: { ...values, file: placeholderFile('file', media.mediaType) }, filled: ['body'] };
   }
-  return sampleFields(media, values, scope);
+  const begun = Object.keys(values.fields).length > 0 || Object.keys(values.files).length > 0;
+  return required || begun || scope === 'all' ? sampleFields(media, values, scope) : untouched;
 }
 
-function sampleFields(media: MediaTypeField, values: BodyValues, scope: SampleScope): BodyValues {
-  const properties = media.properties ?? [];
-  const wanted = properties.filter((property) => property.required || scope === 'all');
-  const missing = wanted.filter(
-    ({ name }) => own(values.fields, name) === undefined && !own(values.files, name)?.length,
-  );
-  const isFile = ({ value }: PropertyField) => ['file', 'files'].includes(entryOf(value));
-  const texts = missing.filter((property) => !isFile(property));
-  const files = missing.filter(isFile);
-  return {
-    ...values,
-    fields: {
-      ...values.fields,
-      ...Object.fromEntries(texts.map(({ name, value }) => [name, sampleOf(value) ?? name])),
-    },
-    files: {
-      ...values.files,
-      ...Object.fromEntries(files.map(({ name }) => [name, [placeholderFile(name, encodingType(media, name))]])),
-    },
-  };
+function sampleFields(media: MediaTypeField, values: BodyValues, scope: SampleScope): BodyFill {
+  const fields = { ...values.fields };
+  const files = { ...values.files };
+  const filled: string[] = [];
+  for (const { name, required, value } of media.properties ?? []) {
+    if (!required && scope !== 'all') continue;
+    if (own(fields, name) !== undefined || own(files, name)?.length) continue;
+    const isFile = ['file', 'files'].includes(entryOf(value));
+    const text = isFile ? undefined : required ? (sampleOf(value) ?? name) : givenSample(value);
+    if (isFile) files[name] = [placeholderFile(name, encodingType(media, name))];
+    else if (text !== undefined) fields[name] = text;
+    else continue;
+    filled.push(name);
+  }
+  return { values: { ...values, fields, files }, filled };
 }
 
 function encodingType(media: MediaTypeField, name: string): string | undefined {

@@ -14,13 +14,18 @@ interface Props extends Pick<PlaygroundProps, 'languages' | 'samples' | 'customS
   /** The samples as they were built no longer show the request. */
   live: boolean;
   request(): HttpRequest;
+  /** What stands in the sample and not in the form, by name. */
+  filled: string[];
+  /** Takes it into the form. */
+  onFill(): void;
   /** The reader asks for their credentials; `undefined` where there are none. */
   revealed: boolean | undefined;
   onReveal(revealed: boolean): void;
 }
 
 /** The request as code. Samples of the build stay in the page as they are; from the first edit on, text follows. */
-export function Samples({ id, languages, samples, customSamples, live, request, revealed, onReveal }: Props) {
+export function Samples(props: Props) {
+  const { id, languages, samples, customSamples, live, request, filled, onFill, revealed, onReveal } = props;
   const tabs = useMemo(() => sampleTabs({ languages, samples, customSamples }), [languages, samples, customSamples]);
   const [chosen, setChosen] = useState(0);
   const panels = useRef<HTMLDivElement>(null);
@@ -59,6 +64,16 @@ export function Samples({ id, languages, samples, customSamples, live, request, 
         ))}
         {code !== undefined && <CodeBlock label={`${tab.label} sample`} code={{ text: code }} />}
       </div>
+      {filled.length > 0 && tab.key !== undefined && (
+        <div class="pg-filled">
+          <p>
+            Example {filled.length === 1 ? 'value' : 'values'} for {listed(filled)}: Send uses what the form holds.
+          </p>
+          <button type="button" class="pg-quiet" onClick={onFill}>
+            Use in the form
+          </button>
+        </div>
+      )}
       {revealed !== undefined && tab.key !== undefined && (
         <label class="pg-check pg-reveal">
           <input type="checkbox" checked={revealed} onChange={(event) => onReveal(event.currentTarget.checked)} />
@@ -78,3 +93,16 @@ function snippet(key: string, request: HttpRequest): string {
   const target = findTarget(key);
   return target ? generateSnippet(target.key, request) : '';
 }
+
+/** The first names of many. */
+function listed(names: string[]) {
+  const shown = names.length > MOST_NAMES ? names.slice(0, MOST_NAMES - 1) : names;
+  return (
+    <>
+      {shown.map((name, index) => [index > 0 && ', ', <code key={name}>{name}</code>])}
+      {shown.length < names.length && ` and ${names.length - shown.length} more`}
+    </>
+  );
+}
+
+const MOST_NAMES = 4;

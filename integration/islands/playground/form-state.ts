@@ -18,6 +18,7 @@ export type FormAction =
   | { type: 'field'; name: string; value: EnteredValue }
   | { type: 'files'; name: string; files: Blob[] }
   | { type: 'file'; file: Blob | undefined }
+  | { type: 'fill'; values: FormValues }
   | { type: 'reset' };
 
 export type FormDispatch = (action: FormAction) => void;
@@ -33,6 +34,8 @@ export function formReducer(form: RequestForm, options: InitialOptions) {
     const changed = (change: Partial<FormValues>): FormState => ({ values: { ...values, ...change }, edited: true });
     const changedBody = (change: Partial<FormValues['body']>) => changed({ body: { ...body, ...change } });
     switch (action.type) {
+      case 'fill':
+        return changed(withoutFiles(action.values, values));
       case 'server':
         return changed({ server: action.index });
       case 'variable':
@@ -58,4 +61,9 @@ export function formReducer(form: RequestForm, options: InitialOptions) {
 
 export function initialState(form: RequestForm, options: InitialOptions): FormState {
   return { values: initialValues(form, options), edited: false };
+}
+
+/** Files of a sample only have a name; the reader chooses real ones. */
+function withoutFiles({ parameters, body }: FormValues, { body: before }: FormValues): Partial<FormValues> {
+  return { parameters, body: { ...body, files: before.files, file: before.file } };
 }

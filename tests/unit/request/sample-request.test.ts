@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { buildRequest } from '../../../src/request/build-request.ts';
 import { initialValues } from '../../../src/request/initial-values.ts';
 import { maskCredentials } from '../../../src/request/mask-credentials.ts';
 import { sampleRequest } from '../../../src/request/sample-request.ts';
-import { body, FILE, form, INTEGER, parameter, property, STRING, valuesOf } from './forms.ts';
+import { sampleValues } from '../../../src/request/sample-values.ts';
+import { body, FILE, form, INTEGER, parameter, property, STRING, STRINGS, valuesOf } from './forms.ts';
 
 const about = { name: 's', scopes: [] };
 
@@ -29,12 +31,43 @@ test('GET has a body only where it must', () => {
 });
 
 test.each([
-  ['all', 'https://api.example.com/v1/users/{id}?limit=10&q=cats&cursor='],
+  ['all', 'https://api.example.com/v1/users/{id}?limit=10&q=cats'],
   ['required', 'https://api.example.com/v1/users/{id}?limit=10'],
 ] as const)('a sample with %s parameters', (scope, url) => {
   const request = sampleRequest(search, valuesOf(search), { scope, secrets: 'masked' });
   expect(request.url).toBe(url);
   expect(request.headers).toEqual([['Authorization', 'Bearer YOUR_TOKEN']]);
+});
+
+test('an optional parameter stands in a sample only with a value that the document gives', () => {
+  const wish = form({
+    parameters: [
+      parameter('cursor', 'query'),
+      parameter('size', 'query', { value: INTEGER }),
+      parameter('sort', 'query', { value: { ...STRING, enum: ['up', 'down'] } }),
+      parameter('tags', 'query', { value: { ...STRINGS, default: [] } }),
+      parameter('lang', 'query', { value: { ...STRING, example: 'en' } }),
+      parameter('key', 'query', { required: true }),
+      parameter('day', 'query', { required: true, value: { ...STRING, format: 'date' } }),
+    ],
+  });
+  const { url } = sampleRequest(wish, valuesOf(wish), { scope: 'all', secrets: 'masked' });
+  expect(url).toBe('https://api.example.com/v1/things?lang=en&key=key&day=2025-01-31');
+  const { filled } = sampleValues(wish, valuesOf(wish, { parameters: { 'query:lang': 'de' } }), 'all');
+  expect(filled).toEqual(['key', 'day']);
+});
+
+test('once everything required is entered, the sample is the request that is sent', () => {
+  const wish = form({
+    method: 'POST',
+    parameters: [parameter('q', 'query', { value: { ...STRING, example: 'x' } })],
+    body: body({ entry: 'urlencoded', properties: [property('a', STRING, true), property('b')] }),
+  });
+  const options = { scope: 'required', secrets: 'shown' } as const;
+  expect(sampleRequest(wish, valuesOf(wish), options)).toEqual(buildRequest(wish, valuesOf(wish)).request);
+  const begun = valuesOf(wish);
+  const entered = { ...begun, body: { ...begun.body, fields: { a: '1' } } };
+  expect(sampleRequest(wish, entered, options)).toEqual(buildRequest(wish, entered).request);
 });
 
 test('files stand in for what has not been chosen', () => {
@@ -46,7 +79,7 @@ test('files stand in for what has not been chosen', () => {
       encoding: { photo: { contentType: 'image/png' } },
     }),
   });
-  const { body: sample } = sampleRequest(upload, valuesOf(upload), { scope: 'required', secrets: 'masked' });
+  const { body: sample } = sampleRequest(upload, valuesOf(upload), { scope: 'all', secrets: 'masked' });
   expect(sample).toMatchObject({ parts: [{ filename: 'photo.png', contentType: 'image/png' }, { content: 'note' }] });
 });
 
