@@ -1,11 +1,19 @@
 #!/usr/bin/env node
-import { runCommandLine } from './command-line.ts';
+import { nodeComplaint } from './node-version.ts';
 
 // A reader such as `head` that closes the pipe early has seen enough.
 process.stdout.on('error', () => process.exit());
 
-process.exitCode = await runCommandLine(process.argv.slice(2), {
-  cwd: process.cwd(),
-  out: (text) => process.stdout.write(`${text}\n`),
-  err: (text) => process.stderr.write(`${text}\n`),
-});
+const complaint = nodeComplaint(process.version);
+if (complaint === undefined) {
+  // Loaded only now, because an old Node fails on what it finds there.
+  const { runCommandLine } = await import('./command-line.ts');
+  process.exitCode = await runCommandLine(process.argv.slice(2), {
+    cwd: process.cwd(),
+    out: (text) => process.stdout.write(`${text}\n`),
+    err: (text) => process.stderr.write(`${text}\n`),
+  });
+} else {
+  process.stderr.write(`${complaint}\n`);
+  process.exitCode = 2;
+}

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { isUrl } from '../document/source.ts';
 import { formatProblems, type Problem, type ProblemFormat } from '../problems.ts';
 import { type Command, type ExitCode, type Terminal, UsageError } from './command.ts';
+import { optionWords } from './option-words.ts';
 
 const FORMATS: readonly ProblemFormat[] = ['text', 'json', 'github'];
 
@@ -49,19 +50,17 @@ function parseArguments(args: string[]): Arguments {
   return { file, format, overlays: values.overlay, allowHosts: values['allow-host'] };
 }
 
+const OPTIONS = {
+  format: { type: 'string', default: 'text' },
+  overlay: { type: 'string', multiple: true, default: [] as string[] },
+  'allow-host': { type: 'string', multiple: true, default: [] as string[] },
+} as const;
+
 function parse(args: string[]) {
   try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        format: { type: 'string', default: 'text' },
-        overlay: { type: 'string', multiple: true, default: [] },
-        'allow-host': { type: 'string', multiple: true, default: [] },
-      },
-    });
+    return parseArgs({ args, allowPositionals: true, options: OPTIONS });
   } catch (cause) {
-    throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
+    throw new UsageError(optionWords(cause, Object.keys(OPTIONS)), { cause });
   }
 }
 

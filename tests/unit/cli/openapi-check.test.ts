@@ -204,6 +204,10 @@ describe('wrong usage', () => {
       ['build-site'],
       ['openapi-check'],
       ['openapi-check', 'a', '--format', 'xml'],
+      ['openapi-check', 'a', '--fromat=json'],
+      ['openapi-check', 'a', '-q'],
+      ['openapi-check', 'a', '--format'],
+      ['openapi-check', 'a', '--overlay', '--format', 'json'],
     ]) {
       lines.push((await docs(args)).err);
     }
@@ -215,6 +219,14 @@ describe('wrong usage', () => {
       Name the file to check.
       Usage: docs openapi-check FILE [--format text|json|github]
       --format is text, json, github; found "xml".
+      Usage: docs openapi-check FILE [--format text|json|github]
+      There is no option --fromat. Did you mean --format?
+      Usage: docs openapi-check FILE [--format text|json|github]
+      There is no option -q. There are --format, --overlay, --allow-host.
+      Usage: docs openapi-check FILE [--format text|json|github]
+      The option --format needs a value.
+      Usage: docs openapi-check FILE [--format text|json|github]
+      The option --overlay needs a value.
       Usage: docs openapi-check FILE [--format text|json|github]"
     `);
   });

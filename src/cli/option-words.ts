@@ -1,0 +1,22 @@
+import { nearest } from '../document/nearest.ts';
+
+/** What is wrong with the options, in one sentence; `cause` is what `parseArgs` threw, `known` are names without `--`. */
+export function optionWords(cause: unknown, known: readonly string[]): string {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  const code = (cause as { code?: unknown } | null)?.code;
+  // Short options are named without the value that may follow them.
+  const option = /'(--?[^\s',=]+)/.exec(message)?.[1] ?? 'that';
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
+    const near = nearest(option.replace(/^-+/, ''), known);
+    return `There is no option ${option}. ${near === undefined ? listed(known) : `Did you mean --${near}?`}`;
+  }
+  if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return message;
+  const name = /(--[^\s',=<]+)/.exec(message)?.[1] ?? option;
+  return /does not take an argument/.test(message)
+    ? `The option ${name} takes no value.`
+    : `The option ${name} needs a value.`;
+}
+
+function listed(known: readonly string[]): string {
+  return known.length === 0 ? 'The command has none.' : `There are ${known.map((name) => `--${name}`).join(', ')}.`;
+}
