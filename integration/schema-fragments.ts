@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ApiDocument } from '../src/document/document.ts';
 import { resolverOf } from '../src/openapi/operation.ts';
-import { operationView } from '../src/openapi/operation-view.ts';
 import { findOperation, type Project } from '../src/project/project.ts';
 import { locatedAt } from '../src/schema/reference.ts';
 import { type SchemaView, schemaView } from '../src/schema/schema-view.ts';
 import { hrefOf } from './href.ts';
+import { viewOf } from './operation-views.ts';
 
 /** A schema that pages link to instead of repeating it: rendered once, fetched when a reader opens it. */
 export interface SchemaFragment {
@@ -18,8 +18,13 @@ export function fragmentHref(file: string, pointer: string): string {
   return hrefOf(`_docs/schemas/${fragmentId(file, pointer)}`);
 }
 
+const ids = new Map<string, string>();
+
 function fragmentId(file: string, pointer: string): string {
-  return createHash('sha256').update(`${file}\n${pointer}`).digest('hex').slice(0, 16);
+  const place = `${file}\n${pointer}`;
+  const id = ids.get(place) ?? createHash('sha256').update(place).digest('hex').slice(0, 16);
+  ids.set(place, id);
+  return id;
 }
 
 export function fragmentView(document: ApiDocument, pointer: string): SchemaView | undefined {
@@ -31,8 +36,8 @@ export function fragmentView(document: ApiDocument, pointer: string): SchemaView
 export function listFragments(project: Project): SchemaFragment[] {
   const found = new Map<string, SchemaFragment>();
   const queue: SchemaFragment[] = [];
-  const visit = (file: string, value: unknown) => {
-    for (const pointer of linkedPointers(value)) {
+  const visit = (file: string, view: unknown) => {
+    for (const pointer of linkedPointers(view)) {
       const id = fragmentId(file, pointer);
       if (found.has(id)) continue;
       const fragment = { id, file, pointer };
@@ -42,7 +47,7 @@ export function listFragments(project: Project): SchemaFragment[] {
   };
   for (const { operation: key } of project.site.pages) {
     const known = key && findOperation(project, key);
-    if (known) visit(key.file, operationView(known.document, known.operation));
+    if (known) visit(key.file, viewOf(project, known.document, known.operation));
   }
   for (let fragment = queue.pop(); fragment; fragment = queue.pop()) {
     const document = project.documents.get(fragment.file);
@@ -51,7 +56,7 @@ export function listFragments(project: Project): SchemaFragment[] {
   return [...found.values()];
 }
 
-/** Pointers of all links in a view. */
+/** Pointers of all links in a view. Views share parts, but to remember which were seen costs more than to look twice. */
 function linkedPointers(view: unknown): Set<string> {
   const pointers = new Set<string>();
   const stack = [view];

@@ -6,7 +6,6 @@ import {
   createHighlighter,
   type GrammarState,
 } from 'shiki';
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
 import { showInvisible, withoutControls } from './escape.ts';
 import { highlightJson } from './highlight-json.ts';
 import { lineSkeleton } from './line-skeleton.ts';
@@ -45,11 +44,7 @@ export async function highlight(code: string, language: string): Promise<string>
 }
 
 async function tokenizer(lang: BundledLanguage) {
-  highlighter ??= createHighlighter({
-    langs: [],
-    themes: [theme],
-    engine: createJavaScriptRegexEngine({ forgiving: true }),
-  });
+  highlighter ??= createHighlighter({ langs: [], themes: [theme] });
   const shiki = await highlighter;
   if (!shiki.getLoadedLanguages().includes(lang)) await shiki.loadLanguage(lang);
   const options = { lang, theme: THEME, tokenizeTimeLimit: LINE_TIME_LIMIT, tokenizeMaxLineLength: MAX_LINE_LENGTH };

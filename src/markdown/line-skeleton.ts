@@ -7,29 +7,44 @@ const LAST = 0xe0ff;
 const PLACEHOLDER = /[\ue000-\ue0ff]/g;
 /** Long strings of Python begin with three quotes. */
 const UNFIT = /[\ue000-\ue0ff]|'''|"""/;
+/** A property of an object literal, alone at the beginning of a line of JavaScript. */
+const PROPERTY = /^( +)(?!(?:default|return)\b)([A-Za-z_]\w*)(?=: )/;
+/** Stands for every name of a property. No grammar knows it, and no sample has it. */
+const NAME = 'Qk0';
+const INDENT = /^ +(?=\S)/;
+/** The blank that stands for it, first of the text. */
+const HTML_INDENT = /^((?:<[^>]*>)*) /;
 
-/** A line of code whose strings are taken out, and how they are put back into what was made of it. */
+/** A line of code without what a grammar does not care about, and how that is put back into what was made of it. */
 export interface LineSkeleton {
   line: string;
   fill(html: string, write: (text: string) => string): string;
 }
 
 /**
- * Samples differ from page to page in little more than their strings, and a grammar does not care what stands in a
- * plain string: without them, the same line is highlighted once for a whole site.
+ * Samples differ from page to page in little more than their strings, their names of properties and their indentation,
+ * and a grammar does not care what these are: without them, the same line is highlighted once for a whole site.
  */
 export function lineSkeleton(line: string, lang: string): LineSkeleton {
+  if (!LANGUAGES.has(lang) || UNFIT.test(line) || line.includes(NAME)) return { line, fill: (html) => html };
   const contents: string[] = [];
-  if (!LANGUAGES.has(lang) || UNFIT.test(line)) return { line, fill: (html) => html };
-  const skeleton = line.replaceAll(STRING, (string, single?: string, double?: string) => {
+  const withoutStrings = line.replaceAll(STRING, (string, single?: string, double?: string) => {
     const content = single ?? double ?? '';
     if (content.length < 2 || FIRST + contents.length > LAST) return string;
     const quote = string.charAt(0);
     contents.push(content);
     return `${quote}${String.fromCharCode(FIRST + contents.length - 1)}${quote}`;
   });
+  const name = lang === 'javascript' ? PROPERTY.exec(withoutStrings)?.[2] : undefined;
+  const named = name === undefined ? withoutStrings : withoutStrings.replace(PROPERTY, `$1${NAME}`);
+  // One blank stays: a grammar may tell the beginning of a line from what follows a blank.
+  const indent = INDENT.exec(named)?.[0] ?? '';
   return {
-    line: skeleton,
-    fill: (html, write) => html.replaceAll(PLACEHOLDER, (mark) => write(contents[mark.charCodeAt(0) - FIRST] ?? '')),
+    line: indent === '' ? named : ` ${named.slice(indent.length)}`,
+    fill: (html, write) => {
+      const filled = html.replaceAll(PLACEHOLDER, (mark) => write(contents[mark.charCodeAt(0) - FIRST] ?? ''));
+      const indented = indent === '' ? filled : filled.replace(HTML_INDENT, `$1${indent}`);
+      return name === undefined ? indented : indented.replace(NAME, name);
+    },
   };
 }

@@ -34,6 +34,15 @@ describe('highlighting line by line with shared lines gives what highlighting in
       'bash',
       "curl --request POST 'https://x.example/a' \\\n  --header 'A: it'\\''s' \\\n  --data-raw '{\n  \"a\": 1\n}'",
     ],
+    [
+      'javascript',
+      "const a = {\n  method: 'PUT',\n  get: 1,\n    deep: {\n      async: true,\n      function: null,\n      Qk0: 'x',\n      a: b ? c : d,\n  },\n};\nif (a) {\n  case1: for (;;) break case1;\n  switch (a) {\n    default: b();\n  }\n}\nconst t = `\n  name: x\n   y`;",
+    ],
+    ['bash', 'cat <<EOF\n  indented \'text\'\n    more $x\nEOF\n  echo "a b"  # c'],
+    [
+      'python',
+      "def f(a):\n    if a:\n        return {\n            \"b\": 1,\n        }\n    '''\n    doc 'x'\n    '''\n    pass",
+    ],
     ['python', "x = '''a\nb'''\nprint(\"x\", 'y', x)  # it's \"done\""],
   ] as const)('%s', async (lang, code) => {
     expect(await highlight(code, lang)).toBe(whole(code, lang));
