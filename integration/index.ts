@@ -2,11 +2,12 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
 import type { AstroConfig, AstroIntegration } from 'astro';
+import { loadProject } from '../src/project/load-project.ts';
 import { liveReload } from './live-reload.ts';
 import { operationKeyTypes } from './operation-types.ts';
 import { parseOptions, type SpecbookOptions } from './options.ts';
 import { failForErrors, reportProblems } from './problem-report.ts';
-import { forgetProject, projectAt, registerRoot } from './project-source.ts';
+import { forgetProject, projectAt, registerProject } from './project-source.ts';
 import { proxyPolicy } from './proxy-policy.ts';
 import { projectRoutes } from './routes.ts';
 import { mdxComponents, type SiteFacts, specbookModules } from './vite.ts';
@@ -32,7 +33,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
       'astro:config:setup': async ({ config, command, updateConfig, injectRoute, logger }) => {
         const astroRoot = fileURLToPath(config.root);
         root = path.resolve(astroRoot, folder);
-        registerRoot(astroRoot, root);
+        registerProject(astroRoot, root, loadProject);
         forgetProject(root);
         facts = siteFacts(config, root, command === 'dev');
         const { settings } = await project();

@@ -1,11 +1,15 @@
-import { loadProject } from '../src/project/load-project.ts';
+import { DocsError } from '../src/errors.ts';
 import type { Project } from '../src/project/project.ts';
 
+type ReadProject = (root: string) => Promise<Project>;
+
 /**
- * The project that the configuration, the content loaders and the routes share. They may be separate instances of this
- * module (the configuration runs outside the bundle of the pages), so the value lives on `globalThis`.
+ * The project that the configuration, the content loaders and the routes share. They are separate instances of this
+ * module (the configuration runs outside the bundle of the pages), so the value lives on `globalThis`; and what reads
+ * documents is loaded and compiled once, by the configuration.
  */
 interface SharedProjects {
+  read: ReadProject | undefined;
   /** Folder of docs.json by Astro root. */
   roots: Map<string, string>;
   projects: Map<string, Promise<Project>>;
@@ -15,12 +19,13 @@ const KEY = Symbol.for('astro-specbook.projects');
 
 function shared(): SharedProjects {
   const holder = globalThis as { [KEY]?: SharedProjects };
-  holder[KEY] ??= { roots: new Map(), projects: new Map() };
+  holder[KEY] ??= { read: undefined, roots: new Map(), projects: new Map() };
   return holder[KEY];
 }
 
-/** Told once by the integration, so that content loaders find the folder that its options name. */
-export function registerRoot(astroRoot: string, root: string): void {
+/** Told by the integration: how projects are read, and the folder that its options name. */
+export function registerProject(astroRoot: string, root: string, read: ReadProject): void {
+  shared().read = read;
   shared().roots.set(astroRoot, root);
 }
 
@@ -30,10 +35,16 @@ export function rootOf(astroRoot: string): string {
 
 /** The project in a folder, read once until it is forgotten. */
 export function projectAt(root: string): Promise<Project> {
-  const { projects } = shared();
+  const { projects, read } = shared();
   const known = projects.get(root);
   if (known) return known;
-  const project = loadProject(root);
+  if (!read) {
+    throw new DocsError(
+      'The collections of astro-specbook/content are read by the integration, which is not configured.',
+      'Add specbook() to "integrations" in astro.config.mjs.',
+    );
+  }
+  const project = read(root);
   projects.set(root, project);
   return project;
 }
