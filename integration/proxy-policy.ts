@@ -1,10 +1,8 @@
 import type { AstroConfig, AstroIntegrationLogger } from 'astro';
-import type { Settings } from '../src/config/settings.ts';
 import { listOperations } from '../src/openapi/operation.ts';
 import { allServersOf } from '../src/openapi/server.ts';
 import type { Project } from '../src/project/project.ts';
 import { compileDestinations } from '../src/proxy/compile-destinations.ts';
-import type { ProxyLimits } from '../src/proxy/limits.ts';
 import type { ProxyPolicy } from '../src/proxy/policy.ts';
 
 interface PolicyContext {
@@ -31,11 +29,18 @@ export function proxyPolicy(project: Project, { dev, config, logger }: PolicyCon
     servers: [...servers, ...project.settings.api.mdx.server.map((url) => ({ url }))],
     allow: proxy.allow,
     allowPrivate: [...new Set([...proxy.allowPrivate, ...local])],
+    allowUntrustedTls: proxy.allowUntrustedTls,
     self: config.site ? [new URL(config.site).origin] : [],
     methods: operations.flatMap(([, list]) => list.map(({ method }) => method)),
   });
   for (const { message, hint } of notes) logger.warn(`${message} ${hint}`);
-  return { ...policy, limits: proxyLimits(proxy.limits), explain: dev, ...(dev && { hosts: [] }) };
+  return {
+    ...policy,
+    limits: proxy.limits,
+    nat64: proxy.nat64,
+    explain: dev,
+    hosts: proxy.hosts ?? devHosts(dev, config.server),
+  };
 }
 
 function listensOnLoopback({ host }: AstroConfig['server']): boolean {
@@ -53,15 +58,7 @@ function loopbackOrigins(urls: readonly string[]): string[] {
   ];
 }
 
-/** Settings count in seconds, the proxy in milliseconds. */
-function proxyLimits(stated: Settings['api']['playground']['proxy']['limits']): Partial<ProxyLimits> {
-  const limits = {
-    maxRequestBytes: stated.requestBytes,
-    maxResponseBytes: stated.responseBytes,
-    totalTimeout: stated.seconds && stated.seconds * 1000,
-    eventStreamTimeout: stated.streamSeconds && stated.streamSeconds * 1000,
-    concurrency: stated.concurrent,
-    concurrencyPerClient: stated.concurrentPerClient,
-  };
-  return Object.fromEntries(Object.entries(limits).filter(([, limit]) => limit !== undefined));
+/** Against names that others point at the dev server: those that Vite lets in, too (P-34). */
+function devHosts(dev: boolean, { allowedHosts }: AstroConfig['server']): string[] | undefined {
+  return dev && Array.isArray(allowedHosts) ? allowedHosts : undefined;
 }

@@ -13,6 +13,10 @@ declare module 'virtual:specbook/pages' {
 declare module 'virtual:specbook/proxy' {
   const policy: import('../src/proxy/policy.ts').ProxyPolicy;
   export default policy;
+  /** Exports of the module that docs.json names. */
+  export const site: Pick<import('../src/proxy/policy.ts').ProxyPolicy, 'onRequest' | 'log'>;
+  /** Whether requests are logged where `site` has no log of its own. */
+  export const logs: boolean;
 }
 
 declare module 'virtual:specbook/theme.css' {}

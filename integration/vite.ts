@@ -35,7 +35,7 @@ export function specbookModules(
       return `export default ${JSON.stringify(facts)};\nexport const revision = ${Date.now()};`;
     },
     pages: async () => pagesModule(await project()),
-    proxy: async () => `export default ${JSON.stringify(await proxyPolicy())};`,
+    proxy: async () => proxyModule(await project(), await proxyPolicy()),
     'theme.css': async () => themeCss((await project()).settings),
   };
   return {
@@ -51,6 +51,18 @@ export function specbookModules(
       },
     },
   };
+}
+
+/** The compiled policy as plain JSON, and the module in which the site's owner adds to it. */
+function proxyModule({ root, settings }: Project, policy: unknown): string {
+  const { module, log } = settings.api.playground.proxy;
+  return [
+    module === undefined
+      ? 'export const site = {};'
+      : `import * as site from ${JSON.stringify(path.resolve(root, module))};\nexport { site };`,
+    `export const logs = ${log};`,
+    `export default ${JSON.stringify(policy)};`,
+  ].join('\n');
 }
 
 /** Each page file as a lazy import, so that a page costs nothing until it is shown. */

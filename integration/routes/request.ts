@@ -1,11 +1,14 @@
-import policy from 'virtual:specbook/proxy';
+import policy, { logs, site } from 'virtual:specbook/proxy';
 import type { APIContext, APIRoute } from 'astro';
-import { formatLogLine } from '../../src/proxy/log-line.ts';
+import { publishCounters } from '../../src/proxy/counters.ts';
+import { formatLogLine, type LogLine } from '../../src/proxy/log-line.ts';
 import { createProxy } from '../../src/proxy/proxy.ts';
 
 export const prerender = false;
 
-const proxy = createProxy({ ...policy, log: (line) => console.log(formatLogLine(line)) });
+const log = site.log ?? (logs ? (line: LogLine) => console.log(formatLogLine(line)) : undefined);
+const proxy = createProxy({ ...policy, log, onRequest: site.onRequest });
+publishCounters(proxy.counters);
 
 /** Every method, so that what is not a POST is told so and not answered with a page. */
 export const ALL: APIRoute = (context) => proxy(context.request, { clientAddress: clientAddress(context) });

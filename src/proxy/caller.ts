@@ -61,5 +61,12 @@ function isSameOrigin(headers: Headers, host: string): boolean {
 function isKnownHost(host: string, hosts: ReadonlySet<string>): boolean {
   const hostname = parseHost(host)?.hostname;
   if (hostname === undefined) return false;
-  return hosts.has(hostname) || isLocalhostName(hostname) || literalAddress(hostname) !== undefined;
+  if (isLocalhostName(hostname) || literalAddress(hostname) !== undefined) return true;
+  return hosts.has(hostname) || parentDomains(hostname).some((domain) => hosts.has(domain));
+}
+
+/** `.b.c` and `.c` for `a.b.c`: with a dot in front, a listed name stands for those below it, as Vite has it. */
+function parentDomains(hostname: string): string[] {
+  const labels = hostname.split('.');
+  return labels.flatMap((_, index) => (index === 0 ? [] : `.${labels.slice(index).join('.')}`));
 }

@@ -8,6 +8,8 @@ export interface DestinationSources {
   allow?: readonly string[] | undefined;
   /** `api.playground.proxy.allowPrivate`: exact origins. Permits private addresses; lists no destination by itself. */
   allowPrivate?: readonly string[] | undefined;
+  /** `api.playground.proxy.allowUntrustedTls`: exact origins. Lists no destination by itself. */
+  allowUntrustedTls?: readonly string[] | undefined;
   /** Origins of the documentation site itself, for example Astro's `site` and the address it listens on. */
   self?: readonly string[] | undefined;
   /** Methods that operations of the documents use, upper case; `QUERY` is sent only where it is among them. */
@@ -21,7 +23,12 @@ export interface CompiledDestinations {
 }
 
 export interface DestinationNote {
-  code: 'proxy-server-unusable' | 'proxy-server-restricted' | 'proxy-server-private' | 'proxy-setting-invalid';
+  code:
+    | 'proxy-server-unusable'
+    | 'proxy-server-restricted'
+    | 'proxy-server-private'
+    | 'proxy-setting-invalid'
+    | 'proxy-tls-unchecked';
   /** The server URL or the setting's value as written, without credentials. */
   url: string;
   /** One sentence that names `url` and the reason. */
@@ -43,16 +50,26 @@ export function compileDestinations(sources: DestinationSources): CompiledDestin
   const servers = sources.servers.map(serverDestinations);
   const allow = (sources.allow ?? []).map((value) => settingDestination('allow', value));
   const allowPrivate = (sources.allowPrivate ?? []).map((value) => settingOrigin('allowPrivate', value));
+  const untrusted = (sources.allowUntrustedTls ?? []).map((value) => settingTlsOrigin('allowUntrustedTls', value));
   const self = (sources.self ?? []).map((value) => settingOrigin('self', value));
   const destinations = unique([...servers, ...allow].flatMap((result) => result.destinations));
   const privateOrigins = originsOf(allowPrivate);
+  const uncheckedOrigins = originsOf(untrusted);
   const methods = sources.methods?.includes('QUERY') ? ['QUERY'] : [];
   return {
-    policy: { destinations, allowPrivate: privateOrigins, self: originsOf(self), methods },
+    policy: {
+      destinations,
+      allowPrivate: privateOrigins,
+      allowUntrustedTls: uncheckedOrigins,
+      self: originsOf(self),
+      methods,
+    },
     notes: unique([
-      ...[...servers, ...allow, ...allowPrivate, ...self].flatMap((result) => result.notes),
+      ...[...servers, ...allow, ...allowPrivate, ...untrusted, ...self].flatMap((result) => result.notes),
       ...privateServers(destinations, privateOrigins),
-      ...idleSettings(destinations, privateOrigins),
+      ...idleSettings('allowPrivate', destinations, privateOrigins),
+      ...idleSettings('allowUntrustedTls', destinations, uncheckedOrigins),
+      ...uncheckedServers(uncheckedOrigins),
     ]),
   };
 }
@@ -83,6 +100,12 @@ function settingOrigin(setting: string, value: unknown): Compiled {
   return uselessSetting(setting, value, 'it has a path, and only a whole origin can be listed');
 }
 
+function settingTlsOrigin(setting: string, value: unknown): Compiled {
+  const compiled = settingOrigin(setting, value);
+  if (compiled.destinations.every(({ origin }) => origin.startsWith('https:'))) return compiled;
+  return uselessSetting(setting, value, 'http has no certificate');
+}
+
 function uselessSetting(setting: string, value: unknown, reason: string): Compiled {
   const url = withoutCredentials(typeof value === 'string' ? value : String(JSON.stringify(value)));
   const note: DestinationNote = {
@@ -106,12 +129,22 @@ function privateServers(destinations: Destination[], allowPrivate: string[]): De
     }));
 }
 
-function idleSettings(destinations: Destination[], allowPrivate: string[]): DestinationNote[] {
+/** An opt-out that nobody should forget (P-13). */
+function uncheckedServers(origins: string[]): DestinationNote[] {
+  return origins.map((origin) => ({
+    code: 'proxy-tls-unchecked',
+    url: origin,
+    message: `The proxy does not check the TLS certificate of "${origin}": whoever is in between may read and change what readers send.`,
+    hint: `Name the certificate's authority in NODE_EXTRA_CA_CERTS and remove the origin from api.playground.proxy.allowUntrustedTls.`,
+  }));
+}
+
+function idleSettings(setting: string, destinations: Destination[], origins: string[]): DestinationNote[] {
   const matches = destinationMatcher(destinations.map(({ origin }) => ({ origin, path: '' })));
   const reason = 'no server of a document has this origin, and api.playground.proxy.allow does not list it';
-  return allowPrivate
+  return origins
     .filter((origin) => !matches(new URL(origin)))
-    .flatMap((origin) => uselessSetting('allowPrivate', origin, reason).notes);
+    .flatMap((origin) => uselessSetting(setting, origin, reason).notes);
 }
 
 function originsOf(compiled: Compiled[]): string[] {

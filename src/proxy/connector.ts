@@ -32,6 +32,8 @@ export interface OutgoingRequest {
   admits(address: string): boolean;
   /** The refusal for a host none of whose addresses is admitted. */
   notAdmitted(): Error;
+  /** Whether the certificate has to be valid (P-13); platforms without sockets always want it so. */
+  verifiesTls: boolean;
   /** Milliseconds for look-up, TCP and TLS together. */
   connectTimeout: number;
   /** Bytes of the answer's head. */

@@ -5,6 +5,8 @@ export interface DestinationPolicy {
   destinations: Destination[];
   /** Exact origins, for example `http://127.0.0.1:8080`, that may resolve to private addresses (P-8). */
   allowPrivate: string[];
+  /** Exact origins whose TLS certificate is not checked (P-13). */
+  allowUntrustedTls: string[];
   /** Origins under which the documentation site itself is known; never a target (P-9). */
   self: string[];
   /** Methods beyond the common ones that documents of the site use; only `QUERY` has an effect (P-24). */

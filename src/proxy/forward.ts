@@ -80,6 +80,7 @@ function outgoingHeaders(
 function guards(target: Target, { rules, exchange }: Visit) {
   return {
     ...addressGuard(target, rules.target.nat64),
+    verifiesTls: target.verifiesTls,
     connectTimeout: rules.limits.connectTimeout,
     maxHeaderBytes: rules.limits.maxAnswerHeaderBytes,
     signal: exchange.signal,

@@ -1,56 +1,81 @@
 import { DocsError } from '../errors.ts';
 
-/** Every bound of the proxy. Sizes in bytes, times in milliseconds. */
-export interface ProxyLimits {
-  /** Whole request to the proxy, as it arrives. */
-  maxRequestBytes: number;
-  /** Body of the answer, as received and as decoded; each may reach it, then the answer is truncated (P-42). */
-  maxResponseBytes: number;
-  /** Characters of the target URL (P-27). */
-  maxUrlLength: number;
-  /** Headers that the reader sets (P-27). */
-  maxHeaders: number;
-  /** Names and values of those headers together (P-27). */
-  maxHeaderBytes: number;
-  /** Head of the backend's answer. */
-  maxAnswerHeaderBytes: number;
-  /** Until the request to the proxy has arrived and `onRequest` has decided (P-26). */
-  readTimeout: number;
-  /** Look-up, TCP and TLS together (P-14). */
-  connectTimeout: number;
-  /** From the look-up to the last byte of the answer (P-43). */
-  totalTimeout: number;
-  /** The same for `text/event-stream`. */
-  eventStreamTimeout: number;
-  /** Requests under way (P-35). */
-  concurrency: number;
-  /** Requests of one client address under way (P-35). */
-  concurrencyPerClient: number;
-  /** Requests of one client address within a minute; 0 sets no such limit. */
-  requestsPerMinute: number;
+interface Limit {
+  initial: number;
+  unit: 'bytes' | 'milliseconds' | 'characters' | 'requests' | 'headers';
+  /** One clause for the reference of docs.json. */
+  meaning: string;
+  /** 0 sets no limit. */
+  optional?: true;
 }
 
-export const DEFAULT_LIMITS: Readonly<ProxyLimits> = {
-  maxRequestBytes: 10 * 1024 * 1024,
-  maxResponseBytes: 10 * 1024 * 1024,
-  maxUrlLength: 8192,
-  maxHeaders: 100,
-  maxHeaderBytes: 16 * 1024,
-  maxAnswerHeaderBytes: 64 * 1024,
-  readTimeout: 30_000,
-  connectTimeout: 10_000,
-  totalTimeout: 30_000,
-  eventStreamTimeout: 120_000,
-  concurrency: 32,
-  concurrencyPerClient: 16,
-  requestsPerMinute: 0,
-};
+/** Every bound of the proxy, under the names that docs.json, a policy in code and the refusals' hints share. */
+export const PROXY_LIMITS = {
+  maxRequestBytes: {
+    initial: 10 * 1024 * 1024,
+    unit: 'bytes',
+    meaning: 'Largest request to the proxy, as it arrives.',
+  },
+  maxResponseBytes: {
+    initial: 10 * 1024 * 1024,
+    unit: 'bytes',
+    meaning: 'Largest body of an answer, as received and as decompressed; the rest is cut off and marked.',
+  },
+  maxUrlLength: { initial: 8192, unit: 'characters', meaning: 'Longest target URL.' },
+  maxHeaders: { initial: 100, unit: 'headers', meaning: 'Most headers that a reader sets.' },
+  maxHeaderBytes: { initial: 16 * 1024, unit: 'bytes', meaning: 'Names and values of those headers together.' },
+  maxAnswerHeaderBytes: { initial: 64 * 1024, unit: 'bytes', meaning: 'Largest head of an answer.' },
+  readTimeout: {
+    initial: 30_000,
+    unit: 'milliseconds',
+    meaning: 'Until the request to the proxy has arrived; as long again for `onRequest` to decide.',
+  },
+  connectTimeout: { initial: 10_000, unit: 'milliseconds', meaning: 'Look-up, TCP and TLS together.' },
+  totalTimeout: {
+    initial: 30_000,
+    unit: 'milliseconds',
+    meaning: 'From the look-up to the last byte of the answer.',
+  },
+  eventStreamTimeout: {
+    initial: 120_000,
+    unit: 'milliseconds',
+    meaning: 'The same for server-sent events (`text/event-stream`).',
+  },
+  concurrency: { initial: 32, unit: 'requests', meaning: 'Requests under way, over all readers.' },
+  concurrencyPerClient: { initial: 16, unit: 'requests', meaning: 'Requests under way of one client address.' },
+  requestsPerMinute: {
+    initial: 0,
+    unit: 'requests',
+    meaning: 'Requests of one client address within a minute; 0 sets no such limit.',
+    optional: true,
+  },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof PROXY_LIMITS;
+
+/** Every bound of the proxy. Sizes in bytes, times in milliseconds; `PROXY_LIMITS` says what each one bounds. */
+export type ProxyLimits = Record<LimitName, number>;
+
+/** Limits that differ from the defaults. */
+export type GivenLimits = Partial<Record<LimitName, number | undefined>>;
+
+export const LIMIT_NAMES = Object.keys(PROXY_LIMITS).filter(isLimitName);
+
+export const DEFAULT_LIMITS: Readonly<ProxyLimits> = Object.freeze(
+  Object.fromEntries(LIMIT_NAMES.map((name) => [name, PROXY_LIMITS[name].initial])) as ProxyLimits,
+);
+
+/** Least and most that a limit may be. */
+export function limitRange(name: LimitName): [least: number, most: number] {
+  const { unit, optional }: Limit = PROXY_LIMITS[name];
+  return [optional ? 0 : 1, unit === 'milliseconds' ? MAX_TIMEOUT : Number.MAX_SAFE_INTEGER];
+}
 
 /** Longest delay that `setTimeout` takes; beyond it the timer would fire at once. */
 const MAX_TIMEOUT = 2 ** 31 - 1;
 
 /** The given limits over the defaults. Throws a `DocsError` for an unknown name or a value that bounds nothing. */
-export function completeLimits(given: Partial<ProxyLimits> = {}): ProxyLimits {
+export function completeLimits(given: GivenLimits = {}): ProxyLimits {
   const limits = { ...DEFAULT_LIMITS };
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined) continue;
@@ -60,9 +85,8 @@ export function completeLimits(given: Partial<ProxyLimits> = {}): ProxyLimits {
   return limits;
 }
 
-function checkedLimit(name: keyof ProxyLimits, value: unknown): number {
-  const least = name === 'requestsPerMinute' ? 0 : 1;
-  const most = name.endsWith('Timeout') ? MAX_TIMEOUT : Number.MAX_SAFE_INTEGER;
+function checkedLimit(name: LimitName, value: unknown): number {
+  const [least, most] = limitRange(name);
   if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
   throw new DocsError(
     `The proxy limit ${name} must be a whole number from ${least} to ${most}; it is ${JSON.stringify(value)}.`,
@@ -70,10 +94,10 @@ function checkedLimit(name: keyof ProxyLimits, value: unknown): number {
   );
 }
 
-function isLimitName(name: string): name is keyof ProxyLimits {
-  return Object.hasOwn(DEFAULT_LIMITS, name);
+function isLimitName(name: string): name is LimitName {
+  return Object.hasOwn(PROXY_LIMITS, name);
 }
 
 function unknownLimit(name: string): DocsError {
-  return new DocsError(`The proxy has no limit named "${name}".`, `It has ${Object.keys(DEFAULT_LIMITS).join(', ')}.`);
+  return new DocsError(`The proxy has no limit named "${name}".`, `It has ${LIMIT_NAMES.join(', ')}.`);
 }

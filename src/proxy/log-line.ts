@@ -27,31 +27,3 @@ export function formatLogLine(line: LogLine): string {
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }
-
-/** What an operator reads: totals since the start of the process. */
-export interface ProxyCounters {
-  /** Requests that have ended. */
-  requests: number;
-  /** Requests under way. */
-  active: number;
-  /** Of answers passed on. */
-  bytes: number;
-  /** Ended requests by refusal code, or `ok`. */
-  outcomes: Record<string, number>;
-}
-
-/** Adds up log lines. */
-export function createCounters(active: () => number): { add(line: LogLine): void; read(): ProxyCounters } {
-  const outcomes = new Map<string, number>();
-  let requests = 0;
-  let bytes = 0;
-  return {
-    add(line) {
-      requests += 1;
-      bytes += line.bytes;
-      const outcome = line.code ?? 'ok';
-      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-    },
-    read: () => ({ requests, active: active(), bytes, outcomes: Object.fromEntries(outcomes) }),
-  };
-}

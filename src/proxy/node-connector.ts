@@ -12,7 +12,8 @@ export interface NodeConnectorOptions {
 }
 
 /**
- * Connects through Node's sockets: addresses are checked where the connection is made (P-7), certificates always (P-13),
+ * Connects through Node's sockets: addresses are checked where the connection is made (P-7), certificates unless the policy
+ * says otherwise (P-13),
  * with the strict parser (P-45). Requests that may share a connection use idle ones; any other has its own.
  */
 export function nodeConnector({ resolve = systemResolver(), ca }: NodeConnectorOptions = {}): Connector {

@@ -79,7 +79,7 @@ function failureOf(error: Error, request: ClientRequest, signal: AbortSignal): E
 }
 
 function requestOptions(outgoing: OutgoingRequest, { resolve, ca, agents }: Connecting): SocketRequestOptions {
-  const { url, method, maxHeaderBytes, admits, notAdmitted } = outgoing;
+  const { url, method, maxHeaderBytes, admits, notAdmitted, verifiesTls } = outgoing;
   const hostname = literalAddress(url.hostname) ?? url.hostname;
   return {
     method,
@@ -90,7 +90,7 @@ function requestOptions(outgoing: OutgoingRequest, { resolve, ca, agents }: Conn
     lookup: guardedLookup(resolve, admits, notAdmitted),
     autoSelectFamilyAttemptTimeout: ATTEMPT_TIMEOUT,
     agent: agents ? (url.protocol === 'https:' ? agents.https : agents.http) : false,
-    rejectUnauthorized: true,
+    rejectUnauthorized: verifiesTls,
     insecureHTTPParser: false,
     maxHeaderSize: maxHeaderBytes,
     ...(ca ? { ca } : {}),

@@ -1,19 +1,30 @@
-import { DocsError } from '../errors.ts';
 import type { ProxyContext } from './caller.ts';
 import type { Connector } from './connector.ts';
-import { type DestinationPolicy, destinationMatcher } from './destination.ts';
+import { type Destination, type DestinationPolicy, destinationMatcher } from './destination.ts';
 import { hostKey } from './host.ts';
-import { completeLimits, type ProxyLimits } from './limits.ts';
+import { completeLimits, type GivenLimits, type ProxyLimits } from './limits.ts';
 import type { LogLine } from './log-line.ts';
 import type { TargetRules } from './target.ts';
+import { noList, writtenDestination, writtenOrigins } from './written-policy.ts';
 
-/** What `createProxy` takes: the compiled destinations, and what the site's owner adds in code. */
-export interface ProxyPolicy extends DestinationPolicy {
-  limits?: Partial<ProxyLimits> | undefined;
+/**
+ * What `createProxy` takes. `destinations` is the one field that it must have; it may be written by hand or be spread
+ * from what `compileDestinations` answers.
+ *
+ * @example { destinations: ['https://api.example.com/v1'], limits: { requestsPerMinute: 60 } }
+ */
+export interface ProxyPolicy extends Partial<Omit<DestinationPolicy, 'destinations'>> {
+  /**
+   * Where requests may go and nowhere else: `https://api.example.com/v1` admits `/v1` and what continues it after a
+   * slash; without a path, the whole origin.
+   */
+  destinations: readonly (string | Destination)[];
+  /** Bounds that differ from `DEFAULT_LIMITS`. */
+  limits?: GivenLimits | undefined;
   /** Development: refusals carry a `hint` that names the setting which would allow the request. */
   explain?: boolean | undefined;
   /**
-   * Host names the site answers under, besides localhost and IP addresses. Set it, be it to `[]`, where the site
+   * Host names the site answers under, besides localhost and IP addresses; `.example.com` stands for those below it. Set it, be it to `[]`, where the site
    * listens on loopback or a private network, against names pointed at it by others (P-34). Absent: any.
    */
   hosts?: readonly string[] | undefined;
@@ -65,31 +76,27 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Throws a `DocsError` for a policy that is no policy: it comes from code, not from visitors. */
 export function proxyRules(policy: ProxyPolicy): ProxyRules {
+  const given: Partial<Record<keyof ProxyPolicy, unknown>> =
+    typeof policy === 'object' && policy !== null ? policy : {};
+  if (!Array.isArray(given.destinations)) throw noList('destinations', given.destinations);
   const limits = completeLimits(policy.limits);
-  const { allowPrivate, self, methods } = policy;
-  for (const list of [policy.destinations, allowPrivate, self, methods]) {
-    if (!Array.isArray(list)) throw noPolicy();
-  }
+  const { methods = [], hosts } = policy;
+  if (!Array.isArray(methods)) throw noList('methods', methods);
+  if (hosts !== undefined && !Array.isArray(hosts)) throw noList('hosts', hosts);
   return {
     target: {
-      match: destinationMatcher(policy.destinations),
-      allowPrivate: new Set(allowPrivate),
-      self: new Set(self.map((origin) => hostKey(new URL(origin)))),
+      match: destinationMatcher(given.destinations.map(writtenDestination)),
+      allowPrivate: new Set(writtenOrigins('allowPrivate', given.allowPrivate)),
+      allowUntrustedTls: new Set(writtenOrigins('allowUntrustedTls', given.allowUntrustedTls)),
+      self: new Set(writtenOrigins('self', given.self).map((origin) => hostKey(new URL(origin)))),
       maxUrlLength: limits.maxUrlLength,
       nat64: policy.nat64 ?? false,
     },
     methods: new Set(methods.includes('QUERY') ? [...METHODS, 'QUERY'] : METHODS),
     limits,
     explain: policy.explain ?? false,
-    hosts: policy.hosts && new Set(policy.hosts.map((host) => host.toLowerCase())),
+    hosts: hosts && new Set(hosts.map((host) => String(host).toLowerCase())),
     onRequest: policy.onRequest,
     log: policy.log,
   };
-}
-
-function noPolicy(): DocsError {
-  return new DocsError(
-    'The proxy policy must have the lists destinations, allowPrivate, self and methods.',
-    'Spread the policy that compileDestinations() answers into the one for createProxy().',
-  );
 }

@@ -1,9 +1,10 @@
 import { refusalResponse } from './answer-headers.ts';
 import type { ProxyContext } from './caller.ts';
 import type { Connector } from './connector.ts';
+import { createCounters, type ProxyCounters } from './counters.ts';
 import { startExchange } from './exchange.ts';
 import { forward, type Visit } from './forward.ts';
-import { createCounters, type LogLine, type ProxyCounters } from './log-line.ts';
+import type { LogLine } from './log-line.ts';
 import { platformConnector } from './platform.ts';
 import { type ProxyPolicy, proxyRules } from './policy.ts';
 import { asRefusal } from './refusal.ts';

@@ -17,7 +17,11 @@ export const REFUSALS = {
     hint: 'It sends GET, HEAD, POST, PUT, PATCH, DELETE and OPTIONS, and QUERY where a document of the site uses it.',
   },
   'url-invalid': { status: 400, detail: 'The target is not an absolute http or https URL without credentials.' },
-  'url-too-long': { status: 400, detail: 'The target URL is too long.', hint: 'Raise the proxy limit maxUrlLength.' },
+  'url-too-long': {
+    status: 400,
+    detail: 'The target URL is too long.',
+    hint: 'Raise api.playground.proxy.limits.maxUrlLength.',
+  },
   'header-invalid': { status: 400, detail: 'A header has a name or a value that HTTP does not allow.' },
   'header-duplicated': { status: 400, detail: 'A header that may stand only once is given several times.' },
   'body-unexpected': { status: 400, detail: 'A GET or HEAD request is sent without a body.' },
@@ -27,7 +31,7 @@ export const REFUSALS = {
   'host-unknown': {
     status: 403,
     detail: 'The proxy does not answer under this host name.',
-    hint: 'Add the host name to `hosts` of the proxy policy, or open the site under localhost.',
+    hint: 'Add the host name to api.playground.proxy.hosts, or open the site under localhost.',
   },
   'destination-unlisted': { status: 403, detail: 'The proxy of this site does not forward to this address.' },
   'destination-self': {
@@ -46,12 +50,12 @@ export const REFUSALS = {
   'request-timeout': {
     status: 408,
     detail: 'The request did not arrive in time.',
-    hint: 'Raise the proxy limit readTimeout, or totalTimeout for uploads.',
+    hint: 'Raise api.playground.proxy.limits.readTimeout, or totalTimeout for uploads.',
   },
   'request-too-large': {
     status: 413,
     detail: 'The request is too large.',
-    hint: 'Raise the proxy limit maxRequestBytes.',
+    hint: 'Raise api.playground.proxy.limits.maxRequestBytes.',
   },
   'media-type-unsupported': {
     status: 415,
@@ -61,22 +65,22 @@ export const REFUSALS = {
   'client-limit-reached': {
     status: 429,
     detail: 'Too many requests of this client are under way.',
-    hint: 'Raise the proxy limit concurrencyPerClient.',
+    hint: 'Raise api.playground.proxy.limits.concurrencyPerClient.',
   },
   'rate-limit-reached': {
     status: 429,
     detail: 'This client sent too many requests within a minute.',
-    hint: 'Raise the proxy limit requestsPerMinute.',
+    hint: 'Raise api.playground.proxy.limits.requestsPerMinute.',
   },
   'headers-too-many': {
     status: 431,
     detail: 'The request has too many headers.',
-    hint: 'Raise the proxy limit maxHeaders.',
+    hint: 'Raise api.playground.proxy.limits.maxHeaders.',
   },
   'headers-too-large': {
     status: 431,
     detail: 'The headers of the request are too large.',
-    hint: 'Raise the proxy limit maxHeaderBytes.',
+    hint: 'Raise api.playground.proxy.limits.maxHeaderBytes.',
   },
   'upstream-host-unknown': { status: 502, detail: 'The host name of the target does not exist.' },
   'upstream-host-unresolved': { status: 502, detail: 'The host name of the target could not be looked up.' },
@@ -88,7 +92,7 @@ export const REFUSALS = {
   'upstream-headers-too-large': {
     status: 502,
     detail: 'The headers of the answer are too large.',
-    hint: 'Raise the proxy limit maxAnswerHeaderBytes.',
+    hint: 'Raise api.playground.proxy.limits.maxAnswerHeaderBytes.',
   },
   'upstream-certificate-expired': { status: 502, detail: 'The TLS certificate of the target has expired.' },
   'upstream-certificate-early': { status: 502, detail: 'The TLS certificate of the target is not valid yet.' },
@@ -99,7 +103,7 @@ export const REFUSALS = {
   'upstream-certificate-untrusted': {
     status: 502,
     detail: 'The TLS certificate of the target is not signed by a trusted authority.',
-    hint: 'Start the site with NODE_EXTRA_CA_CERTS naming the certificate of your own authority.',
+    hint: 'Start the site with NODE_EXTRA_CA_CERTS naming the certificate of your own authority, or list the origin in api.playground.proxy.allowUntrustedTls.',
   },
   'upstream-tls-failed': { status: 502, detail: 'No TLS connection to the target could be made.' },
   'upstream-failed': { status: 502, detail: 'The request to the target failed.' },
@@ -107,24 +111,24 @@ export const REFUSALS = {
   'response-too-large': {
     status: 502,
     detail: 'The answer is larger than the proxy passes on.',
-    hint: 'Raise the proxy limit maxResponseBytes.',
+    hint: 'Raise api.playground.proxy.limits.maxResponseBytes.',
   },
   'response-coding-broken': { status: 502, detail: 'The compressed answer of the target is damaged.' },
   'proxy-busy': {
     status: 503,
     detail: 'Too many requests are under way.',
-    hint: 'Raise the proxy limit concurrency.',
+    hint: 'Raise api.playground.proxy.limits.concurrency.',
   },
   'hook-failed': { status: 503, detail: 'The site could not decide about this request.' },
   'upstream-connect-timeout': {
     status: 504,
     detail: 'No connection to the target came about in time.',
-    hint: 'Raise the proxy limit connectTimeout.',
+    hint: 'Raise api.playground.proxy.limits.connectTimeout.',
   },
   'upstream-timeout': {
     status: 504,
     detail: 'The target did not answer completely in time.',
-    hint: 'Raise the proxy limit totalTimeout, or eventStreamTimeout for text/event-stream.',
+    hint: 'Raise api.playground.proxy.limits.totalTimeout, or eventStreamTimeout for text/event-stream.',
   },
 } as const satisfies Record<string, RefusalKind>;
 

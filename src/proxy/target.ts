@@ -10,11 +10,14 @@ export interface Target {
   destination: Destination;
   /** Whether the site's owner lets this origin resolve to private addresses (P-8). */
   allowsPrivate: boolean;
+  /** Whether the certificate has to be valid (P-13). */
+  verifiesTls: boolean;
 }
 
 export interface TargetRules {
   match: (url: URL) => Destination | undefined;
   allowPrivate: ReadonlySet<string>;
+  allowUntrustedTls: ReadonlySet<string>;
   /** `host` of the site's own origins, as `hostKey` writes it. */
   self: ReadonlySet<string>;
   maxUrlLength: number;
@@ -30,7 +33,7 @@ export function checkTarget(text: string, ownHosts: Iterable<string>, rules: Tar
   if (!destination) throw unlisted(url);
   const allowsPrivate = rules.allowPrivate.has(url.origin);
   if (!allowsPrivate && isPrivateHost(url.hostname, rules.nat64)) throw privateTarget(url.origin);
-  return { url, destination, allowsPrivate };
+  return { url, destination, allowsPrivate, verifiesTls: !rules.allowUntrustedTls.has(url.origin) };
 }
 
 function parseTarget(text: string, maxLength: number): URL {
@@ -85,7 +88,10 @@ export interface AddressGuard {
   notAdmitted(): Refusal;
 }
 
-export function addressGuard({ url, allowsPrivate }: Omit<Target, 'destination'>, nat64: boolean): AddressGuard {
+export function addressGuard(
+  { url, allowsPrivate }: Pick<Target, 'url' | 'allowsPrivate'>,
+  nat64: boolean,
+): AddressGuard {
   return {
     admits(address) {
       const kind = addressKind(address, { nat64 });

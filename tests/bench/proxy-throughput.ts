@@ -1,21 +1,21 @@
 import { BenchError } from './bench-error.ts';
 import { type ChildServer, startServer } from './child-server.ts';
 import { type Call, type Download, download, type Load, load } from './http-load.ts';
+import { buildProxySite, PATHS, type Way } from './proxy-site.ts';
 
-/** Ways from the client to the backend. */
-const WAYS = ['proxy', 'bare', 'bareReconnecting'] as const;
-type Way = (typeof WAYS)[number];
+const WAYS = ['proxy', 'undici', 'fetch'] as const satisfies readonly Way[];
 
+/** Endpoints of one site behind the same adapter, each in a process of its own. */
 export interface ProxyThroughput {
-  /** The proxy with all its checks, which opens a connection per request. */
+  /** The proxy with all its checks. */
   proxy: WayFigures;
-  /** A forwarder without checks that keeps its connections. */
-  bare: WayFigures;
-  /** A forwarder without checks that opens a connection per request. */
-  bareReconnecting: WayFigures;
+  /** A forwarder without checks, on undici's `request`. */
+  undici: WayFigures;
+  /** A forwarder without checks, on Node's `fetch`. */
+  fetch: WayFigures;
   /** Requests per second of the proxy by those of the forwarder, of the better runs. */
-  ratioToBare: number;
-  ratioToBareReconnecting: number;
+  ratioToUndici: number;
+  ratioToFetch: number;
 }
 
 export interface WayFigures {
@@ -47,26 +47,28 @@ const BODY = JSON.stringify({ title: 'A small request', quantity: 3, note: 'It s
 /** Sends the same requests to the same backend each way, in turns. All servers listen on 127.0.0.1 only. */
 export async function proxyThroughput(): Promise<ProxyThroughput> {
   await using backend = await startServer('backend.ts');
-  const small = await measureSmall(backend.origin);
+  console.error('Building the site of the proxy …');
+  const site = await buildProxySite(backend.origin);
+  const small = await measureSmall(site, backend.origin);
   const figures = async (way: Way): Promise<WayFigures> => ({
     small: small[way],
-    stream: await measureStream(way, backend.origin),
+    stream: await measureStream(site, way, backend.origin),
   });
   return {
     proxy: await figures('proxy'),
-    bare: await figures('bare'),
-    bareReconnecting: await figures('bareReconnecting'),
-    ratioToBare: most(small.proxy) / most(small.bare),
-    ratioToBareReconnecting: most(small.proxy) / most(small.bareReconnecting),
+    undici: await figures('undici'),
+    fetch: await figures('fetch'),
+    ratioToUndici: most(small.proxy) / most(small.undici),
+    ratioToFetch: most(small.proxy) / most(small.fetch),
   };
 }
 
-async function measureSmall(backend: string): Promise<Record<Way, SmallRun[]>> {
-  await using proxy = await startWay('proxy', backend);
-  await using bare = await startWay('bare', backend);
-  await using bareReconnecting = await startWay('bareReconnecting', backend);
-  const servers = { proxy, bare, bareReconnecting };
-  const runs: Record<Way, SmallRun[]> = { proxy: [], bare: [], bareReconnecting: [] };
+async function measureSmall(site: string, backend: string): Promise<Record<Way, SmallRun[]>> {
+  await using proxy = await startServer('site.ts', site);
+  await using undici = await startServer('site.ts', site);
+  await using fetch = await startServer('site.ts', site);
+  const servers = { proxy, undici, fetch };
+  const runs: Record<Way, SmallRun[]> = { proxy: [], undici: [], fetch: [] };
   for (const way of WAYS) await warmUp(way, smallCall(way, servers[way].origin, backend));
   for (let round = 1; round <= ROUNDS; round += 1) {
     for (const way of WAYS) {
@@ -85,9 +87,9 @@ async function smallRun(server: ChildServer, call: Call): Promise<SmallRun> {
 }
 
 /** A process of its own, because a peak is that of a whole life. */
-async function measureStream(way: Way, backend: string): Promise<StreamFigures> {
+async function measureStream(site: string, way: Way, backend: string): Promise<StreamFigures> {
   console.error(`Stream of ${STREAM_BYTES / 1e6} MB, ${way} …`);
-  await using server = await startWay(way, backend);
+  await using server = await startServer('site.ts', site);
   const { peakBytes: idleBytes } = await server.usage();
   const megabytesPerSecond: number[] = [];
   for (let count = 0; count < DOWNLOADS; count += 1) {
@@ -113,35 +115,22 @@ function failed(way: Way, { status, bytes, end }: Download): BenchError {
   return new BenchError(`The way "${way}" answered ${status} and ${bytes} bytes, which end in:\n${end}`);
 }
 
-function startWay(way: Way, backend: string): Promise<ChildServer> {
-  if (way === 'proxy') return startServer('proxy.ts', backend);
-  return startServer('bare-forwarder.ts', backend, way === 'bare' ? 'keep-alive' : 'close');
-}
-
 function smallCall(way: Way, origin: string, backend: string): Call {
-  const headers = { 'content-type': 'application/json' };
-  if (way === 'proxy') return proxyCall(origin, { method: 'POST', url: `${backend}/items`, headers, body: BODY });
-  return { method: 'POST', url: `${origin}/items`, headers, body: BODY };
+  const headers: [string, string][] = [['content-type', 'application/json']];
+  return wayCall(way, origin, { method: 'POST', url: `${backend}/items`, headers, body: BODY });
 }
 
 function streamCall(way: Way, origin: string, backend: string): Call {
-  const path = `/stream?bytes=${STREAM_BYTES}`;
-  const call: Call = {
-    method: 'GET',
-    url: `${way === 'proxy' ? backend : origin}${path}`,
-    headers: {},
-    body: undefined,
-  };
-  return way === 'proxy' ? proxyCall(origin, call) : call;
+  return wayCall(way, origin, { method: 'GET', url: `${backend}/stream?bytes=${STREAM_BYTES}`, headers: [] });
 }
 
-/** The call as the playground sends it. */
-function proxyCall(origin: string, { method, url, headers, body }: Call): Call {
+/** The envelope as the playground sends it; the forwarders without checks read the same. */
+function wayCall(way: Way, origin: string, envelope: object): Call {
   return {
     method: 'POST',
-    url: `${origin}/_docs/api/request`,
+    url: `${origin}${PATHS[way]}`,
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    body: JSON.stringify({ method, url, headers: Object.entries(headers), body }),
+    body: JSON.stringify(envelope),
   };
 }
 

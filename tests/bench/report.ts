@@ -105,26 +105,20 @@ function scriptCells(files: ScriptFiles): Row {
   return [...weightCells(files), files.files.map((file) => file.replace(/^.*\//, '')).join(' ') || 'none'];
 }
 
-function proxyTable({
-  proxy,
-  bare,
-  bareReconnecting,
-  ratioToBare,
-  ratioToBareReconnecting,
-}: ProxyThroughput): string[] {
+function proxyTable({ proxy, undici, fetch, ratioToUndici, ratioToFetch }: ProxyThroughput): string[] {
   const ways = [
     ['proxy', proxy],
-    ['bare, kept connections', bare],
-    ['bare, new connections', bareReconnecting],
+    ['bare undici', undici],
+    ['bare fetch', fetch],
   ] as const;
   return [
     '',
-    'Proxy: small JSON bodies over 50 connections',
+    'Proxy: small JSON bodies over 50 connections, behind the Node adapter',
     ...table(
       ['', 'requests/s', 'all runs', 'p50', 'p99', 'CPU a request', 'failures'],
       ...ways.map(([name, figures]) => smallRow(name, figures)),
     ),
-    `The proxy does ${percent(ratioToBare)} of the forwarder that keeps connections, ${percent(ratioToBareReconnecting)} of the one that opens new ones, as it does itself.`,
+    `The proxy does ${percent(ratioToUndici)} of the forwarder on undici's request, ${percent(ratioToFetch)} of the one on fetch; all three behind the same adapter.`,
     '',
     `Proxy: one answer of ${megabytes(proxy.stream.bytes)}`,
     ...table(

@@ -1,43 +1,9 @@
 import { z } from 'zod';
 import { documentSources } from './documents.ts';
 import { settingsObject } from './object.ts';
-
-/** Where the proxy answers when the settings say nothing else. */
-export const PROXY_PATH = '/_docs/api/request';
+import { proxy } from './proxy.ts';
 
 export const playgroundDisplay = z.enum(['interactive', 'simple', 'none', 'auth']);
-
-const destination = z.string().refine(isHttpUrl, 'expected an origin such as "https://api.example.com"');
-
-const limit = z.number().int().positive().optional();
-
-const proxyLimits = settingsObject({
-  requestBytes: limit.describe('Largest request body that is forwarded.'),
-  responseBytes: limit.describe('Largest response body, counted after decompression; the rest is cut off and marked.'),
-  seconds: limit.describe('Longest time for one request.'),
-  streamSeconds: limit.describe('Longest time for a streamed answer (server-sent events).'),
-  concurrent: limit.describe('Requests at the same time, over all readers.'),
-  concurrentPerClient: limit.describe('Requests at the same time from one reader.'),
-});
-
-const proxyObject = settingsObject({
-  allow: z.array(destination).default([]).describe('Further origins that may be called beside the documents’ servers.'),
-  allowPrivate: z
-    .array(destination)
-    .default([])
-    .describe('Origins on private or loopback addresses that may be called. Only exact origins.'),
-  limits: proxyLimits.default({}).describe('Limits of one request and of all together.'),
-  path: z.string().startsWith('/').default(PROXY_PATH).describe('Path of the proxy on this site.'),
-});
-
-const proxy = z
-  .union([z.boolean(), proxyObject])
-  .default(true)
-  .transform((value) =>
-    typeof value === 'boolean'
-      ? { enabled: value, allow: [], allowPrivate: [], limits: {}, path: PROXY_PATH }
-      : { enabled: true, ...value },
-  );
 
 const playground = settingsObject({
   display: playgroundDisplay
@@ -45,9 +11,7 @@ const playground = settingsObject({
     .describe(
       '`interactive`: the full playground. `simple`: copyable method and URL with samples. `none`: neither. `auth`: interactive for signed-in readers only.',
     ),
-  proxy: proxy.describe(
-    '`true`: requests go through this site’s proxy. `false`: straight from the browser, and the API must allow CORS. An object refines the proxy.',
-  ),
+  proxy,
   credentials: z
     .boolean()
     .default(false)
@@ -99,7 +63,3 @@ export const api = settingsObject({
   .prefault({})
   .transform(({ openapi, asyncapi, ...rest }) => ({ openapi: openapi ?? [], asyncapi: asyncapi ?? [], ...rest }))
   .describe('API documents, playground and samples.');
-
-function isHttpUrl(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
-}

@@ -99,8 +99,8 @@ test('values that reach style sheets and the proxy are checked', () => {
   expect(problemsOf({ api: { playground: { proxy: { path: 'send' } } } })).toMatchInlineSnapshot(
     `"docs.json:5:17: error setting-invalid: "api.playground.proxy.path" is "send", expected a text that begins with "/" (at /api/playground/proxy/path)"`,
   );
-  expect(problemsOf({ api: { playground: { proxy: { limits: { seconds: -1 } } } } })).toMatchInlineSnapshot(
-    `"docs.json:6:22: error setting-invalid: "api.playground.proxy.limits.seconds" is -1, expected at least 1 (at /api/playground/proxy/limits/seconds)"`,
+  expect(problemsOf({ api: { playground: { proxy: { limits: { totalTimeout: -1 } } } } })).toMatchInlineSnapshot(
+    `"docs.json:6:27: error setting-invalid: "api.playground.proxy.limits.totalTimeout" is -1, expected at least 1 (at /api/playground/proxy/limits/totalTimeout)"`,
   );
 });
 

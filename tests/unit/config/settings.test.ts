@@ -31,8 +31,11 @@ test('an empty docs.json has every default', () => {
         "proxy": {
           "allow": [],
           "allowPrivate": [],
+          "allowUntrustedTls": [],
           "enabled": true,
           "limits": {},
+          "log": true,
+          "nat64": false,
           "path": "/_docs/api/request",
         },
       },
@@ -65,7 +68,15 @@ describe('documents are always a list of sources', () => {
 });
 
 describe('api.playground.proxy is always an object', () => {
-  const off = { allow: [], allowPrivate: [], limits: {}, path: '/_docs/api/request' };
+  const off = {
+    allow: [],
+    allowPrivate: [],
+    allowUntrustedTls: [],
+    limits: {},
+    path: '/_docs/api/request',
+    nat64: false,
+    log: true,
+  };
 
   test.each([
     ['true', true, { enabled: true, ...off }],
@@ -73,8 +84,8 @@ describe('api.playground.proxy is always an object', () => {
     ['an empty object', {}, { enabled: true, ...off }],
     [
       'an object',
-      { allow: ['https://api.example.com'], path: '/send', limits: { seconds: 5 } },
-      { enabled: true, ...off, allow: ['https://api.example.com'], path: '/send', limits: { seconds: 5 } },
+      { allow: ['https://api.example.com'], path: '/send', limits: { totalTimeout: 5000 } },
+      { enabled: true, ...off, allow: ['https://api.example.com'], path: '/send', limits: { totalTimeout: 5000 } },
     ],
   ])('%s', (_, proxy, expected) => {
     expect(settingsOf({ api: { playground: { proxy } } }).api.playground.proxy).toEqual(expected);

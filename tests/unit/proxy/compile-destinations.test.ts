@@ -238,10 +238,12 @@ describe('settings', () => {
     ['allowPrivate', 'http://127.0.0.1:8080/v1'],
     ['allowPrivate', '127.0.0.1:8080'],
     ['allowPrivate', null],
+    ['allowUntrustedTls', 'http://test.example.com'],
+    ['allowUntrustedTls', 'https://test.example.com/v1'],
     ['self', 'docs.example.com'],
   ])('%s %s has no effect and says so', (setting, value) => {
     const { policy, notes } = compileDestinations({ servers: [], [setting]: [value] });
-    expect(policy).toEqual({ destinations: [], allowPrivate: [], self: [], methods: [] });
+    expect(policy).toEqual({ destinations: [], allowPrivate: [], allowUntrustedTls: [], self: [], methods: [] });
     expect(notes).toHaveLength(1);
     expect(notes[0]?.code).toBe('proxy-setting-invalid');
     expect(notes[0]?.message).not.toContain('secret');
@@ -254,6 +256,15 @@ describe('settings', () => {
     expect(notes[0]?.hint).toMatchInlineSnapshot(
       `"List "http://127.0.0.1:8080" in api.playground.proxy.allowPrivate if visitors of the site may reach it."`,
     );
+  });
+
+  test('a certificate that is not checked is told each time (P-13)', () => {
+    const { policy, notes } = compileDestinations({
+      servers: [{ url: 'https://test.example.com/v1' }],
+      allowUntrustedTls: ['https://test.example.com'],
+    });
+    expect(policy.allowUntrustedTls).toEqual(['https://test.example.com']);
+    expect(notes).toMatchObject([{ code: 'proxy-tls-unchecked', url: 'https://test.example.com' }]);
   });
 
   test('allowPrivate lists no destination by itself', () => {

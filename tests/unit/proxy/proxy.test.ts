@@ -41,11 +41,38 @@ describe('the policy is checked once', () => {
     [{ limits: { totalTimeout: Number.POSITIVE_INFINITY } }, 'The proxy limit totalTimeout must be a whole number'],
     [{ limits: { totalTimeout: 2 ** 31 } }, 'The proxy limit totalTimeout must be a whole number'],
     [{ limits: { maxHeaders: '9' } }, 'The proxy limit maxHeaders must be a whole number'],
-    [{ destinations: undefined }, 'The proxy policy must have the lists'],
-    [{ allowPrivate: 'http://127.0.0.1' }, 'The proxy policy must have the lists'],
-    [{ self: ['docs.example.com'] }, 'Invalid URL'],
+    [{ destinations: undefined }, 'The proxy policy must have a list destinations; it is missing.'],
+    [{ destinations: 'https://api.example.com' }, 'must have a list destinations; it is "https://api.example.com".'],
+    [{ destinations: ['api.example.com'] }, 'has "api.example.com" among its destinations: it is not a valid URL.'],
+    [{ destinations: ['https://{a}.example.com'] }, 'a variable has a value that cannot stand in a URL.'],
+    [{ destinations: ['https://me:secret@example.com'] }, 'has "https://example.com" among its destinations'],
+    [{ destinations: [{ origin: 'https://*', path: '' }] }, 'has a destination of unknown form'],
+    [{ allowPrivate: 'http://127.0.0.1' }, 'must have a list allowPrivate; it is "http://127.0.0.1".'],
+    [{ allowPrivate: ['http://127.0.0.1/v1'] }, 'in allowPrivate: it has a path'],
+    [{ allowUntrustedTls: [null] }, 'has null in allowUntrustedTls: it is no text.'],
+    [{ self: ['docs.example.com'] }, 'has "docs.example.com" in self: it is not a valid URL.'],
+    [{ hosts: 'docs.example.com' }, 'must have a list hosts'],
+    [{ methods: 'QUERY' }, 'must have a list methods'],
   ])('%j', (part, message) => {
     expect(() => createProxy({ ...policy, ...part } as ProxyPolicy)).toThrow(message);
+  });
+
+  test.each([undefined, null, 7, 'https://api.example.com', [], {}])(
+    '%j is none, and that is told in words',
+    (given) => {
+      expect(() => createProxy(given as unknown as ProxyPolicy)).toThrow(
+        expect.objectContaining({ name: 'DocsError', hint: expect.stringContaining('{ destinations: [') }),
+      );
+    },
+  );
+
+  test('it may be written by hand', async () => {
+    const connector = recordingConnector();
+    const proxy = createProxy({ destinations: ['https://API.example.com:443/v1/'], connector });
+    await answered(proxy(jsonRequest({ url: 'https://api.example.com/v1/items' })));
+    expect((await refused(proxy(jsonRequest({ url: 'https://api.example.com/v2' })))).code).toBe(
+      'destination-unlisted',
+    );
   });
 
   test('it survives JSON', async () => {

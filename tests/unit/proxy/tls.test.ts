@@ -84,3 +84,16 @@ test('a backend that hangs up or stays silent in the handshake', async () => {
   );
   expect((await refused(proxy(jsonRequest({ url: mute })))).code).toBe('upstream-connect-timeout');
 });
+
+test('an origin whose certificate need not be valid, and no other (P-13)', async () => {
+  const { origin } = await secureBackend('self-signed');
+  const { origin: other } = await secureBackend('self-signed');
+  const both = [origin, other];
+  const proxy = proxyFor({
+    servers: both.map((url) => ({ url })),
+    allowPrivate: both,
+    allowUntrustedTls: [origin],
+  });
+  expect((await answered(proxy(jsonRequest({ url: origin })))).text).toBe('secret');
+  expect((await refused(proxy(jsonRequest({ url: other })))).code).toBe('upstream-certificate-untrusted');
+});

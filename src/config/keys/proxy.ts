@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { LIMIT_NAMES, type LimitName, limitRange, PROXY_LIMITS } from '../../proxy/limits.ts';
+import { settingsObject } from './object.ts';
+
+/** Where the proxy answers when the settings say nothing else. */
+export const PROXY_PATH = '/_docs/api/request';
+
+const destination = z.string().refine(isHttpUrl, 'expected an origin such as "https://api.example.com"');
+
+const origins = z.array(destination).default([]);
+
+const limits = settingsObject(
+  Object.fromEntries(LIMIT_NAMES.map((name) => [name, limitSetting(name)])) as Record<
+    LimitName,
+    ReturnType<typeof limitSetting>
+  >,
+);
+
+const proxyObject = settingsObject({
+  allow: origins.describe('Further origins, with a path or without, that may be called beside the documents’ servers.'),
+  allowPrivate: origins.describe('Origins on private or loopback addresses that may be called. Only exact origins.'),
+  allowUntrustedTls: origins.describe(
+    'Origins whose TLS certificate is not checked: a test server with a certificate of its own. Only exact origins.',
+  ),
+  limits: limits.default({}).describe('Limits of one request and of all together.'),
+  path: z.string().startsWith('/').default(PROXY_PATH).describe('Path of the proxy on this site.'),
+  hosts: z
+    .array(z.string())
+    .optional()
+    .describe('Host names under which the site answers, besides localhost and IP addresses. Absent: any.'),
+  nat64: z.boolean().default(false).describe('The server reaches IPv4 addresses only through NAT64 (64:ff9b::/96).'),
+  log: z.boolean().default(true).describe('Write a line of JSON for each request to the standard output.'),
+  module: z
+    .string()
+    .optional()
+    .describe(
+      'A module, relative to docs.json, that exports `onRequest` (the site’s own authentication and limits), `log`, or both.',
+    ),
+});
+
+const DEFAULTS = proxyObject.parse({});
+
+export const proxy = z
+  .union([z.boolean(), proxyObject])
+  .default(true)
+  .transform((value) => (typeof value === 'boolean' ? { enabled: value, ...DEFAULTS } : { enabled: true, ...value }))
+  .describe(
+    '`true`: requests go through this site’s proxy. `false`: straight from the browser, and the API must allow CORS. An object refines the proxy.',
+  );
+
+function limitSetting(name: LimitName) {
+  const { unit, initial, meaning } = PROXY_LIMITS[name];
+  const [least, most] = limitRange(name);
+  const text = `${meaning} In ${unit}; ${initial} where absent.`;
+  return z.number().int().min(least).max(most).optional().describe(text);
+}
+
+function isHttpUrl(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}

@@ -1,0 +1,76 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { benchFolder, repository } from './folders.ts';
+import { measureCommand } from './measure-command.ts';
+
+const folder = path.join(benchFolder, 'proxy-site');
+
+/** Limits that the benchmark does not reach. */
+const LIMITS = {
+  maxResponseBytes: 1024 ** 3,
+  totalTimeout: 120_000,
+  concurrency: 1000,
+  concurrencyPerClient: 1000,
+};
+
+const CONFIG = `import node from '@astrojs/node';
+import { defineConfig } from 'astro/config';
+import specbook from '../../../integration/index.ts';
+
+export default defineConfig({
+  adapter: node({ mode: 'standalone' }),
+  integrations: [specbook()],
+  vite: {
+    resolve: {
+      alias: { 'astro-specbook/content': new URL('../../../integration/content.ts', import.meta.url).pathname },
+    },
+  },
+});
+`;
+
+/** What one would write without a thought for safety: the same envelope in, undici, the backend's answer out. */
+const BARE_UNDICI = `import { Agent, request } from 'undici';
+
+export const prerender = false;
+const dispatcher = new Agent();
+
+export async function POST({ request: incoming }) {
+  const { method, url, headers, body } = await incoming.json();
+  const answer = await request(url, { method, headers: headers.flat(), body, dispatcher });
+  return new Response(answer.body, { status: answer.statusCode, headers: answer.headers });
+}
+`;
+
+/** The same with Node's own \`fetch\`. */
+const BARE_FETCH = `export const prerender = false;
+
+export async function POST({ request: incoming }) {
+  const { method, url, headers, body } = await incoming.json();
+  const answer = await fetch(url, { method, headers, body });
+  return new Response(answer.body, { status: answer.status, headers: answer.headers });
+}
+`;
+
+/** Paths of the built site. */
+export const PATHS = { proxy: '/_docs/api/request', undici: '/bare/undici', fetch: '/bare/fetch' } as const;
+export type Way = keyof typeof PATHS;
+
+/**
+ * Builds one site for the Node adapter: the proxy that forwards to `backend`, and two forwarders that check nothing.
+ * Answers the module that exports its \`handler\`.
+ */
+export async function buildProxySite(backend: string): Promise<string> {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(path.join(folder, 'src/pages/bare'), { recursive: true });
+  const proxy = { allow: [backend], allowPrivate: [backend], limits: LIMITS, log: false };
+  const files: Record<string, string> = {
+    'docs.json': JSON.stringify({ name: 'Proxy', api: { playground: { proxy } } }),
+    'astro.config.mjs': CONFIG,
+    'src/content.config.ts': "export { collections } from 'astro-specbook/content';\n",
+    'src/pages/bare/undici.ts': BARE_UNDICI,
+    'src/pages/bare/fetch.ts': BARE_FETCH,
+  };
+  for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), text);
+  await measureCommand([path.join(repository, 'node_modules/astro/bin/astro.mjs'), 'build'], folder);
+  return path.join(folder, 'dist/server/entry.mjs');
+}
