@@ -1,15 +1,28 @@
+import { isCssColor, readableOn } from '../src/config/css-color.ts';
 import type { Settings } from '../src/config/settings.ts';
 
-/** The colours of docs.json as CSS variables; only values that are colours get through. */
-export function themeCss(settings: Settings): string {
-  const primary = color(settings.colors?.primary);
-  if (!primary) return '';
-  const onDark = color(settings.colors?.light) ?? primary;
-  return `:root { --docs-brand-light: ${primary}; --docs-brand-dark: ${onDark}; }\n`;
+const WHITE = '#ffffff';
+const DARK = '#0f1216';
+
+/** The colours of docs.json as CSS variables; the colour of emphasis is made readable on the page. */
+export function themeCss({ colors, background }: Settings): string {
+  const pageLight = color(background?.color?.light);
+  const pageDark = color(background?.color?.dark);
+  const primary = color(colors.primary);
+  const onDark = color(colors.light) ?? primary;
+  return declarations({
+    '--docs-page-light': pageLight,
+    '--docs-page-dark': pageDark,
+    '--docs-brand-light': primary && readableOn(primary, pageLight ?? WHITE),
+    '--docs-brand-dark': onDark && readableOn(onDark, pageDark ?? DARK),
+  });
 }
 
-const COLOR = /^#[\da-f]{3,8}$|^(?:rgb|hsl|oklch|oklab|lab|lch)a?\([\d\s.,%/a-z-]+\)$/i;
+function declarations(values: Record<string, string | undefined>): string {
+  const lines = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value};`]));
+  return lines.length > 0 ? `:root { ${lines.join(' ')} }\n` : '';
+}
 
-function color(value: unknown): string | undefined {
-  return typeof value === 'string' && COLOR.test(value.trim()) ? value.trim() : undefined;
+function color(value: string | undefined): string | undefined {
+  return value !== undefined && isCssColor(value) ? value : undefined;
 }

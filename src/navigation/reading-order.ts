@@ -30,6 +30,7 @@ export function placePages({ nodes, global, pages }: Tree): SitePage[] {
     order.add(page);
     if (hidden) return;
     shown.add(page);
+    if (page.url !== undefined) return;
     const previous = last.get(part);
     if (previous) {
       previous.next = page.slug;

@@ -1,14 +1,17 @@
-import type { NavigationNode, Site } from './site.ts';
+import type { NavigationNode, NavigationNodeKind, Site } from './site.ts';
 
 /** What stands around a page: the choices above the sidebar, and the sidebar's own tree. */
 export interface PageSections {
-  /** Tabs, versions, languages, products, dropdowns and anchors, outermost first. */
+  /** One per kind and depth, outermost first. */
   switchers: Switcher[];
   sidebar: NavigationNode[];
 }
 
+/** Elements of one kind that stand beside each other: the tabs, the versions, … */
 export interface Switcher {
+  kind: NavigationNodeKind;
   nodes: NavigationNode[];
+  /** The one the page is in. */
   current: NavigationNode | undefined;
 }
 
@@ -19,10 +22,14 @@ export function trailOf(site: Site, slug: string): NavigationNode[] {
   let index = trails.get(site);
   if (!index) {
     index = new Map();
-    indexTrails(site.tree, [], index);
+    indexTrails(topLevel(site), [], index);
     trails.set(site, index);
   }
   return index.get(slug) ?? [];
+}
+
+function topLevel({ tree, global }: Site): NavigationNode[] {
+  return [...tree, ...global];
 }
 
 function indexTrails(
@@ -37,15 +44,24 @@ function indexTrails(
   }
 }
 
+/**
+ * Walks down from the top: at each depth the elements are sorted by kind, and what the page is in is gone into. A page
+ * that stands in none of them sees the default one; what stands beside them follows in the sidebar.
+ */
 export function sectionsOf(site: Site, slug: string): PageSections {
   const trail = trailOf(site, slug);
   const switchers: Switcher[] = [];
-  let level = site.tree.filter(isShown);
+  let level = topLevel(site).filter(isShown);
   for (let depth = 0; level.some(isSection); depth += 1) {
     const sections = level.filter(isSection);
-    const current = sections.find((node) => node === trail[depth]) ?? defaultSection(sections);
-    switchers.push({ nodes: sections, current });
     const beside = level.filter((node) => !isSection(node));
+    const step = trail[depth];
+    const isBeside = step !== undefined && beside.includes(step);
+    const current = isBeside ? undefined : (sections.find((node) => node === step) ?? defaultSection(sections));
+    for (const kind of new Set(sections.map((node) => node.kind))) {
+      const nodes = sections.filter((node) => node.kind === kind);
+      switchers.push({ kind, nodes, current: nodes.find((node) => node === current) });
+    }
     level = [...(current?.children ?? []), ...beside].filter(isShown);
     if (!current) break;
   }
@@ -56,23 +72,34 @@ function isShown(node: NavigationNode): boolean {
   return !node.hidden;
 }
 
-function isSection(node: NavigationNode): boolean {
-  return node.kind !== 'group' && node.kind !== 'page' && node.kind !== 'link';
+/** Whether the node is a part of the site, and not an entry of a sidebar. */
+export function isSection({ kind }: NavigationNode): boolean {
+  return kind !== 'group' && kind !== 'page' && kind !== 'link';
 }
 
 function defaultSection(nodes: readonly NavigationNode[]): NavigationNode | undefined {
-  return nodes.find((node) => node.default) ?? nodes.find((node) => firstSlug(node) !== undefined);
+  const inside = nodes.filter((node) => firstSlug(node) !== undefined);
+  return inside.find((node) => node.default) ?? inside[0];
 }
 
 /** The first page inside a node: where its label leads. */
 export function firstSlug(node: NavigationNode): string | undefined {
   if (node.hidden) return undefined;
   if (node.slug !== undefined) return node.slug;
-  for (const child of node.children) {
+  const ordered = node.children.some(isDefault) ? [...node.children].sort(byDefault) : node.children;
+  for (const child of ordered) {
     const slug = firstSlug(child);
     if (slug !== undefined) return slug;
   }
   return undefined;
+}
+
+function isDefault(node: NavigationNode): boolean {
+  return node.default === true;
+}
+
+function byDefault(a: NavigationNode, b: NavigationNode): number {
+  return Number(isDefault(b)) - Number(isDefault(a));
 }
 
 const counts = new WeakMap<NavigationNode, number>();

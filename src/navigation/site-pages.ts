@@ -2,6 +2,7 @@ import type { Settings } from '../config/settings.ts';
 import { textOf } from '../document/json.ts';
 import type { OperationTarget } from './documents.ts';
 import type { NavigationChannel, NavigationDocument, PageFile } from './input.ts';
+import { frontmatterMetatags } from './metatags.ts';
 import type { TagFacts } from './operation-tags.ts';
 import type { PageBinding } from './page-binding.ts';
 import type { SitePage } from './site.ts';
@@ -72,11 +73,18 @@ export function filePage(page: PageFile, binding: PageBinding, settings: Setting
     ...(channel ? { channel: { file: channel.document.file, id: channel.channel.id } } : {}),
     ...(schema ? { schema: { file: schema.document.file, name: schema.name } } : {}),
     ...(endpoint ? { endpoint } : {}),
+    ...pageMetatags(frontmatter),
+    ...given({ url: textOf(frontmatter['url']) }),
     file: page.file,
     deprecated: isSet(frontmatter['deprecated']) ?? bound?.deprecated ?? false,
     ...unplaced(isSet(frontmatter['hidden']) ?? false),
     noindex: isSet(frontmatter['noindex']) ?? false,
   };
+}
+
+function pageMetatags(frontmatter: PageFile['frontmatter']): Pick<SitePage, 'metatags'> {
+  const metatags = frontmatterMetatags(frontmatter);
+  return Object.keys(metatags).length > 0 ? { metatags } : {};
 }
 
 function operationKey({ document, operation: { kind, method, path } }: OperationTarget) {

@@ -91,6 +91,10 @@ export interface SitePage {
   listed: boolean;
   /** Not for search and search engines. */
   noindex: boolean;
+  /** `<meta>` elements that its front matter asks for: `og:image`, `keywords`, … */
+  metatags?: Readonly<Record<string, string>>;
+  /** The page only leads to this URL (`url` in its front matter). */
+  url?: string;
   /** The file of an `mdx` page, as `PageFile.file`. */
   file?: string;
   /** Slugs of the neighbours within the same tab. */

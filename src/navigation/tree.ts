@@ -111,11 +111,11 @@ export function buildTree(root: NavigationElement, context: TreeContext): Tree {
   }
 
   function pageNode(page: SitePage): NavigationNode {
-    const { sidebarTitle, icon, tag, method, hidden, deprecated } = page;
+    const { sidebarTitle, icon, tag, method, hidden, deprecated, url } = page;
     const node: NavigationNode = {
       kind: 'page',
       label: sidebarTitle,
-      ...given({ icon, tag, method }),
+      ...given({ icon, tag, method, href: url }),
       ...(deprecated ? { deprecated } : {}),
       hidden,
       children: [],

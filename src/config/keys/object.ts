@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCssColor } from '../css-color.ts';
 
 /**
  * A group of settings. A key that is not in `shape` is reported as unknown together with the known ones, and never
@@ -22,11 +23,9 @@ export function withoutEffect(description: string) {
   return z.unknown().optional().describe(`${description} Accepted, without effect here.`);
 }
 
-const COLOR = /^(#[\da-fA-F]{3,8}|[a-zA-Z]+|[a-zA-Z]+\([\w\s.,%/+-]*\))$/;
-
-/** A CSS colour; the pattern keeps it inside one declaration of a style sheet. */
+/** A CSS colour, and nothing that could end the declaration it will stand in. */
 export function color(description: string) {
-  return z.string().regex(COLOR, 'expected a CSS colour such as "#0d9373"').describe(description);
+  return z.string().trim().refine(isCssColor, 'expected a CSS colour such as "#0d9373"').describe(description);
 }
 
 /** One path for both modes, or one for each; either stands in for the other when it is missing. */

@@ -1,0 +1,60 @@
+/** A `<meta>` element. */
+export interface Metatag {
+  key: 'name' | 'property';
+  name: string;
+  content: string;
+}
+
+interface PageFacts {
+  title: string;
+  description: string | undefined;
+  /** Absolute. */
+  url: string | undefined;
+  /** Name of the site. */
+  site: string;
+  /** What the page says itself; wins. */
+  own: Readonly<Record<string, string>>;
+  /** Of every page, from docs.json. */
+  all: Readonly<Record<string, string>>;
+}
+
+/** Vocabularies of social networks, which are named in `property`. */
+const PROPERTY = /^(?:og|article|book|profile|video|music|fb):/;
+
+/** Set elsewhere in the head, or not meant for readers of the page. */
+const NOT_META = new Set(['canonical', 'charset', 'viewport', 'robots', 'generator']);
+
+export function pageMetatags({ title, description, url, site, own, all }: PageFacts): Metatag[] {
+  const tags: Record<string, string | undefined> = {
+    description,
+    'og:type': 'website',
+    'og:site_name': site,
+    ...all,
+    'og:title': title,
+    'og:description': description ?? all['og:description'],
+    'og:url': url,
+    'twitter:card': own['twitter:image'] || own['og:image'] || all['og:image'] ? 'summary_large_image' : 'summary',
+    ...pick(all, 'twitter:card'),
+    ...own,
+  };
+  return Object.entries(tags).flatMap(([name, content]) => {
+    if (content === undefined || content === '' || NOT_META.has(name.toLowerCase())) return [];
+    return [{ key: PROPERTY.test(name) ? 'property' : 'name', name, content }];
+  });
+}
+
+function pick(from: Readonly<Record<string, string>>, key: string): Record<string, string> {
+  const value = from[key];
+  return value === undefined ? {} : { [key]: value };
+}
+
+const MAX_LENGTH = 200;
+
+/** The beginning of a text on one line, cut between words. */
+export function excerpt(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  if (line.length <= MAX_LENGTH) return line;
+  const cut = line.slice(0, MAX_LENGTH - 1);
+  const space = cut.lastIndexOf(' ');
+  return `${space > MAX_LENGTH / 2 ? cut.slice(0, space) : cut}…`;
+}

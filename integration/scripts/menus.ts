@@ -1,0 +1,29 @@
+/** Menus that are `<details>`: one open at a time, closed by Escape and by a click elsewhere. */
+const menus = [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')];
+
+document.addEventListener('click', ({ target }) => {
+  for (const menu of menus) if (menu.open && !menu.contains(target as Node)) menu.open = false;
+});
+
+document.addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape') return;
+  for (const menu of menus) {
+    if (!menu.open) continue;
+    menu.open = false;
+    if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
+    // The same key would also close what is around the menu.
+    event.stopImmediatePropagation();
+  }
+});
+
+/** A row that scrolls sideways shows its current entry. */
+for (const row of document.querySelectorAll<HTMLElement>('[data-scroll-to-current]')) {
+  const current = row.querySelector<HTMLElement>('[aria-current]');
+  if (!current) continue;
+  const { left, right } = current.getBoundingClientRect();
+  const box = row.getBoundingClientRect();
+  if (right > box.right - 24 || left < box.left)
+    row.scrollLeft += left - box.left - (box.width - current.offsetWidth) / 2;
+}
+
+export {};

@@ -1,0 +1,70 @@
+/** The colour names of CSS (CSS Color 4, section 6.1). */
+const NAMES =
+  'aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred darksalmon darkseagreen darkslateblue darkslategray darkslategrey darkturquoise darkviolet deeppink deepskyblue dimgray dimgrey dodgerblue firebrick floralwhite forestgreen fuchsia gainsboro ghostwhite gold goldenrod gray green greenyellow grey honeydew hotpink indianred indigo ivory khaki lavender lavenderblush lawngreen lemonchiffon lightblue lightcoral lightcyan lightgoldenrodyellow lightgray lightgreen lightgrey lightpink lightsalmon lightseagreen lightskyblue lightslategray lightslategrey lightsteelblue lightyellow lime limegreen linen magenta maroon mediumaquamarine mediumblue mediumorchid mediumpurple mediumseagreen mediumslateblue mediumspringgreen mediumturquoise mediumvioletred midnightblue mintcream mistyrose moccasin navajowhite navy oldlace olive olivedrab orange orangered orchid palegoldenrod palegreen paleturquoise palevioletred papayawhip peachpuff peru pink plum powderblue purple rebeccapurple red rosybrown royalblue saddlebrown salmon sandybrown seagreen seashell sienna silver skyblue slateblue slategray slategrey snow springgreen steelblue tan teal thistle tomato transparent turquoise violet wheat white whitesmoke yellow yellowgreen';
+
+const known = new Set(NAMES.split(' '));
+
+const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
+
+/** A function with numbers, angles and percentages only: nothing in it can end the declaration. */
+const FUNCTION = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(\s*[\d.+-][\d\s.,%/+a-z-]*\)$/i;
+
+/** Whether a text is a colour of CSS, and nothing but that. */
+export function isCssColor(text: string): boolean {
+  return HEX.test(text) || known.has(text.toLowerCase()) || FUNCTION.test(text);
+}
+
+type Rgb = readonly [number, number, number];
+
+/**
+ * The colour with enough contrast for text on `background` (WCAG 2.2, 1.4.3: 4.5 to 1), made darker or lighter until it
+ * has. Only hexadecimal colours are changed.
+ */
+export function readableOn(color: string, background: string): string {
+  const rgb = rgbOf(color);
+  const ground = rgbOf(background);
+  if (!rgb || !ground) return color;
+  const towards: Rgb = luminance(ground) > 0.4 ? [0, 0, 0] : [255, 255, 255];
+  for (let share = 0; share <= 1; share += 0.04) {
+    const mixed = mix(rgb, towards, share);
+    if (contrast(mixed, ground) >= MIN_CONTRAST) return share === 0 ? color : hexOf(mixed);
+  }
+  return hexOf(towards);
+}
+
+/** A little above what is asked for, since tinted backgrounds take some of it away. */
+const MIN_CONTRAST = 5;
+
+function rgbOf(color: string): Rgb | undefined {
+  if (!HEX.test(color)) return undefined;
+  const digits = color.slice(1);
+  const wide = digits.length < 6 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  return [channel(wide, 0), channel(wide, 2), channel(wide, 4)];
+}
+
+function channel(digits: string, at: number): number {
+  return Number.parseInt(digits.slice(at, at + 2), 16);
+}
+
+function hexOf(rgb: Rgb): string {
+  return `#${rgb.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+}
+
+function mix(from: Rgb, to: Rgb, share: number): Rgb {
+  const at = (index: 0 | 1 | 2) => from[index] + (to[index] - from[index]) * share;
+  return [at(0), at(1), at(2)];
+}
+
+function contrast(a: Rgb, b: Rgb): number {
+  const [high = 0, low = 0] = [luminance(a), luminance(b)].sort((one, other) => other - one);
+  return (high + 0.05) / (low + 0.05);
+}
+
+/** Relative luminance (WCAG 2.2). */
+function luminance(rgb: Rgb): number {
+  const [red, green, blue] = rgb.map((value) => {
+    const part = value / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+}
