@@ -40,6 +40,10 @@ export interface LoadedDocument extends ApiDocument {
    * and do not exist are among them, because creating one changes the document.
    */
   files: string[];
+  /** Absolute paths of those that the document itself is written in: itself, then its parts, without overlays. */
+  ownFiles: string[];
+  /** Whether overlays changed it, so that it is not what its files say. */
+  isOverlaid: boolean;
   /** {@link ApiDocument.locate} for many pointers in one pass over the source. */
   locateAll: (pointers: Iterable<string>) => Map<string, SourcePosition>;
 }

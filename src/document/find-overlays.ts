@@ -1,9 +1,9 @@
-import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { glob } from 'tinyglobby';
 import { ownValue } from './json.ts';
 import { readPart } from './part.ts';
+import { NO_SOURCES, peek } from './peek.ts';
 import { readProjectFile } from './read-file.ts';
 import { isUrl } from './source.ts';
 
@@ -15,14 +15,14 @@ export interface FoundOverlay {
   extends: string;
 }
 
-const IGNORED = ['**/node_modules/**', '**/.*/**', '**/dist/**'];
+const HEAD_BYTES = 4096;
 const MAX_BYTES = 10 * 1024 * 1024;
 
 /** Every overlay of a project that states in `extends` which document it is for, in alphabetical order. */
 export async function findOverlays(root: string): Promise<FoundOverlay[]> {
   const files = await glob('**/*.{json,yaml,yml}', {
     cwd: root,
-    ignore: IGNORED,
+    ignore: NO_SOURCES,
     dot: false,
     followSymbolicLinks: false,
   });
@@ -52,19 +52,7 @@ async function readOverlayHead(root: string, file: string): Promise<FoundOverlay
   return { file, extends: address.href };
 }
 
-const HEAD_BYTES = 4096;
-
 /** Overlays begin with their version; a look at the beginning spares parsing every file of a project. */
 async function mayBeOverlay(file: string): Promise<boolean> {
-  try {
-    const handle = await open(file);
-    try {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-      return /(?:^|[\s{,])["']?overlay["']?\s*:/.test(buffer.toString('utf8', 0, bytesRead));
-    } finally {
-      await handle.close();
-    }
-  } catch {
-    return false;
-  }
+  return /(?:^|[\s{,])["']?overlay["']?\s*:/.test(await peek(file, HEAD_BYTES));
 }

@@ -57,7 +57,7 @@ export async function loadDocument(source: string, options: LoadOptions): Promis
   const recognition = recognise(entry.value);
   if (recognition.kind === undefined) return { problems: [placed(recognition.problem, entry)] };
   await read.source.keep?.();
-  const document = await documentOf(entry, recognition, options);
+  const document = await documentOf(entry, recognition, { ...options, isOverlaid: overlays.parts.length > 0 });
   document.files.push(...overlays.files);
   document.problems.push(...overlays.problems);
   return { document };
@@ -91,14 +91,21 @@ async function readOverlays({ displayName: _, overlays = [], ...options }: LoadO
   return read;
 }
 
-async function documentOf(entry: Part, recognition: Recognised, options: LoadOptions): Promise<LoadedDocument> {
+interface DocumentOptions extends LoadOptions {
+  isOverlaid: boolean;
+}
+
+async function documentOf(entry: Part, recognition: Recognised, options: DocumentOptions): Promise<LoadedDocument> {
   const { kind, version, problem } = recognition;
+  const { isOverlaid } = options;
   const whole = await withParts(entry, kind, options);
   const locateAll: LoadedDocument['locateAll'] = (pointers) => locateThrough(whole.mounts, entry, pointers);
   return {
     file: entry.file,
     ...(entry.path !== undefined && { path: entry.path }),
     files: whole.files,
+    ownFiles: whole.parts.flatMap((part) => part.path ?? []),
+    isOverlaid,
     kind,
     version,
     root: whole.root,

@@ -150,7 +150,7 @@ function refusal(address: URL, from: Part, allowHosts: readonly string[]): Failu
     return external(address.origin, `leads to another host, ${address.host}, and is not followed`, SERVE_HINT);
   }
   if (isLocal && !allowHosts.includes(address.host) && !allowHosts.includes(address.origin)) {
-    const hint = `Allow the host ${address.host}, or download the file into the project.`;
+    const hint = `Name ${address.host} in \`api.allowHosts\` of docs.json (or in \`--allow-host\`), or download the file into the project.`;
     return external(address.host, `leads to ${address.host}, from where nothing may be fetched`, hint);
   }
   return undefined;

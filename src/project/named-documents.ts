@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { projectPath } from '../config/keys/documents.ts';
+import { type DocumentSource, projectPath } from '../config/keys/documents.ts';
 import { isElement, type NavigationElement, type NavigationEntry } from '../config/navigation-element.ts';
 import type { Settings } from '../config/settings.ts';
 import type { PageFile } from '../navigation/input.ts';
@@ -30,6 +30,15 @@ export function namedDocuments(root: string, settings: Settings, pages: readonly
     if (source && existsSync(path.join(root, source))) add({ source, page });
   }
   return [...named.values()];
+}
+
+/** Every OpenAPI document that the settings name, as often as they do, with what they say about it. */
+export function statedSources({ api, navigation }: Settings): DocumentSource[] {
+  return [...api.openapi, ...(navigation ? sourcesIn(navigation) : [])];
+}
+
+function sourcesIn({ openapi = [], children, global = [] }: NavigationElement): DocumentSource[] {
+  return [...openapi, ...[...children, ...global].filter(isElement).flatMap(sourcesIn)];
 }
 
 function addElement(element: NavigationElement, add: (document: NamedDocument) => void): void {

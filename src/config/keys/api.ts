@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentSources } from './documents.ts';
+import { allowedHosts, documentSources } from './documents.ts';
 import { settingsObject } from './object.ts';
 import { proxy } from './proxy.ts';
 
@@ -54,6 +54,11 @@ const mdx = settingsObject({
 export const api = settingsObject({
   openapi: documentSources.optional().describe('OpenAPI documents of the site that need no entry in the navigation.'),
   asyncapi: documentSources.optional().describe('AsyncAPI documents of the site that need no entry in the navigation.'),
+  allowHosts: allowedHosts
+    .default([])
+    .describe(
+      'Where else than in the project its documents may refer to by `$ref`: hosts such as `schemas.example.com`, on public addresses only, and origins such as `http://localhost:8080`, on any address.',
+    ),
   playground: playground.prefault({}).describe('The form that sends requests.'),
   examples: examples.prefault({}).describe('Code samples.'),
   params: params.prefault({}).describe('How parameters are shown.'),

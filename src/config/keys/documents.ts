@@ -22,6 +22,23 @@ export const documentSources = z
   .union([z.string().min(1), sourceObject, z.array(source)])
   .transform((value) => (Array.isArray(value) ? value : [value]).map(documentSource));
 
+/** `schemas.example.com`, `schemas.example.com:8443` or `https://schemas.example.com`. */
+export const allowedHosts = z.array(
+  z
+    .string()
+    .refine(
+      isHostOrOrigin,
+      'expected a host such as "schemas.example.com" or an origin such as "https://schemas.example.com"',
+    ),
+);
+
+function isHostOrOrigin(text: string): boolean {
+  const isOrigin = /^https?:\/\//i.test(text);
+  const url = URL.parse(isOrigin ? text : `https://${text}`);
+  if (!url || url.username !== '' || url.password !== '') return false;
+  return (isOrigin ? url.origin : url.host) === text.toLowerCase();
+}
+
 /** An API document as the settings name it. */
 export interface DocumentSource {
   /** Path from the project root with `/`, without a leading one; or a URL. */

@@ -183,3 +183,10 @@ test('any pointer can be found in the file', () => {
   expect(locate('/api/openapi/7')).toEqual({ file: 'docs.json', line: 3, column: 16 });
   expect(locate('/nothing')).toEqual({ file: 'docs.json', line: 1, column: 1 });
 });
+
+test('hosts that documents may be fetched from are hosts or origins', () => {
+  const allowed = ['a.com', 'a.com:8443', 'http://localhost:3000', 'https://A.com'];
+  expect(problemsOf({ api: { allowHosts: allowed } })).toBe('');
+  for (const wrong of ['https://a.com/', 'a.com/path', 'ftp://a.com', 'https://user@a.com', '', 'a b'])
+    expect(problemsOf({ api: { allowHosts: [wrong] } }), wrong).toContain('expected a host such as');
+});

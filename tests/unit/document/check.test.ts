@@ -44,7 +44,7 @@ test('references in a circle, but not recursive schemas', async () => {
 test('references to a host that nobody allowed are one warning', async () => {
   expect(await checkFixture('external-references.yaml')).toMatchInlineSnapshot(`
     "external-references.yaml:4:9: warning reference-external: The reference "https://example.com/paths/a.yaml" leads to example.com, from where nothing may be fetched. Another one does so too. (at /paths/~1a/$ref)
-        Allow the host example.com, or download the file into the project."
+        Name example.com in \`api.allowHosts\` of docs.json (or in \`--allow-host\`), or download the file into the project."
   `);
 });
 

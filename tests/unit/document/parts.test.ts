@@ -385,7 +385,7 @@ describe('references that cannot be followed', () => {
         "a hidden file": "openapi.yaml:7:14: warning reference-external: The reference "./.env" leads to a file that is neither JSON nor YAML, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
           Write the content out here; references lead to parts of API documents.",
         "a host that is not allowed": "openapi.yaml:7:14: warning reference-external: The reference "https://example.com/Pet.yaml" leads to example.com, from where nothing may be fetched. (at /components/schemas/Mine/properties/it/$ref)
-          Allow the host example.com, or download the file into the project.",
+          Name example.com in \`api.allowHosts\` of docs.json (or in \`--allow-host\`), or download the file into the project.",
         "a key that does not exist": "openapi.yaml:7:14: error reference-unresolved: The reference "./all.yaml#/Pett" leads nowhere: all.yaml holds nothing at "/Pett". (at /components/schemas/Mine/properties/it/$ref)
           Did you mean "#/Pet"?",
         "an anchor that does not exist": "openapi.yaml:7:14: error reference-unresolved: The reference "./all.yaml#pett" leads nowhere: all.yaml names nothing "pett". (at /components/schemas/Mine/properties/it/$ref)
@@ -428,7 +428,7 @@ describe('references that cannot be followed', () => {
       "openapi.yaml:5:9: error reference-unresolved: The reference "gone.yaml#/A" leads nowhere: there is no file gone.yaml. Another one does so too. (at /components/schemas/A/$ref)
           Check the name and the folder; no document there has a similar name.
       openapi.yaml:7:9: warning reference-external: The reference "https://example.com/C" leads to example.com, from where nothing may be fetched. 2 others do so too. (at /components/schemas/C/$ref)
-          Allow the host example.com, or download the file into the project."
+          Name example.com in \`api.allowHosts\` of docs.json (or in \`--allow-host\`), or download the file into the project."
     `);
   });
 

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { glob } from 'tinyglobby';
+import { NO_SOURCES, peek } from './peek.ts';
+
+const MAX_FILES = 5000;
+const MAX_FILE_BYTES = 50 * 1024 * 1024;
+const MAX_TOTAL_BYTES = 500 * 1024 * 1024;
+
+/** A version of OpenAPI, also an old one, at the top of a YAML text or anywhere in a JSON text. */
+const VERSION = /(?:^(?:openapi|swagger)|["'](?:openapi|swagger)["'])\s*:\s*["']?[23]\b/m;
+
+/**
+ * Files of a project that look like OpenAPI documents, recognised by what they hold, those nearest to the root first:
+ * paths from the root with `/`. Links to other folders are not followed, and no more is read than is reasonable.
+ */
+export async function findDocuments(root: string): Promise<string[]> {
+  const files = await glob('**/*.{json,yaml,yml}', {
+    cwd: root,
+    ignore: [...NO_SOURCES, '**/package-lock.json'],
+    dot: false,
+    followSymbolicLinks: false,
+  });
+  const found: string[] = [];
+  let bytes = 0;
+  for (const file of files.sort(byDepth).slice(0, MAX_FILES)) {
+    if (bytes > MAX_TOTAL_BYTES) break;
+    const text = await peek(path.join(root, file), MAX_FILE_BYTES);
+    bytes += text.length;
+    if (VERSION.test(text)) found.push(file.replaceAll(path.sep, '/'));
+  }
+  return found;
+}
+
+function byDepth(a: string, b: string): number {
+  return a.split(/[\\/]/).length - b.split(/[\\/]/).length || (a < b ? -1 : 1);
+}

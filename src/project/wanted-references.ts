@@ -1,0 +1,37 @@
+import { isUrl } from '../document/source.ts';
+import { indexDocuments } from '../navigation/documents.ts';
+import type { NavigationDocument, PageFile } from '../navigation/input.ts';
+import { lookUpOperation } from '../navigation/operation-lookup.ts';
+import { parseNameReference, parseOperationReference } from '../navigation/operation-reference.ts';
+
+/** Whether the front matter of a page refers to an operation or a schema that none of the documents has. */
+export function hasUnmetReference(pages: readonly PageFile[], documents: readonly NavigationDocument[]): boolean {
+  const index = indexDocuments(documents);
+  return pages.some(({ frontmatter }) => {
+    const { openapi, 'openapi-schema': schema } = frontmatter;
+    return (
+      (typeof openapi === 'string' && !hasOperation(openapi)) || (typeof schema === 'string' && !hasSchema(schema))
+    );
+  });
+
+  function hasOperation(text: string): boolean {
+    const reference = parseOperationReference(text);
+    if (!reference) return true;
+    const inReach = documentsFor(reference.file);
+    return inReach === undefined || lookUpOperation(reference, inReach, index).targets.length > 0;
+  }
+
+  function hasSchema(text: string): boolean {
+    const { file, name } = parseNameReference(text);
+    const inReach = documentsFor(file);
+    return inReach === undefined || inReach.some(({ schemas = [] }) => schemas.includes(name));
+  }
+
+  /** `undefined` for what lies in no project. */
+  function documentsFor(file: string | undefined): readonly NavigationDocument[] | undefined {
+    if (file === undefined) return documents;
+    const document = index.document(file);
+    if (document) return [document];
+    return isUrl(file) ? undefined : [];
+  }
+}

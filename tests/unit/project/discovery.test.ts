@@ -1,0 +1,131 @@
+import { symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findDocuments } from '../../../src/document/find-documents.ts';
+import { loadProject } from '../../../src/project/load-project.ts';
+import { project } from '../document/support.ts';
+import { openapi, page, problemsOf, projectOf } from './support.ts';
+
+const SETTINGS = { name: 'Site', navigation: { pages: ['page'] } };
+
+describe('pages refer to operations, and docs.json names no document', () => {
+  test.each([
+    ['an operation', { openapi: 'GET /users' }],
+    ['an operation with the file', { openapi: 'spec/api.json GET /users' }],
+    ['an operation with the name of the file', { openapi: 'api GET /users' }],
+  ])('%s is found in a document of the project', async (_name, frontmatter) => {
+    const found = await projectOf({
+      'docs.json': SETTINGS,
+      'page.mdx': page(frontmatter),
+      'spec/api.json': openapi('users', 'orders'),
+      'spec/other.json': openapi('other'),
+    });
+    expect(problemsOf(found)).toBe('');
+    expect(found.site.pages.map(({ slug }) => slug)).toEqual(['page']);
+    expect(found.site.pages[0]?.operation).toMatchObject({ file: 'spec/api.json', path: '/users' });
+    expect([...found.documents.keys()]).toEqual(['spec/api.json']);
+  });
+
+  test('a schema is found too', async () => {
+    const found = await projectOf({
+      'docs.json': SETTINGS,
+      'page.mdx': page({ 'openapi-schema': 'Pet' }),
+      'api.yaml': 'openapi: 3.1.0\ninfo: {title: Pets, version: "1"}\ncomponents: {schemas: {Pet: {type: object}}}\n',
+    });
+    expect(problemsOf(found)).toBe('');
+    expect([...found.documents.keys()]).toEqual(['api.yaml']);
+  });
+
+  test('what is wrong in the document is told, and in others it is not', async () => {
+    const found = await projectOf({
+      'docs.json': SETTINGS,
+      'page.mdx': page({ openapi: 'GET /users' }),
+      'api.json': openapi('users').replace('"OK"', '7'),
+      'other.json': openapi('other').replace('"OK"', '7'),
+      'broken.yaml': 'openapi: 3.1.0\ninfo: [',
+    });
+    expect(found.problems.map(({ file, code }) => `${file} ${code}`)).toEqual(['api.json type-wrong']);
+    expect(found.failures).toEqual([]);
+  });
+
+  test('the only document cannot be read: that is told instead of what it would have held', async () => {
+    const found = await projectOf({
+      'docs.json': SETTINGS,
+      'page.mdx': page({ openapi: 'GET /users' }),
+      'api.yaml': 'openapi: 3.1.0\ninfo: [',
+    });
+    expect(problemsOf(found)).toContain('api.yaml:2:8: error document-syntax');
+    expect(problemsOf(found)).not.toContain('openapi-missing');
+  });
+
+  test('an old version is told too', async () => {
+    const found = await projectOf({
+      'docs.json': SETTINGS,
+      'page.mdx': page({ openapi: 'GET /users' }),
+      'api.json': { swagger: '2.0', info: {}, paths: {} },
+    });
+    expect(problemsOf(found)).toContain('openapi-version-unsupported');
+  });
+
+  test('all are watched, because editing one may bring the operation', async () => {
+    const found = await projectOf({
+      'docs.json': SETTINGS,
+      'page.mdx': page({ openapi: 'GET /users' }),
+      'api.json': openapi('orders'),
+    });
+    expect(problemsOf(found)).toMatch(/operation-not-found: "GET \/users" is not in api\.json/);
+    expect(found.files).toContain(path.join(found.root, 'api.json'));
+    expect([...found.documents.keys()]).toEqual([]);
+  });
+});
+
+test('documents that are named make looking for others needless', async () => {
+  const found = await projectOf({
+    'docs.json': { name: 'Site', api: { openapi: 'api.json' } },
+    'page.mdx': page({ openapi: 'GET /users' }),
+    'api.json': openapi('users'),
+    'copy.json': openapi('users'),
+  });
+  expect(problemsOf(found)).toBe('');
+  expect(found.files).not.toContain(path.join(found.root, 'copy.json'));
+});
+
+test('a typing error in a reference is told, whatever else lies in the project', async () => {
+  const found = await projectOf({
+    'docs.json': { name: 'Site', api: { openapi: 'api.json' } },
+    'page.mdx': page({ openapi: 'GET /user' }),
+    'api.json': openapi('users'),
+    'old.json': { swagger: '2.0', info: {}, paths: {} },
+  });
+  expect(problemsOf(found)).toMatch(/operation-not-found/);
+  expect(problemsOf(found)).not.toMatch(/version-unsupported/);
+});
+
+test('documents are recognised by what they hold, the nearest to the root first', async () => {
+  const root = project({
+    'deep/er/api.yaml': 'openapi: "3.0.3"\n',
+    'b.yml': '# A comment\nopenapi: 3.1.0\n',
+    'a.json': '{ "components": {}, "info": {}, "openapi" : "3.1.0" }',
+    'old.yaml': "swagger: '2.0'",
+    'docs.json': '{ "api": { "openapi": "a.json" } }',
+    'text.yaml': 'description: |\n  openapi: 3.1.0\n',
+    'package.json': '{ "dependencies": { "openapi": "^1.2.3" } }',
+    'node_modules/pkg/api.json': '{"openapi": "3.1.0"}',
+    'dist/api.json': '{"openapi": "3.1.0"}',
+    '.cache/api.json': '{"openapi": "3.1.0"}',
+    'notes.md': 'openapi: 3.1.0',
+  });
+  symlinkSync('/dev/zero', path.join(root, 'endless.yaml'));
+  symlinkSync(root, path.join(root, 'circle'));
+  writeFileSync(path.join(root, 'binary.json'), Buffer.from([0, 255, 254]));
+  expect(await findDocuments(root)).toEqual(['a.json', 'b.yml', 'old.yaml', 'deep/er/api.yaml']);
+});
+
+test('a link that leads out of the project is not followed', async () => {
+  const outside = project({ 'api.json': openapi('users') });
+  const root = project({ 'docs.json': JSON.stringify(SETTINGS), 'page.mdx': page({ openapi: 'GET /users' }) });
+  symlinkSync(path.join(outside, 'api.json'), path.join(root, 'api.json'));
+  const found = await loadProject(root);
+  expect(found.problems.map(({ code }) => code)).toEqual(['openapi-missing']);
+  expect(found.site.pages.map(({ operation }) => operation)).toEqual([undefined]);
+});

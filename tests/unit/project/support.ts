@@ -1,0 +1,28 @@
+import { loadProject, type ReadingOptions } from '../../../src/project/load-project.ts';
+import type { Project } from '../../../src/project/project.ts';
+import { printed, project } from '../document/support.ts';
+
+/** A document with one operation per name: `users` is `GET /users`. */
+export function openapi(...names: string[]): string {
+  const responses = { 200: { description: 'OK' } };
+  const paths = Object.fromEntries(names.map((name) => [`/${name}`, { get: { summary: `Get ${name}`, responses } }]));
+  return JSON.stringify({ openapi: '3.1.0', info: { title: 'Test', version: '1' }, paths });
+}
+
+/** A project of these files; what is no text is written as JSON. */
+export async function projectOf(files: Record<string, unknown>, options: ReadingOptions = {}): Promise<Project> {
+  const texts = Object.entries(files).map(([file, content]) => [
+    file,
+    typeof content === 'string' ? content : JSON.stringify(content),
+  ]);
+  return loadProject(project(Object.fromEntries(texts)), options);
+}
+
+export function page(frontmatter: Record<string, string>): string {
+  const lines = Object.entries(frontmatter).map(([key, value]) => `${key}: ${JSON.stringify(value)}`);
+  return `---\n${lines.join('\n')}\n---\n\nText.\n`;
+}
+
+export function problemsOf({ root, problems }: Project): string {
+  return printed(problems).replaceAll(root, '<root>');
+}
