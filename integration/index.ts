@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
 import type { AstroConfig, AstroIntegration } from 'astro';
 import { loadProject } from '../src/project/load-project.ts';
+import { serveDownloads, writeDownloads } from './downloads.ts';
 import { liveReload } from './live-reload.ts';
 import { operationKeyTypes } from './operation-types.ts';
 import { parseOptions, type SpecbookOptions } from './options.ts';
@@ -33,7 +34,9 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
       'astro:config:setup': async ({ config, command, updateConfig, injectRoute, logger }) => {
         const astroRoot = fileURLToPath(config.root);
         root = path.resolve(astroRoot, folder);
-        registerProject(astroRoot, root, loadProject);
+        const cacheDir = fileURLToPath(new URL('specbook/documents', config.cacheDir));
+        // A site in production shows nothing that is out of date; one that is being written goes on without a network.
+        registerProject(astroRoot, root, (folder) => loadProject(folder, { cacheDir, allowStale: command === 'dev' }));
         forgetProject(root);
         facts = siteFacts(config, root, command === 'dev');
         const { settings } = await project();
@@ -86,9 +89,14 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         injectTypes({ filename: 'operations.d.ts', content: operationKeyTypes(await project()) });
         reportProblems((await project()).problems, logger);
       },
-      'astro:server:setup': ({ server, refreshContent, logger }) =>
-        liveReload({ server, root, project, refreshContent, logger }),
-      'astro:build:done': async ({ logger }) => failForErrors((await project()).failures, logger),
+      'astro:server:setup': ({ server, refreshContent, logger }) => {
+        serveDownloads(server.middlewares, facts.base, project);
+        liveReload({ server, root, project, refreshContent, logger });
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        await writeDownloads((await project()).downloads, fileURLToPath(dir));
+        failForErrors((await project()).failures, logger);
+      },
     },
   };
 }

@@ -4,6 +4,7 @@ import { checkDocument } from '../document/validate.ts';
 import { buildSite } from '../navigation/build-site.ts';
 import type { Site } from '../navigation/site.ts';
 import type { Problem } from '../problems.ts';
+import { downloadsOf } from './downloads.ts';
 import { languageProblems } from './language-problems.ts';
 import { findPageFiles } from './page-files.ts';
 import type { Project } from './project.ts';
@@ -43,6 +44,7 @@ export async function loadProject(root: string, options: ReadingOptions = {}): P
     site,
     problems: [...outside, ...unread, ...checked, ...site.problems],
     failures: [...outside, ...unread, ...site.problems].filter(({ severity }) => severity === 'error'),
+    downloads: downloadsOf(root, documents),
     files: watchedFiles(root, read.files, loads),
   };
 }

@@ -3,6 +3,7 @@ import type { ApiDocument } from '../document/document.ts';
 import type { OperationKey, Site, SitePage } from '../navigation/site.ts';
 import { listOperations, type Operation } from '../openapi/operation.ts';
 import type { Problem } from '../problems.ts';
+import type { Download } from './downloads.ts';
 
 /** A whole project as read from disk: one value that every page, collection and command reads. */
 export interface Project {
@@ -19,6 +20,8 @@ export interface Project {
    * among them: a quarter of real documents are not valid, and are shown as far as they can be understood.
    */
   failures: Problem[];
+  /** Files of the documents, served at their own paths. */
+  downloads: Download[];
   /** Absolute paths of all files that were read: when one changes, the project is read again. */
   files: string[];
 }

@@ -35,8 +35,8 @@ export const allowedHosts = z.array(
 function isHostOrOrigin(text: string): boolean {
   const isOrigin = /^https?:\/\//i.test(text);
   const url = URL.parse(isOrigin ? text : `https://${text}`);
-  if (!url || url.username !== '' || url.password !== '') return false;
-  return (isOrigin ? url.origin : url.host) === text.toLowerCase();
+  // An address that holds more than a host, such as a path or a password, is longer than its origin.
+  return (isOrigin ? url?.origin : url?.host) === text.toLowerCase();
 }
 
 /** An API document as the settings name it. */

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Connect } from 'vite';
+import type { Download } from '../src/project/downloads.ts';
+import type { Project } from '../src/project/project.ts';
+
+/** Writes the files of the documents into the built site; what stands there already, such as from `public`, stays. */
+export async function writeDownloads(downloads: readonly Download[], output: string): Promise<void> {
+  for (const { path: file, read } of downloads) {
+    const target = path.join(output, file);
+    if (existsSync(target)) continue;
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, await read());
+  }
+}
+
+/** Serves them in dev as they are at the moment of the request. */
+export function serveDownloads(middlewares: Connect.Server, base: string, project: () => Promise<Project>): void {
+  middlewares.use((request, response, next) => {
+    const file = requestedFile(request, base);
+    if (file === undefined) next();
+    else send(file).catch(next);
+
+    async function send(file: string): Promise<void> {
+      const download = (await project()).downloads.find((known) => known.path === file);
+      if (!download) {
+        next();
+        return;
+      }
+      const content = await download.read();
+      response.writeHead(200, { 'content-type': download.contentType, 'cache-control': 'no-cache' });
+      response.end(request.method === 'HEAD' ? undefined : content);
+    }
+  });
+}
+
+/** The path below the base; a query means something to Vite, such as a module that imports the file. */
+function requestedFile({ method, url = '' }: Connect.IncomingMessage, base: string): string | undefined {
+  if ((method !== 'GET' && method !== 'HEAD') || !/^[^?]*\.(?:json|ya?ml)$/i.test(url)) return undefined;
+  try {
+    const pathname = decodeURIComponent(url);
+    return pathname.startsWith(base) ? pathname.slice(base.length) : pathname.slice(1);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,92 @@
+import { symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { loadProject } from '../../../src/project/load-project.ts';
+import type { Project } from '../../../src/project/project.ts';
+import { project } from '../document/support.ts';
+import { openapi, page, projectOf } from './support.ts';
+
+function paths({ downloads }: Project): string[] {
+  return downloads.map((download) => download.path);
+}
+
+async function contentOf({ downloads }: Project, file: string): Promise<string> {
+  const content = await downloads.find((download) => download.path === file)?.read();
+  return content === undefined ? '' : content.toString();
+}
+
+function splitDocument(...references: string[]): string {
+  const schemas = Object.fromEntries(references.map(($ref, index) => [`S${index}`, { $ref }]));
+  return JSON.stringify({ ...JSON.parse(openapi('users')), components: { schemas } });
+}
+
+test('documents of the site and their parts are served byte for byte', async () => {
+  const files = {
+    'docs.json': { api: { openapi: ['spec/a.json', '/b.yaml'] } },
+    'spec/a.json': splitDocument('schemas/pet.yaml', '../shared/cat.json#/Cat'),
+    'spec/schemas/pet.yaml': 'type: object # as written\n',
+    'shared/cat.json': '{ "Cat": {} }',
+    'b.yaml': 'openapi: 3.1.0\ninfo: {title: "É", version: "1"}\npaths: {}\n',
+    'not-used.yaml': 'openapi: 3.1.0\n',
+  };
+  const found = await projectOf(files);
+  expect(paths(found)).toEqual(['spec/a.json', 'shared/cat.json', 'spec/schemas/pet.yaml', 'b.yaml']);
+  expect(await contentOf(found, 'b.yaml')).toBe(files['b.yaml']);
+  expect(await contentOf(found, 'spec/schemas/pet.yaml')).toBe(files['spec/schemas/pet.yaml']);
+  expect(found.downloads.map(({ contentType }) => contentType)).toEqual([
+    'application/json; charset=utf-8',
+    'application/json; charset=utf-8',
+    'application/yaml; charset=utf-8',
+    'application/yaml; charset=utf-8',
+  ]);
+});
+
+test('one that a page refers to is of the site, one that merely lies there is not', async () => {
+  const found = await projectOf({
+    'docs.json': { name: 'Site' },
+    'page.mdx': page({ openapi: 'GET /users' }),
+    'a.json': openapi('users'),
+    'b.json': openapi('orders'),
+  });
+  expect(paths(found)).toEqual(['a.json']);
+});
+
+test.each(['x-hidden', 'x-excluded'])('a document that says %s of itself is not served', async (flag) => {
+  const document = { ...JSON.parse(openapi('users')), [flag]: true };
+  expect(paths(await projectOf({ 'docs.json': { api: { openapi: 'a.json' } }, 'a.json': document }))).toEqual([]);
+});
+
+test.each(['a.json', 'a.yaml'])('%s is served without what an overlay removes', async (name) => {
+  const found = await projectOf({
+    'docs.json': { api: { openapi: name } },
+    [name]: openapi('users', 'internal'),
+    'overlay.yaml': `overlay: 1.0.0\nextends: ${name}\nactions: [{target: "$.paths['/internal']", remove: true}]\n`,
+  });
+  expect(paths(found)).toEqual([name]);
+  const content = await contentOf(found, name);
+  expect(content).toContain('/users');
+  expect(content).not.toContain('internal');
+  expect(content.startsWith(name.endsWith('json') ? '{' : 'openapi: 3.1.0\n')).toBe(true);
+});
+
+test('settings, packages, hidden files and what lies outside are not served, whatever refers to them', async () => {
+  const outside = project({ 'secret.json': '{}', 'api.json': openapi('users') });
+  const root = project({
+    'docs.json': JSON.stringify({ api: { openapi: ['a.json', 'node_modules/pkg/api.json', 'linked.json'] } }),
+    'a.json': splitDocument(
+      'docs.json',
+      'package.json',
+      '.hidden/a.json',
+      '../secret.json',
+      'leads-out.json',
+      'ok.json',
+    ),
+    'package.json': '{}',
+    '.hidden/a.json': '{}',
+    'ok.json': '{}',
+    'node_modules/pkg/api.json': openapi('orders'),
+  });
+  symlinkSync(path.join(outside, 'secret.json'), path.join(root, 'leads-out.json'));
+  symlinkSync(path.join(outside, 'api.json'), path.join(root, 'linked.json'));
+  expect(paths(await loadProject(root))).toEqual(['a.json', 'ok.json']);
+});
