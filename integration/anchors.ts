@@ -22,3 +22,8 @@ export function anchorPart(name: string): string {
 export function mediaTypeAnchor(base: string, mediaType: string, index: number): string {
   return index === 0 ? base : `${base}-${mediaType.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
 }
+
+/** `body~Cat`: an option of a choice or a part without a name. A dot would end the part. */
+export function optionAnchor(anchor: string, name: string): string {
+  return `${anchor}~${anchorPart(name).replaceAll(/[.~]/g, '-')}`;
+}

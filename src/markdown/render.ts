@@ -26,6 +26,13 @@ export function renderMarkdown(text: string, headingLevel = 3): string {
   return html;
 }
 
+const ONE_PARAGRAPH = /^<p>((?:(?!<p>)[\s\S])*)<\/p>\s*$/;
+
+/** A text that stands within a line, as what is inside its one paragraph; `undefined` for a text of several blocks. */
+export function renderInline(text: string): string | undefined {
+  return ONE_PARAGRAPH.exec(renderMarkdown(text))?.[1];
+}
+
 const SPECIAL = /[\\`*_{}[\]<>#|~!&:@\p{Cc}\p{Cs}]|www\./iu;
 const LIST_ITEM = /^\d+[.)](?: |$)/;
 

@@ -20,16 +20,19 @@ export function channelTitle(channel: NavigationChannel): string {
   return nonBlank(channel.title) ?? sentence(channel.id.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase());
 }
 
-/** `GET /users/{id}/posts` is "Get users posts". */
+/**
+ * `GET /users/{id}/posts` is "Get users posts"; a parameter at the end tells one thing from the list of all:
+ * `GET /users/{userId}` is "Get users by user id".
+ */
 function endpointWords(method: string, path: string): string {
-  const words = path.split('/').map((part) =>
-    part
-      .replace(/\{[^}]*\}/g, ' ')
-      .replace(/[-_\s]+/g, ' ')
-      .trim(),
-  );
-  const said = words.filter((word) => word !== '').join(' ');
+  const last = /\{([^{}]+)\}\/?$/.exec(path)?.[1]?.replace(/([a-z\d])([A-Z])/g, '$1 $2');
+  const words = path.split('/').map((part) => spaced(part.replace(/\{[^}]*\}/g, ' ')));
+  const said = [...words, last === undefined ? '' : `by ${spaced(last)}`].filter((word) => word !== '').join(' ');
   return sentence(`${method} ${said === '' ? path : said}`.toLowerCase());
+}
+
+function spaced(text: string): string {
+  return text.replace(/[-_\s]+/g, ' ').trim();
 }
 
 /** `guides/first-steps` is "First steps". */

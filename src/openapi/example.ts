@@ -2,6 +2,7 @@ import { entriesOf, isRecord, listOf, ownValue, textOf } from '../document/json.
 import { joinPointer } from '../document/pointer.ts';
 import { generatedExample, givenExamples } from '../schema/example.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
+import { safeLink } from '../schema/safe-link.ts';
 import { exampleText } from './example-text.ts';
 import { isTextual, languageOf } from './media-types.ts';
 import { readObject } from './object.ts';
@@ -14,6 +15,8 @@ export interface ExampleView {
   /** Markdown. */
   description?: string | undefined;
   text: string;
+  /** Where the example itself lies, for one that the document only links to; `text` is then the address as written. */
+  link?: string | undefined;
   /** Language for highlighting. */
   language: string;
   /** Made from the schema and not given in the document. */
@@ -46,7 +49,7 @@ export function examplesOf(
   return [{ ...written(generatedExample(schema, resolver, { direction }), writing), generated: true }];
 }
 
-const MAX_EXAMPLES = 10;
+const MAX_EXAMPLES = 20;
 
 /** `schema`, or that of each item of a stream: `itemSchema`, OpenAPI 3.2. */
 export function schemaOfMedia(media: Located): Located | undefined {
@@ -92,7 +95,9 @@ function namedExample(name: string, example: unknown, writing: Writing): Example
     if (Object.hasOwn(example, key)) return { ...about, ...written(example[key], writing), generated: false };
   }
   const external = textOf(example.externalValue);
-  if (external !== undefined) return { ...about, text: external, language: 'text', generated: false };
+  if (external !== undefined) {
+    return { ...about, text: external, link: safeLink(external), language: 'text', generated: false };
+  }
   // Many documents put the value itself where an Example Object belongs.
   return { name, ...written(example, writing), generated: false };
 }

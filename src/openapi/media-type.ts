@@ -1,9 +1,9 @@
-import { entriesOf, ownValue, stringsOf, textOf } from '../document/json.ts';
+import { entriesOf, ownValue } from '../document/json.ts';
 import { joinPointer } from '../document/pointer.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { type SchemaView, schemaView } from '../schema/schema-view.ts';
+import { type EncodingView, encodingViews } from './encoding.ts';
 import { type ExampleView, examplesOf, schemaOfMedia } from './example.ts';
-import { type HeaderView, headerViews } from './header.ts';
 import { readObject } from './object.ts';
 
 /** Media Type Object, OpenAPI 3.1 section 4.8.14. */
@@ -15,15 +15,6 @@ export interface MediaTypeView {
   examples: ExampleView[];
   /** How parts of a form are sent, where the document says more than the default. */
   encoding?: EncodingView[] | undefined;
-}
-
-/** Encoding Object, OpenAPI 3.1 section 4.8.15. */
-export interface EncodingView {
-  property: string;
-  contentType?: string | undefined;
-  style?: string | undefined;
-  explode?: boolean | undefined;
-  headers: HeaderView[];
 }
 
 export interface BodyOptions {
@@ -52,20 +43,14 @@ export function mediaTypeViews(content: Located, resolver: Resolver, options: Bo
   });
 }
 
-function encodingViews(media: Located, resolver: Resolver, options: BodyOptions): EncodingView[] {
-  const pointer = joinPointer(media.pointer, 'encoding');
-  return entriesOf(ownValue(media.value, 'encoding')).flatMap(([property, value]) => {
-    const explode = ownValue(value, 'explode');
-    const headers = { value: ownValue(value, 'headers'), pointer: joinPointer(pointer, property, 'headers') };
-    const stated = ownValue(value, 'contentType');
-    const view = {
-      property,
-      contentType: textOf(stated) ?? (stringsOf(stated).join(', ') || undefined),
-      style: textOf(ownValue(value, 'style')),
-      explode: typeof explode === 'boolean' ? explode : undefined,
-      headers: headerViews(headers, resolver, options),
-    };
-    const saysMore = view.contentType ?? view.style ?? view.explode ?? view.headers[0];
-    return saysMore === undefined ? [] : [view];
-  });
+/** The media types with the examples that the document gives, for which one sample of the request is not enough. */
+export function givenExamples(media: readonly MediaTypeView[]): MediaTypeView[] {
+  const given = media
+    .map((each) => ({ ...each, examples: each.examples.filter(({ generated }) => !generated) }))
+    .filter(({ examples }) => examples.length > 0);
+  return given.some(
+    ({ examples }) => examples.length > 1 || examples[0]?.summary || examples[0]?.description || examples[0]?.link,
+  )
+    ? given
+    : [];
 }

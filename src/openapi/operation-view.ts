@@ -1,9 +1,8 @@
 import type { ApiDocument } from '../document/document.ts';
 import { ownValue, textOf } from '../document/json.ts';
 import type { SecurityAlternative, ServerField } from '../request/form.ts';
-import type { Resolver } from '../schema/reference.ts';
 import { docsLink } from '../schema/view-facts.ts';
-import { type CallbackSource, callbacksOf } from './callback.ts';
+import { callbacksOf } from './callback.ts';
 import { type Operation, resolverOf } from './operation.ts';
 import { type ParameterView, parameterSources, parameterView } from './parameter.ts';
 import { type RequestBodyView, requestBodyView } from './request-body.ts';
@@ -34,14 +33,11 @@ export interface OperationView {
   callbacks: CallbackView[];
 }
 
-export interface CallbackView {
+/** A request to the reader's own server; what it may cause in turn is not shown. */
+export interface CallbackView extends Omit<OperationView, 'callbacks' | 'servers'> {
   name: string;
+  /** Runtime expression for the URL. */
   expression: string;
-  method: string;
-  summary?: string | undefined;
-  description?: string | undefined;
-  requestBody?: RequestBodyView | undefined;
-  responses: ResponseView[];
 }
 
 export interface OperationViewOptions {
@@ -55,6 +51,19 @@ export function operationView(
   options: OperationViewOptions = {},
 ): OperationView {
   const resolver = resolverOf(document);
+  return {
+    ...requestView(document, operation, options),
+    servers: serversOf(document, operation),
+    callbacks: callbacksOf(operation, resolver).map(({ name, expression, operation: called }) => ({
+      ...requestView(document, called, options),
+      name,
+      expression,
+    })),
+  };
+}
+
+function requestView(document: ApiDocument, operation: Operation, options: OperationViewOptions) {
+  const resolver = resolverOf(document);
   const { value } = operation;
   const security = securityOf(document, operation, resolver);
   return {
@@ -67,28 +76,10 @@ export function operationView(
     deprecated: value.deprecated === true,
     deprecatedReason: textOf(value['x-deprecated-reason']),
     externalDocs: docsLink(value.externalDocs),
-    servers: serversOf(document, operation),
     security,
     securitySchemes: securitySchemeViews(document, security, resolver),
     parameters: parameterSources(operation, resolver).map((source) => parameterView(source, resolver, options)),
     requestBody: requestBodyView(operation, resolver, options),
     responses: responseViews(operation, resolver, options),
-    callbacks: callbacksOf(operation, resolver).map((callback) => callbackView(callback, resolver, options)),
-  };
-}
-
-function callbackView(
-  { name, expression, operation }: CallbackSource,
-  resolver: Resolver,
-  options: OperationViewOptions,
-): CallbackView {
-  return {
-    name,
-    expression,
-    method: operation.method,
-    summary: textOf(operation.value.summary),
-    description: textOf(operation.value.description),
-    requestBody: requestBodyView(operation, resolver, options),
-    responses: responseViews(operation, resolver, options),
-  };
+  } satisfies Omit<OperationView, 'callbacks' | 'servers'>;
 }

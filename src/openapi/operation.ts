@@ -87,21 +87,3 @@ export function isFlagged(document: ApiDocument, operation: Operation, flag: 'x-
     return name !== undefined && tags.includes(name) && ownValue(tag, flag) === true;
   });
 }
-
-/** The summary; else the method and path in words, or the webhook's name. */
-export function operationTitle(operation: Operation): string {
-  const metadata = recordOf(docsExtension(operation.value).metadata);
-  const stated = textOf(metadata.title) ?? textOf(operation.value.summary);
-  if (stated) return stated.trim();
-  return operation.kind === 'webhook' ? operation.path : titleFromPath(operation.method, operation.path);
-}
-
-/** `GET /users/{id}/posts` becomes `Get users posts`. */
-function titleFromPath(method: string, path: string): string {
-  const words = path
-    .replaceAll(/\{[^{}]*\}/g, ' ')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);
-  const verb = method.charAt(0) + method.slice(1).toLowerCase();
-  return [verb, ...words].join(' ');
-}

@@ -89,15 +89,23 @@ function responseView(
   const options: BodyOptions = { direction: 'response', weight, pills };
   const part = (key: string): Located => ({ value: ownValue(value, key), pointer: joinPointer(pointer, key) });
   const summary = textOf(value.summary);
+  const description = textOf(value.description);
+  const title = statusTitle(status) || (summary ?? '');
   return {
     status,
-    title: statusTitle(status) || (summary ?? ''),
-    summary,
-    description: textOf(value.description),
+    title,
+    summary: summary === title ? undefined : summary,
+    description: saysTheSame(description, title) ? undefined : description,
     headers: headerViews(part('headers'), resolver, options),
     media: mediaTypeViews(part('content'), resolver, options),
     links: linkViews(part('links'), resolver),
   };
+}
+
+/** Many documents repeat the status in the description that they must give: "OK", "Not found.". */
+function saysTheSame(description: string | undefined, title: string): boolean {
+  const plain = (text: string) => text.trim().replace(/\.$/, '').toLowerCase();
+  return description !== undefined && plain(description) === plain(title);
 }
 
 function linkViews(links: Located, resolver: Resolver): LinkView[] {

@@ -1,8 +1,9 @@
 import type { ApiDocument } from '../document/document.ts';
-import { entriesOf, isRecord, ownValue, textOf } from '../document/json.ts';
+import { entriesOf, isRecord, type JsonRecord, ownValue, textOf } from '../document/json.ts';
 import type { SecurityAlternative, SecuritySchemeField } from '../request/form.ts';
 import type { Resolver } from '../schema/reference.ts';
 import { safeLink } from '../schema/safe-link.ts';
+import { nameOf } from './object.ts';
 import { schemeInWords, schemeRecord } from './security.ts';
 
 /** Everything a reader sees of one security scheme: Security Scheme Object, OpenAPI 3.1 section 4.8.27. */
@@ -65,7 +66,7 @@ function schemeView(
   const scheme = schemeRecord(document, field.name, resolver);
   return {
     name: field.name,
-    words: schemeInWords(field),
+    words: (scheme && otherwise(scheme)) ?? schemeInWords(field),
     description: field.description,
     deprecated: scheme?.deprecated === true,
     openIdConnectUrl: safeLink(scheme?.openIdConnectUrl),
@@ -74,6 +75,14 @@ function schemeView(
       .filter(([kind, flow]) => !kind.startsWith('x-') && isRecord(flow))
       .map(([kind, flow]) => flowView(kind, flow, needed)),
   };
+}
+
+/** Schemes that the playground cannot fill in, to somebody who only reads. */
+function otherwise({ type, scheme }: JsonRecord): string | undefined {
+  if (type === 'mutualTLS') return 'Mutual TLS: the client proves who it is with a certificate';
+  const name = nameOf(scheme);
+  if (type !== 'http' || !name || ['basic', 'bearer'].includes(name.toLowerCase())) return undefined;
+  return `HTTP authentication \`${name}\` in the header \`Authorization\``;
 }
 
 const FLOWS = new Map([

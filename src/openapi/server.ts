@@ -32,6 +32,7 @@ function serverFields(value: unknown): ServerField[] {
     return [
       {
         url: withoutTrailingSlash(url.trim()),
+        name: textOf(ownValue(server, 'name')),
         description: textOf(ownValue(server, 'description')),
         variables: variableFields(ownValue(server, 'variables')),
       },

@@ -7,6 +7,8 @@ import { securityOf } from './security.ts';
 
 /** Who refers to whom: components by pointer, and the operations that refer to each directly. */
 interface UsageGraph {
+  /** All operations in document order. */
+  listed: Operation[];
   /** By pointer of a component: pointers of the components that refer to it. */
   components: Map<string, Set<string>>;
   /** Likewise: pointers of operations. */
@@ -20,38 +22,79 @@ const graphs = new WeakMap<object, UsageGraph>();
  * order. Linear in the size of the document, once per document.
  */
 export function operationsUsing(document: ApiDocument, schemaName: string): Operation[] {
+  return operationsReaching(document, joinPointer('/components/schemas', schemaName));
+}
+
+/** The operations that hold the place of a pointer: those that use its component, or the one that it stands in. */
+export function operationsAround(document: ApiDocument, pointer: string): Operation[] {
+  // A place may be several at once, see `combined`.
+  const [place = ''] = pointer.split('\u0000');
+  const component = COMPONENT.exec(place)?.[0];
+  if (component !== undefined) return operationsReaching(document, component);
+  const inside = (around: string) => place.startsWith(`${around}/`);
+  const { listed } = usageGraph(document);
+  const own = listed.filter((operation) => inside(operation.pointer));
+  return own.length > 0 ? own : listed.filter(({ pathItem }) => inside(pathItem.pointer));
+}
+
+function operationsReaching(document: ApiDocument, component: string): Operation[] {
   const graph = usageGraph(document);
-  const start = joinPointer('/components/schemas', schemaName);
-  const seen = new Set([start]);
+  const seen = new Set([component]);
   const using = new Set<string>();
   for (const pointer of seen) {
     for (const operation of graph.operations.get(pointer) ?? []) using.add(operation);
     for (const user of graph.components.get(pointer) ?? []) seen.add(user);
   }
-  return listOperations(document).filter(({ pointer }) => using.has(pointer));
+  return graph.listed.filter(({ pointer }) => using.has(pointer));
+}
+
+/** Who needs a security scheme, in document order. */
+export interface SchemeUsage {
+  operations: Operation[];
+  scopes: Map<string, Operation[]>;
+}
+
+const schemeUsages = new WeakMap<object, Map<string, SchemeUsage>>();
+
+/** By name of the scheme; read once per document. */
+export function schemeUsage(document: ApiDocument): ReadonlyMap<string, SchemeUsage> {
+  let usages = schemeUsages.get(document.root);
+  if (usages) return usages;
+  usages = new Map();
+  const resolver = resolverOf(document);
+  for (const operation of usageGraph(document).listed) {
+    for (const { name, scopes } of securityOf(document, operation, resolver).flatMap(({ schemes }) => schemes)) {
+      const usage: SchemeUsage = usages.get(name) ?? { operations: [], scopes: new Map() };
+      usages.set(name, usage);
+      if (usage.operations.at(-1) !== operation) usage.operations.push(operation);
+      for (const scope of scopes) {
+        const needing = usage.scopes.get(scope) ?? [];
+        usage.scopes.set(scope, needing);
+        if (needing.at(-1) !== operation) needing.push(operation);
+      }
+    }
+  }
+  schemeUsages.set(document.root, usages);
+  return usages;
 }
 
 /** The operations that ask for a security scheme, or for one scope of it, in document order. */
 export function operationsNeeding(document: ApiDocument, scheme: string, scope?: string): Operation[] {
-  const resolver = resolverOf(document);
-  return listOperations(document).filter((operation) =>
-    securityOf(document, operation, resolver).some(({ schemes }) =>
-      schemes.some(({ name, scopes }) => name === scheme && (scope === undefined || scopes.includes(scope))),
-    ),
-  );
+  const usage = schemeUsage(document).get(scheme);
+  return (scope === undefined ? usage?.operations : usage?.scopes.get(scope)) ?? [];
 }
 
 function usageGraph(document: ApiDocument): UsageGraph {
   let graph = graphs.get(document.root);
   if (graph) return graph;
-  graph = { components: new Map(), operations: new Map() };
+  graph = { listed: listOperations(document), components: new Map(), operations: new Map() };
   for (const [kind, map] of entriesOf(document.root['components'])) {
     for (const [name, component] of entriesOf(map)) {
       const user = joinPointer('/components', kind, name);
       for (const target of referencedComponents(component)) addTo(graph.components, target, user);
     }
   }
-  for (const operation of listOperations(document)) {
+  for (const operation of graph.listed) {
     const { parameters } = isRecord(operation.pathItem.value) ? operation.pathItem.value : {};
     for (const target of referencedComponents([operation.value, parameters]))
       addTo(graph.operations, target, operation.pointer);

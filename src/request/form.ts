@@ -21,6 +21,8 @@ export interface RequestForm {
 export interface ServerField {
   /** URL template, absolute, without a trailing slash, for example `https://{region}.example.com/v1`. */
   url: string;
+  /** Since OpenAPI 3.2. */
+  name?: string | undefined;
   description?: string | undefined;
   variables: ServerVariableField[];
 }

@@ -30,7 +30,7 @@ export interface SchemaView {
   prePills?: string[] | undefined;
   externalDocs?: { url: string; description?: string | undefined } | undefined;
   children?: SchemaChildren | undefined;
-  /** Set instead of `children` where they are shown elsewhere. */
+  /** Set instead of `children` where they are shown elsewhere, and where more values are than `enum` holds. */
   link?: SchemaLink | undefined;
 }
 
@@ -54,8 +54,8 @@ export interface PropertyView {
 export interface ChoiceView {
   kind: 'oneOf' | 'anyOf';
   options: OptionView[];
-  /** Options not shown because there are too many. */
-  omitted?: number | undefined;
+  /** Options not shown because there are too many, all of them stand at `link`. */
+  omitted?: { count: number; link: SchemaLink } | undefined;
 }
 
 export interface OptionView {

@@ -12,6 +12,7 @@ import {
   type Pending,
   type Place,
   type PropertyView,
+  type SchemaLink,
   type SchemaView,
   type Walk,
 } from './schema-view.ts';
@@ -38,6 +39,7 @@ export function childrenOf({ view, shape, place }: Pending, walk: Walk): Pick<Sc
   const shown = properties.slice(0, walk.width);
   const room = { left: walk.width };
   return {
+    ...(view.enumOmitted && { link: { ...link, label: 'All values', recursive: false } }),
     children: {
       properties: shown.map((property) => propertyView(property, required, walk, inner)),
       // Options are about the same value, so they are no deeper.
@@ -116,7 +118,8 @@ function choiceView(choice: SchemaChoice, room: { left: number }, walk: Walk, pl
     return { name: count > 1 ? `${name} (${count})` : name, selector: selectorOf(option, choice, walk), schema };
   });
   const omitted = choice.options.length - shown.length;
-  return { kind: choice.kind, options, omitted: omitted > 0 ? omitted : undefined };
+  const link: SchemaLink = { pointer: place.around?.pointer ?? '', label: 'All options', recursive: false };
+  return { kind: choice.kind, options, omitted: omitted > 0 ? { count: omitted, link } : undefined };
 }
 
 /** Values of a discriminator that are told of one option. */

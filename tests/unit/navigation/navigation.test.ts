@@ -235,7 +235,7 @@ describe('3. references', () => {
       outlineOf({ docs: { navigation: { openapi: 'openapi/v1.json', pages } }, documents }),
     ).toMatchInlineSnapshot(`
       "page Get users GET → /api-reference/get-users
-      page Get users GET → /api-reference/get-users-
+      page Get users by id GET → /api-reference/get-users-
       page order.sent WEBHOOK → /api-reference/ordersent"
     `);
   });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { isRecord, type JsonRecord } from '../../../src/document/json.ts';
 import { joinPointer } from '../../../src/document/pointer.ts';
 import { codeSamplesOf } from '../../../src/openapi/code-sample.ts';
-import { isFlagged, listOperations, operationTitle, resolverOf } from '../../../src/openapi/operation.ts';
+import { isFlagged, listOperations, resolverOf } from '../../../src/openapi/operation.ts';
 import { operationView } from '../../../src/openapi/operation-view.ts';
 import { requestForm } from '../../../src/openapi/request-form.ts';
 import { allServersOf } from '../../../src/openapi/server.ts';
@@ -22,7 +22,6 @@ function readAll(root: JsonRecord): number {
   const read: unknown[] = operations.map((operation) => [
     operationView(document, operation, { pills: ['title'] }),
     requestForm(document, operation),
-    operationTitle(operation),
     codeSamplesOf(operation),
     isFlagged(document, operation, 'x-hidden'),
   ]);

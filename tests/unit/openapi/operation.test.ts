@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  docsExtension,
-  isFlagged,
-  listOperations,
-  operationKey,
-  operationTitle,
-  tagsOf,
-} from '../../../src/openapi/operation.ts';
+import { docsExtension, isFlagged, listOperations, operationKey, tagsOf } from '../../../src/openapi/operation.ts';
 import { apiDocument, documentWith, onlyOperation, viewOf } from './support.ts';
 
 const responses = { 200: { description: 'OK' } };
@@ -60,23 +53,6 @@ describe('operations of a document', () => {
     const operations = listOperations(apiDocument(root));
     expect(operations.map(operationKey)).toEqual([`GET ${name}`, `webhook ${name}`]);
     expect(operations[0] && tagsOf(operations[0])).toEqual([name]);
-  });
-});
-
-describe('the title of an operation', () => {
-  test.each<[operation: Record<string, unknown>, title: string]>([
-    [{ summary: 'Make a thing ' }, 'Make a thing'],
-    [{ summary: ' ' }, 'Post things'],
-    [{ summary: 'Make a thing', 'x-docs': { metadata: { title: 'Creation' } } }, 'Creation'],
-    [{ 'x-mint': { metadata: { title: 'Creation' } } }, 'Creation'],
-    [{ 'x-docs': 'wrong' }, 'Post things'],
-  ])('%j: %s', (operation, title) => {
-    expect(operationTitle(onlyOperation(documentWith(operation)))).toBe(title);
-  });
-
-  test('parameters of the path are no words of it', () => {
-    const document = apiDocument({ paths: { '/users/{id}/posts.{format}': { get: {} } } });
-    expect(operationTitle(onlyOperation(document))).toBe('Get users posts');
   });
 });
 

@@ -177,8 +177,16 @@ describe('media types', () => {
       }),
     );
     expect(view.requestBody?.media[0]?.encoding).toMatchObject([
-      { property: 'photo', contentType: 'image/png, image/jpeg', headers: [{ name: 'X-Size' }] },
-      { property: 'tags', style: 'form', explode: false, headers: [] },
+      {
+        property: 'photo',
+        facts: [{ label: 'Content type', value: 'image/png, image/jpeg', code: true }],
+        headers: [{ name: 'X-Size' }],
+      },
+      {
+        property: 'tags',
+        facts: [{ label: 'Style', value: 'form', code: true }, { label: 'All values are sent as one' }],
+        headers: [],
+      },
     ]);
   });
 });

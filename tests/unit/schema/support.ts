@@ -58,7 +58,7 @@ function lines(view: SchemaView): string[] {
         : '';
       below.push(...named(`- ${name}${chosen}`, schema));
     }
-    if (choice.omitted) below.push(`… ${choice.omitted} more options`);
+    if (choice.omitted) below.push(`… ${choice.omitted.count} more options`);
   }
   for (const part of children?.parts ?? []) below.push(...named(`# ${part.label}`, part.schema));
   return [sentence(view), ...below.map((line) => `  ${line}`)];

@@ -1,0 +1,54 @@
+import { entriesOf, listOf, ownValue, stringsOf, textOf } from '../document/json.ts';
+import { joinPointer } from '../document/pointer.ts';
+import type { Fact } from '../schema/facts.ts';
+import type { Located, Resolver } from '../schema/reference.ts';
+import { type HeaderView, headerViews } from './header.ts';
+import type { BodyOptions } from './media-type.ts';
+import { type LocatedRecord, readObject } from './object.ts';
+
+/** How one part of a form is sent: Encoding Object, OpenAPI 3.1 section 4.8.15. */
+export interface EncodingView {
+  /** The name of the property, or the place of the part. */
+  property: string;
+  facts: Fact[];
+  headers: HeaderView[];
+}
+
+/** Of a Media Type Object; only where the document says more than the default. */
+export function encodingViews(media: Located, resolver: Resolver, options: BodyOptions): EncodingView[] {
+  return encodingsOf(media).flatMap(([property, value, pointer]) => {
+    const encoding = readObject({ value, pointer }, resolver);
+    if (!encoding) return [];
+    const headers = { value: encoding.value.headers, pointer: joinPointer(encoding.pointer, 'headers') };
+    const view = { property, facts: encodingFacts(encoding), headers: headerViews(headers, resolver, options) };
+    return view.facts.length + view.headers.length > 0 ? [view] : [];
+  });
+}
+
+/** By property name, or since OpenAPI 3.2 by the place of a part. */
+function encodingsOf({ value: media, pointer }: Located): [property: string, value: unknown, pointer: string][] {
+  const placed = listOf(ownValue(media, 'prefixEncoding'));
+  const item = ownValue(media, 'itemEncoding');
+  const found: [string, unknown, string][] = [];
+  for (const [name, value] of entriesOf(ownValue(media, 'encoding'))) {
+    found.push([name, value, joinPointer(pointer, 'encoding', name)]);
+  }
+  for (const [index, value] of placed.entries()) {
+    found.push([`Part ${index + 1}`, value, joinPointer(pointer, 'prefixEncoding', index)]);
+  }
+  const label = placed.length > 0 ? 'Other parts' : 'Each part';
+  if (item !== undefined) found.push([label, item, joinPointer(pointer, 'itemEncoding')]);
+  return found;
+}
+
+function encodingFacts({ value }: LocatedRecord): Fact[] {
+  const facts: Fact[] = [];
+  const contentType = textOf(value.contentType) ?? (stringsOf(value.contentType).join(', ') || undefined);
+  if (contentType) facts.push({ label: 'Content type', value: contentType, code: true });
+  const style = textOf(value.style);
+  if (style) facts.push({ label: 'Style', value: style, code: true });
+  if (value.explode === true) facts.push({ label: 'Each value is sent by itself' });
+  if (value.explode === false) facts.push({ label: 'All values are sent as one' });
+  if (value.allowReserved === true) facts.push({ label: 'Reserved characters are sent as they are' });
+  return facts;
+}
