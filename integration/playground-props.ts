@@ -36,7 +36,6 @@ export async function playgroundProps(
   return {
     form,
     send: sendTarget(project, options.proxy),
-    languages: targets.map(({ key }) => key),
     samples: await Promise.all(samples),
     customSamples: await Promise.all(customSamples),
     title: options.title || operationKey(operation),

@@ -24,7 +24,6 @@ import type { PlaygroundProps } from './props.ts';
 export function Playground({
   form,
   send,
-  languages,
   samples,
   customSamples,
   title,
@@ -97,7 +96,6 @@ export function Playground({
       {shown && <shown.View exchange={shown.exchange} via={send.mode === 'proxy' ? 'proxy' : 'browser'} />}
       <Samples
         id={id}
-        languages={languages}
         samples={samples}
         customSamples={customSamples}
         live={live}

@@ -5,9 +5,7 @@ import type { SampleScope } from '../../src/request/sample-values.ts';
 export interface PlaygroundProps {
   form: RequestForm;
   send: SendTarget;
-  /** Keys of the generated samples (`src/snippets/targets.ts`), in the order of their tabs. */
-  languages: string[];
-  /** The generated samples as they stand before anything is entered, highlighted. */
+  /** The generated samples as they stand before anything is entered, highlighted, in the order of their tabs. */
   samples: HighlightedSample[];
   /** Samples written by the document's author; they come before the generated ones. */
   customSamples?: CustomSample[] | undefined;
@@ -27,6 +25,7 @@ export type SendTarget =
   | { mode: 'direct' /** Whether the browser adds its cookies of the API's origin. */; credentials: boolean };
 
 export interface HighlightedSample {
+  /** Of the target (`src/snippets/targets.ts`). */
   key: string;
   label: string;
   /** To stand inside `<code>`; made at build time by the highlighter, which escapes. */

@@ -1,8 +1,8 @@
-import type { HttpBody, HttpRequest, MultipartPart } from '../request/http-request.ts';
-import { partHead } from '../request/multipart.ts';
+import type { HttpRequest, MultipartPart } from '../request/http-request.ts';
 import { fileName } from '../request/request-body.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
-import { printfShell, quoteShell, quoteShellBytes } from './quote-shell.ts';
+import { BOUNDARY, plainRequest } from './body-pieces.ts';
+import { printfShell, quoteShell, quoteShellBytes, shellPieces } from './quote-shell.ts';
 import type { SnippetTarget } from './target.ts';
 
 export const curl = {
@@ -11,7 +11,7 @@ export const curl = {
   aliases: ['bash', 'sh', 'shell'],
   language: 'bash',
   generate(request) {
-    const { pipe, options, headers } = bodyOptions(request.body);
+    const { pipe, options, headers } = bodyOptions(request);
     const lines = [
       `curl${methodOption(request)}${globOption(request.url)} ${quoteShell(request.url)}`,
       ...headerOptions(request),
@@ -59,7 +59,8 @@ interface BodyOptions {
   headers: string[];
 }
 
-function bodyOptions(body: HttpBody | undefined): BodyOptions {
+function bodyOptions(request: HttpRequest): BodyOptions {
+  const { body } = request;
   const plain = (...options: string[]): BodyOptions => ({ pipe: '', options, headers: [] });
   switch (body?.kind) {
     case undefined:
@@ -71,7 +72,7 @@ function bodyOptions(body: HttpBody | undefined): BodyOptions {
     case 'binary':
       return plain(`--data-binary ${quoteShell(`@${fileName(body.blob)}`)}`);
     case 'multipart':
-      return body.parts.every(fitsForm) ? plain(...body.parts.map(formOption)) : byHand(body.parts);
+      return body.parts.every(fitsForm) ? plain(...body.parts.map(formOption)) : byHand(request);
   }
 }
 
@@ -97,14 +98,7 @@ function fitsForm({ name, filename = '', content }: MultipartPart): boolean {
   return typeof content !== 'string' || !content.includes('\0');
 }
 
-function byHand(parts: readonly MultipartPart[]): BodyOptions {
-  const commands = parts.flatMap((part) => [
-    printfShell(`--${BOUNDARY}\r\n${partHead(part)}\r\n${typeof part.content === 'string' ? part.content : ''}`),
-    ...(typeof part.content === 'string' ? [] : [`cat ${quoteShell(`./${part.filename ?? 'file'}`)}`]),
-    printfShell('\r\n'),
-  ]);
-  const all = [...commands, printfShell(`--${BOUNDARY}--\r\n`)];
-  return piped(`{\n  ${all.join('\n  ')}\n}`, [`Content-Type: multipart/form-data; boundary=${BOUNDARY}`]);
+function byHand(request: HttpRequest): BodyOptions {
+  const { pieces = [] } = plainRequest(request);
+  return piped(shellPieces(pieces), [`Content-Type: multipart/form-data; boundary=${BOUNDARY}`]);
 }
-
-const BOUNDARY = 'docs-4f9c1c9e7a2d46b0';

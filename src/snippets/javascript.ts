@@ -2,31 +2,96 @@ import type { HttpRequest, MultipartPart } from '../request/http-request.ts';
 import { isPlainJson, jsonTokens, layOut } from '../request/json-text.ts';
 import { isJson } from '../request/media-type.ts';
 import { partHead } from '../request/multipart.ts';
+import { fileName } from '../request/request-body.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
+import { BOUNDARY } from './body-pieces.ts';
 import { isObjectLike, javascriptKey, quoteJavascript, quoteJavascriptLines } from './quote-javascript.ts';
 import type { SnippetTarget } from './target.ts';
 
-export const javascript = {
-  key: 'javascript',
-  label: 'JavaScript',
-  aliases: ['js'],
-  language: 'javascript',
-  generate(request) {
-    const { method } = request;
-    const body = (method === 'GET' || method === 'HEAD') && request.body ? REFUSED : bodyCode(request);
-    const headers = [...request.headers, ...body.headers].map(
-      ([name, value]) => `    ${javascriptKey(name)}: ${headerValue(request, name, value)},`,
-    );
-    const options = [
-      ...(method === 'GET' ? [] : [`  method: ${quoteJavascript(method)},`]),
-      ...(headers.length > 0 ? ['  headers: {', ...headers, '  },'] : []),
-      ...(body.code === undefined ? [] : [`  body: ${body.code},`]),
-    ];
-    const call = options.length > 0 ? `, {\n${options.join('\n')}\n}` : '';
-    const send = `const response = await fetch(${quoteJavascript(request.url)}${call});`;
-    return [...body.before, send, '', 'console.log(await response.text());'].join('\n');
-  },
-} as const satisfies SnippetTarget;
+/** What differs between the languages that send with `fetch`. */
+interface Dialect {
+  /** The chosen file of an input on the page, or of a name on disk. */
+  file(part: { name: string; filename: string; contentType: string | undefined; index: number }): string;
+  /** The file that is the whole body. */
+  body(filename: string): string;
+  imports(request: HttpRequest): string[];
+  /** Whether a file of a form gets the media type that the request wants. */
+  typesFiles: boolean;
+  declaration: string;
+}
+
+const BROWSER: Dialect = {
+  file: ({ name, index }) => `document.querySelector(${quoteJavascript(inputSelector(name))}).files[${index}]`,
+  body: () => `document.querySelector('input[type="file"]').files[0]`,
+  imports: () => [],
+  typesFiles: false,
+  declaration: 'const response',
+};
+
+const TYPESCRIPT: Dialect = {
+  ...BROWSER,
+  file: ({ name, index }) =>
+    `document.querySelector<HTMLInputElement>(${quoteJavascript(inputSelector(name))})!.files![${index}]!`,
+  body: () => `document.querySelector<HTMLInputElement>('input[type="file"]')!.files![0]!`,
+  declaration: 'const response: Response',
+};
+
+const NODE: Dialect = {
+  file: ({ filename, contentType }) =>
+    `await openAsBlob(${quoteJavascript(filename)}${contentType === undefined ? '' : `, { type: ${quoteJavascript(contentType)} }`})`,
+  body: (filename) => `await openAsBlob(${quoteJavascript(filename)})`,
+  imports: (request) => (hasFile(request) ? ["import { openAsBlob } from 'node:fs';", ''] : []),
+  typesFiles: true,
+  declaration: 'const response',
+};
+
+export const javascript = fetchTarget(
+  { key: 'javascript', label: 'JavaScript', aliases: ['js'], language: 'javascript' },
+  BROWSER,
+);
+
+export const typescript = fetchTarget(
+  { key: 'typescript', label: 'TypeScript', aliases: ['ts'], language: 'typescript' },
+  TYPESCRIPT,
+);
+
+/** Node.js 20 and later. */
+export const node = fetchTarget(
+  { key: 'node', label: 'Node.js', aliases: ['nodejs', 'node.js'], language: 'javascript' },
+  NODE,
+);
+
+function fetchTarget<Key extends string>(
+  names: Omit<SnippetTarget, 'generate' | 'key'> & { key: Key },
+  dialect: Dialect,
+): SnippetTarget & { key: Key } {
+  return { ...names, generate: (request) => fetchCode(request, dialect) };
+}
+
+function fetchCode(request: HttpRequest, dialect: Dialect): string {
+  const { method } = request;
+  const refused = (method === 'GET' || method === 'HEAD') && request.body;
+  const body = refused ? REFUSED : bodyCode(request, dialect);
+  const headers = [...request.headers, ...body.headers].map(
+    ([name, value]) => `    ${javascriptKey(name)}: ${headerValue(request, name, value)},`,
+  );
+  const options = [
+    ...(method === 'GET' ? [] : [`  method: ${quoteJavascript(method)},`]),
+    ...(headers.length > 0 ? ['  headers: {', ...headers, '  },'] : []),
+    ...(body.code === undefined ? [] : [`  body: ${body.code},`]),
+  ];
+  const call = options.length > 0 ? `, {\n${options.join('\n')}\n}` : '';
+  const send = `${dialect.declaration} = await fetch(${quoteJavascript(request.url)}${call});`;
+  const imports = refused ? [] : dialect.imports(request);
+  return [...imports, ...body.before, send, '', 'console.log(await response.text());'].join('\n');
+}
+
+function hasFile({ body }: HttpRequest): boolean {
+  return (
+    body?.kind === 'binary' ||
+    (body?.kind === 'multipart' && body.parts.some((part) => typeof part.content !== 'string'))
+  );
+}
 
 interface BodyCode {
   before: string[];
@@ -43,7 +108,7 @@ function headerValue(request: HttpRequest, name: string, value: string): string 
     : quoteJavascript(value);
 }
 
-function bodyCode({ body, headers }: HttpRequest): BodyCode {
+function bodyCode({ body, headers }: HttpRequest, dialect: Dialect): BodyCode {
   const only = (code: string | undefined): BodyCode => ({ before: [], code, headers: [] });
   switch (body?.kind) {
     case undefined:
@@ -53,9 +118,11 @@ function bodyCode({ body, headers }: HttpRequest): BodyCode {
     case 'urlencoded':
       return only(formCode(body.fields, body.text));
     case 'binary':
-      return only(`document.querySelector('input[type="file"]').files[0]`);
+      return only(dialect.body(fileName(body.blob)));
     case 'multipart':
-      return body.parts.every(fitsFormData) ? formData(body.parts) : byHand(body.parts);
+      return body.parts.every((part) => fitsFormData(part, dialect))
+        ? formData(body.parts, dialect)
+        : byHand(body.parts, dialect);
   }
 }
 
@@ -87,21 +154,22 @@ function formCode(fields: [name: string, value: string][], text: string): string
 }
 
 /** FormData gives a part with a type a file name, and writes line ends its own way. */
-function fitsFormData({ name, content, contentType }: MultipartPart): boolean {
+function fitsFormData({ name, content, contentType }: MultipartPart, { typesFiles }: Dialect): boolean {
   if (/[\r\n]/.test(name)) return false;
-  if (typeof content !== 'string') return contentType === (content.type || 'application/octet-stream');
+  if (typeof content !== 'string') return typesFiles || contentType === (content.type || 'application/octet-stream');
   return contentType === undefined && !/(^|[^\r])\n|\r(?!\n)/.test(content);
 }
 
-function formData(parts: readonly MultipartPart[]): BodyCode {
-  const appends = filesNumbered(parts).map(({ part, file }) => {
-    return `form.append(${quoteJavascript(part.name)}, ${file ?? quoteJavascript(String(part.content))});`;
+function formData(parts: readonly MultipartPart[], dialect: Dialect): BodyCode {
+  const appends = filesNumbered(parts, dialect).map(({ part, file }) => {
+    const name = file !== undefined && dialect.typesFiles ? `, ${quoteJavascript(part.filename ?? 'file')}` : '';
+    return `form.append(${quoteJavascript(part.name)}, ${file ?? quoteJavascript(String(part.content))}${name});`;
   });
   return { before: ['const form = new FormData();', ...appends, ''], code: 'form', headers: [] };
 }
 
-function byHand(parts: readonly MultipartPart[]): BodyCode {
-  const pieces = filesNumbered(parts).flatMap(({ part, file }) => {
+function byHand(parts: readonly MultipartPart[], dialect: Dialect): BodyCode {
+  const pieces = filesNumbered(parts, dialect).flatMap(({ part, file }) => {
     const head = `--${BOUNDARY}\r\n${partHead(part)}\r\n`;
     return [quoteJavascript(head), file ?? quoteJavascript(String(part.content)), quoteJavascript('\r\n')];
   });
@@ -114,15 +182,17 @@ function byHand(parts: readonly MultipartPart[]): BodyCode {
 }
 
 /** Each part, with the expression of its file: the first, second … of the input of its name. */
-function filesNumbered(parts: readonly MultipartPart[]) {
+function filesNumbered(parts: readonly MultipartPart[], dialect: Dialect) {
   const counts = new Map<string, number>();
   return parts.map((part) => {
     if (typeof part.content === 'string') return { part, file: undefined };
     const index = counts.get(part.name) ?? 0;
     counts.set(part.name, index + 1);
-    const selector = `input[name="${part.name.replace(/["\\]/g, '\\$&').replaceAll('\n', '\\a ').replaceAll('\r', '\\d ')}"]`;
-    return { part, file: `document.querySelector(${quoteJavascript(selector)}).files[${index}]` };
+    const { name, filename = 'file', contentType } = part;
+    return { part, file: dialect.file({ name, filename, contentType, index }) };
   });
 }
 
-const BOUNDARY = 'docs-4f9c1c9e7a2d46b0';
+function inputSelector(name: string): string {
+  return `input[name="${name.replace(/["\\]/g, '\\$&').replaceAll('\n', '\\a ').replaceAll('\r', '\\d ')}"]`;
+}

@@ -1,3 +1,4 @@
+import type { BodyPiece } from './body-pieces.ts';
 import { hasInvisible, INVISIBLE } from './invisible.ts';
 
 /** A word of a shell. Inside single quotes nothing has a meaning; `$'…'` where a character must be spelt out. */
@@ -18,6 +19,14 @@ export function quoteShellBytes(text: string): string {
 export function printfShell(text: string): string {
   const format = text.replaceAll('\\', '\\\\').replaceAll('%', '%%').replaceAll('\0', '\\000').replaceAll('\r', '\\r');
   return `printf -- ${quoteShell(format)}`;
+}
+
+/** A group of commands that prints the pieces one after another. */
+export function shellPieces(pieces: readonly BodyPiece[]): string {
+  const commands = pieces.map((piece) =>
+    'text' in piece ? printfShell(piece.text) : `cat ${quoteShell(`./${piece.file}`)}`,
+  );
+  return `{\n  ${commands.join('\n  ')}\n}`;
 }
 
 function escaped(text: string): string {

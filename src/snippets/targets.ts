@@ -1,11 +1,47 @@
 import type { HttpRequest } from '../request/http-request.ts';
+import { c, cpp } from './c.ts';
+import { csharp, dotnet } from './csharp.ts';
 import { curl } from './curl.ts';
-import { javascript } from './javascript.ts';
+import { dart } from './dart.ts';
+import { go } from './go.ts';
+import { http } from './http.ts';
+import { httpie } from './httpie.ts';
+import { java } from './java.ts';
+import { javascript, node, typescript } from './javascript.ts';
+import { kotlin } from './kotlin.ts';
+import { php } from './php.ts';
+import { powershell } from './powershell.ts';
 import { python } from './python.ts';
+import { ruby } from './ruby.ts';
+import { rust } from './rust.ts';
+import { swift } from './swift.ts';
 import type { SnippetTarget } from './target.ts';
+import { wget } from './wget.ts';
 
 /** All targets; the only list of them. */
-export const targets = [curl, javascript, python] as const satisfies readonly SnippetTarget[];
+export const targets = [
+  curl,
+  javascript,
+  node,
+  typescript,
+  python,
+  php,
+  go,
+  java,
+  ruby,
+  powershell,
+  swift,
+  csharp,
+  dotnet,
+  c,
+  cpp,
+  kotlin,
+  rust,
+  dart,
+  httpie,
+  wget,
+  http,
+] as const satisfies readonly SnippetTarget[];
 
 export type TargetKey = (typeof targets)[number]['key'];
 

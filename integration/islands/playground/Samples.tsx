@@ -1,7 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { HttpRequest } from '../../../src/request/http-request.ts';
-import { findTarget, generateSnippet } from '../../../src/snippets/targets.ts';
 import type { PlaygroundProps } from '../props.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { CopyButton } from './CopyButton.tsx';
@@ -9,7 +8,7 @@ import { keepLanguage, keptLanguage } from './kept-language.ts';
 import { SampleTabs } from './SampleTabs.tsx';
 import { type SampleTab, sampleTabs } from './sample-tabs.ts';
 
-interface Props extends Pick<PlaygroundProps, 'languages' | 'samples' | 'customSamples'> {
+interface Props extends Pick<PlaygroundProps, 'samples' | 'customSamples'> {
   id: string;
   /** The samples as they were built no longer show the request. */
   live: boolean;
@@ -25,17 +24,18 @@ interface Props extends Pick<PlaygroundProps, 'languages' | 'samples' | 'customS
 
 /** The request as code. Samples of the build stay in the page as they are; from the first edit on, text follows. */
 export function Samples(props: Props) {
-  const { id, languages, samples, customSamples, live, request, filled, onFill, revealed, onReveal } = props;
-  const tabs = useMemo(() => sampleTabs({ languages, samples, customSamples }), [languages, samples, customSamples]);
+  const { id, samples, customSamples, live, request, filled, onFill, revealed, onReveal } = props;
+  const tabs = useMemo(() => sampleTabs({ samples, customSamples }), [samples, customSamples]);
   const [chosen, setChosen] = useState(0);
   const panels = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const kept = tabs.findIndex(({ key }) => key !== undefined && key === keptLanguage());
     if (kept > 0 && !customSamples?.length) setChosen(kept);
   }, [tabs, customSamples]);
+  const generate = useGenerator(live);
   const tab = tabs[chosen];
   if (!tab) return null;
-  const code = tab.key !== undefined && (live || tab.html === undefined) ? snippet(tab.key, request()) : undefined;
+  const code = live && tab.key !== undefined ? generate?.(tab.key, request()) : undefined;
   return (
     <section class="pg-card pg-samples" aria-label="Code samples">
       <div class="pg-head">
@@ -89,9 +89,18 @@ function StaticSample({ tab: { label, html, source } }: { tab: SampleTab }) {
   return source === undefined ? null : <CodeBlock label={`${label} sample`} code={{ text: source }} />;
 }
 
-function snippet(key: string, request: HttpRequest): string {
-  const target = findTarget(key);
-  return target ? generateSnippet(target.key, request) : '';
+type Generate = (key: string, request: HttpRequest) => string | undefined;
+
+/** The generators of all languages, loaded when the first of them is needed. */
+function useGenerator(needed: boolean): Generate | undefined {
+  const [generate, setGenerate] = useState<Generate>();
+  useEffect(() => {
+    if (!needed || generate) return;
+    void import('../../../src/snippets/targets.ts').then(({ findTarget }) => {
+      setGenerate(() => (key: string, request: HttpRequest) => findTarget(key)?.generate(request));
+    });
+  }, [needed, generate]);
+  return generate;
 }
 
 /** The first names of many. */

@@ -1,4 +1,3 @@
-import { findTarget } from '../../../src/snippets/targets.ts';
 import type { PlaygroundProps } from '../props.ts';
 
 export interface SampleTab {
@@ -9,17 +8,10 @@ export interface SampleTab {
   source?: string | undefined;
 }
 
-/** Samples written by hand first, then the languages in their order; a language without a target is left out. */
+/** Samples written by hand first, then the generated ones in their order. */
 export function sampleTabs({
-  languages,
   samples,
   customSamples = [],
-}: Pick<PlaygroundProps, 'languages' | 'samples' | 'customSamples'>): SampleTab[] {
-  const generated = languages.flatMap((language): SampleTab[] => {
-    const target = findTarget(language);
-    if (!target) return [];
-    const sample = samples.find(({ key }) => findTarget(key) === target);
-    return [{ key: target.key, label: sample?.label ?? target.label, html: sample?.html }];
-  });
-  return [...customSamples, ...generated];
+}: Pick<PlaygroundProps, 'samples' | 'customSamples'>): SampleTab[] {
+  return [...customSamples, ...samples];
 }

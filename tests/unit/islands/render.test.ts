@@ -41,8 +41,10 @@ const full = form({
 const props: PlaygroundProps = {
   form: full,
   send: { mode: 'proxy', path: '/_docs/api/request' },
-  languages: ['curl', 'py', 'unknown'],
-  samples: [{ key: 'curl', label: 'cURL', html: '<span class="tk">curl</span>' }],
+  samples: [
+    { key: 'curl', label: 'cURL', html: '<span class="tk">curl</span>' },
+    { key: 'python', label: 'Python', html: 'requests' },
+  ],
   customSamples: [{ label: HOSTILE, source: HOSTILE }],
   title: HOSTILE,
 };
@@ -82,7 +84,7 @@ describe('the page before it wakes', () => {
     for (const id of ids) expect(id).toMatch(/^pg-[a-z0-9-]+$/);
   });
 
-  test('samples: written by hand first, then the languages that are known', () => {
+  test('samples: written by hand first, then the generated ones', () => {
     const labels = [...html.matchAll(/role="tab"(?:\s+[^\s=>]+="[^"]*")*>([^<]*)</g)].map(([, label]) => label);
     expect(labels).toEqual([expect.stringContaining('alert(1)'), 'cURL', 'Python']);
     expect(html).toContain('<code><span class="tk">curl</span></code>');
@@ -94,12 +96,15 @@ describe('the page before it wakes', () => {
 });
 
 test('the browser is not sent the markup of samples again', () => {
-  expect(clientProps(props).samples).toEqual([{ key: 'curl', label: 'cURL', html: '' }]);
+  expect(clientProps(props).samples).toEqual([
+    { key: 'curl', label: 'cURL', html: '' },
+    { key: 'python', label: 'Python', html: '' },
+  ]);
   expect(clientProps(props).customSamples).toEqual(props.customSamples);
 });
 
 test('a page without parameters, body and credentials is a bar, a note and samples', () => {
-  const bare = renderPlayground({ ...props, form: form(), customSamples: undefined, samples: [], languages: [] });
+  const bare = renderPlayground({ ...props, form: form(), customSamples: undefined, samples: [] });
   expect(bare).not.toContain('<details');
   expect(bare).not.toContain('pg-samples');
 });

@@ -61,8 +61,10 @@ const OWN_HEADERS = new Set([
   'content-length',
   'expect',
   'host',
+  'http2-settings',
   'sec-fetch-mode',
   'transfer-encoding',
+  'upgrade',
   'user-agent',
 ]);
 

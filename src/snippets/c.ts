@@ -1,0 +1,133 @@
+import type { HttpBody, HttpRequest, MultipartPart } from '../request/http-request.ts';
+import { fileName } from '../request/request-body.ts';
+import { basicCredentials, isAuthorization } from './basic-credentials.ts';
+import { linesOf } from './body-pieces.ts';
+import { quoteC, quoteCHeader } from './quote-languages.ts';
+import type { SnippetTarget } from './target.ts';
+
+/** With libcurl. */
+export const c = {
+  key: 'c',
+  label: 'C',
+  aliases: [],
+  language: 'c',
+  generate: (request) => libcurlProgram(request, { struct: 'struct ', nothing: 'NULL', main: 'int main(void)' }),
+} as const satisfies SnippetTarget;
+
+/** With libcurl. */
+export const cpp = {
+  key: 'c++',
+  label: 'C++',
+  aliases: ['cpp'],
+  language: 'cpp',
+  generate: (request) => libcurlProgram(request, { struct: '', nothing: 'nullptr', main: 'int main()' }),
+} as const satisfies SnippetTarget;
+
+interface Dialect {
+  struct: string;
+  nothing: string;
+  main: string;
+}
+
+function libcurlProgram(request: HttpRequest, { struct, nothing, main }: Dialect): string {
+  const { method, url, body } = request;
+  const lines = headerLines(request);
+  const option = (name: string, value: string) => `curl_easy_setopt(curl, CURLOPT_${name}, ${value});`;
+  const basic = basicCredentials(request);
+  const code = bodyCode(body);
+  const statements = [
+    'CURL *curl = curl_easy_init();',
+    option('URL', quoteC(url)),
+    ...(method === 'GET' && !body ? [] : [option('CUSTOMREQUEST', quoteC(method))]),
+    ...(method === 'HEAD' ? [option('NOBODY', '1L')] : []),
+    ...(basic ? [option('USERPWD', quoteC(`${basic.username}:${basic.password}`))] : []),
+    ...(lines.length > 0 ? ['', `${struct}curl_slist *headers = ${nothing};`] : []),
+    ...lines.map((line) => `headers = curl_slist_append(headers, ${quoteCHeader(line)});`),
+    ...(lines.length > 0 ? [option('HTTPHEADER', 'headers')] : []),
+    ...(code.before.length > 0 ? ['', ...code.before] : []),
+    '',
+    'CURLcode result = curl_easy_perform(curl);',
+    ...code.after,
+    ...(lines.length > 0 ? ['curl_slist_free_all(headers);'] : []),
+    'curl_easy_cleanup(curl);',
+    'return (int)result;',
+  ];
+  return [
+    ...(body?.kind === 'binary' ? ['#include <stdio.h>'] : []),
+    '#include <curl/curl.h>',
+    '',
+    `${main} {`,
+    ...statements.map((line) => (line === '' ? '' : `  ${line}`)),
+    '}',
+  ].join('\n');
+}
+
+/** libcurl leaves a header without a value out, unless a semicolon stands behind its name. */
+function headerLines(request: HttpRequest): string[] {
+  const { headers, body } = request;
+  const basic = basicCredentials(request);
+  const isType = (name: string) => name.toLowerCase() === 'content-type';
+  const lines = headers
+    .filter(([name]) => !(basic && isAuthorization(name)) && !(body?.kind === 'multipart' && isType(name)))
+    .map(([name, value]) => (value === '' ? `${name};` : `${name}: ${value}`));
+  const ownType = body && body.kind !== 'multipart' && !headers.some(([name]) => isType(name));
+  return ownType ? [...lines, 'Content-Type:'] : lines;
+}
+
+interface BodyCode {
+  before: string[];
+  after: string[];
+}
+
+function bodyCode(body: HttpBody | undefined): BodyCode {
+  switch (body?.kind) {
+    case undefined:
+      return { before: [], after: [] };
+    case 'text':
+    case 'urlencoded':
+      return {
+        before: [
+          `const char body[] = ${literal(body.text)};`,
+          'curl_easy_setopt(curl, CURLOPT_POSTFIELDS, body);',
+          'curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE, (long)sizeof body - 1);',
+        ],
+        after: [],
+      };
+    case 'binary':
+      return {
+        before: [
+          `FILE *file = fopen(${quoteC(fileName(body.blob))}, "rb");`,
+          'curl_easy_setopt(curl, CURLOPT_UPLOAD, 1L);',
+          'curl_easy_setopt(curl, CURLOPT_READDATA, file);',
+        ],
+        after: ['fclose(file);'],
+      };
+    case 'multipart':
+      return {
+        before: [
+          'curl_mime *form = curl_mime_init(curl);',
+          'curl_mimepart *part;',
+          ...body.parts.flatMap(partLines),
+          'curl_easy_setopt(curl, CURLOPT_MIMEPOST, form);',
+        ],
+        after: ['curl_mime_free(form);'],
+      };
+  }
+}
+
+function partLines({ name, filename, contentType, content }: MultipartPart): string[] {
+  const length = typeof content === 'string' ? new TextEncoder().encode(content).length : 0;
+  return [
+    'part = curl_mime_addpart(form);',
+    `curl_mime_name(part, ${quoteC(name)});`,
+    typeof content === 'string'
+      ? `curl_mime_data(part, ${literal(content)}, ${length});`
+      : `curl_mime_filedata(part, ${quoteC(filename ?? 'file')});`,
+    ...(contentType === undefined ? [] : [`curl_mime_type(part, ${quoteC(contentType)});`]),
+  ];
+}
+
+function literal(text: string): string {
+  const lines = linesOf(text).map(quoteC);
+  return lines.length === 1 ? String(lines[0]) : `\n    ${lines.join('\n    ')}`;
+}

@@ -1,0 +1,45 @@
+import type { HttpRequest } from '../request/http-request.ts';
+import { basicCredentials, isAuthorization } from './basic-credentials.ts';
+import { type BodyPiece, linesOf, plainRequest } from './body-pieces.ts';
+import { quoteDart } from './quote-languages.ts';
+import type { SnippetTarget } from './target.ts';
+
+export const dart = {
+  key: 'dart',
+  label: 'Dart',
+  aliases: ['flutter'],
+  language: 'dart',
+  generate(request) {
+    const { headers, pieces } = plainRequest(request);
+    const encodes = pieces?.some((piece) => 'text' in piece) || basicCredentials(request);
+    return [
+      ...(encodes ? ["import 'dart:convert';"] : []),
+      ...(pieces?.some((piece) => 'file' in piece) ? ["import 'dart:io';"] : []),
+      "import 'package:http/http.dart' as http;",
+      '',
+      'Future<void> main() async {',
+      `  final request = http.Request(${quoteDart(request.method)}, Uri.parse(${quoteDart(request.url)}));`,
+      ...headers.map(([name, value]) => `  request.headers[${quoteDart(name)}] = ${headerCode(request, name, value)};`),
+      ...(pieces ? [`  request.bodyBytes = ${bodyCode(pieces)};`] : []),
+      '',
+      '  final response = await http.Response.fromStream(await request.send());',
+      '  print(response.body);',
+      '}',
+    ].join('\n');
+  },
+} as const satisfies SnippetTarget;
+
+function headerCode(request: HttpRequest, name: string, value: string): string {
+  const basic = isAuthorization(name) ? basicCredentials(request) : undefined;
+  if (!basic) return quoteDart(value);
+  return `'Basic ' + base64Encode(utf8.encode(${quoteDart(`${basic.username}:${basic.password}`)}))`;
+}
+
+function bodyCode(pieces: readonly BodyPiece[]): string {
+  const code = pieces.map((piece) =>
+    'text' in piece
+      ? `utf8.encode(${linesOf(piece.text).map(quoteDart).join('\n      ')})`
+      : `File(${quoteDart(piece.file)}).readAsBytesSync()`,
+  );
+  return code.length === 1 ? String(code[0]) : `[\n${code.map((line) => `    ...${line},\n`).join('')}  ]`;
+}

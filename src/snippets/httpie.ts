@@ -1,0 +1,77 @@
+import type { HttpRequest, MultipartPart } from '../request/http-request.ts';
+import { fileName } from '../request/request-body.ts';
+import { basicCredentials, isAuthorization } from './basic-credentials.ts';
+import { plainRequest } from './body-pieces.ts';
+import { printfShell, quoteShell, quoteShellBytes, shellPieces } from './quote-shell.ts';
+import type { SnippetTarget } from './target.ts';
+
+export const httpie = {
+  key: 'httpie',
+  label: 'HTTPie',
+  aliases: [],
+  language: 'bash',
+  generate(request) {
+    const { pipe, options, items, headers } = bodyCode(request);
+    const basic = basicCredentials(request);
+    const shown = headers.filter(([name]) => !(basic && isAuthorization(name)));
+    const accepts = shown.some(([name]) => name.toLowerCase() === 'accept');
+    const lines = [
+      ['http', ...options, quoteWord(request.method), quoteShell(request.url)].join(' '),
+      ...(basic ? [`--auth ${quoteShell(`${basic.username}:${basic.password}`)}`] : []),
+      ...shown.map(([name, value]) => quoteShellBytes(value === '' ? `${name};` : `${name}: ${value}`)),
+      // Whatever has a body is taken for JSON, and asks for JSON.
+      ...(request.body && !accepts ? ["'Accept: */*'"] : []),
+      ...items,
+    ];
+    return `${pipe}${lines.join(' \\\n  ')}`;
+  },
+} as const satisfies SnippetTarget;
+
+function quoteWord(word: string): string {
+  return /^[A-Z]+$/.test(word) ? word : quoteShell(word);
+}
+
+interface BodyCode {
+  pipe: string;
+  options: string[];
+  items: string[];
+  headers: [name: string, value: string][];
+}
+
+function bodyCode(request: HttpRequest): BodyCode {
+  const { body } = request;
+  const { headers, pieces = [] } = plainRequest(request);
+  switch (body?.kind) {
+    case undefined:
+      return { pipe: '', options: ['--ignore-stdin'], items: [], headers };
+    case 'text':
+    case 'urlencoded':
+      if (body.text === '' || body.text.includes('\0')) {
+        return { pipe: `${printfShell(body.text)} | `, options: [], items: [], headers };
+      }
+      return { pipe: '', options: ['--ignore-stdin'], items: [`--raw ${quoteShell(body.text)}`], headers };
+    case 'binary':
+      return { pipe: `cat ${quoteShell(`./${fileName(body.blob)}`)} | `, options: [], items: [], headers };
+    case 'multipart': {
+      if (!body.parts.every(fitsItem)) return { pipe: `${shellPieces(pieces)} | `, options: [], items: [], headers };
+      const others = request.headers.filter(([name]) => name.toLowerCase() !== 'content-type');
+      return {
+        pipe: '',
+        options: ['--ignore-stdin', '--multipart'],
+        items: body.parts.map(({ name, content, filename, contentType }) =>
+          quoteShell(
+            typeof content === 'string' ? `${name}=${content}` : `${name}@${filename ?? 'file'};type=${contentType}`,
+          ),
+        ),
+        headers: others,
+      };
+    }
+  }
+}
+
+/** HTTPie gives signs in a name a meaning, and writes a content type for files only. */
+function fitsItem({ name, content, filename = '', contentType }: MultipartPart): boolean {
+  if (!/^[\w.[\]-]+$/.test(name)) return false;
+  if (typeof content !== 'string') return contentType !== undefined && /^[\w. -]+$/.test(filename);
+  return contentType === undefined && !/^[=@]|\\|\0/.test(content);
+}

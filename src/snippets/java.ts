@@ -1,0 +1,55 @@
+import type { HttpRequest } from '../request/http-request.ts';
+import { basicCredentials, isAuthorization } from './basic-credentials.ts';
+import { type BodyPiece, linesOf, plainRequest } from './body-pieces.ts';
+import { quoteJava } from './quote-languages.ts';
+import type { SnippetTarget } from './target.ts';
+
+export const java = {
+  key: 'java',
+  label: 'Java',
+  aliases: [],
+  language: 'java',
+  generate(request) {
+    const { pieces, headers } = plainRequest(request);
+    const basic = basicCredentials(request);
+    const hasFile = pieces?.some((piece) => 'file' in piece);
+    return [
+      'import java.net.URI;',
+      'import java.net.http.HttpClient;',
+      'import java.net.http.HttpRequest;',
+      'import java.net.http.HttpResponse;',
+      ...(hasFile ? ['import java.nio.file.Path;'] : []),
+      ...(basic ? ['import java.util.Base64;'] : []),
+      '',
+      'public class Main {',
+      '    public static void main(String[] args) throws Exception {',
+      `        HttpRequest request = HttpRequest.newBuilder(URI.create(${quoteJava(request.url)}))`,
+      ...headers.map(([name, value]) => `            .header(${quoteJava(name)}, ${headerCode(request, name, value)})`),
+      `            .method(${quoteJava(request.method)}, ${bodyCode(pieces)})`,
+      '            .build();',
+      '',
+      '        HttpResponse<String> response = HttpClient.newHttpClient()',
+      '            .send(request, HttpResponse.BodyHandlers.ofString());',
+      '        System.out.println(response.body());',
+      '    }',
+      '}',
+    ].join('\n');
+  },
+} as const satisfies SnippetTarget;
+
+function headerCode(request: HttpRequest, name: string, value: string): string {
+  const basic = isAuthorization(name) ? basicCredentials(request) : undefined;
+  if (!basic) return quoteJava(value);
+  return `"Basic " + Base64.getEncoder().encodeToString(${quoteJava(`${basic.username}:${basic.password}`)}.getBytes())`;
+}
+
+function bodyCode(pieces: readonly BodyPiece[] | undefined): string {
+  if (!pieces) return 'HttpRequest.BodyPublishers.noBody()';
+  const code = pieces.map((piece) =>
+    'text' in piece
+      ? `HttpRequest.BodyPublishers.ofString(${linesOf(piece.text).map(quoteJava).join('\n                + ')})`
+      : `HttpRequest.BodyPublishers.ofFile(Path.of(${quoteJava(piece.file)}))`,
+  );
+  if (code.length === 1) return String(code[0]);
+  return `HttpRequest.BodyPublishers.concat(\n                ${code.join(',\n                ')})`;
+}

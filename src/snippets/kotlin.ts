@@ -1,0 +1,52 @@
+import type { HttpRequest } from '../request/http-request.ts';
+import { basicCredentials, isAuthorization } from './basic-credentials.ts';
+import { type BodyPiece, linesOf, plainRequest } from './body-pieces.ts';
+import { quoteKotlin } from './quote-languages.ts';
+import type { SnippetTarget } from './target.ts';
+
+export const kotlin = {
+  key: 'kotlin',
+  label: 'Kotlin',
+  aliases: ['kt'],
+  language: 'kotlin',
+  generate(request) {
+    const { pieces, headers } = plainRequest(request);
+    const hasFile = pieces?.some((piece) => 'file' in piece);
+    return [
+      'import java.net.URI',
+      'import java.net.http.HttpClient',
+      'import java.net.http.HttpRequest',
+      'import java.net.http.HttpResponse',
+      ...(hasFile ? ['import java.nio.file.Path'] : []),
+      ...(basicCredentials(request) ? ['import java.util.Base64'] : []),
+      '',
+      'fun main() {',
+      `    val request = HttpRequest.newBuilder(URI.create(${quoteKotlin(request.url)}))`,
+      ...headers.map(([name, value]) => `        .header(${quoteKotlin(name)}, ${headerCode(request, name, value)})`),
+      `        .method(${quoteKotlin(request.method)}, ${bodyCode(pieces)})`,
+      '        .build()',
+      '',
+      '    val response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString())',
+      '    println(response.body())',
+      '}',
+    ].join('\n');
+  },
+} as const satisfies SnippetTarget;
+
+function headerCode(request: HttpRequest, name: string, value: string): string {
+  const basic = isAuthorization(name) ? basicCredentials(request) : undefined;
+  if (!basic) return quoteKotlin(value);
+  const pair = quoteKotlin(`${basic.username}:${basic.password}`);
+  return `"Basic " + Base64.getEncoder().encodeToString(${pair}.toByteArray())`;
+}
+
+function bodyCode(pieces: readonly BodyPiece[] | undefined): string {
+  if (!pieces) return 'HttpRequest.BodyPublishers.noBody()';
+  const code = pieces.map((piece) =>
+    'text' in piece
+      ? `HttpRequest.BodyPublishers.ofString(${linesOf(piece.text).map(quoteKotlin).join(' +\n            ')})`
+      : `HttpRequest.BodyPublishers.ofFile(Path.of(${quoteKotlin(piece.file)}))`,
+  );
+  if (code.length === 1) return String(code[0]);
+  return `HttpRequest.BodyPublishers.concat(\n            ${code.join(',\n            ')})`;
+}

@@ -1,0 +1,54 @@
+import type { HttpRequest } from '../request/http-request.ts';
+import { basicCredentials, isAuthorization } from './basic-credentials.ts';
+import { type BodyPiece, plainRequest } from './body-pieces.ts';
+import { quotePowershell } from './quote-languages.ts';
+import type { SnippetTarget } from './target.ts';
+
+/** For PowerShell 7. */
+export const powershell = {
+  key: 'powershell',
+  label: 'PowerShell',
+  aliases: ['ps1', 'pwsh'],
+  language: 'powershell',
+  generate(request) {
+    const { headers, pieces } = plainRequest(request);
+    const members = headers.map(([name, value]) => `  ${quotePowershell(name)} = ${headerCode(request, name, value)}`);
+    const options = [
+      `-Uri ${quotePowershell(request.url)}`,
+      ...methodOption(request.method),
+      ...(members.length > 0 ? ['-Headers $headers', '-SkipHeaderValidation'] : []),
+      ...(pieces ? ['-Body $body'] : []),
+      '-SkipHttpErrorCheck',
+    ];
+    return [
+      ...(members.length > 0 ? ['$headers = @{', ...members, '}'] : []),
+      ...(pieces ? [`[byte[]] $body = ${bytesCode(pieces)}`] : []),
+      `$response = Invoke-WebRequest ${options.join(' ')}`,
+      '$response.Content',
+    ].join('\n');
+  },
+} as const satisfies SnippetTarget;
+
+const KNOWN: ReadonlySet<string> = new Set(['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'MERGE']);
+
+function methodOption(method: string): string[] {
+  if (method === 'GET') return [];
+  return [KNOWN.has(method) ? `-Method ${method}` : `-CustomMethod ${quotePowershell(method)}`];
+}
+
+function headerCode(request: HttpRequest, name: string, value: string): string {
+  const basic = isAuthorization(name) ? basicCredentials(request) : undefined;
+  if (!basic) return quotePowershell(value);
+  const pair = quotePowershell(`${basic.username}:${basic.password}`);
+  return `'Basic ' + [Convert]::ToBase64String([Text.Encoding]::UTF8.GetBytes(${pair}))`;
+}
+
+function bytesCode(pieces: readonly BodyPiece[]): string {
+  return pieces
+    .map((piece) =>
+      'text' in piece
+        ? `[Text.Encoding]::UTF8.GetBytes(${quotePowershell(piece.text)})`
+        : `(Get-Content -AsByteStream -Raw -LiteralPath ${quotePowershell(piece.file)})`,
+    )
+    .join(' + ');
+}

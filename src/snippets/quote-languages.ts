@@ -1,0 +1,130 @@
+import {
+  bracedUnicode,
+  type Escapes,
+  escapeText,
+  HEADER_BYTES,
+  hexByte,
+  hexBytes,
+  octalByte,
+  octalBytes,
+  unicodeUnits,
+} from './escape-text.ts';
+import { hasInvisible, hexOf } from './invisible.ts';
+
+/** String literals, one function per language; `…Header` where a character of a header is one byte. */
+
+const C: Escapes = { quoted: /[\\"]/g, spell: octalBytes };
+const GO: Escapes = { quoted: /[\\"]/g, spell: goUnicode };
+const JAVA: Escapes = { quoted: /[\\"]/g, spell: unicodeUnits };
+const KOTLIN: Escapes = { quoted: /[\\"$]/g, spell: unicodeUnits };
+const BRACED: Escapes = { quoted: /[\\"]/g, spell: bracedUnicode };
+const DART: Escapes = { quoted: /[\\'$]/g, spell: bracedUnicode };
+const PHP: Escapes = { quoted: /[\\"$]/g, spell: bracedUnicode };
+const RUBY: Escapes = { quoted: /[\\"#]/g, spell: bracedUnicode };
+
+/** `??` begins a trigraph. */
+export function quoteC(text: string): string {
+  return `"${escapeText(text, C).replaceAll('??', '?\\?')}"`;
+}
+
+export function quoteCHeader(text: string): string {
+  return quoteC(text).replace(HEADER_BYTES, (character) => octalByte(character.charCodeAt(0)));
+}
+
+export function quoteGo(text: string): string {
+  return `"${escapeText(text, GO)}"`;
+}
+
+export function quoteGoHeader(text: string): string {
+  return quoteGo(text).replace(HEADER_BYTES, (character) => hexByte(character.charCodeAt(0)));
+}
+
+/** Between backquotes several lines stand as they are. */
+export function quoteGoLines(text: string): string {
+  const asItIs = /\n./s.test(text) && !/[`\r]/.test(text) && !hasInvisible(text);
+  return asItIs ? `\`${text}\`` : quoteGo(text);
+}
+
+function goUnicode(character: string): string {
+  const short = hexOf(character, 4);
+  return short.length === 4 ? `\\u${short}` : `\\U${hexOf(character, 8)}`;
+}
+
+export function quoteJava(text: string): string {
+  return `"${escapeText(text, JAVA)}"`;
+}
+
+export function quoteKotlin(text: string): string {
+  return `"${escapeText(text, KOTLIN)}"`;
+}
+
+export function quoteSwift(text: string): string {
+  return `"${escapeText(text, BRACED)}"`;
+}
+
+export function quoteSwiftLines(text: string): string {
+  if (!/\n./s.test(text)) return quoteSwift(text);
+  return `"""\n${text.split('\n').map(swiftLine).join('\n')}\n"""`;
+}
+
+function swiftLine(line: string): string {
+  return escapeText(line, { ...BRACED, quoted: /\\|"""/g });
+}
+
+export function quoteRust(text: string): string {
+  return `"${escapeText(text, BRACED)}"`;
+}
+
+/** Lines stand as they are; what begins a line stays behind an escape, for `\` at an end would swallow it. */
+export function quoteRustLines(text: string): string {
+  return quoteRust(text).replaceAll('\\\\', '\0').replaceAll('\\n', '\n').replaceAll('\0', '\\\\');
+}
+
+export function quoteRustHeader(text: string): string {
+  if (text.search(HEADER_BYTES) === -1) return quoteRust(text);
+  return `&b${quoteRust(text).replace(HEADER_BYTES, (character) => hexByte(character.charCodeAt(0)))}[..]`;
+}
+
+export function quoteDart(text: string): string {
+  return `'${escapeText(text, DART)}'`;
+}
+
+/** Single quotes take a text as it is, lines too. */
+export function quotePhp(text: string): string {
+  if (/\r/.test(text) || hasInvisible(text)) return `"${escapeText(text, PHP)}"`;
+  return `'${text.replace(/[\\']/g, '\\$&')}'`;
+}
+
+export function quotePhpHeader(text: string): string {
+  if (text.search(HEADER_BYTES) === -1) return quotePhp(text);
+  const escaped = escapeText(text, { ...PHP, spell: hexBytes });
+  return `"${escaped.replace(HEADER_BYTES, (character) => hexByte(character.charCodeAt(0)))}"`;
+}
+
+export function quoteRuby(text: string): string {
+  if (/\r/.test(text) || hasInvisible(text)) return `"${escapeText(text, RUBY)}"`;
+  return `'${text.replace(/[\\']/g, '\\$&')}'`;
+}
+
+export function quoteRubyHeader(text: string): string {
+  if (text.search(HEADER_BYTES) === -1) return quoteRuby(text);
+  const escaped = escapeText(text, { ...RUBY, spell: hexBytes });
+  return `"${escaped.replace(HEADER_BYTES, (character) => hexByte(character.charCodeAt(0)))}".b`;
+}
+
+/** A verbatim literal takes lines as they are. */
+export function quoteCsharp(text: string): string {
+  if (/\n./s.test(text) && !/\r/.test(text) && !hasInvisible(text)) return `@"${text.replaceAll('"', '""')}"`;
+  return `"${escapeText(text, { quoted: /[\\"]/g, spell: unicodeUnits })}"`;
+}
+
+/** PowerShell takes curly quotes for straight ones. */
+export function quotePowershell(text: string): string {
+  if (!/\r/.test(text) && !hasInvisible(text)) return `'${text.replace(/['\u2018-\u201b]/g, '$&$&')}'`;
+  const escaped = text
+    .replace(/[`"$\u201c-\u201e]/g, '`$&')
+    .replaceAll('\r', '`r')
+    .replaceAll('\n', '`n')
+    .replaceAll('\t', '`t');
+  return `"${escapeText(escaped, { quoted: /(?!)/g, spell: (character) => `\`u{${hexOf(character, 4)}}` })}"`;
+}

@@ -1,0 +1,47 @@
+import type { HttpRequest } from '../request/http-request.ts';
+import { basicCredentials, isAuthorization } from './basic-credentials.ts';
+import { type BodyPiece, plainRequest } from './body-pieces.ts';
+import { quoteSwift, quoteSwiftLines } from './quote-languages.ts';
+import type { SnippetTarget } from './target.ts';
+
+export const swift = {
+  key: 'swift',
+  label: 'Swift',
+  aliases: [],
+  language: 'swift',
+  generate(request) {
+    const { pieces, headers } = plainRequest(request);
+    return [
+      'import Foundation',
+      '',
+      `var request = URLRequest(url: URL(string: ${quoteSwift(request.url)})!)`,
+      ...(request.method === 'GET' ? [] : [`request.httpMethod = ${quoteSwift(request.method)}`]),
+      ...headers.map(
+        ([name, value]) =>
+          `request.setValue(${headerCode(request, name, value)}, forHTTPHeaderField: ${quoteSwift(name)})`,
+      ),
+      ...bodyLines(pieces),
+      '',
+      'let (data, _) = try await URLSession.shared.data(for: request)',
+      'print(String(decoding: data, as: UTF8.self))',
+    ].join('\n');
+  },
+} as const satisfies SnippetTarget;
+
+function headerCode(request: HttpRequest, name: string, value: string): string {
+  const basic = isAuthorization(name) ? basicCredentials(request) : undefined;
+  if (!basic) return quoteSwift(value);
+  return `"Basic " + Data(${quoteSwift(`${basic.username}:${basic.password}`)}.utf8).base64EncodedString()`;
+}
+
+function bodyLines(pieces: readonly BodyPiece[] | undefined): string[] {
+  if (!pieces) return [];
+  const code = pieces.map((piece) =>
+    'text' in piece
+      ? `Data(${quoteSwiftLines(piece.text)}.utf8)`
+      : `try Data(contentsOf: URL(fileURLWithPath: ${quoteSwift(piece.file)}))`,
+  );
+  const [only, second] = code;
+  if (second === undefined) return [`request.httpBody = ${only}`];
+  return ['var body = Data()', ...code.map((piece) => `body.append(${piece})`), 'request.httpBody = body'];
+}

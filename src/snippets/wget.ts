@@ -1,0 +1,45 @@
+import type { HttpBody, HttpRequest } from '../request/http-request.ts';
+import { fileName } from '../request/request-body.ts';
+import { basicCredentials, isAuthorization } from './basic-credentials.ts';
+import { plainRequest } from './body-pieces.ts';
+import { printfShell, quoteShell, quoteShellBytes, shellPieces } from './quote-shell.ts';
+import type { SnippetTarget } from './target.ts';
+
+export const wget = {
+  key: 'wget',
+  label: 'Wget',
+  aliases: [],
+  language: 'bash',
+  generate(request) {
+    const { headers, pieces } = plainRequest(request);
+    const basic = basicCredentials(request);
+    const { before, option } = bodyOption(request.body, pieces);
+    const shown = headers.filter(([name]) => !(basic && isAuthorization(name)));
+    const lines = [
+      `wget --quiet --content-on-error --output-document -${methodOption(request)}`,
+      ...(basic
+        ? [`--auth-no-challenge --user ${quoteShell(basic.username)} --password ${quoteShell(basic.password)}`]
+        : []),
+      ...shown.map(([name, value]) => `--header ${quoteShellBytes(`${name}: ${value}`)}`),
+      ...option,
+      quoteShell(request.url),
+    ];
+    return [...before, lines.join(' \\\n  ')].join('\n');
+  },
+} as const satisfies SnippetTarget;
+
+function methodOption({ method, body }: HttpRequest): string {
+  if (method === 'GET' && !body) return '';
+  return ` --method ${/^[A-Z]+$/.test(method) ? method : quoteShell(method)}`;
+}
+
+/** wget reads a body that is more than a word from a file. */
+function bodyOption(body: HttpBody | undefined, pieces: ReturnType<typeof plainRequest>['pieces']) {
+  if (!body || !pieces) return { before: [], option: [] };
+  if (body.kind === 'binary') return { before: [], option: [`--body-file ${quoteShell(fileName(body.blob))}`] };
+  if (body.kind !== 'multipart' && !body.text.includes('\0')) {
+    return { before: [], option: [`--body-data ${quoteShell(body.text)}`] };
+  }
+  const command = body.kind === 'multipart' ? shellPieces(pieces) : printfShell(body.text);
+  return { before: [`${command} > body.tmp`], option: ['--body-file body.tmp'] };
+}

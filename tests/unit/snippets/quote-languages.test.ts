@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import {
+  quoteCsharp,
+  quoteDart,
+  quoteGoLines,
+  quoteKotlin,
+  quotePowershell,
+  quoteRust,
+  quoteRustLines,
+  quoteSwift,
+  quoteSwiftLines,
+} from '../../../src/snippets/quote-languages.ts';
+import { generateSnippet, targets } from '../../../src/snippets/targets.ts';
+import { REQUESTS, requestTo } from './requests.ts';
+
+const HOSTILE = `a"b'c\\d$e$(f)\`g#{h}%i??/\t\r\0\u202e😀`;
+
+/** Languages that are not run everywhere: what a hostile text becomes, by hand from their grammars. */
+describe('a hostile text as a literal', () => {
+  test.each([
+    ['Kotlin', quoteKotlin, '"a\\"b\'c\\\\d\\$e\\$(f)`g#{h}%i??/\\t\\r\\u0000\\u202e😀"'],
+    ['Swift', quoteSwift, '"a\\"b\'c\\\\d$e$(f)`g#{h}%i??/\\t\\r\\u{0000}\\u{202e}😀"'],
+    ['Dart', quoteDart, "'a\"b\\'c\\\\d\\$e\\$(f)`g#{h}%i??/\\t\\r\\u{0000}\\u{202e}😀'"],
+    ['C#', quoteCsharp, '"a\\"b\'c\\\\d$e$(f)`g#{h}%i??/\\t\\r\\u0000\\u202e😀"'],
+    ['Rust', quoteRust, '"a\\"b\'c\\\\d$e$(f)`g#{h}%i??/\\t\\r\\u{0000}\\u{202e}😀"'],
+    ['PowerShell', quotePowershell, '"a`"b\'c\\d`$e`$(f)``g#{h}%i??/`t`r`u{0000}`u{202e}😀"'],
+  ])('%s', (_language, quote, expected) => {
+    expect(quote(HOSTILE)).toBe(expected);
+  });
+
+  test('lines that a language keeps as lines', () => {
+    expect(quoteSwiftLines('a\n"""\\(b)')).toBe('"""\na\n\\"""\\\\(b)\n"""');
+    expect(quoteCsharp('a\n"b"\\')).toBe('@"a\n""b""\\"');
+    expect(quotePowershell("it's\n$x ’")).toBe("'it''s\n$x ’’'");
+    expect(quoteRustLines('a\\\n\\n')).toBe('"a\\\\\n\\\\n"');
+    expect(quoteGoLines('a\n`')).toBe('"a\\n`"');
+  });
+});
+
+describe('every target', () => {
+  const cases = Object.entries(REQUESTS).map(([name, given]) => ({
+    name,
+    request: requestTo('https://a.test', given),
+  }));
+
+  test.each(targets.map(({ key }) => key))(
+    '%s names the place of every request, and shows no control character',
+    (key) => {
+      for (const { name, request } of cases) {
+        const code = generateSnippet(key, request);
+        expect(code, name).toContain('a.test');
+        if (key !== 'http') expect(code, name).not.toMatch(/(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069\u200b]/u);
+      }
+    },
+  );
+});
+
+test('the raw message has its length, and names the files that it holds', () => {
+  expect(generateSnippet('http', requestTo('https://a.test', REQUESTS['XML'] ?? {}))).toMatchInlineSnapshot(`
+    "POST / HTTP/1.1
+    Host: a.test
+    Content-Type: application/xml
+    Content-Length: 49
+
+    <?xml version="1.0"?>
+    <a b="c">
+      <d>é</d>
+    </a>
+    "
+  `);
+  const upload = generateSnippet('http', requestTo('https://a.test', REQUESTS['multipart with files'] ?? {}));
+  expect(upload).toContain('< ./a b.png');
+});
+
+test.each(['kotlin', 'swift', 'dart', 'dotnet', 'powershell', 'rust'] as const)('%s looks as one writes it', (key) => {
+  const request = {
+    method: 'POST',
+    url: 'https://api.example.com/v1/pets?dry=true',
+    headers: [
+      ['Authorization', `Basic ${btoa('user:pass')}`],
+      ['Content-Type', 'application/json'],
+    ] as [string, string][],
+    body: { kind: 'text', text: '{\n  "cost": "$5"\n}' } as const,
+  };
+  expect(generateSnippet(key, request)).toMatchSnapshot();
+});
