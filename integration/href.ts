@@ -1,4 +1,5 @@
 import facts from 'virtual:specbook/site';
+import { pageHref, writtenHref } from './site-href.ts';
 
 /** A sidebar asks for the same addresses on page after page. */
 const known = new Map<string, string>();
@@ -7,24 +8,13 @@ const known = new Map<string, string>();
 export function hrefOf(slug: string): string {
   let href = known.get(slug);
   if (href === undefined) {
-    href = writtenHref(slug);
+    href = pageHref(facts, slug);
     known.set(slug, href);
   }
   return href;
 }
 
-function writtenHref(slug: string): string {
-  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/.exec(slug.replace(/^\/+/, '')) ?? [];
-  if (path === '') return `${facts.base}${rest}`;
-  return `${facts.base}${path.split('/').map(encodeURIComponent).join('/')}${facts.trailingSlash && !path.endsWith('/') ? '/' : ''}${rest}`;
-}
-
-/** A file such as a logo, which has no page's slash at its end. */
-const FILE = /\.[a-z][a-z0-9]{1,4}(?:[?#].*)?$/i;
-
 /** A link as docs.json or a page writes it: a path of this site from the root, or any other URL unchanged. */
 export function linkHref(href: string): string {
-  if (/^[a-z][a-z0-9+.-]*:|^\/\/|^#/i.test(href)) return href;
-  const path = href.replace(/^(?:\.?\/)+/, '');
-  return FILE.test(path) ? `${facts.base}${path}` : hrefOf(path);
+  return writtenHref(facts, href);
 }

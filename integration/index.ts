@@ -10,7 +10,11 @@ import { parseOptions, type SpecbookOptions } from './options.ts';
 import { failForErrors, reportProblems } from './problem-report.ts';
 import { forgetProject, projectAt, registerProject } from './project-source.ts';
 import { proxyPolicy } from './proxy-policy.ts';
+import { writeRedirectFiles } from './redirect-files.ts';
+import { redirectPatterns } from './redirect-routes.ts';
+import { serveRedirects } from './redirect-server.ts';
 import { projectRoutes } from './routes.ts';
+import { keepFromSitemap } from './sitemap.ts';
 import { mdxComponents, type SiteFacts, specbookModules } from './vite.ts';
 
 export type { SpecbookOptions } from './options.ts';
@@ -25,6 +29,8 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
   const { root: folder = '.' } = parseOptions(options);
   let root: string;
   let facts: SiteFacts;
+  /** Of a site without a server. */
+  let output: { site: string | undefined; format: AstroConfig['build']['format'] } | undefined;
   const project = () => projectAt(root);
   const routes = projectRoutes();
 
@@ -48,6 +54,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         }
         facts.proxy &&= wantsProxy;
         addMdx(config);
+        keepFromSitemap(config, project, () => facts);
         updateConfig({
           vite: {
             plugins: [
@@ -76,6 +83,11 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
           entrypoint: new URL('./routes/navigation.astro', import.meta.url),
           prerender: true,
         });
+        if (config.adapter && command !== 'dev') {
+          for (const pattern of redirectPatterns((await project()).site.redirects)) {
+            injectRoute({ pattern, entrypoint: module('./routes/redirect'), prerender: false });
+          }
+        }
         if (facts.proxy) {
           injectRoute({
             pattern: settings.api.playground.proxy.path,
@@ -85,17 +97,21 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         }
       },
       'astro:routes:resolved': ({ routes: resolved }) => routes.remember(resolved),
-      'astro:config:done': async ({ logger, injectTypes }) => {
+      'astro:config:done': async ({ config, logger, injectTypes }) => {
+        output = config.adapter ? undefined : { site: config.site, format: config.build.format };
         injectTypes({ filename: 'operations.d.ts', content: operationKeyTypes(await project()) });
         reportProblems((await project()).problems, logger);
       },
       'astro:server:setup': ({ server, refreshContent, logger }) => {
         serveDownloads(server.middlewares, facts.base, project);
+        serveRedirects({ server, project, facts });
         liveReload({ server, root, project, refreshContent, logger });
       },
       'astro:build:done': async ({ dir, logger }) => {
-        await writeDownloads((await project()).downloads, fileURLToPath(dir));
-        failForErrors((await project()).failures, logger);
+        const { downloads, failures, site } = await project();
+        await writeDownloads(downloads, fileURLToPath(dir));
+        if (output) writeRedirectFiles(fileURLToPath(dir), site, { ...facts, ...output });
+        failForErrors(failures, logger);
       },
     },
   };

@@ -19,4 +19,9 @@ declare module 'virtual:specbook/proxy' {
   export const logs: boolean;
 }
 
+declare module 'virtual:specbook/redirects' {
+  const redirects: import('../src/navigation/site.ts').SiteRedirect[];
+  export default redirects;
+}
+
 declare module 'virtual:specbook/theme.css' {}

@@ -2,15 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { Project } from '../src/project/project.ts';
+import type { HrefFacts } from './site-href.ts';
 import { themeCss } from './theme.ts';
 
 /** Facts of the Astro configuration that pages need. */
-export interface SiteFacts {
+export interface SiteFacts extends HrefFacts {
   /** Absolute path of the folder of docs.json. */
   root: string;
-  /** With a leading and a trailing slash. */
-  base: string;
-  trailingSlash: boolean;
   /** Endpoints answer only with a slash at their end. */
   endpointSlash: boolean;
   /** There is a server that can run the proxy. */
@@ -36,6 +34,7 @@ export function specbookModules(
     },
     pages: async () => pagesModule(await project()),
     proxy: async () => proxyModule(await project(), await proxyPolicy()),
+    redirects: async () => `export default ${JSON.stringify((await project()).site.redirects)};`,
     'theme.css': async () => themeCss((await project()).settings),
   };
   return {

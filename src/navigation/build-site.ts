@@ -1,6 +1,7 @@
 import { projectPath } from '../config/keys/documents.ts';
 import type { NavigationElement } from '../config/navigation-element.ts';
 import type { Settings } from '../config/settings.ts';
+import { checkRedirects } from './check-redirects.ts';
 import { defaultNavigation } from './default-navigation.ts';
 import { indexDocuments } from './documents.ts';
 import { resolveEntries } from './entries.ts';
@@ -42,7 +43,7 @@ export function buildSite({ settings, locate, pages: files, documents, unreadabl
     global: tree.global,
     pages,
     home: pages.some(({ slug }) => slug === '') ? '' : firstSlug(tree.nodes),
-    redirects: settings.redirects,
+    redirects: checkRedirects(settings.redirects, pages, report),
     problems: report.problems,
   };
 }

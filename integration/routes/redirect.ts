@@ -1,0 +1,14 @@
+import redirects from 'virtual:specbook/redirects';
+import facts from 'virtual:specbook/site';
+import type { APIRoute } from 'astro';
+import { redirectAnswer } from '../redirect-answer.ts';
+
+export const prerender = false;
+
+/** A path that docs.json redirects. */
+export const ALL: APIRoute = ({ request, url }) => {
+  const { method } = request;
+  const answer = redirectAnswer(redirects, facts, { method, pathname: url.pathname, search: url.search });
+  if (!answer) return new Response('Not found', { status: 404 });
+  return new Response(null, { status: answer.status, headers: { Location: answer.location } });
+};

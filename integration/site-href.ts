@@ -1,0 +1,38 @@
+/** What of the site's configuration its addresses depend on. */
+export interface HrefFacts {
+  /** With a leading and a trailing slash. */
+  base: string;
+  /** Addresses of pages end with a slash. */
+  trailingSlash: boolean;
+}
+
+/** URL of a page of this site from its slug, with the site's base and its way with trailing slashes. */
+export function pageHref({ base, trailingSlash }: HrefFacts, slug: string): string {
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(slug.replace(/^\/+/, '')) ?? [];
+  if (path === '') return `${trailingSlash || base === '/' ? base : base.slice(0, -1)}${rest}`;
+  return `${base}${encodedPath(path)}${trailingSlash && !path.endsWith('/') ? '/' : ''}${rest}`;
+}
+
+/** A file such as a logo, which has no page's slash at its end. */
+const FILE = /\.[a-z][a-z0-9]{1,4}$/i;
+
+/** A link as docs.json or a page writes it: a path of this site from the root, or any other URL unchanged. */
+export function writtenHref(facts: HrefFacts, href: string): string {
+  if (/^[a-z][a-z0-9+.-]*:|^\/\/|^#/i.test(href)) return href;
+  const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href.replace(/^(?:\.?\/)+/, '')) ?? [];
+  const decoded = decodedPath(path);
+  return FILE.test(path) ? `${facts.base}${encodedPath(decoded)}${rest}` : `${pageHref(facts, decoded)}${rest}`;
+}
+
+function encodedPath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}
+
+/** Links may be written with or without percent-encoding. */
+function decodedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,98 @@
+import { redirectPattern } from './redirect-pattern.ts';
+import { isUrl, redirectTarget, sourcePath } from './redirects.ts';
+import type { Fault, Reporter } from './report.ts';
+import type { SitePage, SiteRedirect } from './site.ts';
+import { slugKey } from './slug.ts';
+
+/** The redirects that can work; the others are reported. */
+export function checkRedirects(
+  redirects: readonly SiteRedirect[],
+  pages: readonly SitePage[],
+  report: Reporter,
+): SiteRedirect[] {
+  const slugs = new Map(pages.map((page) => [slugKey(page.slug), page]));
+  const places = new Map<string, string>();
+  const working: SiteRedirect[] = [];
+  for (const [index, redirect] of redirects.entries()) {
+    const pointer = `/redirects/${index}`;
+    const path = sourcePath(redirect.source);
+    const known = places.get(path);
+    const fault = faultOf(redirect) ?? (known && duplicated(redirect, known));
+    if (fault) {
+      report.inSettings(pointer, fault);
+      continue;
+    }
+    places.set(path, report.settingsPlace(pointer));
+    const page = slugs.get(slugKey(path.slice(1)));
+    if (page) report.inSettings(pointer, shadowed(redirect, page));
+    working.push(redirect);
+  }
+  for (const [index, redirect] of redirects.entries()) {
+    if (working.includes(redirect) && isCircular(redirect, working)) {
+      report.inSettings(`/redirects/${index}`, {
+        code: 'redirect-circular',
+        message: `The redirect from "${redirect.source}" leads back to itself`,
+        hint: 'Let its destination, or that of the redirect after it, be a page.',
+      });
+      working.splice(working.indexOf(redirect), 1);
+    }
+  }
+  return working;
+}
+
+function faultOf({ source, destination }: SiteRedirect): Fault | undefined {
+  if (isUrl(source) || /[?#]/.test(source)) {
+    return invalid(`"${source}" is not a path of this site`, 'Write the path only, such as "/old/page".');
+  }
+  if (isUrl(destination) && !/^(?:https?:|mailto:)/i.test(destination)) {
+    return invalid(`"${destination}" is neither a path nor a web address`, 'Begin it with "/" or "https://".');
+  }
+  const { names } = redirectPattern(source);
+  const path = isUrl(destination) ? destination.replace(/^[a-z]+:\/*[^/]*/i, '') : destination;
+  const unknown = [...redirectPattern(path.replace(/[?#].*$/, '')).names].find((name) => !names.has(name));
+  if (unknown === undefined) return undefined;
+  const written = unknown === '*' ? '*' : `:${unknown}`;
+  return invalid(`"${written}" in "${destination}" does not stand in "${source}"`, placeholderHint(names));
+}
+
+function placeholderHint(names: ReadonlySet<string>): string {
+  const known = [...names].map((name) => (name === '*' ? '"*"' : `":${name}"`));
+  return known.length > 0 ? `Placeholders of the source: ${known.join(', ')}.` : 'The source has no placeholders.';
+}
+
+function invalid(message: string, hint: string): Fault {
+  return { code: 'redirect-invalid', message, hint };
+}
+
+function duplicated({ source }: SiteRedirect, place: string): Fault {
+  return {
+    code: 'redirect-duplicated',
+    severity: 'warning',
+    message: `"${source}" is redirected twice; the one at ${place} counts`,
+    hint: 'Remove one of the two.',
+  };
+}
+
+function shadowed({ source }: SiteRedirect, page: SitePage): Fault {
+  return {
+    code: 'redirect-shadowed',
+    severity: 'warning',
+    message: `"${source}" is redirected, and "${page.file ?? page.title}" is a page there; the page stays`,
+    hint: 'Remove the redirect, or move the page.',
+  };
+}
+
+const MAX_STEPS = 20;
+
+/** Follows a redirect without placeholders; those with placeholders are judged where they are reached. */
+function isCircular({ source }: SiteRedirect, redirects: readonly SiteRedirect[]): boolean {
+  const start = sourcePath(source);
+  let path = start;
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    const target = redirectTarget(redirects, path);
+    if (!target || isUrl(target.destination)) return false;
+    path = sourcePath(target.destination.replace(/[?#].*$/, ''));
+    if (path === start) return true;
+  }
+  return false;
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { astro, repository } from '../support/command.ts';
+import { type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+
+const CONFIG = `import node from '@astrojs/node';
+import { defineConfig } from 'astro/config';
+import specbook from '../../../integration/index.ts';
+export default defineConfig({ base: '/help', adapter: node({ mode: 'standalone' }), integrations: [specbook()] });
+`;
+
+const FILES = {
+  'astro.config.mjs': CONFIG,
+  'src/content.config.ts': 'export const collections = {};\n',
+  'docs.json': JSON.stringify({
+    navigation: { pages: ['guides/one', 'docs/kept'] },
+    redirects: [
+      { source: '/old', destination: '/guides/one#part' },
+      { source: '/soon', destination: '/guides/one', permanent: false },
+      { source: '/docs/:slug*', destination: '/guides/:slug*' },
+      { source: '/v:version/x', destination: '/guides/one?v=:version' },
+      { source: '/away/*', destination: 'https://example.com/*' },
+    ],
+  }),
+  'guides/one.mdx': '---\ntitle: One\n---\n\nText.\n',
+  'docs/kept.mdx': '---\ntitle: Kept\n---\n\nText.\n',
+};
+
+let site: ScratchSite;
+beforeAll(() => {
+  site = scratchSite(FILES);
+});
+afterAll(() => site.remove());
+
+describe.each(['dev', 'build'] as const)('redirects of a site with a server, %s', (command) => {
+  let server: ChildProcess;
+  let origin: string;
+
+  beforeAll(async () => {
+    const port = await freePort();
+    if (command === 'build') {
+      const { code, output } = await astro(['build'], { cwd: site.root });
+      expect(code, output).toBe(0);
+    }
+    const args =
+      command === 'build'
+        ? ['dist/server/entry.mjs']
+        : [path.join(repository, 'node_modules/astro/bin/astro.mjs'), 'dev', '--port', String(port), '--ignore-lock'];
+    server = spawn(process.execPath, args, {
+      cwd: site.root,
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        PORT: String(port),
+        HOST: 'localhost',
+        ASTRO_TELEMETRY_DISABLED: '1',
+        ASTRO_DEV_BACKGROUND: '1',
+        VITEST: '',
+      },
+    });
+    origin = `http://localhost:${port}`;
+    await vi.waitUntil(() => answers(`${origin}/help/guides/one/`), { timeout: 60_000, interval: 300 });
+  }, 120_000);
+
+  afterAll(() => {
+    server.kill();
+  });
+
+  test.each([
+    ['GET', '/old', 301, '/help/guides/one/#part'],
+    ['POST', '/old', 308, '/help/guides/one/#part'],
+    ['GET', '/soon', 302, '/help/guides/one/'],
+    ['GET', '/docs/one', 301, '/help/guides/one/'],
+    ['GET', '/docs/one?x=1', 301, '/help/guides/one/?x=1'],
+    ['GET', '/docs/a/b%20c', 301, '/help/guides/a/b%20c/'],
+    ['GET', '/v2/x', 301, '/help/guides/one/?v=2'],
+    ['GET', '/away/a/b', 301, 'https://example.com/a/b'],
+  ])('%s %s: %i to %s', async (method, from, status, to) => {
+    const response = await fetch(`${origin}/help${from}`, { method, redirect: 'manual', headers: { Origin: origin } });
+    expect([response.status, response.headers.get('location')]).toEqual([status, to]);
+  });
+
+  test('a page stays where it is', async () => {
+    const response = await fetch(`${origin}/help/docs/kept/`, { redirect: 'manual' });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toMatch(/<h1[^>]*>Kept<\/h1>/);
+  });
+});
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(url)).ok;
+  } catch {
+    return false;
+  }
+}
