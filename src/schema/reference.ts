@@ -89,7 +89,18 @@ function locatedByPointer(root: unknown, pointer: string, written: string): Loca
     const value = valueAtPointer(root, candidate);
     if (value !== undefined) return { value, pointer: candidate };
   }
-  return undefined;
+  return locatedByName(root, pointer);
+}
+
+const COMPONENT = /^(\/components\/[^/]+)\/(.+)$/s;
+
+/** Some writers do not escape names that hold a `/`, so what follows the kind of component is tried as one name. */
+function locatedByName(root: unknown, pointer: string): Located | undefined {
+  const [, components, name] = COMPONENT.exec(pointer) ?? [];
+  if (components === undefined || name === undefined || !name.includes('/')) return undefined;
+  const unescaped = joinPointer(components, name);
+  const value = valueAtPointer(root, unescaped);
+  return value === undefined ? undefined : { value, pointer: unescaped };
 }
 
 const MAX_NAMED_VALUES = 1_000_000;

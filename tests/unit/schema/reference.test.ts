@@ -6,6 +6,7 @@ const root = {
   components: {
     schemas: {
       Pet: { type: 'object', $anchor: 'pet' },
+      'v1/Pet': { type: 'null' },
       'A/B ~ 50%': { type: 'string' },
       'A%20B': { type: 'integer' },
       Alias: { $ref: '#/components/schemas/Pet' },
@@ -24,6 +25,8 @@ describe('a reference leads to', () => {
     ['#/components/schemas/Alias', schemas.Pet],
     ['#/components/schemas/A~1B%20~0%2050%25', schemas['A/B ~ 50%']],
     ['#/components/schemas/A%20B', schemas['A%20B']],
+    ['#/components/schemas/A/B%20~0%2050%25', undefined],
+    ['#/components/schemas/v1/Pet', schemas['v1/Pet']],
     ['#pet', schemas.Pet],
     ['https://example.com/schemas/identified', schemas.Identified],
     ['identified', schemas.Identified],

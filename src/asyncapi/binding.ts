@@ -1,0 +1,39 @@
+import { entriesOf, isRecord } from '../document/json.ts';
+import { joinPointer } from '../document/pointer.ts';
+import { readObject } from '../openapi/object.ts';
+import { literal } from '../schema/literal.ts';
+import type { Located, Resolver } from '../schema/reference.ts';
+import { type SchemaView, schemaView } from '../schema/schema-view.ts';
+
+/** What a protocol needs beyond what all have: Bindings Objects of AsyncAPI 3.0, for example those of WebSockets. */
+export interface BindingView {
+  /** For example `ws`. */
+  protocol: string;
+  fields: BindingField[];
+}
+
+/** A value as JSON text, or a schema. */
+export type BindingField = { name: string } & ({ value: string } | { schema: SchemaView });
+
+/** Fields that hold schemas, in any protocol's binding. */
+const SCHEMAS = new Set(['query', 'headers', 'key', 'payload', 'groupId', 'clientId']);
+
+export function bindingViews(located: Located, resolver: Resolver): BindingView[] {
+  const bindings = readObject(located, resolver);
+  if (!bindings) return [];
+  return entriesOf(bindings.value).flatMap(([protocol, value]) => {
+    const binding = readObject({ value, pointer: joinPointer(bindings.pointer, protocol) }, resolver);
+    if (!binding || protocol.startsWith('x-')) return [];
+    const fields = entriesOf(binding.value)
+      .filter(([name]) => name !== 'bindingVersion')
+      .map(([name, field]) => fieldView(name, { value: field, pointer: joinPointer(binding.pointer, name) }, resolver));
+    return fields.length > 0 ? [{ protocol, fields }] : [];
+  });
+}
+
+function fieldView(name: string, located: Located, resolver: Resolver): BindingField {
+  if (SCHEMAS.has(name) && isRecord(located.value)) {
+    return { name, schema: schemaView(located, resolver, { direction: 'request' }) };
+  }
+  return { name, value: typeof located.value === 'string' ? located.value : literal(located.value) };
+}

@@ -1,0 +1,81 @@
+import type { ApiDocument } from '../document/document.ts';
+import { entriesOf, listOf, ownValue, stringsOf, textOf } from '../document/json.ts';
+import { joinPointer } from '../document/pointer.ts';
+import { type LocatedRecord, nameOf, readObject } from '../openapi/object.ts';
+import type { ServerVariableField } from '../request/form.ts';
+import type { Located, Resolver } from '../schema/reference.ts';
+import { type BindingView, bindingViews } from './binding.ts';
+import type { Channel } from './channel.ts';
+import { type ChannelSecurity, securityViews } from './channel-security.ts';
+
+/** Server Object, AsyncAPI 3.0. */
+export interface ChannelServerView {
+  /** Its key in `servers`. */
+  name: string;
+  title?: string | undefined;
+  /** For example `wss`. */
+  protocol: string;
+  protocolVersion?: string | undefined;
+  /** Protocol, host and path name, with `{variables}`: `wss://{region}.example.com/v1`. */
+  url: string;
+  summary?: string | undefined;
+  /** Markdown. */
+  description?: string | undefined;
+  variables: ServerVariableField[];
+  /** Any one is enough; none: no credentials. */
+  security: ChannelSecurity[];
+  bindings: BindingView[];
+}
+
+/** The servers of a channel: those that it names, else all of the document. */
+export function serversOfChannel(document: ApiDocument, channel: Channel, resolver: Resolver): ChannelServerView[] {
+  const all = entriesOf(document.root.servers).flatMap(([name, value]) => {
+    const server = readObject({ value, pointer: joinPointer('/servers', name) }, resolver);
+    return server && !name.startsWith('x-') ? [{ name, server }] : [];
+  });
+  const named = listOf(channel.value.servers).flatMap((value, index) => {
+    const located = { value, pointer: joinPointer(channel.pointer, 'servers', String(index)) };
+    return readObject(located, resolver)?.pointer ?? [];
+  });
+  const chosen = named.length === 0 ? all : all.filter(({ server }) => named.includes(server.pointer));
+  return chosen.map(({ name, server }) => serverView(name, server, document, resolver));
+}
+
+function serverView(name: string, server: LocatedRecord, document: ApiDocument, resolver: Resolver): ChannelServerView {
+  const { value, pointer } = server;
+  const protocol = (nameOf(value.protocol) ?? '').toLowerCase();
+  return {
+    name,
+    title: textOf(value.title),
+    protocol,
+    protocolVersion: nameOf(value.protocolVersion),
+    url: urlOf(protocol, nameOf(value.host) ?? nameOf(value.url) ?? '', textOf(value.pathname) ?? ''),
+    summary: textOf(value.summary),
+    description: textOf(value.description),
+    variables: variablesOf({ value: value.variables, pointer: joinPointer(pointer, 'variables') }, resolver),
+    security: securityViews({ value: value.security, pointer: joinPointer(pointer, 'security') }, document, resolver),
+    bindings: bindingViews({ value: value.bindings, pointer: joinPointer(pointer, 'bindings') }, resolver),
+  };
+}
+
+/** Some documents write the protocol into the host as well. */
+function urlOf(protocol: string, host: string, pathname: string): string {
+  const bare = host.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').replace(/\/$/, '');
+  const path = pathname === '' || pathname.startsWith('/') ? pathname : `/${pathname}`;
+  return `${protocol === '' ? '' : `${protocol}://`}${bare}${path === '/' ? '' : path}`;
+}
+
+export function variablesOf(located: Located, resolver: Resolver): ServerVariableField[] {
+  const variables = readObject(located, resolver);
+  return entriesOf(variables?.value).map(([name, value]) => {
+    const variable = readObject({ value, pointer: joinPointer(variables?.pointer ?? '', name) }, resolver)?.value;
+    const allowed = stringsOf(ownValue(variable, 'enum'));
+    const examples = stringsOf(ownValue(variable, 'examples'));
+    return {
+      name,
+      default: nameOf(ownValue(variable, 'default')) ?? allowed[0] ?? examples[0] ?? '',
+      enum: allowed.length > 0 ? allowed : undefined,
+      description: textOf(ownValue(variable, 'description')),
+    };
+  });
+}

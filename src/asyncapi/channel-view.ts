@@ -1,0 +1,205 @@
+import type { ApiDocument } from '../document/document.ts';
+import { entriesOf, ownValue, stringsOf, textOf } from '../document/json.ts';
+import { joinPointer } from '../document/pointer.ts';
+import { nameOf, readObject } from '../openapi/object.ts';
+import { resolverOf } from '../openapi/operation.ts';
+import type { Resolver } from '../schema/reference.ts';
+import { docsLink } from '../schema/view-facts.ts';
+import { type BindingView, bindingViews } from './binding.ts';
+import { addressOf, type Channel, type ChannelOperation, channelTags, listChannels, tagNames } from './channel.ts';
+import { type ChannelSecurity, securityViews } from './channel-security.ts';
+import { type ChannelServerView, serversOfChannel } from './channel-server.ts';
+import { type Messages, type MessageView, messagesOf, messagesOfOperation, messageView } from './message.ts';
+
+/** Everything a reader sees of one channel. A finished value: no reference, no cycle, bounded in size. */
+export interface ChannelView {
+  id: string;
+  /** With `{parameters}`; absent where it is known only while the API runs. */
+  address?: string | undefined;
+  title?: string | undefined;
+  summary?: string | undefined;
+  /** Markdown. */
+  description?: string | undefined;
+  tags: string[];
+  externalDocs?: { url: string; description?: string | undefined } | undefined;
+  servers: ChannelServerView[];
+  parameters: ChannelParameterView[];
+  bindings: BindingView[];
+  operations: ChannelOperationView[];
+  /** In document order. */
+  messages: MessageView[];
+}
+
+/** Parameter Object, AsyncAPI 3.0: a text that stands in the address. */
+export interface ChannelParameterView {
+  name: string;
+  /** Markdown. */
+  description?: string | undefined;
+  enum: string[];
+  default?: string | undefined;
+  examples: string[];
+  /** Where a message holds the value, for example `$message.payload#/user/id`. */
+  location?: string | undefined;
+}
+
+/** An operation from the reader's side: what the API receives, the reader sends. */
+export interface ChannelOperationView {
+  id: string;
+  action: 'send' | 'receive';
+  title: string;
+  summary?: string | undefined;
+  /** Markdown. */
+  description?: string | undefined;
+  deprecated: boolean;
+  tags: string[];
+  externalDocs?: { url: string; description?: string | undefined } | undefined;
+  security: ChannelSecurity[];
+  bindings: BindingView[];
+  /** Names of messages. */
+  messages: string[];
+  reply?: ReplyView | undefined;
+}
+
+/** Operation Reply Object, AsyncAPI 3.0. */
+export interface ReplyView {
+  /** Id of another channel. */
+  channel?: string | undefined;
+  /** Where a message says where to reply. */
+  location?: string | undefined;
+  description?: string | undefined;
+  messages: string[];
+}
+
+export interface ChannelViewOptions {
+  /** Keywords whose values are shown as pills, SPEC 2.2 `api.params.post`. */
+  pills?: readonly string[] | undefined;
+}
+
+export function channelView(document: ApiDocument, channel: Channel, options: ChannelViewOptions = {}): ChannelView {
+  const resolver = resolverOf(document);
+  const { value, pointer } = channel;
+  const messages = withReplies(channel, messagesOf(channel, resolver), resolver);
+  const operations = channel.operations.map((operation) => operationView(operation, messages, document, resolver));
+  const defaultContentType = textOf(document.root.defaultContentType) ?? 'application/json';
+  return {
+    id: channel.id,
+    address: addressOf(value),
+    title: textOf(value.title),
+    summary: textOf(value.summary),
+    description: textOf(value.description),
+    tags: channelTags(channel, resolver),
+    externalDocs: docsLink(readObject({ value: value.externalDocs, pointer }, resolver)?.value),
+    servers: serversOfChannel(document, channel, resolver),
+    parameters: parametersOf(channel, resolver),
+    bindings: bindingViews({ value: value.bindings, pointer: joinPointer(pointer, 'bindings') }, resolver),
+    operations,
+    messages: [...messages.values()].map(({ name, message }) => {
+      const direction = directionOf(name, operations);
+      return messageView(name, message, { resolver, defaultContentType, direction, pills: options.pills });
+    }),
+  };
+}
+
+/** Replies on the same channel bring messages of their own. */
+function withReplies(channel: Channel, messages: Messages, resolver: Resolver): Messages {
+  for (const { value, pointer } of channel.operations) {
+    const reply = readObject({ value: value.reply, pointer: joinPointer(pointer, 'reply') }, resolver);
+    if (!reply) continue;
+    const asOperation = { id: '', value: reply.value, pointer: reply.pointer };
+    for (const [key, known] of messagesOf({ ...channel, operations: [asOperation] }, resolver)) {
+      if (!messages.has(key)) messages.set(key, known);
+    }
+  }
+  return messages;
+}
+
+function directionOf(message: string, operations: readonly ChannelOperationView[]): 'request' | 'response' | 'both' {
+  const sent = operations.some((operation) => namesOf(operation, 'send').includes(message));
+  const received = operations.some((operation) => namesOf(operation, 'receive').includes(message));
+  if (sent === received) return 'both';
+  return sent ? 'request' : 'response';
+}
+
+/** Messages that go one way in an operation; a reply goes the other way. */
+function namesOf(operation: ChannelOperationView, action: 'send' | 'receive'): string[] {
+  return operation.action === action ? operation.messages : (operation.reply?.messages ?? []);
+}
+
+function parametersOf(channel: Channel, resolver: Resolver): ChannelParameterView[] {
+  return entriesOf(channel.value.parameters).map(([name, value]) => {
+    const place = { value, pointer: joinPointer(channel.pointer, 'parameters', name) };
+    const parameter = readObject(place, resolver)?.value;
+    // Version 2 describes a parameter by a schema.
+    const stated = (key: string) => ownValue(parameter, key) ?? ownValue(ownValue(parameter, 'schema'), key);
+    return {
+      name,
+      description: textOf(stated('description')),
+      enum: stringsOf(stated('enum')),
+      default: nameOf(stated('default')),
+      examples: stringsOf(stated('examples')),
+      location: textOf(stated('location')),
+    };
+  });
+}
+
+function operationView(
+  operation: ChannelOperation,
+  messages: Messages,
+  document: ApiDocument,
+  resolver: Resolver,
+): ChannelOperationView {
+  const { id, value, pointer } = operation;
+  const named = (pointers: readonly string[]) => pointers.flatMap((each) => messages.get(each)?.name ?? []);
+  return {
+    id,
+    action: value.action === 'receive' ? 'send' : 'receive',
+    title: textOf(value.title) ?? textOf(value.summary) ?? id,
+    summary: textOf(value.title) === undefined ? undefined : textOf(value.summary),
+    description: textOf(value.description),
+    deprecated: value['x-deprecated'] === true || value.deprecated === true,
+    tags: tagNames(value.tags, pointer, resolver),
+    externalDocs: docsLink(readObject({ value: value.externalDocs, pointer }, resolver)?.value),
+    security: securityViews({ value: value.security, pointer: joinPointer(pointer, 'security') }, document, resolver),
+    bindings: bindingViews({ value: value.bindings, pointer: joinPointer(pointer, 'bindings') }, resolver),
+    messages: named(messagesOfOperation(operation, messages, resolver)),
+    reply: replyOf(operation, named, document, resolver),
+  };
+}
+
+function replyOf(
+  { value, pointer }: ChannelOperation,
+  named: (pointers: readonly string[]) => string[],
+  document: ApiDocument,
+  resolver: Resolver,
+): ReplyView | undefined {
+  const reply = readObject({ value: value.reply, pointer: joinPointer(pointer, 'reply') }, resolver);
+  if (!reply) return undefined;
+  const address = readObject(
+    { value: reply.value.address, pointer: joinPointer(reply.pointer, 'address') },
+    resolver,
+  )?.value;
+  const target = readObject(
+    { value: reply.value.channel, pointer: joinPointer(reply.pointer, 'channel') },
+    resolver,
+  )?.pointer;
+  const asOperation = { id: '', value: reply.value, pointer: reply.pointer };
+  return {
+    channel: listChannels(document).find((channel) => channel.pointer === target)?.id,
+    location: textOf(address?.location),
+    description: textOf(address?.description),
+    messages: Array.isArray(reply.value.messages) ? named(messagesOfOperation(asOperation, new Map(), resolver)) : [],
+  };
+}
+
+/** Protocols a page can speak. */
+const BROWSER_PROTOCOLS = new Set(['ws', 'wss']);
+
+/** Whether a browser can connect to a server, and if not, why. */
+export function browserReach(protocol: string): { reachable: true } | { reachable: false; reason: string } {
+  if (BROWSER_PROTOCOLS.has(protocol)) return { reachable: true };
+  const name = protocol === '' ? 'its protocol is not stated' : `it speaks ${protocol}`;
+  return {
+    reachable: false,
+    reason: `A browser cannot connect to this server: ${name}, and browsers speak WebSocket.`,
+  };
+}

@@ -1,0 +1,93 @@
+import type { ApiDocument } from '../document/document.ts';
+import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, textOf } from '../document/json.ts';
+import { joinPointer } from '../document/pointer.ts';
+import { type LocatedRecord, nameOf, readObject } from '../openapi/object.ts';
+import { resolverOf } from '../openapi/operation.ts';
+import type { Resolver } from '../schema/reference.ts';
+
+/** One channel of an AsyncAPI 3 document, as written; what a reader sees of it is `channelView`. */
+export interface Channel {
+  /** Its key in `channels`. */
+  id: string;
+  /** JSON pointer of the Channel Object, references followed. */
+  pointer: string;
+  value: JsonRecord;
+  /** Operations that use it, in document order. */
+  operations: ChannelOperation[];
+}
+
+/** Operation Object, AsyncAPI 3.0. */
+export interface ChannelOperation extends LocatedRecord {
+  /** Its key in `operations`. */
+  id: string;
+}
+
+const lists = new WeakMap<object, Channel[]>();
+
+/** All channels in document order. What is no object, or refers to none, is passed over. */
+export function listChannels(document: ApiDocument): Channel[] {
+  const known = lists.get(document.root);
+  if (known) return known;
+  const resolver = resolverOf(document);
+  const channels = entriesOf(document.root.channels).flatMap(([id, value]) => {
+    const channel = readObject({ value, pointer: joinPointer('/channels', id) }, resolver);
+    return channel && !id.startsWith('x-') ? [{ id, ...channel, operations: [] as ChannelOperation[] }] : [];
+  });
+  const byPointer = new Map(channels.map((channel) => [channel.pointer, channel]));
+  for (const operation of operationsOf(document, resolver)) {
+    const target = readObject({ value: operation.value.channel, pointer: operation.pointer }, resolver);
+    if (target) byPointer.get(target.pointer)?.operations.push(operation);
+  }
+  lists.set(document.root, channels);
+  return channels;
+}
+
+function operationsOf(document: ApiDocument, resolver: Resolver): ChannelOperation[] {
+  return entriesOf(document.root.operations).flatMap(([id, value]) => {
+    const operation = readObject({ value, pointer: joinPointer('/operations', id) }, resolver);
+    return operation ? [{ id, value: withTraits(operation, resolver), pointer: operation.pointer }] : [];
+  });
+}
+
+/** What traits say where the object itself says nothing (AsyncAPI 3.0, Traits Merge Mechanism). */
+export function withTraits({ value, pointer }: LocatedRecord, resolver: Resolver): JsonRecord {
+  let merged: JsonRecord = {};
+  for (const [index, trait] of listOf(value.traits).entries()) {
+    const located = { value: trait, pointer: joinPointer(pointer, 'traits', String(index)) };
+    merged = patched(merged, readObject(located, resolver)?.value ?? {});
+  }
+  return patched(merged, value);
+}
+
+/** JSON Merge Patch (RFC 7386), of records only. */
+function patched(target: JsonRecord, patch: JsonRecord): JsonRecord {
+  const merged = new Map(Object.entries(target));
+  for (const [key, value] of Object.entries(patch)) {
+    const below = merged.get(key);
+    const isReference = isRecord(value) && Object.hasOwn(value, '$ref');
+    merged.set(key, isRecord(value) && isRecord(below) && !isReference ? patched(below, value) : value);
+  }
+  return Object.fromEntries(merged);
+}
+
+/** Names of the tags of a channel, else those of its operations. */
+export function channelTags(channel: Channel, resolver: Resolver): string[] {
+  const own = tagNames(channel.value.tags, channel.pointer, resolver);
+  if (own.length > 0) return own;
+  return [
+    ...new Set(channel.operations.flatMap((operation) => tagNames(operation.value.tags, operation.pointer, resolver))),
+  ];
+}
+
+export function tagNames(tags: unknown, pointer: string, resolver: Resolver): string[] {
+  return listOf(tags).flatMap((value, index) => {
+    const tag = readObject({ value, pointer: joinPointer(pointer, 'tags', String(index)) }, resolver)?.value;
+    const name = nameOf(tag?.name);
+    return name === undefined ? [] : [name];
+  });
+}
+
+/** Address template of a channel; `undefined` where it is not known before the API runs. */
+export function addressOf(channel: JsonRecord): string | undefined {
+  return textOf(ownValue(channel, 'address'));
+}

@@ -1,0 +1,190 @@
+import { entriesOf, listOf, ownValue, textOf } from '../document/json.ts';
+import { joinPointer } from '../document/pointer.ts';
+import { type ExampleText, exampleText } from '../openapi/example-text.ts';
+import { type LocatedRecord, nameOf, readObject } from '../openapi/object.ts';
+import { generatedExample, givenExamples } from '../schema/example.ts';
+import { jsonText } from '../schema/literal.ts';
+import { componentSchemaName, type Located, type Resolver } from '../schema/reference.ts';
+import { type SchemaView, schemaView } from '../schema/schema-view.ts';
+import { docsLink } from '../schema/view-facts.ts';
+import { type BindingView, bindingViews } from './binding.ts';
+import { type Channel, type ChannelOperation, tagNames, withTraits } from './channel.ts';
+
+/** Message Object, AsyncAPI 3.0. */
+export interface MessageView {
+  /** Its key in the channel, or the name that it states. */
+  name: string;
+  title: string;
+  summary?: string | undefined;
+  /** Markdown. */
+  description?: string | undefined;
+  contentType: string;
+  deprecated: boolean;
+  tags: string[];
+  externalDocs?: { url: string; description?: string | undefined } | undefined;
+  payload?: PayloadView | undefined;
+  headers?: PayloadView | undefined;
+  /** Where the id stands that pairs requests with replies, for example `$message.header#/correlationId`. */
+  correlation?: { location: string; description?: string | undefined } | undefined;
+  bindings: BindingView[];
+  examples: MessageExampleView[];
+}
+
+/** A payload that is described by a JSON Schema, or the text of one in another language. */
+export type PayloadView =
+  | { kind: 'schema'; schema: SchemaView; pointer: string }
+  | { kind: 'foreign'; format: string; text: string; language: string };
+
+export interface MessageExampleView {
+  name?: string | undefined;
+  summary?: string | undefined;
+  payload?: ExampleText | undefined;
+  headers?: ExampleText | undefined;
+  generated: boolean;
+}
+
+/** Messages by the pointer of their Message Object. */
+export type Messages = Map<string, { name: string; message: LocatedRecord }>;
+
+/** All messages of a channel, those that only its operations name last. */
+export function messagesOf(channel: Channel, resolver: Resolver): Messages {
+  const messages: Messages = new Map();
+  for (const [name, value] of entriesOf(channel.value.messages)) {
+    addMessage(messages, name, { value, pointer: joinPointer(channel.pointer, 'messages', name) }, resolver);
+  }
+  for (const operation of channel.operations) {
+    for (const located of stated(operation)) addMessage(messages, undefined, located, resolver);
+  }
+  return messages;
+}
+
+/** Pointers of the messages of an operation: those it names, else all of the channel. */
+export function messagesOfOperation(operation: ChannelOperation, messages: Messages, resolver: Resolver): string[] {
+  const named = stated(operation).flatMap((located) => readObject(located, resolver)?.pointer ?? []);
+  return Array.isArray(operation.value.messages) ? named : [...messages.keys()];
+}
+
+function stated({ value, pointer }: ChannelOperation): Located[] {
+  return listOf(value.messages).map((message, index) => ({
+    value: message,
+    pointer: joinPointer(pointer, 'messages', String(index)),
+  }));
+}
+
+function addMessage(messages: Messages, name: string | undefined, located: Located, resolver: Resolver): void {
+  const message = readObject(located, resolver);
+  if (!message || messages.has(message.pointer)) return;
+  const value = withTraits(message, resolver);
+  const last = message.pointer
+    .slice(message.pointer.lastIndexOf('/') + 1)
+    .replaceAll('~1', '/')
+    .replaceAll('~0', '~');
+  messages.set(message.pointer, {
+    name: nameOf(value.name) ?? name ?? last,
+    message: { value, pointer: message.pointer },
+  });
+}
+
+export interface MessageContext {
+  resolver: Resolver;
+  /** Of the document, where the message states none. */
+  defaultContentType: string;
+  pills?: readonly string[] | undefined;
+  /** From the reader's side; `both` where a message goes both ways. */
+  direction: 'request' | 'response' | 'both';
+}
+
+export function messageView(name: string, message: LocatedRecord, context: MessageContext): MessageView {
+  const { value, pointer } = message;
+  const { resolver } = context;
+  const contentType = textOf(value.contentType) ?? context.defaultContentType;
+  const payload = payloadView({ value: value.payload, pointer: joinPointer(pointer, 'payload') }, context);
+  return {
+    name,
+    title: textOf(value.title) ?? name,
+    summary: textOf(value.summary),
+    description: textOf(value.description),
+    contentType,
+    deprecated: value['x-deprecated'] === true || value.deprecated === true,
+    tags: tagNames(value.tags, pointer, resolver),
+    externalDocs: docsLink(readObject({ value: value.externalDocs, pointer }, resolver)?.value),
+    payload,
+    headers: payloadView({ value: value.headers, pointer: joinPointer(pointer, 'headers') }, context),
+    correlation: correlationOf(message, resolver),
+    bindings: bindingViews({ value: value.bindings, pointer: joinPointer(pointer, 'bindings') }, resolver),
+    examples: examplesOf(message, contentType, context),
+  };
+}
+
+function correlationOf({ value, pointer }: LocatedRecord, resolver: Resolver): MessageView['correlation'] {
+  const id = readObject(
+    { value: value.correlationId, pointer: joinPointer(pointer, 'correlationId') },
+    resolver,
+  )?.value;
+  const location = textOf(id?.location);
+  return location === undefined ? undefined : { location, description: textOf(id?.description) };
+}
+
+/** Formats that are JSON Schema or a superset of it. None stated: that of the AsyncAPI version. */
+const JSON_SCHEMA = /^application\/(?:vnd\.aai\.asyncapi|vnd\.oai\.openapi|schema(?:[+;]|$))/;
+
+function payloadView(located: Located, { resolver, direction, pills }: MessageContext): PayloadView | undefined {
+  if (located.value === undefined || located.value === null) return undefined;
+  const { schema, format } = schemaOf(located, resolver);
+  if (format === undefined || JSON_SCHEMA.test(format)) {
+    return { kind: 'schema', schema: schemaView(schema, resolver, { direction, pills }), pointer: schema.pointer };
+  }
+  const isText = typeof schema.value === 'string';
+  return {
+    kind: 'foreign',
+    format,
+    text: isText ? String(schema.value) : jsonText(schema.value, 2),
+    language: isText ? (format.includes('protobuf') ? 'proto' : 'text') : 'json',
+  };
+}
+
+/** The schema itself, out of a Multi Format Schema Object where there is one. */
+function schemaOf(located: Located, resolver: Resolver): { schema: Located; format: string | undefined } {
+  const target = resolver.resolve(located);
+  const format = textOf(ownValue(target?.value, 'schemaFormat'));
+  const schema = ownValue(target?.value, 'schema');
+  if (!target || format === undefined || schema === undefined) return { schema: located, format: undefined };
+  return { schema: { value: schema, pointer: joinPointer(target.pointer, 'schema') }, format };
+}
+
+const MAX_EXAMPLES = 10;
+
+function examplesOf(message: LocatedRecord, contentType: string, context: MessageContext): MessageExampleView[] {
+  const { value, pointer } = message;
+  const { resolver } = context;
+  const located = { value: value.payload, pointer: joinPointer(pointer, 'payload') };
+  const { schema, format } = schemaOf(located, resolver);
+  const text = (payload: unknown) => exampleText(payload, contentType, schema, resolver);
+  const given = listOf(value.examples)
+    .slice(0, MAX_EXAMPLES)
+    .flatMap((example) => {
+      const payload = ownValue(example, 'payload');
+      const headers = ownValue(example, 'headers');
+      if (payload === undefined && headers === undefined) return [];
+      return [
+        {
+          name: textOf(ownValue(example, 'name')),
+          summary: textOf(ownValue(example, 'summary')),
+          ...(payload !== undefined && { payload: text(payload) }),
+          ...(headers !== undefined && { headers: { text: jsonText(headers, 2), language: 'json' } }),
+          generated: false,
+        },
+      ];
+    });
+  const isSchema = value.payload !== undefined && (format === undefined || JSON_SCHEMA.test(format));
+  if (given.length > 0 || !isSchema) return given;
+  const stated = givenExamples(schema, resolver).slice(0, MAX_EXAMPLES);
+  if (stated.length > 0) return stated.map((payload) => ({ payload: text(payload), generated: false }));
+  const direction = context.direction === 'request' ? 'request' : 'response';
+  return [{ payload: text(generatedExample(schema, resolver, { direction })), generated: true }];
+}
+
+/** The component a payload refers to, for a link to it. */
+export function payloadName(payload: PayloadView | undefined): string | undefined {
+  return payload?.kind === 'schema' ? componentSchemaName(payload.pointer) : undefined;
+}
