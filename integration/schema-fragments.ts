@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { ApiDocument } from '../src/document/document.ts';
 import { resolverOf } from '../src/openapi/operation.ts';
-import { findOperation, type Project } from '../src/project/project.ts';
+import { findChannel, findOperation, type Project } from '../src/project/project.ts';
 import { locatedAt } from '../src/schema/reference.ts';
 import { type SchemaView, schemaView } from '../src/schema/schema-view.ts';
 import { hrefOf } from './href.ts';
-import { viewOf } from './operation-views.ts';
+import { channelViewOf, viewOf } from './operation-views.ts';
 
 /** A schema that pages link to instead of repeating it: rendered once, fetched when a reader opens it. */
 export interface SchemaFragment {
@@ -45,9 +45,11 @@ export function listFragments(project: Project): SchemaFragment[] {
       queue.push(fragment);
     }
   };
-  for (const { operation: key } of project.site.pages) {
-    const known = key && findOperation(project, key);
-    if (known) visit(key.file, viewOf(project, known.document, known.operation));
+  for (const page of project.site.pages) {
+    const known = page.operation && findOperation(project, page.operation);
+    if (known) visit(known.document.file, viewOf(project, known.document, known.operation));
+    const channel = page.channel && findChannel(project, page.channel);
+    if (channel) visit(channel.document.file, channelViewOf(project, channel.document, channel.channel));
   }
   for (let fragment = queue.pop(); fragment; fragment = queue.pop()) {
     const document = project.documents.get(fragment.file);

@@ -1,5 +1,5 @@
 import type { LoadedDocument } from '../document/document.ts';
-import { isRecord } from '../document/json.ts';
+import { entriesOf, isRecord, type JsonRecord, ownValue } from '../document/json.ts';
 import type { Problem } from '../problems.ts';
 
 const CURRENT = '3.0.0';
@@ -15,11 +15,24 @@ export async function asCurrentVersion(document: LoadedDocument): Promise<Loaded
     const { convert } = await import('@asyncapi/converter');
     // The converter changes what it is given, and knows versions by their full names only.
     const written = { ...structuredClone(document.root), asyncapi: `2.${version[1]}.0` };
+    simplifyParameters(written);
     const root: unknown = convert(written, CURRENT);
     if (isRecord(root)) return { ...document, root };
     return unconverted(document, 'the result is no object');
   } catch (cause) {
     return unconverted(document, cause instanceof Error ? cause.message : String(cause));
+  }
+}
+
+/** Version 3 knows nothing else of the schema of a parameter, and the converter prints a warning for all of it. */
+const KEPT = new Set(['$ref', 'enum', 'const', 'default', 'examples', 'description']);
+
+function simplifyParameters(root: JsonRecord): void {
+  const channels = [...entriesOf(root.channels), ...entriesOf(ownValue(root.components, 'channels'))];
+  const owners = [...channels.map(([, channel]) => channel), root.components];
+  for (const [, parameter] of owners.flatMap((owner) => entriesOf(ownValue(owner, 'parameters')))) {
+    if (!isRecord(parameter) || !isRecord(parameter.schema)) continue;
+    parameter.schema = Object.fromEntries(Object.entries(parameter.schema).filter(([key]) => KEPT.has(key)));
   }
 }
 

@@ -15,34 +15,39 @@ export interface NamedDocument {
   page?: PageFile;
 }
 
-/** Every OpenAPI document that settings and pages name, each once, in the order in which they are named. */
+/** Every document that settings and pages name, each once, in the order in which they are named. */
 export function namedDocuments(root: string, settings: Settings, pages: readonly PageFile[]): NamedDocument[] {
   const named = new Map<string, NamedDocument>();
   const add = (document: NamedDocument) => {
     if (!named.has(document.source)) named.set(document.source, document);
   };
-  for (const { source } of settings.api.openapi) add({ source, pointer: '/api/openapi' });
+  for (const key of ['openapi', 'asyncapi'] as const) {
+    for (const { source } of settings.api[key]) add({ source, pointer: `/api/${key}` });
+  }
   if (settings.navigation) addElement(settings.navigation, add);
   for (const page of pages) {
-    const source =
-      documentOfReference(page.frontmatter.openapi) ?? documentOfReference(page.frontmatter['openapi-schema']);
-    // A name without a folder may be short for a document that is named elsewhere.
-    if (source && existsSync(path.join(root, source))) add({ source, page });
+    for (const key of ['openapi', 'openapi-schema', 'asyncapi']) {
+      const source = documentOfReference(page.frontmatter[key]);
+      // A name without a folder may be short for a document that is named elsewhere.
+      if (source && existsSync(path.join(root, source))) add({ source, page });
+    }
   }
   return [...named.values()];
 }
 
-/** Every OpenAPI document that the settings name, as often as they do, with what they say about it. */
+/** Every document that the settings name, as often as they do, with what they say about it. */
 export function statedSources({ api, navigation }: Settings): DocumentSource[] {
-  return [...api.openapi, ...(navigation ? sourcesIn(navigation) : [])];
+  return [...api.openapi, ...api.asyncapi, ...(navigation ? sourcesIn(navigation) : [])];
 }
 
-function sourcesIn({ openapi = [], children, global = [] }: NavigationElement): DocumentSource[] {
-  return [...openapi, ...[...children, ...global].filter(isElement).flatMap(sourcesIn)];
+function sourcesIn({ openapi = [], asyncapi = [], children, global = [] }: NavigationElement): DocumentSource[] {
+  return [...openapi, ...asyncapi, ...[...children, ...global].filter(isElement).flatMap(sourcesIn)];
 }
 
 function addElement(element: NavigationElement, add: (document: NamedDocument) => void): void {
-  for (const { source } of element.openapi ?? []) add({ source, pointer: `${element.pointer}/openapi` });
+  for (const key of ['openapi', 'asyncapi'] as const) {
+    for (const { source } of element[key] ?? []) add({ source, pointer: `${element.pointer}/${key}` });
+  }
   for (const child of [...element.children, ...(element.global ?? [])]) {
     if (isElement(child)) addElement(child, add);
     else addEntry(child, add);

@@ -1,7 +1,8 @@
+import { type Channel, channelTags, listChannels } from '../asyncapi/channel.ts';
 import type { ApiDocument, LoadedDocument } from '../document/document.ts';
 import { entriesOf, listOf, ownValue, recordOf, textOf } from '../document/json.ts';
-import type { NavigationDocument, NavigationOperation, NavigationTag } from '../navigation/input.ts';
-import { docsExtension, isFlagged, listOperations, type Operation, tagsOf } from '../openapi/operation.ts';
+import type { NavigationChannel, NavigationDocument, NavigationOperation, NavigationTag } from '../navigation/input.ts';
+import { docsExtension, isFlagged, listOperations, type Operation, resolverOf, tagsOf } from '../openapi/operation.ts';
 
 /** What the navigation needs to know of a document. */
 export function navigationDocument(document: LoadedDocument): NavigationDocument {
@@ -11,6 +12,9 @@ export function navigationDocument(document: LoadedDocument): NavigationDocument
     title: textOf(ownValue(document.root.info, 'title')) ?? document.file,
     operations: listOperations(document).map((operation) => navigationOperation(document, operation)),
     tags: listOf(document.root.tags).flatMap(navigationTag),
+    ...(document.kind === 'asyncapi' && {
+      channels: listChannels(document).map((channel) => navigationChannel(document, channel)),
+    }),
     schemas: entriesOf(ownValue(document.root.components, 'schemas')).map(([name]) => name),
   };
 }
@@ -37,6 +41,27 @@ function navigationOperation(document: ApiDocument, operation: Operation): Navig
     tag: textOf(metadata.tag),
     pointer: operation.pointer,
   });
+}
+
+function navigationChannel(document: ApiDocument, channel: Channel): NavigationChannel {
+  const { id, pointer, value, operations } = channel;
+  const metadata = recordOf(docsExtension(value).metadata);
+  const [operation] = operations;
+  return withoutAbsent({
+    id,
+    pointer,
+    title: textOf(metadata.title) ?? textOf(value.title),
+    description: textOf(value.description) ?? textOf(value.summary) ?? textOf(operation?.value.description),
+    tags: channelTags(channel, resolverOf(document)),
+    hidden: isFlaggedChannel(channel, 'x-hidden'),
+    excluded: isFlaggedChannel(channel, 'x-excluded'),
+  });
+}
+
+/** Of the channel itself, or of all that can be done with it. */
+function isFlaggedChannel({ value, operations }: Channel, flag: 'x-hidden' | 'x-excluded'): boolean {
+  if (value[flag] === true) return true;
+  return operations.length > 0 && operations.every((operation) => operation.value[flag] === true);
 }
 
 function navigationTag(tag: unknown): NavigationTag[] {

@@ -1,3 +1,4 @@
+import { type Channel, listChannels } from '../asyncapi/channel.ts';
 import type { Settings } from '../config/settings.ts';
 import type { ApiDocument } from '../document/document.ts';
 import type { OperationKey, Site, SitePage } from '../navigation/site.ts';
@@ -37,6 +38,16 @@ export function findOperation(
   if (!document) return undefined;
   const operation = operationIndex(document).get(indexKey(key));
   return operation && { document, operation };
+}
+
+/** The channel a page shows, `undefined` when its document no longer has it. */
+export function findChannel(
+  project: Project,
+  key: { file: string; id: string },
+): { document: ApiDocument; channel: Channel } | undefined {
+  const document = project.documents.get(key.file);
+  const channel = document && listChannels(document).find(({ id }) => id === key.id);
+  return channel && { document, channel };
 }
 
 function operationIndex(document: ApiDocument): Map<string, Operation> {

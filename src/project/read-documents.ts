@@ -1,3 +1,4 @@
+import { asCurrentVersion } from '../asyncapi/current-version.ts';
 import type { readSettings } from '../config/read-settings.ts';
 import type { Settings } from '../config/settings.ts';
 import type { LoadedDocument } from '../document/document.ts';
@@ -41,8 +42,10 @@ export async function readDocuments(reading: Reading): Promise<ReadDocument[]> {
   const { root, settings, locate, pages, allowHosts = [], ...options } = reading;
   const overlaysOf = await overlayChooser(root, settings);
   const hosts = [...allowHosts, ...settings.api.allowHosts];
-  const readOne = (source: string) =>
-    loadDocument(source, { ...options, root, allowHosts: hosts, overlays: overlaysOf(source) });
+  const readOne = async (source: string) => {
+    const result = await loadDocument(source, { ...options, root, allowHosts: hosts, overlays: overlaysOf(source) });
+    return result.document?.kind === 'asyncapi' ? { document: await asCurrentVersion(result.document) } : result;
+  };
 
   async function readNamed(named: NamedDocument): Promise<ReadDocument> {
     const { document, problems = [] } = withProblems(await readOne(named.source));

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ApiDocument } from '../../src/document/document.ts';
+import type { LoadedDocument } from '../../src/document/document.ts';
 import { loadDocument } from '../../src/document/load.ts';
 
 const folder = fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
@@ -12,13 +12,21 @@ export const hasCorpus = existsSync(corpus);
 if (!hasCorpus) console.log(`Skipped: there is no corpus at ${corpus}.`);
 
 /** Every OpenAPI document below a folder of the corpus, one after the other; what is no document is passed over. */
-export async function* openapiDocuments(part: 'openapi' | 'conformance'): AsyncGenerator<ApiDocument> {
+export async function* openapiDocuments(part: 'openapi' | 'conformance'): AsyncGenerator<LoadedDocument> {
+  for await (const document of documentsIn(part)) if (document.kind === 'openapi') yield document;
+}
+
+export async function* asyncapiDocuments(): AsyncGenerator<LoadedDocument> {
+  for await (const document of documentsIn('asyncapi')) if (document.kind === 'asyncapi') yield document;
+}
+
+async function* documentsIn(part: string): AsyncGenerator<LoadedDocument> {
   const files = readdirSync(path.join(corpus, part), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:json|ya?ml)$/.test(entry.name))
     .map((entry) => path.relative(corpus, path.join(entry.parentPath, entry.name)))
     .sort();
   for (const file of files) {
     const { document } = await loadDocument(file, { root: corpus });
-    if (document?.kind === 'openapi') yield document;
+    if (document) yield document;
   }
 }

@@ -1,0 +1,24 @@
+import type { ChannelView } from './channel-view.ts';
+import type { MessageView } from './message.ts';
+
+/** The messages of a channel from the reader's side; one that goes both ways stands on both. */
+export interface MessageSides {
+  sent: MessageView[];
+  received: MessageView[];
+  /** Those that no operation names. */
+  other: MessageView[];
+}
+
+export function messageSides({ operations, messages }: Pick<ChannelView, 'operations' | 'messages'>): MessageSides {
+  const sides = { send: new Set<string>(), receive: new Set<string>() };
+  for (const { action, messages: names, reply } of operations) {
+    for (const name of names) sides[action].add(name);
+    const answering = action === 'send' ? 'receive' : 'send';
+    for (const name of reply?.messages ?? []) sides[answering].add(name);
+  }
+  return {
+    sent: messages.filter(({ name }) => sides.send.has(name)),
+    received: messages.filter(({ name }) => sides.receive.has(name)),
+    other: messages.filter(({ name }) => !sides.send.has(name) && !sides.receive.has(name)),
+  };
+}

@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { listChannels } from '../../src/asyncapi/channel.ts';
+import { channelView } from '../../src/asyncapi/channel-view.ts';
+import { asCurrentVersion } from '../../src/asyncapi/current-version.ts';
+import { asyncapiDocuments, hasCorpus } from './documents.ts';
+
+/** As for operations: no page is a page of megabytes. */
+const MAX_CHARACTERS = 1_000_000;
+
+describe.skipIf(!hasCorpus)('every channel of the corpus is shown', () => {
+  test('asyncapi', { timeout: 120_000 }, async () => {
+    const count = { documents: 0, channels: 0, operations: 0, messages: 0, examples: 0 };
+    for await (const written of asyncapiDocuments()) {
+      const document = await asCurrentVersion(written);
+      expect(document.problems.filter(({ code }) => code === 'asyncapi-conversion-failed')).toEqual([]);
+      count.documents += 1;
+      for (const channel of listChannels(document)) {
+        const view = channelView(document, channel);
+        expect(JSON.stringify(view).length, `${document.file}: ${channel.id}`).toBeLessThan(MAX_CHARACTERS);
+        count.channels += 1;
+        count.operations += view.operations.length;
+        count.messages += view.messages.length;
+        count.examples += view.messages.flatMap(({ examples }) => examples).length;
+      }
+    }
+    console.log(
+      Object.entries(count)
+        .map(([what, number]) => `${number} ${what}`)
+        .join(', '),
+    );
+    expect(count.documents).toBeGreaterThan(30);
+    expect(count.messages).toBeGreaterThan(300);
+  });
+});

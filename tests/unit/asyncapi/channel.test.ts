@@ -1,0 +1,199 @@
+import { describe, expect, test } from 'vitest';
+import { browserReach } from '../../../src/asyncapi/channel-view.ts';
+import { messageSides } from '../../../src/asyncapi/message-sides.ts';
+import { channelOf, channelsOf } from './support.ts';
+
+const ref = (pointer: string) => ({ $ref: `#${pointer}` });
+const TEXT = { payload: { type: 'string' } };
+
+describe('the reader’s side', () => {
+  test('what the API receives is what the reader sends, and the other way round', async () => {
+    const channel = await channelOf({
+      channels: { chat: { address: '/chat', messages: { Say: TEXT, Said: TEXT, Lost: TEXT } } },
+      operations: {
+        onSay: { action: 'receive', channel: ref('/channels/chat'), messages: [ref('/channels/chat/messages/Say')] },
+        say: { action: 'send', channel: ref('/channels/chat'), messages: [ref('/channels/chat/messages/Said')] },
+      },
+    });
+    const { sent, received, other } = messageSides(channel);
+    expect([sent, received, other].map((list) => list.map(({ name }) => name))).toEqual([['Say'], ['Said'], ['Lost']]);
+  });
+
+  test('an operation that names no message may carry all of the channel', async () => {
+    const channel = await channelOf({
+      channels: { chat: { messages: { A: TEXT, B: TEXT } } },
+      operations: { go: { action: 'send', channel: ref('/channels/chat') } },
+    });
+    expect(channel.operations[0]?.messages).toEqual(['A', 'B']);
+  });
+
+  test('an answer comes back the other way, on the channel that is named', async () => {
+    const [ping, pong] = await channelsOf({
+      channels: { ping: { messages: { Ping: TEXT } }, pong: { address: null, messages: { Pong: TEXT } } },
+      operations: {
+        ask: {
+          action: 'receive',
+          channel: ref('/channels/ping'),
+          reply: {
+            channel: ref('/channels/pong'),
+            address: { location: '$message.header#/replyTo' },
+            messages: [ref('/channels/pong/messages/Pong')],
+          },
+        },
+      },
+    });
+    expect(ping?.operations[0]?.reply).toMatchObject({
+      channel: 'pong',
+      location: '$message.header#/replyTo',
+      messages: ['Pong'],
+    });
+    expect(pong?.address).toBeUndefined();
+  });
+});
+
+describe('servers', () => {
+  const servers = {
+    live: {
+      host: '{region}.example.com',
+      pathname: '/v1',
+      protocol: 'wss',
+      variables: { region: { enum: ['eu', 'us'], default: 'us', description: 'Where.' } },
+      security: [ref('/components/securitySchemes/key')],
+    },
+    bus: { host: 'kafka.example.com:9092', protocol: 'kafka', protocolVersion: '3.5' },
+  };
+  const components = { securitySchemes: { key: { type: 'httpApiKey', in: 'query', name: 'token' } } };
+
+  test('a channel is on those that it names, else on all', async () => {
+    const channels = { all: {}, one: { servers: [ref('/servers/live')] } };
+    const [all, one] = await channelsOf({ servers, channels, components });
+    expect(all?.servers.map(({ name }) => name)).toEqual(['live', 'bus']);
+    expect(one?.servers).toMatchObject([
+      {
+        url: 'wss://{region}.example.com/v1',
+        variables: [{ name: 'region', default: 'us', enum: ['eu', 'us'] }],
+        security: [{ name: 'key', words: 'API key in the query parameter `token`', place: { in: 'query' } }],
+      },
+    ]);
+  });
+
+  test('what a browser cannot speak is told with its protocol', () => {
+    expect(browserReach('wss')).toEqual({ reachable: true });
+    expect(browserReach('kafka')).toMatchObject({ reachable: false, reason: expect.stringContaining('kafka') });
+  });
+});
+
+describe('messages', () => {
+  async function message(value: Record<string, unknown>, components: Record<string, unknown> = {}) {
+    const channel = await channelOf({ channels: { c: { messages: { M: value } } }, components });
+    const [only] = channel.messages;
+    if (!only) throw new Error('No message.');
+    return only;
+  }
+
+  test('given examples go first, else one is made from the schema', async () => {
+    const payload = { type: 'object', required: ['id'], properties: { id: { type: 'integer', const: 7 } } };
+    const given = await message({ payload, examples: [{ name: 'first', payload: { id: 7 }, headers: { a: 1 } }] });
+    const made = await message({ payload });
+    expect(given.examples).toMatchObject([{ name: 'first', generated: false, headers: { language: 'json' } }]);
+    expect(made.examples).toMatchObject([{ generated: true, payload: { text: '{\n  "id": 7\n}' } }]);
+  });
+
+  test('traits fill in what the message itself does not say', async () => {
+    const shown = await message(
+      {
+        title: 'Own',
+        payload: true,
+        traits: [ref('/components/messageTraits/common'), { title: 'Trait', summary: 'B' }],
+      },
+      { messageTraits: { common: { summary: 'A', headers: { type: 'object', properties: { trace: {} } } } } },
+    );
+    expect(shown).toMatchObject({ title: 'Own', summary: 'B', headers: { kind: 'schema' } });
+  });
+
+  test('a schema in another language is shown as it is written, with its name', async () => {
+    const schema = { type: 'record', name: 'User', fields: [] };
+    const avro = 'application/vnd.apache.avro;version=1.9.0';
+    expect((await message({ payload: { schemaFormat: avro, schema } })).payload).toMatchObject({
+      kind: 'foreign',
+      format: avro,
+      language: 'json',
+      text: expect.stringContaining('"User"'),
+    });
+  });
+
+  test('a schema of OpenAPI is one that can be read', async () => {
+    const payload = { schemaFormat: 'application/vnd.oai.openapi;version=3.0.0', schema: { type: 'string' } };
+    expect((await message({ payload })).payload).toMatchObject({ kind: 'schema', schema: { type: 'string' } });
+  });
+});
+
+describe('AsyncAPI 2', () => {
+  test('what is published there is what the reader sends', async () => {
+    const channel = await channelOf(
+      {
+        servers: { live: { url: 'wss://example.com/ws', protocol: 'wss', security: [{ key: [] }] } },
+        channels: {
+          'rooms/{room}': {
+            parameters: { room: { description: 'Which.', schema: { type: 'string' } } },
+            publish: { operationId: 'say', message: { name: 'Say', payload: { type: 'string' } } },
+            subscribe: {
+              operationId: 'hear',
+              message: {
+                oneOf: [
+                  { name: 'Said', payload: {} },
+                  { name: 'Left', payload: {} },
+                ],
+              },
+            },
+          },
+        },
+        components: { securitySchemes: { key: { type: 'httpApiKey', in: 'header', name: 'X-Key' } } },
+      },
+      '2.6.0',
+    );
+    expect(channel).toMatchObject({ address: 'rooms/{room}', parameters: [{ name: 'room', description: 'Which.' }] });
+    expect(channel.servers).toMatchObject([{ url: 'wss://example.com/ws', security: [{ place: { name: 'X-Key' } }] }]);
+    const { sent, received } = messageSides(channel);
+    expect(sent.map(({ name }) => name)).toEqual(['Say']);
+    expect(received.map(({ name }) => name)).toEqual(['Said', 'Left']);
+  });
+
+  test('a document that cannot be converted is a problem, not a crash', async () => {
+    const channels = await channelsOf({ channels: { a: null, b: 'text', c: { publish: 5 } } }, '2.6.0');
+    expect(Array.isArray(channels)).toBe(true);
+  });
+});
+
+test('whatever is wrong in a document, its channels are read without an error', async () => {
+  const odd = [null, 0, '', 'text', [], {}, { $ref: '#/nowhere' }, { $ref: 5 }, true];
+  for (const value of odd) {
+    const root = {
+      servers: { s: value },
+      channels: {
+        a: value,
+        b: { address: value, messages: value, servers: value, parameters: value, bindings: value, tags: value },
+      },
+      operations: {
+        a: value,
+        b: {
+          action: value,
+          channel: ref('/channels/b'),
+          messages: value,
+          reply: value,
+          traits: value,
+          security: value,
+        },
+        c: {
+          action: 'send',
+          channel: ref('/channels/b'),
+          messages: [value],
+          reply: { messages: [value], channel: value },
+        },
+      },
+      components: value,
+    };
+    const channels = await channelsOf(root);
+    expect(channels.map(({ id }) => id)).toContain('b');
+  }
+});

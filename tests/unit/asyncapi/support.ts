@@ -1,0 +1,33 @@
+import { listChannels } from '../../../src/asyncapi/channel.ts';
+import { type ChannelView, channelView } from '../../../src/asyncapi/channel-view.ts';
+import { asCurrentVersion } from '../../../src/asyncapi/current-version.ts';
+import type { LoadedDocument } from '../../../src/document/document.ts';
+
+export function asyncDocument(root: Record<string, unknown>, version = '3.0.0'): LoadedDocument {
+  return {
+    kind: 'asyncapi',
+    file: 'asyncapi.yaml',
+    files: [],
+    ownFiles: [],
+    isOverlaid: false,
+    version,
+    root: { asyncapi: version, info: { title: 'Test', version: '1' }, ...root },
+    problems: [],
+    digest: '',
+    locate: () => ({ line: 1, column: 1 }),
+    locateAll: () => new Map(),
+  };
+}
+
+/** All channels of a document of any version, as a reader sees them. */
+export async function channelsOf(root: Record<string, unknown>, version?: string): Promise<ChannelView[]> {
+  const document = await asCurrentVersion(asyncDocument(root, version));
+  return listChannels(document).map((channel) => channelView(document, channel));
+}
+
+/** The only channel of a document. */
+export async function channelOf(root: Record<string, unknown>, version?: string): Promise<ChannelView> {
+  const [channel, ...others] = await channelsOf(root, version);
+  if (!channel || others.length > 0) throw new Error('The document has not just one channel.');
+  return channel;
+}
