@@ -83,6 +83,7 @@ async function check({ file, overlays, allowHosts }: Checking, cwd: string): Pro
   const result = await loadDocument(source, {
     root,
     displayName: file,
+    keepsText: true,
     allowHosts,
     overlays: overlays.map((overlay) => (isUrl(overlay) ? overlay : placeOf(overlay, cwd).source)),
   });

@@ -43,7 +43,7 @@ export function overlaysFor(source: string, root: string, found: readonly FoundO
 async function readOverlayHead(root: string, file: string): Promise<FoundOverlay | undefined> {
   if (!(await mayBeOverlay(path.join(root, file)))) return undefined;
   const read = await readProjectFile(file, { root, maxBytes: MAX_BYTES });
-  const value = read.source && readPart(read.source).part?.value;
+  const value = read.source && (await readPart(read.source)).part?.value;
   const target = ownValue(value, 'extends');
   if (ownValue(value, 'overlay') === undefined || typeof target !== 'string') return undefined;
   const address = URL.parse(target, pathToFileURL(path.join(root, file)));

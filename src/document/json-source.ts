@@ -1,10 +1,7 @@
-import { type ParseError, parse as parseTolerantly, printParseErrorCode } from 'jsonc-parser';
 import { forgetOffsets, type PointerTree } from './pointer-tree.ts';
-import type { SourceFault } from './source-fault.ts';
 
 /**
- * JSON text: its value by `JSON.parse`, its syntax errors by a tolerant parser, and its positions by a scanner that
- * relies on `JSON.parse` having accepted the text. The scanner keeps nothing, so a document of many megabytes costs
+ * JSON text that `JSON.parse` has accepted: its positions and the keys that stand twice. The scanner keeps nothing, so a document of many megabytes costs
  * no more memory than its text.
  */
 
@@ -18,63 +15,8 @@ const OPEN_BRACE = 123;
 const CLOSE_BRACE = 125;
 const SPACE = 32;
 
-const MAX_SYNTAX_FAULTS = 10;
-
-/** By the names that the tolerant parser prints for its error codes. */
-const SYNTAX_WORDS = new Map([
-  ['InvalidSymbol', 'this is no JSON value'],
-  ['InvalidNumberFormat', 'this is no valid number'],
-  ['PropertyNameExpected', 'a property name in double quotes is expected'],
-  ['ValueExpected', 'a value is expected'],
-  ['ColonExpected', 'a colon is expected'],
-  ['CommaExpected', 'a comma is expected'],
-  ['CloseBraceExpected', 'a closing brace } is expected'],
-  ['CloseBracketExpected', 'a closing bracket ] is expected'],
-  ['EndOfFileExpected', 'the end of the file is expected'],
-  ['InvalidCommentToken', 'comments are not allowed in JSON'],
-  ['UnexpectedEndOfComment', 'a comment is not closed'],
-  ['UnexpectedEndOfString', 'a string is not closed'],
-  ['UnexpectedEndOfNumber', 'a number breaks off'],
-  ['InvalidUnicode', 'a \\u escape is not valid'],
-  ['InvalidEscapeCharacter', 'an escape after \\ is not valid'],
-  ['InvalidCharacter', 'a control character in a string must be escaped'],
-]);
-
-/** Why `JSON.parse` refused the text: at least one fault, at most one per line. */
-export function jsonSyntaxFaults(text: string, cause: unknown): SourceFault[] {
-  const errors = tolerantErrors(text);
-  if (errors.length === 0) {
-    const offset = Number(/at position (\d+)/.exec(String(cause))?.[1] ?? 0);
-    return [{ offset, message: 'the text is not valid JSON' }];
-  }
-  const faults: SourceFault[] = [];
-  let nextLine = -1;
-  for (const { error, offset } of errors) {
-    if (offset < nextLine || faults.length === MAX_SYNTAX_FAULTS) continue;
-    const words = SYNTAX_WORDS.get(printParseErrorCode(error)) ?? 'the text is not valid JSON';
-    faults.push({ offset, message: `${words}, ${foundAt(text, offset)}` });
-    const lineEnd = text.indexOf('\n', offset);
-    nextLine = lineEnd === -1 ? text.length + 1 : lineEnd;
-  }
-  return faults;
-}
-
-function tolerantErrors(text: string): ParseError[] {
-  const errors: ParseError[] = [];
-  try {
-    parseTolerantly(text, errors, { disallowComments: true, allowTrailingComma: false });
-  } catch {
-    // Nested too deeply for a recursive parser; the caller falls back to the position that JSON.parse told.
-    return [];
-  }
-  return errors;
-}
-
-function foundAt(text: string, offset: number): string {
-  if (offset >= text.length) return 'found the end of the file';
-  const found = /^(?:[\w$-]{1,30}|[^\s])/.exec(text.slice(offset, offset + 31))?.[0];
-  return found === undefined ? 'found the end of the line' : `found ${found}`;
-}
+/** What a text, besides blanks, can follow. */
+const BEFORE_VALUES = new Set([COMMA, COLON, OPEN_BRACKET, OPEN_BRACE]);
 
 /** Gives each node of the tree the offset of its key (or, in an array, of the item). */
 export function findJsonOffsets(text: string, tree: PointerTree): void {
@@ -159,11 +101,31 @@ function skipValue(text: string, from: number): number {
   return at;
 }
 
-/** What one pass over the whole text tells: keys that stand twice in one object, and how deep it nests. */
-export function surveyJson(text: string): { duplicates: { offset: number; key: string }[]; depth: number } {
+/**
+ * Keys that stand twice in one object. `keys` is how many the value has that the text became: where the text has no more
+ * of them, which is quickly counted, none of them stands twice.
+ */
+export function duplicateKeys(text: string, keys: number): { offset: number; key: string }[] {
+  return countKeys(text) === keys && !SPACED_KEY.test(text) ? [] : findDuplicates(text);
+}
+
+/** A colon that is apart from its key, which the count does not see. */
+const SPACED_KEY = /"[ \n\r\t]+:/;
+
+/** How many quotes before a colon close a key; `undefined` where one of them may as well open a text. */
+function countKeys(text: string): number | undefined {
+  let count = 0;
+  for (let at = text.indexOf('":'); at !== -1; at = text.indexOf('":', at + 2)) {
+    const before = text.charCodeAt(at - 1);
+    if (before <= SPACE || BEFORE_VALUES.has(before)) return undefined;
+    if (before !== BACKSLASH || !isEscaped(text, at)) count += 1;
+  }
+  return count;
+}
+
+function findDuplicates(text: string): { offset: number; key: string }[] {
   const duplicates: { offset: number; key: string }[] = [];
   const scopes: (Set<string> | undefined)[] = [];
-  let depth = 0;
   let stringStart = -1;
   let stringEnd = -1;
   for (let at = 0; at < text.length; at += 1) {
@@ -179,10 +141,9 @@ export function surveyJson(text: string): { duplicates: { offset: number; key: s
       keys?.add(key);
     } else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
       scopes.push(code === OPEN_BRACE ? new Set() : undefined);
-      if (scopes.length > depth) depth = scopes.length;
     } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) {
       scopes.pop();
     }
   }
-  return { duplicates, depth };
+  return duplicates;
 }

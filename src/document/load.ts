@@ -33,6 +33,8 @@ export interface LoadOptions {
   cacheDir?: string;
   /** Overlays to apply in this order: paths relative to the root, or URLs. */
   overlays?: readonly string[];
+  /** Whether texts stay in memory: positions of a large document come sooner, for as much more memory. */
+  keepsText?: boolean;
   /** Whether the last good copy in `cacheDir` stands in, with a warning, for what cannot be fetched. */
   allowStale?: boolean;
 }
@@ -50,7 +52,7 @@ const TIMEOUT_MS = 10_000;
 export async function loadDocument(source: string, options: LoadOptions): Promise<LoadResult> {
   const read = await readSource(source, options);
   if (!read.source) return { problems: [read.problem] };
-  const { part, problems = [] } = readPart(read.source);
+  const { part, problems = [] } = await readPart(read.source);
   if (!part) return { problems };
   const overlays = await readOverlays(options);
   const entry = await applyOverlays(part, overlays.parts);
@@ -83,7 +85,7 @@ async function readOverlays({ displayName: _, overlays = [], ...options }: LoadO
   for (const name of overlays) {
     if (!isUrl(name)) read.files.push(path.resolve(options.root, name));
     const result = await readSource(name, options);
-    const { part, problems } = result.source ? readPart(result.source) : { problems: [result.problem] };
+    const { part, problems } = result.source ? await readPart(result.source) : { problems: [result.problem] };
     if (part) read.parts.push(part);
     else read.problems.push(...problems);
     await result.source?.keep?.();
@@ -126,9 +128,9 @@ interface Whole {
 
 /** The document together with what it refers to elsewhere. */
 async function withParts(entry: Part, kind: LoadedDocument['kind'], options: LoadOptions): Promise<Whole> {
-  const { root, allowHosts = [], timeoutMs = TIMEOUT_MS, cacheDir, allowStale } = options;
+  const { root, allowHosts = [], timeoutMs = TIMEOUT_MS, cacheDir, allowStale, keepsText } = options;
   const nameOf = (absolute: string) => partName(entry, absolute, options);
-  const library = createLibrary(entry, { root, allowHosts, timeoutMs, cacheDir, allowStale, nameOf });
+  const library = createLibrary(entry, { root, allowHosts, timeoutMs, cacheDir, allowStale, keepsText, nameOf });
   const resolve = createResolve(library);
   const shape = kind === 'openapi' ? 'document' : 'asyncDocument';
   const isSplit = await loadParts(entry, shape, library, resolve);

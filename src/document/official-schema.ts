@@ -13,6 +13,15 @@ export interface OfficialSchema {
   definitionName: (schema: unknown) => string | undefined;
 }
 
+/** The schemas are known to be right. To check them by meta-schemas and to shorten their code costs more than it saves. */
+const OPTIONS = {
+  strict: false,
+  validateFormats: false,
+  meta: false,
+  validateSchema: false,
+  code: { optimize: false },
+} as const;
+
 const compiled = new Map<string, OfficialSchema>();
 
 /** `hasOwnDialect`: Schema Objects follow another dialect of JSON Schema, so that their keywords are not judged. */
@@ -41,6 +50,6 @@ function compile(schema: JsonSchema): OfficialSchema {
     if (isRecord(definition)) names.set(definition['propertyNames'], name);
   }
   // Formats are annotations in these schemas; `verbose` lets an error name what it stands in.
-  const ajv = new Ajv({ strict: false, validateFormats: false, allErrors: true, verbose: true, inlineRefs: false });
+  const ajv = new Ajv({ ...OPTIONS, allErrors: true, verbose: true, inlineRefs: false });
   return { validate: ajv.compile(schema), definitionName: (part) => names.get(part) };
 }

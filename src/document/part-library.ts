@@ -12,6 +12,7 @@ export interface LibraryOptions extends Pick<FetchOptions, 'timeoutMs' | 'cacheD
   root: string;
   /** Hosts (public addresses only) and origins (any address) that a file may refer to. */
   allowHosts: readonly string[];
+  keepsText?: boolean | undefined;
   /** How problems name a file. */
   nameOf: (absolute: string) => string;
 }
@@ -76,13 +77,14 @@ export function createLibrary(entry: Part, options: LibraryOptions): Library {
     // Relative, so that a path that leads out is judged as such.
     const name = path.relative(options.root, absolute);
     const displayName = options.nameOf(absolute);
-    return partOf(address, await readProjectFile(name, { root: options.root, maxBytes: MAX_BYTES, displayName }));
+    const { root, keepsText } = options;
+    return partOf(address, await readProjectFile(name, { root, keepsText, maxBytes: MAX_BYTES, displayName }));
   }
 
   async function partOf(address: string, read: SourceResult): Promise<Part | Failure> {
     if (!read.source) return unreadable(address, read.problem);
     totalBytes += read.source.bytes.length;
-    const result = readPart(read.source);
+    const result = await readPart(read.source);
     if (!result.part) {
       return { ...notFollowed(address, 'leads to a file that cannot be read'), problems: result.problems };
     }

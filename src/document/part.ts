@@ -27,10 +27,10 @@ export interface Part {
 export type PartResult = { part: Part; problems?: undefined } | { part?: undefined; problems: Problem[] };
 
 /** Parses a source; what cannot be parsed gives its problems instead. */
-export function readPart(source: Source): PartResult {
+export async function readPart(source: Source): Promise<PartResult> {
   const { file } = source;
-  const reading = readText(source.bytes, file);
-  if (reading.format === undefined) return { problems: reading.problems };
+  const reading = await readText(source.bytes, file);
+  if (!reading.findOffsets) return { problems: reading.problems };
   const digest = digestOf(source.bytes);
   return {
     part: {
@@ -46,18 +46,24 @@ export function readPart(source: Source): PartResult {
   };
 }
 
-/** Positions are found only when asked for, from the source as it is read again: a large text is not kept for them. */
-function locator({ reread }: Source, { format }: TextReading, digest: string): Part['locateAll'] {
+/** Positions are found only when asked for, mostly in the source as it is read again. */
+function locator(source: Source, { text, findOffsets }: TextReading, digest: string): Part['locateAll'] {
+  const held = source.keepsText ? text : undefined;
+  const { reread } = source;
   return (pointers) => {
-    const none = new Map<string, SourcePosition>();
-    try {
-      const bytes = reread();
-      const text = digestOf(bytes) === digest ? decodeText(bytes) : undefined;
-      return text === undefined ? none : locatePointers(text, format, pointers);
-    } catch {
-      return none;
-    }
+    const found = held ?? textAgain(reread, digest);
+    return found === undefined ? new Map() : locatePointers(found, findOffsets, pointers);
   };
+}
+
+/** `undefined` when the source is gone, or another one than it was. */
+function textAgain(reread: Source['reread'], digest: string): string | undefined {
+  try {
+    const bytes = reread();
+    return digestOf(bytes) === digest ? decodeText(bytes) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 export function digestOf(content: Uint8Array | string): string {

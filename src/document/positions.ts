@@ -1,9 +1,8 @@
 import type { SourcePosition } from './document.ts';
-import { findJsonOffsets } from './json-source.ts';
-import { createPointerTree, offsetOf } from './pointer-tree.ts';
-import { findYamlOffsets } from './yaml-source.ts';
+import { createPointerTree, offsetOf, type PointerTree } from './pointer-tree.ts';
 
-export type SourceFormat = 'json' | 'yaml';
+/** Gives each node of the tree the offset of its key (or, in a list, of the item), by the rules of a language. */
+export type FindOffsets = (text: string, tree: PointerTree) => void;
 
 /** Line and column of an offset. */
 export function positionAt(text: string, offset: number): SourcePosition {
@@ -30,13 +29,12 @@ export function positionsAt(text: string, offsets: readonly number[]): SourcePos
 /** Where pointers stand in a source: at their key, or at the nearest ancestor that exists. */
 export function locatePointers(
   text: string,
-  format: SourceFormat,
+  findOffsets: FindOffsets,
   pointers: Iterable<string>,
 ): Map<string, SourcePosition> {
   const wanted = [...new Set(pointers)];
   const tree = createPointerTree(wanted);
-  if (format === 'json') findJsonOffsets(text, tree);
-  else findYamlOffsets(text, tree);
+  findOffsets(text, tree);
   const positions = positionsAt(
     text,
     wanted.map((pointer) => offsetOf(tree, pointer)),

@@ -12,6 +12,7 @@ export interface FileLimits {
   maxBytes: number;
   /** How problems name the file; the path relative to the root when absent. */
   displayName?: string;
+  keepsText?: boolean | undefined;
 }
 
 const DOCUMENT_NAME = /\.(?:json|ya?ml)$/i;
@@ -24,7 +25,8 @@ export async function readProjectFile(name: string, limits: FileLimits): Promise
   if (typeof found !== 'string') return { problem: await unreadable(file, wanted, found) };
   if (!(await isInside(found, limits.root))) return { problem: outside(file) };
   try {
-    return await readRegularFile(file, found, limits.maxBytes);
+    const result = await readRegularFile(file, found, limits.maxBytes);
+    return result.source && limits.keepsText ? { source: { ...result.source, keepsText: true } } : result;
   } catch (cause) {
     return { problem: await unreadable(file, found, cause) };
   }

@@ -1,31 +1,32 @@
 import type { Problem } from '../problems.ts';
-import { jsonSyntaxFaults, surveyJson } from './json-source.ts';
-import { positionsAt, type SourceFormat } from './positions.ts';
+import { duplicateKeys, findJsonOffsets } from './json-source.ts';
+import { type FindOffsets, positionsAt } from './positions.ts';
 import type { SourceFault } from './source-fault.ts';
-import { readYaml } from './yaml-source.ts';
-import { MAX_DEPTH } from './yaml-value.ts';
+import { MAX_DEPTH, survey } from './survey.ts';
 
 export interface TextReading {
-  format: SourceFormat;
+  text: string;
   value: unknown;
   /** Whether there may be a reference to another file or URL; `false` spares looking for one. */
   mayLeadOut: boolean;
+  /** Gives each node of a tree of pointers its offset in the text. */
+  findOffsets: FindOffsets;
   /** What is wrong although the text was understood, such as keys that stand twice. */
   problems: Problem[];
 }
 
-export type TextResult = TextReading | { format?: undefined; problems: Problem[] };
+export type TextResult = TextReading | { findOffsets?: undefined; problems: Problem[] };
 
 /** Bytes of a JSON or YAML text to its value. What the text begins with decides, then the name of the file. */
-export function readText(bytes: Uint8Array, file: string): TextResult {
+export async function readText(bytes: Uint8Array, file: string): Promise<TextResult> {
   const text = decodeText(bytes);
   if (text === undefined || text.includes('\0')) return { problems: [binary(file)] };
   if (text.trim() === '') return { problems: [empty(file)] };
   if (/^\s*<(?:!|\?|html)/i.test(text)) return { problems: [markup(file)] };
   const isJsonName = /\.json$/i.test(file);
   if (isJsonName || /^\s*[{[]/.test(text)) {
-    const reading = readJsonText(text, file);
-    if (reading.format !== undefined || isJsonName) return reading;
+    const reading = await readJsonText(text, file);
+    if (reading.findOffsets || isJsonName) return reading;
   }
   return readYamlText(text, file);
 }
@@ -41,29 +42,33 @@ export function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
-function readJsonText(text: string, file: string): TextResult {
+async function readJsonText(text: string, file: string): Promise<TextResult> {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (cause) {
+    const { jsonSyntaxFaults } = await import('./json-syntax.ts');
     return { problems: syntaxProblems('JSON', jsonSyntaxFaults(text, cause), text, file) };
   }
-  const { duplicates, depth } = surveyJson(text);
-  if (depth > MAX_DEPTH) {
+  const { keys, isTooDeep, mayLeadOut } = survey(value);
+  if (isTooDeep) {
     const fault = { offset: 0, message: `the document nests deeper than ${MAX_DEPTH} levels` };
     return { problems: syntaxProblems('JSON', [fault], text, file) };
   }
-  const faults = duplicates.map(({ offset, key }) => ({ offset, message: key }));
-  return { format: 'json', value, mayLeadOut: OUTWARD.test(text), problems: duplicateProblems(faults, text, file) };
+  const faults = duplicateKeys(text, keys).map(({ offset, key }) => ({ offset, message: key }));
+  return { text, value, mayLeadOut, findOffsets: findJsonOffsets, problems: duplicateProblems(faults, text, file) };
 }
 
-function readYamlText(text: string, file: string): TextResult {
+/** What reads YAML is loaded only for YAML. */
+async function readYamlText(text: string, file: string): Promise<TextResult> {
+  const { findYamlOffsets, readYaml } = await import('./yaml-source.ts');
   const reading = readYaml(text);
   if (reading.syntax.length > 0) return { problems: syntaxProblems('YAML', reading.syntax, text, file) };
   return {
-    format: 'yaml',
+    text,
     value: reading.value,
-    mayLeadOut: OUTWARD.test(text),
+    mayLeadOut: survey(reading.value).mayLeadOut,
+    findOffsets: findYamlOffsets,
     problems: [
       ...duplicateProblems(reading.duplicates, text, file),
       ...placed(reading.warnings, text, file, ({ message }) => ({
@@ -75,9 +80,6 @@ function readYamlText(text: string, file: string): TextResult {
     ],
   };
 }
-
-/** A reference that does not begin with `#`. */
-const OUTWARD = /\$ref["']?\s*:\s*(?:["']\s*)?[^#"'\s]/;
 
 function syntaxProblems(language: string, faults: SourceFault[], text: string, file: string): Problem[] {
   return placed(faults, text, file, ({ message, hint }) => ({

@@ -9,6 +9,8 @@ export interface Source {
   path?: string;
   /** The bytes once more; throws when they are gone. */
   reread: () => Uint8Array;
+  /** Whether the text stays in memory, so that positions are found without reading it again. */
+  keepsText?: boolean;
   /** What is to be told although there are bytes, such as that they are those of yesterday. */
   warning?: Problem;
   /** Remembers the bytes as the last good ones; called once they were understood. */

@@ -1,9 +1,7 @@
 import { type Alias, type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair, Scalar, visit } from 'yaml';
 import { setOwn } from './json.ts';
 import type { SourceFault } from './source-fault.ts';
-
-/** A document nested deeper than this is refused: readers of it recurse. */
-export const MAX_DEPTH = 500;
+import { MAX_DEPTH } from './survey.ts';
 
 /** How many nodes all aliases of a document together may stand for. */
 const MAX_ALIASED_NODES = 1_000_000;

@@ -49,7 +49,7 @@ describe('openapi-check', () => {
         "code": 0,
         "err": "",
         "out": "external-references.yaml:4:9: warning reference-external: The reference "https://example.com/paths/a.yaml" leads to example.com, from where nothing may be fetched. Another one does so too. (at /paths/~1a/$ref)
-          Allow the host example.com, or download the file into the project.
+          Name example.com in \`api.allowHosts\` of docs.json (or in \`--allow-host\`), or download the file into the project.
       external-references.yaml: valid OpenAPI 3.1.0 (0 operations), 1 warning",
       }
     `);

@@ -299,6 +299,21 @@ describe('keys that stand twice', () => {
     expect(document.locate('/paths/~1a')).toEqual({ line: 4, column: 18 });
   });
 
+  test.each([
+    ['apart from its colon', '{"openapi" : "3.1.0", "openapi":"3.1.0"}', ['1:23']],
+    ['on another line than its colon', '{"a"\n:1,"openapi":"3.1.0","a"\n:2}', ['2:22']],
+    ['one that is twice beside one apart from its colon', '{"openapi":"3.1.0","a" :1,"b":1,"b":2}', ['1:33']],
+    ['ending in a backslash', '{"openapi":"3.1.0","a\\\\":1,"a\\\\":2}', ['1:28']],
+    ['without a sign', '{"openapi":"3.1.0","":1,"":2}', ['1:25']],
+    ['written differently', '{"openapi":"3.1.0","a":1,"\\u0061":2}', ['1:26']],
+    ['beside texts that look like keys', '{"openapi":"3.1.0","x":["\\":","a\\":",":"],"y":": ","x":1}', ['1:52']],
+    ['nowhere', '{"openapi":"3.1.0","x":["\\":","a\\":",":"],"y":": ","z":{"x":1}}', []],
+  ])('in JSON: %s', async (_name, text, places) => {
+    const { problems } = await readText(text, 'a.json');
+    const found = problems.filter(({ code }) => code === 'document-key-duplicated');
+    expect(found.map(({ line, column }) => `${line}:${column}`)).toEqual(places);
+  });
+
   test('the same key in two objects is none', async () => {
     const document = await readText('{"openapi": "3.1.0", "x-a": [{"a": 1}, {"a": ":"}, "\\": {"]}', 'a.json');
     expect(document.problems).toEqual([]);
