@@ -31,6 +31,8 @@ export interface NavigationDocument {
   /** As `ApiDocument.file`: a path relative to the project root with `/`, or a URL. */
   file: string;
   title: string;
+  /** The words with which it introduces itself, Markdown; without them it has no overview. */
+  introduction?: string;
   /** Found in the project, while no setting and no page names it; a document that is named goes first. */
   discovered?: boolean;
   /** In document order, webhooks last. */

@@ -5,7 +5,7 @@ import type { NavigationChannel, NavigationDocument, NavigationOperation, PageFi
 import type { TagFacts } from './operation-tags.ts';
 import type { PageBindings } from './page-binding.ts';
 import type { SitePage } from './site.ts';
-import { channelPage, filePage, operationPage } from './site-pages.ts';
+import { channelPage, filePage, operationPage, overviewPage } from './site-pages.ts';
 import { directorySlug, slugKey } from './slug.ts';
 import type { PageOrigin } from './unique-slugs.ts';
 
@@ -16,11 +16,14 @@ export interface PageBookContext {
   bindings: PageBindings;
 }
 
+/** What pages are generated from. */
+type Generating = NavigationOperation | NavigationChannel | NavigationDocument;
+
 /** Every page of the site, each once. Slugs are as wished: `settleSlugs` makes them unique when all are known. */
 export class PageBook {
   readonly #origins = new Map<SitePage, PageOrigin>();
   readonly #files = new Map<PageFile, SitePage>();
-  readonly #generated = new Map<NavigationOperation | NavigationChannel, Map<string, SitePage>>();
+  readonly #generated = new Map<Generating, Map<string, SitePage>>();
   readonly #ranks = new Map<NavigationDocument, Map<NavigationOperation | NavigationChannel, number>>();
   readonly #context: PageBookContext;
 
@@ -60,16 +63,21 @@ export class PageBook {
     });
   }
 
+  overview(document: NavigationDocument, directory: string | undefined, sole: boolean): SitePage {
+    return this.#generate(document, directory, () => {
+      const made = overviewPage(document, directory, sole);
+      const rank = LAST_RANK + this.#context.index.rank(document);
+      this.#origins.set(made, { document, pointer: '/info', rank, label: 'overview', quiet: true });
+      return made;
+    });
+  }
+
   /** Each page with the place it comes from. */
   origins(): ReadonlyMap<SitePage, PageOrigin> {
     return this.#origins;
   }
 
-  #generate(
-    member: NavigationOperation | NavigationChannel,
-    directory: string | undefined,
-    make: () => SitePage,
-  ): SitePage {
+  #generate(member: Generating, directory: string | undefined, make: () => SitePage): SitePage {
     const places = this.#generated.get(member) ?? new Map<string, SitePage>();
     this.#generated.set(member, places);
     const key =
@@ -95,3 +103,5 @@ export class PageBook {
 }
 
 const RANKS_PER_DOCUMENT = 1e7;
+/** Behind all operations of all documents. */
+const LAST_RANK = 1e14;

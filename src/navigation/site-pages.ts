@@ -6,7 +6,7 @@ import { frontmatterMetatags } from './metatags.ts';
 import type { TagFacts } from './operation-tags.ts';
 import type { PageBinding } from './page-binding.ts';
 import type { SitePage } from './site.ts';
-import { channelSlug, operationSlug, pageSlug } from './slug.ts';
+import { channelSlug, operationSlug, overviewSlug, pageSlug } from './slug.ts';
 import { channelTitle, operationSidebarTitle, operationTitle, slugWords } from './title.ts';
 
 /** The page of an operation that has none of its own. */
@@ -27,6 +27,24 @@ export function operationPage(
     method: badge({ document, operation }),
     deprecated: operation.deprecated,
     ...unplaced(facts.isHidden(operation)),
+  };
+}
+
+/**
+ * The page that introduces a document.
+ *
+ * @param sole No other document stands beside it in the navigation, so that its name would say nothing.
+ */
+export function overviewPage(document: NavigationDocument, directory: string | undefined, sole: boolean): SitePage {
+  return {
+    kind: 'overview',
+    slug: overviewSlug(directory),
+    title: document.title,
+    sidebarTitle: sole ? 'Overview' : document.title,
+    ...given({ description: document.introduction }),
+    overview: { file: document.file },
+    deprecated: false,
+    ...unplaced(false),
   };
 }
 

@@ -65,7 +65,7 @@ export interface OperationKey {
 }
 
 export interface SitePage {
-  kind: 'operation' | 'webhook' | 'channel' | 'mdx';
+  kind: 'operation' | 'webhook' | 'channel' | 'overview' | 'mdx';
   /** URL path without slashes at its ends; `""` is the start page. */
   slug: string;
   title: string;
@@ -76,6 +76,8 @@ export interface SitePage {
   tag?: string;
   /** The operation a generated page is made of, or an MDX page is bound to. */
   operation?: OperationKey;
+  /** The document that an `overview` introduces. */
+  overview?: { file: string };
   /** The channel of an AsyncAPI document. */
   channel?: { file: string; id: string };
   /** The component schema an MDX page is bound to. */

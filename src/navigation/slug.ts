@@ -33,6 +33,11 @@ function operationName({ kind, method, path, summary }: SlugSource): string {
   return kind === 'webhook' ? slugPart(path) : `${method.toLowerCase()}-${slugPart(path)}`;
 }
 
+/** `{directory}/overview`. */
+export function overviewSlug(directory = DEFAULT_DIRECTORY): string {
+  return joinSlug(directorySlug(directory), 'overview');
+}
+
 /** `{directory}/{first tag or websockets}/{title or id}`. */
 export function channelSlug(
   channel: { id: string; title?: string },

@@ -69,13 +69,17 @@ export function buildTree(root: NavigationElement, context: TreeContext): Tree {
   /** The groups of the documents that the element itself names, except those whose operations are listed singly. */
   function scopeNodes(element: NavigationElement): NavigationNode[] {
     const scope = entries.scopes.get(element);
-    return (scope?.documents ?? [])
-      .filter(({ document }) => !scope?.explicit.has(document))
-      .flatMap(({ document, directory }) =>
-        operationGroups(document, context.facts(document)).map((group) =>
-          groupNode(group, (operation) => operationNodes({ document, operation }, directory)),
-        ),
-      );
+    const documents = (scope?.documents ?? []).filter(({ document }) => !scope?.explicit.has(document));
+    return documents.flatMap((each) => documentNodes(each, documents.length === 1));
+  }
+
+  /** The overview of a document that introduces itself, then its groups. */
+  function documentNodes({ document, directory }: ScopeDocument, sole: boolean): NavigationNode[] {
+    const groups = operationGroups(document, context.facts(document)).map((group) =>
+      groupNode(group, (operation) => operationNodes({ document, operation }, directory)),
+    );
+    const introduced = document.introduction !== undefined && groups.some(({ hidden }) => !hidden);
+    return introduced ? [pageNode(book.overview(document, directory, sole)), ...groups] : groups;
   }
 
   function channelNodes({ document, directory }: ScopeDocument): NavigationNode[] {

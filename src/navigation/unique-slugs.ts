@@ -3,10 +3,10 @@ import type { DocumentPlace, Reporter } from './report.ts';
 import type { SitePage } from './site.ts';
 import { slugKey } from './slug.ts';
 
-/** Where a page comes from; `rank` is the place of an operation among all documents. */
+/** Where a page comes from; `rank` is the place of an operation among all documents; `quiet` pages give way unasked. */
 export type PageOrigin =
   | { page: PageFile; document?: never }
-  | { page?: never; document: NavigationDocument; pointer: string; rank: number; label: string };
+  | { page?: never; document: NavigationDocument; pointer: string; rank: number; label: string; quiet?: boolean };
 
 /** Two pages that wished for the same slug; the second one has another now. */
 interface Clash {
@@ -30,7 +30,7 @@ export function settleSlugs(origins: ReadonlyMap<SitePage, PageOrigin>, report: 
     if (first) {
       const wanted = page.slug;
       page.slug = freeSlug(wanted, taken, suffixes);
-      clashes.push({ first, second, wanted, given: page.slug });
+      if (second.page || !second.quiet) clashes.push({ first, second, wanted, given: page.slug });
     }
     taken.set(slugKey(page.slug), page);
   }

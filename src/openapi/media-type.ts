@@ -54,3 +54,32 @@ export function givenExamples(media: readonly MediaTypeView[]): MediaTypeView[] 
     ? given
     : [];
 }
+
+/** Media types whose bodies are described alike, which a reader needs to see only once. */
+export interface MediaTypeGroup extends Omit<MediaTypeView, 'mediaType' | 'examples'> {
+  mediaTypes: string[];
+}
+
+/** In document order of the first of each group. */
+export function mediaTypeGroups(media: readonly MediaTypeView[]): MediaTypeGroup[] {
+  const groups: (MediaTypeGroup & { text: () => string })[] = [];
+  for (const { mediaType, examples: _, ...body } of media) {
+    const text = memoised(() => JSON.stringify([body.schema, body.encoding]));
+    const same = groups.find(
+      (group) =>
+        group.sequential === body.sequential &&
+        ((group.schema === body.schema && group.encoding === body.encoding) || group.text() === text()),
+    );
+    if (same) same.mediaTypes.push(mediaType);
+    else groups.push({ mediaTypes: [mediaType], ...body, text });
+  }
+  return groups.map(({ text: _, ...group }) => group);
+}
+
+function memoised(make: () => string): () => string {
+  let value: string | undefined;
+  return () => {
+    value ??= make();
+    return value;
+  };
+}

@@ -28,7 +28,13 @@ export function schemeRecord(document: ApiDocument, name: string, resolver: Reso
   return named?.value ?? readObject({ value: { $ref: name }, pointer }, resolver)?.value;
 }
 
-function schemeField(document: ApiDocument, name: string, scopes: string[], resolver: Resolver): SecuritySchemeField {
+/** A scheme as a requirement names it. */
+export function schemeField(
+  document: ApiDocument,
+  name: string,
+  scopes: string[],
+  resolver: Resolver,
+): SecuritySchemeField {
   const scheme = schemeRecord(document, name, resolver);
   const about = { name, scopes, description: textOf(scheme?.description) };
   if (!scheme) return { ...about, type: 'unsupported', reason: 'The document does not define this scheme.' };

@@ -14,6 +14,14 @@ export function serversOf(document: ApiDocument, operation: Operation): ServerFi
   return servers.map((server) => ({ ...server, url: absoluteUrl(server.url, document.file) }));
 }
 
+/** The servers that hold where an operation says nothing. */
+export function documentServersOf(document: ApiDocument): ServerField[] {
+  return serverFields(document.root.servers).map((server) => ({
+    ...server,
+    url: absoluteUrl(server.url, document.file),
+  }));
+}
+
 /** All servers a document names anywhere, in document order and each once: what the proxy may reach. */
 export function allServersOf(document: ApiDocument, operations: readonly Operation[]): ServerField[] {
   const servers = new Map<string, ServerField>();

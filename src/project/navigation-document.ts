@@ -6,10 +6,12 @@ import { docsExtension, isFlagged, listOperations, type Operation, resolverOf, t
 
 /** What the navigation needs to know of a document. */
 export function navigationDocument(document: LoadedDocument): NavigationDocument {
+  const introduction = introductionOf(document);
   return {
     file: document.file,
     locateAll: document.locateAll,
     title: textOf(ownValue(document.root.info, 'title')) ?? document.file,
+    ...(introduction !== undefined && { introduction }),
     operations: listOperations(document).map((operation) => navigationOperation(document, operation)),
     tags: listOf(document.root.tags).flatMap(navigationTag),
     ...(document.kind === 'asyncapi' && {
@@ -17,6 +19,14 @@ export function navigationDocument(document: LoadedDocument): NavigationDocument
     }),
     schemas: entriesOf(ownValue(document.root.components, 'schemas')).map(([name]) => name),
   };
+}
+
+/** What `info` says, else what the tags do; `x-excluded` in `info` does without. */
+function introductionOf({ root }: ApiDocument): string | undefined {
+  if (ownValue(root.info, 'x-excluded') === true) return undefined;
+  const texts = [ownValue(root.info, 'summary'), ownValue(root.info, 'description')];
+  const tags = listOf(root.tags).map((tag) => ownValue(tag, 'description'));
+  return [...texts, ...tags].map(textOf).find((text) => text !== undefined);
 }
 
 function navigationOperation(document: ApiDocument, operation: Operation): NavigationOperation {

@@ -1,0 +1,43 @@
+import type { TextHeading } from '../src/markdown/headings.ts';
+import type { SitePage } from '../src/navigation/site.ts';
+import type { DocumentOverview } from '../src/openapi/overview.ts';
+import type { TagView } from '../src/openapi/tag-view.ts';
+import type { Project } from '../src/project/project.ts';
+import { anchorPart } from './anchors.ts';
+import { linkHref } from './href.ts';
+import { shownPages } from './operation-pages.ts';
+import type { Source } from './source.ts';
+
+/** A tag with the pages of its operations. */
+export interface TagSection extends Omit<TagView, 'operations'> {
+  id: string;
+  pages: SitePage[];
+}
+
+/** What stands below the text of an overview, and where a reader jumps to. */
+export function overviewSections(
+  overview: DocumentOverview,
+  { project, file }: Source,
+): { headings: TextHeading[]; tags: TagSection[] } {
+  const tags = overview.tags
+    .map(({ operations, ...tag }) => ({
+      ...tag,
+      id: `tag-${anchorPart(tag.name || 'none')}`,
+      pages: shownPages(project, file, operations),
+    }))
+    .filter(({ pages, description }) => pages.length > 0 || description !== undefined);
+  const heading = (slug: string, text: string, depth = 2) => ({ depth, slug, text });
+  const headings = [
+    ...(overview.servers.length > 0 ? [heading('servers', overview.servers.length === 1 ? 'Server' : 'Servers')] : []),
+    ...(overview.schemes.length > 0 ? [heading('authentication', 'Authentication')] : []),
+    ...(tags.length > 0 ? [heading('operations', 'Operations')] : []),
+    ...tags.map(({ id, label }) => heading(id, label, 3)),
+  ];
+  return { headings, tags };
+}
+
+/** Where a reader downloads a document: its own path on this site, or the URL that it was read from. */
+export function documentHref(project: Project, file: string): string | undefined {
+  if (/^https?:\/\//i.test(file)) return file;
+  return project.downloads.some(({ path }) => path === file) ? linkHref(file) : undefined;
+}

@@ -1,0 +1,44 @@
+import type { SitePage } from '../src/navigation/site.ts';
+import { type AddressFact, flowFacts, schemeFacts } from '../src/openapi/security-facts.ts';
+import type { ScopeView, SecuritySchemeView } from '../src/openapi/security-view.ts';
+import { operationsNeeding } from '../src/openapi/usage.ts';
+import { anchorPart } from './anchors.ts';
+import { shownPages } from './operation-pages.ts';
+import type { Source } from './source.ts';
+
+/** A security scheme with the pages of the operations that use it. */
+export interface SchemeRow extends Omit<SecuritySchemeView, 'flows'> {
+  id: string;
+  facts: AddressFact[];
+  flows: { title: string; addresses: AddressFact[] }[];
+  scopes: ScopeRow[];
+  pages: SitePage[];
+}
+
+export interface ScopeRow extends ScopeView {
+  id: string;
+  pages: SitePage[];
+}
+
+export function schemeRows(schemes: readonly SecuritySchemeView[], { project, file }: Source): SchemeRow[] {
+  const document = project.documents.get(file);
+  const pagesOf = (scheme: string, scope?: string) =>
+    document ? shownPages(project, file, operationsNeeding(document, scheme, scope)) : [];
+  return schemes.map(({ flows, ...scheme }) => {
+    const id = `scheme-${anchorPart(scheme.name)}`;
+    const scopes = new Map<string, ScopeView>();
+    for (const scope of flows.flatMap((flow) => flow.scopes)) scopes.set(scope.name, scopes.get(scope.name) ?? scope);
+    return {
+      ...scheme,
+      id,
+      facts: schemeFacts({ ...scheme, flows }),
+      flows: flows.map((flow) => ({ title: flow.title, addresses: flowFacts(flow) })),
+      scopes: [...scopes.values()].map((scope) => ({
+        ...scope,
+        id: `${id}.${anchorPart(scope.name)}`,
+        pages: pagesOf(scheme.name, scope.name),
+      })),
+      pages: pagesOf(scheme.name),
+    };
+  });
+}

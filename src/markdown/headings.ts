@@ -1,0 +1,41 @@
+/** A heading of a rendered text that a reader can be sent to. */
+export interface TextHeading {
+  /** Of the HTML element. */
+  depth: number;
+  /** Id of the element, `slug` as in `MarkdownHeading` of Astro. */
+  slug: string;
+  text: string;
+}
+
+const HEADING = /<h([1-6])>([\s\S]*?)<\/h\1>/g;
+const TAG = /<[^<>]*>/g;
+const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+/** Gives the headings of safe HTML ids. No two are alike, nor like one that is `taken`. */
+export function withHeadingIds(html: string, taken: Iterable<string> = []): { html: string; headings: TextHeading[] } {
+  const headings: TextHeading[] = [];
+  const ids = new Set(taken);
+  const written = html.replaceAll(HEADING, (_, level: string, inner: string) => {
+    const text = inner
+      .replaceAll(TAG, '')
+      .replaceAll(/&(amp|lt|gt|quot);/g, (entity, name: string) => CHARACTERS[name] ?? entity)
+      .trim();
+    const slug = freeId(text, ids);
+    headings.push({ depth: Number(level), slug, text });
+    return `<h${level} id="${slug}">${inner}</h${level}>`;
+  });
+  return { html: written, headings };
+}
+
+/** Letters, digits and hyphens only. */
+function freeId(text: string, ids: Set<string>): string {
+  const base =
+    text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-|-$/g, '') || 'section';
+  let id = base;
+  for (let count = 1; ids.has(id); count += 1) id = `${base}-${count}`;
+  ids.add(id);
+  return id;
+}

@@ -1,0 +1,86 @@
+import type { ApiDocument } from '../document/document.ts';
+import { entriesOf, isRecord, ownValue, textOf } from '../document/json.ts';
+import type { SecurityAlternative, ServerField } from '../request/form.ts';
+import { safeLink } from '../schema/safe-link.ts';
+import { docsLink } from '../schema/view-facts.ts';
+import { resolverOf } from './operation.ts';
+import { schemeField } from './security.ts';
+import { type SecuritySchemeView, securitySchemeViews } from './security-view.ts';
+import { documentServersOf } from './server.ts';
+import { type TagView, tagViews } from './tag-view.ts';
+
+/** What a document says of the API as a whole: OpenAPI Object and Info Object, OpenAPI 3.1 sections 4.8.1 and 4.8.2. */
+export interface DocumentOverview {
+  title: string;
+  /** Of the API. */
+  version?: string | undefined;
+  /** For example `OpenAPI 3.1.0`. */
+  specification: string;
+  summary?: string | undefined;
+  /** Markdown. */
+  description?: string | undefined;
+  contact?: NamedLink | undefined;
+  license?: NamedLink | undefined;
+  /** Address of the terms of service. */
+  terms?: string | undefined;
+  externalDocs?: { url: string; description?: string | undefined } | undefined;
+  servers: ServerField[];
+  /** Every security scheme with all of its scopes. */
+  schemes: SecuritySchemeView[];
+  tags: TagView[];
+}
+
+export interface NamedLink {
+  name: string;
+  url?: string | undefined;
+  email?: string | undefined;
+}
+
+export function documentOverview(document: ApiDocument): DocumentOverview {
+  const { root } = document;
+  const info = isRecord(root.info) ? root.info : {};
+  const version = ownValue(info, 'version');
+  return {
+    title: textOf(info.title) ?? document.file,
+    version: typeof version === 'number' ? String(version) : textOf(version),
+    specification: `OpenAPI ${document.version}`,
+    summary: textOf(info.summary),
+    description: textOf(info.description),
+    contact: contactOf(info.contact),
+    license: licenseOf(info.license),
+    terms: safeLink(info.termsOfService),
+    externalDocs: docsLink(root.externalDocs),
+    servers: documentServersOf(document),
+    schemes: allSchemes(document),
+    tags: tagViews(document),
+  };
+}
+
+/** Contact Object, OpenAPI 3.1 section 4.8.3. */
+function contactOf(contact: unknown): NamedLink | undefined {
+  const [url, email] = [safeLink(ownValue(contact, 'url')), textOf(ownValue(contact, 'email'))];
+  const name = textOf(ownValue(contact, 'name')) ?? url ?? email;
+  return name === undefined ? undefined : { name, url, email };
+}
+
+/** License Object, OpenAPI 3.1 section 4.8.4; `identifier` is one of SPDX. */
+function licenseOf(license: unknown): NamedLink | undefined {
+  const identifier = textOf(ownValue(license, 'identifier'));
+  const name = textOf(ownValue(license, 'name')) ?? identifier;
+  if (name === undefined) return undefined;
+  const known =
+    identifier && /^[\w.+-]+$/.test(identifier) ? `https://spdx.org/licenses/${identifier}.html` : undefined;
+  return { name, url: safeLink(ownValue(license, 'url')) ?? known };
+}
+
+function allSchemes(document: ApiDocument): SecuritySchemeView[] {
+  const resolver = resolverOf(document);
+  const alternatives = entriesOf(ownValue(document.root.components, 'securitySchemes')).map(
+    ([name, scheme]): SecurityAlternative => {
+      const flows = entriesOf(ownValue(resolver.resolve({ value: scheme, pointer: '' })?.value, 'flows'));
+      const scopes = new Set(flows.flatMap(([, flow]) => entriesOf(ownValue(flow, 'scopes')).map(([scope]) => scope)));
+      return { schemes: [schemeField(document, name, [...scopes], resolver)] };
+    },
+  );
+  return securitySchemeViews(document, alternatives, resolver);
+}

@@ -1,0 +1,58 @@
+import type { ApiDocument } from '../document/document.ts';
+import { isRecord, type JsonRecord, listOf, textOf } from '../document/json.ts';
+import { docsLink } from '../schema/view-facts.ts';
+import { listOperations, type Operation, tagsOf } from './operation.ts';
+
+/** Tag Object, OpenAPI 3.1 section 4.8.22, with the operations that bear it. */
+export interface TagView {
+  name: string;
+  label: string;
+  /** Markdown. */
+  description?: string | undefined;
+  externalDocs?: { url: string; description?: string | undefined } | undefined;
+  /** Label of the tag that it is nested in, since OpenAPI 3.2. */
+  parent?: string | undefined;
+  operations: Operation[];
+}
+
+/** Those that the document declares, then those that only operations name, then what has no tag, with an empty name. */
+export function tagViews(document: ApiDocument): TagView[] {
+  const operations = new Map<string, Operation[]>();
+  for (const operation of listOperations(document)) {
+    const names = new Set(tagsOf(operation));
+    for (const name of names.size > 0 ? names : ['']) {
+      const tagged = operations.get(name) ?? [];
+      operations.set(name, tagged);
+      tagged.push(operation);
+    }
+  }
+  const declared = new Map<string, JsonRecord>();
+  for (const tag of listOf(document.root.tags).filter(isRecord)) {
+    const name = textOf(tag.name);
+    if (name !== undefined && !declared.has(name)) declared.set(name, tag);
+  }
+  const others = [...operations.keys()].filter((name) => name !== '' && !declared.has(name));
+  const names = [...declared.keys(), ...others, ...(operations.has('') ? [''] : [])];
+  return names
+    .filter((name) => declared.get(name)?.['x-hidden'] !== true && declared.get(name)?.['x-excluded'] !== true)
+    .map((name) => tagView(name, declared, operations.get(name) ?? []));
+}
+
+function tagView(name: string, declared: ReadonlyMap<string, JsonRecord>, operations: Operation[]): TagView {
+  const tag = declared.get(name);
+  const parent = textOf(tag?.parent);
+  return {
+    name,
+    label: labelOf(name, declared),
+    description: textOf(tag?.description),
+    externalDocs: docsLink(tag?.externalDocs),
+    parent: parent !== undefined && declared.has(parent) ? labelOf(parent, declared) : undefined,
+    operations,
+  };
+}
+
+function labelOf(name: string, declared: ReadonlyMap<string, JsonRecord>): string {
+  const tag = declared.get(name);
+  const written = ['x-group', 'x-displayName', 'summary'].map((key) => textOf(tag?.[key]));
+  return written.find((text) => text !== undefined) ?? (name === '' ? 'API Reference' : name);
+}

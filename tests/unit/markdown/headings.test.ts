@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { withHeadingIds } from '../../../src/markdown/headings.ts';
+import { renderMarkdown } from '../../../src/markdown/render.ts';
+
+test('headings get ids made of their words, none twice and none that is taken', () => {
+  const html = renderMarkdown(
+    '# Rate *limits* & `you`\n\ntext\n\n## Servers\n\n## Servers\n\n## Überblick\n\n## !!!',
+    2,
+  );
+  const { html: written, headings } = withHeadingIds(html, ['servers']);
+  expect(headings).toEqual([
+    { depth: 2, slug: 'rate-limits-you', text: 'Rate limits & you' },
+    { depth: 3, slug: 'servers-1', text: 'Servers' },
+    { depth: 3, slug: 'servers-2', text: 'Servers' },
+    { depth: 3, slug: 'überblick', text: 'Überblick' },
+    { depth: 3, slug: 'section', text: '!!!' },
+  ]);
+  for (const { slug } of headings) expect(written).toContain(`id="${slug}"`);
+});
+
+test('what a heading holds stays as it is', () => {
+  expect(withHeadingIds('<h2>a <code>&lt;b&gt;</code></h2><p>c</p>').html).toBe(
+    '<h2 id="a-b">a <code>&lt;b&gt;</code></h2><p>c</p>',
+  );
+});

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { operationKey } from '../../../src/openapi/operation.ts';
+import { documentOverview } from '../../../src/openapi/overview.ts';
+import { requirementsInWords } from '../../../src/openapi/requirement-view.ts';
+import { schemeFacts } from '../../../src/openapi/security-facts.ts';
+import { apiDocument, viewOf } from './support.ts';
+
+describe('what a document says of itself', () => {
+  test('all of it', () => {
+    const overview = documentOverview(
+      apiDocument({
+        info: {
+          title: 'Lanterns',
+          version: '2.1',
+          summary: 'Light by post',
+          description: '# Hello',
+          termsOfService: 'https://example.com/terms',
+          contact: { name: 'Ada', url: 'https://example.com/ada', email: 'ada@example.com' },
+          license: { name: 'Apache 2.0', identifier: 'Apache-2.0' },
+        },
+        externalDocs: { url: 'https://example.com/more' },
+        servers: [{ url: 'https://api.example.com/', name: 'Live' }],
+      }),
+    );
+    expect(overview).toMatchObject({
+      title: 'Lanterns',
+      version: '2.1',
+      specification: 'OpenAPI 3.1.0',
+      summary: 'Light by post',
+      description: '# Hello',
+      terms: 'https://example.com/terms',
+      contact: { name: 'Ada', url: 'https://example.com/ada', email: 'ada@example.com' },
+      license: { name: 'Apache 2.0', url: 'https://spdx.org/licenses/Apache-2.0.html' },
+      externalDocs: { url: 'https://example.com/more' },
+      servers: [{ url: 'https://api.example.com', name: 'Live' }],
+    });
+  });
+
+  test.each<[info: unknown]>([
+    [undefined],
+    [null],
+    ['text'],
+    [{ title: 5, contact: 'me', license: [], termsOfService: 'javascript:alert(1)' }],
+    [{ contact: { url: 'javascript:alert(1)' }, license: { url: 'javascript:alert(1)' } }],
+  ])('nothing of what is no text and no safe address: %j', (info) => {
+    const overview = documentOverview(apiDocument({ info }));
+    expect(overview.title).toBe('api.yaml');
+    expect([overview.contact, overview.license, overview.terms, overview.tags]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      [],
+    ]);
+  });
+
+  test('tags in the order in which they are declared, then the others, then what has none', () => {
+    const { tags } = documentOverview(
+      apiDocument({
+        tags: [
+          { name: 'b', description: 'Bees', summary: 'All bees' },
+          { name: 'hive', parent: 'b' },
+          { name: 'secret', 'x-hidden': true },
+          'no tag',
+        ],
+        paths: {
+          '/a': { get: { tags: ['a', 'a'] }, post: {} },
+          '/b': { get: { tags: ['b', 'a'] }, put: { tags: ['hive'] }, patch: { tags: ['secret'] } },
+        },
+      }),
+    );
+    expect(tags.map(({ label, parent, operations }) => [label, parent, operations.map(operationKey)])).toEqual([
+      ['All bees', undefined, ['GET /b']],
+      ['hive', 'All bees', ['PUT /b']],
+      ['a', undefined, ['GET /a', 'GET /b']],
+      ['API Reference', undefined, ['POST /a']],
+    ]);
+    expect(tags[0]?.description).toBe('Bees');
+  });
+
+  test('every security scheme with all of its scopes, asked for or not', () => {
+    const { schemes } = documentOverview(
+      apiDocument({
+        components: {
+          securitySchemes: {
+            login: { type: 'oauth2', flows: { implicit: { scopes: { read: 'See', write: 'Change' } } } },
+            certificate: { type: 'mutualTLS' },
+            digest: { type: 'http', scheme: 'Digest' },
+            open: { type: 'openIdConnect', openIdConnectUrl: 'https://example.com/openid' },
+          },
+        },
+      }),
+    );
+    expect(schemes.map(({ name, words }) => [name, words])).toEqual([
+      ['login', 'OAuth 2 access token in the header `Authorization`'],
+      ['certificate', 'Mutual TLS: the client proves who it is with a certificate'],
+      ['digest', 'HTTP authentication `Digest` in the header `Authorization`'],
+      ['open', 'OpenID Connect token in the header `Authorization`'],
+    ]);
+    expect(schemes[0]?.flows[0]?.scopes.map(({ name }) => name)).toEqual(['read', 'write']);
+    expect(schemes.map(schemeFacts).at(-1)).toEqual([{ label: 'Discovery', url: 'https://example.com/openid' }]);
+  });
+});
+
+test('a scheme is told in full where it comes first, with the words of the scopes that are asked for', () => {
+  const view = viewOf(
+    apiDocument({
+      paths: { '/a': { get: { security: [{}, { login: ['read'] }, { login: ['write'], key: [] }] } } },
+      components: {
+        securitySchemes: {
+          login: { type: 'oauth2', flows: { implicit: { scopes: { read: 'See', write: 'Change' } } } },
+          key: { type: 'apiKey', in: 'header', name: 'X-Key' },
+        },
+      },
+    }),
+  );
+  const { optional, alternatives } = requirementsInWords(view.security, view.securitySchemes ?? []);
+  expect(optional).toBe(true);
+  expect(alternatives.map((needed) => needed.map(({ scheme, scopes, known }) => [scheme.name, scopes, known]))).toEqual(
+    [
+      [['login', [{ name: 'read', description: 'See' }], false]],
+      [
+        ['login', [{ name: 'write', description: 'Change' }], true],
+        ['key', [], false],
+      ],
+    ],
+  );
+});
