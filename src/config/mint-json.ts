@@ -63,10 +63,14 @@ function renameNote(old: JsonRecord, file: string): SettingsSource['problems'][n
 function mintNavigation(old: JsonRecord, moves: Moves): JsonRecord {
   const groups = listOf(old.navigation).map((group, index) => ({ group, from: joinPointer('/navigation', index) }));
   const parts = [...sections(old, 'tabs'), ...sections(old, 'anchors')].filter(({ url }) => !isExternal(url));
-  const links = sections(old, 'anchors').filter(({ url }) => isExternal(url));
   const taken = parts.map(({ url }) => groups.filter(({ group }) => firstPage(group)?.startsWith(`${url}/`)));
   const owned = new Set(taken.flat());
   const tabs = parts.flatMap((part, index) => (taken[index]?.length ? [{ ...part, groups: taken[index] }] : []));
+  const empty = parts.filter((_, index) => !taken[index]?.length);
+  const links = sections(old, 'anchors').flatMap(({ url, ...anchor }) => {
+    if (isExternal(url)) return { ...anchor, url };
+    return empty.some((part) => part.url === url) ? { ...anchor, url: `/${url}` } : [];
+  });
   const rest = groups.filter((group) => !owned.has(group));
   const navigation: JsonRecord = {};
   if (links.length > 0) {

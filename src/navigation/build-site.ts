@@ -35,15 +35,17 @@ export function buildSite({ settings, locate, pages: files, documents, unreadabl
   reportUnlisted(entries, { ...binding, bindings, book });
   settleSlugs(book.origins(), report);
   const listed = placePages(tree);
-  const pages = [...new Set([...listed, ...book.origins().keys()])];
-  hideUnlisted(pages, settings);
+  const all = [...new Set([...listed, ...book.origins().keys()])];
+  hideUnlisted(all, settings);
+  const { redirects, replaced } = checkRedirects(settings.redirects, all, report);
+  const pages = all.filter((page) => !replaced.has(page));
   return {
     name: settings.name ?? 'Documentation',
     tree: tree.nodes,
     global: tree.global,
     pages,
     home: pages.some(({ slug }) => slug === '') ? '' : firstSlug(tree.nodes),
-    redirects: checkRedirects(settings.redirects, pages, report),
+    redirects,
     problems: report.problems,
   };
 }

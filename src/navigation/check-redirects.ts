@@ -2,15 +2,22 @@ import { redirectPattern } from './redirect-pattern.ts';
 import { isUrl, redirectTarget, sourcePath } from './redirects.ts';
 import type { Fault, Reporter } from './report.ts';
 import type { SitePage, SiteRedirect } from './site.ts';
-import { slugKey } from './slug.ts';
 
-/** The redirects that can work; the others are reported. */
+export interface CheckedRedirects {
+  /** Those that can work. */
+  redirects: SiteRedirect[];
+  /** Pages that no navigation lists and whose URL is redirected: they moved, and their files were left behind. */
+  replaced: ReadonlySet<SitePage>;
+}
+
+/** Reports the redirects that cannot work or stand in the way of a page. */
 export function checkRedirects(
   redirects: readonly SiteRedirect[],
   pages: readonly SitePage[],
   report: Reporter,
-): SiteRedirect[] {
-  const slugs = new Map(pages.map((page) => [slugKey(page.slug), page]));
+): CheckedRedirects {
+  const slugs = new Map(pages.map((page) => [page.slug, page]));
+  const replaced = new Set<SitePage>();
   const places = new Map<string, string>();
   const working: SiteRedirect[] = [];
   for (const [index, redirect] of redirects.entries()) {
@@ -23,8 +30,9 @@ export function checkRedirects(
       continue;
     }
     places.set(path, report.settingsPlace(pointer));
-    const page = slugs.get(slugKey(path.slice(1)));
-    if (page) report.inSettings(pointer, shadowed(redirect, page));
+    const page = slugs.get(path.slice(1));
+    if (page) report.inSettings(pointer, page.listed ? shadowed(redirect, page) : stale(redirect, page));
+    if (page && !page.listed) replaced.add(page);
     working.push(redirect);
   }
   for (const [index, redirect] of redirects.entries()) {
@@ -37,13 +45,14 @@ export function checkRedirects(
       working.splice(working.indexOf(redirect), 1);
     }
   }
-  return working;
+  return { redirects: working, replaced };
 }
 
 function faultOf({ source, destination }: SiteRedirect): Fault | undefined {
-  if (isUrl(source) || /[?#]/.test(source)) {
+  if (isUrl(source) || source.includes('?')) {
     return invalid(`"${source}" is not a path of this site`, 'Write the path only, such as "/old/page".');
   }
+  if (source.includes('#')) return withAnchor(source);
   if (isUrl(destination) && !/^(?:https?:|mailto:)/i.test(destination)) {
     return invalid(`"${destination}" is neither a path nor a web address`, 'Begin it with "/" or "https://".');
   }
@@ -64,6 +73,16 @@ function invalid(message: string, hint: string): Fault {
   return { code: 'redirect-invalid', message, hint };
 }
 
+/** Browsers keep what follows `#` to themselves. */
+function withAnchor(source: string): Fault {
+  return {
+    code: 'redirect-invalid',
+    severity: 'warning',
+    message: `"${source}" can never be asked for, since browsers do not send what follows "#"; it is left out`,
+    hint: 'Redirect the path without the anchor, or remove the redirect.',
+  };
+}
+
 function duplicated({ source }: SiteRedirect, place: string): Fault {
   return {
     code: 'redirect-duplicated',
@@ -79,6 +98,15 @@ function shadowed({ source }: SiteRedirect, page: SitePage): Fault {
     severity: 'warning',
     message: `"${source}" is redirected, and "${page.file ?? page.title}" is a page there; the page stays`,
     hint: 'Remove the redirect, or move the page.',
+  };
+}
+
+function stale({ source }: SiteRedirect, page: SitePage): Fault {
+  return {
+    code: 'redirect-shadowed',
+    severity: 'warning',
+    message: `"${source}" is redirected, and "${page.file ?? page.title}" is a page there that no navigation lists; the redirect counts`,
+    hint: 'Remove the file, or list it and remove the redirect.',
   };
 }
 

@@ -1,6 +1,5 @@
 import { type RedirectPattern, redirectPattern } from './redirect-pattern.ts';
 import type { Site, SiteRedirect } from './site.ts';
-import { slugKey } from './slug.ts';
 
 /** Where a path is sent. */
 export interface RedirectTarget {
@@ -56,12 +55,12 @@ const MAX_PAGES = 20_000;
  * a page of the site is reached. Pages of the site are never replaced.
  */
 export function redirectPages({ redirects, pages }: Site): RedirectPage[] {
-  const taken = new Set(pages.map(({ slug }) => slugKey(slug)));
+  const taken = new Set(pages.map(({ slug }) => slug));
   const made: RedirectPage[] = [];
   const add = (source: string, destination: string) => {
     const slug = withoutEndSlash(source).slice(1);
-    if (taken.has(slugKey(slug)) || !isSafePath(slug) || made.length >= MAX_PAGES) return;
-    taken.add(slugKey(slug));
+    if (taken.has(slug) || !isSafePath(slug) || made.length >= MAX_PAGES) return;
+    taken.add(slug);
     made.push({ slug, destination });
   };
   for (const redirect of redirects) {

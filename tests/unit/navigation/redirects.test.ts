@@ -65,6 +65,7 @@ test('without a server every path that leads to a page is a page of its own', ()
 test('redirects that cannot work, or hide something, are told', () => {
   const site = {
     docs: {
+      navigation: { pages: ['start'] },
       redirects: [
         { source: 'https://docs.example/a', destination: '/b' },
         { source: '/a?x=1', destination: '/b' },
@@ -73,28 +74,35 @@ test('redirects that cannot work, or hide something, are told', () => {
         { source: '/e', destination: '/f' },
         { source: '/e/', destination: '/g' },
         { source: '/start', destination: '/f' },
+        { source: '/left-behind', destination: '/f' },
+        { source: '/a#part', destination: '/f' },
         { source: '/one', destination: '/two' },
         { source: '/two', destination: '/one' },
         { source: '/port', destination: 'https://api.example:8443/x' },
       ],
     },
-    pages: { start: true } as const,
+    pages: { start: true, 'left-behind': true } as const,
   };
   expect(problemsOf(site)).toMatchInlineSnapshot(`
-    "docs.json:3:5: error redirect-invalid: "https://docs.example/a" is not a path of this site (at /redirects/0)
+    "docs.json:8:5: error redirect-invalid: "https://docs.example/a" is not a path of this site (at /redirects/0)
         Write the path only, such as "/old/page".
-    docs.json:7:5: error redirect-invalid: "/a?x=1" is not a path of this site (at /redirects/1)
+    docs.json:12:5: error redirect-invalid: "/a?x=1" is not a path of this site (at /redirects/1)
         Write the path only, such as "/old/page".
-    docs.json:11:5: error redirect-invalid: "javascript:alert(1)" is neither a path nor a web address (at /redirects/2)
+    docs.json:16:5: error redirect-invalid: "javascript:alert(1)" is neither a path nor a web address (at /redirects/2)
         Begin it with "/" or "https://".
-    docs.json:15:5: error redirect-invalid: ":name" in "/d/:name" does not stand in "/c/:slug" (at /redirects/3)
+    docs.json:20:5: error redirect-invalid: ":name" in "/d/:name" does not stand in "/c/:slug" (at /redirects/3)
         Placeholders of the source: ":slug".
-    docs.json:23:5: warning redirect-duplicated: "/e/" is redirected twice; the one at docs.json:19 counts (at /redirects/5)
+    docs.json:28:5: warning redirect-duplicated: "/e/" is redirected twice; the one at docs.json:24 counts (at /redirects/5)
         Remove one of the two.
-    docs.json:27:5: warning redirect-shadowed: "/start" is redirected, and "start.mdx" is a page there; the page stays (at /redirects/6)
+    docs.json:32:5: warning redirect-shadowed: "/start" is redirected, and "start.mdx" is a page there; the page stays (at /redirects/6)
         Remove the redirect, or move the page.
-    docs.json:31:5: error redirect-circular: The redirect from "/one" leads back to itself (at /redirects/7)
+    docs.json:36:5: warning redirect-shadowed: "/left-behind" is redirected, and "left-behind.mdx" is a page there that no navigation lists; the redirect counts (at /redirects/7)
+        Remove the file, or list it and remove the redirect.
+    docs.json:40:5: warning redirect-invalid: "/a#part" can never be asked for, since browsers do not send what follows "#"; it is left out (at /redirects/8)
+        Redirect the path without the anchor, or remove the redirect.
+    docs.json:44:5: error redirect-circular: The redirect from "/one" leads back to itself (at /redirects/9)
         Let its destination, or that of the redirect after it, be a page."
   `);
-  expect(siteOf(site).redirects.map(({ source }) => source)).toEqual(['/e', '/start', '/two', '/port']);
+  expect(siteOf(site).redirects.map(({ source }) => source)).toEqual(['/e', '/start', '/left-behind', '/two', '/port']);
+  expect(siteOf(site).pages.map(({ slug }) => slug)).toEqual(['start']);
 });
