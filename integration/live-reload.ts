@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { AstroIntegrationLogger, HookParameters } from 'astro';
 import type { Project } from '../src/project/project.ts';
-import { reportProblems } from './problem-report.ts';
+import { rememberPages } from './moved-pages.ts';
+import { reportChanges } from './problem-report.ts';
 import { forgetProject } from './project-source.ts';
+import { refreshModules } from './refresh-modules.ts';
+import type { SpecbookModules } from './vite.ts';
 
 type ServerSetup = HookParameters<'astro:server:setup'>;
 
@@ -11,54 +15,84 @@ interface LiveReload {
   refreshContent: ServerSetup['refreshContent'];
   root: string;
   project: () => Promise<Project>;
+  modules: SpecbookModules;
   logger: AstroIntegrationLogger;
 }
 
+/** Pages, documents, overlays, docs.json and its parts; what none of them is changes nothing when it is read again. */
+const OURS = /\.(?:mdx?|json|ya?ml)$/;
 const PAGE = /\.mdx?$/;
-const DOCUMENT = /\.(?:json|ya?ml)$/;
+const NOT_OURS = /(?:^|[\\/])(?:node_modules|dist|\.[^\\/]+)[\\/]/;
+
 /** Any change of such a file also reloads Astro's content configuration, which must be done first. */
 const CONTENT_DELAY_MS = 300;
+
+const LOADERS = ['specbook-operations', 'specbook-pages'];
 
 /** Editors empty a file before they write it; a file read in between would look broken. */
 const SETTLE_MS = 60;
 
-/** Reads the project again whenever one of its files changes, and tells the browser and the content collections. */
-export function liveReload({ server, root, project, refreshContent, logger }: LiveReload): void {
+/**
+ * Reads the project again whenever one of its files changes, and tells browsers, content collections and the terminal
+ * what is different. Nothing of the server is restarted, and modules whose text is the same stay as they are.
+ */
+export function liveReload({ server, root, project, modules, refreshContent, logger }: LiveReload): void {
   let settle: NodeJS.Timeout | undefined;
   let content: NodeJS.Timeout | undefined;
+  let shown: Promise<Project> = project();
+  let pagesChanged = false;
 
-  async function isOurs(file: string, created: boolean): Promise<boolean> {
-    const inside = !path.relative(root, file).startsWith('..') && !file.includes('node_modules');
-    if (inside && (PAGE.test(file) || (created && DOCUMENT.test(file)))) return true;
-    return (await project()).files.includes(file);
+  async function isOurs(file: string): Promise<boolean> {
+    const relative = path.relative(root, file);
+    const inside = !relative.startsWith('..') && !path.isAbsolute(relative) && !NOT_OURS.test(relative);
+    return (inside && OURS.test(file)) || (await shown).files.includes(file);
   }
 
-  async function reload(): Promise<void> {
+  async function reload(before: Project): Promise<Project> {
+    const edited = pagesChanged;
+    pagesChanged = false;
     forgetProject(root);
-    for (const { moduleGraph } of Object.values(server.environments)) {
-      for (const [id, module] of moduleGraph.idToModuleMap) {
-        if (id.startsWith('\0virtual:specbook/')) moduleGraph.invalidateModule(module);
-      }
-    }
-    const { problems, files } = await project();
-    server.watcher.add(files);
-    server.environments['client']?.hot.send({ type: 'full-reload' });
-    reportProblems(problems, logger);
+    const after = await project();
+    rememberPages(after);
+    server.watcher.add(after.files);
+    if (!edited && fingerprint(before) === fingerprint(after)) return after;
+    await refreshModules(server, modules);
+    server.environments['client']?.hot.send({ type: 'full-reload', path: '*' });
+    reportChanges(before.problems, after.problems, logger);
     clearTimeout(content);
-    content = setTimeout(() => void refreshContent?.({ loaders: ['specbook-operations'] }), CONTENT_DELAY_MS);
+    content = setTimeout(() => refreshContent?.({ loaders: LOADERS }).catch(report), CONTENT_DELAY_MS);
+    return after;
   }
 
-  async function changed(file: string, created: boolean): Promise<void> {
-    if (!(await isOurs(file, created))) return;
+  async function changed(file: string): Promise<void> {
+    if (!(await isOurs(file))) return;
+    pagesChanged ||= PAGE.test(file);
     clearTimeout(settle);
-    settle = setTimeout(() => reload().catch(report), SETTLE_MS);
+    settle = setTimeout(() => {
+      const before = shown;
+      shown = before.then(reload);
+      shown.catch((error) => {
+        report(error);
+        shown = before;
+      });
+    }, SETTLE_MS);
   }
 
   const report = (error: unknown) => logger.error(`The project could not be read again: ${String(error)}`);
-  server.watcher.on('change', (file) => void changed(file, false).catch(report));
-  server.watcher.on('add', (file) => void changed(file, true).catch(report));
-  server.watcher.on('unlink', (file) => void changed(file, false).catch(report));
-  project()
-    .then(({ files }) => server.watcher.add(files))
+  for (const event of ['change', 'add', 'unlink'] as const) {
+    server.watcher.on(event, (file) => void changed(file).catch(report));
+  }
+  shown
+    .then((first) => {
+      rememberPages(first);
+      server.watcher.add(first.files);
+    })
     .catch(report);
+}
+
+/** Changes with everything that a page may show. */
+function fingerprint({ settings, site, problems, outdated, documents, downloads }: Project): string {
+  const digests = [...documents].map(([file, { digest }]) => [file, digest]);
+  const whole = JSON.stringify([settings, site, problems, outdated, digests, downloads]);
+  return createHash('sha256').update(whole).digest('hex');
 }

@@ -1,16 +1,32 @@
 import type { AstroIntegrationLogger } from 'astro';
+import { distinctProblems, problemChanges } from '../src/problem-changes.ts';
 import { formatProblems, type Problem } from '../src/problems.ts';
 
 const MAX_SHOWN = 20;
 
 /** Errors first, each with its place and what to do; the rest is counted. */
 export function reportProblems(problems: readonly Problem[], logger: AstroIntegrationLogger): void {
-  const errors = problems.filter(({ severity }) => severity === 'error');
-  const warnings = problems.filter(({ severity }) => severity === 'warning');
+  const distinct = distinctProblems(problems);
+  const errors = distinct.filter(({ severity }) => severity === 'error');
+  const warnings = distinct.filter(({ severity }) => severity === 'warning');
   for (const problem of errors.slice(0, MAX_SHOWN)) logger.error(formatProblems([problem], 'text'));
   for (const problem of warnings.slice(0, MAX_SHOWN)) logger.warn(formatProblems([problem], 'text'));
   const hidden = Math.max(0, errors.length - MAX_SHOWN) + Math.max(0, warnings.length - MAX_SHOWN);
-  if (hidden > 0) logger.warn(`${hidden} more problems: run "docs openapi-check" on the document to see them all.`);
+  if (hidden > 0) logger.warn(`${hidden} more problems: run "docs check" to see them all.`);
+}
+
+/** After a change: only what it brought, and how many are gone. */
+export function reportChanges(
+  before: readonly Problem[],
+  after: readonly Problem[],
+  logger: AstroIntegrationLogger,
+): void {
+  const { added, mended } = problemChanges(before, after);
+  reportProblems(added, logger);
+  if (mended.length === 0) return;
+  const left = distinctProblems(after).length;
+  const rest = left === 0 ? 'none is left' : `${left} ${left === 1 ? 'is' : 'are'} left`;
+  logger.info(`${mended.length === 1 ? '1 problem is' : `${mended.length} problems are`} mended, ${rest}.`);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { DocsError } from '../src/errors.ts';
 import type { Project } from '../src/project/project.ts';
+import { createMemory, type ProjectMemory } from '../src/project/project-memory.ts';
 
 type ReadProject = (root: string) => Promise<Project>;
 
@@ -13,13 +14,15 @@ interface SharedProjects {
   /** Folder of docs.json by Astro root. */
   roots: Map<string, string>;
   projects: Map<string, Promise<Project>>;
+  /** For dev, so that a restart of the server reads no document again. */
+  memories: Map<string, ProjectMemory>;
 }
 
 const KEY = Symbol.for('astro-specbook.projects');
 
 function shared(): SharedProjects {
   const holder = globalThis as { [KEY]?: SharedProjects };
-  holder[KEY] ??= { read: undefined, roots: new Map(), projects: new Map() };
+  holder[KEY] ??= { read: undefined, roots: new Map(), projects: new Map(), memories: new Map() };
   return holder[KEY];
 }
 
@@ -47,6 +50,13 @@ export function projectAt(root: string): Promise<Project> {
   const project = read(root);
   projects.set(root, project);
   return project;
+}
+
+export function memoryOf(root: string): ProjectMemory {
+  const { memories } = shared();
+  const memory = memories.get(root) ?? createMemory();
+  memories.set(root, memory);
+  return memory;
 }
 
 /** Call when one of the project's files has changed. */

@@ -1,8 +1,6 @@
 declare module 'virtual:specbook/site' {
   const facts: import('./vite.ts').SiteFacts;
   export default facts;
-  /** Changes with every change of the project. */
-  export const revision: number;
 }
 
 declare module 'virtual:specbook/pages' {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import type { Project } from '../src/project/project.ts';
@@ -17,27 +16,32 @@ export interface SiteFacts extends HrefFacts {
 
 const PREFIX = 'virtual:specbook/';
 
+/** The modules through which pages reach the project. */
+export interface SpecbookModules {
+  plugin: Plugin;
+  /** Ids of those whose text is another one than when they were loaded. */
+  changed(): Promise<string[]>;
+}
+
 /**
- * The modules through which pages reach the project. `site` watches the project's files, so that a change invalidates
- * every page without restarting the server.
+ * None of them names the project's files as what it is made of, for Vite would then evaluate every page again with each
+ * change: `liveReload` knows better.
  */
 export function specbookModules(
   facts: SiteFacts,
   project: () => Promise<Project>,
   proxyPolicy: () => Promise<unknown>,
-): Plugin {
-  const modules: Record<string, (watch: (file: string) => void) => Promise<string>> = {
-    site: async (watch) => {
-      const { files } = await project();
-      for (const file of files) if (existsSync(file)) watch(file);
-      return `export default ${JSON.stringify(facts)};\nexport const revision = ${Date.now()};`;
-    },
+): SpecbookModules {
+  const modules: Record<string, () => string | Promise<string>> = {
+    site: () => `export default ${JSON.stringify(facts)};`,
     pages: async () => pagesModule(await project()),
     proxy: async () => proxyModule(await project(), await proxyPolicy()),
     redirects: async () => `export default ${JSON.stringify((await project()).site.redirects)};`,
     'theme.css': async () => themeCss((await project()).settings),
   };
-  return {
+  const loaded = new Map<string, string>();
+  const textOf = (id: string) => modules[id.slice(PREFIX.length + 1)]?.();
+  const plugin: Plugin = {
     name: 'specbook:modules',
     resolveId: {
       filter: { id: /^virtual:specbook\// },
@@ -45,11 +49,19 @@ export function specbookModules(
     },
     load: {
       filter: { id: /^\0virtual:specbook\// },
-      handler(id) {
-        return modules[id.slice(PREFIX.length + 1)]?.((file) => this.addWatchFile(file));
+      async handler(id) {
+        const text = await textOf(id);
+        if (text !== undefined) loaded.set(id, text);
+        return text;
       },
     },
   };
+  async function changed(): Promise<string[]> {
+    const ids: string[] = [];
+    for (const [id, text] of loaded) if ((await textOf(id)) !== text) ids.push(id);
+    return ids;
+  }
+  return { plugin, changed };
 }
 
 /** The compiled policy as plain JSON, and the module in which the site's owner adds to it. */

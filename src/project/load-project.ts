@@ -8,10 +8,16 @@ import { downloadsOf } from './downloads.ts';
 import { languageProblems } from './language-problems.ts';
 import { findPageFiles } from './page-files.ts';
 import type { Project } from './project.ts';
+import type { ProjectMemory } from './project-memory.ts';
 import { type ReadDocument, type ReadingOptions, readDocuments } from './read-documents.ts';
 import { watchedFiles } from './watched-files.ts';
 
 export type { ReadingOptions } from './read-documents.ts';
+
+export interface LoadingOptions extends ReadingOptions {
+  /** What earlier readings of this project left; for a project that is read again and again. */
+  memory?: ProjectMemory;
+}
 
 /**
  * Reads a project: docs.json, the pages beside it and every document that they name. Nothing throws for bad input: what
@@ -19,12 +25,14 @@ export type { ReadingOptions } from './read-documents.ts';
  *
  * @param root Absolute path of the folder of docs.json.
  */
-export async function loadProject(root: string, options: ReadingOptions = {}): Promise<Project> {
-  const read = readSettings(root);
+export async function loadProject(root: string, options: LoadingOptions = {}): Promise<Project> {
+  const { memory, ...reading } = options;
+  const stated = readSettings(root);
+  const read = { ...stated, ...memory?.settings(stated) };
   const settings = read.settings ?? defaultSettings();
   const languages = languageProblems(settings.api.examples.languages, read.locate);
   const found = await findPageFiles(root);
-  const loads = await readDocuments({ ...options, root, settings, locate: read.locate, pages: found.pages });
+  const loads = await readDocuments({ ...reading, memory, root, settings, locate: read.locate, pages: found.pages });
   const site = buildSite({
     settings,
     locate: read.locate,
@@ -35,7 +43,10 @@ export async function loadProject(root: string, options: ReadingOptions = {}): P
   const documents = usedDocuments(loads, site);
   const unread = loads.flatMap(({ problems }) => problems);
   const checked: Problem[] = [];
-  for (const document of documents) checked.push(...(await checkDocument(document)));
+  for (const document of documents) {
+    const check = () => checkDocument(document);
+    checked.push(...(await (memory ? memory.check(document, check) : check())));
+  }
   const outside = [...read.problems, ...languages, ...found.problems];
   return {
     root,
@@ -44,6 +55,10 @@ export async function loadProject(root: string, options: ReadingOptions = {}): P
     site,
     problems: [...outside, ...unread, ...checked, ...site.problems],
     failures: [...outside, ...unread, ...site.problems].filter(({ severity }) => severity === 'error'),
+    outdated: [
+      ...(read.settings && !stated.settings ? ['docs.json'] : []),
+      ...loads.flatMap(({ source, document, problems }) => (document && problems.length > 0 ? [source] : [])),
+    ],
     downloads: downloadsOf(root, documents),
     files: watchedFiles(root, read.files, loads),
   };

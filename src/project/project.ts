@@ -21,6 +21,8 @@ export interface Project {
    * among them: a quarter of real documents are not valid, and are shown as far as they can be understood.
    */
   failures: Problem[];
+  /** docs.json and documents that cannot be read now and are shown as they last could be. */
+  outdated: string[];
   /** Files of the documents, served at their own paths. */
   downloads: Download[];
   /** Absolute paths of all files that were read: when one changes, the project is read again. */

@@ -4,17 +4,18 @@ import type { Settings } from '../config/settings.ts';
 import type { LoadedDocument } from '../document/document.ts';
 import { findDocuments } from '../document/find-documents.ts';
 import { findOverlays, overlaysFor } from '../document/find-overlays.ts';
-import { type LoadOptions, loadDocument } from '../document/load.ts';
+import { type LoadOptions, type LoadResult, loadDocument } from '../document/load.ts';
 import type { NavigationDocument, PageFile } from '../navigation/input.ts';
 import type { Problem } from '../problems.ts';
 import { type NamedDocument, namedDocuments, statedSources } from './named-documents.ts';
 import { navigationDocument } from './navigation-document.ts';
+import type { ProjectMemory, RememberedDocument } from './project-memory.ts';
 import { hasUnmetReference } from './wanted-references.ts';
 
 /** How documents that lie on servers are read. */
 export type ReadingOptions = Pick<LoadOptions, 'allowHosts' | 'cacheDir' | 'allowStale'>;
 
-/** A document that was read, or why it was not. */
+/** A document that was read, or why it was not; with both, it is the last that could be read. */
 export interface ReadDocument {
   /** As it is named: a path from the root, or a URL. */
   source: string;
@@ -28,6 +29,7 @@ export interface ReadDocument {
 }
 
 export interface Reading extends ReadingOptions {
+  memory?: ProjectMemory | undefined;
   root: string;
   settings: Settings;
   locate: ReturnType<typeof readSettings>['locate'];
@@ -39,16 +41,20 @@ export interface Reading extends ReadingOptions {
  * project are read too.
  */
 export async function readDocuments(reading: Reading): Promise<ReadDocument[]> {
-  const { root, settings, locate, pages, allowHosts = [], ...options } = reading;
+  const { root, settings, locate, pages, memory, allowHosts = [], ...options } = reading;
   const overlaysOf = await overlayChooser(root, settings);
   const hosts = [...allowHosts, ...settings.api.allowHosts];
-  const readOne = async (source: string) => {
-    const result = await loadDocument(source, { ...options, root, allowHosts: hosts, overlays: overlaysOf(source) });
-    return result.document?.kind === 'asyncapi' ? { document: await asCurrentVersion(result.document) } : result;
-  };
+  async function readOne(source: string): Promise<RememberedDocument> {
+    const wish = { ...options, root, allowHosts: hosts, overlays: overlaysOf(source) };
+    const read = async () => {
+      const result = await loadDocument(source, wish);
+      return result.document?.kind === 'asyncapi' ? { document: await asCurrentVersion(result.document) } : result;
+    };
+    return memory ? memory.document(source, JSON.stringify(wish), read) : withProblems(await read());
+  }
 
   async function readNamed(named: NamedDocument): Promise<ReadDocument> {
-    const { document, problems = [] } = withProblems(await readOne(named.source));
+    const { document, problems } = await readOne(named.source);
     const placed = problems.map((problem) => atMention(problem, named, locate));
     return { source: named.source, ...outlined(document, false), problems: placed, discovered: false };
   }
@@ -65,8 +71,8 @@ function outlines(documents: readonly ReadDocument[]): NavigationDocument[] {
   return documents.flatMap(({ outline }) => outline ?? []);
 }
 
-function withProblems(result: Awaited<ReturnType<typeof loadDocument>>) {
-  return result.document ? { document: result.document } : { problems: result.problems };
+function withProblems(result: LoadResult): RememberedDocument {
+  return result.document ? { document: result.document, problems: [] } : { problems: result.problems };
 }
 
 function outlined(
@@ -83,14 +89,14 @@ const MAX_DISCOVERED = 100;
 async function discover(
   root: string,
   named: readonly ReadDocument[],
-  readOne: (source: string) => ReturnType<typeof loadDocument>,
+  readOne: (source: string) => Promise<RememberedDocument>,
 ): Promise<ReadDocument[]> {
   const known = new Set(named.map(({ source }) => source));
   const candidates = (await findDocuments(root)).filter((file) => !known.has(file)).slice(0, MAX_DISCOVERED);
   const found: ReadDocument[] = [];
   // One after the other: most of them are let go at once.
   for (const source of candidates) {
-    const { document, problems = [] } = withProblems(await readOne(source));
+    const { document, problems } = await readOne(source);
     found.push({ source, ...outlined(document, true), problems, discovered: true });
   }
   return found;

@@ -1,0 +1,157 @@
+import { renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DevServer, type ServedPage, startDev } from '../support/dev-server.ts';
+import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+
+const users = (summary: string, more: Record<string, unknown> = {}) => ({
+  get: {
+    operationId: 'listUsers',
+    summary,
+    parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer' } }],
+    responses: { 200: { description: 'OK' } },
+    ...more,
+  },
+});
+const document = (summary = 'List users', more: Record<string, unknown> = {}) =>
+  openapi({ '/users': users(summary, more) });
+
+let site: ScratchSite;
+let dev: DevServer;
+
+/** One server for all: each test leaves the project as it found it. */
+beforeAll(async () => {
+  site = scratchSite({
+    'docs.json': '{ "name": "Live", "api": { "openapi": "openapi.json" } }',
+    'openapi.json': document(),
+    'guide.mdx': '---\ntitle: Guide\n---\n\nFirst words.\n',
+    'src/pages/keys.json.ts':
+      "import { getCollection } from 'astro:content';\nexport const GET = async () => Response.json((await getCollection('operations')).map(({ id }) => id));\n",
+  });
+  dev = await startDev(site.root);
+  await dev.until(LIST, ({ status }) => status === 200);
+});
+
+afterAll(async () => {
+  await dev?.stop();
+  site?.remove();
+});
+
+const LIST = '/api-reference/list-users';
+const showing = (text: string) => (page: ServedPage) => page.status === 200 && page.text.includes(text);
+const without = (text: string) => (page: ServedPage) => page.status === 200 && !page.text.includes(text);
+const problems = ({ text }: ServedPage) => /<aside id="docs-problems"[\s\S]*<\/aside>/.exec(text)?.[0] ?? '';
+
+describe('while the project is edited', () => {
+  test('a changed document changes page, form and navigation', async () => {
+    const parameters = [{ name: 'page_size', in: 'query', schema: { type: 'integer' } }];
+    site.write({ 'openapi.json': document('List users', { description: 'New words.', parameters }) });
+    const { text } = await dev.until(LIST, showing('New words.'));
+    expect(text).toContain('parameter-page_size');
+    expect(text).not.toContain('parameter-limit');
+    site.write({ 'openapi.json': document() });
+    await dev.until(LIST, without('New words.'));
+  });
+
+  test('a new operation gets a page, a place in the navigation and an entry; a removed one loses them', async () => {
+    const paths = { '/users': users('List users'), '/teams': { get: { summary: 'List teams', responses: {} } } };
+    site.write({ 'openapi.json': openapi(paths) });
+    await dev.until('/api-reference/list-teams', showing('List teams'));
+    await dev.until(LIST, showing('href="/api-reference/list-teams'));
+    await dev.until('/keys.json', showing('openapi.json GET /teams'));
+    site.write({ 'openapi.json': document() });
+    await dev.until('/api-reference/list-teams', ({ status }) => status === 404);
+    await dev.until(LIST, without('list-teams'));
+    await dev.until('/keys.json', without('/teams'));
+  });
+
+  test('a page of an operation that moves leads to the new address, and back again', async () => {
+    site.write({ 'openapi.json': document('All users') });
+    const moved = await dev.until(LIST, ({ status }) => status >= 300 && status < 400);
+    expect(moved.location).toMatch(/^\/api-reference\/all-users\/?$/);
+    await dev.until('/api-reference/all-users', showing('All users'));
+    site.write({ 'openapi.json': document() });
+    await dev.until(LIST, showing('List users'));
+  });
+
+  test('an edited page, a new one and a removed one show', async () => {
+    site.write({ 'guide.mdx': '---\ntitle: Guide\n---\n\nSecond words.\n' });
+    await dev.until('/guide', showing('Second words.'));
+    site.write({ 'extra.mdx': '---\ntitle: Extra page\n---\n\nMore.\n' });
+    await dev.until('/extra', showing('More.'));
+    await dev.until('/guide', showing('Extra page'));
+    rmSync(path.join(site.root, 'extra.mdx'));
+    await dev.until('/extra', ({ status }) => status === 404);
+    await dev.until('/guide', without('Extra page'));
+  });
+
+  test('docs.json changes name and navigation', async () => {
+    const navigation = { groups: [{ group: 'Only this', pages: ['guide', 'GET /users'] }] };
+    const api = { openapi: 'openapi.json' };
+    site.write({ 'docs.json': JSON.stringify({ name: 'Renamed', api, navigation }) });
+    const { text } = await dev.until('/guide', showing('Only this'));
+    expect(text).toContain('Renamed');
+    site.write({ 'docs.json': '{ "name": "Live", "api": { "openapi": "openapi.json" } }' });
+    await dev.until('/guide', without('Only this'));
+  });
+
+  test('an overlay beside the document is applied when it comes and gone when it goes', async () => {
+    const actions = [{ target: '$.paths["/users"].get', update: { description: 'Laid over.' } }];
+    const overlay = { overlay: '1.0.0', info: { title: 'x', version: '1' }, extends: 'openapi.json', actions };
+    site.write({ 'more.overlay.json': JSON.stringify(overlay) });
+    await dev.until(LIST, showing('Laid over.'));
+    rmSync(path.join(site.root, 'more.overlay.json'));
+    await dev.until(LIST, without('Laid over.'));
+  });
+});
+
+describe('while something is wrong', () => {
+  test('one problem more shows on its page and in the terminal, is counted elsewhere, and goes when it is mended', async () => {
+    dev.printed();
+    site.write({ 'openapi.json': document('List users', { operationId: 7 }) });
+    const page = await dev.until(LIST, showing('on this page'));
+    expect(problems(page)).toContain('operationId');
+    expect(problems(await dev.until('/guide', showing('docs-problems')))).toMatch(/\d+ problems? in this site/);
+    expect(dev.printed().match(/\[astro-specbook\] .*operationId/g)).toHaveLength(1);
+    site.write({ 'openapi.json': document() });
+    await dev.until(LIST, without('operationId'));
+    expect(dev.printed()).toContain('mended');
+  });
+
+  test('a document broken in the middle of an edit keeps its last good pages, with the problem on top', async () => {
+    site.write({ 'openapi.json': document().slice(0, -3) });
+    const page = await dev.until(LIST, showing('document-syntax'));
+    expect(page.text).toContain('parameter-limit');
+    expect(problems(page)).toContain('openapi.json:1');
+    site.write({ 'openapi.json': document('List users', { description: 'Whole again.' }) });
+    await dev.until(LIST, showing('Whole again.'));
+    expect(problems(await dev.until(LIST, without('document-syntax')))).not.toContain('document-syntax');
+    site.write({ 'openapi.json': document() });
+  });
+
+  test('a docs.json that is no JSON keeps the site as it was, and every page says so', async () => {
+    site.write({ 'docs.json': '{ "name": "Live", "api": { "openapi": ' });
+    for (const address of [LIST, '/guide']) {
+      expect(problems(await dev.until(address, showing('settings-syntax')))).toContain('docs.json:1');
+    }
+    site.write({ 'docs.json': '{ "name": "Live", "api": { "openapi": "openapi.json" } }' });
+    await dev.until(LIST, without('settings-syntax'));
+  });
+
+  test('a document that is away for a while keeps its pages and comes back', async () => {
+    const file = path.join(site.root, 'openapi.json');
+    renameSync(file, `${file}.away`);
+    await dev.until(LIST, showing('document-not-found'));
+    renameSync(`${file}.away`, file);
+    await dev.until(LIST, without('document-not-found'));
+  });
+
+  test('a page that is not there yet waits for it', async () => {
+    const page = await dev.until('/later', ({ status }) => status === 404);
+    expect(page.text).toContain('/@vite/client');
+    site.write({ 'later.mdx': '---\ntitle: Later\n---\n\nHere now.\n' });
+    await dev.until('/later', showing('Here now.'));
+    rmSync(path.join(site.root, 'later.mdx'));
+    await dev.until('/later', ({ status }) => status === 404);
+  });
+});

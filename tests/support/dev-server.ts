@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { repository } from './command.ts';
+
+export interface DevServer {
+  url: string;
+  /** What it has printed since the last call. */
+  printed(): string;
+  /** Asks for a page until its text and status are as wanted; fails with what it was last. */
+  until(path: string, wanted: (page: ServedPage) => boolean): Promise<ServedPage>;
+  stop(): Promise<void>;
+}
+
+export interface ServedPage {
+  status: number;
+  /** Where it leads, of a redirect. */
+  location: string | null;
+  text: string;
+}
+
+const PATIENCE_MS = 25_000;
+
+/** `astro dev` in a folder, on a free port, as a user starts it. */
+export async function startDev(root: string): Promise<DevServer> {
+  const port = await freePort();
+  const astro = path.join(repository, 'node_modules/astro/bin/astro.mjs');
+  const child = spawn(process.execPath, [astro, 'dev', '--port', String(port), '--ignore-lock'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ASTRO_TELEMETRY_DISABLED: '1',
+      ASTRO_DEV_BACKGROUND: '1',
+      NO_COLOR: '1',
+      FORCE_COLOR: '0',
+      NODE_ENV: 'development',
+      VITEST: '',
+    },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  }
+  const url = `http://localhost:${port}`;
+  const server: DevServer = {
+    url,
+    printed() {
+      const text = output;
+      output = '';
+      return text.replaceAll(root, '<root>');
+    },
+    async until(path, wanted) {
+      const deadline = Date.now() + PATIENCE_MS;
+      for (;;) {
+        const page = await served(`${url}${path}`);
+        if (page && wanted(page)) return page;
+        if (Date.now() > deadline) throw new Error(`${path} stays ${page?.status}:\n${page?.text}\n${output}`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+    stop: () => stopped(child),
+  };
+  await server.until('/404', () => true);
+  return server;
+}
+
+async function served(url: string): Promise<ServedPage | undefined> {
+  const answer = await fetch(url, { redirect: 'manual', headers: { accept: 'text/html' } }).catch(() => undefined);
+  return answer && { status: answer.status, location: answer.headers.get('location'), text: await answer.text() };
+}
+
+function stopped(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill();
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
