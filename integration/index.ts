@@ -80,6 +80,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
           entrypoint: new URL('./routes/schema.astro', import.meta.url),
           prerender: true,
         });
+        injectRoute({ pattern: '/_docs/forms/[id].json', entrypoint: module('./routes/form'), prerender: true });
         injectRoute({
           pattern: '/_docs/navigation/[group]',
           entrypoint: new URL('./routes/navigation.astro', import.meta.url),

@@ -1,13 +1,16 @@
 import facts from 'virtual:specbook/site';
 import type { ApiDocument } from '../src/document/document.ts';
 import { highlight } from '../src/markdown/highlight.ts';
+import { bodySchemas } from '../src/openapi/body-schemas.ts';
 import { codeSamplesOf } from '../src/openapi/code-sample.ts';
 import { type Operation, operationKey } from '../src/openapi/operation.ts';
 import { requestForm } from '../src/openapi/request-form.ts';
 import type { Project } from '../src/project/project.ts';
+import type { RequestForm } from '../src/request/form.ts';
 import { initialValues } from '../src/request/initial-values.ts';
 import { sampleRequest } from '../src/request/sample-request.ts';
 import { findTarget } from '../src/snippets/targets.ts';
+import { bodyFormHref } from './body-forms.ts';
 import { hrefOf } from './href.ts';
 import type { PlaygroundProps, SendTarget } from './islands/props.ts';
 
@@ -19,7 +22,7 @@ export async function playgroundProps(
   options: { title: string; proxy: boolean },
 ): Promise<PlaygroundProps> {
   const { examples } = project.settings.api;
-  const form = requestForm(document, operation);
+  const form = withBodyForms(requestForm(document, operation), document, operation);
   const targets = examples.autogenerate ? examples.languages.flatMap((name) => findTarget(name) ?? []) : [];
   const values = initialValues(form, { prefill: examples.prefill });
   const request = sampleRequest(form, values, { scope: examples.defaults, secrets: 'masked' });
@@ -42,6 +45,17 @@ export async function playgroundProps(
     scope: examples.defaults,
     prefill: examples.prefill,
   };
+}
+
+/** JSON bodies with the address of their form. */
+function withBodyForms(form: RequestForm, document: ApiDocument, operation: Operation): RequestForm {
+  if (!form.body) return form;
+  const schemas = new Map(bodySchemas(document, operation).map(({ mediaType, schema }) => [mediaType, schema.pointer]));
+  const media = form.body.media.map((each) => {
+    const pointer = schemas.get(each.mediaType);
+    return pointer === undefined ? each : { ...each, form: bodyFormHref(document.file, pointer) };
+  });
+  return { ...form, body: { ...form.body, media } };
 }
 
 /** Without a server that runs the proxy, requests go straight from the browser. */

@@ -105,6 +105,8 @@ export interface MediaTypeField {
   entry: 'text' | 'urlencoded' | 'multipart' | 'binary';
   /** Initial text of a `text` entry: the document's example or one generated from the schema. */
   example?: string | undefined;
+  /** Address of the form of a JSON body (`BodyForm`), fetched when the reader opens it. */
+  form?: string | undefined;
   /** Properties of a `urlencoded` or `multipart` entry. */
   properties?: PropertyField[] | undefined;
   /** Encoding Object by property name. */

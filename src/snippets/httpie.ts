@@ -1,6 +1,6 @@
 import type { HttpRequest, MultipartPart } from '../request/http-request.ts';
 import { fileName } from '../request/request-body.ts';
-import { basicCredentials, isAuthorization } from './basic-credentials.ts';
+import { type BasicCredentials, basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { plainRequest } from './body-pieces.ts';
 import { printfShell, quoteShell, quoteShellBytes, shellPieces } from './quote-shell.ts';
 import type { SnippetTarget } from './target.ts';
@@ -12,7 +12,7 @@ export const httpie = {
   language: 'bash',
   generate(request) {
     const { pipe, options, items, headers } = bodyCode(request);
-    const basic = basicCredentials(request);
+    const basic = plainCredentials(request);
     const shown = headers.filter(([name]) => !(basic && isAuthorization(name)));
     const accepts = shown.some(([name]) => name.toLowerCase() === 'accept');
     const lines = [
@@ -26,6 +26,12 @@ export const httpie = {
     return `${pipe}${lines.join(' \\\n  ')}`;
   },
 } as const satisfies SnippetTarget;
+
+/** HTTPie reads a backslash in credentials as an escape. */
+function plainCredentials(request: HttpRequest): BasicCredentials | undefined {
+  const basic = basicCredentials(request);
+  return basic && !/\\/.test(basic.username + basic.password) ? basic : undefined;
+}
 
 function quoteWord(word: string): string {
   return /^[A-Z]+$/.test(word) ? word : quoteShell(word);

@@ -32,8 +32,10 @@ export const ruby = {
 
 const CLASSES: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
+/** The classes of methods that take a body give it a content type where there is none. */
 function requestCode({ method, body }: HttpRequest): string {
-  if (CLASSES.has(method)) return `Net::HTTP::${method.charAt(0)}${method.slice(1).toLowerCase()}.new(uri)`;
+  const bare = body === undefined && ['POST', 'PUT', 'PATCH'].includes(method);
+  if (CLASSES.has(method) && !bare) return `Net::HTTP::${method.charAt(0)}${method.slice(1).toLowerCase()}.new(uri)`;
   return `Net::HTTPGenericRequest.new(${quoteRuby(method)}, ${body !== undefined}, true, uri)`;
 }
 

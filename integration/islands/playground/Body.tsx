@@ -1,13 +1,11 @@
 /** @jsxImportSource preact */
-import { useMemo } from 'preact/hooks';
 import type { BodyField } from '../../../src/request/form.ts';
-import { jsonFault } from '../../../src/request/json-text.ts';
-import { isJson } from '../../../src/request/media-type.ts';
 import type { BodyValues } from '../../../src/request/values.ts';
 import { BodyFields } from './BodyFields.tsx';
 import { FileInput } from './FileInput.tsx';
 import type { FormDispatch } from './form-state.ts';
 import { Section } from './Section.tsx';
+import { TextBody } from './TextBody.tsx';
 
 interface Props {
   id: string;
@@ -19,7 +17,6 @@ interface Props {
 
 export function Body({ id, body, values, problems, dispatch }: Props) {
   const media = body?.media[values.media];
-  const note = useMemo(() => textNote(media?.mediaType, values.text), [media, values.text]);
   if (!body || !media) return null;
   return (
     <Section title={body.required ? 'Body' : 'Body (optional)'} note={media.mediaType}>
@@ -37,22 +34,7 @@ export function Body({ id, body, values, problems, dispatch }: Props) {
         </select>
       )}
       {media.entry === 'text' && (
-        <textarea
-          id={`${id}-body`}
-          class="pg-text"
-          data-input="body"
-          aria-label="Request body"
-          aria-describedby={note ? `${id}-body-problem` : undefined}
-          rows={Math.min(16, Math.max(4, values.text.split('\n').length))}
-          spellcheck={false}
-          value={values.text}
-          onInput={(event) => dispatch({ type: 'text', text: event.currentTarget.value })}
-        />
-      )}
-      {note && (
-        <p class="pg-problem" id={`${id}-body-problem`}>
-          {note}
-        </p>
+        <TextBody key={values.media} id={id} media={media} text={values.text} dispatch={dispatch} />
       )}
       {media.entry === 'binary' && (
         <FileInput
@@ -69,10 +51,4 @@ export function Body({ id, body, values, problems, dispatch }: Props) {
       )}
     </Section>
   );
-}
-
-function textNote(mediaType: string | undefined, text: string): string | undefined {
-  if (!isJson(mediaType) || text === '') return undefined;
-  const fault = jsonFault(text);
-  return fault && `Not valid JSON: ${fault}`;
 }

@@ -4,7 +4,7 @@ import type { HttpRequest } from '../../../src/request/http-request.ts';
 import type { PlaygroundProps } from '../props.ts';
 import { CodeBlock } from './CodeBlock.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { keepLanguage, keptLanguage } from './kept-language.ts';
+import { keepLanguage, keptLanguage } from './kept-choice.ts';
 import { SampleTabs } from './SampleTabs.tsx';
 import { type SampleTab, sampleTabs } from './sample-tabs.ts';
 

@@ -85,7 +85,12 @@ export const slowRunners = {
   csharp: {
     probe: ['mcs', '--version'],
     async run(code, folder) {
-      await writeFile(join(folder, 'sample.cs'), code);
+      // Mono's compiler knows no asynchronous Main.
+      const begun = 'public static void Main() { Run().Wait(); }\n    static async Task Run()';
+      await writeFile(
+        join(folder, 'sample.cs'),
+        code.replace('public static async Task Main()', () => begun),
+      );
       await run('mcs', ['-langversion:latest', '-r:System.Net.Http.dll', '-out:sample.exe', 'sample.cs'], {
         cwd: folder,
       });

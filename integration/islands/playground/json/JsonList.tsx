@@ -1,0 +1,91 @@
+/** @jsxImportSource preact */
+import { memberPointer } from '../../../../src/request/body-faults.ts';
+import { startOf } from '../../../../src/request/body-start.ts';
+import { type JsonTree, treeOf } from '../../../../src/request/json-tree.ts';
+import { moved } from './edit-tree.ts';
+import { faultsInside, JsonNode, type NodeProps } from './JsonNode.tsx';
+import { ANYTHING } from './JsonObject.tsx';
+
+/** Items in a row: each can be moved and taken out. */
+export function JsonList({ id, access, node: nodeId, tree, pointer, faults, name }: NodeProps) {
+  const node = access.form.nodes[nodeId];
+  const items = tree?.kind === 'array' ? tree.items : [];
+  const set = (next: JsonTree[]) => access.edit(pointer, { kind: 'array', items: next });
+  const nodeOf = (index: number) => node?.prefixItems?.[index] ?? node?.items;
+  const most = node?.limits?.maxItems;
+  return (
+    <div class="pg-json-list">
+      <ol>
+        {items.map((item, index) => {
+          const at = memberPointer(pointer, index);
+          const inside = faultsInside(faults, at);
+          const problem = inside?.get(at);
+          const itemName = `${name} ${index + 1}`;
+          return (
+            <li key={index}>
+              <div class="pg-input">
+                <JsonNode
+                  id={`${id}-${index}`}
+                  access={access}
+                  node={nodeOf(index) ?? ANYTHING}
+                  tree={item}
+                  pointer={at}
+                  faults={inside}
+                  name={itemName}
+                  required
+                />
+                {problem && (
+                  <p class="pg-problem" id={`${id}-${index}-problem`}>
+                    {problem}
+                  </p>
+                )}
+              </div>
+              <span class="pg-json-order">
+                {index > 0 && (
+                  <button
+                    type="button"
+                    class="pg-quiet"
+                    aria-label={`Move ${itemName} up`}
+                    onClick={() => set(moved(items, index, index - 1))}
+                  >
+                    ↑
+                  </button>
+                )}
+                {index < items.length - 1 && (
+                  <button
+                    type="button"
+                    class="pg-quiet"
+                    aria-label={`Move ${itemName} down`}
+                    onClick={() => set(moved(items, index, index + 1))}
+                  >
+                    ↓
+                  </button>
+                )}
+                <button
+                  type="button"
+                  class="pg-quiet"
+                  aria-label={`Remove ${itemName}`}
+                  onClick={() => set(items.toSpliced(index, 1))}
+                >
+                  ×
+                </button>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <button
+        type="button"
+        class="pg-quiet pg-add"
+        aria-label={`Add to ${name}`}
+        disabled={most !== undefined && items.length >= most}
+        onClick={() => {
+          const next = nodeOf(items.length);
+          set([...items, next === undefined ? treeOf('') : startOf(access.form, next)]);
+        }}
+      >
+        Add item
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks';
+import { memberPointer } from '../../../../src/request/body-faults.ts';
+import type { BodyProperty } from '../../../../src/request/body-form.ts';
+import { startOf } from '../../../../src/request/body-start.ts';
+import { memberOf, treeOf, withMember } from '../../../../src/request/json-tree.ts';
+import { Field } from '../Field.tsx';
+import { renamed } from './edit-tree.ts';
+import { faultsInside, isPlain, JsonNode, type NodeProps } from './JsonNode.tsx';
+import { NestedValue } from './NestedValue.tsx';
+
+/** Optional fields that are empty stand behind a button where there are more of them. */
+const FEW = 12;
+
+export function JsonObject(props: NodeProps) {
+  const { access, node: nodeId, tree } = props;
+  const [all, setAll] = useState(false);
+  const node = access.form.nodes[nodeId];
+  const properties = node?.properties ?? [];
+  const members = tree?.kind === 'object' ? tree.members : [];
+  const present = new Set(members.map(({ key }) => key));
+  const hidden = properties.filter(({ name, required }) => !required && !present.has(name));
+  const isShort = all || hidden.length <= FEW;
+  const shown = isShort ? properties : properties.filter(({ name, required }) => required || present.has(name));
+  const known = new Set(properties.map(({ name }) => name));
+  const others = members.filter(({ key }) => !known.has(key));
+  const isOpen =
+    node !== undefined && node.additional !== null && (node.additional !== undefined || properties.length === 0);
+  return (
+    <div class="pg-json-members">
+      {shown.map((property) => (
+        <Property key={property.name} {...props} property={property} index={properties.indexOf(property)} />
+      ))}
+      {!isShort && (
+        <button type="button" class="pg-quiet pg-add" onClick={() => setAll(true)}>
+          Show {hidden.length} more fields
+        </button>
+      )}
+      {others.map(({ key }, index) => (
+        <FreeMember key={index} {...props} memberKey={key} index={index} />
+      ))}
+      {isOpen && (
+        <button
+          type="button"
+          class="pg-quiet pg-add"
+          onClick={() => {
+            const value = node.additional ? startOf(access.form, node.additional) : treeOf('');
+            access.edit(props.pointer, withMember(tree, freeKey(present), value));
+          }}
+        >
+          Add property
+        </button>
+      )}
+    </div>
+  );
+}
+
+function freeKey(taken: ReadonlySet<string>): string {
+  let count = 1;
+  while (taken.has(`key${count}`)) count += 1;
+  return `key${count}`;
+}
+
+interface PropertyProps extends NodeProps {
+  property: BodyProperty;
+  index: number;
+}
+
+function Property({ property, index, id, access, tree, pointer, faults }: PropertyProps) {
+  const { name, required, deprecated, node } = property;
+  const at = memberPointer(pointer, name);
+  const value = memberOf(tree, name);
+  const inputId = `${id}-${index}`;
+  const inside = faultsInside(faults, at);
+  const label = access.form.nodes[node]?.label ?? '';
+  const problem = inside?.get(at);
+  const child = { id: inputId, access, node, tree: value, pointer: at, faults: inside, name, required };
+  if (isPlain(access.form, node, value)) {
+    return (
+      <Field inputId={inputId} name={name} type={label} required={required} deprecated={deprecated} problem={problem}>
+        <JsonNode {...child} />
+      </Field>
+    );
+  }
+  return (
+    <NestedValue
+      name={name}
+      type={label}
+      required={required}
+      problem={problem}
+      present={value !== undefined}
+      onAdd={() => access.edit(at, startOf(access.form, node))}
+      onRemove={() => access.edit(at, undefined)}
+    >
+      <JsonNode {...child} />
+    </NestedValue>
+  );
+}
+
+interface MemberProps extends NodeProps {
+  memberKey: string;
+  index: number;
+}
+
+/** A member that the document does not name: its key can be changed. */
+function FreeMember({ memberKey, index, id, access, node, tree, pointer, faults }: MemberProps) {
+  const at = memberPointer(pointer, memberKey);
+  const inside = faultsInside(faults, at);
+  const problem = inside?.get(at);
+  const inputId = `${id}-x${index}`;
+  const value = access.form.nodes[node]?.additional ?? undefined;
+  const child = memberOf(tree, memberKey);
+  return (
+    <div class="pg-json-free">
+      <input
+        aria-label="Name of the property"
+        class="pg-json-key"
+        spellcheck={false}
+        value={memberKey}
+        onChange={(event) => tree && access.edit(pointer, renamed(tree, memberKey, event.currentTarget.value))}
+      />
+      <div class="pg-input">
+        <JsonNode
+          id={inputId}
+          access={access}
+          node={value ?? ANYTHING}
+          tree={child}
+          pointer={at}
+          faults={inside}
+          name={memberKey}
+          required
+        />
+        {problem && (
+          <p class="pg-problem" id={`${inputId}-problem`}>
+            {problem}
+          </p>
+        )}
+      </div>
+      <button
+        type="button"
+        class="pg-quiet"
+        aria-label={`Remove ${memberKey}`}
+        onClick={() => access.edit(at, undefined)}
+      >
+        ×
+      </button>
+    </div>
+  );
+}
+
+/** No node has this id: such a value is entered as text or JSON. */
+export const ANYTHING = '';

@@ -1,0 +1,136 @@
+/** @jsxImportSource preact */
+import type { BodyNode } from '../../../../src/request/body-form.ts';
+import { mainType } from '../../../../src/request/body-start.ts';
+import { type JsonTree, treeOf, typeIn } from '../../../../src/request/json-tree.ts';
+import { SecretInput } from '../SecretInput.tsx';
+import type { NodeProps } from './JsonNode.tsx';
+import { shownText, typedTree } from './scalar-text.ts';
+
+const ANY: BodyNode = { label: 'any' };
+
+/** A value in one input. An optional one that is empty is left out; `null` has a box of its own. */
+export function JsonScalar(props: NodeProps) {
+  const { access, tree, pointer, name, node: nodeId } = props;
+  const node = access.form.nodes[nodeId] ?? ANY;
+  const isNull = tree !== undefined && typeIn(tree) === 'null';
+  const mayBeNull = node.types?.includes('null') === true && !node.enum?.includes(null);
+  return (
+    <div class="pg-json-value">
+      {!isNull && <ScalarInput {...props} field={node} />}
+      {(mayBeNull || isNull) && (
+        <label class="pg-check">
+          <input
+            type="checkbox"
+            aria-label={`${name} is null`}
+            checked={isNull}
+            onChange={(event) =>
+              access.edit(pointer, event.currentTarget.checked ? treeOf(null) : emptied(props, node))
+            }
+          />
+          null
+        </label>
+      )}
+    </div>
+  );
+}
+
+/** An optional value that is emptied is left out; a required text may be empty. */
+function emptied({ required }: NodeProps, node: BodyNode): JsonTree | undefined {
+  const type = mainType(node);
+  return required && (type === 'string' || type === undefined) ? treeOf('') : undefined;
+}
+
+function ScalarInput(props: NodeProps & { field: BodyNode }) {
+  const { id, access, tree, pointer, faults, name, field } = props;
+  const text = shownText(tree);
+  const invalid = faults?.has(pointer);
+  const common = {
+    id,
+    'data-input': `body${pointer}`,
+    'aria-label': name,
+    'aria-invalid': invalid ? true : undefined,
+    'aria-describedby': invalid ? `${id}-problem` : undefined,
+  };
+  const entered = (given: string) =>
+    access.edit(pointer, given === '' ? emptied(props, field) : typedTree(field, given));
+  if (field.enum || mainType(field) === 'boolean') return <Choice {...props} common={common} />;
+  if (field.format === 'password') return <SecretInput {...common} value={text} onValue={entered} />;
+  if (text.includes('\n') || (text.length > 80 && !field.base64)) {
+    return (
+      <textarea
+        {...common}
+        rows={Math.min(8, text.split('\n').length + 1)}
+        value={text}
+        onInput={(event) => entered(event.currentTarget.value)}
+      />
+    );
+  }
+  const isNumber = ['number', 'integer'].includes(mainType(field) ?? '');
+  return (
+    <>
+      <input
+        {...common}
+        type={field.format === 'date' && /^(\d{4}-\d\d-\d\d)?$/.test(text) ? 'date' : 'text'}
+        inputMode={isNumber ? 'decimal' : undefined}
+        autocomplete="off"
+        spellcheck={false}
+        placeholder={field.example === undefined ? undefined : shownText(treeOf(field.example)).slice(0, 60)}
+        value={text}
+        onInput={(event) => entered(event.currentTarget.value)}
+      />
+      {field.format === 'date-time' && (
+        <input
+          type="datetime-local"
+          class="pg-json-pick"
+          aria-label={`Pick ${name}`}
+          step={1}
+          onChange={(event) => {
+            const picked = new Date(event.currentTarget.value);
+            if (!Number.isNaN(picked.getTime())) entered(picked.toISOString());
+          }}
+        />
+      )}
+      {field.base64 && (
+        <input
+          type="file"
+          aria-label={`File for ${name}`}
+          onChange={async (event) => {
+            const [file] = event.currentTarget.files ?? [];
+            if (file) entered(await base64Of(file));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Choice({ access, tree, pointer, field, common, required }: NodeProps & { field: BodyNode; common: object }) {
+  const values = field.enum ?? [true, false];
+  const text = tree && JSON.stringify(JSON.parse(tree.kind === 'scalar' ? tree.text : 'null'));
+  const at = values.findIndex((value) => JSON.stringify(value) === text);
+  return (
+    <select
+      {...common}
+      onChange={(event) => {
+        const index = Number(event.currentTarget.value);
+        const value = values[index];
+        access.edit(pointer, event.currentTarget.value === '' || value === undefined ? undefined : treeOf(value));
+      }}
+    >
+      {(!required || at === -1) && <option value="" selected={at === -1} />}
+      {values.map((value, index) => (
+        <option key={index} value={index} selected={index === at}>
+          {typeof value === 'string' && value !== '' ? value : JSON.stringify(value)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+async function base64Of(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const pieces: string[] = [];
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    pieces.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)));
+  return btoa(pieces.join(''));
+}

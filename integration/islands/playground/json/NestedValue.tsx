@@ -1,0 +1,38 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
+
+interface Props {
+  name: string;
+  type: string;
+  required?: boolean | undefined;
+  problem?: string | undefined;
+  present: boolean;
+  onAdd(): void;
+  onRemove(): void;
+  children: ComponentChildren;
+}
+
+/** An object or a list inside another: added when the reader wants it, so that what contains itself has an end. */
+export function NestedValue({ name, type, required, problem, present, onAdd, onRemove, children }: Props) {
+  return (
+    <fieldset class="pg-json-nested">
+      <legend>
+        <span class="pg-name">
+          {name}
+          {required && <span class="pg-required"> required</span>}
+        </span>
+        <span class="pg-type">{type}</span>
+        <button
+          type="button"
+          class="pg-quiet"
+          aria-label={`${present ? 'Remove' : 'Add'} ${name}`}
+          onClick={present ? onRemove : onAdd}
+        >
+          {present ? 'Remove' : 'Add'}
+        </button>
+      </legend>
+      {problem && <p class="pg-problem">{problem}</p>}
+      {present && children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import { type JsonTree, withMember } from '../../../../src/request/json-tree.ts';
+
+/** The tree with the value at a JSON pointer replaced, or taken out; all other values keep their identity. */
+export function editTree(tree: JsonTree, pointer: string, next: JsonTree | undefined): JsonTree | undefined {
+  const steps = pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return edited(tree, steps, next);
+}
+
+function edited(
+  tree: JsonTree | undefined,
+  [step, ...rest]: string[],
+  next: JsonTree | undefined,
+): JsonTree | undefined {
+  if (step === undefined) return next;
+  if (tree?.kind === 'array') {
+    const index = Number(step);
+    const item = edited(tree.items[index], rest, next);
+    return { kind: 'array', items: item ? tree.items.with(index, item) : tree.items.toSpliced(index, 1) };
+  }
+  const member = tree?.kind === 'object' ? tree.members.findLast(({ key }) => key === step)?.value : undefined;
+  return withMember(tree, step, edited(member, rest, next));
+}
+
+/** With the item at one place moved to another. */
+export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  const item = items[from];
+  return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item);
+}
+
+/** With a member under another name, at its old place. */
+export function renamed(tree: JsonTree, key: string, to: string): JsonTree {
+  if (tree.kind !== 'object' || key === to) return tree;
+  const members = tree.members.filter((member) => member.key !== to);
+  return { kind: 'object', members: members.map((member) => (member.key === key ? { ...member, key: to } : member)) };
+}

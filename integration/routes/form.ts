@@ -1,0 +1,17 @@
+import facts from 'virtual:specbook/site';
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { type BodyFormFile, formOf, listBodyForms } from '../body-forms.ts';
+import { projectAt } from '../project-source.ts';
+
+export const prerender = true;
+
+export const getStaticPaths: GetStaticPaths = async () => {
+  const forms = listBodyForms(await projectAt(facts.root));
+  return forms.map((form) => ({ params: { id: form.id }, props: { ...form } }));
+};
+
+export const GET: APIRoute<BodyFormFile> = async ({ props: { file, pointer } }) => {
+  const document = (await projectAt(facts.root)).documents.get(file);
+  const form = document && formOf(document, pointer);
+  return form ? Response.json(form) : new Response(null, { status: 404 });
+};

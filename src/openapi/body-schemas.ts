@@ -1,0 +1,29 @@
+import type { ApiDocument } from '../document/document.ts';
+import { entriesOf, isRecord } from '../document/json.ts';
+import { joinPointer } from '../document/pointer.ts';
+import { isJson } from '../request/media-type.ts';
+import type { Located } from '../schema/reference.ts';
+import { schemaOfMedia } from './example.ts';
+import { readObject } from './object.ts';
+import { type Operation, resolverOf } from './operation.ts';
+import { contentOf, requestBodySource } from './request-body.ts';
+
+/** The schemas of an operation's JSON bodies, where their references lead; media types that share one share its place. */
+export function bodySchemas(document: ApiDocument, operation: Operation): { mediaType: string; schema: Located }[] {
+  const resolver = resolverOf(document);
+  const body = requestBodySource(operation, resolver);
+  if (!body) return [];
+  const content = contentOf(body);
+  return entriesOf(content.value).flatMap(([mediaType, value]) => {
+    if (!isJson(mediaType)) return [];
+    const media = readObject({ value, pointer: joinPointer(content.pointer, mediaType) }, resolver);
+    const stated = media && schemaOfMedia(media);
+    const target = stated && resolver.resolve(stated);
+    return target ? [{ mediaType, schema: isBareReference(stated.value) ? target : stated }] : [];
+  });
+}
+
+/** A reference with nothing beside it is the schema that it names. */
+function isBareReference(value: unknown): boolean {
+  return isRecord(value) && Object.hasOwn(value, '$ref') && Object.keys(value).length === 1;
+}

@@ -1,0 +1,165 @@
+import type { BodyForm, BodyNode, LimitKeyword, NodeId } from './body-form.ts';
+import { optionIn } from './body-start.ts';
+import { formatFault } from './format-fault.ts';
+import { type JsonTree, stringIn, typeIn, writeTree } from './json-tree.ts';
+
+/** What does not fit the schema, in words, by JSON pointer. Nothing of it keeps a request from being sent. */
+export type BodyFaults = Map<string, string>;
+
+/** Beyond this many nobody reads on. */
+const MAX_FAULTS = 200;
+
+export function bodyFaults(form: BodyForm, tree: JsonTree): BodyFaults {
+  const faults: BodyFaults = new Map();
+  check(form, form.root, tree, '', faults);
+  return faults;
+}
+
+function check(form: BodyForm, id: NodeId, tree: JsonTree, pointer: string, faults: BodyFaults): void {
+  const node = form.nodes[id];
+  if (!node || faults.size >= MAX_FAULTS) return;
+  const fault = ownFault(node, tree);
+  if (fault) {
+    faults.set(pointer, fault);
+    return;
+  }
+  if (node.choice) {
+    const option = node.choice.options[optionIn(form, node.choice, tree)];
+    if (option) check(form, option.node, tree, pointer, faults);
+    return;
+  }
+  if (tree.kind === 'array') {
+    for (const [index, item] of tree.items.entries()) {
+      const itemId = node.prefixItems?.[index] ?? node.items;
+      if (itemId !== undefined) check(form, itemId, item, `${pointer}/${index}`, faults);
+    }
+  }
+  if (tree.kind === 'object') checkMembers(form, node, tree.members, pointer, faults);
+}
+
+function checkMembers(
+  form: BodyForm,
+  node: BodyNode,
+  members: Extract<JsonTree, { kind: 'object' }>['members'],
+  pointer: string,
+  faults: BodyFaults,
+): void {
+  const known = new Map((node.properties ?? []).map((property) => [property.name, property]));
+  const present = new Set(members.map(({ key }) => key));
+  for (const { name, required } of known.values()) {
+    if (required && !present.has(name)) faults.set(memberPointer(pointer, name), 'is required');
+  }
+  for (const { key, value } of members) {
+    const id = known.get(key)?.node ?? node.additional;
+    const at = memberPointer(pointer, key);
+    if (id === null) faults.set(at, 'is not a property that the document knows');
+    else if (id !== undefined) check(form, id, value, at, faults);
+  }
+}
+
+/** RFC 6901. */
+export function memberPointer(pointer: string, name: string | number): string {
+  return `${pointer}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+function ownFault(node: BodyNode, tree: JsonTree): string | undefined {
+  const type = typeIn(tree);
+  if (node.types && !node.types.includes(type) && !(type === 'integer' && node.types.includes('number'))) {
+    return `must be ${node.types.map(typeInWords).join(' or ')}`;
+  }
+  if (type === 'null' && node.types) return undefined;
+  if (node.enum && !node.enum.some((value) => sameJson(JSON.stringify(value), tree))) {
+    return `must be ${node.enum.length > 6 ? 'one of the listed values' : node.enum.map((value) => JSON.stringify(value)).join(' or ')}`;
+  }
+  const text = stringIn(tree);
+  if (text !== undefined) return textFault(node, text);
+  if (type === 'integer' || type === 'number') return numberFault(node, Number(writeTree(tree)));
+  if (tree.kind === 'array')
+    return sizeFault(node, tree.items.length, 'Items', 'item') ?? repeatFault(node, tree.items);
+  if (tree.kind === 'object') return sizeFault(node, tree.members.length, 'Properties', 'property');
+  return undefined;
+}
+
+function sameJson(text: string, tree: JsonTree): boolean {
+  return (
+    text ===
+    (tree.kind === 'scalar' && !tree.text.startsWith('"')
+      ? String(JSON.parse(tree.text))
+      : JSON.stringify(JSON.parse(writeTree(tree))))
+  );
+}
+
+export function textFault(
+  { limits, patterns = [], format }: Pick<BodyNode, 'limits' | 'patterns' | 'format'>,
+  text: string,
+) {
+  const length = [...text].length;
+  const size = sizeFault({ limits }, length, 'Length', 'character');
+  if (size) return size;
+  const failing = patterns.find((pattern) => !matches(pattern, text));
+  if (failing !== undefined) return `must match ${failing}`;
+  return format === undefined ? undefined : formatFault(format, text);
+}
+
+/** A pattern that JavaScript cannot read holds nothing against a value. */
+function matches(pattern: string, text: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(text);
+  } catch {
+    return true;
+  }
+}
+
+export function numberFault({ limits = {} }: Pick<BodyNode, 'limits'>, value: number): string | undefined {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = limits;
+  if (minimum !== undefined && value < minimum) return `must be at least ${minimum}`;
+  if (maximum !== undefined && value > maximum) return `must be at most ${maximum}`;
+  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) return `must be more than ${exclusiveMinimum}`;
+  if (exclusiveMaximum !== undefined && value >= exclusiveMaximum) return `must be less than ${exclusiveMaximum}`;
+  if (multipleOf !== undefined && multipleOf > 0 && !isMultiple(value, multipleOf))
+    return `must be a multiple of ${multipleOf}`;
+  return undefined;
+}
+
+/** 0.3 is a multiple of 0.1, whatever binary fractions say. */
+function isMultiple(value: number, of: number): boolean {
+  const quotient = value / of;
+  return Math.abs(quotient - Math.round(quotient)) < 1e-9 * Math.max(1, Math.abs(quotient));
+}
+
+function sizeFault(
+  { limits = {} }: Pick<BodyNode, 'limits'>,
+  size: number,
+  what: 'Length' | 'Items' | 'Properties',
+  unit: string,
+) {
+  const least = limits[`min${what}` as LimitKeyword];
+  const most = limits[`max${what}` as LimitKeyword];
+  if (least !== undefined && size < least) return `must have at least ${counted(least, unit)}`;
+  if (most !== undefined && size > most) return `must have at most ${counted(most, unit)}`;
+  return undefined;
+}
+
+function counted(count: number, unit: string): string {
+  if (count === 1) return `1 ${unit}`;
+  return `${count} ${unit === 'property' ? 'properties' : `${unit}s`}`;
+}
+
+function repeatFault(node: BodyNode, items: readonly JsonTree[]): string | undefined {
+  if (!node.uniqueItems) return undefined;
+  return new Set(items.map((item) => writeTree(item))).size < items.length ? 'must not hold an item twice' : undefined;
+}
+
+const TYPES: Record<string, string> = {
+  array: 'a list',
+  object: 'an object',
+  integer: 'a whole number',
+  number: 'a number',
+  string: 'text',
+  boolean: 'true or false',
+  null: 'null',
+};
+
+export function typeInWords(type: string): string {
+  return TYPES[type] ?? type;
+}

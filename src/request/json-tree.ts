@@ -1,0 +1,99 @@
+import type { JsonValue } from './form.ts';
+import { jsonFault, jsonTokens } from './json-text.ts';
+
+/**
+ * JSON as a tree that keeps what is written: numbers as their digits, members in their order, repeated keys too. A form
+ * changes a piece of it and everything else stays as it was pasted.
+ */
+export type JsonTree =
+  | { kind: 'object'; members: JsonMember[] }
+  | { kind: 'array'; items: JsonTree[] }
+  | { kind: 'scalar' /** A string with its quotes, a number, `true`, `false` or `null`. */; text: string };
+
+export interface JsonMember {
+  key: string;
+  value: JsonTree;
+}
+
+/** The tree of a text; `undefined` where it is not JSON. */
+export function parseTree(text: string): JsonTree | undefined {
+  if (jsonFault(text) !== undefined) return undefined;
+  const tokens = jsonTokens(text);
+  let at = 0;
+  const is = (mark: string) => tokens[at]?.kind === 'mark' && tokens[at]?.text === mark;
+
+  function value(): JsonTree {
+    if (is('{')) return { kind: 'object', members: listed('}', member) };
+    if (is('[')) return { kind: 'array', items: listed(']', value) };
+    const text = tokens[at]?.text ?? 'null';
+    at += 1;
+    return { kind: 'scalar', text };
+  }
+
+  function member(): JsonMember {
+    const key = String(JSON.parse(tokens[at]?.text ?? '""'));
+    at += 2;
+    return { key, value: value() };
+  }
+
+  function listed<T>(end: string, read: () => T): T[] {
+    const found: T[] = [];
+    at += 1;
+    while (!is(end)) {
+      found.push(read());
+      if (is(',')) at += 1;
+    }
+    at += 1;
+    return found;
+  }
+
+  return value();
+}
+
+/** Two spaces per level, one member per line. */
+export function writeTree(tree: JsonTree, indent = ''): string {
+  if (tree.kind === 'scalar') return tree.text;
+  const inner = `${indent}  `;
+  const lines =
+    tree.kind === 'array'
+      ? tree.items.map((item) => inner + writeTree(item, inner))
+      : tree.members.map(({ key, value }) => `${inner}${JSON.stringify(key)}: ${writeTree(value, inner)}`);
+  const [open, close] = tree.kind === 'array' ? '[]' : '{}';
+  return lines.length === 0 ? `${open}${close}` : `${open}\n${lines.join(',\n')}\n${indent}${close}`;
+}
+
+export function treeOf(value: JsonValue): JsonTree {
+  if (Array.isArray(value)) return { kind: 'array', items: value.map(treeOf) };
+  if (typeof value !== 'object' || value === null) return { kind: 'scalar', text: JSON.stringify(value) };
+  return { kind: 'object', members: Object.entries(value).map(([key, member]) => ({ key, value: treeOf(member) })) };
+}
+
+/** What a string says; `undefined` for anything else. */
+export function stringIn(tree: JsonTree | undefined): string | undefined {
+  return tree?.kind === 'scalar' && tree.text.startsWith('"') ? String(JSON.parse(tree.text)) : undefined;
+}
+
+export function memberOf(tree: JsonTree | undefined, key: string): JsonTree | undefined {
+  return tree?.kind === 'object' ? tree.members.findLast((member) => member.key === key)?.value : undefined;
+}
+
+/** With the member set, at its old place or at the end; without it where there is no value. */
+export function withMember(tree: JsonTree | undefined, key: string, value: JsonTree | undefined): JsonTree {
+  const members = tree?.kind === 'object' ? tree.members : [];
+  const others = members.filter((member) => member.key !== key);
+  if (value === undefined) return { kind: 'object', members: others };
+  const place = members.findIndex((member) => member.key === key);
+  return {
+    kind: 'object',
+    members: place === -1 ? [...members, { key, value }] : others.toSpliced(place, 0, { key, value }),
+  };
+}
+
+/** The type of JSON Schema; a number without a fraction is an `integer`. */
+export function typeIn(tree: JsonTree): 'object' | 'array' | 'string' | 'boolean' | 'null' | 'integer' | 'number' {
+  if (tree.kind !== 'scalar') return tree.kind;
+  if (tree.text.startsWith('"')) return 'string';
+  if (tree.text === 'null') return 'null';
+  if (tree.text === 'true' || tree.text === 'false') return 'boolean';
+  return Number.isInteger(Number(tree.text)) ? 'integer' : 'number';
+}

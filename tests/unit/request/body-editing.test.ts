@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest';
+import { editTree, moved, renamed } from '../../../integration/islands/playground/json/edit-tree.ts';
+import { typedTree } from '../../../integration/islands/playground/json/scalar-text.ts';
+import { bodyForm } from '../../../src/openapi/body-form.ts';
+import { bodyFaults } from '../../../src/request/body-faults.ts';
+import type { BodyForm } from '../../../src/request/body-form.ts';
+import { asOption, optionIn, startOf } from '../../../src/request/body-start.ts';
+import type { JsonValue } from '../../../src/request/form.ts';
+import { formatFault } from '../../../src/request/format-fault.ts';
+import { type JsonTree, parseTree, treeOf, writeTree } from '../../../src/request/json-tree.ts';
+import { createResolver } from '../../../src/schema/reference.ts';
+
+const root = {
+  components: {
+    schemas: {
+      Node: {
+        type: 'object',
+        required: ['id'],
+        properties: {
+          id: { type: 'integer', minimum: 1 },
+          created: { type: 'string', format: 'date-time', readOnly: true },
+          children: { type: 'array', items: { $ref: '#/components/schemas/Node' } },
+        },
+      },
+      Cat: {
+        type: 'object',
+        required: ['kind', 'lives'],
+        properties: { kind: { type: 'string' }, lives: { type: 'integer' } },
+      },
+      Dog: {
+        type: 'object',
+        required: ['kind'],
+        properties: { kind: { type: 'string' }, good: { type: 'boolean', default: true } },
+      },
+      Pet: {
+        oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
+        discriminator: {
+          propertyName: 'kind',
+          mapping: { cat: '#/components/schemas/Cat', dog: '#/components/schemas/Dog' },
+        },
+      },
+    },
+  },
+};
+
+function formOf(schema: JsonValue): BodyForm {
+  return bodyForm({ value: schema, pointer: '/test' }, createResolver({ ...root, test: schema }));
+}
+
+const named = (name: string) => formOf({ $ref: `#/components/schemas/${name}` });
+
+function tree(text: string): JsonTree {
+  return parseTree(text) ?? treeOf(null);
+}
+
+function faultsOf(schema: JsonValue, value: JsonValue): [string, string][] {
+  return [...bodyFaults(formOf(schema), treeOf(value))];
+}
+
+describe('the form of a body', () => {
+  test('a schema that contains itself is a circle of ids', () => {
+    const form = named('Node');
+    const children = form.nodes[form.root]?.properties?.find(({ name }) => name === 'children');
+    expect(form.nodes[children?.node ?? '']?.items).toBe(form.root);
+  });
+
+  test('what only answers hold is left out', () => {
+    const form = named('Node');
+    expect(form.nodes[form.root]?.properties?.map(({ name }) => name)).toEqual(['id', 'children']);
+  });
+
+  test('a value begins with what it must have, and no more', () => {
+    expect(writeTree(startOf(named('Node'), named('Node').root))).toBe('{\n  "id": 1\n}');
+    const form = formOf({
+      type: 'object',
+      required: ['self'],
+      properties: { self: { $ref: '#/components/schemas/Node' }, more: {} },
+    });
+    expect(JSON.parse(writeTree(startOf(form, form.root)))).toEqual({ self: { id: 1 } });
+  });
+
+  test('a choice sets the discriminator, and keeps what both options know', () => {
+    const form = named('Pet');
+    const choice = form.nodes[form.root]?.choice;
+    if (!choice) throw new Error('no choice');
+    expect(choice.options.map(({ label, value }) => [label, value])).toEqual([
+      ['Cat', 'cat'],
+      ['Dog', 'dog'],
+    ]);
+    const cat = startOf(form, form.root);
+    expect(JSON.parse(writeTree(cat))).toEqual({ kind: 'cat', lives: 0 });
+    expect(optionIn(form, choice, tree('{"kind":"dog"}'))).toBe(1);
+    expect(optionIn(form, choice, tree('{"lives":9}'))).toBe(0);
+    expect(JSON.parse(writeTree(asOption(form, choice, 1, cat)))).toEqual({ kind: 'dog' });
+  });
+});
+
+describe('JSON that was pasted', () => {
+  test('keeps numbers, nulls, unknown and repeated members when one value changes', () => {
+    const pasted = tree('{"id": 12345678901234567890, "price": 1.0, "x": null, "x": 2, "unknown": {"a": [ ]}}');
+    const changed = editTree(pasted, '/price', treeOf(2)) ?? pasted;
+    expect(writeTree(changed)).toBe(
+      '{\n  "id": 12345678901234567890,\n  "price": 2,\n  "x": null,\n  "x": 2,\n  "unknown": {\n    "a": []\n  }\n}',
+    );
+  });
+
+  test.each<[string, JsonTree | undefined, string]>([
+    ['/a/1', treeOf('new'), '{"a":[1,"new",3],"b~/":{}}'],
+    ['/a/1', undefined, '{"a":[1,3],"b~/":{}}'],
+    ['/b~0~1/c', treeOf(true), '{"a":[1,2,3],"b~/":{"c":true}}'],
+    ['/b~0~1', undefined, '{"a":[1,2,3]}'],
+    ['', treeOf([]), '[]'],
+  ])('the value at %s can be changed', (pointer, next, expected) => {
+    const edited = editTree(tree('{"a":[1,2,3],"b~/":{}}'), pointer, next);
+    expect(JSON.stringify(JSON.parse(writeTree(edited ?? treeOf(null))))).toBe(expected);
+  });
+
+  test('items move and members are renamed at their place', () => {
+    expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+    expect(JSON.parse(writeTree(renamed(tree('{"a":1,"b":2}'), 'a', 'c')))).toEqual({ c: 1, b: 2 });
+  });
+
+  test.each([
+    [['integer'], '5', '5'],
+    [['number'], '1.0', '1.0'],
+    [['integer'], 'five', '"five"'],
+    [['string'], '5', '"5"'],
+    [['string', 'integer'], '5', '"5"'],
+    [undefined, '{"a":1}', '{"a":1}'],
+    [undefined, 'plain', '"plain"'],
+  ] as const)('typed for %j, %s is %s', (types, text, expected) => {
+    expect(writeTree(typedTree({ label: '', types: types && [...types] }, text))).toBe(expected);
+  });
+});
+
+describe('what does not fit the schema is said in words', () => {
+  test.each<[string, JsonValue, JsonValue, [string, string][]]>([
+    ['type', { type: 'integer' }, 'x', [['', 'must be a whole number']]],
+    ['a whole number is a number', { type: 'number' }, 1, []],
+    ['nullable', { type: ['string', 'null'] }, null, []],
+    ['null', { type: 'string' }, null, [['', 'must be text']]],
+    ['enum', { enum: ['a', 1] }, 'b', [['', 'must be "a" or 1']]],
+    ['minimum', { type: 'integer', minimum: 3 }, 2, [['', 'must be at least 3']]],
+    ['exclusiveMaximum', { type: 'number', exclusiveMaximum: 3 }, 3, [['', 'must be less than 3']]],
+    [
+      'exclusiveMinimum of 3.0',
+      { type: 'number', minimum: 3, exclusiveMinimum: true },
+      3,
+      [['', 'must be more than 3']],
+    ],
+    ['multipleOf', { type: 'number', multipleOf: 0.1 }, 0.3, []],
+    ['maxLength counts characters', { type: 'string', maxLength: 1 }, '😀', []],
+    ['minLength', { type: 'string', minLength: 2 }, 'a', [['', 'must have at least 2 characters']]],
+    ['pattern', { type: 'string', pattern: '^a' }, 'b', [['', 'must match ^a']]],
+    ['format', { type: 'string', format: 'uuid' }, 'b', [['', 'must be a UUID']]],
+    ['items', { type: 'array', items: { type: 'integer' } }, [1, 'x'], [['/1', 'must be a whole number']]],
+    ['uniqueItems', { type: 'array', uniqueItems: true }, [1, 1], [['', 'must not hold an item twice']]],
+    ['required', { type: 'object', required: ['a/b'], properties: { 'a/b': {} } }, {}, [['/a~1b', 'is required']]],
+    [
+      'additionalProperties false',
+      { type: 'object', properties: { a: {} }, additionalProperties: false },
+      { b: 1 },
+      [['/b', 'is not a property that the document knows']],
+    ],
+    [
+      'additionalProperties',
+      { type: 'object', additionalProperties: { type: 'string' } },
+      { b: 1 },
+      [['/b', 'must be text']],
+    ],
+    ['the chosen option', { $ref: '#/components/schemas/Pet' }, { kind: 'cat' }, [['/lives', 'is required']]],
+  ])('%s', (_name, schema, value, expected) => {
+    expect(faultsOf(schema, value)).toEqual(expected);
+  });
+
+  test.each([
+    ['date', '2025-02-30', '2024-02-29'],
+    ['date-time', '2025-01-31', '2025-01-31T12:00:00+02:00'],
+    ['duration', 'P', 'P1DT2H'],
+    ['email', 'a', 'a@b'],
+    ['hostname', '-a', 'a.b-c'],
+    ['ipv4', '1.2.3.256', '1.2.3.4'],
+    ['ipv6', '1.2.3.4', '::1'],
+    ['uri', '/a', 'urn:x'],
+    ['uuid', '123', '123e4567-e89b-12d3-a456-426614174000'],
+  ])('%s: %s is none, %s is one', (format, wrong, right) => {
+    expect(formatFault(format, wrong)).toMatch(/^must be/);
+    expect(formatFault(format, right)).toBeUndefined();
+    expect(formatFault('unheard-of', wrong)).toBeUndefined();
+  });
+});
