@@ -168,7 +168,7 @@ export function bundle(entry: Part, kind: Kind, resolve: Resolve): Bundle {
       fail(circular(target.part.address), reference, place, ['$ref']);
       return undefined;
     }
-    if (known) repeated += weightOf(known.value, MAX_REPEATED);
+    if (known && repeated <= MAX_REPEATED) repeated += weightOf(known.value, MAX_REPEATED);
     if (repeated > MAX_REPEATED) {
       fail(TOO_LARGE, reference, place, ['$ref']);
       return undefined;

@@ -3,22 +3,24 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { BenchError } from './bench-error.ts';
 import { buildSpecbook, compareBuilds, specbookOutput } from './build-comparison.ts';
+import { checkSpeeds } from './check-speed.ts';
 import { benchFolder } from './folders.ts';
 import { githubDocument } from './github-document.ts';
 import { pageWeight } from './page-weight.ts';
 import { proxyThroughput } from './proxy-throughput.ts';
 import { type Results, textReport } from './report.ts';
 
-const USAGE = `Usage: npm run bench -- [--only build|weight|proxy] [--json]
+const USAGE = `Usage: npm run bench -- [--only check|build|weight|proxy] [--json]
 
 Measures and asserts nothing:
+  check   time and memory to check GitHub's API description and a large one of the corpus, beside parsing and ajv alone
   build   time and memory to build the site of GitHub's API description, beside a bare Astro site of the same pages
   weight  HTML, CSS and JavaScript of that site's pages
   proxy   requests and bytes per second through the proxy, beside a forwarder without checks
 
 Progress goes to stderr, the result to stdout. What is fetched and built lies in .cache/bench.`;
 
-const PARTS = ['build', 'weight', 'proxy'] as const;
+const PARTS = ['check', 'build', 'weight', 'proxy'] as const;
 type Part = (typeof PARTS)[number];
 
 interface Options {
@@ -42,6 +44,7 @@ function readOptions(): Options {
 async function measure(parts: readonly Part[]): Promise<Results> {
   const loadBefore = minuteLoad();
   const results: Omit<Results, 'machine'> = {};
+  if (parts.includes('check')) results.check = await checkSpeeds(await githubDocument());
   if (parts.includes('build')) results.build = await compareBuilds(await githubDocument());
   if (parts.includes('weight')) {
     if (!results.build) await buildSpecbook(await githubDocument());

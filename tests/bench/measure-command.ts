@@ -12,43 +12,69 @@ export interface Measurement extends ProcessUsage {
 /** Longest a measured command may take, in milliseconds. */
 const TIMEOUT = 15 * 60_000;
 
+export interface Expectation {
+  /** Exit codes that are no failure; 0 when absent. */
+  codes?: readonly number[];
+  /** Told what the program printed to stdout. */
+  onOutput?: (output: string) => void;
+}
+
 /**
  * Runs a Node program to its end. CPU time and peak memory are those of its process and of every Node process that it
  * started, added up.
  */
-export async function measureCommand(args: readonly string[], cwd: string): Promise<Measurement> {
+export async function measureCommand(
+  args: readonly string[],
+  cwd: string,
+  expectation: Expectation = {},
+): Promise<Measurement> {
   const folder = mkdtempSync(path.join(tmpdir(), 'specbook-bench-'));
   const usageFile = path.join(folder, 'usage');
   try {
     const start = performance.now();
-    await runNode(args, cwd, {
-      NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${new URL('report-usage.mjs', import.meta.url)}`,
-      BENCH_USAGE_FILE: usageFile,
-      ASTRO_TELEMETRY_DISABLED: '1',
+    const output = await runNode(args, cwd, {
+      codes: expectation.codes ?? [0],
+      env: {
+        NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --import=${new URL('report-usage.mjs', import.meta.url)}`,
+        BENCH_USAGE_FILE: usageFile,
+        ASTRO_TELEMETRY_DISABLED: '1',
+      },
     });
-    return { seconds: (performance.now() - start) / 1000, ...readUsage(usageFile) };
+    const seconds = (performance.now() - start) / 1000;
+    expectation.onOutput?.(output);
+    return { seconds, ...readUsage(usageFile) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function runNode(args: readonly string[], cwd: string, env: Record<string, string>): Promise<void> {
+interface RunOptions {
+  codes: readonly number[];
+  env: Record<string, string>;
+}
+
+/** Answers what was printed to stdout. */
+function runNode(args: readonly string[], cwd: string, { codes, env }: RunOptions): Promise<string> {
   const child = spawn(process.execPath, args, {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: TIMEOUT,
   });
+  let printed = '';
   let output = '';
   const keep = (text: string): void => {
     output = (output + text).slice(-4000);
   };
-  child.stdout.setEncoding('utf8').on('data', keep);
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+    keep(text);
+  });
   child.stderr.setEncoding('utf8').on('data', keep);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => {
-      if (code === 0) resolve();
+      if (code !== null && codes.includes(code)) resolve(printed);
       else reject(new BenchError(`"node ${args.join(' ')}" in ${cwd} ended with ${code ?? signal}:\n${output}`));
     });
   });

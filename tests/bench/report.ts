@@ -1,4 +1,6 @@
 import { type BuildComparison, least, type SiteBuild } from './build-comparison.ts';
+import type { CheckSpeed } from './check-speed.ts';
+import type { Measurement } from './measure-command.ts';
 import type { ScriptFiles, Weight } from './page-scripts.ts';
 import type { HtmlWeight, PageWeight } from './page-weight.ts';
 import type { ProxyThroughput, WayFigures } from './proxy-throughput.ts';
@@ -6,6 +8,7 @@ import type { ProxyThroughput, WayFigures } from './proxy-throughput.ts';
 /** Everything measured in one run; parts that did not run are absent. */
 export interface Results {
   machine: Machine;
+  check?: CheckSpeed[];
   build?: BuildComparison;
   weight?: PageWeight;
   proxy?: ProxyThroughput;
@@ -21,14 +24,44 @@ export interface Machine {
 
 type Row = readonly string[];
 
-export function textReport({ machine, build, weight, proxy }: Results): string {
+export function textReport({ machine, check = [], build, weight, proxy }: Results): string {
   const { node, cpus, loadBefore, loadAfter } = machine;
   return [
     `Node ${node}, ${cpus}, load ${loadBefore.toFixed(1)} before and ${loadAfter.toFixed(1)} after`,
+    ...check.flatMap(checkTable),
     ...(build ? buildTable(build) : []),
     ...(weight ? weightTable(weight) : []),
     ...(proxy ? proxyTable(proxy) : []),
   ].join('\n');
+}
+
+function checkTable({ name, operations, check, alone, parts, timeRatio, cpuRatio }: CheckSpeed): string[] {
+  const [read, parse, compile, validate] = [parts.read, parts.parse, parts.compile, parts.validate].map((ms) =>
+    ms.toFixed(0),
+  );
+  return [
+    '',
+    `Check of ${name}: ${operations} operations`,
+    ...table(
+      ['', 'time', 'all runs', 'CPU time', 'peak memory', 'an operation'],
+      checkRow('openapi-check', check, operations),
+      checkRow('parsing and ajv', alone, operations),
+    ),
+    `Inside the latter: reading ${read} ms, parsing ${parse} ms, compiling the schema ${compile} ms, validating ${validate} ms.`,
+    `The whole command takes ${timeRatio.toFixed(2)} times the last three, and ${cpuRatio.toFixed(2)} times the CPU time of that process.`,
+  ];
+}
+
+function checkRow(name: string, runs: Measurement[], operations: number): Row {
+  const quickest = least(runs, 'seconds');
+  return [
+    name,
+    `${quickest.toFixed(2)} s`,
+    runs.map((run) => run.seconds.toFixed(2)).join(', '),
+    `${least(runs, 'cpuSeconds').toFixed(2)} s`,
+    mebibytes(Math.max(...runs.map(({ peakBytes }) => peakBytes))),
+    `${((quickest * 1e6) / operations).toFixed(0)} µs`,
+  ];
 }
 
 function buildTable({ pages, fragments, specbook, bare, timeRatio, cpuRatio }: BuildComparison): string[] {

@@ -39,16 +39,24 @@ test('help loads nothing heavy, and a document that cannot be read no validator'
   );
 });
 
-test('it starts in well under a second and prints problems to stdout', () => {
-  const start = performance.now();
-  const { status, stdout, stderr } = spawnSync(process.execPath, [main, 'openapi-check', 'tags.yaml'], {
-    cwd: fixtures,
-    encoding: 'utf8',
+/** Prints what the process cost, so that a busy machine does not count. */
+const meter = `data:text/javascript,${encodeURIComponent(`
+  process.on('exit', () => {
+    const { user, system } = process.cpuUsage();
+    process.stderr.write('cpu ' + (user + system) / 1e6 + '\\n');
   });
-  expect(performance.now() - start).toBeLessThan(2500);
+`)}`;
+
+test('it starts in well under a second and prints problems to stdout', () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', meter, main, 'openapi-check', 'tags.yaml'],
+    { cwd: fixtures, encoding: 'utf8' },
+  );
+  const [, seconds] = /^cpu (\S+)\n$/.exec(stderr) ?? [];
+  expect(Number(seconds)).toBeLessThan(2);
   expect(status).toBe(1);
   expect(stdout).toContain(`tags.yaml:5:5: error tag-duplicated`);
-  expect(stderr).toBe('');
 });
 
 test('output into a pipe that closes early is no crash', () => {

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, rmSync, symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadDocument } from '../../src/document/load.ts';
+import { operationEntries } from '../../src/document/operations.ts';
+import { BenchError } from './bench-error.ts';
+import { benchFolder, repository } from './folders.ts';
+import { type Measurement, measureCommand } from './measure-command.ts';
+
+const ROUNDS = 5;
+const ALONE = fileURLToPath(new URL('validate-alone.mjs', import.meta.url));
+const COMMAND = path.join(benchFolder, 'package/src/cli/main.js');
+const STRIPE = path.join(repository, '../shared/corpus/openapi/stripe-2020.yaml');
+
+/** `openapi-check` of one document, and what parsing and validating it costs alone, in turns. */
+export interface CheckSpeed {
+  name: string;
+  operations: number;
+  check: Measurement[];
+  /** A process that parses and validates, and does nothing else. */
+  alone: Measurement[];
+  /** Milliseconds inside of it, in the quickest of its runs. */
+  parts: AloneTimes;
+  /** The whole command to parsing, compiling the schema and validating inside of the other process, of the quickest. */
+  timeRatio: number;
+  /** CPU time of the two processes. */
+  cpuRatio: number;
+}
+
+interface AloneTimes {
+  read: number;
+  parse: number;
+  compile: number;
+  validate: number;
+}
+
+/** The documents that are there: GitHub's, and Stripe's of the corpus. */
+export async function checkSpeeds(github: string): Promise<CheckSpeed[]> {
+  compileCommand();
+  const documents = [github, ...(existsSync(STRIPE) ? [STRIPE] : [])];
+  const speeds: CheckSpeed[] = [];
+  for (const document of documents) speeds.push(await checkSpeed(document));
+  return speeds;
+}
+
+/** The command as the package holds it: compiled, so that Node need not read TypeScript. */
+function compileCommand(): void {
+  const folder = path.join(benchFolder, 'package');
+  rmSync(folder, { recursive: true, force: true });
+  const compiler = path.join(repository, 'node_modules/typescript/bin/tsc');
+  execFileSync(process.execPath, [compiler, '-p', 'tsconfig.build.json', '--outDir', folder], { cwd: repository });
+  symlinkSync(path.join(repository, 'package.json'), path.join(folder, 'package.json'));
+}
+
+async function checkSpeed(document: string): Promise<CheckSpeed> {
+  const check: Measurement[] = [];
+  const alone: Measurement[] = [];
+  const times: AloneTimes[] = [];
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    console.error(`Checking ${path.basename(document)}, round ${round} of ${ROUNDS} …`);
+    check.push(await measureCommand([COMMAND, 'openapi-check', document], benchFolder, { codes: [0, 1] }));
+    alone.push(
+      await measureCommand([ALONE, document], repository, { onOutput: (text) => times.push(JSON.parse(text)) }),
+    );
+  }
+  const parts = times.reduce((best, other) => (sum(other) < sum(best) ? other : best));
+  return {
+    name: path.basename(document),
+    operations: await countOperations(document),
+    check,
+    alone,
+    parts,
+    timeRatio: (least(check, 'seconds') * 1000) / sum(parts),
+    cpuRatio: least(check, 'cpuSeconds') / least(alone, 'cpuSeconds'),
+  };
+}
+
+function sum({ parse, compile, validate }: AloneTimes): number {
+  return parse + compile + validate;
+}
+
+function least(runs: readonly Measurement[], figure: 'seconds' | 'cpuSeconds'): number {
+  return Math.min(...runs.map((run) => run[figure]));
+}
+
+async function countOperations(file: string): Promise<number> {
+  const { document } = await loadDocument(file, { root: path.dirname(file) });
+  if (!document) throw new BenchError(`${file} cannot be read.`);
+  return operationEntries(document.root).length;
+}
