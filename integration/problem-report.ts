@@ -4,8 +4,32 @@ import { formatProblems, type Problem } from '../src/problems.ts';
 
 const MAX_SHOWN = 20;
 
+/** Who tells the problems instead of Astro's logger: the `docs` command, which prints them in the format it was asked for. */
+export interface ProblemReceiver {
+  /** All problems of the site, whenever they are known anew. */
+  problems: (problems: readonly Problem[]) => void;
+  /** Those for which the build must fail, once everything is written. */
+  failures: (failures: readonly Problem[]) => void;
+}
+
+const KEY = Symbol.for('astro-specbook.problems');
+
+/** From now on the problems of sites that run in this process go to `receiver`. */
+export function receiveProblems(receiver: ProblemReceiver): void {
+  (globalThis as { [KEY]?: ProblemReceiver })[KEY] = receiver;
+}
+
+function receiver(): ProblemReceiver | undefined {
+  return (globalThis as { [KEY]?: ProblemReceiver })[KEY];
+}
+
 /** Errors first, each with its place and what to do; the rest is counted. */
 export function reportProblems(problems: readonly Problem[], logger: AstroIntegrationLogger): void {
+  const elsewhere = receiver();
+  if (elsewhere) {
+    elsewhere.problems(problems);
+    return;
+  }
   const distinct = distinctProblems(problems);
   const errors = distinct.filter(({ severity }) => severity === 'error');
   const warnings = distinct.filter(({ severity }) => severity === 'warning');
@@ -21,6 +45,11 @@ export function reportChanges(
   after: readonly Problem[],
   logger: AstroIntegrationLogger,
 ): void {
+  const elsewhere = receiver();
+  if (elsewhere) {
+    elsewhere.problems(after);
+    return;
+  }
   const { added, mended } = problemChanges(before, after);
   reportProblems(added, logger);
   if (mended.length === 0) return;
@@ -33,7 +62,13 @@ export function reportChanges(
  * Everything that could be built is written by now; what could not must still fail the build. The command of Astro ends
  * with `process.exit(0)`, so the exit code is set at the last moment.
  */
-export function failForErrors({ length: count }: readonly Problem[], logger: AstroIntegrationLogger): void {
+export function failForErrors(failures: readonly Problem[], logger: AstroIntegrationLogger): void {
+  const elsewhere = receiver();
+  if (elsewhere) {
+    elsewhere.failures(failures);
+    return;
+  }
+  const { length: count } = failures;
   if (count === 0) return;
   logger.error(`The site is written, but ${count === 1 ? 'an error' : `${count} errors`} listed above must be mended.`);
   process.once('exit', () => {

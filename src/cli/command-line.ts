@@ -1,10 +1,15 @@
 import { nearest } from '../document/nearest.ts';
 import { DocsError } from '../errors.ts';
+import { build } from './build.ts';
+import { check } from './check.ts';
 import { type Command, type ExitCode, type Terminal, UsageError } from './command.ts';
+import { dev } from './dev.ts';
+import { init } from './init.ts';
 import { openapiCheck } from './openapi-check.ts';
 import { packageVersion } from './package-version.ts';
+import { preview } from './preview.ts';
 
-const COMMANDS: readonly Command[] = [openapiCheck];
+const COMMANDS: readonly Command[] = [dev, build, preview, check, openapiCheck, init];
 
 /** Runs `docs ARGS`; whatever goes wrong becomes words and an exit code. */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -19,7 +24,8 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
   try {
     return await command.run(rest, terminal);
   } catch (cause) {
-    if (cause instanceof UsageError) return wrongUsage(`${cause.message}\n${usageLine(command)}`, terminal);
+    if (cause instanceof UsageError)
+      return wrongUsage(`${cause.message}\n${usageLine(command)}\nSee \`docs ${command.name} --help\`.`, terminal);
     terminal.err(failureText(cause));
     return 1;
   }

@@ -6,6 +6,10 @@ export interface Terminal {
   out: (text: string) => void;
   /** Progress and wrong usage. */
   err: (text: string) => void;
+  /** Writes progress that is redrawn in place; absent where nobody watches. */
+  draw?: (text: string) => void;
+  /** Resolves when a server shall stop: Ctrl+C, or whoever started it is gone. */
+  untilStopped?: () => Promise<void>;
 }
 
 /** Fine, problems found, wrong usage. */

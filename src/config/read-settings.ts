@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { type ParsedSettings, parseSettings } from './parse-settings.ts';
-
-export const SETTINGS_FILES = ['docs.json', 'mint.json'] as const;
+import { SETTINGS_FILES } from './settings-files.ts';
 
 const MISSING_HINT = 'Create it with at least { "name": "My API", "api": { "openapi": "openapi.yaml" } }.';
 

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readSettings, SETTINGS_FILES } from '../../src/config/read-settings.ts';
+import { readSettings } from '../../src/config/read-settings.ts';
+import { SETTINGS_FILES } from '../../src/config/settings-files.ts';
 import { formatProblems } from '../../src/problems.ts';
 
 const SITES = join(import.meta.dirname, '../../../shared/corpus/sites');

@@ -214,20 +214,26 @@ describe('wrong usage', () => {
     expect(lines.join('\n')).toMatchInlineSnapshot(`
       "There is no command "openapi-chek". Did you mean \`docs openapi-check\`?
       See \`docs --help\`.
-      There is no command "build-site". Commands: openapi-check.
+      There is no command "build-site". Commands: dev, build, preview, check, openapi-check, init.
       See \`docs --help\`.
       Name the file to check.
       Usage: docs openapi-check FILE [--format text|json|github]
+      See \`docs openapi-check --help\`.
       --format is text, json, github; found "xml".
       Usage: docs openapi-check FILE [--format text|json|github]
+      See \`docs openapi-check --help\`.
       There is no option --fromat. Did you mean --format?
       Usage: docs openapi-check FILE [--format text|json|github]
+      See \`docs openapi-check --help\`.
       There is no option -q. There are --format, --overlay, --allow-host.
       Usage: docs openapi-check FILE [--format text|json|github]
+      See \`docs openapi-check --help\`.
       The option --format needs a value.
       Usage: docs openapi-check FILE [--format text|json|github]
+      See \`docs openapi-check --help\`.
       The option --overlay needs a value.
-      Usage: docs openapi-check FILE [--format text|json|github]"
+      Usage: docs openapi-check FILE [--format text|json|github]
+      See \`docs openapi-check --help\`."
     `);
   });
 });
@@ -238,7 +244,12 @@ describe('help', () => {
       "Usage: docs COMMAND [OPTIONS]
 
       Commands:
+        dev            Show the site while you write it; every change shows at once
+        build          Build the site: a Node server with finished pages, or plain files
+        preview        Serve the built site on this machine
+        check          List everything that is wrong with the site, without building it
         openapi-check  Say whether an OpenAPI document is valid, or list every problem of it
+        init           Write a small site that works, to begin with
 
       Options:
         --help     Show this text; \`docs COMMAND --help\` tells more of a command

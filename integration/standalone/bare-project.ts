@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { homedir, platform } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DocsError } from '../../src/errors.ts';
+
+/** The Astro project that is brought to a folder which has none. All of it lies in the cache folder. */
+export interface BareProject {
+  /** Absolute path of the Astro project. */
+  folder: string;
+  /** Where Astro builds; moved into place once it is whole. */
+  outDir: string;
+  /** Folders of packages that the browser may ask the dev server for. */
+  packageFolders: string[];
+}
+
+const OWN_FOLDER = folderWithManifest(path.dirname(fileURLToPath(import.meta.url)));
+const { name: OWN_NAME, dependencies } = readManifest(OWN_FOLDER);
+
+/** What a site of its own would have in its node_modules: Astro, this package, and what this package needs. */
+const PACKAGES = ['astro', OWN_NAME, ...Object.keys(dependencies)];
+
+/**
+ * Writes the Astro project for a folder of docs.json, or brings the one of the last run up to date.
+ *
+ * @param root Absolute path of the folder of docs.json.
+ * @param command Development and builds keep separate projects, as they may run at the same time.
+ */
+export function writeBareProject(root: string, command: 'dev' | 'build'): BareProject {
+  const folder = path.join(cacheFolder(), `${path.basename(root).slice(0, 40)}-${projectKey(root)}`, command);
+  for (const name of ['src', 'public', 'node_modules']) mkdirSync(path.join(folder, name), { recursive: true });
+  const content = fileURLToPath(new URL(`../content${path.extname(import.meta.url)}`, import.meta.url));
+  const files = {
+    'package.json': manifest(root),
+    'src/content.config.ts': `export { collections } from ${JSON.stringify(content)};\n`,
+    'tsconfig.json': '{}\n',
+  };
+  for (const [name, text] of Object.entries(files)) writeIfChanged(path.join(folder, name), text);
+  const packageFolders = PACKAGES.map((name) => linkPackage(name, folder));
+  return { folder, outDir: path.join(folder, 'out'), packageFolders };
+}
+
+function manifest(root: string): string {
+  const linked = Object.fromEntries(PACKAGES.map((name) => [name, '*']));
+  const text = { name: 'docs', private: true, type: 'module', description: `Made for ${root}`, dependencies: linked };
+  return `${JSON.stringify(text, null, 2)}\n`;
+}
+
+/** Another version of the package or of Astro starts afresh. */
+function projectKey(root: string): string {
+  const versions = [OWN_NAME, 'astro'].map((name) =>
+    readFileSync(path.join(packageFolder(name), 'package.json'), 'utf8'),
+  );
+  return createHash('sha256')
+    .update([root, ...versions].join('\0'))
+    .digest('hex')
+    .slice(0, 16);
+}
+
+/** The operating system's folder for what may be deleted at any time. */
+export function cacheFolder(env: NodeJS.ProcessEnv = process.env): string {
+  const home = homedir();
+  const stated = platform() === 'win32' ? env['LOCALAPPDATA'] : env['XDG_CACHE_HOME'];
+  if (stated && path.isAbsolute(stated)) return path.join(stated, 'astro-specbook');
+  const usual = { win32: 'AppData/Local', darwin: 'Library/Caches' }[platform() as string] ?? '.cache';
+  return path.join(home, usual, 'astro-specbook');
+}
+
+/** Links a package that this one has into the project, so that both find the same copy. */
+function linkPackage(name: string, project: string): string {
+  const target = packageFolder(name);
+  const link = path.join(project, 'node_modules', name);
+  if (!pointsTo(link, target)) {
+    mkdirSync(path.dirname(link), { recursive: true });
+    rmSync(link, { recursive: true, force: true });
+    symlinkSync(target, link, 'junction');
+  }
+  return target;
+}
+
+function pointsTo(link: string, target: string): boolean {
+  return lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() === true && readlinkSync(link) === target;
+}
+
+/** The real folder of a package as this package finds it. */
+function packageFolder(name: string): string {
+  if (name === OWN_NAME) return OWN_FOLDER;
+  for (const folder of createRequire(import.meta.url).resolve.paths(name) ?? []) {
+    const found = path.join(folder, name);
+    if (existsSync(path.join(found, 'package.json'))) return realpathSync(found);
+  }
+  throw new DocsError(`The package ${name} is not installed.`, `Run \`npm install ${name}\` beside astro-specbook.`);
+}
+
+/** The nearest folder upwards whose package.json has a name; a `{ "type": "module" }` alone marks no package. */
+function folderWithManifest(start: string): string {
+  for (let folder = start; ; folder = path.dirname(folder)) {
+    if (existsSync(path.join(folder, 'package.json')) && readManifest(folder).name !== undefined) return folder;
+    if (folder === path.dirname(folder)) throw new Error(`No package.json above ${start}`);
+  }
+}
+
+function readManifest(folder: string): { name: string; dependencies: Record<string, string> } {
+  return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+}
+
+function writeIfChanged(file: string, text: string): void {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return;
+  writeFileSync(file, text);
+}

@@ -1,0 +1,85 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type * as Astro from 'astro';
+import type { AstroInlineConfig } from 'astro';
+import type { BuildWork, DevWork, RunningSite, SiteEngine, SiteWork } from '../../src/cli/site-engine.ts';
+import { DocsError } from '../../src/errors.ts';
+import type { Problem } from '../../src/problems.ts';
+import { receiveProblems } from '../problem-report.ts';
+import { bareConfig } from './bare-config.ts';
+import { type BareProject, writeBareProject } from './bare-project.ts';
+import { buildProblem } from './build-problem.ts';
+import { receiveLog } from './log.ts';
+
+/** Astro at work for the `docs` command: with the configuration of the folder, or with one made for it. */
+export const engine: SiteEngine = {
+  async build(work) {
+    const { build } = await astroFor(work);
+    const failures = listen(work);
+    const { config, folder } = buildConfig(work);
+    try {
+      await build(config);
+    } catch (error) {
+      const problem = buildProblem(error, work.site.root);
+      work.onProblems([problem]);
+      return { failures: [problem] };
+    }
+    return { failures, ...(folder !== undefined && { folder }) };
+  },
+  async dev(work) {
+    const { dev } = await astroFor(work);
+    listen(work);
+    const server = await dev(devConfig(work));
+    const { local, network } = server.resolvedUrls;
+    return { urls: [...local, ...network], stop: () => server.stop() };
+  },
+  async preview({ site, host, port, open }): Promise<RunningSite> {
+    const { preview } = await astroFor({ site });
+    const server = await preview({ root: site.root, server: { ...(host !== undefined && { host }), port, open } });
+    return { urls: [`http://${server.host ?? 'localhost'}:${server.port}/`], stop: () => server.stop() };
+  },
+};
+
+/** Collects what must fail the build, and passes everything else on. */
+function listen({ onProblems, onLog }: SiteWork): Problem[] {
+  const failures: Problem[] = [];
+  receiveProblems({ problems: onProblems, failures: (found) => failures.push(...found) });
+  receiveLog(onLog);
+  return failures;
+}
+
+/** The Astro of the site where it has its own configuration, else the one that this package brings. */
+async function astroFor({ site: { root, astroConfig } }: Pick<SiteWork, 'site'>): Promise<typeof Astro> {
+  if (astroConfig === undefined) return import('astro');
+  try {
+    const entry = createRequire(path.join(root, astroConfig)).resolve('astro');
+    return (await import(pathToFileURL(entry).href)) as typeof Astro;
+  } catch (cause) {
+    const message = `${astroConfig} is there, but Astro is not installed in ${root}.`;
+    throw new DocsError(message, 'Run `npm install` in that folder.', { cause });
+  }
+}
+
+function buildConfig({ site, isStatic, out, quiet }: BuildWork): { config: AstroInlineConfig; folder?: string } {
+  const { root, astroConfig } = site;
+  if (astroConfig) return { config: { root, ...(out && { outDir: out }), ...(quiet && { logLevel: 'error' }) } };
+  const project = enterProject(root, 'build');
+  const config = bareConfig({ root, project, isStatic, isBuild: true, host: undefined, port: undefined });
+  return { config, folder: project.outDir };
+}
+
+function devConfig({ site, host, port, open, quiet }: DevWork): AstroInlineConfig {
+  const { root, astroConfig } = site;
+  const server = { ...(host !== undefined && { host }), port, open };
+  if (astroConfig) return { root, server, ...(quiet && { logLevel: 'error' }) };
+  const config = bareConfig({ root, project: enterProject(root, 'dev'), isStatic: false, isBuild: false, host, port });
+  return { ...config, server };
+}
+
+/** Astro puts what it needs for a moment into the current folder, so that must not be one of the user's. */
+function enterProject(root: string, command: 'dev' | 'build'): BareProject {
+  const project = writeBareProject(root, command);
+  process.chdir(project.folder);
+  return project;
+}

@@ -1,0 +1,75 @@
+import { createReadStream, existsSync, realpathSync, statSync } from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { lookup } from 'mrmime';
+import type { Project } from '../../src/project/project.ts';
+import { findStaticFiles, isPublished } from '../../src/project/static-files.ts';
+import { projectAt } from '../project-source.ts';
+
+/** Publishes what lies beside docs.json under its own path: images, fonts, downloads and the documents themselves. */
+export function projectFiles(root: string): AstroIntegration {
+  return {
+    name: 'astro-specbook:files',
+    hooks: {
+      'astro:server:setup': ({ server }) => {
+        server.watcher.add(root);
+        server.middlewares.use(async (request, response, next) => {
+          const file = await requestedFile(root, request.url ?? '/');
+          if (file === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
+          response.setHeader('Content-Type', contentType(file));
+          response.setHeader('Content-Length', statSync(file).size);
+          response.setHeader('Cache-Control', 'no-cache');
+          if (request.method === 'HEAD') return response.end();
+          createReadStream(file).on('error', next).pipe(response);
+        });
+      },
+      'astro:build:done': async ({ dir }) => {
+        const files = [...(await findStaticFiles(root)), ...localDocuments(await projectAt(root))];
+        for (const file of files) await publish(path.join(root, file), path.join(fileURLToPath(dir), file));
+      },
+    },
+  };
+}
+
+function localDocuments({ documents, root }: Project): string[] {
+  return [...documents.keys()].filter((file) => !/^https?:/i.test(file) && isInside(root, path.join(root, file)));
+}
+
+/** The file that a URL stands for, if it is published and lies in the project even after links are followed. */
+async function requestedFile(root: string, url: string): Promise<string | undefined> {
+  const name = decoded(url.replace(/[?#].*$/, '').slice(1));
+  if (name === undefined || name === '' || name.includes('\0') || name.includes('\\')) return undefined;
+  const file = path.join(root, name);
+  if (!isInside(root, file) || !statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
+  const relative = path.relative(root, file).replaceAll(path.sep, '/');
+  if (!isPublished(relative) && !localDocuments(await projectAt(root)).includes(relative)) return undefined;
+  return file;
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isInside(root: string, file: string): boolean {
+  if (!existsSync(file)) return false;
+  const relative = path.relative(realpathSync(root), realpathSync(file));
+  return relative !== '' && !relative.startsWith('..') && !path.isAbsolute(relative);
+}
+
+/** A page of the site that has the same path keeps it. */
+async function publish(source: string, target: string): Promise<void> {
+  if (existsSync(target) || !isInside(path.parse(source).root, source)) return;
+  await mkdir(path.dirname(target), { recursive: true });
+  await copyFile(source, target);
+}
+
+function contentType(file: string): string {
+  const type = lookup(file) ?? (/\.ya?ml$/i.test(file) ? 'application/yaml' : 'application/octet-stream');
+  return type.startsWith('text/') || type === 'application/json' ? `${type}; charset=utf-8` : type;
+}

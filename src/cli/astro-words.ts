@@ -1,0 +1,26 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { LogEvent } from './site-engine.ts';
+
+const OWN = 'astro-specbook';
+
+/**
+ * What of Astro's words a person with a folder of pages is told: warnings of this package, in development also what it
+ * does, and errors. The rest speaks of Astro's inner works.
+ */
+export function wordsFor({ label, level, message }: LogEvent, { isDev = false } = {}): string | undefined {
+  if (level === 'debug' || level === 'silent') return undefined;
+  const isOwn = label?.startsWith(OWN) ?? false;
+  if (level !== 'error' && !(isOwn && (level === 'warn' || isDev))) return undefined;
+  const text = withoutStack(stripVTControlCharacters(message));
+  return text === '' ? undefined : text;
+}
+
+function withoutStack(message: string): string {
+  const [text = ''] = message.split(/\n\s*(?:Stack trace:|at .+[:(]\d*)/);
+  return text.trim();
+}
+
+/** The page that Astro says it has just written, for example `/guide/index.html`. */
+export function writtenPage({ message }: LogEvent): string | undefined {
+  return /[├└]─ (\S+)/.exec(stripVTControlCharacters(message))?.[1];
+}

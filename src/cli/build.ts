@@ -1,0 +1,100 @@
+import path from 'node:path';
+import type { Problem, ProblemFormat } from '../problems.ts';
+import { type Command, type ExitCode, type Terminal, UsageError } from './command.ts';
+import { FORMAT_HELP, parseOptions, problemFormat, refusePositionals } from './options.ts';
+import { findSite, type SiteFolder } from './site-folder.ts';
+
+export const build: Command = {
+  name: 'build',
+  usage: '[--root FOLDER] [--out FOLDER] [--static]',
+  summary: 'Build the site: a Node server with finished pages, or plain files',
+  help: [
+    'Builds the site of the docs.json in this folder. `node dist/server/entry.mjs` then serves it; the folder can be',
+    'copied to another machine and needs nothing but Node there. PORT and HOST say where it listens.',
+    '',
+    'Options:',
+    '  --root FOLDER      Folder of docs.json (default: this folder)',
+    '  --out FOLDER       Where the built site goes (default: dist in the folder of docs.json)',
+    "  --static           Plain files for a host without a server; requests are sent from the reader's browser",
+    ...FORMAT_HELP,
+    '  --verbose          Show everything that Astro says',
+    '',
+    'Exit code: 0 built, 1 built as far as possible and problems listed, 2 wrong usage.',
+  ].join('\n'),
+  async run(args, terminal) {
+    return buildSite(parseArguments(args, terminal.cwd), terminal);
+  },
+};
+
+interface Arguments {
+  site: SiteFolder;
+  /** Absolute path. */
+  out: string | undefined;
+  isStatic: boolean;
+  format: ProblemFormat;
+  verbose: boolean;
+}
+
+function parseArguments(args: string[], cwd: string): Arguments {
+  const { values, positionals } = parseOptions(args, {
+    root: { type: 'string' },
+    out: { type: 'string' },
+    static: { type: 'boolean', default: false },
+    format: { type: 'string', default: 'text' },
+    verbose: { type: 'boolean', default: false },
+  });
+  refusePositionals(positionals);
+  const format = problemFormat(values.format);
+  const site = findSite(values.root, cwd);
+  if (values.static && site.astroConfig) {
+    throw new UsageError(`--static is for folders without ${site.astroConfig}; there, leave the adapter out of it.`);
+  }
+  const out = values.out === undefined ? undefined : path.resolve(cwd, values.out);
+  return { site, out, isStatic: values.static, format, verbose: values.verbose };
+}
+
+async function buildSite({ site, out, isStatic, format, verbose }: Arguments, terminal: Terminal): Promise<ExitCode> {
+  const { checkOutFolder, moveIntoPlace } = await import('./out-folder.ts');
+  const { wordsFor, writtenPage } = await import('./astro-words.ts');
+  const { countWords, counted, printProblems } = await import('./problem-printer.ts');
+  const { createProgress } = await import('./progress.ts');
+  const target = out ?? path.join(site.root, 'dist');
+  if (!site.astroConfig) checkOutFolder(target, site.root);
+
+  const start = performance.now();
+  const progress = createProgress(terminal, terminal.draw);
+  progress.step(`Building ${site.root}`);
+  const { loadSiteEngine } = await import('./site-engine.ts');
+  const engine = await loadSiteEngine();
+  const problems: Problem[] = [];
+  let pages = 0;
+  const built = await engine.build({
+    site,
+    out,
+    isStatic,
+    quiet: format !== 'text' && !verbose,
+    onProblems: (found) => problems.push(...found),
+    onLog: (event) => {
+      if (writtenPage(event) !== undefined) progress.update(`Pages written: ${++pages}`);
+      const words = verbose ? event.message : wordsFor(event);
+      if (words !== undefined) progress.step(words);
+    },
+  });
+  progress.clear();
+  printProblems(problems, format, terminal);
+  if (built.folder !== undefined) moveIntoPlace(built.folder, target);
+
+  const place = path.relative(terminal.cwd, target) || '.';
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  if (built.folder !== undefined) {
+    terminal.err(`Built ${counted(pages, 'page')} in ${seconds} s into ${place}`);
+    terminal.err(
+      isStatic
+        ? `Put its files on any web host, or look at them with \`docs preview\`.`
+        : `Serve it with \`docs preview\`, or on any machine with \`node ${path.join(place, 'server/entry.mjs')}\`.`,
+    );
+  }
+  const counts = countWords(problems);
+  if (counts) terminal.err(counts);
+  return built.failures.length > 0 ? 1 : 0;
+}

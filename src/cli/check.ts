@@ -1,0 +1,40 @@
+import type { ProblemFormat } from '../problems.ts';
+import type { Command, ExitCode, Terminal } from './command.ts';
+import { FORMAT_HELP, parseOptions, problemFormat, refusePositionals } from './options.ts';
+import { findSite } from './site-folder.ts';
+
+export const check: Command = {
+  name: 'check',
+  usage: '[--root FOLDER] [--format text|json|github]',
+  summary: 'List everything that is wrong with the site, without building it',
+  help: [
+    'Reads docs.json, every page and every document, and lists what is wrong with them, each with its place and what',
+    'to do about it.',
+    '',
+    'Options:',
+    '  --root FOLDER      Folder of docs.json (default: this folder)',
+    ...FORMAT_HELP,
+    '',
+    'Exit code: 0 fine (warnings may be listed), 1 errors found, 2 wrong usage.',
+  ].join('\n'),
+  async run(args, terminal) {
+    const { values, positionals } = parseOptions(args, {
+      root: { type: 'string' },
+      format: { type: 'string', default: 'text' },
+    });
+    refusePositionals(positionals);
+    return checkSite(findSite(values.root, terminal.cwd).root, problemFormat(values.format), terminal);
+  },
+};
+
+async function checkSite(root: string, format: ProblemFormat, terminal: Terminal): Promise<ExitCode> {
+  const { loadProject } = await import('../project/load-project.ts');
+  const { counted, countWords, printProblems } = await import('./problem-printer.ts');
+  const { site, documents, problems } = await loadProject(root);
+  printProblems(problems, format, terminal);
+  const size = `${counted(site.pages.length, 'page')}, ${counted(documents.size, 'document')}`;
+  const summary = `${countWords(problems) || 'No problems'} (${size})`;
+  if (format === 'json') terminal.err(summary);
+  else terminal.out(summary);
+  return problems.some(({ severity }) => severity === 'error') ? 1 : 0;
+}

@@ -1,0 +1,79 @@
+import type { Problem, ProblemFormat } from '../problems.ts';
+import type { Command, ExitCode, Terminal } from './command.ts';
+import { FORMAT_HELP, parseOptions, portNumber, problemFormat, refusePositionals } from './options.ts';
+import { findSite, type SiteFolder } from './site-folder.ts';
+
+export const dev: Command = {
+  name: 'dev',
+  usage: '[--root FOLDER] [--port PORT] [--host HOST] [--open]',
+  summary: 'Show the site while you write it; every change shows at once',
+  help: [
+    'Serves the site of the docs.json in this folder and follows your edits, until Ctrl+C.',
+    '',
+    'Options:',
+    '  --root FOLDER      Folder of docs.json (default: this folder)',
+    '  --port PORT        Where to listen (default: the first free one from 4321 on)',
+    '  --host HOST        Address to listen on (default: localhost; 0.0.0.0 lets other machines in)',
+    '  --open             Open the site in the browser',
+    ...FORMAT_HELP,
+    '  --verbose          Show everything that Astro says',
+    '',
+    'Exit code: 0 stopped, 1 could not start, 2 wrong usage.',
+  ].join('\n'),
+  async run(args, terminal) {
+    return serve(parseArguments(args, terminal.cwd), terminal);
+  },
+};
+
+interface Arguments {
+  site: SiteFolder;
+  port: number | undefined;
+  host: string | undefined;
+  open: boolean;
+  format: ProblemFormat;
+  verbose: boolean;
+}
+
+function parseArguments(args: string[], cwd: string): Arguments {
+  const { values, positionals } = parseOptions(args, {
+    root: { type: 'string' },
+    port: { type: 'string' },
+    host: { type: 'string' },
+    open: { type: 'boolean', default: false },
+    format: { type: 'string', default: 'text' },
+    verbose: { type: 'boolean', default: false },
+  });
+  refusePositionals(positionals);
+  const format = problemFormat(values.format);
+  const port = values.port === undefined ? undefined : portNumber(values.port);
+  const { host, open, verbose } = values;
+  return { site: findSite(values.root, cwd), port, host, open, format, verbose };
+}
+
+async function serve({ site, host, open, format, verbose, ...wish }: Arguments, terminal: Terminal): Promise<ExitCode> {
+  const stopped = terminal.untilStopped?.();
+  const { freePort } = await import('./free-port.ts');
+  const { wordsFor } = await import('./astro-words.ts');
+  const { createProblemLog } = await import('./problem-log.ts');
+  const port = await freePort({ host, ...wish });
+  terminal.err(`Starting ${site.root}`);
+  const { loadSiteEngine } = await import('./site-engine.ts');
+  const engine = await loadSiteEngine();
+  const log = createProblemLog(format, terminal);
+  const running = await engine.dev({
+    site,
+    host,
+    port,
+    open,
+    quiet: format !== 'text' && !verbose,
+    onProblems: (problems: readonly Problem[]) => log(problems),
+    onLog: (event) => {
+      const words = verbose ? event.message : wordsFor(event, { isDev: true });
+      if (words !== undefined) terminal.err(words);
+    },
+  });
+  terminal.err(`\nThe site is at ${running.urls.join(' and ')}\nCtrl+C stops it.\n`);
+  await stopped;
+  await running.stop();
+  return 0;
+}

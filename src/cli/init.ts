@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DocsError } from '../errors.ts';
+import { type Command, UsageError } from './command.ts';
+import { parseOptions } from './options.ts';
+
+export const init: Command = {
+  name: 'init',
+  usage: '[FOLDER]',
+  summary: 'Write a small site that works, to begin with',
+  help: [
+    'Writes docs.json, two pages and a small OpenAPI document into FOLDER (default: this folder). Files that are there',
+    'already are never overwritten.',
+    '',
+    'Exit code: 0 written, 1 some of the files exist, 2 wrong usage.',
+  ].join('\n'),
+  async run(args, terminal) {
+    const { positionals } = parseOptions(args, {});
+    if (positionals.length > 1) throw new UsageError(`One folder is written, but ${positionals.length} are named.`);
+    const folder = path.resolve(terminal.cwd, positionals[0] ?? '.');
+    const { templateFiles } = await import('./init-template.ts');
+    const files = templateFiles(siteName(folder));
+    refuseExisting(folder, Object.keys(files));
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+      writeFileSync(path.join(folder, name), text, { flag: 'wx' });
+      terminal.err(`Wrote ${path.join(positionals[0] ?? '', name)}`);
+    }
+    const root = positionals[0] === undefined ? '' : ` --root ${quoted(positionals[0])}`;
+    terminal.err(`\nSee it with \`docs dev${root}\` (\`npx docs dev${root}\` where it is not installed globally).`);
+    return 0;
+  },
+};
+
+function refuseExisting(folder: string, names: readonly string[]): void {
+  const existing = names.filter((name) => existsSync(path.join(folder, name)));
+  if (existing.length === 0) return;
+  const isEmpty = existsSync(folder) && readdirSync(folder).length === 0;
+  if (isEmpty) return;
+  throw new DocsError(
+    `${folder} already has ${existing.join(', ')}, and nothing is overwritten.`,
+    'Name an empty folder, for example `docs init my-docs`, or move those files away.',
+  );
+}
+
+/** `my-docs` becomes `My docs`. */
+function siteName(folder: string): string {
+  const words = path
+    .basename(folder)
+    .replaceAll(/[-_.\s]+/g, ' ')
+    .trim();
+  return words === '' ? 'My documentation' : words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function quoted(text: string): string {
+  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+}

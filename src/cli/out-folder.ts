@@ -1,0 +1,41 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { DocsError } from '../errors.ts';
+
+/** What a built site has at its top; a folder without any of it is somebody's. */
+const MARKS = ['_astro', 'server/entry.mjs', 'client/_astro'];
+
+/** Refuses a folder whose files would be lost: it is emptied before the built site goes there. */
+export function checkOutFolder(out: string, root: string): void {
+  const fromOut = path.relative(out, root);
+  const isAbove = fromOut === '' || !(fromOut.startsWith('..') || path.isAbsolute(fromOut));
+  if (isAbove) {
+    throw new DocsError(
+      `The site cannot be built into ${out}, which holds its sources.`,
+      'Name another folder with --out.',
+    );
+  }
+  if (!existsSync(out) || isEmptyOrBuilt(out)) return;
+  throw new DocsError(
+    `${out} holds files that are no built site, and they would be lost.`,
+    'Name another folder with --out, or empty that one.',
+  );
+}
+
+function isEmptyOrBuilt(out: string): boolean {
+  return readdirSync(out).length === 0 || MARKS.some((mark) => existsSync(path.join(out, mark)));
+}
+
+/** Puts a whole built site where the last one was. */
+export function moveIntoPlace(built: string, out: string): void {
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(path.dirname(out), { recursive: true });
+  try {
+    renameSync(built, out);
+  } catch (error) {
+    // Another disk.
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    cpSync(built, out, { recursive: true });
+    rmSync(built, { recursive: true, force: true });
+  }
+}

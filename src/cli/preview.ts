@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { DocsError } from '../errors.ts';
+import type { Command, ExitCode, Terminal } from './command.ts';
+import { parseOptions, portNumber, refusePositionals } from './options.ts';
+import { findSite, type SiteFolder } from './site-folder.ts';
+
+export const preview: Command = {
+  name: 'preview',
+  usage: '[--root FOLDER] [--out FOLDER] [--port PORT] [--host HOST]',
+  summary: 'Serve the built site on this machine',
+  help: [
+    'Serves what `docs build` has written, as it will be in production, until Ctrl+C.',
+    '',
+    'Options:',
+    '  --root FOLDER      Folder of docs.json (default: this folder)',
+    '  --out FOLDER       Where the built site lies (default: dist in the folder of docs.json)',
+    '  --port PORT        Where to listen (default: the first free one from 4321 on)',
+    '  --host HOST        Address to listen on (default: localhost)',
+    '',
+    'Exit code: 0 stopped, 1 could not start, 2 wrong usage.',
+  ].join('\n'),
+  async run(args, terminal) {
+    return serve(parseArguments(args, terminal.cwd), terminal);
+  },
+};
+
+interface Arguments {
+  site: SiteFolder;
+  /** Absolute path. */
+  out: string;
+  port: number | undefined;
+  host: string | undefined;
+}
+
+function parseArguments(args: string[], cwd: string): Arguments {
+  const { values, positionals } = parseOptions(args, {
+    root: { type: 'string' },
+    out: { type: 'string' },
+    port: { type: 'string' },
+    host: { type: 'string' },
+  });
+  refusePositionals(positionals);
+  const port = values.port === undefined ? undefined : portNumber(values.port);
+  const site = findSite(values.root, cwd);
+  const out = values.out === undefined ? path.join(site.root, 'dist') : path.resolve(cwd, values.out);
+  return { site, out, port, host: values.host };
+}
+
+async function serve({ site, out, host, ...wish }: Arguments, terminal: Terminal): Promise<ExitCode> {
+  const stopped = terminal.untilStopped?.();
+  const { freePort } = await import('./free-port.ts');
+  const port = await freePort({ host, ...wish });
+  const url = await start({ site, out, host: host ?? 'localhost', port });
+  terminal.err(`The built site is at ${url}\nCtrl+C stops it.`);
+  await stopped;
+  return 0;
+}
+
+interface Serving {
+  site: SiteFolder;
+  out: string;
+  host: string;
+  port: number;
+}
+
+/** Starts the server that the build has written, or one for plain files. */
+async function start({ site, out, host, port }: Serving): Promise<string> {
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}/`;
+  const entry = path.join(out, 'server/entry.mjs');
+  if (site.astroConfig) {
+    const { loadSiteEngine } = await import('./site-engine.ts');
+    const { urls } = await (await loadSiteEngine()).preview({ site, host, port, open: false });
+    return urls[0] ?? url;
+  }
+  if (existsSync(entry)) {
+    Object.assign(process.env, { PORT: String(port), HOST: host, ASTRO_NODE_LOGGING: 'disabled' });
+    await import(pathToFileURL(entry).href);
+    return url;
+  }
+  if (existsSync(path.join(out, '_astro'))) {
+    const { serveFiles } = await import('./serve-files.ts');
+    await serveFiles(out, { host, port });
+    return url;
+  }
+  throw new DocsError(`There is no built site in ${out}.`, 'Run `docs build` first, or name its folder with --out.');
+}

@@ -1,0 +1,45 @@
+import { createReadStream, statSync } from 'node:fs';
+import { createServer, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { lookup } from 'mrmime';
+
+/** Serves a folder of plain files as a static host does: `/guide/` is `guide/index.html`, the rest `404.html`. */
+export function serveFiles(folder: string, address: { host: string; port: number }): Promise<void> {
+  const server = createServer((request, response) => {
+    const file = fileOf(folder, request.url ?? '/');
+    if (file) return send(file, 200, response);
+    const missing = fileOf(folder, '/404.html');
+    if (missing) return send(missing, 404, response);
+    response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('There is no such page.\n');
+  });
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(address.port, address.host, resolve);
+  });
+}
+
+function send(file: string, status: number, response: ServerResponse): void {
+  const type = lookup(file) ?? 'application/octet-stream';
+  const charset = /^text\/|json$|xml$/.test(type) ? '; charset=utf-8' : '';
+  response.writeHead(status, { 'Content-Type': type + charset, 'Cache-Control': 'no-cache' });
+  createReadStream(file)
+    .on('error', () => response.destroy())
+    .pipe(response);
+}
+
+function fileOf(folder: string, url: string): string | undefined {
+  const name = decoded(url.replace(/[?#].*$/, ''));
+  if (name === undefined || /[\0\\]/.test(name)) return undefined;
+  const file = path.join(folder, path.posix.normalize(`/${name}`));
+  return [file, path.join(file, 'index.html'), `${file}.html`].find((candidate) =>
+    statSync(candidate, { throwIfNoEntry: false })?.isFile(),
+  );
+}
+
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

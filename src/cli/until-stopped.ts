@@ -1,0 +1,23 @@
+import { whenStarterEnds } from './starter.ts';
+
+/** A server that hangs while it stops is not waited for. */
+const STOP_MS = 3000;
+
+let stopped: Promise<void> | undefined;
+
+/** Resolves when a server shall stop: Ctrl+C, a request to end, or whoever started this process is gone. */
+export function untilStopped(): Promise<void> {
+  stopped ??= new Promise((resolve) => {
+    const stop = () => {
+      setTimeout(() => process.exit(0), STOP_MS).unref();
+      resolve();
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
+    whenStarterEnds(stop);
+  });
+  return stopped;
+}
+
+export function wasServing(): boolean {
+  return stopped !== undefined;
+}
