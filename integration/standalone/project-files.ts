@@ -4,19 +4,17 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { lookup } from 'mrmime';
-import type { Project } from '../../src/project/project.ts';
 import { findStaticFiles, isPublished } from '../../src/project/static-files.ts';
-import { projectAt } from '../project-source.ts';
 
-/** Publishes what lies beside docs.json under its own path: images, fonts, downloads and the documents themselves. */
+/** Publishes what lies beside docs.json under its own path: images, fonts, downloads. */
 export function projectFiles(root: string): AstroIntegration {
   return {
     name: 'astro-specbook:files',
     hooks: {
       'astro:server:setup': ({ server }) => {
         server.watcher.add(root);
-        server.middlewares.use(async (request, response, next) => {
-          const file = await requestedFile(root, request.url ?? '/');
+        server.middlewares.use((request, response, next) => {
+          const file = requestedFile(root, request.url ?? '/');
           if (file === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
           response.setHeader('Content-Type', contentType(file));
           response.setHeader('Content-Length', statSync(file).size);
@@ -26,26 +24,21 @@ export function projectFiles(root: string): AstroIntegration {
         });
       },
       'astro:build:done': async ({ dir }) => {
-        const files = [...(await findStaticFiles(root)), ...localDocuments(await projectAt(root))];
-        for (const file of files) await publish(path.join(root, file), path.join(fileURLToPath(dir), file));
+        for (const file of await findStaticFiles(root))
+          await publish(path.join(root, file), path.join(fileURLToPath(dir), file));
       },
     },
   };
 }
 
-function localDocuments({ documents, root }: Project): string[] {
-  return [...documents.keys()].filter((file) => !/^https?:/i.test(file) && isInside(root, path.join(root, file)));
-}
-
 /** The file that a URL stands for, if it is published and lies in the project even after links are followed. */
-async function requestedFile(root: string, url: string): Promise<string | undefined> {
+function requestedFile(root: string, url: string): string | undefined {
   const name = decoded(url.replace(/[?#].*$/, '').slice(1));
   if (name === undefined || name === '' || name.includes('\0') || name.includes('\\')) return undefined;
   const file = path.join(root, name);
   if (!isInside(root, file) || !statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
   const relative = path.relative(root, file).replaceAll(path.sep, '/');
-  if (!isPublished(relative) && !localDocuments(await projectAt(root)).includes(relative)) return undefined;
-  return file;
+  return isPublished(relative) ? file : undefined;
 }
 
 function decoded(text: string): string | undefined {
@@ -70,6 +63,6 @@ async function publish(source: string, target: string): Promise<void> {
 }
 
 function contentType(file: string): string {
-  const type = lookup(file) ?? (/\.ya?ml$/i.test(file) ? 'application/yaml' : 'application/octet-stream');
-  return type.startsWith('text/') || type === 'application/json' ? `${type}; charset=utf-8` : type;
+  const type = lookup(file) ?? 'application/octet-stream';
+  return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }
