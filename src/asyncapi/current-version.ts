@@ -17,7 +17,7 @@ export async function asCurrentVersion(document: LoadedDocument): Promise<Loaded
     const written = { ...structuredClone(document.root), asyncapi: `2.${version[1]}.0` };
     simplifyParameters(written);
     const root: unknown = convert(written, CURRENT);
-    if (isRecord(root)) return { ...document, root };
+    if (isRecord(root)) return { ...document, root, written: document.root };
     return unconverted(document, 'the result is no object');
   } catch (cause) {
     return unconverted(document, cause instanceof Error ? cause.message : String(cause));
@@ -47,6 +47,7 @@ function unconverted(document: LoadedDocument, reason: string): LoadedDocument {
   };
   return {
     ...document,
+    written: document.root,
     root: { ...document.root, channels: {}, operations: {} },
     problems: [...document.problems, problem],
   };

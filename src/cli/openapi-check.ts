@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { recordOf } from '../document/json.ts';
 import { isUrl } from '../document/source.ts';
 import { formatProblems, type Problem, type ProblemFormat } from '../problems.ts';
 import { type Command, type ExitCode, type Terminal, UsageError } from './command.ts';
@@ -11,9 +12,9 @@ const FORMATS: readonly ProblemFormat[] = ['text', 'json', 'github'];
 export const openapiCheck: Command = {
   name: 'openapi-check',
   usage: 'FILE [--format text|json|github]',
-  summary: 'Say whether an OpenAPI document is valid, or list every problem of it',
+  summary: 'Say whether an OpenAPI or AsyncAPI document is valid, or list every problem of it',
   help: [
-    'FILE is an OpenAPI 3 document, JSON or YAML; an http(s) URL works too. The files that it refers to are checked with it.',
+    'FILE is an OpenAPI 3 or AsyncAPI document, JSON or YAML; an http(s) URL works too. The files that it refers to are checked with it.',
     '',
     'Options:',
     '  --format text      One problem per line with file, line and column (the default)',
@@ -66,9 +67,10 @@ function parse(args: string[]) {
 
 interface CheckedDocument {
   file: string;
+  /** For example `OpenAPI 3.1.0`. */
   version: string;
-  operations: number;
-  webhooks: number;
+  /** Of what it holds, for example `47 operations`. */
+  counts: string[];
 }
 
 interface Checked {
@@ -91,11 +93,21 @@ async function check({ file, overlays, allowHosts }: Checking, cwd: string): Pro
   const { checkDocument } = await import('../document/validate.ts');
   const { operationEntries } = await import('../document/operations.ts');
   const { document } = result;
-  if (document.kind !== 'openapi') return { problems: [...document.problems, notOpenapi(file, document.version)] };
+  const problems = await checkDocument(document);
+  if (document.kind === 'asyncapi') {
+    const channels = Object.keys(recordOf(document.root.channels)).length;
+    return {
+      document: { file, version: `AsyncAPI ${document.version}`, counts: [counted(channels, 'channel')] },
+      problems,
+    };
+  }
   const entries = operationEntries(document.root);
   const webhooks = entries.filter((entry) => entry.kind === 'webhook').length;
-  const counts = { operations: entries.length - webhooks, webhooks };
-  return { document: { file, version: document.version, ...counts }, problems: await checkDocument(document) };
+  const counts = [
+    counted(entries.length - webhooks, 'operation'),
+    ...(webhooks > 0 ? [counted(webhooks, 'webhook')] : []),
+  ];
+  return { document: { file, version: `OpenAPI ${document.version}`, counts }, problems };
 }
 
 /** The named file may lie anywhere; what it refers to, only below the current folder or, outside of it, its own. */
@@ -115,24 +127,11 @@ function realpathOr(name: string): string {
   }
 }
 
-function notOpenapi(file: string, version: string): Problem {
-  return {
-    code: 'document-kind-unknown',
-    severity: 'error',
-    file,
-    line: 1,
-    column: 1,
-    message: `This is an AsyncAPI ${version} document; openapi-check checks OpenAPI documents.`,
-    hint: 'Name an OpenAPI document.',
-  };
-}
-
 /** `openapi/v1.yaml: valid OpenAPI 3.1.0 (47 operations, 3 webhooks)`, and how many warnings were listed. */
 function validLine(document: CheckedDocument, warnings: number): string {
-  const { file, version, operations, webhooks } = document;
-  const counts = [counted(operations, 'operation'), ...(webhooks > 0 ? [counted(webhooks, 'webhook')] : [])].join(', ');
+  const { file, version, counts } = document;
   const note = warnings > 0 ? `, ${counted(warnings, 'warning')}` : '';
-  return `${file}: valid OpenAPI ${version} (${counts})${note}`;
+  return `${file}: valid ${version} (${counts.join(', ')})${note}`;
 }
 
 /** `2 errors, 1 warning`. */

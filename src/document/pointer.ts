@@ -29,3 +29,16 @@ export function valueAtPointer(root: unknown, pointer: string): unknown {
   }
   return value;
 }
+
+const COMPONENT = /^(\/components\/[^/]+)\/(.+)$/s;
+
+/**
+ * The pointer that a writer meant who did not escape the `/` in the name of a component: what follows the kind of
+ * component is one name. `undefined` when there is no such component.
+ */
+export function pointerOfUnescapedName(root: unknown, pointer: string): string | undefined {
+  const [, components, name] = COMPONENT.exec(pointer) ?? [];
+  if (components === undefined || name === undefined || !name.includes('/')) return undefined;
+  const meant = joinPointer(components, name);
+  return valueAtPointer(root, meant) === undefined ? undefined : meant;
+}

@@ -2,10 +2,10 @@ import { type JsonRecord, ownValue } from './json.ts';
 import { nearest } from './nearest.ts';
 import { nearestPointer } from './nearest-pointer.ts';
 import { decodeFragment } from './operations.ts';
-import { valueAtPointer } from './pointer.ts';
+import { pointerOfUnescapedName, valueAtPointer } from './pointer.ts';
 import { countOthers } from './reference-failures.ts';
 import { leadsOut } from './references.ts';
-import { type Finding, type ObjectRule, quoted } from './rule.ts';
+import { type Finding, type ObjectRule, quoted, type RuleInput } from './rule.ts';
 import { walkObjects } from './walk.ts';
 
 /** What a document refers to and what it can be referred to by. */
@@ -25,7 +25,7 @@ type Verdict = Omit<Finding, 'pointer'>;
  * References inside the document lead somewhere, and not in a circle. Those that lead out were followed, or told, when
  * the document was read.
  */
-export const referenceRule: ObjectRule = ({ root }) => {
+export const referenceRule: ObjectRule = ({ root, field }) => {
   const references: References = { targets: new Set(), anchors: new Set(), resources: [] };
   return {
     visit: (object) => collect(object, references, object === root),
@@ -36,22 +36,26 @@ export const referenceRule: ObjectRule = ({ root }) => {
         if (verdict) verdicts.set(target, verdict);
       }
       // Only a document with something wrong is walked once more for the places.
-      return verdicts.size === 0 ? [] : wrongReferences(root, verdicts);
+      return verdicts.size === 0 ? [] : wrongReferences(root, verdicts, field);
     },
   };
 };
 
 /** One finding per target, at the first reference to it. */
-function wrongReferences(root: JsonRecord, verdicts: Map<string, Verdict>): Finding[] {
+function wrongReferences(root: JsonRecord, verdicts: Map<string, Verdict>, field: RuleInput['field']): Finding[] {
   const places = new Map<string, string[]>();
-  walkObjects(root, (object, pointer) => {
-    const target = ownValue(object, '$ref');
-    if (typeof target !== 'string' || !verdicts.has(target)) return;
-    const place = `${pointer()}/$ref`;
-    const others = places.get(target);
-    if (others) others.push(place);
-    else places.set(target, [place]);
-  });
+  walkObjects(
+    root,
+    (object, pointer) => {
+      const target = ownValue(object, '$ref');
+      if (typeof target !== 'string' || !verdicts.has(target)) return;
+      const place = `${pointer()}/$ref`;
+      const others = places.get(target);
+      if (others) others.push(place);
+      else places.set(target, [place]);
+    },
+    field && { field },
+  );
   return [...places].flatMap(([target, [pointer, ...others]]) => {
     const verdict = verdicts.get(target);
     if (!verdict || pointer === undefined) return [];
@@ -78,6 +82,8 @@ function judge(target: string, root: JsonRecord, references: References, suggest
   const value = valueAtPointer(root, fragment);
   if (value === undefined) {
     const isElsewhere = references.resources.some((resource) => valueAtPointer(resource, fragment) !== undefined);
+    const meant = pointerOfUnescapedName(root, fragment);
+    if (meant !== undefined) return unescaped(target, meant);
     return isElsewhere ? undefined : unresolved(target, suggests ? nearestPointer(root, fragment) : undefined);
   }
   return isCircular(target, value, root) ? circular(target) : undefined;
@@ -102,6 +108,15 @@ function unresolved(target: string, near: string | undefined): Verdict {
     message: `The reference ${quoted(target)} leads nowhere.`,
     hint:
       near === undefined ? 'Add what it refers to, or correct the reference.' : `Did you mean ${quoted(`#${near}`)}?`,
+  };
+}
+
+function unescaped(target: string, meant: string): Verdict {
+  return {
+    code: 'reference-unescaped',
+    severity: 'error',
+    message: `The reference ${quoted(target)} leads nowhere as it is written: a "/" ends a name.`,
+    hint: `Write "/" within a name as "~1": "#${meant}".`,
   };
 }
 

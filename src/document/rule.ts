@@ -1,7 +1,7 @@
 import type { Problem } from '../problems.ts';
 import type { JsonRecord } from './json.ts';
 import type { OperationEntry } from './operations.ts';
-import type { Visit } from './walk.ts';
+import type { Visit, WalkOptions } from './walk.ts';
 
 /** A problem before its file, line and column are known. */
 export type Finding = Pick<Problem, 'code' | 'severity' | 'message' | 'hint'> & { pointer: string };
@@ -12,6 +12,8 @@ export interface RuleInput {
   /** Newer versions are read as the newest one that is known. */
   version: OpenApiVersion;
   operations: readonly OperationEntry[];
+  /** What the root is, where it is not that of an OpenAPI document. */
+  field?: WalkOptions['field'];
 }
 
 export type OpenApiVersion = '3.0' | '3.1' | '3.2';

@@ -94,6 +94,7 @@ function replaceDiscriminatedUnion(node: JsonSchema, root: JsonSchema): void {
   const field = ['type', 'in'].find((name) => targets.every((target) => fixedValue(target, name) !== undefined));
   if (!field) return;
   const values = targets.map((target) => fixedValue(target, field));
+  if (new Set(values).size < values.length) return;
   delete node['oneOf'];
   Object.assign(node, {
     type: 'object',

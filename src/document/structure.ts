@@ -1,6 +1,6 @@
 import { isRecord, ownValue } from './json.ts';
-import { type OfficialSchema, officialSchema } from './official-schema.ts';
-import type { Finding, RuleInput } from './rule.ts';
+import { type OfficialSchema, officialAsyncSchema, officialSchema } from './official-schema.ts';
+import type { Finding, OpenApiVersion, RuleInput } from './rule.ts';
 import type { SchemaError } from './schema-error.ts';
 import { isKnownDialect } from './schema-object.ts';
 import { structureFinding } from './structure-words.ts';
@@ -8,12 +8,22 @@ import { structureFinding } from './structure-words.ts';
 /** What the published JSON Schema of the version finds wrong, one finding per cause. */
 export function checkStructure({ root, version }: RuleInput): Finding[] {
   const schema = officialSchema(version, !isKnownDialect(ownValue(root, 'jsonSchemaDialect')));
+  const findings = schemaFindings(schema, root, version);
+  return isNewerVersion(root) ? findings.filter(({ pointer }) => pointer !== '/openapi') : findings;
+}
+
+/** The same for an AsyncAPI document as it was written. */
+export function checkAsyncStructure(root: Record<string, unknown>, version: string): Finding[] {
+  return schemaFindings(officialAsyncSchema(version), root, '3.2');
+}
+
+function schemaFindings(schema: OfficialSchema, root: Record<string, unknown>, version: OpenApiVersion): Finding[] {
   if (schema.validate(root)) return [];
   const errors = foldErrors((schema.validate.errors ?? []) as SchemaError[]);
   const findings = new Map<string, Finding>();
   for (const error of errors) {
     const finding = structureFinding(error, nounSource(schema), version);
-    if (!finding || (finding.pointer === '/openapi' && isNewerVersion(root))) continue;
+    if (!finding) continue;
     const cause = `${finding.pointer} ${finding.code === 'field-missing' ? finding.message : ''}`;
     if (!findings.has(cause)) findings.set(cause, finding);
   }

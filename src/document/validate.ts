@@ -13,7 +13,7 @@ import type { Finding, ObjectRule, OpenApiVersion, Rule, RuleInput } from './rul
 import { schemaRule } from './schema-rules.ts';
 import { securityRule } from './security-rules.ts';
 import { serverRule } from './server-rules.ts';
-import { checkStructure } from './structure.ts';
+import { checkAsyncStructure, checkStructure } from './structure.ts';
 import { tagRule } from './tag-rules.ts';
 import { walkObjects } from './walk.ts';
 
@@ -36,17 +36,30 @@ const OBJECT_RULES: readonly ObjectRule[] = [referenceRule, schemaRule, headerRu
  * Nothing but the document itself is read, and nothing of it is changed, dereferenced or run.
  */
 export async function checkDocument(document: LoadedDocument): Promise<Problem[]> {
-  if (document.kind !== 'openapi') return document.problems;
+  if (document.kind === 'asyncapi') return checkAsync(document);
   const { root } = document;
   const input: RuleInput = { root, version: versionOf(document.version), operations: operationEntries(root) };
   return placed([...RULES.flatMap((rule) => rule(input)), ...objectFindings(input)], document);
 }
 
-function objectFindings(input: RuleInput): Finding[] {
-  const rules = OBJECT_RULES.map((rule) => rule(input));
-  walkObjects(input.root, (object, pointer, kind) => {
-    for (const { visit } of rules) visit(object, pointer, kind);
-  });
+const ASYNC_RULES: readonly ObjectRule[] = [referenceRule, schemaRule];
+
+function checkAsync(document: LoadedDocument): Problem[] {
+  const root = document.written ?? document.root;
+  const field = { kind: 'asyncDocument', isMap: false } as const;
+  const input: RuleInput = { root, version: '3.1', operations: [], field };
+  return placed([...checkAsyncStructure(root, document.version), ...objectFindings(input, ASYNC_RULES)], document);
+}
+
+function objectFindings(input: RuleInput, all: readonly ObjectRule[] = OBJECT_RULES): Finding[] {
+  const rules = all.map((rule) => rule(input));
+  walkObjects(
+    input.root,
+    (object, pointer, kind) => {
+      for (const { visit } of rules) visit(object, pointer, kind);
+    },
+    input.field && { field: input.field },
+  );
   return rules.flatMap(({ findings }) => findings());
 }
 

@@ -1,5 +1,5 @@
 import { isRecord, textOf } from '../document/json.ts';
-import { joinPointer, pointerTokens, valueAtPointer } from '../document/pointer.ts';
+import { joinPointer, pointerOfUnescapedName, pointerTokens, valueAtPointer } from '../document/pointer.ts';
 
 /** A value of the document together with where it stands, so that identity survives without dereferencing. */
 export interface Located {
@@ -89,18 +89,8 @@ function locatedByPointer(root: unknown, pointer: string, written: string): Loca
     const value = valueAtPointer(root, candidate);
     if (value !== undefined) return { value, pointer: candidate };
   }
-  return locatedByName(root, pointer);
-}
-
-const COMPONENT = /^(\/components\/[^/]+)\/(.+)$/s;
-
-/** Some writers do not escape names that hold a `/`, so what follows the kind of component is tried as one name. */
-function locatedByName(root: unknown, pointer: string): Located | undefined {
-  const [, components, name] = COMPONENT.exec(pointer) ?? [];
-  if (components === undefined || name === undefined || !name.includes('/')) return undefined;
-  const unescaped = joinPointer(components, name);
-  const value = valueAtPointer(root, unescaped);
-  return value === undefined ? undefined : { value, pointer: unescaped };
+  const meant = pointerOfUnescapedName(root, pointer);
+  return meant === undefined ? undefined : { value: valueAtPointer(root, meant), pointer: meant };
 }
 
 const MAX_NAMED_VALUES = 1_000_000;
