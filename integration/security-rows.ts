@@ -36,9 +36,9 @@ export function schemeRows(schemes: readonly SecuritySchemeView[], { project, fi
       scopes: [...scopes.values()].map((scope) => ({
         ...scope,
         id: `${id}.${anchorPart(scope.name)}`,
-        pages: pagesOf(scheme.name, scope.name),
+        pages: pagesOf(scheme.label, scope.name),
       })),
-      pages: pagesOf(scheme.name),
+      pages: pagesOf(scheme.label),
     };
   });
 }

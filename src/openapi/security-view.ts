@@ -4,11 +4,14 @@ import type { SecurityAlternative, SecuritySchemeField } from '../request/form.t
 import type { Resolver } from '../schema/reference.ts';
 import { safeLink } from '../schema/safe-link.ts';
 import { nameOf } from './object.ts';
-import { schemeInWords, schemeRecord } from './security.ts';
+import { schemeInWords, schemeName, schemeRecord } from './security.ts';
 
 /** Everything a reader sees of one security scheme: Security Scheme Object, OpenAPI 3.1 section 4.8.27. */
 export interface SecuritySchemeView {
+  /** As requirements write it. */
   name: string;
+  /** As a reader sees it. */
+  label: string;
   /** How it is satisfied, Markdown of one line. */
   words: string;
   /** Markdown. */
@@ -66,6 +69,7 @@ function schemeView(
   const scheme = schemeRecord(document, field.name, resolver);
   return {
     name: field.name,
+    label: schemeName(field.name),
     words: (scheme && otherwise(scheme)) ?? schemeInWords(field),
     description: field.description,
     deprecated: scheme?.deprecated === true,

@@ -1,8 +1,8 @@
 import type { ApiDocument } from '../document/document.ts';
 import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, stringsOf, textOf } from '../document/json.ts';
-import { joinPointer } from '../document/pointer.ts';
+import { joinPointer, pointerTokens } from '../document/pointer.ts';
 import type { SecurityAlternative, SecuritySchemeField } from '../request/form.ts';
-import type { Resolver } from '../schema/reference.ts';
+import { localPointer, type Resolver } from '../schema/reference.ts';
 import { nameOf, readObject } from './object.ts';
 import type { Operation } from './operation.ts';
 
@@ -18,6 +18,14 @@ export function securityOf(document: ApiDocument, operation: Operation, resolver
     .map((requirement) => ({
       schemes: entriesOf(requirement).map(([name, scopes]) => schemeField(document, name, stringsOf(scopes), resolver)),
     }));
+}
+
+const SCHEMES = '/components/securitySchemes/';
+
+/** The name of a scheme that a requirement names by name or, since OpenAPI 3.2, by an address within the document. */
+export function schemeName(named: string): string {
+  const pointer = named.startsWith('#') ? localPointer(named) : undefined;
+  return pointer?.startsWith(SCHEMES) ? (pointerTokens(pointer)[2] ?? named) : named;
 }
 
 /** A scheme by its name or, since OpenAPI 3.2, by its address. */

@@ -3,7 +3,7 @@ import { entriesOf, isRecord } from '../document/json.ts';
 import { joinPointer } from '../document/pointer.ts';
 import { localPointer, referenceOf } from '../schema/reference.ts';
 import { listOperations, type Operation, resolverOf } from './operation.ts';
-import { securityOf } from './security.ts';
+import { schemeName, securityOf } from './security.ts';
 
 /** Who refers to whom: components by pointer, and the operations that refer to each directly. */
 interface UsageGraph {
@@ -63,7 +63,9 @@ export function schemeUsage(document: ApiDocument): ReadonlyMap<string, SchemeUs
   usages = new Map();
   const resolver = resolverOf(document);
   for (const operation of usageGraph(document).listed) {
-    for (const { name, scopes } of securityOf(document, operation, resolver).flatMap(({ schemes }) => schemes)) {
+    const schemes = securityOf(document, operation, resolver).flatMap((alternative) => alternative.schemes);
+    for (const { name: named, scopes } of schemes) {
+      const name = schemeName(named);
       const usage: SchemeUsage = usages.get(name) ?? { operations: [], scopes: new Map() };
       usages.set(name, usage);
       if (usage.operations.at(-1) !== operation) usage.operations.push(operation);

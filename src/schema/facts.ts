@@ -46,6 +46,7 @@ function findFacts(schema: MergedSchema, resolver: Resolver): Fact[] {
     ...objectFacts(schema, resolver),
     ...choiceFacts(schema, resolver),
     ...conditionFacts(schema, resolver),
+    ...xmlFacts(schema),
     ...problemFacts(schema),
   ];
 }
@@ -92,6 +93,8 @@ function objectFacts(schema: MergedSchema, resolver: Resolver): Fact[] {
   const unknown = undescribedNames(schema, resolver);
   if (unknown.length > 0) facts.push({ label: 'Also required', value: list(unknown) });
   if (schema.additionalProperties?.value === false) facts.push({ label: 'No other properties' });
+  const keys = keywordText(schema, 'x-additionalPropertiesName');
+  if (keys && schema.properties.size === 0) facts.push({ label: 'Each key', value: keys });
   if (schema.propertyNames) facts.push({ label: 'Property names', value: inWords(schema.propertyNames, resolver) });
   for (const [name, needed] of [...schema.dependentRequired].slice(0, MAX_OF_A_KIND)) {
     if (needed.length > 0) facts.push({ label: `With ${name}`, value: `also required: ${list(needed)}` });
@@ -145,6 +148,19 @@ function conditionInWords(condition: SchemaCondition, resolver: Resolver): strin
   else sentences.push(`If ${premise}, nothing more is asked.`);
   if (condition.else) sentences.push(`Otherwise: ${inWords(condition.else, resolver)}.`);
   return sentences.join(' ');
+}
+
+/** XML Object, OpenAPI 3.1 section 4.8.26; `nodeType` since 3.2. */
+function xmlFacts({ keywords }: MergedSchema): Fact[] {
+  const xml = keywords.get('xml');
+  const [name, prefix, namespace] = ['name', 'prefix', 'namespace'].map((key) => textOf(ownValue(xml, key)));
+  const attribute = ownValue(xml, 'attribute') === true || ownValue(xml, 'nodeType') === 'attribute';
+  const words = [
+    attribute ? 'attribute' : ownValue(xml, 'wrapped') === true ? 'wrapped in an element' : undefined,
+    name && `named ${prefix ? `${prefix}:${name}` : name}`,
+    namespace && `of the namespace ${namespace}`,
+  ].filter((part) => part !== undefined);
+  return words.length > 0 ? [{ label: 'In XML', value: words.join(', ') }] : [];
 }
 
 function problemFacts(schema: MergedSchema): Fact[] {

@@ -1,0 +1,474 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseHTML } from 'linkedom';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { astro, repository } from '../support/command.ts';
+import { pageLines } from '../support/page-text.ts';
+import { type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+
+const fixtures = path.join(repository, 'tests/fixtures/openapi/whole');
+const VERSIONS = ['3.0', '3.1', '3.2'];
+
+let site: ScratchSite;
+
+/** The three documents hold every feature of their version; the site shows all of it. */
+beforeAll(async () => {
+  const documents = VERSIONS.map((version) => `openapi-${version}.yaml`);
+  const tabs = VERSIONS.map((version) => ({
+    tab: version,
+    openapi: { source: `openapi-${version}.yaml`, directory: `v${version}` },
+    ...(version === '3.0' && { pages: ['boat', 'own-words'] }),
+  }));
+  site = scratchSite({
+    'docs.json': JSON.stringify({ name: 'Harbours', navigation: { tabs } }),
+    'boat.mdx': '---\ntitle: Boats\nopenapi-schema: "openapi-3.0.yaml Boat"\n---\n\nWords of our own.\n',
+    'own-words.mdx': '---\nopenapi: "openapi-3.0.yaml GET /boats/{name}"\n---\n\nRead this before.\n',
+    ...Object.fromEntries(documents.map((file) => [file, readFileSync(path.join(fixtures, file), 'utf8')])),
+  });
+  const { code, output } = await astro(['build'], { cwd: site.root });
+  expect(code, output).toBe(0);
+}, 180_000);
+
+afterAll(() => site?.remove());
+
+function fileOf(slug: string): string {
+  return path.join(site.root, 'dist', slug, 'index.html');
+}
+
+function documentOf(slug: string): Document {
+  return parseHTML(readFileSync(fileOf(slug), 'utf8')).document;
+}
+
+/** Lines stand in this order on the page, others between them. */
+function expectInOrder(lines: string[], expected: readonly string[]): void {
+  let from = 0;
+  for (const line of expected) {
+    const at = lines.indexOf(line, from);
+    expect(at, `"${line}" is missing, or stands too early, in:\n${lines.slice(from).join('\n')}`).toBeGreaterThan(-1);
+    from = at + 1;
+  }
+}
+
+describe('the overview of a document', () => {
+  test.each<[slug: string, lines: string[]]>([
+    [
+      'v3.0/overview',
+      [
+        'Harbour 3.0',
+        'Version 3.0.1',
+        'Specification OpenAPI 3.0.4, download',
+        'More The handbook',
+        'Contact Harbour master , master@harbour.example',
+        'Licence MIT',
+        'Terms of service https://harbour.example/terms',
+        'Boats that come and go.',
+        'https://{port}.harbour.example/{basePath}',
+        'The open sea',
+        'port north south default north Which harbour answers',
+        'login OAuth 2 access token in the header Authorization',
+        'Sign in at the harbour .',
+        'Authorization code',
+        'Authorization https://harbour.example/authorize',
+        'Token https://harbour.example/token',
+        'Refresh https://harbour.example/refresh',
+        'Client credentials',
+        'boats:read',
+        'See boats',
+        'Needed by 4 operations',
+        'GET List boats',
+        'key API key in the header X-Harbour-Key',
+        'open OpenID Connect token in the header Authorization',
+        'Discovery https://harbour.example/.well-known/openid-configuration',
+        'Boats',
+        'All that floats .',
+        'About boats',
+        'POST Add a boat',
+      ],
+    ],
+    [
+      'v3.1/overview',
+      [
+        'A harbour in short',
+        'Licence Apache 2.0',
+        'Getting started',
+        'a b',
+        'PUT Put everything',
+        'WEBHOOK A boat was seen',
+      ],
+    ],
+    [
+      'v3.2/overview',
+      [
+        'old HTTP authentication digest in the header Authorization deprecated',
+        'At sea',
+        'At sea / Fish',
+        'What swims',
+      ],
+    ],
+  ])('%s', (slug, lines) => {
+    expectInOrder(pageLines(fileOf(slug)), lines);
+  });
+
+  test('the download is there', () => {
+    const href = documentOf('v3.0/overview').querySelector('a[download]')?.getAttribute('href');
+    expect(href).toBe('/openapi-3.0.yaml');
+    expect(existsSync(path.join(site.root, 'dist', String(href)))).toBe(true);
+  });
+});
+
+describe('an operation in words', () => {
+  test.each<[title: string, slug: string, lines: string[]]>([
+    [
+      'parameters of operation and path, security, responses, links',
+      'v3.0/boats/list-boats',
+      [
+        'How lists work',
+        'Optional: the request may also be sent without.',
+        'boats:read See boats',
+        'boats:write Change boats',
+        'Refresh https://harbour.example/refresh',
+        'fleet string required',
+        'Which fleet',
+        'page integer',
+        'Of the operation',
+        'Default 1',
+        'Range > 0 and ≤ 100',
+        'filter object',
+        'As filter[key]=value',
+        'One of red blue',
+        'any other key string',
+        'ids array of integer',
+        'Separated by |',
+        'Items 1 to 5 items',
+        'Unique items',
+        'Each: range ≥ 1',
+        'Reserved characters are sent as they are',
+        'flag boolean deprecated',
+        'May be sent without a value',
+        'where Place',
+        'Written as application/json',
+        'X-Trace string <uuid> required',
+        'session string',
+        '200 OK',
+        'The boats.',
+        'X-Total integer required',
+        'How many in all',
+        'X-Old string deprecated',
+        'application/json array of Boat',
+        'id integer <int64> read-only',
+        'In XML attribute',
+        'Length 1 to 40 characters',
+        'Example "Ada"',
+        'length number or null',
+        'Range ≥ 1 and ≤ 300',
+        'Multiple of 0.5',
+        'Default "sail"',
+        'sail Goes with the wind',
+        'motor Goes with noise',
+        'owner Person or null',
+        'Who pays',
+        'engine Diesel | Electric required',
+        'Told apart by fuel',
+        'Diesel fuel = oil or heavyOil',
+        'Electric fuel = volt',
+        'either string | integer',
+        'Boat (recursive)',
+        'crew array of Person',
+        'labels map of string',
+        'Each key language',
+        'Each value: length at most 9 characters',
+        'No other properties',
+        'Not "forbidden"',
+        'old string deprecated',
+        'Nobody reads it',
+        'Links',
+        'first leads to Read a boat',
+        'Read the first one',
+        'name $response.body#/0/name',
+        'Server https://other.harbour.example',
+        'byRef leads to Read a boat',
+        'Request body $request.body',
+        '4XX Client error',
+        'The request is not understood.',
+        'detail string',
+        'default Any other response',
+        'Anything else.',
+        'https://own.harbour.example',
+        'Of the operation',
+        'Operation ID: listBoats',
+      ],
+    ],
+    [
+      'deprecation, bodies with encodings, callbacks',
+      'v3.0/boats/add-a-boat',
+      [
+        'Deprecated. Use PUT /boats instead.',
+        'Any one of these is enough.',
+        'All of these together:',
+        'Request body required',
+        'The new boat .',
+        'secret string <password> write-only',
+        'multipart/form-data object',
+        'photo string <binary> required',
+        'How parts are sent',
+        'Content type image/png, image/jpeg',
+        'X-Rotation integer',
+        'In degrees',
+        'Content type application/json',
+        'Style form',
+        'Each value is sent by itself',
+        'Callbacks',
+        'POST The boat is moored',
+        'moored , sent to {$request.body#/callbackUrl}',
+        'Sent once .',
+        'attempt integer',
+        'Which attempt it is',
+        'berth integer',
+        'Where it lies',
+        'What your server may answer.',
+        'Understood',
+        'Responses',
+        '201 Created',
+        'No body.',
+        'https://path.harbour.example',
+      ],
+    ],
+    [
+      'JSON Schema 2020-12',
+      'v3.1/put-everything',
+      [
+        'certificate Mutual TLS: the client proves who it is with a certificate',
+        'Ask us for one.',
+        'application/json Everything',
+        'several string | integer or null',
+        'never never',
+        'always any',
+        'Always 42',
+        'Range > 0 and < 10',
+        'tuple [string, object]',
+        'No other items',
+        'Item 1: string',
+        'The name',
+        'Item 2: object',
+        'Eastwards',
+        'rest [string, …]',
+        'Other items: integer',
+        'Range ≤ 7',
+        'patterned object',
+        'No other properties',
+        'Property names matches ^[a-z-]+$',
+        '/^x-/ string',
+        'An extension',
+        'With card also required: code',
+        'With code: object',
+        'Which bank gave it',
+        'Condition If country is "US", then: has zip; zip is string. Otherwise: postcode is string.',
+        'If country is "US": object',
+        'zip string required',
+        'Five digits',
+        'If not country is "US": object',
+        'containing array of integer',
+        'Contains 2 to 3 items: integer; range ≥ 5',
+        'unevaluated [string]',
+        'No other items',
+        'picture string <image/png>',
+        'Encoding base64',
+        'Content type image/png',
+        'embedded string <application/json>',
+        'Content: object',
+        'Inside the text',
+        'Examples "first" "second"',
+        'defined string',
+        'Only of this schema',
+        'Found by its anchor',
+        'described Named deprecated',
+        'Words beside the reference',
+        'maybe Named or null',
+        'low Near the ground',
+        'high Up there',
+        'name string required',
+        'Length at most 5 characters',
+        'Contradiction type is string in one part and integer in another',
+        'Not has secret',
+        'At least one required mail; or phone',
+        'Missing definition #/components/schemas/Nowhere',
+        '3 more',
+        'Its properties',
+        'Everything (recursive)',
+      ],
+    ],
+    [
+      'a webhook',
+      'v3.1/a-boat-was-seen',
+      ['WEBHOOK boatSeen', 'On a calm day', 'Payload', 'Where it was', 'What your server may answer.', 'Taken'],
+    ],
+    [
+      'OpenAPI 3.2',
+      'v3.2/fish/search-fish',
+      [
+        'QUERY /fish',
+        '200 As it is sent · text/event-stream',
+        'data: cod',
+        '200 As it is meant · text/event-stream',
+        'data: eel',
+        'Metadata https://harbour.example/.well-known/oauth-authorization-server',
+        'Device code',
+        'Device authorization https://harbour.example/device',
+        'old HTTP authentication digest in the header Authorization deprecated',
+        'Query string',
+        'Written as application/x-www-form-urlencoded',
+        'In fathoms',
+        'tide array of string',
+        'What to look for',
+        'A stream of fish',
+        'One after the other.',
+        'application/jsonl stream of Cod | Other',
+        'Told apart by species',
+        'Otherwise Other',
+        'Cod species = cod',
+        'Below the chin',
+        'In XML attribute',
+        'text/event-stream stream of object',
+        'Of one event',
+        'https://api.harbour.example live',
+      ],
+    ],
+    [
+      'a method of its own',
+      'v3.2/sea/catch-fish',
+      [
+        'CATCH /fish',
+        'multipart/mixed stream of object',
+        'Part 1',
+        'Content type application/json',
+        'Other parts',
+        'Content type image/png',
+        'No body.',
+      ],
+    ],
+  ])('%s', (_title, slug, lines) => {
+    expectInOrder(pageLines(fileOf(slug)), lines);
+  });
+
+  test('what is read-only is no part of a request, what is write-only none of a response', () => {
+    const request = documentOf('v3.0/boats/add-a-boat');
+    const response = documentOf('v3.0/boats/list-boats');
+    expect([request.getElementById('body.secret') !== null, request.getElementById('body.id')]).toEqual([true, null]);
+    expect(response.getElementById('response-200.id')).not.toBeNull();
+    expect(response.getElementById('response-200.secret')).toBeNull();
+  });
+
+  test('given examples come first, with their words and addresses', () => {
+    const lines = pageLines(fileOf('v3.0/boats/list-boats'), '.examples');
+    expectInOrder(lines, [
+      '200 One boat · application/json',
+      'Only one is in',
+      '200 Far away · application/json',
+      'https://harbour.example/boats.json',
+      '200 No boats · application/json',
+    ]);
+  });
+
+  test('a status is not said twice', () => {
+    expect(pageLines(fileOf('own-words'), '.response').filter((line) => /ok/i.test(line))).toEqual(['200 OK']);
+  });
+
+  test('operations without a summary are told apart', () => {
+    const titles = ['get-notes', 'get-notes-1'].map(
+      (name) => documentOf(`v3.0/${name}`).querySelector('h1')?.textContent,
+    );
+    expect(titles).toEqual(['Get notes', 'Get notes by id']);
+  });
+
+  test('the page of an operation shows the words of its own file before the reference', () => {
+    expectInOrder(pageLines(fileOf('own-words')), [
+      'Read a boat',
+      'Read this before.',
+      'Path parameters',
+      'Pattern ^[A-Z]',
+    ]);
+  });
+});
+
+describe('schemas', () => {
+  test('a page for a schema says what it is and who uses it', () => {
+    const lines = pageLines(fileOf('boat'));
+    expectInOrder(lines, [
+      'Boats',
+      'Words of our own.',
+      'A boat',
+      'Something that floats.',
+      'Anatomy of a boat',
+      'id integer <int64> read-only',
+      'secret string <password> write-only',
+      'Used by',
+      'GET List boats',
+      'POST Add a boat',
+    ]);
+  });
+
+  test('names of models lead to their page', () => {
+    const links = documentOf('v3.0/boats/list-boats').querySelectorAll('.media-type-head .type a');
+    expect([...links].map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      expect.arrayContaining([['Boat', '/boat/']]),
+    );
+  });
+
+  test('what is too deep for a page is a page of its own: readable, with a way back, and not to be found', () => {
+    const page = documentOf('v3.1/put-everything');
+    const link = [...page.querySelectorAll('a[data-schema-link]')].find((each) =>
+      each.textContent.includes('Its properties'),
+    );
+    const slug = String(link?.getAttribute('href'));
+    const fragment = documentOf(slug);
+    expect(fragment.querySelector('h1')?.textContent).toMatch(/^Everything\.deep/);
+    expect(fragment.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
+    expect(fragment.querySelector('header a')?.getAttribute('href')).toBe('/');
+    expectInOrder(pageLines(fileOf(slug)), ['five object', 'six string', 'Far below', 'Used by', 'PUT Put everything']);
+    expect(fragment.querySelector('.operation-links a')?.getAttribute('href')).toBe('/v3.1/put-everything/');
+  });
+});
+
+test.each([
+  [
+    'v3.0/boats/list-boats',
+    [
+      'parameter-fleet',
+      'parameter-filter.colour',
+      'response-200',
+      'response-200.engine',
+      'response-200-header-X-Total',
+      'response-4XX.detail',
+      'response-default',
+    ],
+  ],
+  [
+    'v3.0/boats/add-a-boat',
+    [
+      'body',
+      'body.owner.born',
+      'body-multipart-form-data.photo',
+      'callback-1',
+      'callback-1-body.berth',
+      'callback-1-parameter-attempt',
+      'response-201',
+    ],
+  ],
+  ['v3.1/put-everything', ['body.tuple~part-2.x', 'body.conditional~part-1.zip', 'response-200.deep.two']],
+  ['v3.0/overview', ['scheme-login', 'scheme-login.boats:read', 'servers', 'tag-Boats']],
+])('every row of %s can be linked to', (slug, ids) => {
+  const page = documentOf(slug);
+  for (const id of ids) expect(page.getElementById(id), id).not.toBeNull();
+});
+
+test('no id stands twice on a page', () => {
+  for (const folder of readdirSync(path.join(site.root, 'dist'), { recursive: true, encoding: 'utf8' })) {
+    if (!folder.endsWith('index.html')) continue;
+    const { document } = parseHTML(readFileSync(path.join(site.root, 'dist', folder), 'utf8'));
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(
+      ids.filter((id, index) => ids.indexOf(id) !== index),
+      folder,
+    ).toEqual([]);
+  }
+});
