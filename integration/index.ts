@@ -106,7 +106,10 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
           });
         }
       },
-      'astro:routes:resolved': ({ routes: resolved }) => routes.remember(resolved),
+      'astro:routes:resolved': async ({ routes: resolved, logger }) => {
+        routes.remember(resolved);
+        reportProblems(routes.shadowed((await project()).site), logger);
+      },
       'astro:config:done': async ({ config, logger, injectTypes }) => {
         output = config.adapter ? undefined : { site: config.site, format: config.build.format };
         injectTypes({ filename: 'operations.d.ts', content: operationKeyTypes(await project()) });

@@ -1,22 +1,63 @@
 import type { IntegrationResolvedRoute } from 'astro';
+import type { Site, SitePage } from '../src/navigation/site.ts';
+import type { Problem } from '../src/problems.ts';
 
 const KEY = Symbol.for('astro-specbook.project-routes');
 
-/** Static paths that the site's own pages already serve; they keep them. */
+/** Files of the site's own routes by the slug that they serve. */
+type OwnRoutes = ReadonlyMap<string, string>;
+
+/** Static paths that the site's own pages and endpoints already serve; they keep them. */
 export function projectRoutes() {
+  let told = '';
   return {
     remember(routes: readonly IntegrationResolvedRoute[]): void {
-      const own = routes.filter(
-        ({ origin, type, params }) => origin === 'project' && type === 'page' && params.length === 0,
-      );
-      (globalThis as { [KEY]?: Set<string> })[KEY] = new Set(own.map(({ pattern }) => slugOf(pattern)));
+      const own = routes.filter(({ origin, type, params }) => {
+        return origin === 'project' && (type === 'page' || type === 'endpoint') && params.length === 0;
+      });
+      const files = own.map(({ pattern, entrypoint }) => [slugOf(pattern), entrypoint] as const);
+      (globalThis as { [KEY]?: OwnRoutes })[KEY] = new Map(files);
+    },
+    /** The pages of the documentation that give way, each time something about them has changed. */
+    shadowed(site: Site): Problem[] {
+      const problems = shadowedPages(site, ownRoutes());
+      const text = JSON.stringify(problems);
+      if (text === told) return [];
+      told = text;
+      return problems;
     },
   };
 }
 
 /** Whether the site has a page of its own at this path. */
 export function isTaken(slug: string): boolean {
-  return (globalThis as { [KEY]?: Set<string> })[KEY]?.has(slug) ?? false;
+  return ownRoutes().has(slug);
+}
+
+function ownRoutes(): OwnRoutes {
+  return (globalThis as { [KEY]?: OwnRoutes })[KEY] ?? new Map();
+}
+
+/** Pages whose URL a page of the Astro project has. */
+export function shadowedPages({ pages }: Site, own: OwnRoutes): Problem[] {
+  return pages.flatMap((page) => {
+    const file = own.get(page.slug);
+    if (file === undefined) return [];
+    return [
+      {
+        code: 'page-shadowed',
+        severity: 'warning',
+        message: `${pageName(page)} and ${file} both have the URL /${page.slug}; ${file} is shown`,
+        hint: 'Remove one of the two, or give one another path.',
+        ...(page.file !== undefined && { file: page.file }),
+      } satisfies Problem,
+    ];
+  });
+}
+
+function pageName({ file, operation, title }: SitePage): string {
+  if (file !== undefined) return file;
+  return operation ? `The page of "${operation.method} ${operation.path}" (${operation.file})` : `"${title}"`;
 }
 
 function slugOf(pattern: string): string {

@@ -12,6 +12,7 @@ import { PageBook } from './page-book.ts';
 import { indexPages } from './page-index.ts';
 import { placePages } from './reading-order.ts';
 import { createReporter } from './report.ts';
+import { reportSharedOperations } from './shared-operations.ts';
 import type { NavigationNode, Site, SitePage } from './site.ts';
 import { buildTree } from './tree.ts';
 import { settleSlugs } from './unique-slugs.ts';
@@ -33,6 +34,7 @@ export function buildSite({ settings, locate, pages: files, documents, unreadabl
   const book = new PageBook(files, { ...binding, bindings });
   const tree = buildTree(root, { ...binding, entries, bindings, book });
   reportUnlisted(entries, { ...binding, bindings, book });
+  reportSharedOperations(files, tree, { bindings, book, report });
   settleSlugs(book.origins(), report);
   const listed = placePages(tree);
   const all = [...new Set([...listed, ...book.origins().keys()])];

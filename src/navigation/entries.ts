@@ -14,6 +14,7 @@ export interface ResolvedEntries {
   listed: Set<PageFile>;
 }
 
+/** The documents of `api.openapi` are in reach of every element that inherits no others. */
 export function resolveEntries(root: NavigationElement, context: EntryContext): ResolvedEntries {
   const resolved: ResolvedEntries = { targets: new Map(), scopes: new Map(), listed: new Set() };
 
@@ -36,7 +37,8 @@ export function resolveEntries(root: NavigationElement, context: EntryContext): 
     for (const target of targets) if (target.kind === 'file') resolved.listed.add(target.page);
   }
 
-  visit(root, undefined);
+  const { openapi } = context.settings.api;
+  visit(root, openapi.length > 0 ? scopeOf(openapi, context.index) : undefined);
   return resolved;
 }
 

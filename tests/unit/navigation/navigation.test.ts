@@ -325,10 +325,30 @@ describe('4. a document must be in reach', () => {
     `);
   });
 
+  test('else one of api.openapi, of which only what is named gets a page', () => {
+    const docs = {
+      api: { openapi: { source: 'a.json', directory: 'ref' } },
+      navigation: {
+        groups: [
+          { group: 'A', pages: ['GET /x'] },
+          { group: 'B', openapi: 'b.json', pages: ['GET /z'] },
+        ],
+      },
+    };
+    const documents = { 'a.json': ['GET /x', 'GET /y'], 'b.json': ['GET /z'] };
+    expect(outlineOf({ docs, documents })).toMatchInlineSnapshot(`
+      "group A
+        page Get x GET → /ref/get-x
+      group B
+        page Get z GET → /api-reference/get-z"
+    `);
+    expect(problemsOf({ docs, documents })).toBe('');
+  });
+
   test('else the element is named', () => {
-    const docs = { api: { openapi: 'a.json' }, navigation: { groups: [{ group: 'Users', pages: ['GET /x'] }] } };
+    const docs = { navigation: { groups: [{ group: 'Users', pages: ['GET /x'] }] } };
     expect(problemsOf({ docs, documents: { 'a.json': ['GET /x'] } })).toMatchInlineSnapshot(`
-      "docs.json:10:11: error openapi-missing: "GET /x" has no API document: neither "Users" nor an element above it sets "openapi" (at /navigation/groups/0/pages/0)
+      "docs.json:7:11: error openapi-missing: "GET /x" has no API document: neither "Users" nor an element above it sets "openapi" (at /navigation/groups/0/pages/0)
           Set it, for example "openapi": "a.json"."
     `);
     expect(problemsOf({ docs: { navigation: { pages: ['webhook x'] } } })).toMatchInlineSnapshot(`

@@ -221,3 +221,42 @@ test('what else front matter says', () => {
     pageWith({ title: 'A', sidebarTitle: 'B', icon: 'leaf', tag: 'New', noindex: true, deprecated: true }),
   ).toMatchObject({ title: 'A', sidebarTitle: 'B', icon: 'leaf', tag: 'New', noindex: true, deprecated: true });
 });
+
+describe('two files for one operation', () => {
+  const documents = { 'a.json': ['GET /x'] };
+  const pages = { 'en/x': { openapi: 'GET /x' }, 'fr/x': { openapi: 'GET /x' } };
+
+  test('are told with both places', () => {
+    const docs = {
+      navigation: {
+        groups: [
+          { group: 'A', pages: ['en/x'] },
+          { group: 'B', pages: ['fr/x'] },
+        ],
+      },
+    };
+    expect(problemsOf({ docs, documents, pages })).toMatchInlineSnapshot(`
+      "fr/x.mdx:2: warning operation-duplicated: "GET /x" has two pages: en/x.mdx:2 and fr/x.mdx:2
+          Remove one of the two, or its "openapi"."
+    `);
+  });
+
+  test('of which nothing lists the second', () => {
+    expect(problemsOf({ docs: { navigation: { pages: ['en/x'] } }, documents, pages })).toMatchInlineSnapshot(`
+      "fr/x.mdx:2: warning operation-duplicated: "GET /x" has two pages: en/x.mdx:2 and fr/x.mdx:2
+          Nothing lists the second one: remove it, or its "openapi"."
+    `);
+  });
+
+  test('are fine in two languages or versions', () => {
+    const docs = {
+      navigation: {
+        languages: [
+          { language: 'en', pages: ['en/x'] },
+          { language: 'fr', pages: ['fr/x'] },
+        ],
+      },
+    };
+    expect(problemsOf({ docs, documents, pages })).toBe('');
+  });
+});

@@ -1,0 +1,56 @@
+import { operationLabel } from './documents.ts';
+import type { PageFile } from './input.ts';
+import type { PageBindings } from './page-binding.ts';
+import type { PageBook } from './page-book.ts';
+import { pagePlace, type Reporter } from './report.ts';
+import type { NavigationNode, SitePage } from './site.ts';
+import type { Tree } from './tree.ts';
+
+interface SharedContext {
+  bindings: PageBindings;
+  book: PageBook;
+  report: Reporter;
+}
+
+/** Elements whose parts say the same thing for other readers: there an operation may well have a page in each. */
+const EDITIONS = new Set<NavigationNode['kind']>(['language', 'version', 'product']);
+
+/** Warns of files that show the same operation in the same language and version. */
+export function reportSharedOperations(files: readonly PageFile[], tree: Tree, context: SharedContext): void {
+  const { bindings, book, report } = context;
+  const editions = editionsOf(tree);
+  for (const page of files) {
+    const target = bindings.of(page).operation;
+    if (!target) continue;
+    const own = editions.get(book.file(page));
+    const others = bindings.pagesOf(target.operation);
+    const first = others.slice(0, others.indexOf(page)).find((other) => overlap(own, editions.get(book.file(other))));
+    if (!first) continue;
+    report.inPage(page, 'openapi', {
+      code: 'operation-duplicated',
+      severity: 'warning',
+      message: `"${operationLabel(target.operation)}" has two pages: ${pagePlace(first, 'openapi')} and ${pagePlace(page, 'openapi')}`,
+      hint: own
+        ? 'Remove one of the two, or its "openapi".'
+        : 'Nothing lists the second one: remove it, or its "openapi".',
+    });
+  }
+}
+
+/** The languages, versions and products that each page of the navigation stands in. */
+function editionsOf({ nodes, global, pages }: Tree): Map<SitePage, Set<string>> {
+  const editions = new Map<SitePage, Set<string>>();
+  const visit = (node: NavigationNode, above: string) => {
+    const edition = EDITIONS.has(node.kind) ? `${above}\n${node.kind} ${node.label}` : above;
+    const page = pages.get(node);
+    if (page) editions.set(page, (editions.get(page) ?? new Set()).add(edition));
+    for (const child of node.children) visit(child, edition);
+  };
+  for (const node of [...nodes, ...global]) visit(node, '');
+  return editions;
+}
+
+/** A page that is listed nowhere might be meant for any of them. */
+function overlap(some: ReadonlySet<string> | undefined, others: ReadonlySet<string> | undefined): boolean {
+  return !some || !others || [...some].some((edition) => others.has(edition));
+}
