@@ -7,6 +7,9 @@ process.stdout.on('error', () => process.exit());
 const complaint = nodeComplaint(process.version);
 if (complaint === undefined) {
   // Loaded only now, because an old Node fails on what it finds there.
+  const { default: module } = await import('node:module');
+  // The next run finds its code compiled.
+  module.enableCompileCache?.();
   const { runCommandLine } = await import('./command-line.ts');
   const { untilStopped, wasServing } = await import('./until-stopped.ts');
   process.exitCode = await runCommandLine(process.argv.slice(2), {

@@ -112,6 +112,9 @@ export function duplicateKeys(text: string, keys: number): { offset: number; key
 /** A colon that is apart from its key, which the count does not see. */
 const SPACED_KEY = /"[ \n\r\t]+:/;
 
+// A pattern runs many times faster from its second use on, when it is compiled.
+SPACED_KEY.test('');
+
 /** How many quotes before a colon close a key; `undefined` where one of them may as well open a text. */
 function countKeys(text: string): number | undefined {
   let count = 0;

@@ -67,7 +67,10 @@ function isEqual(a: unknown, b: unknown): boolean {
   return a === b || (typeof a === 'object' && typeof b === 'object' && isDeepStrictEqual(a, b));
 }
 
+const NUMBER_KEYWORDS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
+
 function unmetNumber(value: number, schema: JsonRecord): Unmet | undefined {
+  if (!NUMBER_KEYWORDS.some((keyword) => Object.hasOwn(schema, keyword))) return undefined;
   for (const [keyword, bound, isExclusive] of boundsOf(schema)) {
     const isLower = keyword.endsWith('inimum');
     if ((isLower ? value > bound : value < bound) || (value === bound && !isExclusive)) continue;
@@ -111,6 +114,7 @@ function unmetItems(value: unknown[], schema: JsonRecord): Unmet | undefined {
 }
 
 function unmetProperties(value: JsonRecord, schema: JsonRecord): Unmet | undefined {
+  if (!Object.hasOwn(schema, 'minProperties') && !Object.hasOwn(schema, 'maxProperties')) return undefined;
   return unmetCount(Object.keys(value).length, schema, ['minProperties', 'maxProperties', 'property']);
 }
 
