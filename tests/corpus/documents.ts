@@ -6,7 +6,7 @@ import { loadDocument } from '../../src/document/load.ts';
 
 const folder = fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
 // The folder may be a link.
-const corpus = existsSync(folder) ? realpathSync(folder) : folder;
+export const corpus = existsSync(folder) ? realpathSync(folder) : folder;
 
 export const hasCorpus = existsSync(corpus);
 if (!hasCorpus) console.log(`Skipped: there is no corpus at ${corpus}.`);

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadDocument } from '../../src/document/load.ts';
+import { listOperations, operationKey } from '../../src/openapi/operation.ts';
+import { astro } from '../support/command.ts';
+import { type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+import { corpus, hasCorpus } from './documents.ts';
+
+/** Of each version, large and small, well made and odd. */
+const DOCUMENTS = [
+  'docker-engine.yaml',
+  'discord.json',
+  'gov-uk-pay.yaml',
+  'netatmo.yaml',
+  'scalar-galaxy.yaml',
+  'redocly-museum.yaml',
+  'httpbin.yaml',
+  'bump-openapi-3.2.yaml',
+  'speakeasy-3.2-kitchen-sink.yaml',
+];
+
+const folder = path.join(corpus, 'openapi');
+
+/** Operations and webhooks by what the heads of their pages name. */
+function shownOperations(directory: string): string[] {
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('index.html'))
+    .flatMap((file) => {
+      const html = readFileSync(path.join(directory, file), 'utf8');
+      const head = /class="endpoint"[^>]*>([\s\S]*?)<\/code>/.exec(html)?.[1];
+      return head === undefined ? [] : [textOf(head)];
+    });
+}
+
+function textOf(html: string): string {
+  const [method = '', ...rest] = html.replaceAll(/<code[^>]*>/g, '\n').split('\n');
+  const plain = (part: string) => part.replaceAll(/<[^>]*>/g, '').trim();
+  const key = `${plain(method)} ${plain(rest.join(''))}`.replace(/^WEBHOOK /, 'webhook ');
+  return key.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&amp;', '&');
+}
+
+describe.skipIf(!hasCorpus)('real documents on a built site', () => {
+  let site: ScratchSite;
+  let pages = 0;
+
+  beforeAll(async () => {
+    const tabs = DOCUMENTS.map((file) => ({ tab: file, openapi: { source: file, directory: directoryOf(file) } }));
+    site = scratchSite({
+      'docs.json': JSON.stringify({ name: 'Real documents', navigation: { tabs } }),
+      ...Object.fromEntries(DOCUMENTS.map((file) => [file, readFileSync(path.join(folder, file), 'utf8')])),
+    });
+    const started = performance.now();
+    const { output } = await astro(['build'], { cwd: site.root });
+    pages = Number(/(\d+) page\(s\) built/.exec(output)?.[1]);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(`${DOCUMENTS.length} documents: ${pages} pages in ${seconds} s`);
+    expect(pages, output.slice(-5_000)).toBeGreaterThan(DOCUMENTS.length);
+    expect(output).not.toMatch(/^\s+at .+[:(]/m);
+  }, 300_000);
+
+  afterAll(() => site?.remove());
+
+  test.each(DOCUMENTS)('every operation of %s has its page', async (file) => {
+    const { document } = await loadDocument(file, { root: folder });
+    const written = document ? listOperations(document).map(operationKey) : [];
+    const shown = shownOperations(path.join(site.root, 'dist', directoryOf(file)));
+    console.log(`${file}: ${shown.length} of ${written.length} operations`);
+    expect(written.length).toBeGreaterThan(0);
+    expect(shown.sort()).toEqual(written.sort());
+  });
+});
+
+function directoryOf(file: string): string {
+  return file.replace(/\.[a-z]+$/, '').replaceAll('.', '-');
+}
