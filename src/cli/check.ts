@@ -9,7 +9,7 @@ export const check: Command = {
   summary: 'List everything that is wrong with the site, without building it',
   help: [
     'Reads docs.json, every page and every document, and lists what is wrong with them, each with its place and what',
-    'to do about it.',
+    'to do about it: also links and anchors that lead nowhere, missing images, and pages that nothing leads to.',
     '',
     'Options:',
     '  --root FOLDER      Folder of docs.json (default: this folder)',
@@ -30,7 +30,10 @@ export const check: Command = {
 async function checkSite(root: string, format: ProblemFormat, terminal: Terminal): Promise<ExitCode> {
   const { loadProject } = await import('../project/load-project.ts');
   const { counted, countWords, printProblems } = await import('./problem-printer.ts');
-  const { site, documents, problems } = await loadProject(root);
+  const project = await loadProject(root);
+  const { site, documents } = project;
+  const { checkSiteLinks } = await import('../project/site-links.ts');
+  const problems = [...project.problems, ...(await checkSiteLinks(project))];
   printProblems(problems, format, terminal);
   const size = `${counted(site.pages.length, 'page')}, ${counted(documents.size, 'document')}`;
   const summary = `${countWords(problems) || 'No problems'} (${size})`;

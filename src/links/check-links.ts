@@ -1,0 +1,88 @@
+import { nearest } from '../document/nearest.ts';
+import type { Problem } from '../problems.ts';
+import { linkTarget } from './link-target.ts';
+import type { PageLink, PageOutline } from './page-outline.ts';
+
+/** A file whose links are checked: a page, or a part of pages. */
+export interface LinkingFile {
+  /** Path from the project root. */
+  file: string;
+  outline: PageOutline;
+  /** Absent for a part of pages, whose relative links depend on the page. */
+  slug?: string;
+}
+
+/** What the site has that can be linked to. */
+export interface LinkableSite {
+  /** Slugs of pages. */
+  slugs: ReadonlySet<string>;
+  /** Paths of files that are served. */
+  files: ReadonlySet<string>;
+  /** Whether a redirect leads from a path to somewhere. */
+  isRedirected: (path: string) => boolean;
+  /** Whether a page has an id; `true` where that is not known. */
+  hasAnchor: (slug: string, anchor: string) => boolean;
+}
+
+/** Links and pictures of a file that lead nowhere. */
+export function checkLinks({ file, outline, slug }: LinkingFile, site: LinkableSite): Problem[] {
+  return outline.links.flatMap((link) => {
+    const isRelative = !link.url.startsWith('/');
+    if (slug === undefined && isRelative) return [];
+    const target = linkTarget(link.url, file);
+    if (!target) return [];
+    const path = target.path ?? slug ?? '';
+    const found = foundPath(path, site);
+    if (found === undefined)
+      return [link.kind === 'file' ? missingFile(link, file, path, site) : deadLink(link, file, path, site)];
+    if (target.anchor === undefined || !site.slugs.has(found) || site.hasAnchor(found, target.anchor)) return [];
+    return [deadAnchor(link, file, found, target.anchor)];
+  });
+}
+
+/** Files that Astro and this package make beside the pages. */
+const MADE = new Set(['llms.txt', 'llms-full.txt', 'sitemap.xml', 'sitemap-index.xml', 'robots.txt', 'rss.xml']);
+
+/** The path as the site has it. */
+function foundPath(path: string, { slugs, files, isRedirected }: LinkableSite): string | undefined {
+  const page = path.replace(/\.mdx?$/, '').replace(/(?:^|\/)(?:index|README)$/, '');
+  const isThere = (name: string) => slugs.has(name) || files.has(name) || MADE.has(name) || isRedirected(`/${name}`);
+  return [path, page, path.replace(/\.mdx?$/, ''), path.replace(/^public\//, '')].find(isThere);
+}
+
+function place(file: string, { line, column }: PageLink): Pick<Problem, 'file' | 'line' | 'column'> {
+  return { file, line, column };
+}
+
+function deadLink(link: PageLink, file: string, path: string, { slugs }: LinkableSite): Problem {
+  const near = nearest(path, [...slugs]);
+  return {
+    code: 'link-dead',
+    severity: 'error',
+    message: `The link "${link.url}" leads to no page or file of the site`,
+    hint: near === undefined ? 'Correct it, or add a redirect to docs.json.' : `Did you mean "/${near}"?`,
+    ...place(file, link),
+  };
+}
+
+function missingFile(link: PageLink, file: string, path: string, { files }: LinkableSite): Problem {
+  const near = nearest(path, [...files]);
+  const expected = path.replace(/^public\//, '');
+  return {
+    code: 'file-missing',
+    severity: 'error',
+    message: `The file "${link.url}" does not exist`,
+    hint: near === undefined ? `It is expected at ${expected} beside docs.json.` : `Did you mean "/${near}"?`,
+    ...place(file, link),
+  };
+}
+
+function deadAnchor(link: PageLink, file: string, slug: string, anchor: string): Problem {
+  return {
+    code: 'anchor-dead',
+    severity: 'warning',
+    message: `The link "${link.url}" leads to "#${anchor}", which ${slug === '' ? 'the start page' : `the page "${slug}"`} does not have`,
+    hint: 'Link to one of its headings: the link beside a heading shows its address.',
+    ...place(file, link),
+  };
+}

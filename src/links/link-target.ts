@@ -1,0 +1,30 @@
+import path from 'node:path';
+
+/** Where an address of a page leads within the site. */
+export interface LinkTarget {
+  /** Path of a page or file without slashes at its ends, decoded; `undefined`: the page itself. */
+  path: string | undefined;
+  /** Without `#`, decoded. */
+  anchor: string | undefined;
+}
+
+/** Other hosts, other schemes, and what is filled in only when the page is shown. */
+const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/)|[{}]|^\s*$/i;
+
+/** @returns `undefined` for an address that leads out of the site. */
+export function linkTarget(url: string, file: string): LinkTarget | undefined {
+  if (ELSEWHERE.test(url)) return undefined;
+  const [, written = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url.trim()) ?? [];
+  const anchorText = anchor === undefined || anchor === '' ? undefined : decoded(anchor);
+  if (written === '') return { path: undefined, anchor: anchorText };
+  const absolute = written.startsWith('/') ? written : path.posix.join('/', path.posix.dirname(file), written);
+  return { path: path.posix.normalize(decoded(absolute)).replaceAll(/^\/+|\/+$/g, ''), anchor: anchorText };
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

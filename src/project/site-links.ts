@@ -1,0 +1,118 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { checkLinks, type LinkableSite, type LinkingFile } from '../links/check-links.ts';
+import { linkTarget } from '../links/link-target.ts';
+import { type PageOutline, pageOutline } from '../links/page-outline.ts';
+import { hasReferenceAnchor } from '../links/reference-anchors.ts';
+import { redirectTarget } from '../navigation/redirects.ts';
+import type { SitePage } from '../navigation/site.ts';
+import { operationView } from '../openapi/operation-view.ts';
+import type { Problem } from '../problems.ts';
+import { readFrontmatter } from './page-files.ts';
+import { findOperation, findPage, type Project } from './project.ts';
+import { findStaticFiles } from './static-files.ts';
+
+/** Dead links and anchors, missing files, and pages that nothing leads to. Reads every page of the project. */
+export async function checkSiteLinks(project: Project): Promise<Problem[]> {
+  const outlines = createOutlines(project.root);
+  const pages = project.site.pages.flatMap((page) => linkingPage(page, outlines) ?? []);
+  const parts = [...outlines.parts(pages)].map(([file, outline]) => ({ file, outline }));
+  const site = await linkableSite(project, outlines);
+  const files: LinkingFile[] = [...pages, ...parts];
+  return [...files.flatMap((file) => checkLinks(file, site)), ...unusedPages(project, files)];
+}
+
+interface Outlines {
+  of: (file: string) => PageOutline | undefined;
+  /** The MDX files that pages import, and those that they import in turn. */
+  parts: (pages: readonly LinkingFile[]) => Map<string, PageOutline>;
+}
+
+function createOutlines(root: string): Outlines {
+  const known = new Map<string, PageOutline | undefined>();
+  const of = (file: string) => {
+    if (!known.has(file)) known.set(file, readOutline(root, file));
+    return known.get(file);
+  };
+  return {
+    of,
+    parts(pages) {
+      const found = new Map<string, PageOutline>();
+      const visit = (file: string, { imports }: PageOutline) => {
+        for (const part of importedFiles(file, imports)) {
+          const outline = found.has(part) ? undefined : of(part);
+          if (!outline) continue;
+          found.set(part, outline);
+          visit(part, outline);
+        }
+      };
+      for (const { file, outline } of pages) visit(file, outline);
+      return found;
+    },
+  };
+}
+
+function readOutline(root: string, file: string): PageOutline | undefined {
+  const absolute = path.join(root, file);
+  return existsSync(absolute) ? pageOutline(readFileSync(absolute, 'utf8'), file) : undefined;
+}
+
+function importedFiles(file: string, imports: readonly string[]): string[] {
+  return imports.flatMap((specifier) => linkTarget(specifier, file)?.path ?? []);
+}
+
+function linkingPage({ file, slug }: SitePage, outlines: Outlines): LinkingFile | undefined {
+  const outline = file === undefined ? undefined : outlines.of(file);
+  return outline && file !== undefined ? { file, slug, outline } : undefined;
+}
+
+async function linkableSite(project: Project, outlines: Outlines): Promise<LinkableSite> {
+  const { site, root, downloads } = project;
+  const inPublic = await findStaticFiles(path.join(root, 'public'));
+  return {
+    slugs: new Set([...site.pages.map(({ slug }) => slug), '']),
+    files: new Set([...(await findStaticFiles(root)), ...inPublic, ...downloads.map((download) => download.path)]),
+    isRedirected: (from) => redirectTarget(site.redirects, from) !== undefined,
+    hasAnchor: (slug, anchor) => {
+      const page = findPage(project, slug);
+      return !page || hasAnchor(project, page, anchor, outlines);
+    },
+  };
+}
+
+function hasAnchor(project: Project, page: SitePage, anchor: string, outlines: Outlines): boolean {
+  const own = page.file === undefined ? undefined : outlines.of(page.file);
+  if (page.file !== undefined && !own) return true;
+  if (page.file !== undefined && own) {
+    const parts = outlines.parts([{ file: page.file, outline: own }]).values();
+    const written = [own, ...parts];
+    if (written.some(({ anchors, isDynamic }) => isDynamic || anchors.has(anchor))) return true;
+  }
+  const known = page.operation && findOperation(project, page.operation);
+  if (known) return hasReferenceAnchor(operationView(known.document, known.operation), anchor);
+  return page.kind !== 'mdx' || page.schema !== undefined || page.endpoint !== undefined;
+}
+
+/** Pages that no navigation lists, no page links to and that do not say that this is so on purpose. */
+function unusedPages({ site, settings, root }: Project, files: readonly LinkingFile[]): Problem[] {
+  if (!settings.navigation) return [];
+  const linked = new Set(
+    files.flatMap(({ file, outline }) => outline.links.flatMap(({ url }) => linkTarget(url, file)?.path ?? [])),
+  );
+  return site.pages.flatMap((page) => {
+    if (page.listed || page.file === undefined || page.slug === '' || linked.has(page.slug)) return [];
+    const { frontmatter } = readFrontmatter(readFileSync(path.join(root, page.file), 'utf8'), page.file);
+    if (frontmatter['hidden'] === true || frontmatter['noindex'] === true || frontmatter['url']) return [];
+    return [
+      {
+        code: 'page-unused',
+        severity: 'warning',
+        message: 'This page stands in no navigation, and no page links to it',
+        hint: `Add "${page.file.replace(/\.mdx?$/, '')}" to docs.json, or write "hidden: true" into its front matter.`,
+        file: page.file,
+        line: 1,
+        column: 1,
+      } satisfies Problem,
+    ];
+  });
+}
