@@ -1,0 +1,123 @@
+import path from 'node:path';
+import ts from 'typescript';
+
+/** A problem as one place of the code tells it; `…` stands for what the place fills in. */
+export interface ToldProblem {
+  code: string;
+  severity: string;
+  message: string;
+  hint: string;
+}
+
+/** One place may choose among more words than a table needs. */
+const MAX_TEXTS = 3;
+
+/** Every problem that the code can tell, found in its syntax: objects with a `code` and what goes with it. */
+export function toldProblems(root: string): ToldProblem[] {
+  const config = ts.getParsedCommandLineOfConfigFile(
+    path.join(root, 'tsconfig.build.json'),
+    {},
+    {
+      ...ts.sys,
+      onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
+        throw new Error(ts.flattenDiagnosticMessageText(messageText, '\n'));
+      },
+    },
+  );
+  const program = ts.createProgram(config?.fileNames ?? [], config?.options ?? {});
+  const checker = program.getTypeChecker();
+  const files = program.getSourceFiles().filter(({ fileName }) => isOurs(path.relative(root, fileName)));
+  const calls = new Map<ts.Node, ts.CallExpression[]>();
+  for (const file of files) collectCalls(file);
+  return files.flatMap((file) => problemsIn(file));
+
+  function collectCalls(node: ts.Node): void {
+    if (ts.isCallExpression(node)) {
+      const target = checker.getResolvedSignature(node)?.declaration;
+      if (target) calls.set(target, [...(calls.get(target) ?? []), node]);
+    }
+    ts.forEachChild(node, collectCalls);
+  }
+
+  function problemsIn(node: ts.Node): ToldProblem[] {
+    const own = ts.isObjectLiteralExpression(node) ? told(node) : [];
+    ts.forEachChild(node, (child) => void own.push(...problemsIn(child)));
+    return own;
+  }
+
+  function told(object: ts.ObjectLiteralExpression): ToldProblem[] {
+    const text = (name: string) => [...new Set(texts(field(object, name)))].slice(0, MAX_TEXTS).join(' / ');
+    const words = text('words');
+    const message = text('message') || (words && `The reference … ${words}.`);
+    const severity = [...new Set(texts(field(object, 'severity')))].sort().join(' or ');
+    const isPart = object.properties.some((property) => ts.isSpreadAssignment(property));
+    if (!isPart && !['message', 'words', 'severity', 'hint'].some((name) => field(object, name))) return [];
+    return texts(field(object, 'code'))
+      .filter((code) => /^[a-z\d]+(?:-[a-z\d]+)+$/.test(code))
+      .map((code) => ({ code, severity, message, hint: text('hint') }));
+  }
+
+  function field(object: ts.ObjectLiteralExpression, name: string): ts.Expression | undefined {
+    for (const property of object.properties) {
+      if (property.name?.getText() !== name) continue;
+      if (ts.isPropertyAssignment(property)) return property.initializer;
+      if (ts.isShorthandPropertyAssignment(property)) return property.name;
+    }
+    return undefined;
+  }
+
+  /** What an expression may stand for, as far as its syntax tells. */
+  function texts(node: ts.Expression | undefined, depth = 0): string[] {
+    if (!node || depth > 5) return [];
+    const next = (inner: ts.Expression | undefined) => texts(inner, depth + 1);
+    if (ts.isStringLiteralLike(node)) return [node.text];
+    if (ts.isAsExpression(node) || ts.isParenthesizedExpression(node)) return next(node.expression);
+    if (ts.isConditionalExpression(node)) return [...next(node.whenTrue), ...next(node.whenFalse)];
+    if (ts.isTemplateExpression(node)) return template(node);
+    if (ts.isIdentifier(node)) return declared(node, depth);
+    if (ts.isCallExpression(node)) return returned(checker.getResolvedSignature(node)?.declaration, next);
+    return [];
+  }
+
+  /** What a function answers: the texts of its returns, not of those of functions inside of it. */
+  function returned(declaration: ts.Node | undefined, next: (inner: ts.Expression | undefined) => string[]): string[] {
+    if (!declaration || !(ts.isFunctionDeclaration(declaration) || ts.isArrowFunction(declaration))) return [];
+    const { body } = declaration;
+    if (!body || !ts.isBlock(body)) return next(body);
+    const found: string[] = [];
+    const visit = (node: ts.Node): void => {
+      if (ts.isReturnStatement(node)) found.push(...next(node.expression));
+      else if (!ts.isFunctionLike(node)) ts.forEachChild(node, visit);
+    };
+    ts.forEachChild(body, visit);
+    return found;
+  }
+
+  function template(node: ts.TemplateExpression): string[] {
+    let found = [node.head.text];
+    for (const { expression, literal } of node.templateSpans) {
+      const type = checker.getTypeAtLocation(expression);
+      const parts = (type.isUnion() ? type.types : [type]).map((part) => (part.isStringLiteral() ? part.value : '…'));
+      found = found.flatMap((start) => [...new Set(parts)].map((part) => start + part + literal.text));
+    }
+    return found;
+  }
+
+  /** A constant is what it was set to, a parameter what calls hand over. */
+  function declared(node: ts.Identifier, depth: number): string[] {
+    const symbol = ts.isShorthandPropertyAssignment(node.parent)
+      ? checker.getShorthandAssignmentValueSymbol(node.parent)
+      : checker.getSymbolAtLocation(node);
+    const declaration = symbol?.valueDeclaration;
+    if (!declaration) return [];
+    if (ts.isVariableDeclaration(declaration)) return texts(declaration.initializer, depth + 1);
+    if (!ts.isParameter(declaration)) return [];
+    const index = declaration.parent.parameters.indexOf(declaration);
+    return (calls.get(declaration.parent) ?? []).flatMap((call) => texts(call.arguments[index], depth + 1));
+  }
+}
+
+/** The proxy answers with codes of its own, which are no problems of a document. */
+function isOurs(file: string): boolean {
+  return /^(?:src|integration)[\\/]/.test(file) && !/^src[\\/](?:proxy|request|snippets)[\\/]/.test(file);
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { repository } from '../support/command.ts';
+
+const table = new Set(
+  [...readFileSync(path.join(repository, 'PROBLEMS.md'), 'utf8').matchAll(/^\| `([\w-]+)` \|/gm)].map(
+    ([, code]) => code,
+  ),
+);
+
+/** The proxy answers with codes of its own. */
+const sources = ['src', 'integration']
+  .flatMap((folder) =>
+    readdirSync(path.join(repository, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      path.join(folder, file),
+    ),
+  )
+  .filter((file) => /\.tsx?$/.test(file) && !/^src[\\/](?:proxy|request|snippets)[\\/]/.test(file))
+  .map((file) => readFileSync(path.join(repository, file), 'utf8'))
+  .join('\n');
+
+test('PROBLEMS.md has every code that the code tells; "npm run problems" writes it', () => {
+  const told = new Set([...sources.matchAll(/\bcode: '([a-z\d]+(?:-[a-z\d]+)+)'/g)].map(([, code]) => code));
+  expect(told.size).toBeGreaterThan(60);
+  expect([...told].filter((code) => !table.has(code))).toEqual([]);
+});
+
+test('and no other', () => {
+  // Codes such as `${kind}-version-unsupported` stand in the code by their ends.
+  const isTold = (code = '') =>
+    sources.includes(`'${code}'`) || sources.includes(`}${code.slice(code.indexOf('-'))}\``);
+  expect([...table].filter((code) => !isTold(code))).toEqual([]);
+});
