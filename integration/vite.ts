@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { pageId } from '../src/project/page-texts.ts';
 import type { Project } from '../src/project/project.ts';
 import type { HrefFacts } from './site-href.ts';
 import { themeCss } from './theme.ts';
@@ -12,6 +13,10 @@ export interface SiteFacts extends HrefFacts {
   endpointSlash: boolean;
   /** There is a server that can run the proxy. */
   proxy: boolean;
+  /** The site is being written. */
+  dev: boolean;
+  /** Where the sets of icons lie, by name. */
+  icons: Record<string, string>;
 }
 
 const PREFIX = 'virtual:specbook/';
@@ -82,27 +87,7 @@ function pagesModule(project: Project): string {
     .filter((page) => page.file !== undefined)
     .map(
       (page) =>
-        `  ${JSON.stringify(page.file)}: () => import(${JSON.stringify(path.join(project.root, page.file ?? ''))}),`,
+        `  ${JSON.stringify(page.file)}: () => import(${JSON.stringify(pageId(path.join(project.root, page.file ?? '')))}),`,
     );
   return `export default {\n${entries.join('\n')}\n};`;
-}
-
-/** Components that MDX pages use without importing them, also in files that a page imports. */
-export function mdxComponents(components: URL): Plugin {
-  return {
-    name: 'specbook:mdx-components',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\.mdx$/ },
-      handler(code) {
-        if (/^export\s+(?:const|let|var|function)\s+components\b|^export\s*\{[^}]*\bcomponents\b/m.test(code))
-          return null;
-        const source = JSON.stringify(components.pathname);
-        return {
-          code: `${code}\n\nimport { components } from ${source};\n\nexport { components };\n`,
-          map: null,
-        };
-      },
-    },
-  };
 }

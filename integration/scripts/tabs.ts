@@ -1,48 +1,148 @@
-/** Turns the sections of a tab list into tabs; without JavaScript they stand below each other with their titles. */
+/** Turns the parts of a tab list or of a code group into tabs; without JavaScript they stand below each other. */
+const KEPT = 'docs-tab';
 let lists = 0;
 
-for (const list of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
-  const panels = [...list.querySelectorAll<HTMLElement>(':scope > .tab-panel')];
-  if (panels.length < 2) continue;
+interface TabList {
+  titles: string[];
+  select: (chosen: number) => void;
+}
+
+const all: TabList[] = [];
+
+for (const list of document.querySelectorAll<HTMLElement>('[data-tabs]')) wake(list);
+restore();
+openTarget();
+addEventListener('hashchange', openTarget);
+
+function wake(list: HTMLElement): void {
+  const panels = [...list.querySelectorAll<HTMLElement>(':scope > [data-title]')];
+  if (panels.length < 2) return;
   lists += 1;
+  const titles = panels.map((panel, index) => panel.dataset['title'] || String(index + 1));
+  const show = (chosen: number) => {
+    for (const [index, panel] of panels.entries()) panel.hidden = index !== chosen;
+  };
+  const choose = (chosen: number) => {
+    keepPlace(list, () => {
+      const title = titles[chosen] ?? '';
+      for (const other of all) {
+        const index = other.titles.indexOf(title);
+        if (index >= 0) other.select(index);
+      }
+      keep(title);
+    });
+  };
+  const bar = list.dataset['tabs'] === 'dropdown' ? dropdown(titles, choose) : tabBar(panels, titles, choose);
+  list.prepend(bar.element);
+  list.classList.add('tabs-awake');
+  const select = (chosen: number) => {
+    show(chosen);
+    bar.mark(chosen);
+  };
+  all.push({ titles, select });
+  select(0);
+}
+
+interface Bar {
+  element: HTMLElement;
+  mark: (chosen: number) => void;
+}
+
+function tabBar(panels: readonly HTMLElement[], titles: readonly string[], choose: (index: number) => void): Bar {
   const bar = document.createElement('div');
   bar.className = 'tab-bar';
   bar.role = 'tablist';
+  const id = lists;
   const tabs = panels.map((panel, index) => {
     const tab = document.createElement('button');
     tab.type = 'button';
     tab.role = 'tab';
-    tab.id = `tab-${lists}-${index}`;
-    tab.textContent = panel.dataset['title'] ?? String(index + 1);
-    panel.id ||= `tab-panel-${lists}-${index}`;
+    tab.id = `tab-${id}-${index}`;
+    const icon = panel.querySelector(':scope > .tab-title > .icon, :scope > .code-title > .icon')?.cloneNode(true);
+    if (icon) tab.append(icon);
+    tab.append(titles[index] ?? '');
+    panel.id ||= `tab-panel-${id}-${index}`;
     panel.role = 'tabpanel';
     panel.setAttribute('aria-labelledby', tab.id);
     tab.setAttribute('aria-controls', panel.id);
-    tab.addEventListener('click', () => select(index));
+    tab.addEventListener('click', () => choose(index));
     return tab;
   });
-
-  function select(chosen: number, focus = false): void {
-    for (const [index, tab] of tabs.entries()) {
-      tab.ariaSelected = String(index === chosen);
-      tab.tabIndex = index === chosen ? 0 : -1;
-      const panel = panels[index];
-      if (panel) panel.hidden = index !== chosen;
-    }
-    if (focus) tabs[chosen]?.focus();
-  }
-
   bar.addEventListener('keydown', (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const current = tabs.indexOf(document.activeElement as HTMLButtonElement);
-    select((current + step + tabs.length) % tabs.length, true);
+    const next = (tabs.indexOf(document.activeElement as HTMLButtonElement) + step + tabs.length) % tabs.length;
+    choose(next);
+    tabs[next]?.focus();
   });
   bar.append(...tabs);
-  list.prepend(bar);
-  list.classList.add('tabs-awake');
-  select(0);
+  return {
+    element: bar,
+    mark(chosen) {
+      for (const [index, tab] of tabs.entries()) {
+        tab.ariaSelected = String(index === chosen);
+        tab.tabIndex = index === chosen ? 0 : -1;
+      }
+    },
+  };
+}
+
+function dropdown(titles: readonly string[], choose: (index: number) => void): Bar {
+  const bar = document.createElement('div');
+  bar.className = 'tab-bar tab-choice';
+  const select = document.createElement('select');
+  select.ariaLabel = 'Example';
+  for (const [index, title] of titles.entries()) select.append(new Option(title, String(index)));
+  select.addEventListener('change', () => choose(Number(select.value)));
+  bar.append(select);
+  return {
+    element: bar,
+    mark(chosen) {
+      select.value = String(chosen);
+    },
+  };
+}
+
+/** What changes above does not move what the reader looks at. */
+function keepPlace(element: HTMLElement, change: () => void): void {
+  const before = element.getBoundingClientRect().top;
+  change();
+  scrollBy({ top: element.getBoundingClientRect().top - before, behavior: 'instant' });
+}
+
+function keep(title: string): void {
+  try {
+    localStorage.setItem(KEPT, title);
+  } catch {
+    // A browser that keeps nothing shows the first tab again.
+  }
+}
+
+function restore(): void {
+  let title: string | null = null;
+  try {
+    title = localStorage.getItem(KEPT);
+  } catch {
+    return;
+  }
+  for (const list of all) {
+    const index = title === null ? -1 : list.titles.indexOf(title);
+    if (index > 0) list.select(index);
+  }
+}
+
+/** What the address names may stand in a tab that is not shown. */
+function openTarget(): void {
+  const id = decodeURIComponent(location.hash.slice(1));
+  const target = id === '' ? null : document.getElementById(id);
+  let opened = false;
+  for (let panel = target?.closest<HTMLElement>('[role="tabpanel"][hidden]'); panel; ) {
+    document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.click();
+    opened = true;
+    panel = panel.parentElement?.closest<HTMLElement>('[role="tabpanel"][hidden]');
+  }
+  if (opened) target?.scrollIntoView();
 }
 
 export {};

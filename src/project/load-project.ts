@@ -5,8 +5,10 @@ import { buildSite } from '../navigation/build-site.ts';
 import type { Site } from '../navigation/site.ts';
 import type { Problem } from '../problems.ts';
 import { downloadsOf } from './downloads.ts';
+import { endpointDocuments } from './endpoint-documents.ts';
 import { languageProblems } from './language-problems.ts';
 import { findPageFiles } from './page-files.ts';
+import { createPageTexts } from './page-texts.ts';
 import type { Project } from './project.ts';
 import type { ProjectMemory } from './project-memory.ts';
 import { type ReadDocument, type ReadingOptions, readDocuments } from './read-documents.ts';
@@ -32,6 +34,8 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
   const settings = read.settings ?? defaultSettings();
   const languages = languageProblems(settings.api.examples.languages, read.locate);
   const found = await findPageFiles(root);
+  const texts = createPageTexts(root, settings.variables);
+  for (const { file } of found.pages) texts.of(file);
   const loads = await readDocuments({ ...reading, memory, root, settings, locate: read.locate, pages: found.pages });
   const site = buildSite({
     settings,
@@ -47,12 +51,15 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
     const check = () => checkDocument(document);
     checked.push(...(await (memory ? memory.check(document, check) : check())));
   }
-  const outside = [...read.problems, ...languages, ...found.problems];
+  const inPages = texts.all().flatMap(({ problems }) => problems);
+  const outside = [...read.problems, ...languages, ...found.problems, ...inPages];
   return {
     root,
     settings,
     documents: new Map(documents.map((document) => [document.file, document])),
     site,
+    texts,
+    endpoints: endpointDocuments({ site, settings, pages: found.pages, texts }),
     problems: [...outside, ...unread, ...checked, ...site.problems],
     failures: [...outside, ...unread, ...site.problems].filter(({ severity }) => severity === 'error'),
     outdated: [
@@ -60,7 +67,7 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
       ...loads.flatMap(({ source, document, problems }) => (document && problems.length > 0 ? [source] : [])),
     ],
     downloads: downloadsOf(root, documents),
-    files: watchedFiles(root, read.files, loads),
+    files: [...watchedFiles(root, read.files, loads), ...texts.files()],
   };
 }
 

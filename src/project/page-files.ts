@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { glob } from 'tinyglobby';
-import { LineCounter, parseDocument } from 'yaml';
-import { isRecord } from '../document/json.ts';
 import type { PageFile } from '../navigation/input.ts';
+import { readFrontmatter } from '../pages/front-matter.ts';
 import type { Problem } from '../problems.ts';
+
+export { readFrontmatter } from '../pages/front-matter.ts';
 
 /** What lies beside pages in a project and is none: sources, built output, notes to developers, parts of pages. */
 const NOT_PAGES = [
@@ -30,43 +31,4 @@ async function readPageFile(root: string, file: string): Promise<{ page: PageFil
   const text = await readFile(path.join(root, file), 'utf8');
   const { frontmatter, lines, problems } = readFrontmatter(text, file);
   return { page: { path: file.replace(/\.mdx?$/, ''), file, frontmatter, lines }, problems };
-}
-
-const FRONTMATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?---[ \t]*(?:\r?\n|$)/;
-
-/** The YAML between the first two `---` lines, with the line of each key. */
-export function readFrontmatter(
-  text: string,
-  file: string,
-): Pick<PageFile, 'frontmatter'> & { lines: Record<string, number>; problems: Problem[] } {
-  const source = FRONTMATTER.exec(text)?.[1];
-  if (source === undefined) return { frontmatter: {}, lines: {}, problems: [] };
-  const counter = new LineCounter();
-  const yaml = parseDocument(source, { lineCounter: counter, uniqueKeys: false, prettyErrors: false });
-  const [error] = yaml.errors;
-  if (error) {
-    const { line, col } = counter.linePos(error.pos[0]);
-    const problem: Problem = {
-      code: 'frontmatter-syntax',
-      severity: 'error',
-      message: `The front matter is not valid YAML: ${error.message}`,
-      hint: 'Put texts that hold a colon, a quote or a brace between double quotes.',
-      file,
-      line: line + 1,
-      column: col,
-    };
-    return { frontmatter: {}, lines: {}, problems: [problem] };
-  }
-  const value: unknown = yaml.toJS({ maxAliasCount: 100 });
-  return { frontmatter: isRecord(value) ? value : {}, lines: keyLines(yaml, counter), problems: [] };
-}
-
-function keyLines(yaml: ReturnType<typeof parseDocument>, counter: LineCounter): Record<string, number> {
-  const lines = new Map<string, number>();
-  const items = isRecord(yaml.contents) && 'items' in yaml.contents ? (yaml.contents.items as unknown[]) : [];
-  for (const item of items) {
-    const key = isRecord(item) ? (item.key as { value?: unknown; range?: [number, number, number] } | null) : null;
-    if (key?.range && typeof key.value === 'string') lines.set(key.value, counter.linePos(key.range[0]).line + 1);
-  }
-  return Object.fromEntries(lines);
 }

@@ -5,6 +5,7 @@ import type { OperationKey, Site, SitePage } from '../navigation/site.ts';
 import { listOperations, type Operation } from '../openapi/operation.ts';
 import type { Problem } from '../problems.ts';
 import type { Download } from './downloads.ts';
+import type { PageTexts } from './page-texts.ts';
 
 /** A whole project as read from disk: one value that every page, collection and command reads. */
 export interface Project {
@@ -14,6 +15,10 @@ export interface Project {
   /** By `ApiDocument.file`, in the order in which the settings name them. */
   documents: ReadonlyMap<string, ApiDocument>;
   site: Site;
+  /** What the page files say. */
+  texts: PageTexts;
+  /** Hand-written endpoints as documents of one operation, by the file of their page. */
+  endpoints: ReadonlyMap<string, ApiDocument>;
   /** Of settings, documents, pages and navigation together. */
   problems: Problem[];
   /**

@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { mdxToJs } from 'satteri';
+import type { Plugin } from 'vite';
+import type { PageText } from '../../src/pages/page-text.ts';
+import { syntaxFault } from '../../src/pages/syntax-tree.ts';
+import { COMPONENTS_ID, createPageTexts, type PageTexts } from '../../src/project/page-texts.ts';
+import type { Project } from '../../src/project/project.ts';
+import { notePageFault } from '../page-faults.ts';
+import { browserScript, staticScript } from './scripts.ts';
+
+export interface PageModules {
+  /** Absolute path of the folder of docs.json. */
+  root: string;
+  /** Absolute path of Astro's `src`, whose MDX files are the site's own. */
+  sources: string;
+  /** The module that exports the components. */
+  components: URL;
+  project: () => Promise<Project>;
+}
+
+const MARKDOWN = /\.md\.specbook\.mdx$/;
+const BROWSER = /\.specbook\.js$/;
+const STATIC = /\.specbook-static\.js$/;
+
+/**
+ * Pages as MDX modules: Markdown beside MDX, components without imports, snippets by their path from the project's
+ * root, and the components of pages as modules for the browser.
+ */
+export function pageModules(options: PageModules): Plugin {
+  const { root, components } = options;
+  const componentsFile = fileURLToPath(components);
+  return {
+    name: 'specbook:pages',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: [/^virtual:specbook\/components$/, /\.specbook(?:-static)?\.(?:mdx|js)$/, /^(?:preact|react)/] },
+      async handler(id, importer) {
+        if (id === COMPONENTS_ID) return componentsFile;
+        if (MARKDOWN.test(id) || BROWSER.test(id) || STATIC.test(id)) return existsSync(realFile(id)) ? id : undefined;
+        if (!importer || !BROWSER.test(importer)) return undefined;
+        return this.resolve(id.replace(REACT, 'preact/compat'), componentsFile, { skipSelf: true });
+      },
+    },
+    load: {
+      filter: { id: [MARKDOWN, BROWSER, STATIC] },
+      async handler(id) {
+        const file = realFile(id);
+        this.addWatchFile(file);
+        if (MARKDOWN.test(id)) return readFile(file, 'utf8');
+        if (STATIC.test(id)) return { code: await staticScript(file, await readFile(file, 'utf8')), moduleType: 'js' };
+        const isPage = /\.mdx?$/.test(file);
+        const source = isPage
+          ? ((await textsOf(options)).of(path.relative(root, file)).clientModule ?? '')
+          : await readFile(file, 'utf8');
+        return { code: await browserScript(file, source, components), moduleType: 'js' };
+      },
+    },
+    transform: {
+      filter: { id: /\.mdx$/ },
+      async handler(code, id) {
+        const file = realFile(id);
+        if (!isPageOf(file, options)) return { code: withComponents(code), map: null };
+        const texts = await textsOf(options);
+        const name = path.relative(root, file).replaceAll(path.sep, '/');
+        const text = texts.of(name);
+        for (const imported of text.imports) this.addWatchFile(path.join(root, imported));
+        return { code: compiled(name, text, texts), map: null };
+      },
+    },
+  };
+}
+
+const REACT = /^react(?:-dom)?(?:\/client)?$/;
+
+/** The file that a module is made of. */
+function realFile(id: string): string {
+  return id.replace(MARKDOWN, '.md').replace(BROWSER, '').replace(STATIC, '');
+}
+
+/** As the files are now: in dev, a page is asked for before the project is read again. */
+async function textsOf({ root, project }: PageModules): Promise<PageTexts> {
+  const { settings } = await project();
+  return createPageTexts(root, settings.variables);
+}
+
+function isPageOf(file: string, { root, sources }: PageModules): boolean {
+  const inside = (folder: string) => !path.relative(folder, file).startsWith('..');
+  return inside(root) && !inside(sources) && !file.includes('/node_modules/');
+}
+
+/** What no compiler accepts is told, and shown as a notice. */
+function compiled(file: string, text: PageText, texts: PageTexts): string {
+  try {
+    mdxToJs(text.code);
+    return text.code;
+  } catch (error) {
+    const fault = syntaxFault(error);
+    const page = texts.faulty(file, fault);
+    for (const problem of page.problems) notePageFault({ ...problem, line: undefined, column: undefined });
+    return page.code;
+  }
+}
+
+/** Components without imports in the MDX files of the site itself, which are otherwise left as they are. */
+function withComponents(code: string): string {
+  if (/^export\s+(?:const|let|var|function)\s+components\b|^export\s*\{[^}]*\bcomponents\b/m.test(code)) return code;
+  return `${code}\n\nimport { components } from '${COMPONENTS_ID}';\n\nexport { components };\n`;
+}

@@ -1,0 +1,35 @@
+import type { ComponentChild, FunctionComponent } from 'preact';
+import { h } from 'preact';
+import { renderToString } from 'preact-render-to-string';
+
+const BROWSER = Symbol.for('specbook.browser');
+
+type Slots = Record<string, string>;
+
+/** Components of pages that keep state or handle events. They are marked where they are compiled. */
+function check(Component: unknown): boolean {
+  return typeof Component === 'function' && BROWSER in Component;
+}
+
+/** What cannot be rendered without a browser is left to it. */
+function renderToStaticMarkup(
+  Component: FunctionComponent<Record<string, unknown>>,
+  props: Record<string, unknown>,
+  { default: children, ...named }: Slots,
+): { html: string; attrs?: Record<string, string> } {
+  const slots: Record<string, ComponentChild> = {};
+  for (const [name, html] of Object.entries(named)) slots[name] = slotElement(html, name);
+  const content = children === undefined ? undefined : slotElement(children);
+  try {
+    return { html: renderToString(h(Component, { ...props, ...slots, children: content })) };
+  } catch {
+    return { html: '' };
+  }
+}
+
+/** Hydration finds what was between the tags by this element. */
+function slotElement(html: string, name?: string): ComponentChild {
+  return h('astro-slot', { name, dangerouslySetInnerHTML: { __html: html } });
+}
+
+export default { name: 'astro-specbook', check, renderToStaticMarkup, supportsAstroStaticSlot: false };

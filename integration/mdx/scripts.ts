@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url';
+import { transformWithOxc } from 'vite';
+import { COMPONENT_NAMES } from '../../src/pages/component-names.ts';
+import { moduleStatements } from '../../src/pages/module-statements.ts';
+import { COMPONENTS_ID } from '../../src/project/page-texts.ts';
+
+const HOOKS = [
+  ...['useState', 'useEffect', 'useRef', 'useCallback', 'useMemo', 'useContext', 'useReducer', 'useLayoutEffect'],
+  ...['useId', 'useImperativeHandle', 'createContext', 'forwardRef', 'memo', 'useTransition', 'useDeferredValue'],
+];
+
+/** A script whose components live in the browser: JSX of Preact, React's names for its hooks, which need no import. */
+export async function browserScript(file: string, source: string, components: URL): Promise<string> {
+  const code = await compileJsx(file, source, 'preact');
+  const lines = [
+    ...importOf(
+      HOOKS.filter((name) => isMissing(source, name)),
+      'preact/compat',
+    ),
+    ...(/\bReact\./.test(source) && isMissing(source, 'React') ? ["import * as React from 'preact/compat';"] : []),
+    ...importOf(
+      [...COMPONENT_NAMES].filter((name) => isMissing(source, name) && new RegExp(`<${name}\\b`).test(source)),
+      fileURLToPath(new URL('./browser-components', components)),
+    ),
+  ];
+  return `${lines.join('\n')}\n${code}\n${marks(source)}`;
+}
+
+/** A script whose components are rendered once: JSX as pages have it, with the same components. */
+export async function staticScript(file: string, source: string): Promise<string> {
+  const code = await compileJsx(file, source, 'astro');
+  const names = [...COMPONENT_NAMES].filter(
+    (name) => !name.includes('.') && isMissing(source, name) && new RegExp(`<${name}\\b`).test(source),
+  );
+  return [...importOf(names, COMPONENTS_ID), code].join('\n');
+}
+
+async function compileJsx(file: string, source: string, importSource: string): Promise<string> {
+  const plain = source.replaceAll(/^import\s[^'"]*['"]react['"];?[ \t]*$/gm, (statement) =>
+    importSource === 'astro' ? '' : statement.replace(/['"]react['"]/, "'preact/compat'"),
+  );
+  const { code } = await transformWithOxc(plain, file.replace(/\.(?:mdx?|jsx?)$/, '.jsx'), {
+    lang: /\.tsx?$/.test(file) ? 'tsx' : 'jsx',
+    jsx: { runtime: 'automatic', importSource },
+    sourcemap: false,
+  });
+  return code;
+}
+
+function importOf(names: readonly string[], from: string): string[] {
+  return names.length === 0 ? [] : [`import { ${names.join(', ')} } from ${JSON.stringify(from)};`];
+}
+
+/** The name is used, and nothing gives it. */
+function isMissing(source: string, name: string): boolean {
+  if (!new RegExp(`\\b${name}\\b`).test(source)) return false;
+  return !new RegExp(
+    `(?:const|let|var|function|class)\\s+${name}\\b|import\\s[^;'"]*\\b${name}\\b|(?:const|let|var)\\s*\\{[^}]*\\b${name}\\b[^}]*\\}\\s*=`,
+  ).test(source);
+}
+
+/** The renderer knows its components by a mark. */
+function marks(source: string): string {
+  const { statements } = moduleStatements(source);
+  const names = statements
+    ? statements.declarations.filter(({ interactive }) => interactive).flatMap((declaration) => declaration.names)
+    : [...source.matchAll(/^export\s+(?:default\s+)?(?:const|let|var|function)\s+([A-Z][\w$]*)/gm)].map(
+        ([, name]) => name ?? '',
+      );
+  return names
+    .filter((name) => /^[A-Z]/.test(name))
+    .map((name) => `if (typeof ${name} === 'function') ${name}[Symbol.for('specbook.browser')] = true;`)
+    .join('\n');
+}

@@ -1,0 +1,44 @@
+import { escapeHtml } from '../src/markdown/escape.ts';
+import type { SitePage } from '../src/navigation/site.ts';
+import type { Project } from '../src/project/project.ts';
+import { notePageFault } from './page-faults.ts';
+import { openScope } from './page-scope.ts';
+import { splitPanel } from './panel.ts';
+
+/** What an author wrote for a page, rendered. */
+export interface PageBody {
+  body: string;
+  /** What belongs beside it. */
+  panel: string;
+}
+
+interface BodySource {
+  project: Project;
+  page: SitePage;
+  locals: object;
+  slots: { render: (name: string) => Promise<string> };
+  dev: boolean;
+}
+
+/** Renders the text of a page. One that fails is told and shows a notice; the other pages stand. */
+export async function pageBody({ project, page, locals, slots, dev }: BodySource): Promise<PageBody> {
+  openScope(locals, project, page);
+  try {
+    return splitPanel((await slots.render('default')) ?? '');
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    notePageFault({
+      code: 'page-fault',
+      severity: 'error',
+      message: `The page cannot be rendered: ${message.split('\n')[0]}`,
+      hint: 'The page shows a notice until this is mended.',
+      file: page.file,
+    });
+    return { body: faultNotice(dev ? message : undefined), panel: '' };
+  }
+}
+
+function faultNotice(message: string | undefined): string {
+  const detail = message === undefined ? 'The other pages are not affected.' : `<code>${escapeHtml(message)}</code>`;
+  return `<aside class="callout callout-danger"><div class="callout-body"><p class="callout-title">This page cannot be shown</p><p>${detail}</p></div></aside>`;
+}

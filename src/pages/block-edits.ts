@@ -1,0 +1,110 @@
+import type GithubSlugger from 'github-slugger';
+import { type Reading, rangeOf } from './reading.ts';
+import { type PageNode, textOfNode } from './syntax-tree.ts';
+
+/** Fences, headings, formulas and pictures of Markdown become components. */
+export function blockEdit(node: PageNode, reading: Reading, slugger: GithubSlugger): void {
+  if (node.type === 'code') editCode(node, reading);
+  else if (node.type === 'heading') editHeading(node, reading, slugger);
+  else if (node.type === 'math' || node.type === 'inlineMath') editFormula(node, reading);
+  else if (node.type === 'image') editImage(node, reading);
+  else if (node.type === 'link') noteAddress('link', node.url ?? '', node, reading);
+}
+
+export function noteAddress(kind: 'link' | 'image' | 'file', url: string, node: PageNode, reading: Reading): void {
+  const start = node.position?.start;
+  if (url !== '') reading.addresses.push({ kind, url, line: start?.line ?? 1, column: start?.column ?? 1 });
+}
+
+function editCode(node: PageNode, reading: Reading): void {
+  const attributes = [
+    `code={${scriptText(node.value ?? '')}}`,
+    ...(node.lang ? [`lang=${attributeText(node.lang)}`] : []),
+    ...(node.meta ? [`meta=${attributeText(node.meta)}`] : []),
+  ];
+  replaceBlock(node, `<DocsCode ${attributes.join(' ')} />`, reading);
+}
+
+/** Two amounts of money in one line are no formula. */
+const FORMULA = /^\$+(?![\s\d])[\s\S]*\S\$+$/;
+
+function editFormula(node: PageNode, reading: Reading): void {
+  const range = rangeOf(node);
+  if (node.type === 'inlineMath' && range && !FORMULA.test(reading.text.slice(range.start, range.end))) return;
+  const text = scriptText(node.value ?? '');
+  if (node.type === 'math') replaceBlock(node, `<Latex display>{${text}}</Latex>`, reading);
+  else replaceInline(node, `<Latex>{${text}}</Latex>`, reading);
+}
+
+function editImage(node: PageNode, reading: Reading): void {
+  noteAddress('image', node.url ?? '', node, reading);
+  const title = node.title ? ` title=${attributeText(node.title)}` : '';
+  const alt = attributeText(node.alt ?? '');
+  replaceInline(node, `<DocsImage src=${attributeText(node.url ?? '')} alt=${alt}${title} />`, reading);
+}
+
+/** `{#id}` behind a heading, which is no MDX, comes as the comment `#id`. */
+const STATED_ID = /^\/\*#([\w.:-]+)\*\/$/;
+
+function editHeading(node: PageNode, reading: Reading, slugger: GithubSlugger): void {
+  const children = [...(node.children ?? [])];
+  const stated = STATED_ID.exec(children.at(-1)?.value?.trim() ?? '')?.[1];
+  if (stated !== undefined) children.pop();
+  const [first, last] = [children[0], children.at(-1)];
+  const text = children.map(textOfNode).join('').replaceAll(/\s+/g, ' ').trim();
+  const slug = stated ?? slugger.slug(text);
+  const depth = node.depth ?? 2;
+  const start = first && rangeOf(first)?.start;
+  const end = last && rangeOf(last)?.end;
+  const content = start === undefined || end === undefined ? '' : reading.text.slice(start, end).trimEnd();
+  if (content.includes('\n')) return;
+  if (text !== '') reading.headings.push({ depth, slug, text });
+  const range = rangeOf(node);
+  if (!range) return;
+  if (text === '' && content === '') {
+    reading.edits.remove(range.start, range.end);
+    return;
+  }
+  const [before, after] = surroundings(range, reading.text);
+  const [from, to] = [
+    start ?? range.start,
+    start === undefined || end === undefined ? range.start : start + content.length,
+  ];
+  reading.edits.update(
+    range.start,
+    Math.max(from, range.start + 1),
+    `${before}<DocsHeading level={${depth}} id=${attributeText(slug)}>`,
+  );
+  if (to < range.end) reading.edits.update(to, range.end, `</DocsHeading>${after}`);
+  else reading.edits.appendLeft(range.end, `</DocsHeading>${after}`);
+}
+
+function replaceBlock(node: PageNode, replacement: string, { edits, text }: Reading): void {
+  const range = rangeOf(node);
+  if (!range) return;
+  const [before, after] = surroundings(range, text);
+  edits.update(range.start, range.end, `${before}${replacement}${after}`);
+}
+
+function replaceInline(node: PageNode, replacement: string, { edits }: Reading): void {
+  const range = rangeOf(node);
+  if (range) edits.update(range.start, range.end, replacement);
+}
+
+/** What keeps a block apart from the lines around it, which would join an element to a paragraph. */
+function surroundings({ start, end }: { start: number; end: number }, text: string): [before: string, after: string] {
+  const lead = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  const blank = /^[ \t]*$/.test(lead);
+  const next = text.slice(end).match(/^[ \t]*\n?[ \t]*\S/)?.[0] ?? '';
+  return [blank ? `\n${lead}` : '', next.includes('\n') ? '\n' : ''];
+}
+
+/** A text as JavaScript. */
+export function scriptText(text: string): string {
+  return JSON.stringify(text).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+}
+
+/** A text as the value of an attribute. */
+export function attributeText(text: string): string {
+  return `{${scriptText(text)}}`;
+}

@@ -1,0 +1,173 @@
+import { renderMarkdown } from '../markdown/render.ts';
+import { safeLink } from '../schema/safe-link.ts';
+import { COMPONENT_NAMES } from './component-names.ts';
+import { literalAttributes } from './endpoint-field.ts';
+import { openingTagEnd } from './opening-tag.ts';
+import { isElement, nodesOf, type PageNode, parseMdx } from './syntax-tree.ts';
+
+/** A part of the text that a document gives the page of an operation. */
+export type ContentPiece =
+  | { html: string }
+  | { component: string; props: Record<string, unknown>; pieces: ContentPiece[] };
+
+/** Of the text of a document. */
+export interface DocumentContent {
+  pieces: ContentPiece[];
+  /** What was shown as text, each once, in a sentence. */
+  faults: string[];
+}
+
+/**
+ * `x-docs.content`: Markdown with components and literal attributes. A document is no code (SECURITY-REQUIREMENTS R-2):
+ * nothing of it is compiled or run. What would be code in a page is shown as text.
+ */
+export function readDocumentContent(text: string): DocumentContent {
+  const faults = new Set<string>();
+  const pieces = piecesOf(text, faults, 0);
+  return { pieces, faults: [...faults] };
+}
+
+/** The pieces alone. */
+export function documentContent(text: string): ContentPiece[] {
+  return readDocumentContent(text).pieces;
+}
+
+/** Deeper nesting is shown as text. */
+const MAX_DEPTH = 20;
+const LEVEL = 2;
+
+function piecesOf(text: string, faults: Set<string>, depth: number): ContentPiece[] {
+  const { tree, fault } = depth > MAX_DEPTH ? {} : parseMdx(text);
+  if (!tree) {
+    if (fault && /[<{]/.test(text))
+      faults.add(`It is no MDX, so that its components are shown as text: ${fault.message}`);
+    return [{ html: renderMarkdown(text, LEVEL) }];
+  }
+  noteCode(tree, faults);
+  const found: { start: number; end: number; piece: ContentPiece }[] = [];
+  collect(tree, text, { found, faults, depth });
+  let marked = '';
+  let position = 0;
+  for (const [index, { start, end }] of found.entries()) {
+    marked += `${text.slice(position, start)}${mark(index)}`;
+    position = end;
+  }
+  marked += text.slice(position);
+  return joined(
+    renderMarkdown(marked, LEVEL),
+    found.map(({ piece }) => piece),
+  );
+}
+
+function noteCode(tree: PageNode, faults: Set<string>): void {
+  for (const node of nodesOf(tree)) {
+    if (node.type === 'mdxjsEsm')
+      faults.add('It holds statements, which documents cannot have; they are shown as text.');
+    if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+      faults.add(`It holds the expression "{${(node.value ?? '').slice(0, 60)}}", which is shown as text.`);
+    }
+  }
+}
+
+interface Collecting {
+  found: { start: number; end: number; piece: ContentPiece }[];
+  faults: Set<string>;
+  depth: number;
+}
+
+/** The outermost components and code blocks of a text, in order. */
+function collect(node: PageNode, text: string, state: Collecting): void {
+  for (const child of node.children ?? []) {
+    const start = child.position?.start.offset;
+    const end = child.position?.end.offset;
+    if (start === undefined || end === undefined) continue;
+    const name = child.name ?? '';
+    if (child.type === 'code') {
+      const props = { code: child.value ?? '', lang: child.lang ?? '', meta: child.meta ?? '' };
+      state.found.push({ start, end, piece: { component: 'DocsCode', props, pieces: [] } });
+    } else if (isElement(child) && isAllowed(name)) {
+      const inside = innerText(child, text.slice(start, end));
+      const props = safeProps(child, state.faults);
+      const pieces = inside === '' ? [] : piecesOf(inside, state.faults, state.depth + 1);
+      state.found.push({ start, end, piece: { component: name, props, pieces } });
+    } else {
+      if (isElement(child) && /^[A-Z]/.test(name))
+        state.faults.add(`It names the component "${name}", which is not known.`);
+      collect(child, text, state);
+    }
+  }
+}
+
+const OWN = /^(?:Docs|Snippet$|Fragment$|Image$|Link$)/;
+
+function isAllowed(name: string): boolean {
+  return COMPONENT_NAMES.has(name) && !OWN.test(name) && /^[A-Z]/.test(name);
+}
+
+/** What stands between the tags, moved to the left edge. */
+function innerText(node: PageNode, text: string): string {
+  const from = openingTagEnd(text, 0) ?? text.length;
+  const to = text.lastIndexOf('</');
+  if (to < from || (node.children ?? []).length === 0) return '';
+  const inside = text
+    .slice(from, to)
+    .replace(/^[ \t]*\n/, '')
+    .trimEnd();
+  const indents = inside
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
+  const indent = Math.min(...indents);
+  return Number.isFinite(indent)
+    ? inside
+        .split('\n')
+        .map((line) => line.slice(Math.min(indent, line.length)))
+        .join('\n')
+    : '';
+}
+
+const ADDRESSES = new Set(['href', 'src', 'img', 'url', 'poster']);
+const PLAIN = /^(?!on|style$|class|set:|client:|server:|is:|define:|dangerously|slot$)[a-z][\w-]*$/i;
+
+function safeProps(node: PageNode, faults: Set<string>): Record<string, unknown> {
+  const literal = literalAttributes(node);
+  const props: Record<string, unknown> = Object.create(null);
+  for (const attribute of node.attributes ?? []) {
+    if (attribute.type === 'mdxJsxAttribute' && literal.has(attribute.name)) continue;
+    faults.add(`An attribute of <${node.name}> is an expression, which documents cannot have; it is left out.`);
+  }
+  for (const [name, value] of literal) {
+    if (!PLAIN.test(name) || name === '__proto__') continue;
+    if (!ADDRESSES.has(name) && !(name === 'icon' && /[/:]/.test(String(value)))) props[name] = value;
+    else {
+      const link = safeLink(value);
+      if (link !== undefined) props[name] = link;
+    }
+  }
+  return { ...props };
+}
+
+/** Letters of a private use area, which no Markdown means anything by. */
+function mark(index: number): string {
+  return `\uE0A0${index}\uE0A1`;
+}
+
+const MARK = /(?:<p>\s*)?\uE0A0(\d+)\uE0A1(?:\s*<\/p>)?/g;
+
+function joined(html: string, components: readonly ContentPiece[]): ContentPiece[] {
+  const pieces: ContentPiece[] = [];
+  let position = 0;
+  for (const found of html.matchAll(MARK)) {
+    const [whole, index = ''] = found;
+    const alone = whole.startsWith('<p>') && whole.endsWith('</p>');
+    const before = alone || !whole.startsWith('<p>') ? '' : '<p>';
+    const after = alone || !whole.endsWith('</p>') ? '' : '</p>';
+    pieces.push({ html: html.slice(position, found.index) + before });
+    const component = components[Number(index)];
+    if (component) pieces.push(component);
+    pieces.push({ html: after });
+    position = found.index + whole.length;
+  }
+  pieces.push({ html: html.slice(position) });
+  return pieces.filter((piece) => !('html' in piece) || piece.html !== '');
+}

@@ -1,0 +1,109 @@
+import { distance } from 'fastest-levenshtein';
+import { LineCounter, parseDocument } from 'yaml';
+import { isRecord } from '../document/json.ts';
+import { nearest } from '../document/nearest.ts';
+import type { Problem } from '../problems.ts';
+
+const FRONTMATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?---[ \t]*(?:\r?\n|$)/;
+
+/** The YAML between the first two `---` lines, with the line of each key. */
+export function readFrontmatter(
+  text: string,
+  file: string,
+): { frontmatter: Readonly<Record<string, unknown>>; lines: Record<string, number>; problems: Problem[] } {
+  const source = FRONTMATTER.exec(text)?.[1];
+  if (source === undefined) return { frontmatter: {}, lines: {}, problems: [] };
+  const counter = new LineCounter();
+  const yaml = parseDocument(source, { lineCounter: counter, uniqueKeys: false, prettyErrors: false });
+  const [error] = yaml.errors;
+  if (error) {
+    const { line, col } = counter.linePos(error.pos[0]);
+    const problem: Problem = {
+      code: 'frontmatter-syntax',
+      severity: 'error',
+      message: `The front matter is not valid YAML: ${error.message}`,
+      hint: 'Put texts that hold a colon, a quote or a brace between double quotes.',
+      file,
+      line: line + 1,
+      column: col,
+    };
+    return { ...plainLines(source), problems: [problem] };
+  }
+  const value: unknown = yaml.toJS({ maxAliasCount: 100 });
+  const frontmatter = isRecord(value) ? value : {};
+  const lines = keyLines(yaml, counter);
+  return { frontmatter, lines, problems: misspelledKeys(frontmatter, lines, file) };
+}
+
+function keyLines(yaml: ReturnType<typeof parseDocument>, counter: LineCounter): Record<string, number> {
+  const lines = new Map<string, number>();
+  const items = isRecord(yaml.contents) && 'items' in yaml.contents ? (yaml.contents.items as unknown[]) : [];
+  for (const item of items) {
+    const key = isRecord(item) ? (item.key as { value?: unknown; range?: [number, number, number] } | null) : null;
+    if (key?.range && typeof key.value === 'string') lines.set(key.value, counter.linePos(key.range[0]).line + 1);
+  }
+  return Object.fromEntries(lines);
+}
+
+/** Of front matter that is no YAML, the keys with a text behind them. */
+function plainLines(source: string): { frontmatter: Record<string, unknown>; lines: Record<string, number> } {
+  const found = source.split('\n').flatMap((line, index) => {
+    const [, key, value] = /^([\w:-]+):[ \t]+(\S.*?)[ \t\r]*$/.exec(line) ?? [];
+    return key === undefined || value === undefined
+      ? []
+      : [{ key, value: value.replace(/^(["'])(.*)\1$/, '$2'), line: index + 2 }];
+  });
+  return {
+    frontmatter: Object.fromEntries(found.map(({ key, value }) => [key, value])),
+    lines: Object.fromEntries(found.map(({ key, line }) => [key, line])),
+  };
+}
+
+/** Keys that mean something here. */
+const KEYS = [
+  ...['title', 'description', 'sidebarTitle', 'icon', 'iconType', 'tag', 'deprecated', 'hidden', 'version', 'groups'],
+  ...['public', 'mode', 'url', 'keywords', 'noindex', 'openapi', 'openapi-schema', 'asyncapi', 'api', 'playground'],
+  'authMethod',
+];
+/** Near to one of those, and meant. */
+const OTHER_KEYS = new Set([
+  'tags',
+  'group',
+  'iconSize',
+  'subtitle',
+  'model',
+  'node',
+  'code',
+  'urls',
+  'versions',
+  'hide',
+]);
+
+/** Any key may stand in front matter; one that is nearly a known one is probably meant to be that. */
+function misspelledKeys(
+  frontmatter: Readonly<Record<string, unknown>>,
+  lines: Readonly<Record<string, number>>,
+  file: string,
+): Problem[] {
+  return Object.keys(frontmatter).flatMap((key) => {
+    if (key.length < 5 || key.includes(':') || KEYS.includes(key) || OTHER_KEYS.has(key)) return [];
+    const meant = nearest(key, KEYS);
+    if (meant === undefined || meant.length < 5 || !isNear(key, meant)) return [];
+    const line = lines[key];
+    return [
+      {
+        code: 'front-matter-unknown',
+        severity: 'warning',
+        message: `The front matter has the unknown key "${key}"`,
+        hint: `Did you mean "${meant}"?`,
+        file,
+        ...(line !== undefined && { line, column: 1 }),
+      },
+    ];
+  });
+}
+
+/** The same letters but for two. */
+function isNear(one: string, other: string): boolean {
+  return distance(one.toLowerCase(), other.toLowerCase()) <= 2;
+}

@@ -1,0 +1,28 @@
+import path from 'node:path';
+
+const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i;
+
+/**
+ * Where a link of a page leads: a path from the root of the site, without the extension of a page; any other address
+ * comes back as it is.
+ *
+ * @param page Path of the page's file from the project root.
+ */
+export function pageLink(href: string, page: string): string {
+  if (ELSEWHERE.test(href)) return href;
+  const [, target = '', rest = ''] = /^([^?#]*)([\s\S]*)$/.exec(href) ?? [];
+  if (target === '') return href;
+  const absolute = target.startsWith('/') ? target : `/${path.posix.join(path.posix.dirname(page), target)}`;
+  const inside = path.posix.normalize(absolute).replace(/^(?:\/\.\.)+(?=\/|$)/, '');
+  return `${inside.replace(/\.mdx?$/, '').replace(/(^|\/)(?:index|README)$/, '$1') || '/'}${rest}`;
+}
+
+/** Where a picture of a page lies: a path from the root of the site; any other address comes back as it is. */
+export function fileLink(src: string, page: string): string {
+  if (ELSEWHERE.test(src) || src === '') return src;
+  const absolute = src.startsWith('/') ? src : `/${path.posix.join(path.posix.dirname(page), src)}`;
+  return path.posix
+    .normalize(absolute)
+    .replace(/^(?:\/\.\.)+(?=\/|$)/, '')
+    .replace(/^\/public\//, '/');
+}

@@ -1,0 +1,67 @@
+import type { Problem } from '../problems.ts';
+import type { EndpointField } from './endpoint-field.ts';
+
+/** A heading of a page, for its table of contents. */
+export interface PageHeading {
+  /** 1 to 6. */
+  depth: number;
+  /** Its id in the page. */
+  slug: string;
+  text: string;
+}
+
+/** A link, picture or other address that a page names, with its place. */
+export interface PageAddress {
+  kind: 'link' | 'image' | 'file';
+  url: string;
+  line: number;
+  column: number;
+}
+
+/** What a page is made of and what it says, ready to be compiled as MDX. */
+export interface PageText {
+  /** MDX, front matter included. Fences, headings and pictures have become components. */
+  code: string;
+  /** Those of imported snippets in place. */
+  headings: PageHeading[];
+  addresses: PageAddress[];
+  /** `ParamField` elements, those of imported snippets in place. */
+  fields: EndpointField[];
+  /** Names that other pages can import beside the page itself. */
+  exports: string[];
+  /** Exported components that keep state or handle events; they stand in `clientModule`. */
+  interactive: string[];
+  /** JavaScript with JSX: the statements of the page for the browser, where it has interactive components. */
+  clientModule?: string;
+  /** Paths of imported files of the project. */
+  imports: string[];
+  problems: Problem[];
+  /** The page could not be read as MDX; `code` shows a notice. */
+  broken: boolean;
+}
+
+/** What an import leads to. */
+export type ImportTarget =
+  | { kind: 'page' /** Path from the project root. */; file: string; id: string; text: PageText }
+  | { kind: 'script'; file: string; id: string; exports: readonly string[]; interactive: readonly string[] }
+  /** Something that the bundler knows best. */
+  | { kind: 'other'; id: string }
+  | { kind: 'react' }
+  | { kind: 'missing' };
+
+/** What a page may refer to. */
+export interface PageContext {
+  /** Path from the project root, for messages and imports. */
+  file: string;
+  /** Where the page's components for the browser are imported from. */
+  clientId: string;
+  /** It is part of other pages: names that it does not declare are given by them. */
+  snippet: boolean;
+  /** Names of the components that need no import. */
+  components: ReadonlySet<string>;
+  /** Module that exports them. */
+  componentsId: string;
+  /** `variables` of docs.json. */
+  variables: Readonly<Record<string, string>>;
+  resolve: (specifier: string) => ImportTarget;
+}

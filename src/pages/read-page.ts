@@ -1,0 +1,104 @@
+import GithubSlugger from 'github-slugger';
+import { blockEdit } from './block-edits.ts';
+import { elementEdit } from './element-edits.ts';
+import { type EndpointField, endpointField } from './endpoint-field.ts';
+import { expressionEdit } from './expression-edits.ts';
+import { parseTolerant } from './mend.ts';
+import { moduleEdits } from './module-edits.ts';
+import type { PageContext, PageText } from './page-text.ts';
+import { plainFrontmatter, type Reading, startReading } from './reading.ts';
+import { isElement, type PageNode, type SyntaxFault, textOfNode } from './syntax-tree.ts';
+import { withVariables } from './variables.ts';
+
+/**
+ * Reads a page and rewrites it, so that it can be compiled as MDX whatever stands in it: components need no import,
+ * what is unknown is shown without it, and everything that is wrong is told with its place.
+ */
+export function readPage(source: string, context: PageContext): PageText {
+  const { text, tree, fault } = parseTolerant(withVariables(source, context.variables));
+  if (!tree) return brokenPage(text, fault, context);
+  const reading = startReading(text, context);
+  const failed = moduleEdits(tree, reading);
+  if (failed) return brokenPage(text, failed, context);
+  const slugger = new GithubSlugger();
+  walk(tree, { reading, slugger, fields: reading.fields, container: 'root' });
+  reading.finish();
+  const { edits, ...rest } = reading.result();
+  return { ...rest, code: edits.toString() };
+}
+
+interface Walk {
+  reading: Reading;
+  slugger: GithubSlugger;
+  /** Where the next `ParamField` belongs. */
+  fields: EndpointField[];
+  container: 'root' | 'quote';
+}
+
+function walk(node: PageNode, state: Walk): void {
+  const { reading, slugger } = state;
+  let inner = state;
+  if (isElement(node)) {
+    if (elementEdit(node, reading, state.fields)) return;
+    if (node.name === 'ParamField') inner = { ...state, fields: enterField(node, state.fields) };
+  } else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+    expressionEdit(node, reading);
+    return;
+  } else if (state.container === 'root') {
+    blockEdit(node, reading, slugger);
+  }
+  if (node.type === 'blockquote') inner = { ...inner, container: 'quote' };
+  for (const child of node.children ?? []) walk(child, inner);
+}
+
+function enterField(node: PageNode, siblings: EndpointField[]): EndpointField[] {
+  const field = endpointField(node, ownText);
+  if (!field) return siblings;
+  siblings.push(field);
+  return field.fields;
+}
+
+/** The first paragraphs of an element, without what is nested in it. */
+function ownText(node: PageNode): string {
+  const parts = (node.children ?? []).filter(({ type }) => type === 'paragraph' || type === 'text');
+  return parts.map(textOfNode).join(' ').replaceAll(/\s+/g, ' ').trim();
+}
+
+const FRONTMATTER = /^\uFEFF?---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
+
+/** A page that is no MDX. Markdown is shown as such; of an MDX page, a notice. */
+function brokenPage(source: string, fault: SyntaxFault, { file, componentsId }: PageContext): PageText {
+  const frontmatter = FRONTMATTER.exec(source)?.[0] ?? '';
+  const markdown = /\.md$/.test(file);
+  const shown = markdown
+    ? `<DocsMarkdown text={${JSON.stringify(source.slice(frontmatter.length))}} />`
+    : `<DocsFault file={${JSON.stringify(file)}} line={${fault.line}} message={${JSON.stringify(fault.message)}} />`;
+  return {
+    code: `${plainFrontmatter(source, file)}\nimport { components } from ${JSON.stringify(componentsId)};\n\nexport { components };\n\n${shown}\n`,
+    headings: [],
+    addresses: [],
+    fields: [],
+    exports: [],
+    interactive: [],
+    imports: [],
+    problems: markdown
+      ? []
+      : [
+          {
+            code: 'mdx-syntax',
+            severity: 'error',
+            message: `The page is not valid MDX: ${fault.message}`,
+            hint: 'The page shows a notice until this is mended. Write "{" and "<" that mean nothing as "\\{" and "&lt;".',
+            file,
+            line: fault.line,
+            column: fault.column,
+          },
+        ],
+    broken: true,
+  };
+}
+
+/** What a page that cannot be compiled shows instead; `readPage` found nothing wrong with it. */
+export function faultPage(source: string, fault: SyntaxFault, context: PageContext): PageText {
+  return brokenPage(source, fault, context);
+}

@@ -1,0 +1,76 @@
+import { mdxToMdast } from 'satteri';
+
+/** A node of the syntax tree of an MDX page, cut down to what is read of it. */
+export interface PageNode {
+  type: string;
+  position?: { start: PagePoint; end: PagePoint } | undefined;
+  children?: PageNode[];
+  /** Text, code, an expression or statements of a module. */
+  value?: string;
+  /** Of an element: `Card`, `img`, `Tree.Folder`; `null` for a fragment. */
+  name?: string | null;
+  attributes?: PageAttribute[];
+  /** Of a link or a picture. */
+  url?: string;
+  title?: string | null;
+  alt?: string | null;
+  /** Of a code block. */
+  lang?: string | null;
+  meta?: string | null;
+  depth?: number;
+}
+
+export interface PagePoint {
+  offset?: number | undefined;
+  /** 1-based. */
+  line: number;
+  /** 1-based. */
+  column: number;
+}
+
+export type PageAttribute =
+  | { type: 'mdxJsxAttribute'; name: string; value?: string | { value: string } | null | undefined }
+  | { type: 'mdxJsxExpressionAttribute'; value: string };
+
+export interface SyntaxFault {
+  message: string;
+  line: number;
+  column: number;
+}
+
+export type Parsed = { tree: PageNode; fault?: undefined } | { tree?: undefined; fault: SyntaxFault };
+
+/** Reads MDX; what is not MDX comes back as the first fault. */
+export function parseMdx(source: string): Parsed {
+  try {
+    return { tree: mdxToMdast(source, { features: { math: true } }) as PageNode };
+  } catch (error) {
+    return { fault: syntaxFault(error) };
+  }
+}
+
+/** `12:3: Expected a closing tag for <br> (mdx-jsx:unexpected-character)` */
+const FAULT = /^(\d+):(\d+):\s*([\s\S]*?)\s*(?:\(mdx[\w:-]*\))?$/;
+
+export function syntaxFault(error: unknown): SyntaxFault {
+  const text = error instanceof Error ? error.message : String(error);
+  const [, line, column, message] = FAULT.exec(text) ?? [];
+  return { message: message ?? text, line: Number(line ?? 1), column: Number(column ?? 1) };
+}
+
+/** Every node, parents before their children. */
+export function* nodesOf(node: PageNode): Generator<PageNode> {
+  yield node;
+  for (const child of node.children ?? []) yield* nodesOf(child);
+}
+
+export function isElement(node: PageNode): boolean {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
+
+/** What a reader sees of a node as text. */
+export function textOfNode(node: PageNode): string {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value ?? '';
+  if (node.type === 'image') return node.alt ?? '';
+  return (node.children ?? []).map(textOfNode).join('');
+}
