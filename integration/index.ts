@@ -96,6 +96,11 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
           entrypoint: new URL('./routes/schema.astro', import.meta.url),
           prerender: true,
         });
+        injectRoute({
+          pattern: '/_docs/contracts/[id].json',
+          entrypoint: module('./routes/contract'),
+          prerender: true,
+        });
         injectRoute({ pattern: '/_docs/forms/[id].json', entrypoint: module('./routes/form'), prerender: true });
         injectRoute({
           pattern: '/_docs/navigation/[group]',

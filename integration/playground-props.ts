@@ -11,6 +11,7 @@ import { initialValues } from '../src/request/initial-values.ts';
 import { sampleRequest } from '../src/request/sample-request.ts';
 import { findTarget } from '../src/snippets/targets.ts';
 import { bodyFormHref } from './body-forms.ts';
+import { contractHref } from './contracts.ts';
 import { hrefOf } from './href.ts';
 import type { PlaygroundProps, SendTarget } from './islands/props.ts';
 
@@ -43,6 +44,8 @@ export async function playgroundProps(
     customSamples: await Promise.all(customSamples),
     title: options.title || operationKey(operation),
     scope: examples.defaults,
+    contract:
+      operation.kind === 'webhook' ? undefined : { href: contractHref(document.file), pointer: operation.pointer },
     prefill: examples.prefill,
   };
 }

@@ -28,6 +28,7 @@ export function Playground({
   customSamples,
   title,
   scope = 'all',
+  contract,
   id = 'pg',
   prefill,
 }: PlaygroundProps) {
@@ -93,7 +94,9 @@ export function Playground({
           onReset={() => dispatch({ type: 'reset' })}
         />
       </div>
-      {shown && <shown.View exchange={shown.exchange} via={send.mode === 'proxy' ? 'proxy' : 'browser'} />}
+      {shown && (
+        <shown.View exchange={shown.exchange} via={send.mode === 'proxy' ? 'proxy' : 'browser'} contract={contract} />
+      )}
       <Samples
         id={id}
         samples={samples}

@@ -11,6 +11,8 @@ export interface PlaygroundProps {
   customSamples?: CustomSample[] | undefined;
   /** What the samples fill in before anything is entered; `all` where absent. */
   scope?: SampleScope | undefined;
+  /** Where what the document promises of answers is fetched, and which operation of it this is. */
+  contract?: { href: string /** JSON pointer. */; pointer: string } | undefined;
   /** Name of the operation, for example its summary. */
   title: string;
   /** Begins the ids of the inputs; needed where a page has several playgrounds. */

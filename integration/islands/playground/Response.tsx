@@ -1,19 +1,25 @@
 /** @jsxImportSource preact */
 
+import type { PlaygroundProps } from '../props.ts';
+import type { Difference } from './contract/schema-differences.ts';
+import { Differences } from './Differences.tsx';
 import type { Exchange } from './exchange.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 import { ResponseBody } from './ResponseBody.tsx';
 import { ResponseHeaders } from './ResponseHeaders.tsx';
 import { noticesOf } from './response-notices.ts';
+import { useDifferences } from './use-differences.ts';
 import { durationInWords, sizeInWords, statusInWords } from './words.ts';
 
 interface Props {
   exchange: Exchange;
   /** Who the answer came through; absent for a direct request. */
   via: 'proxy' | 'browser';
+  contract: PlaygroundProps['contract'];
 }
 
-export function Response({ exchange, via }: Props) {
+export function Response({ exchange, via, contract }: Props) {
+  const differences = useDifferences(exchange, contract, via);
   const { head, phase, failure, duration, size } = exchange;
   const status = head && `${head.status} ${statusInWords(head.status, head.statusText)}`.trim();
   return (
@@ -25,7 +31,7 @@ export function Response({ exchange, via }: Props) {
             {status}
           </span>
         )}
-        <span class="pg-facts">
+        <span class="pg-facts" title={timingInWords(exchange)}>
           {phase === 'sending' && 'Sending…'}
           {phase === 'receiving' && `Receiving… ${sizeInWords(size)}`}
           {phase === 'done' && duration !== undefined && durationInWords(duration)}
@@ -42,10 +48,22 @@ export function Response({ exchange, via }: Props) {
         </p>
       ))}
       {head && <ResponseHeaders head={head} />}
-      {head && <ResponseBody exchange={exchange} />}
+      {head && <Differences differences={differences} />}
+      {head && <ResponseBody exchange={exchange} differences={differences ?? NONE} />}
     </section>
   );
 }
+
+const NONE: Difference[] = [];
+
+/** Where the time went, as far as the proxy measured it. */
+function timingInWords({ head, end }: Exchange): string | undefined {
+  const timing = Object.entries({ ...head?.timing, ...end?.timing });
+  const words = timing.map(([name, time]) => `${TIMES[name] ?? name} ${durationInWords(time)}`);
+  return words.length > 0 ? words.join(', ') : undefined;
+}
+
+const TIMES: Record<string, string> = { ttfb: 'first byte', dns: 'name look-up', connect: 'connection', tls: 'TLS' };
 
 function announcement({ failure, cancelled, size }: Exchange, status: string | undefined): string {
   if (failure) return failure.title;

@@ -1,22 +1,53 @@
 /** @jsxImportSource preact */
-import { imageType } from './answer-kind.ts';
+import { useMemo, useState } from 'preact/hooks';
+import { parseTree } from '../../../src/request/json-tree.ts';
+import { HtmlBody, SvgBody } from './answer/DocumentBody.tsx';
+import { JsonTreeView } from './answer/JsonTreeView.tsx';
+import { MediaBody } from './answer/MediaBody.tsx';
+import { StreamItems } from './answer/StreamItems.tsx';
+import { type AnswerKind, isText, shownType } from './answer-kind.ts';
 import { CopyButton } from './CopyButton.tsx';
+import type { Difference } from './contract/schema-differences.ts';
 import { downloadBody } from './download-body.ts';
 import { type Exchange, wholeText } from './exchange.ts';
 import { GrowingText } from './GrowingText.tsx';
-import { ImageBody } from './ImageBody.tsx';
 import { Scroller } from './Scroller.tsx';
 
-/** The body as its kind allows. Bytes of the backend become text or a picture, never a document. */
-export function ResponseBody({ exchange }: { exchange: Exchange }) {
-  const { head, kind, phase, laidOut, clipped, text, pieces } = exchange;
+interface Props {
+  exchange: Exchange;
+  differences: readonly Difference[];
+}
+
+/** What a body can be looked at as, the first at first. */
+const VIEWS: Partial<Record<AnswerKind, string[]>> = {
+  json: ['Tree', 'Text'],
+  events: ['Events', 'Text'],
+  lines: ['Lines', 'Text'],
+  html: ['Source', 'Page'],
+  svg: ['Picture', 'Source'],
+};
+
+/** The body as its kind allows. Bytes of the backend become text, a picture or a player, never a document of this site. */
+export function ResponseBody({ exchange, differences }: Props) {
+  const { head, kind, phase, laidOut, clipped, pieces } = exchange;
+  const [chosen, setChosen] = useState<string>();
   if (!head || (kind === undefined && phase !== 'done')) return null;
   if (kind === 'empty' || kind === undefined) return <p class="pg-note pg-pad">No body.</p>;
-  const isText = kind === 'json' || kind === 'text';
+  const views = (kind === 'json' && laidOut === undefined ? undefined : VIEWS[kind]) ?? [];
+  const view = views.find((name) => name === chosen) ?? views[0];
   return (
     <div class="pg-body">
       <div class="pg-tools">
-        {isText && (
+        {views.length > 1 && (
+          <fieldset class="pg-switch" aria-label="Show the body as">
+            {views.map((name) => (
+              <button key={name} type="button" aria-pressed={name === view} onClick={() => setChosen(name)}>
+                {name}
+              </button>
+            ))}
+          </fieldset>
+        )}
+        {isText(kind) && (
           <CopyButton
             what="response body"
             text={() => (laidOut !== undefined && !clipped ? laidOut : wholeText(exchange))}
@@ -28,18 +59,37 @@ export function ResponseBody({ exchange }: { exchange: Exchange }) {
           </button>
         )}
       </div>
-      {isText && laidOut !== undefined && (
-        <Scroller class="pg-answer" label="Response body">
-          <pre>{laidOut}</pre>
-        </Scroller>
-      )}
-      {isText && laidOut === undefined && (
-        <Scroller class="pg-answer" label="Response body">
-          <GrowingText pieces={text} count={text.length} />
-        </Scroller>
-      )}
-      {kind === 'image' && phase === 'done' && <ImageBody pieces={pieces} type={imageType(head)} />}
-      {kind === 'binary' && <p class="pg-note pg-pad">Binary data; download it to look at it.</p>}
+      <BodyView exchange={exchange} view={view} differences={differences} />
     </div>
+  );
+}
+
+function BodyView({ exchange, view, differences }: Props & { view: string | undefined }) {
+  const { head, kind, phase, laidOut, text, pieces, items } = exchange;
+  const done = phase === 'done';
+  const whole = useMemo(() => (done && isText(kind) ? wholeText(exchange) : undefined), [done, kind, exchange.pieces]);
+  const tree = useMemo(() => (whole !== undefined && view === 'Tree' ? parseTree(whole) : undefined), [whole, view]);
+  const marks = useMemo(() => marksOf(differences), [differences]);
+  if (!head || kind === undefined) return null;
+  if (tree) return <JsonTreeView tree={tree} marks={marks} />;
+  if (view === 'Events' || view === 'Lines') {
+    return <StreamItems items={items} count={items.length} running={!done} />;
+  }
+  if (view === 'Page' && whole !== undefined) return <HtmlBody text={whole} />;
+  if (view === 'Picture' && whole !== undefined) return <SvgBody text={whole} />;
+  if (isText(kind)) {
+    return (
+      <Scroller class="pg-answer" label="Response body">
+        {laidOut === undefined ? <GrowingText pieces={text} count={text.length} /> : <pre>{laidOut}</pre>}
+      </Scroller>
+    );
+  }
+  if (kind === 'binary') return <p class="pg-note pg-pad">Binary data; download it to look at it.</p>;
+  return done ? <MediaBody kind={kind} pieces={pieces} type={shownType(head, kind, pieces[0])} /> : null;
+}
+
+function marksOf(differences: readonly Difference[]): ReadonlyMap<string, string> {
+  return new Map(
+    differences.flatMap(({ place, words }) => (typeof place === 'string' ? [] : [[place.pointer, words]])),
   );
 }

@@ -2,29 +2,77 @@ import { isJson } from '../../../src/request/media-type.ts';
 import type { AnswerHead } from '../../../src/request/proxy-answer.ts';
 
 /** How the body of an answer is shown. */
-export type AnswerKind = 'empty' | 'json' | 'text' | 'image' | 'binary';
+export type AnswerKind =
+  | 'empty'
+  | 'json'
+  | 'events'
+  | 'lines'
+  | 'html'
+  | 'svg'
+  | 'text'
+  | 'image'
+  | 'audio'
+  | 'video'
+  | 'pdf'
+  | 'binary';
 
-/** Images that a browser may draw; SVG is a document, and shown as text. */
+/** Images that a browser may draw; SVG is a document, and is shown as text or as a picture that runs nothing. */
 const IMAGES = /^image\/(?:png|jpeg|gif|webp|avif)\b/i;
+const PLAYED = /^(audio|video)\/[\w.+-]+/i;
+const LINES = /^application\/(?:(?:x-)?ndjson|jsonl|json-seq)\b/i;
 const TEXT =
-  /^(?:text\/|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:xml|yaml|x-yaml|javascript|ecmascript|graphql|toml|sql|ndjson|x-ndjson|jsonl|json-seq|x-www-form-urlencoded|problem\+xml)\b)/i;
-const BINARY = /^(?:image|audio|video|font)\/|^application\/(?:pdf|zip|gzip|x-tar|wasm|vnd\.openxmlformats.*)\b/i;
+  /^(?:text\/|application\/(?:[\w.-]+\+)?(?:xml|yaml|x-yaml|javascript|ecmascript|graphql|toml|sql|x-www-form-urlencoded|problem\+xml)\b)/i;
+const BINARY = /^(?:image|font)\/|^application\/(?:zip|gzip|x-tar|wasm|vnd\.openxmlformats.*)\b/i;
 
 /** By media type; where it says nothing, by the first bytes. */
 export function answerKind(head: AnswerHead, first: Uint8Array | undefined): AnswerKind {
   if (!first) return 'empty';
   if (head.coding?.decoded === false) return 'binary';
   const type = headerOf(head, 'content-type') ?? '';
-  if (isJson(type)) return 'json';
-  if (TEXT.test(type)) return 'text';
-  if (IMAGES.test(type)) return 'image';
-  if (BINARY.test(type)) return 'binary';
-  return looksLikeText(first) ? 'text' : 'binary';
+  return kindOfType(type) ?? kindOfBytes(first);
 }
 
-/** The type an image is drawn as, whatever else the header says. */
-export function imageType(head: AnswerHead): string {
-  return (IMAGES.exec(headerOf(head, 'content-type') ?? '')?.[0] ?? 'image/png').toLowerCase();
+/** Whether the body is read as characters. */
+export function isText(kind: AnswerKind | undefined): boolean {
+  return kind !== undefined && ['json', 'events', 'lines', 'html', 'svg', 'text'].includes(kind);
+}
+
+function kindOfType(type: string): AnswerKind | undefined {
+  if (isJson(type)) return 'json';
+  if (/^text\/event-stream\b/i.test(type)) return 'events';
+  if (LINES.test(type)) return 'lines';
+  if (/^(?:text\/html|application\/xhtml\+xml)\b/i.test(type)) return 'html';
+  if (/^image\/svg\+xml\b/i.test(type)) return 'svg';
+  if (TEXT.test(type)) return 'text';
+  if (IMAGES.test(type)) return 'image';
+  if (/^application\/pdf\b/i.test(type)) return 'pdf';
+  const [, played] = PLAYED.exec(type) ?? [];
+  if (played) return played.toLowerCase() === 'audio' ? 'audio' : 'video';
+  return BINARY.test(type) ? 'binary' : undefined;
+}
+
+/** Signatures of files (WHATWG MIME Sniffing section 6). */
+const SIGNATURES: [kind: AnswerKind, type: string, bytes: number[]][] = [
+  ['image', 'image/png', [0x89, 0x50, 0x4e, 0x47]],
+  ['image', 'image/jpeg', [0xff, 0xd8, 0xff]],
+  ['image', 'image/gif', [0x47, 0x49, 0x46, 0x38]],
+  ['pdf', 'application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+];
+
+function kindOfBytes(first: Uint8Array): AnswerKind {
+  return signatureOf(first)?.[0] ?? (looksLikeText(first) ? 'text' : 'binary');
+}
+
+function signatureOf(first: Uint8Array) {
+  return SIGNATURES.find(([, , bytes]) => bytes.every((byte, index) => first[index] === byte));
+}
+
+/** The type an image, a film or a sound is shown as, whatever else the header says. */
+export function shownType(head: AnswerHead, kind: AnswerKind, first?: Uint8Array): string {
+  if (kind === 'pdf') return 'application/pdf';
+  const type = headerOf(head, 'content-type') ?? '';
+  const stated = (kind === 'image' ? IMAGES : PLAYED).exec(type)?.[0].toLowerCase();
+  return stated ?? (first && signatureOf(first)?.[1]) ?? 'image/png';
 }
 
 export function headerOf({ headers }: AnswerHead, name: string): string | undefined {

@@ -1,6 +1,7 @@
+import { eventStreamReader, lineReader } from '../../../src/request/event-stream.ts';
 import { indentJson } from '../../../src/request/json-text.ts';
 import type { AnswerEnd, AnswerHead } from '../../../src/request/proxy-answer.ts';
-import { type AnswerKind, answerKind, decoderOf } from './answer-kind.ts';
+import { type AnswerKind, answerKind, decoderOf, isText } from './answer-kind.ts';
 import type { Failure } from './failure.ts';
 import type { SendEvent } from './send.ts';
 
@@ -15,6 +16,8 @@ export interface Exchange {
   pieces: Uint8Array<ArrayBuffer>[];
   /** The part of the body that is shown as text, in pieces; grows at its end only. */
   text: string[];
+  /** Events and lines of a stream, each as it was complete; grows at its end only. */
+  items: StreamItem[];
   /** JSON laid out anew, once it is complete; as much as is shown. */
   laidOut?: string | undefined;
   /** More text came than is shown. */
@@ -25,6 +28,19 @@ export interface Exchange {
   /** Milliseconds from sending to the last byte. */
   duration?: number | undefined;
 }
+
+/** An event or a line of a stream. */
+export interface StreamItem {
+  /** Milliseconds since the request was sent. */
+  at: number;
+  /** Of an event; absent for a line. */
+  type?: string | undefined;
+  id?: string | undefined;
+  data: string;
+}
+
+/** Items of a stream that are listed; all of it can be downloaded. */
+export const MAX_ITEMS = 2_000;
 
 /** Characters; a browser lays out that much in an instant, and the whole can be downloaded. */
 export const MAX_SHOWN = 400_000;
@@ -37,7 +53,15 @@ const MAX_LAID_OUT = 4_000_000;
  */
 export function exchangeRecorder(now: () => number) {
   const startedAt = now();
-  const exchange: Exchange = { phase: 'sending', size: 0, pieces: [], text: [], clipped: false, cancelled: false };
+  const exchange: Exchange = {
+    phase: 'sending',
+    size: 0,
+    pieces: [],
+    text: [],
+    items: [],
+    clipped: false,
+    cancelled: false,
+  };
   let decoder = new TextDecoder();
   let shown = 0;
 
@@ -48,12 +72,28 @@ export function exchangeRecorder(now: () => number) {
     if (part.length < text.length) exchange.clipped = true;
   }
 
+  const readEvents = eventStreamReader();
+  const readLines = lineReader();
+
+  function addItems(text: string): void {
+    if (exchange.kind !== 'events' && exchange.kind !== 'lines') return;
+    const at = now() - startedAt;
+    if (exchange.kind === 'events') for (const event of readEvents(text)) add({ at, ...event });
+    if (exchange.kind === 'lines') for (const data of readLines(text)) add({ at, data });
+  }
+
+  function add(item: StreamItem): void {
+    if (exchange.items.length < MAX_ITEMS) exchange.items.push(item);
+  }
+
   function addBytes(head: AnswerHead, bytes: Uint8Array<ArrayBuffer>): void {
     exchange.kind ??= answerKind(head, bytes);
     exchange.size += bytes.length;
     exchange.pieces.push(bytes);
-    const isText = exchange.kind === 'json' || exchange.kind === 'text';
-    if (isText && !exchange.clipped) addText(decoder.decode(bytes, { stream: true }));
+    if (!isText(exchange.kind) || exchange.clipped) return;
+    const text = decoder.decode(bytes, { stream: true });
+    addItems(text);
+    addText(text);
   }
 
   return {
@@ -72,7 +112,11 @@ export function exchangeRecorder(now: () => number) {
       exchange.cancelled = cancelled;
       exchange.duration = now() - startedAt;
       if (exchange.head) exchange.kind ??= 'empty';
-      if (!exchange.clipped) addText(decoder.decode());
+      if (!exchange.clipped) {
+        const last = decoder.decode();
+        addText(last);
+        addItems(`${last}\n`);
+      }
       if (exchange.kind === 'json' && exchange.size <= MAX_LAID_OUT) layOut(exchange);
     },
     snapshot: (): Exchange => ({ ...exchange }),

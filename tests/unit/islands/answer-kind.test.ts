@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerKind, decoderOf, imageType } from '../../../integration/islands/playground/answer-kind.ts';
+import { answerKind, decoderOf, shownType } from '../../../integration/islands/playground/answer-kind.ts';
 import { fileNameOf } from '../../../integration/islands/playground/download-body.ts';
 import type { AnswerHead } from '../../../src/request/proxy-answer.ts';
 
@@ -16,18 +16,20 @@ describe('kind', () => {
     ['application/json', 'json'],
     ['application/problem+json; charset=utf-8', 'json'],
     ['APPLICATION/VND.API+JSON', 'json'],
-    ['application/x-ndjson', 'text'],
-    ['text/event-stream', 'text'],
-    ['text/html', 'text'],
-    ['image/svg+xml', 'text'],
+    ['application/x-ndjson', 'lines'],
+    ['application/json-seq', 'lines'],
+    ['text/event-stream', 'events'],
+    ['text/html', 'html'],
+    ['image/svg+xml', 'svg'],
     ['application/atom+xml', 'text'],
     ['application/yaml', 'text'],
     ['image/png', 'image'],
     ['image/jpeg; x=y', 'image'],
     ['image/bmp', 'binary'],
     ['image/png-but-not', 'image'],
-    ['application/pdf', 'binary'],
-    ['audio/mpeg', 'binary'],
+    ['application/pdf', 'pdf'],
+    ['audio/mpeg', 'audio'],
+    ['video/mp4', 'video'],
     ['application/octet-stream', 'text'],
     [undefined, 'text'],
   ])('%s is %s', (type, kind) => {
@@ -39,6 +41,8 @@ describe('kind', () => {
     expect(answerKind(head(), new Uint8Array([0xff, 0xfe]))).toBe('binary');
     expect(answerKind(head(), TEXT.subarray(0, 2))).toBe('text');
     expect(answerKind(head('text/plain'), undefined)).toBe('empty');
+    expect(answerKind(head(), new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0]))).toBe('image');
+    expect(answerKind(head('application/octet-stream'), new TextEncoder().encode('%PDF-1.7'))).toBe('pdf');
   });
 
   test('what is still compressed is binary', () => {
@@ -47,7 +51,9 @@ describe('kind', () => {
 });
 
 test('an image is drawn as a type of our list', () => {
-  expect(imageType(head('IMAGE/GIF; x=<script>'))).toBe('image/gif');
+  expect(shownType(head('IMAGE/GIF; x=<script>'), 'image')).toBe('image/gif');
+  expect(shownType(head('audio/mpeg;<x>'), 'audio')).toBe('audio/mpeg');
+  expect(shownType(head(), 'image', new Uint8Array([0xff, 0xd8, 0xff]))).toBe('image/jpeg');
 });
 
 test('text is decoded as stated, and as UTF-8 where the statement is none', () => {

@@ -1,0 +1,40 @@
+/** @jsxImportSource preact */
+import type { Difference } from './contract/schema-differences.ts';
+
+interface Props {
+  /** `undefined` where nothing is documented, or nothing has been compared. */
+  differences: readonly Difference[] | undefined;
+}
+
+const MOST = 50;
+
+/** Where the answer is not what the document promises. */
+export function Differences({ differences }: Props) {
+  if (!differences) return null;
+  if (differences.length === 0) return <p class="pg-fits">As documented</p>;
+  return (
+    <details class="pg-headers pg-differences" open>
+      <summary>
+        {differences.length} {differences.length === 1 ? 'difference' : 'differences'} from what is documented
+      </summary>
+      <ul>
+        {differences.slice(0, MOST).map((difference) => (
+          <li key={`${placeInWords(difference)} ${difference.words}`}>
+            {typeof difference.place === 'string' && !difference.place.startsWith('header') ? null : (
+              <code>{placeInWords(difference)} </code>
+            )}
+            {difference.words}
+          </li>
+        ))}
+      </ul>
+      {differences.length > MOST && <p class="pg-note pg-pad">And {differences.length - MOST} more.</p>}
+    </details>
+  );
+}
+
+function placeInWords({ place }: Difference): string {
+  if (typeof place === 'string') return place.replace(/^header /, '');
+  return place.pointer === ''
+    ? 'Body'
+    : place.pointer.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
+}

@@ -1,0 +1,230 @@
+/** @jsxImportSource preact */
+import type { JSX } from 'preact';
+import { useMemo, useRef, useState } from 'preact/hooks';
+import type { JsonTree } from '../../../../src/request/json-tree.ts';
+import { CopyButton } from '../CopyButton.tsx';
+import { ancestorsOf, type JsonRow, jsonRows, matchesIn, pathInWords, sizeOf } from './json-rows.ts';
+
+interface Props {
+  tree: JsonTree;
+  /** What is not as documented, by JSON pointer. */
+  marks: ReadonlyMap<string, string>;
+}
+
+/** Rows that are drawn at once; more on demand. */
+const MANY_ROWS = 500;
+const MAX_MATCHES = 1_000;
+
+/** JSON that folds, is searched, and tells the path of each value. By keyboard as trees are: arrows, Home, End. */
+export function JsonTreeView({ tree, marks }: Props) {
+  const small = useMemo(() => isSmall(tree), [tree]);
+  const [folds, setFolds] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [current, setCurrent] = useState('');
+  const [wanted, setWanted] = useState('');
+  const [most, setMost] = useState(MANY_ROWS);
+  const root = useRef<HTMLDivElement>(null);
+  const rows = useMemo(
+    () => jsonRows(tree, (pointer, depth) => folds.get(pointer) ?? (small || depth < 2)),
+    [tree, folds, small],
+  );
+  const matches = useMemo(() => (wanted === '' ? [] : matchesIn(tree, wanted, MAX_MATCHES)), [tree, wanted]);
+  const found = useMemo(() => new Set(matches), [matches]);
+  const fold = (pointer: string, open: boolean) => setFolds(new Map(folds).set(pointer, open));
+
+  function go(pointer: string): void {
+    setCurrent(pointer);
+    requestAnimationFrame(() => {
+      const row = [...(root.current?.querySelectorAll<HTMLElement>('[data-pointer]') ?? [])].find(
+        (element) => element.dataset['pointer'] === pointer,
+      );
+      row?.focus();
+    });
+  }
+
+  function reveal(pointer: string): void {
+    const next = new Map(folds);
+    for (const ancestor of ancestorsOf(pointer)) next.set(ancestor, true);
+    setFolds(next);
+    const index = jsonRows(tree, (at, depth) => next.get(at) ?? (small || depth < 2)).findIndex(
+      (row) => row.pointer === pointer,
+    );
+    if (index >= most) setMost(index + MANY_ROWS);
+    setCurrent(pointer);
+    requestAnimationFrame(() => {
+      const list = [...(root.current?.querySelectorAll<HTMLElement>('[data-pointer]') ?? [])];
+      list.find((element) => element.dataset['pointer'] === pointer)?.scrollIntoView({ block: 'nearest' });
+    });
+  }
+
+  function onKeyDown(event: JSX.TargetedKeyboardEvent<HTMLDivElement>): void {
+    const index = rows.findIndex(({ pointer }) => pointer === current);
+    const row = rows[index];
+    if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
+    const target = targetOf(event.key, rows, index);
+    if (target) go(target.pointer);
+    else if (event.key === 'ArrowRight' && row.open === false) fold(current, true);
+    else if (event.key === 'ArrowLeft' && row.open) fold(current, false);
+    else if (event.key === 'Enter' && row.open !== undefined) fold(current, !row.open);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  const at = matches.indexOf(current);
+  const step = (by: number) => {
+    const next = matches[(at + by + matches.length) % matches.length];
+    if (next !== undefined) reveal(next);
+  };
+  return (
+    <div class="pg-tree">
+      <div class="pg-find">
+        <input
+          type="search"
+          aria-label="Search the response"
+          placeholder="Search"
+          value={wanted}
+          onInput={(event) => setWanted(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
+            event.preventDefault();
+            step(event.shiftKey ? -1 : 1);
+          }}
+        />
+        {wanted !== '' && (
+          <span role="status">
+            {matches.length === 0
+              ? 'Not found'
+              : at === -1
+                ? `${matches.length} found`
+                : `${at + 1} of ${matches.length}`}
+          </span>
+        )}
+        {matches.length > 0 && (
+          <button type="button" class="pg-quiet" onClick={() => step(1)}>
+            Next
+          </button>
+        )}
+      </div>
+      <div class="pg-answer" role="tree" aria-label="Response body" ref={root} onKeyDown={onKeyDown}>
+        {rows.slice(0, most).map((row) => (
+          <Row
+            key={row.pointer}
+            row={row}
+            current={row.pointer === current}
+            found={found.has(row.pointer)}
+            mark={marks.get(row.pointer) ?? (row.open === true ? undefined : marksBelow(marks, row.pointer))}
+            onChosen={() => {
+              setCurrent(row.pointer);
+              if (row.open !== undefined && row.pointer === current) fold(row.pointer, !row.open);
+            }}
+            onFold={() => fold(row.pointer, !row.open)}
+          />
+        ))}
+      </div>
+      {rows.length > most && (
+        <button type="button" class="pg-quiet pg-more" onClick={() => setMost(most + 4 * MANY_ROWS)}>
+          Show more of {rows.length} lines
+        </button>
+      )}
+      <div class="pg-where">
+        <code>{pathInWords(current, tree)}</code>
+        <CopyButton what="path" text={() => pathInWords(current, tree)} />
+      </div>
+    </div>
+  );
+}
+
+/** A missing member has no row: it is told where it is missed. */
+function marksBelow(marks: ReadonlyMap<string, string>, pointer: string): string | undefined {
+  let count = 0;
+  for (const key of marks.keys()) if (key.startsWith(`${pointer}/`)) count += 1;
+  return count === 0 ? undefined : `${count} not as documented inside`;
+}
+
+/** Small enough to stand open from the start. */
+function isSmall(tree: JsonTree): boolean {
+  return jsonRows(tree, () => true).length <= MANY_ROWS;
+}
+
+function targetOf(key: string, rows: JsonRow[], index: number): JsonRow | undefined {
+  const row = rows[index];
+  if (!row) return undefined;
+  if (key === 'ArrowDown') return rows[index + 1];
+  if (key === 'ArrowUp') return rows[index - 1];
+  if (key === 'Home') return rows[0];
+  if (key === 'End') return rows.at(-1);
+  if (key === 'ArrowRight' && row.open) return rows[index + 1];
+  if (key === 'ArrowLeft' && !row.open) return rows.slice(0, index).findLast(({ depth }) => depth === row.depth - 1);
+  return undefined;
+}
+
+interface RowProps {
+  row: JsonRow;
+  current: boolean;
+  found: boolean;
+  mark: string | undefined;
+  onChosen(): void;
+  onFold(): void;
+}
+
+function Row({ row, current, found, mark, onChosen, onFold }: RowProps) {
+  const { pointer, depth, key, tree, open } = row;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it handles the keys of all rows.
+    <div
+      class={found ? 'pg-row pg-found' : 'pg-row'}
+      role="treeitem"
+      aria-level={depth + 1}
+      aria-expanded={open}
+      aria-selected={current}
+      tabIndex={current ? 0 : -1}
+      data-pointer={pointer}
+      style={`--depth:${Math.min(depth, 24)}`}
+      onClick={onChosen}
+    >
+      {open !== undefined && (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: Enter and the arrows fold the row.
+        // biome-ignore lint/a11y/noStaticElementInteractions: the row is the control; this is where a mouse hits it.
+        <span
+          class="pg-fold"
+          onClick={(event) => {
+            event.stopPropagation();
+            onFold();
+          }}
+        >
+          {open ? '▾' : '▸'}
+        </span>
+      )}
+      {key !== undefined && (
+        <>
+          <span class="tk-parameter">{JSON.stringify(key)}</span>
+          {': '}
+        </>
+      )}
+      <Value tree={tree} open={open} />
+      {mark && <span class="pg-mark"> {mark}</span>}
+    </div>
+  );
+}
+
+function Value({ tree, open }: { tree: JsonTree; open: boolean | undefined }) {
+  if (tree.kind === 'scalar') {
+    return <span class={tree.text.startsWith('"') ? 'tk-string' : 'tk-constant'}>{tree.text}</span>;
+  }
+  const begin = tree.kind === 'array' ? '[' : '{';
+  const end = tree.kind === 'array' ? ']' : '}';
+  if (open) return <span>{begin}</span>;
+  const size = sizeOf(tree);
+  const unit = tree.kind === 'array' ? 'item' : 'key';
+  if (size === 0) return <span>{begin + end}</span>;
+  return (
+    <span>
+      {begin}
+      <span class="tk-comment">
+        {size} {unit}
+        {size === 1 ? '' : 's'}
+      </span>
+      {end}
+    </span>
+  );
+}

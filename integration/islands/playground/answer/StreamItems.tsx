@@ -1,0 +1,50 @@
+/** @jsxImportSource preact */
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { indentJson } from '../../../../src/request/json-text.ts';
+import { MAX_ITEMS, type StreamItem } from '../exchange.ts';
+import { durationInWords } from '../words.ts';
+
+interface Props {
+  /** Grows at its end only. */
+  items: readonly StreamItem[];
+  count: number;
+  running: boolean;
+}
+
+/** Events or lines of a stream, each as it comes; the newest stays in sight unless the reader looks elsewhere. */
+export function StreamItems({ items, count, running }: Props) {
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = list.current;
+    if (!running || !element || count === 0) return;
+    const fromEnd = element.scrollHeight - element.scrollTop - element.clientHeight;
+    if (fromEnd < 160) element.scrollTop = element.scrollHeight;
+  }, [count, running]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
+    <section class="pg-answer pg-stream" aria-label="Response body" tabIndex={0} ref={list}>
+      <ol>
+        {items.slice(0, count).map((item, index) => (
+          <Item key={index} item={item} />
+        ))}
+      </ol>
+      {count >= MAX_ITEMS && <p class="pg-note">Only the first {MAX_ITEMS} are listed.</p>}
+    </section>
+  );
+}
+
+function Item({ item }: { item: StreamItem }) {
+  return useMemo(() => {
+    const { at, type, id, data } = item;
+    return (
+      <li>
+        <p class="pg-stream-head">
+          {type !== undefined && <strong>{type}</strong>}
+          {id !== undefined && id !== '' && <span>id {id}</span>}
+          <span>+{durationInWords(at)}</span>
+        </p>
+        <pre>{data.length < 20_000 ? (indentJson(data) ?? data) : data}</pre>
+      </li>
+    );
+  }, [item]);
+}

@@ -1,0 +1,136 @@
+import { isJson } from '../../../../src/request/media-type.ts';
+import type { AnswerHead } from '../../../../src/request/proxy-answer.ts';
+import { type Difference, schemaDifferences } from './schema-differences.ts';
+import { targetOf, type ValidationSchema, validationSchema } from './validation-schema.ts';
+
+/** As the site serves it, one per document. */
+export interface Contract {
+  version: string;
+  root: Record<string, unknown>;
+}
+
+export interface Answer {
+  head: AnswerHead;
+  /** The whole body; `undefined` where it is no text, or not all of it came. */
+  text: string | undefined;
+  size: number;
+  /** A browser shows a page only some headers of another origin. */
+  allHeaders: boolean;
+}
+
+/**
+ * Where an answer differs from what the document says of the operation at `pointer`: status, media type, headers and
+ * body. `undefined` where the document says nothing of answers.
+ */
+export function answerDifferences(contract: Contract, pointer: string, answer: Answer): Difference[] | undefined {
+  const { root } = contract;
+  const responses = record(record(resolved(root, targetOf(root, `#${pointer}`)))?.['responses']);
+  if (!responses || Object.keys(responses).length === 0) return undefined;
+  const response = record(resolved(root, responseOf(responses, answer.head.status)));
+  if (!response) {
+    const documented = Object.keys(responses).filter((key) => !key.startsWith('x-'));
+    return [
+      { place: 'status', words: `${answer.head.status} is not documented; documented are ${documented.join(', ')}` },
+    ];
+  }
+  return [...headerDifferences(contract, response, answer), ...bodyDifferences(contract, response, answer)];
+}
+
+/** OpenAPI 3.1 section 4.8.16: the exact code, else its range, else `default`. */
+function responseOf(responses: Record<string, unknown>, status: number): unknown {
+  const range = `${String(status).charAt(0)}XX`;
+  const key = [String(status), range, range.toLowerCase(), 'default'].find((name) => Object.hasOwn(responses, name));
+  return key === undefined ? undefined : responses[key];
+}
+
+function headerDifferences(
+  contract: Contract,
+  response: Record<string, unknown>,
+  { head, allHeaders }: Answer,
+): Difference[] {
+  const headers = record(response['headers']) ?? {};
+  return Object.entries(headers).flatMap(([name, stated]): Difference[] => {
+    if (/^content-type$/i.test(name)) return [];
+    const header = record(resolved(contract.root, stated));
+    const value = head.headers.find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
+    if (value === undefined) {
+      const missing = header?.['required'] === true && allHeaders;
+      return missing ? [{ place: `header ${name}`, words: 'is missing' }] : [];
+    }
+    if (header?.['schema'] === undefined) return [];
+    const schema = schemaFor(contract, header['schema']);
+    const [first] = schemaDifferences(headerValue(value, schema), schema);
+    return first ? [{ place: `header ${name}`, words: first.words }] : [];
+  });
+}
+
+/** Text of a header as the value that its schema describes. */
+function headerValue(text: string, schema: ValidationSchema): unknown {
+  const type = typeof schema === 'object' ? [schema['type']].flat() : [];
+  if (type.includes('array')) return text.split(/\s*,\s*/);
+  const isNumber = (type.includes('integer') || type.includes('number')) && text.trim() !== '';
+  if (isNumber && Number.isFinite(Number(text))) return Number(text);
+  if (type.includes('boolean') && /^(true|false)$/.test(text)) return text === 'true';
+  return text;
+}
+
+function bodyDifferences(contract: Contract, response: Record<string, unknown>, answer: Answer): Difference[] {
+  const content = record(response['content']);
+  const { head, size, text } = answer;
+  if (size === 0) return [];
+  if (!content || Object.keys(content).length === 0) {
+    return [{ place: { pointer: '' }, words: 'is not documented: this answer has no body' }];
+  }
+  const type = head.headers.find(([key]) => key.toLowerCase() === 'content-type')?.[1] ?? '';
+  const key = mediaTypeKey(Object.keys(content), type);
+  if (key === undefined) {
+    const stated = Object.keys(content).join(', ');
+    return [
+      {
+        place: 'type',
+        words: `${type === '' ? 'No media type is stated' : `${type} is not documented`}; documented is ${stated}`,
+      },
+    ];
+  }
+  const schema = record(resolved(contract.root, content[key]))?.['schema'];
+  if (!isJson(type) || text === undefined) return [];
+  try {
+    const value: unknown = JSON.parse(text);
+    return schema === undefined ? [] : schemaDifferences(value, schemaFor(contract, schema));
+  } catch {
+    return [{ place: { pointer: '' }, words: 'is not valid JSON' }];
+  }
+}
+
+/** The most exact of the documented media types that admits a type (RFC 9110 section 8.3.1). */
+function mediaTypeKey(keys: string[], type: string): string | undefined {
+  const essence = (text: string) => text.split(';')[0]?.trim().toLowerCase() ?? '';
+  const wanted = essence(type);
+  const [family] = wanted.split('/');
+  return (
+    keys.find((key) => key.toLowerCase().replaceAll(' ', '') === type.toLowerCase().replaceAll(' ', '')) ??
+    keys.find((key) => essence(key) === wanted) ??
+    keys.find((key) => essence(key) === `${family}/*`) ??
+    keys.find((key) => essence(key) === '*/*')
+  );
+}
+
+function schemaFor({ root, version }: Contract, schema: unknown): ValidationSchema {
+  return validationSchema(schema, { root, is30: version.startsWith('3.0') });
+}
+
+function resolved(root: unknown, value: unknown): unknown {
+  let current = value;
+  for (let step = 0; step < 20; step += 1) {
+    const reference = record(current)?.['$ref'];
+    if (typeof reference !== 'string') return current;
+    current = targetOf(root, reference);
+  }
+  return undefined;
+}
+
+function record(value: unknown): Record<string, unknown> | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined;
+}

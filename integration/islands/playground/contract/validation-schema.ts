@@ -1,0 +1,164 @@
+/** JSON Schema 2020-12, as the validator takes it. */
+export type ValidationSchema = boolean | { [keyword: string]: unknown };
+
+interface Source {
+  root: unknown;
+  /** OpenAPI 3.0 has a dialect of its own (section 4.7.24). */
+  is30: boolean;
+}
+
+/** The schema at a place with everything that it leads to, in `$defs`; what cannot be found allows everything. */
+export function validationSchema(schema: unknown, source: Source): ValidationSchema {
+  const ids = new Map<string, string>();
+  const waiting: [id: string, target: unknown][] = [];
+
+  function refer(reference: string): ValidationSchema {
+    const known = ids.get(reference);
+    if (known) return { $ref: `#/$defs/${known}` };
+    const target = targetOf(source.root, reference);
+    if (target === undefined) return true;
+    const id = `s${ids.size}`;
+    ids.set(reference, id);
+    waiting.push([id, target]);
+    return { $ref: `#/$defs/${id}` };
+  }
+
+  const converted = convert(schema, { ...source, refer });
+  const definitions: Record<string, ValidationSchema> = {};
+  for (const [id, target] of waiting) definitions[id] = convert(target, { ...source, refer });
+  if (typeof converted === 'boolean') return converted;
+  return waiting.length === 0 ? converted : { ...converted, $defs: definitions };
+}
+
+/** The value of a local reference. */
+export function targetOf(root: unknown, reference: string): unknown {
+  if (!reference.startsWith('#/')) return reference === '#' ? root : undefined;
+  let value = root;
+  for (const step of reference.slice(2).split('/')) {
+    const key = decoded(step).replaceAll('~1', '/').replaceAll('~0', '~');
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+interface Converting extends Source {
+  refer(reference: string): ValidationSchema;
+}
+
+const PLAIN = [
+  'enum',
+  'const',
+  'multipleOf',
+  'maxLength',
+  'minLength',
+  'maxItems',
+  'minItems',
+  'uniqueItems',
+  'minContains',
+  'maxContains',
+  'maxProperties',
+  'minProperties',
+  'dependentRequired',
+  'format',
+  'minimum',
+  'maximum',
+  'type',
+];
+const ONE = [
+  'items',
+  'contains',
+  'additionalProperties',
+  'propertyNames',
+  'not',
+  'if',
+  'then',
+  'else',
+  'unevaluatedProperties',
+  'unevaluatedItems',
+];
+const SEVERAL = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
+const NAMED = ['properties', 'patternProperties', 'dependentSchemas'];
+
+function convert(schema: unknown, converting: Converting): ValidationSchema {
+  if (typeof schema === 'boolean') return schema;
+  if (!isObject(schema)) return true;
+  const reference = schema['$ref'];
+  const referred = typeof reference === 'string' ? converting.refer(reference) : undefined;
+  if (referred !== undefined && converting.is30) return referred;
+  const out: { [keyword: string]: unknown } = {};
+  for (const keyword of PLAIN) if (Object.hasOwn(schema, keyword)) out[keyword] = schema[keyword];
+  for (const keyword of ONE) if (Object.hasOwn(schema, keyword)) out[keyword] = convert(schema[keyword], converting);
+  for (const keyword of SEVERAL) {
+    const options = schema[keyword];
+    if (Array.isArray(options) && options.length > 0)
+      out[keyword] = options.map((option) => convert(option, converting));
+  }
+  for (const keyword of NAMED) {
+    const members = schema[keyword];
+    if (isObject(members)) out[keyword] = convertedMembers(members, keyword === 'patternProperties', converting);
+  }
+  if (typeof schema['pattern'] === 'string' && isPattern(schema['pattern'])) out['pattern'] = schema['pattern'];
+  if (Array.isArray(schema['required'])) out['required'] = requiredInAnswers(schema, converting.root);
+  addLimits(out, schema);
+  if (converting.is30 && schema['nullable'] === true) allowNull(out);
+  if (referred !== undefined) out['allOf'] = [...(Array.isArray(out['allOf']) ? out['allOf'] : []), referred];
+  return out;
+}
+
+function convertedMembers(members: Record<string, unknown>, arePatterns: boolean, converting: Converting) {
+  const entries = Object.entries(members).filter(([name]) => !arePatterns || isPattern(name));
+  return Object.fromEntries(entries.map(([name, member]) => [name, convert(member, converting)]));
+}
+
+/** What is only ever sent to the server is not missed in its answers. */
+function requiredInAnswers(schema: Record<string, unknown>, root: unknown): unknown[] {
+  const properties = isObject(schema['properties']) ? schema['properties'] : {};
+  return (schema['required'] as unknown[]).filter((name) => {
+    if (typeof name !== 'string') return false;
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    const reference = isObject(property) ? property['$ref'] : undefined;
+    const target = typeof reference === 'string' ? targetOf(root, reference) : undefined;
+    return ![property, target].some((candidate) => isObject(candidate) && candidate['writeOnly'] === true);
+  });
+}
+
+/** Up to OpenAPI 3.0 a limit is exclusive by a flag beside it, since 3.1 by a number of its own. */
+function addLimits(out: Record<string, unknown>, schema: Record<string, unknown>): void {
+  for (const [exclusive, inclusive] of [
+    ['exclusiveMinimum', 'minimum'],
+    ['exclusiveMaximum', 'maximum'],
+  ] as const) {
+    const stated = schema[exclusive];
+    if (typeof stated === 'number') out[exclusive] = stated;
+    if (stated !== true || !Object.hasOwn(schema, inclusive)) continue;
+    out[exclusive] = schema[inclusive];
+    delete out[inclusive];
+  }
+}
+
+function allowNull(out: Record<string, unknown>): void {
+  const { type } = out;
+  if (typeof type === 'string') out['type'] = [type, 'null'];
+  if (Array.isArray(out['enum']) && !out['enum'].includes(null)) out['enum'] = [...out['enum'], null];
+}
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, 'u') !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import {
+  answerDifferences,
+  type Contract,
+} from '../../../integration/islands/playground/contract/answer-differences.ts';
+import { contractOf } from '../../../src/openapi/contract.ts';
+import type { JsonValue } from '../../../src/request/form.ts';
+
+const SCHEMA: JsonValue = {
+  type: 'object',
+  required: ['id', 'name', 'secret'],
+  additionalProperties: false,
+  properties: {
+    id: { type: 'integer', minimum: 1 },
+    name: { type: 'string', maxLength: 5, description: 'A name' },
+    secret: { type: 'string', writeOnly: true },
+    kind: { enum: ['a', 'b'] },
+    day: { type: 'string', format: 'date' },
+    code: { type: 'string', pattern: '^[A-Z]+$' },
+    tags: { type: 'array', items: { type: 'string' }, uniqueItems: true, maxItems: 3 },
+    shape: { oneOf: [{ type: 'string' }, { type: 'integer' }] },
+    description: { type: 'string' },
+    parent: { $ref: '#/components/schemas/Thing' },
+  },
+};
+
+function contract(version: string, schema = SCHEMA): Contract {
+  const ok = {
+    description: 'Fine',
+    headers: { 'X-Count': { required: true, schema: { type: 'integer' } } },
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } },
+  };
+  return contractOf({
+    file: 'a.yaml',
+    version,
+    problems: [],
+    root: {
+      paths: {
+        '/things': {
+          get: {
+            description: 'x',
+            responses: {
+              '200': ok,
+              '204': { description: 'Nothing' },
+              default: { description: 'x', content: { 'application/json': {} } },
+            },
+          },
+        },
+      },
+      components: { schemas: { Thing: schema } },
+    },
+  } as unknown as Parameters<typeof contractOf>[0]);
+}
+
+interface Given {
+  status?: number;
+  type?: string;
+  count?: string;
+  text?: string;
+}
+
+function differences(
+  body: unknown,
+  { status = 200, type = 'application/json', count = '3', text }: Given = {},
+  given = contract('3.1.0'),
+) {
+  const written = text ?? JSON.stringify(body);
+  const headers: [string, string][] = [
+    ['content-type', type],
+    ...(count === '' ? [] : [['x-count', count] as [string, string]]),
+  ];
+  const found = answerDifferences(given, '/paths/~1things/get', {
+    head: { status, statusText: '', headers, url: 'https://a.test/things' },
+    text: written,
+    size: written.length,
+    allHeaders: true,
+  });
+  return found?.map(({ place, words }) => `${typeof place === 'string' ? place : place.pointer} ${words}`);
+}
+
+const GOOD = { id: 1, name: 'Ada', kind: 'a', day: '2025-01-31', code: 'AB', tags: ['x'], shape: 1, description: 'x' };
+
+test('an answer as documented has none', () => {
+  expect(differences(GOOD)).toEqual([]);
+  expect(differences({ ...GOOD, parent: { ...GOOD, parent: GOOD } })).toEqual([]);
+});
+
+describe('each broken rule is one difference, at its place', () => {
+  test.each<[string, Given, string]>([
+    ['{"id":"1"}', {}, '/id is text; documented is a whole number'],
+    ['{"id":0}', {}, '/id 0 is less than 1'],
+    ['{"name":"Lovelace"}', {}, '/name is too long (8 > 5)'],
+    ['{"kind":"c"}', {}, '/kind is none of the documented values ["a","b"]'],
+    ['{"day":"31.1.2025"}', {}, '/day is no date'],
+    ['{"code":"ab"}', {}, '/code does not match the documented pattern'],
+    ['{"tags":["x","x"]}', {}, '/tags holds an item twice'],
+    ['{"tags":[1]}', {}, '/tags/0 is a number; documented is text'],
+    ['{"shape":true}', {}, '/shape matches none of the documented shapes'],
+    ['{"more":1}', {}, '/more is not documented'],
+    ['{"parent":{"id":1}}', {}, '/parent/name is missing'],
+    ['{}', { count: '' }, 'header X-Count is missing'],
+    ['{}', { count: 'many' }, 'header X-Count is text; documented is a whole number'],
+    ['{}', { type: 'text/html' }, 'type text/html is not documented; documented is application/json'],
+    ['{}', { text: '{"id":' }, ' is not valid JSON'],
+    ['{}', { status: 204 }, ' is not documented: this answer has no body'],
+  ])('%s %j', (change, given, expected) => {
+    expect(differences({ ...GOOD, ...JSON.parse(change) }, given)).toEqual([expected]);
+  });
+
+  test('twelve at once are twelve', () => {
+    const broken = {
+      id: 0,
+      kind: 'c',
+      day: 'x',
+      code: 'ab',
+      tags: [1, 2],
+      shape: true,
+      more: 1,
+      description: 5,
+      parent: 1,
+    };
+    expect(differences(broken, { count: 'many' })).toHaveLength(12);
+  });
+});
+
+test('the dialect of OpenAPI 3.0', () => {
+  const schema: JsonValue = {
+    type: 'object',
+    properties: {
+      a: { type: 'string', nullable: true, enum: ['x'] },
+      b: { type: 'number', minimum: 1, exclusiveMinimum: true },
+    },
+  };
+  expect(differences({ a: null, b: 2 }, {}, contract('3.0.3', schema))).toEqual([]);
+  expect(differences({ a: null, b: 1 }, {}, contract('3.0.3', schema))).toEqual(['/b 1 is not more than 1']);
+});
+
+test('a status that stands nowhere', () => {
+  const given = contract('3.1.0');
+  const get = (given.root['paths'] as Record<string, Record<string, { responses: Record<string, unknown> }>>)[
+    '/things'
+  ]?.['get'];
+  delete get?.responses['default'];
+  expect(differences({}, { status: 404 }, given)).toEqual(['status 404 is not documented; documented are 200, 204']);
+});
+
+test('words, requests and examples are not served with it', () => {
+  const text = JSON.stringify(contract('3.1.0'));
+  expect(text).not.toContain('A name');
+  expect(text).toContain('"description":{"type":"string"}');
+});
