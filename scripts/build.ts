@@ -3,10 +3,11 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { globSync } from 'tinyglobby';
+import { settingsJsonSchema } from '../src/config/json-schema.ts';
 
 /**
  * Makes `dist/`, which is what the package holds: TypeScript compiled to JavaScript, and everything else copied to the
- * same places with its imports pointing at the compiled files.
+ * same places with its imports pointing at the compiled files; and `docs.schema.json`, which editors check docs.json by.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = path.join(root, 'dist');
@@ -25,6 +26,7 @@ for (const file of globSync('integration/**/*.{astro,css,d.ts}', { cwd: root }))
   writeFileSync(target, withCompiledImports(readFileSync(path.join(root, file), 'utf8'), file));
 }
 chmodSync(path.join(dist, 'src/cli/main.js'), 0o755);
+writeFileSync(path.join(root, 'docs.schema.json'), `${JSON.stringify(settingsJsonSchema(), null, 2)}\n`);
 
 function withCompiledImports(text: string, file: string): string {
   if (!file.endsWith('.astro')) return text;

@@ -20,6 +20,8 @@ export interface LinkableSite {
   files: ReadonlySet<string>;
   /** Whether a redirect leads from a path to somewhere. */
   isRedirected: (path: string) => boolean;
+  /** Folders of which nothing is known, because the document that fills them cannot be read. */
+  unknown: readonly string[];
   /** Whether a page has an id; `true` where that is not known. */
   hasAnchor: (slug: string, anchor: string) => boolean;
 }
@@ -32,6 +34,7 @@ export function checkLinks({ file, outline, slug }: LinkingFile, site: LinkableS
     const target = linkTarget(link.url, file);
     if (!target) return [];
     const path = target.path ?? slug ?? '';
+    if (site.unknown.some((folder) => path.startsWith(`${folder}/`))) return [];
     const found = foundPath(path, site);
     if (found === undefined)
       return [link.kind === 'file' ? missingFile(link, file, path, site) : deadLink(link, file, path, site)];

@@ -2,7 +2,8 @@
 
 const MAX_PART_BYTES = 100;
 
-const DEFAULT_DIRECTORY = 'api-reference';
+/** Folder of the pages made of a document. */
+export const DEFAULT_DIRECTORY = 'api-reference';
 
 /** Names that mean something else to the site, to a web server or to Windows. */
 const RESERVED = /^(?:index|404|500|_astro|_docs|con|prn|aux|nul|com\d|lpt\d)$/i;

@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type DocumentSource, projectPath } from '../config/keys/documents.ts';
+import { isElement, type NavigationElement } from '../config/navigation-element.ts';
 import { checkLinks, type LinkableSite, type LinkingFile } from '../links/check-links.ts';
 import { linkTarget } from '../links/link-target.ts';
 import { type PageOutline, pageOutline } from '../links/page-outline.ts';
 import { hasReferenceAnchor } from '../links/reference-anchors.ts';
 import { redirectTarget } from '../navigation/redirects.ts';
 import type { SitePage } from '../navigation/site.ts';
+import { DEFAULT_DIRECTORY, directorySlug } from '../navigation/slug.ts';
 import { operationView } from '../openapi/operation-view.ts';
 import type { Problem } from '../problems.ts';
 import { readFrontmatter } from './page-files.ts';
@@ -73,11 +76,23 @@ async function linkableSite(project: Project, outlines: Outlines): Promise<Linka
     slugs: new Set([...site.pages.map(({ slug }) => slug), '']),
     files: new Set([...(await findStaticFiles(root)), ...inPublic, ...downloads.map((download) => download.path)]),
     isRedirected: (from) => redirectTarget(site.redirects, from) !== undefined,
+    unknown: unreadDirectories(project),
     hasAnchor: (slug, anchor) => {
       const page = findPage(project, slug);
       return !page || hasAnchor(project, page, anchor, outlines);
     },
   };
+}
+
+/** Where the pages of documents would stand that could not be read; that alone is told. */
+function unreadDirectories({ settings, documents }: Project): string[] {
+  const named = [...settings.api.openapi, ...(settings.navigation ? sourcesIn(settings.navigation) : [])];
+  const unread = named.filter(({ source }) => !documents.has(projectPath(source)));
+  return unread.map(({ directory }) => directorySlug(directory ?? DEFAULT_DIRECTORY));
+}
+
+function sourcesIn({ openapi = [], asyncapi = [], children }: NavigationElement): DocumentSource[] {
+  return [...openapi, ...asyncapi, ...children.filter(isElement).flatMap(sourcesIn)];
 }
 
 function hasAnchor(project: Project, page: SitePage, anchor: string, outlines: Outlines): boolean {
