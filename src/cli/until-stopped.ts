@@ -10,6 +10,10 @@ export function untilStopped(): Promise<void> {
   stopped ??= new Promise((resolve) => {
     const stop = () => {
       setTimeout(() => process.exit(0), STOP_MS).unref();
+      // Vite ends the process by itself on SIGTERM, with a code of its own.
+      process.once('exit', () => {
+        process.exitCode = 0;
+      });
       resolve();
     };
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);

@@ -1,0 +1,187 @@
+import { existsSync, readdirSync, renameSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type BareFolder,
+  bareFolder,
+  docs,
+  type Running,
+  startCommand,
+  startDocs,
+  until,
+  unusedPort,
+} from '../support/docs-command.ts';
+import { openapi } from '../support/scratch-site.ts';
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const USERS = { '/users': { get: { summary: 'List users', responses: { 200: { description: 'OK' } } } } };
+
+function siteFiles(server = 'https://api.example.com'): Record<string, string | Uint8Array> {
+  return {
+    'docs.json': JSON.stringify({
+      name: 'Bare',
+      navigation: {
+        groups: [
+          { group: 'Start', pages: ['index', 'guide'] },
+          { group: 'API', openapi: 'openapi.json' },
+        ],
+      },
+      api: { playground: { proxy: { allowPrivate: server.startsWith('http:') ? [server] : [] } } },
+    }),
+    'index.mdx': '---\ntitle: Welcome\n---\n\n<Note>Hello from the start page.</Note>\n\n![Pixel](/images/pixel.png)\n',
+    'guide.mdx': '---\ntitle: Guide\n---\n\n## Part one\n\nFirst words.\n',
+    'openapi.json': openapi(USERS, { servers: [{ url: server }] }),
+    'images/pixel.png': PIXEL,
+    '.env': 'SECRET=1\n',
+    'node_modules/x/pixel.png': PIXEL,
+  };
+}
+
+let folder: BareFolder;
+const running: Running[] = [];
+
+function started(server: Running): Running {
+  running.push(server);
+  return server;
+}
+
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+});
+
+/** Status of a page, 0 while nothing answers. */
+async function page(url: string): Promise<{ status: number; text: string; type: string | null }> {
+  try {
+    const response = await fetch(url);
+    return { status: response.status, text: await response.text(), type: response.headers.get('content-type') };
+  } catch {
+    return { status: 0, text: '', type: null };
+  }
+}
+
+const answers = ({ status }: { status: number }) => status !== 0;
+
+describe('a folder of pages without an Astro project', () => {
+  const backend = createServer((_, response) => response.end('{"users":["Ada"]}'));
+  let api: string;
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
+    const address = backend.address();
+    api = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+    folder = bareFolder(siteFiles(api));
+  });
+  afterAll(() => {
+    backend.close();
+    folder.remove();
+  });
+
+  test('is built into a server that runs wherever it is moved, proxy included', async () => {
+    const before = readdirSync(folder.root).sort();
+    const { code, stdout, stderr } = await docs(['build'], folder);
+    expect(code, stderr).toBe(0);
+    expect(stdout).toBe('');
+    expect(stderr).toContain('Serve it with `docs preview`');
+    expect(readdirSync(folder.root).sort()).toEqual([...before, 'dist'].sort());
+
+    const moved = path.join(folder.env['HOME'] ?? '', 'elsewhere');
+    renameSync(path.join(folder.root, 'dist'), moved);
+    const port = await unusedPort();
+    started(startCommand(['server/entry.mjs'], { cwd: moved, env: { PORT: String(port), HOST: '127.0.0.1' } }));
+    const url = `http://127.0.0.1:${port}`;
+    const home = await until(() => page(`${url}/`), answers);
+    expect(home.text).toContain('Hello from the start page.');
+    expect((await page(`${url}/api-reference/list-users/`)).text).toContain('List users');
+    expect((await page(`${url}/images/pixel.png`)).type).toBe('image/png');
+    for (const secret of ['.env', 'docs.json', 'guide.mdx', 'node_modules/x/pixel.png']) {
+      expect((await page(`${url}/${secret}`)).status, secret).toBe(404);
+    }
+    const answer = await fetch(`${url}/_docs/api/request`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({ method: 'GET', url: `${api}/users`, headers: [] }),
+    });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('{"users":["Ada"]}');
+  });
+
+  test('is built into plain files, which preview serves until it is stopped', async () => {
+    const { code, stderr } = await docs(['build', '--static', '--out', 'public-files'], folder);
+    expect(code, stderr).toBe(0);
+    const out = path.join(folder.root, 'public-files');
+    expect(existsSync(path.join(out, 'guide/index.html'))).toBe(true);
+    expect(existsSync(path.join(out, 'server'))).toBe(false);
+
+    const port = await unusedPort();
+    const server = started(startDocs(['preview', '--out', 'public-files', '--port', String(port)], folder));
+    await server.printed('The built site is at');
+    expect((await page(`http://localhost:${port}/guide/`)).text).toContain('First words.');
+    expect((await page(`http://localhost:${port}/nowhere/`)).status).toBe(404);
+    const second = await docs(['preview', '--out', 'public-files', '--port', String(port)], folder);
+    expect(second.code).toBe(1);
+    expect(second.stderr).toContain(`Port ${port} is in use by another program.`);
+    expect(second.stderr).toMatch(/for example with --port \d+/);
+    expect(await server.stop('SIGINT')).toBe(0);
+  });
+
+  test('is served while it is edited', async () => {
+    const port = await unusedPort();
+    const server = started(startDocs(['dev', '--port', String(port)], folder));
+    await server.printed('The site is at');
+    const url = `http://localhost:${port}`;
+    expect((await page(`${url}/guide/`)).text).toContain('First words.');
+    expect((await page(`${url}/images/pixel.png`)).type).toBe('image/png');
+    expect((await page(`${url}/.env`)).status).toBe(404);
+
+    folder.write({ 'guide.mdx': '---\ntitle: Guide\n---\n\nOther words.\n' });
+    await until(
+      () => page(`${url}/guide/`),
+      ({ text }) => text.includes('Other words.'),
+    );
+    folder.write({ 'added.mdx': '---\ntitle: Added\n---\n\nA new page.\n' });
+    await until(
+      () => page(`${url}/added/`),
+      ({ text }) => text.includes('A new page.'),
+    );
+    folder.write({ 'added.mdx': '---\ntitle: Added\nopenapi: GET /user\n---\n\nA new page.\n' });
+    await server.printed(/added\.mdx:3.* error operation-not-found/);
+    expect(await server.stop()).toBe(0);
+    const told = server.output().split('operation-not-found').length - 1;
+    expect(told).toBe(1);
+  });
+});
+
+test('a build with a page that names no operation writes the others, tells it once and exits with 1', async () => {
+  const site = bareFolder({ ...siteFiles(), 'guide.mdx': '---\ntitle: Guide\nopenapi: GET /user\n---\n\nWords.\n' });
+  const { code, stdout } = await docs(['build', '--static', '--format', 'json'], site);
+  const problems = JSON.parse(stdout) as { code: string; file: string; line: number }[];
+  expect(problems).toMatchObject([{ code: 'operation-not-found', file: 'guide.mdx', line: 3 }]);
+  expect(code).toBe(1);
+  expect(existsSync(path.join(site.root, 'dist/api-reference/list-users/index.html'))).toBe(true);
+  expect(existsSync(path.join(site.root, 'dist/guide/index.html'))).toBe(true);
+  site.remove();
+});
+
+test('a server stops when the program that started it is killed', async () => {
+  const site = bareFolder({ 'docs.json': '{}', 'dist/_astro/x.css': '', 'dist/index.html': 'Here.' });
+  const port = await unusedPort();
+  const command = [path.resolve('src/cli/main.ts'), 'preview', '--port', String(port)];
+  const starter = `
+    const { spawn } = require('node:child_process');
+    spawn(process.execPath, ${JSON.stringify(command)}, { stdio: 'inherit' });
+  `;
+  const server = startCommand(['-e', starter], { cwd: site.root, env: site.env });
+  await server.printed('The built site is at');
+  server.child.kill('SIGKILL');
+  const gone = await until(
+    () => page(`http://localhost:${port}/`),
+    ({ status }) => status === 0,
+  );
+  expect(gone.status).toBe(0);
+  site.remove();
+});
