@@ -102,16 +102,34 @@ function namedExample(name: string, example: unknown, writing: Writing): Example
   return { name, ...written(example, writing), generated: false };
 }
 
-/** The values that a parameter, header or media type gives as examples of itself. */
-export function givenValues(owner: Located, resolver: Resolver): unknown[] {
+/** An example of a parameter or header. */
+export interface GivenValue {
+  value: unknown;
+  /** Markdown. */
+  description?: string | undefined;
+  /** It is no value but the address of one. */
+  external?: boolean | undefined;
+}
+
+/** The values that a parameter, header or media type gives as examples of itself, with what it says of them. */
+export function givenValues(owner: Located, resolver: Resolver): GivenValue[] {
   if (!isRecord(owner.value)) return [];
   const { examples } = owner.value;
-  const stated = Object.hasOwn(owner.value, 'example') ? [owner.value.example] : [];
+  const stated = Object.hasOwn(owner.value, 'example') ? [{ value: owner.value.example }] : [];
   const named = entriesOf(examples).flatMap(([name, value]) => {
-    const example = resolver.resolve({ value, pointer: joinPointer(owner.pointer, 'examples', name) })?.value;
-    if (!isRecord(example)) return example === undefined ? [] : [example];
-    const key = ['dataValue', 'value', 'serializedValue'].find((known) => Object.hasOwn(example, known));
-    return key === undefined ? [] : [example[key]];
+    const located = { value, pointer: joinPointer(owner.pointer, 'examples', name) };
+    const example = readObject(located, resolver)?.value ?? resolver.resolve(located)?.value;
+    return example === undefined ? [] : [givenValue(example)].filter((given) => given !== undefined);
   });
-  return [...stated, ...listOf(examples), ...named];
+  return [...stated, ...listOf(examples).map((value) => ({ value })), ...named];
+}
+
+function givenValue(example: unknown): GivenValue | undefined {
+  if (!isRecord(example)) return { value: example };
+  const description = [textOf(example.summary), textOf(example.description)].filter(Boolean).join(': ') || undefined;
+  const key = ['dataValue', 'value', 'serializedValue'].find((known) => Object.hasOwn(example, known));
+  if (key !== undefined) return { value: example[key], description };
+  const external = textOf(example.externalValue);
+  if (external === undefined) return undefined;
+  return { value: external, description: `${description ?? 'Example'} (at this address)`, external: true };
 }

@@ -30,7 +30,7 @@ export function headerViews(headers: Located, resolver: Resolver, options: BodyO
         required: header.value.required === true,
         deprecated: header.value.deprecated === true || schema.deprecated,
         description: textOf(header.value.description),
-        schema: { ...schema, examples: shownExamples(described.examples) ?? schema.examples },
+        schema: { ...schema, ...shownExamples(described.given, schema) },
       },
     ];
   });

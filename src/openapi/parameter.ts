@@ -7,7 +7,7 @@ import { mergeSchema } from '../schema/merged-schema.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { type SchemaView, schemaView } from '../schema/schema-view.ts';
 import { statedTypes } from '../schema/type-label.ts';
-import { givenValues } from './example.ts';
+import { type GivenValue, givenValues } from './example.ts';
 import { nameOf, readObject } from './object.ts';
 import type { Operation } from './operation.ts';
 
@@ -37,6 +37,8 @@ export interface ParameterSource {
   schema: Located;
   /** Given examples, in document order. */
   examples: unknown[];
+  /** The same with what is said of them. */
+  given: GivenValue[];
 }
 
 const LOCATIONS: readonly string[] = ['path', 'query', 'header', 'cookie', 'querystring'];
@@ -64,10 +66,11 @@ function parameterSource(located: Located, resolver: Resolver): ParameterSource 
   const place = value.in;
   if (!name || !isLocation(place)) return undefined;
   if (place === 'header' && IGNORED_HEADERS.has(name.toLowerCase())) return undefined;
-  const { schema, contentType, examples } = describedBy(value, pointer, resolver);
+  const { schema, contentType, given } = describedBy(value, pointer, resolver);
+  const examples = given.filter(({ external }) => !external).map((example) => example.value);
   const style = styleOf(value.style, place);
   const explode = typeof value.explode === 'boolean' ? value.explode : style === 'form' || style === 'cookie';
-  return { name, in: place, value, style, explode, contentType, schema, examples };
+  return { name, in: place, value, style, explode, contentType, schema, examples, given };
 }
 
 /** A parameter or header is described by `schema`, or by the one entry of `content`. */
@@ -75,14 +78,14 @@ export function describedBy(
   value: Record<string, unknown>,
   pointer: string,
   resolver: Resolver,
-): { schema: Located; contentType?: string | undefined; examples: unknown[] } {
+): { schema: Located; contentType?: string | undefined; given: GivenValue[] } {
   const given = givenValues({ value, pointer }, resolver);
   const [content] = entriesOf(value.content);
-  if (!content) return { schema: schemaOf({ value, pointer }), examples: given };
+  if (!content) return { schema: schemaOf({ value, pointer }), given };
   const [contentType, stated] = content;
   const media = readObject({ value: stated, pointer: joinPointer(pointer, 'content', contentType) }, resolver);
-  if (!media) return { schema: schemaOf({ value, pointer }), contentType, examples: given };
-  return { schema: schemaOf(media), contentType, examples: [...given, ...givenValues(media, resolver)] };
+  if (!media) return { schema: schemaOf({ value, pointer }), contentType, given };
+  return { schema: schemaOf(media), contentType, given: [...given, ...givenValues(media, resolver)] };
 }
 
 function schemaOf(owner: Located): Located {
@@ -132,15 +135,25 @@ export function parameterView(
       facts: [...schema.facts, ...sendingFacts(source)],
       deprecatedReason: textOf(value['x-deprecated-reason']) ?? schema.deprecatedReason,
       description: description ? undefined : schema.description,
-      examples: shownExamples(source.examples) ?? schema.examples,
+      ...shownExamples(source.given, schema),
     },
   };
 }
 
-const MAX_EXAMPLES = 5;
+const MAX_EXAMPLES = 12;
 
-export function shownExamples(examples: readonly unknown[]): string[] | undefined {
-  return examples.length > 0 ? examples.slice(0, MAX_EXAMPLES).map(literal) : undefined;
+/** Given examples before those of the schema; with their words where they have any. */
+export function shownExamples(
+  given: readonly GivenValue[],
+  schema: SchemaView,
+): Pick<SchemaView, 'examples' | 'describedExamples'> {
+  if (given.length === 0) return { examples: schema.examples };
+  const shown = given.slice(0, MAX_EXAMPLES).map(({ value, description, external }) => ({
+    value: external ? String(value) : literal(value),
+    description,
+  }));
+  if (shown.some(({ description }) => description !== undefined)) return { examples: [], describedExamples: shown };
+  return { examples: shown.map(({ value }) => value) };
 }
 
 function sendingFacts({ value, in: place }: ParameterSource): Fact[] {

@@ -1,11 +1,17 @@
 import { pointerTokens } from '../document/pointer.ts';
 import { componentSchemaName } from './reference.ts';
 
-/** Names a schema by where it stands: `Pet`, `Pet.owner.address`, `filter.colour`; nothing where no name leads to it. */
+/** Names a schema by where it stands: `Pet`, `Pet.owner.address`, `filter`; nothing where no name leads to it. */
 export function placeInWords(pointer: string): string | undefined {
+  // A place may be several at once, see `combined`.
   const [place = ''] = pointer.split('\u0000');
+  const component = componentSchemaName(place.split('/').slice(0, 4).join('/'));
+  const names = component === undefined ? [] : [component];
   const tokens = pointerTokens(place);
-  const start = componentSchemaName(place.split('/').slice(0, 4).join('/')) === undefined ? -1 : 2;
-  const names = tokens.filter((_, index) => index > start && tokens[index - 1] === 'properties');
-  return [...(start > 0 ? [tokens[start]] : []), ...names].join('.') || undefined;
+  for (let index = component === undefined ? 0 : 3; index + 1 < tokens.length; index += 1) {
+    if (tokens[index] !== 'properties') continue;
+    index += 1;
+    names.push(tokens[index] ?? '');
+  }
+  return names.join('.') || undefined;
 }

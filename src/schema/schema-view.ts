@@ -24,6 +24,8 @@ export interface SchemaView {
   /** Values of the enumeration that are not in `enum` because there are too many; all stand at `link`. */
   enumOmitted?: number | undefined;
   examples: string[];
+  /** Instead of `examples` where something is said of them. */
+  describedExamples?: EnumValue[] | undefined;
   /** Pills after the name: `post` of `x-docs`, and what `ViewOptions.pills` names. */
   pills: string[];
   /** Pills before the name: `pre` of `x-docs`. */

@@ -149,6 +149,8 @@ describe('an operation in words', () => {
         'Written as application/json',
         'X-Trace string <uuid> required',
         'session string',
+        '"abcdef" A long one',
+        'https://harbour.example/session Example (at this address)',
         '200 OK',
         'The boats.',
         'X-Total integer required',

@@ -103,9 +103,21 @@ describe('what is told of a parameter', () => {
     expect(shown({})).toEqual(['"schema"']);
     expect(shown({ example: 'one' })).toEqual(['"one"']);
     expect(shown({ example: '' })).toEqual(['""']);
-    expect(shown({ examples: { a: { value: 'one' }, b: { dataValue: 2 }, c: { externalValue: 'x' } } })).toEqual([
-      '"one"',
-      '2',
+    expect(shown({ examples: { a: { value: 'one' }, b: { dataValue: 2 } } })).toEqual(['"one"', '2']);
+  });
+
+  test('examples are shown with what is said of them', () => {
+    const examples = {
+      short: { summary: 'Short', description: 'one *letter*', value: 'a' },
+      plain: { value: 'b' },
+      far: { externalValue: 'https://example.com/c' },
+    };
+    const { schema } = only({ name: 'a', in: 'query', schema: { type: 'string', example: 'schema' }, examples });
+    expect(schema.examples).toEqual([]);
+    expect(schema.describedExamples).toEqual([
+      { value: '"a"', description: 'Short: one *letter*' },
+      { value: '"b"', description: undefined },
+      { value: 'https://example.com/c', description: 'Example (at this address)' },
     ]);
   });
 

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { givenExamples, mediaTypeGroups } from '../../../src/openapi/media-type.ts';
+import { documentWith, viewOf } from './support.ts';
+
+function mediaOf(content: Record<string, unknown>, schemas: Record<string, unknown> = {}) {
+  return (
+    viewOf(documentWith({ requestBody: { content } }, { root: { components: { schemas } } })).requestBody?.media ?? []
+  );
+}
+
+const groups = (...given: Parameters<typeof mediaOf>) =>
+  mediaTypeGroups(mediaOf(...given)).map(({ mediaTypes }) => mediaTypes);
+
+test('media types that are described alike are one, by reference or in the same words', () => {
+  const pet = { $ref: '#/components/schemas/Pet' };
+  const own = { type: 'object', properties: { a: { type: 'string' } } };
+  expect(
+    groups(
+      {
+        'application/json': { schema: pet },
+        'text/csv': { schema: own },
+        'application/xml': { schema: pet },
+        'text/yaml': { schema: { ...own } },
+        'text/plain': {},
+        'application/jsonl': { itemSchema: pet },
+      },
+      { Pet: { type: 'object' } },
+    ),
+  ).toEqual([
+    ['application/json', 'application/xml'],
+    ['text/csv', 'text/yaml'],
+    ['text/plain'],
+    ['application/jsonl'],
+  ]);
+});
+
+test('what is sent in another way is not described alike', () => {
+  const schema = { type: 'object', properties: { a: { type: 'string' } } };
+  const encoding = { a: { contentType: 'image/png' } };
+  expect(
+    groups({ 'multipart/form-data': { schema, encoding }, 'application/x-www-form-urlencoded': { schema } }),
+  ).toHaveLength(2);
+});
+
+test.each<[title: string, media: Record<string, unknown>, names: (string | undefined)[]]>([
+  ['none where they are made from the schema', { schema: { type: 'string' } }, []],
+  ['none for a single one without words: the sample of the request shows it', { example: 'a' }, []],
+  ['one with words', { examples: { a: { summary: 'A', value: 1 } } }, ['a']],
+  ['all of several', { examples: { a: { value: 1 }, b: { value: 2 } } }, ['a', 'b']],
+  ['one that lies elsewhere', { examples: { a: { externalValue: 'https://example.com' } } }, ['a']],
+])('examples of a request: %s', (_title, media, names) => {
+  const given = givenExamples(mediaOf({ 'application/json': media }));
+  expect(given.flatMap(({ examples }) => examples.map(({ name }) => name))).toEqual(names);
+});
