@@ -3,6 +3,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ToldProblem, toldProblems } from './problem-codes.ts';
 
+/** What is put together only while it runs. */
+const MESSAGES: Record<string, string> = {
+  'build-failed': 'Astro could not build the site: ….',
+  'reference-outside-project': 'The reference … leads to …, which lies outside the project root.',
+  'setting-invalid': 'A value in docs.json is not what its key expects: ….',
+};
+
 /** Writes PROBLEMS.md, the table of everything that can be wrong, from the code that tells it. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const codes = Map.groupBy(toldProblems(root), ({ code }) => code);
@@ -28,13 +35,6 @@ function row(code: string, told: readonly ToldProblem[]): string {
   const severities = [...new Set(told.flatMap(({ severity }) => severity.split(' or ')).filter(Boolean))].sort();
   return `| \`${code}\` | ${severities.join(' or ') || 'error'} | ${cell(told, 'message') || (MESSAGES[code] ?? '')} | ${cell(told, 'hint')} |`;
 }
-
-/** What is put together only while it runs. */
-const MESSAGES: Record<string, string> = {
-  'build-failed': 'Astro could not build the site: ….',
-  'reference-outside-project': 'The reference … leads to …, which lies outside the project root.',
-  'setting-invalid': 'A value in docs.json is not what its key expects: ….',
-};
 
 function cell(told: readonly ToldProblem[], field: 'message' | 'hint'): string {
   const texts = new Set(told.map((problem) => problem[field].trim()).filter((text) => /[a-z]/i.test(text)));
