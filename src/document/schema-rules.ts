@@ -1,4 +1,5 @@
-import { ownValue } from './json.ts';
+import { entriesOf, ownValue } from './json.ts';
+import { joinPointer } from './pointer.ts';
 import { type Finding, type ObjectRule, quoted } from './rule.ts';
 import type { Visit } from './walk.ts';
 
@@ -10,6 +11,8 @@ export const schemaRule: ObjectRule = ({ version }) => {
     const pattern = ownValue(object, 'pattern');
     if (typeof pattern === 'string' && !isPattern(pattern))
       findings.push(wrongPattern(pattern, `${pointer()}/pattern`));
+    for (const [name] of entriesOf(ownValue(object, 'patternProperties')))
+      if (!isPattern(name)) findings.push(wrongPattern(name, joinPointer(pointer(), 'patternProperties', name)));
     if (version === '3.0' && ownValue(object, 'type') === 'array' && !Object.hasOwn(object, 'items')) {
       findings.push(withoutItems(pointer()));
     }

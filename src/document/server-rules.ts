@@ -1,38 +1,25 @@
-import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, stringsOf } from './json.ts';
+import { entriesOf, type JsonRecord, ownValue, stringsOf } from './json.ts';
 import { nearest } from './nearest.ts';
 import { templateNames } from './path-rules.ts';
 import { joinPointer } from './pointer.ts';
-import { type Finding, quoted, type Rule, type RuleInput } from './rule.ts';
+import { type Finding, type ObjectRule, quoted } from './rule.ts';
+import type { Visit } from './walk.ts';
 
 /** Server addresses are addresses, and their variables are declared and have possible defaults. */
-export const serverRule: Rule = (input) =>
-  serverEntries(input).flatMap(({ server, pointer }) => {
-    const url = ownValue(server, 'url');
-    if (typeof url !== 'string') return [];
-    return [...checkUrl(url, server, pointer), ...checkVariables(url, server, pointer)];
-  });
-
-interface ServerEntry {
-  server: JsonRecord;
-  pointer: string;
-}
-
-function serverEntries({ root, operations }: RuleInput): ServerEntry[] {
-  const owners = new Map<string, JsonRecord>([['', root]]);
-  for (const entry of operations) {
-    owners.set(entry.pathItemPointer, entry.pathItem);
-    owners.set(entry.pointer, entry.operation);
-  }
-  return [...owners].flatMap(([pointer, owner]) =>
-    listOf(ownValue(owner, 'servers')).flatMap((server, index) =>
-      isRecord(server) ? [{ server, pointer: joinPointer(pointer, 'servers', index) }] : [],
-    ),
-  );
-}
+export const serverRule: ObjectRule = () => {
+  const findings: Finding[] = [];
+  const visit: Visit = (server, pointer, kind) => {
+    const url = kind === 'server' ? ownValue(server, 'url') : undefined;
+    if (typeof url === 'string')
+      findings.push(...checkUrl(url, server, pointer()), ...checkVariables(url, server, pointer()));
+  };
+  return { visit, findings: () => findings };
+};
 
 function checkUrl(url: string, server: JsonRecord, base: string): Finding[] {
   const pointer = joinPointer(base, 'url');
-  const reason = urlFault(withDefaults(url, server));
+  const address = withDefaults(url, server);
+  const reason = urlFault(address);
   if (reason) {
     return [
       {
@@ -44,6 +31,8 @@ function checkUrl(url: string, server: JsonRecord, base: string): Finding[] {
       },
     ];
   }
+  const obstacle = callObstacle(address);
+  if (obstacle) return [{ code: 'server-url-unusable', severity: 'warning', ...obstacle, pointer }];
   if (!/^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:\/|$)/.test(url)) return [];
   return [
     {
@@ -62,6 +51,18 @@ function urlFault(url: string): string | undefined {
   if (/[{}]/.test(url)) return 'its braces do not match';
   if (/[?#]/.test(url)) return 'it holds a query or a fragment';
   return URL.canParse(url, 'https://documentation.example/') ? undefined : 'it cannot be read as an address';
+}
+
+/** Why nobody can send a request to what is an address all the same. */
+function callObstacle(url: string): Pick<Finding, 'message' | 'hint'> | undefined {
+  const { protocol, username, password } = URL.parse(url, 'https://documentation.example/') ?? {};
+  if (!/^(?:https?|wss?):$/.test(protocol ?? '')) {
+    const message = `The server URL ${quoted(url)} is neither http nor https, so no request can be sent to it.`;
+    return { message, hint: 'Write an address such as https://api.example.com/v1.' };
+  }
+  if (!username && !password) return undefined;
+  const message = 'The server URL holds a user name or a password, which every reader would see.';
+  return { message, hint: 'Describe it as a security scheme of type "http" with the scheme "basic".' };
 }
 
 /** The address that a reader gets without choosing anything; undeclared variables become a harmless word. */

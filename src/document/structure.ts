@@ -47,7 +47,12 @@ function foldErrors(errors: readonly SchemaError[]): SchemaError[] {
   for (const { keyword, instancePath } of causes) {
     if (keyword !== 'unevaluatedProperties') addWithAncestors(broken, instancePath);
   }
-  return causes.filter((error) => error.keyword !== 'unevaluatedProperties' || !broken.has(error.instancePath));
+  // What has not even the right type needs no telling that it lacks fields.
+  const mistyped = new Set(causes.filter(({ keyword }) => keyword === 'type').map(({ instancePath }) => instancePath));
+  return causes.filter(({ keyword, instancePath }) => {
+    if (keyword === 'unevaluatedProperties') return !broken.has(instancePath);
+    return keyword === 'type' || !mistyped.has(instancePath);
+  });
 }
 
 function isChoice(error: SchemaError): boolean {

@@ -25,11 +25,10 @@ const RULES: readonly Rule[] = [
   operationIdRule,
   responseRule,
   securityRule,
-  serverRule,
   tagRule,
 ];
 
-const OBJECT_RULES: readonly ObjectRule[] = [referenceRule, schemaRule, headerRule, linkRule, exampleRule];
+const OBJECT_RULES: readonly ObjectRule[] = [referenceRule, schemaRule, headerRule, serverRule, linkRule, exampleRule];
 
 /**
  * Every problem of a document, in the order of its lines: those of reading it, and what it says wrongly.
