@@ -20,7 +20,13 @@ function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; json
   if (type === 'object') {
     jsonSchema.additionalProperties = false;
     jsonSchema.properties = { $ref: REFERENCE, ...jsonSchema.properties };
+    if (jsonSchema.required) {
+      jsonSchema.anyOf = [{ required: jsonSchema.required }, { required: ['$ref'] }];
+      delete jsonSchema.required;
+    }
   }
+  // Not a format of JSON Schema; the pattern beside it says the same.
+  if (jsonSchema.format === 'starts_with') delete jsonSchema.format;
   if (type === 'array' && jsonSchema.items !== undefined) {
     const { items } = jsonSchema;
     delete jsonSchema.type;

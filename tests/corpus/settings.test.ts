@@ -1,6 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { parse } from 'jsonc-parser';
 import { expect, test } from 'vitest';
+import { settingsJsonSchema } from '../../src/config/json-schema.ts';
 import { readSettings } from '../../src/config/read-settings.ts';
 import { SETTINGS_FILES } from '../../src/config/settings-files.ts';
 import { formatProblems } from '../../src/problems.ts';
@@ -19,3 +22,15 @@ test.each(sites)('%s is read without errors', (site) => {
   expect(formatProblems(errors, 'text')).toBe('');
   expect(settings?.navigation?.children.length).toBeGreaterThan(0);
 });
+
+const accepts = new Ajv({ strict: false }).compile(settingsJsonSchema());
+
+test.each(sites.filter((site) => existsSync(join(SITES, site, 'docs.json'))))(
+  'an editor finds in docs.json of %s what the reader finds',
+  (site) => {
+    const { problems } = readSettings(join(SITES, site));
+    const value: unknown = parse(readFileSync(join(SITES, site, 'docs.json'), 'utf8'));
+    const wrong = problems.filter(({ code }) => code === 'setting-unknown' || code === 'setting-invalid');
+    expect(accepts(value)).toBe(wrong.length === 0);
+  },
+);

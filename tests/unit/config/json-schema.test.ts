@@ -4,7 +4,7 @@ import { settingsJsonSchema } from '../../../src/config/json-schema.ts';
 import { settingsSchema } from '../../../src/config/settings.ts';
 
 const schema = settingsJsonSchema();
-const accepts = new Ajv({ strict: false, validateFormats: false }).compile(schema);
+const accepts = new Ajv({ strict: true, strictTypes: false, strictRequired: false }).compile(schema);
 
 describe('the JSON Schema agrees with the reader', () => {
   test.each([
@@ -34,6 +34,7 @@ describe('the JSON Schema agrees with the reader', () => {
 
 test('objects and arrays may be references', () => {
   expect(accepts({ navigation: { $ref: './n.json' }, redirects: { $ref: './r.json' } })).toBe(true);
+  expect(accepts({ navigation: { tabs: [{ $ref: './tab.json' }] } })).toBe(true);
 });
 
 test('every key has a text', () => {
