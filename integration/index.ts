@@ -102,6 +102,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
           prerender: true,
         });
         injectRoute({ pattern: '/_docs/forms/[id].json', entrypoint: module('./routes/form'), prerender: true });
+        injectRoute({ pattern: '/_docs/search.json', entrypoint: module('./routes/search'), prerender: true });
         injectRoute({
           pattern: '/_docs/navigation/[group]',
           entrypoint: new URL('./routes/navigation.astro', import.meta.url),

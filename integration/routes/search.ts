@@ -1,0 +1,11 @@
+import facts from 'virtual:specbook/site';
+import type { APIRoute } from 'astro';
+import { projectAt } from '../project-source.ts';
+import { searchIndex } from '../search-index.ts';
+
+export const prerender = true;
+
+export const GET: APIRoute = async () => {
+  const entries = await searchIndex(await projectAt(facts.root));
+  return new Response(JSON.stringify(entries), { headers: { 'Content-Type': 'application/json' } });
+};

@@ -1,0 +1,120 @@
+import type { SearchEntry } from '../../src/navigation/search-entries.ts';
+import { type SearchResult, searcher } from './search-results.ts';
+
+type Find = (query: string) => SearchResult[];
+
+let find: Promise<Find> | undefined;
+
+/** Wakes the dialog when it is opened for the first time, and gets it ready each time. */
+export function startSearch(dialog: HTMLDialogElement): void {
+  const input = dialog.querySelector('input');
+  const list = dialog.querySelector<HTMLElement>('[role="listbox"]');
+  const status = dialog.querySelector<HTMLElement>('[role="status"]');
+  if (!input || !list || !status) return;
+  input.select();
+  if (dialog.dataset['awake']) return;
+  dialog.dataset['awake'] = 'true';
+  const view = { dialog, input, list, status };
+  input.addEventListener('input', () => void show(view));
+  input.addEventListener('keydown', (event) => onKey(event, view));
+  dialog.querySelector('[data-search-close]')?.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('click', (event) => {
+    const { left, right, top, bottom } = dialog.getBoundingClientRect();
+    const { clientX: x, clientY: y } = event;
+    if (event.target === dialog && (x < left || x > right || y < top || y > bottom)) dialog.close();
+  });
+  // A result on the page that is open only moves to its heading.
+  list.addEventListener('click', () => dialog.close());
+  void show(view);
+}
+
+interface View {
+  dialog: HTMLDialogElement;
+  input: HTMLInputElement;
+  list: HTMLElement;
+  status: HTMLElement;
+}
+
+async function show(view: View): Promise<void> {
+  const { dialog, input, list, status } = view;
+  find ??= load(dialog);
+  let results: SearchResult[] = [];
+  const query = input.value.trim();
+  try {
+    const run = await find;
+    if (query !== input.value.trim()) return;
+    results = query === '' ? [] : run(query);
+  } catch {
+    find = undefined;
+    status.textContent = 'The search cannot be loaded. Check the connection and try again.';
+    return;
+  }
+  list.replaceChildren(...results.map((result, index) => row(result, index, dialog)));
+  list.hidden = results.length === 0;
+  input.setAttribute('aria-expanded', String(results.length > 0));
+  status.textContent = query === '' ? '' : statusText(results.length, query);
+  status.classList.toggle('visually-hidden', results.length > 0);
+  select(view, 0);
+}
+
+function statusText(count: number, query: string): string {
+  if (count === 0) return `Nothing found for “${query}”.`;
+  return count === 1 ? '1 result' : `${count} results`;
+}
+
+async function load({ dataset }: HTMLDialogElement): Promise<Find> {
+  const response = await fetch(dataset['index'] ?? '');
+  if (!response.ok) throw new Error(`${response.status}`);
+  return searcher((await response.json()) as SearchEntry[], dataset['edition'] ?? '');
+}
+
+function row({ entry, heading, excerpt }: SearchResult, index: number, { dataset }: HTMLDialogElement): HTMLElement {
+  const link = document.createElement('a');
+  link.id = `search-result-${index}`;
+  link.role = 'option';
+  const path = entry.s.split('/').map(encodeURIComponent).join('/');
+  link.href = `${dataset['base']}${path}${path === '' ? '' : dataset['end']}${heading ? `#${heading[1]}` : ''}`;
+  link.tabIndex = -1;
+  const title = text('span', 'search-title', heading ? `${entry.t} › ${heading[0]}` : entry.t);
+  if (entry.m) {
+    const method = text('span', 'method', entry.m);
+    method.dataset['method'] = entry.m.toLowerCase();
+    title.prepend(method);
+  }
+  link.append(title);
+  const place = [entry.g, entry.p].filter(Boolean).join(' · ');
+  if (place) link.append(text('span', 'search-place', place));
+  if (excerpt) link.append(text('span', 'search-excerpt', excerpt));
+  return link;
+}
+
+function text(name: string, className: string, content: string): HTMLElement {
+  const element = document.createElement(name);
+  element.className = className;
+  element.textContent = content;
+  return element;
+}
+
+function onKey(event: KeyboardEvent, view: View): void {
+  const rows = [...view.list.children];
+  const current = rows.findIndex((item) => item.ariaSelected === 'true');
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    event.preventDefault();
+    const step = event.key === 'ArrowDown' ? 1 : -1;
+    select(view, (current + step + rows.length) % Math.max(rows.length, 1));
+  } else if (event.key === 'Enter' && !event.isComposing) {
+    event.preventDefault();
+    const link = rows[current];
+    if (link instanceof HTMLElement) link.click();
+  }
+}
+
+function select({ input, list }: View, chosen: number): void {
+  for (const [index, item] of [...list.children].entries()) {
+    item.ariaSelected = String(index === chosen);
+    if (index === chosen) item.scrollIntoView({ block: 'nearest' });
+  }
+  const id = list.children[chosen]?.id;
+  if (id) input.setAttribute('aria-activedescendant', id);
+  else input.removeAttribute('aria-activedescendant');
+}

@@ -1,0 +1,126 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { SITE } from './servers.ts';
+
+test.use({ baseURL: SITE });
+
+async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+test.describe('the search', () => {
+  test('opens with Ctrl+K and leads to a page by keyboard alone', async ({ page }) => {
+    await page.goto('/guides/errors/');
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Search' });
+    await expect(field).toBeFocused();
+    await field.fill('cancel order');
+    await expect(page.getByRole('option').first()).toContainText('Cancel an order');
+    await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('option').nth(1)).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/api-reference\/orders\/cancel-an-order\/$/);
+  });
+
+  test('opens with / outside of fields, and closes with Escape', async ({ page }) => {
+    await page.goto('/guides/errors/');
+    await page.keyboard.press('/');
+    const field = page.getByRole('combobox', { name: 'Search' });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('');
+    await field.fill('a/b');
+    await expect(field).toHaveValue('a/b');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
+  });
+
+  test('says that nothing is found, and finds no hidden page', async ({ page }) => {
+    await page.goto('/guides/errors/');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('combobox', { name: 'Search' }).fill('qqqqqq');
+    await expect(page.getByText('Nothing found for “qqqqqq”.')).toBeVisible();
+    const entries = await page.request.get('/_docs/search.json');
+    expect(await entries.text()).not.toContain('read-metrics');
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`is accessible in ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto('/guides/errors/');
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Search' }).fill('order');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the menu holds pages and links, closes with Escape and gives the focus back', async ({ page }) => {
+    await page.goto('/guides/errors/');
+    const button = page.getByRole('button', { name: 'Navigation' });
+    const menu = page.getByRole('navigation', { name: 'Pages' });
+    await expect(menu).toBeHidden();
+    await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(menu.getByRole('link', { name: 'Uploads' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Quickstart' }).last()).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('nothing is wider than the screen, and the current tab is in sight', async ({ page }) => {
+    for (const path of ['/', '/guides/errors/', '/api-reference/books/list-books/', '/figma/files/get-file-json/']) {
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+      await expect(page.locator('.tab[aria-current]')).toBeInViewport();
+    }
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const path of ['/guides/errors/', '/api-reference/books/get-a-cover/']) {
+      test(`axe finds nothing on ${path} in ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(path);
+        expect(await violations(page)).toEqual([]);
+      });
+    }
+  }
+});
+
+test('the first press of Tab offers to skip to the content', async ({ page }) => {
+  await page.goto('/guides/errors/');
+  await page.keyboard.press('Tab');
+  const link = page.getByRole('link', { name: 'Skip to content' });
+  await expect(link).toBeFocused();
+  await expect(link).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#content$/);
+});
+
+test('the table of contents marks what is read, and its links lead there', async ({ page }) => {
+  await page.goto('/guides/errors/');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  const links = contents.getByRole('link');
+  await expect(links.first()).toHaveAttribute('aria-current', 'location');
+  await links.last().click();
+  await expect(links.last()).toHaveAttribute('aria-current', 'location');
+});
+
+test('without JavaScript every page is reached by links', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: SITE });
+  const page = await context.newPage();
+  await page.goto('/guides/errors/');
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'API reference' }).click();
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Cancel an order' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel an order');
+  await expect(page.getByRole('button', { name: 'Search' })).toHaveCount(0);
+  await context.close();
+});
