@@ -101,6 +101,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
           entrypoint: module('./routes/contract'),
           prerender: true,
         });
+        injectRoute({ pattern: '/_docs/channels/[id].json', entrypoint: module('./routes/channel'), prerender: true });
         injectRoute({ pattern: '/_docs/forms/[id].json', entrypoint: module('./routes/form'), prerender: true });
         injectRoute({ pattern: '/_docs/search.json', entrypoint: module('./routes/search'), prerender: true });
         injectRoute({

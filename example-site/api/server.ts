@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Answer, empty, problem, Refusal } from './answer.ts';
 import { type App, createApp } from './app.ts';
+import { serveLive } from './live.ts';
 import { type Received, type RecordedRequest, readBody, record } from './received.ts';
 
 export type { RecordedRequest } from './received.ts';
@@ -34,10 +35,11 @@ export async function startBackend({ port = 4400, host = '127.0.0.1' }: BackendO
       outgoing.destroy();
     });
   });
+  const endLive = serveLive(server);
   await listen(server, port, host);
   const address = server.address() as AddressInfo;
   const name = address.family === 'IPv6' ? `[${address.address}]` : address.address;
-  return { url: `http://${name}:${address.port}`, close: () => close(server), requests };
+  return { url: `http://${name}:${address.port}`, close: () => close(server, endLive), requests };
 }
 
 interface Exchange {
@@ -125,8 +127,9 @@ function listen(server: Server, port: number, host: string): Promise<void> {
   });
 }
 
-function close(server: Server): Promise<void> {
+function close(server: Server, endLive: () => void): Promise<void> {
   return new Promise((resolve) => {
+    endLive();
     server.close(() => resolve());
     server.closeAllConnections();
   });

@@ -79,7 +79,9 @@ export function channelView(document: ApiDocument, channel: Channel, options: Ch
   const resolver = resolverOf(document);
   const { value, pointer } = channel;
   const messages = withReplies(channel, messagesOf(channel, resolver), resolver);
-  const operations = channel.operations.map((operation) => operationView(operation, messages, document, resolver));
+  const operations = channel.operations
+    .map((operation) => operationView(operation, messages, document, resolver))
+    .map((operation) => withoutOwnChannel(operation, channel.id));
   const defaultContentType = textOf(document.root.defaultContentType) ?? 'application/json';
   return {
     id: channel.id,
@@ -98,6 +100,12 @@ export function channelView(document: ApiDocument, channel: Channel, options: Ch
       return messageView(name, message, { resolver, defaultContentType, direction, pills: options.pills });
     }),
   };
+}
+
+/** An answer that comes where the question went needs no word about it. */
+function withoutOwnChannel(operation: ChannelOperationView, id: string): ChannelOperationView {
+  if (operation.reply?.channel !== id) return operation;
+  return { ...operation, reply: { ...operation.reply, channel: undefined } };
 }
 
 /** Replies on the same channel bring messages of their own. */

@@ -10,7 +10,7 @@ export interface Difference {
 
 /** Everything in a value that the schema does not allow; of a choice that fails only that it fails. */
 export function schemaDifferences(value: unknown, schema: ValidationSchema): Difference[] {
-  const { errors } = new Validator(schema as Schema, '2020-12', false).validate(value);
+  const { errors } = validatorOf(schema).validate(value);
   const choices = errors
     .filter(({ keyword }) => CHOICES.has(keyword))
     .map(({ keywordLocation }) => `${keywordLocation}/`);
@@ -24,6 +24,16 @@ export function schemaDifferences(value: unknown, schema: ValidationSchema): Dif
     found.set(JSON.stringify(difference), difference);
   }
   return [...found.values()];
+}
+
+const validators = new WeakMap<object, Validator>();
+
+/** Made once for a schema: the messages of a connection are many. */
+function validatorOf(schema: ValidationSchema): Validator {
+  if (typeof schema === 'boolean') return new Validator(schema, '2020-12', false);
+  const validator = validators.get(schema) ?? new Validator(schema as Schema, '2020-12', false);
+  validators.set(schema, validator);
+  return validator;
 }
 
 /** Their errors repeat those of what is in them. */

@@ -1,0 +1,127 @@
+/** The live channels of the demo backend, as `asyncapi/live.yaml` describes them. */
+import type { IncomingMessage, Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+
+const PATH = /^\/v1\/live\/(echo|prices|rooms|close)(?:\/([\w-]{1,40}))?$/;
+const TOKENS = new Map([
+  ['demo-token', 'Ada'],
+  ['guest-token', 'Grace'],
+]);
+const MAX_MESSAGE = 1_000_000;
+
+interface Visit {
+  socket: WebSocket;
+  /** What stands behind the name of the channel in the address. */
+  name: string;
+  query: URLSearchParams;
+}
+
+type Channel = (visit: Visit) => void;
+
+/** Answers upgrades of the server's channels; everything else is refused with a status as HTTP knows it. */
+export function serveLive(server: Server): () => void {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE,
+    handleProtocols: (offered) => (offered.has('lantern.v1') ? 'lantern.v1' : false),
+  });
+  const rooms = new Map<string, Set<WebSocket>>();
+  const channels: Record<string, Channel> = { echo, prices, close, rooms: (visit) => joinRoom(visit, rooms) };
+
+  server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const [, channel = '', name = ''] = PATH.exec(url.pathname) ?? [];
+    const open = channels[channel];
+    if (!open) return refuse(stream, '404 Not Found');
+    if (channel === 'rooms' && !TOKENS.has(url.searchParams.get('token') ?? ''))
+      return refuse(stream, '401 Unauthorized');
+    sockets.handleUpgrade(request, stream, head, (socket) => {
+      socket.on('error', () => socket.terminate());
+      open({ socket, name, query: url.searchParams });
+    });
+  });
+  return () => {
+    for (const socket of sockets.clients) socket.terminate();
+    sockets.close();
+  };
+}
+
+function refuse(stream: Duplex, status: string): void {
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** Sends back what it receives, as it is. */
+function echo({ socket }: Visit): void {
+  socket.on('message', (message, isBinary) => socket.send(message, { binary: isBinary }));
+}
+
+const TITLES = ['bk_0001', 'bk_0002', 'bk_0003'];
+
+/** A price each `interval` milliseconds, of the books that the reader follows. */
+function prices({ socket, query }: Visit): void {
+  const interval = Math.min(Math.max(Number(query.get('interval') ?? 1000) || 1000, 1), 60_000);
+  let followed = TITLES;
+  let count = 0;
+  const timer = setInterval(() => {
+    const bookId = followed[count % followed.length];
+    count += 1;
+    if (bookId) tell(socket, { type: 'price', bookId, cents: 900 + ((count * 37) % 400), number: count });
+  }, interval);
+  socket.on('close', () => clearInterval(timer));
+  socket.on('message', (message) => {
+    const asked = parsed(message);
+    if (asked?.['type'] !== 'follow' || !Array.isArray(asked['bookIds'])) {
+      return tell(socket, { type: 'error', message: 'Send {"type": "follow", "bookIds": […]}.' });
+    }
+    followed = asked['bookIds'].filter((id): id is string => TITLES.includes(id));
+    tell(socket, { type: 'following', bookIds: followed });
+  });
+}
+
+/** What one says in a room, all in it hear. */
+function joinRoom({ socket, name, query }: Visit, rooms: Map<string, Set<WebSocket>>): void {
+  const who = TOKENS.get(query.get('token') ?? '') ?? '';
+  const members = rooms.get(name) ?? new Set();
+  rooms.set(name, members.add(socket));
+  const tellAll = (message: object) => {
+    for (const member of members) tell(member, message);
+  };
+  tellAll({ type: 'joined', who, members: members.size });
+  socket.on('message', (message) => {
+    const said = parsed(message);
+    if (said?.['type'] !== 'say' || typeof said['text'] !== 'string') {
+      return tell(socket, { type: 'error', message: 'Send {"type": "say", "text": "…"}.' });
+    }
+    tellAll({ type: 'said', who, text: said['text'], ...(typeof said['id'] === 'string' && { id: said['id'] }) });
+  });
+  socket.on('close', () => {
+    members.delete(socket);
+    if (members.size === 0) rooms.delete(name);
+    else tellAll({ type: 'left', who, members: members.size });
+  });
+}
+
+/** Closes as it is told to, once anything was sent to it. */
+function close({ socket, name }: Visit): void {
+  const code = Number(name);
+  socket.on('message', () => {
+    if (code === 1006) socket.terminate();
+    else if ((code >= 1000 && code <= 1014 && ![1004, 1005, 1006].includes(code)) || (code >= 3000 && code < 5000)) {
+      socket.close(code, `You asked for ${code}.`);
+    } else socket.close(1008, 'That code cannot be sent.');
+  });
+}
+
+function tell(socket: WebSocket, message: object): void {
+  if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+}
+
+function parsed(message: RawData): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(String(message));
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}

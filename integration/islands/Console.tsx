@@ -1,0 +1,74 @@
+/** @jsxImportSource preact */
+import { useId, useRef, useState } from 'preact/hooks';
+import { blockedByPage, connectionTarget, initialConnection } from '../../src/connection/connection-url.ts';
+import { Composer } from './console/Composer.tsx';
+import { ConnectionInputs } from './console/ConnectionInputs.tsx';
+import { LogView } from './console/LogView.tsx';
+import { useConnection } from './console/use-connection.ts';
+import { useJudge } from './console/use-judge.ts';
+import type { ConsoleProps } from './console-props.ts';
+
+const STATES = {
+  closed: 'Not connected',
+  connecting: 'Connecting …',
+  open: 'Connected',
+  closing: 'Closing …',
+  waiting: 'Waiting to connect again …',
+};
+
+/** Connects to a channel, sends messages and shows what comes. */
+export function Console({ form, title, contract }: ConsoleProps) {
+  const id = useId();
+  const [values, setValues] = useState(() => initialConnection(form));
+  const [reconnect, setReconnect] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const judge = useJudge(contract, form.messages);
+  const judging = useRef(judge);
+  judging.current = judge;
+  const live = useConnection(judging);
+  const target = connectionTarget(form, values);
+  const isIdle = live.state === 'closed';
+  const connect = () => {
+    const blocked = target.faults[0] ?? blockedByPage(target.url, location);
+    setFault(blocked);
+    if (blocked === undefined) live.connect({ url: target.url, subprotocols: target.subprotocols, reconnect });
+  };
+  return (
+    <section class="pg console" aria-label={`Console: ${title}`}>
+      <div class="pg-card">
+        <div class="pg-bar">
+          <span class="pg-method">WS</span>
+          <code class="pg-path">{target.shown}</code>
+          <button
+            type="button"
+            class={isIdle ? 'pg-send' : 'pg-send pg-cancel'}
+            onClick={isIdle ? connect : live.disconnect}
+          >
+            {isIdle ? 'Connect' : live.state === 'open' ? 'Disconnect' : 'Cancel'}
+          </button>
+        </div>
+        <ConnectionInputs id={id} form={form} values={values} onValues={setValues} />
+        <div class="console-state">
+          <span role="status" data-state={live.state}>
+            {STATES[live.state]}
+          </span>
+          <label class="console-check">
+            <input
+              type="checkbox"
+              checked={reconnect}
+              onChange={(event) => setReconnect(event.currentTarget.checked)}
+            />
+            Connect again when lost
+          </label>
+        </div>
+        {fault && (
+          <p class="pg-problem console-empty" role="alert">
+            {fault}
+          </p>
+        )}
+      </div>
+      <Composer id={id} messages={form.messages} open={live.state === 'open'} judge={judge} onSend={live.send} />
+      <LogView entries={live.entries} dropped={live.dropped} onClear={live.clear} />
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+/** @jsxImportSource preact */
+import type { ConnectionForm } from '../../../src/connection/connection-form.ts';
+import type { ConnectionValues } from '../../../src/connection/connection-url.ts';
+import { own } from '../../../src/request/record.ts';
+import { Field } from '../playground/Field.tsx';
+import { SecretInput } from '../playground/SecretInput.tsx';
+import { Section } from '../playground/Section.tsx';
+import { ChoiceInput } from './ChoiceInput.tsx';
+
+interface Props {
+  id: string;
+  form: ConnectionForm;
+  values: ConnectionValues;
+  onValues(values: ConnectionValues): void;
+}
+
+/** Everything that makes the address and opens the door. */
+export function ConnectionInputs({ id, form, values, onValues }: Props) {
+  const set = (part: 'variables' | 'parameters' | 'query' | 'credentials', name: string) => (value: string) =>
+    onValues({ ...values, [part]: { ...values[part], [name]: value } });
+  const server = form.servers[values.server];
+  return (
+    <>
+      {(form.servers.length > 1 || (server?.variables.length ?? 0) > 0) && (
+        <div class="pg-server">
+          {form.servers.length > 1 && (
+            <select
+              aria-label="Server"
+              onChange={(event) => onValues({ ...values, server: event.currentTarget.selectedIndex, variables: {} })}
+            >
+              {form.servers.map(({ name, url }, index) => (
+                <option key={name} selected={index === values.server}>
+                  {url} ({name})
+                </option>
+              ))}
+            </select>
+          )}
+          {server?.variables.map((variable) => (
+            <Field key={variable.name} inputId={`${id}-v-${variable.name}`} name={variable.name} type="of the server">
+              <ChoiceInput
+                id={`${id}-v-${variable.name}`}
+                choices={variable.enum ?? []}
+                value={own(values.variables, variable.name) ?? variable.default}
+                onValue={set('variables', variable.name)}
+              />
+            </Field>
+          ))}
+        </div>
+      )}
+      {form.parameters.length > 0 && (
+        <Section title="Address" open>
+          {form.parameters.map(({ name, description, enum: choices }) => (
+            <Field key={name} inputId={`${id}-p-${name}`} name={name} type={description ?? 'string'} required>
+              <ChoiceInput
+                id={`${id}-p-${name}`}
+                choices={choices}
+                value={own(values.parameters, name) ?? ''}
+                onValue={set('parameters', name)}
+              />
+            </Field>
+          ))}
+        </Section>
+      )}
+      {form.query.length > 0 && (
+        <Section title="Query" open={form.query.some(({ required }) => required)}>
+          {form.query.map(({ name, label, required, enum: choices }) => (
+            <Field key={name} inputId={`${id}-q-${name}`} name={name} type={label} required={required}>
+              <ChoiceInput
+                id={`${id}-q-${name}`}
+                choices={choices}
+                optional={!required}
+                value={own(values.query, name) ?? ''}
+                onValue={set('query', name)}
+              />
+            </Field>
+          ))}
+        </Section>
+      )}
+      {form.credentials.length > 0 && (
+        <Section title="Authorization" open>
+          {form.credentials.map((credential) =>
+            credential.kind === 'query' ? (
+              <Field
+                key={credential.name}
+                inputId={`${id}-c-${credential.name}`}
+                name={credential.name}
+                type={`query parameter ${credential.parameter}`}
+              >
+                <SecretInput
+                  id={`${id}-c-${credential.name}`}
+                  value={own(values.credentials, credential.name) ?? ''}
+                  onValue={set('credentials', credential.name)}
+                />
+              </Field>
+            ) : (
+              <p class="pg-note" key={credential.name}>
+                <strong>{credential.name}</strong>: {credential.reason}
+              </p>
+            ),
+          )}
+        </Section>
+      )}
+      <Section title="Subprotocol" note={values.subprotocols}>
+        <Field inputId={`${id}-subprotocol`} name="Sec-WebSocket-Protocol" type="separated by commas">
+          <input
+            id={`${id}-subprotocol`}
+            value={values.subprotocols}
+            spellcheck={false}
+            onInput={(event) => onValues({ ...values, subprotocols: event.currentTarget.value })}
+          />
+        </Field>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+/** @jsxImportSource preact */
+import type { LogEntry } from '../../../src/connection/message-log.ts';
+import { CopyButton } from '../playground/CopyButton.tsx';
+
+/** More is not laid out; copying gives all of it. */
+const MAX_SHOWN = 50_000;
+
+/** One message in full. */
+export function LogEntryDetails({ entry }: { entry: LogEntry }) {
+  const text = entry.binary ? entry.text : readable(entry.text);
+  return (
+    <section class="console-details" aria-label="The chosen message">
+      <div class="console-tools">
+        <span class="console-grow">
+          {entry.message ?? (entry.direction === 'note' ? 'Note' : 'Message')}
+          {entry.direction !== 'note' && (
+            <span class="pg-type">
+              {' '}
+              {entry.size} bytes{entry.binary && ', binary'}
+            </span>
+          )}
+        </span>
+        <CopyButton what="the message" text={() => entry.text} />
+      </div>
+      {entry.faults && (
+        <ul class="console-faults" aria-label="Differs from the schema">
+          {entry.faults.map((fault) => (
+            <li key={fault}>{fault}</li>
+          ))}
+        </ul>
+      )}
+      <pre>{text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text}</pre>
+    </section>
+  );
+}
+
+function readable(text: string): string {
+  if (!/^\s*[[{]/.test(text)) return text;
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,65 @@
+/** @jsxImportSource preact */
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { LogEntry } from '../../../src/connection/message-log.ts';
+
+interface Props {
+  entries: readonly LogEntry[];
+  chosen: number | undefined;
+  onChosen(id: number): void;
+}
+
+const ROW = 30;
+const HEIGHT = 300;
+/** Rows above and below what is seen. */
+const MARGIN = 5;
+
+/** Only the rows that are seen exist, so that ten thousand cost what twenty cost. Follows its end until scrolled away. */
+export function LogList({ entries, chosen, onChosen }: Props) {
+  const element = useRef<HTMLDivElement>(null);
+  const following = useRef(true);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const list = element.current;
+    if (list && following.current) list.scrollTop = list.scrollHeight;
+  }, [entries]);
+  const first = Math.max(0, Math.floor(top / ROW) - MARGIN);
+  const last = Math.min(entries.length, Math.ceil((top + HEIGHT) / ROW) + MARGIN);
+  return (
+    <div
+      ref={element}
+      class="console-log"
+      role="log"
+      aria-label="Messages"
+      aria-live="off"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      onScroll={(event) => {
+        const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
+        following.current = scrollHeight - scrollTop - clientHeight < ROW;
+        setTop(scrollTop);
+      }}
+    >
+      <div class="console-rows" style={{ height: `${entries.length * ROW}px` }}>
+        {entries.slice(first, last).map((entry, index) => (
+          <button
+            key={entry.id}
+            type="button"
+            class="console-row"
+            data-direction={entry.direction}
+            data-faults={entry.faults ? '' : undefined}
+            aria-pressed={entry.id === chosen}
+            style={{ top: `${(first + index) * ROW}px` }}
+            onClick={() => onChosen(entry.id)}
+          >
+            <span class="console-time">{new Date(entry.time).toTimeString().slice(0, 8)}</span>
+            <span class="console-direction">{WORDS[entry.direction]}</span>
+            {entry.message && <span class="console-name">{entry.message}</span>}
+            <span class="console-text">{entry.text.slice(0, 200)}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const WORDS = { sent: 'Sent', received: 'Received', note: 'Note' };

@@ -1,0 +1,84 @@
+/** @jsxImportSource preact */
+import { useMemo, useState } from 'preact/hooks';
+import { filtered, type LogEntry, type LogFilter, logText } from '../../../src/connection/message-log.ts';
+import { CopyButton } from '../playground/CopyButton.tsx';
+import { LogEntryDetails } from './LogEntryDetails.tsx';
+import { LogList } from './LogList.tsx';
+
+interface Props {
+  entries: readonly LogEntry[];
+  dropped: number;
+  onClear(): void;
+}
+
+/** What went both ways, to be searched, paused, copied and saved. */
+export function LogView({ entries, dropped, onClear }: Props) {
+  const [filter, setFilter] = useState<LogFilter>({ search: '', direction: 'all' });
+  const [paused, setPaused] = useState<readonly LogEntry[]>();
+  const [chosen, setChosen] = useState<number>();
+  const all = paused ?? entries;
+  const shown = useMemo(() => filtered(all, filter), [all, filter]);
+  const entry = chosen === undefined ? undefined : all.find(({ id }) => id === chosen);
+  return (
+    <div class="pg-card console-messages">
+      <div class="console-tools">
+        <input
+          type="search"
+          aria-label="Search messages"
+          placeholder="Search"
+          value={filter.search}
+          onInput={(event) => setFilter({ ...filter, search: event.currentTarget.value })}
+        />
+        <select
+          aria-label="Direction"
+          onChange={(event) => setFilter({ ...filter, direction: event.currentTarget.value as LogFilter['direction'] })}
+        >
+          <option value="all">All</option>
+          <option value="received">Received</option>
+          <option value="sent">Sent</option>
+        </select>
+        <button
+          type="button"
+          class="pg-quiet"
+          aria-pressed={paused !== undefined}
+          onClick={() => setPaused(paused ? undefined : entries)}
+        >
+          {paused ? `Go on (${entries.length - paused.length} new)` : 'Pause'}
+        </button>
+        <CopyButton what="the messages" text={() => logText(shown)} />
+        <button type="button" class="pg-quiet" onClick={() => download(logText(shown))}>
+          Download
+        </button>
+        <button
+          type="button"
+          class="pg-quiet"
+          onClick={() => {
+            setChosen(undefined);
+            setPaused(undefined);
+            onClear();
+          }}
+        >
+          Clear
+        </button>
+      </div>
+      {shown.length === 0 ? (
+        <p class="pg-note console-empty">
+          {all.length === 0 ? 'Messages will stand here.' : 'No message fits the search.'}
+        </p>
+      ) : (
+        <LogList entries={shown} chosen={chosen} onChosen={setChosen} />
+      )}
+      {dropped > 0 && <p class="pg-note console-empty">The oldest {dropped} messages are no longer kept.</p>}
+      {entry && <LogEntryDetails entry={entry} />}
+    </div>
+  );
+}
+
+function download(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = 'messages.ndjson';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

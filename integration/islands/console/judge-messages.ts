@@ -1,0 +1,80 @@
+import type { ComposedMessage } from '../../../src/connection/connection-form.ts';
+import { type Difference, schemaDifferences } from '../playground/contract/schema-differences.ts';
+import { type ValidationSchema, validationSchema } from '../playground/contract/validation-schema.ts';
+import type { Judge } from './use-judge.ts';
+
+/** What the site serves of a channel: the schemas of its messages by name, and what those refer to. */
+interface Contract {
+  schemas: Record<string, unknown>;
+  root: Record<string, unknown>;
+}
+
+interface Candidate {
+  name: string;
+  title: string;
+  direction: ComposedMessage['direction'];
+  isText: boolean;
+  schema: ValidationSchema;
+}
+
+export function createJudge({ schemas, root }: Contract, messages: readonly ComposedMessage[]): Judge {
+  const candidates: Candidate[] = messages
+    .filter(({ name }) => Object.hasOwn(schemas, name))
+    .map(({ name, title, direction, contentType }) => ({
+      name,
+      title,
+      direction,
+      isText: !/json/i.test(contentType),
+      schema: validationSchema(schemas[name], { root, is30: false }),
+    }));
+  return (text, direction) => {
+    const wrongWay = direction === 'sent' ? 'receive' : 'send';
+    const value = parsed(text);
+    const fitting = candidates.filter((candidate) => candidate.direction !== wrongWay);
+    const judged = fitting.map((candidate) => ({ candidate, differences: differencesOf(text, value, candidate) }));
+    const fit = judged.find(({ differences }) => differences.length === 0);
+    if (fit) return { message: fit.candidate.title };
+    const nearest = nearestOf(judged);
+    if (!nearest) return {};
+    return { message: nearest.candidate.title, faults: nearest.differences.map(inWords) };
+  };
+}
+
+function differencesOf(
+  text: string,
+  value: { json: unknown } | undefined,
+  { isText, schema }: Candidate,
+): Difference[] {
+  if (isText) return schemaDifferences(text, schema);
+  if (!value) return [{ place: { pointer: '' }, words: 'is no JSON' }];
+  return schemaDifferences(value.json, schema);
+}
+
+interface Judged {
+  candidate: Candidate;
+  differences: Difference[];
+}
+
+/** Which message it was meant to be: the only one there is, or the one whose fixed values are all there. */
+function nearestOf(judged: readonly Judged[]): Judged | undefined {
+  if (judged.length === 1) return judged[0];
+  const named = judged.filter(({ differences }) => !differences.some(({ words }) => isAboutIdentity(words)));
+  return named.sort((a, b) => a.differences.length - b.differences.length)[0];
+}
+
+function isAboutIdentity(words: string): boolean {
+  return /documented value|is no JSON|documented is|documented shapes/.test(words);
+}
+
+function inWords({ place, words }: Difference): string {
+  const where = typeof place === 'string' ? place : place.pointer === '' ? 'The message' : place.pointer;
+  return `${where} ${words}`;
+}
+
+function parsed(text: string): { json: unknown } | undefined {
+  try {
+    return { json: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import {
+  type Connection,
+  type ConnectionOptions,
+  type ConnectionState,
+  openConnection,
+} from '../../../src/connection/connection.ts';
+import { hex, type LogEntry, MessageLog } from '../../../src/connection/message-log.ts';
+import type { Judge } from './use-judge.ts';
+
+export interface Live {
+  state: ConnectionState;
+  /** Oldest first; the same list until something is added. */
+  entries: readonly LogEntry[];
+  dropped: number;
+  connect(options: ConnectionOptions): void;
+  disconnect(): void;
+  /** Why it could not be sent; `undefined` when it was. */
+  send(content: string | Uint8Array<ArrayBuffer>): string | undefined;
+  clear(): void;
+}
+
+/** One connection and its log. However many messages come, the page is drawn at most once a frame. */
+export function useConnection(judge: { current: Judge }): Live {
+  const log = useMemo(() => new MessageLog(), []);
+  const connection = useRef<Connection>();
+  const frame = useRef(0);
+  const [state, setState] = useState<ConnectionState>('closed');
+  const [shown, setShown] = useState<{ entries: readonly LogEntry[]; dropped: number }>({ entries: [], dropped: 0 });
+
+  const draw = useCallback(() => {
+    if (frame.current !== 0) return;
+    frame.current = requestAnimationFrame(() => {
+      frame.current = 0;
+      setShown({ entries: log.entries(), dropped: log.dropped });
+    });
+  }, [log]);
+
+  const add = useCallback(
+    (direction: LogEntry['direction'], content: string | Uint8Array) => {
+      const time = Date.now();
+      if (typeof content === 'string') {
+        const size = direction === 'note' ? 0 : new Blob([content]).size;
+        const about = direction === 'note' ? {} : judge.current(content, direction);
+        log.add({ time, direction, text: content, binary: false, size, ...about });
+      } else log.add({ time, direction, text: hex(content), binary: true, size: content.byteLength });
+      draw();
+    },
+    [log, draw, judge],
+  );
+
+  useEffect(() => () => connection.current?.close(), []);
+
+  return {
+    state,
+    ...shown,
+    connect(options) {
+      connection.current?.close();
+      connection.current = openConnection(options, {
+        state: setState,
+        message: (content) => add('received', content),
+        note: (text) => add('note', text),
+      });
+    },
+    disconnect: () => connection.current?.close(),
+    send(content) {
+      try {
+        connection.current?.send(content);
+        add('sent', content);
+        return undefined;
+      } catch (error) {
+        return error instanceof Error ? error.message : String(error);
+      }
+    },
+    clear() {
+      log.clear();
+      draw();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { ComposedMessage } from '../../../src/connection/connection-form.ts';
+import type { LogEntry } from '../../../src/connection/message-log.ts';
+
+/** Judges a text message: which of the channel's messages it is, and where it differs from its schema. */
+export type Judge = (text: string, direction: 'sent' | 'received') => Pick<LogEntry, 'message' | 'faults'>;
+
+/** The schemas of the messages are fetched, and what compares with them, once the console is awake. */
+export function useJudge(contract: string, messages: readonly ComposedMessage[]): Judge {
+  const [judge, setJudge] = useState<{ current: Judge }>();
+  useEffect(() => {
+    let isGone = false;
+    Promise.all([import('./judge-messages.ts'), fetch(contract).then((answer) => answer.json())])
+      .then(([{ createJudge }, schemas]) => {
+        if (!isGone) setJudge({ current: createJudge(schemas, messages) });
+      })
+      // Without the schemas, messages are shown as they are.
+      .catch((error) => console.warn('The schemas of the messages could not be loaded.', error));
+    return () => {
+      isGone = true;
+    };
+  }, [contract]);
+  return useMemo(() => judge?.current ?? (() => ({})), [judge]);
+}

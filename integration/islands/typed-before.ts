@@ -1,0 +1,27 @@
+type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** For every input that differs from the page as it was sent, a function that enters it again. */
+export function typedBefore(root: Element): (() => void)[] {
+  const inputs = [...root.querySelectorAll<Input>('input, textarea, select')].filter(isChanged);
+  return inputs.map((input) => {
+    const { value } = input;
+    return () => {
+      if (!(input instanceof HTMLInputElement && input.type === 'file')) input.value = value;
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      input.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+  });
+}
+
+function isChanged(input: Input): boolean {
+  if (input instanceof HTMLSelectElement)
+    return [...input.options].some((option) => option.selected !== isDefault(option, input));
+  if (input instanceof HTMLInputElement && input.type === 'checkbox') return input.checked !== input.defaultChecked;
+  if (input instanceof HTMLInputElement && input.type === 'file') return input.files?.length !== 0;
+  return input.value !== input.defaultValue;
+}
+
+function isDefault(option: HTMLOptionElement, select: HTMLSelectElement): boolean {
+  const stated = [...select.options].some(({ defaultSelected }) => defaultSelected);
+  return stated ? option.defaultSelected : option.index === 0;
+}

@@ -1,0 +1,123 @@
+import type {
+  ComposedMessage,
+  ConnectionCredential,
+  ConnectionForm,
+  QueryField,
+} from '../connection/connection-form.ts';
+import type { ApiDocument } from '../document/document.ts';
+import { entriesOf, isRecord, listOf, ownValue, stringsOf, textOf } from '../document/json.ts';
+import { joinPointer } from '../document/pointer.ts';
+import { nameOf, readObject } from '../openapi/object.ts';
+import { oneLine } from '../openapi/one-line.ts';
+import { resolverOf } from '../openapi/operation.ts';
+import type { Located, Resolver } from '../schema/reference.ts';
+import type { Channel } from './channel.ts';
+import type { ChannelSecurity } from './channel-security.ts';
+import { browserReach, type ChannelView } from './channel-view.ts';
+import { messageSides } from './message-sides.ts';
+
+/** What a reader may fill in to connect to a channel; without servers where no browser can. */
+export function connectionForm(document: ApiDocument, channel: Channel, view: ChannelView): ConnectionForm {
+  const resolver = resolverOf(document);
+  const reachable = view.servers.filter(({ protocol }) => browserReach(protocol).reachable);
+  const binding = bindingOf(channel, resolver);
+  return {
+    servers: reachable.map(({ name, url, variables }) => ({ name, url, variables })),
+    address: view.address ?? '',
+    parameters: view.parameters.map(({ name, description, enum: allowed, default: stated, examples }) => ({
+      name,
+      description: oneLine(description),
+      enum: allowed,
+      initial: stated ?? allowed[0] ?? examples[0] ?? '',
+    })),
+    query: propertiesOf(binding, 'query', resolver),
+    subprotocols: propertiesOf(binding, 'headers', resolver)
+      .filter(({ name }) => name.toLowerCase() === 'sec-websocket-protocol')
+      .flatMap(({ enum: allowed, initial }) => (initial === '' ? allowed : [initial])),
+    credentials: credentialsOf([
+      ...reachable.flatMap(({ security }) => security),
+      ...view.operations.flatMap(({ security }) => security),
+    ]),
+    messages: composed(view),
+  };
+}
+
+function bindingOf({ value, pointer }: Channel, resolver: Resolver): Located | undefined {
+  const bindings = readObject({ value: value.bindings, pointer: joinPointer(pointer, 'bindings') }, resolver);
+  return bindings && readObject({ value: bindings.value.ws, pointer: joinPointer(bindings.pointer, 'ws') }, resolver);
+}
+
+/** The properties of a schema of the binding, each as one text to enter. */
+function propertiesOf(binding: Located | undefined, key: 'query' | 'headers', resolver: Resolver): QueryField[] {
+  if (!binding) return [];
+  const schema = readObject(
+    { value: ownValue(binding.value, key), pointer: joinPointer(binding.pointer, key) },
+    resolver,
+  );
+  const required = stringsOf(schema?.value.required);
+  return entriesOf(schema?.value.properties).map(([name, value]) => {
+    const place = { value, pointer: joinPointer(schema?.pointer ?? '', 'properties', name) };
+    const property = readObject(place, resolver)?.value ?? {};
+    const allowed = listOf(property.enum).flatMap((each) => nameOf(each) ?? []);
+    const examples = listOf(property.examples).flatMap((each) => nameOf(each) ?? []);
+    const stated = nameOf(property.const) ?? nameOf(property.default);
+    const isRequired = required.includes(name);
+    return {
+      name,
+      required: isRequired,
+      description: oneLine(textOf(property.description)),
+      enum: allowed,
+      label: nameOf(property.type) ?? 'string',
+      initial: stated ?? (isRequired ? (allowed[0] ?? examples[0] ?? '') : ''),
+    };
+  });
+}
+
+function credentialsOf(security: readonly ChannelSecurity[]): ConnectionCredential[] {
+  const credentials = new Map<string, ConnectionCredential>();
+  for (const { name, words, place } of security) {
+    credentials.set(
+      name,
+      place?.in === 'query'
+        ? { name, words, kind: 'query', parameter: place.name }
+        : { name, words, kind: 'unsupported', reason: whyNot(place?.in) },
+    );
+  }
+  return [...credentials.values()];
+}
+
+function whyNot(place: string | undefined): string {
+  if (place === 'cookie') return 'The browser sends cookies of the server by itself, and a page cannot set them.';
+  return 'Browsers let no page set headers of a WebSocket. Use a code sample, or a token in the query or the subprotocol if the API takes one.';
+}
+
+function composed(view: ChannelView): ComposedMessage[] {
+  const sides = messageSides(view);
+  const [sent, received] = [new Set(sides.sent), new Set(sides.received)];
+  return view.messages.map((message) => ({
+    name: message.name,
+    title: message.title,
+    direction: sent.has(message) === received.has(message) ? 'both' : sent.has(message) ? 'send' : 'receive',
+    contentType: message.contentType,
+    examples: message.examples.flatMap(({ name, summary, payload }, index) =>
+      payload ? [{ label: summary ?? name ?? `Example ${index + 1}`, text: payload.text }] : [],
+    ),
+  }));
+}
+
+/** What messages are compared with: their schemas by name, and what those refer to. */
+export interface MessageContract {
+  /** Of JSON Schema or OpenAPI, each with `$ref`s into `root`. */
+  schemas: Record<string, unknown>;
+  root: Record<string, unknown>;
+}
+
+/** Of the messages whose schema is a JSON Schema. */
+export function messageContract(document: ApiDocument, view: ChannelView): MessageContract {
+  const schemas: Record<string, unknown> = {};
+  for (const { name, payload } of view.messages) {
+    if (payload?.kind === 'schema') schemas[name] = { $ref: `#${encodeURI(payload.pointer)}` };
+  }
+  const { channels, components } = document.root;
+  return { schemas, root: { ...(isRecord(channels) && { channels }), ...(isRecord(components) && { components }) } };
+}

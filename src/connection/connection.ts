@@ -1,0 +1,99 @@
+import { closeCodeInWords, FAILED_TO_OPEN } from './close-code.ts';
+
+export type ConnectionState = 'closed' | 'connecting' | 'open' | 'closing' | 'waiting';
+
+export interface ConnectionEvents {
+  state(state: ConnectionState): void;
+  message(content: string | Uint8Array): void;
+  /** What happened, in words, for the log. */
+  note(text: string): void;
+}
+
+export interface ConnectionOptions {
+  url: string;
+  subprotocols: string[];
+  /** Connect again when the connection is lost, later each time. */
+  reconnect: boolean;
+  /** Milliseconds before the first new attempt. */
+  firstDelayMs?: number;
+}
+
+export interface Connection {
+  send(content: string | Uint8Array<ArrayBuffer>): void;
+  /** Ends the connection, or stops waiting for the next attempt. */
+  close(): void;
+}
+
+const MAX_DELAY_MS = 30_000;
+/** Bytes that may wait to be sent. More means that the network does not keep up. */
+const MAX_WAITING = 64 * 1024 * 1024;
+
+/** Opens a WebSocket and tells all that happens to it. Ends only by `close`, or when it is closed and not to reconnect. */
+export function openConnection(options: ConnectionOptions, events: ConnectionEvents): Connection {
+  let socket: WebSocket | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let attempts = 0;
+  let isWanted = true;
+
+  function open(): void {
+    events.state('connecting');
+    let hasOpened = false;
+    let current: WebSocket;
+    try {
+      current = new WebSocket(options.url, options.subprotocols);
+    } catch (error) {
+      isWanted = false;
+      events.note(`The connection could not be begun: ${error instanceof Error ? error.message : String(error)}`);
+      events.state('closed');
+      return;
+    }
+    socket = current;
+    current.binaryType = 'arraybuffer';
+    current.onopen = () => {
+      hasOpened = true;
+      attempts = 0;
+      events.note(current.protocol === '' ? 'Connected.' : `Connected with the subprotocol ${current.protocol}.`);
+      events.state('open');
+    };
+    current.onmessage = ({ data }) => events.message(typeof data === 'string' ? data : new Uint8Array(data));
+    current.onclose = ({ code, reason }) => {
+      events.note(hasOpened ? closed(code, reason) : FAILED_TO_OPEN);
+      again();
+    };
+  }
+
+  function again(): void {
+    if (!isWanted || !options.reconnect) {
+      isWanted = false;
+      events.state('closed');
+      return;
+    }
+    const delay = Math.min((options.firstDelayMs ?? 1_000) * 2 ** attempts, MAX_DELAY_MS);
+    attempts += 1;
+    events.note(`Connecting again in ${Math.max(1, Math.round(delay / 1_000))} s.`);
+    events.state('waiting');
+    retry = setTimeout(open, delay);
+  }
+
+  open();
+  return {
+    send(content) {
+      if (socket?.readyState !== WebSocket.OPEN) throw new Error('The connection is not open.');
+      if (socket.bufferedAmount > MAX_WAITING) throw new Error('Too much waits to be sent already.');
+      socket.send(content);
+    },
+    close() {
+      isWanted = false;
+      clearTimeout(retry);
+      if (socket && socket.readyState < WebSocket.CLOSING) {
+        events.state('closing');
+        socket.close(1000);
+      } else if (!socket || socket.readyState === WebSocket.CLOSED) events.state('closed');
+    },
+  };
+}
+
+function closed(code: number, reason: string): string {
+  const said = reason === '' ? '' : ` The server says: ${reason}`;
+  return `Closed with ${code}: ${closeCodeInWords(code)}.${said}`;
+}

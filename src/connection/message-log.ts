@@ -1,0 +1,127 @@
+/** One line of the log of a connection. */
+export interface LogEntry {
+  id: number;
+  /** Milliseconds since 1970. */
+  time: number;
+  direction: 'sent' | 'received' | 'note';
+  /** The text, or a binary message as hex. */
+  text: string;
+  binary: boolean;
+  /** Bytes. */
+  size: number;
+  /** Name of the message it is, as far as one fits. */
+  message?: string | undefined;
+  /** Where it differs from the schema of that message. */
+  faults?: string[] | undefined;
+}
+
+export interface LogLimits {
+  entries: number;
+  /** Characters of all entries together. */
+  characters: number;
+}
+
+const LIMITS: LogLimits = { entries: 10_000, characters: 20_000_000 };
+/** Of one entry; the rest is left out, and its size told. */
+const MAX_TEXT = 1_000_000;
+
+/** The newest messages of a connection, bounded in number and in size: the oldest go first. */
+export class MessageLog {
+  readonly #limits: LogLimits;
+  #entries: LogEntry[] = [];
+  /** Entries before this one are gone; cutting the list each time would move all of it. */
+  #start = 0;
+  #characters = 0;
+  #next = 1;
+  /** How many are no longer there. */
+  dropped = 0;
+
+  constructor(limits: LogLimits = LIMITS) {
+    this.#limits = limits;
+  }
+
+  add(entry: Omit<LogEntry, 'id'>): LogEntry {
+    const text = entry.text.length > MAX_TEXT ? `${entry.text.slice(0, MAX_TEXT)}…` : entry.text;
+    const added = { ...entry, text, id: this.#next };
+    this.#next += 1;
+    this.#entries.push(added);
+    this.#characters += text.length;
+    while (this.size > this.#limits.entries || (this.#characters > this.#limits.characters && this.size > 1)) {
+      this.#characters -= this.#entries[this.#start]?.text.length ?? 0;
+      this.#start += 1;
+      this.dropped += 1;
+    }
+    if (this.#start > this.#limits.entries) {
+      this.#entries = this.#entries.slice(this.#start);
+      this.#start = 0;
+    }
+    return added;
+  }
+
+  get size(): number {
+    return this.#entries.length - this.#start;
+  }
+
+  /** Oldest first. */
+  entries(): LogEntry[] {
+    return this.#entries.slice(this.#start);
+  }
+
+  clear(): void {
+    this.#entries = [];
+    this.#start = 0;
+    this.#characters = 0;
+    this.dropped = 0;
+  }
+}
+
+export interface LogFilter {
+  /** Any case; all where empty. */
+  search: string;
+  direction: 'all' | 'sent' | 'received';
+}
+
+export function filtered(entries: readonly LogEntry[], { search, direction }: LogFilter): LogEntry[] {
+  const wanted = search.trim().toLowerCase();
+  if (wanted === '' && direction === 'all') return [...entries];
+  return entries.filter(
+    (entry) =>
+      (direction === 'all' || entry.direction === direction) &&
+      (wanted === '' ||
+        entry.text.toLowerCase().includes(wanted) ||
+        entry.message?.toLowerCase().includes(wanted) === true),
+  );
+}
+
+/** One JSON value per line, as it is copied and downloaded. */
+export function logText(entries: readonly LogEntry[]): string {
+  return entries
+    .map(({ time, direction, message, binary, size, text }) =>
+      JSON.stringify({
+        time: new Date(time).toISOString(),
+        direction,
+        ...(message !== undefined && { message }),
+        ...(binary && { encoding: 'hex' }),
+        size,
+        content: text,
+      }),
+    )
+    .join('\n');
+}
+
+/** Bytes as hex in pairs, `MAX_HEX` of them. */
+export function hex(bytes: Uint8Array): string {
+  const shown = [...bytes.subarray(0, MAX_HEX)].map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
+  return bytes.length > MAX_HEX ? `${shown} …` : shown;
+}
+
+const MAX_HEX = 4_096;
+
+/** Bytes out of hex, blanks between pairs allowed; `undefined` when it is none. */
+export function bytesOfHex(text: string): Uint8Array<ArrayBuffer> | undefined {
+  const digits = text.replace(/\s+/g, '');
+  if (digits.length % 2 !== 0 || !/^[\da-f]*$/i.test(digits)) return undefined;
+  return Uint8Array.from({ length: digits.length / 2 }, (_, index) =>
+    Number.parseInt(digits.slice(index * 2, index * 2 + 2), 16),
+  );
+}

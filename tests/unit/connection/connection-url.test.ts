@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import type { ConnectionForm } from '../../../src/connection/connection-form.ts';
+import { blockedByPage, connectionTarget, initialConnection } from '../../../src/connection/connection-url.ts';
+
+const FORM: ConnectionForm = {
+  servers: [
+    {
+      name: 'live',
+      url: 'wss://{region}.example.com/v1',
+      variables: [{ name: 'region', default: 'eu', enum: ['eu', 'us'], description: undefined }],
+    },
+    { name: 'test', url: 'ws://localhost:8080/', variables: [] },
+  ],
+  address: '/rooms/{room}',
+  parameters: [{ name: 'room', enum: [], initial: 'lobby' }],
+  query: [
+    { name: 'since', required: true, enum: [], label: 'integer', initial: '5' },
+    { name: 'lang', required: false, enum: ['en', 'de'], label: 'string', initial: '' },
+  ],
+  subprotocols: ['chat.v1'],
+  credentials: [{ name: 'key', words: '', kind: 'query', parameter: 'api_key' }],
+  messages: [],
+};
+const begun = initialConnection(FORM);
+
+describe('the address of a connection', () => {
+  test('as the form begins', () => {
+    expect(connectionTarget(FORM, begun)).toEqual({
+      url: 'wss://eu.example.com/v1/rooms/lobby?since=5',
+      shown: 'wss://eu.example.com/v1/rooms/lobby?since=5',
+      subprotocols: ['chat.v1'],
+      faults: [],
+    });
+  });
+
+  test.each<[what: string, change: Partial<typeof begun>, url: string]>([
+    ['a variable of the server', { variables: { region: 'us' } }, 'wss://us.example.com/v1/rooms/lobby?since=5'],
+    ['another server, which ends with a slash', { server: 1 }, 'ws://localhost:8080/rooms/lobby?since=5'],
+    [
+      'a room with a slash and a question mark',
+      { parameters: { room: 'a/b?c' } },
+      'wss://eu.example.com/v1/rooms/a%2Fb%3Fc?since=5',
+    ],
+    [
+      'an optional query parameter',
+      { query: { since: '1', lang: 'ü&' } },
+      'wss://eu.example.com/v1/rooms/lobby?since=1&lang=%C3%BC%26',
+    ],
+  ])('%s', (_what, change, url) => {
+    expect(connectionTarget(FORM, { ...begun, ...change }).url).toBe(url);
+  });
+
+  test('a credential is sent and never shown', () => {
+    const target = connectionTarget(FORM, { ...begun, credentials: { key: 's3cret' } });
+    expect(target.url).toMatch(/&api_key=s3cret$/);
+    expect(target.shown).toMatch(/&api_key=YOUR_API_KEY$/);
+  });
+
+  test('what is needed and missing is told', () => {
+    const values = { ...begun, parameters: { room: '' }, query: { since: '' } };
+    expect(connectionTarget(FORM, values).faults).toEqual(['room is needed.', 'since is needed.']);
+  });
+
+  test('what is no address of a WebSocket is told', () => {
+    const form = { ...FORM, servers: [{ name: 'x', url: 'https://example.com', variables: [] }] };
+    expect(connectionTarget(form, begun).faults).toHaveLength(1);
+  });
+
+  test('several subprotocols', () => {
+    expect(connectionTarget(FORM, { ...begun, subprotocols: ' a, b  c ' }).subprotocols).toEqual(['a', 'b', 'c']);
+  });
+});
+
+test.each([
+  ['https:', 'ws://api.example.com/', true],
+  ['https:', 'wss://api.example.com/', false],
+  ['https:', 'ws://localhost:8080/', false],
+  ['http:', 'ws://api.example.com/', false],
+])('a page over %s and %s: blocked %s', (protocol, url, isBlocked) => {
+  expect(blockedByPage(url, { protocol }) !== undefined).toBe(isBlocked);
+});

@@ -1,0 +1,102 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
+import { type Connection, openConnection } from '../../../src/connection/connection.ts';
+
+interface Seen {
+  states: string[];
+  messages: (string | Uint8Array)[];
+  notes: string[];
+}
+
+const ending: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ending.splice(0)) end();
+});
+
+async function serve(visit: (socket: ServerSocket) => void): Promise<string> {
+  const http = createServer();
+  const server = new WebSocketServer({ server: http });
+  server.on('connection', visit);
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  ending.push(() => {
+    for (const socket of server.clients) socket.terminate();
+    server.close();
+    http.close();
+  });
+  return `ws://127.0.0.1:${(http.address() as AddressInfo).port}/`;
+}
+
+function connect(url: string, reconnect = false): { connection: Connection; seen: Seen } {
+  const seen: Seen = { states: [], messages: [], notes: [] };
+  const connection = openConnection(
+    { url, subprotocols: [], reconnect, firstDelayMs: 20 },
+    {
+      state: (state) => seen.states.push(state),
+      message: (content) => seen.messages.push(content),
+      note: (text) => seen.notes.push(text),
+    },
+  );
+  ending.push(() => connection.close());
+  return { connection, seen };
+}
+
+test('texts and bytes go both ways', async () => {
+  const url = await serve((socket) => socket.on('message', (data, binary) => socket.send(data, { binary })));
+  const { connection, seen } = connect(url);
+  await vi.waitFor(() => expect(seen.states).toContain('open'));
+  connection.send('hello');
+  connection.send(new Uint8Array([1, 2]));
+  await vi.waitFor(() => expect(seen.messages).toEqual(['hello', new Uint8Array([1, 2])]));
+  connection.close();
+  await vi.waitFor(() => expect(seen.states).toEqual(['connecting', 'open', 'closing', 'closed']));
+  expect(seen.notes).toEqual(['Connected.', 'Closed with 1000: Closed as planned.']);
+});
+
+test('the code and the words of the server are told', async () => {
+  const { seen } = connect(await serve((socket) => socket.close(4001, 'Bad token')));
+  await vi.waitFor(() => expect(seen.states.at(-1)).toBe('closed'));
+  expect(seen.notes.at(-1)).toBe('Closed with 4001: A code of this API. The server says: Bad token');
+});
+
+test('a server that is not there is told with what to do', async () => {
+  const { seen } = connect('ws://127.0.0.1:1/');
+  await vi.waitFor(() => expect(seen.states).toEqual(['connecting', 'closed']));
+  expect(seen.notes[0]).toContain('could not be opened');
+});
+
+test('an address that no browser takes is told, not thrown', () => {
+  const { seen } = connect('ws://[');
+  expect(seen.states.at(-1)).toBe('closed');
+  expect(seen.notes).toHaveLength(1);
+});
+
+test('connects again when the connection is lost, until it is ended', async () => {
+  let visits = 0;
+  const url = await serve((socket) => {
+    visits += 1;
+    if (visits < 3) socket.terminate();
+  });
+  const { connection, seen } = connect(url, true);
+  await vi.waitFor(() => expect(visits).toBe(3));
+  await vi.waitFor(() => expect(seen.states.at(-1)).toBe('open'));
+  expect(seen.states.filter((state) => state === 'waiting')).toHaveLength(2);
+  connection.close();
+  await vi.waitFor(() => expect(seen.states.at(-1)).toBe('closed'));
+});
+
+test('waiting for the next attempt can be ended', async () => {
+  const { connection, seen } = connect('ws://127.0.0.1:1/', true);
+  await vi.waitFor(() => expect(seen.states.at(-1)).toBe('waiting'));
+  connection.close();
+  expect(seen.states.at(-1)).toBe('closed');
+  const { length } = seen.states;
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(seen.states).toHaveLength(length);
+});
+
+test('nothing is sent before it is open', () => {
+  const { connection } = connect('ws://127.0.0.1:1/');
+  expect(() => connection.send('x')).toThrow('not open');
+});

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { closeCodeInWords } from '../../../src/connection/close-code.ts';
+import { bytesOfHex, filtered, hex, type LogEntry, logText, MessageLog } from '../../../src/connection/message-log.ts';
+
+const entry = (text: string, more: Partial<LogEntry> = {}): Omit<LogEntry, 'id'> => ({
+  time: 0,
+  direction: 'received',
+  text,
+  binary: false,
+  size: text.length,
+  ...more,
+});
+
+test('the newest are kept, however many come', () => {
+  const log = new MessageLog({ entries: 100, characters: 1e6 });
+  for (let index = 0; index < 100_000; index += 1) log.add(entry(`m${index}`));
+  expect([log.size, log.dropped]).toEqual([100, 99_900]);
+  expect([log.entries().at(0)?.text, log.entries().at(-1)?.text]).toEqual(['m99900', 'm99999']);
+});
+
+test('large ones push out more of the old', () => {
+  const log = new MessageLog({ entries: 100, characters: 1_000 });
+  for (const text of ['a'.repeat(400), 'b'.repeat(400), 'c'.repeat(400)]) log.add(entry(text));
+  expect(log.entries().map(({ text }) => text.charAt(0))).toEqual(['b', 'c']);
+  log.clear();
+  expect([log.size, log.dropped]).toEqual([0, 0]);
+});
+
+test('one that is huge is cut, and the newest always stays', () => {
+  const log = new MessageLog({ entries: 100, characters: 1_000 });
+  expect(log.add(entry('x'.repeat(2_000_000))).text).toHaveLength(1_000_001);
+  expect(log.size).toBe(1);
+});
+
+test('searched by text or name of the message, in any case, and by direction', () => {
+  const entries = [
+    { ...entry('Hello'), id: 1 },
+    { ...entry('World', { direction: 'sent', message: 'Greeting' }), id: 2 },
+  ];
+  const ids = (search: string, direction: 'all' | 'sent') =>
+    filtered(entries, { search, direction }).map(({ id }) => id);
+  expect([ids('hello', 'all'), ids('GREET', 'all'), ids('', 'sent'), ids('hello', 'sent')]).toEqual([
+    [1],
+    [2],
+    [2],
+    [],
+  ]);
+});
+
+test('copied as one JSON value per line', () => {
+  const text = logText([
+    { ...entry('{"a":1}', { message: 'A' }), id: 1 },
+    { ...entry('0a ff', { direction: 'sent', binary: true, size: 2 }), id: 2 },
+  ]);
+  expect(text.split('\n').map((line) => JSON.parse(line))).toEqual([
+    { time: '1970-01-01T00:00:00.000Z', direction: 'received', message: 'A', size: 7, content: '{"a":1}' },
+    { time: '1970-01-01T00:00:00.000Z', direction: 'sent', encoding: 'hex', size: 2, content: '0a ff' },
+  ]);
+});
+
+test('bytes are written and read in hex', () => {
+  expect(hex(new Uint8Array([0, 10, 255]))).toBe('00 0a ff');
+  expect(hex(new Uint8Array(5_000)).endsWith(' …')).toBe(true);
+  expect(bytesOfHex('00 0A ff')).toEqual(new Uint8Array([0, 10, 255]));
+  expect([bytesOfHex('0'), bytesOfHex('zz')]).toEqual([undefined, undefined]);
+});
+
+test.each([
+  [1000, 'Closed as planned'],
+  [1006, 'Lost: the connection ended without a goodbye'],
+  [4001, 'A code of this API'],
+  [3500, 'A code of a library or framework'],
+  [17, 'An unknown code'],
+])('close code %i: %s', (code, words) => {
+  expect(closeCodeInWords(code)).toBe(words);
+});
