@@ -5,7 +5,6 @@ import mdx from '@astrojs/mdx';
 import type { AstroConfig, AstroIntegration } from 'astro';
 import { loadProject } from '../src/project/load-project.ts';
 import { serveDownloads, writeDownloads } from './downloads.ts';
-import { iconFiles } from './icon-files.ts';
 import { liveReload } from './live-reload.ts';
 import { pageModules } from './mdx/page-modules.ts';
 import { operationKeyTypes } from './operation-types.ts';
@@ -18,9 +17,11 @@ import { writeRedirectFiles } from './redirect-files.ts';
 import { redirectPatterns } from './redirect-routes.ts';
 import { serveRedirects } from './redirect-server.ts';
 import { projectRoutes } from './routes.ts';
+import { siteFacts } from './site-facts.ts';
 import { keepFromSitemap } from './sitemap.ts';
 import { type SiteFacts, type SpecbookModules, specbookModules } from './vite.ts';
 
+export type { LayoutProps, NavigationItem, PageLink } from './layout-props.ts';
 export type { SpecbookOptions } from './options.ts';
 
 /**
@@ -30,7 +31,7 @@ export type { SpecbookOptions } from './options.ts';
  * @example export default defineConfig({ integrations: [specbook()] })
  */
 export default function specbook(options: SpecbookOptions = {}): AstroIntegration {
-  const { root: folder = '.' } = parseOptions(options);
+  const { root: folder = '.', layout, path: mount } = parseOptions(options);
   let root: string;
   let facts: SiteFacts;
   /** Of a site without a server. */
@@ -53,8 +54,9 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
           loadProject(folder, { cacheDir, allowStale: dev, ...(memory && { memory }) }),
         );
         forgetProject(root);
-        facts = siteFacts(config, root, dev);
+        facts = siteFacts(config, { root, dev, layout, mount });
         const { settings } = await project();
+        const below = (pattern: string) => path.posix.join('/', facts.mount, pattern);
         const wantsProxy = settings.api.playground.proxy.enabled;
         if (wantsProxy && !facts.proxy) {
           logger.info(
@@ -87,12 +89,12 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
           },
         });
         injectRoute({
-          pattern: '/[...slug]',
+          pattern: below('[...slug]'),
           entrypoint: new URL('./routes/page.astro', import.meta.url),
           prerender: true,
         });
         injectRoute({
-          pattern: '/_docs/schemas/[id]',
+          pattern: below('_docs/schemas/[id]'),
           entrypoint: new URL('./routes/schema.astro', import.meta.url),
           prerender: true,
         });
@@ -105,13 +107,13 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         injectRoute({ pattern: '/_docs/forms/[id].json', entrypoint: module('./routes/form'), prerender: true });
         injectRoute({ pattern: '/_docs/search.json', entrypoint: module('./routes/search'), prerender: true });
         injectRoute({
-          pattern: '/_docs/navigation/[group]',
+          pattern: below('_docs/navigation/[group]'),
           entrypoint: new URL('./routes/navigation.astro', import.meta.url),
           prerender: true,
         });
         if (config.adapter && command !== 'dev') {
           for (const pattern of redirectPatterns((await project()).site.redirects)) {
-            injectRoute({ pattern, entrypoint: module('./routes/redirect'), prerender: false });
+            injectRoute({ pattern: below(pattern), entrypoint: module('./routes/redirect'), prerender: false });
           }
         }
         if (!hasOwnNotFound(config)) {
@@ -130,7 +132,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         }
       },
       'astro:routes:resolved': async ({ routes: resolved, logger }) => {
-        routes.remember(resolved);
+        routes.remember(resolved, facts.mount);
         reportProblems(routes.shadowed((await project()).site), logger);
       },
       'astro:config:done': async ({ config, logger, injectTypes }) => {
@@ -139,7 +141,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         reportProblems((await project()).problems, logger);
       },
       'astro:server:setup': ({ server, refreshContent, logger }) => {
-        serveDownloads(server.middlewares, facts.base, project);
+        serveDownloads(server.middlewares, facts.siteBase, project);
         serveRedirects({ server, project, facts });
         liveReload({ server, root, project, modules, refreshContent, logger });
       },
@@ -164,21 +166,6 @@ function module(name: string): URL {
 function hasOwnNotFound({ srcDir }: AstroConfig): boolean {
   const pages = new URL('pages/', srcDir);
   return existsSync(pages) && readdirSync(pages).some((file) => /^404\.(?:astro|mdx?|html|[jt]s)$/.test(file));
-}
-
-function siteFacts(config: AstroConfig, root: string, dev: boolean): SiteFacts {
-  const base = `/${config.base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
-  const trailingSlash =
-    config.trailingSlash === 'always' || (config.trailingSlash === 'ignore' && config.build.format === 'directory');
-  return {
-    root,
-    base,
-    trailingSlash,
-    endpointSlash: config.trailingSlash === 'always',
-    proxy: dev || config.adapter !== undefined,
-    dev,
-    icons: iconFiles(),
-  };
 }
 
 /** Pages are MDX; a site that configures MDX itself keeps its own. Ours must run before it, so it goes right behind. */

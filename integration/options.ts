@@ -3,6 +3,14 @@ import { DocsError } from '../src/errors.ts';
 
 const schema = z.strictObject({
   root: z.string().optional(),
+  layout: z
+    .string()
+    .regex(/\.astro$/, 'expected the path of an .astro file')
+    .optional(),
+  path: z
+    .string()
+    .regex(/^\/?[\w./-]*$/, 'expected a URL path such as "/docs"')
+    .optional(),
 });
 
 /** Options of `specbook()`; everything about the site itself stands in docs.json. */
@@ -13,13 +21,28 @@ export interface SpecbookOptions {
    * @example specbook({ root: './docs' })
    */
   root?: string;
+  /**
+   * Layout of your own for all pages, relative to the Astro project. It gets `LayoutProps`, the page in its default slot
+   * and the built-in navigation in its slot `sidebar`.
+   * @example specbook({ layout: './src/layouts/Docs.astro' })
+   */
+  layout?: string;
+  /**
+   * URL path under which all pages stand, after Astro's `base`.
+   * @default "/", or the default locale where `i18n.routing.prefixDefaultLocale` is set
+   * @example specbook({ path: '/docs' })
+   */
+  path?: string;
 }
 
 export function parseOptions(options: unknown): SpecbookOptions {
   const result = schema.safeParse(options);
-  if (result.success) return result.data.root === undefined ? {} : { root: result.data.root };
+  if (result.success) {
+    const stated = Object.entries(result.data).filter(([, value]) => value !== undefined);
+    return Object.fromEntries(stated);
+  }
   throw new DocsError(
     `Invalid options for specbook(): ${z.prettifyError(result.error)}`,
-    'The only option is `root`, the folder of docs.json. Everything else is set in docs.json.',
+    'The options are `root`, the folder of docs.json, `layout`, an .astro file, and `path`, a URL path. Everything else is set in docs.json.',
   );
 }

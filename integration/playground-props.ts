@@ -12,7 +12,6 @@ import { sampleRequest } from '../src/request/sample-request.ts';
 import { findTarget } from '../src/snippets/targets.ts';
 import { bodyFormHref } from './body-forms.ts';
 import { contractHref } from './contracts.ts';
-import { hrefOf } from './href.ts';
 import type { PlaygroundProps, SendTarget } from './islands/props.ts';
 
 /** Everything the playground of one operation needs, with its samples as they first stand in the page. */
@@ -66,6 +65,6 @@ function sendTarget({ settings }: Project, proxy: boolean): SendTarget {
   const { playground } = settings.api;
   if (!proxy) return { mode: 'direct', credentials: playground.credentials };
   // The endpoint has its own way with a slash at the end, whatever the pages of the site do.
-  const path = hrefOf(playground.proxy.path).replace(/\/$/, '');
+  const path = `${facts.siteBase}${playground.proxy.path.replace(/^\/+|\/+$/g, '')}`;
   return { mode: 'proxy', path: facts.endpointSlash ? `${path}/` : path };
 }

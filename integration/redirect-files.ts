@@ -5,6 +5,8 @@ import type { Site } from '../src/navigation/site.ts';
 import { type HrefFacts, writtenHref } from './site-href.ts';
 
 interface OutputFacts extends HrefFacts {
+  /** Folder of the pages in the output; mostly none. */
+  mount: string;
   /** As Astro's `site`. */
   site: string | undefined;
   /** As Astro's `build.format`. */
@@ -17,7 +19,7 @@ interface OutputFacts extends HrefFacts {
  */
 export function writeRedirectFiles(folder: string, site: Site, facts: OutputFacts): void {
   for (const { slug, destination } of redirectPages(site)) {
-    const file = path.join(folder, facts.format === 'file' ? `${slug}.html` : `${slug}/index.html`);
+    const file = path.join(folder, facts.mount, facts.format === 'file' ? `${slug}.html` : `${slug}/index.html`);
     if (existsSync(file)) continue;
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, redirectHtml(writtenHref(facts, destination), facts.site));

@@ -11,11 +11,14 @@ type OwnRoutes = ReadonlyMap<string, string>;
 export function projectRoutes() {
   let told = '';
   return {
-    remember(routes: readonly IntegrationResolvedRoute[]): void {
+    remember(routes: readonly IntegrationResolvedRoute[], mount: string): void {
       const own = routes.filter(({ origin, type, params }) => {
         return origin === 'project' && (type === 'page' || type === 'endpoint') && params.length === 0;
       });
-      const files = own.map(({ pattern, entrypoint }) => [slugOf(pattern), entrypoint] as const);
+      const files = own.flatMap(({ pattern, entrypoint }) => {
+        const slug = slugOf(pattern, mount);
+        return slug === undefined ? [] : [[slug, entrypoint] as const];
+      });
       (globalThis as { [KEY]?: OwnRoutes })[KEY] = new Map(files);
     },
     /** The pages of the documentation that give way, each time something about them has changed. */
@@ -60,6 +63,9 @@ function pageName({ file, operation, title }: SitePage): string {
   return operation ? `The page of "${operation.method} ${operation.path}" (${operation.file})` : `"${title}"`;
 }
 
-function slugOf(pattern: string): string {
-  return pattern.replace(/^\/+|\/+$/g, '');
+/** `undefined` for what stands elsewhere than our pages. */
+function slugOf(pattern: string, mount: string): string | undefined {
+  const path = pattern.replace(/^\/+|\/+$/g, '');
+  if (mount === '' || path === mount) return path.slice(mount.length);
+  return path.startsWith(`${mount}/`) ? path.slice(mount.length + 1) : undefined;
 }

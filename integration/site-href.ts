@@ -1,7 +1,9 @@
 /** What of the site's configuration its addresses depend on. */
 export interface HrefFacts {
-  /** With a leading and a trailing slash. */
+  /** Where the pages stand: with a leading and a trailing slash. */
   base: string;
+  /** Where files stand: Astro's base, with a leading and a trailing slash. */
+  siteBase: string;
   /** Addresses of pages end with a slash. */
   trailingSlash: boolean;
 }
@@ -21,7 +23,7 @@ export function writtenHref(facts: HrefFacts, href: string): string {
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|^#/i.test(href)) return href;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href.replace(/^(?:\.?\/)+/, '')) ?? [];
   const decoded = decodedPath(path);
-  return FILE.test(path) ? `${facts.base}${encodedPath(decoded)}${rest}` : `${pageHref(facts, decoded)}${rest}`;
+  return FILE.test(path) ? `${facts.siteBase}${encodedPath(decoded)}${rest}` : `${pageHref(facts, decoded)}${rest}`;
 }
 
 function encodedPath(path: string): string {

@@ -23,3 +23,25 @@ declare module 'virtual:specbook/redirects' {
 }
 
 declare module 'virtual:specbook/theme.css' {}
+
+declare module 'virtual:specbook/embedded.css' {}
+
+declare module 'virtual:specbook/layout' {
+  /** The built-in layout, or what puts the site's own around a page. */
+  const Layout: (props: {
+    project: import('../src/project/project.ts').Project;
+    title: string;
+    /** Markdown. */
+    description?: string | undefined;
+    bare?: boolean;
+    noindex?: boolean;
+    slug: string;
+    headings?: readonly import('../src/pages/page-text.ts').PageHeading[];
+  }) => unknown;
+  export default Layout;
+}
+
+declare module 'virtual:specbook/own-layout' {
+  const Layout: (props: import('./layout-props.ts').LayoutProps) => unknown;
+  export default Layout;
+}

@@ -1,16 +1,25 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { pageId } from '../src/project/page-texts.ts';
 import type { Project } from '../src/project/project.ts';
+import { embeddedCss } from './embedded-css.ts';
 import type { HrefFacts } from './site-href.ts';
 import { themeCss } from './theme.ts';
 
 /** Facts of the Astro configuration that pages need. */
 export interface SiteFacts extends HrefFacts {
+  /** What stands between Astro's base and the pages, without slashes; mostly nothing. */
+  mount: string;
+  /** Absolute path of the site's own layout. */
+  layout?: string | undefined;
   /** Absolute path of the folder of docs.json. */
   root: string;
   /** Endpoints answer only with a slash at their end. */
   endpointSlash: boolean;
+  /** The content security policy of the site says what pages may fetch. */
+  limitsSending: boolean;
   /** There is a server that can run the proxy. */
   proxy: boolean;
   /** The site is being written. */
@@ -42,6 +51,10 @@ export function specbookModules(
     pages: async () => pagesModule(await project()),
     proxy: async () => proxyModule(await project(), await proxyPolicy()),
     redirects: async () => `export default ${JSON.stringify((await project()).site.redirects)};`,
+    layout: () => layoutModule(facts),
+    'own-layout': () => `export { default } from ${JSON.stringify(facts.layout ?? BUILT_IN_LAYOUT)};`,
+    'embedded.css': async () =>
+      embeddedCss({ ...embeddedSheets(), 'docs.theme': themeCss((await project()).settings) }),
     'theme.css': async () => themeCss((await project()).settings),
   };
   const loaded = new Map<string, string>();
@@ -67,6 +80,19 @@ export function specbookModules(
     return ids;
   }
   return { plugin, changed };
+}
+
+const BUILT_IN_LAYOUT = fileURLToPath(new URL('./components/layout/Layout.astro', import.meta.url));
+const AROUND_OWN_LAYOUT = fileURLToPath(new URL('./components/layout/OwnLayout.astro', import.meta.url));
+
+function layoutModule({ layout }: SiteFacts): string {
+  return `export { default } from ${JSON.stringify(layout === undefined ? BUILT_IN_LAYOUT : AROUND_OWN_LAYOUT)};`;
+}
+
+function embeddedSheets(): Record<string, string> {
+  const layers = ['base', 'layout', 'reference', 'prose'];
+  const read = (layer: string) => readFileSync(new URL(`./styles/${layer}.css`, import.meta.url), 'utf8');
+  return Object.fromEntries(layers.map((layer) => [`docs.${layer}`, read(layer)]));
 }
 
 /** The compiled policy as plain JSON, and the module in which the site's owner adds to it. */

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseHTML } from 'linkedom';
+import { afterEach, describe, expect, test } from 'vitest';
+import { astro, repository } from '../support/command.ts';
+import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+
+const DOCUMENT = openapi({
+  '/users': {
+    get: {
+      summary: 'List users',
+      parameters: [{ name: 'limit', in: 'query', schema: { type: 'integer' } }],
+      responses: { 200: { description: 'OK' } },
+    },
+  },
+});
+
+let site: ScratchSite | undefined;
+afterEach(() => site?.remove());
+
+interface Wanted {
+  /** Text of the options of `specbook()`. */
+  options?: string;
+  /** Text of further keys of the Astro configuration. */
+  config?: string;
+  imports?: string;
+  files?: Record<string, string>;
+}
+
+async function build({ options = '', config = '', imports = '', files = {} }: Wanted) {
+  site = scratchSite({
+    'astro.config.mjs': `import { defineConfig } from 'astro/config';
+import specbook from '../../../integration/index.ts';
+${imports}
+export default defineConfig({
+  integrations: [specbook(${options})],
+  vite: { resolve: { alias: { 'astro-specbook/content': ${JSON.stringify(path.join(repository, 'integration/content.ts'))} } } },
+  ${config}
+});
+`,
+    'docs.json': '{ "name": "Docs", "api": { "openapi": "openapi.json" } }',
+    'openapi.json': DOCUMENT,
+    'guide.mdx':
+      '---\ntitle: Guide\ndescription: How to begin.\n---\n\n## First step\n\n[Users](/api-reference/list-users)\n',
+    ...files,
+  });
+  const result = await astro(['build'], { cwd: site.root });
+  expect(result.code, result.output).toBe(0);
+  return result;
+}
+
+function built(file: string): Document {
+  const text = readFileSync(path.join(site?.root ?? '', 'dist', file), 'utf8');
+  return parseHTML(text).document;
+}
+
+const LAYOUT = `---
+import type { LayoutProps } from '../../../../../integration/index.ts';
+type Props = LayoutProps;
+const { title, description, navigation, headings, next, kind, method } = Astro.props;
+---
+<html lang="en">
+  <head><title>{title} at Acme</title><meta name="description" content={description} /></head>
+  <body>
+    <header class="header" id="acme">Acme</header>
+    <ol id="pages">{navigation.map(({ label, href, current, children }) => <li data-current={current}><a href={href}>{label}</a> {children.length}</li>)}</ol>
+    <ol id="headings">{headings.map(({ text }) => <li>{text}</li>)}</ol>
+    <p id="facts">{kind} {method} {next?.href}</p>
+    <slot name="sidebar" />
+    <main><slot /></main>
+  </body>
+</html>
+<style>
+  .header { background: rebeccapurple; }
+</style>
+`;
+
+describe("in a site of one's own", () => {
+  test('our pages stand in its layout, which gets what it needs to know of them; its own pages win', async () => {
+    await build({
+      options: "{ layout: './src/layouts/Docs.astro' }",
+      files: {
+        'src/layouts/Docs.astro': LAYOUT,
+        'own.mdx': '---\ntitle: Ours\n---\n',
+        'src/pages/own.astro': '<html><body><h1>My own page</h1></body></html>',
+      },
+    });
+    expect(built('own/index.html').querySelector('h1')?.textContent).toBe('My own page');
+    const operation = built('api-reference/list-users/index.html');
+    expect(operation.querySelector('title')?.textContent).toBe('List users at Acme');
+    expect(operation.querySelector('#acme')).not.toBeNull();
+    expect(operation.querySelectorAll('header.header')).toHaveLength(1);
+    expect(operation.querySelector('main .docs-embedded #parameter-limit')).not.toBeNull();
+    expect(operation.querySelector('.docs-embedded-sidebar [data-sidebar]')).not.toBeNull();
+    expect(operation.querySelector('#facts')?.textContent).toMatch(/^operation GET/);
+    const guide = built('guide/index.html');
+    expect(guide.querySelector('meta[name="description"]')?.getAttribute('content')).toBe('How to begin.');
+    expect(guide.querySelector('#headings')?.textContent).toContain('First step');
+    expect(guide.querySelector('#pages [data-current="true"]')).not.toBeNull();
+  });
+
+  test.each([
+    [
+      'base, path and slashes',
+      "base: '/docs', trailingSlash: 'always',",
+      "{ path: '/reference' }",
+      '/docs/reference/api-reference/list-users/',
+    ],
+    ['no slashes', "trailingSlash: 'never', build: { format: 'file' },", '', '/api-reference/list-users'],
+    [
+      'a locale in every path',
+      "i18n: { defaultLocale: 'en', locales: ['en', 'fr'], routing: { prefixDefaultLocale: true } },",
+      '',
+      '/en/api-reference/list-users/',
+    ],
+  ])('addresses follow the settings of the site: %s', async (_name, config, options, expected) => {
+    await build({ config, options });
+    const mount = expected.replace(/^\/(?:docs\/|b\/)?/, '').replace(/api-reference.*$/, '');
+    const isFile = config.includes("format: 'file'");
+    const guide = built(`${mount}${isFile ? 'guide.html' : 'guide/index.html'}`);
+    const links = [...guide.querySelectorAll('[data-sidebar] a, .sidebar a')].map((link) => link.getAttribute('href'));
+    expect(links).toContain(expected);
+    expect(
+      existsSync(
+        path.join(site?.root ?? '', 'dist', `${mount}api-reference/list-users${isFile ? '.html' : '/index.html'}`),
+      ),
+    ).toBe(true);
+  });
+
+  test("the site's content security policy holds, and lets the playground send", async () => {
+    await build({ config: `security: { csp: { directives: ["default-src 'self'"] } },` });
+    const page = built('api-reference/list-users/index.html');
+    const policy = page.querySelector('meta[http-equiv="content-security-policy"]')?.getAttribute('content') ?? '';
+    const inline = [...page.querySelectorAll('script:not([src]):not([type="application/json"])')];
+    expect(inline.length).toBeGreaterThan(0);
+    for (const { textContent } of inline) {
+      expect(policy).toContain(`sha256-${createHash('sha256').update(textContent).digest('base64')}`);
+    }
+    expect(policy).toMatch(/connect-src [^;]*https:\/\/api\.example\.com/);
+    expect(page.querySelectorAll('[style]')).toHaveLength(0);
+  });
+});
