@@ -43,6 +43,7 @@ export async function playgroundProps(
     customSamples: await Promise.all(customSamples),
     title: options.title || operationKey(operation),
     scope: examples.defaults,
+    callback: needsCallback(form) ? hrefOf('_docs/oauth/callback') : undefined,
     contract:
       operation.kind === 'webhook' ? undefined : { href: contractHref(document.file), pointer: operation.pointer },
     prefill: examples.prefill,
@@ -58,6 +59,10 @@ function withBodyForms(form: RequestForm, document: ApiDocument, operation: Oper
     return pointer === undefined ? each : { ...each, form: bodyFormHref(document.file, pointer) };
   });
   return { ...form, body: { ...form.body, media } };
+}
+
+function needsCallback({ security }: RequestForm): boolean {
+  return security.some(({ schemes }) => schemes.some(({ type }) => type === 'oauth2' || type === 'openIdConnect'));
 }
 
 /** Without a server that runs the proxy, requests go straight from the browser. */

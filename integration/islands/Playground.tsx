@@ -29,6 +29,7 @@ export function Playground({
   title,
   scope = 'all',
   contract,
+  callback,
   id = 'pg',
   prefill,
 }: PlaygroundProps) {
@@ -82,6 +83,8 @@ export function Playground({
           alternatives={form.security}
           chosen={entered.security}
           credentials={credentials}
+          send={send}
+          callback={callback}
           dispatch={dispatch}
         />
         <Parameters id={id} parameters={form.parameters} values={entered} problems={problems} dispatch={dispatch} />

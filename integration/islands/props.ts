@@ -13,6 +13,8 @@ export interface PlaygroundProps {
   scope?: SampleScope | undefined;
   /** Where what the document promises of answers is fetched, and which operation of it this is. */
   contract?: { href: string /** JSON pointer. */; pointer: string } | undefined;
+  /** Path of the page that OAuth servers send the reader back to; tokens are only entered where absent. */
+  callback?: string | undefined;
   /** Name of the operation, for example its summary. */
   title: string;
   /** Begins the ids of the inputs; needed where a page has several playgrounds. */

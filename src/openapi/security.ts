@@ -3,6 +3,7 @@ import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, stringsOf, text
 import { joinPointer, pointerTokens } from '../document/pointer.ts';
 import type { SecurityAlternative, SecuritySchemeField } from '../request/form.ts';
 import { localPointer, type Resolver } from '../schema/reference.ts';
+import { oauthFlowFields } from './oauth-flows.ts';
 import { nameOf, readObject } from './object.ts';
 import type { Operation } from './operation.ts';
 
@@ -52,9 +53,9 @@ export function schemeField(
     case 'http':
       return httpField(about, scheme);
     case 'oauth2':
-      return { ...about, type: 'oauth2' };
+      return { ...about, type: 'oauth2', flows: oauthFlowFields(scheme.flows) };
     case 'openIdConnect':
-      return { ...about, type: 'openIdConnect' };
+      return { ...about, type: 'openIdConnect', discoveryUrl: webAddress(scheme.openIdConnectUrl) };
     case 'mutualTLS':
       return { ...about, type: 'unsupported', reason: 'Mutual TLS: a browser sends its certificate by itself.' };
     default:
@@ -64,6 +65,11 @@ export function schemeField(
         reason: `Unknown type of scheme: ${nameOf(scheme.type) ?? 'none is stated'}.`,
       };
   }
+}
+
+function webAddress(value: unknown): string | undefined {
+  const text = textOf(value);
+  return text !== undefined && /^https?:/i.test(text) && URL.canParse(text) ? text : undefined;
 }
 
 interface About {

@@ -130,9 +130,19 @@ export type SecuritySchemeField = { name: string; description?: string | undefin
   | { type: 'apiKey'; in: 'header' | 'query' | 'cookie'; parameterName: string }
   | { type: 'basic' }
   | { type: 'bearer'; bearerFormat?: string | undefined }
-  | { type: 'oauth2' }
-  | { type: 'openIdConnect' }
+  | { type: 'oauth2'; flows?: OAuthFlowField[] | undefined }
+  | { type: 'openIdConnect' /** Where the server describes itself. */; discoveryUrl?: string | undefined }
   | { type: 'unsupported'; reason: string }
 );
+
+/** OAuth Flow Object, OpenAPI 3.1 section 4.8.29, with the addresses that its kind needs. */
+export interface OAuthFlowField {
+  kind: 'authorizationCode' | 'clientCredentials' | 'deviceAuthorization' | 'implicit' | 'password';
+  authorizationUrl?: string | undefined;
+  tokenUrl?: string | undefined;
+  refreshUrl?: string | undefined;
+  deviceAuthorizationUrl?: string | undefined;
+  scopes: { name: string; description?: string | undefined }[];
+}
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue };

@@ -37,4 +37,10 @@ export interface Credential {
   token?: string | undefined;
   username?: string | undefined;
   password?: string | undefined;
+  /** Of OAuth 2: how the token was had, and how the next one will be. */
+  clientId?: string | undefined;
+  clientSecret?: string | undefined;
+  refreshToken?: string | undefined;
+  /** Milliseconds since 1970. */
+  expiresAt?: string | undefined;
 }

@@ -2,6 +2,7 @@
 import { isGiven } from '../../../src/request/credentials.ts';
 import type { SecurityAlternative } from '../../../src/request/form.ts';
 import { own } from '../../../src/request/record.ts';
+import type { SendTarget } from '../props.ts';
 import { credentialStore } from './credential-store.ts';
 import type { FormDispatch } from './form-state.ts';
 import { SchemeFields } from './SchemeFields.tsx';
@@ -14,10 +15,12 @@ interface Props {
   alternatives: SecurityAlternative[];
   chosen: number;
   credentials: CredentialAccess;
+  send: SendTarget;
+  callback: string | undefined;
   dispatch: FormDispatch;
 }
 
-export function Authorization({ id, alternatives, chosen, credentials, dispatch }: Props) {
+export function Authorization({ id, alternatives, chosen, credentials, send, callback, dispatch }: Props) {
   const alternative = alternatives[chosen];
   if (!alternative || (alternatives.length === 1 && alternative.schemes.length === 0)) return null;
   const given = alternative.schemes.filter((scheme) => isGiven(scheme, own(credentials.given, scheme.name)));
@@ -42,6 +45,8 @@ export function Authorization({ id, alternatives, chosen, credentials, dispatch 
           id={`${id}-s${index}`}
           scheme={scheme}
           credential={own(credentials.given, scheme.name) ?? {}}
+          send={send}
+          callback={callback}
           onCredential={(credential) => credentials.set(scheme, credential)}
         />
       ))}

@@ -1,7 +1,9 @@
 /** @jsxImportSource preact */
 import type { SecuritySchemeField } from '../../../src/request/form.ts';
 import type { Credential } from '../../../src/request/values.ts';
+import type { SendTarget } from '../props.ts';
 import { Field } from './Field.tsx';
+import { OAuthFields } from './OAuthFields.tsx';
 import { SecretInput } from './SecretInput.tsx';
 import { schemeInWords } from './words.ts';
 
@@ -9,11 +11,13 @@ interface Props {
   id: string;
   scheme: SecuritySchemeField;
   credential: Credential;
+  send: SendTarget;
+  callback: string | undefined;
   onCredential(credential: Credential): void;
 }
 
 /** What one scheme asks for. */
-export function SchemeFields({ id, scheme, credential, onCredential }: Props) {
+export function SchemeFields({ id, scheme, credential, send, callback, onCredential }: Props) {
   const { token = '', username = '', password = '' } = credential;
   const input = `security:${scheme.name}`;
   if (scheme.type === 'unsupported') return <p class="pg-note">{scheme.reason}</p>;
@@ -40,9 +44,28 @@ export function SchemeFields({ id, scheme, credential, onCredential }: Props) {
       </>
     );
   }
-  return (
+  const field = (
     <Field inputId={id} name={scheme.name} type={schemeInWords(scheme)}>
-      <SecretInput id={id} data-input={input} value={token} onValue={(next) => onCredential({ token: next })} />
+      <SecretInput
+        id={id}
+        data-input={input}
+        value={token}
+        onValue={(next) => onCredential({ ...credential, token: next, expiresAt: undefined })}
+      />
     </Field>
+  );
+  if (callback === undefined || (scheme.type !== 'oauth2' && scheme.type !== 'openIdConnect')) return field;
+  return (
+    <>
+      {field}
+      <OAuthFields
+        id={`${id}-get`}
+        scheme={scheme}
+        credential={credential}
+        send={send}
+        callback={callback}
+        onCredential={onCredential}
+      />
+    </>
   );
 }

@@ -1,0 +1,30 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks';
+import type { SecuritySchemeField } from '../../../src/request/form.ts';
+import type { Credential } from '../../../src/request/values.ts';
+import type { SendTarget } from '../props.ts';
+
+interface Props {
+  id: string;
+  scheme: Extract<SecuritySchemeField, { type: 'oauth2' | 'openIdConnect' }>;
+  credential: Credential;
+  send: SendTarget;
+  callback: string;
+  onCredential(credential: Credential): void;
+}
+
+type Panel = typeof import('./oauth/OAuthPanel.tsx').OAuthPanel;
+
+/** The way to a token; what it takes is loaded when the reader opens it. */
+export function OAuthFields(props: Props) {
+  const [Loaded, setLoaded] = useState<{ Panel: Panel }>();
+  const load = () => {
+    if (!Loaded) void import('./oauth/OAuthPanel.tsx').then(({ OAuthPanel }) => setLoaded({ Panel: OAuthPanel }));
+  };
+  return (
+    <details class="pg-get" onToggle={(event) => event.currentTarget.open && load()}>
+      <summary>Get a token</summary>
+      {Loaded ? <Loaded.Panel {...props} /> : <p class="pg-note">Loading…</p>}
+    </details>
+  );
+}

@@ -1,0 +1,219 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { OAuthFlowField, SecuritySchemeField } from '../../../../src/request/form.ts';
+import {
+  type DeviceAuthorization,
+  discoveredFlows,
+  readTokenAnswer,
+  refreshRequest,
+} from '../../../../src/request/oauth.ts';
+import type { Credential } from '../../../../src/request/values.ts';
+import type { SendTarget } from '../../props.ts';
+import { CopyButton } from '../CopyButton.tsx';
+import { Field } from '../Field.tsx';
+import { SecretInput } from '../SecretInput.tsx';
+import { ask } from './ask.ts';
+import { grantedToken, tokenIn } from './grant.ts';
+import { ScopeChoice } from './ScopeChoice.tsx';
+
+interface Props {
+  id: string;
+  scheme: Extract<SecuritySchemeField, { type: 'oauth2' | 'openIdConnect' }>;
+  credential: Credential;
+  send: SendTarget;
+  /** Path of the callback page. */
+  callback: string;
+  onCredential(credential: Credential): void;
+}
+
+type Status = { phase: 'idle' | 'waiting' | 'done' } | { phase: 'failed'; words: string };
+
+/** Gets a token by one of the flows that the document, or the server itself, offers. */
+export function OAuthPanel({ id, scheme, credential, send, callback, onCredential }: Props) {
+  const flows = useFlows(scheme, send);
+  const [chosen, setChosen] = useState(0);
+  const [scopes, setScopes] = useState<readonly string[]>(scheme.scopes);
+  const [person, setPerson] = useState({ username: '', password: '' });
+  const [status, setStatus] = useState<Status>({ phase: 'idle' });
+  const [device, setDevice] = useState<DeviceAuthorization>();
+  const controller = useRef<AbortController>();
+  const redirectUri = new URL(callback, location.href).href;
+  const flow = Array.isArray(flows) ? flows[chosen] : undefined;
+  if (!Array.isArray(flows)) return <p class="pg-note">{flows === undefined ? 'Loading…' : flows.words}</p>;
+  if (!flow) return <p class="pg-note">The document names no flow that can be walked here; enter a token.</p>;
+
+  const { clientId = '', clientSecret = '' } = credential;
+  const client = { clientId, clientSecret, scopes, ...person };
+  const redirects = flow.kind === 'authorizationCode' || flow.kind === 'implicit';
+
+  async function run(task: (signal: AbortSignal) => Promise<Credential>): Promise<void> {
+    controller.current?.abort();
+    const own = new AbortController();
+    controller.current = own;
+    setStatus({ phase: 'waiting' });
+    setDevice(undefined);
+    try {
+      onCredential(await task(own.signal));
+      setStatus({ phase: 'done' });
+    } catch (error) {
+      setStatus(own.signal.aborted ? { phase: 'idle' } : { phase: 'failed', words: String(Object(error).message) });
+    }
+    setDevice(undefined);
+  }
+
+  const granted = (token: Awaited<ReturnType<typeof grantedToken>>): Credential => ({
+    ...credential,
+    token: token.token,
+    refreshToken: token.refreshToken,
+    expiresAt: token.expiresAt === undefined ? undefined : String(token.expiresAt),
+  });
+  const getToken = (of: OAuthFlowField) => {
+    const popup = redirects ? window.open('about:blank', '_blank', 'popup,width=520,height=720') : null;
+    void run(async (signal) =>
+      granted(await grantedToken({ flow: of, client, target: send, redirectUri, popup, signal, onDevice: setDevice })),
+    );
+  };
+  const refresh = (refreshToken: string) =>
+    run(async (signal) => {
+      const address = flow.refreshUrl ?? flow.tokenUrl ?? '';
+      const answer = readTokenAnswer(
+        await ask(refreshRequest(address, client, refreshToken), send, signal),
+        Date.now(),
+      );
+      const token = tokenIn(answer);
+      return granted({ ...token, refreshToken: token.refreshToken ?? refreshToken });
+    });
+
+  return (
+    <div class="pg-oauth">
+      {flows.length > 1 && (
+        <select
+          class="pg-alternative"
+          aria-label="Flow"
+          onChange={(event) => setChosen(event.currentTarget.selectedIndex)}
+        >
+          {flows.map(({ kind }, index) => (
+            <option key={kind} selected={index === chosen}>
+              {FLOWS[kind]}
+            </option>
+          ))}
+        </select>
+      )}
+      <Field inputId={`${id}-client`} name="Client ID" type={FLOWS[flow.kind]}>
+        <input
+          id={`${id}-client`}
+          autocomplete="off"
+          spellcheck={false}
+          value={clientId}
+          onInput={(event) => onCredential({ ...credential, clientId: event.currentTarget.value })}
+        />
+      </Field>
+      {flow.kind !== 'implicit' && (
+        <Field
+          inputId={`${id}-secret`}
+          name="Client secret"
+          type={flow.kind === 'clientCredentials' ? '' : 'if it has one'}
+        >
+          <SecretInput
+            id={`${id}-secret`}
+            value={clientSecret}
+            onValue={(value) => onCredential({ ...credential, clientSecret: value })}
+          />
+        </Field>
+      )}
+      {flow.kind === 'password' && (
+        <>
+          <Field inputId={`${id}-user`} name="User name" type="">
+            <input
+              id={`${id}-user`}
+              autocomplete="off"
+              value={person.username}
+              onInput={(event) => setPerson({ ...person, username: event.currentTarget.value })}
+            />
+          </Field>
+          <Field inputId={`${id}-pass`} name="Password" type="">
+            <SecretInput
+              id={`${id}-pass`}
+              value={person.password}
+              onValue={(password) => setPerson({ ...person, password })}
+            />
+          </Field>
+        </>
+      )}
+      <ScopeChoice known={flow.scopes} chosen={scopes} onChosen={setScopes} />
+      {redirects && (
+        <p class="pg-note pg-redirect">
+          Redirect address to register: <code>{redirectUri}</code>{' '}
+          <CopyButton what="redirect address" text={() => redirectUri} />
+        </p>
+      )}
+      <div class="pg-keep">
+        {status.phase === 'waiting' ? (
+          <button type="button" class="pg-quiet" onClick={() => controller.current?.abort()}>
+            Stop waiting
+          </button>
+        ) : (
+          <button type="button" class="pg-button" disabled={clientId === ''} onClick={() => getToken(flow)}>
+            Get a token
+          </button>
+        )}
+        {credential.refreshToken && flow.tokenUrl && status.phase !== 'waiting' && (
+          <button type="button" class="pg-quiet" onClick={() => refresh(credential.refreshToken ?? '')}>
+            Refresh
+          </button>
+        )}
+        <Expiry at={credential.expiresAt} />
+      </div>
+      <div role="status">
+        {device && (
+          <p class="pg-note">
+            Enter the code <strong>{device.userCode}</strong> at{' '}
+            <a href={device.completeAddress ?? device.address} target="_blank" rel="noreferrer noopener">
+              {device.address}
+            </a>
+            .
+          </p>
+        )}
+        {status.phase === 'failed' && <p class="pg-problem">{status.words}</p>}
+        {status.phase === 'done' && <p class="pg-note">The token is filled in.</p>}
+      </div>
+    </div>
+  );
+}
+
+const FLOWS: Record<OAuthFlowField['kind'], string> = {
+  authorizationCode: 'Authorization code with PKCE',
+  clientCredentials: 'Client credentials',
+  deviceAuthorization: 'Device code',
+  implicit: 'Implicit',
+  password: 'Password',
+};
+
+function Expiry({ at }: { at: string | undefined }) {
+  if (at === undefined) return null;
+  const time = new Date(Number(at));
+  const words = time.getTime() < Date.now() ? 'The token has expired' : 'Valid until';
+  return (
+    <span class="pg-note">
+      {words} {time.getTime() < Date.now() ? '' : time.toLocaleTimeString()}
+    </span>
+  );
+}
+
+/** Of the document; of OpenID Connect those that the server tells. */
+function useFlows(scheme: Props['scheme'], send: SendTarget): OAuthFlowField[] | { words: string } | undefined {
+  const [found, setFound] = useState<OAuthFlowField[] | { words: string }>();
+  const address = scheme.type === 'openIdConnect' ? scheme.discoveryUrl : undefined;
+  useEffect(() => {
+    if (address === undefined) return;
+    const controller = new AbortController();
+    const request = { method: 'GET', url: address, headers: [['Accept', 'application/json']] as [string, string][] };
+    ask(request, send, controller.signal).then(
+      (document) => setFound(discoveredFlows(document)),
+      (error) => setFound({ words: String(Object(error).message) }),
+    );
+    return () => controller.abort();
+  }, [address, send]);
+  if (scheme.type === 'oauth2') return scheme.flows ?? [];
+  return address === undefined ? [] : found;
+}

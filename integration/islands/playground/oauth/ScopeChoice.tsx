@@ -1,0 +1,31 @@
+/** @jsxImportSource preact */
+
+interface Props {
+  known: { name: string; description?: string | undefined }[];
+  chosen: readonly string[];
+  onChosen(scopes: string[]): void;
+}
+
+export function ScopeChoice({ known, chosen, onChosen }: Props) {
+  const names = new Set([...known.map(({ name }) => name), ...chosen]);
+  if (names.size === 0) return null;
+  return (
+    <fieldset>
+      <legend>Scopes</legend>
+      <div class="pg-scopes">
+        {[...names].map((name) => (
+          <label class="pg-check" key={name} title={known.find((scope) => scope.name === name)?.description}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(name)}
+              onChange={({ currentTarget }) =>
+                onChosen(currentTarget.checked ? [...chosen, name] : chosen.filter((scope) => scope !== name))
+              }
+            />
+            <code>{name}</code>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
