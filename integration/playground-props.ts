@@ -12,6 +12,7 @@ import { sampleRequest } from '../src/request/sample-request.ts';
 import { findTarget } from '../src/snippets/targets.ts';
 import { bodyFormHref } from './body-forms.ts';
 import { contractHref } from './contracts.ts';
+import { hrefOf } from './href.ts';
 import type { PlaygroundProps, SendTarget } from './islands/props.ts';
 
 /** Everything the playground of one operation needs, with its samples as they first stand in the page. */
