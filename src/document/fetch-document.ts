@@ -48,7 +48,7 @@ async function fetchFresh(address: URL, url: string, options: FreshOptions): Pro
     if (typeof answer === 'string') return { problem: unreachable(url, answer) };
     if (answer.status === 304 && cached) {
       answer.body.destroy();
-      return { source: sourceOf(url, cached.bytes) };
+      return { source: { ...sourceOf(url, cached.bytes), isPrivate: !answer.isPublic } };
     }
     if (answer.status < 200 || answer.status > 299) {
       answer.body.destroy();
@@ -56,7 +56,8 @@ async function fetchFresh(address: URL, url: string, options: FreshOptions): Pro
     }
     const bytes = await bodyWithin(answer.body, maxBytes);
     if (!bytes) return { problem: tooLarge(url, maxBytes) };
-    return { source: { ...sourceOf(url, bytes), ...keeper(url, bytes, answer, options.cacheDir) } };
+    const kept = keeper(url, bytes, answer, options.cacheDir);
+    return { source: { ...sourceOf(url, bytes), isPrivate: !answer.isPublic, ...kept } };
   } catch (cause) {
     const problem = unreachable(url, failure(cause, signal, timeoutMs));
     const hint = `Allow it by its origin, ${address.origin}, if a private address is meant.`;
@@ -99,8 +100,11 @@ function staleSource(url: string, copy: CachedDocument, problem: Problem): Sourc
 /** The final answer, or why it was not reached. */
 async function getFollowing(start: URL, options: Parameters<typeof httpGet>[1]): Promise<GetAnswer | string> {
   let url = start;
+  let { publicOnly } = options;
   for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
-    const answer = await httpGet(url, options);
+    const answer = await httpGet(url, { ...options, publicOnly });
+    // A name that led to the internet must not lead into the own network the next time it is asked for.
+    publicOnly ||= answer.isPublic;
     const location = answer.header('location');
     if (answer.status < 300 || answer.status > 399 || !location) return answer;
     answer.body.destroy();

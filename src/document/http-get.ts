@@ -15,6 +15,8 @@ export interface GetAnswer {
   status: number;
   statusText: string;
   header: (name: string) => string | undefined;
+  /** Whether it came from a public address. */
+  isPublic: boolean;
   /** Decoded. */
   body: Readable;
 }
@@ -37,6 +39,7 @@ export async function httpGet(url: URL, { signal, headers, publicOnly }: GetOpti
     status: response.statusCode ?? 0,
     statusText: response.statusMessage ?? '',
     header: (name) => [response.headers[name]].flat()[0],
+    isPublic: isPublicAddress(response.socket.remoteAddress ?? ''),
     body: decoded(response),
   };
 }

@@ -94,10 +94,10 @@ export function createLibrary(entry: Part, options: LibraryOptions): Library {
   }
 
   async function fetchPart(address: string): Promise<Part | Failure> {
-    const { host, origin } = new URL(address);
+    const { host } = new URL(address);
     if (silentHosts.has(host)) return notFollowed(`silent ${host}`, `is not followed: ${host} does not answer`);
     const { timeoutMs, cacheDir, allowStale } = options;
-    const publicOnly = origin !== originOf(entry) && !allowHosts.includes(origin);
+    const publicOnly = needsPublicAddress(address, entry, allowHosts);
     const { fetchDocument } = await import('./fetch-document.ts');
     const start = performance.now();
     const result = await fetchDocument(address, { timeoutMs, cacheDir, allowStale, publicOnly, maxBytes: MAX_BYTES });
@@ -136,6 +136,16 @@ function isDocumentName(file: string): boolean {
 
 function originOf(part: Part): string {
   return new URL(part.address).origin;
+}
+
+/**
+ * Whether a part may come from public addresses only: unless the owner named its origin, or it lies beside a document
+ * that itself comes from an address that is not public. Names may lead elsewhere the second time they are asked for.
+ */
+export function needsPublicAddress(address: string, entry: Part, allowHosts: readonly string[]): boolean {
+  const { origin } = new URL(address);
+  if (allowHosts.includes(origin)) return false;
+  return origin !== originOf(entry) || entry.isPrivate !== true;
 }
 
 function isUrlOfHttp({ protocol }: URL): boolean {

@@ -14,6 +14,8 @@ export interface Part {
   address: string;
   /** Absolute path, for a file. */
   path?: string;
+  /** For a URL: whether it came from an address that is not public. */
+  isPrivate?: boolean;
   /** Changes when the text changes. */
   digest: string;
   value: unknown;
@@ -37,6 +39,7 @@ export async function readPart(source: Source): Promise<PartResult> {
       file,
       address: source.path === undefined ? new URL(file).href : pathToFileURL(source.path).href,
       ...(source.path !== undefined && { path: source.path }),
+      ...(source.isPrivate !== undefined && { isPrivate: source.isPrivate }),
       digest,
       value: reading.value,
       mayLeadOut: reading.mayLeadOut,

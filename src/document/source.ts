@@ -7,6 +7,8 @@ export interface Source {
   bytes: Uint8Array;
   /** Absolute path, for a file. */
   path?: string;
+  /** For a URL: whether it came from an address that is not public, so that its parts may come from one too. */
+  isPrivate?: boolean;
   /** The bytes once more; throws when they are gone. */
   reread: () => Uint8Array;
   /** Whether the text stays in memory, so that positions are found without reading it again. */

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
+import type { Part } from '../../../src/document/part.ts';
+import { needsPublicAddress } from '../../../src/document/part-library.ts';
 import { valueAtPointer } from '../../../src/document/pointer.ts';
 import { isPublicAddress } from '../../../src/document/public-address.ts';
 import { printedWithoutPort, problemsOf, project, read, serve } from './support.ts';
@@ -141,4 +143,42 @@ test.each([
   ].map((address): [string, boolean] => [address, false]),
 ])('%s is a public address: %j', (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic);
+});
+
+test.each([
+  ['beside a document from the internet', 'https://api.example.com/a.yaml', false, true],
+  ['beside a document from the own network', 'https://api.example.com/a.yaml', true, false],
+  ['elsewhere', 'https://other.example.com/a.yaml', true, true],
+  ['at an origin that the owner named', 'http://localhost:8080/a.yaml', false, false],
+])('a part %s must have a public address: %j', (_name, address, isPrivate, isNeeded) => {
+  const entry: Part = {
+    file: 'https://api.example.com/openapi.yaml',
+    address: 'https://api.example.com/openapi.yaml',
+    isPrivate,
+    digest: '',
+    value: {},
+    mayLeadOut: true,
+    problems: [],
+    locateAll: () => new Map(),
+  };
+  expect(needsPublicAddress(address, entry, ['http://localhost:8080'])).toBe(isNeeded);
+});
+
+test.each([
+  ['another host without a scheme', '//127.0.0.1/secret.yaml'],
+  ['a file on another host', 'file://other.example/secret.yaml'],
+  ['data', 'data:application/json,{"type":"object"}'],
+  ['a script', 'javascript:alert(1)'],
+  ['dots that are encoded twice', '%252e%252e/secret.yaml'],
+  ['dots behind backslashes', '..\\\\..\\\\etc\\\\secret.yaml'],
+  ['a slash that is encoded', '..%2f..%2fetc%2fsecret.yaml'],
+  ['a zero byte', 'secret.yaml%00.yaml'],
+  ['an address of a device', 'file:///dev/zero'],
+  ['the environment of the process', 'file:///proc/self/environ'],
+])('a file leads nowhere by %s', async (_name, reference) => {
+  const root = project({ 'openapi.yaml': schemas(reference.replaceAll("'", "''")) });
+  const document = await read('openapi.yaml', root, { allowHosts: ['127.0.0.1'] });
+  expect(document.problems).toHaveLength(1);
+  expect(document.problems[0]?.code).toMatch(/^reference-(?:unresolved|external|outside-project)$/);
+  expect(valueAtPointer(document.root, '/components/schemas/S0')).toEqual({ $ref: reference });
 });

@@ -1,0 +1,86 @@
+import { cpSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadProject } from '../../src/project/load-project.ts';
+import { astro, repository, runNode } from '../support/command.ts';
+import { openapi, scratchSite } from '../support/scratch-site.ts';
+
+/** Tells each host that is looked up and each connection that is opened, loaded into the build before anything else. */
+const WATCH = `data:text/javascript,${encodeURIComponent(`
+  import dns from 'node:dns';
+  import net from 'node:net';
+  for (const [owner, name] of [[dns, 'lookup'], [dns.promises, 'lookup'], [net.Socket.prototype, 'connect']]) {
+    const original = owner[name];
+    owner[name] = function (...args) {
+      const [target] = args.flat();
+      process.stderr.write('network: ' + JSON.stringify(target) + '\\n');
+      return original.apply(this, args);
+    };
+  }
+`)}`;
+
+test('a site of odd and hostile documents builds: every operation has its page, and nothing is fetched', {
+  timeout: 240_000,
+}, async () => {
+  const site = scratchSite({ 'good.json': openapi({ '/good': { get: { summary: 'Good', responses: {} } } }) });
+  onTestFinished(() => site.remove());
+  cpSync(path.join(repository, 'tests/fixtures/odd'), path.join(site.root, 'odd'), { recursive: true });
+  site.write({
+    'remote.json': openapi({}, { components: { schemas: { A: { $ref: 'https://example.com/a.json' } } } }),
+  });
+  const files = [
+    'good.json',
+    'remote.json',
+    ...['bad-components', 'byte-order-mark', 'duplicate-keys', 'latin-1', 'missing-responses', 'null-everywhere'],
+    ...[
+      'null-paths',
+      'odd-patterns',
+      'prototype-names',
+      'recursion',
+      'references-everywhere',
+      'required-on-properties',
+    ],
+    ...[
+      'tabs-inside',
+      'tabs',
+      'unicode',
+      'urls',
+      'utf-16',
+      'windows-lines',
+      'wrong-shapes',
+      'yaml-types',
+      'alias-bomb',
+    ],
+  ].map((name) => (name.endsWith('.json') ? name : `odd/${name}.yaml`));
+  const groups = files.map((file) => ({
+    group: file,
+    openapi: { source: file, directory: path.parse(file).name },
+  }));
+  site.write({ 'docs.json': JSON.stringify({ name: 'Odd', navigation: { groups } }) });
+
+  const project = await loadProject(site.root);
+  const slugs = project.site.pages.map(({ slug }) => slug);
+  expect(new Set(slugs).size).toBe(slugs.length);
+  const unread = ['odd/alias-bomb.yaml', 'odd/latin-1.yaml', 'odd/tabs.yaml'];
+  expect([...project.documents.keys()].sort()).toEqual(files.filter((file) => !unread.includes(file)).sort());
+
+  const { code, output } = await astro(['build'], { cwd: site.root, env: { NODE_OPTIONS: `--import "${WATCH}"` } });
+  const control = await runNode([
+    '--import',
+    WATCH,
+    '-e',
+    'require("node:net").connect(9, "localhost").on("error", () => 0)',
+  ]);
+  expect(control.stderr).toContain('network: ');
+  // Three of the documents cannot be read at all.
+  expect(code, output).toBe(1);
+  expect(output).not.toMatch(/^\s+at .+[:(]/m);
+  expect(output.split('\n').filter((line) => line.startsWith('network: '))).toEqual([]);
+  for (const slug of slugs) {
+    const html = readFileSync(path.join(site.root, 'dist', slug, 'index.html'), 'utf8');
+    expect(html, slug).toContain('</html>');
+    expect(html.length, slug).toBeLessThan(1_000_000);
+    expect(html, slug).not.toMatch(/href="\s*(?:javascript|file):/i);
+  }
+  expect(slugs.length).toBeGreaterThan(35);
+});
