@@ -1,0 +1,109 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { SITE } from './servers.ts';
+
+async function open(page: Page, channel: string): Promise<void> {
+  await page.goto(`${SITE}/live/${channel}`);
+}
+
+const connect = (page: Page) => page.getByRole('button', { name: 'Connect', exact: true }).click();
+const state = (page: Page) => page.locator('docs-console').getByRole('status');
+const rows = (page: Page, direction: string) => page.locator(`.console-row[data-direction=${direction}]`);
+
+async function send(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Message to send' }).fill(text);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+test('what is sent comes back, as text and as bytes', async ({ page }) => {
+  await open(page, 'tools/echo');
+  await connect(page);
+  await expect(state(page)).toHaveText('Connected');
+  await send(page, 'Hello, canal');
+  await expect(rows(page, 'received')).toContainText('Hello, canal');
+  await page.getByLabel('Send as bytes').check();
+  await send(page, 'no hex');
+  await expect(page.locator('.pg-problem')).toContainText('Bytes are written in hex');
+  await send(page, '00 ff 10');
+  await expect(rows(page, 'received').last()).toContainText('00 ff 10');
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(state(page)).toHaveText('Not connected');
+  await expect(rows(page, 'note').last()).toContainText('Closed with 1000');
+});
+
+test('messages are named, and told where they do not fit their schema', async ({ page }) => {
+  await open(page, 'shop/prices');
+  await page.getByText('Query', { exact: true }).click();
+  await page.getByLabel('interval').fill('50');
+  await connect(page);
+  await expect(rows(page, 'received').first()).toContainText('Price');
+  await send(page, '{"type":"follow","bookIds":"bk_0001"}');
+  await expect(page.getByRole('list', { name: 'Differs from the schema' }).first()).toContainText('/bookIds');
+  await rows(page, 'sent').click();
+  await expect(page.getByRole('region', { name: 'The chosen message' })).toContainText('Follow');
+  await page.getByLabel('Search messages').fill('Fault');
+  await expect(rows(page, 'received').first()).toContainText('Send {');
+});
+
+test('a token in the query opens the room, and stands in no address that is shown', async ({ page }) => {
+  await open(page, 'shop/reading-room');
+  await connect(page);
+  await expect(rows(page, 'note').last()).toContainText('could not be opened');
+  await page.getByLabel(/^token/).fill('demo-token');
+  await expect(page.locator('docs-console .pg-path')).toContainText('token=YOUR_TOKEN');
+  await connect(page);
+  await expect(rows(page, 'received')).toContainText('Joined');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(rows(page, 'received').last()).toContainText('Said');
+});
+
+test('odd ends are told in words, and the connection comes back where that is wished', async ({ page }) => {
+  await open(page, 'tools/closing-time');
+  await page.getByLabel(/^code/).fill('4001');
+  await connect(page);
+  await send(page, 'end');
+  await expect(rows(page, 'note').last()).toContainText(
+    'Closed with 4001: A code of this API. The server says: You asked for 4001.',
+  );
+  await page.getByLabel('Connect again when lost').check();
+  await connect(page);
+  await send(page, 'end');
+  await expect(page.locator('.console-rows')).toContainText('Connecting again in 1 s.');
+  await expect(state(page)).toHaveText('Connected');
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(state(page)).toHaveText('Not connected');
+});
+
+test('a flood leaves the page usable, and the log bounded', async ({ page }) => {
+  test.setTimeout(60_000);
+  await open(page, 'shop/prices');
+  await page.getByText('Query', { exact: true }).click();
+  await page.getByLabel('interval').fill('1');
+  await connect(page);
+  await expect(rows(page, 'received').first()).toBeVisible();
+  await page.waitForTimeout(3_000);
+  expect(await page.locator('.console-row').count()).toBeLessThan(60);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect(page.getByRole('button', { name: /Go on \([1-9]\d* new\)/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await expect(state(page)).toHaveText('Not connected');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`nothing to complain about for axe at ${width} px, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, 'shop/prices');
+      await connect(page);
+      await expect(rows(page, 'received').first()).toBeVisible();
+      await rows(page, 'received').first().click();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      ).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    });
+  }
+}
