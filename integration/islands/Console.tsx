@@ -1,9 +1,11 @@
 /** @jsxImportSource preact */
-import { useId, useRef, useState } from 'preact/hooks';
+import { useId, useMemo, useRef, useState } from 'preact/hooks';
 import { blockedByPage, connectionTarget, initialConnection } from '../../src/connection/connection-url.ts';
 import { Composer } from './console/Composer.tsx';
 import { ConnectionInputs } from './console/ConnectionInputs.tsx';
+import { ConnectionSamples } from './console/ConnectionSamples.tsx';
 import { LogView } from './console/LogView.tsx';
+import { messageChoices } from './console/message-choices.ts';
 import { useConnection } from './console/use-connection.ts';
 import { useJudge } from './console/use-judge.ts';
 import type { ConsoleProps } from './console-props.ts';
@@ -21,6 +23,8 @@ export function Console({ form, title, contract }: ConsoleProps) {
   const id = useId();
   const [values, setValues] = useState(() => initialConnection(form));
   const [reconnect, setReconnect] = useState(false);
+  const choices = useMemo(() => messageChoices(form.messages), [form.messages]);
+  const [message, setMessage] = useState(choices[0]?.text ?? '');
   const [fault, setFault] = useState<string>();
   const judge = useJudge(contract, form.messages);
   const judging = useRef(judge);
@@ -67,8 +71,25 @@ export function Console({ form, title, contract }: ConsoleProps) {
           </p>
         )}
       </div>
-      <Composer id={id} messages={form.messages} open={live.state === 'open'} judge={judge} onSend={live.send} />
+      <Composer
+        id={id}
+        choices={choices}
+        text={message}
+        onText={setMessage}
+        open={live.state === 'open'}
+        judge={judge}
+        onSend={live.send}
+      />
       <LogView entries={live.entries} dropped={live.dropped} onClear={live.clear} />
+      <ConnectionSamples
+        id={id}
+        connection={{
+          url: target.shown,
+          subprotocols: target.subprotocols,
+          headers: form.headers,
+          message: message === '' ? undefined : message,
+        }}
+      />
     </section>
   );
 }

@@ -21,6 +21,7 @@ export function connectionForm(document: ApiDocument, channel: Channel, view: Ch
   const resolver = resolverOf(document);
   const reachable = view.servers.filter(({ protocol }) => browserReach(protocol).reachable);
   const binding = bindingOf(channel, resolver);
+  const security = [...reachable, ...view.operations].flatMap((each) => each.security);
   return {
     servers: reachable.map(({ name, url, variables }) => ({ name, url, variables })),
     address: view.address ?? '',
@@ -34,10 +35,8 @@ export function connectionForm(document: ApiDocument, channel: Channel, view: Ch
     subprotocols: propertiesOf(binding, 'headers', resolver)
       .filter(({ name }) => name.toLowerCase() === 'sec-websocket-protocol')
       .flatMap(({ enum: allowed, initial }) => (initial === '' ? allowed : [initial])),
-    credentials: credentialsOf([
-      ...reachable.flatMap(({ security }) => security),
-      ...view.operations.flatMap(({ security }) => security),
-    ]),
+    credentials: credentialsOf(security),
+    headers: headersOf(security),
     messages: composed(view),
   };
 }
@@ -84,6 +83,18 @@ function credentialsOf(security: readonly ChannelSecurity[]): ConnectionCredenti
     );
   }
   return [...credentials.values()];
+}
+
+/** The first scheme that goes into a header, as a program sends it. */
+function headersOf(security: readonly ChannelSecurity[]): [name: string, value: string][] {
+  for (const { type, place, words } of security) {
+    if (place?.in === 'header') return [[place.name, 'YOUR_API_KEY']];
+    if (place?.in === 'cookie') return [['Cookie', `${place.name}=YOUR_API_KEY`]];
+    if (place?.in === 'query') return [];
+    if (type === 'http' && words.includes('Basic')) return [['Authorization', 'Basic YOUR_CREDENTIALS']];
+    if (['http', 'oauth2', 'openIdConnect'].includes(type)) return [['Authorization', 'Bearer YOUR_TOKEN']];
+  }
+  return [];
 }
 
 function whyNot(place: string | undefined): string {

@@ -11,6 +11,8 @@ export interface ConnectionForm {
   /** What the document proposes for `Sec-WebSocket-Protocol`. */
   subprotocols: string[];
   credentials: ConnectionCredential[];
+  /** What programs send, with placeholders: pages cannot set headers. */
+  headers: [name: string, value: string][];
   messages: ComposedMessage[];
 }
 

@@ -1,27 +1,22 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
-import type { ComposedMessage } from '../../../src/connection/connection-form.ts';
 import { bytesOfHex } from '../../../src/connection/message-log.ts';
+import type { MessageChoice } from './message-choices.ts';
 import type { Judge } from './use-judge.ts';
 
 interface Props {
   id: string;
-  messages: ComposedMessage[];
+  choices: readonly MessageChoice[];
+  text: string;
+  onText(text: string): void;
   open: boolean;
   judge: Judge;
   /** Why it could not be sent. */
   onSend(content: string | Uint8Array<ArrayBuffer>): string | undefined;
 }
 
-interface Choice {
-  label: string;
-  text: string;
-}
-
 /** A message to send: one of the examples to begin with, as text or as bytes in hex. */
-export function Composer({ id, messages, open, judge, onSend }: Props) {
-  const choices = choicesOf(messages);
-  const [text, setText] = useState(choices[0]?.text ?? '');
+export function Composer({ id, choices, text, onText, open, judge, onSend }: Props) {
   const [binary, setBinary] = useState(false);
   const [fault, setFault] = useState<string>();
   const bytes = binary ? bytesOfHex(text) : undefined;
@@ -36,7 +31,7 @@ export function Composer({ id, messages, open, judge, onSend }: Props) {
         {choices.length > 0 ? (
           <select
             aria-label="Message"
-            onChange={(event) => setText(choices[event.currentTarget.selectedIndex]?.text ?? '')}
+            onChange={(event) => onText(choices[event.currentTarget.selectedIndex]?.text ?? '')}
           >
             {choices.map(({ label }, index) => (
               <option key={index}>{label}</option>
@@ -56,7 +51,7 @@ export function Composer({ id, messages, open, judge, onSend }: Props) {
           rows={6}
           spellcheck={false}
           value={text}
-          onInput={(event) => setText(event.currentTarget.value)}
+          onInput={(event) => onText(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && open) send();
           }}
@@ -82,14 +77,4 @@ export function Composer({ id, messages, open, judge, onSend }: Props) {
       </div>
     </div>
   );
-}
-
-function choicesOf(messages: readonly ComposedMessage[]): Choice[] {
-  return messages
-    .filter(({ direction }) => direction !== 'receive')
-    .flatMap(({ title, examples }) =>
-      examples.length === 0
-        ? [{ label: title, text: '' }]
-        : examples.map(({ label, text }) => ({ label: examples.length > 1 ? `${title}: ${label}` : title, text })),
-    );
 }

@@ -19,6 +19,7 @@ const FORM: ConnectionForm = {
   ],
   subprotocols: ['chat.v1'],
   credentials: [{ name: 'key', words: '', kind: 'query', parameter: 'api_key' }],
+  headers: [],
   messages: [],
 };
 const begun = initialConnection(FORM);

@@ -1,0 +1,35 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks';
+import { CONNECTION_SAMPLES, type SampledConnection } from '../../../src/connection/connection-samples.ts';
+import { CodeBlock } from '../playground/CodeBlock.tsx';
+import { CopyButton } from '../playground/CopyButton.tsx';
+import { SampleTabs } from '../playground/SampleTabs.tsx';
+
+interface Props {
+  id: string;
+  connection: SampledConnection;
+}
+
+/** The connection as code that follows the form. Credentials stand in it as placeholders. */
+export function ConnectionSamples({ id, connection }: Props) {
+  const [chosen, setChosen] = useState(0);
+  const sample = CONNECTION_SAMPLES[chosen];
+  if (!sample) return null;
+  const code = sample.generate(connection);
+  return (
+    <section class="pg-card pg-samples" aria-label="Code samples">
+      <div class="pg-head">
+        <SampleTabs
+          id={id}
+          labels={CONNECTION_SAMPLES.map(({ label }) => label)}
+          chosen={chosen}
+          onChosen={setChosen}
+        />
+        <CopyButton what="code sample" text={() => code} />
+      </div>
+      <div id={`${id}-sample`} role="tabpanel" aria-label={sample.label}>
+        <CodeBlock label={`${sample.label} sample`} code={{ text: code }} />
+      </div>
+    </section>
+  );
+}

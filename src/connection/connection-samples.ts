@@ -1,0 +1,116 @@
+import { javascriptKey, quoteJavascript, quoteJavascriptLines } from '../snippets/quote-javascript.ts';
+import { quotePython, quotePythonLines } from '../snippets/quote-python.ts';
+import { quoteShell } from '../snippets/quote-shell.ts';
+
+/** A connection as code shows it, with placeholders for credentials. */
+export interface SampledConnection {
+  url: string;
+  subprotocols: readonly string[];
+  /** Only programs can set them; pages cannot. */
+  headers: readonly (readonly [name: string, value: string])[];
+  /** Sent once the connection is open; `undefined` where the reader only listens. */
+  message: string | undefined;
+}
+
+export interface ConnectionSample {
+  key: string;
+  /** As a tab says it. */
+  label: string;
+  /** Name of the language for a highlighter. */
+  language: string;
+  /** Code that connects, sends the message and prints what comes. */
+  generate(connection: SampledConnection): string;
+}
+
+/** In the order of their tabs. */
+export const CONNECTION_SAMPLES: readonly ConnectionSample[] = [
+  { key: 'browser', label: 'Browser', language: 'javascript', generate: browser },
+  { key: 'node', label: 'Node.js', language: 'javascript', generate: node },
+  { key: 'python', label: 'Python', language: 'python', generate: python },
+  { key: 'websocat', label: 'websocat', language: 'bash', generate: websocat },
+];
+
+function browser({ url, subprotocols, headers, message }: SampledConnection): string {
+  const lines = headers.map(([name]) => `// Pages cannot set the header ${quoteJavascript(name)}.`);
+  lines.push(`const socket = new WebSocket(${[quoteJavascript(url), ...listed(subprotocols)].join(', ')});`, '');
+  if (message !== undefined) {
+    lines.push("socket.addEventListener('open', () => {", `  socket.send(${quoteJavascriptLines(message)});`, '});');
+  }
+  lines.push(
+    "socket.addEventListener('message', ({ data }) => console.log(data));",
+    "socket.addEventListener('close', ({ code, reason }) => console.log('Closed', code, reason));",
+  );
+  return lines.join('\n');
+}
+
+function node({ url, subprotocols, headers, message }: SampledConnection): string {
+  const options = headers.map(([name, value]) => `    ${javascriptKey(name)}: ${quoteJavascript(value)},`);
+  const parameters = [
+    quoteJavascript(url),
+    ...listed(subprotocols),
+    ...(options.length > 0 ? [`{\n  headers: {\n${options.join('\n')}\n  },\n}`] : []),
+  ];
+  const lines = ["import WebSocket from 'ws';", '', `const socket = new WebSocket(${parameters.join(', ')});`, ''];
+  if (message !== undefined) lines.push(`socket.on('open', () => socket.send(${quoteJavascriptLines(message)}));`);
+  lines.push(
+    "socket.on('message', (data) => console.log(String(data)));",
+    "socket.on('close', (code, reason) => console.log('Closed', code, String(reason)));",
+    "socket.on('error', (error) => console.error(error.message));",
+  );
+  return lines.join('\n');
+}
+
+function listed(subprotocols: readonly string[]): string[] {
+  return subprotocols.length === 0 ? [] : [`[${subprotocols.map(quoteJavascript).join(', ')}]`];
+}
+
+function python({ url, subprotocols, headers, message }: SampledConnection): string {
+  const options = [
+    ...(subprotocols.length > 0 ? [`        subprotocols=[${subprotocols.map(quotePython).join(', ')}],`] : []),
+    ...(headers.length > 0
+      ? [
+          '        additional_headers={',
+          ...headers.map(([name, value]) => `            ${quotePython(name)}: ${quotePython(value)},`),
+          '        },',
+        ]
+      : []),
+  ];
+  const call =
+    options.length === 0
+      ? `connect(${quotePython(url)})`
+      : `connect(\n        ${quotePython(url)},\n${options.join('\n')}\n    )`;
+  return [
+    'import asyncio',
+    'from websockets.asyncio.client import connect',
+    '',
+    '',
+    'async def main():',
+    `    async with ${call} as socket:`,
+    ...(message === undefined ? [] : [`        await socket.send(${quotePythonLines(message)})`]),
+    '        async for message in socket:',
+    '            print(message)',
+    '',
+    '',
+    'asyncio.run(main())',
+  ].join('\n');
+}
+
+function websocat({ url, subprotocols, headers, message }: SampledConnection): string {
+  const options = [
+    ...subprotocols.map((subprotocol) => `--protocol ${quoteShell(subprotocol)}`),
+    ...headers.map(([name, value]) => `-H ${quoteShell(`${name}: ${value}`)}`),
+    quoteShell(url),
+  ];
+  const command = ['websocat -n', ...options].join(' \\\n  ');
+  if (message === undefined) return command;
+  // A line is a message, so that a message must be a line.
+  return `printf '%s\\n' ${quoteShell(onOneLine(message))} |\n  ${command}`;
+}
+
+function onOneLine(message: string): string {
+  try {
+    return JSON.stringify(JSON.parse(message));
+  } catch {
+    return message.replaceAll(/\r?\n/g, ' ');
+  }
+}

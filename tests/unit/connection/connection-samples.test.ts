@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Backend, startBackend } from '../../../example-site/api/server.ts';
+import { CONNECTION_SAMPLES, type SampledConnection } from '../../../src/connection/connection-samples.ts';
+import { repository } from '../../support/command.ts';
+
+const run = promisify(execFile);
+const NASTY = 'quote \' " ` \u0024{x} \\ $HOME %s \u202e é 🏮\nsecond line';
+
+let backend: Backend;
+let folder: string;
+beforeAll(async () => {
+  backend = await startBackend({ port: 0 });
+  folder = mkdtempSync(path.join(tmpdir(), 'samples-'));
+  symlinkSync(path.join(repository, 'node_modules'), path.join(folder, 'node_modules'));
+});
+afterAll(async () => {
+  await backend.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function generated(key: string, more: Partial<SampledConnection> = {}): string {
+  const sample = CONNECTION_SAMPLES.find((each) => each.key === key);
+  if (!sample) throw new Error(`No sample ${key}.`);
+  const url = `${backend.url.replace('http', 'ws')}/v1/live/close/1000`;
+  return sample.generate({ url, subprotocols: ['lantern.v1'], headers: [['X-A', "it's"]], message: NASTY, ...more });
+}
+
+async function installed(command: string, ...args: string[]): Promise<boolean> {
+  return run(command, args).then(
+    () => true,
+    () => false,
+  );
+}
+
+describe('a sample connects, sends its message and ends with the connection', () => {
+  /** The backend closes with 1000 once it has received anything. */
+  test('in a browser', async () => {
+    writeFileSync(path.join(folder, 'browser.mjs'), generated('browser', { headers: [] }));
+    expect((await run(process.execPath, ['browser.mjs'], { cwd: folder })).stdout).toContain('Closed 1000');
+  });
+
+  test('in Node.js', async () => {
+    writeFileSync(path.join(folder, 'node.mjs'), generated('node'));
+    expect((await run(process.execPath, ['node.mjs'], { cwd: folder })).stdout).toContain('Closed 1000');
+  });
+
+  test('what arrives is what was written, in Node.js and a browser', async () => {
+    const url = `${backend.url.replace('http', 'ws')}/v1/live/echo`;
+    for (const key of ['node', 'browser']) {
+      const code = generated(key, { url, headers: [] }).replaceAll('console.log(', 'console.log("got", ');
+      const ending = `\nsetTimeout(() => socket.close(), 500);`;
+      writeFileSync(path.join(folder, `echo-${key}.mjs`), code + ending);
+      expect((await run(process.execPath, [`echo-${key}.mjs`], { cwd: folder })).stdout).toContain(`got ${NASTY}`);
+    }
+  });
+
+  test('in Python, where it is installed', async ({ skip }) => {
+    writeFileSync(path.join(folder, 'sample.py'), generated('python'));
+    if (!(await installed('python3', '--version'))) skip('Python is not installed.');
+    await run('python3', ['-c', 'import ast; ast.parse(open("sample.py").read())'], { cwd: folder });
+    if (!(await installed('python3', '-c', 'import websockets.asyncio.client'))) skip('websockets is not installed.');
+    await run('python3', ['sample.py'], { cwd: folder });
+  });
+
+  test('with websocat, where it is installed; else its words are those of a shell', async () => {
+    const url = 'ws://x/a b';
+    const code = generated('websocat', { url, message: '{\n  "a": "it\'s"\n}' });
+    const words = code
+      .replace('websocat', "printf '<%s>\\n'")
+      .replace(/^printf '%s\\n' (.*) \|$/m, "printf '%s\\n' $1;");
+    const { stdout } = await run('sh', ['-c', words]);
+    expect(stdout.trim().split('\n')).toEqual([
+      '{"a":"it\'s"}',
+      '<-n>',
+      '<--protocol>',
+      '<lantern.v1>',
+      '<-H>',
+      "<X-A: it's>",
+      '<ws://x/a b>',
+    ]);
+  });
+});
+
+test('without message, subprotocol and headers, nothing is left of them', () => {
+  const plain = { url: 'wss://example.com/', subprotocols: [], headers: [], message: undefined };
+  expect(CONNECTION_SAMPLES.map(({ generate }) => generate(plain)).join('\n\n')).toMatchInlineSnapshot(`
+    "const socket = new WebSocket('wss://example.com/');
+
+    socket.addEventListener('message', ({ data }) => console.log(data));
+    socket.addEventListener('close', ({ code, reason }) => console.log('Closed', code, reason));
+
+    import WebSocket from 'ws';
+
+    const socket = new WebSocket('wss://example.com/');
+
+    socket.on('message', (data) => console.log(String(data)));
+    socket.on('close', (code, reason) => console.log('Closed', code, String(reason)));
+    socket.on('error', (error) => console.error(error.message));
+
+    import asyncio
+    from websockets.asyncio.client import connect
+
+
+    async def main():
+        async with connect("wss://example.com/") as socket:
+            async for message in socket:
+                print(message)
+
+
+    asyncio.run(main())
+
+    websocat -n \\
+      'wss://example.com/'"
+  `);
+});
