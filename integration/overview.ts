@@ -39,5 +39,7 @@ export function overviewSections(
 /** Where a reader downloads a document: its own path on this site, or the URL that it was read from. */
 export function documentHref(project: Project, file: string): string | undefined {
   if (/^https?:\/\//i.test(file)) return file;
-  return project.downloads.some(({ path }) => path === file) ? linkHref(file) : undefined;
+  return project.downloads.some(({ path }) => path === file)
+    ? linkHref(file.split('/').map(encodeURIComponent).join('/'))
+    : undefined;
 }
