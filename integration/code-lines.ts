@@ -19,7 +19,8 @@ export async function highlightedLines(code: string, language: string, meta: Cod
       if (plain.startsWith('-')) marks.add('line-removed');
     }
     const shown = noted === undefined ? html : plain.replace(MARK, '');
-    return `<span class="${['line', ...marks].join(' ')}">${shown}</span>`;
+    const end = index < lines.length - 1 ? '\n' : '';
+    return `<span class="${['line', ...marks].join(' ')}">${shown}${end}</span>`;
   });
 }
 

@@ -1,6 +1,6 @@
 import type GithubSlugger from 'github-slugger';
 import { type Reading, rangeOf } from './reading.ts';
-import { type PageNode, textOfNode } from './syntax-tree.ts';
+import { isFormula, type PageNode, textOfNode } from './syntax-tree.ts';
 
 /** Fences, headings, formulas and pictures of Markdown become components. */
 export function blockEdit(node: PageNode, reading: Reading, slugger: GithubSlugger): void {
@@ -25,12 +25,8 @@ function editCode(node: PageNode, reading: Reading): void {
   replaceBlock(node, `<DocsCode ${attributes.join(' ')} />`, reading);
 }
 
-/** Two amounts of money in one line are no formula. */
-const FORMULA = /^\$+(?![\s\d])[\s\S]*\S\$+$/;
-
 function editFormula(node: PageNode, reading: Reading): void {
-  const range = rangeOf(node);
-  if (node.type === 'inlineMath' && range && !FORMULA.test(reading.text.slice(range.start, range.end))) return;
+  if (!isFormula(node, reading.text)) return;
   const text = scriptText(node.value ?? '');
   if (node.type === 'math') replaceBlock(node, `<Latex display>{${text}}</Latex>`, reading);
   else replaceInline(node, `<Latex>{${text}}</Latex>`, reading);

@@ -1,4 +1,4 @@
-import { type ImportStatement, type ModuleStatements, moduleStatements } from './module-statements.ts';
+import { type ImportStatement, type ModuleStatements, markInteractive, moduleStatements } from './module-statements.ts';
 import type { ImportTarget } from './page-text.ts';
 import { type Reading, rangeOf } from './reading.ts';
 import { editScript } from './script-edits.ts';
@@ -25,9 +25,20 @@ export function moduleEdits(tree: PageNode, reading: Reading): SyntaxFault | und
     for (const { names } of statements.declarations) for (const name of names) reading.declared.add(name);
     reading.exports.push(...statements.exports);
   }
+  markInteractive(
+    blocks.flatMap(({ statements }) => statements.declarations),
+    [...targets].flatMap(([{ names }, target]) => interactiveNames(names, target)),
+  );
   makeClientModule(blocks, targets, reading);
   for (const block of blocks) editBlock(block, targets, reading);
   return undefined;
+}
+
+/** Local names of the interactive components that an import gives. */
+function interactiveNames(names: ImportStatement['names'], target: ImportTarget): string[] {
+  const interactive =
+    target.kind === 'page' ? target.text.interactive : target.kind === 'script' ? target.interactive : [];
+  return names.filter(({ imported }) => interactive.includes(imported)).map(({ local }) => local);
 }
 
 interface Block {

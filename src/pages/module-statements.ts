@@ -105,9 +105,16 @@ function isInteractive(root: ScriptNode): boolean {
   return false;
 }
 
-/** What shows an interactive component is rendered with it. */
-function markInteractive(declarations: readonly Declaration[]): void {
-  const names = new Set(declarations.filter(({ interactive }) => interactive).flatMap((item) => item.names));
+/**
+ * What shows an interactive component is rendered with it.
+ *
+ * @param imported Names of interactive components from elsewhere.
+ */
+export function markInteractive(declarations: readonly Declaration[], imported: readonly string[] = []): void {
+  const names = new Set([
+    ...imported,
+    ...declarations.filter(({ interactive }) => interactive).flatMap((item) => item.names),
+  ]);
   let grown = names.size > 0;
   while (grown) {
     grown = false;

@@ -43,7 +43,9 @@ export type Parsed = { tree: PageNode; fault?: undefined } | { tree?: undefined;
 /** Reads MDX; what is not MDX comes back as the first fault. */
 export function parseMdx(source: string): Parsed {
   try {
-    return { tree: mdxToMdast(source, { features: { math: true } }) as PageNode };
+    const tree = mdxToMdast(source, { features: { math: true } }) as PageNode;
+    if (![...nodesOf(tree)].some((node) => hidesMarkup(node, source))) return { tree };
+    return { tree: mdxToMdast(source) as PageNode };
   } catch (error) {
     return { fault: syntaxFault(error) };
   }
@@ -56,6 +58,21 @@ export function syntaxFault(error: unknown): SyntaxFault {
   const text = error instanceof Error ? error.message : String(error);
   const [, line, column, message] = FAULT.exec(text) ?? [];
   return { message: message ?? text, line: Number(line ?? 1), column: Number(column ?? 1) };
+}
+
+/**
+ * Two amounts of money in one line are no formula: within a formula's signs stand no blanks, and no digit follows them.
+ */
+export function isFormula(node: PageNode, text: string): boolean {
+  if (node.type === 'math') return true;
+  const { start, end } = node.position ?? {};
+  if (node.type !== 'inlineMath' || start?.offset === undefined || end?.offset === undefined) return false;
+  return /^\$+(?!\s)[\s\S]*\S\$+$/.test(text.slice(start.offset, end.offset)) && !/\d/.test(text[end.offset] ?? '');
+}
+
+/** Text between two amounts of money that means more than text. */
+function hidesMarkup(node: PageNode, text: string): boolean {
+  return node.type === 'inlineMath' && /[{<[`]/.test(node.value ?? '') && !isFormula(node, text);
 }
 
 /** Every node, parents before their children. */

@@ -4,6 +4,7 @@ import { checkDocument } from '../document/validate.ts';
 import { buildSite } from '../navigation/build-site.ts';
 import type { Site } from '../navigation/site.ts';
 import type { Problem } from '../problems.ts';
+import { contentProblems } from './content-problems.ts';
 import { downloadsOf } from './downloads.ts';
 import { endpointDocuments } from './endpoint-documents.ts';
 import { languageProblems } from './language-problems.ts';
@@ -33,7 +34,7 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
   const read = { ...stated, ...memory?.settings(stated) };
   const settings = read.settings ?? defaultSettings();
   const languages = languageProblems(settings.api.examples.languages, read.locate);
-  const found = await findPageFiles(root);
+  const found = await findPageFiles(root, settings.variables);
   const texts = createPageTexts(root, settings.variables);
   for (const { file } of found.pages) texts.of(file);
   const loads = await readDocuments({ ...reading, memory, root, settings, locate: read.locate, pages: found.pages });
@@ -51,6 +52,7 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
     const check = () => checkDocument(document);
     checked.push(...(await (memory ? memory.check(document, check) : check())));
   }
+  const contents = documents.flatMap(contentProblems);
   const inPages = texts.all().flatMap(({ problems }) => problems);
   const outside = [...read.problems, ...languages, ...found.problems, ...inPages];
   return {
@@ -60,7 +62,7 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
     site,
     texts,
     endpoints: endpointDocuments({ site, settings, pages: found.pages, texts }),
-    problems: [...outside, ...unread, ...checked, ...site.problems],
+    problems: [...outside, ...unread, ...checked, ...contents, ...site.problems],
     failures: [...outside, ...unread, ...site.problems].filter(({ severity }) => severity === 'error'),
     outdated: [
       ...(read.settings && !stated.settings ? ['docs.json'] : []),

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { glob } from 'tinyglobby';
 import type { PageFile } from '../navigation/input.ts';
 import { readFrontmatter } from '../pages/front-matter.ts';
+import { withVariables } from '../pages/variables.ts';
 import type { Problem } from '../problems.ts';
 
 export { readFrontmatter } from '../pages/front-matter.ts';
@@ -21,14 +22,23 @@ const NOT_PAGES = [
 ];
 
 /** Every MDX and Markdown page of a project with its front matter, in order of path. */
-export async function findPageFiles(root: string): Promise<{ pages: PageFile[]; problems: Problem[] }> {
+export async function findPageFiles(
+  root: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<{ pages: PageFile[]; problems: Problem[] }> {
   const files = await glob('**/*.{mdx,md}', { cwd: root, ignore: NOT_PAGES, dot: false });
-  const read = await Promise.all(files.sort().map((file) => readPageFile(root, file.replaceAll(path.sep, '/'))));
+  const read = await Promise.all(
+    files.sort().map((file) => readPageFile(root, file.replaceAll(path.sep, '/'), variables)),
+  );
   return { pages: read.map(({ page }) => page), problems: read.flatMap(({ problems }) => problems) };
 }
 
-async function readPageFile(root: string, file: string): Promise<{ page: PageFile; problems: Problem[] }> {
-  const text = await readFile(path.join(root, file), 'utf8');
+async function readPageFile(
+  root: string,
+  file: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<{ page: PageFile; problems: Problem[] }> {
+  const text = withVariables(await readFile(path.join(root, file), 'utf8'), variables);
   const { frontmatter, lines, problems } = readFrontmatter(text, file);
   return { page: { path: file.replace(/\.mdx?$/, ''), file, frontmatter, lines }, problems };
 }

@@ -21,6 +21,7 @@ import DocsImage from './DocsImage.astro';
 import DocsLink from './DocsLink.astro';
 import DocsMarkdown from './DocsMarkdown.astro';
 import DocsMissing from './DocsMissing.astro';
+import DocsParagraph from './DocsParagraph.astro';
 import DocsSource from './DocsSource.astro';
 import DocsUnknown from './DocsUnknown.astro';
 import DocsVideo from './DocsVideo.astro';
@@ -136,6 +137,7 @@ export {
 /** Components that pages use without importing them; links of Markdown are among them. */
 export const components = {
   a: DocsLink,
+  p: DocsParagraph,
   Accordion,
   AccordionGroup,
   Badge,

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { listOperations } from '../../../src/openapi/operation.ts';
+import { requestForm } from '../../../src/openapi/request-form.ts';
+import { COMPONENT_NAMES } from '../../../src/pages/component-names.ts';
+import { type EndpointAuth, endpointDocument } from '../../../src/pages/endpoint-document.ts';
+import { readPage } from '../../../src/pages/read-page.ts';
+
+interface Options {
+  method?: string;
+  target?: string;
+  servers?: string[];
+  auth?: EndpointAuth;
+}
+
+function form(
+  mdx: string,
+  { method = 'POST', target = '/orders', servers = ['https://a.example'], auth }: Options = {},
+) {
+  const { fields } = readPage(mdx, {
+    file: 'page.mdx',
+    clientId: '',
+    snippet: false,
+    components: COMPONENT_NAMES,
+    componentsId: 'components',
+    variables: {},
+    resolve: () => ({ kind: 'missing' }),
+  });
+  const document = endpointDocument({
+    file: 'page.mdx',
+    title: 'T',
+    deprecated: false,
+    method,
+    target,
+    fields,
+    servers,
+    auth,
+  });
+  const [operation] = listOperations(document);
+  if (!operation) throw new Error('no operation');
+  return requestForm(document, operation);
+}
+
+describe('ParamFields make the form', () => {
+  test('with place, type, requirement, default, placeholder, choices and limits', () => {
+    const { parameters } = form(`
+<ParamField query="limit" type="integer" required default="10" min="1" max={100}>How many.</ParamField>
+<ParamField header="X-Trace" type="string" placeholder="abc" deprecated>Trace.</ParamField>
+<ParamField cookie="s" enum={['a', "b"]}>S.</ParamField>
+`);
+    expect(parameters).toMatchObject([
+      { in: 'query', name: 'limit', required: true, description: 'How many.' },
+      { in: 'header', name: 'X-Trace', deprecated: true },
+      { in: 'cookie', name: 's' },
+    ]);
+    expect(parameters[0]?.value).toMatchObject({ type: 'integer', default: 10, minimum: 1, maximum: 100 });
+    expect(parameters[1]?.value).toMatchObject({ type: 'string', example: 'abc' });
+    expect(parameters[2]?.value).toMatchObject({ enum: ['a', 'b'] });
+  });
+
+  test('a path parameter without a field is there all the same', () => {
+    expect(form('', { target: '/shops/{shop}/orders' }).parameters).toMatchObject([
+      { in: 'path', name: 'shop', required: true },
+    ]);
+  });
+
+  test('fields of the body, nested ones in them, become its example', () => {
+    const { body } = form(`
+<ParamField body="items" type="object[]" required>
+  <Expandable title="item">
+    <ParamField body="id" type="string" required default="b1">Id.</ParamField>
+    <ParamField body="count" type="number" default={2}>N.</ParamField>
+  </Expandable>
+</ParamField>
+<ParamField body="gift" type="boolean" default="true">G.</ParamField>
+`);
+    expect(body).toMatchObject({ required: true, media: [{ mediaType: 'application/json', entry: 'text' }] });
+    expect(JSON.parse(body?.media[0]?.example ?? '')).toEqual({ items: [{ id: 'b1', count: 2 }], gift: true });
+  });
+
+  test('a file makes it a multipart form', () => {
+    expect(form('<ParamField body="cover" type="file">C</ParamField>').body?.media).toMatchObject([
+      {
+        mediaType: 'multipart/form-data',
+        entry: 'multipart',
+        properties: [{ name: 'cover', value: { type: 'file' } }],
+      },
+    ]);
+  });
+
+  test.each([
+    ['string | null', { type: 'string', nullable: true }],
+    ['array<integer>', { type: 'array', items: { type: 'integer' } }],
+    ['string[]', { type: 'array', items: { type: 'string' } }],
+    ['int64', { type: 'integer', format: 'int64' }],
+    ['datetime', { type: 'string', format: 'date-time' }],
+    ['enum<string>', { type: 'string' }],
+    ['Whatever', { type: 'any' }],
+  ])('the type "%s"', (type, value) => {
+    expect(form(`<ParamField query="q" type="${type}">Q</ParamField>`).parameters[0]?.value).toMatchObject(value);
+  });
+});
+
+describe('server and authentication', () => {
+  test('come from docs.json', () => {
+    const { servers, security } = form('', {
+      servers: ['https://a.example', 'https://b.example'],
+      auth: { method: 'key', name: 'x-key', in: 'query' },
+    });
+    expect(servers.map(({ url }) => url)).toEqual(['https://a.example', 'https://b.example']);
+    expect(security).toMatchObject([{ schemes: [{ type: 'apiKey', in: 'query', parameterName: 'x-key' }] }]);
+  });
+
+  test('a whole URL names its own server', () => {
+    const { servers, path } = form('', { target: 'https://c.example/v1/{id}' });
+    expect(servers.map(({ url }) => url)).toEqual(['https://c.example']);
+    expect(path).toBe('/v1/{id}');
+  });
+
+  test('a field for the header Authorization is a credential', () => {
+    expect(form('<ParamField header="Authorization" required>Token.</ParamField>').security).toMatchObject([
+      { schemes: [{ type: 'apiKey', in: 'header', parameterName: 'Authorization' }] },
+    ]);
+  });
+
+  test.each([
+    ['bearer', 'bearer'],
+    ['basic', 'basic'],
+  ])('%s', (method, type) => {
+    expect(form('', { auth: { method, name: '', in: 'header' } }).security).toMatchObject([{ schemes: [{ type }] }]);
+  });
+
+  test('none asks for nothing', () => {
+    expect(form('', { auth: { method: 'none', name: '', in: 'header' } }).security).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { fileLink, pageLink } from '../../../src/pages/page-link.ts';
+
+describe('a link in guides/start.mdx', () => {
+  test.each([
+    ['/guides/next', '/guides/next'],
+    ['/guides/next.mdx#part', '/guides/next#part'],
+    ['./next', '/guides/next'],
+    ['next.md?x=1#y', '/guides/next?x=1#y'],
+    ['../index.mdx', '/'],
+    ['../../../../etc', '/etc'],
+    ['#part', '#part'],
+    ['https://example.com/a.mdx', 'https://example.com/a.mdx'],
+    ['mailto:a@b.c', 'mailto:a@b.c'],
+    ['//cdn.example/x', '//cdn.example/x'],
+  ])('%s leads to %s', (href, expected) => expect(pageLink(href, 'guides/start.mdx')).toBe(expected));
+});
+
+test.each([
+  ['/images/a.png', '/images/a.png'],
+  ['../images/a.png', '/images/a.png'],
+  ['a.png', '/guides/a.png'],
+  ['/public/a.png', '/a.png'],
+  ['https://x.example/a.png', 'https://x.example/a.png'],
+  ['data:image/png;base64,AA', 'data:image/png;base64,AA'],
+])('a picture %s lies at %s', (src, expected) => expect(fileLink(src, 'guides/start.mdx')).toBe(expected));

@@ -1,0 +1,232 @@
+import { describe, expect, test } from 'vitest';
+import { COMPONENT_NAMES } from '../../../src/pages/component-names.ts';
+import type { ImportTarget, PageContext } from '../../../src/pages/page-text.ts';
+import { readPage } from '../../../src/pages/read-page.ts';
+import { parseMdx } from '../../../src/pages/syntax-tree.ts';
+
+function read(source: string, options: Partial<PageContext> = {}) {
+  return readPage(source, {
+    file: 'page.mdx',
+    clientId: '/site/page.mdx.specbook.js',
+    snippet: false,
+    components: COMPONENT_NAMES,
+    componentsId: 'components',
+    variables: {},
+    resolve: () => ({ kind: 'missing' }),
+    ...options,
+  });
+}
+
+function codes(source: string, options: Partial<PageContext> = {}) {
+  return read(source, options).problems.map(({ code, line, column }) => `${code} ${line}:${column}`);
+}
+
+describe('what Markdown and HTML allow and MDX does not', () => {
+  test.each([
+    ['an HTML comment', 'a <!-- note --> b'],
+    ['a comment over several lines', 'a\n\n<!--\n# not a heading\n\n<b>\n-->\n\nb'],
+    ['an unclosed line break', 'one<br>two'],
+    ['an unclosed picture', '<img src="/a.png" alt="a > b">'],
+    ['a void element with a closing tag', '<input type="text"></input>'],
+    ['a link in angle brackets', 'see <https://example.com/?a=1&b=2>'],
+    ['a mail address in angle brackets', 'write to <me@example.com>'],
+    ['a comparison', 'if a <5 or b <= 3 or c <- d'],
+    ['a heading with an id', '## Title {#own-id}'],
+    ['code that holds all of it', '```html\n<!-- x --><br>{\n```\n\nand `<br>` and <br>'],
+  ])('%s', (_, source) => {
+    const { problems, broken, code } = read(source);
+    expect(problems).toEqual([]);
+    expect(broken).toBe(false);
+    expect(parseMdx(code).fault).toBeUndefined();
+  });
+
+  test('code blocks keep what looks like it', () => {
+    expect(read('a <br> b\n\n```html\n<!-- kept --><br>\n```').code).toContain('<!-- kept --><br>');
+  });
+
+  test('a page that is MDX already is not touched by this', () => {
+    expect(read('text {/* <!-- --> */} end').code).toContain('text {/* <!-- --> */} end');
+  });
+
+  test('an element that is never closed makes a page with a notice and a problem with its place', () => {
+    const { problems, broken, code } = read('---\ntitle: A\n---\n\ntext\n\n<Card>\n\nmore');
+    expect(broken).toBe(true);
+    expect(problems).toMatchObject([{ code: 'mdx-syntax', severity: 'error', file: 'page.mdx', line: 7, column: 1 }]);
+    expect(code).toContain('<DocsFault');
+    expect(code).toContain('"title":"A"');
+  });
+
+  test('statements that are no JavaScript are told with their line', () => {
+    expect(codes('text\n\nexport const a = {\n  b: 1,\n  c d\n};\n')).toEqual(['mdx-syntax 5:5']);
+  });
+
+  test('Markdown that is no MDX is shown as Markdown', () => {
+    const { problems, code } = read('# A\n\n{ <b>\n', { file: 'page.md' });
+    expect(problems).toEqual([]);
+    expect(code).toContain('<DocsMarkdown');
+  });
+});
+
+describe('names that nothing declares', () => {
+  test('an unknown component shows what is in it and warns', () => {
+    const { code, problems } = read('text\n\n<Nope title={x.y} client:load>\n\nkept **text**\n\n</Nope>');
+    expect(problems).toMatchObject([{ code: 'component-unknown', severity: 'warning', line: 3, column: 1 }]);
+    expect(code).toContain('<DocsUnknown name="Nope">');
+    expect(code).toContain('kept **text**');
+    expect(code).not.toContain('client:load');
+  });
+
+  test.each(['<Tree.Folder name="a" />', '<Color.Item name="a" value="#fff" />', '<Card title="a" />'])(
+    '%s is known',
+    (source) => expect(codes(source)).toEqual([]),
+  );
+
+  test('a variable of nobody is shown as text', () => {
+    const { code, problems } = read('The path /users/{user_id}.');
+    expect(problems.map(({ code: found }) => found)).toContain('variable-unknown');
+    expect(code).toContain('{"{user_id}"}');
+  });
+
+  test.each([
+    ['a constant of the page', 'export const name = "A";\n\nHello {name}'],
+    ['a parameter of a function', '{[1, 2].map((item, index) => <b key={index}>{item}</b>)}'],
+    ['what JavaScript has', '{new Date(0).getFullYear()} {JSON.stringify({})}'],
+    ['a comment', '{/* nothing */} {  // nothing\n}'],
+  ])('%s is known', (_, source) => expect(codes(source)).toEqual([]));
+
+  test('in a snippet it is what the page gives', () => {
+    const { code, problems } = read('Hello {word}, <Card href={url}>x</Card> {word + "!"}', { snippet: true });
+    expect(problems).toEqual([]);
+    expect(code).toContain('Hello {props.word}');
+    expect(code).toContain('href={props.url}');
+    expect(code).toContain('{props.word + "!"}');
+  });
+});
+
+describe('imports', () => {
+  const snippet = read('export const place = "x";\n\n## Inside\n\n<ParamField query="q">Q</ParamField>', {
+    snippet: true,
+  });
+  const page: ImportTarget = { kind: 'page', file: 'snippets/a.mdx', id: '/site/snippets/a.mdx', text: snippet };
+  const script: ImportTarget = {
+    kind: 'script',
+    file: 'snippets/b.jsx',
+    id: '/site/snippets/b.jsx',
+    exports: ['Box', 'Counter'],
+    interactive: ['Counter'],
+  };
+
+  test('headings and fields of a snippet stand where it is used', () => {
+    const { headings, fields } = read('import A from "/snippets/a.mdx"\n\n## First\n\n<A />\n\n## Last', {
+      resolve: () => page,
+    });
+    expect(headings.map(({ text }) => text)).toEqual(['First', 'Inside', 'Last']);
+    expect(fields).toMatchObject([{ in: 'query', name: 'q', description: 'Q' }]);
+  });
+
+  test('<Snippet file> is an import', () => {
+    const { code, imports } = read('<Snippet file="a.mdx" word="b" />', {
+      resolve: (specifier) => (specifier === '/snippets/a.mdx' ? page : { kind: 'missing' }),
+    });
+    expect(imports).toEqual(['snippets/a.mdx']);
+    expect(code).toMatch(/import DocsSnippet0 from "\/site\/snippets\/a\.mdx"/);
+    expect(code).toContain('<DocsSnippet0 file="a.mdx" word="b" />');
+  });
+
+  test('what cannot be found leaves a gap and warns with its place', () => {
+    const { code, problems } = read('\nimport Gone, { part } from "/snippets/gone.mdx"\n\n<Gone />');
+    expect(problems).toMatchObject([{ code: 'import-not-found', severity: 'warning', line: 2, column: 1 }]);
+    expect(code).toContain('import { DocsMissing as Gone } from "components"');
+    expect(code).toContain('import { DocsMissing as part } from "components"');
+  });
+
+  test('an export that is not there leaves a gap', () => {
+    expect(codes('import { Nope } from "/snippets/b.jsx"\n\n<Nope />', { resolve: () => script })).toEqual([
+      'import-not-found 1:1',
+    ]);
+  });
+
+  test('components with state are hydrated, the others rendered once', () => {
+    const { code } = read('import { Box, Counter } from "/snippets/b.jsx"\n\n<Counter a={1} />\n<Box />', {
+      resolve: () => script,
+    });
+    expect(code).toContain('import { Counter } from "/site/snippets/b.jsx.specbook.js"');
+    expect(code).toContain('import { Box } from "/site/snippets/b.jsx.specbook-static.js"');
+    expect(code).toContain('<Counter client:idle a={1} />');
+  });
+});
+
+describe('components of the page', () => {
+  const source = [
+    'export const Counter = () => { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{n}</button> }',
+    'export const Around = () => <p><Counter /></p>',
+    'export const Plain = () => <Card title="a"><img src="/a.png" className="b" /></Card>',
+    '<Counter />',
+    '<Around />',
+    '<Plain />',
+  ].join('\n\n');
+
+  test('those with state, and what shows them, move to a module for the browser', () => {
+    const { code, clientModule, interactive } = read(source);
+    expect(interactive).toEqual(['Counter', 'Around']);
+    expect(clientModule).toContain('useState(0)');
+    expect(code).not.toContain('useState');
+    expect(code).toContain('<Counter client:idle />');
+    expect(code).toContain('<Around client:idle />');
+    expect(code).toContain('<Plain />');
+  });
+
+  test('those without find the components of pages', () => {
+    expect(read(source).code).toMatch(/import \{[^}]*\bCard\b[^}]*\} from "components"/);
+  });
+
+  test('their pictures get the base of the site', () => {
+    expect(read(source).code).toContain('<DocsImage src="/a.png"');
+  });
+});
+
+describe('headings, code and pictures', () => {
+  test('each heading has an id, stated or made, and none twice', () => {
+    const { headings, code } = read('## A b\n\n## A b\n\n### C `d` {#own}\n\ntext');
+    expect(headings).toEqual([
+      { depth: 2, slug: 'a-b', text: 'A b' },
+      { depth: 2, slug: 'a-b-1', text: 'A b' },
+      { depth: 3, slug: 'own', text: 'C d' },
+    ]);
+    expect(code).toContain('<DocsHeading level={3} id={"own"}>C `d`</DocsHeading>');
+  });
+
+  test('a heading or fence between lines of text stays a block', () => {
+    const { code } = read('before\n## Title\nafter\n```js a.js\nx\n```\nend');
+    const { tree } = parseMdx(code);
+    const flow = tree?.children?.filter(({ type }) => type === 'mdxJsxFlowElement').map(({ name }) => name);
+    expect(flow).toEqual(['DocsHeading', 'DocsCode']);
+  });
+
+  test('what stands between amounts of money is read', () => {
+    const { code, problems } = read('From $5 {a} to $6, $10-$20, but $8D + 1$.');
+    expect(problems).toMatchObject([{ code: 'variable-unknown' }]);
+    expect(code).toContain('$8D + 1$');
+    expect(read('A table of $8D + 1$ and $\\sqrt{D}$.').code).toContain('<Latex>{"\\\\sqrt{D}"}</Latex>');
+  });
+
+  test('amounts of money are no formula', () => {
+    expect(read('It costs $5 or $6, and $x^2$.').code).toContain('It costs $5 or $6, and <Latex>{"x^2"}</Latex>.');
+  });
+
+  test('variables of docs.json stand in the text', () => {
+    expect(read('Use {{name}} and {{other}}.', { variables: { name: 'Acme' } }).code).toContain('Use Acme and');
+  });
+
+  test('an update is a heading', () => {
+    expect(read('<Update label="May 2024">x</Update>').headings).toEqual([
+      { depth: 2, slug: 'may-2024', text: 'May 2024' },
+    ]);
+  });
+});
+
+describe('front matter', () => {
+  test('a likely misspelling of a known key warns elsewhere, and the layout is the site’s', () => {
+    expect(read('---\ntitle: "A: b"\nlayout: x\n---\n\ntext').code).toMatch(/^---\n\{"title":"A: b"\}\n---\n/);
+  });
+});
