@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { isFree } from '../src/cli/free-port.ts';
+import { whenStarterEnds } from '../src/cli/starter.ts';
 
 /** Starts the example site and its demo backend together, and stops both. `--dev` serves the site as it is edited. */
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -18,7 +19,8 @@ function stop(code: number): void {
 }
 
 function start(name: string, args: string[], env: Record<string, string>): void {
-  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  const watched = ['--import', './scripts/end-with-starter.ts', ...args];
+  const child = spawn(process.execPath, watched, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
   children.push(child);
   child.on('exit', (code) => {
     if (stopping) return;
@@ -35,22 +37,15 @@ async function run(args: string[]): Promise<void> {
   if (code !== 0) throw new Error(`"node ${args.join(' ')}" failed with exit code ${code}.`);
 }
 
-function isFree(at: number): Promise<boolean> {
-  const probe = createServer();
-  return new Promise((resolve) => {
-    probe.once('error', () => resolve(false));
-    probe.listen(at, host, () => probe.close(() => resolve(true)));
-  });
-}
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+whenStarterEnds(() => stop(0));
 
 for (const [at, name, remedy] of [
-  [port, 'example site', 'set PORT to another one'],
-  [backendPort, 'demo backend', 'its address stands in example-site/openapi/bookshop.yaml'],
+  [port, 'example site', `choose another port: PORT=${port + 1} npm start`],
+  [backendPort, 'demo backend', 'look for an "npm start" that still runs: the document of the example names this port'],
 ] as const) {
-  if (await isFree(at)) continue;
-  console.error(`Port ${at}, which the ${name} needs, is in use. Stop what listens there, or ${remedy}.`);
+  if (await isFree(at, host)) continue;
+  console.error(`The ${name} needs port ${at}, and another program uses it. Stop that program, or ${remedy}.`);
   process.exit(1);
 }
 

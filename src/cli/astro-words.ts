@@ -20,7 +20,8 @@ function withoutStack(message: string): string {
   return text.trim();
 }
 
-/** The page that Astro says it has just written, for example `/guide/index.html`. */
+/** The page that Astro says it has just written, for example `/guide/index.html`; parts that pages fetch are none. */
 export function writtenPage({ message }: LogEvent): string | undefined {
-  return /[├└]─ (\S+)/.exec(stripVTControlCharacters(message))?.[1];
+  const file = /[├└]─ (\S+\.html)/.exec(stripVTControlCharacters(message))?.[1];
+  return file === undefined || file.startsWith('/_') || file === '/404.html' ? undefined : file;
 }

@@ -1,10 +1,14 @@
-/** Where editors find the JSON Schema of docs.json once the package is installed. */
-const SCHEMA = './node_modules/astro-specbook/docs.schema.json';
+/** What differs between new sites. */
+export interface NewSite {
+  name: string;
+  /** Where editors find the JSON Schema of docs.json. */
+  schema: string;
+}
 
 /** The files of a new site by path. */
-export function templateFiles(name: string): Record<string, string> {
+export function templateFiles(site: NewSite): Record<string, string> {
   return {
-    'docs.json': `${JSON.stringify(settings(name), null, 2)}\n`,
+    'docs.json': `${JSON.stringify(settings(site), null, 2)}\n`,
     'index.mdx': INDEX,
     'first-request.mdx': FIRST_REQUEST,
     'openapi.yaml': OPENAPI,
@@ -12,9 +16,9 @@ export function templateFiles(name: string): Record<string, string> {
   };
 }
 
-function settings(name: string) {
+function settings({ name, schema }: NewSite) {
   return {
-    $schema: SCHEMA,
+    $schema: schema,
     name,
     navigation: {
       groups: [

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DocsError } from '../errors.ts';
 import { type Command, UsageError } from './command.ts';
 import { parseOptions } from './options.ts';
+import { packageVersion } from './package-version.ts';
 
 export const init: Command = {
   name: 'init',
@@ -19,7 +20,7 @@ export const init: Command = {
     if (positionals.length > 1) throw new UsageError(`One folder is written, but ${positionals.length} are named.`);
     const folder = path.resolve(terminal.cwd, positionals[0] ?? '.');
     const { templateFiles } = await import('./init-template.ts');
-    const files = templateFiles(siteName(folder));
+    const files = templateFiles({ name: siteName(folder), schema: schemaFor(folder) });
     refuseExisting(folder, Object.keys(files));
     for (const [name, text] of Object.entries(files)) {
       mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
@@ -41,6 +42,15 @@ function refuseExisting(folder: string, names: readonly string[]): void {
     `${folder} already has ${existing.join(', ')}, and nothing is overwritten.`,
     'Name an empty folder, for example `docs init my-docs`, or move those files away.',
   );
+}
+
+const SCHEMA = 'astro-specbook/docs.schema.json';
+
+/** The schema of the installed package, else the published one of this version. */
+function schemaFor(folder: string): string {
+  const local = `node_modules/${SCHEMA}`;
+  if (existsSync(path.join(folder, local))) return `./${local}`;
+  return `https://unpkg.com/${SCHEMA.replace('/', `@${packageVersion()}/`)}`;
 }
 
 /** `my-docs` becomes `My docs`. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { repository, runNode } from '../support/command.ts';
+import { startCommand, unusedPort } from '../support/docs-command.ts';
 import { serveFolder } from './servers.ts';
 
 /** The package as a user gets it: packed, installed from the tarball into a bare Astro site elsewhere, built, opened. */
@@ -107,5 +108,38 @@ test.describe('the packed package in a bare Astro site', () => {
     const { code, stdout } = await runNode([command, 'openapi-check', 'openapi.json'], { cwd: root });
     expect(stdout).toContain('valid');
     expect(code).toBe(0);
+  });
+
+  test('its docs command starts a site, checks it and builds a server that runs elsewhere', async () => {
+    const scratch = mkdtempSync(path.join(tmpdir(), 'bare-folder-'));
+    const command = path.join(root, 'node_modules/astro-specbook/dist/src/cli/main.js');
+    const folder = { root: scratch, env: { XDG_CACHE_HOME: path.join(scratch, 'cache') } };
+    const docs = (...args: string[]) => runNode([command, ...args], { cwd: scratch, env: folder.env });
+    try {
+      expect((await docs('init', 'site')).code).toBe(0);
+      expect(await docs('check', '--root', 'site')).toMatchObject({
+        code: 0,
+        stdout: 'No problems (3 pages, 1 document)\n',
+      });
+      expect(await docs('build', '--root', 'site', '--out', 'built')).toMatchObject({ code: 0, stdout: '' });
+      expect(readdirSync(path.join(scratch, 'site')).sort()).toEqual(
+        ['.gitignore', 'docs.json', 'first-request.mdx', 'index.mdx', 'openapi.yaml'].sort(),
+      );
+      rmSync(path.join(scratch, 'cache'), { recursive: true });
+      const port = await unusedPort();
+      const env = { PORT: String(port), HOST: '127.0.0.1' };
+      const server = startCommand(['server/entry.mjs'], { cwd: path.join(scratch, 'built'), env });
+      await server.printed('listening');
+      const answer = await fetch(`http://127.0.0.1:${port}/first-request/`);
+      expect(await answer.text()).toContain('Your first request');
+      await server.stop();
+    } finally {
+      rmSync(scratch, { recursive: true, force: true });
+    }
+  });
+
+  test('ships the JSON Schema of docs.json', () => {
+    const schema = path.join(root, 'node_modules/astro-specbook/docs.schema.json');
+    expect(JSON.parse(readFileSync(schema, 'utf8'))).toMatchObject({ title: 'docs.json' });
   });
 });

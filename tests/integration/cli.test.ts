@@ -42,6 +42,9 @@ function siteFiles(server = 'https://api.example.com'): Record<string, string | 
   };
 }
 
+/** Each of them builds or serves a whole site. */
+const PATIENCE = { timeout: 120_000 };
+
 let folder: BareFolder;
 const running: Running[] = [];
 
@@ -81,7 +84,7 @@ describe('a folder of pages without an Astro project', () => {
     folder.remove();
   });
 
-  test('is built into a server that runs wherever it is moved, proxy included', async () => {
+  test('is built into a server that runs wherever it is moved, proxy included', PATIENCE, async () => {
     const before = readdirSync(folder.root).sort();
     const { code, stdout, stderr } = await docs(['build'], folder);
     expect(code, stderr).toBe(0);
@@ -110,7 +113,7 @@ describe('a folder of pages without an Astro project', () => {
     expect(await answer.text()).toContain('{"users":["Ada"]}');
   });
 
-  test('is built into plain files, which preview serves until it is stopped', async () => {
+  test('is built into plain files, which preview serves until it is stopped', PATIENCE, async () => {
     const { code, stderr } = await docs(['build', '--static', '--out', 'public-files'], folder);
     expect(code, stderr).toBe(0);
     const out = path.join(folder.root, 'public-files');
@@ -129,7 +132,7 @@ describe('a folder of pages without an Astro project', () => {
     expect(await server.stop('SIGINT')).toBe(0);
   });
 
-  test('is served while it is edited', async () => {
+  test('is served while it is edited', PATIENCE, async () => {
     const port = await unusedPort();
     const server = started(startDocs(['dev', '--port', String(port)], folder));
     await server.printed('The site is at');
@@ -156,18 +159,22 @@ describe('a folder of pages without an Astro project', () => {
   });
 });
 
-test('a build with a page that names no operation writes the others, tells it once and exits with 1', async () => {
-  const site = bareFolder({ ...siteFiles(), 'guide.mdx': '---\ntitle: Guide\nopenapi: GET /user\n---\n\nWords.\n' });
-  const { code, stdout } = await docs(['build', '--static', '--format', 'json'], site);
-  const problems = JSON.parse(stdout) as { code: string; file: string; line: number }[];
-  expect(problems).toMatchObject([{ code: 'operation-not-found', file: 'guide.mdx', line: 3 }]);
-  expect(code).toBe(1);
-  expect(existsSync(path.join(site.root, 'dist/api-reference/list-users/index.html'))).toBe(true);
-  expect(existsSync(path.join(site.root, 'dist/guide/index.html'))).toBe(true);
-  site.remove();
-});
+test(
+  'a build with a page that names no operation writes the others, tells it once and exits with 1',
+  PATIENCE,
+  async () => {
+    const site = bareFolder({ ...siteFiles(), 'guide.mdx': '---\ntitle: Guide\nopenapi: GET /user\n---\n\nWords.\n' });
+    const { code, stdout } = await docs(['build', '--static', '--format', 'json'], site);
+    const problems = JSON.parse(stdout) as { code: string; file: string; line: number }[];
+    expect(problems).toMatchObject([{ code: 'operation-not-found', file: 'guide.mdx', line: 3 }]);
+    expect(code).toBe(1);
+    expect(existsSync(path.join(site.root, 'dist/api-reference/list-users/index.html'))).toBe(true);
+    expect(existsSync(path.join(site.root, 'dist/guide/index.html'))).toBe(true);
+    site.remove();
+  },
+);
 
-test('a server stops when the program that started it is killed', async () => {
+test('a server stops when the program that started it is killed', PATIENCE, async () => {
   const site = bareFolder({ 'docs.json': '{}', 'dist/_astro/x.css': '', 'dist/index.html': 'Here.' });
   const port = await unusedPort();
   const command = [path.resolve('src/cli/main.ts'), 'preview', '--port', String(port)];
