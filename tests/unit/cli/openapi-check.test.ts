@@ -246,7 +246,7 @@ describe('help', () => {
         build          Build the site: a Node server with finished pages, or plain files
         preview        Serve the built site on this machine
         check          List everything that is wrong with the site, without building it
-        openapi-check  Say whether an OpenAPI document is valid, or list every problem of it
+        openapi-check  Say whether an OpenAPI or AsyncAPI document is valid, or list every problem of it
         init           Write a small site that works, to begin with
 
       Options:
@@ -263,7 +263,7 @@ describe('help', () => {
     expect(out).toMatchInlineSnapshot(`
       "Usage: docs openapi-check FILE [--format text|json|github]
 
-      FILE is an OpenAPI 3 document, JSON or YAML; an http(s) URL works too. The files that it refers to are checked with it.
+      FILE is an OpenAPI 3 or AsyncAPI document, JSON or YAML; an http(s) URL works too. The files that it refers to are checked with it.
 
       Options:
         --format text      One problem per line with file, line and column (the default)
