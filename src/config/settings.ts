@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { api } from './keys/api.ts';
-import { appearance, background, colors, favicon, fonts, logo, styling, theme } from './keys/appearance.ts';
+import { appearance, background, colors, favicon, fonts, icons, logo, styling, theme } from './keys/appearance.ts';
 import { banner, contextual, footer, navbar } from './keys/frame.ts';
 import { navigation } from './keys/navigation.ts';
 import { settingsObject, withoutEffect } from './keys/object.ts';
@@ -30,7 +30,7 @@ export const settingsSchema = settingsObject({
   appearance,
   api,
   variables,
-  icons: withoutEffect('Icon library.'),
+  icons,
   integrations: withoutEffect('Analytics and support services.'),
   interaction: withoutEffect('Behaviour of groups in the sidebar.'),
   metadata: withoutEffect('Metadata of all pages.'),

@@ -1,5 +1,5 @@
 import { markdownToText } from '../markdown/render.ts';
-import type { PageText } from './page-text.ts';
+import type { PageWords } from './page-words.ts';
 import { trailOf } from './sections.ts';
 import type { NavigationNode, Site, SitePage } from './site.ts';
 
@@ -30,7 +30,7 @@ const MAX_TEXT = 600;
 /** What else is known of pages. */
 export interface SearchSources {
   /** The words of a page's file. */
-  textOf: (file: string) => PageText | undefined;
+  textOf: (file: string) => PageWords | undefined;
   operationId: (page: SitePage) => string | undefined;
 }
 

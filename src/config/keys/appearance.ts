@@ -59,3 +59,12 @@ export const styling = settingsObject({
 })
   .prefault({})
   .describe('Details of the look.');
+
+export const icons = settingsObject({
+  library: z
+    .string()
+    .optional()
+    .describe('The set in which a name is looked up first: `fontawesome`, `lucide` or `tabler`.'),
+})
+  .optional()
+  .describe('Icons.');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { searcher } from '../../../integration/scripts/search-results.ts';
-import { pageText } from '../../../src/navigation/page-text.ts';
+import { pageWords } from '../../../src/navigation/page-words.ts';
 import { searchEntries } from '../../../src/navigation/search-entries.ts';
 import { type Sketch, siteOf } from './support.ts';
 
@@ -29,7 +29,7 @@ const secret = 1;
 
 ## First part
 `;
-    expect(pageText(source)).toEqual({
+    expect(pageWords(source)).toEqual({
       headings: [
         { text: 'First part', anchor: 'first-part' },
         { text: 'Second: GET /x', anchor: 'own' },
@@ -41,7 +41,7 @@ const secret = 1;
 
   test.each(['', '---\n---', '```\nnever closed', '<'.repeat(5000), '[]('.repeat(5000), '{/*'.repeat(5000)])(
     'of anything are read in time',
-    (source) => expect(pageText(source).headings).toEqual([]),
+    (source) => expect(pageWords(source).headings).toEqual([]),
   );
 });
 

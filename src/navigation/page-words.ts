@@ -1,5 +1,5 @@
 /** What search knows of an MDX or Markdown page. */
-export interface PageText {
+export interface PageWords {
   headings: { text: string; anchor: string }[];
   /** Its words on one line, without code. */
   text: string;
@@ -11,7 +11,7 @@ const HEADING = /^ {0,3}#{2,4}[ \t]+(.+?)(?:[ \t]+#+)?[ \t]*$/gm;
 const OWN_ANCHOR = /[ \t]*\{#([\w-]+)\}$/;
 
 /** Reads the source as text: nothing in it is run, and what cannot be understood is left out. */
-export function pageText(source: string): PageText {
+export function pageWords(source: string): PageWords {
   const body = source.replace(FRONTMATTER, '').replaceAll(FENCE, '\n');
   const taken = new Map<string, number>();
   const headings = [...body.matchAll(HEADING)].map(([, written = '']) => {
