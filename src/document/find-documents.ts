@@ -6,11 +6,11 @@ const MAX_FILES = 5000;
 const MAX_FILE_BYTES = 50 * 1024 * 1024;
 const MAX_TOTAL_BYTES = 500 * 1024 * 1024;
 
-/** A version of OpenAPI, also an old one, at the top of a YAML text or anywhere in a JSON text. */
-const VERSION = /(?:^(?:openapi|swagger)|["'](?:openapi|swagger)["'])\s*:\s*["']?[23]\b/m;
+/** A version of OpenAPI, also an old one, or of AsyncAPI, at the top of a YAML text or anywhere in a JSON text. */
+const VERSION = /(?:^(?:openapi|swagger|asyncapi)|["'](?:openapi|swagger|asyncapi)["'])\s*:\s*["']?[23]\b/m;
 
 /**
- * Files of a project that look like OpenAPI documents, recognised by what they hold, those nearest to the root first:
+ * Files of a project that look like OpenAPI or AsyncAPI documents, recognised by what they hold, those nearest to the root first:
  * paths from the root with `/`. Links to other folders are not followed, and no more is read than is reasonable.
  */
 export async function findDocuments(root: string): Promise<string[]> {

@@ -4,13 +4,15 @@ import type { NavigationDocument, PageFile } from '../navigation/input.ts';
 import { lookUpOperation } from '../navigation/operation-lookup.ts';
 import { parseNameReference, parseOperationReference } from '../navigation/operation-reference.ts';
 
-/** Whether the front matter of a page refers to an operation or a schema that none of the documents has. */
+/** Whether the front matter of a page refers to an operation, a schema or a channel that none of the documents has. */
 export function hasUnmetReference(pages: readonly PageFile[], documents: readonly NavigationDocument[]): boolean {
   const index = indexDocuments(documents);
   return pages.some(({ frontmatter }) => {
-    const { openapi, 'openapi-schema': schema } = frontmatter;
+    const { openapi, 'openapi-schema': schema, asyncapi } = frontmatter;
     return (
-      (typeof openapi === 'string' && !hasOperation(openapi)) || (typeof schema === 'string' && !hasSchema(schema))
+      (typeof openapi === 'string' && !hasOperation(openapi)) ||
+      (typeof schema === 'string' && !hasSchema(schema)) ||
+      (typeof asyncapi === 'string' && !hasChannel(asyncapi))
     );
   });
 
@@ -25,6 +27,12 @@ export function hasUnmetReference(pages: readonly PageFile[], documents: readonl
     const { file, name } = parseNameReference(text);
     const inReach = documentsFor(file);
     return inReach === undefined || inReach.some(({ schemas = [] }) => schemas.includes(name));
+  }
+
+  function hasChannel(text: string): boolean {
+    const { file, name } = parseNameReference(text);
+    const inReach = documentsFor(file);
+    return inReach === undefined || inReach.some((document) => index.channel(document, name) !== undefined);
   }
 
   /** `undefined` for what lies in no project. */

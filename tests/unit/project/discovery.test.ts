@@ -36,6 +36,18 @@ describe('pages refer to operations, and docs.json names no document', () => {
     expect([...found.documents.keys()]).toEqual(['api.yaml']);
   });
 
+  test('a channel is found too', async () => {
+    const found = await projectOf({
+      'docs.json': SETTINGS,
+      'page.mdx': page({ asyncapi: 'chat' }),
+      'api.json': openapi('users'),
+      'events.yaml':
+        'asyncapi: 3.0.0\ninfo: {title: Chat, version: "1"}\nchannels: {chat: {address: /chat, messages: {say: {payload: {type: string}}}}}\n',
+    });
+    expect(problemsOf(found)).toBe('');
+    expect([...found.documents.keys()]).toEqual(['events.yaml']);
+  });
+
   test('what is wrong in the document is told, and in others it is not', async () => {
     const found = await projectOf({
       'docs.json': SETTINGS,
