@@ -6,7 +6,7 @@ import { listOperations } from '../src/openapi/operation.ts';
 import { allServersOf } from '../src/openapi/server.ts';
 import type { Project } from '../src/project/project.ts';
 
-/** Lets an inline script of ours run where the site has Astro's content security policy. */
+/** Lets an inline script of ours run where the site has Astro's content security policy; ask for `csp` nowhere else. */
 export function allowScript({ csp }: Pick<APIContext, 'csp'>, text: string): void {
   csp?.insertScriptHash(`sha256-${createHash('sha256').update(text).digest('base64')}`);
 }

@@ -27,7 +27,7 @@ const NOT_OURS = /(?:^|[\\/])(?:node_modules|dist|\.[^\\/]+)[\\/]/;
 /** Any change of such a file also reloads Astro's content configuration, which must be done first. */
 const CONTENT_DELAY_MS = 300;
 
-const LOADERS = ['specbook-operations', 'specbook-pages'];
+const LOADERS = ['specbook-operations', 'specbook-channels', 'specbook-pages'];
 
 /** Editors empty a file before they write it; a file read in between would look broken. */
 const SETTLE_MS = 60;

@@ -29,6 +29,7 @@ export function siteFacts(config: AstroConfig, { root, dev, layout, mount: state
     endpointSlash: config.trailingSlash === 'always',
     dev,
     icons: iconFiles(),
+    csp: config.security.csp !== false,
     limitsSending: limitsSending(config),
     proxy: dev || config.adapter !== undefined,
     layout: layout === undefined ? undefined : ownLayout(fileURLToPath(config.root), layout),

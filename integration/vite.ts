@@ -18,7 +18,9 @@ export interface SiteFacts extends HrefFacts {
   root: string;
   /** Endpoints answer only with a slash at their end. */
   endpointSlash: boolean;
-  /** The content security policy of the site says what pages may fetch. */
+  /** The site has Astro's content security policy. */
+  csp: boolean;
+  /** It says what pages may fetch. */
   limitsSending: boolean;
   /** There is a server that can run the proxy. */
   proxy: boolean;
