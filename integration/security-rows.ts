@@ -3,6 +3,7 @@ import { type AddressFact, flowFacts, schemeFacts } from '../src/openapi/securit
 import type { ScopeView, SecuritySchemeView } from '../src/openapi/security-view.ts';
 import { operationsNeeding } from '../src/openapi/usage.ts';
 import { anchorPart } from './anchors.ts';
+import { hrefOf } from './href.ts';
 import { shownPages } from './operation-pages.ts';
 import type { Source } from './source.ts';
 
@@ -20,22 +21,35 @@ export interface ScopeRow extends ScopeView {
   pages: SitePage[];
 }
 
+/** Id of a scheme, or of one of its scopes, on the overview. */
+export function schemeAnchor(scheme: string, scope?: string): string {
+  const anchor = `scheme-${anchorPart(scheme)}`;
+  return scope === undefined ? anchor : `${anchor}.${anchorPart(scope)}`;
+}
+
+/** Address of a scheme or a scope on the overview, where there is one. */
+export function schemeHref({ overview }: Source, scheme: SecuritySchemeView, scope?: string): string | undefined {
+  const known = scope === undefined || scheme.flows.some(({ scopes }) => scopes.some(({ name }) => name === scope));
+  return (
+    overview && hrefOf(`${overview.slug}#${encodeURIComponent(schemeAnchor(scheme.label, known ? scope : undefined))}`)
+  );
+}
+
 export function schemeRows(schemes: readonly SecuritySchemeView[], { project, file }: Source): SchemeRow[] {
   const document = project.documents.get(file);
   const pagesOf = (scheme: string, scope?: string) =>
     document ? shownPages(project, file, operationsNeeding(document, scheme, scope)) : [];
   return schemes.map(({ flows, ...scheme }) => {
-    const id = `scheme-${anchorPart(scheme.name)}`;
     const scopes = new Map<string, ScopeView>();
     for (const scope of flows.flatMap((flow) => flow.scopes)) scopes.set(scope.name, scopes.get(scope.name) ?? scope);
     return {
       ...scheme,
-      id,
+      id: schemeAnchor(scheme.label),
       facts: schemeFacts({ ...scheme, flows }),
       flows: flows.map((flow) => ({ title: flow.title, addresses: flowFacts(flow) })),
       scopes: [...scopes.values()].map((scope) => ({
         ...scope,
-        id: `${id}.${anchorPart(scope.name)}`,
+        id: schemeAnchor(scheme.label, scope.name),
         pages: pagesOf(scheme.label, scope.name),
       })),
       pages: pagesOf(scheme.label),

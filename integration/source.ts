@@ -10,6 +10,8 @@ export interface Source {
   expanded: boolean;
   /** Pages of component schemas by name, to which type names lead. */
   schemaPages: ReadonlyMap<string, SitePage>;
+  /** Where the document is introduced, and its security schemes are told in full. */
+  overview: SitePage | undefined;
 }
 
 const sources = new WeakMap<Project, Map<string, Source>>();
@@ -26,7 +28,8 @@ export function sourceOf(project: Project, file: string): Source {
       page.schema?.file === file && !page.hidden ? [[page.schema.name, page] as const] : [],
     );
     const expanded = project.settings.api.params.expanded === 'all';
-    source = { project, file, expanded, schemaPages: new Map(pages) };
+    const overview = project.site.pages.find((page) => page.overview?.file === file && !page.hidden);
+    source = { project, file, expanded, schemaPages: new Map(pages), overview };
     known.set(file, source);
   }
   return source;

@@ -49,6 +49,12 @@ export function examplesOf(
   return [{ ...written(generatedExample(schema, resolver, { direction }), writing), generated: true }];
 }
 
+/** Examples of a component schema as JSON: given ones, else one made from the schema. */
+export function schemaExamples(pointer: string, resolver: Resolver): ExampleView[] {
+  const media = { value: { schema: { $ref: `#${encodeURI(pointer)}` } }, pointer: '' };
+  return examplesOf(media, 'application/json', resolver, 'response');
+}
+
 const MAX_EXAMPLES = 20;
 
 /** `schema`, or that of each item of a stream: `itemSchema`, OpenAPI 3.2. */

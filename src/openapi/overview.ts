@@ -60,7 +60,9 @@ export function documentOverview(document: ApiDocument): DocumentOverview {
 function contactOf(contact: unknown): NamedLink | undefined {
   const [url, email] = [safeLink(ownValue(contact, 'url')), textOf(ownValue(contact, 'email'))];
   const name = textOf(ownValue(contact, 'name')) ?? url ?? email;
-  return name === undefined ? undefined : { name, url, email };
+  if (name === undefined) return undefined;
+  // What is no plain address could say more in a link than it shows.
+  return { name, url, email: email !== undefined && /^[^\s@?&#%"<>]+@[^\s@?&#%"<>]+$/.test(email) ? email : undefined };
 }
 
 /** License Object, OpenAPI 3.1 section 4.8.4; `identifier` is one of SPDX. */

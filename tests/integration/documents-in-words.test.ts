@@ -371,6 +371,16 @@ describe('an operation in words', () => {
     ]);
   });
 
+  test('schemes and scopes lead to the overview, where all that need them are listed', () => {
+    const hrefs = [...documentOf('v3.0/boats/list-boats').querySelectorAll('.scheme a')].map((link) =>
+      link.getAttribute('href'),
+    );
+    expect(hrefs).toContain('/v3.0/overview/#scheme-login');
+    const scope = hrefs.find((href) => href?.includes('write')) ?? '';
+    const row = documentOf('v3.0/overview').getElementById(decodeURIComponent(scope.split('#')[1] ?? ''));
+    expect(row?.querySelector('.operation-links')?.textContent).toContain('List boats');
+  });
+
   test('a status is not said twice', () => {
     expect(pageLines(fileOf('own-words'), '.response').filter((line) => /ok/i.test(line))).toEqual(['200 OK']);
   });
@@ -403,6 +413,7 @@ describe('schemas', () => {
       'Anatomy of a boat',
       'id integer <int64> read-only',
       'secret string <password> write-only',
+      'Example',
       'Used by',
       'GET List boats',
       'POST Add a boat',
@@ -414,6 +425,11 @@ describe('schemas', () => {
     expect([...links].map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
       expect.arrayContaining([['Boat', '/boat/']]),
     );
+  });
+
+  test('a page for a schema has an example of it', () => {
+    const text = documentOf('boat').querySelector('.examples code')?.textContent ?? '';
+    expect(JSON.parse(text)).toMatchObject({ name: 'Ada', kind: 'sail' });
   });
 
   test('what is too deep for a page is a page of its own: readable, with a way back, and not to be found', () => {

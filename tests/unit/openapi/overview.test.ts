@@ -53,6 +53,11 @@ describe('what a document says of itself', () => {
     ]);
   });
 
+  test('an address for mail that says more than it shows is a name only', () => {
+    const { contact } = documentOverview(apiDocument({ info: { contact: { email: 'a@example.com?body=x' } } }));
+    expect(contact).toEqual({ name: 'a@example.com?body=x', url: undefined, email: undefined });
+  });
+
   test('tags in the order in which they are declared, then the others, then what has none', () => {
     const { tags } = documentOverview(
       apiDocument({
