@@ -151,7 +151,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         if (output) writeRedirectFiles(fileURLToPath(dir), site, { ...facts, ...output });
         const faults = takePageFaults();
         reportProblems(faults, logger);
-        failForErrors([...failures, ...faults], logger);
+        failForErrors([...failures, ...faults.filter(({ severity }) => severity === 'error')], logger);
       },
     },
   };

@@ -1,8 +1,8 @@
 import facts from 'virtual:specbook/site';
 import type { SitePage } from '../src/navigation/site.ts';
 import { fileLink, pageLink } from '../src/pages/page-link.ts';
-import type { Project } from '../src/project/project.ts';
-import { hrefOf } from './href.ts';
+import { findPage, type Project } from '../src/project/project.ts';
+import { hrefOf, linkHref } from './href.ts';
 
 /** What the components of a page know of it while it is rendered. */
 export interface PageScope {
@@ -28,26 +28,26 @@ export function scopeOf(locals: object): PageScope | undefined {
 /** The URL of a link as a page writes it. */
 export function linkOf(href: string, locals: object): string {
   const scope = scopeOf(locals);
-  const link = pageLink(href.trim(), scope?.page.file ?? `${scope?.page.slug ?? 'index'}.mdx`);
+  const link = pageLink(href.trim(), fileOfPage(scope));
   if (!link.startsWith('/') || link.startsWith('//')) return link;
-  return isFile(link) ? `${facts.base}${link.slice(1)}` : hrefOf(link);
+  // A page whose address looks like that of a file is one all the same.
+  return scope && findPage(scope.project, slugOf(link)) ? hrefOf(link) : linkHref(link);
 }
 
-const FILE = /\.[a-z][a-z0-9]{1,4}(?:[?#].*)?$/i;
+function slugOf(link: string): string {
+  return link.replace(/[?#].*$/s, '').replace(/^\/|\/$/g, '');
+}
 
-function isFile(link: string): boolean {
-  return FILE.test(link);
+function fileOfPage(scope: PageScope | undefined): string {
+  return scope?.page.file ?? `${scope?.page.slug || 'index'}.mdx`;
 }
 
 /** The URL of a picture or another file as a page writes it. */
 export function fileOf(src: unknown, locals: object): string | undefined {
-  // An imported picture is an object of Astro.
-  const text = typeof src === 'object' && src !== null && 'src' in src ? String(src.src) : src;
-  if (typeof text !== 'string') return undefined;
-  if (typeof src === 'object') return text;
-  const scope = scopeOf(locals);
-  const link = fileLink(text.trim(), scope?.page.file ?? 'index.mdx');
-  return link.startsWith('/') && !link.startsWith('//') && !link.startsWith(facts.base === '/' ? '//' : facts.base)
-    ? `${facts.base}${link.slice(1)}`
-    : link;
+  // An imported picture is an object of Astro, and has its address already.
+  if (typeof src === 'object' && src !== null && 'src' in src) return String(src.src);
+  if (typeof src !== 'string') return undefined;
+  const link = fileLink(src.trim(), fileOfPage(scopeOf(locals)));
+  const isInside = link.startsWith('/') && !link.startsWith('//') && !/^\/(?:_astro|@fs)\//.test(link);
+  return isInside ? `${facts.siteBase}${link.slice(1)}` : link;
 }

@@ -14,7 +14,9 @@ interface PolicyContext {
 /** Where the proxy may go, compiled from the documents and docs.json (SECURITY-REQUIREMENTS P-1, P-8). */
 export function proxyPolicy(project: Project, { dev, config, logger }: PolicyContext): ProxyPolicy {
   const { proxy } = project.settings.api.playground;
-  const operations = [...project.documents.values()].map((document) => [document, listOperations(document)] as const);
+  const operations = [...project.documents.values(), ...project.endpoints.values()].map(
+    (document) => [document, listOperations(document)] as const,
+  );
   const servers = operations.flatMap(([document, list]) =>
     allServersOf(document, list).map(({ url, variables }) => ({
       url,

@@ -11,7 +11,8 @@ export const getStaticPaths: GetStaticPaths = async () => {
 };
 
 export const GET: APIRoute<BodyFormFile> = async ({ props: { file, pointer } }) => {
-  const document = (await projectAt(facts.root)).documents.get(file);
+  const { documents, endpoints } = await projectAt(facts.root);
+  const document = documents.get(file) ?? endpoints.get(file);
   const form = document && formOf(document, pointer);
   return form ? Response.json(form) : new Response(null, { status: 404 });
 };

@@ -1,0 +1,69 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { SETTINGS_FILES } from '../../src/config/settings-files.ts';
+import { loadProject } from '../../src/project/load-project.ts';
+import { repository, runNode } from '../support/command.ts';
+
+const SITES = join(import.meta.dirname, '../../../shared/corpus/sites');
+
+/** Small ones that differ: plain pages, hand-written endpoints, an old mint.json, snippets, WebSocket channels. */
+const REPRESENTATIVE = [
+  'teamserialized-mintlify-docs',
+  'traceloop-docs',
+  'mascotbot-mascotbot-docs',
+  'ashkan-deriv-docs',
+];
+
+const all = existsSync(SITES)
+  ? readdirSync(SITES).filter((site) => SETTINGS_FILES.some((file) => existsSync(join(SITES, site, file))))
+  : [];
+const sites = process.env['SPECBOOK_CORPUS'] === 'all' ? all : all.filter((site) => REPRESENTATIVE.includes(site));
+
+test.runIf(all.length === 0)('real sites: skipped, there are none in ../shared/corpus/sites', ({ skip }) => skip());
+
+const outputs = mkdtempSync(join(tmpdir(), 'specbook-sites-'));
+afterAll(() => rmSync(outputs, { recursive: true, force: true }));
+
+/** What a page of a real site says where its text could not be shown. */
+const NOTICE = /This page cannot be shown/;
+
+describe('real sites are built as they are', () => {
+  test.each(sites)('%s', { timeout: 600_000 }, async (site) => {
+    const root = join(SITES, site);
+    const out = join(outputs, site);
+    const started = performance.now();
+    const { output } = await runNode(
+      [join(repository, 'src/cli/main.ts'), 'build', '--root', root, '--out', out, '--static', '--format', 'json'],
+      { cwd: outputs },
+    );
+    const seconds = (performance.now() - started) / 1000;
+    const { site: made, problems, documents } = await loadProject(root);
+    const operations = made.pages.filter(({ operation }) => operation !== undefined).length;
+    const errors = problems.filter(({ severity }) => severity === 'error').length;
+    console.log(
+      `${site}: ${made.pages.length} pages, ${operations} operations of ${documents.size} documents, ${errors} errors, ${problems.length - errors} warnings, ${seconds.toFixed(0)} s`,
+    );
+    const missing = made.pages.filter(
+      ({ slug, url }) => url === undefined && !existsSync(join(out, slug, 'index.html')),
+    );
+    expect({ missing: missing.map(({ slug }) => slug), output: missing.length > 0 ? output : '' }).toEqual({
+      missing: [],
+      output: '',
+    });
+    const broken = made.pages.filter(
+      ({ slug, url, kind }) =>
+        kind === 'mdx' && url === undefined && NOTICE.test(readFileSync(join(out, slug, 'index.html'), 'utf8')),
+    );
+    expect(broken.map(({ slug }) => slug)).toEqual([]);
+  });
+});
+
+describe('pages of real sites', () => {
+  test.each(all)('%s: every page is read as MDX', async (site) => {
+    const { texts, problems } = await loadProject(join(SITES, site));
+    expect(texts.all().length).toBeGreaterThan(0);
+    expect(problems.filter(({ code }) => code === 'mdx-syntax')).toEqual([]);
+  });
+});

@@ -1,0 +1,279 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseHTML } from 'linkedom';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { astro, type CommandResult } from '../support/command.ts';
+import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+
+const OPERATION = {
+  summary: 'Get user',
+  description: 'One user.',
+  parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }],
+  responses: { 200: { description: 'OK' } },
+};
+
+let site: ScratchSite;
+let built: CommandResult;
+
+const FILES = {
+  'docs.json': JSON.stringify({
+    name: 'Test',
+    variables: { product: 'Acme' },
+    navigation: {
+      pages: ['index', 'guides/all', 'guides/notes', 'order', 'mode', 'broken', 'throws', 'GET /users/{id}'],
+    },
+    api: { openapi: 'openapi.json', mdx: { server: 'https://api.example.com/v1', auth: { method: 'bearer' } } },
+  }),
+  'openapi.json': openapi({
+    '/users/{id}': {
+      get: {
+        ...OPERATION,
+        'x-mint': {
+          metadata: { title: 'A user' },
+          playground: 'simple',
+          content: 'Text of the **document** {1 + 1}\n\n<Note title="Mind">\n  Inside\n</Note>\n\n<Evil>x</Evil>',
+        },
+      },
+      delete: { ...OPERATION, summary: 'Remove user', 'x-docs': { playground: 'none' } },
+    },
+  }),
+  'index.mdx': `---
+title: Home of {{product}}
+---
+
+# Home of Acme
+
+Welcome to {{product}}. [relative](./guides/all#tabs), [with extension](guides/notes.md), [from the root](/order)
+
+![a picture](images/a.png) <img src="/images/b.png"> <a href="guides/all.mdx">element</a>
+
+<Card title="Card" href="/order" icon="rocket" img="/images/c.png">Body</Card>
+
+<RequestExample>
+\`\`\`json Body
+{}
+\`\`\`
+</RequestExample>
+`,
+  'snippets/greet.mdx': `export const place = 'World';
+
+export const Badged = ({ children, text }) => <b className="badged">{text}: {children}</b>;
+
+## From the snippet
+
+Hello {name} of {place}.
+
+<Note>In the snippet</Note>
+`,
+  'snippets/box.jsx': `export const Box = ({ items = [] }) => <ul className="box">{items.map((item) => <li>{item}</li>)}</ul>;
+export const Counter = ({ start, children }) => {
+  const [count, setCount] = useState(start);
+  return <div className="counter"><button onClick={() => setCount(count + 1)}>{count}</button>{children}</div>;
+};
+`,
+  'guides/all.mdx': `---
+title: All
+---
+import Greet, { place, Badged } from "/snippets/greet.mdx";
+import { Box, Counter } from '../snippets/box.jsx';
+import Gone from '/snippets/gone.mdx';
+
+export const Local = ({ a }) => <i className="local">{a}</i>;
+
+## Tabs {#tabs}
+<Tabs>
+  <Tab title="One">first</Tab>
+  <Tab title="Two">second</Tab>
+</Tabs>
+
+<CodeGroup>
+\`\`\`bash cURL
+curl x
+\`\`\`
+\`\`\`js fetch.js {1}
+fetch('x')
+\`\`\`
+</CodeGroup>
+
+<Greet name="Ada" />
+<Badged text="T">in {place}</Badged>
+
+<Local a="A" />
+
+<Snippet file="greet.mdx" name="Bob" />
+<Gone />
+
+<Box items={['x', 'y']} />
+
+<Counter start={3}>child</Counter>
+
+<Nope>kept</Nope> and {nobody}. <br> <!-- comment -->
+
+<Icon icon="rocket" /><Icon icon="no-such-icon-at-all" />
+`,
+  'guides/notes.md': '# Notes\n\n<Tip>In Markdown</Tip>\n',
+  'order.mdx': `---
+title: Order
+api: POST /orders/{shop}
+---
+
+<ParamField path="shop" type="string" required>The shop.</ParamField>
+
+<ParamField body="count" type="integer" default="2">How many.</ParamField>
+
+<ResponseExample>
+\`\`\`json 200
+{"ok": true}
+\`\`\`
+</ResponseExample>
+`,
+  'mode.mdx': '---\ntitle: Mode\nmode: custom\nlayout: ../nowhere.astro\n---\n\n<div className="all-mine">x</div>\n',
+  'broken.mdx': '---\ntitle: Broken\n---\n\ntext\n\n<Card>\n\nnever closed\n',
+  'throws.mdx': '---\ntitle: Throws\n---\n\nexport const boom = () => { throw new Error("boom") };\n\n{boom()}\n',
+  'README.md': '# Not a page',
+};
+
+beforeAll(async () => {
+  site = scratchSite(FILES);
+  site.write({
+    'astro.config.mjs': readFileSync(path.join(site.root, 'astro.config.mjs'), 'utf8').replace(
+      'integrations:',
+      "base: '/base', integrations:",
+    ),
+  });
+  built = await astro(['build'], { cwd: site.root });
+});
+afterAll(() => site.remove());
+
+function page(slug: string): Document {
+  const file = path.join(site.root, 'dist', slug, 'index.html');
+  return parseHTML(readFileSync(file, 'utf8')).document;
+}
+
+function content(slug: string): Element {
+  const main = page(slug).querySelector('#content');
+  if (!main) throw new Error(`${slug} has no content`);
+  return main;
+}
+
+describe('a site of MDX pages', () => {
+  test('a page that is no MDX shows a notice, is told with its place, and costs only itself', () => {
+    expect(built.code).toBe(1);
+    expect(built.output).toMatch(/broken\.mdx:7:1: error mdx-syntax/);
+    expect(content('broken').textContent).toContain('This page cannot be shown');
+  });
+
+  test('a page that fails while it is rendered shows a notice and is told', () => {
+    expect(built.output).toMatch(/throws\.mdx: error page-fault: .*boom/);
+    expect(content('throws').textContent).toContain('This page cannot be shown');
+  });
+
+  test('links and pictures get the base of the site, from the root or from the page', () => {
+    const links = [...content('').querySelectorAll('.prose a')].map((link) => link.getAttribute('href'));
+    expect(links).toEqual(
+      expect.arrayContaining(['/base/guides/all/#tabs', '/base/guides/notes/', '/base/order/', '/base/guides/all/']),
+    );
+    const pictures = [...content('').querySelectorAll('.prose img')].map((picture) => picture.getAttribute('src'));
+    expect(pictures).toEqual(['/base/images/a.png', '/base/images/b.png', '/base/images/c.png']);
+  });
+
+  test('a heading that repeats the title stands once; variables of docs.json are filled in', () => {
+    expect([...content('').querySelectorAll('h1')].map((heading) => heading.textContent)).toEqual(['Home of Acme']);
+    expect(content('').textContent).toContain('Welcome to Acme.');
+  });
+
+  test('snippets take parameters, export constants and components, and use components', () => {
+    const text = content('guides/all').textContent ?? '';
+    expect(text).toContain('Hello Ada of World.');
+    expect(text).toContain('Hello Bob of World.');
+    expect(content('guides/all').querySelector('b.badged')?.textContent).toBe('T: in World');
+    expect(content('guides/all').querySelectorAll('.callout-note')).toHaveLength(2);
+    expect(content('guides/all').querySelector('i.local')?.textContent).toBe('A');
+  });
+
+  test('headings of the page and of its snippets stand in the table of contents', () => {
+    const entries = [...page('guides/all').querySelectorAll('.contents a')].map((link) => link.textContent);
+    expect(entries.filter((entry) => entry === 'From the snippet').length).toBeGreaterThan(0);
+    expect(content('guides/all').querySelector('h2#tabs a.heading-link')?.getAttribute('href')).toBe('#tabs');
+  });
+
+  test('components of scripts are rendered, those with state are hydrated', () => {
+    expect([...content('guides/all').querySelectorAll('ul.box li')].map((item) => item.textContent)).toEqual([
+      'x',
+      'y',
+    ]);
+    const island = content('guides/all').querySelector('astro-island');
+    expect(island?.querySelector('.counter button')?.textContent).toBe('3');
+    const script = island?.getAttribute('component-url')?.replace(/^\/base\//, '') ?? 'nowhere';
+    expect(existsSync(path.join(site.root, 'dist', script))).toBe(true);
+  });
+
+  test('what is unknown is shown without it and told with its place', () => {
+    expect(content('guides/all').textContent).toContain('kept and {nobody}.');
+    for (const told of ['component-unknown', 'variable-unknown', 'import-not-found']) {
+      expect(built.output).toMatch(new RegExp(`guides/all\\.mdx:\\d+:\\d+: warning ${told}`));
+    }
+    expect(content('guides/all').querySelector('.gap')).toBeNull();
+  });
+
+  test('an icon is part of the page; one that nobody knows is nothing', () => {
+    expect(content('guides/all').querySelectorAll('.prose > p > svg.icon, .prose > svg.icon')).toHaveLength(1);
+    expect(built.output).toMatch(/guides\/all\.mdx: warning icon-unknown: .*no-such-icon-at-all/);
+  });
+
+  test('code groups have titled blocks, highlighted for both themes without styles', () => {
+    const titles = [...content('guides/all').querySelectorAll('.prose .code-group > [data-title]')].map((block) =>
+      block.getAttribute('data-title'),
+    );
+    expect(titles).toEqual(['cURL', 'fetch.js']);
+    expect(content('guides/all').querySelector('.line-marked')?.textContent).toContain("fetch('x')");
+    expect(content('guides/all').querySelector('pre[style], pre span[style]')).toBeNull();
+  });
+
+  test('examples of requests and responses stand beside the text', () => {
+    expect(content('').querySelector('aside.panel .pinned-example')?.textContent).toContain('{}');
+    expect(content('').querySelector('.prose .pinned-example')).toBeNull();
+  });
+
+  test('Markdown has the same components; notes to developers are no pages', () => {
+    expect(content('guides/notes').querySelector('.callout-tip')?.textContent).toContain('In Markdown');
+    expect(existsSync(path.join(site.root, 'dist/README/index.html'))).toBe(false);
+  });
+
+  test('a page in its own mode has no title, sidebar or layout of others', () => {
+    expect(page('mode').querySelector('.all-mine')).not.toBeNull();
+    expect(page('mode').querySelector('h1, .sidebar')).toBeNull();
+  });
+});
+
+describe('pages of endpoints', () => {
+  test('ParamFields make the form, docs.json gives server and authentication', () => {
+    const props = content('order').querySelector('docs-playground script')?.textContent ?? '{}';
+    expect(JSON.parse(props).form).toMatchObject({
+      method: 'POST',
+      path: '/orders/{shop}',
+      servers: [{ url: 'https://api.example.com/v1' }],
+      parameters: [{ in: 'path', name: 'shop', required: true }],
+      security: [{ schemes: [{ type: 'bearer' }] }],
+    });
+    expect(content('order').querySelector('.endpoint')?.textContent).toContain('/orders/{shop}');
+    expect(content('order').querySelector('aside.panel .pinned-example')?.textContent).toContain('{"ok": true}');
+    expect(content('order').querySelector('[id="body.count"]')?.textContent).toContain('How many.');
+  });
+
+  test('text of the document: components, and code as text', () => {
+    const own = page('api-reference/get-user').querySelector('.own');
+    expect(own?.querySelector('strong')?.textContent).toBe('document');
+    expect(own?.querySelector('.callout-note')?.textContent).toContain('Inside');
+    expect(own?.textContent).toContain('{1 + 1}');
+    expect(own?.textContent).toContain('<Evil>');
+    expect(built.output).toMatch(/warning document-content/);
+  });
+
+  test('a simple display: method and URL to copy, with samples and without a form', () => {
+    const panel = page('api-reference/get-user').querySelector('aside.panel');
+    expect(panel?.querySelector('.simple-request')?.textContent).toContain('https://api.example.com/users/{id}');
+    expect(panel?.querySelector('docs-playground')).toBeNull();
+    expect(panel?.querySelector('[data-title="cURL"]')).not.toBeNull();
+  });
+});
