@@ -1,5 +1,6 @@
 import GithubSlugger from 'github-slugger';
-import { markdownToMdast, mdxToMdast } from 'satteri';
+import { parseTolerant } from '../pages/mend.ts';
+import { isElement, nodesOf, type PageAttribute, type PageNode } from '../pages/syntax-tree.ts';
 
 /** A link, picture or other file that a page names. */
 export interface PageLink {
@@ -23,64 +24,25 @@ export interface PageOutline {
   imports: string[];
 }
 
-interface Node {
-  type: string;
-  position?: { start: { line: number; column: number } };
-  children?: Node[];
-  value?: string;
-  name?: string | null;
-  attributes?: Attribute[];
-  url?: string;
-  alt?: string | null;
-}
-
-interface Attribute {
-  type: string;
-  name?: string;
-  value?: string | { value: string } | null;
-}
-
 /**
- * Reads a page as Astro does: ids of headings are those of github-slugger, counted through the page.
+ * What stands in a page itself; ids of its headings are known elsewhere.
  *
  * @returns `undefined` for a page that is not MDX; that is told elsewhere.
  */
-export function pageOutline(source: string, file: string): PageOutline | undefined {
-  const tree = parse(source, file);
+export function pageOutline(source: string): PageOutline | undefined {
+  const { tree } = parseTolerant(source);
   if (!tree) return undefined;
   const outline: PageOutline = { links: [], anchors: new Set(), isDynamic: false, imports: [] };
-  const slugger = new GithubSlugger();
   for (const node of nodesOf(tree)) {
-    if (node.type === 'heading') outline.anchors.add(slugger.slug(textOf(node)));
-    else if (node.type === 'mdxjsEsm') outline.imports.push(...importsOf(node.value ?? ''));
+    if (node.type === 'mdxjsEsm') outline.imports.push(...importsOf(node.value ?? ''));
     else if (node.type === 'link' || node.type === 'definition') addLink(outline, node, 'link', node.url);
     else if (node.type === 'image') addLink(outline, node, 'file', node.url);
-    else if (node.type.startsWith('mdxJsx')) readElement(outline, node);
-    else if (node.type === 'html') readHtml(outline, node.value ?? '');
+    else if (isElement(node)) readElement(outline, node);
   }
   return outline;
 }
 
-function parse(source: string, file: string): Node | undefined {
-  try {
-    const text = source.replaceAll(/<!--[\s\S]*?-->/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
-    return (file.endsWith('.md') ? markdownToMdast(source) : mdxToMdast(text)) as Node;
-  } catch {
-    return undefined;
-  }
-}
-
-function* nodesOf(node: Node): Generator<Node> {
-  yield node;
-  for (const child of node.children ?? []) yield* nodesOf(child);
-}
-
-function textOf(node: Node): string {
-  if (node.type === 'text' || node.type === 'inlineCode') return node.value ?? '';
-  return (node.children ?? []).map(textOf).join('');
-}
-
-function addLink({ links }: PageOutline, node: Node, kind: PageLink['kind'], url: string | undefined): void {
+function addLink({ links }: PageOutline, node: PageNode, kind: PageLink['kind'], url: string | undefined): void {
   const { line, column } = node.position?.start ?? { line: 1, column: 1 };
   if (url) links.push({ kind, url, line, column });
 }
@@ -88,13 +50,14 @@ function addLink({ links }: PageOutline, node: Node, kind: PageLink['kind'], url
 /** Elements whose address is a file that the page shows. */
 const SHOWS_FILE = new Set(['img', 'video', 'audio', 'source', 'embed', 'Image', 'Card', 'Tile', 'Frame']);
 
-function readElement(outline: PageOutline, node: Node): void {
-  for (const { type, name = '', value } of node.attributes ?? []) {
-    if (type !== 'mdxJsxAttribute') {
+function readElement(outline: PageOutline, node: PageNode): void {
+  for (const attribute of node.attributes ?? []) {
+    if (attribute.type !== 'mdxJsxAttribute') {
       outline.isDynamic = true;
       continue;
     }
-    const text = textOfAttribute(value);
+    const { name } = attribute;
+    const text = textOfAttribute(attribute);
     if (text === undefined) {
       if (name === 'id') outline.isDynamic = true;
       continue;
@@ -107,7 +70,7 @@ function readElement(outline: PageOutline, node: Node): void {
 }
 
 /** A string, also as an expression that is nothing but one. */
-function textOfAttribute(value: Attribute['value']): string | undefined {
+function textOfAttribute({ value }: Extract<PageAttribute, { type: 'mdxJsxAttribute' }>): string | undefined {
   if (typeof value === 'string') return value;
   return /^\s*(["'`])((?:(?!\1)[^\\$])*)\1\s*$/.exec(value?.value ?? '')?.[2];
 }
@@ -122,10 +85,6 @@ function addAnchors({ anchors }: PageOutline, name: string, text: string): void 
       anchors.add(prefix + text);
     }
   }
-}
-
-function readHtml(outline: PageOutline, html: string): void {
-  for (const [, id] of html.matchAll(/\s(?:id|name)\s*=\s*["']([^"']+)["']/g)) if (id) outline.anchors.add(id);
 }
 
 function importsOf(statements: string): string[] {

@@ -57,7 +57,7 @@ function createOutlines(root: string): Outlines {
 
 function readOutline(root: string, file: string): PageOutline | undefined {
   const absolute = path.join(root, file);
-  return existsSync(absolute) ? pageOutline(readFileSync(absolute, 'utf8'), file) : undefined;
+  return existsSync(absolute) ? pageOutline(readFileSync(absolute, 'utf8')) : undefined;
 }
 
 function importedFiles(file: string, imports: readonly string[]): string[] {
@@ -99,6 +99,7 @@ function hasAnchor(project: Project, page: SitePage, anchor: string, outlines: O
   const own = page.file === undefined ? undefined : outlines.of(page.file);
   if (page.file !== undefined && !own) return true;
   if (page.file !== undefined && own) {
+    if (project.texts.of(page.file).headings.some(({ slug }) => slug === anchor)) return true;
     const parts = outlines.parts([{ file: page.file, outline: own }]).values();
     const written = [own, ...parts];
     if (written.some(({ anchors, isDynamic }) => isDynamic || anchors.has(anchor))) return true;

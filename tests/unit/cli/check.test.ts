@@ -1,0 +1,148 @@
+import { afterEach, expect, test } from 'vitest';
+import { runCommandLine } from '../../../src/cli/command-line.ts';
+import { type BareFolder, bareFolder } from '../../support/docs-command.ts';
+import { openapi } from '../../support/scratch-site.ts';
+
+let folder: BareFolder | undefined;
+afterEach(() => folder?.remove());
+
+const USERS = openapi({
+  '/users': {
+    get: {
+      summary: 'List users',
+      parameters: [{ name: 'page size', in: 'query', schema: { type: 'integer' } }],
+      responses: { 200: { description: 'OK' } },
+    },
+  },
+});
+
+function settings(more: Record<string, unknown> = {}): string {
+  const groups = [
+    { group: 'Start', pages: ['index', 'guides/start'] },
+    { group: 'API', openapi: 'openapi.json' },
+  ];
+  return JSON.stringify({ name: 'Site', navigation: { groups }, ...more });
+}
+
+async function check(files: Record<string, string>, args: string[] = []) {
+  folder = bareFolder({
+    'docs.json': settings(),
+    'openapi.json': USERS,
+    'index.mdx': '---\ntitle: Start\n---\n',
+    'guides/start.mdx': '---\ntitle: Guide\n---\n\n## First steps\n\n## First steps\n',
+    ...files,
+  });
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await runCommandLine(['check', ...args], {
+    cwd: folder.root,
+    out: (text) => out.push(text),
+    err: (text) => err.push(text),
+  });
+  return { code, out: out.join('\n'), err: err.join('\n') };
+}
+
+const page = (text: string) => `---\ntitle: Start\n---\n\n${text}\n`;
+
+test.each([
+  ['a page', '[x](/guides/start)'],
+  ['a page with the slash at its end', '[x](/guides/start/)'],
+  ['a page by its file', '[x](./guides/start.mdx)'],
+  ['a page by a relative path', '[x](guides/start)'],
+  ['a heading', '[x](/guides/start#first-steps)'],
+  ['the second of two equal headings', '[x](/guides/start#first-steps-1)'],
+  ['a heading of the page itself', '## Here\n\n[x](#here)'],
+  ['a custom heading id', '## Here {#there}\n\n[x](#there)'],
+  ['a title of a component', '<Accordion title="More about it">x</Accordion>\n\n[x](#more-about-it)'],
+  ['the page of an operation', '[x](/api-reference/list-users)'],
+  ['a parameter', '[x](/api-reference/list-users#parameter-page-size)'],
+  ['a response', '[x](/api-reference/list-users#response-200.items)'],
+  ['the document itself', '[x](/openapi.json)'],
+  ['another site', '[x](https://example.com/nowhere) [y](mailto:a@example.com) [z](//example.com)'],
+  ['the start page', '[x](/) [y](/?from=here)'],
+  ['a path that is redirected', '[x](/old/page)'],
+  ['what the site makes itself', '[x](/llms.txt)'],
+  ['a link in code', '`[x](/nowhere)`\n\n```md\n[x](/nowhere)\n```'],
+  ['an address with a placeholder', '<a href="/users/{id}">x</a>'],
+])('a link to %s is fine', async (_, text) => {
+  const docs = settings({ redirects: [{ source: '/old/:name', destination: '/guides/start' }] });
+  expect((await check({ 'index.mdx': page(text), 'docs.json': docs })).out).toBe('No problems (3 pages, 1 document)');
+});
+
+test('links that lead nowhere are told with their place and the nearest page', async () => {
+  const text = 'See [x](/guides/strat).\n\n<Card title="x" href="/gone">y</Card>\n\n[z](/guides/start#second-steps)';
+  expect(await check({ 'index.mdx': page(text) })).toMatchInlineSnapshot(`
+    {
+      "code": 1,
+      "err": "",
+      "out": "index.mdx:5:5: error link-dead: The link "/guides/strat" leads to no page or file of the site
+        Did you mean "/guides/start"?
+    index.mdx:7:1: error link-dead: The link "/gone" leads to no page or file of the site
+        Correct it, or add a redirect to docs.json.
+    index.mdx:9:1: warning anchor-dead: The link "/guides/start#second-steps" leads to "#second-steps", which the page "guides/start" does not have
+        Link to one of its headings: the link beside a heading shows its address.
+    2 errors, 1 warning (3 pages, 1 document)",
+    }
+  `);
+});
+
+test('anchors of references are looked up in the document', async () => {
+  const text =
+    '[a](/api-reference/list-users#parameter-limit) [b](/api-reference/list-users#body) [c](/api-reference/list-users#response-404)';
+  const { code, out } = await check({ 'index.mdx': page(text) });
+  expect(out.match(/warning anchor-dead/g)).toHaveLength(3);
+  expect(code).toBe(0);
+});
+
+test('missing pictures are told; those that exist are not', async () => {
+  const text = '![a](/images/a.png) ![b](./images/b.png)\n\n<img src="/images/c.png" />';
+  expect(await check({ 'index.mdx': page(text), 'images/a.png': 'x' })).toMatchInlineSnapshot(`
+    {
+      "code": 1,
+      "err": "",
+      "out": "index.mdx:5:21: error file-missing: The file "./images/b.png" does not exist
+        Did you mean "/images/a.png"?
+    index.mdx:7:1: error file-missing: The file "/images/c.png" does not exist
+        Did you mean "/images/a.png"?
+    2 errors (3 pages, 1 document)",
+    }
+  `);
+});
+
+test('a page that nothing leads to is told; one that is linked or hidden on purpose is not', async () => {
+  const { code, out } = await check({
+    'index.mdx': page('[x](/linked)'),
+    'linked.mdx': page('x'),
+    'hidden.mdx': '---\ntitle: x\nhidden: true\n---\n',
+    'forgotten.mdx': page('x'),
+  });
+  expect({ code, out }).toMatchInlineSnapshot(`
+    {
+      "code": 0,
+      "out": "forgotten.mdx:1:1: warning page-unused: This page stands in no navigation, and no page links to it
+        Add "forgotten" to docs.json, or write "hidden: true" into its front matter.
+    1 warning (6 pages, 1 document)",
+    }
+  `);
+});
+
+test('links inside an imported part are checked, and its headings count for the page', async () => {
+  const { out } = await check({
+    'index.mdx': page('import Part from "/snippets/part.mdx";\n\n<Part />\n\n[x](#of-the-part)'),
+    'snippets/part.mdx': '## Of the part\n\n[gone](/nowhere)\n',
+  });
+  expect(out).toContain('snippets/part.mdx:3:1: error link-dead');
+  expect(out).not.toContain('anchor-dead');
+});
+
+test('links into the pages of a document that cannot be read are not told as well', async () => {
+  const { out } = await check({ 'index.mdx': page('[x](/api-reference/list-users)'), 'openapi.json': '{' });
+  expect(out).toContain('openapi.json');
+  expect(out).not.toContain('link-dead');
+});
+
+test('problems as JSON leave the count to stderr', async () => {
+  const { out, err } = await check({ 'index.mdx': page('[x](/nowhere)') }, ['--format', 'json']);
+  expect(JSON.parse(out)).toMatchObject([{ code: 'link-dead', file: 'index.mdx', line: 5, column: 1 }]);
+  expect(err).toBe('1 error (3 pages, 1 document)');
+});

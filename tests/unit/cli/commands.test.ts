@@ -1,0 +1,129 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { cacheFolder } from '../../../integration/standalone/bare-project.ts';
+import { runCommandLine } from '../../../src/cli/command-line.ts';
+import { isPublished } from '../../../src/project/static-files.ts';
+import { type BareFolder, bareFolder } from '../../support/docs-command.ts';
+
+let folder: BareFolder | undefined;
+afterEach(() => folder?.remove());
+
+async function docs(args: string[], files: Record<string, string> = {}) {
+  folder?.remove();
+  folder = bareFolder(files);
+  const out: string[] = [];
+  const err: string[] = [];
+  const code = await runCommandLine(args, {
+    cwd: folder.root,
+    out: (text) => out.push(text),
+    err: (text) => err.push(text),
+  });
+  const words = err.join('\n').replaceAll(folder.root, '<folder>');
+  return { code, out: out.join('\n').replaceAll(folder.root, '<folder>'), err: words };
+}
+
+describe('init', () => {
+  test('writes a site without problems and says what comes next', async () => {
+    const { code, err } = await docs(['init', 'my-docs']);
+    expect(code).toBe(0);
+    expect(err).toMatchInlineSnapshot(`
+      "Wrote my-docs/docs.json
+      Wrote my-docs/index.mdx
+      Wrote my-docs/first-request.mdx
+      Wrote my-docs/openapi.yaml
+      Wrote my-docs/.gitignore
+
+      See it with \`docs dev --root my-docs\` (\`npx docs dev --root my-docs\` where it is not installed globally)."
+    `);
+    const root = folder?.root ?? '';
+    const settings = JSON.parse(readFileSync(path.join(root, 'my-docs/docs.json'), 'utf8')) as Record<string, unknown>;
+    expect(settings).toMatchObject({ name: 'My docs', $schema: expect.stringContaining('docs.schema.json') });
+    const checked: string[] = [];
+    await runCommandLine(['check', '--root', 'my-docs'], {
+      cwd: root,
+      out: (text) => checked.push(text),
+      err: () => {},
+    });
+    expect(checked).toEqual(['No problems (3 pages, 1 document)']);
+  });
+
+  test('overwrites nothing', async () => {
+    const { code, err } = await docs(['init'], { 'index.mdx': 'Mine.' });
+    expect(code).toBe(1);
+    expect(err).toContain('already has index.mdx, and nothing is overwritten');
+    expect(existsSync(path.join(folder?.root ?? '', 'docs.json'))).toBe(false);
+  });
+});
+
+describe('wrong usage', () => {
+  test.each([
+    [['build', '--statik'], 'There is no option --statik. Did you mean --static?'],
+    [['dev', '--port', 'many'], '--port is a number from 1 to 65535; found "many".'],
+    [['dev', '--port'], 'The option --port needs a value.'],
+    [['build', 'docs'], 'Nothing is expected after the command, but found "docs". Name a folder with --root docs.'],
+    [['check', '--format', 'xml'], '--format is text, json, github; found "xml".'],
+    [['init', 'a', 'b'], 'One folder is written, but 2 are named.'],
+  ])('docs %j', async (args, words) => {
+    const { code, out, err } = await docs(args, { 'docs.json': '{}' });
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain(words);
+    expect(err).toContain(`docs ${args[0]} --help`);
+  });
+});
+
+describe('what cannot be done', () => {
+  test.each(['dev', 'build', 'preview', 'check'])('docs %s in a folder without docs.json', async (command) => {
+    const { code, err } = await docs([command]);
+    expect(code).toBe(1);
+    expect(err).toContain('There is no docs.json in <folder>.');
+    expect(err).toContain('docs init');
+  });
+
+  test('building where files would be lost', async () => {
+    const files = { 'docs.json': '{}', 'pictures/a.png': 'x' };
+    expect((await docs(['build', '--out', '.'], files)).err).toContain('which holds its sources');
+    expect((await docs(['build', '--out', '..'], files)).err).toContain('which holds its sources');
+    expect((await docs(['build', '--out', 'pictures'], files)).err).toContain('they would be lost');
+  });
+
+  test('previewing before building', async () => {
+    const { code, err } = await docs(['preview'], { 'docs.json': '{}' });
+    expect(code).toBe(1);
+    expect(err).toContain('There is no built site in <folder>/dist.\n    Run `docs build` first');
+  });
+
+  test('listening on a port that is in use', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const { code, err } = await docs(['preview', '--port', String(port)], { 'docs.json': '{}' });
+    server.close();
+    expect(code).toBe(1);
+    expect(err).toContain(`Port ${port} is in use by another program.\n    Stop that program, or choose another port`);
+  });
+});
+
+test.each([
+  ['images/x.png', true],
+  ['logo/Light.SVG', true],
+  ['.well-known/security.txt', true],
+  ['files/a.pdf', true],
+  ['.env', false],
+  ['.git/x.png', false],
+  ['.secret/key.txt', false],
+  ['a/.well-known/x.txt', false],
+  ['node_modules/a/x.png', false],
+  ['docs.json', false],
+  ['guide.mdx', false],
+  ['server.js', false],
+  ['key.pem', false],
+])('%s beside docs.json is published: %s', (file, expected) => expect(isPublished(file)).toBe(expected));
+
+test('the cache folder is where the environment says, if that is an absolute path', () => {
+  if (process.platform === 'win32') return;
+  expect(cacheFolder({ XDG_CACHE_HOME: '/var/cache/me' })).toBe('/var/cache/me/astro-specbook');
+  expect(cacheFolder({ XDG_CACHE_HOME: 'relative' })).not.toContain('relative');
+});
