@@ -99,6 +99,11 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
           prerender: true,
         });
         injectRoute({
+          pattern: below('_docs/oauth/callback'),
+          entrypoint: new URL('./routes/oauth-callback.astro', import.meta.url),
+          prerender: true,
+        });
+        injectRoute({
           pattern: '/_docs/contracts/[id].json',
           entrypoint: module('./routes/contract'),
           prerender: true,

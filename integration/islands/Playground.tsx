@@ -7,6 +7,7 @@ import { own } from '../../src/request/record.ts';
 import { sampleRequest } from '../../src/request/sample-request.ts';
 import { sampleValues } from '../../src/request/sample-values.ts';
 import { serverOrigin } from '../../src/request/server-url.ts';
+import { storedValues } from '../../src/request/stored-values.ts';
 import { Authorization } from './playground/Authorization.tsx';
 import { Body } from './playground/Body.tsx';
 import { focusInput } from './playground/focus-input.ts';
@@ -18,6 +19,7 @@ import { SendNote } from './playground/SendNote.tsx';
 import { Server } from './playground/Server.tsx';
 import { useCredentials } from './playground/use-credentials.ts';
 import { useExchange } from './playground/use-exchange.ts';
+import { useFormStore } from './playground/use-form-store.ts';
 import type { PlaygroundProps } from './props.ts';
 
 /** The playground of one operation: its form, its samples, its answer. */
@@ -36,12 +38,19 @@ export function Playground({
   const root = useRef<HTMLElement>(null);
   const options = useMemo(() => ({ prefill }), [prefill]);
   const reducer = useMemo(() => formReducer(form, options), [form, options]);
-  const [{ values: entered, edited }, dispatch] = useReducer(reducer, options, () => initialState(form, options));
+  const [state, dispatch] = useReducer(reducer, options, () => initialState(form, options));
+  const { values: entered, edited } = state;
+  const store = useFormStore(id, form, state, dispatch);
   const alternative = form.security[entered.security];
   const credentials = useCredentials(serverOrigin(form, entered) ?? '', alternative);
   const given = (alternative?.schemes ?? []).some((scheme) => isGiven(scheme, own(credentials.given, scheme.name)));
   const [revealed, setRevealed] = useState(false);
   const { shown, start, cancel } = useExchange(send);
+  const [Tools, setTools] = useState<typeof import('./playground/FormTools.tsx')>();
+  const toggleTools = () => {
+    if (Tools) setTools(undefined);
+    else void import('./playground/FormTools.tsx').then((module) => setTools(module));
+  };
   const running = shown !== undefined && shown.exchange.phase !== 'done';
 
   const values = { ...entered, credentials: credentials.given };
@@ -59,17 +68,18 @@ export function Playground({
   const sendOrAsk = useCallback(() => {
     const [first] = missing;
     if (first) focusInput(root.current, first.input);
-    else void start(request);
-  }, [missing, request, start]);
+    else void start(request, (status) => store?.add({ at: Date.now(), status, values: storedValues(form, entered) }));
+  }, [missing, request, start, store, form, entered]);
   const onKeyDown = (event: JSX.TargetedKeyboardEvent<HTMLElement>) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || running) return;
+    if (event.key !== 'Enter' || running) return;
+    if (!(event.ctrlKey || event.metaKey) && !isOneLine(event.target)) return;
     event.preventDefault();
     sendOrAsk();
   };
 
   return (
     <section class="pg" aria-label={`Try ${title}`} ref={root} onKeyDown={onKeyDown}>
-      <div class="pg-card">
+      <form class="pg-card" noValidate autocomplete="off" onSubmit={(event) => event.preventDefault()}>
         <RequestBar
           form={form}
           running={running}
@@ -95,8 +105,25 @@ export function Playground({
           send={send}
           edited={edited}
           onReset={() => dispatch({ type: 'reset' })}
+          more={{ id: `${id}-more`, open: Tools !== undefined }}
+          onMore={toggleTools}
         />
-      </div>
+        {Tools && (
+          <Tools.FormTools
+            id={`${id}-more`}
+            form={form}
+            values={entered}
+            store={store}
+            dispatch={dispatch}
+            onCredentials={(given, security) => {
+              for (const scheme of form.security[security]?.schemes ?? []) {
+                const credential = own(given, scheme.name);
+                if (credential) credentials.set(scheme, credential);
+              }
+            }}
+          />
+        )}
+      </form>
       {shown && (
         <shown.View exchange={shown.exchange} via={send.mode === 'proxy' ? 'proxy' : 'browser'} contract={contract} />
       )}
@@ -113,4 +140,10 @@ export function Playground({
       />
     </section>
   );
+}
+
+/** Enter in a line of the form sends; in a text of several lines it breaks the line. */
+function isOneLine(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLInputElement) || target.closest('.pg-extras, .pg-get, .pg-response')) return false;
+  return !['checkbox', 'file', 'button'].includes(target.type);
 }

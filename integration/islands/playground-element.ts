@@ -8,6 +8,9 @@ class PlaygroundElement extends HTMLElement {
 
   connectedCallback(): void {
     for (const type of ['pointerover', 'focusin', 'click']) this.addEventListener(type, this.#touched);
+    // A form that is not live yet must not load the page anew.
+    this.addEventListener('submit', (event) => event.preventDefault());
+    if (location.hash.startsWith('#try=')) void this.#wake();
     if (this.getAttribute('wake') === 'touch') return;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;

@@ -9,10 +9,13 @@ interface Props {
   send: SendTarget;
   edited: boolean;
   onReset(): void;
+  /** Id of the panel with history, link and cURL, and whether it is open. */
+  more: { id: string; open: boolean };
+  onMore(): void;
 }
 
 /** Under the form: what is missing, which way requests go, and the way back to the beginning. */
-export function SendNote({ id, missing, send, edited, onReset }: Props) {
+export function SendNote({ id, missing, send, edited, onReset, more, onMore }: Props) {
   const [host, setHost] = useState('');
   useEffect(() => setHost(location.host), []);
   const [first, ...others] = missing;
@@ -23,6 +26,15 @@ export function SendNote({ id, missing, send, edited, onReset }: Props) {
         {!first && send.mode === 'proxy' && `Requests go through ${host || 'the server of this site'}.`}
         {!first && send.mode === 'direct' && 'Requests go straight from your browser.'}
       </p>
+      <button
+        type="button"
+        class="pg-quiet"
+        aria-expanded={more.open}
+        aria-controls={more.open ? more.id : undefined}
+        onClick={onMore}
+      >
+        More
+      </button>
       {edited && (
         <button type="button" class="pg-quiet" onClick={onReset}>
           Reset

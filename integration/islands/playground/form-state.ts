@@ -1,5 +1,6 @@
 import type { RequestForm } from '../../../src/request/form.ts';
 import { type InitialOptions, initialBody, initialValues } from '../../../src/request/initial-values.ts';
+import { restoredValues } from '../../../src/request/stored-values.ts';
 import type { EnteredValue, FormValues, ParameterKey } from '../../../src/request/values.ts';
 
 export interface FormState {
@@ -19,6 +20,7 @@ export type FormAction =
   | { type: 'files'; name: string; files: Blob[] }
   | { type: 'file'; file: Blob | undefined }
   | { type: 'fill'; values: FormValues }
+  | { type: 'restore'; stored: unknown }
   | { type: 'reset' };
 
 export type FormDispatch = (action: FormAction) => void;
@@ -34,6 +36,8 @@ export function formReducer(form: RequestForm, options: InitialOptions) {
     const changed = (change: Partial<FormValues>): FormState => ({ values: { ...values, ...change }, edited: true });
     const changedBody = (change: Partial<FormValues['body']>) => changed({ body: { ...body, ...change } });
     switch (action.type) {
+      case 'restore':
+        return { values: restoredValues(form, initialState(form, options).values, action.stored), edited: true };
       case 'fill':
         return changed(withoutFiles(action.values, values));
       case 'server':

@@ -18,7 +18,7 @@ export function useExchange(target: SendTarget) {
   const controller = useRef<AbortController>();
 
   const start = useCallback(
-    async (request: HttpRequest) => {
+    async (request: HttpRequest, onDone?: (status: number | undefined) => void) => {
       controller.current?.abort();
       const own = new AbortController();
       controller.current = own;
@@ -36,6 +36,7 @@ export function useExchange(target: SendTarget) {
       }
       clearTimeout(timer);
       recorder.finish({ cancelled: own.signal.aborted });
+      onDone?.(recorder.snapshot().head?.status);
       show();
     },
     [target],

@@ -1,0 +1,213 @@
+import { asEntered, entryOf } from './entry.ts';
+import type { JsonValue, ParameterField, RequestForm, SecuritySchemeField } from './form.ts';
+import { parameterKey } from './parameter.ts';
+import type { CurlRequest } from './parse-curl.ts';
+import { serverUrl } from './server-url.ts';
+import type { StoredValues } from './stored-values.ts';
+import type { Credential, EnteredValue, FormValues } from './values.ts';
+
+export interface CurlFill {
+  values: StoredValues;
+  /** By scheme name, of the alternative that is chosen. */
+  credentials: Record<string, Credential>;
+  /** What the form has no place for, in words. */
+  ignored: string[];
+}
+
+/** The values that make the form send what a cURL command sends, as far as the form can. */
+export function fillFromCurl(form: RequestForm, base: FormValues, request: CurlRequest): CurlFill {
+  const ignored = [...request.ignored];
+  const parameters: Record<string, JsonValue> = {};
+  const [address = '', query = ''] = request.url.split('#')[0]?.split(/\?(.*)/s) ?? [];
+  const server = form.servers.findIndex((_, index) =>
+    isBelow(address, serverUrl(form, { ...base, server: index }).url),
+  );
+  const root = serverUrl(form, { ...base, server: Math.max(0, server) }).url;
+  const path = server === -1 ? new URL(address).pathname : address.slice(root.length);
+  const set = (parameter: ParameterField, value: EnteredValue) => {
+    if (value !== undefined) parameters[parameterKey(parameter)] = value;
+  };
+
+  if (request.method !== form.method) ignored.push(`the method ${request.method}`);
+  const pieces = pathPieces(form.path, path);
+  if (pieces)
+    for (const parameter of form.parameters) {
+      const piece = parameter.in === 'path' ? pieces.get(parameter.name) : undefined;
+      if (piece !== undefined) set(parameter, entered(parameter, [piece]));
+    }
+  else ignored.push(`the path ${path}: it is not of ${form.path}`);
+
+  const { credentials, security, used } = credentialsIn(form, request, new URLSearchParams(query));
+  const pairs = [...new URLSearchParams(query)].filter(([name]) => !used.has(`query:${name}`));
+  for (const name of new Set(pairs.map(([key]) => key))) {
+    const parameter = form.parameters.find((candidate) => candidate.in === 'query' && candidate.name === name);
+    const texts = pairs.filter(([key]) => key === name).map(([, value]) => value);
+    if (parameter) set(parameter, entered(parameter, texts));
+    else if (!setMember(form, name, texts, parameters)) ignored.push(`the query parameter ${name}`);
+  }
+  for (const [name, value] of request.headers) {
+    const wanted = name.toLowerCase();
+    const parameter = form.parameters.find(
+      (candidate) => candidate.in === 'header' && candidate.name.toLowerCase() === wanted,
+    );
+    if (parameter) set(parameter, entered(parameter, [value]));
+    else if (!used.has(`header:${wanted}`) && !['content-type', 'accept', 'user-agent', 'cookie'].includes(wanted))
+      ignored.push(`the header ${name}`);
+  }
+  return {
+    values: { server: Math.max(0, server), parameters, security, ...bodyOf(form, request, ignored) },
+    credentials,
+    ignored,
+  };
+}
+
+/** A member of an object such as `filter[name]`. */
+function setMember(
+  form: RequestForm,
+  name: string,
+  [text = '']: string[],
+  parameters: Record<string, JsonValue>,
+): boolean {
+  const [, owner, member] = /^([^[]+)\[([^\]]+)\]$/.exec(name) ?? [];
+  const parameter = form.parameters.find(
+    (candidate) => candidate.in === 'query' && candidate.name === owner && candidate.style === 'deepObject',
+  );
+  if (!parameter || member === undefined) return false;
+  const key = parameterKey(parameter);
+  const before = typeof parameters[key] === 'string' ? JSON.parse(parameters[key]) : {};
+  parameters[key] = JSON.stringify({ ...before, [member]: text }, null, 2);
+  return true;
+}
+
+function isBelow(address: string, server: string): boolean {
+  return server !== '' && (address === server || address.startsWith(`${server}/`));
+}
+
+/** The pieces of a path by the names of its template. */
+function pathPieces(template: string, path: string): Map<string, string> | undefined {
+  const names: string[] = [];
+  const pattern = template
+    .split(/(\{[^{}]*\})/)
+    .map((piece) => {
+      if (!piece.startsWith('{')) return piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+      names.push(piece.slice(1, -1));
+      return '([^/]*)';
+    })
+    .join('');
+  const match = new RegExp(`${pattern}/?$`).exec(path);
+  return match ? new Map(names.map((name, index) => [name, decoded(match[index + 1] ?? '')])) : undefined;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Texts of a request as they stand in the form. */
+function entered({ value: field, style, explode }: ParameterField, texts: string[]): EnteredValue {
+  const entry = entryOf(field);
+  const [text = ''] = texts;
+  if (entry !== 'list') return entry === 'json' ? text : asEntered(field, text);
+  if (texts.length > 1 || explode) return texts;
+  return text.split(style === 'pipeDelimited' ? '|' : style === 'spaceDelimited' ? ' ' : ',');
+}
+
+function credentialsIn(form: RequestForm, { headers }: CurlRequest, query: URLSearchParams) {
+  const found = form.security.map(({ schemes }) => {
+    const used = new Set<string>();
+    const credentials: Record<string, Credential> = {};
+    for (const scheme of schemes) {
+      const credential = credentialOf(scheme, headers, query, used);
+      if (credential) credentials[scheme.name] = credential;
+    }
+    return { credentials, used, count: Object.keys(credentials).length };
+  });
+  const best = found.reduce((most, { count }, index) => (count > (found[most]?.count ?? 0) ? index : most), 0);
+  return { credentials: found[best]?.credentials ?? {}, security: best, used: found[best]?.used ?? new Set<string>() };
+}
+
+function credentialOf(
+  scheme: SecuritySchemeField,
+  headers: CurlRequest['headers'],
+  query: URLSearchParams,
+  used: Set<string>,
+): Credential | undefined {
+  const header = (name: string) => headers.find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
+  const authorization = header('authorization') ?? '';
+  const take = (place: string, credential: Credential | undefined) => {
+    if (credential) used.add(place.startsWith('query:') ? place : place.toLowerCase());
+    return credential;
+  };
+  switch (scheme.type) {
+    case 'bearer':
+    case 'oauth2':
+    case 'openIdConnect':
+      return take(
+        'header:authorization',
+        /^bearer /i.test(authorization) ? { token: authorization.slice(7) } : undefined,
+      );
+    case 'basic': {
+      const [, username, password = ''] = /^([^:]*):?(.*)$/s.exec(basicText(authorization) ?? '') ?? [];
+      return take('header:authorization', username ? { username, password } : undefined);
+    }
+    case 'apiKey': {
+      const name = scheme.parameterName;
+      if (scheme.in === 'query') {
+        return take(`query:${name}`, query.has(name) ? { token: query.get(name) ?? '' } : undefined);
+      }
+      const value = scheme.in === 'header' ? header(name) : cookie(header('cookie') ?? '', name);
+      return take(
+        `header:${scheme.in === 'header' ? name : 'cookie'}`,
+        value === undefined ? undefined : { token: value },
+      );
+    }
+    default:
+      return undefined;
+  }
+}
+
+function basicText(authorization: string): string | undefined {
+  try {
+    const binary = atob(/^basic (.*)$/i.exec(authorization)?.[1] ?? '');
+    return new TextDecoder().decode(Uint8Array.from(binary, (character) => character.charCodeAt(0)));
+  } catch {
+    return undefined;
+  }
+}
+
+function cookie(header: string, wanted: string): string | undefined {
+  const pairs = header.split(';').map((pair) => pair.trim().split(/=(.*)/s));
+  return pairs.find(([name]) => name === wanted)?.[1];
+}
+
+function bodyOf(form: RequestForm, { headers, text, parts }: CurlRequest, ignored: string[]): StoredValues {
+  if (text === undefined && parts.length === 0) return {};
+  const type = headers
+    .find(([name]) => name.toLowerCase() === 'content-type')?.[1]
+    ?.split(';')[0]
+    ?.trim()
+    .toLowerCase();
+  const wanted = type ?? (parts.length > 0 ? 'multipart/form-data' : undefined);
+  const media = form.body?.media ?? [];
+  const stated = media.findIndex(({ mediaType }) => mediaType.split(';')[0]?.trim().toLowerCase() === wanted);
+  const index = stated === -1 && wanted === undefined ? 0 : stated;
+  const chosen = media[index];
+  if (!chosen) {
+    ignored.push(`the body${wanted === undefined ? '' : ` of type ${wanted}`}`);
+    return {};
+  }
+  if (chosen.entry === 'text') return { media: index, text: text ?? '' };
+  if (chosen.entry === 'binary') return { media: index };
+  const pairs = parts.length > 0 ? parts : [...new URLSearchParams(text)];
+  const fields: Record<string, JsonValue> = {};
+  for (const { name, value: field } of chosen.properties ?? []) {
+    const texts = pairs.filter(([key]) => key === name).map(([, value]) => value);
+    const [first] = texts;
+    if (first !== undefined) fields[name] = entryOf(field) === 'list' ? texts : first;
+  }
+  for (const [name] of pairs) if (!Object.hasOwn(fields, name)) ignored.push(`the field ${name}`);
+  return { media: index, fields };
+}

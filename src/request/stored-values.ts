@@ -1,0 +1,104 @@
+import type { JsonValue, ParameterField, RequestForm } from './form.ts';
+import { parameterKey } from './parameter.ts';
+import { own } from './record.ts';
+import type { FormValues } from './values.ts';
+
+/** What has been entered, as it may be kept and shared: no credentials, no passwords, no files. Plain JSON. */
+export interface StoredValues {
+  server?: number;
+  serverVariables?: Record<string, string>;
+  parameters?: Record<string, JsonValue>;
+  media?: number;
+  text?: string;
+  fields?: Record<string, JsonValue>;
+  security?: number;
+}
+
+export function storedValues(form: RequestForm, values: FormValues): StoredValues {
+  const parameters = form.parameters.filter((parameter) => !isSecret(parameter));
+  const properties = form.body?.media[values.body.media]?.properties ?? [];
+  const fields = properties.filter(({ name, value }) => value.format !== 'password' && !SECRET_NAME.test(name));
+  return {
+    server: values.server,
+    serverVariables: values.serverVariables,
+    parameters: given(
+      parameters.map((parameter) => parameterKey(parameter)),
+      values.parameters,
+    ),
+    media: values.body.media,
+    text: values.body.text,
+    fields: given(
+      fields.map(({ name }) => name),
+      values.body.fields,
+    ),
+    security: values.security,
+  };
+}
+
+function given(names: string[], values: Record<string, JsonValue | undefined>): Record<string, JsonValue> {
+  return Object.fromEntries(
+    names.flatMap((name): [string, JsonValue][] => {
+      const value = own(values, name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+}
+
+const SECRET_NAME = /authorization|token|secret|passw|api[-_]?key|session|credential/i;
+
+/** Documents often describe a key as an ordinary parameter. */
+function isSecret({ name, in: place, value }: ParameterField): boolean {
+  return value.format === 'password' || (place !== 'path' && SECRET_NAME.test(name));
+}
+
+/** The values with those that were kept; whatever does not fit the form any more is passed over. */
+export function restoredValues(form: RequestForm, base: FormValues, stored: unknown): FormValues {
+  const kept = (name: keyof StoredValues): unknown => Object(stored)[name];
+  const index = (name: 'server' | 'media' | 'security', count: number) => {
+    const value = kept(name);
+    return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < count ? value : undefined;
+  };
+  const texts = Object.entries(Object(kept('serverVariables'))).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  const media = index('media', form.body?.media.length ?? 0) ?? base.body.media;
+  const parameters = new Set<string>(form.parameters.map(parameterKey));
+  const properties = new Set((form.body?.media[media]?.properties ?? []).map(({ name }) => name));
+  const text = kept('text');
+  return {
+    ...base,
+    server: index('server', form.servers.length) ?? base.server,
+    serverVariables: Object.fromEntries(texts),
+    parameters: Object.fromEntries(known(kept('parameters'), parameters)),
+    security: index('security', form.security.length) ?? base.security,
+    body: {
+      media,
+      text: typeof text === 'string' ? text : base.body.text,
+      fields: Object.fromEntries(known(kept('fields'), properties)),
+      files: {},
+    },
+  };
+}
+
+function known(record: unknown, names: ReadonlySet<string>): [string, JsonValue][] {
+  return Object.entries(Object(record)).filter((entry): entry is [string, JsonValue] => names.has(entry[0]));
+}
+
+/** For the fragment of a link. */
+export function encodeStored(values: StoredValues): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(values));
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** `undefined` where the text is none of ours. */
+export function decodeStored(text: string): unknown {
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
