@@ -10,10 +10,12 @@ import { joinPointer } from '../document/pointer.ts';
 import { nameOf, readObject } from '../openapi/object.ts';
 import { oneLine } from '../openapi/one-line.ts';
 import { resolverOf } from '../openapi/operation.ts';
+import { isJson } from '../request/media-type.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import type { Channel } from './channel.ts';
 import type { ChannelSecurity } from './channel-security.ts';
 import { browserReach, type ChannelView } from './channel-view.ts';
+import type { MessageView } from './message.ts';
 import { messageSides } from './message-sides.ts';
 
 /** What a reader may fill in to connect to a channel; without servers where no browser can. */
@@ -110,10 +112,16 @@ function composed(view: ChannelView): ComposedMessage[] {
     title: message.title,
     direction: sent.has(message) === received.has(message) ? 'both' : sent.has(message) ? 'send' : 'receive',
     contentType: message.contentType,
+    form: formPointer(message),
     examples: message.examples.flatMap(({ name, summary, payload }, index) =>
       payload ? [{ label: summary ?? name ?? `Example ${index + 1}`, text: payload.text }] : [],
     ),
   }));
+}
+
+/** Where the schema of a JSON message is, for the form that it is composed with. */
+export function formPointer({ payload, contentType }: MessageView): string | undefined {
+  return payload?.kind === 'schema' && isJson(contentType) ? payload.pointer : undefined;
 }
 
 /** What messages are compared with: their schemas by name, and what those refer to. */

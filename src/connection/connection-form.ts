@@ -53,5 +53,7 @@ export interface ComposedMessage {
   /** From the reader's side. */
   direction: 'send' | 'receive' | 'both';
   contentType: string;
+  /** JSON pointer of its schema, or the address of the form made from it; absent where it is no JSON. */
+  form?: string | undefined;
   examples: { label: string; text: string }[];
 }

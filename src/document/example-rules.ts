@@ -94,8 +94,9 @@ export const exampleRule: ObjectRule = ({ root, version }) => {
 /** Besides schemas: what has a schema and examples of it. */
 const SAMPLED = new Set<Kind>(['header', 'mediaType', 'parameter']);
 
+/** One JSON value, and not several, which stand in one text. */
 function isJson(mediaType = ''): boolean {
-  return /json/i.test(mediaType);
+  return /json/i.test(mediaType) && !/ndjson|jsonl|json-seq|stream\+json/i.test(mediaType);
 }
 
 type Placed = Pick<Sample, 'value' | 'pointer'>;

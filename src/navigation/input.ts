@@ -93,6 +93,14 @@ export interface NavigationTag {
 export interface NavigationChannel {
   id: string;
   title?: string;
+  /** `x-docs.href`. */
+  href?: string;
+  /** `x-docs.metadata.sidebarTitle`. */
+  sidebarTitle?: string;
+  /** `x-docs.metadata.icon`. */
+  icon?: string;
+  /** `x-docs.metadata.tag`. */
+  tag?: string;
   description?: string;
   tags: readonly string[];
   hidden: boolean;

@@ -39,12 +39,14 @@ export function overviewSlug(directory = DEFAULT_DIRECTORY): string {
   return joinSlug(directorySlug(directory), 'overview');
 }
 
-/** `{directory}/{first tag or websockets}/{title or id}`. */
+/** `{directory}/{first tag or websockets}/{title or id}`, or the page's own `href`. */
 export function channelSlug(
-  channel: { id: string; title?: string },
+  channel: { id: string; title?: string; href?: string },
   tag = 'websockets',
   directory = DEFAULT_DIRECTORY,
 ): string {
+  const own = channel.href === undefined ? '' : hrefSlug(channel.href);
+  if (own !== '') return own;
   const name = safePart(slugPart(channel.title?.trim() ? channel.title : channel.id), 'channel');
   return joinSlug(directorySlug(directory), safePart(slugPart(tag), 'channel'), name);
 }

@@ -55,13 +55,22 @@ function navigationOperation(document: ApiDocument, operation: Operation): Navig
 
 function navigationChannel(document: ApiDocument, channel: Channel): NavigationChannel {
   const { id, pointer, value, operations } = channel;
-  const metadata = recordOf(docsExtension(value).metadata);
+  const docs = docsExtension(value);
+  const metadata = recordOf(docs.metadata);
   const [operation] = operations;
   return withoutAbsent({
     id,
     pointer,
     title: textOf(metadata.title) ?? textOf(value.title),
-    description: textOf(value.description) ?? textOf(value.summary) ?? textOf(operation?.value.description),
+    href: textOf(docs.href),
+    sidebarTitle: textOf(metadata.sidebarTitle),
+    icon: textOf(metadata.icon),
+    tag: textOf(metadata.tag),
+    description:
+      textOf(metadata.description) ??
+      textOf(value.description) ??
+      textOf(value.summary) ??
+      textOf(operation?.value.description),
     tags: channelTags(channel, resolverOf(document)),
     hidden: isFlaggedChannel(channel, 'x-hidden'),
     excluded: isFlaggedChannel(channel, 'x-excluded'),

@@ -33,16 +33,31 @@ test('what is sent comes back, as text and as bytes', async ({ page }) => {
 
 test('messages are named, and told where they do not fit their schema', async ({ page }) => {
   await open(page, 'shop/prices');
-  await page.getByText('Query', { exact: true }).click();
+  await page.locator('docs-console').getByText('Query', { exact: true }).click();
   await page.getByLabel('interval').fill('50');
   await connect(page);
   await expect(rows(page, 'received').first()).toContainText('Price');
   await send(page, '{"type":"follow","bookIds":"bk_0001"}');
-  await expect(page.getByRole('list', { name: 'Differs from the schema' }).first()).toContainText('/bookIds');
+  await expect(page.locator('.console-composer .pg-problem')).toContainText('bookIds');
   await rows(page, 'sent').click();
-  await expect(page.getByRole('region', { name: 'The chosen message' })).toContainText('Follow');
+  const chosen = page.getByRole('region', { name: 'The chosen message' });
+  await expect(chosen).toContainText('Follow');
+  await expect(chosen.getByRole('list', { name: 'Differs from the schema' })).toContainText('/bookIds');
   await page.getByLabel('Search messages').fill('Fault');
   await expect(rows(page, 'received').first()).toContainText('Send {');
+});
+
+test('a message is composed by a form, in step with its text', async ({ page }) => {
+  await open(page, 'shop/reading-room');
+  await page.getByLabel(/^token/).fill('guest-token');
+  await connect(page);
+  const composer = page.locator('.console-composer');
+  await composer.getByRole('button', { name: 'Form' }).click();
+  await composer.getByLabel(/^text/).fill('Typed in a form');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(rows(page, 'received').last()).toContainText('Typed in a form');
+  await composer.getByRole('button', { name: 'JSON' }).click();
+  await expect(composer.getByRole('textbox')).toHaveValue(/Typed in a form/);
 });
 
 test('a token in the query opens the room, and stands in no address that is shown', async ({ page }) => {
@@ -77,7 +92,7 @@ test('odd ends are told in words, and the connection comes back where that is wi
 test('a flood leaves the page usable, and the log bounded', async ({ page }) => {
   test.setTimeout(60_000);
   await open(page, 'shop/prices');
-  await page.getByText('Query', { exact: true }).click();
+  await page.locator('docs-console').getByText('Query', { exact: true }).click();
   await page.getByLabel('interval').fill('1');
   await connect(page);
   await expect(rows(page, 'received').first()).toBeVisible();

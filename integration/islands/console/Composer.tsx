@@ -1,6 +1,9 @@
 /** @jsxImportSource preact */
-import { useState } from 'preact/hooks';
+import { useCallback, useMemo, useState } from 'preact/hooks';
 import { bytesOfHex } from '../../../src/connection/message-log.ts';
+import type { MediaTypeField } from '../../../src/request/form.ts';
+import type { FormDispatch } from '../playground/form-state.ts';
+import { TextBody } from '../playground/TextBody.tsx';
 import type { MessageChoice } from './message-choices.ts';
 import type { Judge } from './use-judge.ts';
 
@@ -20,7 +23,16 @@ export function Composer({ id, choices, text, onText, open, judge, onSend }: Pro
   const [binary, setBinary] = useState(false);
   const [fault, setFault] = useState<string>();
   const bytes = binary ? bytesOfHex(text) : undefined;
+  const [chosen, setChosen] = useState(0);
+  const choice = choices[chosen];
+  const media = useMemo(() => mediaOf(choice), [choice]);
   const judged = binary || text.trim() === '' ? undefined : judge(text, 'sent');
+  const dispatch = useCallback<FormDispatch>(
+    (action) => {
+      if (action.type === 'text') onText(action.text);
+    },
+    [onText],
+  );
   const send = () => {
     if (binary && !bytes) setFault('Bytes are written in hex: two digits each, for example 0a ff.');
     else setFault(onSend(bytes ?? text));
@@ -31,7 +43,10 @@ export function Composer({ id, choices, text, onText, open, judge, onSend }: Pro
         {choices.length > 0 ? (
           <select
             aria-label="Message"
-            onChange={(event) => onText(choices[event.currentTarget.selectedIndex]?.text ?? '')}
+            onChange={(event) => {
+              setChosen(event.currentTarget.selectedIndex);
+              onText(choices[event.currentTarget.selectedIndex]?.text ?? '');
+            }}
           >
             {choices.map(({ label }, index) => (
               <option key={index}>{label}</option>
@@ -45,24 +60,40 @@ export function Composer({ id, choices, text, onText, open, judge, onSend }: Pro
         </button>
       </div>
       <div class="pg-section-body">
-        <textarea
-          id={`${id}-message`}
-          aria-label="Message to send"
-          rows={6}
-          spellcheck={false}
-          value={text}
-          onInput={(event) => onText(event.currentTarget.value)}
+        {/* Ctrl or Cmd with Enter sends, as in the playground. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the input inside */}
+        <div
+          class="console-message"
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && open) send();
           }}
-        />
+        >
+          {media && !binary ? (
+            <TextBody
+              key={chosen}
+              id={`${id}-message`}
+              media={media}
+              text={text}
+              label="Message to send"
+              dispatch={dispatch}
+            />
+          ) : (
+            <textarea
+              aria-label="Message to send"
+              rows={6}
+              spellcheck={false}
+              value={text}
+              onInput={(event) => onText(event.currentTarget.value)}
+            />
+          )}
+        </div>
         <label class="console-check">
           <input type="checkbox" checked={binary} onChange={(event) => setBinary(event.currentTarget.checked)} />
           Send as bytes, written in hex
         </label>
         {!open && <p class="pg-note">Connect to send.</p>}
         {judged?.message && !judged.faults && <p class="pg-note">This is a message “{judged.message}”.</p>}
-        {judged?.faults && (
+        {judged?.faults && !media?.form && (
           <ul class="console-faults" aria-label="Differs from the schema">
             {judged.faults.map((each) => (
               <li key={each}>{each}</li>
@@ -77,4 +108,10 @@ export function Composer({ id, choices, text, onText, open, judge, onSend }: Pro
       </div>
     </div>
   );
+}
+
+/** As the playground takes a body that is written as text. */
+function mediaOf(choice: MessageChoice | undefined): MediaTypeField | undefined {
+  if (!choice) return undefined;
+  return { mediaType: choice.contentType, entry: 'text', example: choice.text, form: choice.form };
 }

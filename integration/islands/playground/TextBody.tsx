@@ -11,11 +11,13 @@ interface Props {
   id: string;
   media: MediaTypeField;
   text: string;
+  /** What it is, for screen readers. */
+  label?: string | undefined;
   dispatch: FormDispatch;
 }
 
 /** A body of text; JSON also as a form. Both show the same text and change it. */
-export function TextBody({ id, media, text, dispatch }: Props) {
+export function TextBody({ id, media, text, label = 'Request body', dispatch }: Props) {
   const [view, setView] = useState<'text' | 'form'>('text');
   useEffect(() => {
     if (media.form !== undefined && keptBodyView() === 'form') setView('form');
@@ -67,7 +69,7 @@ export function TextBody({ id, media, text, dispatch }: Props) {
           id={`${id}-body`}
           class="pg-text"
           data-input="body"
-          aria-label="Request body"
+          aria-label={label}
           aria-describedby={note || faults.length > 0 ? `${id}-body-problem` : undefined}
           rows={Math.min(16, Math.max(4, text.split('\n').length))}
           spellcheck={false}
