@@ -1,3 +1,4 @@
+import type { Bytes } from './incoming-body.ts';
 import type { Refusal } from './refusal.ts';
 
 /**
@@ -16,9 +17,13 @@ const FIXED_HEADERS: readonly [name: string, value: string][] = [
 
 export const ANSWER_TYPE = 'application/vnd.docs.response';
 
-/** The framed answer of a backend, DESIGN.md section 4. */
-export function framedResponse(frames: ReadableStream<Uint8Array<ArrayBuffer>>): Response {
-  return new Response(frames, { status: 200, headers: [...FIXED_HEADERS, ['Content-Type', ANSWER_TYPE]] });
+const STREAM_HEADERS = new Headers([...FIXED_HEADERS, ['Content-Type', ANSWER_TYPE]]);
+
+/** The framed answer of a backend, DESIGN.md section 4; with its length where it is whole. */
+export function framedResponse(frames: ReadableStream<Bytes> | Bytes): Response {
+  if (frames instanceof ReadableStream) return new Response(frames, { status: 200, headers: STREAM_HEADERS });
+  const length: [string, string] = ['Content-Length', String(frames.length)];
+  return new Response(frames, { status: 200, headers: [...FIXED_HEADERS, ['Content-Type', ANSWER_TYPE], length] });
 }
 
 /** `application/problem+json` (RFC 9457) with the stable `code`; `hint` only where `explain` is set. */

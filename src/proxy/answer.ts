@@ -1,4 +1,5 @@
-import { batches } from './batches.ts';
+import { framedResponse } from './answer-headers.ts';
+import { type Batch, type Batches, batches } from './batches.ts';
 import { mediaType } from './caller.ts';
 import type { Connector, IncomingAnswer } from './connector.ts';
 import type { Exchange } from './exchange.ts';
@@ -18,6 +19,8 @@ export interface AnswerOptions {
   maxResponseBytes: number;
   /** Counts along. */
   count: { bytes: number; received: number };
+  /** Waits until the reader's connection takes more, where the platform does not wait by itself. */
+  drained?: (() => Promise<void>) | undefined;
   /** Told once, when the last byte has been passed on or will never come; not when the stream is cancelled. */
   onEnd(reason: RefusalCode | undefined): void;
 }
@@ -31,25 +34,43 @@ export function isEventStream(answer: IncomingAnswer): boolean {
 }
 
 /**
- * The answer as frames, DESIGN.md section 4. Nothing is read from the backend before the stream is, and at most two
- * pieces are held, so that memory stays flat. The stream never errors: a failure becomes the reason of its `end` (P-44).
- * Cancelling it ends the exchange.
+ * The answer in frames, DESIGN.md section 4: at once where all of it has arrived with its head, else as a stream. At most
+ * two pieces are held and no more is read than the stream is, so that memory stays flat. The stream never errors: a
+ * failure becomes the reason of its `end` (P-44). Cancelling it ends the exchange.
  */
-export function answerStream(answer: IncomingAnswer, options: AnswerOptions): ReadableStream<Bytes> {
+export async function framedAnswer(answer: IncomingAnswer, options: AnswerOptions): Promise<Response> {
   const ttfb = milliseconds(options.exchange.elapsed() - options.sentAt);
   const frames = answerFrames(answer, ttfb, options);
   const pieces = batches(frames, BATCH_BYTES);
+  const first = await pieces.next();
+  if (first?.last) return framedResponse(first.bytes);
+  return framedResponse(frameStream({ first, pieces, drained: options.drained, cancel: () => stop(frames, options) }));
+}
+
+async function stop(frames: AsyncGenerator<Bytes, void, undefined>, { exchange }: AnswerOptions): Promise<void> {
+  exchange.end();
+  await frames.return();
+}
+
+interface FrameSource {
+  first: Batch | undefined;
+  pieces: Batches;
+  drained: AnswerOptions['drained'];
+  cancel(): Promise<void>;
+}
+
+function frameStream({ first, pieces, drained, cancel }: FrameSource): ReadableStream<Bytes> {
+  let upcoming = first;
   return new ReadableStream<Bytes>(
     {
       async pull(controller) {
-        const { done, value } = await pieces.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
+        await drained?.();
+        const next = upcoming ?? (await pieces.next());
+        upcoming = undefined;
+        if (!next) controller.close();
+        else controller.enqueue(next.bytes);
       },
-      async cancel() {
-        options.exchange.end();
-        await frames.return();
-      },
+      cancel,
     },
     { highWaterMark: 0 },
   );
@@ -70,14 +91,12 @@ async function* answerFrames(
       const passed = piece.subarray(0, maxResponseBytes - count.bytes);
       if (!coding?.decode) count.received += piece.length;
       count.bytes += passed.length;
-      if (passed.length > 0) {
-        yield bytesFrame(passed.length);
-        yield passed;
-      }
+      if (passed.length > 0) yield bytesFrame(passed);
       if (passed.length < piece.length) throw new Refusal('response-too-large');
     }
   } catch (error) {
-    failure = failureCode(error, exchange.signal);
+    // What ended the exchange says more than what broke in consequence.
+    failure = asRefusal(exchange.ended ?? error, 'response-coding-broken').code;
   }
   const end = answerEnd(failure, { ...count, timing: timing() });
   options.onEnd(failure);
@@ -92,11 +111,6 @@ async function* counted(body: AsyncIterable<Bytes>, most: number, count: { recei
     yield piece.subarray(0, room + 1);
     if (piece.length > room) throw new Refusal('response-too-large');
   }
-}
-
-/** What ended the exchange says more than what broke in consequence. */
-function failureCode(error: unknown, signal: AbortSignal): RefusalCode {
-  return asRefusal(signal.aborted ? signal.reason : error, 'response-coding-broken').code;
 }
 
 function answerEnd(
@@ -134,9 +148,11 @@ function answerHead(
   return head;
 }
 
-function headerValue(answer: IncomingAnswer, name: string): string {
-  return answer.headers
-    .filter(([given]) => given.toLowerCase() === name)
-    .map(([, value]) => value)
-    .join(', ');
+/** All values of a header, `name` in lower case, as one list. */
+function headerValue({ headers }: IncomingAnswer, name: string): string {
+  let list = '';
+  for (const [given, value] of headers) {
+    if (given.length === name.length && given.toLowerCase() === name) list = list === '' ? value : `${list}, ${value}`;
+  }
+  return list;
 }

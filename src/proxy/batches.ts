@@ -3,27 +3,40 @@ import { type Bytes, joined } from './incoming-body.ts';
 /** Microtasks that a piece may take to count as ready: the depth of the generators behind it, and no waiting. */
 const TURNS = 16;
 
+export interface Batch {
+  bytes: Bytes;
+  /** Nothing follows; it may still turn out so after a batch that does not say it. */
+  last: boolean;
+}
+
+export interface Batches {
+  /** `undefined` at the end. */
+  next(): Promise<Batch | undefined>;
+}
+
 /**
  * Joins pieces that are ready at the same time, up to about `most` bytes, so that a small answer travels as one piece
  * instead of one per frame. A piece that has to be waited for never holds back those before it.
  */
-export function batches(pieces: AsyncIterator<Bytes, void, undefined>, most: number): AsyncIterator<Bytes, void> {
+export function batches(pieces: AsyncIterator<Bytes, void, undefined>, most: number): Batches {
   let upcoming: Promise<IteratorResult<Bytes, void>> | undefined;
 
-  async function next(): Promise<IteratorResult<Bytes, void>> {
+  async function next(): Promise<Batch | undefined> {
     const first = await (upcoming ?? pieces.next());
     upcoming = undefined;
-    if (first.done) return first;
+    if (first.done) return undefined;
     const batch = [first.value];
+    let last = false;
     for (let size = first.value.length; size < most; ) {
       upcoming = pieces.next();
       const ready = await readyAtOnce(upcoming);
+      last = ready?.done ?? false;
       if (!ready || ready.done || size + ready.value.length > most) break;
       upcoming = undefined;
       batch.push(ready.value);
       size += ready.value.length;
     }
-    return { done: false, value: joined(batch) };
+    return { bytes: joined(batch), last };
   }
 
   return { next };

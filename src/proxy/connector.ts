@@ -1,3 +1,4 @@
+import type { Ending } from './ending.ts';
 import type { OutgoingBody } from './envelope.ts';
 import type { HeaderList } from './headers.ts';
 import type { Bytes } from './incoming-body.ts';
@@ -10,7 +11,7 @@ import type { Bytes } from './incoming-body.ts';
 export interface Connector {
   /**
    * Resolves with the head of the answer once there is one. Rejects with a `Refusal`, of a code that names the failure
-   * (P-15), and with `signal.reason` when the signal aborts; then nothing stays open (P-48).
+   * (P-15), and with why the exchange ended when it does; then nothing stays open (P-48).
    */
   send(request: OutgoingRequest): Promise<IncomingAnswer>;
   /** Content codings that `decoder` undoes, as the value of `Accept-Encoding`; absent where the platform sends its own. */
@@ -28,6 +29,8 @@ export interface OutgoingRequest {
   /** Complete but for `Host` and `Content-Length`, which the connector derives (P-20, P-25). */
   headers: HeaderList;
   body: OutgoingBody | undefined;
+  /** Whoever asks: the address as far as the platform knows it. Decides which connections may be shared, and no more. */
+  client: string | undefined;
   /** Whether a resolved address may be connected to; asked for every address of a host name (P-7). */
   admits(address: string): boolean;
   /** The refusal for a host none of whose addresses is admitted. */
@@ -38,7 +41,7 @@ export interface OutgoingRequest {
   connectTimeout: number;
   /** Bytes of the answer's head. */
   maxHeaderBytes: number;
-  signal: AbortSignal;
+  ending: Ending;
 }
 
 export interface IncomingAnswer {

@@ -86,9 +86,11 @@ function parseHead(bytes: Bytes): Head {
   return { method, url, headers, fields };
 }
 
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
 function parseJson(bytes: Bytes): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(decoder.decode(bytes));
   } catch (cause) {
     throw malformed('It must be JSON in UTF-8.', cause);
   }

@@ -1,17 +1,14 @@
+import type { Ending } from './ending.ts';
 import { Refusal, type RefusalCode } from './refusal.ts';
 
 /** One request through the proxy, from its arrival until nothing of it is open any more. */
-export interface Exchange {
-  /** Aborted when the exchange ends; its reason is a `Refusal`. */
-  readonly signal: AbortSignal;
+export interface Exchange extends Ending {
   /** Milliseconds since the request arrived. */
   elapsed(): number;
   /** Sets the time from now at which the exchange ends by itself; replaces the time set before. */
   endAfter(milliseconds: number, code: () => RefusalCode): void;
   /** Closes whatever is still open; `request-cancelled` where no code is given. Only the first call counts. */
   end(code?: RefusalCode): void;
-  /** Called once, when the exchange ends, with why. */
-  onEnd(callback: (reason: RefusalCode) => void): void;
 }
 
 /** Made once: most exchanges end so, and an error costs the time of its stack trace. */
@@ -20,37 +17,72 @@ const ORDINARY = new Refusal('request-cancelled');
 /** `cancelled` is the signal of the request to the proxy, aborted when the visitor is gone (P-48); some platforms have none. */
 export function startExchange(cancelled: AbortSignal | undefined): Exchange {
   const startedAt = performance.now();
-  const controller = new AbortController();
-  const callbacks: ((reason: RefusalCode) => void)[] = [];
-  let ended: RefusalCode | undefined;
+  const callbacks = new Set<(why: Refusal) => void>();
+  let ended: Refusal | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let timerAt = 0;
+  let deadline = { at: Number.POSITIVE_INFINITY, code: (): RefusalCode => 'request-cancelled' };
+  let controller: AbortController | undefined;
 
   function end(code: RefusalCode = 'request-cancelled'): void {
     if (ended !== undefined) return;
-    ended = code;
+    ended = code === ORDINARY.code ? ORDINARY : new Refusal(code);
     clearTimeout(timer);
     cancelled?.removeEventListener('abort', leave);
-    controller.abort(code === ORDINARY.code ? ORDINARY : new Refusal(code));
-    for (const callback of callbacks) callback(code);
+    for (const callback of callbacks) callback(ended);
+    controller?.abort(ended);
   }
 
   function leave(): void {
     end();
   }
 
+  /** One timer serves several deadlines in turn: setting one costs more than being woken early now and then. */
+  function wake(): void {
+    const left = deadline.at - performance.now();
+    if (left <= 0) {
+      end(deadline.code());
+      return;
+    }
+    timerAt = deadline.at;
+    timer = setTimeout(wake, Math.ceil(left));
+  }
+
+  function onEnd(callback: (why: Refusal) => void): () => void {
+    if (ended !== undefined) callback(ended);
+    else callbacks.add(callback);
+    return () => callbacks.delete(callback);
+  }
+
+  function during<T>(promise: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const stop = onEnd(reject);
+      promise.then(resolve, reject).finally(stop);
+    });
+  }
+
   cancelled?.addEventListener('abort', leave, { once: true });
   if (cancelled?.aborted) leave();
   return {
-    signal: controller.signal,
+    get ended() {
+      return ended;
+    },
+    onEnd,
+    during,
+    signal() {
+      controller ??= new AbortController();
+      if (ended) controller.abort(ended);
+      return controller.signal;
+    },
     elapsed: () => performance.now() - startedAt,
     endAfter(duration, code) {
+      if (ended !== undefined) return;
+      deadline = { at: performance.now() + duration, code };
+      if (timer !== undefined && timerAt <= deadline.at) return;
       clearTimeout(timer);
-      if (ended === undefined) timer = setTimeout(() => end(code()), duration);
+      timerAt = deadline.at;
+      timer = setTimeout(wake, duration);
     },
     end,
-    onEnd(callback) {
-      if (ended !== undefined) callback(ended);
-      else callbacks.push(callback);
-    },
   };
 }

@@ -14,11 +14,13 @@ const UNDONE_BY_PLATFORM = /^(?:x-)?(?:gzip|deflate|br|zstd)$/;
 export function fetchConnector(send: typeof fetch = fetch): Connector {
   return {
     async send(outgoing): Promise<IncomingAnswer> {
-      const { url, method, headers, signal } = outgoing;
+      const { url, method, headers, ending } = outgoing;
       const body = outgoing.body ? { body: await collected(outgoing.body) } : {};
-      const response = await send(url, { method, headers, redirect: 'manual', signal, ...body }).catch((error) => {
-        throw signal.aborted ? signal.reason : upstreamFailure(error);
-      });
+      const response = await send(url, { method, headers, redirect: 'manual', signal: ending.signal(), ...body }).catch(
+        (error) => {
+          throw ending.ended ?? upstreamFailure(error);
+        },
+      );
       const coding = response.headers.get('content-encoding')?.trim().toLowerCase() ?? '';
       return {
         status: response.status,
@@ -44,13 +46,13 @@ async function collected(body: OutgoingBody): Promise<Bytes> {
   return whole;
 }
 
-async function* bodyOf(response: Response, { signal }: OutgoingRequest): AsyncGenerator<Bytes> {
+async function* bodyOf(response: Response, { ending }: OutgoingRequest): AsyncGenerator<Bytes> {
   const reader = response.body?.getReader();
   if (!reader) return;
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
   } catch (error) {
-    throw signal.aborted ? signal.reason : upstreamFailure(error, 'upstream-incomplete');
+    throw ending.ended ?? upstreamFailure(error, 'upstream-incomplete');
   } finally {
     await reader.cancel().catch(() => {});
   }

@@ -1,11 +1,10 @@
-import { answerStream, isEventStream } from './answer.ts';
-import { framedResponse } from './answer-headers.ts';
+import { framedAnswer, isEventStream } from './answer.ts';
 import { checkCaller, type ProxyContext, requestHost } from './caller.ts';
 import type { Connector, OutgoingRequest } from './connector.ts';
 import { readEnvelope } from './envelope.ts';
 import type { Exchange } from './exchange.ts';
 import { checkHeaders, withUserAgent } from './headers.ts';
-import { incomingBody, unlessAborted } from './incoming-body.ts';
+import { incomingBody } from './incoming-body.ts';
 import type { LogLine } from './log-line.ts';
 import type { ProxiedRequest, ProxyRules } from './policy.ts';
 import { asRefusal, Refusal, type RefusalCode } from './refusal.ts';
@@ -37,7 +36,7 @@ export async function forward(request: Request, connector: Connector, visit: Vis
   const type = checkCaller(request, context, rules.hosts);
   exchange.onEnd(visit.slots.take(context.clientAddress));
   exchange.endAfter(limits.readTimeout, () => 'request-timeout');
-  const incoming = incomingBody(request, limits.maxRequestBytes, exchange.signal);
+  const incoming = incomingBody(request, limits.maxRequestBytes, exchange);
   exchange.onEnd(() => incoming.discard(limits.readTimeout).catch(() => {}));
   const { method, url, headers, body } = await readEnvelope(request, type, incoming, limits);
   if (!rules.methods.has(method)) throw new Refusal('method-unsupported');
@@ -58,6 +57,7 @@ export async function forward(request: Request, connector: Connector, visit: Vis
       url: target.url,
       headers: outgoingHeaders(checked.headers, connector),
       body,
+      client: context.clientAddress,
     },
   });
 }
@@ -66,7 +66,8 @@ type Hook = NonNullable<ProxyRules['onRequest']>;
 
 /** Every host under which this request may have reached the site. */
 function ownHosts(request: Request, context: ProxyContext): Set<string> {
-  return new Set([requestHost(request, context), request.headers.get('host') ?? '', new URL(request.url).host]);
+  const ofUrl = /^[a-z]+:\/\/([^/?#]*)/.exec(request.url)?.[1] ?? '';
+  return new Set([requestHost(request, context), request.headers.get('host') ?? '', ofUrl]);
 }
 
 function outgoingHeaders(
@@ -83,7 +84,7 @@ function guards(target: Target, { rules, exchange }: Visit) {
     verifiesTls: target.verifiesTls,
     connectTimeout: rules.limits.connectTimeout,
     maxHeaderBytes: rules.limits.maxAnswerHeaderBytes,
-    signal: exchange.signal,
+    ending: exchange,
   };
 }
 
@@ -91,7 +92,7 @@ function guards(target: Target, { rules, exchange }: Visit) {
 async function askSite(hook: Hook, proxied: ProxiedRequest, { rules, exchange }: Visit): Promise<void> {
   exchange.endAfter(rules.limits.readTimeout, () => 'hook-failed');
   const ask = async () => hook(proxied);
-  const answer = await unlessAborted(ask(), exchange.signal).catch((error) => {
+  const answer = await exchange.during(ask()).catch((error) => {
     throw asRefusal(error, 'hook-failed');
   });
   if (!answer) return;
@@ -109,14 +110,14 @@ async function relay(connector: Connector, visit: Visit, { outgoing, dropped }: 
   const { eventStreamTimeout, maxResponseBytes } = rules.limits;
   const sentAt = exchange.elapsed();
   const answer = await connector.send(outgoing);
-  exchange.signal.throwIfAborted();
+  if (exchange.ended) throw exchange.ended;
   if (answer.status < 100 || answer.status > 999) throw new Refusal('upstream-malformed');
   if (isEventStream(answer)) {
     exchange.endAfter(Math.max(0, eventStreamTimeout - (exchange.elapsed() - sentAt)), () => 'upstream-timeout');
   }
   const count = { bytes: 0, received: 0 };
   let complete = false;
-  exchange.onEnd((code) => {
+  exchange.onEnd(({ code }) => {
     const outcome = { status: 200, upstreamStatus: answer.status, bytes: count.bytes };
     visit.report(complete ? outcome : { ...outcome, code });
   });
@@ -126,5 +127,5 @@ async function relay(connector: Connector, visit: Visit, { outgoing, dropped }: 
   };
   const { method, url } = outgoing;
   const options = { exchange, connector, method, url, dropped, sentAt, maxResponseBytes, count, onEnd };
-  return framedResponse(answerStream(answer, options));
+  return framedAnswer(answer, options);
 }

@@ -1,8 +1,17 @@
 import { isLocalhostName } from './address.ts';
 
-/** The text of a `Host` header in parsed form; `undefined` for what is no host with an optional port. */
+/** The few hosts that nearly every request names; parsing one costs more than finding it. */
+const parsed = new Map<string, URL | undefined>();
+const MAX_PARSED = 100;
+
+/** The text of a `Host` header in parsed form, not to be changed; `undefined` for what is no host with an optional port. */
 export function parseHost(host: string, protocol = 'http:'): URL | undefined {
-  return /[/?#@\\\s]/.test(host) ? undefined : (URL.parse(`${protocol}//${host}`) ?? undefined);
+  const text = `${protocol}//${host}`;
+  if (parsed.has(text)) return parsed.get(text);
+  const url = /[/?#@\\\s]/.test(host) ? undefined : (URL.parse(text) ?? undefined);
+  if (parsed.size >= MAX_PARSED) parsed.clear();
+  parsed.set(text, url);
+  return url;
 }
 
 /** A host and port in one form to compare: no trailing dot, neither port 80 nor 443. */

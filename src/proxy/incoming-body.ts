@@ -1,3 +1,4 @@
+import type { Ending } from './ending.ts';
 import { asRefusal, Refusal } from './refusal.ts';
 
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -22,11 +23,11 @@ export interface IncomingBody {
 }
 
 /**
- * `signal` ends a waiting read with its reason. A body longer than `maxBytes` is refused as soon as that is known, from
+ * The end of the exchange ends a waiting read with its reason. A body longer than `maxBytes` is refused as soon as that is known, from
  * `Content-Length` before anything is read. The body is not cancelled then: platforms would drop the connection before
  * the answer is written.
  */
-export function incomingBody(request: Request, maxBytes: number, signal: AbortSignal): IncomingBody {
+export function incomingBody(request: Request, maxBytes: number, ending: Ending): IncomingBody {
   if ((contentLength(request) ?? 0) > maxBytes) throw new Refusal('request-too-large');
   const reader = openBody(request);
   let pending: Bytes | undefined;
@@ -46,7 +47,7 @@ export function incomingBody(request: Request, maxBytes: number, signal: AbortSi
     if (!reader) return undefined;
     waiting = true;
     try {
-      const { done, value } = await unlessAborted(reader.read(), signal);
+      const { done, value } = await ending.during(reader.read());
       ended = done;
       if (done) return undefined;
       if (!(value instanceof Uint8Array)) throw new Refusal('envelope-malformed');
@@ -94,15 +95,21 @@ export function incomingBody(request: Request, maxBytes: number, signal: AbortSi
 
   async function discard(milliseconds: number): Promise<void> {
     if (!reader || ended) return;
-    const late = AbortSignal.timeout(milliseconds);
+    let late = false;
+    const cancel = async () => {
+      late = true;
+      await reader.cancel().catch(() => {});
+    };
+    const timer = setTimeout(cancel, milliseconds);
     try {
-      for (let most = maxBytes; !ended && most > 0; ) {
-        const { done, value } = await unlessAborted(reader.read(), late);
+      for (let most = maxBytes; !ended && !late && most > 0; ) {
+        const { done, value } = await reader.read();
         ended = done;
         most -= value?.length ?? 0;
       }
     } finally {
-      if (!ended) await reader.cancel();
+      clearTimeout(timer);
+      if (!ended) await cancel();
     }
   }
 
@@ -132,22 +139,6 @@ function openBody(request: Request): ReadableStreamDefaultReader<Bytes> | undefi
 export function contentLength(request: Request): number | undefined {
   const text = request.headers.get('content-length') ?? '';
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
-}
-
-/** The promise's result, or the signal's reason once it is aborted; the promise is then left to itself. */
-export async function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  promise.catch(() => {});
-  signal.throwIfAborted();
-  let stop: (() => void) | undefined;
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason);
-    signal.addEventListener('abort', stop, { once: true });
-  });
-  try {
-    return await Promise.race([promise, aborted]);
-  } finally {
-    if (stop) signal.removeEventListener('abort', stop);
-  }
 }
 
 /** One array of all the pieces; a single piece as it is. */

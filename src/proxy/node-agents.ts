@@ -1,55 +1,120 @@
-import { Agent as HttpAgent } from 'node:http';
+import { type AgentOptions, Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { OutgoingRequest } from './connector.ts';
 
 /** Milliseconds for which an idle connection is kept, or less if the backend announces less. */
 const IDLE_TIMEOUT = 4000;
-const MAX_IDLE_PER_HOST = 64;
-const REUSABLE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** The same where a request could not be repeated on another one, should the backend just then close it. */
+const SHORT_IDLE_TIMEOUT = 1000;
+/** Idle connections to all hosts together. */
+const MAX_IDLE = 256;
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Idle connections of one kind. */
 export interface Agents {
   http: HttpAgent;
   https: HttpsAgent;
 }
 
-/** Connections that are used again after an answer that was complete and to the letter. */
-export function createAgents(): Agents {
-  const options = { keepAlive: true, timeout: IDLE_TIMEOUT, maxFreeSockets: MAX_IDLE_PER_HOST };
-  const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
-  guardIdleSockets(agents.http);
-  guardIdleSockets(agents.https);
-  return agents;
+/** Which idle connections a request may use. */
+export interface ConnectionPool {
+  agents: Agents;
+  /** Only requests of the same partition use each other's connections. */
+  partition: string;
+  /** The request may be sent a second time when the idle connection turns out to be closed. */
+  repeatable: boolean;
 }
 
 /**
- * Whether a request may share a connection with those of other visitors (P-45).
+ * Finds the connections that a request may use, none where it needs one of its own (P-45).
  *
- * Without a body none of it can be taken for the start of the next request; safe methods may be repeated when an idle
- * connection turns out to be closed; and schemes such as NTLM sign in the connection instead of the request.
+ * Some backends disagree about where a body ends, and take its rest for the start of the next request. So requests that
+ * carry one, or that change something, follow only requests of the same client with the same headers and query: what
+ * could be stolen or forged that way is the client's own. Plain requests share. Schemes such as NTLM sign in the
+ * connection instead of the request, and never share.
  */
-export function mayShareConnection({ method, headers, body }: OutgoingRequest): boolean {
-  if (body || !REUSABLE_METHODS.has(method)) return false;
-  const authorization = headers.find(([name]) => name.toLowerCase() === 'authorization')?.[1];
-  return authorization === undefined || /^(?:basic|bearer) /i.test(authorization);
+export function connectionPools(): (request: OutgoingRequest) => ConnectionPool | undefined {
+  const common = createAgents(IDLE_TIMEOUT);
+  const own = createAgents(SHORT_IDLE_TIMEOUT);
+  const nameOf = shortNames();
+  return (request) => {
+    const { method, headers, body, url, client } = request;
+    if (signsInConnection(headers)) return undefined;
+    if (!body && SAFE_METHODS.has(method)) return { agents: common, partition: '', repeatable: true };
+    if (client === undefined) return undefined;
+    return { agents: own, partition: nameOf(JSON.stringify([client, url.search, headers])), repeatable: false };
+  };
+}
+
+/** A short name for each text, never the same for two. The agents use names as keys, which is slow with long ones. */
+function shortNames(): (text: string) => string {
+  const names = new Map<string, string>();
+  let last = 0;
+  return (text) => {
+    const known = names.get(text);
+    if (known !== undefined) return known;
+    if (names.size >= MAX_IDLE) names.clear();
+    last += 1;
+    const name = String(last);
+    names.set(text, name);
+    return name;
+  };
+}
+
+function signsInConnection(headers: OutgoingRequest['headers']): boolean {
+  return headers.some(
+    ([name, value]) => name.toLowerCase() === 'authorization' && !/^(?:basic|bearer|token|apikey) /i.test(value),
+  );
+}
+
+/** Options of Node's agents; its own part of the name separates the partitions. */
+interface PartitionedOptions extends AgentOptions {
+  partition?: string;
+}
+
+function createAgents(timeout: number): Agents {
+  const options = { keepAlive: true, timeout, maxFreeSockets: MAX_IDLE };
+  const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
+  for (const agent of [agents.http, agents.https]) {
+    separatePartitions(agent);
+    guardIdleSockets(agent);
+  }
+  return agents;
+}
+
+function separatePartitions(agent: HttpAgent): void {
+  const nameOf = agent.getName.bind(agent);
+  agent.getName = (options: PartitionedOptions = {}) => `${nameOf(options)}:${options.partition ?? ''}`;
 }
 
 /** A backend that speaks without being asked loses the connection, so that its words never answer a later request. */
 function guardIdleSockets(agent: HttpAgent): void {
   const keep = agent.keepSocketAlive.bind(agent);
   const reuse = agent.reuseSocket.bind(agent);
+  const idle = new Set<Duplex>();
+  const leave = (socket: Duplex) => idle.delete(socket);
   agent.keepSocketAlive = (socket) => {
     // Whether the socket may be kept, which the types of Node leave out.
-    const kept: unknown = socket.readableLength === 0 && keep(socket);
-    if (kept === true) socket.on('data', hangUp);
+    const kept: unknown = idle.size < MAX_IDLE && socket.readableLength === 0 && keep(socket);
+    if (kept === true) {
+      socket.on('data', hangUp);
+      socket.once('close', forget);
+      idle.add(socket);
+    }
     return kept;
   };
   agent.reuseSocket = (socket, request) => {
     socket.off('data', hangUp);
+    socket.off('close', forget);
+    leave(socket);
     reuse(socket, request);
   };
+  function forget(this: Duplex): void {
+    leave(this);
+  }
 }
 
-function hangUp(this: Socket): void {
+function hangUp(this: Duplex): void {
   this.destroy();
 }

@@ -1,5 +1,5 @@
 import type { Connector, OutgoingRequest } from './connector.ts';
-import { type Agents, createAgents, mayShareConnection } from './node-agents.ts';
+import { connectionPools } from './node-agents.ts';
 import { NODE_CODINGS, nodeDecoder } from './node-decoder.ts';
 import { type Resolver, systemResolver } from './node-lookup.ts';
 import { isStale, sendOnce } from './node-request.ts';
@@ -14,14 +14,15 @@ export interface NodeConnectorOptions {
 /**
  * Connects through Node's sockets: addresses are checked where the connection is made (P-7), certificates unless the policy
  * says otherwise (P-13),
- * with the strict parser (P-45). Requests that may share a connection use idle ones; any other has its own.
+ * with the strict parser (P-45).
  */
 export function nodeConnector({ resolve = systemResolver(), ca }: NodeConnectorOptions = {}): Connector {
-  const agents: Agents = createAgents();
+  const poolOf = connectionPools();
 
   async function send(outgoing: OutgoingRequest) {
-    if (!mayShareConnection(outgoing)) return sendOnce(outgoing, { resolve, ca });
-    return sendOnce(outgoing, { resolve, ca, agents }).catch((error) => {
+    const pool = poolOf(outgoing);
+    if (!pool?.repeatable) return sendOnce(outgoing, { resolve, ca, pool });
+    return sendOnce(outgoing, { resolve, ca, pool }).catch((error) => {
       if (!isStale(error)) throw error;
       return sendOnce(outgoing, { resolve, ca });
     });

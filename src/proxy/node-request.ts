@@ -4,8 +4,7 @@ import { type RequestOptions, request as requestHttps } from 'node:https';
 import { literalAddress } from './address.ts';
 import type { ConnectionTiming, IncomingAnswer, OutgoingRequest } from './connector.ts';
 import { milliseconds } from './frames.ts';
-import type { HeaderList } from './headers.ts';
-import type { Agents } from './node-agents.ts';
+import type { ConnectionPool } from './node-agents.ts';
 import { bodyOf, emptyBody, headOf } from './node-answer.ts';
 import { guardedLookup, type Resolver } from './node-lookup.ts';
 import { Refusal } from './refusal.ts';
@@ -15,7 +14,7 @@ export interface Connecting {
   resolve: Resolver;
   ca: string[] | undefined;
   /** Idle connections to use; a connection of its own where absent. */
-  agents?: Agents | undefined;
+  pool?: ConnectionPool | undefined;
 }
 
 /** Interim answers after which a backend that sends nothing else is given up. */
@@ -25,24 +24,27 @@ const ATTEMPT_TIMEOUT = 1000;
 const WITH_LENGTH = new Set(['POST', 'PUT', 'PATCH', 'QUERY']);
 
 /** Node hands the options of a request on to `net.connect`; its types leave this one out. */
-type SocketRequestOptions = RequestOptions & { autoSelectFamilyAttemptTimeout: number };
+type SocketRequestOptions = RequestOptions & { autoSelectFamilyAttemptTimeout: number; partition?: string };
 
 /** Sends over one connection. Rejects with a `Refusal`, or with an error that `isStale` knows. */
 export function sendOnce(outgoing: OutgoingRequest, connecting: Connecting): Promise<IncomingAnswer> {
-  const { url, signal } = outgoing;
+  const { url, ending } = outgoing;
+  const { pool } = connecting;
   return new Promise((resolveAnswer, reject) => {
-    signal.throwIfAborted();
+    if (ending.ended) throw ending.ended;
     const clock = connectionClock();
     const open = url.protocol === 'https:' ? requestHttps : requestHttp;
-    const request = open(requestOptions(outgoing, { ...connecting, resolve: clock.timed(connecting.resolve) }));
+    const request = open(requestOptions(outgoing, connecting, clock));
     request.maxHeadersCount = 0;
     let answered = false;
-    const stop = () => request.destroy(signal.reason);
-    const detach = () => signal.removeEventListener('abort', stop);
-    signal.addEventListener('abort', stop, { once: true });
+    const detach = ending.onEnd((why) => request.destroy(why));
     watchConnection(request, outgoing, clock);
     countInterimAnswers(request);
-    request.on('error', (error) => reject(failureOf(error, request, signal)));
+    request.on('error', (error) => {
+      const failure = upstreamFailure(error);
+      const stale = pool?.repeatable && request.reusedSocket && failure.code === 'upstream-reset' && !ending.ended;
+      reject(stale ? STALE : failure);
+    });
     request.once('close', () => {
       detach();
       if (!answered) reject(new Refusal('upstream-reset'));
@@ -67,40 +69,43 @@ export function sendOnce(outgoing: OutgoingRequest, connecting: Connecting): Pro
 
 const STALE = new Error('The idle connection was closed');
 
-/** Whether a request failed only because the backend had closed the idle connection it was sent over. */
+/** Whether a repeatable request failed only because the backend had closed the idle connection it was sent over. */
 export function isStale(error: unknown): boolean {
   return error === STALE;
 }
 
-function failureOf(error: Error, request: ClientRequest, signal: AbortSignal): Error {
-  const failure = upstreamFailure(error);
-  const stale = request.reusedSocket && failure.code === 'upstream-reset' && !signal.aborted;
-  return stale ? STALE : failure;
-}
-
-function requestOptions(outgoing: OutgoingRequest, { resolve, ca, agents }: Connecting): SocketRequestOptions {
+function requestOptions(
+  outgoing: OutgoingRequest,
+  { resolve, ca, pool }: Connecting,
+  clock: ConnectionClock,
+): SocketRequestOptions {
   const { url, method, maxHeaderBytes, admits, notAdmitted, verifiesTls } = outgoing;
-  const hostname = literalAddress(url.hostname) ?? url.hostname;
-  return {
+  const secure = url.protocol === 'https:';
+  const options: SocketRequestOptions = {
     method,
-    hostname,
+    hostname: literalAddress(url.hostname) ?? url.hostname,
     port: url.port,
     path: url.pathname + url.search,
-    headers: messageHeaders(outgoing).flat(),
-    lookup: guardedLookup(resolve, admits, notAdmitted),
+    headers: messageHeaders(outgoing),
+    lookup: guardedLookup(clock.timed(resolve), admits, notAdmitted),
     autoSelectFamilyAttemptTimeout: ATTEMPT_TIMEOUT,
-    agent: agents ? (url.protocol === 'https:' ? agents.https : agents.http) : false,
-    rejectUnauthorized: verifiesTls,
+    agent: pool ? (secure ? pool.agents.https : pool.agents.http) : false,
+    partition: pool?.partition ?? '',
     insecureHTTPParser: false,
     maxHeaderSize: maxHeaderBytes,
-    ...(ca ? { ca } : {}),
   };
+  if (secure) options.rejectUnauthorized = verifiesTls;
+  if (secure && ca) options.ca = ca;
+  return options;
 }
 
-function messageHeaders({ url, headers, method, body }: OutgoingRequest): HeaderList {
+/** Names and values in turn, as Node sends them unchanged. */
+function messageHeaders({ url, headers, method, body }: OutgoingRequest): string[] {
+  const list = ['Host', url.host];
+  for (const [name, value] of headers) list.push(name, value);
   const length = body?.length ?? (WITH_LENGTH.has(method) ? 0 : undefined);
-  const framing: HeaderList = length === undefined ? [] : [['Content-Length', String(length)]];
-  return [['Host', url.host], ...headers, ...framing];
+  if (length !== undefined) list.push('Content-Length', String(length));
+  return list;
 }
 
 interface ConnectionClock {
@@ -125,16 +130,15 @@ function connectionClock(): ConnectionClock {
 /** Destroys the request unless its connection stands within the limit, and is one that may be used. */
 function watchConnection(request: ClientRequest, outgoing: OutgoingRequest, { step }: ConnectionClock): void {
   const { url, connectTimeout, admits, notAdmitted } = outgoing;
-  const timer = setTimeout(() => request.destroy(new Refusal('upstream-connect-timeout')), connectTimeout);
-  const done = () => clearTimeout(timer);
-  request.once('close', done);
   request.once('socket', (socket) => {
     if (request.reusedSocket) {
-      done();
       const byName = literalAddress(url.hostname) === undefined;
       if (byName && !admits(socket.remoteAddress ?? '')) request.destroy(notAdmitted());
       return;
     }
+    const timer = setTimeout(() => request.destroy(new Refusal('upstream-connect-timeout')), connectTimeout);
+    const done = () => clearTimeout(timer);
+    request.once('close', done);
     socket.once('connect', () => step('connect'));
     socket.once('secureConnect', () => step('tls'));
     socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', done);
@@ -150,14 +154,14 @@ function countInterimAnswers(request: ClientRequest): void {
 }
 
 /** Writes with backpressure, so that a backend which does not read costs no memory. */
-async function writeBody(request: ClientRequest, { body, signal }: OutgoingRequest): Promise<void> {
+async function writeBody(request: ClientRequest, { body, ending }: OutgoingRequest): Promise<void> {
   if (!body || body instanceof Uint8Array) {
     request.end(body);
     return;
   }
   for await (const piece of body.pieces) {
     if (request.destroyed) return;
-    if (!request.write(piece)) await once(request, 'drain', { signal });
+    if (!request.write(piece)) await ending.during(once(request, 'drain'));
   }
   request.end();
 }

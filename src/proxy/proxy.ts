@@ -56,7 +56,7 @@ export function createProxy(policy: ProxyPolicy): DocsProxy {
       connector ??= policy.connector ? Promise.resolve(policy.connector) : platformConnector();
       return await forward(request, await connector, visit);
     } catch (error) {
-      const refusal = asRefusal(exchange.signal.aborted ? exchange.signal.reason : error, 'proxy-failed');
+      const refusal = asRefusal(exchange.ended ?? error, 'proxy-failed');
       exchange.end();
       visit.report({ status: refusal.status, code: refusal.code, bytes: 0 });
       return refusalResponse(refusal, rules.explain);

@@ -74,8 +74,9 @@ function createRate(perMinute: number, now: () => number): { spend(client: strin
 
 /** An IPv6 client owns at least a /64, so that is what counts; IPv4 addresses count whole, mapped ones as IPv4. */
 function clientKey(address: string): string {
+  if (!address.includes(':')) return address;
   const bare = address.replace(/%.*$/, '');
-  if (!bare.includes(':') || !ipaddr.IPv6.isValid(bare)) return bare;
+  if (!ipaddr.IPv6.isValid(bare)) return bare;
   const parsed = ipaddr.IPv6.parse(bare);
   if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
   return parsed.parts.slice(0, 4).join(':');

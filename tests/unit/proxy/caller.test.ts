@@ -139,6 +139,7 @@ describe('the answer of the proxy itself (P-32, P-40)', () => {
       expect(Object.fromEntries(response.headers)).toEqual({
         ...FIXED,
         'content-type': 'application/vnd.docs.response',
+        'content-length': String((await response.clone().arrayBuffer()).byteLength),
       });
       expect((await answered(response)).head).toMatchObject({ status, headers });
     }

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { nodeConnector } from '../../../src/proxy/node-connector.ts';
 import {
   answered,
@@ -61,6 +61,56 @@ test.each([
   await settled();
   await answered(proxy(jsonRequest({ url: backend.origin, headers: [['Authorization', 'Bearer t']] })));
   expect(backend.connections()).toBe(2);
+});
+
+describe('requests with a body share connections only with their like', () => {
+  const sent = { method: 'POST', body: 'x', headers: [['Authorization', 'Bearer a']] };
+  const client = { clientAddress: '192.0.2.1' };
+
+  async function connectionsOf(second: object, context: object): Promise<number> {
+    const backend = await helloBackend();
+    const proxy = proxyTo(backend);
+    await answered(proxy(jsonRequest({ url: `${backend.origin}/a?q=1`, ...sent }), client));
+    await settled();
+    const { text } = await answered(
+      proxy(jsonRequest({ url: `${backend.origin}/b?q=1`, ...sent, ...second }), context),
+    );
+    expect(text).toBe('hello');
+    return backend.connections();
+  }
+
+  test('the same client with the same headers and query', async () => {
+    expect(await connectionsOf({ body: 'other', method: 'PUT' }, client)).toBe(1);
+  });
+
+  test.each([
+    ['another client', {}, { clientAddress: '192.0.2.2' }],
+    ['an unknown client', {}, {}],
+    ['another credential', { headers: [['Authorization', 'Bearer b']] }, client],
+    ['no credential', { headers: [] }, client],
+    ['a key elsewhere', { headers: [...sent.headers, ['X-Key', '1']] }, client],
+  ])('%s has one of its own', async (_, second, context) => {
+    expect(await connectionsOf(second, context)).toBe(2);
+  });
+
+  test('nor is it repeated when the idle connection turns out to be closed', async () => {
+    let requests = 0;
+    const backend = await opened(
+      socketBackend((socket) => {
+        socket.on('data', () => {
+          requests += 1;
+          if (requests === 1) socket.write(`${OK}ok`);
+          else socket.resetAndDestroy();
+        });
+      }),
+    );
+    const proxy = proxyTo(backend);
+    const send = () => proxy(jsonRequest({ url: backend.origin, ...sent }), client);
+    await answered(send());
+    await settled();
+    expect((await refused(send())).code).toBe('upstream-reset');
+    expect(requests).toBe(2);
+  });
 });
 
 test('an answer that was not read to its end costs its connection', async () => {

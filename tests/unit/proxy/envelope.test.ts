@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Envelope, readEnvelope } from '../../../src/proxy/envelope.ts';
+import { startExchange } from '../../../src/proxy/exchange.ts';
 import { incomingBody } from '../../../src/proxy/incoming-body.ts';
 import { DEFAULT_LIMITS } from '../../../src/proxy/limits.ts';
 import { Refusal } from '../../../src/proxy/refusal.ts';
@@ -10,7 +11,7 @@ const TARGET = 'https://api.example.com/';
 
 async function read(request: Request, maxBytes = 100_000): Promise<Envelope> {
   const type = request.headers.get('content-type') === 'application/json' ? 'json' : 'raw';
-  const body = incomingBody(request, maxBytes, new AbortController().signal);
+  const body = incomingBody(request, maxBytes, startExchange(undefined));
   return readEnvelope(request, type, body, DEFAULT_LIMITS);
 }
 
