@@ -3,6 +3,7 @@ import type { APIContext, APIRoute } from 'astro';
 import { publishCounters } from '../../src/proxy/counters.ts';
 import { formatLogLine, type LogLine } from '../../src/proxy/log-line.ts';
 import { createProxy } from '../../src/proxy/proxy.ts';
+import { readerDrain } from '../../src/proxy/reader-drain.ts';
 
 export const prerender = false;
 
@@ -11,7 +12,8 @@ const proxy = createProxy({ ...policy, log, onRequest: site.onRequest });
 publishCounters(proxy.counters);
 
 /** Every method, so that what is not a POST is told so and not answered with a page. */
-export const ALL: APIRoute = (context) => proxy(context.request, { clientAddress: clientAddress(context) });
+export const ALL: APIRoute = (context) =>
+  proxy(context.request, { clientAddress: clientAddress(context), drained: readerDrain() });
 
 /** Not every adapter knows the address, and reading it then throws. */
 function clientAddress(context: APIContext): string | undefined {

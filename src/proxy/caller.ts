@@ -6,6 +6,11 @@ import { Refusal } from './refusal.ts';
 export interface ProxyContext {
   /** IP address of the client; per-client limits need it. */
   clientAddress?: string | undefined;
+  /**
+   * Waits until the visitor's connection takes more of the answer. For platforms that read answers faster than their
+   * visitors do, and would hold the rest in memory.
+   */
+  drained?: (() => Promise<void>) | undefined;
   /** Host under which the visitor knows the site, where the platform has verified one; else the `Host` header. */
   host?: string | undefined;
 }

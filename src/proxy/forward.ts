@@ -106,7 +106,7 @@ interface Relayed {
 }
 
 async function relay(connector: Connector, visit: Visit, { outgoing, dropped }: Relayed): Promise<Response> {
-  const { exchange, rules } = visit;
+  const { exchange, rules, context } = visit;
   const { eventStreamTimeout, maxResponseBytes } = rules.limits;
   const sentAt = exchange.elapsed();
   const answer = await connector.send(outgoing);
@@ -126,6 +126,6 @@ async function relay(connector: Connector, visit: Visit, { outgoing, dropped }: 
     exchange.end(reason);
   };
   const { method, url } = outgoing;
-  const options = { exchange, connector, method, url, dropped, sentAt, maxResponseBytes, count, onEnd };
+  const options = { exchange, connector, method, url, dropped, sentAt, maxResponseBytes, count, onEnd, drained: context.drained };
   return framedAnswer(answer, options);
 }
