@@ -4,9 +4,11 @@ import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
 import type { AstroConfig, AstroIntegration } from 'astro';
 import { loadProject } from '../src/project/load-project.ts';
+import { watchResponses } from '../src/proxy/node-drain.ts';
 import { serveDownloads, writeDownloads } from './downloads.ts';
 import { liveReload } from './live-reload.ts';
 import { pageModules } from './mdx/page-modules.ts';
+import { nodeEntry } from './node-entry.ts';
 import { operationKeyTypes } from './operation-types.ts';
 import { parseOptions, type SpecbookOptions } from './options.ts';
 import { takePageFaults } from './page-faults.ts';
@@ -64,6 +66,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
           );
         }
         facts.proxy &&= wantsProxy;
+        if (dev && facts.proxy) watchResponses();
         addMdx(config);
         keepFromSitemap(config, project, () => facts);
         addRenderer({
@@ -82,6 +85,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
                 components: module('./components/mdx/index'),
                 project,
               }),
+              ...(config.adapter?.name === '@astrojs/node' ? [nodeEntry(module('./watch-responses'))] : []),
             ],
             build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
             // The engine parses and checks documents with packages that must run as they are installed.

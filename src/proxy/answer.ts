@@ -91,7 +91,10 @@ async function* answerFrames(
       const passed = piece.subarray(0, maxResponseBytes - count.bytes);
       if (!coding?.decode) count.received += piece.length;
       count.bytes += passed.length;
-      if (passed.length > 0) yield bytesFrame(passed);
+      if (passed.length > 0) {
+        yield bytesFrame(passed.length);
+        yield passed;
+      }
       if (passed.length < piece.length) throw new Refusal('response-too-large');
     }
   } catch (error) {

@@ -126,6 +126,17 @@ async function relay(connector: Connector, visit: Visit, { outgoing, dropped }: 
     exchange.end(reason);
   };
   const { method, url } = outgoing;
-  const options = { exchange, connector, method, url, dropped, sentAt, maxResponseBytes, count, onEnd, drained: context.drained };
+  const options = {
+    exchange,
+    connector,
+    method,
+    url,
+    dropped,
+    sentAt,
+    maxResponseBytes,
+    count,
+    onEnd,
+    drained: context.drained,
+  };
   return framedAnswer(answer, options);
 }

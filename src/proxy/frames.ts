@@ -46,13 +46,9 @@ export function lineFrame(line: { head: AnswerHead } | { end: AnswerEnd }): Byte
   return encoder.encode(`${JSON.stringify(line)}\n`);
 }
 
-/** The raw bytes, unchanged, behind the line that says how many they are (P-46). */
-export function bytesFrame(bytes: Bytes): Bytes {
-  const line = encoder.encode(`{"bytes":${bytes.length}}\n`);
-  const frame = new Uint8Array(line.length + bytes.length);
-  frame.set(line);
-  frame.set(bytes, line.length);
-  return frame;
+/** The line before `bytes` raw bytes, which follow it unchanged (P-46). */
+export function bytesFrame(bytes: number): Bytes {
+  return encoder.encode(`{"bytes":${bytes}}\n`);
 }
 
 /** Rounded to hundredths. */

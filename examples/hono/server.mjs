@@ -1,0 +1,26 @@
+// npm install hono @hono/node-server astro-specbook
+import { serve } from '@hono/node-server';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { createProxy } from 'astro-specbook/proxy';
+import { Hono } from 'hono';
+
+const api = process.env.API ?? 'https://api.example.com';
+
+const proxy = createProxy({
+  destinations: [api],
+  // Only for an API on a private network: the exact origin, and never one that a visitor names.
+  allowPrivate: process.env.API_IS_PRIVATE ? [api] : [],
+  limits: { requestsPerMinute: 600 },
+  log: (line) => console.log(JSON.stringify(line)),
+});
+
+const app = new Hono();
+
+// Every method: what is not a POST is told so.
+app.all('/_docs/api/request', (context) =>
+  proxy(context.req.raw, { clientAddress: getConnInfo(context).remote.address }),
+);
+
+serve({ fetch: app.fetch, port: Number(process.env.PORT ?? 3000), hostname: '127.0.0.1' }, ({ port }) =>
+  console.log(`listening ${port}`),
+);

@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { build } from 'rolldown';
+import { astro, repository } from '../support/command.ts';
+import { scratchSite } from '../support/scratch-site.ts';
+
+/** Somewhere the proxy runs, reached over HTTP. */
+export interface Host {
+  /** Where the proxy answers. */
+  url: string;
+  /** The server's process; absent where it is not a process of ours. */
+  pid: number | undefined;
+  /** What it has printed. */
+  output(): string;
+  close(): Promise<void>;
+}
+
+/** Raised limits of the proxy, of the one test that needs them. */
+export interface Raised {
+  bytes: number;
+  milliseconds: number;
+}
+
+const PATH = '/_docs/api/request';
+
+export const HOSTS: Record<string, (api: string, raised?: Raised) => Promise<Host>> = {
+  'astro, built for Node': builtSite,
+  'astro dev': devSite,
+  Express: (api, raised) => example('express/server.mjs', api, raised),
+  Hono: (api) => example('hono/server.mjs', api),
+  workerd: worker,
+};
+
+function site(api: string, raised?: Raised) {
+  const limits = raised
+    ? { maxRequestBytes: raised.bytes, maxResponseBytes: raised.bytes, totalTimeout: raised.milliseconds }
+    : {};
+  const proxy = { allow: [api], allowPrivate: [api], limits };
+  return scratchSite({
+    'docs.json': JSON.stringify({ name: 'Proxy', api: { playground: { proxy } } }),
+    'astro.config.mjs': `import node from '@astrojs/node';
+import { defineConfig } from 'astro/config';
+import specbook from '../../../integration/index.ts';
+
+export default defineConfig({
+  adapter: node({ mode: 'standalone', bodySizeLimit: 0 }),
+  integrations: [specbook()],
+  vite: { resolve: { alias: { 'astro-specbook/content': ${JSON.stringify(path.join(repository, 'integration/content.ts'))} } } },
+});
+`,
+  });
+}
+
+async function builtSite(api: string, raised?: Raised): Promise<Host> {
+  const { root, remove } = site(api, raised);
+  const { code, output } = await astro(['build'], { cwd: root });
+  if (code !== 0) throw new Error(`The site does not build:\n${output}`);
+  const port = await freePort();
+  const entry = path.join(root, 'dist/server/entry.mjs');
+  return started([entry], { PORT: String(port), HOST: '127.0.0.1' }, { port, remove });
+}
+
+async function devSite(api: string): Promise<Host> {
+  const { root, remove } = site(api);
+  const port = await freePort();
+  const bin = path.join(repository, 'node_modules/astro/bin/astro.mjs');
+  const args = [bin, 'dev', '--root', root, '--host', '127.0.0.1', '--port', String(port), '--ignore-lock'];
+  return started(args, { ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DEV_BACKGROUND: '1' }, { port, remove });
+}
+
+async function example(file: string, api: string, raised?: Raised): Promise<Host> {
+  const port = await freePort();
+  const preload = path.join(repository, 'tests/proxy-hosts/source-package.mjs');
+  const env: Record<string, string> = { API: api, API_IS_PRIVATE: '1', PORT: String(port) };
+  if (raised) Object.assign(env, { MAX_BYTES: String(raised.bytes), TIMEOUT: String(raised.milliseconds) });
+  return started(['--import', preload, path.join(repository, 'examples', file)], env, { port, remove: () => {} });
+}
+
+async function started(
+  args: string[],
+  env: Record<string, string>,
+  { port, remove }: { port: number; remove(): void },
+): Promise<Host> {
+  const child = spawn(process.execPath, args, {
+    cwd: repository,
+    env: { ...process.env, NODE_ENV: '', VITEST: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      printed += text;
+    });
+  }
+  const url = `http://127.0.0.1:${port}${PATH}`;
+  await untilAnswers(url, child, () => printed);
+  return {
+    url,
+    pid: child.pid,
+    output: () => printed,
+    async close() {
+      const ended = new Promise((resolve) => child.once('close', resolve));
+      child.kill('SIGKILL');
+      await ended;
+      remove();
+    },
+  };
+}
+
+async function untilAnswers(url: string, child: ChildProcess, printed: () => string): Promise<void> {
+  for (let turn = 0; turn < 600 && child.exitCode === null; turn += 1) {
+    if (await fetch(url).catch(() => undefined)) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  child.kill('SIGKILL');
+  throw new Error(`Nothing answers at ${url}:\n${printed()}`);
+}
+
+/** Miniflare, as far as it is used here; its package is not imported statically, because few machines need it. */
+interface Workerd {
+  ready: Promise<URL>;
+  dispose(): Promise<void>;
+}
+
+async function worker(api: string): Promise<Host> {
+  const { output } = await build({
+    input: path.join(repository, 'examples/worker/worker.js'),
+    resolve: { alias: { 'astro-specbook/proxy': path.join(repository, 'src/proxy/public-fetch.ts') } },
+    output: { codeSplitting: false },
+    write: false,
+    logLevel: 'silent',
+  });
+  const name = 'miniflare';
+  const { Miniflare } = (await import(name)) as { Miniflare: new (options: object) => Workerd };
+  let printed = '';
+  const server = new Miniflare({
+    modules: true,
+    script: output[0].code,
+    compatibilityDate: workerdDate(),
+    bindings: { API: api, API_IS_PRIVATE: '1' },
+    host: '127.0.0.1',
+    port: 0,
+    handleRuntimeStdio(stdout: NodeJS.ReadableStream, stderr: NodeJS.ReadableStream) {
+      for (const stream of [stdout, stderr]) {
+        stream.on('data', (bytes: Buffer) => {
+          printed += bytes.toString();
+        });
+      }
+    },
+  });
+  const { origin } = await server.ready;
+  return { url: `${origin}${PATH}`, pid: undefined, output: () => printed, close: () => server.dispose() };
+}
+
+/** The newest day that the installed runtime knows. */
+function workerdDate(): string {
+  const { version } = JSON.parse(readFileSync(path.join(repository, 'node_modules/workerd/package.json'), 'utf8')) as {
+    version: string;
+  };
+  return version.replace(/^\d+\.(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,14 @@
+import { registerHooks } from 'node:module';
+
+/** Preloaded with --import: what the package exports, from its sources. */
+const EXPORTS = {
+  'astro-specbook/proxy': new URL('../../src/proxy/public.ts', import.meta.url).href,
+  'astro-specbook/proxy/node': new URL('../../src/proxy/node-handler.ts', import.meta.url).href,
+};
+
+registerHooks({
+  resolve(specifier, context, next) {
+    const url = Object.hasOwn(EXPORTS, specifier) ? EXPORTS[specifier] : undefined;
+    return url ? { url, shortCircuit: true } : next(specifier, context);
+  },
+});
