@@ -1,7 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import { blockEdit } from './block-edits.ts';
 import { elementEdit } from './element-edits.ts';
-import { type EndpointField, endpointField } from './endpoint-field.ts';
+import { type EndpointField, endpointField, literalAttributes } from './endpoint-field.ts';
 import { expressionEdit } from './expression-edits.ts';
 import { parseTolerant } from './mend.ts';
 import { moduleEdits } from './module-edits.ts';
@@ -48,7 +48,15 @@ function walk(node: PageNode, state: Walk): void {
     blockEdit(node, reading, slugger);
   }
   if (node.type === 'blockquote') inner = { ...inner, container: 'quote' };
+  const before = reading.headings.length;
   for (const child of node.children ?? []) walk(child, inner);
+  if (isElement(node) && isAside(node)) reading.headings.length = before;
+}
+
+/** What readers do not see as part of the page, so that its headings lead nowhere. */
+function isAside(node: PageNode): boolean {
+  if (node.name === 'Prompt' || node.name === 'Hidden') return true;
+  return node.name === 'Visibility' && literalAttributes(node).get('for') === 'agents';
 }
 
 function enterField(node: PageNode, siblings: EndpointField[]): EndpointField[] {

@@ -34,7 +34,7 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
   const read = { ...stated, ...memory?.settings(stated) };
   const settings = read.settings ?? defaultSettings();
   const languages = languageProblems(settings.api.examples.languages, read.locate);
-  const found = await findPageFiles(root, settings.variables);
+  const found = await findPageFiles(root, settings);
   const texts = createPageTexts(root, settings.variables);
   for (const { file } of found.pages) texts.of(file);
   const loads = await readDocuments({ ...reading, memory, root, settings, locate: read.locate, pages: found.pages });

@@ -20,7 +20,17 @@ const FILES = {
     name: 'Test',
     variables: { product: 'Acme' },
     navigation: {
-      pages: ['index', 'guides/all', 'guides/notes', 'order', 'mode', 'broken', 'throws', 'GET /users/{id}'],
+      pages: [
+        'index',
+        'guides/all',
+        'guides/notes',
+        'order',
+        'mode',
+        'broken',
+        'throws',
+        'CHANGELOG',
+        'GET /users/{id}',
+      ],
     },
     api: { openapi: 'openapi.json', mdx: { server: 'https://api.example.com/v1', auth: { method: 'bearer' } } },
   }),
@@ -131,6 +141,7 @@ api: POST /orders/{shop}
   'broken.mdx': '---\ntitle: Broken\n---\n\ntext\n\n<Card>\n\nnever closed\n',
   'throws.mdx': '---\ntitle: Throws\n---\n\nexport const boom = () => { throw new Error("boom") };\n\n{boom()}\n',
   'README.md': '# Not a page',
+  'CHANGELOG.md': '# Listed, so a page',
 };
 
 beforeAll(async () => {
@@ -238,11 +249,12 @@ describe('a site of MDX pages', () => {
   test('Markdown has the same components; notes to developers are no pages', () => {
     expect(content('guides/notes').querySelector('.callout-tip')?.textContent).toContain('In Markdown');
     expect(existsSync(path.join(site.root, 'dist/README/index.html'))).toBe(false);
+    expect(content('CHANGELOG').textContent).toContain('Listed, so a page');
   });
 
   test('a page in its own mode has no title, sidebar or layout of others', () => {
     expect(page('mode').querySelector('.all-mine')).not.toBeNull();
-    expect(page('mode').querySelector('h1, .sidebar')).toBeNull();
+    expect(page('mode').querySelector('h1, .sidebar:not(.sidebar-narrow)')).toBeNull();
   });
 });
 

@@ -218,6 +218,12 @@ describe('headings, code and pictures', () => {
     expect(read('Use {{name}} and {{other}}.', { variables: { name: 'Acme' } }).code).toContain('Use Acme and');
   });
 
+  test('what readers do not see has no place in the contents', () => {
+    const source =
+      '## A\n\n<Prompt>\n\n## B\n\n</Prompt>\n\n<Visibility for="agents">\n\n## C\n\n</Visibility>\n\n## D';
+    expect(read(source).headings.map(({ text }) => text)).toEqual(['A', 'D']);
+  });
+
   test('an update is a heading', () => {
     expect(read('<Update label="May 2024">x</Update>').headings).toEqual([
       { depth: 2, slug: 'may-2024', text: 'May 2024' },
