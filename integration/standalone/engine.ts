@@ -34,9 +34,15 @@ export const engine: SiteEngine = {
     const { local, network } = server.resolvedUrls;
     return { urls: [...local, ...network], stop: () => server.stop() };
   },
-  async preview({ site, host, port, open }): Promise<RunningSite> {
+  async preview({ site, host, port, out }): Promise<RunningSite> {
     const { preview } = await astroFor({ site });
-    const server = await preview({ root: site.root, server: { ...(host !== undefined && { host }), port, open } });
+    receiveProblems({ problems: () => {}, failures: () => {} });
+    const config = {
+      root: site.root,
+      logLevel: 'error' as const,
+      server: { ...(host !== undefined && { host }), port },
+    };
+    const server = await preview({ ...config, ...(out !== undefined && { outDir: out }) });
     return { urls: [`http://${server.host ?? 'localhost'}:${server.port}/`], stop: () => server.stop() };
   },
 };

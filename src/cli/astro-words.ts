@@ -25,3 +25,17 @@ export function writtenPage({ message }: LogEvent): string | undefined {
   const file = /[├└]─ (\S+\.html)/.exec(stripVTControlCharacters(message))?.[1];
   return file === undefined || file.startsWith('/_') || file === '/404.html' ? undefined : file;
 }
+
+/** Astro's words for what takes long, in the words of somebody who has pages and documents. */
+const PHASES: readonly (readonly [RegExp, string])[] = [
+  [/^Syncing content/, 'Reading pages and documents'],
+  [/^Building server entrypoints/, 'Preparing the pages'],
+  [/^(?:prerendering|generating) static routes/, 'Writing the pages'],
+  [/^Rearranging server assets/, 'Putting the server together'],
+];
+
+/** What Astro begins to do, if it is worth telling. */
+export function phaseOf({ message }: LogEvent): string | undefined {
+  const text = stripVTControlCharacters(message).trim();
+  return PHASES.find(([words]) => words.test(text))?.[1];
+}

@@ -55,7 +55,7 @@ function parseArguments(args: string[], cwd: string): Arguments {
 
 async function buildSite({ site, out, isStatic, format, verbose }: Arguments, terminal: Terminal): Promise<ExitCode> {
   const { checkOutFolder, moveIntoPlace } = await import('./out-folder.ts');
-  const { wordsFor, writtenPage } = await import('./astro-words.ts');
+  const { phaseOf, wordsFor, writtenPage } = await import('./astro-words.ts');
   const { countWords, counted, printProblems } = await import('./problem-printer.ts');
   const { createProgress } = await import('./progress.ts');
   const target = out ?? path.join(site.root, 'dist');
@@ -75,6 +75,8 @@ async function buildSite({ site, out, isStatic, format, verbose }: Arguments, te
     quiet: format !== 'text' && !verbose,
     onProblems: (found) => problems.push(...found),
     onLog: (event) => {
+      const phase = phaseOf(event);
+      if (phase !== undefined) progress.update(phase);
       if (writtenPage(event) !== undefined) progress.update(`Pages written: ${++pages}`);
       const words = verbose ? event.message : wordsFor(event);
       if (words !== undefined) progress.step(words);

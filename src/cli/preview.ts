@@ -28,8 +28,8 @@ export const preview: Command = {
 
 interface Arguments {
   site: SiteFolder;
-  /** Absolute path. */
-  out: string;
+  /** Absolute path; a site with its own Astro configuration says itself where it is built. */
+  out: string | undefined;
   port: number | undefined;
   host: string | undefined;
 }
@@ -44,7 +44,7 @@ function parseArguments(args: string[], cwd: string): Arguments {
   refusePositionals(positionals);
   const port = values.port === undefined ? undefined : portNumber(values.port);
   const site = findSite(values.root, cwd);
-  const out = values.out === undefined ? path.join(site.root, 'dist') : path.resolve(cwd, values.out);
+  const out = values.out === undefined ? undefined : path.resolve(cwd, values.out);
   return { site, out, port, host: values.host };
 }
 
@@ -60,20 +60,21 @@ async function serve({ site, out, host, ...wish }: Arguments, terminal: Terminal
 
 interface Serving {
   site: SiteFolder;
-  out: string;
+  out: string | undefined;
   host: string;
   port: number;
 }
 
 /** Starts the server that the build has written, or one for plain files. */
-async function start({ site, out, host, port }: Serving): Promise<string> {
+async function start({ site, host, port, ...stated }: Serving): Promise<string> {
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}/`;
-  const entry = path.join(out, 'server/entry.mjs');
   if (site.astroConfig) {
     const { loadSiteEngine } = await import('./site-engine.ts');
-    const { urls } = await (await loadSiteEngine()).preview({ site, host, port, open: false });
+    const { urls } = await (await loadSiteEngine()).preview({ site, host, port, ...stated });
     return urls[0] ?? url;
   }
+  const out = stated.out ?? path.join(site.root, 'dist');
+  const entry = path.join(out, 'server/entry.mjs');
   if (existsSync(entry)) {
     Object.assign(process.env, { PORT: String(port), HOST: host, ASTRO_NODE_LOGGING: 'disabled' });
     await import(pathToFileURL(entry).href);

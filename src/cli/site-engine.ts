@@ -51,7 +51,7 @@ export interface SiteEngine {
   build(work: BuildWork): Promise<BuiltSite>;
   dev(work: DevWork): Promise<RunningSite>;
   /** Only for a site with its own Astro configuration. */
-  preview(work: Pick<DevWork, 'site' | 'host' | 'port' | 'open'>): Promise<RunningSite>;
+  preview(work: Pick<DevWork, 'site' | 'host' | 'port'> & { out: string | undefined }): Promise<RunningSite>;
 }
 
 /** Loads Astro, which takes a moment. */
