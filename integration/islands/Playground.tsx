@@ -113,6 +113,7 @@ export function Playground({
             id={`${id}-more`}
             form={form}
             values={entered}
+            request={request}
             store={store}
             dispatch={dispatch}
             onCredentials={(given, security) => {

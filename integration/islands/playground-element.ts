@@ -1,6 +1,6 @@
 /**
  * `<docs-playground>`: holds the server-rendered playground in `[data-root]` and its props in a JSON script, and loads
- * what makes it live when it is first seen or touched (`wake="touch"`: only when touched).
+ * what makes it live when it is first touched; when it is seen, where something is kept that changes what it shows.
  */
 class PlaygroundElement extends HTMLElement {
   #awake = false;
@@ -11,7 +11,7 @@ class PlaygroundElement extends HTMLElement {
     // A form that is not live yet must not load the page anew.
     this.addEventListener('submit', (event) => event.preventDefault());
     if (location.hash.startsWith('#try=')) void this.#wake();
-    if (this.getAttribute('wake') === 'touch') return;
+    if (!remembers()) return;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       observer.disconnect();
@@ -39,3 +39,14 @@ class PlaygroundElement extends HTMLElement {
 }
 
 if (!customElements.get('docs-playground')) customElements.define('docs-playground', PlaygroundElement);
+
+/** Whether the reader has chosen or entered something before that this form would show. */
+function remembers(): boolean {
+  try {
+    if (localStorage.getItem('docs-language') ?? localStorage.getItem('docs-body-view')) return true;
+    const prefix = `docs-form ${location.pathname} `;
+    return Object.keys(sessionStorage).some((key) => key.startsWith(prefix) || key === 'docs-credentials');
+  } catch {
+    return false;
+  }
+}

@@ -1,24 +1,29 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import type { RequestForm } from '../../../src/request/form.ts';
+import type { HttpRequest } from '../../../src/request/http-request.ts';
 import { encodeStored, storedValues } from '../../../src/request/stored-values.ts';
 import type { Credential, FormValues } from '../../../src/request/values.ts';
+import { http } from '../../../src/snippets/http.ts';
 import { CopyButton } from './CopyButton.tsx';
 import type { FormDispatch } from './form-state.ts';
 import type { FormStore, HistoryEntry } from './form-store.ts';
+import { Scroller } from './Scroller.tsx';
 import { SHARED } from './use-form-store.ts';
 
 interface Props {
   id: string;
   form: RequestForm;
   values: FormValues;
+  /** As it is sent, credentials included. */
+  request: HttpRequest;
   store: FormStore | undefined;
   dispatch: FormDispatch;
   onCredentials(credentials: Record<string, Credential>, security: number): void;
 }
 
 /** A link to what is entered, the last requests, and the way in for a cURL command. */
-export function FormTools({ id, form, values, store, dispatch, onCredentials }: Props) {
+export function FormTools({ id, form, values, request: built, store, dispatch, onCredentials }: Props) {
   const [history, setHistory] = useState<HistoryEntry[]>(() => store?.history() ?? []);
   const [command, setCommand] = useState('');
   const [note, setNote] = useState('');
@@ -70,6 +75,12 @@ export function FormTools({ id, form, values, store, dispatch, onCredentials }: 
             Fill in
           </button>
         </div>
+        <details class="pg-get">
+          <summary>The request as it is sent</summary>
+          <Scroller class="pg-code" label="The request as it is sent">
+            <pre>{http.generate(built)}</pre>
+          </Scroller>
+        </details>
         {history.length > 0 && (
           <>
             <ul class="pg-history">

@@ -1,0 +1,113 @@
+import { expect, test } from '@playwright/test';
+import { PlaygroundPage } from './playground-page.ts';
+import { received } from './recorder.ts';
+import { SITE } from './servers.ts';
+
+test.use({ baseURL: SITE });
+
+test('a body is edited as a form and as text, in step', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/books/add-a-book/');
+  const text = form.field('Request body');
+  const before = JSON.parse(await text.inputValue());
+  await text.fill(JSON.stringify({ ...before, unknown: [1.5, null], title: 'Pasted' }));
+  await form.playground.getByRole('button', { name: 'Form', exact: true }).click();
+  await expect(form.field('title')).toHaveValue('Pasted');
+  await form.field('title').fill('Typed');
+  await form.playground.getByRole('button', { name: 'Add to authors' }).click();
+  await expect(form.field('name').first()).toBeVisible();
+  await form.playground.getByRole('button', { name: 'JSON', exact: true }).click();
+  const after = JSON.parse(await text.inputValue());
+  expect(after).toMatchObject({ title: 'Typed', unknown: [1.5, null] });
+  expect(after.authors).toHaveLength(before.authors.length + 1);
+});
+
+test('what does not fit the schema is said at the field, and sending stays possible', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/books/add-a-book/');
+  const text = form.field('Request body');
+  await text.fill(JSON.stringify({ ...JSON.parse(await text.inputValue()), stock: 'many' }));
+  await expect(form.playground.getByText('must be a whole number')).toBeVisible();
+  await expect(form.playground.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
+});
+
+test('JSON is a tree that folds, is searched and tells its paths, by keyboard', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/books/list-books/');
+  await form.send();
+  await form.expectStatus('200 OK');
+  await expect(form.response.getByText('As documented')).toBeVisible();
+  const tree = form.response.getByRole('tree');
+  await form.response.getByRole('searchbox').fill('isbn');
+  await form.response.getByRole('searchbox').press('Enter');
+  await expect(form.response.getByText('$.items[0].isbn')).toBeVisible();
+  await tree.getByRole('treeitem', { selected: true }).press('Home');
+  await expect(tree.getByRole('treeitem').first()).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tree.getByRole('treeitem')).toHaveCount(1);
+});
+
+test('what is entered survives a reload, a link carries it, and the last request can be used again', async ({
+  page,
+}) => {
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/books/list-books/');
+  await form.field(/^q /).fill('first');
+  await form.field(/^q /).press('Enter');
+  await form.expectStatus('200 OK');
+  await form.field(/^q /).fill('second');
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('second');
+  await form.open('/api-reference/books/list-books/');
+  await expect(form.field(/^q /)).toHaveValue('second');
+  await form.playground.getByRole('button', { name: 'More' }).click();
+  await form.playground.getByRole('button', { name: 'Use again' }).first().click();
+  await expect(form.field(/^q /)).toHaveValue('first');
+});
+
+test('a cURL command fills in the form', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/books/list-books/');
+  await form.playground.getByRole('button', { name: 'More' }).click();
+  await form.playground
+    .getByLabel('Fill in from a cURL command')
+    .fill("curl 'http://127.0.0.1:4400/v1/books?q=sea&limit=3&nope=1'");
+  await form.playground.getByRole('button', { name: 'Fill in', exact: true }).click();
+  await expect(form.field(/^q /)).toHaveValue('sea');
+  await expect(form.playground.getByText('without the query parameter nope')).toBeVisible();
+});
+
+test('an access token by authorization code with PKCE, and a fresh one by its refresh token', async ({
+  page,
+  context,
+}) => {
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/stock/import-stock/');
+  await form.playground.getByText('Get a token').first().click();
+  await form.playground.getByRole('textbox', { name: /Client ID/ }).fill('demo-client');
+  const [popup] = await Promise.all([
+    context.waitForEvent('page'),
+    form.playground.getByRole('button', { name: 'Get a token' }).click(),
+  ]);
+  await popup.getByRole('link', { name: 'Allow' }).click();
+  await expect(form.playground.getByText('The token is filled in.')).toBeVisible();
+  const token = form.playground.locator('input[data-input="security:oauth"]');
+  const first = await token.inputValue();
+  expect(first).not.toBe('');
+  await form.playground.getByRole('button', { name: 'Refresh' }).click();
+  await expect(token).not.toHaveValue(first);
+  const asked = await received(
+    ({ path, body }) => path === '/oauth/token' && Buffer.from(body, 'base64').includes('code_verifier'),
+  );
+  expect(Buffer.from(asked.body, 'base64').toString()).toContain('grant_type=authorization_code');
+});
+
+test('a page that is only read loads nothing of the playground but its door', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/api-reference/books/list-books/');
+  await page.waitForLoadState('networkidle');
+  const before = scripts.length;
+  await page.locator('docs-playground').hover();
+  await expect.poll(() => scripts.length).toBeGreaterThan(before);
+  expect(scripts.slice(0, before).some((url) => /mount\.|sending\./.test(url))).toBe(false);
+});
