@@ -2,12 +2,19 @@ import { z } from 'zod';
 import { settingsObject } from './object.ts';
 
 const redirect = settingsObject({
-  source: z.string().describe('Path to redirect from; `:name` and `:name*` are placeholders.'),
-  destination: z.string().describe('Path or URL to redirect to.'),
-  permanent: z.boolean().default(true).describe('`true`: status 308. `false`: status 307.'),
+  source: z
+    .string()
+    .describe('Path to redirect from. `:name` stands for one part of it, `:name*` and `*` for any number.'),
+  destination: z.string().describe('Path or URL to redirect to, with the placeholders of the source.'),
+  permanent: z.boolean().default(true).describe('`true`: browsers and search engines remember it. `false`: they ask again.'),
 });
 
-export const redirects = z.array(redirect).default([]).describe('Pages that moved.');
+export const redirects = z
+  .array(redirect)
+  .default([])
+  .describe(
+    'Pages that moved. A site with a server answers 301 (308 for what is not read only), or 302 and 307 when not permanent. Plain files get a page at each source that leads on at once; for a source with placeholders one at every path from which a page of the site is reached, and the rule itself in `_redirects`, which Netlify and Cloudflare Pages read.',
+  );
 
 export const seo = settingsObject({
   metatags: z

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { fontCss } from '../../../integration/fonts.ts';
+import { excerpt, pageMetatags } from '../../../integration/metatags.ts';
+import { redirectAnswer } from '../../../integration/redirect-answer.ts';
+import { redirectPatterns } from '../../../integration/redirect-routes.ts';
+import { pageHref, writtenHref } from '../../../integration/site-href.ts';
+
+const ROOT = { base: '/', siteBase: '/', trailingSlash: true };
+const HELP = { base: '/help/', siteBase: '/help/', trailingSlash: false };
+
+test.each([
+  [ROOT, '', '/'],
+  [ROOT, 'a/b', '/a/b/'],
+  [ROOT, 'a b/é', '/a%20b/%C3%A9/'],
+  [HELP, '', '/help'],
+  [HELP, 'a', '/help/a'],
+])('the page of slug %j %j is at %s', (facts, slug, href) => expect(pageHref(facts, slug)).toBe(href));
+
+test.each([
+  ['https://x.example/a', 'https://x.example/a'],
+  ['mailto:a@x.example', 'mailto:a@x.example'],
+  ['#part', '#part'],
+  ['/guide', '/help/guide'],
+  ['guide#part', '/help/guide#part'],
+  ['./guide?x=1#part', '/help/guide?x=1#part'],
+  ['/', '/help'],
+  ['/logo.svg', '/help/logo.svg'],
+  ['/files/a%20b.pdf?v=1', '/help/files/a%20b.pdf?v=1'],
+  ['/\\evil.example', '/help/%5Cevil.example'],
+])('the link %s leads to %s', (written, href) => expect(writtenHref(HELP, written)).toBe(href));
+
+test('the query goes along unless the destination has one; the method decides the status', () => {
+  const redirects = [
+    { source: '/a', destination: '/b#c', permanent: true },
+    { source: '/d', destination: '/e?f=1', permanent: false },
+  ];
+  const answer = (method: string, pathname: string, search = '') =>
+    redirectAnswer(redirects, HELP, { method, pathname, search });
+  expect(answer('GET', '/help/a', '?x=1')).toEqual({ status: 301, location: '/help/b?x=1#c' });
+  expect(answer('POST', '/help/a')).toEqual({ status: 308, location: '/help/b#c' });
+  expect(answer('HEAD', '/help/d/', '?x=1')).toEqual({ status: 302, location: '/help/e?f=1' });
+  expect(answer('PUT', '/help/d')?.status).toBe(307);
+  expect(answer('GET', '/elsewhere/a')).toBeUndefined();
+  expect(answer('GET', '/help/%E0%A4%A')).toBeUndefined();
+});
+
+test('sources become patterns of the router', () => {
+  const sources = ['/a', '/a/', '/docs/:slug*', '/v:version/x', '/b/*/c', '/', '/[x]'];
+  const redirects = sources.map((source) => ({ source, destination: '/z', permanent: true }));
+  expect(redirectPatterns(redirects)).toEqual(['/a', '/docs/[...slug]', '/v[version]/x', '/b/[...rest3]/c']);
+});
+
+describe('metadata', () => {
+  const page = { title: 'T', description: 'D', url: 'https://x.example/t', site: 'S', own: {}, all: {} };
+  const tag = (name: string, more: object = {}) =>
+    pageMetatags({ ...page, ...more }).find((found) => found.name === name);
+
+  test('is that of the page, then that of the site', () => {
+    expect(tag('og:title')).toEqual({ key: 'property', name: 'og:title', content: 'T' });
+    expect(tag('og:title', { own: { 'og:title': 'Own' } })?.content).toBe('Own');
+    expect(tag('og:type', { all: { 'og:type': 'article' } })?.content).toBe('article');
+    expect(tag('keywords', { all: { keywords: 'a, b' } })).toEqual({ key: 'name', name: 'keywords', content: 'a, b' });
+    expect(tag('canonical', { all: { canonical: 'https://x.example' } })).toBeUndefined();
+    expect(tag('twitter:card', { own: { 'og:image': '/x.png' } })?.content).toBe('summary_large_image');
+  });
+
+  test('has a short description', () => {
+    expect(excerpt('a\n b')).toBe('a b');
+    const long = excerpt('word '.repeat(100));
+    expect(long).toMatch(/word…$/);
+    expect(long.length).toBeLessThanOrEqual(200);
+  });
+});
+
+test('fonts have a face where there is a file, and cannot leave their place', () => {
+  const href = (path: string) => writtenHref(HELP, path);
+  expect(fontCss(undefined, href)).toBe('');
+  expect(fontCss({ family: 'Inter', source: '/fonts/a b.woff2', format: 'woff2' }, href)).toBe(
+    '@font-face { font-family: "Inter"; src: url("/help/fonts/a%20b.woff2") format("woff2"); font-weight: 100 900; font-display: swap; }\n:root { --docs-font-body: "Inter"; --docs-font-heading: "Inter"; }',
+  );
+  expect(fontCss({ family: 'x"; } </style>' }, href)).toBe('');
+  expect(fontCss({ family: 'x', source: 'https://x.example/"</style>' }, href)).not.toMatch(/"<|<\/style/);
+});
