@@ -17,6 +17,11 @@ export function keepFromSitemap(config: AstroConfig, project: () => Promise<Proj
   for (const { name, hooks } of config.integrations) {
     const done = hooks['astro:build:done'];
     if (!/sitemap/i.test(name) || !done) continue;
+    const resolved = hooks['astro:routes:resolved'];
+    if (resolved) {
+      hooks['astro:routes:resolved'] = (options) =>
+        resolved({ ...options, routes: options.routes.filter(({ pattern }) => !/(?:^|\/)_docs\//.test(pattern)) });
+    }
     hooks['astro:build:done'] = async (options: BuildDone) => {
       const found = await project();
       await done({ ...options, pages: options.pages.filter(({ pathname }) => isListed(found, facts(), pathname)) });

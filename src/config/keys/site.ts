@@ -6,7 +6,10 @@ const redirect = settingsObject({
     .string()
     .describe('Path to redirect from. `:name` stands for one part of it, `:name*` and `*` for any number.'),
   destination: z.string().describe('Path or URL to redirect to, with the placeholders of the source.'),
-  permanent: z.boolean().default(true).describe('`true`: browsers and search engines remember it. `false`: they ask again.'),
+  permanent: z
+    .boolean()
+    .default(true)
+    .describe('`true`: browsers and search engines remember it. `false`: they ask again.'),
 });
 
 export const redirects = z
