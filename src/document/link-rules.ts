@@ -1,5 +1,4 @@
 import { ownValue } from './json.ts';
-import { nearest } from './nearest.ts';
 import { nearestPointer } from './nearest-pointer.ts';
 import { callbackOperations, decodeFragment } from './operations.ts';
 import { valueAtPointer } from './pointer.ts';
@@ -7,7 +6,7 @@ import { type Finding, type ObjectRule, quoted } from './rule.ts';
 import type { Visit } from './walk.ts';
 
 /** Links lead to operations that exist. */
-export const linkRule: ObjectRule = ({ root, operations }) => {
+export const linkRule: ObjectRule = ({ root, operations, suggest }) => {
   let names: Set<string> | undefined;
   const findings: Finding[] = [];
   const visit: Visit = (object, pointer, kind) => {
@@ -15,7 +14,7 @@ export const linkRule: ObjectRule = ({ root, operations }) => {
     const id = ownValue(object, 'operationId');
     if (typeof id === 'string') {
       names ??= new Set([...operations, ...operations.flatMap(callbackOperations)].flatMap(operationId));
-      if (!names.has(id)) findings.push(unknownOperation(id, nearest(id, names), `${pointer()}/operationId`));
+      if (!names.has(id)) findings.push(unknownOperation(id, suggest(id, names), `${pointer()}/operationId`));
     }
     const reference = ownValue(object, 'operationRef');
     if (typeof reference !== 'string' || !reference.startsWith('#/')) return;

@@ -12,6 +12,8 @@ import { walkObjects } from './walk.ts';
 interface References {
   targets: Set<string>;
   anchors: Set<string>;
+  /** Whether what was followed so far leads into a circle. */
+  circular: Map<string, boolean>;
   /** Objects with an `$id`: a fragment below one of them is relative to it. */
   resources: JsonRecord[];
 }
@@ -26,7 +28,12 @@ type Verdict = Omit<Finding, 'pointer'>;
  * the document was read.
  */
 export const referenceRule: ObjectRule = ({ root, field }) => {
-  const references: References = { targets: new Set(), anchors: new Set(), resources: [] };
+  const references: References = {
+    targets: new Set(),
+    anchors: new Set(),
+    circular: new Map(),
+    resources: [],
+  };
   return {
     visit: (object) => collect(object, references, object === root),
     findings() {
@@ -86,19 +93,23 @@ function judge(target: string, root: JsonRecord, references: References, suggest
     if (meant !== undefined) return unescaped(target, meant);
     return isElsewhere ? undefined : unresolved(target, suggests ? nearestPointer(root, fragment) : undefined);
   }
-  return isCircular(target, value, root) ? circular(target) : undefined;
+  return isCircular(target, value, root, references.circular) ? circular(target) : undefined;
 }
 
 /** Whether following nothing but references comes back to the start. */
-function isCircular(start: string, value: unknown, root: JsonRecord): boolean {
+function isCircular(start: string, value: unknown, root: JsonRecord, known: Map<string, boolean>): boolean {
   const seen = new Set([start]);
+  let verdict = false;
   let next = ownValue(value, '$ref');
   while (typeof next === 'string' && next.startsWith('#/')) {
-    if (seen.has(next)) return true;
+    verdict = known.get(next) ?? seen.has(next);
+    if (verdict || known.has(next)) break;
     seen.add(next);
     next = ownValue(valueAtPointer(root, decodeFragment(next.slice(1))), '$ref');
   }
-  return false;
+  // What the others of the chain lead to is known with it: a long chain is walked once.
+  for (const target of seen) known.set(target, verdict);
+  return verdict;
 }
 
 function unresolved(target: string, near: string | undefined): Verdict {

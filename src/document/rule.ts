@@ -1,6 +1,7 @@
 import type { Problem } from '../problems.ts';
 import type { JsonRecord } from './json.ts';
 import type { OperationEntry } from './operations.ts';
+import type { Suggest } from './suggest.ts';
 import type { Visit, WalkOptions } from './walk.ts';
 
 /** A problem before its file, line and column are known. */
@@ -12,6 +13,8 @@ export interface RuleInput {
   /** Newer versions are read as the newest one that is known. */
   version: OpenApiVersion;
   operations: readonly OperationEntry[];
+  /** What was probably meant, for hints. */
+  suggest: Suggest;
   /** What the root is, where it is not that of an OpenAPI document. */
   field?: WalkOptions['field'];
 }

@@ -1,17 +1,18 @@
 import { entriesOf, listOf, ownValue, recordOf, stringsOf } from './json.ts';
-import { nearest } from './nearest.ts';
 import { joinPointer } from './pointer.ts';
 import { type Finding, quoted, type Rule, type RuleInput } from './rule.ts';
 
 /** Security requirements name security schemes that exist, and scopes that those offer. */
 export const securityRule: Rule = (input) => {
   const schemes = recordOf(ownValue(ownValue(input.root, 'components'), 'securitySchemes'));
+  const names = new Set(Object.keys(schemes));
   const used = new Set<string>();
   const findings: Finding[] = [];
-  for (const { name, scopes, pointer } of requirements(input)) {
+  for (const requirement of requirements(input)) {
+    const { name, pointer } = requirement;
     used.add(name);
-    if (Object.hasOwn(schemes, name)) findings.push(...unknownScopes(name, schemes[name], scopes, pointer));
-    else if (!isAddress(name, input)) findings.push(unknownScheme(name, Object.keys(schemes), pointer));
+    if (names.has(name)) findings.push(...unknownScopes(requirement, schemes[name], input));
+    else if (!isAddress(name, input)) findings.push(unknownScheme(name, input.suggest(name, names), pointer));
   }
   for (const name of Object.keys(schemes)) {
     if (!used.has(name)) findings.push(unusedScheme(name));
@@ -46,7 +47,7 @@ function isAddress(name: string, { version }: RuleInput): boolean {
   return version === '3.2' && /[#/:]/.test(name);
 }
 
-function unknownScopes(name: string, scheme: unknown, scopes: string[], pointer: string): Finding[] {
+function unknownScopes({ name, scopes, pointer }: Requirement, scheme: unknown, { suggest }: RuleInput): Finding[] {
   if (ownValue(scheme, 'type') !== 'oauth2') return [];
   const offered = new Set<string>();
   for (const [, flow] of entriesOf(ownValue(scheme, 'flows'))) {
@@ -55,7 +56,7 @@ function unknownScopes(name: string, scheme: unknown, scopes: string[], pointer:
   return scopes
     .filter((scope) => !offered.has(scope))
     .map((scope) => {
-      const near = nearest(scope, offered);
+      const near = suggest(scope, offered);
       return {
         code: 'security-scope-unknown',
         severity: 'warning',
@@ -66,8 +67,7 @@ function unknownScopes(name: string, scheme: unknown, scopes: string[], pointer:
     });
 }
 
-function unknownScheme(name: string, known: string[], pointer: string): Finding {
-  const near = nearest(name, known);
+function unknownScheme(name: string, near: string | undefined, pointer: string): Finding {
   return {
     code: 'security-scheme-unknown',
     severity: 'error',

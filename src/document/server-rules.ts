@@ -1,17 +1,20 @@
 import { entriesOf, type JsonRecord, ownValue, stringsOf } from './json.ts';
-import { nearest } from './nearest.ts';
 import { templateNames } from './path-rules.ts';
 import { joinPointer } from './pointer.ts';
 import { type Finding, type ObjectRule, quoted } from './rule.ts';
+import type { Suggest } from './suggest.ts';
 import type { Visit } from './walk.ts';
 
 /** Server addresses are addresses, and their variables are declared and have possible defaults. */
-export const serverRule: ObjectRule = () => {
+export const serverRule: ObjectRule = ({ suggest }) => {
   const findings: Finding[] = [];
   const visit: Visit = (server, pointer, kind) => {
     const url = kind === 'server' ? ownValue(server, 'url') : undefined;
     if (typeof url === 'string')
-      findings.push(...checkUrl(url, server, pointer()), ...checkVariables(url, server, pointer()));
+      findings.push(
+        ...checkUrl(url, server, pointer()),
+        ...checkVariables({ url, server, pointer: pointer() }, suggest),
+      );
   };
   return { visit, findings: () => findings };
 };
@@ -73,19 +76,22 @@ function withDefaults(url: string, server: JsonRecord): string {
   });
 }
 
-function checkVariables(url: string, server: JsonRecord, base: string): Finding[] {
-  const names = templateNames(url);
+interface StatedServer {
+  url: string;
+  server: JsonRecord;
+  pointer: string;
+}
+
+function checkVariables({ url, server, pointer: base }: StatedServer, suggest: Suggest): Finding[] {
+  const names = new Set(templateNames(url));
   const variables = entriesOf(ownValue(server, 'variables'));
-  const declared = variables.map(([name]) => name);
-  const undeclared = [...new Set(names)].filter((name) => !declared.includes(name));
+  const declared = new Set(variables.map(([name]) => name));
+  const undeclared = [...names].filter((name) => !declared.has(name));
   return [
-    ...undeclared.map((name) => undeclaredVariable(name, declared, joinPointer(base, 'url'))),
+    ...undeclared.map((name) => undeclaredVariable(name, suggest(name, declared), joinPointer(base, 'url'))),
     ...variables.flatMap(([name, variable]) => {
       const pointer = joinPointer(base, 'variables', name);
-      return [
-        ...(names.includes(name) ? [] : [unusedVariable(name, pointer)]),
-        ...checkDefault(name, variable, pointer),
-      ];
+      return [...(names.has(name) ? [] : [unusedVariable(name, pointer)]), ...checkDefault(name, variable, pointer)];
     }),
   ];
 }
@@ -105,8 +111,7 @@ function checkDefault(name: string, variable: unknown, pointer: string): Finding
   ];
 }
 
-function undeclaredVariable(name: string, declared: string[], pointer: string): Finding {
-  const near = nearest(name, declared);
+function undeclaredVariable(name: string, near: string | undefined, pointer: string): Finding {
   return {
     code: 'server-variable-unknown',
     severity: 'error',

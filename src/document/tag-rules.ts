@@ -1,5 +1,4 @@
 import { listOf, ownValue } from './json.ts';
-import { nearest } from './nearest.ts';
 import { joinPointer } from './pointer.ts';
 import { type Finding, operationName, quoted, type Rule, type RuleInput } from './rule.ts';
 
@@ -35,7 +34,7 @@ function isFirst(seen: Set<unknown>, name: string): boolean {
 }
 
 /** One warning per unknown tag, however many operations have it. */
-function unknownTags({ operations }: RuleInput, names: Set<string>): Finding[] {
+function unknownTags({ operations, suggest }: RuleInput, names: Set<string>): Finding[] {
   const unknown = new Map<string, { pointer: string; operation: string; others: number }>();
   for (const entry of operations) {
     for (const [index, tag] of listOf(ownValue(entry.operation, 'tags')).entries()) {
@@ -49,7 +48,7 @@ function unknownTags({ operations }: RuleInput, names: Set<string>): Finding[] {
     }
   }
   return [...unknown].map(([tag, { pointer, operation, others }]) => {
-    const near = nearest(tag, names);
+    const near = suggest(tag, names);
     const users = others === 0 ? operation : `${operation} and ${others} more`;
     return {
       code: 'tag-unknown',
@@ -62,11 +61,11 @@ function unknownTags({ operations }: RuleInput, names: Set<string>): Finding[] {
 }
 
 /** Since OpenAPI 3.2 tags nest. */
-function unknownParents({ root }: RuleInput, names: Set<string>): Finding[] {
+function unknownParents({ root, suggest }: RuleInput, names: Set<string>): Finding[] {
   return listOf(ownValue(root, 'tags')).flatMap((tag, index) => {
     const parent = ownValue(tag, 'parent');
     if (typeof parent !== 'string' || names.has(parent)) return [];
-    const near = nearest(parent, names);
+    const near = suggest(parent, names);
     return [
       {
         code: 'tag-parent-unknown',

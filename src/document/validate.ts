@@ -14,6 +14,7 @@ import { schemaRule } from './schema-rules.ts';
 import { securityRule } from './security-rules.ts';
 import { serverRule } from './server-rules.ts';
 import { checkAsyncStructure, checkStructure } from './structure.ts';
+import { createSuggest } from './suggest.ts';
 import { tagRule } from './tag-rules.ts';
 import { walkObjects } from './walk.ts';
 
@@ -37,7 +38,12 @@ const OBJECT_RULES: readonly ObjectRule[] = [referenceRule, schemaRule, headerRu
 export async function checkDocument(document: LoadedDocument): Promise<Problem[]> {
   if (document.kind === 'asyncapi') return checkAsync(document);
   const { root } = document;
-  const input: RuleInput = { root, version: versionOf(document.version), operations: operationEntries(root) };
+  const input: RuleInput = {
+    root,
+    version: versionOf(document.version),
+    operations: operationEntries(root),
+    suggest: createSuggest(),
+  };
   return placed([...RULES.flatMap((rule) => rule(input)), ...objectFindings(input)], document);
 }
 
@@ -46,7 +52,7 @@ const ASYNC_RULES: readonly ObjectRule[] = [referenceRule, schemaRule];
 function checkAsync(document: LoadedDocument): Problem[] {
   const root = document.written ?? document.root;
   const field = { kind: 'asyncDocument', isMap: false } as const;
-  const input: RuleInput = { root, version: '3.1', operations: [], field };
+  const input: RuleInput = { root, version: '3.1', operations: [], suggest: createSuggest(), field };
   return placed([...checkAsyncStructure(root, document.version), ...objectFindings(input, ASYNC_RULES)], document);
 }
 
