@@ -7,6 +7,9 @@ import type { BareProject } from './bare-project.ts';
 import { distantComponents } from './distant-components.ts';
 import { projectFiles } from './project-files.ts';
 
+/** What islands and components of pages import. */
+const ISLAND_MODULES = ['preact', 'preact/hooks', 'preact/compat', 'preact/jsx-runtime', 'preact/jsx-dev-runtime'];
+
 export interface BareSite {
   /** Absolute path of the folder of docs.json. */
   root: string;
@@ -37,6 +40,8 @@ export function bareConfig({ root, project, isStatic, isBuild, host, port }: Bar
       plugins: [distantComponents()],
       // Pages lie outside of this project and may import what it has.
       resolve: { dedupe: ['astro', 'preact', 'preact-render-to-string', '@astrojs/mdx'] },
+      // Found one after the other while pages are opened, they would be bundled anew and stand twice in a page.
+      optimizeDeps: { include: ISLAND_MODULES },
       server: { strictPort: true, fs: { allow: [root, project.folder, ...project.packageFolders] } },
       ssr: { noExternal: ['astro-specbook', '@astrojs/mdx'] },
       // The built folder runs wherever it is copied to, without node_modules.
