@@ -14,7 +14,7 @@ test('a body is edited as a form and as text, in step', async ({ page }) => {
   await form.playground.getByRole('button', { name: 'Form', exact: true }).click();
   await expect(form.field('title')).toHaveValue('Pasted');
   await form.field('title').fill('Typed');
-  await form.playground.getByRole('button', { name: 'Add to authors' }).click();
+  await form.playground.getByRole('button', { name: 'Add item to authors' }).click();
   await expect(form.field('name').first()).toBeVisible();
   await form.playground.getByRole('button', { name: 'JSON', exact: true }).click();
   const after = JSON.parse(await text.inputValue());

@@ -77,7 +77,7 @@ export function JsonList({ id, access, node: nodeId, tree, pointer, faults, name
       <button
         type="button"
         class="pg-quiet pg-add"
-        aria-label={`Add to ${name}`}
+        aria-label={`Add item to ${name}`}
         disabled={most !== undefined && items.length >= most}
         onClick={() => {
           const next = nodeOf(items.length);
