@@ -1,0 +1,57 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { type DevServer, startDev } from '../support/dev-server.ts';
+import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+
+/** An open tab while the project is edited. */
+test.describe('a tab that is open while the project is edited', () => {
+  test.describe.configure({ mode: 'serial', timeout: 120_000 });
+  let site: ScratchSite;
+  let dev: DevServer;
+
+  const document = (summary: string) =>
+    openapi({ '/users': { get: { operationId: 'listUsers', summary, responses: { 200: { description: 'OK' } } } } });
+
+  test.beforeAll(async () => {
+    site = scratchSite({
+      'docs.json': '{ "name": "Live", "api": { "openapi": "openapi.json" } }',
+      'openapi.json': document('List users'),
+    });
+    dev = await startDev(site.root);
+    await dev.until('/api-reference/list-users', ({ status }) => status === 200);
+  });
+
+  test.afterAll(async () => {
+    await dev?.stop();
+    site?.remove();
+  });
+
+  test('follows its operation to another address, shows problems and recovers from them', async ({ page }) => {
+    await page.goto(`${dev.url}/api-reference/list-users`);
+    await page.waitForLoadState('networkidle');
+    site.write({ 'openapi.json': document('All users') });
+    await expect(page).toHaveURL(/\/api-reference\/all-users\/?$/, { timeout: 30_000 });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All users');
+
+    site.write({ 'openapi.json': document('All users').slice(0, -2) });
+    await expect(page.getByRole('complementary', { name: 'Problems' })).toContainText('document-syntax', {
+      timeout: 30_000,
+    });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All users');
+    if (process.env['PICTURES']) await page.screenshot({ path: path.join(process.env['PICTURES'], 'problem.png') });
+
+    site.write({ 'openapi.json': document('All users') });
+    await expect(page.getByRole('complementary', { name: 'Problems' })).toHaveCount(0, { timeout: 30_000 });
+  });
+
+  test('waits where there is no page yet', async ({ page }) => {
+    await page.goto(`${dev.url}/later`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    await page.waitForLoadState('networkidle');
+    site.write({ 'later.mdx': '---\ntitle: Later\n---\n\nHere now.\n' });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Later', { timeout: 30_000 });
+    rmSync(path.join(site.root, 'later.mdx'));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found', { timeout: 30_000 });
+  });
+});
