@@ -151,6 +151,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         output = config.adapter ? undefined : { site: config.site, format: config.build.format };
         injectTypes({ filename: 'operations.d.ts', content: operationKeyTypes(await project()) });
         reportProblems((await project()).problems, logger);
+        if ((await project()).settings.api.playground.display === 'auth') logger.warn(STATIC_AUTH);
       },
       'astro:server:setup': ({ server, refreshContent, logger }) => {
         serveDownloads(server.middlewares, facts.siteBase, project);
@@ -168,6 +169,9 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
     },
   };
 }
+
+const STATIC_AUTH =
+  'api.playground.display is "auth", but pages are static and do not know who reads them: the playground is left out for everyone. Set it to "interactive" and keep the whole site behind your sign-in to show it.';
 
 /** A module beside this one: TypeScript in the repository, JavaScript in the package. */
 function module(name: string): URL {
