@@ -90,9 +90,12 @@ function replaceInline(node: PageNode, replacement: string, { edits }: Reading):
 /** What keeps a block apart from the lines around it, which would join an element to a paragraph. */
 function surroundings({ start, end }: { start: number; end: number }, text: string): [before: string, after: string] {
   const lead = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
-  const blank = /^[ \t]*$/.test(lead);
+  const blank = /^[ \t>]*$/.test(lead);
   const next = text.slice(end).match(/^[ \t]*\n?[ \t]*\S/)?.[0] ?? '';
-  return [blank ? `\n${lead}` : '', next.includes('\n') ? '\n' : ''];
+  return [
+    blank ? `\n${lead}` : '',
+    next.includes('\n') ? `\n${blank && lead.includes('>') ? lead.trimEnd() : ''}` : '',
+  ];
 }
 
 /** A text as JavaScript. */

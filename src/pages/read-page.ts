@@ -21,7 +21,7 @@ export function readPage(source: string, context: PageContext): PageText {
   const failed = moduleEdits(tree, reading);
   if (failed) return brokenPage(text, failed, context);
   const slugger = new GithubSlugger();
-  walk(tree, { reading, slugger, fields: reading.fields, container: 'root' });
+  walk(tree, { reading, slugger, fields: reading.fields });
   reading.finish();
   const { edits, ...rest } = reading.result();
   return { ...rest, code: edits.toString() };
@@ -32,7 +32,6 @@ interface Walk {
   slugger: GithubSlugger;
   /** Where the next `ParamField` belongs. */
   fields: EndpointField[];
-  container: 'root' | 'quote';
 }
 
 function walk(node: PageNode, state: Walk): void {
@@ -44,10 +43,9 @@ function walk(node: PageNode, state: Walk): void {
   } else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
     expressionEdit(node, reading);
     return;
-  } else if (state.container === 'root') {
+  } else {
     blockEdit(node, reading, slugger);
   }
-  if (node.type === 'blockquote') inner = { ...inner, container: 'quote' };
   const before = reading.headings.length;
   for (const child of node.children ?? []) walk(child, inner);
   if (isElement(node) && isAside(node)) reading.headings.length = before;

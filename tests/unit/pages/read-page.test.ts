@@ -203,6 +203,19 @@ describe('headings, code and pictures', () => {
     expect(flow).toEqual(['DocsHeading', 'DocsCode']);
   });
 
+  test('a quotation keeps its blocks inside', () => {
+    const { code } = read('> text\n> ### Title\n> ```js a.js\n> x\n> ```\n> more\n\nafter');
+    const { tree } = parseMdx(code);
+    const quotes = tree?.children?.filter(({ type }) => type === 'blockquote') ?? [];
+    expect(quotes).toHaveLength(1);
+    expect(quotes[0]?.children?.map(({ type, name }) => name ?? type)).toEqual([
+      'paragraph',
+      'DocsHeading',
+      'DocsCode',
+      'paragraph',
+    ]);
+  });
+
   test('what stands between amounts of money is read', () => {
     const { code, problems } = read('From $5 {a} to $6, $10-$20, but $8D + 1$.');
     expect(problems).toMatchObject([{ code: 'variable-unknown' }]);
