@@ -26,19 +26,21 @@ export interface Raised {
 const PATH = '/_docs/api/request';
 
 export const HOSTS: Record<string, (api: string, raised?: Raised) => Promise<Host>> = {
-  'astro, built for Node': builtSite,
+  'astro, built for Node': (api, raised) => builtSite(api, raised),
   'astro dev': devSite,
   Express: (api, raised) => example('express/server.mjs', api, raised),
   Hono: (api) => example('hono/server.mjs', api),
   workerd: worker,
 };
 
-function site(api: string, raised?: Raised) {
+function site(api: string, raised?: Raised, files: Record<string, string> = {}) {
   const limits = raised
     ? { maxRequestBytes: raised.bytes, maxResponseBytes: raised.bytes, totalTimeout: raised.milliseconds }
     : {};
-  const proxy = { allow: [api], allowPrivate: [api], limits };
+  const [module] = Object.keys(files);
+  const proxy = { allow: [api], allowPrivate: [api], limits, ...(module && { module: `./${module}` }) };
   return scratchSite({
+    ...files,
     'docs.json': JSON.stringify({ name: 'Proxy', api: { playground: { proxy } } }),
     'astro.config.mjs': `import node from '@astrojs/node';
 import { defineConfig } from 'astro/config';
@@ -53,8 +55,9 @@ export default defineConfig({
   });
 }
 
-async function builtSite(api: string, raised?: Raised): Promise<Host> {
-  const { root, remove } = site(api, raised);
+/** `files` holds the module that extends the proxy, if there is one. */
+export async function builtSite(api: string, raised?: Raised, files?: Record<string, string>): Promise<Host> {
+  const { root, remove } = site(api, raised, files);
   const { code, output } = await astro(['build'], { cwd: root });
   if (code !== 0) throw new Error(`The site does not build:\n${output}`);
   const port = await freePort();
