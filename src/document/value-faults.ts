@@ -19,6 +19,8 @@ export interface ValueFault {
 export type FindFaults = (value: unknown, schema: unknown) => ValueFault[];
 
 const MAX_STEPS = 50_000;
+/** Of all values together: ten times what the largest documents need. */
+const MAX_TOTAL_STEPS = 5_000_000;
 const MAX_DEPTH = 100;
 const MAX_FAULTS = 20;
 
@@ -31,6 +33,7 @@ export function createFindFaults(root: JsonRecord, version: OpenApiVersion): Fin
   const targets = new Map<string, unknown>();
   const path: (string | number)[] = [];
   let steps = 0;
+  let totalSteps = 0;
 
   function find(value: unknown, schema: unknown, depth: number, faults: ValueFault[]): void {
     steps += 1;
@@ -138,9 +141,11 @@ export function createFindFaults(root: JsonRecord, version: OpenApiVersion): Fin
 
   return (value, schema) => {
     const faults: ValueFault[] = [];
+    if (totalSteps > MAX_TOTAL_STEPS) return faults;
     steps = 0;
     path.length = 0;
     find(value, schema, 0, faults);
+    totalSteps += steps;
     return faults;
   };
 }
