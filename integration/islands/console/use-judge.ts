@@ -1,9 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { ComposedMessage } from '../../../src/connection/connection-form.ts';
-import type { LogEntry } from '../../../src/connection/message-log.ts';
-
-/** Judges a text message: which of the channel's messages it is, and where it differs from its schema. */
-export type Judge = (text: string, direction: 'sent' | 'received') => Pick<LogEntry, 'message' | 'faults'>;
+import type { Judge } from './judge.ts';
 
 /** The schemas of the messages are fetched, and what compares with them, once the console is awake. */
 export function useJudge(contract: string, messages: readonly ComposedMessage[]): Judge {
