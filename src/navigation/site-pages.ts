@@ -83,6 +83,7 @@ export function filePage(page: PageFile, binding: PageBinding, settings: Setting
     sidebarTitle: textOf(frontmatter['sidebarTitle']) ?? title,
     ...given({
       description: textOf(frontmatter['description']) ?? bound?.description ?? channel?.channel.description,
+      canonical: textOf(frontmatter['canonical']),
       icon: textOf(frontmatter['icon']) ?? bound?.icon,
       tag: textOf(frontmatter['tag']) ?? bound?.tag,
       method,

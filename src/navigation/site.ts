@@ -91,6 +91,8 @@ export interface SitePage {
   hidden: boolean;
   /** docs.json lists it, be it in a hidden element. */
   listed: boolean;
+  /** Address that search engines shall know it by, where its front matter names one. */
+  canonical?: string;
   /** Not for search and search engines. */
   noindex: boolean;
   /** `<meta>` elements that its front matter asks for: `og:image`, `keywords`, … */
