@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseHTML } from 'linkedom';
+import { expect, test } from 'vitest';
+import { astro } from '../support/command.ts';
+import { openapi, scratchSite } from '../support/scratch-site.ts';
+
+const EVIL = '"><img src=x onerror=alert(1)><script>alert(2)</script>';
+const LINK = '[go](javascript:alert(3))';
+
+/** Every text of a document that a page shows, as an attacker would write it. */
+function hostileDocument(): string {
+  const value = { type: 'string', title: EVIL, description: EVIL + LINK, enum: [EVIL], default: EVIL, pattern: EVIL };
+  const schema = {
+    type: 'object',
+    title: EVIL,
+    required: [EVIL],
+    properties: { [EVIL]: value, nested: { oneOf: [{ title: EVIL, properties: { [EVIL]: value } }, { const: EVIL }] } },
+    additionalProperties: value,
+    externalDocs: { url: 'javascript:alert(4)', description: EVIL },
+    examples: [{ [EVIL]: EVIL }],
+    'x-deprecated-reason': EVIL,
+    'x-docs': { pre: [EVIL], post: [EVIL] },
+  };
+  const content = { 'application/json': { schema, examples: { [EVIL]: { summary: EVIL, value: { [EVIL]: EVIL } } } } };
+  const operation = {
+    operationId: EVIL,
+    summary: EVIL,
+    description: EVIL + LINK,
+    tags: [EVIL],
+    parameters: [{ name: EVIL, in: 'query', description: EVIL, schema: value }],
+    requestBody: { content },
+    responses: { 200: { description: EVIL, headers: { 'X-A': { description: EVIL, schema: value } }, content } },
+    servers: [{ url: `https://api.example.com/${EVIL}`, description: EVIL }],
+    'x-codeSamples': [{ lang: EVIL, label: EVIL, source: EVIL }],
+  };
+  return openapi(
+    { '/a': { post: operation } },
+    {
+      info: {
+        title: EVIL,
+        version: EVIL,
+        description: EVIL + LINK,
+        contact: { name: EVIL, url: 'javascript:alert(5)' },
+      },
+      tags: [{ name: EVIL, description: EVIL }],
+      components: { schemas: { [EVIL]: schema } },
+    },
+  );
+}
+
+test('nothing that a document says becomes markup or a script of the page', async () => {
+  const site = scratchSite({
+    'docs.json': JSON.stringify({ name: EVIL, navigation: { groups: [{ group: EVIL, openapi: 'openapi.json' }] } }),
+    'openapi.json': hostileDocument(),
+  });
+  try {
+    const { code, output } = await astro(['build'], { cwd: site.root });
+    expect(code, output).toBe(0);
+    const pages = readdirSync(path.join(site.root, 'dist'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.html'))
+      .map((file) => readFileSync(path.join(site.root, 'dist', file), 'utf8'));
+    expect(pages.length).toBeGreaterThan(1);
+    for (const html of pages) {
+      const { document } = parseHTML(html);
+      expect(document.querySelectorAll('[onerror]')).toHaveLength(0);
+      // Markdown may hold pictures, without what would run.
+      const pictures = [...document.querySelectorAll('img[src="x"]')];
+      expect(pictures.filter((picture) => !picture.closest('.prose, .inline-text'))).toEqual([]);
+      const scripts = [...document.querySelectorAll('script')].map((script) => script.textContent ?? '');
+      expect(scripts.filter((script) => /^\s*alert/.test(script))).toEqual([]);
+      const addresses = [...document.querySelectorAll('[href], [src]')].flatMap((element) =>
+        ['href', 'src'].map((name) => element.getAttribute(name) ?? ''),
+      );
+      expect(addresses.filter((address) => /^\s*javascript:/i.test(address))).toEqual([]);
+      expect(document.getElementById('docs-problems')).toBeNull();
+    }
+    expect(pages.join('')).toContain('&lt;img src=x onerror=alert(1)');
+  } finally {
+    site.remove();
+  }
+});
