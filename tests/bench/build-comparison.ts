@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { bareFolder, writeBareSite } from './bare-site.ts';
 import { type BuiltPage, builtPages, isFragment, totalBytes } from './built-pages.ts';
-import { repository } from './folders.ts';
+import { countOperations } from './check-speed.ts';
+import { repository, stripeDocument } from './folders.ts';
 import { type Measurement, measureCommand } from './measure-command.ts';
 import { specbookFolder, writeSpecbookSite } from './specbook-site.ts';
 
@@ -20,6 +22,15 @@ export interface BuildComparison {
   /** Of the faster runs. */
   timeRatio: number;
   cpuRatio: number;
+  /** GitHub's, and Stripe's of the corpus where it is there. */
+  documents: DocumentBuild[];
+}
+
+/** The quickest build of a document's site. */
+export interface DocumentBuild {
+  name: string;
+  operations: number;
+  run: Measurement;
 }
 
 export interface SiteBuild {
@@ -43,7 +54,15 @@ export async function compareBuilds(document: string): Promise<BuildComparison> 
     bare.push(await buildSite(bareFolder));
     barePages = builtPages(path.join(bareFolder, 'dist'));
   }
+  const documents = [await documentBuild(document, specbook)];
+  if (existsSync(stripeDocument)) {
+    console.error("Building Stripe's site …");
+    documents.push(await documentBuild(stripeDocument, [await buildSpecbook(stripeDocument)]));
+    // The weight of pages is told of GitHub's site.
+    await buildSpecbook(document);
+  }
   return {
+    documents,
     pages: pages.length,
     fragments: pages.filter(isFragment).length,
     specbook: { runs: specbook, htmlBytes: totalBytes(pages) },
@@ -51,6 +70,11 @@ export async function compareBuilds(document: string): Promise<BuildComparison> 
     timeRatio: least(specbook, 'seconds') / least(bare, 'seconds'),
     cpuRatio: least(specbook, 'cpuSeconds') / least(bare, 'cpuSeconds'),
   };
+}
+
+async function documentBuild(document: string, runs: readonly Measurement[]): Promise<DocumentBuild> {
+  const run = runs.reduce((best, other) => (other.seconds < best.seconds ? other : best));
+  return { name: path.basename(document), operations: await countOperations(document), run };
 }
 
 /** Into `specbookOutput`. */

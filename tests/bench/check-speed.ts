@@ -5,13 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { loadDocument } from '../../src/document/load.ts';
 import { operationEntries } from '../../src/document/operations.ts';
 import { BenchError } from './bench-error.ts';
-import { benchFolder, repository } from './folders.ts';
+import { benchFolder, repository, stripeDocument } from './folders.ts';
 import { type Measurement, measureCommand } from './measure-command.ts';
 
 const ROUNDS = 5;
 const ALONE = fileURLToPath(new URL('validate-alone.mjs', import.meta.url));
 const COMMAND = path.join(benchFolder, 'package/src/cli/main.js');
-const STRIPE = path.join(repository, '../shared/corpus/openapi/stripe-2020.yaml');
 
 /** `openapi-check` of one document, and what parsing and validating it costs alone, in turns. */
 export interface CheckSpeed {
@@ -38,7 +37,7 @@ interface AloneTimes {
 /** The documents that are there: GitHub's, and Stripe's of the corpus. */
 export async function checkSpeeds(github: string): Promise<CheckSpeed[]> {
   compileCommand();
-  const documents = [github, ...(existsSync(STRIPE) ? [STRIPE] : [])];
+  const documents = [github, ...(existsSync(stripeDocument) ? [stripeDocument] : [])];
   const speeds: CheckSpeed[] = [];
   for (const document of documents) speeds.push(await checkSpeed(document));
   return speeds;
@@ -84,7 +83,7 @@ function least(runs: readonly Measurement[], figure: 'seconds' | 'cpuSeconds'): 
   return Math.min(...runs.map((run) => run[figure]));
 }
 
-async function countOperations(file: string): Promise<number> {
+export async function countOperations(file: string): Promise<number> {
   const { document } = await loadDocument(file, { root: path.dirname(file) });
   if (!document) throw new BenchError(`${file} cannot be read.`);
   return operationEntries(document.root).length;

@@ -64,7 +64,8 @@ function checkRow(name: string, runs: Measurement[], operations: number): Row {
   ];
 }
 
-function buildTable({ pages, fragments, specbook, bare, timeRatio, cpuRatio }: BuildComparison): string[] {
+function buildTable(comparison: BuildComparison): string[] {
+  const { pages, fragments, specbook, bare, timeRatio, cpuRatio, documents } = comparison;
   return [
     '',
     `Build of GitHub's document: ${pages} HTML files, of which ${fragments} are fetched by other pages`,
@@ -73,6 +74,21 @@ function buildTable({ pages, fragments, specbook, bare, timeRatio, cpuRatio }: B
       buildRow('astro-specbook', specbook),
       buildRow('bare Astro', bare),
       ['ratio', timeRatio.toFixed(2), '', cpuRatio.toFixed(2)],
+    ),
+    '',
+    'Build of a document, and of each of its operations',
+    ...table(
+      ['', 'operations', 'time', 'an operation', 'peak memory', 'of it an operation'],
+      ...documents.map(
+        ({ name, operations, run }): Row => [
+          name,
+          String(operations),
+          seconds(run.seconds),
+          `${((run.seconds * 1000) / operations).toFixed(1)} ms`,
+          mebibytes(run.peakBytes),
+          `${(run.peakBytes / operations / 1024).toFixed(0)} KiB`,
+        ],
+      ),
     ),
   ];
 }

@@ -21,11 +21,9 @@ export default defineConfig({
 export function writeSpecbookSite(document: string): void {
   rmSync(specbookFolder, { recursive: true, force: true });
   mkdirSync(path.join(specbookFolder, 'src'), { recursive: true });
-  cpSync(document, path.join(specbookFolder, 'openapi.json'));
-  writeFileSync(
-    path.join(specbookFolder, 'docs.json'),
-    JSON.stringify({ name: 'GitHub', api: { openapi: 'openapi.json' } }),
-  );
+  const file = `openapi${path.extname(document)}`;
+  cpSync(document, path.join(specbookFolder, file));
+  writeFileSync(path.join(specbookFolder, 'docs.json'), JSON.stringify({ name: 'GitHub', api: { openapi: file } }));
   writeFileSync(path.join(specbookFolder, 'astro.config.mjs'), CONFIG);
   writeFileSync(
     path.join(specbookFolder, 'src/content.config.ts'),

@@ -105,19 +105,33 @@ test('a flood leaves the page usable, and the log bounded', async ({ page }) => 
   await expect(state(page)).toHaveText('Not connected');
 });
 
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
-    test(`nothing to complain about for axe at ${width} px, ${colorScheme}`, async ({ page }) => {
+    test(`nothing to complain about for axe at ${width} px, ${colorScheme}, in every state`, async ({ page }) => {
+      test.setTimeout(90_000);
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
-      await open(page, 'shop/prices');
+      await open(page, 'shop/reading-room');
+      await expectAccessible(page);
+      await page.getByLabel('Connect again when lost').check();
+      await connect(page);
+      await expect(state(page)).toHaveText('Waiting to connect again …');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByLabel(/^token/).fill('demo-token');
       await connect(page);
       await expect(rows(page, 'received').first()).toBeVisible();
-      await rows(page, 'received').first().click();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-      ).toEqual([]);
+      await send(page, '{"type":"say"}');
+      await expect(rows(page, 'received').last()).toContainText('Fault');
+      await rows(page, 'sent').first().click();
+      await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     });
   }
