@@ -25,7 +25,10 @@ export abstract class WakingElement extends HTMLElement {
     const mount = await this.load();
     for (const type of ['pointerover', 'focusin', 'click']) this.removeEventListener(type, this.#touched);
     if (root && props) mount(root, JSON.parse(props) as never);
-    this.#clicked?.click();
+    if (!this.#clicked) return;
+    // What was entered before must have reached the form.
+    await new Promise((resolve) => setTimeout(resolve));
+    this.#clicked.click();
   }
 
   /** A click on what is not live yet is clicked again once it is. */

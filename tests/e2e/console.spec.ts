@@ -6,6 +6,15 @@ async function open(page: Page, channel: string): Promise<void> {
   await page.goto(`${SITE}/live/${channel}`);
 }
 
+let rooms = 0;
+
+/** A room of its own, so that nobody else talks in it. */
+async function openRoom(page: Page): Promise<void> {
+  await open(page, 'shop/reading-room');
+  rooms += 1;
+  await page.getByLabel(/^room/).fill(`room-${process.pid}-${rooms}`);
+}
+
 const connect = (page: Page) => page.getByRole('button', { name: 'Connect', exact: true }).click();
 const state = (page: Page) => page.locator('docs-console').getByRole('status');
 const rows = (page: Page, direction: string) => page.locator(`.console-row[data-direction=${direction}]`);
@@ -48,7 +57,7 @@ test('messages are named, and told where they do not fit their schema', async ({
 });
 
 test('a message is composed by a form, in step with its text', async ({ page }) => {
-  await open(page, 'shop/reading-room');
+  await openRoom(page);
   await page.getByLabel(/^token/).fill('guest-token');
   await connect(page);
   const composer = page.locator('.console-composer');
@@ -61,7 +70,7 @@ test('a message is composed by a form, in step with its text', async ({ page }) 
 });
 
 test('a token in the query opens the room, and stands in no address that is shown', async ({ page }) => {
-  await open(page, 'shop/reading-room');
+  await openRoom(page);
   await connect(page);
   await expect(rows(page, 'note').last()).toContainText('could not be opened');
   await page.getByLabel(/^token/).fill('demo-token');
@@ -118,7 +127,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       test.setTimeout(90_000);
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 900 });
-      await open(page, 'shop/reading-room');
+      await openRoom(page);
       await expectAccessible(page);
       await page.getByLabel('Connect again when lost').check();
       await connect(page);

@@ -11,13 +11,14 @@ interface Props {
   id: string;
   form: ConnectionForm;
   values: ConnectionValues;
-  onValues(values: ConnectionValues): void;
+  /** Several may be changed at once, before the form is drawn again. */
+  onValues(change: (values: ConnectionValues) => ConnectionValues): void;
 }
 
 /** Everything that makes the address and opens the door. */
 export function ConnectionInputs({ id, form, values, onValues }: Props) {
   const set = (part: 'variables' | 'parameters' | 'query' | 'credentials', name: string) => (value: string) =>
-    onValues({ ...values, [part]: { ...values[part], [name]: value } });
+    onValues((before) => ({ ...before, [part]: { ...before[part], [name]: value } }));
   const server = form.servers[values.server];
   return (
     <>
@@ -26,7 +27,10 @@ export function ConnectionInputs({ id, form, values, onValues }: Props) {
           {form.servers.length > 1 && (
             <select
               aria-label="Server"
-              onChange={(event) => onValues({ ...values, server: event.currentTarget.selectedIndex, variables: {} })}
+              onChange={(event) => {
+                const server = event.currentTarget.selectedIndex;
+                onValues((before) => ({ ...before, server, variables: {} }));
+              }}
             >
               {form.servers.map(({ name, url }, index) => (
                 <option key={name} selected={index === values.server}>
@@ -106,7 +110,10 @@ export function ConnectionInputs({ id, form, values, onValues }: Props) {
             id={`${id}-subprotocol`}
             value={values.subprotocols}
             spellcheck={false}
-            onInput={(event) => onValues({ ...values, subprotocols: event.currentTarget.value })}
+            onInput={(event) => {
+              const subprotocols = event.currentTarget.value;
+              onValues((before) => ({ ...before, subprotocols }));
+            }}
           />
         </Field>
       </Section>
