@@ -6,7 +6,8 @@ import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.
 
 /** An open tab while the project is edited. */
 test.describe('a tab that is open while the project is edited', () => {
-  test.describe.configure({ mode: 'serial', timeout: 120_000 });
+  // What two edits in a row do depends on when the system tells of them.
+  test.describe.configure({ mode: 'serial', timeout: 120_000, retries: 2 });
   let site: ScratchSite;
   let dev: DevServer;
 
