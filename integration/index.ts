@@ -46,7 +46,8 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
   return {
     name: 'astro-specbook',
     hooks: {
-      'astro:config:setup': async ({ config, command, updateConfig, injectRoute, addRenderer, logger }) => {
+      'astro:config:setup': async (setup) => {
+        const { config, command, updateConfig, injectRoute, injectScript, addRenderer, logger } = setup;
         const astroRoot = fileURLToPath(config.root);
         root = path.resolve(astroRoot, folder);
         const cacheDir = fileURLToPath(new URL('specbook/documents', config.cacheDir));
@@ -68,6 +69,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         }
         facts.proxy &&= wantsProxy;
         if (dev && facts.proxy) watchResponses();
+        if (dev) injectScript('page', `import ${JSON.stringify(fileURLToPath(module('./scripts/follow-edits')))};`);
         addMdx(config);
         keepFromSitemap(config, project, () => facts);
         addRenderer({

@@ -4,7 +4,7 @@ import type { AstroIntegrationLogger, HookParameters } from 'astro';
 import type { Project } from '../src/project/project.ts';
 import { rememberPages } from './moved-pages.ts';
 import { reportChanges } from './problem-report.ts';
-import { forgetProject } from './project-source.ts';
+import { currentRevision, forgetProject } from './project-source.ts';
 import { refreshModules } from './refresh-modules.ts';
 import type { SpecbookModules } from './vite.ts';
 
@@ -82,6 +82,9 @@ export function liveReload({ server, root, project, modules, refreshContent, log
   for (const event of ['change', 'add', 'unlink'] as const) {
     server.watcher.on(event, (file) => void changed(file).catch(report));
   }
+  server.environments['client']?.hot.on('specbook:shown', ({ revision }: { revision: number }, client) => {
+    if (revision !== currentRevision()) client.send({ type: 'full-reload', path: '*' });
+  });
   shown
     .then((first) => {
       rememberPages(first);

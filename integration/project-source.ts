@@ -16,13 +16,15 @@ interface SharedProjects {
   projects: Map<string, Promise<Project>>;
   /** For dev, so that a restart of the server reads no document again. */
   memories: Map<string, ProjectMemory>;
+  /** Counts how often a project was to be read again. */
+  revision: number;
 }
 
 const KEY = Symbol.for('astro-specbook.projects');
 
 function shared(): SharedProjects {
   const holder = globalThis as { [KEY]?: SharedProjects };
-  holder[KEY] ??= { read: undefined, roots: new Map(), projects: new Map(), memories: new Map() };
+  holder[KEY] ??= { read: undefined, roots: new Map(), projects: new Map(), memories: new Map(), revision: 0 };
   return holder[KEY];
 }
 
@@ -62,4 +64,10 @@ export function memoryOf(root: string): ProjectMemory {
 /** Call when one of the project's files has changed. */
 export function forgetProject(root: string): void {
   shared().projects.delete(root);
+  shared().revision += 1;
+}
+
+/** The state of the projects; ask for it before the project itself, so that what is shown is never taken for newer. */
+export function currentRevision(): number {
+  return shared().revision;
 }

@@ -6,8 +6,7 @@ import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.
 
 /** An open tab while the project is edited. */
 test.describe('a tab that is open while the project is edited', () => {
-  // What two edits in a row do depends on when the system tells of them.
-  test.describe.configure({ mode: 'serial', timeout: 120_000, retries: 2 });
+  test.describe.configure({ mode: 'serial', timeout: 120_000 });
   let site: ScratchSite;
   let dev: DevServer;
 
@@ -30,7 +29,6 @@ test.describe('a tab that is open while the project is edited', () => {
 
   test('follows its operation to another address, shows problems and recovers from them', async ({ page }) => {
     await page.goto(`${dev.url}/api-reference/list-users`);
-    await page.waitForLoadState('networkidle');
     site.write({ 'openapi.json': document('All users') });
     await expect(page).toHaveURL(/\/api-reference\/all-users\/?$/, { timeout: 30_000 });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All users');
@@ -49,7 +47,6 @@ test.describe('a tab that is open while the project is edited', () => {
   test('waits where there is no page yet', async ({ page }) => {
     await page.goto(`${dev.url}/later`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
-    await page.waitForLoadState('networkidle');
     site.write({ 'later.mdx': '---\ntitle: Later\n---\n\nHere now.\n' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Later', { timeout: 30_000 });
     rmSync(path.join(site.root, 'later.mdx'));
