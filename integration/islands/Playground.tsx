@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { useCallback, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import { buildRequest } from '../../src/request/build-request.ts';
-import { isGiven } from '../../src/request/credentials.ts';
+import { credentialParts, isGiven } from '../../src/request/credentials.ts';
 import { own } from '../../src/request/record.ts';
 import { sampleRequest } from '../../src/request/sample-request.ts';
 import { sampleValues } from '../../src/request/sample-values.ts';
@@ -68,7 +68,12 @@ export function Playground({
   const sendOrAsk = useCallback(() => {
     const [first] = missing;
     if (first) focusInput(root.current, first.input);
-    else void start(request, (status) => store?.add({ at: Date.now(), status, values: storedValues(form, entered) }));
+    else {
+      const given = credentialParts(alternative, values.credentials).headers.map(({ name }) => name);
+      void start({ request, credentials: given, hops: [] }, (status) =>
+        store?.add({ at: Date.now(), status, values: storedValues(form, entered) }),
+      );
+    }
   }, [missing, request, start, store, form, entered]);
   const onKeyDown = (event: JSX.TargetedKeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || running) return;
@@ -126,7 +131,13 @@ export function Playground({
         )}
       </form>
       {shown && (
-        <shown.View exchange={shown.exchange} via={send.mode === 'proxy' ? 'proxy' : 'browser'} contract={contract} />
+        <shown.View
+          exchange={shown.exchange}
+          sent={shown.sent}
+          via={send.mode === 'proxy' ? 'proxy' : 'browser'}
+          contract={contract}
+          onFollow={(sent) => void start(sent)}
+        />
       )}
       <Samples
         id={id}

@@ -14,6 +14,8 @@ export interface AnswerHead {
   url: string;
   timing?: Record<string, number> | undefined;
   coding?: { name: string; decoded: boolean } | undefined;
+  /** The browser has followed redirects to `url` by itself. */
+  followed?: boolean | undefined;
   /** Names of headers that the proxy did not send. */
   dropped?: string[] | undefined;
 }

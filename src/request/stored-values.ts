@@ -44,7 +44,7 @@ function given(names: string[], values: Record<string, JsonValue | undefined>): 
   );
 }
 
-const SECRET_NAME = /authorization|token|secret|passw|api[-_]?key|session|credential/i;
+export const SECRET_NAME = /authorization|token|secret|passw|api[-_]?key|session|credential/i;
 
 /** Documents often describe a key as an ordinary parameter. */
 function isSecret({ name, in: place, value }: ParameterField): boolean {

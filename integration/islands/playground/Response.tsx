@@ -1,14 +1,17 @@
 /** @jsxImportSource preact */
-
+import { useRef } from 'preact/hooks';
 import type { PlaygroundProps } from '../props.ts';
 import type { Difference } from './contract/schema-differences.ts';
 import { Differences } from './Differences.tsx';
 import type { Exchange } from './exchange.ts';
 import { FailureNotice } from './FailureNotice.tsx';
+import { failureOnTheWay } from './failure.ts';
+import { RedirectChain, RedirectNotice } from './Redirects.tsx';
 import { ResponseBody } from './ResponseBody.tsx';
 import { ResponseHeaders } from './ResponseHeaders.tsx';
 import { noticesOf } from './response-notices.ts';
 import { useDifferences } from './use-differences.ts';
+import type { Sent } from './use-exchange.ts';
 import { durationInWords, sizeInWords, statusInWords } from './words.ts';
 
 interface Props {
@@ -16,16 +19,22 @@ interface Props {
   /** Who the answer came through; absent for a direct request. */
   via: 'proxy' | 'browser';
   contract: PlaygroundProps['contract'];
+  sent: Sent;
+  onFollow(sent: Sent): void;
 }
 
-export function Response({ exchange, via, contract }: Props) {
-  const differences = useDifferences(exchange, contract, via);
+export function Response({ exchange, via, contract, sent, onFollow }: Props) {
+  // What a redirect leads to is the answer of another operation, or of none.
+  const differences = useDifferences(exchange, sent.hops.length === 0 ? contract : undefined, via);
+  const heading = useRef<HTMLHeadingElement>(null);
   const { head, phase, failure, duration, size } = exchange;
   const status = head && `${head.status} ${statusInWords(head.status, head.statusText)}`.trim();
   return (
     <section class="pg-card pg-response" aria-label="Response">
       <div class="pg-head">
-        <h2>Response</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          Response
+        </h2>
         {head && (
           <span class="pg-status" data-status={String(head.status).charAt(0)}>
             {status}
@@ -41,12 +50,24 @@ export function Response({ exchange, via, contract }: Props) {
       <p class="pg-unseen" role="status">
         {phase === 'done' && announcement(exchange, status)}
       </p>
-      {failure && <FailureNotice failure={failure} />}
+      <RedirectChain {...sent} />
+      {failure && (
+        <FailureNotice failure={sent.hops.length > 0 ? failureOnTheWay(failure, sent.request.url) : failure} />
+      )}
       {noticesOf(exchange, via).map((notice) => (
         <p class="pg-notice" key={notice}>
           {notice}
         </p>
       ))}
+      <RedirectNotice
+        exchange={exchange}
+        sent={sent}
+        onFollow={(request, hop) => {
+          // The button goes; whoever pressed it stays with the answer.
+          heading.current?.focus({ preventScroll: true });
+          onFollow({ ...sent, request, hops: [...sent.hops, hop] });
+        }}
+      />
       {head && <ResponseHeaders head={head} />}
       {head && <Differences differences={differences} />}
       {head && <ResponseBody exchange={exchange} differences={differences ?? NONE} />}

@@ -44,6 +44,14 @@ function problemFailure(problem: unknown): Failure {
   return { title: title.replace(/\.$/, ''), detail: text('hint'), code: text('code') };
 }
 
+/** The same, where a redirect led to `url`. */
+export function failureOnTheWay(failure: Failure, url: string): Failure {
+  if (failure.code !== 'destination-unlisted') return failure;
+  const origin = URL.parse(url)?.origin ?? url;
+  const detail = `The redirect leads to ${origin}, which is none of the servers of this documentation. Open the address in a window of its own, or request it with a tool such as curl.`;
+  return { ...failure, detail: failure.detail === undefined ? detail : `${detail} ${failure.detail}` };
+}
+
 export const PROXY_UNREACHABLE: Failure = {
   title: 'The docs server cannot be reached',
   detail: 'Requests are sent through the server of this site. It is down, or you are offline.',

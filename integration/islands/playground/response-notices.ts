@@ -22,8 +22,9 @@ export function noticesOf(
     const who = via === 'proxy' ? 'The proxy does not send' : 'A browser does not let a page send';
     notices.push(`${who} ${head.dropped.join(', ')}.`);
   }
-  if (head && isRedirect(head.status))
-    notices.push(`The server sends you on to ${locationOf(head.headers) ?? 'another address'}.`);
+  if (head?.followed) {
+    notices.push(`The browser was sent on and went there by itself: this is the answer of ${head.url}.`);
+  }
   return notices;
 }
 
@@ -32,12 +33,4 @@ function reasonInWords(reason: string | undefined): string {
   if (reason === 'upstream-timeout') return 'the server did not finish in time';
   if (reason === 'upstream-incomplete') return 'the server closed the connection too early';
   return reason ?? 'the connection broke off';
-}
-
-function isRedirect(status: number): boolean {
-  return [301, 302, 303, 307, 308].includes(status);
-}
-
-function locationOf(headers: [name: string, value: string][]): string | undefined {
-  return headers.find(([name]) => name.toLowerCase() === 'location')?.[1];
 }

@@ -50,9 +50,10 @@ async function* direct(wire: WireRequest, target: DirectTarget, signal: AbortSig
   const options: RequestInit = { method, headers: sendable, body, credentials, signal, cache: 'no-store' };
   const response = await fetch(url, options).catch(() => undefined);
   if (!response) return yield { kind: 'failure', failure: directFailure(wire, browserFacts(target)) };
-  const { status, statusText } = response;
+  const { status, statusText, url: from } = response;
   const dropped = headers.map(([name]) => name).filter(isForbidden);
-  yield { kind: 'head', head: { status, statusText, headers: [...response.headers], url: response.url, dropped } };
+  const followed = response.redirected;
+  yield { kind: 'head', head: { status, statusText, headers: [...response.headers], url: from, dropped, followed } };
   yield* bodyEvents(response);
 }
 

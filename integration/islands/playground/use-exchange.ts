@@ -7,8 +7,27 @@ import type { Response } from './Response.tsx';
 /** Milliseconds between two looks at a streaming answer. */
 const PACE = 60;
 
+/** A request on its way, and the redirects that led to it. */
+export interface Sent {
+  request: HttpRequest;
+  /** Names of the headers that the reader's credentials stand in. */
+  credentials: readonly string[];
+  hops: readonly Hop[];
+}
+
+/** A redirect that the reader followed. */
+export interface Hop {
+  method: string;
+  url: string;
+  status: number;
+  statusText: string;
+  /** Milliseconds. */
+  duration: number;
+}
+
 interface Shown {
   exchange: Exchange;
+  sent: Sent;
   View: typeof Response;
 }
 
@@ -18,16 +37,16 @@ export function useExchange(target: SendTarget) {
   const controller = useRef<AbortController>();
 
   const start = useCallback(
-    async (request: HttpRequest, onDone?: (status: number | undefined) => void) => {
+    async (sent: Sent, onDone?: (status: number | undefined) => void) => {
       controller.current?.abort();
       const own = new AbortController();
       controller.current = own;
       const { send, exchangeRecorder, Response: View } = await import('./sending.ts');
       const recorder = exchangeRecorder(() => performance.now());
-      const show = () => own === controller.current && setShown({ exchange: recorder.snapshot(), View });
+      const show = () => own === controller.current && setShown({ exchange: recorder.snapshot(), sent, View });
       show();
       let timer: ReturnType<typeof setTimeout> | undefined;
-      for await (const event of send(request, target, own.signal)) {
+      for await (const event of send(sent.request, target, own.signal)) {
         recorder.record(event);
         timer ??= setTimeout(() => {
           timer = undefined;

@@ -76,12 +76,12 @@ test.each<[string, SendEvent[], boolean, string]>([
   expect(noticesOf(exchanged([head('text/plain'), bytes('x'), ...events], cancelled), 'proxy')).toEqual([notice]);
 });
 
-test('a redirect, headers that were not sent, a coding nobody undid', () => {
-  const more = { headers: [['Location', '/b']], dropped: ['Cookie'], coding: { name: 'zstd', decoded: false } };
-  const exchange = exchanged([head('text/plain', 302, more), bytes('x'), end()]);
+test('redirects that the browser followed, headers that were not sent, a coding nobody undid', () => {
+  const more = { dropped: ['Cookie'], coding: { name: 'zstd', decoded: false }, followed: true };
+  const exchange = exchanged([head('text/plain', 200, more), bytes('x'), end()]);
   expect(noticesOf(exchange, 'browser')).toEqual([
     'The body is compressed with zstd and shown as it came.',
     'A browser does not let a page send Cookie.',
-    'The server sends you on to /b.',
+    'The browser was sent on and went there by itself: this is the answer of https://api.example.com/.',
   ]);
 });

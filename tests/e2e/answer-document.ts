@@ -1,0 +1,53 @@
+/** A document whose operations say which answer they wish for: `case`, and credentials of every kind. */
+export function answerDocument(api: string): object {
+  const query = { name: 'case', in: 'query', schema: { type: 'string' } };
+  const parameters = [query];
+  const content = {
+    'application/json': { schema: { type: 'object' } },
+    'application/x-www-form-urlencoded': {
+      schema: { type: 'object', properties: { a: { type: 'string' }, b: { type: 'string' } } },
+    },
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { title: { type: 'string' }, file: { type: 'string', format: 'binary' } },
+      },
+    },
+    'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
+    'text/plain': { schema: { type: 'string' } },
+  };
+  const operation = (summary: string) => ({ summary, parameters, responses: {} });
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Answers', version: '1' },
+    servers: [{ url: api }],
+    paths: {
+      '/answer': {
+        get: operation('Get an answer'),
+        head: operation('Head of an answer'),
+        post: { ...operation('Post for an answer'), requestBody: { content } },
+        put: { ...operation('Put for an answer'), requestBody: { content } },
+        delete: operation('Delete an answer'),
+      },
+      '/guarded': {
+        get: {
+          ...operation('Get with credentials'),
+          parameters: [
+            query,
+            { name: 'X-Trace', in: 'header', schema: { type: 'string' } },
+            { name: 'session', in: 'cookie', schema: { type: 'string' } },
+          ],
+          security: [{ bearer: [], key: [], keyInQuery: [] }],
+        },
+        post: { ...operation('Post with credentials'), requestBody: { content }, security: [{ bearer: [] }] },
+      },
+    },
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        key: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+        keyInQuery: { type: 'apiKey', in: 'query', name: 'api_key' },
+      },
+    },
+  };
+}

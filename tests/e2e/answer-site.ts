@@ -1,0 +1,138 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { test as base } from '@playwright/test';
+import { astro, repository } from '../support/command.ts';
+import { unusedPort } from '../support/docs-command.ts';
+import { scratchSite } from '../support/scratch-site.ts';
+import { answerDocument } from './answer-document.ts';
+import { serveFolder, startNode, untilAnswers } from './servers.ts';
+
+export type Respond = (request: IncomingMessage, response: ServerResponse, body: Buffer) => unknown;
+
+/** What a backend received. */
+export interface Arrived {
+  method: string;
+  path: string;
+  /** As they stood on the wire. */
+  headers: [name: string, value: string][];
+  body: Buffer;
+}
+
+/** A site whose API answers whatever a test says. */
+export interface AnswerSite {
+  url: string;
+  /** The API; another origin that the proxy forwards to as well; one that it does not know. */
+  api: string;
+  other: string;
+  unlisted: string;
+  /** Says what the request with the query `case=name` is answered, on each of the three. */
+  answer(name: string, respond: Respond): void;
+  /** All that arrived for a name, in order, by whatever origin. */
+  arrived(name: string): Arrived[];
+}
+
+interface Sites {
+  /** Requests go through the proxy, whose limits are far away. */
+  proxied: AnswerSite;
+  /** Requests go straight from the browser. */
+  direct: AnswerSite;
+}
+
+export const test = base.extend<object, Sites>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here.
+  proxied: [async ({}, use) => withSite(true, use), { scope: 'worker', timeout: 180_000 }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here.
+  direct: [async ({}, use) => withSite(false, use), { scope: 'worker', timeout: 180_000 }],
+});
+
+export async function withSite(isProxied: boolean, use: (site: AnswerSite) => Promise<void>): Promise<void> {
+  const answers = new Map<string, Respond>();
+  const log = new Map<string, Arrived[]>();
+  const listener: RequestListener = async (request, response) => {
+    const name = new URL(request.url ?? '/', 'http://api').searchParams.get('case') ?? '';
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const body = Buffer.concat(chunks);
+    const { method = '', url = '', rawHeaders } = request;
+    const headers = rawHeaders.flatMap((key, index): [string, string][] =>
+      index % 2 === 0 ? [[key, rawHeaders[index + 1] ?? '']] : [],
+    );
+    log.set(name, [...(log.get(name) ?? []), { method, path: url, headers, body }]);
+    const respond = answers.get(name);
+    if (respond) await respond(request, response, body);
+    else response.writeHead(501).end(`No answer named "${name}"`);
+  };
+  const servers = await Promise.all([listening(listener), listening(listener), listening(listener)]);
+  const [api = '', other = '', unlisted = ''] = servers.map(originOf);
+  const project = scratchSite({
+    'astro.config.mjs': configOf(isProxied),
+    'docs.json': JSON.stringify(settingsOf(isProxied, [api, other])),
+    'openapi.json': JSON.stringify(answerDocument(api)),
+  });
+  const build = await astro(['build'], { cwd: project.root });
+  if (build.code !== 0) throw new Error(build.output);
+  const site = isProxied ? await served(project.root) : await serveFolder(path.join(project.root, 'dist'));
+  try {
+    await use({
+      url: site.url,
+      api,
+      other,
+      unlisted,
+      answer: (name, respond) => answers.set(name, respond),
+      arrived: (name) => log.get(name) ?? [],
+    });
+  } finally {
+    site.close();
+    for (const server of servers) {
+      server.closeAllConnections();
+      server.close();
+    }
+    project.remove();
+  }
+}
+
+function settingsOf(isProxied: boolean, allowed: string[]) {
+  const proxy = {
+    allow: allowed,
+    allowPrivate: allowed,
+    log: false,
+    limits: { maxResponseBytes: 2 ** 30, totalTimeout: 120_000 },
+  };
+  return {
+    name: 'Answers',
+    navigation: { groups: [{ group: 'API', openapi: 'openapi.json' }] },
+    api: { playground: { proxy: isProxied ? proxy : false } },
+  };
+}
+
+function configOf(isProxied: boolean): string {
+  return `import node from '@astrojs/node';
+import { defineConfig } from 'astro/config';
+import specbook from '../../../integration/index.ts';
+
+export default defineConfig({
+  ${isProxied ? "adapter: node({ mode: 'standalone' })," : ''}
+  integrations: [specbook()],
+  vite: { resolve: { alias: { 'astro-specbook/content': ${JSON.stringify(path.join(repository, 'integration/content.ts'))} } } },
+});
+`;
+}
+
+async function served(root: string): Promise<{ url: string; close(): void }> {
+  const port = await unusedPort();
+  const child = startNode([path.join(root, 'dist/server/entry.mjs')], { PORT: String(port), HOST: '127.0.0.1' });
+  const url = `http://127.0.0.1:${port}`;
+  await untilAnswers(url);
+  return { url, close: () => child.kill() };
+}
+
+async function listening(listener: RequestListener): Promise<Server> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+}
+
+function originOf(server: Server): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}

@@ -1,0 +1,82 @@
+import { expect } from '@playwright/test';
+import { test } from './answer-site.ts';
+import { PlaygroundPage } from './playground-page.ts';
+
+test.describe('a redirect', () => {
+  test('is the answer, and is followed by a click, hop by hop', async ({ page, proxied }) => {
+    proxied.answer('start', (_, response) => response.writeHead(303, { Location: '/answer?case=middle' }).end());
+    proxied.answer('middle', (_, response) => response.writeHead(307, { Location: '?case=last' }).end('on'));
+    proxied.answer('last', (_, response) =>
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"there":true}'),
+    );
+    const form = new PlaygroundPage(page);
+    await form.open(`${proxied.url}/api-reference/post-for-an-answer/`);
+    await form.field(/^case/).fill('start');
+    await form.field('Media type of the body').selectOption('text/plain');
+    await form.field('Request body').fill('hello');
+    await form.send();
+    await form.expectStatus('303 See Other');
+    await expect(form.response).toContainText(`${proxied.api}/answer?case=middle`);
+    await expect(form.response).toContainText('The next request is a GET, without the body.');
+    await form.response.getByRole('button', { name: 'Follow' }).click();
+    await form.expectStatus('307 Temporary Redirect');
+    await form.response.getByRole('button', { name: 'Follow' }).press('Enter');
+    await form.expectStatus('200 OK');
+    const hops = form.response.getByRole('list', { name: 'Redirects followed' }).getByRole('listitem');
+    await expect(hops).toHaveText([
+      /POST .*case=start303 See Other\d+ ms/,
+      /GET .*case=middle307 Temporary Redirect\d+ ms/,
+      /GET .*case=last/,
+    ]);
+    await expect(form.response.getByRole('heading', { name: 'Response' })).toBeFocused();
+    expect(proxied.arrived('start').map(({ method, body }) => `${method} ${body}`)).toEqual(['POST hello']);
+    expect(proxied.arrived('last').map(({ method, body }) => `${method} ${body}`)).toEqual(['GET ']);
+  });
+
+  test('to another origin carries no credentials', async ({ page, proxied }) => {
+    proxied.answer('away', (_, response) =>
+      response.writeHead(302, { Location: `${proxied.other}/answer?case=arrived` }).end(),
+    );
+    proxied.answer('arrived', (_, response) => response.end('done'));
+    const form = new PlaygroundPage(page);
+    await form.open(`${proxied.url}/api-reference/get-with-credentials/`);
+    await form.field(/^case/).fill('away');
+    await form.field(/^bearer/).fill('secret-token');
+    await form.field(/^key API key, header/).fill('secret-key');
+    await form.field(/^keyInQuery/).fill('secret-query');
+    await form.field(/^session/).fill('secret-session');
+    await form.field(/^X-Trace/).fill('trace');
+    await form.send();
+    await expect(form.response).toContainText('Authorization, X-Api-Key and Cookie stay behind');
+    await form.response.getByRole('button', { name: 'Follow' }).click();
+    await form.expectStatus('200 OK');
+    expect(JSON.stringify(proxied.arrived('away')[0])).toContain('secret-query');
+    const [arrived] = proxied.arrived('arrived');
+    expect(JSON.stringify(arrived)).not.toContain('secret');
+    expect(arrived?.headers).toContainEqual(['X-Trace', 'trace']);
+  });
+
+  test('to where the proxy does not go says so', async ({ page, proxied }) => {
+    proxied.answer('far', (_, response) => response.writeHead(302, { Location: `${proxied.unlisted}/a` }).end());
+    const form = new PlaygroundPage(page);
+    await form.open(`${proxied.url}/api-reference/get-an-answer/`);
+    await form.field(/^case/).fill('far');
+    await form.send();
+    await form.response.getByRole('button', { name: 'Follow' }).click();
+    await expect(form.response).toContainText('The proxy of this site does not forward to this address');
+    await expect(form.response).toContainText(`The redirect leads to ${proxied.unlisted}`);
+    await expect(form.response.getByRole('list', { name: 'Redirects followed' })).toContainText('302 Found');
+  });
+
+  test('that the browser follows by itself is told', async ({ page, direct }) => {
+    const open = { 'Access-Control-Allow-Origin': '*' };
+    direct.answer('start', (_, response) => response.writeHead(302, { ...open, Location: '?case=last' }).end());
+    direct.answer('last', (_, response) => response.writeHead(200, open).end('done'));
+    const form = new PlaygroundPage(page);
+    await form.open(`${direct.url}/api-reference/get-an-answer/`);
+    await form.field(/^case/).fill('start');
+    await form.send();
+    await form.expectStatus('200 OK');
+    await expect(form.response).toContainText(`this is the answer of ${direct.api}/answer?case=last`);
+  });
+});
