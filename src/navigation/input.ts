@@ -1,6 +1,7 @@
 import type { Settings } from '../config/settings.ts';
 import type { SettingsPosition } from '../config/text-position.ts';
 import type { SourcePosition } from '../document/document.ts';
+import type { PageMetadata } from '../pages/page-metadata.ts';
 
 /** Everything a site is built from. */
 export interface SiteInput {
@@ -71,6 +72,8 @@ export interface NavigationOperation {
   icon?: string;
   /** `x-docs.metadata.tag`. */
   tag?: string;
+  /** Everything else that `x-docs` says of the page. */
+  metadata?: PageMetadata;
   /** JSON pointer into the document. */
   pointer: string;
   /** Too broken for a page; its faults are problems of the document. */
@@ -105,5 +108,7 @@ export interface NavigationChannel {
   tags: readonly string[];
   hidden: boolean;
   excluded: boolean;
+  /** Everything else that `x-docs` says of the page. */
+  metadata?: PageMetadata;
   pointer: string;
 }

@@ -1,8 +1,7 @@
 import type { Settings } from '../config/settings.ts';
-import { textOf } from '../document/json.ts';
+import { type PageMetadata, pageMetadata } from '../pages/page-metadata.ts';
 import type { OperationTarget } from './documents.ts';
 import type { NavigationChannel, NavigationDocument, PageFile } from './input.ts';
-import { frontmatterMetatags } from './metatags.ts';
 import type { TagFacts } from './operation-tags.ts';
 import type { PageBinding } from './page-binding.ts';
 import type { SitePage } from './site.ts';
@@ -27,6 +26,7 @@ export function operationPage(
     method: badge({ document, operation }),
     deprecated: operation.deprecated,
     ...unplaced(facts.isHidden(operation)),
+    ...statedFacts(operation.metadata),
   };
 }
 
@@ -63,47 +63,56 @@ export function channelPage(
     ...given({ description: channel.description, icon: channel.icon, tag: channel.tag }),
     channel: { file: document.file, id: channel.id },
     method: 'WS',
-    deprecated: false,
+    deprecated: channel.metadata?.deprecated ?? false,
     ...unplaced(facts.isHidden(channel)),
+    ...statedFacts(channel.metadata),
   };
 }
 
 /** The page of an MDX or Markdown file; what its front matter does not say comes from what it is bound to. */
 export function filePage(page: PageFile, binding: PageBinding, settings: Settings): SitePage {
-  const { frontmatter } = page;
   const { operation: target, channel, schema, endpoint } = binding;
-  const bound = target?.operation;
+  const bound = target?.operation ?? channel?.channel;
+  const stated = pageMetadata(page.frontmatter);
   const slug = pageSlug(page.path);
-  const title = textOf(frontmatter['title']) ?? boundTitle(binding) ?? (slugWords(slug) || settings.name || 'Home');
+  const title = stated.title ?? boundTitle(binding) ?? (slugWords(slug) || settings.name || 'Home');
   const method = target ? badge(target) : channel ? 'WS' : endpoint?.method;
   return {
     kind: 'mdx',
     slug,
     title,
-    sidebarTitle: textOf(frontmatter['sidebarTitle']) ?? title,
+    sidebarTitle: stated.sidebarTitle ?? title,
     ...given({
-      description: textOf(frontmatter['description']) ?? bound?.description ?? channel?.channel.description,
-      canonical: textOf(frontmatter['canonical']),
-      icon: textOf(frontmatter['icon']) ?? bound?.icon,
-      tag: textOf(frontmatter['tag']) ?? bound?.tag,
+      description: stated.description ?? bound?.description,
+      icon: stated.icon ?? bound?.icon,
+      tag: stated.tag ?? bound?.tag,
       method,
     }),
     ...(target ? { operation: operationKey(target) } : {}),
     ...(channel ? { channel: { file: channel.document.file, id: channel.channel.id } } : {}),
     ...(schema ? { schema: { file: schema.document.file, name: schema.name } } : {}),
     ...(endpoint ? { endpoint } : {}),
-    ...pageMetatags(frontmatter),
-    ...given({ url: textOf(frontmatter['url']) }),
     file: page.file,
-    deprecated: isSet(frontmatter['deprecated']) ?? bound?.deprecated ?? false,
-    ...unplaced(isSet(frontmatter['hidden']) ?? false),
-    noindex: isSet(frontmatter['noindex']) ?? false,
+    deprecated: stated.deprecated ?? target?.operation.deprecated ?? false,
+    ...unplaced(stated.hidden ?? false),
+    ...statedFacts({ ...inherited(bound?.metadata), ...stated }),
   };
 }
 
-function pageMetatags(frontmatter: PageFile['frontmatter']): Pick<SitePage, 'metatags'> {
-  const metatags = frontmatterMetatags(frontmatter);
-  return Object.keys(metatags).length > 0 ? { metatags } : {};
+/** Of what a document says of its page, all that is as true of a file that takes its place. */
+function inherited({ mode, playground, groups, noindex, metatags }: PageMetadata = {}): PageMetadata {
+  return statedOnly({ mode, playground, groups, noindex, metatags });
+}
+
+/** What front matter and `x-docs.metadata` say alike. */
+function statedFacts({ canonical, url, mode, playground, groups, noindex = false, metatags }: PageMetadata = {}) {
+  return { ...given({ canonical, url }), ...statedOnly({ mode, playground, groups, metatags }), noindex };
+}
+
+type Stated<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
+
+function statedOnly<Values extends object>(values: Values): Stated<Values> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Stated<Values>;
 }
 
 function operationKey({ document, operation: { kind, method, path } }: OperationTarget) {
@@ -123,11 +132,6 @@ function badge({ operation }: OperationTarget): string {
 /** A page before the navigation said where it stands. */
 function unplaced(hidden: boolean) {
   return { hidden, listed: false, noindex: false, breadcrumbs: [] };
-}
-
-function isSet(value: unknown): boolean | undefined {
-  if (typeof value === 'boolean') return value;
-  return value === 'true' ? true : value === 'false' ? false : undefined;
 }
 
 /** The texts that say something. */

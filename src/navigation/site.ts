@@ -1,3 +1,4 @@
+import type { PageMetadata } from '../pages/page-metadata.ts';
 import type { Problem } from '../problems.ts';
 
 /** The whole site as one value: everything that shows pages or links reads it, and nothing reads docs.json. */
@@ -99,6 +100,12 @@ export interface SitePage {
   metatags?: Readonly<Record<string, string>>;
   /** The page only leads to this URL (`url` in its front matter). */
   url?: string;
+  /** How the page is laid out; absent: as usual. */
+  mode?: PageMetadata['mode'];
+  /** How its playground is shown; absent: as docs.json says. */
+  playground?: PageMetadata['playground'];
+  /** Groups of readers that it is for; absent: all. */
+  groups?: readonly string[];
   /** The file of an `mdx` page, as `PageFile.file`. */
   file?: string;
   /** Slugs of the neighbours within the same tab. */

@@ -1,8 +1,7 @@
-import { distance } from 'fastest-levenshtein';
 import { LineCounter, parseDocument } from 'yaml';
 import { isRecord } from '../document/json.ts';
-import { nearest } from '../document/nearest.ts';
 import type { Problem } from '../problems.ts';
+import { frontmatterFaults } from './page-metadata.ts';
 
 const FRONTMATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
@@ -32,7 +31,7 @@ export function readFrontmatter(
   const value: unknown = yaml.toJS({ maxAliasCount: 100 });
   const frontmatter = isRecord(value) ? value : {};
   const lines = keyLines(yaml, counter);
-  return { frontmatter, lines, problems: misspelledKeys(frontmatter, lines, file) };
+  return { frontmatter, lines, problems: keyProblems(frontmatter, lines, file) };
 }
 
 function keyLines(yaml: ReturnType<typeof parseDocument>, counter: LineCounter): Record<string, number> {
@@ -59,51 +58,14 @@ function plainLines(source: string): { frontmatter: Record<string, unknown>; lin
   };
 }
 
-/** Keys that mean something here. */
-const KEYS = [
-  ...['title', 'description', 'sidebarTitle', 'icon', 'iconType', 'tag', 'deprecated', 'hidden', 'version', 'groups'],
-  ...['public', 'mode', 'url', 'keywords', 'noindex', 'openapi', 'openapi-schema', 'asyncapi', 'api', 'playground'],
-  'authMethod',
-];
-/** Near to one of those, and meant. */
-const OTHER_KEYS = new Set([
-  'tags',
-  'group',
-  'iconSize',
-  'subtitle',
-  'model',
-  'node',
-  'code',
-  'urls',
-  'versions',
-  'hide',
-]);
-
-/** Any key may stand in front matter; one that is nearly a known one is probably meant to be that. */
-function misspelledKeys(
+/** What is wrong with single keys, each with its line. */
+function keyProblems(
   frontmatter: Readonly<Record<string, unknown>>,
   lines: Readonly<Record<string, number>>,
   file: string,
 ): Problem[] {
-  return Object.keys(frontmatter).flatMap((key) => {
-    if (key.length < 5 || key.includes(':') || KEYS.includes(key) || OTHER_KEYS.has(key)) return [];
-    const meant = nearest(key, KEYS);
-    if (meant === undefined || meant.length < 5 || !isNear(key, meant)) return [];
+  return frontmatterFaults(frontmatter).map(({ key, ...fault }) => {
     const line = lines[key];
-    return [
-      {
-        code: 'front-matter-unknown',
-        severity: 'warning',
-        message: `The front matter has the unknown key "${key}"`,
-        hint: `Did you mean "${meant}"?`,
-        file,
-        ...(line !== undefined && { line, column: 1 }),
-      },
-    ];
+    return { ...fault, file, ...(line !== undefined && { line, column: 1 }) };
   });
-}
-
-/** The same letters but for two. */
-function isNear(one: string, other: string): boolean {
-  return distance(one.toLowerCase(), other.toLowerCase()) <= 2;
 }

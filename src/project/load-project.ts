@@ -7,6 +7,7 @@ import type { Problem } from '../problems.ts';
 import { contentProblems } from './content-problems.ts';
 import { downloadsOf } from './downloads.ts';
 import { endpointDocuments } from './endpoint-documents.ts';
+import { extensionProblems } from './extension-problems.ts';
 import { languageProblems } from './language-problems.ts';
 import { findPageFiles } from './page-files.ts';
 import { createPageTexts } from './page-texts.ts';
@@ -52,7 +53,7 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
     const check = () => checkDocument(document);
     checked.push(...(await (memory ? memory.check(document, check) : check())));
   }
-  const contents = documents.flatMap(contentProblems);
+  const contents = documents.flatMap((document) => [...extensionProblems(document), ...contentProblems(document)]);
   const inPages = texts.all().flatMap(({ problems }) => problems);
   const outside = [...read.problems, ...languages, ...found.problems, ...inPages];
   return {

@@ -1,8 +1,9 @@
 import { type Channel, channelTags, listChannels } from '../asyncapi/channel.ts';
 import type { ApiDocument, LoadedDocument } from '../document/document.ts';
-import { entriesOf, listOf, ownValue, recordOf, textOf } from '../document/json.ts';
+import { entriesOf, listOf, ownValue, textOf } from '../document/json.ts';
 import type { NavigationChannel, NavigationDocument, NavigationOperation, NavigationTag } from '../navigation/input.ts';
 import { docsExtension, isFlagged, listOperations, type Operation, resolverOf, tagsOf } from '../openapi/operation.ts';
+import { type PageMetadata, pageMetadata } from '../pages/page-metadata.ts';
 
 /** What the navigation needs to know of a document. */
 export function navigationDocument(document: LoadedDocument): NavigationDocument {
@@ -32,23 +33,24 @@ function introductionOf({ root }: ApiDocument): string | undefined {
 function navigationOperation(document: ApiDocument, operation: Operation): NavigationOperation {
   const { value } = operation;
   const docs = docsExtension(value);
-  const metadata = recordOf(docs.metadata);
+  const metadata = statedMetadata(value, operation.pathItem.value);
   return withoutAbsent({
     kind: operation.kind,
     method: operation.method,
     path: operation.path,
     operationId: textOf(value.operationId),
     summary: textOf(value.summary),
-    description: textOf(metadata.description) ?? textOf(value.description),
+    description: metadata.description ?? textOf(value.description),
     tags: tagsOf(operation),
-    deprecated: typeof metadata.deprecated === 'boolean' ? metadata.deprecated : value.deprecated === true,
+    deprecated: metadata.deprecated ?? value.deprecated === true,
     hidden: metadata.hidden === true || isFlagged(document, operation, 'x-hidden'),
     excluded: isFlagged(document, operation, 'x-excluded'),
     href: textOf(docs.href),
-    title: textOf(metadata.title),
-    sidebarTitle: textOf(metadata.sidebarTitle),
-    icon: textOf(metadata.icon),
-    tag: textOf(metadata.tag),
+    title: metadata.title,
+    sidebarTitle: metadata.sidebarTitle,
+    icon: metadata.icon,
+    tag: metadata.tag,
+    metadata,
     pointer: operation.pointer,
   });
 }
@@ -56,25 +58,33 @@ function navigationOperation(document: ApiDocument, operation: Operation): Navig
 function navigationChannel(document: ApiDocument, channel: Channel): NavigationChannel {
   const { id, pointer, value, operations } = channel;
   const docs = docsExtension(value);
-  const metadata = recordOf(docs.metadata);
+  const metadata = statedMetadata(value);
   const [operation] = operations;
   return withoutAbsent({
     id,
     pointer,
-    title: textOf(metadata.title) ?? textOf(value.title),
+    title: metadata.title ?? textOf(value.title),
     href: textOf(docs.href),
-    sidebarTitle: textOf(metadata.sidebarTitle),
-    icon: textOf(metadata.icon),
-    tag: textOf(metadata.tag),
+    sidebarTitle: metadata.sidebarTitle,
+    icon: metadata.icon,
+    tag: metadata.tag,
+    metadata,
     description:
-      textOf(metadata.description) ??
+      metadata.description ??
       textOf(value.description) ??
       textOf(value.summary) ??
       textOf(operation?.value.description),
     tags: channelTags(channel, resolverOf(document)),
-    hidden: isFlaggedChannel(channel, 'x-hidden'),
+    hidden: metadata.hidden === true || isFlaggedChannel(channel, 'x-hidden'),
     excluded: isFlaggedChannel(channel, 'x-excluded'),
   });
+}
+
+/** What `x-docs` says of the page: its metadata, and what may also stand beside that or on the path item. */
+function statedMetadata(value: unknown, pathItem?: unknown): PageMetadata {
+  const docs = docsExtension(value);
+  const groups = docs.groups ?? docsExtension(pathItem).groups;
+  return { ...pageMetadata({ groups, playground: docs.playground }), ...pageMetadata(docs.metadata) };
 }
 
 /** Of the channel itself, or of all that can be done with it. */

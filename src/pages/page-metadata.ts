@@ -1,0 +1,174 @@
+import { distance } from 'fastest-levenshtein';
+import { z } from 'zod';
+import { playgroundDisplay } from '../config/keys/api.ts';
+import { isRecord, type JsonRecord } from '../document/json.ts';
+import { nearest } from '../document/nearest.ts';
+import type { Problem } from '../problems.ts';
+
+/** Front matter may say it in YAML without quotes: `title: 2024`. */
+const text = z.union([z.string(), z.number()]).transform(String).describe('a text');
+const flag = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
+  .describe('true or false');
+const texts = z
+  .union([z.array(text), text.transform((one) => one.split(',').map((each) => each.trim()))])
+  .transform((list) => list.filter((each) => each !== ''))
+  .describe('a list of texts');
+
+function oneOf<const Words extends readonly string[]>(words: Words) {
+  const word = z.string().transform((written) => written.trim().toLowerCase());
+  return word.pipe(z.enum(words)).describe(`one of ${words.map((word) => `"${word}"`).join(', ')}`);
+}
+
+/** What a page may say of itself, in its front matter or in `x-docs.metadata` of a document: one schema per key. */
+const METADATA = {
+  title: text,
+  sidebarTitle: text,
+  description: text,
+  icon: text,
+  iconType: text,
+  tag: text,
+  version: text,
+  canonical: text,
+  url: text,
+  mode: oneOf(['default', 'wide', 'custom', 'center', 'frame']),
+  playground: oneOf(playgroundDisplay.options),
+  deprecated: flag,
+  hidden: flag,
+  noindex: flag,
+  public: flag,
+  groups: texts,
+  keywords: texts,
+};
+
+/** Keys that bind a page to something; a document cannot say these of its own operations. */
+const BINDINGS = {
+  openapi: text,
+  'openapi-schema': text,
+  asyncapi: text,
+  api: text,
+  authMethod: oneOf(['bearer', 'basic', 'key', 'none']),
+};
+
+type Schemas = typeof METADATA;
+
+export type PageMetadata = { [Key in keyof Schemas]?: z.output<Schemas[Key]> } & {
+  /** `<meta>` elements of the page: `og:image`, `keywords`, … */
+  metatags?: Record<string, string>;
+};
+
+/** Something wrong at one key. */
+export interface MetadataFault extends Pick<Problem, 'code' | 'severity' | 'message' | 'hint'> {
+  key: string;
+}
+
+/** Front matter that is written as a `<meta>` element. */
+const OWN_TAG = /^(?:og|twitter|article|fb):|^(?:keywords|author)$/;
+
+/** What is understood of front matter or `x-docs.metadata`. A value of another type is as good as absent. */
+export function pageMetadata(value: unknown): PageMetadata {
+  if (!isRecord(value)) return {};
+  const metadata: Record<string, unknown> = {};
+  for (const [key, schema] of Object.entries(METADATA)) {
+    if (!Object.hasOwn(value, key)) continue;
+    const { data } = schema.safeParse(value[key]);
+    if (data !== undefined && !isBlank(data)) metadata[key] = data;
+  }
+  const metatags = ownMetatags(value);
+  return Object.keys(metatags).length > 0 ? { ...metadata, metatags } : metadata;
+}
+
+function isBlank(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() === '';
+}
+
+function ownMetatags(value: JsonRecord): Record<string, string> {
+  const tags = Object.entries(value).flatMap(([key, content]) => {
+    const list = OWN_TAG.test(key) ? metatagText.safeParse(content).data : undefined;
+    return list === undefined ? [] : [[key, list] as const];
+  });
+  return Object.fromEntries(tags);
+}
+
+const metatagText = z
+  .union([text, z.boolean().transform(String), z.array(text).transform((list) => list.join(', '))])
+  .describe('a text');
+
+/** What is wrong with front matter. Any key may stand in it; one that is nearly a known one is probably meant to be that. */
+export function frontmatterFaults(value: JsonRecord): MetadataFault[] {
+  return [...typeFaults(value, { ...METADATA, ...BINDINGS }, ''), ...misspelled(value)];
+}
+
+/** What is wrong with `x-docs.metadata`: every front matter but what binds a page to something. */
+export function metadataFaults(value: JsonRecord): MetadataFault[] {
+  const unknown = Object.keys(value).flatMap((key): MetadataFault[] => {
+    if (Object.hasOwn(METADATA, key) || OWN_TAG.test(key) || OTHER_KEYS.has(key) || key.startsWith('x-')) return [];
+    if (Object.hasOwn(BINDINGS, key)) return [bindingFault(key)];
+    const meant = nearest(key, KNOWN);
+    const hint = meant === undefined ? 'It has no effect; remove it.' : `Did you mean "${meant}"?`;
+    const message = `The metadata of the page has the unknown key "${key}"`;
+    return [{ key, code: 'front-matter-unknown', severity: 'warning', message, hint }];
+  });
+  return [...typeFaults(value, METADATA, 'metadata of the page'), ...unknown];
+}
+
+function bindingFault(key: string): MetadataFault {
+  return {
+    key,
+    code: 'front-matter-unknown',
+    severity: 'warning',
+    message: `"${key}" has no effect in the metadata of a document, whose page shows what it stands on`,
+    hint: `Remove it, or write an MDX page with "${key}" in its front matter.`,
+  };
+}
+
+function typeFaults(value: JsonRecord, schemas: Record<string, z.ZodType>, where: string): MetadataFault[] {
+  const tags = Object.keys(value).filter((key) => OWN_TAG.test(key) && !Object.hasOwn(schemas, key));
+  const all = { ...schemas, ...Object.fromEntries(tags.map((key) => [key, metatagText])) };
+  return Object.entries(all).flatMap(([key, schema]): MetadataFault[] => {
+    const found = Object.hasOwn(value, key) ? value[key] : undefined;
+    if (found === undefined || found === null || schema.safeParse(found).success) return [];
+    return [
+      {
+        key,
+        code: 'frontmatter-invalid',
+        severity: 'warning',
+        message: `"${key}" in the ${where || 'front matter'} is ${written(found)}, expected ${schema.description}`,
+        hint: 'It is left out until it is mended.',
+      },
+    ];
+  });
+}
+
+const MAX_WRITTEN = 40;
+
+function written(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (isRecord(value)) return 'an object';
+  const shown = JSON.stringify(value);
+  return shown.length > MAX_WRITTEN ? `${shown.slice(0, MAX_WRITTEN)}…` : shown;
+}
+
+const KNOWN = Object.keys(METADATA);
+const FRONT_MATTER_KEYS = [...KNOWN, ...Object.keys(BINDINGS)];
+
+/** Near to a known key, or known elsewhere, and meant. */
+const OTHER_KEYS = new Set([
+  ...['tags', 'group', 'iconSize', 'subtitle', 'model', 'node', 'code', 'urls', 'versions', 'hide', 'rss', 'boost'],
+  ...['searchable', 'timestamp', 'related', 'author', 'hideApiMarker', 'hideFooterPagination', 'contentType'],
+]);
+
+function misspelled(value: JsonRecord): MetadataFault[] {
+  return Object.keys(value).flatMap((key): MetadataFault[] => {
+    if (key.length < 5 || key.includes(':') || FRONT_MATTER_KEYS.includes(key) || OTHER_KEYS.has(key)) return [];
+    const meant = nearest(key, FRONT_MATTER_KEYS);
+    if (meant === undefined || meant.length < 5 || !isNear(key, meant)) return [];
+    const message = `The front matter has the unknown key "${key}"`;
+    return [{ key, code: 'front-matter-unknown', severity: 'warning', message, hint: `Did you mean "${meant}"?` }];
+  });
+}
+
+/** The same letters but for two. */
+function isNear(one: string, other: string): boolean {
+  return distance(one.toLowerCase(), other.toLowerCase()) <= 2;
+}

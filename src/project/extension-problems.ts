@@ -1,0 +1,79 @@
+import { listChannels } from '../asyncapi/channel.ts';
+import type { LoadedDocument } from '../document/document.ts';
+import { entriesOf, isRecord, type JsonRecord, ownValue } from '../document/json.ts';
+import { nearest } from '../document/nearest.ts';
+import { joinPointer } from '../document/pointer.ts';
+import { listOperations } from '../openapi/operation.ts';
+import { frontmatterFaults, type MetadataFault, metadataFaults } from '../pages/page-metadata.ts';
+import type { Problem } from '../problems.ts';
+
+/** Something wrong inside of `x-docs`, at a pointer from there. */
+type ExtensionFault = Omit<MetadataFault, 'key'> & { at: string };
+
+/** What pages do not take from `x-docs` (or `x-mint`) of operations, path items and channels as it is written. */
+export function extensionProblems(document: LoadedDocument): Problem[] {
+  const found = [
+    ...listOperations(document).map(({ value, pointer }) => faultsAt(value, pointer, OPERATION_KEYS)),
+    ...entriesOf(document.root.paths).map(([path, item]) => faultsAt(item, joinPointer('/paths', path), PATH_KEYS)),
+    ...(document.kind === 'asyncapi' ? listChannels(document) : []).map(({ value, pointer }) =>
+      faultsAt(value, pointer, OPERATION_KEYS),
+    ),
+  ].flat();
+  if (found.length === 0) return [];
+  const positions = document.locateAll(found.map(({ at }) => at));
+  return found.map(({ at, ...fault }) => ({ ...fault, file: document.file, pointer: at, ...positions.get(at) }));
+}
+
+const OPERATION_KEYS: readonly string[] = ['metadata', 'content', 'href', 'groups', 'playground', 'mcp'];
+const PATH_KEYS: readonly string[] = ['groups', 'mcp'];
+
+function faultsAt(owner: unknown, pointer: string, keys: readonly string[]): ExtensionFault[] {
+  const name = ownValue(owner, 'x-docs') === undefined ? 'x-mint' : 'x-docs';
+  const value = ownValue(owner, name);
+  if (value === undefined || value === null) return [];
+  const at = joinPointer(pointer, name);
+  if (!isRecord(value)) return [wrongType(at, `"${name}"`, 'an object')];
+  return extensionFaults(value, name, keys).map((fault) => ({ ...fault, at: `${at}${fault.at}` }));
+}
+
+function extensionFaults(value: JsonRecord, name: string, keys: readonly string[]): ExtensionFault[] {
+  const { metadata, groups, playground } = value;
+  const unknown = Object.keys(value).filter((key) => !keys.includes(key) && !key.startsWith('x-'));
+  const texts = ['href', 'content'].filter((key) => value[key] !== undefined && typeof value[key] !== 'string');
+  return [
+    ...unknown.map((key) => unknownKey(key, name, keys)),
+    ...texts.map((key) => wrongType(joinPointer('', key), `"${key}" in "${name}"`, 'a text')),
+    ...frontmatterFaults({ groups, playground }).map((fault) => placed(fault, '')),
+    ...(isRecord(metadata) ? metadataFaults(metadata).map((fault) => placed(fault, '/metadata')) : []),
+    ...(metadata === undefined || metadata === null || isRecord(metadata)
+      ? []
+      : [wrongType('/metadata', `"metadata" in "${name}"`, 'an object')]),
+  ];
+}
+
+function placed({ key, ...fault }: MetadataFault, parent: string): ExtensionFault {
+  const message = parent === '' ? fault.message.replace(' in the front matter', ' for the page') : fault.message;
+  return { ...fault, message, at: joinPointer(parent, key) };
+}
+
+function unknownKey(key: string, name: string, keys: readonly string[]): ExtensionFault {
+  const meant = nearest(key, keys);
+  const known = `It takes ${keys.map((each) => `"${each}"`).join(', ')}.`;
+  return {
+    at: joinPointer('', key),
+    code: 'extension-invalid',
+    severity: 'warning',
+    message: `"${name}" has the unknown key "${key}" here`,
+    hint: meant === undefined ? known : `Did you mean "${meant}"?`,
+  };
+}
+
+function wrongType(at: string, what: string, expected: string): ExtensionFault {
+  return {
+    at,
+    code: 'extension-invalid',
+    severity: 'warning',
+    message: `${what} is not ${expected}`,
+    hint: 'It is left out until it is mended.',
+  };
+}

@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import { problemsOf, projectOf } from './support.ts';
+
+/** A site of one operation, with `x-docs` as given. */
+function withDocs(docs: string, name = 'x-docs') {
+  return {
+    'docs.json': { api: { openapi: 'shop.yaml' } },
+    'shop.yaml': `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+paths:
+  /books:
+    get:
+      summary: List books
+      responses: { '200': { description: OK } }
+      ${name}:
+${docs.replaceAll(/^/gm, '        ')}
+`,
+  };
+}
+
+async function pageWith(docs: string, name?: string) {
+  const { site } = await projectOf(withDocs(docs, name));
+  return site.pages.find(({ operation }) => operation);
+}
+
+describe('x-docs.metadata says of a page what front matter could', () => {
+  test.each([
+    ['title: Books', { title: 'Books', sidebarTitle: 'Books' }],
+    ['title: 2024', { title: '2024' }],
+    ['sidebarTitle: Short', { title: 'List books', sidebarTitle: 'Short' }],
+    ['description: All of them.', { description: 'All of them.' }],
+    ['icon: book', { icon: 'book' }],
+    ['tag: NEW', { tag: 'NEW' }],
+    ['deprecated: true', { deprecated: true }],
+    ['hidden: true', { hidden: true, noindex: true }],
+    ['noindex: true', { noindex: true, hidden: false }],
+    ['mode: wide', { mode: 'wide' }],
+    ['mode: Center', { mode: 'center' }],
+    ['url: https://example.com/books', { url: 'https://example.com/books' }],
+    ['canonical: https://example.com/b', { canonical: 'https://example.com/b' }],
+    ['keywords: [books, shelves]', { metatags: { keywords: 'books, shelves' } }],
+    ['"og:image": /books.png', { metatags: { 'og:image': '/books.png' } }],
+    ['"twitter:card": summary', { metatags: { 'twitter:card': 'summary' } }],
+    ['groups: [staff, partners]', { groups: ['staff', 'partners'] }],
+    ['groups: staff', { groups: ['staff'] }],
+    ['playground: none', { playground: 'none' }],
+    ['public: true\nversion: 2', {}],
+  ])('%s', async (line, expected) => {
+    const docs = `metadata:\n${line.replaceAll(/^/gm, '  ')}`;
+    expect(await pageWith(docs)).toMatchObject(expected);
+    expect(await pageWith(docs, 'x-mint')).toMatchObject(expected);
+    expect(problemsOf(await projectOf(withDocs(docs)))).toBe('');
+  });
+
+  test('groups and playground may stand beside it, and groups on the path item; the nearest counts', async () => {
+    expect(await pageWith('groups: [staff]\nplayground: simple')).toMatchObject({
+      groups: ['staff'],
+      playground: 'simple',
+    });
+    expect(await pageWith('playground: simple\nmetadata: { playground: none }')).toMatchObject({ playground: 'none' });
+    const { site } = await projectOf({
+      'docs.json': { api: { openapi: 'shop.json' } },
+      'shop.json': {
+        openapi: '3.1.0',
+        info: { title: 'Shop', version: '1' },
+        paths: {
+          '/books': {
+            'x-docs': { groups: ['staff'] },
+            get: { responses: { 200: { description: 'OK' } } },
+            post: { 'x-docs': { groups: ['editors'] }, responses: { 200: { description: 'OK' } } },
+          },
+        },
+      },
+    });
+    expect(site.pages.flatMap(({ operation, groups }) => (operation ? [groups] : []))).toEqual([
+      ['staff'],
+      ['editors'],
+    ]);
+  });
+
+  test('a file that is bound to the operation takes it over, and its own front matter wins', async () => {
+    const files = withDocs('metadata: { mode: wide, keywords: [a], playground: none, url: "https://example.com" }');
+    const { site } = await projectOf({
+      ...files,
+      'books.mdx': '---\nopenapi: GET /books\nplayground: simple\n---\n',
+    });
+    const [page] = site.pages.filter(({ operation }) => operation);
+    expect(page).toMatchObject({ file: 'books.mdx', mode: 'wide', metatags: { keywords: 'a' }, playground: 'simple' });
+    expect(page).not.toHaveProperty('url');
+  });
+
+  test('on a channel too', async () => {
+    const { site } = await projectOf({
+      'docs.json': { api: { asyncapi: 'live.yaml' } },
+      'live.yaml': `asyncapi: 3.0.0
+info: { title: Live, version: '1' }
+channels:
+  prices:
+    address: /prices
+    x-docs: { metadata: { mode: center, groups: [traders], hidden: true } }
+`,
+    });
+    expect(site.pages.find(({ channel }) => channel)).toMatchObject({
+      mode: 'center',
+      groups: ['traders'],
+      hidden: true,
+    });
+  });
+});
+
+describe('what is wrong in x-docs is told at its place in the document', () => {
+  test('values of another type, and unknown keys with the nearest one', async () => {
+    const docs = `metadata:
+  tilte: Books
+  mode: huge
+  hidden: 3
+  groups: { a: 1 }
+  playground: on
+  "og:image": { src: x }
+  openapi: GET /books
+  zebra: 1
+hrefs: /books
+content: 3`;
+    expect(problemsOf(await projectOf(withDocs(docs)))).toMatchInlineSnapshot(`
+      "shop.yaml:18:9: warning extension-invalid: "x-docs" has the unknown key "hrefs" here (at /paths/~1books/get/x-docs/hrefs)
+          Did you mean "href"?
+      shop.yaml:19:9: warning extension-invalid: "content" in "x-docs" is not a text (at /paths/~1books/get/x-docs/content)
+          It is left out until it is mended.
+      shop.yaml:11:11: warning frontmatter-invalid: "mode" in the metadata of the page is "huge", expected one of "default", "wide", "custom", "center", "frame" (at /paths/~1books/get/x-docs/metadata/mode)
+          It is left out until it is mended.
+      shop.yaml:14:11: warning frontmatter-invalid: "playground" in the metadata of the page is "on", expected one of "interactive", "simple", "none", "auth" (at /paths/~1books/get/x-docs/metadata/playground)
+          It is left out until it is mended.
+      shop.yaml:12:11: warning frontmatter-invalid: "hidden" in the metadata of the page is 3, expected true or false (at /paths/~1books/get/x-docs/metadata/hidden)
+          It is left out until it is mended.
+      shop.yaml:13:11: warning frontmatter-invalid: "groups" in the metadata of the page is an object, expected a list of texts (at /paths/~1books/get/x-docs/metadata/groups)
+          It is left out until it is mended.
+      shop.yaml:15:11: warning frontmatter-invalid: "og:image" in the metadata of the page is an object, expected a text (at /paths/~1books/get/x-docs/metadata/og:image)
+          It is left out until it is mended.
+      shop.yaml:10:11: warning front-matter-unknown: The metadata of the page has the unknown key "tilte" (at /paths/~1books/get/x-docs/metadata/tilte)
+          Did you mean "title"?
+      shop.yaml:16:11: warning front-matter-unknown: "openapi" has no effect in the metadata of a document, whose page shows what it stands on (at /paths/~1books/get/x-docs/metadata/openapi)
+          Remove it, or write an MDX page with "openapi" in its front matter.
+      shop.yaml:17:11: warning front-matter-unknown: The metadata of the page has the unknown key "zebra" (at /paths/~1books/get/x-docs/metadata/zebra)
+          It has no effect; remove it."
+    `);
+  });
+
+  test.each([
+    ['playground: interactve', '"playground" for the page is "interactve", expected one of'],
+    ['groups: 5.5', ''],
+    ['groups: { a: 1 }', '"groups" for the page is an object, expected a list of texts'],
+    ['metadata: Books', '"metadata" in "x-docs" is not an object'],
+    ['href: [/books]', '"href" in "x-docs" is not a text'],
+  ])('%s', async (docs, message) => {
+    const { problems } = await projectOf(withDocs(docs));
+    const told = problems.map((problem) => problem.message).join('\n');
+    expect(told).toContain(message);
+    expect(problems.map(({ file, line }) => `${file}:${line}`)).toEqual(message === '' ? [] : ['shop.yaml:9']);
+  });
+
+  test('x-docs that is no object, and what only operations take on a path item', async () => {
+    const { problems } = await projectOf({
+      'docs.json': { api: { openapi: 'shop.json' } },
+      'shop.json': {
+        openapi: '3.1.0',
+        info: { title: 'Shop', version: '1' },
+        paths: {
+          '/books': {
+            'x-docs': { groups: ['staff'], metadata: {} },
+            get: { 'x-mint': 'wide', responses: { 200: { description: 'OK' } } },
+          },
+        },
+      },
+    });
+    expect(problems).toMatchObject([
+      {
+        code: 'extension-invalid',
+        message: '"x-mint" is not an object',
+        line: 1,
+        pointer: '/paths/~1books/get/x-mint',
+      },
+      { code: 'extension-invalid', message: '"x-docs" has the unknown key "metadata" here' },
+    ]);
+  });
+});
+
+test('a broken value costs only itself', async () => {
+  expect(await pageWith('metadata: { title: Books, mode: huge, hidden: 3, groups: 5 }')).toMatchObject({
+    title: 'Books',
+    hidden: false,
+  });
+});
+
+test('values of another type in the front matter of a page', async () => {
+  const project = await projectOf({
+    'docs.json': {},
+    'a.mdx': '---\ntitle: [A]\nhidden: maybe\nmode: huge\nplayground: on\nauthMethod: oauth\ngroups: 3\n---\n\nText.\n',
+    'b.mdx': '---\ntitle: 2024\nhidden: "true"\nkeywords: a, b\ngroups:\nicon:\n---\n\nText.\n',
+  });
+  expect(problemsOf(project)).toMatchInlineSnapshot(`
+    "a.mdx:2:1: warning frontmatter-invalid: "title" in the front matter is a list, expected a text
+        It is left out until it is mended.
+    a.mdx:4:1: warning frontmatter-invalid: "mode" in the front matter is "huge", expected one of "default", "wide", "custom", "center", "frame"
+        It is left out until it is mended.
+    a.mdx:5:1: warning frontmatter-invalid: "playground" in the front matter is "on", expected one of "interactive", "simple", "none", "auth"
+        It is left out until it is mended.
+    a.mdx:3:1: warning frontmatter-invalid: "hidden" in the front matter is "maybe", expected true or false
+        It is left out until it is mended.
+    a.mdx:6:1: warning frontmatter-invalid: "authMethod" in the front matter is "oauth", expected one of "bearer", "basic", "key", "none"
+        It is left out until it is mended."
+  `);
+  expect(project.site.pages.find(({ slug }) => slug === 'b')).toMatchObject({
+    title: '2024',
+    hidden: true,
+    metatags: { keywords: 'a, b' },
+  });
+});
