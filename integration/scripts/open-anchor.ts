@@ -1,21 +1,16 @@
+import { addressedName, meantElement, namedElement } from './anchor-target.ts';
 import { openSchemaLink } from './schema-link.ts';
 
 /** A link to a row opens everything around it, fetching what is linked on the way, and marks the row. */
 async function openAnchor(): Promise<void> {
-  const name = decoded(location.hash.slice(1));
+  const name = addressedName();
   if (!name) return;
-  const target = document.getElementById(name) ?? anyOption(name) ?? (await fetchedTarget(name));
+  const target = namedElement(name) ?? (await fetchedTarget(name)) ?? meantElement(name);
   if (!target) return;
   for (let element = target.closest('details'); element; element = element.parentElement?.closest('details') ?? null) {
     element.open = true;
   }
   target.scrollIntoView({ block: 'start' });
-}
-
-/** Rows inside an option of a choice are named `body~Cat.name`; `#body.name` means the first option that has it. */
-function anyOption(name: string): HTMLElement | undefined {
-  const rows = document.querySelectorAll<HTMLElement>('[id*="~"]');
-  return [...rows].find(({ id }) => id.replaceAll(/~[^.]*/g, '') === name);
 }
 
 const MAX_STEPS = 20;
@@ -38,14 +33,6 @@ function linkTowards(name: string): HTMLAnchorElement | undefined {
     (link) =>
       /^[.~]/.test(name.slice((link.dataset.anchor ?? name).length)) && name.startsWith(link.dataset.anchor ?? '\0'),
   );
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 addEventListener('hashchange', () => void openAnchor());

@@ -1,3 +1,5 @@
+import { addressedName, meantElement, namedElement } from './anchor-target.ts';
+
 /** Turns the parts of a tab list or of a code group into tabs; without JavaScript they stand below each other. */
 const KEPT = 'docs-tab';
 let lists = 0;
@@ -134,8 +136,8 @@ function restore(): void {
 
 /** What the address names may stand in a tab that is not shown. */
 function openTarget(): void {
-  const id = decodeURIComponent(location.hash.slice(1));
-  const target = id === '' ? null : document.getElementById(id);
+  const name = addressedName();
+  const target = namedElement(name) ?? meantElement(name);
   let opened = false;
   for (let panel = target?.closest<HTMLElement>('[role="tabpanel"][hidden]'); panel; ) {
     document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.click();
@@ -144,5 +146,3 @@ function openTarget(): void {
   }
   if (opened) target?.scrollIntoView();
 }
-
-export {};

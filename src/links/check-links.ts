@@ -20,6 +20,8 @@ export interface LinkableSite {
   files: ReadonlySet<string>;
   /** Whether a redirect leads from a path to somewhere. */
   isRedirected: (path: string) => boolean;
+  /** Whether a page of the site's own answers for a path, whatever stands in it. */
+  isDynamic: (path: string) => boolean;
   /** Folders of which nothing is known, because the document that fills them cannot be read. */
   unknown: readonly string[];
   /** Whether a page has an id; `true` where that is not known. */
@@ -47,9 +49,10 @@ export function checkLinks({ file, outline, slug }: LinkingFile, site: LinkableS
 const MADE = new Set(['llms.txt', 'llms-full.txt', 'sitemap.xml', 'sitemap-index.xml', 'robots.txt', 'rss.xml']);
 
 /** The path as the site has it. */
-function foundPath(path: string, { slugs, files, isRedirected }: LinkableSite): string | undefined {
+function foundPath(path: string, { slugs, files, isRedirected, isDynamic }: LinkableSite): string | undefined {
   const page = path.replace(/\.mdx?$/, '').replace(/(?:^|\/)(?:index|README)$/, '');
-  const isThere = (name: string) => slugs.has(name) || files.has(name) || MADE.has(name) || isRedirected(`/${name}`);
+  const isThere = (name: string) =>
+    slugs.has(name) || files.has(name) || MADE.has(name) || isRedirected(`/${name}`) || isDynamic(name);
   return [path, page, path.replace(/\.mdx?$/, ''), path.replace(/^public\//, '')].find(isThere);
 }
 
@@ -62,10 +65,14 @@ function deadLink(link: PageLink, file: string, path: string, { slugs }: Linkabl
   return {
     code: 'link-dead',
     severity: 'error',
-    message: `The link "${link.url}" leads to no page or file of the site`,
-    hint: near === undefined ? 'Correct it, or add a redirect to docs.json.' : `Did you mean "/${near}"?`,
+    message: `The ${link.kind === 'redirect' ? 'redirect to' : 'link'} "${link.url}" leads to no page or file of the site`,
+    hint: near === undefined ? otherwise(link) : `Did you mean "/${near}"?`,
     ...place(file, link),
   };
+}
+
+function otherwise({ kind }: PageLink): string {
+  return kind === 'redirect' ? 'Correct it, or remove the redirect.' : 'Correct it, or add a redirect to docs.json.';
 }
 
 function missingFile(link: PageLink, file: string, path: string, { files }: LinkableSite): Problem {
@@ -84,7 +91,7 @@ function deadAnchor(link: PageLink, file: string, slug: string, anchor: string):
   return {
     code: 'anchor-dead',
     severity: 'warning',
-    message: `The link "${link.url}" leads to "#${anchor}", which ${slug === '' ? 'the start page' : `the page "${slug}"`} does not have`,
+    message: `The ${link.kind === 'redirect' ? 'redirect to' : 'link'} "${link.url}" leads to "#${anchor}", which ${slug === '' ? 'the start page' : `the page "${slug}"`} does not have`,
     hint: 'Link to one of its headings: the link beside a heading shows its address.',
     ...place(file, link),
   };

@@ -1,10 +1,11 @@
-import GithubSlugger from 'github-slugger';
+import { slug as slugOf } from 'github-slugger';
+import type { readFrontmatter } from '../pages/front-matter.ts';
 import { parseTolerant } from '../pages/mend.ts';
 import { isElement, nodesOf, type PageAttribute, type PageNode } from '../pages/syntax-tree.ts';
 
-/** A link, picture or other file that a page names. */
+/** A link, picture or other file that a page names, or where a redirect leads. */
 export interface PageLink {
-  kind: 'link' | 'file';
+  kind: 'link' | 'file' | 'redirect';
   /** As written. */
   url: string;
   /** 1-based. */
@@ -47,6 +48,16 @@ function addLink({ links }: PageOutline, node: PageNode, kind: PageLink['kind'],
   if (url) links.push({ kind, url, line, column });
 }
 
+const PICTURE_KEY = /^(?:og|twitter):image(?::(?:url|secure_url|src))?$/;
+
+/** The pictures that front matter names, and where it sends the reader. */
+export function frontmatterLinks({ frontmatter, lines }: ReturnType<typeof readFrontmatter>): PageLink[] {
+  return Object.entries(frontmatter).flatMap(([key, value]): PageLink[] => {
+    if (typeof value !== 'string' || !(key === 'url' || PICTURE_KEY.test(key))) return [];
+    return [{ kind: key === 'url' ? 'link' : 'file', url: value, line: lines[key] ?? 1, column: 1 }];
+  });
+}
+
 /** Elements whose address is a file that the page shows. */
 const SHOWS_FILE = new Set(['img', 'video', 'audio', 'source', 'embed', 'Image', 'Card', 'Tile', 'Frame']);
 
@@ -65,7 +76,7 @@ function readElement(outline: PageOutline, node: PageNode): void {
     if (name === 'href') addLink(outline, node, 'link', text);
     else if ((name === 'src' || name === 'img' || name === 'poster') && SHOWS_FILE.has(node.name ?? '')) {
       addLink(outline, node, 'file', text);
-    } else addAnchors(outline, name, text);
+    } else addAnchors(outline, node.name ?? '', { name, text });
   }
 }
 
@@ -75,16 +86,15 @@ function textOfAttribute({ value }: Extract<PageAttribute, { type: 'mdxJsxAttrib
   return /^\s*(["'`])((?:(?!\1)[^\\$])*)\1\s*$/.exec(value?.value ?? '')?.[2];
 }
 
+/** What has a title that an address can name: the page script finds it. */
+const TITLED = new Set(['Tab', 'Accordion', 'Step', 'Update', 'View', 'Steps.Step', 'Tabs.Tab']);
+
 /** Components take their ids from what they are called: an id, a title, a label, the name of a parameter. */
-function addAnchors({ anchors }: PageOutline, name: string, text: string): void {
+function addAnchors({ anchors }: PageOutline, element: string, { name, text }: { name: string; text: string }): void {
   if (name === 'id') anchors.add(text);
-  if (/^(?:title|label|name|path|query|body|header|cookie)$/.test(name)) {
-    const slug = new GithubSlugger().slug(text);
-    for (const prefix of ['', 'param-', 'parameter-', 'response-', 'body.', 'body-']) {
-      anchors.add(prefix + slug);
-      anchors.add(prefix + text);
-    }
-  }
+  if (/^(?:title|label)$/.test(name) && TITLED.has(element)) anchors.add(text).add(slugOf(text));
+  if (!/Field$/.test(element) || !/^(?:name|path|query|body|header|cookie)$/.test(name)) return;
+  for (const prefix of ['', 'param-', 'parameter-', 'response-', 'body.', 'body-']) anchors.add(prefix + text);
 }
 
 function importsOf(statements: string): string[] {

@@ -1,3 +1,4 @@
+import type { ChannelView } from '../asyncapi/channel-view.ts';
 import { anchorPart } from '../openapi/anchors.ts';
 import type { OperationView } from '../openapi/operation-view.ts';
 
@@ -12,6 +13,23 @@ export function hasReferenceAnchor(view: OperationView, anchor: string): boolean
   if (/^body(?:$|[-~])/.test(first)) return view.requestBody !== undefined;
   const status = /^response-([^-~]+)/.exec(first)?.[1];
   return status === undefined || view.responses.some((response) => response.status === status);
+}
+
+/** The same for the page of a channel. */
+export function hasChannelAnchor({ parameters, messages, operations }: ChannelView, anchor: string): boolean {
+  const isOf = (prefix: string, names: readonly string[]) =>
+    names.some((name) => {
+      const id = `${prefix}${anchorPart(name)}`;
+      return anchor === id || anchor.startsWith(`${id}.`) || anchor.startsWith(`${id}~`) || anchor.startsWith(`${id}-`);
+    });
+  const names = (list: readonly { name: string }[]) => list.map(({ name }) => name);
+  if (anchor.startsWith('parameter-')) return isOf('parameter-', names(parameters));
+  if (anchor.startsWith('message-')) return isOf('message-', names(messages));
+  if (!anchor.startsWith('operation-')) return true;
+  return isOf(
+    'operation-',
+    operations.map(({ id }) => id),
+  );
 }
 
 function isParameter(anchor: string, name: string, place: string): boolean {

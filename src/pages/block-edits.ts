@@ -1,11 +1,11 @@
-import type GithubSlugger from 'github-slugger';
+import type { HeadingIds } from './heading-ids.ts';
 import { type Reading, rangeOf } from './reading.ts';
-import { isFormula, type PageNode, textOfNode } from './syntax-tree.ts';
+import { isElement, isFormula, type PageNode, textOfNode } from './syntax-tree.ts';
 
 /** Fences, headings, formulas and pictures of Markdown become components. */
-export function blockEdit(node: PageNode, reading: Reading, slugger: GithubSlugger): void {
+export function blockEdit(node: PageNode, reading: Reading, ids: HeadingIds): void {
   if (node.type === 'code') editCode(node, reading);
-  else if (node.type === 'heading') editHeading(node, reading, slugger);
+  else if (node.type === 'heading') editHeading(node, reading, ids);
   else if (node.type === 'math' || node.type === 'inlineMath') editFormula(node, reading);
   else if (node.type === 'image') editImage(node, reading);
   else if (node.type === 'link') noteAddress('link', node.url ?? '', node, reading);
@@ -42,19 +42,19 @@ function editImage(node: PageNode, reading: Reading): void {
 /** `{#id}` behind a heading, which is no MDX, comes as the comment `#id`. */
 const STATED_ID = /^\/\*#([\w.:-]+)\*\/$/;
 
-function editHeading(node: PageNode, reading: Reading, slugger: GithubSlugger): void {
+function editHeading(node: PageNode, reading: Reading, ids: HeadingIds): void {
   const children = [...(node.children ?? [])];
   const stated = STATED_ID.exec(children.at(-1)?.value?.trim() ?? '')?.[1];
   if (stated !== undefined) children.pop();
   const [first, last] = [children[0], children.at(-1)];
-  const text = children.map(textOfNode).join('').replaceAll(/\s+/g, ' ').trim();
-  const slug = stated ?? slugger.slug(text);
+  const text = oneLine(children);
+  const { id: slug, aliases } = ids(text, { words: wordsOf(children), ...(stated !== undefined && { stated }) });
   const depth = node.depth ?? 2;
   const start = first && rangeOf(first)?.start;
   const end = last && rangeOf(last)?.end;
   const content = start === undefined || end === undefined ? '' : reading.text.slice(start, end).trimEnd();
   if (content.includes('\n')) return;
-  if (text !== '') reading.headings.push({ depth, slug, text });
+  if (text !== '') reading.headings.push({ depth, slug, text, ...(aliases.length > 0 && { aliases }) });
   const range = rangeOf(node);
   if (!range) return;
   if (text === '' && content === '') {
@@ -69,10 +69,19 @@ function editHeading(node: PageNode, reading: Reading, slugger: GithubSlugger): 
   reading.edits.update(
     range.start,
     Math.max(from, range.start + 1),
-    `${before}<DocsHeading level={${depth}} id=${attributeText(slug)}>`,
+    `${before}<DocsHeading level={${depth}} id=${attributeText(slug)}${aliases.length > 0 ? ` aliases={${JSON.stringify(aliases)}}` : ''}>`,
   );
   if (to < range.end) reading.edits.update(to, range.end, `</DocsHeading>${after}`);
   else reading.edits.appendLeft(range.end, `</DocsHeading>${after}`);
+}
+
+/** Without the badges and other elements that a heading may end with. */
+function wordsOf(children: readonly PageNode[]): string {
+  return oneLine(children.filter((child) => !isElement(child)));
+}
+
+function oneLine(nodes: readonly PageNode[]): string {
+  return nodes.map(textOfNode).join('').replaceAll(/\s+/g, ' ').trim();
 }
 
 function replaceBlock(node: PageNode, replacement: string, { edits, text }: Reading): void {

@@ -1,7 +1,7 @@
-import GithubSlugger from 'github-slugger';
 import { noteAddress } from './block-edits.ts';
 import { type EndpointField, literalAttributes } from './endpoint-field.ts';
 import { editExpression, unknownName } from './expression-edits.ts';
+import type { HeadingIds } from './heading-ids.ts';
 import { htmlAttribute, openingTagEnd } from './opening-tag.ts';
 import { type Reading, rangeOf } from './reading.ts';
 import { LEADING, unknownComponent } from './script-edits.ts';
@@ -12,7 +12,11 @@ import type { PageNode } from './syntax-tree.ts';
  *
  * @returns Whether all of it is done, children included.
  */
-export function elementEdit(node: PageNode, reading: Reading, fields: EndpointField[]): boolean {
+export function elementEdit(
+  node: PageNode,
+  reading: Reading,
+  { ids, fields }: { ids: HeadingIds; fields: EndpointField[] },
+): boolean {
   const range = rangeOf(node);
   const name = node.name ?? '';
   const end = range && openingTagEnd(reading.text, range.start);
@@ -33,7 +37,7 @@ export function elementEdit(node: PageNode, reading: Reading, fields: EndpointFi
     reading.headings.push(...snippet.headings);
     fields.push(...snippet.fields);
   }
-  if (name === 'Update') editUpdate(tag, reading);
+  if (name === 'Update') editUpdate(tag, reading, ids);
   editAttributes(tag, reading);
   return false;
 }
@@ -76,20 +80,14 @@ function hydrate({ node, name, start }: Tag, { edits }: Reading): void {
   if (!stated) edits.appendLeft(start + 1 + name.length, ' client:idle');
 }
 
-function editUpdate({ node, name, start }: Tag, reading: Reading): void {
+function editUpdate({ node, name, start }: Tag, reading: Reading, ids: HeadingIds): void {
   const attributes = literalAttributes(node);
   const label = attributes.get('label');
   if (typeof label !== 'string' || label === '') return;
   const stated = attributes.get('id');
-  const slug = typeof stated === 'string' ? stated : uniqueSlug(label, reading);
+  const { id: slug } = ids(label, { ...(typeof stated === 'string' && { stated }) });
   reading.headings.push({ depth: 2, slug, text: label });
   if (stated === undefined) reading.edits.appendLeft(start + 1 + name.length, ` id=${JSON.stringify(slug)}`);
-}
-
-function uniqueSlug(text: string, { headings }: Reading): string {
-  const slugger = new GithubSlugger();
-  for (const { slug } of headings) slugger.slug(slug);
-  return slugger.slug(text);
 }
 
 /** `<Snippet file="x.mdx" />` is an import without an import. */

@@ -8,6 +8,8 @@ export interface PageHeading {
   /** Its id in the page. */
   slug: string;
   text: string;
+  /** Other ids that lead there. */
+  aliases?: string[];
 }
 
 /** A link, picture or other address that a page names, with its place. */

@@ -1,8 +1,8 @@
-import GithubSlugger from 'github-slugger';
 import { blockEdit } from './block-edits.ts';
 import { elementEdit } from './element-edits.ts';
 import { type EndpointField, endpointField, literalAttributes } from './endpoint-field.ts';
 import { expressionEdit } from './expression-edits.ts';
+import { type HeadingIds, headingIds } from './heading-ids.ts';
 import { parseTolerant } from './mend.ts';
 import { moduleEdits } from './module-edits.ts';
 import type { PageContext, PageText } from './page-text.ts';
@@ -20,8 +20,7 @@ export function readPage(source: string, context: PageContext): PageText {
   const reading = startReading(text, context);
   const failed = moduleEdits(tree, reading);
   if (failed) return brokenPage(text, failed, context);
-  const slugger = new GithubSlugger();
-  walk(tree, { reading, slugger, fields: reading.fields });
+  walk(tree, { reading, ids: headingIds(tree), fields: reading.fields });
   reading.finish();
   const { edits, ...rest } = reading.result();
   return { ...rest, code: edits.toString() };
@@ -29,22 +28,22 @@ export function readPage(source: string, context: PageContext): PageText {
 
 interface Walk {
   reading: Reading;
-  slugger: GithubSlugger;
+  ids: HeadingIds;
   /** Where the next `ParamField` belongs. */
   fields: EndpointField[];
 }
 
 function walk(node: PageNode, state: Walk): void {
-  const { reading, slugger } = state;
+  const { reading, ids } = state;
   let inner = state;
   if (isElement(node)) {
-    if (elementEdit(node, reading, state.fields)) return;
+    if (elementEdit(node, reading, state)) return;
     if (node.name === 'ParamField') inner = { ...state, fields: enterField(node, state.fields) };
   } else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
     expressionEdit(node, reading);
     return;
   } else {
-    blockEdit(node, reading, slugger);
+    blockEdit(node, reading, ids);
   }
   const before = reading.headings.length;
   for (const child of node.children ?? []) walk(child, inner);

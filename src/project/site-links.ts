@@ -1,18 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { channelView } from '../asyncapi/channel-view.ts';
 import { type DocumentSource, projectPath } from '../config/keys/documents.ts';
 import { isElement, type NavigationElement } from '../config/navigation-element.ts';
+import { readSettings } from '../config/read-settings.ts';
+import type { SettingsPosition } from '../config/text-position.ts';
+import { meansSame } from '../links/anchor-key.ts';
 import { checkLinks, type LinkableSite, type LinkingFile } from '../links/check-links.ts';
 import { linkTarget } from '../links/link-target.ts';
-import { type PageOutline, pageOutline } from '../links/page-outline.ts';
-import { hasReferenceAnchor } from '../links/reference-anchors.ts';
+import { frontmatterLinks, type PageOutline, pageOutline } from '../links/page-outline.ts';
+import { hasChannelAnchor, hasReferenceAnchor } from '../links/reference-anchors.ts';
+import { type SettingsLink, settingsLinks } from '../links/settings-links.ts';
 import { redirectTarget } from '../navigation/redirects.ts';
 import type { SitePage } from '../navigation/site.ts';
 import { DEFAULT_DIRECTORY, directorySlug } from '../navigation/slug.ts';
 import { operationView } from '../openapi/operation-view.ts';
+import type { PageHeading } from '../pages/page-text.ts';
 import type { Problem } from '../problems.ts';
 import { readFrontmatter } from './page-files.ts';
-import { findOperation, findPage, type Project } from './project.ts';
+import { findChannel, findOperation, findPage, type Project } from './project.ts';
+import { siteAround } from './site-around.ts';
 import { findStaticFiles } from './static-files.ts';
 
 /** Dead links and anchors, missing files, and pages that nothing leads to. Reads every page of the project. */
@@ -22,7 +29,38 @@ export async function checkSiteLinks(project: Project): Promise<Problem[]> {
   const parts = [...outlines.parts(pages)].map(([file, outline]) => ({ file, outline }));
   const site = await linkableSite(project, outlines);
   const files: LinkingFile[] = [...pages, ...parts];
-  return [...files.flatMap((file) => checkLinks(file, site)), ...unusedPages(project, files)];
+  const inSettings = settingsLinks(project.settings);
+  return [
+    ...settingsProblems(project, inSettings, site),
+    ...files.flatMap((file) => checkLinks(file, site)),
+    ...unusedPages(project, [...files, settingsFile(inSettings)]),
+  ];
+}
+
+const NOWHERE = { line: 1, column: 1 };
+
+/** docs.json as a file with links: its paths are from the root. */
+function settingsFile(links: readonly SettingsLink[]): LinkingFile {
+  const placed = links.map(({ kind, url }) => ({ kind, url, ...NOWHERE }));
+  return { file: 'docs.json', slug: '', outline: { links: placed, anchors: new Set(), isDynamic: false, imports: [] } };
+}
+
+/** Each at its place, which may be in a part of docs.json. */
+function settingsProblems({ root }: Project, links: readonly SettingsLink[], site: LinkableSite): Problem[] {
+  const { locate } = readSettings(root);
+  return links.flatMap((link) => {
+    const found = checkLinks(settingsFile([link]), site);
+    return found.map((problem) => ({ ...problem, ...placeOf(link.pointer, locate) }));
+  });
+}
+
+/** Of the value, else of the nearest one around it: a logo that is one text stands for both modes. */
+function placeOf(pointer: string, locate: ReturnType<typeof readSettings>['locate']): SettingsPosition | undefined {
+  for (let part = pointer; part !== ''; part = part.slice(0, part.lastIndexOf('/'))) {
+    const place = locate(part);
+    if (place) return place;
+  }
+  return undefined;
 }
 
 interface Outlines {
@@ -57,7 +95,11 @@ function createOutlines(root: string): Outlines {
 
 function readOutline(root: string, file: string): PageOutline | undefined {
   const absolute = path.join(root, file);
-  return existsSync(absolute) ? pageOutline(readFileSync(absolute, 'utf8')) : undefined;
+  if (!existsSync(absolute)) return undefined;
+  const source = readFileSync(absolute, 'utf8');
+  const outline = pageOutline(source);
+  outline?.links.push(...frontmatterLinks(readFrontmatter(source, file)));
+  return outline;
 }
 
 function importedFiles(file: string, imports: readonly string[]): string[] {
@@ -71,10 +113,11 @@ function linkingPage({ file, slug }: SitePage, outlines: Outlines): LinkingFile 
 
 async function linkableSite(project: Project, outlines: Outlines): Promise<LinkableSite> {
   const { site, root, downloads } = project;
-  const inPublic = await findStaticFiles(path.join(root, 'public'));
+  const around = await siteAround(root);
   return {
     slugs: new Set([...site.pages.map(({ slug }) => slug), '']),
-    files: new Set([...(await findStaticFiles(root)), ...inPublic, ...downloads.map((download) => download.path)]),
+    files: new Set([...(await findStaticFiles(root)), ...around.paths, ...downloads.map((download) => download.path)]),
+    isDynamic: around.isDynamic,
     isRedirected: (from) => redirectTarget(site.redirects, from) !== undefined,
     unknown: unreadDirectories(project),
     hasAnchor: (slug, anchor) => {
@@ -99,14 +142,25 @@ function hasAnchor(project: Project, page: SitePage, anchor: string, outlines: O
   const own = page.file === undefined ? undefined : outlines.of(page.file);
   if (page.file !== undefined && !own) return true;
   if (page.file !== undefined && own) {
-    if (project.texts.of(page.file).headings.some(({ slug }) => slug === anchor)) return true;
+    const { headings } = project.texts.of(page.file);
+    if (headings.some((heading) => isHeading(heading, anchor))) return true;
     const parts = outlines.parts([{ file: page.file, outline: own }]).values();
     const written = [own, ...parts];
-    if (written.some(({ anchors, isDynamic }) => isDynamic || anchors.has(anchor))) return true;
+    if (written.some(({ anchors, isDynamic }) => isDynamic || hasMeant(anchors, anchor))) return true;
   }
   const known = page.operation && findOperation(project, page.operation);
   if (known) return hasReferenceAnchor(operationView(known.document, known.operation), anchor);
+  const channel = page.channel && findChannel(project, page.channel);
+  if (channel) return hasChannelAnchor(channelView(channel.document, channel.channel), anchor);
   return page.kind !== 'mdx' || page.schema !== undefined || page.endpoint !== undefined;
+}
+
+function isHeading({ slug, text, aliases = [] }: PageHeading, anchor: string): boolean {
+  return slug === anchor || aliases.includes(anchor) || meansSame(anchor, text) || meansSame(anchor, slug);
+}
+
+function hasMeant(anchors: ReadonlySet<string>, anchor: string): boolean {
+  return anchors.has(anchor) || [...anchors].some((known) => meansSame(anchor, known));
 }
 
 /** Pages that no navigation lists, no page links to and that do not say that this is so on purpose. */

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { runCommandLine } from '../../../src/cli/command-line.ts';
 import { type BareFolder, bareFolder } from '../../support/docs-command.ts';
 import { openapi } from '../../support/scratch-site.ts';
@@ -51,9 +51,18 @@ test.each([
   ['a page by a relative path', '[x](guides/start)'],
   ['a heading', '[x](/guides/start#first-steps)'],
   ['the second of two equal headings', '[x](/guides/start#first-steps-1)'],
+  ['the second of two equal headings, as Mintlify counts them', '[x](/guides/start#first-steps-2)'],
   ['a heading of the page itself', '## Here\n\n[x](#here)'],
   ['a custom heading id', '## Here {#there}\n\n[x](#there)'],
   ['a title of a component', '<Accordion title="More about it">x</Accordion>\n\n[x](#more-about-it)'],
+  ['a title of a component as it is written', '<Tab title="C#">x</Tab>\n\n[x](#C#)'],
+  ['a heading with a period, by either rule', '## OAuth 2.0\n\n[x](#oauth-20) [x](#oauth-2-0)'],
+  [
+    'a heading with signs, by any rule',
+    '## Fees & billing\n\n[x](#fees--billing) [x](#fees-&-billing) [x](#fees-and-billing)',
+  ],
+  ['a heading with an apostrophe, by either rule', "## What's new\n\n[x](#whats-new) [x](#what’s-new)"],
+  ['a heading without its badge', '## Sums <Badge>Beta</Badge>\n\n[x](#sums) [x](#sums-beta)'],
   ['the page of an operation', '[x](/api-reference/list-users)'],
   ['a parameter', '[x](/api-reference/list-users#parameter-page-size)'],
   ['a response', '[x](/api-reference/list-users#response-200.items)'],
@@ -67,6 +76,128 @@ test.each([
 ])('a link to %s is fine', async (_, text) => {
   const docs = settings({ redirects: [{ source: '/old/:name', destination: '/guides/start' }] });
   expect((await check({ 'index.mdx': page(text), 'docs.json': docs })).out).toBe('No problems (3 pages, 1 document)');
+});
+
+const CHAT = {
+  asyncapi: '3.0.0',
+  info: { title: 'Chat', version: '1' },
+  channels: {
+    room: {
+      address: '/rooms/{room}',
+      title: 'Room',
+      parameters: { room: { description: 'Which room.' } },
+      messages: { said: { payload: { type: 'object', properties: { text: { type: 'string' } } } } },
+    },
+  },
+  operations: { hear: { action: 'send', channel: { $ref: '#/channels/room' } } },
+};
+
+describe('pages of channels', () => {
+  const docs = settings({ api: { asyncapi: 'chat.json' } });
+  const files = { 'docs.json': docs.replace('"openapi":"openapi.json"', '"asyncapi":"chat.json"') };
+  const room = '/api-reference/websockets/room';
+
+  test.each(['', '#parameter-room', '#message-said', '#message-said.text', '#operation-hear'])(
+    'a link to %s is fine',
+    async (anchor) => {
+      const text = page(`[x](${room}${anchor})`);
+      const { out } = await check({ ...files, 'chat.json': JSON.stringify(CHAT), 'index.mdx': text });
+      expect(out).toBe('No problems (3 pages, 1 document)');
+    },
+  );
+
+  test('links to what a channel does not have are told, and so is what is wrong in the document', async () => {
+    const text = page(`[x](${room}#message-heard) [x](${room}s)`);
+    const wrong = { ...CHAT, info: { title: 'Chat' } };
+    const { out } = await check({ ...files, 'chat.json': JSON.stringify(wrong), 'index.mdx': text });
+    expect(out).toContain('leads to "#message-heard", which the page "api-reference/websockets/room" does not have');
+    expect(out).toContain('index.mdx:5:51: error link-dead');
+    expect(out).toMatch(/chat\.json:1:\d+: error .*version/);
+  });
+});
+
+test('links and pictures of docs.json that lead nowhere are told with their place', async () => {
+  const docs = `{
+    "name": "Site",
+    "logo": { "light": "/logo/light.svg", "dark": "/logo/dark.svg", "href": "/hoem" },
+    "favicon": "/favicon.svg",
+    "background": { "image": "/images/back.png" },
+    "seo": { "metatags": { "og:image": "/images/og.png", "og:title": "/x" } },
+    "banner": { "content": "New: [guide](/guides/new)" },
+    "navbar": { "links": [{ "label": "A", "href": "/guides/strat" }, { "label": "B", "href": "https://example.com" }],
+      "primary": { "type": "button", "label": "C", "href": "/guides/start#nowhere" } },
+    "footer": { "socials": { "github": "github.com/x" }, "links": [{ "items": [{ "label": "D", "href": "/gone" }] }] },
+    "redirects": [{ "source": "/a", "destination": "/guides/start" }, { "source": "/b", "destination": "/guide" },
+      { "source": "/c/:x", "destination": "/guides/:x" }],
+    "navigation": { "$ref": "navigation.json" }
+  }`;
+  const navigation = `{
+    "global": { "anchors": [{ "anchor": "Blog", "href": "/blog" }] },
+    "tabs": [{ "tab": "T", "pages": ["index", "guides/start"] }, { "tab": "U", "href": "/openapi.jsn" }]
+  }`;
+  const { code, out } = await check({ 'docs.json': docs, 'navigation.json': navigation, 'logo/light.svg': '<svg/>' });
+  expect({ code, out }).toMatchInlineSnapshot(`
+    {
+      "code": 1,
+      "out": "docs.json:8:51: error link-dead: The link "/guides/strat" leads to no page or file of the site
+        Did you mean "/guides/start"?
+    docs.json:9:60: warning anchor-dead: The link "/guides/start#nowhere" leads to "#nowhere", which the page "guides/start" does not have
+        Link to one of its headings: the link beside a heading shows its address.
+    docs.json:10:104: error link-dead: The link "/gone" leads to no page or file of the site
+        Correct it, or add a redirect to docs.json.
+    navigation.json:3:88: error link-dead: The link "/openapi.jsn" leads to no page or file of the site
+        Correct it, or add a redirect to docs.json.
+    navigation.json:2:57: error link-dead: The link "/blog" leads to no page or file of the site
+        Correct it, or add a redirect to docs.json.
+    docs.json:11:104: error link-dead: The redirect to "/guide" leads to no page or file of the site
+        Correct it, or remove the redirect.
+    docs.json:3:51: error file-missing: The file "/logo/dark.svg" does not exist
+        It is expected at logo/dark.svg beside docs.json.
+    docs.json:4:16: error file-missing: The file "/favicon.svg" does not exist
+        It is expected at favicon.svg beside docs.json.
+    docs.json:5:30: error file-missing: The file "/images/back.png" does not exist
+        It is expected at images/back.png beside docs.json.
+    docs.json:3:77: error link-dead: The link "/hoem" leads to no page or file of the site
+        Correct it, or add a redirect to docs.json.
+    docs.json:6:40: error file-missing: The file "/images/og.png" does not exist
+        It is expected at images/og.png beside docs.json.
+    docs.json:7:28: error link-dead: The link "/guides/new" leads to no page or file of the site
+        Correct it, or add a redirect to docs.json.
+    11 errors, 1 warning (2 pages, 0 documents)",
+    }
+  `);
+});
+
+test('a page that docs.json links to is not unused', async () => {
+  const docs = settings({ navbar: { links: [{ label: 'x', href: '/legal' }] } });
+  const { out } = await check({ 'docs.json': docs, 'legal.mdx': page('x') });
+  expect(out).toBe('No problems (4 pages, 1 document)');
+});
+
+test('what front matter names is looked up too', async () => {
+  const text = '---\ntitle: Start\n"og:image": /images/no.png\n---\n';
+  const { out } = await check({ 'index.mdx': text });
+  expect(out).toContain('index.mdx:3:1: error file-missing: The file "/images/no.png" does not exist');
+});
+
+test('pages and files of the Astro project around the folder can be linked to', async () => {
+  const text = page('[a](/pricing) [b](/blog/first) [c](/blog) [d](/shop/a/b) [e](/logo.svg) [f](/prices)');
+  const files = {
+    'docs/docs.json': settings(),
+    'docs/openapi.json': USERS,
+    'docs/guides/start.mdx': page('x'),
+    'docs/index.mdx': text,
+    'astro.config.mjs': '',
+    'public/logo.svg': '<svg/>',
+    'src/pages/pricing.astro': '',
+    'src/pages/blog/index.md': '',
+    'src/pages/blog/[slug].astro': '',
+    'src/pages/shop/[...path].astro': '',
+  };
+  const { out } = await check(files, ['--root', 'docs']);
+  expect(out.match(/error link-dead: .*/g)).toEqual([
+    'error link-dead: The link "/prices" leads to no page or file of the site',
+  ]);
 });
 
 test('links that lead nowhere are told with their place and the nearest page', async () => {

@@ -190,10 +190,31 @@ describe('headings, code and pictures', () => {
     const { headings, code } = read('## A b\n\n## A b\n\n### C `d` {#own}\n\ntext');
     expect(headings).toEqual([
       { depth: 2, slug: 'a-b', text: 'A b' },
-      { depth: 2, slug: 'a-b-1', text: 'A b' },
+      { depth: 2, slug: 'a-b-2', text: 'A b', aliases: ['a-b-1'] },
       { depth: 3, slug: 'own', text: 'C d' },
     ]);
     expect(code).toContain('<DocsHeading level={3} id={"own"}>C `d`</DocsHeading>');
+  });
+
+  test.each([
+    ['OAuth 2.0', 'oauth-20', ['oauth-2-0']],
+    ["What's new", 'whats-new', ['what’s-new']],
+    ['Fees & billing', 'fees--billing', ['fees-&-billing']],
+    ['Read/write access', 'readwrite-access', ['read/write-access']],
+    ['Rate limits (per minute)', 'rate-limits-per-minute', undefined],
+    ['Sums <Badge>Beta</Badge>', 'sums-beta', ['sums']],
+  ])('%s can be linked to by the rules of GitHub and of Mintlify', (heading, slug, aliases) => {
+    const { headings, code } = read(`## ${heading}`);
+    expect(headings).toMatchObject([{ slug, ...(aliases && { aliases }) }]);
+    expect(headings[0]?.aliases).toEqual(aliases);
+    if (aliases) expect(code).toContain(`aliases={${JSON.stringify(aliases)}}`);
+  });
+
+  test('what is the id of a heading is no other name of one before it', () => {
+    expect(read('## A.b\n\n## A b').headings.map(({ slug, aliases }) => [slug, aliases])).toEqual([
+      ['ab', undefined],
+      ['a-b', undefined],
+    ]);
   });
 
   test('a heading or fence between lines of text stays a block', () => {
