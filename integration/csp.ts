@@ -44,6 +44,7 @@ const TOKEN_URLS = ['tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl'];
 function tokenOrigins({ root }: ApiDocument): string[] {
   const urls = entriesOf(ownValue(root['components'], 'securitySchemes')).flatMap(([, scheme]) => [
     ownValue(scheme, 'openIdConnectUrl'),
+    ownValue(scheme, 'oauth2MetadataUrl'),
     ...entriesOf(ownValue(scheme, 'flows')).flatMap(([, flow]) => TOKEN_URLS.map((key) => ownValue(flow, key))),
   ]);
   return originsOf(urls.flatMap((url) => textOf(url) ?? []));

@@ -8,6 +8,7 @@ import { sampleRequest } from '../../src/request/sample-request.ts';
 import { sampleValues } from '../../src/request/sample-values.ts';
 import { serverOrigin } from '../../src/request/server-url.ts';
 import { storedValues } from '../../src/request/stored-values.ts';
+import { renewable } from '../../src/request/token-expiry.ts';
 import { Authorization } from './playground/Authorization.tsx';
 import { Body } from './playground/Body.tsx';
 import { focusInput } from './playground/focus-input.ts';
@@ -70,8 +71,20 @@ export function Playground({
     if (first) focusInput(root.current, first.input);
     else {
       const given = credentialParts(alternative, values.credentials).headers.map(({ name }) => name);
-      void start({ request, credentials: given, hops: [] }, (status) =>
-        store?.add({ at: Date.now(), status, values: storedValues(form, entered) }),
+      const stale = renewable(alternative, values.credentials, Date.now());
+      void start(
+        { request, credentials: given, hops: [] },
+        {
+          prepare:
+            stale.length === 0
+              ? undefined
+              : async () => {
+                  const { freshCredentials } = await import('./playground/oauth/fresh-credentials.ts');
+                  const fresh = await freshCredentials(stale, credentials, send);
+                  return buildRequest(form, { ...values, credentials: { ...values.credentials, ...fresh } }).request;
+                },
+          onDone: (status) => store?.add({ at: Date.now(), status, values: storedValues(form, entered) }),
+        },
       );
     }
   }, [missing, request, start, store, form, entered]);

@@ -53,7 +53,7 @@ export function schemeField(
     case 'http':
       return httpField(about, scheme);
     case 'oauth2':
-      return { ...about, type: 'oauth2', flows: oauthFlowFields(scheme.flows) };
+      return oauthField(about, scheme);
     case 'openIdConnect':
       return { ...about, type: 'openIdConnect', discoveryUrl: webAddress(scheme.openIdConnectUrl) };
     case 'mutualTLS':
@@ -65,6 +65,12 @@ export function schemeField(
         reason: `Unknown type of scheme: ${nameOf(scheme.type) ?? 'none is stated'}.`,
       };
   }
+}
+
+function oauthField(about: About, scheme: JsonRecord): SecuritySchemeField {
+  const flows = oauthFlowFields(scheme.flows);
+  const discoveryUrl = flows.length === 0 ? webAddress(scheme.oauth2MetadataUrl) : undefined;
+  return { ...about, type: 'oauth2', flows, ...(discoveryUrl !== undefined && { discoveryUrl }) };
 }
 
 function webAddress(value: unknown): string | undefined {

@@ -130,7 +130,12 @@ export type SecuritySchemeField = { name: string; description?: string | undefin
   | { type: 'apiKey'; in: 'header' | 'query' | 'cookie'; parameterName: string }
   | { type: 'basic' }
   | { type: 'bearer'; bearerFormat?: string | undefined }
-  | { type: 'oauth2'; flows?: OAuthFlowField[] | undefined }
+  | {
+      type: 'oauth2';
+      flows?: OAuthFlowField[] | undefined;
+      /** Where the server describes itself (RFC 8414), since OpenAPI 3.2; given where the document names no flow. */
+      discoveryUrl?: string | undefined;
+    }
   | { type: 'openIdConnect' /** Where the server describes itself. */; discoveryUrl?: string | undefined }
   | { type: 'unsupported'; reason: string }
 );

@@ -9,6 +9,8 @@ export interface OAuthClient {
   clientId: string;
   /** Absent for a public client. */
   clientSecret?: string | undefined;
+  /** Where the secret is sent; servers that do not take the header (RFC 6749 section 2.3.1) take the body. */
+  secretIn?: 'header' | 'body' | undefined;
   scopes: readonly string[];
   /** Of the password flow. */
   username?: string | undefined;
@@ -45,6 +47,17 @@ export async function authorizationAddress(
     set('code_challenge_method', 'S256');
   }
   return address.href;
+}
+
+/** Where the reader is asked, checked before a window is opened for it. */
+export function addressFault({ authorizationUrl = '' }: OAuthFlowField): string | undefined {
+  if (!/^https?:$/.test(URL.parse(authorizationUrl)?.protocol ?? '')) {
+    return `The authorization address "${authorizationUrl}" is no http or https address.`;
+  }
+  if (globalThis.crypto?.subtle === undefined) {
+    return 'This page is not served over https, and browsers offer the hashing that PKCE needs only there and on localhost.';
+  }
+  return undefined;
 }
 
 /** What came back to the redirect address: its query, or for the implicit flow its fragment. */
@@ -94,10 +107,17 @@ export function deviceTokenRequest(flow: OAuthFlowField, client: OAuthClient, de
 }
 
 /** A client with a secret says who it is by Basic (RFC 6749 section 2.3.1), one without by its name alone. */
-function tokenRequest(url: string | undefined, { clientId, clientSecret }: OAuthClient, fields: [string, string][]) {
+function tokenRequest(
+  url: string | undefined,
+  { clientId, clientSecret, secretIn }: OAuthClient,
+  fields: [string, string][],
+) {
   const encoded = (text: string) => formText([['', text]]).slice(1);
-  const basic = clientSecret ? [`Basic ${btoa(`${encoded(clientId)}:${encoded(clientSecret)}`)}`] : [];
-  const all: [string, string][] = basic.length > 0 ? fields : [...fields, ['client_id', clientId]];
+  const isBasic = clientSecret && secretIn !== 'body';
+  const basic = isBasic ? [`Basic ${btoa(`${encoded(clientId)}:${encoded(clientSecret)}`)}`] : [];
+  const named: [string, string][] = [['client_id', clientId]];
+  if (clientSecret) named.push(['client_secret', clientSecret]);
+  const all: [string, string][] = isBasic ? fields : [...fields, ...named];
   return {
     method: 'POST',
     url: url ?? '',
@@ -168,10 +188,12 @@ export interface DeviceAuthorization {
   completeAddress?: string | undefined;
   /** Seconds between two questions. */
   interval: number;
+  /** Seconds until the code is of no use; absent where it is not said. */
+  lifetime?: number | undefined;
 }
 
 export function readDeviceAnswer(answer: unknown): DeviceAuthorization | undefined {
-  const { device_code, user_code, verification_uri, verification_uri_complete, interval } = Object(answer);
+  const { device_code, user_code, verification_uri, verification_uri_complete, interval, expires_in } = Object(answer);
   const [deviceCode, userCode, address] = [device_code, user_code, verification_uri];
   if (![deviceCode, userCode, address].every((value) => typeof value === 'string')) return undefined;
   return {
@@ -180,6 +202,7 @@ export function readDeviceAnswer(answer: unknown): DeviceAuthorization | undefin
     address,
     completeAddress: typeof verification_uri_complete === 'string' ? verification_uri_complete : undefined,
     interval: typeof interval === 'number' && interval > 0 ? interval : 5,
+    lifetime: typeof expires_in === 'number' && expires_in > 0 ? expires_in : undefined,
   };
 }
 

@@ -41,6 +41,8 @@ export interface Credential {
   clientId?: string | undefined;
   clientSecret?: string | undefined;
   refreshToken?: string | undefined;
+  /** Where the refresh token is sent. */
+  refreshUrl?: string | undefined;
   /** Milliseconds since 1970. */
   expiresAt?: string | undefined;
 }

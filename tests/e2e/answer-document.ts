@@ -1,5 +1,5 @@
 /** A document whose operations say which answer they wish for: `case`, and credentials of every kind. */
-export function answerDocument(api: string): object {
+export function answerDocument(api: string, authorization: string): object {
   const query = { name: 'case', in: 'query', schema: { type: 'string' } };
   const parameters = [query];
   const content = {
@@ -39,6 +39,14 @@ export function answerDocument(api: string): object {
           ],
           security: [{ bearer: [], key: [], keyInQuery: [] }],
         },
+        put: {
+          ...operation('Put with a token'),
+          security: [
+            { real: ['openid', 'read', 'offline_access'] },
+            { scripted: ['read'] },
+            { discovered: ['openid'] },
+          ],
+        },
         post: { ...operation('Post with credentials'), requestBody: { content }, security: [{ bearer: [] }] },
       },
     },
@@ -46,8 +54,35 @@ export function answerDocument(api: string): object {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         key: { type: 'apiKey', in: 'header', name: 'X-Api-Key' },
+        real: { type: 'oauth2', flows: realFlows(authorization) },
+        scripted: { type: 'oauth2', flows: scriptedFlows(`${api}/answer?case=`) },
+        discovered: { type: 'openIdConnect', openIdConnectUrl: `${authorization}/.well-known/openid-configuration` },
         keyInQuery: { type: 'apiKey', in: 'query', name: 'api_key' },
       },
     },
+  };
+}
+
+const SCOPES = { openid: 'Who you are', read: 'Read all', offline_access: 'Stay signed in' };
+
+/** Of a real authorization server. */
+function realFlows(issuer: string) {
+  const tokenUrl = `${issuer}/token`;
+  return {
+    authorizationCode: { authorizationUrl: `${issuer}/auth`, tokenUrl, scopes: SCOPES },
+    clientCredentials: { tokenUrl, scopes: { read: 'Read all' } },
+    deviceAuthorization: { deviceAuthorizationUrl: `${issuer}/device/auth`, tokenUrl, scopes: SCOPES },
+  };
+}
+
+/** Of one that answers what a test says, as \`authorize\` and \`token\`. */
+function scriptedFlows(base: string) {
+  const authorizationUrl = `${base}authorize`;
+  const tokenUrl = `${base}token`;
+  return {
+    authorizationCode: { authorizationUrl, tokenUrl, refreshUrl: `${base}refresh`, scopes: { read: 'Read all' } },
+    implicit: { authorizationUrl, scopes: { read: 'Read all' } },
+    password: { tokenUrl, scopes: { read: 'Read all' } },
+    clientCredentials: { tokenUrl, scopes: { read: 'Read all' } },
   };
 }

@@ -28,6 +28,8 @@ export interface AnswerSite {
   unlisted: string;
   /** Says what the request with the query `case=name` is answered, on each of the three. */
   answer(name: string, respond: Respond): void;
+  /** Lets another server answer everything on the `other` origin. */
+  handOver(listener: RequestListener): void;
   /** All that arrived for a name, in order, by whatever origin. */
   arrived(name: string): Arrived[];
 }
@@ -49,6 +51,7 @@ export const test = base.extend<object, Sites>({
 export async function withSite(isProxied: boolean, use: (site: AnswerSite) => Promise<void>): Promise<void> {
   const answers = new Map<string, Respond>();
   const log = new Map<string, Arrived[]>();
+  let stranger: RequestListener | undefined;
   const listener: RequestListener = async (request, response) => {
     const name = new URL(request.url ?? '/', 'http://api').searchParams.get('case') ?? '';
     const chunks: Buffer[] = [];
@@ -63,12 +66,16 @@ export async function withSite(isProxied: boolean, use: (site: AnswerSite) => Pr
     if (respond) await respond(request, response, body);
     else response.writeHead(501).end(`No answer named "${name}"`);
   };
-  const servers = await Promise.all([listening(listener), listening(listener), listening(listener)]);
+  const servers = await Promise.all([
+    listening(listener),
+    listening((request, response) => (stranger ?? listener)(request, response)),
+    listening(listener),
+  ]);
   const [api = '', other = '', unlisted = ''] = servers.map(originOf);
   const project = scratchSite({
     'astro.config.mjs': configOf(isProxied),
     'docs.json': JSON.stringify(settingsOf(isProxied, [api, other])),
-    'openapi.json': JSON.stringify(answerDocument(api)),
+    'openapi.json': JSON.stringify(answerDocument(api, other)),
   });
   const build = await astro(['build'], { cwd: project.root });
   if (build.code !== 0) throw new Error(build.output);
@@ -80,6 +87,9 @@ export async function withSite(isProxied: boolean, use: (site: AnswerSite) => Pr
       other,
       unlisted,
       answer: (name, respond) => answers.set(name, respond),
+      handOver(other) {
+        stranger = other;
+      },
       arrived: (name) => log.get(name) ?? [],
     });
   } finally {

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SecuritySchemeField } from '../../../src/request/form.ts';
 import type { Credential } from '../../../src/request/values.ts';
 import type { SendTarget } from '../props.ts';
@@ -21,8 +21,13 @@ export function OAuthFields(props: Props) {
   const load = () => {
     if (!Loaded) void import('./oauth/OAuthPanel.tsx').then(({ OAuthPanel }) => setLoaded({ Panel: OAuthPanel }));
   };
+  const details = useRef<HTMLDetailsElement>(null);
+  // The reader may have opened it before the page was live.
+  useEffect(() => {
+    if (details.current?.open) load();
+  }, []);
   return (
-    <details class="pg-get" onToggle={(event) => event.currentTarget.open && load()}>
+    <details class="pg-get" ref={details} onToggle={(event) => event.currentTarget.open && load()}>
       <summary>Get a token</summary>
       {Loaded ? <Loaded.Panel {...props} /> : <p class="pg-note">Loading…</p>}
     </details>

@@ -25,6 +25,12 @@ export interface Hop {
   duration: number;
 }
 
+export interface Starting {
+  /** What has to happen first, and may change the request; throws with words for the reader. */
+  prepare?: (() => Promise<HttpRequest>) | undefined;
+  onDone?: ((status: number | undefined) => void) | undefined;
+}
+
 interface Shown {
   exchange: Exchange;
   sent: Sent;
@@ -37,21 +43,27 @@ export function useExchange(target: SendTarget) {
   const controller = useRef<AbortController>();
 
   const start = useCallback(
-    async (sent: Sent, onDone?: (status: number | undefined) => void) => {
+    async (asked: Sent, { prepare, onDone }: Starting = {}) => {
       controller.current?.abort();
       const own = new AbortController();
       controller.current = own;
       const { send, exchangeRecorder, Response: View } = await import('./sending.ts');
       const recorder = exchangeRecorder(() => performance.now());
+      let sent = asked;
       const show = () => own === controller.current && setShown({ exchange: recorder.snapshot(), sent, View });
       show();
       let timer: ReturnType<typeof setTimeout> | undefined;
-      for await (const event of send(sent.request, target, own.signal)) {
-        recorder.record(event);
-        timer ??= setTimeout(() => {
-          timer = undefined;
-          show();
-        }, PACE);
+      try {
+        if (prepare) sent = { ...sent, request: await prepare() };
+        for await (const event of own.signal.aborted ? [] : send(sent.request, target, own.signal)) {
+          recorder.record(event);
+          timer ??= setTimeout(() => {
+            timer = undefined;
+            show();
+          }, PACE);
+        }
+      } catch (error) {
+        recorder.record({ kind: 'failure', failure: { title: String(Object(error).message) } });
       }
       clearTimeout(timer);
       recorder.finish({ cancelled: own.signal.aborted });

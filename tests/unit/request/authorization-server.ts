@@ -1,16 +1,22 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
 export const REDIRECT = 'https://docs.example.com/_docs/oauth/callback';
 
-/** A real authorization server with a public client, a confidential one, and one for devices. */
+/** A real authorization server on a port of its own. */
 export async function authorizationServer() {
   const server = createServer((request, response) => handle(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const handle = authorizationListener(issuer, REDIRECT);
+  return { issuer, close: () => new Promise((resolve) => server.close(resolve)) };
+}
+
+/** Answers as `issuer`, with a public client, a confidential one, and one for devices. Tokens live `lifetime` seconds. */
+export function authorizationListener(issuer: string, redirect: string, lifetime = 3600): RequestListener {
   const grant = {
-    redirect_uris: [REDIRECT],
+    redirect_uris: [redirect],
     response_types: ['code'],
     grant_types: ['authorization_code', 'refresh_token'],
   };
@@ -40,9 +46,9 @@ export async function authorizationServer() {
     scopes: ['openid', 'offline_access', 'read'],
     pkce: { required: () => true },
     issueRefreshToken: () => true,
+    ttl: { AccessToken: lifetime, ClientCredentials: lifetime },
   });
-  const handle = provider.callback();
-  return { issuer, close: () => new Promise((resolve) => server.close(resolve)) };
+  return provider.callback();
 }
 
 /** Signs in and consents as a reader would, following every step by hand until it leaves the server. */

@@ -1,19 +1,16 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { OAuthFlowField, SecuritySchemeField } from '../../../../src/request/form.ts';
-import {
-  type DeviceAuthorization,
-  discoveredFlows,
-  readTokenAnswer,
-  refreshRequest,
-} from '../../../../src/request/oauth.ts';
+import { type DeviceAuthorization, discoveredFlows } from '../../../../src/request/oauth.ts';
+import { isExpired } from '../../../../src/request/token-expiry.ts';
 import type { Credential } from '../../../../src/request/values.ts';
 import type { SendTarget } from '../../props.ts';
 import { CopyButton } from '../CopyButton.tsx';
 import { Field } from '../Field.tsx';
 import { SecretInput } from '../SecretInput.tsx';
 import { ask } from './ask.ts';
-import { grantedToken, tokenIn } from './grant.ts';
+import { grantedToken } from './grant.ts';
+import { renewed, withToken } from './renew.ts';
 import { ScopeChoice } from './ScopeChoice.tsx';
 
 interface Props {
@@ -26,7 +23,7 @@ interface Props {
   onCredential(credential: Credential): void;
 }
 
-type Status = { phase: 'idle' | 'waiting' | 'done' } | { phase: 'failed'; words: string };
+type Status = { phase: 'idle' | 'waiting' | 'closed' | 'done' } | { phase: 'failed'; words: string };
 
 /** Gets a token by one of the flows that the document, or the server itself, offers. */
 export function OAuthPanel({ id, scheme, credential, send, callback, onCredential }: Props) {
@@ -61,28 +58,14 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
     setDevice(undefined);
   }
 
-  const granted = (token: Awaited<ReturnType<typeof grantedToken>>): Credential => ({
-    ...credential,
-    token: token.token,
-    refreshToken: token.refreshToken,
-    expiresAt: token.expiresAt === undefined ? undefined : String(token.expiresAt),
-  });
   const getToken = (of: OAuthFlowField) => {
     const popup = redirects ? window.open('about:blank', '_blank', 'popup,width=520,height=720') : null;
-    void run(async (signal) =>
-      granted(await grantedToken({ flow: of, client, target: send, redirectUri, popup, signal, onDevice: setDevice })),
-    );
-  };
-  const refresh = (refreshToken: string) =>
-    run(async (signal) => {
-      const address = flow.refreshUrl ?? flow.tokenUrl ?? '';
-      const answer = readTokenAnswer(
-        await ask(refreshRequest(address, client, refreshToken), send, signal),
-        Date.now(),
-      );
-      const token = tokenIn(answer);
-      return granted({ ...token, refreshToken: token.refreshToken ?? refreshToken });
+    void run(async (signal) => {
+      const onClosed = () => !signal.aborted && setStatus({ phase: 'closed' });
+      const walk = { flow: of, client, target: send, redirectUri, popup, signal, onDevice: setDevice, onClosed };
+      return { ...withToken(credential, await grantedToken(walk)), refreshUrl: of.refreshUrl ?? of.tokenUrl };
     });
+  };
 
   return (
     <div class="pg-oauth">
@@ -90,7 +73,10 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
         <select
           class="pg-alternative"
           aria-label="Flow"
-          onChange={(event) => setChosen(event.currentTarget.selectedIndex)}
+          onChange={({ currentTarget: { selectedIndex } }) => {
+            setChosen(selectedIndex);
+            setScopes(scopesFor(flows[selectedIndex], scheme.scopes));
+          }}
         >
           {flows.map(({ kind }, index) => (
             <option key={kind} selected={index === chosen}>
@@ -140,7 +126,7 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
           </Field>
         </>
       )}
-      <ScopeChoice known={flow.scopes} chosen={scopes} onChosen={setScopes} />
+      <ScopeChoice known={flow.scopes} needed={scheme.scopes} chosen={scopes} onChosen={setScopes} />
       {redirects && (
         <p class="pg-note pg-redirect">
           Redirect address to register: <code>{redirectUri}</code>{' '}
@@ -157,12 +143,12 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
             Get a token
           </button>
         )}
-        {credential.refreshToken && flow.tokenUrl && status.phase !== 'waiting' && (
-          <button type="button" class="pg-quiet" onClick={() => refresh(credential.refreshToken ?? '')}>
+        {credential.refreshToken && credential.refreshUrl && status.phase !== 'waiting' && (
+          <button type="button" class="pg-quiet" onClick={() => void run(() => renewed(credential, send))}>
             Refresh
           </button>
         )}
-        <Expiry at={credential.expiresAt} />
+        <Expiry credential={credential} />
       </div>
       <div role="status">
         {device && (
@@ -174,11 +160,22 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
             .
           </p>
         )}
+        {status.phase === 'closed' && (
+          <p class="pg-problem">
+            The window was closed before access was granted. Should it still be open, go on there: its answer is taken.
+          </p>
+        )}
         {status.phase === 'failed' && <p class="pg-problem">{status.words}</p>}
         {status.phase === 'done' && <p class="pg-note">The token is filled in.</p>}
       </div>
     </div>
   );
+}
+
+/** What the operation needs, as far as the flow knows it. */
+function scopesFor(flow: OAuthFlowField | undefined, needed: readonly string[]): readonly string[] {
+  const known = flow?.scopes ?? [];
+  return known.length === 0 ? needed : needed.filter((name) => known.some((scope) => scope.name === name));
 }
 
 const FLOWS: Record<OAuthFlowField['kind'], string> = {
@@ -189,21 +186,23 @@ const FLOWS: Record<OAuthFlowField['kind'], string> = {
   password: 'Password',
 };
 
-function Expiry({ at }: { at: string | undefined }) {
-  if (at === undefined) return null;
-  const time = new Date(Number(at));
-  const words = time.getTime() < Date.now() ? 'The token has expired' : 'Valid until';
-  return (
-    <span class="pg-note">
-      {words} {time.getTime() < Date.now() ? '' : time.toLocaleTimeString()}
-    </span>
-  );
+function Expiry({ credential }: { credential: Credential }) {
+  const { expiresAt, refreshToken, refreshUrl } = credential;
+  if (expiresAt === undefined) return null;
+  const isRenewed = Boolean(refreshToken && refreshUrl);
+  if (isExpired(credential, Date.now())) {
+    return (
+      <span class="pg-note">{isRenewed ? 'Expired; renewed with the next request' : 'The token has expired'}</span>
+    );
+  }
+  const until = `Valid until ${new Date(Number(expiresAt)).toLocaleTimeString()}`;
+  return <span class="pg-note">{isRenewed ? `${until}, then renewed by itself` : until}</span>;
 }
 
 /** Of the document; of OpenID Connect those that the server tells. */
 function useFlows(scheme: Props['scheme'], send: SendTarget): OAuthFlowField[] | { words: string } | undefined {
   const [found, setFound] = useState<OAuthFlowField[] | { words: string }>();
-  const address = scheme.type === 'openIdConnect' ? scheme.discoveryUrl : undefined;
+  const address = scheme.discoveryUrl;
   useEffect(() => {
     if (address === undefined) return;
     const controller = new AbortController();
@@ -214,6 +213,6 @@ function useFlows(scheme: Props['scheme'], send: SendTarget): OAuthFlowField[] |
     );
     return () => controller.abort();
   }, [address, send]);
-  if (scheme.type === 'oauth2') return scheme.flows ?? [];
-  return address === undefined ? [] : found;
+  if (address !== undefined) return found;
+  return scheme.type === 'oauth2' ? (scheme.flows ?? []) : [];
 }

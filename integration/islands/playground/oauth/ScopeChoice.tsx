@@ -2,12 +2,14 @@
 
 interface Props {
   known: { name: string; description?: string | undefined }[];
+  /** By the operation; offered even where the flow does not know them. */
+  needed: readonly string[];
   chosen: readonly string[];
   onChosen(scopes: string[]): void;
 }
 
-export function ScopeChoice({ known, chosen, onChosen }: Props) {
-  const names = new Set([...known.map(({ name }) => name), ...chosen]);
+export function ScopeChoice({ known, needed, chosen, onChosen }: Props) {
+  const names = new Set([...known.map(({ name }) => name), ...needed, ...chosen]);
   if (names.size === 0) return null;
   return (
     <fieldset>

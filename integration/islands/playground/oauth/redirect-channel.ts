@@ -1,4 +1,4 @@
-/** How the callback page hands its answer to the page that asked: by the state, which both know. */
+/** How the callback page hands its answer to the page that asked. */
 export const CHANNEL = 'docs-oauth';
 
 export interface RedirectAnswer {
@@ -6,32 +6,59 @@ export interface RedirectAnswer {
   fragment: string;
 }
 
-/** The answer that comes back with this state; `undefined` where the window is closed without one. */
-export function redirectAnswer(
-  state: string,
-  popup: Window | null,
-  signal: AbortSignal,
-): Promise<RedirectAnswer | undefined> {
-  return new Promise((resolve) => {
+export interface Waiting {
+  /** Of the request; the answer has to bring it back. */
+  state: string;
+  popup: Window;
+  signal: AbortSignal;
+  /** The window looks closed: it is, or its server has cut the tie to this page, and an answer may still come. */
+  onClosed(): void;
+}
+
+/**
+ * The answer to a request. The window itself hands over what came back, so that another state is noticed; where its
+ * server has cut the tie (Cross-Origin-Opener-Policy) the answer comes by the channel, which all pages of the site hear,
+ * and only that with the state is taken.
+ *
+ * Throws with words for the reader where another answer came back, or none may come any more.
+ */
+export function redirectAnswer({ state, popup, signal, onClosed }: Waiting): Promise<RedirectAnswer> {
+  return new Promise((resolve, reject) => {
     const channel = new BroadcastChannel(CHANNEL);
-    const finish = (answer: RedirectAnswer | undefined) => {
+    const finish = () => {
       clearInterval(timer);
       channel.close();
-      resolve(answer);
+      removeEventListener('message', onMessage);
     };
-    channel.onmessage = ({ data }) => {
+    const take = (data: unknown, isOurs: boolean) => {
       if (!isAnswer(data)) return;
-      const given =
-        new URLSearchParams(data.search).get('state') ?? new URLSearchParams(data.fragment.slice(1)).get('state');
-      if (given === state) finish(data);
+      if (stateIn(data) !== state && !isOurs) return;
+      finish();
+      if (stateIn(data) === state) resolve(data);
+      else
+        reject(
+          new Error('What came back belongs to another request (its state differs) and was not used. Begin again.'),
+        );
     };
-    // A server that cuts the tie to its opener makes the window look closed; the answer comes by the channel all the same.
+    const onMessage = (event: MessageEvent) => {
+      if (event.origin === location.origin && event.source === popup) take(event.data, true);
+    };
+    addEventListener('message', onMessage);
+    channel.onmessage = ({ data }) => take(data, false);
     let closed = 0;
     const timer = setInterval(() => {
-      closed = popup?.closed ? closed + 1 : 0;
-      if (signal.aborted || closed > 240) finish(undefined);
-    }, 500);
+      if (signal.aborted) {
+        finish();
+        reject(new Error('Stopped.'));
+      }
+      closed = popup.closed ? closed + 1 : 0;
+      if (closed === 3) onClosed();
+    }, 300);
   });
+}
+
+function stateIn({ search, fragment }: RedirectAnswer): string | null {
+  return new URLSearchParams(search).get('state') ?? new URLSearchParams(fragment.slice(1)).get('state');
 }
 
 function isAnswer(value: unknown): value is RedirectAnswer {

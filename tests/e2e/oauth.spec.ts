@@ -1,0 +1,237 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { authorizationListener } from '../unit/request/authorization-server.ts';
+import { type AnswerSite, type Respond, test } from './answer-site.ts';
+import { PlaygroundPage } from './playground-page.ts';
+
+/** Longer than the margin before a token counts as expired, so that it is fresh once and stale a moment later. */
+const LIFETIME = 7;
+
+function provider(site: AnswerSite): void {
+  site.handOver(authorizationListener(site.other, `${site.url}/_docs/oauth/callback/`, LIFETIME));
+}
+
+/** Opens the form with the way to a token by one of the document's schemes. */
+async function opened(page: Page, site: AnswerSite, scheme: 'real' | 'scripted' | 'discovered', client: string) {
+  const form = new PlaygroundPage(page);
+  await form.open(`${site.url}/api-reference/put-with-a-token/`);
+  const index = ['real', 'scripted', 'discovered'].indexOf(scheme);
+  await form.field('Kind of authorization').selectOption({ index });
+  await form.playground.getByText('Get a token').first().click();
+  await form.playground.getByRole('textbox', { name: /Client ID/ }).fill(client);
+  return {
+    form,
+    token: form.playground.locator(`input[data-input="security:${scheme}"]`),
+    ask: () => form.playground.getByRole('button', { name: 'Get a token' }).click(),
+    flow: (name: string) => form.field('Flow').selectOption({ label: name }),
+    says: (text: string | RegExp) => expect(form.playground.getByText(text).first()).toBeVisible({ timeout: 15_000 }),
+  };
+}
+
+/** Signs in and consents in the window that opens. */
+async function grant(context: BrowserContext, ask: () => Promise<void>): Promise<Page> {
+  const [popup] = await Promise.all([context.waitForEvent('page'), ask()]);
+  await signIn(popup);
+  return popup;
+}
+
+async function signIn(popup: Page): Promise<void> {
+  await popup.getByPlaceholder('Enter any login').fill('someone');
+  await popup.getByPlaceholder('and password').fill('anything');
+  await popup.getByRole('button').click();
+}
+
+async function consent(popup: Page): Promise<void> {
+  await popup.getByRole('button', { name: 'Continue' }).click();
+}
+
+const json =
+  (value: unknown, status = 200): Respond =>
+  (_, response) =>
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(value));
+
+const back =
+  (answer: (fields: URLSearchParams) => string): Respond =>
+  (request, response) => {
+    const { searchParams } = new URL(request.url ?? '/', 'http://x');
+    response.writeHead(302, { Location: `${searchParams.get('redirect_uri')}${answer(searchParams)}` }).end();
+  };
+
+test.describe('against a real authorization server', () => {
+  test('authorization code; what has expired is renewed before it is sent', async ({ page, context, proxied }) => {
+    provider(proxied);
+    proxied.answer('renewed', json({}));
+    const { form, token, ask, says } = await opened(page, proxied, 'real', 'public');
+    await consent(await grant(context, ask));
+    await says('The token is filled in.');
+    const first = await token.inputValue();
+    await says(/then renewed by itself/);
+    await page.waitForTimeout((LIFETIME - 5) * 1000 + 200);
+    await form.field(/^case/).fill('renewed');
+    await form.send();
+    await form.expectStatus('200 OK');
+    const second = await token.inputValue();
+    expect(second).not.toBe(first);
+    const [request] = proxied.arrived('renewed');
+    expect(request?.headers).toContainEqual(['Authorization', `Bearer ${second}`]);
+  });
+
+  test('access denied', async ({ page, context, proxied }) => {
+    provider(proxied);
+    const { ask, says } = await opened(page, proxied, 'real', 'public');
+    const popup = await grant(context, ask);
+    await popup.getByRole('link', { name: /Cancel/ }).click();
+    await says(/aborted|denied/i);
+  });
+
+  test('a window that is closed, and another try', async ({ page, context, proxied }) => {
+    provider(proxied);
+    const { ask, says } = await opened(page, proxied, 'real', 'public');
+    await (await grant(context, ask)).close();
+    await says('The window was closed before access was granted.');
+    const [popup] = await Promise.all([context.waitForEvent('page'), ask()]);
+    await consent(popup);
+    await says('The token is filled in.');
+  });
+
+  test('client credentials with a secret full of signs', async ({ page, proxied }) => {
+    provider(proxied);
+    const { form, token, ask, flow, says } = await opened(page, proxied, 'real', 'con fidential');
+    await flow('Client credentials');
+    await form.field(/^Client secret/).fill('s+cret/%&');
+    await ask();
+    await says('The token is filled in.');
+    await expect(token).not.toHaveValue('');
+    await form.field(/^Client secret/).fill('wrong');
+    await ask();
+    await says(/client authentication failed/i);
+  });
+
+  test('device code', async ({ page, context, proxied }) => {
+    provider(proxied);
+    const { form, ask, flow, says } = await opened(page, proxied, 'real', 'device');
+    await flow('Device code');
+    for (const scope of ['read', 'offline_access'])
+      await form.playground.getByRole('checkbox', { name: scope }).uncheck();
+    await ask();
+    const link = form.playground.getByRole('link', { name: /\/device/ });
+    const [popup] = await Promise.all([context.waitForEvent('page'), link.click()]);
+    await popup.getByRole('button', { name: 'Continue' }).click();
+    await signIn(popup);
+    await consent(popup);
+    await says('The token is filled in.');
+  });
+
+  test('OpenID Connect discovery, straight from the browser, with scopes to choose', async ({
+    page,
+    context,
+    direct,
+  }) => {
+    provider(direct);
+    const { form, ask, says } = await opened(page, direct, 'discovered', 'public');
+    await form.playground.getByRole('checkbox', { name: 'read' }).check();
+    const asked = context.waitForEvent('request', (request) => request.url().startsWith(`${direct.other}/auth?`));
+    const popup = await grant(context, ask);
+    const address = new URL((await asked).url());
+    expect(address.searchParams.get('scope')).toBe('openid read');
+    expect(address.searchParams.get('code_challenge_method')).toBe('S256');
+    await consent(popup);
+    await says('The token is filled in.');
+  });
+});
+
+test.describe('against servers that answer oddly', () => {
+  test('a window that the browser blocks', async ({ page, proxied }) => {
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    const { ask, says } = await opened(page, proxied, 'scripted', 'c');
+    await ask();
+    await says(/The browser blocked the window/);
+  });
+
+  test('another state', async ({ page, context, proxied }) => {
+    proxied.answer(
+      'authorize',
+      back(() => '?code=stolen&state=other'),
+    );
+    const { ask, says } = await opened(page, proxied, 'scripted', 'c');
+    await Promise.all([context.waitForEvent('page'), ask()]);
+    await says(/belongs to another request \(its state differs\) and was not used/);
+  });
+
+  test('an error, in the words of the server', async ({ page, context, proxied }) => {
+    const words = encodeURIComponent('Closed on <b>Sundays</b>');
+    proxied.answer(
+      'authorize',
+      back((fields) => `?error=server_error&error_description=${words}&state=${fields.get('state')}`),
+    );
+    const { ask, says } = await opened(page, proxied, 'scripted', 'c');
+    await Promise.all([context.waitForEvent('page'), ask()]);
+    await says('Closed on <b>Sundays</b>');
+  });
+
+  test('implicit: the token comes back in the fragment', async ({ page, context, proxied }) => {
+    proxied.answer(
+      'authorize',
+      back((fields) => `#access_token=from-fragment&state=${fields.get('state')}`),
+    );
+    const { ask, says, flow, token } = await opened(page, proxied, 'scripted', 'c');
+    await flow('Implicit');
+    await Promise.all([context.waitForEvent('page'), ask()]);
+    await says('The token is filled in.');
+    await expect(token).toHaveValue('from-fragment');
+  });
+
+  test('a server that wants the secret in the body', async ({ page, proxied }) => {
+    proxied.answer('token', (request, response, body) =>
+      body.includes('client_secret=s%26cret') && !request.headers.authorization
+        ? json({ access_token: 'by-body' })(request, response, body)
+        : json({ error: 'invalid_client' }, 401)(request, response, body),
+    );
+    const { form, ask, flow, token } = await opened(page, proxied, 'scripted', 'c');
+    await flow('Client credentials');
+    await form.field(/^Client secret/).fill('s&cret');
+    await ask();
+    await expect(token).toHaveValue('by-body');
+  });
+
+  test('password, where the document names it', async ({ page, proxied }) => {
+    proxied.answer('token', json({ access_token: 'by-password' }));
+    const { form, ask, flow, token } = await opened(page, proxied, 'scripted', 'c');
+    await flow('Password');
+    await form.field(/^User name/).fill('ada');
+    await form.field(/^Password/).fill('p&q');
+    await ask();
+    await expect(token).toHaveValue('by-password');
+    expect(proxied.arrived('token').at(-1)?.body.toString()).toBe(
+      'grant_type=password&username=ada&password=p%26q&scope=read&client_id=c',
+    );
+  });
+
+  test('a token that cannot be renewed is told, and nothing is sent', async ({ page, context, proxied }) => {
+    proxied.answer(
+      'authorize',
+      back((fields) => `?code=c&state=${fields.get('state')}`),
+    );
+    proxied.answer('token', json({ access_token: 'short', expires_in: 1, refresh_token: 'r' }));
+    proxied.answer('refresh', json({ error: 'invalid_grant' }, 400));
+    const { form, ask, says } = await opened(page, proxied, 'scripted', 'c');
+    await Promise.all([context.waitForEvent('page'), ask()]);
+    await says('The token is filled in.');
+    await form.field(/^case/).fill('unsent');
+    await form.send();
+    await expect(form.response).toContainText(
+      'The token of "scripted" has expired and could not be renewed, so nothing was sent.',
+    );
+    expect(proxied.arrived('refresh')[0]?.body.toString()).toBe('grant_type=refresh_token&refresh_token=r&client_id=c');
+    expect(proxied.arrived('unsent')).toEqual([]);
+  });
+
+  test('a token server that fails', async ({ page, proxied }) => {
+    proxied.answer('token', (_, response) => response.writeHead(500).end('<h1>'));
+    const { ask, flow, says } = await opened(page, proxied, 'scripted', 'c');
+    await flow('Client credentials');
+    await ask();
+    await says(`${proxied.api} answered 500 without JSON.`);
+  });
+});
