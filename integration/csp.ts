@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { APIContext, AstroConfig } from 'astro';
+import facts from 'virtual:specbook/site';
+import type { APIContext } from 'astro';
 import { listChannels } from '../src/asyncapi/channel.ts';
 import { serversOfChannel } from '../src/asyncapi/channel-server.ts';
 import type { ApiDocument } from '../src/document/document.ts';
@@ -8,24 +9,50 @@ import { listOperations, resolverOf } from '../src/openapi/operation.ts';
 import { allServersOf } from '../src/openapi/server.ts';
 import type { Project } from '../src/project/project.ts';
 
-/** Lets an inline script of ours run where the site has Astro's content security policy; ask for `csp` nowhere else. */
-export function allowScript({ csp }: Pick<APIContext, 'csp'>, text: string): void {
-  csp?.insertScriptHash(`sha256-${createHash('sha256').update(text).digest('base64')}`);
+/** Lets an inline script of ours run where the site has Astro's content security policy. */
+export function allowScript(context: Pick<APIContext, 'csp'>, text: string): void {
+  if (facts.csp) context.csp?.insertScriptHash(hashOf(text));
 }
 
-/** Lets the playground of a page send to the APIs and fetch tokens, where the policy of the site says what may be reached. */
-export function allowSending({ csp }: Pick<APIContext, 'csp'>, project: Project, proxy: boolean): void {
+/** The same for the text of a style element. */
+export function allowStyle(context: Pick<APIContext, 'csp'>, text: string): void {
+  if (facts.csp) context.csp?.insertStyleHash(hashOf(text));
+}
+
+function hashOf(text: string): `sha256-${string}` {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+/** Answers are shown by addresses that the page itself makes of their bytes. */
+const SHOWN = { 'img-src': ['data:', 'blob:'], 'media-src': ['blob:'], 'frame-src': ['blob:'] };
+
+/**
+ * Lets the playground of a page send to the APIs, fetch tokens and show answers, as far as the policy of the site says
+ * what may be reached: each directive keeps what it, or `default-src`, names.
+ */
+export function allowPlayground({ csp }: Pick<APIContext, 'csp'>, project: Project): void {
+  if (facts.directives.length === 0) return;
+  const wanted = { 'connect-src': reachable(project, facts.proxy), ...SHOWN };
+  for (const [name, sources] of Object.entries(wanted)) {
+    const limits = sourcesOf(name) ?? sourcesOf('default-src');
+    if (limits === undefined || (limits === "'none'" && sourcesOf(name) !== undefined)) continue;
+    const kept = limits === "'none'" ? [] : limits.split(' ');
+    csp?.insertDirective(`${name as 'connect-src'} ${[...new Set([...kept, ...sources])].join(' ')}`);
+  }
+}
+
+/** The sources that the site gives a directive; `undefined` where it says nothing of it. */
+function sourcesOf(name: string): string | undefined {
+  const found = facts.directives.map((each) => each.trim().split(/\s+/)).find(([first]) => first === name);
+  return found?.slice(1).join(' ');
+}
+
+function reachable(project: Project, proxy: boolean): string[] {
   const documents = [...project.documents.values()];
   const tokens = documents.flatMap(tokenOrigins);
   const servers = proxy ? [] : [...documents.flatMap(serverOrigins), ...originsOf(project.settings.api.mdx.server)];
   const sockets = documents.flatMap(socketOrigins);
-  csp?.insertDirective(`connect-src ${[...new Set(["'self'", ...servers, ...sockets, ...tokens])].join(' ')}`);
-}
-
-/** Whether the policy limits what pages may fetch; saying more of it where it does not would forbid what is allowed. */
-export function limitsSending({ security }: Pick<AstroConfig, 'security'>): boolean {
-  const { csp } = security;
-  return typeof csp === 'object' && (csp.directives ?? []).some((each) => /^(?:connect|default)-src\b/.test(each));
+  return [...new Set(["'self'", ...servers, ...sockets, ...tokens])];
 }
 
 /** Consoles connect straight from the browser, whatever the proxy does. */

@@ -24,7 +24,7 @@ interface BodySource {
 export async function pageBody({ project, page, locals, slots, dev }: BodySource): Promise<PageBody> {
   openScope(locals, project, page);
   try {
-    return splitPanel((await slots.render('default')) ?? '');
+    return splitPanel(withoutCellStyles((await slots.render('default')) ?? ''));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     notePageFault({
@@ -36,6 +36,11 @@ export async function pageBody({ project, page, locals, slots, dev }: BodySource
     });
     return { body: faultNotice(dev ? message : undefined), panel: '' };
   }
+}
+
+/** Tables of Markdown align their cells by styles, which a strict content security policy would not let pass. */
+function withoutCellStyles(html: string): string {
+  return html.replaceAll(/(<t[hd]) style="text-align:\s*(left|center|right);?"/g, '$1 align="$2"');
 }
 
 function faultNotice(message: string | undefined): string {

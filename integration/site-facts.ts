@@ -3,7 +3,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig } from 'astro';
 import { DocsError } from '../src/errors.ts';
-import { limitsSending } from './csp.ts';
 import { iconFiles } from './icon-files.ts';
 import type { SiteFacts } from './vite.ts';
 
@@ -30,7 +29,7 @@ export function siteFacts(config: AstroConfig, { root, dev, layout, mount: state
     dev,
     icons: iconFiles(),
     csp: config.security.csp !== false,
-    limitsSending: limitsSending(config),
+    directives: typeof config.security.csp === 'object' ? [...(config.security.csp.directives ?? [])] : [],
     proxy: dev || config.adapter !== undefined,
     layout: layout === undefined ? undefined : ownLayout(fileURLToPath(config.root), layout),
   };

@@ -20,8 +20,8 @@ export interface SiteFacts extends HrefFacts {
   endpointSlash: boolean;
   /** The site has Astro's content security policy. */
   csp: boolean;
-  /** It says what pages may fetch. */
-  limitsSending: boolean;
+  /** What it says besides scripts and styles, each as in the configuration. */
+  directives: readonly string[];
   /** There is a server that can run the proxy. */
   proxy: boolean;
   /** The site is being written. */

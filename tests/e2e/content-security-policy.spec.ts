@@ -1,0 +1,188 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { astro } from '../support/command.ts';
+import { type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+import { PlaygroundPage } from './playground-page.ts';
+import { serveFolder, startNode, untilAnswers } from './servers.ts';
+import { ANSWERS, type DemoApi, startDemoApi, strictSite } from './strict-site.ts';
+
+interface Running {
+  url: string;
+  /** All of them but redirects. */
+  pages: { path: string; html: string }[];
+  api: DemoApi;
+  close(): void;
+}
+
+/** Builds the site under `default-src 'self'` with Astro's hashes, and serves it. */
+async function start({ direct }: { direct: boolean }): Promise<Running> {
+  const api = await startDemoApi();
+  const site = scratchSite(strictSite(api.origin, { direct }));
+  const { code, output } = await astro(['build'], { cwd: site.root });
+  if (code !== 0) throw new Error(output);
+  const folder = path.join(site.root, direct ? 'dist' : 'dist/client');
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => ({
+      path: `/${file.replace(/index\.html$/, '')}`,
+      html: readFileSync(path.join(folder, file), 'utf8'),
+    }))
+    .filter(({ html }) => !/http-equiv="refresh"/i.test(html));
+  const served = direct ? await serveFolder(folder) : await serveNode(site);
+  return {
+    url: served.url,
+    pages,
+    api,
+    close() {
+      served.close();
+      api.close();
+      site.remove();
+    },
+  };
+}
+
+async function serveNode(site: ScratchSite): Promise<{ url: string; close(): void }> {
+  const port = await freePort();
+  const child = startNode([path.join(site.root, 'dist/server/entry.mjs')], { PORT: String(port), HOST: '127.0.0.1' });
+  const url = `http://127.0.0.1:${port}`;
+  await untilAnswers(url);
+  return { url, close: () => child.kill() };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** Everything that the policy forbids on the pages of a context, and every error of their scripts. */
+async function watch(context: BrowserContext): Promise<string[]> {
+  const seen: string[] = [];
+  await context.exposeBinding('noteViolation', (_, text: string) => void seen.push(text));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample, sourceFile }) => {
+      const note = (globalThis as unknown as { noteViolation(text: string): void }).noteViolation;
+      note(`${location.pathname}: ${violatedDirective} ${blockedURI} ${sample} ${sourceFile}`);
+    });
+  });
+  context.on('weberror', (error) => seen.push(String(error.error())));
+  return seen;
+}
+
+function policyOf(html: string): string {
+  return /<meta http-equiv="content-security-policy" content="([^"]*)"/i.exec(html)?.[1] ?? '';
+}
+
+async function lookAround(page: Page): Promise<void> {
+  await page.locator('details:not([open]) > summary').evaluateAll((all) => {
+    for (const summary of all as HTMLElement[]) summary.click();
+  });
+  for (const name of ['docs-playground', 'docs-console']) {
+    const element = page.locator(name).first();
+    if (await element.count()) await element.hover();
+  }
+  await page.mouse.wheel(0, 20_000);
+  await page.waitForLoadState('networkidle');
+}
+
+for (const direct of [false, true]) {
+  test.describe(direct ? 'sent straight from the browser' : 'through the proxy', () => {
+    let site: Running;
+    let violations: string[];
+
+    test.describe.configure({ mode: 'default', timeout: 120_000 });
+    test.beforeAll(async () => {
+      site = await start({ direct });
+    });
+    test.afterAll(() => site.close());
+    test.beforeEach(async ({ context }) => {
+      violations = await watch(context);
+    });
+    test.afterEach(async ({ page }) => {
+      await page.waitForTimeout(100);
+      expect(violations).toEqual([]);
+    });
+
+    test('every page keeps to the policy, opened and scrolled through', async ({ page }) => {
+      expect(site.pages.length).toBeGreaterThan(6);
+      for (const { path, html } of site.pages) {
+        expect(policyOf(html), path).toMatch(/default-src 'self'/);
+        expect(policyOf(html), path).not.toMatch(/unsafe/);
+        await page.goto(site.url + path);
+        await lookAround(page);
+      }
+    });
+
+    test('search, theme, banner, menus and components work', async ({ page }) => {
+      await page.goto(`${site.url}/everything/`);
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('combobox').or(page.getByRole('searchbox')).first().fill('person');
+      await expect(
+        page.getByRole('dialog').getByRole('option').or(page.getByRole('dialog').locator('a')).first(),
+      ).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page
+        .getByRole('button', { name: /theme|dark|light/i })
+        .first()
+        .click();
+      await page.getByRole('button', { name: /^Count/ }).click();
+      await expect(page.getByRole('button', { name: 'Count 1' })).toBeVisible();
+      await lookAround(page);
+    });
+
+    test('every kind of answer is shown, in every view', async ({ page }) => {
+      const form = new PlaygroundPage(page);
+      await form.open(`${site.url}/api-reference/answers/any-answer/`);
+      for (const kind of Object.keys(ANSWERS)) {
+        await form.field(/^kind/).fill(kind);
+        await form.send();
+        await form.expectStatus(/^200/);
+        const views = form.response.getByRole('group').getByRole('button').or(form.response.getByRole('tab'));
+        for (const view of await views.all()) await view.click();
+        await page.waitForTimeout(200);
+        expect(await page.evaluate(() => (globalThis as { __ran?: number }).__ran)).toBeUndefined();
+      }
+    });
+
+    test('a token by the pop-up, a body by its form, samples and tools', async ({ page, context }) => {
+      const form = new PlaygroundPage(page);
+      await form.open(`${site.url}/api-reference/answers/add-a-person/`);
+      await form.playground.getByText('Get a token').first().click();
+      await form.playground.getByRole('textbox', { name: /Client ID/ }).fill('client');
+      const [popup] = await Promise.all([
+        context.waitForEvent('page'),
+        form.playground.getByRole('button', { name: 'Get a token' }).click(),
+      ]);
+      await expect(form.playground.getByText('The token is filled in.')).toBeVisible();
+      await popup.waitForEvent('close').catch(() => undefined);
+      await form.playground.getByRole('button', { name: 'Form', exact: true }).click();
+      await form.playground.getByRole('button', { name: 'JSON', exact: true }).click();
+      await form.send();
+      await form.expectStatus(/^200/);
+      const sent = site.api.requests.findLast(({ path }) => path === '/people');
+      expect(sent?.headers['authorization']).toBe('Bearer granted-token');
+      await form.sample('Python');
+      await form.playground.getByRole('button', { name: 'More' }).click();
+      await expect(form.playground.getByLabel('Fill in from a cURL command')).toBeVisible();
+    });
+
+    test('a console of a channel connects, and tells what happens', async ({ page }) => {
+      const channel = site.pages.find(({ path }) => path.startsWith('/live/'))?.path ?? '';
+      await page.goto(site.url + channel);
+      await page.getByRole('button', { name: 'Connect', exact: true }).click();
+      await expect(page.locator('.console-row').first()).toBeVisible();
+    });
+
+    test('the policy names what the playground may reach, and no more', () => {
+      for (const { html } of site.pages.filter(({ path }) => !/404|_docs/.test(path))) {
+        const origins = /connect-src ([^;]*)/.exec(policyOf(html))?.[1]?.trim().split(' ').sort();
+        expect(origins).toEqual(["'self'", site.api.origin, 'ws://127.0.0.1:9'].sort());
+      }
+    });
+  });
+}
