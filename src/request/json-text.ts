@@ -64,10 +64,13 @@ export function indentJson(text: string): string | undefined {
     : undefined;
 }
 
-/** Whether parsing the text and writing it again loses nothing: no long numbers, repeated keys or odd escapes. */
+/**
+ * Whether parsing the text and writing it again loses nothing: no long numbers, repeated keys or odd escapes; nor half
+ * of a surrogate pair, which no source file can hold.
+ */
 export function isPlainJson(text: string): boolean {
   const compact = compactJson(text);
-  return compact !== undefined && JSON.stringify(JSON.parse(text)) === compact;
+  return compact !== undefined && !/\\ud[89a-f]/i.test(compact) && JSON.stringify(JSON.parse(text)) === compact;
 }
 
 export interface JsonLayout {

@@ -2,7 +2,7 @@ import type { HttpRequest, MultipartPart } from '../request/http-request.ts';
 import { fileName } from '../request/request-body.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { BOUNDARY, plainRequest } from './body-pieces.ts';
-import { printfShell, quoteShell, quoteShellBytes, shellPieces } from './quote-shell.ts';
+import { fitsWord, printfShell, quoteShell, quoteShellBytes, shellPieces } from './quote-shell.ts';
 import type { SnippetTarget } from './target.ts';
 
 export const curl = {
@@ -67,10 +67,10 @@ function bodyOptions(request: HttpRequest): BodyOptions {
       return plain();
     case 'text':
     case 'urlencoded':
-      if (body.text.includes('\0')) return piped(printfShell(body.text));
+      if (!fitsWord(body.text)) return piped(printfShell(body.text));
       return plain(`--data-raw ${quoteShell(body.text)}`);
     case 'binary':
-      return plain(`--data-binary ${quoteShell(`@${fileName(body.blob)}`)}`);
+      return plain(`--data-binary ${quoteShell(`@${path(fileName(body.blob))}`)}`);
     case 'multipart':
       return body.parts.every(fitsForm) ? plain(...body.parts.map(formOption)) : byHand(request);
   }
@@ -83,9 +83,14 @@ function piped(command: string, headers: string[] = []): BodyOptions {
 /** `--form-string` takes its text as it is; `--form` would read a file where it begins with `@` or `<`. */
 function formOption({ name, content, contentType, filename }: MultipartPart): string {
   const type = contentType === undefined ? '' : `;type=${contentType}`;
-  if (filename !== undefined) return `--form ${quoteShell(`${name}=@${quoted(filename)}${type}`)}`;
+  if (filename !== undefined) return `--form ${quoteShell(`${name}=@${quoted(path(filename))}${type}`)}`;
   if (type === '') return `--form-string ${quoteShell(`${name}=${String(content)}`)}`;
   return `--form ${quoteShell(`${name}=${quoted(String(content))}${type}`)}`;
+}
+
+/** `-` would be the standard input. */
+function path(filename: string): string {
+  return filename === '-' ? './-' : filename;
 }
 
 function quoted(text: string): string {
@@ -95,7 +100,7 @@ function quoted(text: string): string {
 /** curl ends a name at `=`, its versions differ in how they escape quotes, and no option can hold NUL. */
 function fitsForm({ name, filename = '', content }: MultipartPart): boolean {
   if (/[="\\\r\n\0]/.test(name) || /["\\\r\n\0/]/.test(filename)) return false;
-  return typeof content !== 'string' || !content.includes('\0');
+  return typeof content !== 'string' || fitsWord(content);
 }
 
 function byHand(request: HttpRequest): BodyOptions {

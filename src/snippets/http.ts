@@ -9,19 +9,22 @@ export const http = {
   language: 'http',
   generate(request) {
     const { headers, pieces } = plainRequest(request);
-    const [, host = '', target = '/'] = /^[a-z]+:\/\/([^/?#]*)(.*)$/is.exec(request.url) ?? [];
+    const { authority, target } = splitUrl(request.url);
     const text = pieces && onlyText(pieces);
     const length = text === undefined ? [] : [`Content-Length: ${new TextEncoder().encode(text).length}`];
     const body = (pieces ?? []).map((piece) => ('text' in piece ? piece.text : `< ./${piece.file}`)).join('');
-    return [
-      `${request.method} ${target.startsWith('/') ? target : `/${target}`} HTTP/1.1`,
-      `Host: ${host}`,
+    const head = [
+      `${request.method} ${target} HTTP/1.1`,
+      `Host: ${authority}`,
       ...headers.map(([name, value]) => `${name}: ${value}`),
       ...length,
-      '',
-      body,
-    ]
-      .join('\n')
-      .replace(/\n+$/, '\n');
+    ];
+    return `${head.join('\n')}\n\n${body}`;
   },
 } as const satisfies SnippetTarget;
+
+/** Neither user information nor a fragment is sent (RFC 9110 sections 4.2.4 and 7.1). */
+function splitUrl(url: string): { authority: string; target: string } {
+  const [, authority = '', target = ''] = /^[a-z]+:\/\/(?:[^/?#]*@)?([^/?#]*)([^#]*)/is.exec(url) ?? [];
+  return { authority, target: target.startsWith('/') ? target : `/${target}` };
+}

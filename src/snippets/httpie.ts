@@ -2,7 +2,7 @@ import type { HttpRequest, MultipartPart } from '../request/http-request.ts';
 import { fileName } from '../request/request-body.ts';
 import { type BasicCredentials, basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { plainRequest } from './body-pieces.ts';
-import { printfShell, quoteShell, quoteShellBytes, shellPieces } from './quote-shell.ts';
+import { fitsWord, printfShell, quoteShell, quoteShellBytes, shellPieces } from './quote-shell.ts';
 import type { SnippetTarget } from './target.ts';
 
 export const httpie = {
@@ -23,7 +23,8 @@ export const httpie = {
       ...(request.body && !accepts ? ["'Accept: */*'"] : []),
       ...items,
     ];
-    return `${pipe}${lines.join(' \\\n  ')}`;
+    const note = request.method === request.method.toUpperCase() ? '' : '# HTTPie writes the method in capitals.\n';
+    return `${note}${pipe}${lines.join(' \\\n  ')}`;
   },
 } as const satisfies SnippetTarget;
 
@@ -52,7 +53,7 @@ function bodyCode(request: HttpRequest): BodyCode {
       return { pipe: '', options: ['--ignore-stdin'], items: [], headers };
     case 'text':
     case 'urlencoded':
-      if (body.text === '' || body.text.includes('\0')) {
+      if (body.text === '' || !fitsWord(body.text)) {
         return { pipe: `${printfShell(body.text)} | `, options: [], items: [], headers };
       }
       return { pipe: '', options: ['--ignore-stdin'], items: [`--raw ${quoteShell(body.text)}`], headers };
@@ -79,5 +80,5 @@ function bodyCode(request: HttpRequest): BodyCode {
 function fitsItem({ name, content, filename = '', contentType }: MultipartPart): boolean {
   if (!/^[\w.[\]-]+$/.test(name)) return false;
   if (typeof content !== 'string') return contentType !== undefined && /^[\w. -]+$/.test(filename);
-  return contentType === undefined && !/^[=@]|\\|\0/.test(content);
+  return contentType === undefined && !/^[=@]|\\/.test(content) && fitsWord(content);
 }

@@ -5,6 +5,7 @@ import { partHead } from '../request/multipart.ts';
 import { fileName } from '../request/request-body.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { BOUNDARY } from './body-pieces.ts';
+import { fitsNodeRequest, nodeRequestCode } from './node-request.ts';
 import { isObjectLike, javascriptKey, quoteJavascript, quoteJavascriptLines } from './quote-javascript.ts';
 import type { SnippetTarget } from './target.ts';
 
@@ -70,8 +71,9 @@ function fetchTarget<Key extends string>(
 
 function fetchCode(request: HttpRequest, dialect: Dialect): string {
   const { method } = request;
-  const refused = (method === 'GET' || method === 'HEAD') && request.body;
-  const body = refused ? REFUSED : bodyCode(request, dialect);
+  const refusal = refusalOf(request);
+  if (refusal !== undefined && dialect === NODE && fitsNodeRequest(request)) return nodeRequestCode(request);
+  const body = refusal === undefined ? bodyCode(request, dialect) : { ...NO_BODY, before: [`// ${refusal}`] };
   const headers = [...request.headers, ...body.headers].map(
     ([name, value]) => `    ${javascriptKey(name)}: ${headerValue(request, name, value)},`,
   );
@@ -82,7 +84,7 @@ function fetchCode(request: HttpRequest, dialect: Dialect): string {
   ];
   const call = options.length > 0 ? `, {\n${options.join('\n')}\n}` : '';
   const send = `${dialect.declaration} = await fetch(${quoteJavascript(request.url)}${call});`;
-  const imports = refused ? [] : dialect.imports(request);
+  const imports = refusal === undefined ? dialect.imports(request) : [];
   return [...imports, ...body.before, send, '', 'console.log(await response.text());'].join('\n');
 }
 
@@ -99,7 +101,13 @@ interface BodyCode {
   headers: [name: string, value: string][];
 }
 
-const REFUSED: BodyCode = { before: ['// fetch sends no body with this method.'], code: undefined, headers: [] };
+const NO_BODY: BodyCode = { before: [], code: undefined, headers: [] };
+
+/** Why `fetch` does not send the request as it is (Fetch Standard section 2.2.1 and the constructor of Request). */
+function refusalOf({ method, body }: HttpRequest): string | undefined {
+  if (/^(?:CONNECT|TRACE|TRACK)$/i.test(method)) return 'fetch does not send this method.';
+  return (method === 'GET' || method === 'HEAD') && body ? 'fetch sends no body with this method.' : undefined;
+}
 
 function headerValue(request: HttpRequest, name: string, value: string): string {
   const basic = isAuthorization(name) ? basicCredentials(request) : undefined;

@@ -27,7 +27,8 @@ export const python = {
     ];
     const call = `response = requests.${known ? method.toLowerCase() : 'request'}`;
     const inside = options.length === 1 ? options[0] : `\n${options.map((option) => `    ${option},\n`).join('')}`;
-    return `import requests\n\n${call}(${inside})\n\nprint(response.text)`;
+    const note = method === method.toUpperCase() ? '' : '# requests writes the method in capitals.\n';
+    return `import requests\n\n${note}${call}(${inside})\n\nprint(response.text)`;
   },
 } as const satisfies SnippetTarget;
 

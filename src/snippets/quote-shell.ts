@@ -15,6 +15,14 @@ export function quoteShellBytes(text: string): string {
   return `$'${escaped(text).replace(/[^\n\t\x20-\x7e]/g, (character) => hex(character.charCodeAt(0)))}'`;
 }
 
+/** Systems limit the length of a word (Linux: 128 KiB); what is piped has no limit. */
+const LONGEST_WORD = 100_000;
+
+/** Whether a text can be an argument of a command: none can hold NUL. */
+export function fitsWord(text: string): boolean {
+  return !text.includes('\0') && new TextEncoder().encode(text).length <= LONGEST_WORD;
+}
+
 /** A command that prints the text. A word cannot hold NUL; what is printed can. */
 export function printfShell(text: string): string {
   const format = text.replaceAll('\\', '\\\\').replaceAll('%', '%%').replaceAll('\0', '\\000').replaceAll('\r', '\\r');

@@ -2,7 +2,7 @@ import type { HttpBody, HttpRequest } from '../request/http-request.ts';
 import { fileName } from '../request/request-body.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { plainRequest } from './body-pieces.ts';
-import { printfShell, quoteShell, quoteShellBytes, shellPieces } from './quote-shell.ts';
+import { fitsWord, printfShell, quoteShell, quoteShellBytes, shellPieces } from './quote-shell.ts';
 import type { SnippetTarget } from './target.ts';
 
 export const wget = {
@@ -24,7 +24,8 @@ export const wget = {
       ...option,
       quoteShell(request.url),
     ];
-    return [...before, lines.join(' \\\n  ')].join('\n');
+    const note = request.method === request.method.toUpperCase() ? [] : ['# Wget writes the method in capitals.'];
+    return [...note, ...before, lines.join(' \\\n  ')].join('\n');
   },
 } as const satisfies SnippetTarget;
 
@@ -37,7 +38,7 @@ function methodOption({ method, body }: HttpRequest): string {
 function bodyOption(body: HttpBody | undefined, pieces: ReturnType<typeof plainRequest>['pieces']) {
   if (!body || !pieces) return { before: [], option: [] };
   if (body.kind === 'binary') return { before: [], option: [`--body-file ${quoteShell(fileName(body.blob))}`] };
-  if (body.kind !== 'multipart' && !body.text.includes('\0')) {
+  if (body.kind !== 'multipart' && fitsWord(body.text)) {
     return { before: [], option: [`--body-data ${quoteShell(body.text)}`] };
   }
   const command = body.kind === 'multipart' ? shellPieces(pieces) : printfShell(body.text);

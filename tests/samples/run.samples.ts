@@ -1,19 +1,26 @@
-import { slowRunners } from '../unit/snippets/runners.ts';
+import { compiledRunners } from '../unit/snippets/compiled-runners.ts';
 import { testSamples } from '../unit/snippets/sample-runs.ts';
 
 const NASTY_HEADERS = 'headers with everything that a header may hold';
+const CAPITALS = { 'a method in lower case': 'writes the method in capitals, as a comment of the sample says' };
+const MONO = {
+  [NASTY_HEADERS]: 'writes headers in ASCII',
+  'a query with repeated keys and encoded characters': "Mono writes %27 as '",
+};
 
-await testSamples('httpie', slowRunners.httpie, { texts: 5, cannot: { [NASTY_HEADERS]: 'encodes headers as UTF-8' } });
-await testSamples('ruby', slowRunners.ruby, { texts: 10 });
-await testSamples('go', slowRunners.go, { texts: 3 });
-await testSamples('java', slowRunners.java, { texts: 3, cannot: { [NASTY_HEADERS]: 'writes headers in ASCII' } });
-await testSamples('c', slowRunners.c, { texts: 5 });
-await testSamples('c++', slowRunners['c++'], { texts: 5 });
-await testSamples('csharp', slowRunners.csharp, {
-  texts: 3,
-  cannot: {
-    [NASTY_HEADERS]: 'writes headers in ASCII',
-    'a query with repeated keys and encoded characters': "Mono writes %27 as '",
-  },
+await testSamples('httpie', compiledRunners.httpie, {
+  texts: 5,
+  cannot: { [NASTY_HEADERS]: 'encodes headers as UTF-8', ...CAPITALS },
 });
-await testSamples('rust', slowRunners.rust, { texts: 3 });
+await testSamples('ruby', compiledRunners.ruby, { texts: 10 });
+await testSamples('go', compiledRunners.go, { texts: 3 });
+await testSamples('java', compiledRunners.java, { texts: 10, cannot: { [NASTY_HEADERS]: 'writes headers in ASCII' } });
+await testSamples('kotlin', compiledRunners.kotlin, {
+  texts: 10,
+  cannot: { [NASTY_HEADERS]: 'writes headers in ASCII' },
+});
+await testSamples('rust', compiledRunners.rust, { texts: 10 });
+await testSamples('c', compiledRunners.c, { texts: 5 });
+await testSamples('c++', compiledRunners['c++'], { texts: 5 });
+await testSamples('csharp', compiledRunners.csharp, { texts: 10, cannot: MONO });
+await testSamples('dotnet', compiledRunners.dotnet, { texts: 10, cannot: MONO });

@@ -33,12 +33,17 @@ async function posted(request: HttpRequest): Promise<AnswerEvent[]> {
 }
 
 /** The proxy sends methods of its own only where a document names them. */
-const SENDABLE = Object.entries(REQUESTS).filter(([, { method }]) => method !== 'QUERY');
+const OF_DOCUMENTS = ['QUERY', 'TRACE', 'M-SEARCH', 'notify'];
+const SENDABLE = Object.entries(REQUESTS).filter(
+  // A GET with a body the proxy refuses.
+  ([, { method = 'GET', body }]) => !OF_DOCUMENTS.includes(method) && !(method === 'GET' && body),
+);
 
 test.each(SENDABLE)('%s arrives as it was built', async (_name, given) => {
   const request = requestTo(server.origin, given);
   const events = await posted(request);
-  expect(server.taken()).toEqual(await expected(request));
-  expect(events.map(({ kind }) => kind)).toEqual(['head', 'bytes', 'end']);
-  expect(events.at(-1)).toMatchObject({ end: { complete: true, bytes: 2 } });
+  expect(server.taken(request)).toEqual(await expected(request));
+  const isHead = request.method === 'HEAD';
+  expect(events.map(({ kind }) => kind)).toEqual(isHead ? ['head', 'end'] : ['head', 'bytes', 'end']);
+  expect(events.at(-1)).toMatchObject({ end: { complete: true, bytes: isHead ? 0 : 2 } });
 });

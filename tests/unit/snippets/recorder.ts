@@ -1,40 +1,63 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import type { HttpRequest } from '../../../src/request/http-request.ts';
 import { isJson } from '../../../src/request/media-type.ts';
 import { wireRequest } from '../../../src/request/wire-request.ts';
+import { type RawMessage, rawMessage } from './raw-message.ts';
 
-/** A request as it arrived, in a form that two clients' requests can be compared in. */
+/** A request in a form that two clients' requests can be compared in. */
 export interface Recorded {
   method: string;
   path: string;
-  /** Names in lower case; without what a client adds by itself. */
-  headers: Record<string, string>;
+  /** Names in lower case, sorted. */
+  headers: [name: string, value: string][];
   body: unknown;
 }
 
-/** A server that remembers the last request. */
+/**
+ * A server that remembers the last request, byte for byte: a server of Node.js would refuse methods and mend headers.
+ */
 export async function recorder() {
-  let last: { message: IncomingMessage; body: Buffer<ArrayBuffer> } | undefined;
-  const server = createServer((message, response) => {
-    const chunks: Buffer[] = [];
-    message.on('data', (chunk: Buffer) => chunks.push(chunk));
-    message.on('end', () => {
-      last = { message, body: Buffer.concat(chunks) };
-      response.end('{}');
-    });
-  });
+  let last: RawMessage | undefined;
+  const server = createServer((socket) => answer(socket, (message) => (last = message)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The recorder listens at no port.');
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The request that has come in since the last call. */
-    taken(): Recorded | undefined {
+    origin: `http://127.0.0.1:${address.port}`,
+    port: address.port,
+    hasOne: () => last !== undefined,
+    /** The request that has come in since the last call, without headers that the client adds to `wanted` by itself. */
+    taken(wanted: HttpRequest): Recorded | undefined {
       const taken = last;
       last = undefined;
-      return taken && recorded(taken.message, taken.body);
+      if (!taken) return undefined;
+      const named = new Set(wanted.headers.map(([name]) => name.toLowerCase()));
+      const isOwn = (name: string, value: string) =>
+        !named.has(name.toLowerCase()) && (OWN_HEADERS.has(name.toLowerCase()) || isOwnValue(name, value));
+      return comparable({ ...taken, headers: taken.headers.filter(([name, value]) => !isOwn(name, value)) });
     },
     close: () => new Promise((resolve) => server.close(resolve)),
   };
+}
+
+function answer(socket: Socket, onMessage: (message: RawMessage) => void): void {
+  let bytes = Buffer.alloc(0);
+  let waited = false;
+  socket.on('error', () => socket.destroy());
+  socket.on('data', (chunk: Buffer) => {
+    bytes = Buffer.concat([bytes, chunk]);
+    const read = rawMessage(bytes);
+    if (read.expectsContinue && !waited) {
+      waited = true;
+      socket.write('HTTP/1.1 100 Continue\r\n\r\n');
+    }
+    if (!read.message) return;
+    onMessage(read.message);
+    const body = read.message.method === 'HEAD' ? '' : '{}';
+    socket.end(
+      `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n${body}`,
+    );
+  });
 }
 
 /** The same of a request as the playground sends it. */
@@ -43,8 +66,8 @@ export async function expected(request: HttpRequest): Promise<Recorded> {
   const { pathname, search } = splitUrl(url);
   return comparable({
     method,
-    path: pathname + search,
-    headers: headers.map(([name, value]) => [name.toLowerCase(), value]),
+    target: pathname + search,
+    headers,
     body: Buffer.from(await new Blob(body === undefined ? [] : [body]).arrayBuffer()),
   });
 }
@@ -68,42 +91,24 @@ const OWN_HEADERS = new Set([
   'user-agent',
 ]);
 
-function recorded(message: IncomingMessage, body: Buffer<ArrayBuffer>): Recorded {
-  const names = message.rawHeaders.filter((_, index) => index % 2 === 0);
-  const pairs = names.map((name, index): [string, string] => [
-    name.toLowerCase(),
-    message.rawHeaders[index * 2 + 1] ?? '',
-  ]);
-  return comparable({
-    method: message.method ?? '',
-    path: message.url ?? '',
-    headers: pairs.filter(([name, value]) => !OWN_HEADERS.has(name) && !(name === 'accept' && value === '*/*')),
-    body,
-  });
-}
-
-interface Raw {
-  method: string;
-  path: string;
-  headers: [name: string, value: string][];
-  body: Buffer<ArrayBuffer>;
+/** What clients say of their own accord that changes nothing. */
+function isOwnValue(name: string, value: string): boolean {
+  return name.toLowerCase() === 'accept' && ['*/*', 'text/html, image/gif, image/jpeg, */*; q=0.2'].includes(value);
 }
 
 /** JSON is compared as a value where it can be read, multipart part by part, everything else byte by byte. */
-function comparable({ method, path, headers, body }: Raw): Recorded {
-  const type = headers.find(([name]) => name === 'content-type')?.[1] ?? '';
+function comparable({ method, target, headers, body }: RawMessage): Recorded {
+  const pairs = headers.map(([name, value]): [string, string] => [name.toLowerCase(), value]);
+  const type = pairs.find(([name]) => name === 'content-type')?.[1] ?? '';
   const boundary = /boundary="?([^";]+)/.exec(type)?.[1];
-  const withoutBoundary = type.replace(/;\s*boundary=.*$/, '');
-  const shown = headers.map(([name, value]): [string, string] => [
+  const shown = pairs.map(([name, value]): [string, string] => [
     name,
-    name === 'content-type' ? withoutBoundary : value,
+    name === 'content-type' ? value.replace(/;\s*boundary=.*$/, '') : value,
   ]);
   return {
     method,
-    path,
-    headers: Object.fromEntries(
-      shown.toSorted(([a], [b]) => a.localeCompare(b)).map(([name, value]) => [`:${name}`, value]),
-    ),
+    path: target,
+    headers: shown.toSorted(([a], [b]) => a.localeCompare(b)),
     body: boundary ? partsOf(body, boundary) : bodyValue(body, type),
   };
 }

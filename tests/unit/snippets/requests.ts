@@ -22,7 +22,7 @@ function urlencoded(fields: [string, string][]): HttpBody {
   return { kind: 'urlencoded', fields, text: formText(fields) };
 }
 
-type Case = Partial<Omit<HttpRequest, 'url'>> & { path?: string };
+export type Case = Partial<Omit<HttpRequest, 'url'>> & { path?: string };
 
 /** Requests by what is odd about them; paths are added to the address of the server under test. */
 export const REQUESTS: Record<string, Case> = {
@@ -43,6 +43,42 @@ export const REQUESTS: Record<string, Case> = {
   'a bearer token': { headers: [['Authorization', 'Bearer YOUR_TOKEN']] },
   'basic credentials': { headers: [['Authorization', `Basic ${btoa(`user:p'"$\\: w`)}`]] },
   'basic credentials above ASCII': { headers: [['Authorization', 'Basic w5w6cMO2']] },
+  'basic credentials without a password': { headers: [['Authorization', `Basic ${btoa('sk_test:')}`]] },
+  'API keys in header, query and cookie': {
+    path: '/?api_key=YOUR_API_KEY',
+    headers: [
+      ['X-API-Key', 'YOUR_API_KEY'],
+      ['Cookie', 'session=YOUR_API_KEY; theme=dark'],
+    ],
+  },
+  'headers whose names use every sign': { headers: [["X!#$%&'*+-.^_`|~9", '1']] },
+  'headers that look like something else': {
+    headers: [
+      ['X-File', '@/etc/hostname'],
+      ['X-Pairs', 'a;b: c=d:=e==f'],
+      ['X-Escapes', 'a\\:b\\=c\\@d'],
+      ['X-Template', `{{token}} \${x} #{y} %(z)s <a> :name [b]`],
+      ['X-Tab', 'a\tb'],
+      ['X-Number', '007'],
+    ],
+  },
+  'headers that clients set by themselves': {
+    headers: [
+      ['User-Agent', 'docs/1.0'],
+      ['Accept', '*/*'],
+      ['Accept-Language', 'de'],
+    ],
+  },
+  'a query that looks like templates': {
+    path: '/%7Bid%7D/100%25?a=%7B%7Bx%7D%7D&s=$HOME&p=%24%28id%29&d=%25d&f=a+b&n=%00&r=%F0%9F%98%80&c=!!',
+  },
+  HEAD: { method: 'HEAD', path: '/a?b=1' },
+  OPTIONS: { method: 'OPTIONS', path: '/a' },
+  TRACE: { method: 'TRACE', path: '/a' },
+  'a method with a dash': { method: 'M-SEARCH', path: '/a' },
+  'a method in lower case': { method: 'notify', path: '/a' },
+  'a GET with a body': { headers: [JSON_TYPE], body: { kind: 'text', text: '{"query":{"match_all":{}}}' } },
+  'a DELETE with a body': { method: 'DELETE', headers: [JSON_TYPE], body: { kind: 'text', text: '{"ids":[1,2]}' } },
   'DELETE without a body': { method: 'DELETE', path: '/a' },
   'POST without a body': { method: 'POST' },
   'POST with an empty body': { method: 'POST', headers: [JSON_TYPE], body: { kind: 'text', text: '' } },
@@ -69,6 +105,26 @@ export const REQUESTS: Record<string, Case> = {
     method: 'POST',
     headers: [JSON_TYPE],
     body: { kind: 'text', text: '{"__proto__":1,"constructor":2}' },
+  },
+  'JSON with tags and templates': {
+    method: 'PATCH',
+    headers: [['Content-Type', 'application/merge-patch+json; charset=utf-8']],
+    body: { kind: 'text', text: `{"a":"</script><!--","b":"{{x}} \${y} #{z} %s %(q)s","c":"\u2028\u2029"}` },
+  },
+  'JSON with half a surrogate pair': {
+    method: 'POST',
+    headers: [JSON_TYPE],
+    body: { kind: 'text', text: '{"a":"\\ud800"}' },
+  },
+  'a large body': {
+    method: 'POST',
+    headers: [JSON_TYPE],
+    body: { kind: 'text', text: JSON.stringify({ lines: 'line $1 "two" \'three\'\n'.repeat(12_000) }) },
+  },
+  NDJSON: {
+    method: 'POST',
+    headers: [['Content-Type', 'application/x-ndjson']],
+    body: { kind: 'text', text: '{"a":1}\n{"b":2}\n' },
   },
   'JSON null': { method: 'POST', headers: [JSON_TYPE], body: { kind: 'text', text: 'null' } },
   'JSON of one string': { method: 'PATCH', headers: [JSON_TYPE], body: { kind: 'text', text: '"a\\nb"' } },
@@ -170,6 +226,42 @@ export const REQUESTS: Record<string, Case> = {
         { name: 'f', filename: '"q".txt', contentType: 'text/plain', content: file('"q".txt', 'text/plain', 'z') },
       ],
     },
+  },
+  'multipart with files whose names look like options': {
+    method: 'POST',
+    body: {
+      kind: 'multipart',
+      parts: [
+        { name: '-d', content: '' },
+        ...['-d @x.bin', "it's $(id) `id` %s.bin"].map((name) => ({
+          name: 'file',
+          filename: name,
+          contentType: 'application/octet-stream',
+          content: file(name, ''),
+        })),
+      ],
+    },
+  },
+  'multipart whose lines end in every way': {
+    method: 'POST',
+    body: {
+      kind: 'multipart',
+      parts: [
+        { name: 'a', content: '\n' },
+        { name: 'b', content: '\r' },
+        { name: 'c', content: 'x\r\n\r\n--y--\r\n' },
+      ],
+    },
+  },
+  'a file named like an option as the body': {
+    method: 'POST',
+    headers: [['Content-Type', 'application/octet-stream']],
+    body: { kind: 'binary', blob: file('-', 'application/octet-stream') },
+  },
+  'an empty file as the body': {
+    method: 'PUT',
+    headers: [['Content-Type', 'application/octet-stream']],
+    body: { kind: 'binary', blob: file('empty.bin', 'application/octet-stream', '') },
   },
   'a file as the body': {
     method: 'PUT',

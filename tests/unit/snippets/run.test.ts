@@ -3,17 +3,25 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateSnippet } from '../../../src/snippets/targets.ts';
 import { expected, recorder } from './recorder.ts';
-import { requestTo } from './requests.ts';
+import { REQUESTS, requestTo } from './requests.ts';
 import { quickRunners } from './runners.ts';
 import { testSamples } from './sample-runs.ts';
 
+/** Each is told in a comment of the sample. */
+const REFUSED_BY_FETCH = {
+  TRACE: 'fetch does not send this method.',
+  'a GET with a body': 'fetch sends no body with this method.',
+};
+const CAPITALS = { 'a method in lower case': 'writes the method in capitals.' };
+
 await testSamples('curl', quickRunners.curl, { texts: 15 });
-await testSamples('javascript', quickRunners.javascript, { texts: 10 });
-await testSamples('typescript', quickRunners.typescript, { texts: 3 });
+await testSamples('javascript', quickRunners.javascript, { texts: 10, cannot: REFUSED_BY_FETCH });
+await testSamples('typescript', quickRunners.typescript, { texts: 3, cannot: REFUSED_BY_FETCH });
 await testSamples('node', quickRunners.node, { texts: 3 });
-await testSamples('python', quickRunners.python, { texts: 6 });
+await testSamples('python', quickRunners.python, { texts: 6, cannot: CAPITALS });
 await testSamples('php', quickRunners.php, { texts: 15 });
-await testSamples('wget', quickRunners.wget, { texts: 10 });
+await testSamples('http', quickRunners.http, { texts: 15 });
+await testSamples('wget', quickRunners.wget, { texts: 10, cannot: CAPITALS });
 
 const run = promisify(execFile);
 let server: Awaited<ReturnType<typeof recorder>>;
@@ -27,17 +35,17 @@ afterAll(() => server.close());
 test('curl takes no brackets or braces for a list of URLs', async () => {
   const request = requestTo(server.origin, { path: '/a?b[]=1&c[d]={e,f}' });
   await run('bash', ['-c', generateSnippet('curl', request)]);
-  expect(server.taken()).toEqual(await expected(request));
+  expect(server.taken(request)).toEqual(await expected(request));
 });
 
-test('a GET with a body: curl sends it, fetch says that it cannot', async () => {
-  const request = requestTo(server.origin, {
-    headers: [['Content-Type', 'application/json']],
-    body: { kind: 'text', text: '{"query":{}}' },
-  });
-  await run('bash', ['-c', generateSnippet('curl', request)]);
-  expect(server.taken()).toEqual(await expected(request));
-  for (const target of ['javascript', 'typescript', 'node'] as const) {
-    expect(generateSnippet(target, request)).toContain('// fetch sends no body with this method.');
+test.each([
+  ['javascript', REFUSED_BY_FETCH],
+  ['typescript', REFUSED_BY_FETCH],
+  ['python', CAPITALS],
+  ['wget', CAPITALS],
+  ['httpie', CAPITALS],
+] as const)('%s says what it cannot send', (target, reasons) => {
+  for (const [name, reason] of Object.entries(reasons)) {
+    expect(generateSnippet(target, requestTo(server.origin, REQUESTS[name] ?? {}))).toContain(reason);
   }
 });

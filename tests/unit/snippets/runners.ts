@@ -1,127 +1,102 @@
-import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { HttpRequest } from '../../../src/request/http-request.ts';
 import type { TargetKey } from '../../../src/snippets/targets.ts';
+import { startDriver } from './driver.ts';
+import { command, type Runner } from './runner.ts';
+import { sendMessage } from './send-message.ts';
 
-const run = promisify(execFile);
-
-/** How the sample of a language is run. */
-export interface Runner {
-  /** A command that succeeds where the language is installed. */
-  probe: [command: string, ...args: string[]];
-  run(code: string, folder: string, request: HttpRequest): Promise<unknown>;
+/** A command that is given the file of each sample. */
+export function script(file: string, name: string, ...args: string[]): Runner {
+  return {
+    probe: [name, name === 'go' ? 'version' : '--version'],
+    start: (folder) => ({
+      async run({ code }) {
+        await writeFile(join(folder, file), code);
+        return command(name, [...args, file], folder);
+      },
+    }),
+  };
 }
 
-/** Stands in for the page whose file inputs a browser sample reads. */
-const PAGE = `
+/** One process for all samples, which imports or executes each. */
+function driven(extension: string, [name, ...probe]: Runner['probe'], source: string): Runner {
+  return {
+    probe: [name, ...probe],
+    async start(folder) {
+      const program = extension === 'py' ? 'driver.py' : 'driver.mjs';
+      await writeFile(join(folder, program), source);
+      const driver = startDriver(name, [program], folder);
+      return {
+        async run({ index, code, request }) {
+          const file = `sample${index}.${extension}`;
+          await writeFile(join(folder, file), code);
+          await driver.run(JSON.stringify({ file, inputs: inputsOf(request) }));
+        },
+        stop: driver.stop,
+      };
+    },
+  };
+}
+
+/** `document` stands in for the page whose file inputs a browser sample reads. */
+const NODE_DRIVER = `
 import { openAsBlob } from 'node:fs';
-const inputs = JSON.parse(process.argv[2]);
-const loaded = new Map();
-for (const { selector, files } of inputs) {
-  const list = [];
-  for (const { name, type } of files) list.push(new File([await openAsBlob(name)], name, { type }));
-  loaded.set(selector, { files: list });
-}
-globalThis.document = { querySelector: (selector) => loaded.get(selector) };
+import { createInterface } from 'node:readline';
+for await (const line of createInterface({ input: process.stdin })) {
+  const { file, inputs } = JSON.parse(line);
+  const loaded = new Map();
+  for (const { selector, files } of inputs) {
+    const list = [];
+    for (const { name, type } of files) list.push(new File([await openAsBlob(name)], name, { type }));
+    loaded.set(selector, { files: list });
+  }
+  globalThis.document = { querySelector: (selector) => loaded.get(selector) };
+  try {
+    await import('./' + file);
+    console.log('\\n\\0done');
+  } catch (error) {
+    console.log('\\n\\0failed ' + String(error?.stack).replaceAll('\\n', ' '));
+  }
+}`;
+
+const PYTHON_DRIVER = `
+import json, runpy, sys
+for line in sys.stdin:
+    try:
+        runpy.run_path(json.loads(line)["file"], run_name="__main__")
+        print("\\n\\0done", flush=True)
+    except Exception as error:
+        print("\\n\\0failed " + repr(error).replace("\\n", " "), flush=True)
 `;
 
-function inBrowser(file: string): Runner {
-  return {
-    probe: [process.execPath, '--version'],
-    async run(code, folder, request) {
-      await writeFile(join(folder, 'page.mjs'), PAGE);
-      await writeFile(join(folder, file), `import './page.mjs';\n${code}`);
-      return run(process.execPath, [file, JSON.stringify(inputsOf(request))], { cwd: folder });
-    },
-  };
-}
-
-function script(file: string, command: string, ...args: string[]): Runner {
-  return {
-    probe: [command, command === 'go' ? 'version' : '--version'],
-    async run(code, folder) {
-      await writeFile(join(folder, file), code);
-      return run(command, [...args, file], { cwd: folder });
-    },
-  };
-}
-
-function compiled(file: string, command: string, ...args: string[]): Runner {
-  return {
-    probe: ['sh', '-c', `${command} --version && echo '#include <curl/curl.h>' | ${command} -E -x c -`],
-    async run(code, folder) {
-      await writeFile(join(folder, file), code);
-      await run(command, ['-o', 'sample', '-Wall', '-Wextra', '-Werror', ...args, file, '-lcurl'], { cwd: folder });
-      return run(join(folder, 'sample'), [], { cwd: folder });
-    },
-  };
-}
-
-function shell(...probe: Runner['probe']): Runner {
-  return { probe, run: (code, folder) => run('bash', ['-c', code], { cwd: folder }) };
-}
+const NODE: Runner['probe'] = [process.execPath, '--version'];
 
 /** Quick enough to run with every change. */
 export const quickRunners = {
-  curl: shell('curl', '--version'),
-  wget: shell('wget', '--version'),
-  javascript: inBrowser('sample.mjs'),
-  typescript: inBrowser('sample.ts'),
-  node: script('sample.mjs', process.execPath),
-  python: { ...script('sample.py', 'python3'), probe: ['python3', '-c', 'import requests'] },
+  curl: { ...script('sample.sh', 'bash'), probe: ['curl', '--version'] },
+  wget: { ...script('sample.sh', 'bash'), probe: ['wget', '--version'] },
+  javascript: driven('mjs', NODE, NODE_DRIVER),
+  typescript: driven('mts', NODE, NODE_DRIVER),
+  node: driven('mjs', NODE, NODE_DRIVER),
+  python: driven('py', ['python3', '-c', 'import requests'], PYTHON_DRIVER),
   php: { ...script('sample.php', 'php'), probe: ['php', '-r', 'curl_init();'] },
-} as const satisfies Partial<Record<TargetKey, Runner>>;
-
-/** Compilers and slow starters. */
-export const slowRunners = {
-  httpie: shell('http', '--version'),
-  ruby: script('sample.rb', 'ruby'),
-  go: script('sample.go', 'go', 'run'),
-  java: script('Main.java', 'java', '-Dfile.encoding=UTF-8', '-Dsun.jnu.encoding=UTF-8'),
-  c: compiled('sample.c', 'gcc', '-std=c99'),
-  'c++': compiled('sample.cpp', 'g++', '-std=c++17'),
-  csharp: {
-    probe: ['mcs', '--version'],
-    async run(code, folder) {
-      // Mono's compiler knows no asynchronous Main.
-      const begun = 'public static void Main() { Run().Wait(); }\n    static async Task Run()';
-      await writeFile(
-        join(folder, 'sample.cs'),
-        code.replace('public static async Task Main()', () => begun),
-      );
-      await run('mcs', ['-langversion:latest', '-r:System.Net.Http.dll', '-out:sample.exe', 'sample.cs'], {
-        cwd: folder,
-      });
-      return run('mono', ['sample.exe'], { cwd: folder });
-    },
-  },
-  rust: {
-    probe: ['sh', '-c', 'test -d "$RUST_SAMPLE_PROJECT"'],
-    async run(code, folder) {
-      const project = process.env['RUST_SAMPLE_PROJECT'] ?? '';
-      await writeFile(join(project, 'src/main.rs'), code);
-      await run('cargo', ['build', '--offline', '--quiet'], { cwd: project });
-      return run(join(project, 'target/debug/sample'), [], { cwd: folder });
-    },
+  http: {
+    probe: NODE,
+    start: (folder) => ({ run: ({ code, request }) => sendMessage(code, { folder, url: request.url }) }),
   },
 } as const satisfies Partial<Record<TargetKey, Runner>>;
-
-export async function isInstalled({ probe: [command, ...args] }: Runner): Promise<boolean> {
-  return run(command, args).then(
-    () => true,
-    () => false,
-  );
-}
 
 /** What the reader would have chosen in each file input. */
 function inputsOf({ body }: HttpRequest) {
   if (body?.kind === 'binary') return [{ selector: 'input[type="file"]', files: [described(body.blob)] }];
-  const parts = body?.kind === 'multipart' ? body.parts.filter(({ content }) => content instanceof Blob) : [];
-  return [...new Set(parts.map(({ name }) => name))].map((name) => ({
+  const parts = body?.kind === 'multipart' ? body.parts : [];
+  const names = parts.filter(({ content }) => content instanceof Blob).map(({ name }) => name);
+  return [...new Set(names)].map((name) => ({
     selector: `input[name="${name}"]`,
-    files: parts.filter((part) => part.name === name).map(({ content }) => described(content as Blob)),
+    files: parts.flatMap(({ name: own, content }) =>
+      own === name && content instanceof Blob ? [described(content)] : [],
+    ),
   }));
 }
 

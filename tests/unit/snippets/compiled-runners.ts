@@ -1,0 +1,155 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TargetKey } from '../../../src/snippets/targets.ts';
+import { command, type Runner, type Sample } from './runner.ts';
+import { script } from './runners.ts';
+
+/** A program for each sample. */
+function withLibcurl(file: string, compiler: string, standard: string): Runner {
+  const strict = ['-Wall', '-Wextra', '-Werror'];
+  return {
+    probe: ['sh', '-c', `${compiler} --version && echo '#include <curl/curl.h>' | ${compiler} -E -x c -`],
+    start: (folder) => ({
+      async run({ code }) {
+        await writeFile(join(folder, file), code);
+        await command(compiler, ['-o', 'sample', standard, ...strict, file, '-lcurl'], folder);
+        return command('./sample', [], folder);
+      },
+    }),
+  };
+}
+
+/** Files in a folder, one for each sample. */
+async function writeSamples(
+  folder: string,
+  samples: readonly Sample[],
+  file: (sample: Sample) => [name: string, text: string],
+): Promise<string[]> {
+  const files = samples.map(file);
+  await mkdir(folder, { recursive: true });
+  for (const [name, text] of files) await writeFile(join(folder, name), text);
+  return files.map(([name]) => join(folder, name));
+}
+
+const JAVA_OPTIONS = ['-Dfile.encoding=UTF-8', '-Dsun.jnu.encoding=UTF-8'];
+
+/** Each sample in a package of its own. */
+const java: Runner = {
+  probe: ['javac', '--version'],
+  async start(folder, samples) {
+    const out = join(folder, 'classes');
+    for (const { index, code } of samples) {
+      await mkdir(join(folder, `s${index}`));
+      await writeFile(join(folder, `s${index}`, 'Main.java'), `package s${index};\n${code}`);
+    }
+    const files = samples.map(({ index }) => `s${index}/Main.java`);
+    await command('javac', ['-encoding', 'UTF-8', '-Xlint:all', '-Werror', '-d', out, ...files], folder);
+    return { run: ({ index }) => command('java', [...JAVA_OPTIONS, '-cp', out, `s${index}.Main`], folder) };
+  },
+};
+
+/** Each sample in a package of its own. */
+const kotlin: Runner = {
+  probe: ['sh', '-c', 'kotlinc -version && java --version'],
+  async start(folder, samples) {
+    const sources = await writeSamples(join(folder, 'kotlin'), samples, ({ index, code }) => [
+      `S${index}.kt`,
+      `package s${index}\n${code}`,
+    ]);
+    const jar = join(folder, 'samples.jar');
+    await command('kotlinc', ['-include-runtime', '-Werror', '-d', jar, ...sources], folder);
+    return { run: ({ index }) => command('java', [...JAVA_OPTIONS, '-cp', jar, `s${index}.S${index}Kt`], folder) };
+  },
+};
+
+const CARGO = `[package]
+name = "samples"
+version = "0.0.0"
+edition = "2021"
+
+[dependencies]
+reqwest = { version = "*", features = ["blocking"] }
+`;
+
+/** Where Debian keeps the sources of crates. */
+const DEBIAN_CRATES = `[source.crates-io]
+replace-with = "debian"
+
+[source.debian]
+directory = "/usr/share/cargo/registry"
+`;
+
+/** Each sample a module of one program. */
+const rust: Runner = {
+  probe: ['sh', '-c', 'cargo --version && ls -d /usr/share/cargo/registry/reqwest-*'],
+  async start(folder, samples) {
+    const project = join(folder, 'rust');
+    await mkdir(join(project, '.cargo'), { recursive: true });
+    await writeFile(join(project, '.cargo/config.toml'), DEBIAN_CRATES);
+    await writeFile(join(project, 'Cargo.toml'), CARGO);
+    await writeSamples(join(project, 'src'), samples, ({ index, code }) => [
+      `s${index}.rs`,
+      code.replace('fn main()', () => 'pub fn main()'),
+    ]);
+    const modules = samples.map(({ index }) => `mod s${index};\n`).join('');
+    const arms = samples.map(({ index }) => `        "${index}" => s${index}::main(),\n`).join('');
+    await writeFile(
+      join(project, 'src/main.rs'),
+      `${modules}fn main() -> Result<(), Box<dyn std::error::Error>> {
+    match std::env::args().nth(1).unwrap().as_str() {\n${arms}        _ => panic!(),\n    }\n}\n`,
+    );
+    const built = fileURLToPath(new URL('../../../node_modules/.cache/rust-samples', import.meta.url));
+    await command('cargo', ['build', '--offline', '--quiet', '--target-dir', built], project);
+    return { run: ({ index }) => command(join(built, 'debug/samples'), [String(index)], folder) };
+  },
+};
+
+/** Each sample in a namespace of its own. Mono's compiler knows neither an asynchronous Main nor statements alone. */
+function csharp(asClass: (code: string) => string): Runner {
+  return {
+    probe: ['mcs', '--version'],
+    async start(folder, samples) {
+      const sources = await writeSamples(join(folder, 'csharp'), samples, ({ index, code }) => [
+        `S${index}.cs`,
+        `namespace S${index} {\n${asClass(code)}\n}`,
+      ]);
+      const cases = samples.map(({ index }) => `case "${index}": S${index}.Program.Run().Wait(); break;\n`).join('');
+      const start = join(folder, 'Start.cs');
+      await writeFile(
+        start,
+        `public static class Start { public static void Main(string[] arguments) { switch (arguments[0]) { ${cases} } } }`,
+      );
+      const exe = join(folder, 'samples.exe');
+      await command('mcs', ['-langversion:latest', '-r:System.Net.Http.dll', `-out:${exe}`, start, ...sources], folder);
+      return { run: ({ index }) => command('mono', [exe, String(index)], folder) };
+    },
+  };
+}
+
+/** What .NET imports into every file by itself. */
+const IMPLICIT = ['System', 'System.IO', 'System.Linq', 'System.Net.Http', 'System.Threading.Tasks'];
+
+function statementsAsClass(code: string): string {
+  const lines = code.split('\n');
+  const first = lines.findIndex((line) => !/^(?:using [\w.]+;)?$/.test(line));
+  const usings = [...IMPLICIT.map((name) => `using ${name};`), ...lines.slice(0, first)];
+  return `${usings.join('\n')}
+public static class Program { public static async Task Run() {
+${lines.slice(first).join('\n')}
+} }`;
+}
+
+/** Compilers and slow starters. */
+export const compiledRunners = {
+  httpie: { ...script('sample.sh', 'bash'), probe: ['http', '--version'] },
+  ruby: script('sample.rb', 'ruby', '-w'),
+  go: script('sample.go', 'go', 'run'),
+  java,
+  kotlin,
+  rust,
+  c: withLibcurl('sample.c', 'gcc', '-std=c99'),
+  'c++': withLibcurl('sample.cpp', 'g++', '-std=c++17'),
+  csharp: csharp((code) => code.replace('public static async Task Main()', () => 'public static async Task Run()')),
+  dotnet: csharp(statementsAsClass),
+} as const satisfies Partial<Record<TargetKey, Runner>>;
