@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
 import type { AstroConfig, AstroIntegration } from 'astro';
 import { loadProject } from '../src/project/load-project.ts';
+import type { SignInLack } from '../src/project/sign-in-problems.ts';
 import { watchResponses } from '../src/proxy/node-drain.ts';
 import { serveDownloads, writeDownloads } from './downloads.ts';
 import { liveReload } from './live-reload.ts';
@@ -26,6 +27,7 @@ import { nodePrerender, optimizedPackages } from './vite-settings.ts';
 
 export type { LayoutProps, NavigationItem, PageLink } from './layout-props.ts';
 export type { SpecbookOptions } from './options.ts';
+export type { DocsLocals, DocsUser } from './readers.ts';
 
 /**
  * Adds API documentation to an Astro site: a page per operation of the documents that docs.json names, the pages
@@ -55,7 +57,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         const dev = command === 'dev';
         const memory = dev ? memoryOf(root) : undefined;
         registerProject(astroRoot, root, (folder) =>
-          loadProject(folder, { cacheDir, allowStale: dev, ...(memory && { memory }) }),
+          loadProject(folder, { cacheDir, allowStale: dev, signInLack: signInLack(config), ...(memory && { memory }) }),
         );
         forgetProject(root);
         facts = siteFacts(config, { root, dev, layout, mount });
@@ -152,8 +154,8 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
       'astro:config:done': async ({ config, logger, injectTypes }) => {
         output = config.adapter ? undefined : { site: config.site, format: config.build.format };
         injectTypes({ filename: 'operations.d.ts', content: operationKeyTypes(await project()) });
+        injectTypes({ filename: 'locals.d.ts', content: "import type {} from 'astro-specbook';\n" });
         reportProblems((await project()).problems, logger);
-        if ((await project()).settings.api.playground.display === 'auth') logger.warn(STATIC_AUTH);
       },
       'astro:server:setup': ({ server, refreshContent, logger }) => {
         serveDownloads(server.middlewares, facts.siteBase, project);
@@ -172,9 +174,6 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
   };
 }
 
-const STATIC_AUTH =
-  'api.playground.display is "auth", but pages are static and do not know who reads them: the playground is left out for everyone. Set it to "interactive" and keep the whole site behind your sign-in to show it.';
-
 /** A module beside this one: TypeScript in the repository, JavaScript in the package. */
 function module(name: string): URL {
   return new URL(`${name}${path.extname(import.meta.url)}`, import.meta.url);
@@ -184,6 +183,12 @@ function module(name: string): URL {
 function hasOwnNotFound({ srcDir }: AstroConfig): boolean {
   const pages = new URL('pages/', srcDir);
   return existsSync(pages) && readdirSync(pages).some((file) => /^404\.(?:astro|mdx?|html|[jt]s)$/.test(file));
+}
+
+/** The site of a bare folder has a server, but nothing of its own runs there. */
+function signInLack({ adapter, integrations }: AstroConfig): SignInLack | undefined {
+  if (!adapter) return 'server';
+  return integrations.some(({ name }) => name === 'astro-specbook:files') ? 'middleware' : undefined;
 }
 
 /** Pages are MDX; a site that configures MDX itself keeps its own. Ours must run before it, so it goes right behind. */

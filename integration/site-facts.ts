@@ -31,6 +31,7 @@ export function siteFacts(config: AstroConfig, { root, dev, layout, mount: state
     csp: config.security.csp !== false,
     directives: typeof config.security.csp === 'object' ? [...(config.security.csp.directives ?? [])] : [],
     proxy: dev || config.adapter !== undefined,
+    onDemand: config.adapter !== undefined,
     layout: layout === undefined ? undefined : ownLayout(fileURLToPath(config.root), layout),
   };
 }

@@ -15,11 +15,19 @@ declare module 'virtual:specbook/proxy' {
   export const site: Pick<import('../src/proxy/policy.ts').ProxyPolicy, 'onRequest' | 'log'>;
   /** Whether requests are logged where `site` has no log of its own. */
   export const logs: boolean;
+  /** No playground of the site is for readers who are not signed in. */
+  export const signedInOnly: boolean;
 }
 
 declare module 'virtual:specbook/redirects' {
   const redirects: import('../src/navigation/site.ts').SiteRedirect[];
   export default redirects;
+}
+
+declare module 'virtual:specbook/signed-in' {
+  /** Shows what is in it to signed-in readers of these groups; to nobody where the site has no server. */
+  const SignedIn: (props: { groups: readonly string[]; children?: unknown }) => unknown;
+  export default SignedIn;
 }
 
 declare module 'virtual:specbook/theme.css' {}

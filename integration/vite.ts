@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import { pageId } from '../src/project/page-texts.ts';
 import type { Project } from '../src/project/project.ts';
 import { embeddedCss } from './embedded-css.ts';
+import { hasSignedInPlayground, isForSignedInOnly } from './playground-display.ts';
 import type { HrefFacts } from './site-href.ts';
 import { themeCss } from './theme.ts';
 
@@ -24,6 +25,8 @@ export interface SiteFacts extends HrefFacts {
   directives: readonly string[];
   /** There is a server that can run the proxy. */
   proxy: boolean;
+  /** Something can be rendered when a page is opened. */
+  onDemand: boolean;
   /** The site is being written. */
   dev: boolean;
   /** Where the sets of icons lie, by name. */
@@ -53,6 +56,7 @@ export function specbookModules(
     pages: async () => pagesModule(await project()),
     proxy: async () => proxyModule(await project(), await proxyPolicy()),
     redirects: async () => `export default ${JSON.stringify((await project()).site.redirects)};`,
+    'signed-in': async () => signedInModule(facts, await project()),
     layout: () => layoutModule(facts),
     'own-layout': () => `export { default } from ${JSON.stringify(facts.layout ?? BUILT_IN_LAYOUT)};`,
     'embedded.css': async () =>
@@ -91,6 +95,14 @@ function layoutModule({ layout }: SiteFacts): string {
   return `export { default } from ${JSON.stringify(layout === undefined ? BUILT_IN_LAYOUT : AROUND_OWN_LAYOUT)};`;
 }
 
+const SIGNED_IN = fileURLToPath(new URL('./components/SignedIn.astro', import.meta.url));
+const NOTHING = fileURLToPath(new URL('./components/Nothing.astro', import.meta.url));
+
+/** Only where it is needed, since Astro refuses to build what is rendered on demand for a site without a server. */
+function signedInModule({ onDemand }: SiteFacts, project: Project): string {
+  return `export { default } from ${JSON.stringify(onDemand && hasSignedInPlayground(project) ? SIGNED_IN : NOTHING)};`;
+}
+
 function embeddedSheets(): Record<string, string> {
   const layers = ['base', 'layout', 'reference', 'prose'];
   const read = (layer: string) => readFileSync(new URL(`./styles/${layer}.css`, import.meta.url), 'utf8');
@@ -98,13 +110,15 @@ function embeddedSheets(): Record<string, string> {
 }
 
 /** The compiled policy as plain JSON, and the module in which the site's owner adds to it. */
-function proxyModule({ root, settings }: Project, policy: unknown): string {
+function proxyModule(project: Project, policy: unknown): string {
+  const { root, settings } = project;
   const { module, log } = settings.api.playground.proxy;
   return [
     module === undefined
       ? 'export const site = {};'
       : `import * as site from ${JSON.stringify(path.resolve(root, module))};\nexport { site };`,
     `export const logs = ${log};`,
+    `export const signedInOnly = ${isForSignedInOnly(project)};`,
     `export default ${JSON.stringify(policy)};`,
   ].join('\n');
 }

@@ -1,19 +1,31 @@
-import policy, { logs, site } from 'virtual:specbook/proxy';
+import policy, { logs, signedInOnly, site } from 'virtual:specbook/proxy';
 import type { APIContext, APIRoute } from 'astro';
 import { publishCounters } from '../../src/proxy/counters.ts';
 import { formatLogLine, type LogLine } from '../../src/proxy/log-line.ts';
+import type { HookAnswer, ProxiedRequest } from '../../src/proxy/policy.ts';
 import { createProxy } from '../../src/proxy/proxy.ts';
 import { readerDrain } from '../../src/proxy/reader-drain.ts';
+import { isReader } from '../readers.ts';
 
 export const prerender = false;
 
 const log = site.log ?? (logs ? (line: LogLine) => console.log(formatLogLine(line)) : undefined);
-const proxy = createProxy({ ...policy, log, onRequest: site.onRequest });
+const proxy = createProxy({ ...policy, log, onRequest: signedInOnly ? signedInFirst : site.onRequest });
 publishCounters(proxy.counters);
 
 /** Every method, so that what is not a POST is told so and not answered with a page. */
 export const ALL: APIRoute = (context) =>
-  proxy(context.request, { clientAddress: clientAddress(context), drained: readerDrain() });
+  proxy(context.request, {
+    clientAddress: clientAddress(context),
+    drained: readerDrain(),
+    signedIn: isReader(context.locals),
+  });
+
+/** Where only signed-in readers have a playground, nobody else sends through the proxy. */
+function signedInFirst(request: ProxiedRequest): HookAnswer | Promise<HookAnswer> {
+  if (!request.signedIn) return { status: 403, detail: 'Sign in to send requests.' };
+  return site.onRequest?.(request);
+}
 
 /** Not every adapter knows the address, and reading it then throws. */
 function clientAddress(context: APIContext): string | undefined {

@@ -1,7 +1,7 @@
 import type { ProblemFormat } from '../problems.ts';
 import type { Command, ExitCode, Terminal } from './command.ts';
 import { FORMAT_HELP, parseOptions, problemFormat, refusePositionals } from './options.ts';
-import { findSite } from './site-folder.ts';
+import { findSite, type SiteFolder } from './site-folder.ts';
 
 export const check: Command = {
   name: 'check',
@@ -23,14 +23,15 @@ export const check: Command = {
       format: { type: 'string', default: 'text' },
     });
     refusePositionals(positionals);
-    return checkSite(findSite(values.root, terminal.cwd).root, problemFormat(values.format), terminal);
+    return checkSite(findSite(values.root, terminal.cwd), problemFormat(values.format), terminal);
   },
 };
 
-async function checkSite(root: string, format: ProblemFormat, terminal: Terminal): Promise<ExitCode> {
+async function checkSite(folder: SiteFolder, format: ProblemFormat, terminal: Terminal): Promise<ExitCode> {
   const { loadProject } = await import('../project/load-project.ts');
   const { counted, countWords, printProblems } = await import('./problem-printer.ts');
-  const project = await loadProject(root);
+  const { root, astroConfig } = folder;
+  const project = await loadProject(root, astroConfig === undefined ? { signInLack: 'middleware' } : {});
   const { site, documents } = project;
   const { checkSiteLinks } = await import('../project/site-links.ts');
   const problems = [...project.problems, ...(await checkSiteLinks(project))];

@@ -14,6 +14,7 @@ import { createPageTexts } from './page-texts.ts';
 import type { Project } from './project.ts';
 import type { ProjectMemory } from './project-memory.ts';
 import { type ReadDocument, type ReadingOptions, readDocuments } from './read-documents.ts';
+import { type SignInLack, signInProblems } from './sign-in-problems.ts';
 import { watchedFiles } from './watched-files.ts';
 
 export type { ReadingOptions } from './read-documents.ts';
@@ -21,6 +22,8 @@ export type { ReadingOptions } from './read-documents.ts';
 export interface LoadingOptions extends ReadingOptions {
   /** What earlier readings of this project left; for a project that is read again and again. */
   memory?: ProjectMemory;
+  /** What keeps the site from knowing its readers, if anything does. */
+  signInLack?: SignInLack | undefined;
 }
 
 /**
@@ -30,7 +33,7 @@ export interface LoadingOptions extends ReadingOptions {
  * @param root Absolute path of the folder of docs.json.
  */
 export async function loadProject(root: string, options: LoadingOptions = {}): Promise<Project> {
-  const { memory, ...reading } = options;
+  const { memory, signInLack, ...reading } = options;
   const stated = readSettings(root);
   const read = { ...stated, ...memory?.settings(stated) };
   const settings = read.settings ?? defaultSettings();
@@ -54,6 +57,9 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
     checked.push(...(await (memory ? memory.check(document, check) : check())));
   }
   const contents = documents.flatMap((document) => [...extensionProblems(document), ...contentProblems(document)]);
+  const signIn = signInLack
+    ? signInProblems(signInLack, { settings, locate: read.locate, pages: found.pages, documents })
+    : [];
   const inPages = texts.all().flatMap(({ problems }) => problems);
   const outside = [...read.problems, ...languages, ...found.problems, ...inPages];
   return {
@@ -63,7 +69,7 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
     site,
     texts,
     endpoints: endpointDocuments({ site, settings, pages: found.pages, texts }),
-    problems: [...outside, ...unread, ...checked, ...contents, ...site.problems],
+    problems: [...outside, ...unread, ...checked, ...contents, ...signIn, ...site.problems],
     failures: [...outside, ...unread, ...site.problems].filter(({ severity }) => severity === 'error'),
     outdated: [
       ...(read.settings && !stated.settings ? ['docs.json'] : []),

@@ -13,6 +13,8 @@ export interface ProxyContext {
   drained?: (() => Promise<void>) | undefined;
   /** Host under which the visitor knows the site, where the platform has verified one; else the `Host` header. */
   host?: string | undefined;
+  /** Whether the site knows who the visitor is, for `onRequest`. */
+  signedIn?: boolean | undefined;
 }
 
 /** Which encoding of the envelope, by media type. */

@@ -1,0 +1,176 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { astro, repository } from '../support/command.ts';
+import { until, unusedPort } from '../support/docs-command.ts';
+import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+
+/** Cookies stand in for a sign-in: `reader=staff,editors`. */
+const MIDDLEWARE = `import type { MiddlewareHandler } from 'astro';
+
+export const onRequest: MiddlewareHandler = (context, next) => {
+  const reader = context.isPrerendered ? undefined : context.cookies.get('reader')?.value;
+  if (reader !== undefined) context.locals.docs = { user: { groups: reader.split(',') } };
+  return next();
+};
+`;
+
+const responses = { 200: { description: 'OK' } };
+
+function files(origin: string, adapter: boolean) {
+  return {
+    'astro.config.mjs': `import { defineConfig } from 'astro/config';
+import node from '@astrojs/node';
+import specbook from '../../../integration/index.ts';
+export default defineConfig({
+  ${adapter ? "adapter: node({ mode: 'standalone' })," : ''}
+  integrations: [specbook()],
+  vite: { resolve: { alias: { 'astro-specbook/content': ${JSON.stringify(path.join(repository, 'integration/content.ts'))} } } },
+});
+`,
+    'src/middleware.ts': MIDDLEWARE,
+    'docs.json': JSON.stringify(
+      {
+        api: {
+          openapi: 'openapi.json',
+          asyncapi: 'live.yaml',
+          playground: { display: 'auth', proxy: { allowPrivate: [origin] } },
+        },
+      },
+      null,
+      2,
+    ),
+    'openapi.json': openapi(
+      {
+        '/books': { get: { summary: 'List books', parameters: [{ name: 'shelf', in: 'query' }], responses } },
+        '/keys': { post: { summary: 'Make a key', 'x-docs': { groups: ['staff'] }, responses } },
+        '/health': { get: { summary: 'Health', 'x-docs': { playground: 'none' }, responses } },
+      },
+      { servers: [{ url: origin }] },
+    ),
+    'orders.mdx': `---\ntitle: Orders\napi: GET ${origin}/orders\ngroups: [partners]\n---\n\nText.\n`,
+    'live.yaml': `asyncapi: 3.0.0
+info: { title: Live, version: '1' }
+servers: { live: { host: live.example.com, protocol: wss } }
+channels:
+  prices: { address: /prices, messages: { price: { payload: { type: object } } } }
+`,
+    'guide.mdx': '---\ntitle: Guide\n---\n\n<Playground operation="GET /books" />\n',
+  };
+}
+
+describe('a site with a server', () => {
+  let backend: Server;
+  let origin: string;
+  let site: ScratchSite;
+  let base: string;
+  let output: string;
+  let stop = () => {};
+
+  beforeAll(async () => {
+    backend = createServer((request, response) => response.end(`${request.method} ${request.url}`));
+    await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
+    origin = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`;
+    site = scratchSite(files(origin, true));
+    const built = await astro(['build'], { cwd: site.root });
+    output = built.output;
+    expect(built.code, output).toBe(0);
+    const port = await unusedPort();
+    base = `http://127.0.0.1:${port}`;
+    const child = spawn(process.execPath, ['dist/server/entry.mjs'], {
+      cwd: site.root,
+      stdio: 'ignore',
+      env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
+    });
+    stop = () => void child.kill();
+    await until(() => fetch(base, { redirect: 'manual' }).catch(() => undefined), Boolean);
+  }, 180_000);
+  afterAll(() => {
+    stop();
+    backend.close();
+    site.remove();
+  });
+
+  /** What a reader gets in the place of the playground: the page asks for it when it is opened. */
+  async function playgroundFor(page: string, reader?: string) {
+    const html = await (await fetch(`${base}${page}`)).text();
+    expect(html).not.toMatch(/<docs-(?:playground|console)/);
+    const script = /<script type="module"[^>]*data-island-id[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+    const url = /fetch\("([^"]+)"/.exec(script)?.[1] ?? '';
+    const body = /let data = (\{[\s\S]*?\n\});?/.exec(script)?.[1] ?? '';
+    const answer = await fetch(`${base}${url}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(reader !== undefined && { Cookie: `reader=${reader}` }) },
+      body: JSON.stringify(new Function(`return ${body}`)()),
+    });
+    return { status: answer.status, cache: answer.headers.get('cache-control'), html: await answer.text() };
+  }
+
+  test.each([
+    ['/api-reference/list-books/', undefined, false],
+    ['/api-reference/list-books/', 'anyone', true],
+    ['/api-reference/make-a-key/', undefined, false],
+    ['/api-reference/make-a-key/', 'partners', false],
+    ['/api-reference/make-a-key/', 'partners,staff', true],
+    ['/orders/', 'staff', false],
+    ['/orders/', 'partners', true],
+    ['/api-reference/websockets/prices/', undefined, false],
+    ['/api-reference/websockets/prices/', 'anyone', true],
+    ['/guide/', undefined, false],
+    ['/guide/', 'anyone', true],
+  ])('%s read by %s: playground %s', async (page, reader, shown) => {
+    const { status, cache, html } = await playgroundFor(page, reader);
+    expect(status).toBe(200);
+    expect(cache).toBe('private, no-store');
+    expect(/<docs-(?:playground|console)>[\s\S]*data-root/.test(html)).toBe(shown);
+    if (!shown) expect(html.replaceAll(/<!--.*?-->|<!doctype html>/gi, '').trim()).toBe('');
+  });
+
+  test('what the static page holds of it cannot be read', async () => {
+    const html = await (await fetch(`${base}/api-reference/make-a-key/`)).text();
+    expect(html).toContain('Make a key');
+    expect(html).not.toMatch(/"form":|staff/);
+  });
+
+  test.each([
+    [undefined, 403],
+    ['anyone', 200],
+  ])('the proxy sends for signed-in readers only: %s', async (reader, status) => {
+    const answer = await fetch(`${base}/_docs/api/request`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Sec-Fetch-Site': 'same-origin',
+        ...(reader !== undefined && { Cookie: `reader=${reader}` }),
+      },
+      body: JSON.stringify({ method: 'GET', url: `${origin}/books`, headers: [] }),
+    });
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toContain(reader === undefined ? 'Sign in to send requests' : 'GET /books');
+  });
+
+  test('nothing is left to be told', () => expect(output).not.toContain('playground-unavailable'));
+});
+
+test('plain files have no playground for anyone, and every place that asks for one is told', async () => {
+  const site = scratchSite({
+    ...files('https://api.example.com', false),
+    'own.mdx': '---\ntitle: Own\nopenapi: GET /health\nplayground: auth\n---\n',
+  });
+  const { code, output } = await astro(['build'], { cwd: site.root });
+  const html = readFileSync(path.join(site.root, 'dist/api-reference/list-books/index.html'), 'utf8');
+  site.remove();
+  expect(code, output).toBe(0);
+  expect(html).toContain('List books');
+  expect(html).not.toMatch(/<docs-playground|_server-islands/);
+  const told = output.split('\n').filter((line) => line.includes('playground-unavailable'));
+  expect(told.map((line) => line.replace(/^.*?(?=\S+: warning)/, ''))).toMatchInlineSnapshot(`
+    [
+      "docs.json:6:18: warning playground-unavailable: The playground is for signed-in readers, and this site has no server that could know who reads it: nobody is shown it (at /api/playground/display)",
+      "own.mdx:4:1: warning playground-unavailable: The playground is for signed-in readers, and this site has no server that could know who reads it: nobody is shown it",
+    ]
+  `);
+}, 120_000);
