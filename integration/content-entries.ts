@@ -4,7 +4,7 @@ import { operationKey, resolverOf, tagsOf } from '../src/openapi/operation.ts';
 import { findChannel, findOperation, type Project } from '../src/project/project.ts';
 import type { ChannelEntry, OperationEntry } from './content-schemas.ts';
 
-interface Entry<Data> {
+export interface Entry<Data> {
   id: string;
   data: Data;
 }

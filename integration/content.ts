@@ -2,12 +2,8 @@ import { defineCollection } from 'astro:content';
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { z } from 'astro/zod';
-import { formatProblems } from '../src/problems.ts';
-import { channelEntries, operationEntries } from './content-entries.ts';
 import { channelSchema, operationSchema, pageSchema } from './content-schemas.ts';
-import { entryProblems, pageEntrySources } from './page-entries.ts';
-import { notePageFault } from './page-faults.ts';
-import { projectAt, rootOf } from './project-source.ts';
+import { contentEngine, projectAt, rootOf } from './project-source.ts';
 
 export type { ChannelEntry, OperationEntry, PageEntry } from './content-schemas.ts';
 export { channelSchema, operationSchema, pageSchema } from './content-schemas.ts';
@@ -20,7 +16,7 @@ export function operationsLoader() {
   return {
     name: 'specbook-operations',
     schema: operationSchema,
-    load: async (context) => storeAll(context, operationEntries(await projectOf(context))),
+    load: async (context) => storeAll(context, contentEngine().operations(await projectOf(context))),
   } satisfies Loader;
 }
 
@@ -29,7 +25,7 @@ export function channelsLoader() {
   return {
     name: 'specbook-channels',
     schema: channelSchema,
-    load: async (context) => storeAll(context, channelEntries(await projectOf(context))),
+    load: async (context) => storeAll(context, contentEngine().channels(await projectOf(context))),
   } satisfies Loader;
 }
 
@@ -38,15 +34,13 @@ export function pagesLoader() {
   return {
     name: 'specbook-pages',
     async load(context) {
-      const sources = await pageEntrySources(await projectOf(context));
+      const sources = await contentEngine().pages(await projectOf(context));
       const fitting: { id: string; data: Record<string, unknown> }[] = [];
       for (const source of sources) {
         try {
           fitting.push({ id: source.id, data: await context.parseData(source) });
         } catch (error) {
-          const problems = entryProblems(error, source);
-          for (const problem of problems) notePageFault(problem);
-          context.logger.error(formatProblems(problems, 'text'));
+          context.logger.error(contentEngine().refuse(error, source));
         }
       }
       keepOnly(context, fitting);

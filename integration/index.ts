@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
 import type { AstroConfig, AstroIntegration } from 'astro';
 import { loadProject } from '../src/project/load-project.ts';
+import { createMemory } from '../src/project/project-memory.ts';
 import type { SignInLack } from '../src/project/sign-in-problems.ts';
 import { watchResponses } from '../src/proxy/node-drain.ts';
+import { content } from './content-engine.ts';
 import { serveDownloads, writeDownloads } from './downloads.ts';
 import { liveReload } from './live-reload.ts';
 import { pageModules } from './mdx/page-modules.ts';
@@ -55,10 +57,9 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         const cacheDir = fileURLToPath(new URL('specbook/documents', config.cacheDir));
         // A site in production shows nothing that is out of date; one that is being written goes on without a network.
         const dev = command === 'dev';
-        const memory = dev ? memoryOf(root) : undefined;
-        registerProject(astroRoot, root, (folder) =>
-          loadProject(folder, { cacheDir, allowStale: dev, signInLack: signInLack(config), ...(memory && { memory }) }),
-        );
+        const memory = dev ? memoryOf(root, createMemory) : undefined;
+        const reading = { cacheDir, allowStale: dev, signInLack: signInLack(config), ...(memory && { memory }) };
+        registerProject(astroRoot, root, { read: (folder) => loadProject(folder, reading), content });
         forgetProject(root);
         facts = siteFacts(config, { root, dev, layout, mount });
         const { settings } = await project();

@@ -1,8 +1,13 @@
 import { DocsError } from '../src/errors.ts';
 import type { Project } from '../src/project/project.ts';
-import { createMemory, type ProjectMemory } from '../src/project/project-memory.ts';
+import type { ProjectMemory } from '../src/project/project-memory.ts';
+import type { ContentEngine } from './content-engine.ts';
 
-type ReadProject = (root: string) => Promise<Project>;
+/** What the configuration knows how to do, for modules that Vite would have to compile once more. */
+export interface Engine {
+  read(root: string): Promise<Project>;
+  content: ContentEngine;
+}
 
 /**
  * The project that the configuration, the content loaders and the routes share. They are separate instances of this
@@ -10,7 +15,7 @@ type ReadProject = (root: string) => Promise<Project>;
  * documents is loaded and compiled once, by the configuration.
  */
 interface SharedProjects {
-  read: ReadProject | undefined;
+  engine: Engine | undefined;
   /** Folder of docs.json by Astro root. */
   roots: Map<string, string>;
   projects: Map<string, Promise<Project>>;
@@ -24,13 +29,13 @@ const KEY = Symbol.for('astro-specbook.projects');
 
 function shared(): SharedProjects {
   const holder = globalThis as { [KEY]?: SharedProjects };
-  holder[KEY] ??= { read: undefined, roots: new Map(), projects: new Map(), memories: new Map(), revision: 0 };
+  holder[KEY] ??= { engine: undefined, roots: new Map(), projects: new Map(), memories: new Map(), revision: 0 };
   return holder[KEY];
 }
 
-/** Told by the integration: how projects are read, and the folder that its options name. */
-export function registerProject(astroRoot: string, root: string, read: ReadProject): void {
-  shared().read = read;
+/** Told by the integration: its engine, and the folder that its options name. */
+export function registerProject(astroRoot: string, root: string, engine: Engine): void {
+  shared().engine = engine;
   shared().roots.set(astroRoot, root);
 }
 
@@ -40,23 +45,30 @@ export function rootOf(astroRoot: string): string {
 
 /** The project in a folder, read once until it is forgotten. */
 export function projectAt(root: string): Promise<Project> {
-  const { projects, read } = shared();
+  const { projects } = shared();
   const known = projects.get(root);
   if (known) return known;
-  if (!read) {
-    throw new DocsError(
-      'The collections of astro-specbook/content are read by the integration, which is not configured.',
-      'Add specbook() to "integrations" in astro.config.mjs.',
-    );
-  }
-  const project = read(root);
+  const project = engine().read(root);
   projects.set(root, project);
   return project;
 }
 
-export function memoryOf(root: string): ProjectMemory {
+function engine(): Engine {
+  const known = shared().engine;
+  if (known) return known;
+  throw new DocsError(
+    'The collections of astro-specbook/content are read by the integration, which is not configured.',
+    'Add specbook() to "integrations" in astro.config.mjs.',
+  );
+}
+
+export function contentEngine(): ContentEngine {
+  return engine().content;
+}
+
+export function memoryOf(root: string, create: () => ProjectMemory): ProjectMemory {
   const { memories } = shared();
-  const memory = memories.get(root) ?? createMemory();
+  const memory = memories.get(root) ?? create();
   memories.set(root, memory);
   return memory;
 }

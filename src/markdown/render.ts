@@ -68,11 +68,37 @@ function piecesOf(text: string): string[] {
 
 function renderPiece(text: string, headingLevel: number): string {
   const { html } = markdownToHtml(withoutDeepNesting(text), { features: FEATURES });
-  const safe = sanitizeHtml(withoutUnknownTags(html, ALLOWED), {
+  const safe = (text.includes('<') ? undefined : harmless(html)) ?? sanitized(html, headingLevel);
+  return withoutStrayTags(safe, (piece, verbatim) => (verbatim ? showInvisible(piece) : piece)).trim();
+}
+
+/** Tags of the renderer's own that the allow-list lets pass as they are. */
+const HARMLESS_TAGS = new Set(
+  ['p', 'code', 'em', 'strong', 'del', 'ul', 'ol', 'li', 'blockquote'].flatMap((name) => [`<${name}>`, `</${name}>`]),
+);
+const LINK_TAG = /^<a href="(https?:\/\/[^"&<>\s]*)">$/;
+
+/**
+ * What was made of a text without raw HTML has no tags but the renderer's own: if all of these are harmless, there is
+ * nothing for the allow-list to do, which is slow. `undefined` if one of them may not be.
+ */
+function harmless(html: string): string | undefined {
+  let isHarmless = true;
+  const written = html.replaceAll(/<[^>]*>/g, (tag) => {
+    if (HARMLESS_TAGS.has(tag) || tag === '</a>') return tag;
+    const url = LINK_TAG.exec(tag)?.[1];
+    const { href, rel } = url === undefined ? {} : linkAttributes({ href: url });
+    if (url === undefined || href !== url || rel === undefined) isHarmless = false;
+    return `<a href="${url}" rel="${rel}">`;
+  });
+  return isHarmless ? written : undefined;
+}
+
+function sanitized(html: string, headingLevel: number): string {
+  return sanitizeHtml(withoutUnknownTags(html, ALLOWED), {
     ...OPTIONS,
     transformTags: { ...TRANSFORMS, ...headingTags(headingLevel) },
   });
-  return withoutStrayTags(safe, (piece, verbatim) => (verbatim ? showInvisible(piece) : piece)).trim();
 }
 
 const ALLOWED_TAGS = [

@@ -13,7 +13,7 @@ const shiki = await createHighlighter({
 /** The same code highlighted in one go, without any cache. */
 function whole(code: string, lang: 'javascript' | 'bash' | 'python' | 'json'): string {
   const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-  const { tokens } = shiki.codeToTokens(code, { lang, theme: 'specbook' });
+  const { tokens } = shiki.codeToTokens(code, { lang, theme: 'specbook', tokenizeTimeLimit: 0 });
   const lines = tokens.map((line) =>
     line.map(({ content, color }) => {
       const name = /^var\(--shiki-token-(?!punctuation)([a-z-]+)\)$/.exec(color ?? '')?.[1];
