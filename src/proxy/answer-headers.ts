@@ -17,13 +17,25 @@ const FIXED_HEADERS: readonly [name: string, value: string][] = [
 
 export const ANSWER_TYPE = 'application/vnd.docs.response';
 
-const STREAM_HEADERS = new Headers([...FIXED_HEADERS, ['Content-Type', ANSWER_TYPE]]);
+/** Made once: a request costs a copy of it. */
+const ANSWER_HEADERS = new Headers([...FIXED_HEADERS, ['Content-Type', ANSWER_TYPE]]);
 
 /** The framed answer of a backend, DESIGN.md section 4; with its length where it is whole. */
 export function framedResponse(frames: ReadableStream<Bytes> | Bytes): Response {
-  if (frames instanceof ReadableStream) return new Response(frames, { status: 200, headers: STREAM_HEADERS });
-  const length: [string, string] = ['Content-Length', String(frames.length)];
-  return new Response(frames, { status: 200, headers: [...FIXED_HEADERS, ['Content-Type', ANSWER_TYPE], length] });
+  if (frames instanceof ReadableStream) return new Response(frames, { status: 200, headers: ANSWER_HEADERS });
+  const response = new Response(whole(frames), { status: 200, headers: ANSWER_HEADERS });
+  response.headers.set('Content-Length', String(frames.length));
+  return response;
+}
+
+/** `Response` would copy the bytes, and wrap them at twice the cost. */
+function whole(bytes: Bytes): ReadableStream<Bytes> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  });
 }
 
 /** `application/problem+json` (RFC 9457) with the stable `code`; `hint` only where `explain` is set. */

@@ -54,10 +54,16 @@ export interface IncomingAnswer {
    * Pieces as they arrive, read on demand; empty where HTTP allows no body. Throws a `Refusal` when it ends before it
    * is complete (P-44). Returning from it early closes the connection.
    */
-  body: AsyncIterable<Bytes>;
+  body: AnswerBody;
   /** Whether the platform has undone the content coding already. */
   decoded: boolean;
   timing: ConnectionTiming;
+}
+
+/** Read once, in one of the two ways. */
+export interface AnswerBody extends AsyncIterable<Bytes> {
+  /** Takes all pieces without waiting, where the whole body is there and complete; else `undefined`, and nothing is taken. */
+  arrived?(): Bytes[] | undefined;
 }
 
 /** Milliseconds each step took; absent for steps that did not happen or cannot be seen. */

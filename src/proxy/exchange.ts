@@ -57,7 +57,16 @@ export function startExchange(cancelled: AbortSignal | undefined): Exchange {
   function during<T>(promise: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const stop = onEnd(reject);
-      promise.then(resolve, reject).finally(stop);
+      promise.then(
+        (result) => {
+          stop();
+          resolve(result);
+        },
+        (error) => {
+          stop();
+          reject(error);
+        },
+      );
     });
   }
 

@@ -37,28 +37,32 @@ export function incomingBody(request: Request, maxBytes: number, ending: Ending)
   let ended = false;
 
   async function next(): Promise<Bytes | undefined> {
-    const piece = pending ?? (await receive());
+    const piece = pending ?? (reader && (await receive()));
     pending = undefined;
     consumed += piece?.length ?? 0;
     return piece;
   }
 
   async function receive(): Promise<Bytes | undefined> {
-    if (!reader) return undefined;
     waiting = true;
     try {
-      const { done, value } = await ending.during(reader.read());
-      ended = done;
-      if (done) return undefined;
-      if (!(value instanceof Uint8Array)) throw new Refusal('envelope-malformed');
-      received += value.length;
-      if (received > maxBytes) throw new Refusal('request-too-large');
-      return value;
+      return await ending.during(read());
     } catch (error) {
       throw asRefusal(error, 'request-incomplete');
     } finally {
       waiting = false;
     }
+  }
+
+  async function read(): Promise<Bytes | undefined> {
+    if (!reader) return undefined;
+    const { done, value } = await reader.read();
+    ended = done;
+    if (done) return undefined;
+    if (!(value instanceof Uint8Array)) throw new Refusal('envelope-malformed');
+    received += value.length;
+    if (received > maxBytes) throw new Refusal('request-too-large');
+    return value;
   }
 
   async function line(most: number): Promise<Bytes> {
@@ -77,10 +81,25 @@ export function incomingBody(request: Request, maxBytes: number, ending: Ending)
     return joined(pieces);
   }
 
+  /** Waits for the end of the exchange once, not anew for every piece. */
   async function rest(): Promise<Bytes> {
-    const pieces: Bytes[] = [];
-    for (let piece = await next(); piece; piece = await next()) pieces.push(piece);
-    return joined(pieces);
+    const pieces = pending ? [pending] : [];
+    pending = undefined;
+    waiting = true;
+    try {
+      await ending.during(readInto(pieces));
+    } catch (error) {
+      throw asRefusal(error, 'request-incomplete');
+    } finally {
+      waiting = false;
+    }
+    const whole = joined(pieces);
+    consumed += whole.length;
+    return whole;
+  }
+
+  async function readInto(pieces: Bytes[]): Promise<void> {
+    for (let piece = await read(); piece && !ending.ended; piece = await read()) pieces.push(piece);
   }
 
   async function* pieces(length: number): AsyncGenerator<Bytes, void, undefined> {
