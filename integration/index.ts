@@ -58,7 +58,13 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         // A site in production shows nothing that is out of date; one that is being written goes on without a network.
         const dev = command === 'dev';
         const memory = dev ? memoryOf(root, createMemory) : undefined;
-        const reading = { cacheDir, allowStale: dev, signInLack: signInLack(config), ...(memory && { memory }) };
+        const reading = {
+          cacheDir,
+          allowStale: dev,
+          keepsText: dev,
+          signInLack: signInLack(config),
+          ...(memory && { memory }),
+        };
         registerProject(astroRoot, root, { read: (folder) => loadProject(folder, reading), content });
         forgetProject(root);
         facts = siteFacts(config, { root, dev, layout, mount });
@@ -161,7 +167,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
       'astro:server:setup': ({ server, refreshContent, logger }) => {
         serveDownloads(server.middlewares, facts.siteBase, project);
         serveRedirects({ server, project, facts });
-        liveReload({ server, root, project, modules, refreshContent, logger });
+        liveReload({ server, root, project, memory: memoryOf(root, createMemory), modules, refreshContent, logger });
       },
       'astro:build:done': async ({ dir, logger }) => {
         const { downloads, failures, site } = await project();

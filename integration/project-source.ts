@@ -75,7 +75,16 @@ export function memoryOf(root: string, create: () => ProjectMemory): ProjectMemo
 
 /** Call when one of the project's files has changed. */
 export function forgetProject(root: string): void {
+  replaceProject(root);
+  changeRevision();
+}
+
+/** The project is read again, and what is shown of it stays true until `changeRevision` says otherwise. */
+export function replaceProject(root: string): void {
   shared().projects.delete(root);
+}
+
+export function changeRevision(): void {
   shared().revision += 1;
 }
 

@@ -6,12 +6,34 @@ export interface ProblemChanges {
   mended: Problem[];
 }
 
+/** A problem that has only moved, because lines were added above it, is neither added nor mended. */
 export function problemChanges(before: readonly Problem[], after: readonly Problem[]): ProblemChanges {
-  const [was, is] = [byText(before), byText(after)];
-  return {
-    added: [...is].flatMap(([text, problem]) => (was.has(text) ? [] : [problem])),
-    mended: [...was].flatMap(([text, problem]) => (is.has(text) ? [] : [problem])),
-  };
+  const was = byWords(before);
+  const is = byWords(after);
+  const beyond = (all: ReadonlyMap<string, Problem[]>, known: ReadonlyMap<string, Problem[]>) =>
+    [...all].flatMap(([words, problems]) => unlike(problems, known.get(words) ?? []));
+  return { added: beyond(is, was), mended: beyond(was, is) };
+}
+
+/** As many as there are more than before; those at new places are the new ones. */
+function unlike(problems: Problem[], known: readonly Problem[]): Problem[] {
+  const count = problems.length - known.length;
+  if (count <= 0) return [];
+  const places = new Set(known.map(placeOf));
+  const elsewhere = problems.filter((problem) => !places.has(placeOf(problem)));
+  return (elsewhere.length >= count ? elsewhere : problems).slice(0, count);
+}
+
+function byWords(problems: readonly Problem[]): Map<string, Problem[]> {
+  return Map.groupBy(distinctProblems(problems), wordsOf);
+}
+
+function wordsOf({ file, code, severity, message }: Problem): string {
+  return JSON.stringify([file, code, severity, message]);
+}
+
+function placeOf({ line, column }: Problem): string {
+  return `${line}:${column}`;
 }
 
 /** Each problem once. */

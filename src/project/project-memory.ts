@@ -12,8 +12,13 @@ import type { Problem } from '../problems.ts';
 export interface ProjectMemory {
   /** The document as it was read before, else as `read` gives it now. `wish` is all that its reading depends on. */
   document(source: string, wish: string, read: () => Promise<LoadResult>): Promise<RememberedDocument>;
-  /** What checking a document found; it is checked once. */
+  /**
+   * What checking a document found; it is checked once. Of one that was read anew, what was found before: its pages are
+   * shown first, and `settle` checks it.
+   */
   check(document: LoadedDocument, check: () => Promise<Problem[]>): Promise<Problem[]>;
+  /** Checks what was read anew; answers whether there was any, and so whether the project is to be read again. */
+  settle(): Promise<boolean>;
   /** Settings as they are, else as they last could be read. */
   settings(read: ReadableSettings): ReadableSettings;
 }
@@ -43,7 +48,15 @@ const REMOTE_MS = 60_000;
 export function createMemory(): ProjectMemory {
   const documents = new Map<string, KeptDocument>();
   const checks = new WeakMap<LoadedDocument, Problem[]>();
+  const lastChecks = new Map<string, Problem[]>();
+  let postponed = new Map<LoadedDocument, () => Promise<Problem[]>>();
   let lastSettings: ReadableSettings | undefined;
+
+  function remember(document: LoadedDocument, problems: Problem[]): Problem[] {
+    checks.set(document, problems);
+    lastChecks.set(document.file, problems);
+    return problems;
+  }
 
   return {
     async document(source, wish, read) {
@@ -56,9 +69,23 @@ export function createMemory(): ProjectMemory {
       return { document: result.document, problems: [] };
     },
     async check(document, check) {
-      const known = checks.get(document) ?? (await check());
-      checks.set(document, known);
-      return known;
+      const known = checks.get(document);
+      if (known) return known;
+      const last = lastChecks.get(document.file);
+      if (last) {
+        postponed.set(document, check);
+        return last;
+      }
+      return remember(document, await check());
+    },
+    async settle() {
+      const waiting = postponed;
+      postponed = new Map();
+      const current = [...waiting].filter(([document]) =>
+        [...documents.values()].some((kept) => kept.document === document),
+      );
+      for (const [document, check] of current) remember(document, await check());
+      return current.length > 0;
     },
     settings(read) {
       if (read.settings) lastSettings = { settings: read.settings, locate: read.locate };

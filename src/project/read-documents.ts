@@ -13,7 +13,7 @@ import type { ProjectMemory, RememberedDocument } from './project-memory.ts';
 import { hasUnmetReference } from './wanted-references.ts';
 
 /** How documents that lie on servers are read. */
-export type ReadingOptions = Pick<LoadOptions, 'allowHosts' | 'cacheDir' | 'allowStale'>;
+export type ReadingOptions = Pick<LoadOptions, 'allowHosts' | 'cacheDir' | 'allowStale' | 'keepsText'>;
 
 /** A document that was read, or why it was not; with both, it is the last that could be read. */
 export interface ReadDocument {
