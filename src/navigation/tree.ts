@@ -28,8 +28,9 @@ export function buildTree(root: NavigationElement, context: TreeContext): Tree {
   const pages: Tree['pages'] = new Map();
   const { entries, book, bindings } = context;
 
-  function elementNode(element: NavigationElement): NavigationNode {
-    const { kind, label, icon, iconType, tag, description, color, hidden, expanded, href, directory } = element;
+  function elementNode(element: NavigationElement, inherited?: string): NavigationNode {
+    const { kind, label, icon, iconType, tag, description, color, hidden, expanded, href } = element;
+    const directory = element.directory ?? inherited;
     const own = entries.targets.get(rootPointer(element))?.[0];
     const node: NavigationNode = {
       kind: kind === 'root' ? 'group' : kind,
@@ -37,15 +38,15 @@ export function buildTree(root: NavigationElement, context: TreeContext): Tree {
       ...given({ icon, iconType, tag, description, color, expanded, href, directory }),
       ...(element.default ? { default: true } : {}),
       hidden,
-      children: childNodes(element),
+      children: childNodes(element, directory),
     };
     if (own && own.kind !== 'link') pages.set(node, pageOf(own));
     return node;
   }
 
-  function childNodes(element: NavigationElement): NavigationNode[] {
+  function childNodes(element: NavigationElement, listed?: string): NavigationNode[] {
     return [
-      ...element.children.flatMap((child) => (isElement(child) ? elementNode(child) : entryNodes(child))),
+      ...element.children.flatMap((child) => (isElement(child) ? elementNode(child, listed) : entryNodes(child))),
       ...scopeNodes(element),
       ...(element.asyncapi ?? []).flatMap(({ source, directory }) => {
         const document = context.index.document(source);
@@ -128,7 +129,11 @@ export function buildTree(root: NavigationElement, context: TreeContext): Tree {
     return node;
   }
 
-  return { nodes: childNodes(root), global: (root.global ?? []).map(elementNode), pages };
+  return {
+    nodes: childNodes(root, root.directory),
+    global: (root.global ?? []).map((element) => elementNode(element)),
+    pages,
+  };
 }
 
 type Given<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
