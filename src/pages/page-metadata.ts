@@ -96,7 +96,7 @@ const metatagText = z
 
 /** What is wrong with front matter. Any key may stand in it; one that is nearly a known one is probably meant to be that. */
 export function frontmatterFaults(value: JsonRecord): MetadataFault[] {
-  return [...typeFaults(value, { ...METADATA, ...BINDINGS }, ''), ...misspelled(value)];
+  return [...typeFaults(value, { ...METADATA, authMethod: BINDINGS.authMethod }, ''), ...misspelled(value)];
 }
 
 /** What is wrong with `x-docs.metadata`: every front matter but what binds a page to something. */
@@ -131,7 +131,7 @@ function typeFaults(value: JsonRecord, schemas: Record<string, z.ZodType>, where
     return [
       {
         key,
-        code: 'frontmatter-invalid',
+        code: 'front-matter-invalid',
         severity: 'warning',
         message: `"${key}" in the ${where || 'front matter'} is ${written(found)}, expected ${schema.description}`,
         hint: 'It is left out until it is mended.',
