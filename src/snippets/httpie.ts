@@ -23,10 +23,19 @@ export const httpie = {
       ...(request.body && !accepts ? ["'Accept: */*'"] : []),
       ...items,
     ];
-    const note = request.method === request.method.toUpperCase() ? '' : '# HTTPie writes the method in capitals.\n';
-    return `${note}${pipe}${lines.join(' \\\n  ')}`;
+    const notes = shortcomings(request).map((note) => `# HTTPie ${note}\n`);
+    return `${notes.join('')}${pipe}${lines.join(' \\\n  ')}`;
   },
 } as const satisfies SnippetTarget;
+
+/** What HTTPie sends in another way than the request says, and has no option for. */
+function shortcomings({ method, headers }: HttpRequest): string[] {
+  return [
+    ...(method === method.toUpperCase() ? [] : ['writes the method in capitals.']),
+    ...(/^[A-Za-z]+$/.test(method) ? [] : ['takes methods of letters only.']),
+    ...(headers.some(([, value]) => /\\[:;=@]/.test(value)) ? ['reads a backslash in a header as an escape.'] : []),
+  ];
+}
 
 /** HTTPie reads a backslash in credentials as an escape. */
 function plainCredentials(request: HttpRequest): BasicCredentials | undefined {

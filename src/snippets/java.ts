@@ -43,11 +43,18 @@ function headerCode(request: HttpRequest, name: string, value: string): string {
   return `"Basic " + Base64.getEncoder().encodeToString(${quoteJava(`${basic.username}:${basic.password}`)}.getBytes())`;
 }
 
+/** A constant holds 65,535 bytes at most (JVMS section 4.4.7), however it is put together; `join` is called. */
+function textCode(text: string): string {
+  const pieces = text.match(/[^]{1,20000}(?![\udc00-\udfff])/g) ?? [];
+  if (pieces.length > 1) return `String.join("",\n                ${pieces.map(quoteJava).join(',\n                ')})`;
+  return linesOf(text).map(quoteJava).join('\n                + ');
+}
+
 function bodyCode(pieces: readonly BodyPiece[] | undefined): string {
   if (!pieces) return 'HttpRequest.BodyPublishers.noBody()';
   const code = pieces.map((piece) =>
     'text' in piece
-      ? `HttpRequest.BodyPublishers.ofString(${linesOf(piece.text).map(quoteJava).join('\n                + ')})`
+      ? `HttpRequest.BodyPublishers.ofString(${textCode(piece.text)})`
       : `HttpRequest.BodyPublishers.ofFile(Path.of(${quoteJava(piece.file)}))`,
   );
   if (code.length === 1) return String(code[0]);

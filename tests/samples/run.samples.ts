@@ -6,11 +6,17 @@ const CAPITALS = { 'a method in lower case': 'writes the method in capitals, as 
 const MONO = {
   [NASTY_HEADERS]: 'writes headers in ASCII',
   'a query with repeated keys and encoded characters': "Mono writes %27 as '",
+  'a query that looks like templates': 'Mono writes %28 as (',
 };
 
 await testSamples('httpie', compiledRunners.httpie, {
   texts: 5,
-  cannot: { [NASTY_HEADERS]: 'encodes headers as UTF-8', ...CAPITALS },
+  cannot: {
+    [NASTY_HEADERS]: 'encodes headers as UTF-8',
+    ...CAPITALS,
+    'a method with a dash': 'takes methods of letters only, as a comment of the sample says',
+    'a header with signs behind backslashes': 'reads them as escapes, as a comment of the sample says',
+  },
 });
 await testSamples('ruby', compiledRunners.ruby, { texts: 10 });
 await testSamples('go', compiledRunners.go, { texts: 3 });

@@ -43,7 +43,14 @@ test.each([
   ['typescript', REFUSED_BY_FETCH],
   ['python', CAPITALS],
   ['wget', CAPITALS],
-  ['httpie', CAPITALS],
+  [
+    'httpie',
+    {
+      ...CAPITALS,
+      'a method with a dash': 'takes methods of letters only.',
+      'a header with signs behind backslashes': 'reads a backslash in a header as an escape.',
+    },
+  ],
 ] as const)('%s says what it cannot send', (target, reasons) => {
   for (const [name, reason] of Object.entries(reasons)) {
     expect(generateSnippet(target, requestTo(server.origin, REQUESTS[name] ?? {}))).toContain(reason);

@@ -28,7 +28,7 @@ export async function testSamples(
   describe.runIf(installed)(`${target} sends what the playground sends:`, () => {
     let server: Awaited<ReturnType<typeof recorder>>;
     let folder: string;
-    let running: RunningSamples;
+    let running: RunningSamples | undefined;
 
     const sample = (index: number) => {
       const request = requestTo(server.origin, cases[index]?.[1] ?? {});
@@ -45,7 +45,7 @@ export async function testSamples(
     });
 
     afterAll(async () => {
-      running.stop?.();
+      running?.stop?.();
       await server.close();
       await rm(folder, { recursive: true });
     });
@@ -53,7 +53,7 @@ export async function testSamples(
     test.each(cases.map(([name], index) => ({ name, index })))('$name', async ({ index }) => {
       const { request, code } = sample(index);
       await writeFiles(folder, request);
-      await running.run({ index, request, code });
+      await running?.run({ index, request, code });
       // What a sample only starts may arrive after it has run.
       await vi.waitUntil(server.hasOne, { timeout: 5000 });
       expect(server.taken(request)).toEqual(await expected(request));
