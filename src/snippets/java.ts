@@ -45,8 +45,9 @@ function headerCode(request: HttpRequest, name: string, value: string): string {
 
 /** A constant holds 65,535 bytes at most (JVMS section 4.4.7), however it is put together; `join` is called. */
 function textCode(text: string): string {
-  const pieces = text.match(/[^]{1,20000}(?![\udc00-\udfff])/g) ?? [];
-  if (pieces.length > 1) return `String.join("",\n                ${pieces.map(quoteJava).join(',\n                ')})`;
+  const pieces = text.match(/[\s\S]{1,20000}(?![\udc00-\udfff])/g) ?? [];
+  if (pieces.length > 1)
+    return `String.join("",\n                ${pieces.map(quoteJava).join(',\n                ')})`;
   return linesOf(text).map(quoteJava).join('\n                + ');
 }
 

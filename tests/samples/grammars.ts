@@ -1,0 +1,150 @@
+import { createRequire } from 'node:module';
+import type { TargetKey } from '../../src/snippets/targets.ts';
+
+/** How a language is read by a grammar of tree-sitter. */
+export interface Grammar {
+  /** In a package of npm. */
+  file: string;
+  /** Types of nodes whose inside is text. */
+  texts: readonly string[];
+  /** Types of nodes within a text whose inside is code again. */
+  codes: readonly string[];
+  /** What this grammar misreads inside of texts; the language itself does not. */
+  misread?: RegExp;
+}
+
+const VSCODE = '@vscode/tree-sitter-wasm/wasm/tree-sitter';
+const OTHERS = 'tree-sitter-wasms/out/tree-sitter';
+
+const SHELL: Grammar = {
+  file: `${VSCODE}-bash.wasm`,
+  texts: ['raw_string', 'ansi_c_string', 'comment'],
+  codes: ['command_substitution', 'expansion', 'simple_expansion'],
+};
+const SCRIPT: Grammar = {
+  file: `${VSCODE}-typescript.wasm`,
+  texts: ['string', 'template_string', 'comment'],
+  codes: ['template_substitution'],
+};
+const C: Grammar = { file: `${VSCODE}-cpp.wasm`, texts: ['string_literal', 'comment'], codes: [] };
+const CSHARP: Grammar = {
+  file: `${VSCODE}-c-sharp.wasm`,
+  texts: ['string_literal', 'verbatim_string_literal', 'comment'],
+  codes: ['interpolation'],
+};
+
+export const GRAMMARS: Record<Exclude<TargetKey, 'http'>, Grammar> = {
+  curl: SHELL,
+  wget: SHELL,
+  httpie: SHELL,
+  javascript: SCRIPT,
+  node: SCRIPT,
+  typescript: SCRIPT,
+  python: { file: `${VSCODE}-python.wasm`, texts: ['string', 'comment'], codes: ['interpolation'] },
+  php: {
+    file: `${VSCODE}-php.wasm`,
+    texts: ['string', 'encapsed_string', 'comment'],
+    codes: ['variable_name', 'dynamic_variable_name'],
+  },
+  go: {
+    file: `${VSCODE}-go.wasm`,
+    texts: ['raw_string_literal', 'interpreted_string_literal', 'comment'],
+    codes: [],
+  },
+  java: { file: `${VSCODE}-java.wasm`, texts: ['string_literal', 'comment'], codes: ['string_interpolation'] },
+  ruby: { file: `${VSCODE}-ruby.wasm`, texts: ['string', 'comment'], codes: ['interpolation'] },
+  powershell: {
+    file: `${VSCODE}-powershell.wasm`,
+    texts: ['string_literal', 'comment'],
+    codes: ['variable', 'sub_expression'],
+    misread: /#/,
+  },
+  swift: {
+    file: `${OTHERS}-swift.wasm`,
+    texts: ['line_string_literal', 'multi_line_string_literal', 'comment'],
+    codes: ['interpolated_expression'],
+    misread: /\/\*|\*\//,
+  },
+  csharp: CSHARP,
+  dotnet: CSHARP,
+  c: C,
+  'c++': C,
+  kotlin: {
+    file: `${OTHERS}-kotlin.wasm`,
+    texts: ['string_literal', 'comment'],
+    codes: ['interpolated_expression', 'interpolated_identifier'],
+    misread: /\$/,
+  },
+  rust: { file: `${VSCODE}-rust.wasm`, texts: ['string_literal', 'line_comment'], codes: [] },
+  dart: {
+    file: `${OTHERS}-dart.wasm`,
+    texts: ['string_literal', 'comment'],
+    codes: ['template_substitution'],
+  },
+};
+
+/** The texts of the code in order, as they stand there. */
+export function literalsOf(root: SyntaxNode, texts: readonly string[]): string[] {
+  return texts.includes(root.type) ? [root.text] : root.children.flatMap((child) => literalsOf(child, texts));
+}
+
+/** What `web-tree-sitter` says of a node. */
+export interface SyntaxNode {
+  type: string;
+  text: string;
+  hasError: boolean;
+  startPosition: { row: number; column: number };
+  children: SyntaxNode[];
+}
+
+/** Reads code; `undefined` where `web-tree-sitter` or the grammars are not installed. */
+export async function treeSitter(): Promise<((grammar: Grammar, code: string) => SyntaxNode) | undefined> {
+  const require = createRequire(import.meta.url);
+  const found = [...new Set(Object.values(GRAMMARS).map(({ file }) => file))].map((file) => resolved(require, file));
+  const library = resolved(require, 'web-tree-sitter');
+  if (library === undefined || found.includes(undefined)) return undefined;
+  const { Parser, Language } = require(library);
+  await Parser.init();
+  const parsers = new Map<string, { parse(code: string): { rootNode: SyntaxNode } }>();
+  for (const { file } of Object.values(GRAMMARS)) {
+    const parser = new Parser();
+    parser.setLanguage(await Language.load(require.resolve(file)));
+    parsers.set(file, parser);
+  }
+  return ({ file }, code) => {
+    const tree = parsers.get(file)?.parse(code);
+    if (!tree) throw new Error(`No grammar ${file}.`);
+    return tree.rootNode;
+  };
+}
+
+function resolved(require: NodeJS.Require, name: string): string | undefined {
+  try {
+    return require.resolve(name);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a word stands anywhere but in a text: the type of the node it stands in, `undefined` where nowhere. */
+export function outsideTexts(root: SyntaxNode, word: string, { texts, codes }: Grammar): string | undefined {
+  const walk = (node: SyntaxNode, inText: boolean): string | undefined => {
+    const isText = codes.includes(node.type) ? false : inText || texts.includes(node.type);
+    if (node.children.length === 0)
+      return !isText && node.text.includes(word) ? `${node.type}: ${node.text}` : undefined;
+    for (const child of node.children) {
+      const found = walk(child, isText);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return walk(root, false);
+}
+
+/** The first place that the grammar does not allow. */
+export function faultIn(root: SyntaxNode): string | undefined {
+  if (!root.hasError) return undefined;
+  const inside = root.children.map(faultIn).find((fault) => fault !== undefined);
+  const { row, column } = root.startPosition;
+  return inside ?? `${row + 1}:${column + 1} ${root.type} ${root.text.slice(0, 200)}`;
+}

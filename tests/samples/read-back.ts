@@ -1,0 +1,111 @@
+import type { HttpRequest } from '../../src/request/http-request.ts';
+import { basicCredentials, isAuthorization } from '../../src/snippets/basic-credentials.ts';
+import { plainRequest } from '../../src/snippets/body-pieces.ts';
+import { type Grammar, literalsOf, type SyntaxNode } from './grammars.ts';
+
+/** How a language that cannot be run here is read: what its literals mean, and in which order its sample has them. */
+interface Reading {
+  meaning(literal: string): string;
+  /** Whether a literal says what a sample is made of, not what it sends. */
+  isOwn(text: string): boolean;
+  order(parts: Parts): string[];
+}
+
+interface Parts {
+  method: string;
+  url: string;
+  /** Each value in the pieces that it is written in. */
+  headers: [name: string, value: string[]][];
+  /** Texts and names of files. */
+  body: string[];
+}
+
+const STANDARD = new Set(['POST', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'MERGE']);
+
+export const READINGS: Partial<Record<string, Reading>> = {
+  /** The Swift Programming Language, "String Literals". */
+  swift: {
+    meaning: (literal) =>
+      unescaped(
+        literal.replace(/^"""\n([\s\S]*)\n"""$|^"([\s\S]*)"$/, (_, lines, line) => lines ?? line),
+        '\\',
+      ),
+    isOwn: () => false,
+    order: ({ method, url, headers, body }) => [
+      url,
+      ...(method === 'GET' ? [] : [method]),
+      ...headers.flatMap(([name, value]) => [...value, name]),
+      ...body,
+    ],
+  },
+  /** Dart Language Specification, "Strings". */
+  dart: {
+    // A line feed stands only between literals that follow each other.
+    meaning: (literal) => unescaped(literal.slice(1, -1).replace(/'\n *'/g, ''), '\\'),
+    isOwn: (text) => /^(?:dart:(?:convert|io)|package:http\/http\.dart)$/.test(text),
+    order: ({ method, url, headers, body }) => [
+      method,
+      url,
+      ...headers.flatMap(([name, value]) => [name, ...value]),
+      ...body,
+    ],
+  },
+  /** PowerShell, about_Quoting_Rules and about_Special_Characters. */
+  powershell: {
+    meaning: (literal) =>
+      literal.startsWith("'")
+        ? literal.slice(1, -1).replace(/(['\u2018-\u201b])['\u2018-\u201b]/g, '$1')
+        : unescaped(literal.slice(1, -1), '`'),
+    isOwn: () => false,
+    order: ({ method, url, headers, body }) => [
+      ...headers.flatMap(([name, value]) => [name, ...value]),
+      ...body,
+      url,
+      ...(method === 'GET' || STANDARD.has(method) ? [] : [method]),
+    ],
+  },
+};
+
+function unescaped(text: string, sign: '\\' | '`'): string {
+  const escapes = sign === '\\' ? /\\(?:u\{([0-9a-f]+)\}|([\s\S]))/g : /`(?:u\{([0-9a-f]+)\}|([\s\S]))/g;
+  return text.replace(escapes, (_, code: string | undefined, character: string | undefined) =>
+    code === undefined
+      ? (WHITE_SPACE.get(character ?? '') ?? String(character))
+      : String.fromCodePoint(Number.parseInt(code, 16)),
+  );
+}
+
+const WHITE_SPACE = new Map([
+  ['n', '\n'],
+  ['r', '\r'],
+  ['t', '\t'],
+]);
+
+/** What the literals of a sample mean, in order. */
+export function readBack(key: string, root: SyntaxNode, { texts }: Grammar): string[] {
+  const reading = READINGS[key];
+  if (!reading) return [];
+  return literalsOf(
+    root,
+    texts.filter((type) => type !== 'comment'),
+  )
+    .map(reading.meaning)
+    .filter((text) => !reading.isOwn(text));
+}
+
+/** What they must mean. */
+export function writtenTexts(key: string, request: HttpRequest): string[] {
+  const { headers, pieces = [] } = plainRequest(request);
+  const basic = basicCredentials(request);
+  return (
+    READINGS[key]?.order({
+      method: request.method,
+      url: request.url,
+      headers: headers.map(([name, value]) => [
+        name,
+        basic && isAuthorization(name) ? ['Basic ', `${basic.username}:${basic.password}`] : [value],
+      ]),
+      body: pieces.map((piece) => ('text' in piece ? piece.text : piece.file)),
+    }) ?? []
+  );
+}
