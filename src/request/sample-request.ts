@@ -17,6 +17,12 @@ const PLACEHOLDER_ORIGIN = 'https://api.example.com';
 /** The request that a code sample shows: what would be sent, its gaps filled, its secrets masked. */
 export function sampleRequest(form: RequestForm, values: FormValues, { scope, secrets }: SampleOptions): HttpRequest {
   const { request } = buildRequest(form, maskCredentials(form, sampleValues(form, values, scope).values, secrets));
-  if (/^https?:/i.test(request.url)) return request;
-  return { ...request, url: `${PLACEHOLDER_ORIGIN}/${request.url.replace(/^(?:[a-z]*:)?\/*/i, '')}` };
+  if (/^https?:/i.test(request.url)) return { ...request, url: urlAsSent(request.url) };
+  return { ...request, url: urlAsSent(`${PLACEHOLDER_ORIGIN}/${request.url.replace(/^(?:[a-z]*:)?\/*/i, '')}`) };
+}
+
+/** As browsers write it, since a server may be named with spaces or letters of any script; `{name}` stays to be filled in. */
+function urlAsSent(url: string): string {
+  if (!/[{}]/.test(url) && URL.canParse(url)) return new URL(url).href;
+  return url.replace(/[^\x21-\x7e]+/g, (text) => encodeURIComponent(text.toWellFormed()));
 }

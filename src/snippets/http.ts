@@ -1,4 +1,5 @@
 import { onlyText, plainRequest } from './body-pieces.ts';
+import { INVISIBLE } from './invisible.ts';
 import type { SnippetTarget } from './target.ts';
 
 /** The message as it goes over the wire (RFC 9112); `< ./name` stands for the bytes of a file. */
@@ -12,16 +13,23 @@ export const http = {
     const { authority, target } = splitUrl(request.url);
     const text = pieces && onlyText(pieces);
     const length = text === undefined ? [] : [`Content-Length: ${new TextEncoder().encode(text).length}`];
-    const body = (pieces ?? []).map((piece) => ('text' in piece ? piece.text : `< ./${piece.file}`)).join('');
+    const body = (pieces ?? [])
+      .map((piece) => ('text' in piece ? piece.text : `< ./${piece.file.replace(/[\r\n]/g, encodeURIComponent)}`))
+      .join('');
     const head = [
-      `${request.method} ${target} HTTP/1.1`,
-      `Host: ${authority}`,
+      `${onOneLine(request.method)} ${onOneLine(target)} HTTP/1.1`,
+      `Host: ${onOneLine(authority)}`,
       ...headers.map(([name, value]) => `${name}: ${value}`),
       ...length,
     ];
     return `${head.join('\n')}\n\n${body}`;
   },
 } as const satisfies SnippetTarget;
+
+/** Names of a document must not begin another line of the head. */
+function onOneLine(text: string): string {
+  return text.replace(/\s/g, (space) => encodeURIComponent(space)).replace(INVISIBLE, encodeURIComponent);
+}
 
 /** Neither user information nor a fragment is sent (RFC 9110 sections 4.2.4 and 7.1). */
 function splitUrl(url: string): { authority: string; target: string } {

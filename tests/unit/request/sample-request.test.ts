@@ -83,6 +83,28 @@ test('files stand in for what has not been chosen', () => {
   expect(sample).toMatchObject({ parts: [{ filename: 'photo.png', contentType: 'image/png' }, { content: 'note' }] });
 });
 
+test.each([
+  ['../../.ssh/id_rsa', 'ssh-id_rsa'],
+  ['/etc/passwd', 'etc-passwd'],
+  ['php://stdin', 'php-stdin'],
+  ['photos[]', 'photos'],
+  ['-', 'file'],
+])('a file property named "%s" stands for a file of the folder', (name, filename) => {
+  const upload = form({ method: 'POST', body: body({ entry: 'multipart', properties: [property(name, FILE, true)] }) });
+  const { body: sample } = sampleRequest(upload, valuesOf(upload), { scope: 'all', secrets: 'masked' });
+  expect(sample).toMatchObject({ parts: [{ name, filename }] });
+});
+
+test('the URL is the one that browsers send to', () => {
+  const url = (server: string) =>
+    sampleRequest(form({ servers: [{ url: server, variables: [] }] }), valuesOf(form()), {
+      scope: 'all',
+      secrets: 'masked',
+    }).url;
+  expect(url('HTTPS://Bücher.example:443/a b')).toBe('https://xn--bcher-kva.example/a%20b/things');
+  expect(url('https://a.test/{x}/\r\ny "')).toBe('https://a.test/{x}/%0D%0Ay%20"/things');
+});
+
 test('a document without a server gets one that is plainly an example', () => {
   const url = (servers: typeof search.servers) =>
     sampleRequest(form({ servers }), valuesOf(form()), { scope: 'all', secrets: 'masked' }).url;

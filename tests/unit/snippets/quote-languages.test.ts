@@ -72,6 +72,16 @@ test('the raw message has its length, and names the files that it holds', () => 
   expect(upload).toContain('< ./a b.png');
 });
 
+test('what a document names begins no line of a raw message, and credentials of a URL do not stand in it', () => {
+  const code = generateSnippet('http', {
+    method: 'GET\r\nX: 1',
+    url: 'https://user:pass@a.test/a b\nY: 2#z',
+    headers: [],
+    body: { kind: 'binary', blob: new File([], 'a\nb') },
+  });
+  expect(code).toBe('GET%0D%0AX:%201 /a%20b%0AY:%202 HTTP/1.1\nHost: a.test\n\n< ./a%0Ab');
+});
+
 test.each(['kotlin', 'swift', 'dart', 'dotnet', 'powershell', 'rust'] as const)('%s looks as one writes it', (key) => {
   const request = {
     method: 'POST',
