@@ -20,6 +20,13 @@ const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.
 });
 if (status !== 0) process.exit(1);
 
+// The compiler mends imports, and no addresses of workers.
+for (const file of globSync('dist/integration/islands/**/*.js', { cwd: root })) {
+  const target = path.join(root, file);
+  const text = readFileSync(target, 'utf8');
+  const mended = text.replaceAll(/(new URL\(['"]\.{1,2}\/[^'"]+)\.ts(['"], import\.meta\.url\))/g, '$1.js$2');
+  if (mended !== text) writeFileSync(target, mended);
+}
 for (const file of globSync('integration/**/*.{astro,css,d.ts}', { cwd: root })) {
   const target = path.join(dist, file);
   mkdirSync(path.dirname(target), { recursive: true });

@@ -4,8 +4,6 @@ import { useCallback, useMemo, useReducer, useRef, useState } from 'preact/hooks
 import { buildRequest } from '../../src/request/build-request.ts';
 import { credentialParts, isGiven } from '../../src/request/credentials.ts';
 import { own } from '../../src/request/record.ts';
-import { sampleRequest } from '../../src/request/sample-request.ts';
-import { sampleValues } from '../../src/request/sample-values.ts';
 import { serverOrigin } from '../../src/request/server-url.ts';
 import { storedValues } from '../../src/request/stored-values.ts';
 import { renewable } from '../../src/request/token-expiry.ts';
@@ -13,9 +11,9 @@ import { Authorization } from './playground/Authorization.tsx';
 import { Body } from './playground/Body.tsx';
 import { focusInput } from './playground/focus-input.ts';
 import { formReducer, initialState } from './playground/form-state.ts';
+import { LiveSamples } from './playground/LiveSamples.tsx';
 import { Parameters } from './playground/Parameters.tsx';
 import { RequestBar } from './playground/RequestBar.tsx';
-import { Samples } from './playground/Samples.tsx';
 import { SendNote } from './playground/SendNote.tsx';
 import { Server } from './playground/Server.tsx';
 import { useCredentials } from './playground/use-credentials.ts';
@@ -46,13 +44,12 @@ export function Playground({
   const credentials = useCredentials(serverOrigin(form, entered) ?? '', alternative);
   const given = (alternative?.schemes ?? []).some((scheme) => isGiven(scheme, own(credentials.given, scheme.name)));
   const [revealed, setRevealed] = useState(false);
-  const { shown, start, cancel } = useExchange(send);
+  const { shown, running, start, cancel } = useExchange(send);
   const [Tools, setTools] = useState<typeof import('./playground/FormTools.tsx')>();
   const toggleTools = () => {
     if (Tools) setTools(undefined);
     else void import('./playground/FormTools.tsx').then((module) => setTools(module));
   };
-  const running = shown !== undefined && shown.exchange.phase !== 'done';
 
   const values = { ...entered, credentials: credentials.given };
   const { request, missing } = buildRequest(form, values);
@@ -61,10 +58,6 @@ export function Playground({
   );
   const live = edited || (revealed && given);
   const shownScope = live ? 'required' : scope;
-  const sample = () => {
-    return sampleRequest(form, values, { scope: shownScope, secrets: revealed ? 'shown' : 'masked' });
-  };
-  const filling = useMemo(() => sampleValues(form, entered, shownScope), [form, entered, shownScope]);
 
   const sendOrAsk = useCallback(() => {
     const [first] = missing;
@@ -145,21 +138,22 @@ export function Playground({
       </form>
       {shown && (
         <shown.View
-          exchange={shown.exchange}
+          feed={shown.feed}
           sent={shown.sent}
           via={send.mode === 'proxy' ? 'proxy' : 'browser'}
           contract={contract}
           onFollow={(sent) => void start(sent)}
         />
       )}
-      <Samples
+      <LiveSamples
         id={id}
+        form={form}
+        values={values}
+        scope={shownScope}
         samples={samples}
         customSamples={customSamples}
         live={live}
-        request={sample}
-        filled={filling.filled}
-        onFill={() => dispatch({ type: 'fill', values: filling.values })}
+        onFill={(filled) => dispatch({ type: 'fill', values: filled })}
         revealed={given ? revealed : undefined}
         onReveal={setRevealed}
       />

@@ -29,7 +29,7 @@ export function jsonTokens(text: string): JsonToken[] {
   let at = 0;
   while (at < text.length) {
     const end = tokenEnd(text, at);
-    if (!isSpace(text.charCodeAt(at))) tokens.push(token(text.slice(at, end)));
+    if (!isSpaceCode(text.charCodeAt(at))) tokens.push(token(text.slice(at, end)));
     at = end;
   }
   return tokens;
@@ -112,20 +112,21 @@ function token(text: string): JsonToken {
   return { kind: /[-\d]/.test(first) ? 'number' : 'word', text };
 }
 
-function tokenEnd(text: string, start: number): number {
+/** Where the token, or the white space, that begins at `start` ends; a string that does not end ends with the text. */
+export function tokenEnd(text: string, start: number): number {
   const first = text.charCodeAt(start);
   if (first === QUOTE) return stringEnd(text, start);
   if (MARKS.has(first)) return start + 1;
-  const space = isSpace(first);
+  const space = isSpaceCode(first);
   let at = start + 1;
-  while (at < text.length && isSpace(text.charCodeAt(at)) === space && !isBreak(text.charCodeAt(at))) at += 1;
+  while (at < text.length && isSpaceCode(text.charCodeAt(at)) === space && !isBreak(text.charCodeAt(at))) at += 1;
   return at;
 }
 
 function stringEnd(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
-  return at + 1;
+  return Math.min(at + 1, text.length);
 }
 
 const QUOTE = 0x22;
@@ -136,6 +137,6 @@ function isBreak(code: number): boolean {
   return code === QUOTE || MARKS.has(code);
 }
 
-function isSpace(code: number): boolean {
+export function isSpaceCode(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }

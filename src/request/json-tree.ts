@@ -1,5 +1,5 @@
 import type { JsonValue } from './form.ts';
-import { jsonFault, jsonTokens } from './json-text.ts';
+import { isSpaceCode, jsonFault, tokenEnd } from './json-text.ts';
 
 /**
  * JSON as a tree that keeps what is written: numbers as their digits, members in their order, repeated keys too. A form
@@ -15,39 +15,49 @@ export interface JsonMember {
   value: JsonTree;
 }
 
-/** The tree of a text; `undefined` where it is not JSON. */
+/** Deeper trees are not walked: every step inwards is one of the call stack. */
+const MAX_DEPTH = 1_000;
+
+/** The tree of a text; `undefined` where it is not JSON, or nests deeper than anybody opens. */
 export function parseTree(text: string): JsonTree | undefined {
   if (jsonFault(text) !== undefined) return undefined;
-  const tokens = jsonTokens(text);
   let at = 0;
-  const is = (mark: string) => tokens[at]?.kind === 'mark' && tokens[at]?.text === mark;
+  let depth = 0;
+  let isTooDeep = false;
 
-  function value(): JsonTree {
-    if (is('{')) return { kind: 'object', members: listed('}', member) };
-    if (is('[')) return { kind: 'array', items: listed(']', value) };
-    const text = tokens[at]?.text ?? 'null';
-    at += 1;
-    return { kind: 'scalar', text };
+  /** The token at the place, and the place behind it. */
+  function next(): string {
+    while (isSpaceCode(text.charCodeAt(at))) at += 1;
+    const start = at;
+    at = tokenEnd(text, start);
+    return text.slice(start, at);
   }
 
-  function member(): JsonMember {
-    const key = String(JSON.parse(tokens[at]?.text ?? '""'));
-    at += 2;
-    return { key, value: value() };
+  function value(first: string): JsonTree {
+    if (first === '{') return { kind: 'object', members: listed('}', member) };
+    if (first === '[') return { kind: 'array', items: listed(']', value) };
+    return { kind: 'scalar', text: first };
   }
 
-  function listed<T>(end: string, read: () => T): T[] {
+  function member(first: string): JsonMember {
+    const key = String(JSON.parse(first));
+    next();
+    return { key, value: value(next()) };
+  }
+
+  function listed<T>(end: string, read: (first: string) => T): T[] {
     const found: T[] = [];
-    at += 1;
-    while (!is(end)) {
-      found.push(read());
-      if (is(',')) at += 1;
+    depth += 1;
+    isTooDeep ||= depth > MAX_DEPTH;
+    for (let token = next(); token !== end && !isTooDeep; token = next()) {
+      found.push(read(token === ',' ? next() : token));
     }
-    at += 1;
+    depth -= 1;
     return found;
   }
 
-  return value();
+  const tree = value(next());
+  return isTooDeep ? undefined : tree;
 }
 
 /** Two spaces per level, one member per line. */

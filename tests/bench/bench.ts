@@ -6,21 +6,25 @@ import { buildSpecbook, compareBuilds, specbookOutput } from './build-comparison
 import { checkSpeeds } from './check-speed.ts';
 import { benchFolder } from './folders.ts';
 import { githubDocument } from './github-document.ts';
+import { largeAnswers } from './large-answers.ts';
 import { pageWeight } from './page-weight.ts';
 import { proxyThroughput } from './proxy-throughput.ts';
 import { type Results, textReport } from './report.ts';
+import { typingSpeeds } from './typing.ts';
 
-const USAGE = `Usage: npm run bench -- [--only check|build|weight|proxy] [--json]
+const USAGE = `Usage: npm run bench -- [--only check|build|weight|proxy|typing|answers] [--json]
 
 Measures and asserts nothing:
   check   time and memory to check GitHub's API description and a large one of the corpus, beside parsing and ajv alone
   build   time and memory to build the site of GitHub's API description, beside a bare Astro site of the same pages
   weight  HTML, CSS and JavaScript of that site's pages
   proxy   requests and bytes per second through the proxy, beside a forwarder without checks
+  typing  main thread's time for a key in forms of 500 fields
+  answers main thread's long tasks while answers of 100 MB come in
 
 Progress goes to stderr, the result to stdout. What is fetched and built lies in .cache/bench.`;
 
-const PARTS = ['check', 'build', 'weight', 'proxy'] as const;
+const PARTS = ['check', 'build', 'weight', 'proxy', 'typing', 'answers'] as const;
 type Part = (typeof PARTS)[number];
 
 interface Options {
@@ -51,6 +55,8 @@ async function measure(parts: readonly Part[]): Promise<Results> {
     results.weight = pageWeight(specbookOutput);
   }
   if (parts.includes('proxy')) results.proxy = await proxyThroughput();
+  if (parts.includes('typing')) results.typing = await typingSpeeds();
+  if (parts.includes('answers')) results.answers = await largeAnswers();
   const cores = cpus();
   const machine = {
     node: process.version,

@@ -1,9 +1,11 @@
 import { type BuildComparison, least, type SiteBuild } from './build-comparison.ts';
 import type { CheckSpeed } from './check-speed.ts';
+import type { LargeAnswer } from './large-answers.ts';
 import type { Measurement } from './measure-command.ts';
 import type { ScriptFiles, Weight } from './page-scripts.ts';
 import type { HtmlWeight, PageWeight } from './page-weight.ts';
 import type { ProxyThroughput, WayFigures } from './proxy-throughput.ts';
+import type { TypingSpeed } from './typing.ts';
 
 /** Everything measured in one run; parts that did not run are absent. */
 export interface Results {
@@ -12,6 +14,8 @@ export interface Results {
   build?: BuildComparison;
   weight?: PageWeight;
   proxy?: ProxyThroughput;
+  typing?: TypingSpeed[];
+  answers?: LargeAnswer[];
 }
 
 export interface Machine {
@@ -24,7 +28,7 @@ export interface Machine {
 
 type Row = readonly string[];
 
-export function textReport({ machine, check = [], build, weight, proxy }: Results): string {
+export function textReport({ machine, check = [], build, weight, proxy, typing, answers }: Results): string {
   const { node, cpus, loadBefore, loadAfter } = machine;
   return [
     `Node ${node}, ${cpus}, load ${loadBefore.toFixed(1)} before and ${loadAfter.toFixed(1)} after`,
@@ -32,7 +36,48 @@ export function textReport({ machine, check = [], build, weight, proxy }: Result
     ...(build ? buildTable(build) : []),
     ...(weight ? weightTable(weight) : []),
     ...(proxy ? proxyTable(proxy) : []),
+    ...(typing ? typingTable(typing) : []),
+    ...(answers ? answersTable(answers) : []),
   ].join('\n');
+}
+
+function typingTable(forms: TypingSpeed[]): string[] {
+  return [
+    '',
+    'A key in a form, at a quarter of the speed: time of the main thread',
+    ...table(
+      ['', 'fields', 'mean', 'longest', 'key in a bare input', 'longest task'],
+      ...forms.map(
+        ({ form, fields, mean, longest, bare, longTask }): Row => [
+          form,
+          String(fields),
+          `${mean.toFixed(1)} ms`,
+          `${longest.toFixed(1)} ms`,
+          `${bare.toFixed(1)} ms`,
+          longTask === 0 ? 'under 50 ms' : `${longTask.toFixed(0)} ms`,
+        ],
+      ),
+    ),
+  ];
+}
+
+function answersTable(answers: LargeAnswer[]): string[] {
+  return [
+    '',
+    'Answers of 100 MB through the proxy',
+    ...table(
+      ['', 'shown after', 'time of the main thread', 'tasks over 50 ms', 'longest'],
+      ...answers.map(
+        ({ kind, seconds, cpu, longTasks }): Row => [
+          kind,
+          `${seconds.toFixed(1)} s`,
+          `${cpu.toFixed(0)} ms`,
+          String(longTasks.length),
+          `${Math.max(0, ...longTasks).toFixed(0)} ms`,
+        ],
+      ),
+    ),
+  ];
 }
 
 function checkTable({ name, operations, check, alone, parts, timeRatio, cpuRatio }: CheckSpeed): string[] {

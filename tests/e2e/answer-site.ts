@@ -42,13 +42,28 @@ interface Sites {
 }
 
 export const test = base.extend<object, Sites>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here.
-  proxied: [async ({}, use) => withSite(true, use), { scope: 'worker', timeout: 180_000 }],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here.
-  direct: [async ({}, use) => withSite(false, use), { scope: 'worker', timeout: 180_000 }],
+  proxied: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here.
+    async ({}, use) => withSite({ isProxied: true, documentOf: answerDocument }, use),
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  direct: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here.
+    async ({}, use) => withSite({ isProxied: false, documentOf: answerDocument }, use),
+    { scope: 'worker', timeout: 180_000 },
+  ],
 });
 
-export async function withSite(isProxied: boolean, use: (site: AnswerSite) => Promise<void>): Promise<void> {
+interface SiteOptions {
+  isProxied: boolean;
+  /** The document of an API at the first origin; the second one is for whoever gives tokens. */
+  documentOf(api: string, other: string): object;
+}
+
+export async function withSite(
+  { isProxied, documentOf }: SiteOptions,
+  use: (site: AnswerSite) => Promise<void>,
+): Promise<void> {
   const answers = new Map<string, Respond>();
   const log = new Map<string, Arrived[]>();
   let stranger: RequestListener | undefined;
@@ -75,7 +90,7 @@ export async function withSite(isProxied: boolean, use: (site: AnswerSite) => Pr
   const project = scratchSite({
     'astro.config.mjs': configOf(isProxied),
     'docs.json': JSON.stringify(settingsOf(isProxied, [api, other])),
-    'openapi.json': JSON.stringify(answerDocument(api, other)),
+    'openapi.json': JSON.stringify(documentOf(api, other)),
   });
   const build = await astro(['build'], { cwd: project.root });
   if (build.code !== 0) throw new Error(build.output);

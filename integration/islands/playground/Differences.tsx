@@ -4,13 +4,18 @@ import type { Difference } from './contract/schema-differences.ts';
 interface Props {
   /** `undefined` where nothing is documented, or nothing has been compared. */
   differences: readonly Difference[] | undefined;
+  /** Why the body has not been compared, as the end of a sentence. */
+  fault: string | undefined;
 }
 
 const MOST = 50;
 
 /** Where the answer is not what the document promises. */
-export function Differences({ differences }: Props) {
-  if (!differences) return null;
+export function Differences({ differences, fault }: Props) {
+  const note = fault !== undefined && (
+    <p class="pg-note pg-pad">The body is not compared with the document: {fault}.</p>
+  );
+  if (!differences || (differences.length === 0 && note)) return note || null;
   if (differences.length === 0) return <p class="pg-fits">As documented</p>;
   return (
     <details class="pg-headers pg-differences" open>

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useRef } from 'preact/hooks';
+import { useEffect, useReducer, useRef } from 'preact/hooks';
 import type { PlaygroundProps } from '../props.ts';
 import type { Difference } from './contract/schema-differences.ts';
 import { Differences } from './Differences.tsx';
@@ -11,11 +11,11 @@ import { ResponseBody } from './ResponseBody.tsx';
 import { ResponseHeaders } from './ResponseHeaders.tsx';
 import { noticesOf } from './response-notices.ts';
 import { useDifferences } from './use-differences.ts';
-import type { Sent } from './use-exchange.ts';
+import type { ExchangeFeed, Sent } from './use-exchange.ts';
 import { durationInWords, sizeInWords, statusInWords } from './words.ts';
 
 interface Props {
-  exchange: Exchange;
+  feed: ExchangeFeed;
   /** Who the answer came through; absent for a direct request. */
   via: 'proxy' | 'browser';
   contract: PlaygroundProps['contract'];
@@ -23,9 +23,10 @@ interface Props {
   onFollow(sent: Sent): void;
 }
 
-export function Response({ exchange, via, contract, sent, onFollow }: Props) {
+export function Response({ feed, via, contract, sent, onFollow }: Props) {
+  const exchange = useFeed(feed);
   // What a redirect leads to is the answer of another operation, or of none.
-  const differences = useDifferences(exchange, sent.hops.length === 0 ? contract : undefined, via);
+  const { differences, fault } = useDifferences(exchange, sent.hops.length === 0 ? contract : undefined, via);
   const heading = useRef<HTMLHeadingElement>(null);
   const { head, phase, failure, duration, size } = exchange;
   const status = head && `${head.status} ${statusInWords(head.status, head.statusText)}`.trim();
@@ -69,10 +70,19 @@ export function Response({ exchange, via, contract, sent, onFollow }: Props) {
         }}
       />
       {head && <ResponseHeaders head={head} />}
-      {head && <Differences differences={differences} />}
+      {head && <Differences differences={differences} fault={fault} />}
       {head && <ResponseBody exchange={exchange} differences={differences ?? NONE} />}
     </section>
   );
+}
+
+function useFeed(feed: ExchangeFeed): Exchange {
+  const [, changed] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    changed(undefined);
+    return feed.subscribe(() => changed(undefined));
+  }, [feed]);
+  return feed.current();
 }
 
 const NONE: Difference[] = [];

@@ -9,7 +9,7 @@ import { type AnswerKind, isText, shownType } from './answer-kind.ts';
 import { CopyButton } from './CopyButton.tsx';
 import type { Difference } from './contract/schema-differences.ts';
 import { downloadBody } from './download-body.ts';
-import { type Exchange, wholeText } from './exchange.ts';
+import { type Exchange, MAX_WHOLE, wholeText } from './exchange.ts';
 import { GrowingText } from './GrowingText.tsx';
 import { Scroller } from './Scroller.tsx';
 
@@ -29,11 +29,11 @@ const VIEWS: Partial<Record<AnswerKind, string[]>> = {
 
 /** The body as its kind allows. Bytes of the backend become text, a picture or a player, never a document of this site. */
 export function ResponseBody({ exchange, differences }: Props) {
-  const { head, kind, phase, laidOut, clipped, pieces } = exchange;
+  const { head, kind, phase, laidOut, clipped, pieces, size } = exchange;
   const [chosen, setChosen] = useState<string>();
   if (!head || (kind === undefined && phase !== 'done')) return null;
   if (kind === 'empty' || kind === undefined) return <p class="pg-note pg-pad">No body.</p>;
-  const views = (kind === 'json' && laidOut === undefined ? undefined : VIEWS[kind]) ?? [];
+  const views = viewsOf(exchange);
   const view = views.find((name) => name === chosen) ?? views[0];
   return (
     <div class="pg-body">
@@ -47,7 +47,7 @@ export function ResponseBody({ exchange, differences }: Props) {
             ))}
           </fieldset>
         )}
-        {isText(kind) && (
+        {isText(kind) && size <= MAX_COPIED && (
           <CopyButton
             what="response body"
             text={() => (laidOut !== undefined && !clipped ? laidOut : wholeText(exchange))}
@@ -64,11 +64,26 @@ export function ResponseBody({ exchange, differences }: Props) {
   );
 }
 
+/** Bytes; more than anybody pastes, and joining them would hold the page up. */
+const MAX_COPIED = 10_000_000;
+
+/** A tree, a page and a picture are made of all of the body, and only while that is quick. */
+function viewsOf({ kind, size, laidOut }: Exchange): string[] {
+  const views = (kind && VIEWS[kind]) ?? [];
+  if (kind === 'json') return laidOut === undefined || size > MAX_WHOLE ? [] : views;
+  if (kind === 'html' || kind === 'svg') return size > MAX_DRAWN ? ['Source'] : views;
+  return views;
+}
+
+const MAX_DRAWN = 5_000_000;
+
 function BodyView({ exchange, view, differences }: Props & { view: string | undefined }) {
   const { head, kind, phase, laidOut, text, pieces, items } = exchange;
   const done = phase === 'done';
-  const whole = useMemo(() => (done && isText(kind) ? wholeText(exchange) : undefined), [done, kind, exchange.pieces]);
+  const isWhole = done && (view === 'Tree' || view === 'Page' || view === 'Picture');
+  const whole = useMemo(() => (isWhole ? wholeText(exchange) : undefined), [isWhole, exchange.pieces]);
   const tree = useMemo(() => (whole !== undefined && view === 'Tree' ? parseTree(whole) : undefined), [whole, view]);
+  const laid = useMemo(() => (laidOut === undefined ? undefined : [laidOut]), [laidOut]);
   const marks = useMemo(() => marksOf(differences), [differences]);
   if (!head || kind === undefined) return null;
   if (tree) return <JsonTreeView tree={tree} marks={marks} />;
@@ -80,7 +95,7 @@ function BodyView({ exchange, view, differences }: Props & { view: string | unde
   if (isText(kind)) {
     return (
       <Scroller class="pg-answer" label="Response body">
-        {laidOut === undefined ? <GrowingText pieces={text} count={text.length} /> : <pre>{laidOut}</pre>}
+        <GrowingText pieces={laid ?? text} count={(laid ?? text).length} />
       </Scroller>
     );
   }

@@ -28,8 +28,13 @@ const BINARY = /^(?:image|font)\/|^application\/(?:zip|gzip|x-tar|wasm|vnd\.open
 export function answerKind(head: AnswerHead, first: Uint8Array | undefined): AnswerKind {
   if (!first) return 'empty';
   if (head.coding?.decoded === false) return 'binary';
-  const type = headerOf(head, 'content-type') ?? '';
-  return kindOfType(type) ?? kindOfBytes(first);
+  const kind = kindOfType(headerOf(head, 'content-type') ?? '') ?? kindOfBytes(first);
+  return isText(kind) && isGzip(first) ? 'binary' : kind;
+}
+
+/** RFC 1952 section 2.3.1. No text begins so. */
+export function isGzip(bytes: Uint8Array | undefined): boolean {
+  return bytes?.[0] === 0x1f && bytes[1] === 0x8b;
 }
 
 /** Whether the body is read as characters. */
@@ -60,7 +65,10 @@ const SIGNATURES: [kind: AnswerKind, type: string, bytes: number[]][] = [
 ];
 
 function kindOfBytes(first: Uint8Array): AnswerKind {
-  return signatureOf(first)?.[0] ?? (looksLikeText(first) ? 'text' : 'binary');
+  const signed = signatureOf(first)?.[0];
+  if (signed) return signed;
+  if (!looksLikeText(first)) return 'binary';
+  return /^\s*[{[]/.test(decoderOf({ headers: [] }, first).decode(first.subarray(0, 64))) ? 'json' : 'text';
 }
 
 function signatureOf(first: Uint8Array) {
@@ -75,13 +83,18 @@ export function shownType(head: AnswerHead, kind: AnswerKind, first?: Uint8Array
   return stated ?? (first && signatureOf(first)?.[1]) ?? 'image/png';
 }
 
-export function headerOf({ headers }: AnswerHead, name: string): string | undefined {
+export function headerOf({ headers }: Pick<AnswerHead, 'headers'>, name: string): string | undefined {
   return headers.find(([key]) => key.toLowerCase() === name)?.[1];
 }
 
-/** A decoder of the stated character set; UTF-8 where none, or an unknown one, is stated. */
-export function decoderOf(head: AnswerHead): TextDecoder {
-  const charset = /charset\s*=\s*"?([^\s;"]+)/i.exec(headerOf(head, 'content-type') ?? '')?.[1];
+/**
+ * A decoder of the character set: the one that a byte order mark tells (WHATWG Encoding section 6.1), the stated one, or
+ * that of an XML declaration; UTF-8 where none, or an unknown one, is stated.
+ */
+export function decoderOf(head: Pick<AnswerHead, 'headers'>, first?: Uint8Array): TextDecoder {
+  const marked = MARKS.find(([, bytes]) => bytes.every((byte, index) => first?.[index] === byte))?.[0];
+  const stated = /charset\s*=\s*"?([^\s;"]+)/i.exec(headerOf(head, 'content-type') ?? '')?.[1];
+  const charset = marked ?? stated ?? declaredIn(first);
   try {
     return new TextDecoder(charset ?? 'utf-8');
   } catch {
@@ -89,7 +102,20 @@ export function decoderOf(head: AnswerHead): TextDecoder {
   }
 }
 
+const MARKS: [charset: string, bytes: number[]][] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16be', [0xfe, 0xff]],
+  ['utf-16le', [0xff, 0xfe]],
+];
+
+/** Extensible Markup Language 1.0, section 4.3.3. */
+function declaredIn(first: Uint8Array | undefined): string | undefined {
+  const start = String.fromCharCode(...(first?.subarray(0, 200) ?? []));
+  return /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(start)?.[1];
+}
+
 function looksLikeText(bytes: Uint8Array): boolean {
+  if (MARKS.some(([, mark]) => mark.every((byte, index) => bytes[index] === byte))) return true;
   if (bytes.subarray(0, 1024).includes(0)) return false;
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });

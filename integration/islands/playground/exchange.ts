@@ -1,7 +1,8 @@
 import { eventStreamReader, lineReader } from '../../../src/request/event-stream.ts';
-import { indentJson } from '../../../src/request/json-text.ts';
+import { indentStart } from '../../../src/request/json-layout.ts';
+import { jsonFault } from '../../../src/request/json-text.ts';
 import type { AnswerEnd, AnswerHead } from '../../../src/request/proxy-answer.ts';
-import { type AnswerKind, answerKind, decoderOf, isText } from './answer-kind.ts';
+import { type AnswerKind, answerKind, decoderOf, headerOf, isText } from './answer-kind.ts';
 import type { Failure } from './failure.ts';
 import type { SendEvent } from './send.ts';
 
@@ -20,6 +21,8 @@ export interface Exchange {
   items: StreamItem[];
   /** JSON laid out anew, once it is complete; as much as is shown. */
   laidOut?: string | undefined;
+  /** What is wrong with a body that is labelled JSON, in words. */
+  fault?: string | undefined;
   /** More text came than is shown. */
   clipped: boolean;
   end?: AnswerEnd | undefined;
@@ -43,9 +46,9 @@ export interface StreamItem {
 export const MAX_ITEMS = 2_000;
 
 /** Characters; a browser lays out that much in an instant, and the whole can be downloaded. */
-export const MAX_SHOWN = 400_000;
-/** Bytes of JSON that are laid out anew. */
-const MAX_LAID_OUT = 4_000_000;
+export const MAX_SHOWN = 200_000;
+/** Bytes that are looked at as a whole: more of them hold the page up. */
+export const MAX_WHOLE = 1_000_000;
 
 /**
  * Collects the events of an exchange. What it holds is changed in place, for bodies of many pieces; `snapshot` gives
@@ -87,7 +90,10 @@ export function exchangeRecorder(now: () => number) {
   }
 
   function addBytes(head: AnswerHead, bytes: Uint8Array<ArrayBuffer>): void {
-    exchange.kind ??= answerKind(head, bytes);
+    if (exchange.kind === undefined) {
+      exchange.kind = answerKind(head, bytes);
+      decoder = decoderOf(head, bytes);
+    }
     exchange.size += bytes.length;
     exchange.pieces.push(bytes);
     if (!isText(exchange.kind) || exchange.clipped) return;
@@ -101,7 +107,6 @@ export function exchangeRecorder(now: () => number) {
       if (event.kind === 'head') {
         exchange.head = event.head;
         exchange.phase = 'receiving';
-        decoder = decoderOf(event.head);
       }
       if (event.kind === 'bytes' && exchange.head) addBytes(exchange.head, event.bytes);
       if (event.kind === 'end') exchange.end = event.end;
@@ -117,21 +122,27 @@ export function exchangeRecorder(now: () => number) {
         addText(last);
         addItems(`${last}\n`);
       }
-      if (exchange.kind === 'json' && exchange.size <= MAX_LAID_OUT) layOut(exchange);
+      if (exchange.kind === 'json') layOut(exchange);
     },
     snapshot: (): Exchange => ({ ...exchange }),
   };
 }
 
+/** All of a small body, and of a large one the beginning that is shown. */
 function layOut(exchange: Exchange): void {
-  const indented = indentJson(wholeText(exchange));
+  const { head, size, text, clipped } = exchange;
+  const shown = text.join('');
+  const fault = size <= MAX_WHOLE && !clipped ? jsonFault(shown) : undefined;
+  if (fault !== undefined && head && headerOf(head, 'content-type') !== undefined) exchange.fault = fault;
+  if (fault !== undefined) return;
+  const indented = indentStart(shown, MAX_SHOWN);
   if (indented === undefined) return;
   exchange.laidOut = indented.slice(0, MAX_SHOWN);
-  exchange.clipped = indented.length > MAX_SHOWN;
+  exchange.clipped ||= indented.length > MAX_SHOWN;
 }
 
 /** The body as text, all of it. */
 export function wholeText({ head, pieces }: Pick<Exchange, 'head' | 'pieces'>): string {
-  const decoder = head ? decoderOf(head) : new TextDecoder();
+  const decoder = head ? decoderOf(head, pieces[0]) : new TextDecoder();
   return pieces.map((piece) => decoder.decode(piece, { stream: true })).join('') + decoder.decode();
 }

@@ -1,9 +1,10 @@
+import { isGzip } from './answer-kind.ts';
 import type { Exchange } from './exchange.ts';
 import { sizeInWords } from './words.ts';
 
 /** What a reader must know before trusting what is shown. */
 export function noticesOf(
-  { phase, head, end, cancelled, clipped, failure }: Exchange,
+  { phase, head, end, cancelled, clipped, failure, fault, kind, pieces }: Exchange,
   via: 'proxy' | 'browser',
 ): string[] {
   const notices: string[] = [];
@@ -17,6 +18,10 @@ export function noticesOf(
   }
   if (head?.coding && !head.coding.decoded)
     notices.push(`The body is compressed with ${head.coding.name} and shown as it came.`);
+  if (kind === 'binary' && isGzip(pieces[0]) && !head?.coding) {
+    notices.push('The body is compressed with gzip, and no header says so: Content-Encoding is missing.');
+  }
+  if (fault !== undefined) notices.push(`The body is labelled JSON and is not valid JSON: ${fault}`);
   if (clipped) notices.push('Only the beginning is shown. Download the body to see all of it.');
   if (head?.dropped?.length) {
     const who = via === 'proxy' ? 'The proxy does not send' : 'A browser does not let a page send';

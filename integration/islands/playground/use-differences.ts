@@ -1,43 +1,70 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { PlaygroundProps } from '../props.ts';
 import { isText } from './answer-kind.ts';
-import type { Contract } from './contract/answer-differences.ts';
+import type { Comparison } from './contract/compare-worker.ts';
 import type { Difference } from './contract/schema-differences.ts';
-import { type Exchange, wholeText } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
 
-/** A longer body is not compared: reading it would hold the page up. */
-const MAX_COMPARED = 4_000_000;
+/** Bytes; a longer body is not compared: it would have to be in memory several times. */
+const MAX_COMPARED = 20_000_000;
+/** Milliseconds. */
+const PATIENCE = 15_000;
 
-/** What of a complete answer is not as documented; what that takes is loaded with the first answer. */
-export function useDifferences(exchange: Exchange, contract: PlaygroundProps['contract'], via: 'proxy' | 'browser') {
-  const [found, setFound] = useState<{ of: Exchange['pieces']; differences: Difference[] | undefined }>();
+/** What of an answer is not as documented; absent where nothing is documented or compared yet. */
+export interface Compared {
+  differences?: Difference[] | undefined;
+  /** Why the body was not compared, as the end of a sentence. */
+  fault?: string | undefined;
+}
+
+/** Compares a complete answer with the document, beside the page; what that takes is loaded with the first answer. */
+export function useDifferences(
+  exchange: Exchange,
+  contract: PlaygroundProps['contract'],
+  via: 'proxy' | 'browser',
+): Compared {
+  const [found, setFound] = useState<Compared & { of: Exchange['pieces'] }>();
   const { phase, head, end, pieces } = exchange;
   const isWhole = phase === 'done' && head !== undefined && end?.complete === true;
   useEffect(() => {
     if (!isWhole || !contract || found?.of === pieces) return;
-    let current = true;
-    void differencesOf(exchange, contract, via)
-      .catch(() => undefined)
-      .then((differences) => current && setFound({ of: pieces, differences }));
-    return () => {
-      current = false;
-    };
+    const controller = new AbortController();
+    const { signal } = controller;
+    void comparedBeside(comparisonOf(exchange, contract, via), signal).then((compared) => {
+      if (!signal.aborted) setFound({ of: pieces, ...compared });
+    });
+    return () => controller.abort();
   }, [isWhole, contract, pieces]);
-  return isWhole && found?.of === pieces ? found.differences : undefined;
+  return isWhole && found?.of === pieces ? found : {};
 }
 
-async function differencesOf(
+function comparisonOf(
   { head, kind, size, pieces }: Exchange,
   { href, pointer }: NonNullable<PlaygroundProps['contract']>,
   via: 'proxy' | 'browser',
-): Promise<Difference[] | undefined> {
+): Comparison | undefined {
   if (!head) return undefined;
-  const [response, { answerDifferences }] = await Promise.all([
-    fetch(href),
-    import('./contract/answer-differences.ts'),
-  ]);
-  if (!response.ok) return undefined;
-  const contract = (await response.json()) as Contract;
-  const text = isText(kind) && size <= MAX_COMPARED ? wholeText({ head, pieces }) : undefined;
-  return answerDifferences(contract, pointer, { head, text, size, allHeaders: via === 'proxy' });
+  const body = isText(kind) && size <= MAX_COMPARED ? new Blob(pieces) : undefined;
+  return { href: new URL(href, location.href).href, pointer, head, body, size, allHeaders: via === 'proxy' };
+}
+
+async function comparedBeside(comparison: Comparison | undefined, signal: AbortSignal): Promise<Compared> {
+  if (!comparison) return {};
+  const tooLong = comparison.size > MAX_COMPARED ? { fault: 'it is too long' } : {};
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./contract/compare-worker.ts', import.meta.url), { type: 'module' });
+    const finish = (compared: Compared) => {
+      clearTimeout(timer);
+      worker.terminate();
+      resolve({ ...tooLong, ...compared });
+    };
+    const timer = setTimeout(
+      () => finish({ fault: 'it took too long; a pattern in the schema may be to blame' }),
+      PATIENCE,
+    );
+    worker.onmessage = ({ data }: MessageEvent<Compared>) => finish(data);
+    worker.onerror = () => finish({ fault: 'what compares could not be started' });
+    signal.addEventListener('abort', () => finish({}));
+    worker.postMessage(comparison);
+  });
 }

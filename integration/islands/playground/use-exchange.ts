@@ -32,14 +32,22 @@ export interface Starting {
 }
 
 interface Shown {
-  exchange: Exchange;
+  feed: ExchangeFeed;
   sent: Sent;
   View: typeof Response;
+}
+
+/** An exchange as it goes on. Who shows it listens, so that the form beside it stays as it is. */
+export interface ExchangeFeed {
+  current(): Exchange;
+  /** Calls back on every change, until the returned function is called. */
+  subscribe(listener: () => void): () => void;
 }
 
 /** Sends requests, one at a time, and follows what comes back. What that takes is loaded with the first request. */
 export function useExchange(target: SendTarget) {
   const [shown, setShown] = useState<Shown>();
+  const [running, setRunning] = useState(false);
   const controller = useRef<AbortController>();
 
   const start = useCallback(
@@ -49,9 +57,14 @@ export function useExchange(target: SendTarget) {
       controller.current = own;
       const { send, exchangeRecorder, Response: View } = await import('./sending.ts');
       const recorder = exchangeRecorder(() => performance.now());
+      const { feed, changed } = newFeed(recorder.snapshot);
+      const show = (sent: Sent, isRunning: boolean) => {
+        if (own !== controller.current) return;
+        setShown({ feed, sent, View });
+        setRunning(isRunning);
+      };
       let sent = asked;
-      const show = () => own === controller.current && setShown({ exchange: recorder.snapshot(), sent, View });
-      show();
+      show(sent, true);
       let timer: ReturnType<typeof setTimeout> | undefined;
       try {
         if (prepare) sent = { ...sent, request: await prepare() };
@@ -59,7 +72,7 @@ export function useExchange(target: SendTarget) {
           recorder.record(event);
           timer ??= setTimeout(() => {
             timer = undefined;
-            show();
+            changed();
           }, PACE);
         }
       } catch (error) {
@@ -68,11 +81,30 @@ export function useExchange(target: SendTarget) {
       clearTimeout(timer);
       recorder.finish({ cancelled: own.signal.aborted });
       onDone?.(recorder.snapshot().head?.status);
-      show();
+      changed();
+      show(sent, false);
     },
     [target],
   );
 
   const cancel = useCallback(() => controller.current?.abort(), []);
-  return { shown, start, cancel };
+  return { shown, running, start, cancel };
+}
+
+function newFeed(snapshot: () => Exchange): { feed: ExchangeFeed; changed(): void } {
+  const listeners = new Set<() => void>();
+  let current = snapshot();
+  return {
+    feed: {
+      current: () => current,
+      subscribe(listener) {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    changed() {
+      current = snapshot();
+      for (const listener of listeners) listener();
+    },
+  };
 }

@@ -38,7 +38,9 @@ describe('kind', () => {
 
   test('by the bytes where the type says nothing', () => {
     expect(answerKind(head('application/octet-stream'), BYTES)).toBe('binary');
-    expect(answerKind(head(), new Uint8Array([0xff, 0xfe]))).toBe('binary');
+    expect(answerKind(head(), new Uint8Array([0xff, 0x9d]))).toBe('binary');
+    expect(answerKind(head(), new TextEncoder().encode(' [1'))).toBe('json');
+    expect(answerKind(head('application/json'), new Uint8Array([0x1f, 0x8b, 8, 0]))).toBe('binary');
     expect(answerKind(head(), TEXT.subarray(0, 2))).toBe('text');
     expect(answerKind(head('text/plain'), undefined)).toBe('empty');
     expect(answerKind(head(), new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0]))).toBe('image');
@@ -59,6 +61,13 @@ test('an image is drawn as a type of our list', () => {
 test('text is decoded as stated, and as UTF-8 where the statement is none', () => {
   expect(decoderOf(head('text/plain; charset="iso-8859-1"')).decode(new Uint8Array([0xe4]))).toBe('ä');
   expect(decoderOf(head('text/plain; charset=nonsense')).encoding).toBe('utf-8');
+  // A byte order mark says more than a header, and a header more than the text.
+  expect(decoderOf(head('application/json; charset=utf-8'), new Uint8Array([0xff, 0xfe, 0x7b, 0])).encoding).toBe(
+    'utf-16le',
+  );
+  const xml = new TextEncoder().encode('<?xml version="1.0" encoding="ISO-8859-1"?>');
+  expect(decoderOf(head('application/xml'), xml).encoding).toBe('windows-1252');
+  expect(decoderOf(head('application/xml; charset=utf-8'), xml).encoding).toBe('utf-8');
 });
 
 test.each<[string, AnswerHead]>([

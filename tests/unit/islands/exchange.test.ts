@@ -36,6 +36,20 @@ test('JSON that is not stays as it came', () => {
   const exchange = exchanged([head('application/json'), bytes('{"a":'), end()]);
   expect(exchange.text).toEqual(['{"a":']);
   expect(exchange.laidOut).toBeUndefined();
+  expect(noticesOf(exchange, 'proxy')[0]).toMatch(/^The body is labelled JSON and is not valid JSON: /);
+});
+
+test('of long JSON the beginning is laid out, without a look at the rest', () => {
+  const item = '{"a":[1,{"b":null}]}';
+  const exchange = exchanged([
+    head('application/json'),
+    bytes(`[${`${item},`.repeat(60_000)}`),
+    bytes('rubbish'),
+    end(),
+  ]);
+  expect(exchange.clipped).toBe(true);
+  expect(exchange.laidOut?.slice(0, 39)).toBe('[\n  {\n    "a": [\n      1,\n      {\n     ');
+  expect(exchange.laidOut).toHaveLength(MAX_SHOWN);
 });
 
 test('a character may be cut between two pieces', () => {

@@ -24,8 +24,8 @@ export function JsonTreeView({ tree, marks }: Props) {
   const [most, setMost] = useState(MANY_ROWS);
   const root = useRef<HTMLDivElement>(null);
   const rows = useMemo(
-    () => jsonRows(tree, (pointer, depth) => folds.get(pointer) ?? (small || depth < 2)),
-    [tree, folds, small],
+    () => jsonRows(tree, (pointer, depth) => folds.get(pointer) ?? (small || depth < 2), most + 1),
+    [tree, folds, small, most],
   );
   const matches = useMemo(() => (wanted === '' ? [] : matchesIn(tree, wanted, MAX_MATCHES)), [tree, wanted]);
   const found = useMemo(() => new Set(matches), [matches]);
@@ -45,9 +45,8 @@ export function JsonTreeView({ tree, marks }: Props) {
     const next = new Map(folds);
     for (const ancestor of ancestorsOf(pointer)) next.set(ancestor, true);
     setFolds(next);
-    const index = jsonRows(tree, (at, depth) => next.get(at) ?? (small || depth < 2)).findIndex(
-      (row) => row.pointer === pointer,
-    );
+    const all = jsonRows(tree, (at, depth) => next.get(at) ?? (small || depth < 2));
+    const index = all.findIndex((row) => row.pointer === pointer);
     if (index >= most) setMost(index + MANY_ROWS);
     setCurrent(pointer);
     requestAnimationFrame(() => {
@@ -60,7 +59,7 @@ export function JsonTreeView({ tree, marks }: Props) {
     const index = rows.findIndex(({ pointer }) => pointer === current);
     const row = rows[index];
     if (!row || event.ctrlKey || event.metaKey || event.altKey) return;
-    const target = targetOf(event.key, rows, index);
+    const target = targetOf(event.key, rows.slice(0, most), index);
     if (target) go(target.pointer);
     else if (event.key === 'ArrowRight' && row.open === false) fold(current, true);
     else if (event.key === 'ArrowLeft' && row.open) fold(current, false);
@@ -123,7 +122,7 @@ export function JsonTreeView({ tree, marks }: Props) {
       </div>
       {rows.length > most && (
         <button type="button" class="pg-quiet pg-more" onClick={() => setMost(most + 4 * MANY_ROWS)}>
-          Show more of {rows.length} lines
+          Show more lines
         </button>
       )}
       <div class="pg-where">
@@ -143,7 +142,7 @@ function marksBelow(marks: ReadonlyMap<string, string>, pointer: string): string
 
 /** Small enough to stand open from the start. */
 function isSmall(tree: JsonTree): boolean {
-  return jsonRows(tree, () => true).length <= MANY_ROWS;
+  return jsonRows(tree, () => true, MANY_ROWS + 1).length <= MANY_ROWS;
 }
 
 function targetOf(key: string, rows: JsonRow[], index: number): JsonRow | undefined {

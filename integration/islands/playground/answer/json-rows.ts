@@ -11,17 +11,24 @@ export interface JsonRow {
   open?: boolean | undefined;
 }
 
-/** The lines of what is open, in order. */
-export function jsonRows(tree: JsonTree, isOpen: (pointer: string, depth: number) => boolean): JsonRow[] {
+/** The lines of what is open, in order, `most` of them. */
+export function jsonRows(
+  tree: JsonTree,
+  isOpen: (pointer: string, depth: number) => boolean,
+  most = Number.POSITIVE_INFINITY,
+): JsonRow[] {
   const rows: JsonRow[] = [];
-  visit(tree, '', 0, undefined);
+  visit({ tree, pointer: '', key: undefined }, 0);
   return rows;
 
-  function visit(value: JsonTree, pointer: string, depth: number, key: string | undefined): void {
-    const size = sizeOf(value);
-    const open = size > 0 ? isOpen(pointer, depth) : undefined;
+  function visit({ tree: value, pointer, key }: Child, depth: number): void {
+    const open = sizeOf(value) > 0 ? isOpen(pointer, depth) : undefined;
     rows.push({ pointer, depth, key, tree: value, open });
-    if (open) for (const child of childrenOf(value, pointer)) visit(child.tree, child.pointer, depth + 1, child.key);
+    if (!open) return;
+    for (const child of childrenOf(value, pointer)) {
+      if (rows.length >= most) return;
+      visit(child, depth + 1);
+    }
   }
 }
 
@@ -30,16 +37,27 @@ export function sizeOf(tree: JsonTree): number {
   return tree.kind === 'array' ? tree.items.length : tree.members.length;
 }
 
-function childrenOf(tree: JsonTree, pointer: string) {
-  if (tree.kind === 'scalar') return [];
+interface Child {
+  tree: JsonTree;
+  pointer: string;
+  key: string | undefined;
+}
+
+/** One after the other, as a list may have a million of them. A key that stands twice has a pointer of its own each time. */
+function* childrenOf(tree: JsonTree, pointer: string): Generator<Child, void, undefined> {
+  if (tree.kind === 'scalar') return;
   if (tree.kind === 'array') {
-    return tree.items.map((item, index) => ({ tree: item, pointer: `${pointer}/${index}`, key: undefined }));
+    for (const [index, item] of tree.items.entries())
+      yield { tree: item, pointer: `${pointer}/${index}`, key: undefined };
+    return;
   }
-  return tree.members.map(({ key, value }) => ({
-    tree: value,
-    pointer: `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-    key,
-  }));
+  const seen = new Map<string, number>();
+  for (const { key, value } of tree.members) {
+    const times = seen.get(key) ?? 0;
+    seen.set(key, times + 1);
+    const step = key.replaceAll('~', '~0').replaceAll('/', '~1');
+    yield { tree: value, pointer: `${pointer}/${step}${'~'.repeat(times)}`, key };
+  }
 }
 
 /** Pointers of the keys and values that hold a text, in order. */
@@ -50,7 +68,10 @@ export function matchesIn(tree: JsonTree, wanted: string, most: number): string[
   const visit = (value: JsonTree, pointer: string, key: string | undefined): void => {
     if (found.length >= most) return;
     if (holds(key) || (value.kind === 'scalar' && holds(value.text))) found.push(pointer);
-    for (const child of childrenOf(value, pointer)) visit(child.tree, child.pointer, child.key);
+    for (const child of childrenOf(value, pointer)) {
+      if (found.length >= most) return;
+      visit(child.tree, child.pointer, child.key);
+    }
   };
   visit(tree, '', undefined);
   return found;
@@ -67,10 +88,15 @@ export function pathInWords(pointer: string, tree: JsonTree): string {
   let path = '$';
   let value: JsonTree | undefined = tree;
   for (const step of pointer.split('/').slice(1)) {
-    const key = step.replaceAll('~1', '/').replaceAll('~0', '~');
-    const isItem = value?.kind === 'array';
-    path += isItem ? `[${key}]` : /^[A-Za-z_]\w*$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
-    value = childrenOf(value ?? tree, '').find(({ pointer: at }) => at === `/${step}`)?.tree;
+    if (value?.kind === 'array') {
+      path += `[${step}]`;
+      value = value.items[Number(step)];
+      continue;
+    }
+    const child = [...childrenOf(value ?? tree, '')].find(({ pointer: at }) => at === `/${step}`);
+    const key = child?.key ?? step;
+    path += /^[A-Za-z_]\w*$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
+    value = child?.tree;
   }
   return path;
 }

@@ -1,0 +1,54 @@
+import { chromium, type Page } from '@playwright/test';
+import { findChromium } from '../../scripts/chromium.ts';
+import { type AnswerSite, withSite } from '../e2e/answer-site.ts';
+import { BenchError } from './bench-error.ts';
+
+/** Builds a site of a document whose server is `api`, serves both, and opens a browser. */
+export async function onSite<T>(
+  documentOf: (api: string) => object,
+  measure: (page: Page, site: AnswerSite) => Promise<T>,
+): Promise<T> {
+  const executablePath = findChromium();
+  if (!executablePath)
+    throw new BenchError('No Chromium found. Run "npm run setup -- --browser", or set CHROMIUM_PATH.');
+  const results: T[] = [];
+  await withSite({ isProxied: true, documentOf }, async (site) => {
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+    try {
+      results.push(await measure(await browser.newPage(), site));
+    } finally {
+      await browser.close();
+    }
+  });
+  const [result] = results;
+  if (result === undefined) throw new BenchError('Nothing was measured.');
+  return result;
+}
+
+/** Milliseconds of processor time that the page's main thread spends while something happens. */
+export async function cpuTime(page: Page, action: () => Promise<void>): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const before = await taskSeconds();
+  await action();
+  const spent = (await taskSeconds()) - before;
+  await session.detach();
+  return spent * 1000;
+
+  async function taskSeconds(): Promise<number> {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+  }
+}
+
+/** Begins to watch for tasks of 50 ms and more; the answer tells how long each took. */
+export async function watchTasks(page: Page): Promise<() => Promise<number[]>> {
+  await page.evaluate(() => {
+    const found: number[] = [];
+    Object.assign(window, { longTasks: found });
+    new PerformanceObserver((list) => found.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks);
+}

@@ -1,0 +1,249 @@
+import { gzipSync } from 'node:zlib';
+import { expect, type Page } from '@playwright/test';
+import { type AnswerSite, type Respond, test } from './answer-site.ts';
+import { PlaygroundPage } from './playground-page.ts';
+
+const body =
+  (type: string | undefined, content: string | Uint8Array, headers: Record<string, string> = {}): Respond =>
+  (_, response) =>
+    response.writeHead(200, { ...(type !== undefined && { 'Content-Type': type }), ...headers }).end(content);
+
+async function answered(page: Page, site: AnswerSite, respond: Respond): Promise<PlaygroundPage> {
+  const name = test.info().title;
+  site.answer(name, respond);
+  const form = new PlaygroundPage(page);
+  await form.open(`${site.url}/api-reference/get-an-answer/`);
+  await form.field(/^case/).fill(name);
+  await form.send();
+  return form;
+}
+
+const shown = (form: PlaygroundPage) => form.response.getByRole('region', { name: 'Response body' });
+const MB = 1024 * 1024;
+
+test.describe('a hundred megabytes are shown in part and saved whole:', () => {
+  const item = '{"id":12345678901234567890,"name":"A name that goes on","tags":["a","b"],"more":null},\n';
+  const cases: [name: string, type: string, unit: string, expected: string][] = [
+    ['JSON', 'application/json', item, '"id": 12345678901234567890'],
+    ['text in one line', 'text/plain', 'word without an end ', 'word without an end'],
+    ['lines', 'text/plain', 'a line of a log\n', 'a line of a log'],
+  ];
+  for (const [name, type, unit, expected] of cases) {
+    test(name, async ({ page, proxied }) => {
+      test.setTimeout(120_000);
+      const piece = Buffer.from(unit.repeat(Math.floor(MB / unit.length)));
+      const form = await answered(page, proxied, async (_, response) => {
+        response.writeHead(200, { 'Content-Type': type });
+        if (type.includes('json')) response.write('[');
+        for (let count = 0; count < 100; count += 1) {
+          if (!response.write(piece)) await new Promise((resolve) => response.once('drain', resolve));
+        }
+        response.end();
+      });
+      await expect(form.response.getByText('Only the beginning is shown.')).toBeVisible({ timeout: 90_000 });
+      await expect(shown(form)).toContainText(expected);
+      await expect(form.response.getByRole('button', { name: /Copy response body/ })).toHaveCount(0);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        form.response.getByRole('button', { name: 'Download' }).click(),
+      ]);
+      let size = 0;
+      for await (const chunk of await download.createReadStream()) size += chunk.length;
+      expect(size).toBe(100 * piece.length + (type.includes('json') ? 1 : 0));
+    });
+  }
+
+  test('bytes', async ({ page, proxied }) => {
+    test.setTimeout(120_000);
+    const form = await answered(page, proxied, body('application/octet-stream', Buffer.alloc(100 * MB, 0xfe)));
+    await expect(form.response.getByText('Binary data; download it')).toBeVisible({ timeout: 90_000 });
+    await expect(form.response.getByText(/104\.9 MB/).first()).toBeVisible({ timeout: 90_000 });
+  });
+});
+
+test.describe('JSON', () => {
+  test('a hundred thousand levels deep', async ({ page, proxied }) => {
+    const form = await answered(page, proxied, body('application/json', '['.repeat(100_000) + ']'.repeat(100_000)));
+    await form.expectStatus('200 OK');
+    await expect(shown(form)).toContainText('[[[[[[');
+  });
+
+  test('a list of a million', async ({ page, proxied }) => {
+    const form = await answered(page, proxied, body('application/json', `[${'1,'.repeat(1_000_000)}2]`));
+    await expect(form.response.getByText('Only the beginning is shown.')).toBeVisible();
+    await expect(shown(form)).toContainText('1,');
+  });
+
+  test('a tree of a long list', async ({ page, proxied }) => {
+    const form = await answered(page, proxied, body('application/json', `[${'1,'.repeat(400_000)}2]`));
+    await expect(form.response.getByRole('treeitem')).toHaveCount(500);
+    await form.response.getByRole('button', { name: 'Show more lines' }).click();
+    await expect(form.response.getByRole('treeitem')).toHaveCount(2_500);
+  });
+
+  test('numbers beyond 2^53, repeated keys and fractions as they are written', async ({ page, proxied }) => {
+    const form = await answered(
+      page,
+      proxied,
+      body('application/json', '{"big":90071992547409931234567890,"one":1.0,"one":2,"a/b~":{"x":1},"e":1E400}'),
+    );
+    const tree = form.response.getByRole('tree');
+    for (const text of ['90071992547409931234567890', '1.0', '"one": 2', '1E400'])
+      await expect(tree).toContainText(text);
+    await tree.getByText('"x"').click();
+    await expect(form.response.getByText('$["a/b~"].x')).toBeVisible();
+    await expect(tree.getByRole('treeitem')).toHaveCount(7);
+  });
+
+  test('that is none', async ({ page, proxied }) => {
+    const form = await answered(page, proxied, body('application/json', '{"a": NaN}'));
+    await expect(form.response).toContainText('The body is labelled JSON and is not valid JSON');
+    await expect(shown(form)).toHaveText('{"a": NaN}');
+  });
+
+  test('with a byte order mark', async ({ page, proxied }) => {
+    const form = await answered(page, proxied, body('application/json', '\ufeff{"marked":true}'));
+    await expect(form.response.getByRole('tree')).toContainText('"marked": true');
+  });
+
+  test('in UTF-16, and said to be UTF-8', async ({ page, proxied }) => {
+    const text = Buffer.from('\ufeff{"wide":"ü"}', 'utf16le');
+    const form = await answered(page, proxied, body('application/json; charset=utf-8', text));
+    await expect(form.response.getByRole('tree')).toContainText('"wide": "ü"');
+  });
+
+  test('without a content type', async ({ page, proxied }) => {
+    const form = await answered(page, proxied, body(undefined, '{"bare":1}'));
+    await expect(form.response.getByRole('tree')).toContainText('"bare": 1');
+  });
+
+  test('compressed, and no header says so', async ({ page, proxied }) => {
+    const form = await answered(page, proxied, body('application/json', gzipSync('{"a":1}')));
+    await expect(form.response).toContainText('The body is compressed with gzip, and no header says so');
+    await expect(form.response).toContainText('Binary data; download it');
+  });
+});
+
+test.describe('no body', () => {
+  for (const [name, status] of [
+    ['200', 200],
+    ['204', 204],
+    ['304', 304],
+  ] as const) {
+    test(name, async ({ page, proxied }) => {
+      const form = await answered(page, proxied, (_, response) =>
+        response.writeHead(status, { 'Content-Type': 'application/json' }).end(),
+      );
+      await form.expectStatus(new RegExp(`^${status}`));
+      await expect(form.response.getByText('No body.')).toBeVisible();
+    });
+  }
+
+  test('HEAD', async ({ page, proxied }) => {
+    proxied.answer('head', (_, response) =>
+      response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1234' }).end(),
+    );
+    const form = new PlaygroundPage(page);
+    await form.open(`${proxied.url}/api-reference/head-of-an-answer/`);
+    await form.field(/^case/).fill('head');
+    await form.send();
+    await form.expectStatus('200 OK');
+    await expect(form.response.getByText('No body.')).toBeVisible();
+    await expect(form.response.getByText(/Incomplete/)).toHaveCount(0);
+  });
+});
+
+test.describe('streams', () => {
+  test('events with CRLF, several lines, ids, comments and retry', async ({ page, proxied }) => {
+    const text =
+      ': hello\r\n\r\nretry: 10\r\nid: 7\r\nevent: sale\r\ndata: one\r\ndata: two\r\n\r\ndata:{"a":1}\r\n\r\nid\r\ndata: last\r\n\r\n';
+    const form = await answered(page, proxied, body('text/event-stream', text));
+    const items = shown(form).getByRole('listitem');
+    await expect(items).toHaveText([/^saleid 7\+\d+ msone\ntwo$/, /^messageid 7\+.*"a": 1/s, /^message\+\d+ mslast$/]);
+  });
+
+  test('lines of JSON, some broken', async ({ page, proxied }) => {
+    const form = await answered(page, proxied, body('application/x-ndjson', '{"a":1}\n\n{"a":\nnull\n{"b":2}'));
+    await expect(shown(form).getByRole('listitem')).toHaveText([/"a": 1/, /\{"a":$/, /null$/, /"b": 2/]);
+  });
+
+  test('without an end, until they are stopped', async ({ page, proxied }) => {
+    let stopped = false;
+    const form = await answered(page, proxied, async (_, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+      response.once('close', () => {
+        stopped = true;
+      });
+      const data = `data: ${'x'.repeat(200)}\n\n`;
+      while (!stopped) {
+        response.write(data.repeat(20));
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    });
+    await expect(shown(form).getByRole('listitem').nth(200)).toBeAttached();
+    await form.playground.getByRole('button', { name: 'Cancel' }).click();
+    await expect(form.response).toContainText('Cancelled. The body is what had come until then.');
+    await expect.poll(() => stopped).toBe(true);
+  });
+});
+
+test.describe('documents never run in the page', () => {
+  const script = "top.hacked=1;parent.hacked=1;document.documentElement.dataset.ran='1'";
+
+  test('HTML', async ({ page, proxied }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const html = `<h1>Title</h1><script>${script}</script><img src="/track.png" onerror="${script}"><meta http-equiv="refresh" content="0;url=/away">`;
+    const form = await answered(page, proxied, body('text/html', html));
+    await expect(shown(form)).toContainText('<h1>Title</h1>');
+    await form.response.getByRole('button', { name: 'Page', exact: true }).click();
+    const frame = form.response.frameLocator('iframe');
+    await expect(frame.getByRole('heading', { name: 'Title' })).toBeVisible();
+    await expect(form.response.locator('iframe')).toHaveAttribute('sandbox', '');
+    expect(await page.evaluate(() => Object.hasOwn(window, 'hacked'))).toBe(false);
+    expect(asked.some((url) => url.includes('track.png') || url.includes('/away'))).toBe(false);
+  });
+
+  test('SVG', async ({ page, proxied }) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20" onload="${script}"><script>${script}</script><rect width="20" height="20"/></svg>`;
+    const form = await answered(page, proxied, body('image/svg+xml', svg));
+    const image = form.response.getByRole('img', { name: 'Response body' });
+    await expect(image).toBeVisible();
+    expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBe(20);
+    expect(await page.evaluate(() => Object.hasOwn(window, 'hacked'))).toBe(false);
+  });
+
+  test('a file whose name says it is a page', async ({ page, proxied }) => {
+    const form = await answered(
+      page,
+      proxied,
+      body('text/html', `<script>${script}</script>`, {
+        'Content-Disposition': 'attachment; filename="../../evil.html"',
+      }),
+    );
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      form.response.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(download.suggestedFilename()).not.toContain('/');
+  });
+
+  test('PDF, sound and film are shown as what they are said to be', async ({ page, proxied }) => {
+    for (const [type, selector] of [
+      ['application/pdf', 'iframe[src^="blob:"]'],
+      ['audio/wav', 'audio'],
+      ['video/mp4', 'video'],
+    ] as const) {
+      const form = await answered(page, proxied, body(type, `<script>${script}</script>`));
+      await expect(form.response.locator(selector)).toBeAttached();
+      expect(await page.evaluate(() => Object.hasOwn(window, 'hacked'))).toBe(false);
+    }
+  });
+
+  test('parts of several kinds are text', async ({ page, proxied }) => {
+    const text =
+      '--b\r\nContent-Type: application/json\r\n\r\n{"a":1}\r\n--b\r\nContent-Type: text/plain\r\n\r\nhello\r\n--b--\r\n';
+    const form = await answered(page, proxied, body('multipart/mixed; boundary=b', text));
+    await expect(shown(form)).toContainText('hello');
+  });
+});
