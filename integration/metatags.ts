@@ -50,11 +50,11 @@ function pick(from: Readonly<Record<string, string>>, key: string): Record<strin
 
 const MAX_LENGTH = 200;
 
-/** The beginning of a text on one line, cut between words. */
+/** The beginning of a text on one line, cut between words. Dots of ASCII: see `Search.astro`. */
 export function excerpt(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= MAX_LENGTH) return line;
-  const cut = line.slice(0, MAX_LENGTH - 1);
+  const cut = line.slice(0, MAX_LENGTH - 3);
   const space = cut.lastIndexOf(' ');
-  return `${space > MAX_LENGTH / 2 ? cut.slice(0, space) : cut}…`;
+  return `${space > MAX_LENGTH / 2 ? cut.slice(0, space) : cut}...`;
 }
