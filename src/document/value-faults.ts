@@ -18,6 +18,8 @@ export interface ValueFault {
 /** The faults of a value; none when it fits, or as far as that cannot be told within bounds. */
 export type FindFaults = (value: unknown, schema: unknown) => ValueFault[];
 
+/** Names in one message; the others are counted. */
+const MAX_NAMES = 5;
 const MAX_STEPS = 50_000;
 /** Of all values together: ten times what the largest documents need. */
 const MAX_TOTAL_STEPS = 5_000_000;
@@ -81,10 +83,10 @@ export function createFindFaults(root: JsonRecord, version: OpenApiVersion): Fin
 
   function inObject(object: JsonRecord, schema: JsonRecord, depth: number, faults: ValueFault[]): void {
     const properties = recordOf(ownValue(schema, 'properties'));
-    for (const name of requiredNames(object, schema)) {
-      if (Object.hasOwn(object, name) || isOneSided(ownValue(properties, name))) continue;
-      addFault(faults, schema, `required ${name}`, `needs the property \`${name}\`, which is missing`);
-    }
+    const missing = requiredNames(object, schema).filter(
+      (name) => !Object.hasOwn(object, name) && !isOneSided(ownValue(properties, name)),
+    );
+    if (missing.length > 0) addFault(faults, schema, `required ${missing.join()}`, lackInWords(missing));
     // Which names a pattern stands for is not known without running it.
     const additional = Object.hasOwn(schema, 'patternProperties') ? true : ownValue(schema, 'additionalProperties');
     for (const name of Object.keys(object)) {
@@ -153,4 +155,12 @@ export function createFindFaults(root: JsonRecord, version: OpenApiVersion): Fin
 function requiredNames(value: JsonRecord, schema: JsonRecord): string[] {
   const dependent = entriesOf(ownValue(schema, 'dependentRequired')).filter(([name]) => Object.hasOwn(value, name));
   return [ownValue(schema, 'required'), ...dependent.map(([, names]) => names)].flatMap(stringsOf);
+}
+
+function lackInWords(names: readonly string[]): string {
+  const shown = names.slice(0, MAX_NAMES).map((name) => `\`${name}\``);
+  if (names.length === 1) return `needs the property ${shown.join()}, which is missing`;
+  const others = names.length - shown.length;
+  const last = others > 0 ? `${others} more` : (shown.pop() ?? '');
+  return `needs the properties ${shown.join(', ')} and ${last}, which are missing`;
 }

@@ -90,6 +90,18 @@ describe('by the rules of the version', () => {
       'it must have at most 2 characters; found 3',
     ],
     ['a text that is no object', '{type: object, example: "{a"}', '3.1.0', 'it must be an object; found the text "{a"'],
+    [
+      'what lacks several properties is one problem',
+      '{required: [a, b, c], example: {b: 1}}',
+      '3.1.0',
+      'it needs the properties `a` and `c`, which are missing',
+    ],
+    [
+      'what lacks many is one problem too',
+      '{required: [a, b, c, d, e, f, g], example: {}}',
+      '3.1.0',
+      'it needs the properties `a`, `b`, `c`, `d`, `e` and 2 more, which are missing',
+    ],
     ['nothing at all', '{properties: {a: false}, example: {a: 1}}', '3.1.0', '`a` must not be there'],
   ])('%s is not', async (_name, schema, version, words) => {
     expect(await checkSchema(schema, version)).toContain(words);
