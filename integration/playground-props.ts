@@ -14,6 +14,7 @@ import { bodyFormHref } from './body-forms.ts';
 import { contractHref } from './contracts.ts';
 import { hrefOf } from './href.ts';
 import type { PlaygroundProps, SendTarget } from './islands/props.ts';
+import { reachableUrls } from './reachable-urls.ts';
 
 /** Everything the playground of one operation needs, with its samples as they first stand in the page. */
 export async function playgroundProps(
@@ -23,7 +24,10 @@ export async function playgroundProps(
   options: { title: string; proxy: boolean },
 ): Promise<PlaygroundProps> {
   const { examples } = project.settings.api;
-  const form = withBodyForms(requestForm(document, operation), document, operation);
+  const form = {
+    ...withBodyForms(requestForm(document, operation), document, operation),
+    reachable: options.proxy ? reachableUrls(project) : undefined,
+  };
   const targets = examples.autogenerate ? examples.languages.flatMap((name) => findTarget(name) ?? []) : [];
   const values = initialValues(form, { prefill: examples.prefill });
   const request = sampleRequest(form, values, { scope: examples.defaults, secrets: 'masked' });
@@ -39,6 +43,7 @@ export async function playgroundProps(
   }));
   return {
     form,
+    document: document.file,
     send: sendTarget(project, options.proxy),
     samples: await Promise.all(samples),
     customSamples: await Promise.all(customSamples),

@@ -1,9 +1,9 @@
 import type { AstroConfig, AstroIntegrationLogger } from 'astro';
 import { listOperations } from '../src/openapi/operation.ts';
-import { allServersOf } from '../src/openapi/server.ts';
 import type { Project } from '../src/project/project.ts';
 import { compileDestinations } from '../src/proxy/compile-destinations.ts';
 import type { ProxyPolicy } from '../src/proxy/policy.ts';
+import { serverEntries } from './reachable-urls.ts';
 
 interface PolicyContext {
   dev: boolean;
@@ -14,26 +14,19 @@ interface PolicyContext {
 /** Where the proxy may go, compiled from the documents and docs.json (SECURITY-REQUIREMENTS P-1, P-8). */
 export function proxyPolicy(project: Project, { dev, config, logger }: PolicyContext): ProxyPolicy {
   const { proxy } = project.settings.api.playground;
-  const operations = [...project.documents.values(), ...project.endpoints.values()].map(
-    (document) => [document, listOperations(document)] as const,
-  );
-  const servers = operations.flatMap(([document, list]) =>
-    allServersOf(document, list).map(({ url, variables }) => ({
-      url,
-      variables: Object.fromEntries(variables.map((variable) => [variable.name, variable])),
-    })),
-  );
+  const documents = [...project.documents.values(), ...project.endpoints.values()];
+  const servers = serverEntries(project);
   const local = dev && listensOnLoopback(config.server) ? loopbackOrigins(servers.map(({ url }) => url)) : [];
   for (const origin of local.filter((origin) => !proxy.allowPrivate.includes(origin))) {
     logger.info(`In dev the proxy may reach ${origin}, because this server listens on loopback only.`);
   }
   const { policy, notes } = compileDestinations({
-    servers: [...servers, ...project.settings.api.mdx.server.map((url) => ({ url }))],
+    servers,
     allow: proxy.allow,
     allowPrivate: [...new Set([...proxy.allowPrivate, ...local])],
     allowUntrustedTls: proxy.allowUntrustedTls,
     self: config.site ? [new URL(config.site).origin] : [],
-    methods: operations.flatMap(([, list]) => list.map(({ method }) => method)),
+    methods: documents.flatMap((document) => listOperations(document).map(({ method }) => method)),
   });
   for (const { message, hint } of notes) logger.warn(`${message} ${hint}`);
   return {

@@ -5,7 +5,6 @@ import { buildRequest } from '../../src/request/build-request.ts';
 import { credentialParts, isGiven } from '../../src/request/credentials.ts';
 import { own } from '../../src/request/record.ts';
 import { serverOrigin } from '../../src/request/server-url.ts';
-import { storedValues } from '../../src/request/stored-values.ts';
 import { renewable } from '../../src/request/token-expiry.ts';
 import { Authorization } from './playground/Authorization.tsx';
 import { Body } from './playground/Body.tsx';
@@ -19,12 +18,14 @@ import { Server } from './playground/Server.tsx';
 import { useCredentials } from './playground/use-credentials.ts';
 import { useExchange } from './playground/use-exchange.ts';
 import { useFormStore } from './playground/use-form-store.ts';
+import { useOwnServer } from './playground/use-own-server.ts';
 import type { PlaygroundProps } from './props.ts';
 
 /** The playground of one operation: its form, its samples, its answer. */
 export function Playground({
   form,
   send,
+  document,
   samples,
   customSamples,
   title,
@@ -40,6 +41,7 @@ export function Playground({
   const [state, dispatch] = useReducer(reducer, options, () => initialState(form, options));
   const { values: entered, edited } = state;
   const store = useFormStore(id, form, state, dispatch);
+  useOwnServer(document, entered.ownServer, dispatch);
   const alternative = form.security[entered.security];
   const credentials = useCredentials(serverOrigin(form, entered) ?? '', alternative);
   const given = (alternative?.schemes ?? []).some((scheme) => isGiven(scheme, own(credentials.given, scheme.name)));
@@ -76,7 +78,11 @@ export function Playground({
                   const fresh = await freshCredentials(stale, credentials, send);
                   return buildRequest(form, { ...values, credentials: { ...values.credentials, ...fresh } }).request;
                 },
-          onDone: (status) => store?.add({ at: Date.now(), status, values: storedValues(form, entered) }),
+          async onDone(status) {
+            const at = Date.now();
+            const { sharedValues } = await import('../../src/request/shared-values.ts');
+            store?.add({ at, status, values: sharedValues(form, entered) });
+          },
         },
       );
     }
@@ -98,7 +104,13 @@ export function Playground({
           onSend={sendOrAsk}
           onCancel={cancel}
         />
-        <Server id={id} servers={form.servers} values={entered} dispatch={dispatch} />
+        <Server
+          id={id}
+          servers={form.servers}
+          values={entered}
+          problem={missing.find(({ input }) => input === 'server')?.message}
+          dispatch={dispatch}
+        />
         <Authorization
           id={id}
           alternatives={form.security}

@@ -5,6 +5,8 @@ import type { SampleScope } from '../../src/request/sample-values.ts';
 export interface PlaygroundProps {
   form: RequestForm;
   send: SendTarget;
+  /** Names the document, for what is kept of all its operations. */
+  document?: string | undefined;
   /** The generated samples as they stand before anything is entered, highlighted, in the order of their tabs. */
   samples: HighlightedSample[];
   /** Samples written by the document's author; they come before the generated ones. */

@@ -17,7 +17,7 @@ import { keywordText, type MergedSchema, mergeSchema, narrowed, type SchemaChoic
 import type { Located, Resolver } from '../schema/reference.ts';
 import { isNullable, statedTypes, typeLabel } from '../schema/type-label.ts';
 import { oneLine } from './one-line.ts';
-import { prefill } from './value-field.ts';
+import { base64Of, prefill } from './value-field.ts';
 
 /** More nodes than a reader fills in; what comes after is entered as JSON. */
 const MAX_NODES = 3_000;
@@ -87,7 +87,7 @@ function bodyNode(schema: MergedSchema, making: Making): BodyNode {
     default: prefill(keywords.get('default')),
     example: prefill(schema.examples[0]),
     format: keywordText(schema, 'format'),
-    base64: isBase64(schema) || undefined,
+    base64: base64Of(schema),
     patterns: schema.patterns.length > 0 ? schema.patterns : undefined,
     limits: limitsOf(schema),
     uniqueItems: keywords.get('uniqueItems') === true || undefined,
@@ -103,11 +103,6 @@ function typesOf(schema: MergedSchema): JsonType[] | undefined {
   const types = statedTypes(schema) as JsonType[];
   if (types.length === 0) return undefined;
   return isNullable(schema) && !types.includes('null') ? [...types, 'null'] : types;
-}
-
-function isBase64(schema: MergedSchema): boolean {
-  const encoding = keywordText(schema, 'contentEncoding')?.toLowerCase();
-  return encoding === 'base64' || encoding === 'base64url' || keywordText(schema, 'format') === 'byte';
 }
 
 const LIMITS: readonly LimitKeyword[] = [

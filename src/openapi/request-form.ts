@@ -1,18 +1,12 @@
 import type { ApiDocument } from '../document/document.ts';
 import { entriesOf, ownValue, textOf } from '../document/json.ts';
 import { joinPointer } from '../document/pointer.ts';
-import type {
-  BodyField,
-  EncodingField,
-  MediaTypeField,
-  ParameterField,
-  PropertyField,
-  RequestForm,
-} from '../request/form.ts';
+import type { BodyField, MediaTypeField, ParameterField, RequestForm } from '../request/form.ts';
 import { mergeSchema } from '../schema/merged-schema.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { examplesOf } from './example.ts';
-import { essence, isTextual } from './media-types.ts';
+import { formMedia, isFormType } from './form-media.ts';
+import { isTextual } from './media-types.ts';
 import { readObject } from './object.ts';
 import { oneLine } from './one-line.ts';
 import { type Operation, resolverOf } from './operation.ts';
@@ -20,7 +14,7 @@ import { type ParameterSource, parameterSources } from './parameter.ts';
 import { contentOf, requestBodySource } from './request-body.ts';
 import { securityOf } from './security.ts';
 import { serversOf } from './server.ts';
-import { fieldBudget, prefill, propertyFields, valueField } from './value-field.ts';
+import { fieldBudget, prefill, valueField } from './value-field.ts';
 
 /** The form model of an operation: what the playground needs and nothing more. */
 export function requestForm(document: ApiDocument, operation: Operation): RequestForm {
@@ -33,7 +27,7 @@ export function requestForm(document: ApiDocument, operation: Operation): Reques
       description: oneLine(description),
     })),
     parameters: parameterSources(operation, resolver).map((source) => parameterField(source, resolver)),
-    body: bodyField(operation, resolver),
+    body: bodyField(operation, { document, resolver }),
     security: securityOf(document, operation, resolver).map(({ schemes }) => ({
       schemes: schemes.map((scheme) => ({ ...scheme, description: oneLine(scheme.description) })),
     })),
@@ -63,50 +57,26 @@ function isDeprecated(source: ParameterSource, resolver: Resolver): boolean {
   return mergeSchema(source.schema, resolver).keywords.get('deprecated') === true;
 }
 
-function bodyField(operation: Operation, resolver: Resolver): BodyField | undefined {
+interface Reading {
+  document: ApiDocument;
+  resolver: Resolver;
+}
+
+function bodyField(operation: Operation, reading: Reading): BodyField | undefined {
+  const { resolver } = reading;
   const body = requestBodySource(operation, resolver);
   if (!body) return undefined;
   const content = contentOf(body);
   const media = entriesOf(content.value).flatMap(([mediaType, value]) => {
     const located = readObject({ value, pointer: joinPointer(content.pointer, mediaType) }, resolver);
-    return located ? [mediaTypeField(mediaType, located, resolver)] : [];
+    return located ? [mediaTypeField(mediaType, located, reading)] : [];
   });
   return media.length > 0 ? { required: ownValue(body.value, 'required') === true, media } : undefined;
 }
 
-function mediaTypeField(mediaType: string, media: Located, resolver: Resolver): MediaTypeField {
-  const type = essence(mediaType);
-  if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') {
-    return {
-      mediaType,
-      entry: type === 'multipart/form-data' ? 'multipart' : 'urlencoded',
-      properties: formProperties(media, resolver),
-      encoding: encodingFields(ownValue(media.value, 'encoding')),
-    };
-  }
+function mediaTypeField(mediaType: string, media: Located, { document, resolver }: Reading): MediaTypeField {
+  if (isFormType(mediaType)) return formMedia(mediaType, media, { document, resolver });
   if (!isTextual(mediaType)) return { mediaType, entry: 'binary' };
   const [example] = examplesOf(media, mediaType, resolver, 'request');
   return { mediaType, entry: 'text', example: example?.text };
-}
-
-function formProperties(media: Located, resolver: Resolver): PropertyField[] {
-  const schema = { value: ownValue(media.value, 'schema'), pointer: joinPointer(media.pointer, 'schema') };
-  return propertyFields(schema, resolver, fieldBudget()) ?? [];
-}
-
-function encodingFields(value: unknown): Record<string, EncodingField> | undefined {
-  const fields = entriesOf(value).map(([name, encoding]): [string, EncodingField] => {
-    const explode = ownValue(encoding, 'explode');
-    const style = textOf(ownValue(encoding, 'style'));
-    return [
-      name,
-      {
-        contentType: textOf(ownValue(encoding, 'contentType')),
-        style: style as EncodingField['style'],
-        explode: typeof explode === 'boolean' ? explode : undefined,
-        allowReserved: ownValue(encoding, 'allowReserved') === true || undefined,
-      },
-    ];
-  });
-  return fields.length > 0 ? Object.fromEntries(fields) : undefined;
 }

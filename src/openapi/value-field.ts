@@ -1,5 +1,5 @@
 import { numberOf, textOf } from '../document/json.ts';
-import type { JsonValue, PropertyField, ValueField } from '../request/form.ts';
+import type { Base64Alphabet, JsonValue, PropertyField, ValueField } from '../request/form.ts';
 import { rawEnumValues } from '../schema/enumeration.ts';
 import { hasFlag } from '../schema/flag.ts';
 import { tryJson } from '../schema/literal.ts';
@@ -38,6 +38,7 @@ export function valueField(located: Located, resolver: Resolver, budget: FieldBu
     type,
     label: typeLabel(schema, resolver),
     format: keywordText(schema, 'format'),
+    base64: base64Of(schema),
     nullable: isNullable(schema) || undefined,
     enum: allowedValues(schema, resolver),
     default: prefill(keywords.get('default')),
@@ -83,6 +84,7 @@ export function propertyFields(
 function fieldType(schema: MergedSchema): ValueField['type'] {
   const types = statedTypes(schema);
   const [type] = types;
+  if (!type && isFile(schema)) return 'file';
   if (!type || types.length > 1 || !TYPES.includes(type)) return 'any';
   if (type === 'string' && isFile(schema)) return 'file';
   return type as ValueField['type'];
@@ -94,6 +96,13 @@ function isFile(schema: MergedSchema): boolean {
   const mediaType = keywordText(schema, 'contentMediaType');
   if (!mediaType || schema.keywords.has('contentEncoding')) return false;
   return !/^text\/|json|xml/.test(mediaType);
+}
+
+/** How the bytes behind a text are written: `format: byte` in OpenAPI 3.0, `contentEncoding` since 3.1. */
+export function base64Of(schema: MergedSchema): Base64Alphabet | undefined {
+  const encoding = keywordText(schema, 'contentEncoding')?.toLowerCase();
+  if (encoding === 'base64' || encoding === 'base64url') return encoding;
+  return keywordText(schema, 'format') === 'byte' ? 'base64' : undefined;
 }
 
 function allowedValues(schema: MergedSchema, resolver: Resolver): JsonValue[] | undefined {

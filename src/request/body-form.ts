@@ -1,4 +1,4 @@
-import type { JsonValue } from './form.ts';
+import type { Base64Alphabet, JsonValue } from './form.ts';
 
 /**
  * What a JSON body is made of, for a form: nodes by id, each naming its children, so that a schema that contains itself
@@ -24,7 +24,7 @@ export interface BodyNode {
   example?: JsonValue | undefined;
   format?: string | undefined;
   /** The text stands for bytes. */
-  base64?: true | undefined;
+  base64?: Base64Alphabet | undefined;
   /** All must hold. */
   patterns?: string[] | undefined;
   /** Numeric keywords as JSON Schema names them: `minimum`, `maxLength`, `minItems` … */

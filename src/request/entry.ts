@@ -5,7 +5,7 @@ import type { EnteredValue } from './values.ts';
  * How a value is entered. A `list` is entered as an array, `json` as text that is JSON, everything else as text; files
  * stand apart in `BodyValues.files`.
  */
-export type Entry = 'text' | 'number' | 'boolean' | 'choice' | 'list' | 'json' | 'file' | 'files';
+export type Entry = 'text' | 'number' | 'boolean' | 'choice' | 'list' | 'json' | 'lines' | 'file' | 'files';
 
 export function entryOf(field: ValueField): Entry {
   if (field.enum && field.enum.length > 0) return 'choice';
@@ -22,7 +22,7 @@ export function entryOf(field: ValueField): Entry {
     case 'file':
       return 'file';
     default:
-      return 'text';
+      return field.multiline ? 'lines' : 'text';
   }
 }
 

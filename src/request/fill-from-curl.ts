@@ -1,5 +1,6 @@
 import { asEntered, entryOf } from './entry.ts';
-import type { JsonValue, ParameterField, RequestForm, SecuritySchemeField } from './form.ts';
+import type { JsonValue, MediaTypeField, ParameterField, RequestForm, SecuritySchemeField } from './form.ts';
+import { ownServerFault } from './own-server.ts';
 import { parameterKey } from './parameter.ts';
 import type { CurlRequest } from './parse-curl.ts';
 import { serverUrl } from './server-url.ts';
@@ -10,6 +11,8 @@ export interface CurlFill {
   values: StoredValues;
   /** By scheme name, of the alternative that is chosen. */
   credentials: Record<string, Credential>;
+  /** The base URL of the command, where it is none of the form's servers and may be sent to. */
+  ownServer?: string | undefined;
   /** What the form has no place for, in words. */
   ignored: string[];
 }
@@ -23,13 +26,15 @@ export function fillFromCurl(form: RequestForm, base: FormValues, request: CurlR
     isBelow(address, serverUrl(form, { ...base, server: index }).url),
   );
   const root = serverUrl(form, { ...base, server: Math.max(0, server) }).url;
-  const path = server === -1 ? new URL(address).pathname : address.slice(root.length);
+  const other = server === -1 ? otherServer(form, address) : undefined;
+  const path = server === -1 ? (other?.path ?? new URL(address).pathname) : address.slice(root.length);
+  if (other?.fault !== undefined) ignored.push(`the server ${new URL(address).origin}: ${other.fault}`);
   const set = (parameter: ParameterField, value: EnteredValue) => {
     if (value !== undefined) parameters[parameterKey(parameter)] = value;
   };
 
   if (request.method !== form.method) ignored.push(`the method ${request.method}`);
-  const pieces = pathPieces(form.path, path);
+  const pieces = pathPieces(form.path, path)?.names;
   if (pieces)
     for (const parameter of form.parameters) {
       const piece = parameter.in === 'path' ? pieces.get(parameter.name) : undefined;
@@ -51,14 +56,41 @@ export function fillFromCurl(form: RequestForm, base: FormValues, request: CurlR
       (candidate) => candidate.in === 'header' && candidate.name.toLowerCase() === wanted,
     );
     if (parameter) set(parameter, entered(parameter, [value]));
-    else if (!used.has(`header:${wanted}`) && !['content-type', 'accept', 'user-agent', 'cookie'].includes(wanted))
+    else if (wanted === 'cookie') setCookies(form, value, { used, set, ignored });
+    else if (!used.has(`header:${wanted}`) && !['content-type', 'accept', 'user-agent'].includes(wanted))
       ignored.push(`the header ${name}`);
   }
   return {
     values: { server: Math.max(0, server), parameters, security, ...bodyOf(form, request, ignored) },
     credentials,
+    ownServer: other?.fault === undefined ? other?.url : undefined,
     ignored,
   };
+}
+
+/** The base URL before the path of the operation, and whether the form may send there. */
+function otherServer(form: RequestForm, address: string): { url: string; path: string; fault: string | undefined } {
+  const url = new URL(address);
+  const pieces = pathPieces(form.path, url.pathname);
+  const base = url.origin + (pieces?.before ?? '').replace(/\/+$/, '');
+  return { url: base, path: url.pathname, fault: ownServerFault(base, form.reachable)?.replace(/\.$/, '') };
+}
+
+interface CookieTaking {
+  used: ReadonlySet<string>;
+  set(parameter: ParameterField, value: EnteredValue): void;
+  ignored: string[];
+}
+
+function setCookies(form: RequestForm, value: string, { used, set, ignored }: CookieTaking): void {
+  const pairs = value.split(/;\s*/).map((pair) => pair.split(/=(.*)/s));
+  for (const name of new Set(pairs.map(([key = '']) => key.trim()).filter((key) => key !== ''))) {
+    const parameter = form.parameters.find((candidate) => candidate.in === 'cookie' && candidate.name === name);
+    const texts = pairs.filter(([key]) => key?.trim() === name).map(([, text = '']) => text);
+    const decode = parameter?.style === 'cookie' ? (text: string) => text : decoded;
+    if (parameter) set(parameter, entered(parameter, texts.map(decode)));
+    else if (!used.has(`cookie:${name}`)) ignored.push(`the cookie ${name}`);
+  }
 }
 
 /** A member of an object such as `filter[name]`. */
@@ -84,7 +116,7 @@ function isBelow(address: string, server: string): boolean {
 }
 
 /** The pieces of a path by the names of its template. */
-function pathPieces(template: string, path: string): Map<string, string> | undefined {
+function pathPieces(template: string, path: string): { before: string; names: Map<string, string> } | undefined {
   const names: string[] = [];
   const pattern = template
     .split(/(\{[^{}]*\})/)
@@ -94,8 +126,12 @@ function pathPieces(template: string, path: string): Map<string, string> | undef
       return '([^/]*)';
     })
     .join('');
-  const match = new RegExp(`${pattern}/?$`).exec(path);
-  return match ? new Map(names.map((name, index) => [name, decoded(match[index + 1] ?? '')])) : undefined;
+  const match = new RegExp(`^(.*?)${pattern}/?$`).exec(path);
+  if (!match) return undefined;
+  return {
+    before: match[1] ?? '',
+    names: new Map(names.map((name, index) => [name, decoded(match[index + 2] ?? '')])),
+  };
 }
 
 function decoded(text: string): string {
@@ -138,7 +174,7 @@ function credentialOf(
   const header = (name: string) => headers.find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
   const authorization = header('authorization') ?? '';
   const take = (place: string, credential: Credential | undefined) => {
-    if (credential) used.add(place.startsWith('query:') ? place : place.toLowerCase());
+    if (credential) used.add(place.startsWith('header:') ? place.toLowerCase() : place);
     return credential;
   };
   switch (scheme.type) {
@@ -160,7 +196,7 @@ function credentialOf(
       }
       const value = scheme.in === 'header' ? header(name) : cookie(header('cookie') ?? '', name);
       return take(
-        `header:${scheme.in === 'header' ? name : 'cookie'}`,
+        scheme.in === 'header' ? `header:${name}` : `cookie:${name}`,
         value === undefined ? undefined : { token: value },
       );
     }
@@ -183,15 +219,17 @@ function cookie(header: string, wanted: string): string | undefined {
   return pairs.find(([name]) => name === wanted)?.[1];
 }
 
-function bodyOf(form: RequestForm, { headers, text, parts }: CurlRequest, ignored: string[]): StoredValues {
+function bodyOf(form: RequestForm, { headers, text, parts, partTypes }: CurlRequest, ignored: string[]): StoredValues {
   if (text === undefined && parts.length === 0) return {};
   const type = headers
     .find(([name]) => name.toLowerCase() === 'content-type')?.[1]
     ?.split(';')[0]
     ?.trim()
     .toLowerCase();
-  const wanted = type ?? (parts.length > 0 ? 'multipart/form-data' : undefined);
   const media = form.body?.media ?? [];
+  // Data without a type goes as a form; what looks like JSON was meant as such.
+  const implied = /^\s*[[{"]/.test(text ?? '') || !media.some(({ entry }) => entry === 'urlencoded') ? undefined : FORM;
+  const wanted = type ?? (parts.length > 0 ? 'multipart/form-data' : implied);
   const stated = media.findIndex(({ mediaType }) => mediaType.split(';')[0]?.trim().toLowerCase() === wanted);
   const index = stated === -1 && wanted === undefined ? 0 : stated;
   const chosen = media[index];
@@ -208,6 +246,27 @@ function bodyOf(form: RequestForm, { headers, text, parts }: CurlRequest, ignore
     const [first] = texts;
     if (first !== undefined) fields[name] = entryOf(field) === 'list' ? texts : first;
   }
-  for (const [name] of pairs) if (!Object.hasOwn(fields, name)) ignored.push(`the field ${name}`);
-  return { media: index, fields };
+  for (const [name, value] of pairs) {
+    if (Object.hasOwn(fields, name)) continue;
+    if (chosen.additional && name !== '') fields[name] = value;
+    else if (!setMemberOf(chosen, { name, value, fields })) ignored.push(`the field ${name}`);
+  }
+  const types = Object.entries(parts.length > 0 ? partTypes : {}).filter(([name]) => Object.hasOwn(fields, name));
+  const stored = Object.fromEntries(types.map(([name, contentType]) => [name, { contentType }]));
+  return { media: index, fields, ...(types.length > 0 ? { parts: stored } : {}) };
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+
+/** A member of a nested field such as `address[street]`. */
+function setMemberOf(
+  { properties = [] }: MediaTypeField,
+  { name, value, fields }: { name: string; value: string; fields: Record<string, JsonValue> },
+): boolean {
+  const [, owner, member] = /^([^[]+)\[([^\]]+)\]$/.exec(name) ?? [];
+  const property = properties.find((candidate) => candidate.name === owner);
+  if (!property || owner === undefined || member === undefined || entryOf(property.value) !== 'json') return false;
+  const before = typeof fields[owner] === 'string' ? JSON.parse(fields[owner]) : {};
+  fields[owner] = JSON.stringify({ ...before, [member]: value }, null, 2);
+  return true;
 }

@@ -4,7 +4,7 @@ import type { EncodingField, JsonValue, MediaTypeField, PropertyField } from './
 import { jsonItems } from './json-text.ts';
 import { concreteType, isJson } from './media-type.ts';
 import type { MissingInput } from './missing-input.ts';
-import { pairsOf, plainPair } from './pairs.ts';
+import { type Pair, pairsOf, plainPair } from './pairs.ts';
 import { own } from './record.ts';
 import type { BodyValues } from './values.ts';
 
@@ -14,6 +14,8 @@ export interface FormPart {
   text: string;
   /** Stated or implied by the value being JSON; absent for plain text. */
   contentType?: string | undefined;
+  /** The pair of a field whose reserved characters are sent as they are. */
+  reserved?: Pair | undefined;
 }
 
 export interface FormFields {
@@ -31,22 +33,30 @@ export function formFields(property: PropertyField, media: MediaTypeField, value
     return { parts: [], missing: [{ input, reason: 'invalid', message: `Field "${name}" ${reading.fault}.` }] };
   if (reading.value === undefined || entered === undefined || entered === null) return { parts: [], missing: [] };
   const encoding = own(media.encoding ?? {}, name);
-  return { parts: partsOf(property, reading.value, { entered, encoding }), missing: [] };
+  const contentType = own(values.parts ?? {}, name)?.contentType || concreteType(encoding?.contentType);
+  return { parts: partsOf(property, reading.value, { entered, encoding, contentType }), missing: [] };
 }
 
 interface Writing {
   entered: JsonValue;
   encoding: EncodingField | undefined;
+  contentType: string | undefined;
 }
 
-/** `style` and its kin, where stated, override the content type (OpenAPI 3.1 section 4.8.15). */
-function partsOf({ name, value: field }: PropertyField, value: JsonValue, { entered, encoding }: Writing): FormPart[] {
-  if (encoding && (encoding.style !== undefined || encoding.explode !== undefined)) {
+/**
+ * `style` and its kin, where stated, override the content type (OpenAPI 3.2 section 4.15.1.2). Otherwise a list becomes
+ * one part per item (section 4.14.4.1).
+ */
+function partsOf(property: PropertyField, value: JsonValue, { entered, encoding, contentType }: Writing): FormPart[] {
+  const { name, value: field } = property;
+  if (encoding && isStyled(encoding)) {
     const style = encoding.style ?? 'form';
     const pairs = pairsOf(name, value, { style, explode: encoding.explode ?? style === 'form' });
-    return pairs.map(plainPair).map(([key, text]) => ({ name: key, text }));
+    return pairs.map((pair) => {
+      const [key, text] = plainPair(pair);
+      return { name: key, text, reserved: encoding.allowReserved ? pair : undefined };
+    });
   }
-  const contentType = concreteType(encoding?.contentType);
   const part = (item: JsonValue, asJson: string): FormPart => {
     const isObject = typeof item === 'object' && item !== null;
     if (!isObject && !isJson(contentType)) return { name, text: scalarText(item), contentType };
@@ -55,5 +65,9 @@ function partsOf({ name, value: field }: PropertyField, value: JsonValue, { ente
   const json = jsonTextOf(field, entered);
   if (!Array.isArray(value)) return [part(value, json)];
   const items = jsonItems(json);
-  return value.map((item, index) => part(item, items[index] ?? ''));
+  return value.map((item, index) => part(item, items[index] ?? '')).filter((_, index) => value[index] !== null);
+}
+
+function isStyled({ style, explode, allowReserved }: EncodingField): boolean {
+  return style !== undefined || explode !== undefined || allowReserved !== undefined;
 }

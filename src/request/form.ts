@@ -11,6 +11,10 @@ export interface RequestForm {
   /** Path template as the document writes it, for example `/users/{id}`. */
   path: string;
   servers: ServerField[];
+  /**
+   * Beginnings of the URLs that the reader's own base URL may have, `{}` standing for any label or segment; absent: any.
+   */
+  reachable?: string[] | undefined;
   parameters: ParameterField[];
   body?: BodyField | undefined;
   /** Any one alternative is enough. An empty array: no authentication. */
@@ -78,11 +82,18 @@ export interface ValueField {
   maximum?: number | undefined;
   minLength?: number | undefined;
   maxLength?: number | undefined;
+  /** The text stands for bytes; which alphabet they are written in. */
+  base64?: Base64Alphabet | undefined;
+  /** A text of several lines. */
+  multiline?: true | undefined;
   /** Items of an array; absent where nesting goes deeper than the form shows, then the value is entered as JSON. */
   items?: ValueField | undefined;
   /** Properties of an object, in document order; absent as for `items`. */
   properties?: PropertyField[] | undefined;
 }
+
+/** RFC 4648 sections 4 and 5. */
+export type Base64Alphabet = 'base64' | 'base64url';
 
 export interface PropertyField {
   name: string;
@@ -105,12 +116,19 @@ export interface MediaTypeField {
   entry: 'text' | 'urlencoded' | 'multipart' | 'binary';
   /** Initial text of a `text` entry: the document's example or one generated from the schema. */
   example?: string | undefined;
-  /** Address of the form of a JSON body (`BodyForm`), fetched when the reader opens it. */
+  /**
+   * Address of the form of a JSON body, or of the nested fields of a `urlencoded` or `multipart` entry (`BodyForm`),
+   * fetched when the reader opens it.
+   */
   form?: string | undefined;
   /** Properties of a `urlencoded` or `multipart` entry. */
   properties?: PropertyField[] | undefined;
   /** Encoding Object by property name. */
   encoding?: Record<string, EncodingField> | undefined;
+  /** Of fields that `properties` does not name; absent: there are none. */
+  additional?: ValueField | undefined;
+  /** The parts of a `multipart` entry have an order and no names; `properties` names them for the reader alone. */
+  unnamed?: true | undefined;
 }
 
 export interface EncodingField {
@@ -118,6 +136,10 @@ export interface EncodingField {
   style?: ParameterStyle | undefined;
   explode?: boolean | undefined;
   allowReserved?: boolean | undefined;
+  /** Of a part, besides `Content-Type`; each `in: 'header'`. */
+  headers?: ParameterField[] | undefined;
+  /** `Content-Transfer-Encoding` of a part whose schema states a `contentEncoding`. */
+  transferEncoding?: string | undefined;
 }
 
 /** All of its schemes together satisfy the requirement; no schemes: sending without credentials is allowed. */

@@ -11,13 +11,17 @@ export interface HttpRequest {
 export type HttpBody =
   | { kind: 'text'; text: string }
   | { kind: 'urlencoded'; fields: [name: string, value: string][]; text: string }
-  | { kind: 'multipart'; parts: MultipartPart[] }
+  | { kind: 'multipart'; parts: MultipartPart[] /** `multipart/form-data` where absent. */; mediaType?: string }
   | { kind: 'binary'; blob: Blob };
 
 export interface MultipartPart {
   name: string;
+  /** The part has a place and no name, as in `multipart/mixed`; `name` is what the reader calls it. */
+  unnamed?: true | undefined;
   /** Present for files. */
   filename?: string | undefined;
   contentType?: string | undefined;
+  /** Besides `Content-Disposition`, which they may replace, and `Content-Type`. */
+  headers?: [name: string, value: string][] | undefined;
   content: string | Blob;
 }

@@ -1,16 +1,44 @@
-import type { MultipartPart } from './http-request.ts';
+import type { HttpBody, MultipartPart } from './http-request.ts';
 
-/** The bytes of a multipart/form-data body (RFC 7578). Texts are sent as entered, line ends included. */
+type MultipartBody = Extract<HttpBody, { kind: 'multipart' }>;
+
+/** The bytes of a multipart body (RFC 2046 section 5.1, RFC 7578). Texts are sent as entered, line ends included. */
 export function multipartBody(parts: readonly MultipartPart[], boundary: string): Blob {
   const pieces = parts.flatMap((part) => [`--${boundary}\r\n${partHead(part)}\r\n`, part.content, '\r\n']);
   return new Blob([...pieces, `--${boundary}--\r\n`]);
 }
 
 /** The header lines of a part, each with its line end. */
-export function partHead({ name, filename, contentType }: MultipartPart): string {
+export function partHead(part: MultipartPart): string {
+  const lines = [...dispositionOf(part), ...typeOf(part), ...(part.headers ?? [])];
+  return lines.map(([name, value]) => `${name}: ${value.replace(/[\r\n]+/g, ' ')}\r\n`).join('');
+}
+
+/** Value of the `Content-Type` header. */
+export function multipartType(
+  { mediaType = 'multipart/form-data' }: Pick<MultipartBody, 'mediaType'>,
+  boundary: string,
+) {
+  return `${mediaType}; boundary=${boundary}`;
+}
+
+/** Whether the body is one that every library for forms can make: named parts without headers of their own. */
+export function isPlainForm({ mediaType, parts }: MultipartBody): boolean {
+  return mediaType === undefined && parts.every(({ unnamed, headers }) => !unnamed && headers === undefined);
+}
+
+type HeaderLine = [name: string, value: string];
+
+/** A part without a name says only which file it is. */
+function dispositionOf({ name, unnamed, filename, headers }: MultipartPart): HeaderLine[] {
+  if (headers?.some(([key]) => key.toLowerCase() === 'content-disposition')) return [];
   const file = filename === undefined ? '' : `; filename="${escaped(filename)}"`;
-  const type = contentType === undefined ? '' : `Content-Type: ${contentType.replace(/[\r\n]+/g, ' ')}\r\n`;
-  return `Content-Disposition: form-data; name="${escaped(name)}"${file}\r\n${type}`;
+  if (!unnamed) return [['Content-Disposition', `form-data; name="${escaped(name)}"${file}`]];
+  return file === '' ? [] : [['Content-Disposition', `attachment${file}`]];
+}
+
+function typeOf({ contentType }: MultipartPart): HeaderLine[] {
+  return contentType === undefined ? [] : [['Content-Type', contentType]];
 }
 
 /** As browsers write names (WHATWG HTML, multipart/form-data encoding algorithm). */

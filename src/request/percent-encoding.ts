@@ -20,6 +20,11 @@ export const encodeReservedInQuery = encoderKeeping(':/?@!$&()*+,;=', { triples:
 /** `allowReserved` in a path: a value never ends the path or its segment (OpenAPI 3.2 section 4.12.3). */
 export const encodeReservedInPath = encoderKeeping(":@!$&'()*+,;=", { triples: true });
 
+/** A name in a form body, by WHATWG's rules. */
+export function encodeFormText(text: string): string {
+  return new URLSearchParams([[text.toWellFormed(), '']]).toString().slice(0, -1);
+}
+
 /** The fixed text of a path template. */
 export const encodePathText = encoderKeeping("/:@!$&'()*+,;=", { triples: true });
 

@@ -1,5 +1,6 @@
 import type { RequestForm, ServerField, ServerVariableField } from './form.ts';
 import type { MissingInput } from './missing-input.ts';
+import { ownServerFault, ownServerUrl } from './own-server.ts';
 import { own } from './record.ts';
 import type { FormValues } from './values.ts';
 
@@ -11,18 +12,31 @@ export interface ServerUrl {
 
 /** The chosen server with its variables filled in. */
 export function serverUrl(form: RequestForm, values: FormValues): ServerUrl {
+  if (values.ownServer !== undefined) {
+    const fault = ownServerFault(values.ownServer, form.reachable);
+    if (fault === undefined) return { url: ownServerUrl(values.ownServer), missing: [] };
+    return {
+      url: '',
+      missing: [{ input: 'server', reason: values.ownServer.trim() === '' ? 'absent' : 'invalid', message: fault }],
+    };
+  }
   const server = form.servers[values.server] ?? form.servers[0];
   if (!server)
     return {
       url: '',
-      missing: [{ input: 'server', reason: 'invalid', message: 'The document names no server to send to.' }],
+      missing: [
+        { input: 'server', reason: 'invalid', message: 'The document names no server to send to: enter its base URL.' },
+      ],
     };
   const missing = server.variables.flatMap((variable) => variableFault(variable, values));
   const url = filled(server, values)
     .replace(/[?#].*$/s, '')
     .replace(/\/+$/, '');
   if (missing.length === 0 && !isHttpUrl(url)) {
-    missing.push({ input: 'server', reason: 'invalid', message: `The server "${url}" is no http or https address.` });
+    const fault = /^[a-z][a-z0-9+.-]*:/i.test(url)
+      ? 'is no http or https address'
+      : 'is relative to a place that is not known: enter the base URL of the API';
+    missing.push({ input: 'server', reason: 'invalid', message: `The server "${url}" ${fault}.` });
   }
   return { url, missing };
 }

@@ -12,6 +12,25 @@ const ESCAPES: Record<string, string> = {
   v: '\v',
 };
 
+/**
+ * The words of a command copied from any terminal: of bash, of PowerShell (lines go on after a backtick), or of the
+ * Windows command line, where `^` takes the meaning from what follows it.
+ */
+export function commandWords(command: string): string[] | undefined {
+  const text = command.trim().replace(/^[$>%]\s+/, '');
+  if (/\^\r?\n|\^"/.test(text))
+    return shellWords(text.includes('^"') ? withoutCarets(text) : text.replace(/\^\r?\n/g, ' '));
+  return shellWords(text.replace(/ `\r?\n/g, ' '));
+}
+
+/** A caret before a line end joins lines; a caret and an empty line is a line end of the text itself. */
+function withoutCarets(text: string): string {
+  return text.replace(/\^(\r?\n\r?\n|\r?\n|.)/gs, (_, next: string) => {
+    if (next === '\n' || next === '\r\n') return ' ';
+    return next.startsWith('\n') || next.startsWith('\r') ? '\n' : next;
+  });
+}
+
 /** The words of a command as bash reads it, nothing expanded; `undefined` where a quote is not closed. */
 export function shellWords(command: string): string[] | undefined {
   const words: string[] = [];

@@ -1,7 +1,7 @@
 import type { JsonValue, ParameterField, RequestForm } from './form.ts';
 import { parameterKey } from './parameter.ts';
 import { own } from './record.ts';
-import type { FormValues } from './values.ts';
+import type { FormValues, PartValues } from './values.ts';
 
 /** What has been entered, as it may be kept and shared: no credentials, no passwords, no files. Plain JSON. */
 export interface StoredValues {
@@ -11,13 +11,17 @@ export interface StoredValues {
   media?: number;
   text?: string;
   fields?: Record<string, JsonValue>;
+  parts?: Record<string, PartValues>;
   security?: number;
 }
 
 export function storedValues(form: RequestForm, values: FormValues): StoredValues {
   const parameters = form.parameters.filter((parameter) => !isSecret(parameter));
-  const properties = form.body?.media[values.body.media]?.properties ?? [];
-  const fields = properties.filter(({ name, value }) => value.format !== 'password' && !SECRET_NAME.test(name));
+  const media = form.body?.media[values.body.media];
+  const secret = new Set(
+    (media?.properties ?? []).flatMap(({ name, value }) => (value.format === 'password' ? name : [])),
+  );
+  const fields = Object.keys(values.body.fields).filter((name) => !secret.has(name) && !SECRET_NAME.test(name));
   return {
     server: values.server,
     serverVariables: values.serverVariables,
@@ -27,12 +31,19 @@ export function storedValues(form: RequestForm, values: FormValues): StoredValue
     ),
     media: values.body.media,
     text: values.body.text,
-    fields: given(
-      fields.map(({ name }) => name),
-      values.body.fields,
-    ),
+    fields: given(fields, values.body.fields),
+    ...(values.body.parts ? { parts: storedParts(values.body.parts) } : {}),
     security: values.security,
   };
+}
+
+function storedParts(parts: Record<string, PartValues>): Record<string, PartValues> {
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, { contentType, headers = {} }]) => {
+      const kept = Object.entries(headers).filter(([header]) => !SECRET_NAME.test(header));
+      return [name, { contentType, headers: Object.fromEntries(kept) }];
+    }),
+  );
 }
 
 function given(names: string[], values: Record<string, JsonValue | undefined>): Record<string, JsonValue> {
@@ -74,14 +85,35 @@ export function restoredValues(form: RequestForm, base: FormValues, stored: unkn
     body: {
       media,
       text: typeof text === 'string' ? text : base.body.text,
-      fields: Object.fromEntries(known(kept('fields'), properties)),
+      fields: Object.fromEntries(
+        form.body?.media[media]?.additional ? entriesOf(kept('fields')) : known(kept('fields'), properties),
+      ),
       files: {},
+      ...restoredParts(kept('parts'), properties),
     },
   };
 }
 
+function entriesOf(record: unknown): [string, JsonValue][] {
+  return Object.entries(Object(record));
+}
+
 function known(record: unknown, names: ReadonlySet<string>): [string, JsonValue][] {
-  return Object.entries(Object(record)).filter((entry): entry is [string, JsonValue] => names.has(entry[0]));
+  return entriesOf(record).filter(([name]) => names.has(name));
+}
+
+function restoredParts(record: unknown, names: ReadonlySet<string>): Pick<FormValues['body'], 'parts'> {
+  const parts = known(record, names).map(([name, part]): [string, PartValues] => {
+    const { contentType, headers } = Object(part);
+    return [
+      name,
+      {
+        contentType: typeof contentType === 'string' ? contentType : undefined,
+        headers: Object.fromEntries(entriesOf(headers)),
+      },
+    ];
+  });
+  return parts.length > 0 ? { parts: Object.fromEntries(parts) } : {};
 }
 
 /** For the fragment of a link. */

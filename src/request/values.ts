@@ -5,6 +5,8 @@ export interface FormValues {
   /** Index into `RequestForm.servers`. */
   server: number;
   serverVariables: Record<string, string>;
+  /** The reader's own base URL, in place of every server. */
+  ownServer?: string | undefined;
   parameters: Record<ParameterKey, EnteredValue>;
   body: BodyValues;
   /** Index into `RequestForm.security`. */
@@ -25,8 +27,16 @@ export interface BodyValues {
   /** Values of a `urlencoded` or `multipart` entry by property name; files stand in `files`. */
   fields: Record<string, EnteredValue>;
   files: Record<string, Blob[]>;
+  /** What is said of the parts of a `multipart` entry, by property name. */
+  parts?: Record<string, PartValues> | undefined;
   /** The file of a `binary` entry. */
   file?: Blob | undefined;
+}
+
+export interface PartValues {
+  /** In place of the type that the document or the file gives. */
+  contentType?: string | undefined;
+  headers?: Record<string, EnteredValue> | undefined;
 }
 
 /** By security scheme name. */

@@ -1,5 +1,5 @@
 import type { HttpRequest } from './http-request.ts';
-import { multipartBody, newBoundary } from './multipart.ts';
+import { multipartBody, multipartType, newBoundary } from './multipart.ts';
 
 /** A request as it goes over the wire: multipart has become bytes, its boundary stands in `Content-Type`. */
 export interface WireRequest {
@@ -20,7 +20,7 @@ export function wireRequest(request: HttpRequest, boundary = newBoundary()): Wir
     case 'binary':
       return { method, url, headers, body: body.blob };
     case 'multipart': {
-      const contentType: [string, string] = ['Content-Type', `multipart/form-data; boundary=${boundary}`];
+      const contentType: [string, string] = ['Content-Type', multipartType(body, boundary)];
       const others = headers.filter(([name]) => name.toLowerCase() !== 'content-type');
       return { method, url, headers: [...others, contentType], body: multipartBody(body.parts, boundary) };
     }

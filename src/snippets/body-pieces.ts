@@ -1,5 +1,5 @@
 import type { HttpRequest } from '../request/http-request.ts';
-import { partHead } from '../request/multipart.ts';
+import { multipartType, partHead } from '../request/multipart.ts';
 import { fileName } from '../request/request-body.ts';
 
 /** A run of text, or a file of which the sample reads the bytes. */
@@ -34,7 +34,7 @@ export function plainRequest({ headers, body }: HttpRequest): PlainRequest {
       return {
         headers: [
           ...headers.filter(([name]) => name.toLowerCase() !== 'content-type'),
-          ['Content-Type', `multipart/form-data; boundary=${BOUNDARY}`],
+          ['Content-Type', multipartType(body, BOUNDARY)],
         ],
         pieces: joined([...pieces, { text: `--${BOUNDARY}--\r\n` }]),
       };

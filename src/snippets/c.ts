@@ -71,6 +71,7 @@ function headerLines(request: HttpRequest): string[] {
     .filter(([name]) => !(basic && isAuthorization(name)) && !(body?.kind === 'multipart' && isType(name)))
     .map(([name, value]) => (value === '' ? `${name};` : `${name}: ${value}`));
   const ownType = body && body.kind !== 'multipart' && !headers.some(([name]) => isType(name));
+  if (body?.kind === 'multipart' && body.mediaType) return [...lines, `Content-Type: ${body.mediaType}`];
   return ownType ? [...lines, 'Content-Type:'] : lines;
 }
 
@@ -107,6 +108,7 @@ function bodyCode(body: HttpBody | undefined): BodyCode {
         before: [
           'curl_mime *form = curl_mime_init(curl);',
           'curl_mimepart *part;',
+          ...(body.parts.some((part) => part.headers) ? ['struct curl_slist *own;'] : []),
           ...body.parts.flatMap(partLines),
           'curl_easy_setopt(curl, CURLOPT_MIMEPOST, form);',
         ],
@@ -115,15 +117,27 @@ function bodyCode(body: HttpBody | undefined): BodyCode {
   }
 }
 
-function partLines({ name, filename, contentType, content }: MultipartPart): string[] {
+function partLines({ name, unnamed, filename, contentType, headers, content }: MultipartPart): string[] {
   const length = typeof content === 'string' ? new TextEncoder().encode(content).length : 0;
   return [
     'part = curl_mime_addpart(form);',
-    `curl_mime_name(part, ${quoteC(name)});`,
+    ...(unnamed ? [] : [`curl_mime_name(part, ${quoteC(name)});`]),
     typeof content === 'string'
       ? `curl_mime_data(part, ${literal(content)}, ${length});`
       : `curl_mime_filedata(part, ${quoteC(filename ?? 'file')});`,
     ...(contentType === undefined ? [] : [`curl_mime_type(part, ${quoteC(contentType)});`]),
+    ...headerListLines(headers ?? []),
+  ];
+}
+
+/** The part frees the list. */
+function headerListLines(headers: readonly [name: string, value: string][]): string[] {
+  if (headers.length === 0) return [];
+  const lines = headers.map(([name, value]) => quoteC(`${name}: ${value}`));
+  return [
+    'own = NULL;',
+    ...lines.map((line) => `own = curl_slist_append(own, ${line});`),
+    'curl_mime_headers(part, own, 1);',
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { HttpRequest, MultipartPart } from '../request/http-request.ts';
+import { isPlainForm, multipartType } from '../request/multipart.ts';
 import { fileName } from '../request/request-body.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { BOUNDARY, plainRequest } from './body-pieces.ts';
@@ -72,7 +73,9 @@ function bodyOptions(request: HttpRequest): BodyOptions {
     case 'binary':
       return plain(`--data-binary ${quoteShell(`@${path(fileName(body.blob))}`)}`);
     case 'multipart':
-      return body.parts.every(fitsForm) ? plain(...body.parts.map(formOption)) : byHand(request);
+      return isPlainForm(body) && body.parts.every(fitsForm)
+        ? plain(...body.parts.map(formOption))
+        : byHand(request, body);
   }
 }
 
@@ -103,7 +106,7 @@ function fitsForm({ name, filename = '', content }: MultipartPart): boolean {
   return typeof content !== 'string' || fitsWord(content);
 }
 
-function byHand(request: HttpRequest): BodyOptions {
+function byHand(request: HttpRequest, body: Parameters<typeof multipartType>[0]): BodyOptions {
   const { pieces = [] } = plainRequest(request);
-  return piped(shellPieces(pieces), [`Content-Type: multipart/form-data; boundary=${BOUNDARY}`]);
+  return piped(shellPieces(pieces), [`Content-Type: ${multipartType(body, BOUNDARY)}`]);
 }

@@ -1,4 +1,5 @@
 import type { HttpRequest, MultipartPart } from '../request/http-request.ts';
+import { isPlainForm } from '../request/multipart.ts';
 import { fileName } from '../request/request-body.ts';
 import { type BasicCredentials, basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { plainRequest } from './body-pieces.ts';
@@ -69,7 +70,8 @@ function bodyCode(request: HttpRequest): BodyCode {
     case 'binary':
       return { pipe: `cat ${quoteShell(`./${fileName(body.blob)}`)} | `, options: [], items: [], headers };
     case 'multipart': {
-      if (!body.parts.every(fitsItem)) return { pipe: `${shellPieces(pieces)} | `, options: [], items: [], headers };
+      if (!isPlainForm(body) || !body.parts.every(fitsItem))
+        return { pipe: `${shellPieces(pieces)} | `, options: [], items: [], headers };
       const others = request.headers.filter(([name]) => name.toLowerCase() !== 'content-type');
       return {
         pipe: '',

@@ -1,7 +1,7 @@
-import type { HttpRequest, MultipartPart } from '../request/http-request.ts';
+import type { HttpBody, HttpRequest, MultipartPart } from '../request/http-request.ts';
 import { isPlainJson, jsonTokens, layOut } from '../request/json-text.ts';
 import { isJson } from '../request/media-type.ts';
-import { partHead } from '../request/multipart.ts';
+import { isPlainForm, multipartType, partHead } from '../request/multipart.ts';
 import { fileName } from '../request/request-body.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { BOUNDARY } from './body-pieces.ts';
@@ -128,9 +128,9 @@ function bodyCode({ body, headers }: HttpRequest, dialect: Dialect): BodyCode {
     case 'binary':
       return only(dialect.body(fileName(body.blob)));
     case 'multipart':
-      return body.parts.every((part) => fitsFormData(part, dialect))
+      return isPlainForm(body) && body.parts.every((part) => fitsFormData(part, dialect))
         ? formData(body.parts, dialect)
-        : byHand(body.parts, dialect);
+        : byHand(body, dialect);
   }
 }
 
@@ -176,8 +176,8 @@ function formData(parts: readonly MultipartPart[], dialect: Dialect): BodyCode {
   return { before: ['const form = new FormData();', ...appends, ''], code: 'form', headers: [] };
 }
 
-function byHand(parts: readonly MultipartPart[], dialect: Dialect): BodyCode {
-  const pieces = filesNumbered(parts, dialect).flatMap(({ part, file }) => {
+function byHand(body: Extract<HttpBody, { kind: 'multipart' }>, dialect: Dialect): BodyCode {
+  const pieces = filesNumbered(body.parts, dialect).flatMap(({ part, file }) => {
     const head = `--${BOUNDARY}\r\n${partHead(part)}\r\n`;
     return [quoteJavascript(head), file ?? quoteJavascript(String(part.content)), quoteJavascript('\r\n')];
   });
@@ -185,7 +185,7 @@ function byHand(parts: readonly MultipartPart[], dialect: Dialect): BodyCode {
   return {
     before: ['const body = new Blob([', ...lines, ']);', ''],
     code: 'body',
-    headers: [['Content-Type', `multipart/form-data; boundary=${BOUNDARY}`]],
+    headers: [['Content-Type', multipartType(body, BOUNDARY)]],
   };
 }
 

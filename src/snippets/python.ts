@@ -1,8 +1,10 @@
 import type { HttpBody, HttpRequest, MultipartPart } from '../request/http-request.ts';
 import { isPlainJson, jsonTokens, layOut } from '../request/json-text.ts';
 import { isJson } from '../request/media-type.ts';
+import { isPlainForm, multipartType } from '../request/multipart.ts';
 import { fileName } from '../request/request-body.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
+import { BOUNDARY, type BodyPiece, plainRequest } from './body-pieces.ts';
 import { quotePython, quotePythonLines } from './quote-python.ts';
 import type { SnippetTarget } from './target.ts';
 
@@ -15,7 +17,7 @@ export const python = {
     const { method, url } = request;
     const known = KNOWN.has(method);
     const basic = basicCredentials(request);
-    const headers = request.headers
+    const headers = [...request.headers, ...typeByHand(request)]
       .filter(([name]) => !(basic && isAuthorization(name)))
       .map(([name, value]) => `        ${quotePython(name)}: ${quotePython(value)},`);
     const options = [
@@ -45,8 +47,23 @@ function bodyOption({ body, headers }: HttpRequest): string[] {
     case 'binary':
       return [`data=open(${quotePython(fileName(body.blob))}, "rb")`];
     case 'multipart':
+      if (!isPlainForm(body)) return [`data=${piecesCode(plainRequest({ ...REQUEST, body }).pieces ?? [])}`];
       return [`files=[\n${body.parts.map((part) => `        ${partTuple(part)},\n`).join('')}    ]`];
   }
+}
+
+const REQUEST = { method: '', url: '', headers: [] };
+
+/** requests makes forms of named parts only; anything else is written out. */
+function typeByHand({ body }: HttpRequest): [name: string, value: string][] {
+  return body?.kind === 'multipart' && !isPlainForm(body) ? [['Content-Type', multipartType(body, BOUNDARY)]] : [];
+}
+
+function piecesCode(pieces: readonly BodyPiece[]): string {
+  const code = pieces.map((piece) =>
+    'text' in piece ? `${quotePython(piece.text)}.encode()` : `open(${quotePython(piece.file)}, "rb").read()`,
+  );
+  return `b"".join([\n${code.map((line) => `        ${line},\n`).join('')}    ])`;
 }
 
 /** requests takes `json=None` for no body at all. */

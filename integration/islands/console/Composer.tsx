@@ -1,8 +1,7 @@
 /** @jsxImportSource preact */
-import { useCallback, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { bytesOfHex } from '../../../src/connection/message-log.ts';
 import type { MediaTypeField } from '../../../src/request/form.ts';
-import type { FormDispatch } from '../playground/form-state.ts';
 import { TextBody } from '../playground/TextBody.tsx';
 import type { Judge } from './judge.ts';
 import type { MessageChoice } from './message-choices.ts';
@@ -27,12 +26,6 @@ export function Composer({ id, choices, text, onText, open, judge, onSend }: Pro
   const choice = choices[chosen];
   const media = useMemo(() => mediaOf(choice), [choice]);
   const judged = binary || text.trim() === '' ? undefined : judge(text, 'sent');
-  const dispatch = useCallback<FormDispatch>(
-    (action) => {
-      if (action.type === 'text') onText(action.text);
-    },
-    [onText],
-  );
   const send = () => {
     if (binary && !bytes) setFault('Bytes are written in hex: two digits each, for example 0a ff.');
     else setFault(onSend(bytes ?? text));
@@ -75,7 +68,7 @@ export function Composer({ id, choices, text, onText, open, judge, onSend }: Pro
               media={media}
               text={text}
               label="Message to send"
-              dispatch={dispatch}
+              onText={onText}
             />
           ) : (
             <textarea

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { useCallback } from 'preact/hooks';
 import type { BodyField } from '../../../src/request/form.ts';
 import type { BodyValues } from '../../../src/request/values.ts';
 import { BodyFields } from './BodyFields.tsx';
@@ -17,6 +18,7 @@ interface Props {
 
 export function Body({ id, body, values, problems, dispatch }: Props) {
   const media = body?.media[values.media];
+  const onText = useCallback((text: string) => dispatch({ type: 'text', text }), [dispatch]);
   if (!body || !media) return null;
   return (
     <Section title={body.required ? 'Body' : 'Body (optional)'} note={media.mediaType}>
@@ -34,7 +36,7 @@ export function Body({ id, body, values, problems, dispatch }: Props) {
         </select>
       )}
       {media.entry === 'text' && (
-        <TextBody key={values.media} id={id} media={media} text={values.text} dispatch={dispatch} />
+        <TextBody key={values.media} id={id} media={media} text={values.text} onText={onText} />
       )}
       {media.entry === 'binary' && (
         <FileInput

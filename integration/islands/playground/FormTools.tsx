@@ -2,7 +2,8 @@
 import { useState } from 'preact/hooks';
 import type { RequestForm } from '../../../src/request/form.ts';
 import type { HttpRequest } from '../../../src/request/http-request.ts';
-import { encodeStored, storedValues } from '../../../src/request/stored-values.ts';
+import { sharedValues } from '../../../src/request/shared-values.ts';
+import { encodeStored } from '../../../src/request/stored-values.ts';
 import type { Credential, FormValues } from '../../../src/request/values.ts';
 import { http } from '../../../src/snippets/http.ts';
 import { CopyButton } from './CopyButton.tsx';
@@ -29,7 +30,7 @@ export function FormTools({ id, form, values, request: built, store, dispatch, o
   const [note, setNote] = useState('');
   const address = () => {
     const { origin, pathname, search } = location;
-    return `${origin}${pathname}${search}${SHARED}${encodeStored(storedValues(form, values))}`;
+    return `${origin}${pathname}${search}${SHARED}${encodeStored(sharedValues(form, values))}`;
   };
 
   async function paste(text: string): Promise<void> {
@@ -44,6 +45,7 @@ export function FormTools({ id, form, values, request: built, store, dispatch, o
     }
     const fill = fillFromCurl(form, values, request);
     dispatch({ type: 'restore', stored: fill.values });
+    dispatch({ type: 'ownServer', url: fill.ownServer });
     onCredentials(fill.credentials, fill.values.security ?? 0);
     setNote(fill.ignored.length === 0 ? 'Filled in.' : `Filled in, without ${fill.ignored.join(', ')}.`);
     setCommand('');

@@ -38,7 +38,14 @@ export function ListInput({ id, input, field, value, label, onValue }: ValueInpu
           </li>
         ))}
       </ol>
-      <button type="button" class="pg-quiet pg-add" id={id} data-input={input} onClick={add}>
+      <button
+        type="button"
+        class="pg-quiet pg-add"
+        id={id}
+        data-input={input}
+        aria-label={`Add item to ${label ?? 'the list'}`}
+        onClick={add}
+      >
         Add item
       </button>
     </div>

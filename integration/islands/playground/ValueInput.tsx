@@ -2,6 +2,7 @@
 import { entryOf, scalarText } from '../../../src/request/entry.ts';
 import type { ValueField } from '../../../src/request/form.ts';
 import type { EnteredValue } from '../../../src/request/values.ts';
+import { Base64File } from './Base64File.tsx';
 import { ListInput } from './ListInput.tsx';
 import { SecretInput } from './SecretInput.tsx';
 
@@ -46,12 +47,13 @@ export function ValueInput(props: ValueInputProps) {
         </select>
       );
     case 'json':
+    case 'lines':
       return (
         <textarea
           {...common}
           rows={Math.min(8, Math.max(2, text.split('\n').length))}
           spellcheck={false}
-          placeholder={hintOf(field) ?? 'JSON'}
+          placeholder={hintOf(field) ?? (entry === 'json' ? 'JSON' : undefined)}
           value={text}
           onInput={(event) => entered(event.currentTarget.value)}
         />
@@ -59,16 +61,21 @@ export function ValueInput(props: ValueInputProps) {
     default:
       if (field.format === 'password') return <SecretInput {...common} value={text} onValue={entered} />;
       return (
-        <input
-          {...common}
-          type={field.format === 'date' ? 'date' : 'text'}
-          inputMode={entry === 'number' ? (field.type === 'integer' ? 'numeric' : 'decimal') : undefined}
-          autocomplete="off"
-          spellcheck={false}
-          placeholder={hintOf(field)}
-          value={text}
-          onInput={(event) => entered(event.currentTarget.value)}
-        />
+        <>
+          <input
+            {...common}
+            type={field.format === 'date' ? 'date' : 'text'}
+            inputMode={entry === 'number' ? (field.type === 'integer' ? 'numeric' : 'decimal') : undefined}
+            autocomplete="off"
+            spellcheck={false}
+            placeholder={hintOf(field)}
+            value={text}
+            onInput={(event) => entered(event.currentTarget.value)}
+          />
+          {field.base64 && (
+            <Base64File name={label ?? input.replace(/^[a-z]+:/, '')} alphabet={field.base64} onText={entered} />
+          )}
+        </>
       );
   }
 }

@@ -1,7 +1,7 @@
 import type { RequestForm } from '../../../src/request/form.ts';
 import { type InitialOptions, initialBody, initialValues } from '../../../src/request/initial-values.ts';
 import { restoredValues } from '../../../src/request/stored-values.ts';
-import type { EnteredValue, FormValues, ParameterKey } from '../../../src/request/values.ts';
+import type { EnteredValue, FormValues, ParameterKey, PartValues } from '../../../src/request/values.ts';
 
 export interface FormState {
   values: FormValues;
@@ -11,12 +11,15 @@ export interface FormState {
 
 export type FormAction =
   | { type: 'server'; index: number }
+  | { type: 'ownServer'; url: string | undefined }
   | { type: 'variable'; name: string; value: string }
   | { type: 'security'; index: number }
   | { type: 'parameter'; key: ParameterKey; value: EnteredValue }
   | { type: 'media'; index: number }
   | { type: 'text'; text: string }
   | { type: 'field'; name: string; value: EnteredValue }
+  | { type: 'fields'; fields: FormValues['body']['fields'] }
+  | { type: 'part'; name: string; part: PartValues }
   | { type: 'files'; name: string; files: Blob[] }
   | { type: 'file'; file: Blob | undefined }
   | { type: 'fill'; values: FormValues }
@@ -37,11 +40,20 @@ export function formReducer(form: RequestForm, options: InitialOptions) {
     const changedBody = (change: Partial<FormValues['body']>) => changed({ body: { ...body, ...change } });
     switch (action.type) {
       case 'restore':
-        return { values: restoredValues(form, initialState(form, options).values, action.stored), edited: true };
+        return {
+          values: {
+            ...restoredValues(form, initialState(form, options).values, action.stored),
+            // Where requests go is the reader's alone: no link and no history changes it.
+            ownServer: values.ownServer,
+          },
+          edited: true,
+        };
       case 'fill':
         return changed(withoutFiles(action.values, values));
       case 'server':
-        return changed({ server: action.index });
+        return changed({ server: action.index, ownServer: undefined });
+      case 'ownServer':
+        return changed({ ownServer: action.url });
       case 'variable':
         return changed({ serverVariables: { ...values.serverVariables, [action.name]: action.value } });
       case 'security':
@@ -55,6 +67,10 @@ export function formReducer(form: RequestForm, options: InitialOptions) {
         return changedBody({ text: action.text });
       case 'field':
         return changedBody({ fields: { ...body.fields, [action.name]: action.value } });
+      case 'fields':
+        return changedBody({ fields: action.fields });
+      case 'part':
+        return changedBody({ parts: { ...body.parts, [action.name]: action.part } });
       case 'files':
         return changedBody({ files: { ...body.files, [action.name]: action.files } });
       case 'file':

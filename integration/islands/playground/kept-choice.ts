@@ -19,6 +19,15 @@ export function keepBodyView(view: string): void {
   keep(BODY_VIEW_KEY, view);
 }
 
+/** The reader's own base URL of a document's API. */
+export function keptOwnServer(document: string): string | null {
+  return kept(`docs-server ${document}`);
+}
+
+export function keepOwnServer(document: string, url: string | undefined): void {
+  keep(`docs-server ${document}`, url);
+}
+
 function kept(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -27,9 +36,10 @@ function kept(key: string): string | null {
   }
 }
 
-function keep(key: string, value: string): void {
+function keep(key: string, value: string | undefined): void {
   try {
-    localStorage.setItem(key, value);
+    if (value === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
   } catch {
     // A browser that keeps nothing forgets this too.
   }

@@ -93,9 +93,11 @@ describe('server', () => {
   });
 
   test('no server, and one without an address of its own', () => {
-    expect(built(form({ servers: [] })).missing[0]?.message).toBe('The document names no server to send to.');
+    expect(built(form({ servers: [] })).missing[0]?.message).toBe(
+      'The document names no server to send to: enter its base URL.',
+    );
     expect(built(form({ servers: [{ url: '/v1', variables: [] }] })).missing[0]?.message).toBe(
-      'The server "/v1" is no http or https address.',
+      'The server "/v1" is relative to a place that is not known: enter the base URL of the API.',
     );
   });
 });

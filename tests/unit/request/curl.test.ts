@@ -43,21 +43,92 @@ describe('a cURL command', () => {
     ],
     ["curl https://a.test -d a=1 -d 'b=2'", { method: 'POST', text: 'a=1&b=2' }],
     ['curl -G https://a.test?x=1 --data-urlencode "q=a b"', { method: 'GET', url: 'https://a.test?x=1&q=a%20b' }],
-    [
-      "curl https://a.test --json '{}'",
-      { method: 'POST', text: '{}', headers: [['Content-Type', 'application/json']] },
-    ],
+    ["curl https://a.test --json '{}'", { method: 'POST', text: '{}' }],
     ['curl -u user:pass https://a.test', { headers: [['Authorization', 'Basic dXNlcjpwYXNz']] }],
     [
       'curl https://a.test -F a=b -F file=@x.png',
       { method: 'POST', parts: [['a', 'b']], ignored: ['the file of "file": choose it again'] },
     ],
     ['curl --compressed -sSL -o out https://a.test', { url: 'https://a.test', ignored: ['-o out'] }],
+    ['$ curl https://a.test', { url: 'https://a.test' }],
+    ['/usr/bin/curl https://a.test', { url: 'https://a.test' }],
+    ['curl -skXPOST https://a.test', { method: 'POST', ignored: [] }],
+    ['curl -sd a=1 https://a.test', { method: 'POST', text: 'a=1' }],
+    [
+      "curl https://a.test --json '{\"a\":' --json '1}'",
+      {
+        text: '{"a":1}',
+        headers: [
+          ['Content-Type', 'application/json'],
+          ['Accept', 'application/json'],
+        ],
+      },
+    ],
+    [
+      "curl https://a.test -H 'Content-Type: application/vnd.a+json' --json '{}'",
+      {
+        headers: [
+          ['Content-Type', 'application/vnd.a+json'],
+          ['Accept', 'application/json'],
+        ],
+      },
+    ],
+    [
+      'curl https://a.test --data-urlencode "a b" --data-urlencode =c=d --data-urlencode e=f@g',
+      { text: 'a%20b&c%3Dd&e=f%40g' },
+    ],
+    ['curl https://a.test --data-urlencode name@file', { ignored: ['the file file'] }],
+    [
+      'curl https://a.test -d @body.json --data-binary @-',
+      { method: 'POST', ignored: ['the file body.json', 'the file -'] },
+    ],
+    ["curl https://a.test --data-raw @x -d $'a\\nb'", { text: '@x&ab' }],
+    [
+      "curl https://a.test -F 'a=b;type=text/csv' -F 'c=\"x;y\";type=text/plain; charset=utf-8' -F 'd=<file' --form-string 'e=@f;type=g'",
+      {
+        parts: [
+          ['a', 'b'],
+          ['c', 'x;y'],
+          ['e', '@f;type=g'],
+        ],
+        partTypes: { a: 'text/csv', c: 'text/plain; charset=utf-8' },
+        ignored: ['the file of "d": choose it again'],
+      },
+    ],
+    ["curl https://a.test -b 'a=1; b=2'", { headers: [['Cookie', 'a=1; b=2']] }],
+    ['curl https://a.test -b cookies.txt', { ignored: ['the cookies of the file cookies.txt'] }],
+    ['curl https://a.test --oauth2-bearer t', { headers: [['Authorization', 'Bearer t']] }],
+    [
+      'curl https://a.test?a=1#part --url-query b=c%20d',
+      { url: 'https://a.test?a=1&b=c%2520d', ignored: ['the fragment #part'] },
+    ],
+    ['curl -I https://a.test', { method: 'HEAD' }],
+    ['curl -T file https://a.test', { method: 'PUT', ignored: ['the file file'] }],
+    [
+      "curl https://a.test -H 'X-Empty;' -H 'Accept:' -H @file",
+      { headers: [['X-Empty', '']], ignored: ['the headers of the file file'] },
+    ],
+    ['curl https://a.test https://b.test', { url: 'https://a.test', ignored: ['the address https://b.test'] }],
+    [
+      'curl https://a.test --fancy -q',
+      { ignored: ['the option --fancy, which is not known here', 'the option -q, which is not known here'] },
+    ],
+    ['curl https://a.test | jq .', { url: 'https://a.test', ignored: [] }],
+    ['curl https://a.test --max-time 5 -x proxy:1', { ignored: ['--max-time 5', '-x proxy:1'] }],
+    [
+      'curl "https://a.test" ^\r\n  -H "A: b" ^\r\n  --data-raw "{\\"a\\":1}"',
+      { headers: [['A', 'b']], text: '{"a":1}' },
+    ],
+    [
+      'curl ^"https://a.test/?a=1^&b=^%^20^" ^\n  -H ^"A: b^" ^\n  --data-raw ^"^{^\\^"a^\\^": ^\\^"x^\n\ny^\\^"^}^"',
+      { url: 'https://a.test/?a=1&b=%20', headers: [['A', 'b']], text: '{"a": "x\ny"}' },
+    ],
+    ['curl https://a.test `\n  -H "A: b"', { headers: [['A', 'b']] }],
   ])('%s', (command, expected) => {
     expect(parsed(command)).toMatchObject(expected);
   });
 
-  test.each(['wget x', 'curl', "curl 'x"])('%s is told to be none', (command) => {
+  test.each(['wget x', 'curl', "curl 'x", 'curl https://[', 'curly x'])('%s is told to be none', (command) => {
     expect(parseCurl(command)).toHaveProperty('fault');
   });
 
@@ -107,6 +178,66 @@ const search: RequestForm = form({
 });
 
 describe('a form filled from a cURL command', () => {
+  const fillOf = (given: RequestForm, command: string) => fillFromCurl(given, valuesOf(given), parsed(command));
+
+  test('of another host: its base URL is taken where it may be sent to, and told where not', () => {
+    const command = 'curl https://staging.example.com/api/v2/users/7';
+    expect(fillOf(search, command)).toMatchObject({
+      ownServer: 'https://staging.example.com/api/v2',
+      values: { parameters: { 'path:id': '7' } },
+    });
+    const bounded = { ...search, reachable: ['https://api.example.com/v1'] };
+    const fill = fillOf(bounded, command);
+    expect(fill.ownServer).toBeUndefined();
+    expect(fill.ignored).toContain(
+      'the server https://staging.example.com: The proxy of this site sends only to https://api.example.com/v1',
+    );
+    expect(fill.values.parameters).toEqual({ 'path:id': '7' });
+  });
+
+  test('cookies become cookie parameters, and what is none is told', () => {
+    const given = form({
+      parameters: [parameter('theme', 'cookie'), parameter('raw', 'cookie', { style: 'cookie' })],
+      security: [{ schemes: [{ ...about, name: 's', type: 'apiKey', in: 'cookie', parameterName: 'sid' }] }],
+    });
+    expect(
+      fillOf(given, "curl https://api.example.com/v1/things -b 'theme=a%20b; raw=a%20b; sid=x; other=1'"),
+    ).toMatchObject({
+      values: { parameters: { 'cookie:theme': 'a b', 'cookie:raw': 'a%20b' } },
+      credentials: { s: { token: 'x' } },
+      ignored: ['the cookie other'],
+    });
+  });
+
+  test('data without a type fills a form, what looks like JSON the JSON body', () => {
+    expect(fillOf(search, "curl https://api.example.com/v1/users/1 -d 'a=1&list=x&list=y'").values).toMatchObject({
+      media: 1,
+      fields: { a: '1', list: ['x', 'y'] },
+    });
+    expect(fillOf(search, `curl https://api.example.com/v1/users/1 -d '{"a":1}'`).values).toMatchObject({ media: 0 });
+  });
+
+  test('nested and free fields, and types of parts', () => {
+    const given = form({
+      method: 'POST',
+      body: body({
+        mediaType: 'multipart/form-data',
+        entry: 'multipart',
+        properties: [property('meta', OBJECT), property('note')],
+        additional: STRING,
+      }),
+    });
+    const fill = fillOf(
+      given,
+      "curl https://api.example.com/v1/things -F 'meta={\"a\":1};type=application/json' -F note=x -F 'free=y'",
+    );
+    expect(fill.values).toMatchObject({
+      fields: { meta: '{"a":1}', note: 'x', free: 'y' },
+      parts: { meta: { contentType: 'application/json' } },
+    });
+    expect(fill.ignored).toEqual([]);
+  });
+
   test('sends what the command sends', () => {
     const command = `curl -X POST 'https://api.example.com/v1/users/a%2Fb?tags=x&tags=y&ids=1,2&limit=5&filter%5Bname%5D=z' -H 'X-Trace: ${NASTY.slice(0, 20).replaceAll("'", '')}' -H 'Authorization: Bearer t' --json '{"a":1}'`;
     const fill = fillFromCurl(search, valuesOf(search), parsed(command));

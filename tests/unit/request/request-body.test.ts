@@ -4,7 +4,7 @@ import { initialBody } from '../../../src/request/initial-values.ts';
 import { multipartBody } from '../../../src/request/multipart.ts';
 import { requestBody } from '../../../src/request/request-body.ts';
 import type { BodyValues } from '../../../src/request/values.ts';
-import { body, FILE, form, INTEGER, OBJECT, property, STRING, STRINGS } from './forms.ts';
+import { body, FILE, form, INTEGER, OBJECT, parameter, property, STRING, STRINGS } from './forms.ts';
 
 function made(media: Partial<MediaTypeField>, values: Partial<BodyValues>) {
   const field = body(media);
@@ -43,7 +43,7 @@ describe('urlencoded', () => {
       { entry: 'urlencoded', mediaType: 'application/x-www-form-urlencoded', properties, encoding },
       { fields },
     );
-    return body?.kind === 'urlencoded' ? body.text : undefined;
+    return body?.kind === 'urlencoded' || body?.kind === 'text' ? body.text : undefined;
   };
 
   test.each<[string, BodyValues['fields'], Record<string, EncodingField> | undefined, string]>([
@@ -57,8 +57,30 @@ describe('urlencoded', () => {
     ['a string as JSON', { name: 'x' }, { name: { contentType: 'application/json' } }, 'name=%22x%22'],
     ['a number as JSON', { count: '007' }, { count: { contentType: 'application/json' } }, 'count=%22007%22'],
     ['an empty value', { name: '' }, undefined, 'name='],
+    ['null is left out of a list', { tags: ['x', null] }, undefined, 'tags=x'],
+    [
+      'reserved characters as they are',
+      { name: 'https://x.example/a?b', tags: ['a b', '50%'] },
+      { name: { allowReserved: true }, tags: { allowReserved: true, explode: false } },
+      'name=https://x.example/a?b&tags=a%20b,50%25',
+    ],
+    [
+      'without reserved characters, as stated: the style holds',
+      { meta: '{"a":1}' },
+      { meta: { allowReserved: false } },
+      'a=1',
+    ],
   ])('%s', (_name, fields, encoding, expected) => {
     expect(text(fields, encoding)).toBe(expected);
+  });
+
+  test('fields that the document does not name', () => {
+    const { body } = made(
+      { entry: 'urlencoded', properties, additional: STRING },
+      { fields: { extra: 'ü', name: 'a' } },
+    );
+    expect(body).toMatchObject({ text: 'name=a&extra=%C3%BC' });
+    expect(made({ entry: 'urlencoded', properties }, { fields: { extra: 'x' } }).body).toBeUndefined();
   });
 
   test('required fields are missed once anything is entered', () => {
@@ -106,6 +128,56 @@ describe('multipart', () => {
         { name: 'more', filename: 'a.png', contentType: 'image/png', content: png },
       ],
     });
+  });
+
+  test('a part has the type and the headers that the reader gives it', () => {
+    const header = (name: string, value = STRING, required = false) => parameter(name, 'header', { value, required });
+    const encoding = {
+      note: { headers: [header('X-Kind'), header('X-List', STRINGS), header('X-Must', STRING, true)] },
+      photo: { contentType: 'image/*', headers: [header('X-Kind')] },
+    };
+    const photo = new File(['1'], 'a.png', { type: 'image/png' });
+    const { body, missing } = made(
+      { ...multipart, encoding },
+      {
+        fields: { note: 'x', meta: '{}' },
+        files: { photo: [photo] },
+        parts: {
+          note: { contentType: 'text/markdown', headers: { 'X-Kind': 'a, b', 'X-List': ['1', '2'] } },
+          photo: { contentType: 'image/webp' },
+          meta: { contentType: 'application/vnd.meta+json' },
+        },
+      },
+    );
+    const headers = [
+      ['X-Kind', 'a, b'],
+      ['X-List', '1,2'],
+    ];
+    expect(body).toEqual({
+      kind: 'multipart',
+      parts: [
+        { name: 'note', content: 'x', contentType: 'text/markdown', headers },
+        { name: 'meta', content: '{}', contentType: 'application/vnd.meta+json' },
+        { name: 'photo', filename: 'a.png', contentType: 'image/webp', content: photo },
+      ],
+    });
+    expect(missing).toEqual([
+      { input: 'body:note:X-Must', reason: 'absent', message: 'Header "X-Must" of "note" is required.' },
+    ]);
+  });
+
+  test('parts in an order, without names', async () => {
+    const photo = new File(['1'], 'a.png', { type: 'image/png' });
+    const { body } = made(
+      { ...multipart, mediaType: 'multipart/mixed', unnamed: true },
+      { fields: { meta: '{"a":1}' }, files: { photo: [photo] } },
+    );
+    expect(body).toMatchObject({ kind: 'multipart', mediaType: 'multipart/mixed' });
+    const parts = body?.kind === 'multipart' ? body.parts : [];
+    expect(await multipartBody(parts, 'B').text()).toBe(
+      '--B\r\nContent-Type: application/json\r\n\r\n{"a":1}\r\n' +
+        '--B\r\nContent-Disposition: attachment; filename="a.png"\r\nContent-Type: image/png\r\n\r\n1\r\n--B--\r\n',
+    );
   });
 
   test.each([

@@ -10,6 +10,8 @@ import { JsonScalar } from './JsonScalar.tsx';
 
 export interface FormAccess {
   form: BodyForm;
+  /** Begins the keys of the inputs. */
+  input: string;
   /** Sets the value at a JSON pointer, or takes it out. Always the same function. */
   edit(pointer: string, next: JsonTree | undefined): void;
 }

@@ -2,6 +2,7 @@
 import type { BodyNode } from '../../../../src/request/body-form.ts';
 import { mainType } from '../../../../src/request/body-start.ts';
 import { type JsonTree, treeOf, typeIn } from '../../../../src/request/json-tree.ts';
+import { Base64File } from '../Base64File.tsx';
 import { SecretInput } from '../SecretInput.tsx';
 import type { NodeProps } from './JsonNode.tsx';
 import { shownText, typedTree } from './scalar-text.ts';
@@ -46,7 +47,7 @@ function ScalarInput(props: NodeProps & { field: BodyNode }) {
   const invalid = faults?.has(pointer);
   const common = {
     id,
-    'data-input': `body${pointer}`,
+    'data-input': access.input + pointer,
     'aria-label': name,
     'aria-invalid': invalid ? true : undefined,
     'aria-describedby': invalid ? `${id}-problem` : undefined,
@@ -90,16 +91,7 @@ function ScalarInput(props: NodeProps & { field: BodyNode }) {
           }}
         />
       )}
-      {field.base64 && (
-        <input
-          type="file"
-          aria-label={`File for ${name}`}
-          onChange={async (event) => {
-            const [file] = event.currentTarget.files ?? [];
-            if (file) entered(await base64Of(file));
-          }}
-        />
-      )}
+      {field.base64 && <Base64File name={name} alphabet={field.base64} onText={entered} />}
     </>
   );
 }
@@ -125,12 +117,4 @@ function Choice({ access, tree, pointer, field, common, required }: NodeProps & 
       ))}
     </select>
   );
-}
-
-async function base64Of(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const pieces: string[] = [];
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    pieces.push(String.fromCharCode(...bytes.subarray(at, at + 0x8000)));
-  return btoa(pieces.join(''));
 }

@@ -1,0 +1,76 @@
+/** @jsxImportSource preact */
+import type { MediaTypeField } from '../../../src/request/form.ts';
+import type { BodyValues } from '../../../src/request/values.ts';
+import type { FormDispatch } from './form-state.ts';
+import { ValueInput } from './ValueInput.tsx';
+
+const ANY = { type: 'string', label: 'string' } as const;
+
+interface Props {
+  id: string;
+  media: MediaTypeField;
+  fields: BodyValues['fields'];
+  dispatch: FormDispatch;
+}
+
+/** Fields that the document does not name: each with a name that can be changed. */
+export function FreeFields({ id, media, fields, dispatch }: Props) {
+  const known = new Set((media.properties ?? []).map(({ name }) => name));
+  const free = Object.entries(fields).filter(([name, value]) => !known.has(name) && value !== undefined);
+  const renamed = (from: string, to: string) => {
+    if (to === '' || to === from || Object.hasOwn(fields, to) || known.has(to)) return;
+    dispatch({
+      type: 'fields',
+      fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name === from ? to : name, value])),
+    });
+  };
+  return (
+    <>
+      {free.map(([name, value], index) => (
+        <div class="pg-json-free" key={index}>
+          <input
+            aria-label="Name of the field"
+            class="pg-json-key"
+            spellcheck={false}
+            value={name}
+            onChange={(event) => {
+              renamed(name, event.currentTarget.value);
+              event.currentTarget.value = name;
+            }}
+          />
+          <div class="pg-input">
+            <ValueInput
+              id={`${id}-x${index}`}
+              input={`body:${name}`}
+              field={media.additional ?? ANY}
+              value={value}
+              label={name}
+              onValue={(next) => dispatch({ type: 'field', name, value: next === undefined ? '' : next })}
+            />
+          </div>
+          <button
+            type="button"
+            class="pg-quiet"
+            aria-label={`Remove ${name}`}
+            onClick={() => dispatch({ type: 'field', name, value: undefined })}
+          >
+            ×
+          </button>
+        </div>
+      ))}
+      <button
+        type="button"
+        class="pg-quiet pg-add"
+        onClick={() => dispatch({ type: 'field', name: freeName(fields), value: '' })}
+      >
+        Add field
+      </button>
+    </>
+  );
+}
+
+function freeName(fields: BodyValues['fields']): string {
+  let count = 1;
+  while (fields[`field${count}`] !== undefined) count += 1;
+  return `field${count}`;
+}

@@ -1,0 +1,171 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { astro } from '../support/command.ts';
+import { scratchSite } from '../support/scratch-site.ts';
+import { serveFolder } from './servers.ts';
+
+export interface EchoedRequest {
+  method: string;
+  /** Path and query as they stood on the wire. */
+  path: string;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+export interface FormsSite {
+  url: string;
+  /** Base URL of the API that answers everything and remembers what came. */
+  api: string;
+  requests: EchoedRequest[];
+  close(): Promise<void>;
+}
+
+const object = (properties: Record<string, unknown>, more = {}) => ({ type: 'object', properties, ...more });
+const text = { type: 'string' };
+
+const address = object(
+  {
+    street: text,
+    zip: { ...text, pattern: '^\\d{5}$' },
+    geo: object({ lat: { type: 'number' }, lon: { type: 'number' } }),
+  },
+  { required: ['street'] },
+);
+
+const node = object({ name: text, children: { type: 'array', items: { $ref: '#/components/schemas/Node' } } });
+
+const pet = {
+  oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
+  discriminator: { propertyName: 'kind' },
+};
+
+function operation(summary: string, content: Record<string, unknown>, more = {}) {
+  return { post: { summary, requestBody: { content }, responses: { 200: { description: 'OK' } }, ...more } };
+}
+
+const document = (server: string) => ({
+  openapi: '3.2.0',
+  info: { title: 'Forms', version: '1' },
+  servers: [{ url: server }],
+  components: {
+    schemas: {
+      Node: node,
+      Cat: object({ kind: text, lives: { type: 'integer' } }, { required: ['kind'] }),
+      Dog: object({ kind: text, barks: { type: 'boolean' } }, { required: ['kind'] }),
+    },
+  },
+  paths: {
+    '/urlencoded': operation('Urlencoded', {
+      'application/x-www-form-urlencoded': {
+        schema: object(
+          {
+            name: text,
+            address,
+            filter: object({ from: text, to: text }),
+            key: { ...text, contentEncoding: 'base64url' },
+          },
+          { additionalProperties: text },
+        ),
+        encoding: { filter: { style: 'deepObject', explode: true }, name: { allowReserved: true } },
+      },
+    }),
+    '/multipart': operation('Multipart', {
+      'multipart/form-data': {
+        schema: object({
+          meta: address,
+          notes: { type: 'array', items: address },
+          photo: {},
+          files: { type: 'array', items: { ...text, format: 'binary' } },
+          caption: text,
+        }),
+        encoding: {
+          meta: { contentType: 'application/json, application/vnd.meta+json' },
+          photo: {
+            contentType: 'image/png, image/jpeg',
+            headers: { 'X-Alt': { required: true, schema: text, description: 'What it shows' } },
+          },
+        },
+      },
+    }),
+    '/mixed': operation('Mixed', {
+      'multipart/mixed': {
+        schema: { type: 'array', prefixItems: [object({ author: text }), {}], items: text },
+        prefixEncoding: [{}, { contentType: 'image/*' }],
+        itemEncoding: { contentType: 'text/markdown' },
+      },
+    }),
+    '/json': operation('Json', {
+      'application/json': {
+        schema: object({
+          id: { type: 'integer' },
+          tags: { type: 'array', items: text },
+          tree: { $ref: '#/components/schemas/Node' },
+          pet,
+          labels: { type: 'object', additionalProperties: text },
+          when: { ...text, format: 'date-time' },
+          mail: { ...text, format: 'email' },
+          maybe: { type: ['string', 'null'] },
+          size: { enum: ['s', { width: 1 }, 3] },
+          made: { ...text, readOnly: true },
+          secret: { ...text, writeOnly: true },
+          exact: { const: 'v1' },
+        }),
+        example: { id: 1 },
+      },
+    }),
+    '/binary': operation('Binary', { 'application/octet-stream': {} }),
+    '/xml': operation('Xml', {
+      'application/xml': {
+        schema: object(
+          {
+            id: { type: 'integer', xml: { attribute: true }, example: 7 },
+            tags: { type: 'array', items: { ...text, example: 'a', xml: { name: 'tag' } }, xml: { wrapped: true } },
+          },
+          { xml: { name: 'pet', namespace: 'https://x.example/ns', prefix: 'p' } },
+        ),
+      },
+    }),
+    '/lines': operation('Lines', {
+      'application/x-ndjson': { itemSchema: object({ id: { type: 'integer', example: 1 } }) },
+    }),
+  },
+});
+
+/** A site of bodies of every kind, and an API that takes them straight from the browser. */
+export async function startFormsSite(): Promise<FormsSite> {
+  const requests: EchoedRequest[] = [];
+  const api = createServer(async (request, response) => {
+    const { method = '', url = '', headers } = request;
+    const pieces: Buffer[] = [];
+    for await (const piece of request) pieces.push(piece);
+    const body = Buffer.concat(pieces);
+    if (method !== 'OPTIONS') requests.push({ method, path: url, headers, body });
+    response.writeHead(200, {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Headers': headers['access-control-request-headers'] ?? '*',
+      'Access-Control-Allow-Methods': '*',
+      'Content-Type': 'application/json',
+    });
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const server = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  const site = scratchSite({
+    'docs.json': JSON.stringify({ name: 'Forms', api: { openapi: 'openapi.json', playground: { proxy: false } } }),
+    'openapi.json': JSON.stringify(document(`${server}/v1`)),
+  });
+  const build = await astro(['build'], { cwd: site.root });
+  if (build.code !== 0) throw new Error(`The site of forms does not build:\n${build.output}`);
+  const pages = await serveFolder(path.join(site.root, 'dist'));
+  return {
+    url: pages.url,
+    api: server,
+    requests,
+    async close() {
+      pages.close();
+      api.close();
+      site.remove();
+    },
+  };
+}

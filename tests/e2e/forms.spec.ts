@@ -1,0 +1,254 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { type EchoedRequest, type FormsSite, startFormsSite } from './forms-site.ts';
+import { PlaygroundPage } from './playground-page.ts';
+
+/** Bodies of every kind, as they are entered and as they arrive. */
+test.describe('bodies', () => {
+  test.describe.configure({ mode: 'serial', timeout: 60_000 });
+  let site: FormsSite;
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    site = await startFormsSite();
+  });
+  test.afterAll(() => site?.close());
+
+  async function opened(page: Page, name: string): Promise<PlaygroundPage> {
+    const form = new PlaygroundPage(page);
+    await form.open(`${site.url}/api-reference/${name}/`);
+    return form;
+  }
+
+  /** Sends, and answers what arrived. */
+  async function sent(form: PlaygroundPage): Promise<EchoedRequest> {
+    const before = site.requests.length;
+    await form.send();
+    await expect.poll(() => site.requests.length).toBeGreaterThan(before);
+    const last = site.requests.at(-1);
+    if (!last) throw new Error('Nothing arrived.');
+    return last;
+  }
+
+  async function expectNothingOfAxe(page: Page): Promise<void> {
+    const { violations } = await new AxeBuilder({ page }).include('docs-playground').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  }
+
+  const button = (form: PlaygroundPage, name: string) => form.playground.getByRole('button', { name, exact: true });
+
+  /** What a reader drags from the desktop. */
+  async function drop(form: PlaygroundPage, zone: number, files: { name: string; type: string; text: string }[]) {
+    const transfer = await form.page.evaluateHandle((list) => {
+      const made = new DataTransfer();
+      for (const { name, type, text } of list) made.items.add(new File([text], name, { type }));
+      return made;
+    }, files);
+    const place = form.playground.locator('.pg-drop').nth(zone);
+    await place.dispatchEvent('dragover', { dataTransfer: transfer });
+    await expect(place).toHaveClass(/pg-drop-over/);
+    await place.dispatchEvent('drop', { dataTransfer: transfer });
+    await expect(place).not.toHaveClass(/pg-drop-over/);
+  }
+
+  test('a nested field of a urlencoded body has a form, and is written by its encoding', async ({ page }) => {
+    const form = await opened(page, 'urlencoded');
+    await form.field(/^name/).fill('https://x.example/a?b=c d');
+    await button(form, 'Fill in the form of address').click();
+    await form.field('street').fill('Canal 1');
+    await form.field('zip').fill('12');
+    await expect(form.playground.getByText('must match ^\\d{5}$')).toBeVisible();
+    await button(form, 'Add geo').click();
+    await form.field('lat').fill('1.50');
+    await button(form, 'Fill in the form of filter').click();
+    await form.field('from').fill('a&b');
+    await button(form, 'Add field').click();
+    await form.playground.getByRole('textbox', { name: 'Name of the field' }).fill('extra');
+    await form.playground.getByRole('textbox', { name: 'Name of the field' }).press('Tab');
+    await form.field('extra').fill('ü');
+    await expectNothingOfAxe(page);
+    const { body, headers } = await sent(form);
+    expect(headers['content-type']).toBe('application/x-www-form-urlencoded');
+    expect(body.toString()).toBe(
+      'name=https://x.example/a?b=c%20d' +
+        `&address=${encodeURIComponent('{"street":"Canal 1","zip":"12","geo":{"lat":1.50}}').replaceAll('%20', '+')}` +
+        '&filter%5Bfrom%5D=a%26b&extra=%C3%BC',
+    );
+  });
+
+  test('a nested field shows the same value as JSON, and survives a reload', async ({ page }) => {
+    const form = await opened(page, 'urlencoded');
+    await button(form, 'Fill in the form of address').click();
+    await form.field('street').fill('Canal 1');
+    await form.playground.getByRole('group', { name: 'Edit address as' }).getByRole('button', { name: 'JSON' }).click();
+    const text = form.playground.getByRole('textbox', { name: 'address', exact: true });
+    await expect(text).toHaveValue('{\n  "street": "Canal 1"\n}');
+    await text.fill('{"street":"Quay 2","unknown":12345678901234567890}');
+    await page.waitForTimeout(500);
+    await page.reload();
+    await form.playground.hover();
+    const { body } = await sent(form);
+    expect(decodeURIComponent(body.toString())).toBe('address={"street":"Quay+2","unknown":12345678901234567890}');
+  });
+
+  test('bytes of a file become base64 in the alphabet that the document asks for', async ({ page }) => {
+    const form = await opened(page, 'urlencoded');
+    await form.playground
+      .getByLabel('File for key')
+      .setInputFiles({ name: 'key.bin', mimeType: '', buffer: Buffer.from([251, 255, 254, 0]) });
+    await expect(form.field(/^key/)).toHaveValue('-__-AA==');
+    expect((await sent(form)).body.toString()).toBe('key=-__-AA%3D%3D');
+  });
+
+  test('a multipart body: nested parts, files dropped and chosen, types and headers of parts', async ({ page }) => {
+    const form = await opened(page, 'multipart');
+    await button(form, 'Fill in the form of meta').click();
+    await form.field('street').fill('Canal 1');
+    await drop(form, 0, [{ name: 'a.png', type: 'image/png', text: 'PNG' }]);
+    await drop(form, 1, [
+      { name: 'b.txt', type: 'text/plain', text: 'b' },
+      { name: 'c.bin', type: '', text: 'c' },
+    ]);
+    await form.playground
+      .locator('input[type=file][multiple]')
+      .setInputFiles({ name: 'd.txt', mimeType: 'text/plain', buffer: Buffer.from('d') });
+    await button(form, 'Remove c.bin').click();
+    await expect(form.playground.getByText('Header "X-Alt" of "photo" is required.')).toBeVisible();
+    await form.field('X-Alt of photo').fill('A lantern');
+    await form.playground.locator('summary', { hasText: 'text/plain' }).last().click();
+    await form.field(/^caption/).fill('ü');
+    await form.field('Content-Type of caption').fill('text/markdown; charset=utf-8');
+    await expectNothingOfAxe(page);
+    const { body, headers } = await sent(form);
+    const boundary = /^multipart\/form-data; boundary=(.+)$/.exec(String(headers['content-type']))?.[1];
+    const part = (head: string, content: string) =>
+      `--${boundary}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
+    expect(body.toString()).toBe(
+      part('name="meta"\r\nContent-Type: application/json', '{"street":"Canal 1"}') +
+        part('name="photo"; filename="a.png"\r\nContent-Type: image/png\r\nX-Alt: A lantern', 'PNG') +
+        part('name="files"; filename="b.txt"\r\nContent-Type: text/plain', 'b') +
+        part('name="files"; filename="d.txt"\r\nContent-Type: text/plain', 'd') +
+        part('name="caption"\r\nContent-Type: text/markdown; charset=utf-8', 'ü') +
+        `--${boundary}--\r\n`,
+    );
+  });
+
+  test('parts without names, in their order', async ({ page }) => {
+    const form = await opened(page, 'mixed');
+    await button(form, 'Fill in the form of Part 1').click();
+    await form.field('author').fill('Ada');
+    await drop(form, 0, [{ name: 'a.png', type: 'image/png', text: 'PNG' }]);
+    await button(form, 'Add item to Other parts').click();
+    await form.field('Other parts 1').fill('# Words');
+    await expectNothingOfAxe(page);
+    const { body, headers } = await sent(form);
+    const boundary = /^multipart\/mixed; boundary=(.+)$/.exec(String(headers['content-type']))?.[1];
+    expect(body.toString()).toBe(
+      `--${boundary}\r\nContent-Type: application/json\r\n\r\n{"author":"Ada"}\r\n` +
+        `--${boundary}\r\nContent-Disposition: attachment; filename="a.png"\r\nContent-Type: image/png\r\n\r\nPNG\r\n` +
+        `--${boundary}\r\nContent-Type: text/markdown\r\n\r\n# Words\r\n--${boundary}--\r\n`,
+    );
+  });
+
+  test('a file dropped onto a binary body is the body', async ({ page }) => {
+    const form = await opened(page, 'binary');
+    await drop(form, 0, [{ name: 'x.bin', type: '', text: 'bytes' }]);
+    await expectNothingOfAxe(page);
+    expect((await sent(form)).body.toString()).toBe('bytes');
+  });
+
+  test('XML and lines of JSON begin with what the schema says', async ({ page }) => {
+    const xml = await opened(page, 'xml');
+    expect((await sent(xml)).body.toString()).toMatch(
+      /<p:pet[^>]*xmlns:p="https:\/\/x\.example\/ns"[^>]* id="7"[^>]*>|<p:pet[^>]* id="7"[^>]*xmlns:p="https:\/\/x\.example\/ns"[^>]*>/,
+    );
+    const lines = await opened(page, 'lines');
+    const { body, headers } = await sent(lines);
+    expect(headers['content-type']).toBe('application/x-ndjson');
+    expect(JSON.parse(body.toString())).toEqual({ id: 1 });
+  });
+
+  test.describe('JSON as text and as a form', () => {
+    const pasted =
+      '{"id": 12345678901234567890, "maybe": null, "odd": 1.0, "huge": 1e400, "twice": 1, "twice": 2, "tags": ["a", "b"]}';
+
+    test('what is pasted fills the form; what the form does not touch arrives as written', async ({ page }) => {
+      const form = await opened(page, 'json');
+      await form.field('Request body').fill(pasted);
+      await button(form, 'Form').click();
+      await expect(form.field('id')).toHaveValue('12345678901234567890');
+      await expect(form.playground.getByLabel('maybe is null')).toBeChecked();
+      await expect(form.field('tags 2')).toHaveValue('b');
+      await form.field('mail').fill('x');
+      await expect(form.playground.getByText('must be an e-mail address')).toBeVisible();
+      await button(form, 'Move tags 2 up').press('Enter');
+      await expectNothingOfAxe(page);
+      const { body } = await sent(form);
+      expect(body.toString().replaceAll(/\s/g, '')).toBe(
+        '{"id":12345678901234567890,"maybe":null,"odd":1.0,"huge":1e400,"twice":1,"twice":2,"tags":["b","a"],"mail":"x"}',
+      );
+    });
+
+    test('the form keeps its last good state while the text is no JSON', async ({ page }) => {
+      const form = await opened(page, 'json');
+      await form.field('Request body').fill('{"id": 7}');
+      await form.field('Request body').fill('{"id": 7');
+      await button(form, 'Form').click();
+      await expect(form.field('id')).toHaveValue('7');
+      await expect(form.playground.getByText(/The text is not valid JSON/)).toBeVisible();
+      await expectNothingOfAxe(page);
+      await form.field('id').fill('8');
+      await button(form, 'JSON').click();
+      await expect(form.field('Request body')).toHaveValue('{\n  "id": 8\n}');
+    });
+
+    test('choices, maps, trees, constants; what is read-only is left out, what is write-only stays', async ({
+      page,
+    }) => {
+      const form = await opened(page, 'json');
+      await button(form, 'Form').click();
+      await button(form, 'Add pet').click();
+      await form.playground.getByRole('combobox', { name: 'Kind of pet' }).selectOption('Dog');
+      await button(form, 'Add labels').click();
+      await button(form, 'Add property').click();
+      await form.playground.getByRole('textbox', { name: 'Name of the property' }).fill('colour');
+      await form.playground.getByRole('textbox', { name: 'Name of the property' }).press('Tab');
+      await form.field('colour').fill('red');
+      await button(form, 'Add tree').click();
+      await form.playground.getByRole('button', { name: 'Add children' }).click();
+      await button(form, 'Add item to children').click();
+      await form.field('size').selectOption('{"width":1}');
+      await expect(form.field('made')).toHaveCount(0);
+      await form.field('secret').fill('s');
+      await expectNothingOfAxe(page);
+      const { body } = await sent(form);
+      expect(JSON.parse(body.toString())).toEqual({
+        id: 1,
+        pet: { kind: 'Dog' },
+        labels: { colour: 'red' },
+        tree: { children: [{}] },
+        size: { width: 1 },
+        secret: 's',
+      });
+    });
+  });
+
+  test('a base URL of the reader is sent to, shown in samples, kept for the document and taken back', async ({
+    page,
+  }) => {
+    const form = await opened(page, 'lines');
+    await button(form, 'Change').click();
+    const url = form.playground.getByRole('textbox', { name: 'Base URL' });
+    await expectNothingOfAxe(page);
+    await url.fill('example');
+    await expect(form.playground.getByText('"example" is no http or https address.').first()).toBeVisible();
+    await url.fill(`${site.api}/other/`);
+    expect(await form.sample('cURL')).toContain(`${site.api}/other/lines`);
+    expect((await sent(form)).path).toBe('/other/lines');
+    const next = await opened(page, 'xml');
+    await expect(next.playground.getByRole('textbox', { name: 'Base URL' })).toHaveValue(`${site.api}/other/`);
+    await button(next, 'Reset').click();
+    expect((await sent(next)).path).toBe('/v1/xml');
+    await opened(page, 'lines');
+    await expect(form.playground.getByRole('textbox', { name: 'Base URL' })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import { formMedia } from '../../../src/openapi/form-media.ts';
+import { resolverOf } from '../../../src/openapi/operation.ts';
+import { entryOf } from '../../../src/request/entry.ts';
+import type { MediaTypeField } from '../../../src/request/form.ts';
+import { apiDocument } from './support.ts';
+
+function formOf(mediaType: string, media: Record<string, unknown>, version = '3.1.0'): MediaTypeField {
+  const document = { ...apiDocument({}), version };
+  return formMedia(mediaType, { value: media, pointer: '/media' }, { document, resolver: resolverOf(document) });
+}
+
+function entries(media: MediaTypeField) {
+  return (media.properties ?? []).map(({ name, value }) => [name, entryOf(value)]);
+}
+
+const object = (properties: Record<string, unknown>, more = {}) => ({ type: 'object', properties, ...more });
+
+describe('which parts are files', () => {
+  test.each<[string, unknown, string | undefined, string, string]>([
+    ['format: binary', { type: 'string', format: 'binary' }, undefined, '3.0.4', 'file'],
+    ['a media type without a type', { contentMediaType: 'image/png' }, undefined, '3.1.0', 'file'],
+    ['a schema that says nothing', {}, undefined, '3.1.0', 'file'],
+    ['a schema that says nothing, described', { description: 'A picture' }, undefined, '3.2.0', 'file'],
+    ['a schema that says nothing in 3.0', {}, undefined, '3.0.4', 'text'],
+    ['a schema that says nothing, sent as JSON', {}, 'application/json', '3.1.0', 'text'],
+    ['a string sent as a picture', { type: 'string' }, 'image/png, image/jpeg', '3.0.4', 'file'],
+    [
+      'a string sent as a picture in base64',
+      { type: 'string', contentEncoding: 'base64' },
+      'image/png',
+      '3.1.0',
+      'text',
+    ],
+    ['a list of anything', { type: 'array', items: {} }, undefined, '3.2.0', 'files'],
+    ['a constant', { const: 'a' }, undefined, '3.1.0', 'choice'],
+    ['an object', object({ a: { type: 'string' } }), undefined, '3.1.0', 'json'],
+    ['a list of objects', { type: 'array', items: object({}) }, undefined, '3.1.0', 'json'],
+    ['an object sent as XML', object({ a: { type: 'string' } }), 'application/xml', '3.1.0', 'lines'],
+  ])('%s', (_words, schema, contentType, version, entry) => {
+    const media = { schema: object({ it: schema }), ...(contentType && { encoding: { it: { contentType } } }) };
+    expect(entries(formOf('multipart/form-data', media, version))).toEqual([['it', entry]]);
+  });
+
+  test('a urlencoded body has no files: bytes are written in base64', () => {
+    const media = formOf('application/x-www-form-urlencoded', {
+      schema: object({
+        icon: { type: 'string', format: 'binary' },
+        key: { type: 'string', contentEncoding: 'base64url' },
+      }),
+    });
+    expect(media.properties?.map(({ value }) => [value.type, value.base64])).toEqual([
+      ['string', 'base64'],
+      ['string', 'base64url'],
+    ]);
+  });
+
+  test('an object sent as XML begins with its elements', () => {
+    const { properties } = formOf('multipart/form-data', {
+      schema: object({
+        it: object({ a: { type: 'string', example: 'x', xml: { attribute: true } } }, { xml: { name: 'It' } }),
+      }),
+      encoding: { it: { contentType: 'application/xml; charset=utf-8' } },
+    });
+    expect(properties?.[0]?.value.example).toContain('<It a="x"');
+  });
+});
+
+test('style, explode and allowReserved hold in urlencoded bodies, and since 3.1 in multipart/form-data', () => {
+  const media = {
+    schema: object({ tags: { type: 'array', items: { type: 'string' } } }),
+    encoding: { tags: { style: 'pipeDelimited', explode: false, allowReserved: true } },
+  };
+  const stated = { style: 'pipeDelimited', explode: false, allowReserved: true };
+  expect(formOf('application/x-www-form-urlencoded', media, '3.0.4').encoding).toMatchObject({ tags: stated });
+  expect(formOf('multipart/form-data', media, '3.1.0').encoding).toMatchObject({ tags: stated });
+  expect(formOf('multipart/form-data', media, '3.0.4').encoding).toBeUndefined();
+  expect(formOf('multipart/mixed', media, '3.1.0').encoding).toBeUndefined();
+});
+
+test('the headers of a part, without Content-Type', () => {
+  const header = { description: 'One', required: true, schema: { type: 'integer' }, example: 3 };
+  const media = {
+    schema: object({ a: { type: 'string' } }),
+    encoding: { a: { headers: { 'X-Limit': header, 'content-type': { schema: {} } } } },
+  };
+  expect(formOf('multipart/form-data', media).encoding?.a?.headers).toMatchObject([
+    { name: 'X-Limit', in: 'header', required: true, description: 'One', value: { type: 'integer', example: 3 } },
+  ]);
+  expect(formOf('application/x-www-form-urlencoded', media).encoding).toBeUndefined();
+});
+
+test('contentEncoding is told in a header of its part', () => {
+  const media = { schema: object({ a: { type: 'string', contentEncoding: 'base64' } }) };
+  expect(formOf('multipart/form-data', media, '3.2.0').encoding).toMatchObject({
+    a: { transferEncoding: 'base64', contentType: 'application/octet-stream' },
+  });
+  expect(formOf('multipart/form-data', media, '3.0.4').encoding).toBeUndefined();
+});
+
+test('the parts of a list have an order and no names', () => {
+  const media = formOf(
+    'multipart/mixed',
+    {
+      schema: { type: 'array', prefixItems: [object({ author: { type: 'string' } }), {}], items: { type: 'string' } },
+      prefixEncoding: [{}, { contentType: 'image/*', headers: { 'X-A': { schema: {} } } }],
+      itemEncoding: { contentType: 'text/markdown' },
+    },
+    '3.2.0',
+  );
+  expect(media.unnamed).toBe(true);
+  expect(entries(media)).toEqual([
+    ['Part 1', 'json'],
+    ['Part 2', 'file'],
+    ['Other parts', 'list'],
+  ]);
+  expect(media.encoding).toMatchObject({
+    'Part 2': { contentType: 'image/*', headers: [{ name: 'X-A' }] },
+    'Other parts': { contentType: 'text/markdown' },
+  });
+  const streamed = formOf('multipart/mixed', { itemSchema: {}, itemEncoding: { contentType: 'image/*' } }, '3.2.0');
+  expect(entries(streamed)).toEqual([['Parts', 'files']]);
+});
+
+test.each<[string, Record<string, unknown>, string | undefined]>([
+  ['any, as it says', object({ a: {} }, { additionalProperties: true }), 'string'],
+  ['of a type', object({ a: {} }, { additionalProperties: { type: 'integer' } }), 'integer'],
+  ['none, as it says', object({}, { additionalProperties: false }), undefined],
+  ['none beside those it names', object({ a: {} }), undefined],
+  ['any, where it names none', { type: 'object' }, 'string'],
+])('other fields: %s', (_words, schema, type) => {
+  expect(formOf('application/x-www-form-urlencoded', { schema }).additional?.type).toBe(type);
+});
