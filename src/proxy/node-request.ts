@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type ClientRequest, request as requestHttp } from 'node:http';
+import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { type RequestOptions, request as requestHttps } from 'node:https';
 import { literalAddress } from './address.ts';
 import type { ConnectionTiming, IncomingAnswer, OutgoingRequest } from './connector.ts';
@@ -50,6 +50,10 @@ export function sendOnce(outgoing: OutgoingRequest, connecting: Connecting): Pro
       if (!answered) reject(new Refusal('upstream-reset'));
     });
     request.once('response', (message) => {
+      if (isCodedTransfer(message)) {
+        request.destroy(new Refusal('upstream-malformed'));
+        return;
+      }
       answered = true;
       resolveAnswer({
         ...headOf(message),
@@ -94,7 +98,7 @@ function requestOptions(
     insecureHTTPParser: false,
     maxHeaderSize: maxHeaderBytes,
   };
-  if (secure) options.rejectUnauthorized = verifiesTls;
+  if (secure) Object.assign(options, { rejectUnauthorized: verifiesTls, ALPNProtocols: ['http/1.1'] });
   if (secure && ca) options.ca = ca;
   return options;
 }
@@ -106,6 +110,12 @@ function messageHeaders({ url, headers, method, body }: OutgoingRequest): string
   const length = body?.length ?? (WITH_LENGTH.has(method) ? 0 : undefined);
   if (length !== undefined) list.push('Content-Length', String(length));
   return list;
+}
+
+/** A transfer coding besides `chunked` was not asked for, and nothing here undoes it (RFC 9112 section 7.4). */
+function isCodedTransfer({ headers }: IncomingMessage): boolean {
+  const codings = headers['transfer-encoding'];
+  return codings !== undefined && codings.trim().toLowerCase() !== 'chunked';
 }
 
 interface ConnectionClock {

@@ -105,6 +105,23 @@ export const REFUSALS = {
     detail: 'The TLS certificate of the target is not signed by a trusted authority.',
     hint: 'Start the site with NODE_EXTRA_CA_CERTS naming the certificate of your own authority, or list the origin in api.playground.proxy.allowUntrustedTls.',
   },
+  'upstream-tls-absent': {
+    status: 502,
+    detail: 'The target does not speak TLS on this port.',
+    hint: 'Write its URL with http instead of https, or another port.',
+  },
+  'upstream-tls-outdated': {
+    status: 502,
+    detail: 'The target and the proxy have no version of TLS in common; TLS 1.2 is the oldest that is still safe.',
+  },
+  'upstream-tls-client-certificate': {
+    status: 502,
+    detail: 'The target wants a client certificate, which the proxy does not have.',
+  },
+  'upstream-protocol-unsupported': {
+    status: 502,
+    detail: 'The target does not speak HTTP/1.1, only another protocol such as HTTP/2.',
+  },
   'upstream-tls-failed': { status: 502, detail: 'No TLS connection to the target could be made.' },
   'upstream-failed': { status: 502, detail: 'The request to the target failed.' },
   'proxy-failed': { status: 502, detail: 'The proxy could not handle this request.' },

@@ -39,6 +39,14 @@ const PREFIXES: [prefix: string, code: RefusalCode][] = [
   ['EPROTO', 'upstream-tls-failed'],
 ];
 
+/** What OpenSSL says, in words or as the end of a code, for the failures of a handshake that are worth telling apart. */
+const HANDSHAKES: [words: RegExp, code: RefusalCode][] = [
+  [/no.application.protocol/i, 'upstream-protocol-unsupported'],
+  [/unsupported.protocol|alert.protocol.version|version.too.low/i, 'upstream-tls-outdated'],
+  [/wrong.version.number|packet.length.too.long|http.request/i, 'upstream-tls-absent'],
+  [/certificate.required/i, 'upstream-tls-client-certificate'],
+];
+
 /**
  * An error of Node's sockets, TLS, HTTP parser or resolver, or of undici's `fetch`, as a refusal with a code of its own.
  * The text names no address, port or errno (P-15); the hint does name the errno, and is shown in development only.
@@ -47,11 +55,16 @@ export function upstreamFailure(error: unknown, fallback: RefusalCode = 'upstrea
   if (error instanceof Refusal) return error;
   const errno = errorCode(error);
   const known = CODES[errno] ?? PREFIXES.find(([prefix]) => errno.startsWith(prefix))?.[1];
-  const code = known ?? fallback;
+  const code = known === 'upstream-tls-failed' ? handshakeFailure(error) : (known ?? fallback);
   const base = new Refusal(code);
   const told = errno === '' ? undefined : `The connection failed with ${errno}.`;
   const hint = [told, base.hint].filter(Boolean).join(' ');
   return new Refusal(code, { cause: error, hint: hint === '' ? undefined : hint });
+}
+
+function handshakeFailure(error: unknown): RefusalCode {
+  const said = error instanceof Error ? `${errorCode(error)} ${error.message}` : '';
+  return HANDSHAKES.find(([words]) => words.test(said))?.[1] ?? 'upstream-tls-failed';
 }
 
 /** Of the error, of the first attempt of several, or of its cause. */

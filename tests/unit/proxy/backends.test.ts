@@ -94,6 +94,16 @@ describe('malformed heads (P-45)', () => {
     ],
     ['a negative length', 'HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n'],
     ['a length of letters', 'HTTP/1.1 200 OK\r\nContent-Length: 3x\r\n\r\nabc'],
+    ['a list as length', 'HTTP/1.1 200 OK\r\nContent-Length: 3, 3\r\n\r\nabc'],
+    ['a folded header', 'HTTP/1.1 200 OK\r\nX-A: a\r\n b\r\nContent-Length: 2\r\n\r\nok'],
+    ['lines without CR', 'HTTP/1.1 200 OK\nContent-Length: 2\n\nok'],
+    ['HTTP/2 in words', 'HTTP/2 200 OK\r\n\r\nabc'],
+    ['HTTP/2 in frames', '\u0000\u0000\u0000\u0004\u0000\u0000\u0000\u0000\u0000'],
+    [
+      'a transfer coding that nobody asked for',
+      'HTTP/1.1 200 OK\r\nTransfer-Encoding: gzip, chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n',
+    ],
+    ['an unknown transfer coding', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: xchunked\r\n\r\nabc'],
     ['a length beyond 64 bits', 'HTTP/1.1 200 OK\r\nContent-Length: 99999999999999999999\r\n\r\nabc'],
   ])('%s', async (_, answer) => {
     const backend = await opened(rawBackend(answer));
@@ -231,6 +241,24 @@ describe('answers that end too early (P-44)', () => {
     ],
     ['a cut chunk', 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nff\r\nabc', 'end', 'upstream-incomplete'],
     [
+      'a chunk of more than 64 bits',
+      'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFFFF\r\nabc',
+      'end',
+      'upstream-malformed',
+    ],
+    [
+      'a flood of chunk extensions',
+      `HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3;${'a'.repeat(100_000)}\r\nabc\r\n0\r\n\r\n`,
+      'end',
+      'upstream-malformed',
+    ],
+    [
+      'trailers that are too large',
+      `HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n${`X-A: ${'a'.repeat(60)}\r\n`.repeat(2000)}`,
+      'end',
+      'upstream-headers-too-large',
+    ],
+    [
       'a broken chunk',
       'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\nzz\r\n',
       'end',
@@ -250,6 +278,19 @@ describe('answers that end too early (P-44)', () => {
     const backend = await opened(rawBackend(answer));
     const { text, end } = await answered(proxyTo(backend)(get(backend)));
     expect([text, end?.complete]).toEqual(['abc', true]);
+  });
+
+  test('more bytes than announced: the rest is nobody’s, and the connection not used again', async () => {
+    const backend = await opened(
+      rawBackend('HTTP/1.1 200 OK\r\nConnection: keep-alive\r\nContent-Length: 3\r\n\r\nabcdef', 'stay'),
+    );
+    const proxy = proxyTo(backend);
+    for (let round = 1; round <= 2; round++) {
+      const { text, end } = await answered(proxy(get(backend)));
+      expect([text, end?.complete]).toEqual(['abc', true]);
+      await until(() => backend.sockets.size === 0);
+      expect(backend.connections()).toBe(round);
+    }
   });
 
   test('what came before the break is passed on', async () => {

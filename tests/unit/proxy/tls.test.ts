@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
+import type { TlsOptions } from 'node:tls';
 import { afterEach, expect, test, vi } from 'vitest';
 import { nodeConnector } from '../../../src/proxy/node-connector.ts';
 import { answered, httpBackend, jsonRequest, proxyFor, rawBackend, refused } from './support.ts';
@@ -12,9 +13,13 @@ afterEach(async () => {
   await Promise.all(closing.splice(0).map((close) => close()));
 });
 
-async function secureBackend(certificate: string): Promise<{ origin: string; port: number; requests: () => number }> {
+async function secureBackend(
+  certificate: string,
+  options: TlsOptions = {},
+): Promise<{ origin: string; port: number; requests: () => number }> {
   let requests = 0;
-  const server = createServer({ key: pem('server.key'), cert: pem(`${certificate}.pem`) }, (_, response) => {
+  const identity = { key: pem('server.key'), cert: pem(`${certificate}.pem`) };
+  const server = createServer({ ...identity, ...options }, (_, response) => {
     requests += 1;
     response.end('secret');
   });
@@ -68,7 +73,28 @@ test('a backend that speaks plain HTTP', async () => {
   const backend = await httpBackend((_, response) => response.end());
   closing.push(backend.close);
   const origin = `https://127.0.0.1:${backend.port}`;
-  expect((await refused(proxyOf(origin)(jsonRequest({ url: origin })))).code).toBe('upstream-tls-failed');
+  expect((await refused(proxyOf(origin)(jsonRequest({ url: origin })))).code).toBe('upstream-tls-absent');
+});
+
+test.each<[string, TlsOptions, string]>([
+  [
+    'only TLS 1.1',
+    { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' },
+    'upstream-tls-outdated',
+  ],
+  ['only HTTP/2', { ALPNProtocols: ['h2'] }, 'upstream-protocol-unsupported'],
+  [
+    'to nobody without a certificate',
+    { requestCert: true, rejectUnauthorized: true, ca: pem('authority.pem') },
+    'upstream-tls-client-certificate',
+  ],
+  ['no cipher that we do', { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-RSA-AES128-GCM-SHA256' }, 'upstream-tls-failed'],
+])('a backend that speaks %s', async (_, options, code) => {
+  const { origin, requests } = await secureBackend('valid', options);
+  const refusal = await refused(proxyOf(origin)(jsonRequest({ url: origin })));
+  expect(refusal).toMatchObject({ status: 502, code });
+  expect(refusal.text).not.toMatch(/EPROTO|ERR_|routines/);
+  expect(requests()).toBe(0);
 });
 
 test('a backend that hangs up or stays silent in the handshake', async () => {
