@@ -2,6 +2,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { AnswerBody, IncomingAnswer } from './connector.ts';
 import type { HeaderList } from './headers.ts';
 import type { Bytes } from './incoming-body.ts';
+import { countPassedBytes } from './node-memory.ts';
 import { Refusal } from './refusal.ts';
 import { upstreamFailure } from './upstream-failure.ts';
 
@@ -60,6 +61,7 @@ export function bodyOf(message: IncomingMessage, request: ClientRequest, onDrain
   message.on('data', (piece: Bytes) => {
     waiting.push(piece);
     held += piece.length;
+    countPassedBytes(piece.length);
     if (held >= HELD_BYTES) message.pause();
     wake();
   });

@@ -7,6 +7,7 @@ import { milliseconds } from './frames.ts';
 import type { ConnectionPool } from './node-agents.ts';
 import { bodyOf, emptyBody, headOf } from './node-answer.ts';
 import { guardedLookup, type Resolver } from './node-lookup.ts';
+import { countPassedBytes } from './node-memory.ts';
 import { Refusal } from './refusal.ts';
 import { upstreamFailure } from './upstream-failure.ts';
 
@@ -171,6 +172,7 @@ async function writeBody(request: ClientRequest, { body, ending }: OutgoingReque
   }
   for await (const piece of body.pieces) {
     if (request.destroyed) return;
+    countPassedBytes(piece.length);
     if (!request.write(piece)) await ending.during(once(request, 'drain'));
   }
   request.end();

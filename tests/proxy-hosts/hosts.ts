@@ -35,7 +35,13 @@ export const HOSTS: Record<string, (api: string, raised?: Raised) => Promise<Hos
 
 function site(api: string, raised?: Raised, files: Record<string, string> = {}) {
   const limits = raised
-    ? { maxRequestBytes: raised.bytes, maxResponseBytes: raised.bytes, totalTimeout: raised.milliseconds }
+    ? {
+        maxRequestBytes: raised.bytes,
+        maxResponseBytes: raised.bytes,
+        totalTimeout: raised.milliseconds,
+        concurrency: 200,
+        concurrencyPerClient: 200,
+      }
     : {};
   const [module] = Object.keys(files);
   const proxy = { allow: [api], allowPrivate: [api], limits, ...(module && { module: `./${module}` }) };
