@@ -88,6 +88,8 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         });
         modules = specbookModules(facts, project, async () => proxyPolicy(await project(), { dev, config, logger }));
         updateConfig({
+          // While a page is written, the next ones are made; a site that sets a number of its own keeps it.
+          ...(config.build.concurrency === 1 && { build: { concurrency: PAGES_AT_ONCE } }),
           vite: {
             plugins: [
               modules.plugin,
@@ -180,6 +182,8 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
     },
   };
 }
+
+const PAGES_AT_ONCE = 4;
 
 /** A module beside this one: TypeScript in the repository, JavaScript in the package. */
 function module(name: string): URL {
