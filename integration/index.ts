@@ -11,7 +11,9 @@ import { content } from './content-engine.ts';
 import { serveDownloads, writeDownloads } from './downloads.ts';
 import { liveReload } from './live-reload.ts';
 import { pageModules } from './mdx/page-modules.ts';
+import { astroFolders, isFileRequest, type NamedFiles, serveNamedFiles, writeNamedFiles } from './named-files.ts';
 import { nodeEntry } from './node-entry.ts';
+import { openFiles } from './open-files.ts';
 import { operationKeyTypes } from './operation-types.ts';
 import { parseOptions, type SpecbookOptions } from './options.ts';
 import { takePageFaults } from './page-faults.ts';
@@ -44,6 +46,8 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
   /** Of a site without a server. */
   let output: { site: string | undefined; format: AstroConfig['build']['format'] } | undefined;
   let modules: SpecbookModules;
+  /** Absent where all files of the folder are published. */
+  let files: NamedFiles | undefined;
   const project = () => projectAt(root);
   const routes = projectRoutes();
 
@@ -66,6 +70,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
           ...(memory && { memory }),
         };
         registerProject(astroRoot, root, { read: (folder) => loadProject(folder, reading), content });
+        if (!isBareFolder(config)) files = { root, leaveOut: astroFolders(config, root), project };
         forgetProject(root);
         facts = siteFacts(config, { root, dev, layout, mount });
         const { settings } = await project();
@@ -94,6 +99,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
             plugins: [
               modules.plugin,
               nodePrerender(config.adapter?.name),
+              openFiles(async (request) => files !== undefined && isFileRequest(request, facts.siteBase, files)),
               pageModules({
                 root,
                 sources: fileURLToPath(config.srcDir),
@@ -168,12 +174,14 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
       },
       'astro:server:setup': ({ server, refreshContent, logger }) => {
         serveDownloads(server.middlewares, facts.siteBase, project);
+        if (files) serveNamedFiles(server.middlewares, facts.siteBase, files);
         serveRedirects({ server, project, facts });
         liveReload({ server, root, project, memory: memoryOf(root, createMemory), modules, refreshContent, logger });
       },
       'astro:build:done': async ({ dir, logger }) => {
         const { downloads, failures, site } = await project();
         await writeDownloads(downloads, fileURLToPath(dir));
+        if (files) await writeNamedFiles(fileURLToPath(dir), files);
         if (output) writeRedirectFiles(fileURLToPath(dir), site, { ...facts, ...output });
         const faults = takePageFaults();
         reportProblems(faults, logger);
@@ -197,9 +205,13 @@ function hasOwnNotFound({ srcDir }: AstroConfig): boolean {
 }
 
 /** The site of a bare folder has a server, but nothing of its own runs there. */
-function signInLack({ adapter, integrations }: AstroConfig): SignInLack | undefined {
-  if (!adapter) return 'server';
-  return integrations.some(({ name }) => name === 'astro-specbook:files') ? 'middleware' : undefined;
+function signInLack(config: AstroConfig): SignInLack | undefined {
+  if (!config.adapter) return 'server';
+  return isBareFolder(config) ? 'middleware' : undefined;
+}
+
+function isBareFolder({ integrations }: AstroConfig): boolean {
+  return integrations.some(({ name }) => name === 'astro-specbook:files');
 }
 
 /** Pages are MDX; a site that configures MDX itself keeps its own. Ours must run before it, so it goes right behind. */

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
+  accessSync,
+  constants,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -7,11 +9,12 @@ import {
   readlinkSync,
   realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { homedir, platform } from 'node:os';
+import { homedir, platform, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DocsError } from '../../src/errors.ts';
@@ -39,7 +42,7 @@ const PACKAGES = ['astro', OWN_NAME, ...Object.keys(dependencies)];
  * @param command Development and builds keep separate projects, as they may run at the same time.
  */
 export function writeBareProject(root: string, command: 'dev' | 'build'): BareProject {
-  const folder = path.join(cacheFolder(), `${path.basename(root).slice(0, 40)}-${projectKey(root)}`, command);
+  const folder = path.join(writableCache(), `${path.basename(root).slice(0, 40)}-${projectKey(root)}`, command);
   for (const name of ['src', 'public', 'node_modules']) mkdirSync(path.join(folder, name), { recursive: true });
   const content = fileURLToPath(new URL(`../content${path.extname(import.meta.url)}`, import.meta.url));
   const files = {
@@ -67,6 +70,30 @@ function projectKey(root: string): string {
     .update([root, ...versions].join('\0'))
     .digest('hex')
     .slice(0, 16);
+}
+
+/** The cache folder, else a temporary one: homes are read-only in many containers. */
+function writableCache(): string {
+  const folders = [cacheFolder(), path.join(tmpdir(), `astro-specbook-${process.getuid?.() ?? 'user'}`)];
+  for (const folder of folders) {
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      accessSync(folder, constants.W_OK);
+      if (isOurs(folder)) return folder;
+    } catch {
+      // The next one may do.
+    }
+  }
+  throw new DocsError(
+    `Nothing can be written in ${folders.join(' and ')}, where the site is prepared.`,
+    'Name a folder that can be written to in the environment variable XDG_CACHE_HOME.',
+  );
+}
+
+/** Others can make folders where temporary files lie. */
+function isOurs(folder: string): boolean {
+  const user = process.getuid?.();
+  return user === undefined || statSync(folder).uid === user;
 }
 
 /** The operating system's folder for what may be deleted at any time. */

@@ -1,10 +1,10 @@
-import { createReadStream, existsSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { lookup } from 'mrmime';
 import { findStaticFiles, isPublished } from '../../src/project/static-files.ts';
+import { sendFile } from '../send-file.ts';
 
 /** Publishes what lies beside docs.json under its own path: images, fonts, downloads. */
 export function projectFiles(root: string): AstroIntegration {
@@ -16,11 +16,7 @@ export function projectFiles(root: string): AstroIntegration {
         server.middlewares.use((request, response, next) => {
           const file = requestedFile(root, request.url ?? '/');
           if (file === undefined || (request.method !== 'GET' && request.method !== 'HEAD')) return next();
-          response.setHeader('Content-Type', contentType(file));
-          response.setHeader('Content-Length', statSync(file).size);
-          response.setHeader('Cache-Control', 'no-cache');
-          if (request.method === 'HEAD') return response.end();
-          createReadStream(file).on('error', next).pipe(response);
+          sendFile(file, request, response, next);
         });
       },
       'astro:build:done': async ({ dir }) => {
@@ -60,9 +56,4 @@ async function publish(source: string, target: string): Promise<void> {
   if (existsSync(target) || !isInside(path.parse(source).root, source)) return;
   await mkdir(path.dirname(target), { recursive: true });
   await copyFile(source, target);
-}
-
-function contentType(file: string): string {
-  const type = lookup(file) ?? 'application/octet-stream';
-  return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }

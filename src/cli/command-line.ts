@@ -4,6 +4,7 @@ import { build } from './build.ts';
 import { check } from './check.ts';
 import { type Command, type ExitCode, type Terminal, UsageError } from './command.ts';
 import { dev } from './dev.ts';
+import { fileRefusal } from './file-refusal.ts';
 import { init } from './init.ts';
 import { openapiCheck } from './openapi-check.ts';
 import { packageVersion } from './package-version.ts';
@@ -54,6 +55,8 @@ function unknownCommand(name: string): string {
 
 function failureText(cause: unknown): string {
   if (cause instanceof DocsError) return `${cause.message}\n    ${cause.hint}`;
+  const refusal = fileRefusal(cause);
+  if (refusal) return refusal;
   const message = cause instanceof Error ? cause.message : String(cause);
   return `Something went wrong that should not have: ${message}\n    Please report it together with the command that you ran.`;
 }

@@ -7,7 +7,12 @@ export function optionWords(cause: unknown, known: readonly string[]): string {
   // Short options are named without the value that may follow them.
   const option = /'(--?[^\s',=]+)/.exec(message)?.[1] ?? 'that';
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') {
-    const near = nearest(option.replace(/^-+/, ''), known);
+    const written = option.replace(/^-+/, '');
+    // Of two that are equally near, the one with the same beginning is meant.
+    const near = nearest(
+      written,
+      [...known].sort((a, b) => Number(b[0] === written[0]) - Number(a[0] === written[0])),
+    );
     return `There is no option ${option}. ${near === undefined ? listed(known) : `Did you mean --${near}?`}`;
   }
   if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return message;

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { accessSync, constants, cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DocsError } from '../errors.ts';
 
@@ -15,11 +15,27 @@ export function checkOutFolder(out: string, root: string): void {
       'Name another folder with --out.',
     );
   }
+  checkWritable(out);
   if (!existsSync(out) || isEmptyOrBuilt(out)) return;
   throw new DocsError(
     `${out} holds files that are no built site, and they would be lost.`,
     'Name another folder with --out, or empty that one.',
   );
+}
+
+/** Told before the work that would be in vain. */
+function checkWritable(out: string): void {
+  let folder = path.dirname(out);
+  while (!existsSync(folder)) folder = path.dirname(folder);
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch (cause) {
+    throw new DocsError(
+      `The site cannot be built into ${out}: there is no permission to write in ${folder}.`,
+      'Name another folder with --out, or change the permissions.',
+      { cause },
+    );
+  }
 }
 
 function isEmptyOrBuilt(out: string): boolean {

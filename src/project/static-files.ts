@@ -11,7 +11,10 @@ const EXTENSIONS = [
   ['css', 'glb', 'gltf', 'lottie', 'postman_collection', 'proto', 'wasm', 'webmanifest', 'xml', 'xsd'],
 ].flat();
 
-const PUBLISHED = new RegExp(`\\.(?:${EXTENSIONS.join('|')})$`, 'i');
+/** The extensions, as a part of a pattern. */
+export const PUBLISHED_NAME = EXTENSIONS.join('|');
+
+const PUBLISHED = new RegExp(`\\.(?:${PUBLISHED_NAME})$`, 'i');
 
 /** What is never published, whatever its kind. */
 const PRIVATE_FOLDERS = new Set(['node_modules', 'dist']);

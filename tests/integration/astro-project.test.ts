@@ -130,6 +130,26 @@ describe("in a site of one's own", () => {
     ).toBe(true);
   });
 
+  test('the images beside docs.json that pages name are published, and nothing else that lies there', async () => {
+    await build({
+      config: "base: '/docs',",
+      files: {
+        'guide.mdx': '---\ntitle: Guide\n---\n\n![a](/images/a.svg) <img src="images/b.svg" />\n\n[c](/files/c.pdf)\n',
+        'images/a.svg': '<svg/>',
+        'images/b.svg': '<svg/>',
+        'files/c.pdf': 'PDF',
+        'backup.zip': 'secret',
+        'src/images/a.svg': '<svg/>',
+      },
+    });
+    const out = path.join(site?.root ?? '', 'dist');
+    for (const file of ['images/a.svg', 'images/b.svg', 'files/c.pdf'])
+      expect(existsSync(path.join(out, file)), file).toBe(true);
+    for (const file of ['backup.zip', 'src/images/a.svg']) expect(existsSync(path.join(out, file)), file).toBe(false);
+    const [image] = built('guide/index.html').querySelectorAll('main img');
+    expect(image?.getAttribute('src')).toBe('/docs/images/a.svg');
+  });
+
   test("the site's content security policy holds, and lets the playground send", async () => {
     await build({ config: `security: { csp: { directives: ["default-src 'self'"] } },` });
     const page = built('api-reference/list-users/index.html');

@@ -95,6 +95,126 @@ describe('while the project is edited', () => {
     await dev.until('/guide', without('Only this'));
   });
 
+  test('a part of docs.json that it refers to changes the navigation, moved to another file as well', async () => {
+    const docs = (file: string) =>
+      `{ "name": "Live", "api": { "openapi": "openapi.json" }, "navigation": { "$ref": "${file}" } }`;
+    const navigation = (group: string) => JSON.stringify({ groups: [{ group, pages: ['guide', 'GET /users'] }] });
+    site.write({ 'config/navigation.json': navigation('In parts'), 'docs.json': docs('config/navigation.json') });
+    await dev.until('/guide', showing('In parts'));
+    site.write({ 'config/navigation.json': navigation('Other parts') });
+    await dev.until('/guide', showing('Other parts'));
+    site.write({ 'config/nav.json': navigation('Moved parts'), 'docs.json': docs('config/nav.json') });
+    await dev.until('/guide', showing('Moved parts'));
+    site.write({ 'docs.json': '{ "name": "Live", "api": { "openapi": "openapi.json" } }' });
+    await dev.until('/guide', without('Moved parts'));
+    rmSync(path.join(site.root, 'config'), { recursive: true });
+  });
+
+  test('a part of the document in another folder changes its pages, comes and goes', async () => {
+    const part = (text: string) => `get:\n  summary: List users\n  description: ${text}\n  responses: {}\n`;
+    site.write({
+      'parts/users.yaml': part('From a part.'),
+      'openapi.json': openapi({ '/users': { $ref: './parts/users.yaml' } }),
+    });
+    await dev.until(LIST, showing('From a part.'));
+    site.write({ 'parts/users.yaml': part('From the part again.') });
+    await dev.until(LIST, showing('From the part again.'));
+    rmSync(path.join(site.root, 'parts/users.yaml'));
+    await dev.until('/guide', showing('docs-problems'));
+    site.write({ 'parts/users.yaml': part('Back again.') });
+    await dev.until(LIST, showing('Back again.'));
+    site.write({ 'openapi.json': document() });
+    await dev.until(LIST, without('Back again.'));
+    rmSync(path.join(site.root, 'parts'), { recursive: true });
+  });
+
+  test('an AsyncAPI document comes, changes and goes', async () => {
+    const chat = (title: string) =>
+      JSON.stringify({
+        asyncapi: '3.0.0',
+        info: { title: 'Chat', version: '1' },
+        channels: { room: { address: '/room', title } },
+      });
+    site.write({
+      'chat.json': chat('Lounge'),
+      'docs.json': '{ "name": "Live", "api": { "openapi": "openapi.json", "asyncapi": "chat.json" } }',
+    });
+    await dev.until('/api-reference/websockets/lounge', showing('Lounge'));
+    site.write({ 'chat.json': chat('Ballroom') });
+    const moved = await dev.until('/api-reference/websockets/lounge', ({ status }) => status >= 300 && status < 400);
+    expect(moved.location).toContain('ballroom');
+    await dev.until('/guide', showing('Ballroom'));
+    site.write({ 'docs.json': '{ "name": "Live", "api": { "openapi": "openapi.json" } }' });
+    await dev.until('/guide', without('Ballroom'));
+    rmSync(path.join(site.root, 'chat.json'));
+  });
+
+  test('a snippet changes every page that holds it', async () => {
+    const page = (title: string) => `---\ntitle: ${title}\n---\n\nimport Part from '/snippets/part.mdx';\n\n<Part />\n`;
+    site.write({ 'snippets/part.mdx': 'First part.\n', 'one.mdx': page('One'), 'two.mdx': page('Two') });
+    await dev.until('/one', showing('First part.'));
+    await dev.until('/two', showing('First part.'));
+    site.write({ 'snippets/part.mdx': 'Second part.\n' });
+    await dev.until('/one', showing('Second part.'));
+    await dev.until('/two', showing('Second part.'));
+    for (const file of ['one.mdx', 'two.mdx', 'snippets']) rmSync(path.join(site.root, file), { recursive: true });
+    await dev.until('/one', ({ status }) => status === 404);
+  });
+
+  test('the document can be opened in a tab', async () => {
+    expect((await dev.until('/openapi.json', ({ status }) => status === 200)).text).toBe(document());
+  });
+
+  test('an image beside docs.json shows as it is now', async () => {
+    site.write({
+      'images/a.svg': '<svg id="first"/>',
+      'pictures.mdx': '---\ntitle: Pictures\n---\n\n![a](/images/a.svg)\n',
+    });
+    await dev.until('/pictures', showing('/images/a.svg'));
+    await dev.until('/images/a.svg', showing('first'));
+    site.write({ 'images/a.svg': '<svg id="second"/>' });
+    await dev.until('/images/a.svg', showing('second'));
+    for (const file of ['pictures.mdx', 'images']) rmSync(path.join(site.root, file), { recursive: true });
+    await dev.until('/pictures', ({ status }) => status === 404);
+  });
+
+  test('a renamed page has its new address, and the old one leads nowhere', async () => {
+    site.write({ 'before.mdx': '---\ntitle: Before\n---\n\nWords that move.\n' });
+    await dev.until('/before', showing('Words that move.'));
+    renameSync(path.join(site.root, 'before.mdx'), path.join(site.root, 'after.mdx'));
+    await dev.until('/after', showing('Words that move.'));
+    await dev.until('/before', ({ status }) => status === 404);
+    rmSync(path.join(site.root, 'after.mdx'));
+    await dev.until('/after', ({ status }) => status === 404);
+  });
+
+  test.each([
+    ['openapi.json', document('List users', { description: 'Put in its place.' }), LIST, document()],
+    [
+      'guide.mdx',
+      '---\ntitle: Guide\n---\n\nPut in its place.\n',
+      '/guide',
+      '---\ntitle: Guide\n---\n\nFirst words.\n',
+    ],
+    [
+      'docs.json',
+      '{ "name": "Put in its place.", "api": { "openapi": "openapi.json" } }',
+      '/guide',
+      '{ "name": "Live", "api": { "openapi": "openapi.json" } }',
+    ],
+  ])('%s may be written beside its place and moved there, as many editors do', async (file, text, address, before) => {
+    const replace = (content: string) => {
+      site.write({ [`.${file}.tmp`]: content });
+      renameSync(path.join(site.root, `.${file}.tmp`), path.join(site.root, file));
+    };
+    replace(text);
+    await dev.until(address, showing('Put in its place.'));
+    replace(text.replaceAll('its place', 'this place'));
+    await dev.until(address, showing('Put in this place.'));
+    replace(before);
+    await dev.until(address, without('this place'));
+  });
+
   test('an overlay beside the document is applied when it comes and gone when it goes', async () => {
     const actions = [{ target: '$.paths["/users"].get', update: { description: 'Laid over.' } }];
     const overlay = { overlay: '1.0.0', info: { title: 'x', version: '1' }, extends: 'openapi.json', actions };

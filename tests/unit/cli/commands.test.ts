@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { cacheFolder } from '../../../integration/standalone/bare-project.ts';
 import { runCommandLine } from '../../../src/cli/command-line.ts';
+import { fileRefusal } from '../../../src/cli/file-refusal.ts';
 import { isPublished } from '../../../src/project/static-files.ts';
 import { type BareFolder, bareFolder } from '../../support/docs-command.ts';
 
@@ -126,4 +127,23 @@ test('the cache folder is where the environment says, if that is an absolute pat
   if (process.platform === 'win32') return;
   expect(cacheFolder({ XDG_CACHE_HOME: '/var/cache/me' })).toBe('/var/cache/me/astro-specbook');
   expect(cacheFolder({ XDG_CACHE_HOME: 'relative' })).not.toContain('relative');
+});
+
+test.each([
+  [
+    'EACCES',
+    { dest: '/site/dist', path: '/cache/out', syscall: 'rename' },
+    '/site/dist cannot be written: there is no permission.',
+  ],
+  [
+    'EROFS',
+    { path: '/site/dist', syscall: 'mkdir' },
+    '/site/dist cannot be written: it lies on a file system that is read-only.',
+  ],
+  ['ENOSPC', { path: '/site/dist/a', syscall: 'write' }, '/site/dist/a cannot be written: the disk is full.'],
+  ['EACCES', { path: '/site/a.mdx', syscall: 'open' }, '/site/a.mdx cannot be used: there is no permission.'],
+])('what the file system refuses is told in words: %s', (code, facts, words) => {
+  const cause = Object.assign(new Error('x'), { code, ...facts });
+  expect(fileRefusal(cause)?.split('\n')[0]).toBe(words);
+  expect(fileRefusal(new Error('x'))).toBeUndefined();
 });
