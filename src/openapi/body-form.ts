@@ -93,6 +93,7 @@ function bodyNode(schema: MergedSchema, making: Making): BodyNode {
     uniqueItems: keywords.get('uniqueItems') === true || undefined,
     properties: propertiesOf(schema, making),
     additional: additionalOf(schema, making),
+    patternProperties: patternsOf(schema, making),
     items: schema.items && typeof schema.items.value === 'object' ? children.of(schema.items) : undefined,
     prefixItems: schema.prefixItems.length > 0 ? schema.prefixItems.map(children.of) : undefined,
     choice: choiceOf(schema, making),
@@ -153,6 +154,11 @@ function propertiesOf(schema: MergedSchema, { resolver, children }: Making): Bod
       },
     ];
   });
+}
+
+function patternsOf({ patternProperties }: MergedSchema, { children }: Making): BodyNode['patternProperties'] {
+  const stated = [...patternProperties].filter(([, located]) => typeof located.value === 'object');
+  return stated.length > 0 ? stated.map(([pattern, located]) => ({ pattern, node: children.of(located) })) : undefined;
 }
 
 function additionalOf({ additionalProperties }: MergedSchema, { children }: Making): NodeId | null | undefined {

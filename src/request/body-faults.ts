@@ -50,11 +50,21 @@ function checkMembers(
     if (required && !present.has(name)) faults.set(memberPointer(pointer, name), 'is required');
   }
   for (const { key, value } of members) {
-    const id = known.get(key)?.node ?? node.additional;
+    const id = known.get(key)?.node ?? keyedNode(node, key);
     const at = memberPointer(pointer, key);
     if (id === null) faults.set(at, 'is not a property that the document knows');
     else if (id !== undefined) check(form, id, value, at, faults);
   }
+}
+
+/** Of the member with this key: `null` where there may be none, `undefined` where it may be anything. */
+export function memberNode(node: BodyNode, key: string): NodeId | null | undefined {
+  return node.properties?.find(({ name }) => name === key)?.node ?? keyedNode(node, key);
+}
+
+/** Of a key that no property has. */
+function keyedNode({ patternProperties, additional }: BodyNode, key: string): NodeId | null | undefined {
+  return patternProperties?.find(({ pattern }) => matches(pattern, key))?.node ?? additional;
 }
 
 /** RFC 6901. */

@@ -33,6 +33,8 @@ export interface BodyNode {
   properties?: BodyProperty[] | undefined;
   /** Of keys that `properties` does not name; `null`: there may be none; absent: anything. */
   additional?: NodeId | null | undefined;
+  /** Of keys that match a regular expression. */
+  patternProperties?: { pattern: string; node: NodeId }[] | undefined;
   items?: NodeId | undefined;
   prefixItems?: NodeId[] | undefined;
   choice?: BodyChoice | undefined;

@@ -57,6 +57,21 @@ function faultsOf(schema: JsonValue, value: JsonValue): [string, string][] {
   return [...bodyFaults(formOf(schema), treeOf(value))];
 }
 
+test('members whose keys match a pattern are checked by it, others by what may stand beside', () => {
+  const schema = {
+    type: 'object',
+    properties: { id: { type: 'string' } },
+    patternProperties: { '^x-': { type: 'string' }, '^n\\d+$': { type: 'integer', minimum: 1 } },
+    additionalProperties: false,
+  };
+  expect(faultsOf(schema, { id: 'a', 'x-a': 'b', n1: 2 })).toEqual([]);
+  expect(faultsOf(schema, { 'x-a': 1, n1: 0, other: 1 })).toEqual([
+    ['/x-a', 'must be text'],
+    ['/n1', 'must be at least 1'],
+    ['/other', 'is not a property that the document knows'],
+  ]);
+});
+
 describe('the form of a body', () => {
   test('a schema that contains itself is a circle of ids', () => {
     const form = named('Node');

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
-import { memberPointer } from '../../../../src/request/body-faults.ts';
+import { memberNode, memberPointer } from '../../../../src/request/body-faults.ts';
 import type { BodyProperty } from '../../../../src/request/body-form.ts';
 import { startOf } from '../../../../src/request/body-start.ts';
 import { memberOf, treeOf, withMember } from '../../../../src/request/json-tree.ts';
@@ -25,7 +25,9 @@ export function JsonObject(props: NodeProps) {
   const known = new Set(properties.map(({ name }) => name));
   const others = members.filter(({ key }) => !known.has(key));
   const isOpen =
-    node !== undefined && node.additional !== null && (node.additional !== undefined || properties.length === 0);
+    node !== undefined &&
+    (node.patternProperties !== undefined ||
+      (node.additional !== null && (node.additional !== undefined || properties.length === 0)));
   return (
     <div class="pg-json-members">
       {shown.map((property) => (
@@ -44,7 +46,8 @@ export function JsonObject(props: NodeProps) {
           type="button"
           class="pg-quiet pg-add"
           onClick={() => {
-            const value = node.additional ? startOf(access.form, node.additional) : treeOf('');
+            const start = node.additional ?? node.patternProperties?.[0]?.node;
+            const value = start === undefined ? treeOf('') : startOf(access.form, start);
             access.edit(props.pointer, withMember(tree, freeKey(present), value));
           }}
         >
@@ -108,7 +111,8 @@ function FreeMember({ memberKey, index, id, access, node, tree, pointer, faults 
   const inside = faultsInside(faults, at);
   const problem = inside?.get(at);
   const inputId = `${id}-x${index}`;
-  const value = access.form.nodes[node]?.additional ?? undefined;
+  const parent = access.form.nodes[node];
+  const value = parent && (memberNode(parent, memberKey) ?? undefined);
   const child = memberOf(tree, memberKey);
   return (
     <div class="pg-json-free">
