@@ -137,6 +137,7 @@ export function Playground({
             form={form}
             values={entered}
             request={request}
+            send={send}
             store={store}
             dispatch={dispatch}
             onCredentials={(given, security) => {

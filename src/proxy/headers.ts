@@ -1,3 +1,4 @@
+import { PROXY_USER_AGENT } from '../request/proxy-envelope.ts';
 import { Refusal } from './refusal.ts';
 
 export type HeaderList = [name: string, value: string][];
@@ -65,7 +66,7 @@ const SINGLE = new Set([
   'user-agent',
 ]);
 
-export const USER_AGENT = 'astro-specbook-proxy';
+export const USER_AGENT = PROXY_USER_AGENT;
 
 export interface HeaderRules {
   maxHeaders: number;

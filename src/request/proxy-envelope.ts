@@ -1,5 +1,8 @@
 import type { WireRequest } from './wire-request.ts';
 
+/** What the proxy calls itself where the reader names no other client. */
+export const PROXY_USER_AGENT = 'astro-specbook-proxy';
+
 /** The POST to the proxy that carries a request, DESIGN.md section 4. */
 export interface ProxyEnvelope {
   contentType: 'application/json' | 'application/vnd.docs.request';

@@ -9,7 +9,7 @@ export interface WireRequest {
   body: string | Blob | undefined;
 }
 
-export function wireRequest(request: HttpRequest, boundary = newBoundary()): WireRequest {
+export function wireRequest(request: HttpRequest, boundary = pageBoundary()): WireRequest {
   const { method, url, headers, body } = request;
   switch (body?.kind) {
     case undefined:
@@ -25,4 +25,12 @@ export function wireRequest(request: HttpRequest, boundary = newBoundary()): Wir
       return { method, url, headers: [...others, contentType], body: multipartBody(body.parts, boundary) };
     }
   }
+}
+
+let chosen: string | undefined;
+
+/** One for a page: what is shown of a request is what is sent, boundary included. */
+function pageBoundary(): string {
+  chosen ??= newBoundary();
+  return chosen;
 }

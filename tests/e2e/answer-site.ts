@@ -26,6 +26,8 @@ export interface AnswerSite {
   api: string;
   other: string;
   unlisted: string;
+  /** Where the document says that an https server is, and none is. */
+  tlsPort: number;
   /** Says what the request with the query `case=name` is answered, on each of the three. */
   answer(name: string, respond: Respond): void;
   /** Lets another server answer everything on the `other` origin. */
@@ -87,10 +89,15 @@ export async function withSite(
     listening(listener),
   ]);
   const [api = '', other = '', unlisted = ''] = servers.map(originOf);
+  const [refusedPort, tlsPort] = [await unusedPort(), await unusedPort()];
+  const strangers = [`http://127.0.0.1:${refusedPort}`, 'http://nowhere.invalid', `https://127.0.0.1:${tlsPort}`];
   const project = scratchSite({
     'astro.config.mjs': configOf(isProxied),
-    'docs.json': JSON.stringify(settingsOf(isProxied, [api, other])),
-    'openapi.json': JSON.stringify(documentOf(api, other)),
+    'docs.json': JSON.stringify(settingsOf(isProxied, [api, other, ...strangers])),
+    'openapi.json': JSON.stringify({
+      ...documentOf(api, other),
+      servers: [api, ...strangers].map((url) => ({ url })),
+    }),
   });
   const build = await astro(['build'], { cwd: project.root });
   if (build.code !== 0) throw new Error(build.output);
@@ -101,6 +108,7 @@ export async function withSite(
       api,
       other,
       unlisted,
+      tlsPort,
       answer: (name, respond) => answers.set(name, respond),
       handOver(other) {
         stranger = other;

@@ -1,11 +1,12 @@
 /** @jsxImportSource preact */
 import type { Failure } from './failure.ts';
 
-export function FailureNotice({ failure: { title, detail, code } }: { failure: Failure }) {
+export function FailureNotice({ failure: { title, detail, headers, code } }: { failure: Failure }) {
   return (
     <div class="pg-failure">
       <p class="pg-failure-title">{title}</p>
       {detail && <p>{detail}</p>}
+      {headers && <pre>{headers.join('\n')}</pre>}
       {code && (
         <p>
           <code>{code}</code>

@@ -5,11 +5,11 @@ import type { HttpRequest } from '../../../src/request/http-request.ts';
 import { sharedValues } from '../../../src/request/shared-values.ts';
 import { encodeStored } from '../../../src/request/stored-values.ts';
 import type { Credential, FormValues } from '../../../src/request/values.ts';
-import { http } from '../../../src/snippets/http.ts';
+import type { SendTarget } from '../props.ts';
 import { CopyButton } from './CopyButton.tsx';
 import type { FormDispatch } from './form-state.ts';
 import type { FormStore, HistoryEntry } from './form-store.ts';
-import { Scroller } from './Scroller.tsx';
+import { RequestPreview } from './RequestPreview.tsx';
 import { SHARED } from './use-form-store.ts';
 
 interface Props {
@@ -18,13 +18,14 @@ interface Props {
   values: FormValues;
   /** As it is sent, credentials included. */
   request: HttpRequest;
+  send: SendTarget;
   store: FormStore | undefined;
   dispatch: FormDispatch;
   onCredentials(credentials: Record<string, Credential>, security: number): void;
 }
 
 /** A link to what is entered, the last requests, and the way in for a cURL command. */
-export function FormTools({ id, form, values, request: built, store, dispatch, onCredentials }: Props) {
+export function FormTools({ id, form, values, request: built, send, store, dispatch, onCredentials }: Props) {
   const [history, setHistory] = useState<HistoryEntry[]>(() => store?.history() ?? []);
   const [command, setCommand] = useState('');
   const [note, setNote] = useState('');
@@ -79,9 +80,7 @@ export function FormTools({ id, form, values, request: built, store, dispatch, o
         </div>
         <details class="pg-get">
           <summary>The request as it is sent</summary>
-          <Scroller class="pg-code" label="The request as it is sent">
-            <pre>{http.generate(built)}</pre>
-          </Scroller>
+          <RequestPreview request={built} send={send} />
         </details>
         {history.length > 0 && (
           <>

@@ -4,6 +4,8 @@ import type { WireRequest } from '../../../src/request/wire-request.ts';
 export interface Failure {
   title: string;
   detail?: string | undefined;
+  /** Header lines that the API has to answer with. */
+  headers?: string[] | undefined;
   /** A stable code, for whoever is asked for help. */
   code?: string | undefined;
 }
@@ -41,75 +43,55 @@ function problemFailure(problem: unknown): Failure {
     return typeof value === 'string' && value !== '' ? value : undefined;
   };
   const title = text('detail') ?? text('title') ?? 'The proxy of this site refuses the request';
-  return { title: title.replace(/\.$/, ''), detail: text('hint'), code: text('code') };
+  const code = text('code');
+  const detail = [code && ADVICE[code], text('hint')].filter((part) => part !== undefined && part !== '').join(' ');
+  return { title: title.replace(/\.$/, ''), detail: detail || undefined, code };
 }
+
+/** What a reader can do about a refusal; whoever runs the site is told more by the proxy itself. */
+const ADVICE: Record<string, string> = {
+  'destination-unlisted': 'It forwards only to the servers of this documentation: choose one of them above.',
+  'address-private':
+    'It does not forward into private networks. If this is your own machine, use the cURL sample there instead.',
+  'upstream-host-unknown': 'Look for a slip in the host name of the server above, or choose another server.',
+  'upstream-host-unresolved': 'The name server did not answer, or the host name has a slip. Try again in a moment.',
+  'upstream-refused': 'The machine is there, and nothing listens on that port. Is the API running?',
+  'upstream-unreachable': 'The network between this site and the API is broken, or the API is behind a firewall.',
+  'upstream-reset': 'The API broke the connection off. Its log may say why.',
+  'upstream-malformed': 'Something else than an HTTP server may be listening there.',
+  'upstream-certificate-expired': 'Whoever runs the API has to renew it.',
+  'upstream-certificate-early': 'Look at the clocks of the API and of this site.',
+  'upstream-certificate-mismatch': 'The host name may have a slip, or the API lacks a certificate for it.',
+  'upstream-certificate-untrusted':
+    'It is self-signed, or the API does not send the certificates between its own and the authority.',
+  'upstream-tls-failed': 'Does the API answer https on this port, or only http?',
+  'upstream-connect-timeout': 'The API is down, or a firewall drops what is sent to it.',
+  'upstream-timeout': 'It took the request, and its answer did not come or did not end. Try again, or ask for less.',
+  'request-too-large': 'Send a smaller body, or use the cURL sample.',
+  'rate-limit-reached': 'Wait a minute.',
+};
 
 /** The same, where a redirect led to `url`. */
 export function failureOnTheWay(failure: Failure, url: string): Failure {
   if (failure.code !== 'destination-unlisted') return failure;
   const origin = URL.parse(url)?.origin ?? url;
   const detail = `The redirect leads to ${origin}, which is none of the servers of this documentation. Open the address in a window of its own, or request it with a tool such as curl.`;
-  return { ...failure, detail: failure.detail === undefined ? detail : `${detail} ${failure.detail}` };
+  return { ...failure, detail };
 }
 
-export const PROXY_UNREACHABLE: Failure = {
-  title: 'The docs server cannot be reached',
-  detail: 'Requests are sent through the server of this site. It is down, or you are offline.',
-};
+export function proxyUnreachable(online: boolean): Failure {
+  if (!online) return { title: 'You are offline', detail: 'Connect to the internet and send again.' };
+  return {
+    title: 'The docs server cannot be reached',
+    detail:
+      'Requests are sent through the server of this site. It is down, or the connection to it broke off: try again.',
+  };
+}
 
 export const PROXY_UNREADABLE: Failure = {
   title: 'The docs server sent an answer that cannot be read',
   detail: 'Something between this page and the docs server may have changed it.',
 };
-
-/** What is known of the browser when a direct request fails. */
-export interface BrowserFacts {
-  origin: string;
-  online: boolean;
-  credentials: boolean;
-}
-
-/** A browser does not say why a request failed; this says what it can have been. */
-export function directFailure(request: WireRequest, { origin, online, credentials }: BrowserFacts): Failure {
-  if (!online) return { title: 'You are offline', detail: 'Connect to the internet and send again.' };
-  const target = new URL(request.url);
-  if (origin.startsWith('https:') && target.protocol === 'http:' && !isLoopback(target.hostname)) {
-    return {
-      title: 'The browser does not send from https to http',
-      detail: `This page is served over https and ${target.origin} is not.`,
-    };
-  }
-  const allowed = [
-    `Access-Control-Allow-Origin: ${origin}`,
-    ...(credentials ? ['Access-Control-Allow-Credentials: true'] : []),
-    ...(SIMPLE_METHODS.has(request.method) ? [] : [`Access-Control-Allow-Methods: ${request.method}`]),
-    ...preflightHeaders(request),
-  ];
-  return {
-    title: 'The browser did not get an answer that it may show',
-    detail:
-      `${target.origin} does not answer, or does not allow this site to read its answers (CORS). To allow it, it answers ` +
-      `with ${allowed.join(', ')}.`,
-  };
-}
-
-const SIMPLE_METHODS = new Set(['GET', 'HEAD', 'POST']);
-const SIMPLE_TYPES = /^(?:text\/plain|multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
-
-function preflightHeaders({ headers }: WireRequest): string[] {
-  const names = headers
-    .filter(
-      ([name, value]) =>
-        !(/^accept(-language)?$/i.test(name) || (/^content-type$/i.test(name) && SIMPLE_TYPES.test(value))),
-    )
-    .filter(([name]) => !isForbidden(name))
-    .map(([name]) => name.toLowerCase());
-  return names.length > 0 ? [`Access-Control-Allow-Headers: ${names.join(', ')}`] : [];
-}
-
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host.endsWith('.localhost') || /^127\./.test(host) || host === '[::1]';
-}
 
 /** Headers that a page may not set (WHATWG Fetch, forbidden request-header). */
 export function isForbidden(name: string): boolean {

@@ -3,15 +3,8 @@ import { ANSWER_TYPE, type AnswerEvent, readProxyAnswer } from '../../../src/req
 import { proxyEnvelope } from '../../../src/request/proxy-envelope.ts';
 import { type WireRequest, wireRequest } from '../../../src/request/wire-request.ts';
 import type { SendTarget } from '../props.ts';
-import {
-  directFailure,
-  type Failure,
-  isForbidden,
-  PROXY_UNREACHABLE,
-  PROXY_UNREADABLE,
-  proxyFailure,
-  unsendable,
-} from './failure.ts';
+import { directFailure, isLoopback, type Probe } from './direct-failure.ts';
+import { type Failure, isForbidden, PROXY_UNREADABLE, proxyFailure, proxyUnreachable, unsendable } from './failure.ts';
 
 export type SendEvent = AnswerEvent | { kind: 'failure'; failure: Failure };
 
@@ -33,7 +26,13 @@ async function* throughProxy(wire: WireRequest, path: string, signal: AbortSigna
   const response = await fetch(path, { method: 'POST', headers, body, signal, cache: 'no-store' }).catch(
     () => undefined,
   );
-  if (!response) return yield { kind: 'failure', failure: PROXY_UNREACHABLE };
+  if (!response)
+    return yield {
+      kind: 'failure',
+      failure: proxyUnreachable(
+        globalThis.navigator?.onLine !== false || isLoopback(globalThis.location?.hostname ?? ''),
+      ),
+    };
   const isAnswer = response.headers.get('content-type')?.startsWith(ANSWER_TYPE);
   if (!isAnswer || !response.body) return yield { kind: 'failure', failure: await proxyFailure(response, path) };
   try {
@@ -48,8 +47,13 @@ async function* direct(wire: WireRequest, target: DirectTarget, signal: AbortSig
   const sendable = headers.filter(([name]) => !isForbidden(name));
   const credentials = target.credentials ? 'include' : 'omit';
   const options: RequestInit = { method, headers: sendable, body, credentials, signal, cache: 'no-store' };
+  const startedAt = performance.now();
   const response = await fetch(url, options).catch(() => undefined);
-  if (!response) return yield { kind: 'failure', failure: directFailure(wire, browserFacts(target)) };
+  if (!response) {
+    if (signal.aborted) return;
+    const facts = { ...browserFacts(target), elapsed: performance.now() - startedAt };
+    return yield { kind: 'failure', failure: await directFailure(wire, facts, (probe) => passes(probe, signal)) };
+  }
   const { status, statusText, url: from } = response;
   const dropped = headers.map(([name]) => name).filter(isForbidden);
   const followed = response.redirected;
@@ -73,6 +77,21 @@ async function* bodyEvents({ body }: Response): AsyncGenerator<SendEvent> {
   } finally {
     await reader?.cancel().catch(() => {});
   }
+}
+
+/** Whether a probe is answered, and the answer not kept back. */
+async function passes({ method, url, headers, cors, credentials }: Probe, signal: AbortSignal): Promise<boolean> {
+  const options: RequestInit = {
+    method,
+    headers,
+    mode: cors ? 'cors' : 'no-cors',
+    credentials: credentials ? 'include' : 'omit',
+    cache: 'no-store',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(5_000)]),
+  };
+  const response = await fetch(url, options).catch(() => undefined);
+  void response?.body?.cancel();
+  return response !== undefined;
 }
 
 function browserFacts({ credentials }: DirectTarget) {

@@ -135,6 +135,110 @@ test('the dialect of OpenAPI 3.0', () => {
   expect(differences({ a: null, b: 1 }, {}, contract('3.0.3', schema))).toEqual(['/b 1 is not more than 1']);
 });
 
+describe('what must not be taken for a fault, and what must', () => {
+  const of = (schema: JsonValue, version = '3.1.0') => contract(version, schema);
+
+  test.each<[string, string, JsonValue, unknown, string[]]>([
+    ['nullable beside allOf', '3.0.3', { nullable: true, allOf: [{ type: 'object', required: ['a'] }] }, null, []],
+    [
+      'the same without null',
+      '3.0.3',
+      { nullable: true, allOf: [{ type: 'object', required: ['a'] }] },
+      {},
+      ['/a is missing'],
+    ],
+    [
+      'a choice with a discriminator that fits twice',
+      '3.1.0',
+      { oneOf: [{ type: 'object' }, { type: 'object' }], discriminator: { propertyName: 'kind' } },
+      { kind: 'a' },
+      [],
+    ],
+    [
+      'what is for requests only',
+      '3.1.0',
+      { type: 'object', additionalProperties: false, properties: { secret: { type: 'string', writeOnly: true } } },
+      { secret: 'x' },
+      ['/secret is for requests only (writeOnly), and stands in an answer'],
+    ],
+    [
+      'what is for answers only',
+      '3.1.0',
+      { type: 'object', required: ['id'], properties: { id: { type: 'integer', readOnly: true } } },
+      { id: 1 },
+      [],
+    ],
+    [
+      'properties that nothing else has looked at',
+      '3.1.0',
+      { allOf: [{ properties: { a: { type: 'integer' } } }], unevaluatedProperties: false },
+      { a: 1, b: 2 },
+      ['/b is not documented'],
+    ],
+    ['a format that nobody knows', '3.1.0', { type: 'string', format: 'int32-ish' }, 'x', []],
+    ['a pattern that is none', '3.1.0', { type: 'string', pattern: '(' }, 'x', []],
+    ['a pattern with Unicode classes', '3.1.0', { type: 'string', pattern: '^\\p{Lu}' }, 'Österreich', []],
+    ['a dynamic reference', '3.1.0', { $dynamicRef: '#node', type: 'object' }, { any: 1 }, []],
+    [
+      'a schema that holds itself',
+      '3.1.0',
+      { type: 'object', properties: { next: { $ref: '#/components/schemas/Thing' }, n: { type: 'integer' } } },
+      { next: { next: { n: 'x' } } },
+      ['/next/next/n is text; documented is a whole number'],
+    ],
+  ])('%s', (_name, version, schema, value, expected) => {
+    expect(differences(value, {}, of(schema, version))).toEqual(expected);
+  });
+
+  /** The differences of an answer with one header and one media type. */
+  function answered(header: JsonValue, text: string, type = 'application/json', content: JsonValue = {}) {
+    const given: Contract = {
+      version: '3.1.0',
+      root: {
+        paths: { '/a': { get: { responses: { '2XX': { headers: { 'X-A': header }, content } } } } },
+        components: { schemas: { Count: { type: 'integer' } } },
+      },
+    };
+    const headers: [string, string][] = [
+      ['X-a', text],
+      ['Content-Type', type],
+    ];
+    const head = { status: 201, statusText: '', headers, url: 'https://a.test/a' };
+    const size = Object.keys(Object(content)).length;
+    return answerDifferences(given, '/paths/~1a/get', { head, text: '{}', size, allHeaders: true })?.map(
+      ({ place, words }) => `${typeof place === 'string' ? place : place.pointer} ${words}`,
+    );
+  }
+
+  test.each<[JsonValue, string, string[]]>([
+    [{ schema: { $ref: '#/components/schemas/Count' } }, '12', []],
+    [{ schema: { $ref: '#/components/schemas/Count' } }, 'x', ['header X-A is text; documented is a whole number']],
+    [{ schema: { type: 'array', items: { type: 'integer' } } }, '1, 2,3', []],
+    [{ schema: { type: 'array', items: { type: 'string' } } }, 'a,1', []],
+    [{ schema: { anyOf: [{ type: 'boolean' }, { type: 'integer' }] } }, 'true', []],
+    [{ schema: { type: 'string', pattern: '^\\d+$' } }, '007', []],
+    [{ content: { 'application/json': { schema: { type: 'object', required: ['a'] } } } }, '{"a":1}', []],
+    [{ content: { 'application/json': { schema: { type: 'object' } } } }, '{', ['header X-A is not valid JSON']],
+  ])('a header %j of %j', (header, text, expected) => {
+    expect(answered(header, text)).toEqual(expected);
+  });
+
+  test.each([
+    ['application/vnd.a+json', 'application/*+json', true],
+    ['application/vnd.a+json', 'application/*', true],
+    ['application/json; charset=utf-8', 'application/json', true],
+    ['application/json', '*/*', true],
+    ['text/json', 'application/*', false],
+  ])('%s where %s is documented', (type, key, isFitting) => {
+    const found = answered({}, 'x', type, { [key]: {} });
+    expect(found?.length).toBe(isFitting ? 0 : 1);
+  });
+
+  test('a body that is documented and not there', () => {
+    expect(differences('', { text: '' })).toEqual([' is missing; documented is application/json']);
+  });
+});
+
 test('a status that stands nowhere', () => {
   const given = contract('3.1.0');
   const get = (given.root['paths'] as Record<string, Record<string, { responses: Record<string, unknown> }>>)[

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { directFailure, proxyFailure, unsendable } from '../../../integration/islands/playground/failure.ts';
+import { type Ask, directFailure } from '../../../integration/islands/playground/direct-failure.ts';
+import { proxyFailure, unsendable } from '../../../integration/islands/playground/failure.ts';
 import type { WireRequest } from '../../../src/request/wire-request.ts';
 
 const PATH = '/_docs/api/request';
@@ -22,6 +23,7 @@ describe('the proxy path', () => {
     };
     expect(await answered(403, 'application/problem+json', JSON.stringify(problem))).toEqual({
       title: 'The proxy of this site does not forward to this address',
+      detail: 'It forwards only to the servers of this documentation: choose one of them above.',
       code: 'destination-unlisted',
     });
     expect(await answered(403, 'application/problem+json', '{')).toEqual({
@@ -52,39 +54,92 @@ describe('the proxy path', () => {
 });
 
 describe('straight from the browser', () => {
-  const facts = { origin: 'https://docs.example.com', online: true, credentials: false };
+  const facts = { origin: 'https://docs.example.com', online: true, credentials: false, elapsed: 100 };
   const get: WireRequest = { method: 'GET', url: 'https://api.example.com/a', headers: [], body: undefined };
+  const put: WireRequest = {
+    ...get,
+    method: 'PUT',
+    headers: [
+      ['Authorization', 'Bearer t'],
+      ['Content-Type', 'application/json'],
+      ['Cookie', 'a=b'],
+    ],
+  };
+  const NEEDED = [
+    'Access-Control-Allow-Origin: https://docs.example.com',
+    'Access-Control-Allow-Methods: PUT',
+    'Access-Control-Allow-Headers: authorization, content-type',
+  ];
 
-  test('what the backend must allow', () => {
-    expect(directFailure(get, facts).detail).toMatchInlineSnapshot(
-      `"https://api.example.com does not answer, or does not allow this site to read its answers (CORS). To allow it, it answers with Access-Control-Allow-Origin: https://docs.example.com."`,
-    );
-    const put: WireRequest = {
-      ...get,
-      method: 'PUT',
-      headers: [
-        ['Authorization', 'Bearer t'],
-        ['Content-Type', 'application/json'],
-        ['Cookie', 'a=b'],
-      ],
+  /** A server that lets through what it is told to; what was asked is harmless. */
+  function server(lets: { connections?: boolean; origin?: boolean; cookies?: boolean; headers?: string[] }): Ask {
+    return async ({ method, cors, headers, credentials }) => {
+      expect(['GET', 'HEAD']).toContain(method);
+      if (lets.connections === false) return false;
+      if (!cors) return true;
+      const allowed = lets.headers ?? [];
+      if (lets.origin === false || (credentials && lets.cookies === false)) return false;
+      return headers.every(([name]) => allowed.includes(name.toLowerCase()));
     };
-    expect(directFailure(put, { ...facts, credentials: true }).detail).toMatchInlineSnapshot(
-      `"https://api.example.com does not answer, or does not allow this site to read its answers (CORS). To allow it, it answers with Access-Control-Allow-Origin: https://docs.example.com, Access-Control-Allow-Credentials: true, Access-Control-Allow-Methods: PUT, Access-Control-Allow-Headers: authorization, content-type."`,
+  }
+
+  test('nobody there: refused, unknown, or an untrusted certificate', async () => {
+    const { title, detail } = await directFailure(get, facts, server({ connections: false }));
+    expect(title).toBe('The browser could not connect to https://api.example.com');
+    expect(detail).toContain(
+      'nothing listens on that port (connection refused), or its TLS certificate is not trusted',
     );
-    const simple: WireRequest = {
+    expect(detail).toContain('open https://api.example.com in a window of its own');
+  });
+
+  test('the origin is not allowed', async () => {
+    const failure = await directFailure(get, facts, server({ origin: false }));
+    expect(failure.title).toBe('https://api.example.com does not let this site read its answers (CORS)');
+    expect(failure.headers).toEqual([NEEDED[0]]);
+    expect((await directFailure(put, facts, server({ origin: false }))).headers).toEqual(NEEDED);
+  });
+
+  test('the method is not allowed', async () => {
+    const failure = await directFailure(put, facts, server({ headers: ['authorization', 'content-type'] }));
+    expect(failure.title).toBe('https://api.example.com does not take PUT from this site (CORS)');
+    expect(failure.headers).toEqual(NEEDED);
+  });
+
+  test('a header is not allowed', async () => {
+    const failure = await directFailure(put, facts, server({ headers: ['content-type'] }));
+    expect(failure.title).toBe('https://api.example.com does not take the header authorization from this site (CORS)');
+    expect(failure.headers).toEqual(NEEDED);
+  });
+
+  test('cookies are not allowed', async () => {
+    const failure = await directFailure(get, { ...facts, credentials: true }, server({ cookies: false }));
+    expect(failure.title).toBe('https://api.example.com does not let this site send cookies (CORS)');
+    expect(failure.headers).toEqual([NEEDED[0], 'Access-Control-Allow-Credentials: true']);
+  });
+
+  test('no answer in time', async () => {
+    const failure = await directFailure(get, { ...facts, elapsed: 21_000 }, server({}));
+    expect(failure.title).toBe('https://api.example.com did not answer in time');
+  });
+
+  test('a form needs no leave for its type', async () => {
+    const form: WireRequest = {
       ...get,
       method: 'POST',
       headers: [['Content-Type', 'multipart/form-data; boundary=x']],
     };
-    expect(directFailure(simple, facts).detail).not.toContain('Allow-Headers');
+    expect((await directFailure(form, facts, server({ origin: false }))).headers).toEqual([NEEDED[0]]);
   });
 
-  test('offline, and from https to http', () => {
-    expect(directFailure(get, { ...facts, online: false }).title).toBe('You are offline');
-    expect(directFailure({ ...get, url: 'http://api.example.com/' }, facts).title).toBe(
-      'The browser does not send from https to http',
-    );
-    expect(directFailure({ ...get, url: 'http://localhost:3000/' }, facts).title).not.toContain('https to http');
+  test('offline, and from https to http', async () => {
+    expect((await directFailure(get, { ...facts, online: false }, server({}))).title).toBe('You are offline');
+    const plain = { ...get, url: 'http://api.example.com/' };
+    expect(await directFailure(plain, facts, server({}))).toMatchObject({
+      title: 'The browser does not send from https to http',
+      detail: expect.stringContaining('(mixed content). Choose https://api.example.com'),
+    });
+    const local = { ...get, url: 'http://localhost:3000/' };
+    expect((await directFailure(local, facts, server({ origin: false }))).title).toContain('(CORS)');
   });
 });
 

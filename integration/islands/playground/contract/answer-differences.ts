@@ -33,7 +33,11 @@ export function answerDifferences(contract: Contract, pointer: string, answer: A
       { place: 'status', words: `${answer.head.status} is not documented; documented are ${documented.join(', ')}` },
     ];
   }
-  return [...headerDifferences(contract, response, answer), ...bodyDifferences(contract, response, answer)];
+  const isHead = pointer.endsWith('/head');
+  return [
+    ...headerDifferences(contract, response, answer),
+    ...(isHead ? [] : bodyDifferences(contract, response, answer)),
+  ];
 }
 
 /** OpenAPI 3.1 section 4.8.16: the exact code, else its range, else `default`. */
@@ -57,16 +61,48 @@ function headerDifferences(
       const missing = header?.['required'] === true && allHeaders;
       return missing ? [{ place: `header ${name}`, words: 'is missing' }] : [];
     }
-    if (header?.['schema'] === undefined) return [];
-    const schema = schemaFor(contract, header['schema']);
-    const [first] = schemaDifferences(headerValue(value, schema), schema);
+    const first = header && headerFault(contract, header, value);
     return first ? [{ place: `header ${name}`, words: first.words }] : [];
   });
 }
 
+/** What is wrong with the text of a header as its schema or its media type sees it, if anything. */
+function headerFault(contract: Contract, header: Record<string, unknown>, text: string): Difference | undefined {
+  const [[type, media] = []] = Object.entries(record(header['content']) ?? {});
+  const described = record(resolved(contract.root, media))?.['schema'] ?? header['schema'];
+  if (described === undefined) return undefined;
+  const schema = schemaFor(contract, described);
+  if (isJson(type)) {
+    const value = parsed(text);
+    return value ? schemaDifferences(value.json, schema)[0] : { place: { pointer: '' }, words: 'is not valid JSON' };
+  }
+  const readings = [headerValue(text, resolved(contract.root, described)), text, ...scalarsOf(text), listOf(text)];
+  const faults = readings.map((reading) => schemaDifferences(reading, schema));
+  return faults.some((list) => list.length === 0) ? undefined : faults[0]?.[0];
+}
+
+/** The values that a text may stand for. */
+function scalarsOf(text: string): unknown[] {
+  if (/^(?:true|false)$/.test(text)) return [text === 'true'];
+  return text.trim() !== '' && Number.isFinite(Number(text)) ? [Number(text)] : [];
+}
+
+/** A list in the style `simple`, its numbers as numbers. */
+function listOf(text: string): unknown[] {
+  return text.split(',').map((item) => scalarsOf(item.trim())[0] ?? item.trim());
+}
+
+function parsed(text: string): { json: unknown } | undefined {
+  try {
+    return { json: JSON.parse(text) };
+  } catch {
+    return undefined;
+  }
+}
+
 /** Text of a header as the value that its schema describes. */
-function headerValue(text: string, schema: ValidationSchema): unknown {
-  const type = typeof schema === 'object' ? [schema['type']].flat() : [];
+function headerValue(text: string, schema: unknown): unknown {
+  const type = [record(schema)?.['type']].flat();
   if (type.includes('array')) return text.split(/\s*,\s*/);
   const isNumber = (type.includes('integer') || type.includes('number')) && text.trim() !== '';
   if (isNumber && Number.isFinite(Number(text))) return Number(text);
@@ -77,8 +113,14 @@ function headerValue(text: string, schema: ValidationSchema): unknown {
 function bodyDifferences(contract: Contract, response: Record<string, unknown>, answer: Answer): Difference[] {
   const content = record(response['content']);
   const { head, size, text } = answer;
-  if (size === 0) return [];
-  if (!content || Object.keys(content).length === 0) {
+  const isDocumented = content !== undefined && Object.keys(content).length > 0;
+  if (size === 0) {
+    const isMissing = isDocumented && ![204, 205, 304].includes(head.status);
+    return isMissing
+      ? [{ place: { pointer: '' }, words: `is missing; documented is ${Object.keys(content).join(', ')}` }]
+      : [];
+  }
+  if (!isDocumented) {
     return [{ place: { pointer: '' }, words: 'is not documented: this answer has no body' }];
   }
   const type = head.headers.find(([key]) => key.toLowerCase() === 'content-type')?.[1] ?? '';
@@ -94,12 +136,9 @@ function bodyDifferences(contract: Contract, response: Record<string, unknown>, 
   }
   const schema = record(resolved(contract.root, content[key]))?.['schema'];
   if (!isJson(type) || text === undefined) return [];
-  try {
-    const value: unknown = JSON.parse(text);
-    return schema === undefined ? [] : schemaDifferences(value, schemaFor(contract, schema));
-  } catch {
-    return [{ place: { pointer: '' }, words: 'is not valid JSON' }];
-  }
+  const value = parsed(text);
+  if (!value) return [{ place: { pointer: '' }, words: 'is not valid JSON' }];
+  return schema === undefined ? [] : schemaDifferences(value.json, schemaFor(contract, schema));
 }
 
 /** The most exact of the documented media types that admits a type (RFC 9110 section 8.3.1). */
@@ -107,9 +146,11 @@ function mediaTypeKey(keys: string[], type: string): string | undefined {
   const essence = (text: string) => text.split(';')[0]?.trim().toLowerCase() ?? '';
   const wanted = essence(type);
   const [family] = wanted.split('/');
+  const suffix = /\+([^+]+)$/.exec(wanted)?.[1];
   return (
     keys.find((key) => key.toLowerCase().replaceAll(' ', '') === type.toLowerCase().replaceAll(' ', '')) ??
     keys.find((key) => essence(key) === wanted) ??
+    keys.find((key) => suffix !== undefined && essence(key) === `${family}/*+${suffix}`) ??
     keys.find((key) => essence(key) === `${family}/*`) ??
     keys.find((key) => essence(key) === '*/*')
   );

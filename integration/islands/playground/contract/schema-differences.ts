@@ -76,7 +76,10 @@ const WORDS: Record<string, (error: string) => string> = {
   },
   false: () => 'is not documented',
   enum: (error) => `is none of the documented values ${/\[.*\]/s.exec(error)?.[0] ?? ''}`.trim(),
-  const: (error) => `is not the documented value ${/match (.*)\.$/s.exec(error)?.[1] ?? ''}`.trim(),
+  const: (error) =>
+    error.includes('write-only')
+      ? 'is for requests only (writeOnly), and stands in an answer'
+      : `is not the documented value ${/match (.*)\.$/s.exec(error)?.[1] ?? ''}`.trim(),
   format: (error) => `is no ${/"([^"]*)"/.exec(error)?.[1] ?? 'such format'}`,
   pattern: () => 'does not match the documented pattern',
   exclusiveMinimum: (error) => plain(error).replace('is less than', 'is not more than'),

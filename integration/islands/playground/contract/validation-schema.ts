@@ -99,24 +99,41 @@ function convert(schema: unknown, converting: Converting): ValidationSchema {
   for (const keyword of ONE) if (Object.hasOwn(schema, keyword)) out[keyword] = convert(schema[keyword], converting);
   for (const keyword of SEVERAL) {
     const options = schema[keyword];
-    if (Array.isArray(options) && options.length > 0)
-      out[keyword] = options.map((option) => convert(option, converting));
+    if (!Array.isArray(options) || options.length === 0) continue;
+    const converted = options.map((option) => convert(option, converting));
+    // Which of several a value is, its discriminator says; that it would pass as another too is no fault.
+    if (keyword === 'oneOf' && isObject(schema['discriminator']) && !out['anyOf']) out['anyOf'] = converted;
+    else out[keyword] = converted;
   }
   for (const keyword of NAMED) {
     const members = schema[keyword];
-    if (isObject(members)) out[keyword] = convertedMembers(members, keyword === 'patternProperties', converting);
+    if (isObject(members)) out[keyword] = convertedMembers(members, keyword, converting);
   }
   if (typeof schema['pattern'] === 'string' && isPattern(schema['pattern'])) out['pattern'] = schema['pattern'];
   if (Array.isArray(schema['required'])) out['required'] = requiredInAnswers(schema, converting.root);
   addLimits(out, schema);
-  if (converting.is30 && schema['nullable'] === true) allowNull(out);
   if (referred !== undefined) out['allOf'] = [...(Array.isArray(out['allOf']) ? out['allOf'] : []), referred];
-  return out;
+  return converting.is30 && schema['nullable'] === true ? withNull(out) : out;
 }
 
-function convertedMembers(members: Record<string, unknown>, arePatterns: boolean, converting: Converting) {
-  const entries = Object.entries(members).filter(([name]) => !arePatterns || isPattern(name));
-  return Object.fromEntries(entries.map(([name, member]) => [name, convert(member, converting)]));
+function convertedMembers(members: Record<string, unknown>, keyword: string, converting: Converting) {
+  const entries = Object.entries(members).filter(([name]) => keyword !== 'patternProperties' || isPattern(name));
+  const isRequestOnly = (member: unknown) => keyword === 'properties' && isWriteOnly(member, converting.root);
+  return Object.fromEntries(
+    entries.map(([name, member]) => [
+      name,
+      isRequestOnly(member) ? { const: WRITE_ONLY } : convert(member, converting),
+    ]),
+  );
+}
+
+/** What no value is: it stands for a member that an answer should not have (OpenAPI 3.0 section 4.7.24.2). */
+export const WRITE_ONLY = '\0write-only';
+
+function isWriteOnly(member: unknown, root: unknown): boolean {
+  const reference = isObject(member) ? member['$ref'] : undefined;
+  const target = typeof reference === 'string' ? targetOf(root, reference) : undefined;
+  return [member, target].some((candidate) => isObject(candidate) && candidate['writeOnly'] === true);
 }
 
 /** What is only ever sent to the server is not missed in its answers. */
@@ -124,10 +141,7 @@ function requiredInAnswers(schema: Record<string, unknown>, root: unknown): unkn
   const properties = isObject(schema['properties']) ? schema['properties'] : {};
   return (schema['required'] as unknown[]).filter((name) => {
     if (typeof name !== 'string') return false;
-    const property = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    const reference = isObject(property) ? property['$ref'] : undefined;
-    const target = typeof reference === 'string' ? targetOf(root, reference) : undefined;
-    return ![property, target].some((candidate) => isObject(candidate) && candidate['writeOnly'] === true);
+    return !isWriteOnly(Object.hasOwn(properties, name) ? properties[name] : undefined, root);
   });
 }
 
@@ -145,11 +159,17 @@ function addLimits(out: Record<string, unknown>, schema: Record<string, unknown>
   }
 }
 
-function allowNull(out: Record<string, unknown>): void {
+/** `nullable` of OpenAPI 3.0: beside a type it is one more type, beside anything else it lets null pass by. */
+function withNull(out: { [keyword: string]: unknown }): ValidationSchema {
   const { type } = out;
   if (typeof type === 'string') out['type'] = [type, 'null'];
   if (Array.isArray(out['enum']) && !out['enum'].includes(null)) out['enum'] = [...out['enum'], null];
+  const isCombined = ['allOf', 'anyOf', 'oneOf', 'not', 'const'].some((keyword) => Object.hasOwn(out, keyword));
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
+  return isCombined ? { if: { type: NOT_NULL }, then: out } : out;
 }
+
+const NOT_NULL = ['object', 'array', 'string', 'number', 'boolean'];
 
 function isPattern(text: string): boolean {
   try {

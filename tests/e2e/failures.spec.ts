@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { repository } from '../support/command.ts';
+import { type AnswerSite, type Respond, test } from './answer-site.ts';
+import { PlaygroundPage } from './playground-page.ts';
+
+type Operation = 'get-an-answer' | 'put-for-an-answer' | 'get-with-credentials';
+
+/** Sends to a server of the reader's choice; the site's own one where none is given. */
+async function sent(page: Page, site: AnswerSite, operation: Operation, { name = '', server = 0, online = true } = {}) {
+  const form = new PlaygroundPage(page);
+  // The machine that tests run on may have no network but its own.
+  await page.addInitScript(
+    (value) => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => value }),
+    online,
+  );
+  await form.open(`${site.url}/api-reference/${operation}/`);
+  await form.field(/^case/).fill(name);
+  if (server > 0) await form.field('Server').selectOption({ index: server });
+  return form;
+}
+
+const REFUSED = 1;
+const UNKNOWN = 2;
+const TLS = 3;
+
+/** Listens where the document says that an https server is. */
+async function untrusted(site: AnswerSite): Promise<() => void> {
+  const folder = path.join(repository, 'tests/unit/proxy/certificates');
+  const [key, cert] = ['server.key', 'self-signed.pem'].map((file) => readFileSync(path.join(folder, file)));
+  const server = createServer({ key, cert }, (_, response) => response.end('never'));
+  await new Promise<void>((resolve) => server.listen(site.tlsPort, '127.0.0.1', resolve));
+  expect((server.address() as AddressInfo).port).toBe(site.tlsPort);
+  return () => server.close();
+}
+
+test.describe('through the proxy', () => {
+  for (const [name, server, words] of [
+    ['refused', REFUSED, ['The target refused the connection', 'Is the API running?']],
+    ['unknown host', UNKNOWN, [/host name of the target (does not exist|could not be looked up)/]],
+    ['TLS', TLS, ['The TLS certificate of the target', 'self-signed']],
+  ] as const) {
+    test(name, async ({ page, proxied }) => {
+      const close = server === TLS ? await untrusted(proxied) : () => {};
+      const form = await sent(page, proxied, 'get-an-answer', { server });
+      await form.send();
+      for (const text of words) await expect(form.response).toContainText(text);
+      close();
+    });
+  }
+
+  for (const [name, status, contentType, body, words] of [
+    ['only GET is let through: 405', 405, 'text/html', '<h1>', ['405 Method Not Allowed', 'allow POST on it']],
+    ['only GET is let through: 404', 404, 'text/html', '<h1>', ['404 Not Found', 'api.playground.proxy']],
+    ['a page in its place', 200, 'text/html', '<h1>', ['a web page', 'allow POST on it']],
+    ['a time-out', 504, 'application/problem+json', problem('upstream-timeout'), ['Try again, or ask for less']],
+    [
+      'a request that is too large',
+      413,
+      'application/problem+json',
+      problem('request-too-large'),
+      ['Send a smaller body'],
+    ],
+    ['something in front that takes less', 413, 'text/html', '', ['larger than the docs server accepts']],
+  ] as const) {
+    test(name, async ({ page, proxied }) => {
+      await page.route('**/_docs/api/request', (route) => route.fulfill({ status, contentType, body }));
+      const form = await sent(page, proxied, 'get-an-answer');
+      await form.send();
+      for (const text of words) await expect(form.response).toContainText(text);
+    });
+  }
+
+  test('a docs server that is gone', async ({ page, proxied }) => {
+    await page.route('**/_docs/api/request', (route) => route.abort('connectionrefused'));
+    const form = await sent(page, proxied, 'get-an-answer');
+    await form.send();
+    await expect(form.response).toContainText('The docs server cannot be reached');
+  });
+});
+
+function problem(code: string): string {
+  return JSON.stringify({ title: 'x', detail: 'The words of the proxy.', code });
+}
+
+test.describe('straight from the browser', () => {
+  /** Answers preflights with the given headers, and everything else as an API that is open to all. */
+  const cors =
+    (
+      preflight: Record<string, string>,
+      answer: Record<string, string> = { 'Access-Control-Allow-Origin': '*' },
+    ): Respond =>
+    (request, response) =>
+      response.writeHead(200, request.method === 'OPTIONS' ? preflight : answer).end('ok');
+  const OPEN = { 'Access-Control-Allow-Origin': '*' };
+
+  for (const [name, server] of [
+    ['refused', REFUSED],
+    ['unknown host', UNKNOWN],
+    ['TLS', TLS],
+  ] as const) {
+    test(name, async ({ page, direct }) => {
+      const close = server === TLS ? await untrusted(direct) : () => {};
+      const form = await sent(page, direct, 'get-an-answer', { server });
+      await form.send();
+      await expect(form.response).toContainText(/The browser could not connect to https?:/);
+      if (server === TLS) await expect(form.response).toContainText('TLS certificate is not trusted');
+      close();
+    });
+  }
+
+  test('the origin is not allowed', async ({ page, direct }) => {
+    direct.answer('closed', cors({}, {}));
+    const form = await sent(page, direct, 'get-an-answer', { name: 'closed' });
+    await form.send();
+    await expect(form.response).toContainText('does not let this site read its answers (CORS)');
+    await expect(form.response.locator('pre')).toHaveText(`Access-Control-Allow-Origin: ${direct.url}`);
+  });
+
+  test('the method is not allowed', async ({ page, direct }) => {
+    direct.answer('no put', cors({ ...OPEN, 'Access-Control-Allow-Headers': 'content-type' }));
+    const form = await sent(page, direct, 'put-for-an-answer', { name: 'no put' });
+    await form.send();
+    await expect(form.response).toContainText('does not take PUT from this site (CORS)');
+    await expect(form.response.locator('pre')).toContainText('Access-Control-Allow-Methods: PUT');
+    expect(direct.arrived('no put').some(({ method }) => method === 'PUT')).toBe(false);
+  });
+
+  test('a header is not allowed', async ({ page, direct }) => {
+    direct.answer('no header', cors({ ...OPEN, 'Access-Control-Allow-Headers': 'authorization, x-api-key' }));
+    const form = await sent(page, direct, 'get-with-credentials', { name: 'no header' });
+    await form.field(/^bearer/).fill('t');
+    await form.field(/^X-Trace/).fill('1');
+    await form.send();
+    await expect(form.response).toContainText('does not take the header x-trace from this site (CORS)');
+    await expect(form.response.locator('pre')).toContainText('Access-Control-Allow-Headers: authorization, x-trace');
+  });
+
+  test('offline', async ({ page, direct }) => {
+    const form = await sent(page, direct, 'get-an-answer', { server: UNKNOWN, online: false });
+    await form.send();
+    await expect(form.response).toContainText('You are offline');
+  });
+
+  test('from https to http', async ({ page, direct }) => {
+    await page.route('https://docs.test/**', async (route) => {
+      const { pathname } = new URL(route.request().url());
+      await route.fulfill({ response: await route.fetch({ url: `${direct.url}${pathname}` }) });
+    });
+    const form = await sent(page, { ...direct, url: 'https://docs.test' }, 'get-an-answer', { server: UNKNOWN });
+    await form.send();
+    await expect(form.response).toContainText('The browser does not send from https to http');
+  });
+});

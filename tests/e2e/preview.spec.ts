@@ -1,0 +1,141 @@
+import { expect, type Page } from '@playwright/test';
+import { type AnswerSite, type Arrived, type Respond, test } from './answer-site.ts';
+import { PlaygroundPage } from './playground-page.ts';
+
+const BYTES = Buffer.from([0, 255, 13, 10, 92, 45, 45, 128, 65]);
+
+/** Lets everything through. */
+const ok: Respond = (request, response) =>
+  response
+    .writeHead(200, {
+      'Access-Control-Allow-Origin': '*',
+      'Access-Control-Allow-Methods': '*',
+      'Access-Control-Allow-Headers': `authorization, ${request.headers['access-control-request-headers'] ?? ''}`,
+    })
+    .end('ok');
+
+const cases: [name: string, operation: string, fill: (form: PlaygroundPage) => Promise<void>][] = [
+  [
+    'JSON',
+    'post-for-an-answer',
+    async (form) => {
+      await form.field('Media type of the body').selectOption('application/json');
+      await form.field('Request body').fill('{ "a" : 1.0,\n  "ü": "\\u0041" }');
+    },
+  ],
+  [
+    'form',
+    'post-for-an-answer',
+    async (form) => {
+      await form.field('Media type of the body').selectOption('application/x-www-form-urlencoded');
+      await form.field(/^a/).fill('x & y=ü');
+      await form.field(/^b/).fill('+');
+    },
+  ],
+  [
+    'multipart',
+    'put-for-an-answer',
+    async (form) => {
+      await form.field('Media type of the body').selectOption('multipart/form-data');
+      await form.field(/^title/).fill('A "title"');
+      await form.playground
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'a "b".bin', mimeType: 'application/octet-stream', buffer: BYTES });
+    },
+  ],
+  [
+    'bytes',
+    'post-for-an-answer',
+    async (form) => {
+      await form.field('Media type of the body').selectOption('application/octet-stream');
+      await form.playground
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'a.bin', mimeType: 'application/octet-stream', buffer: BYTES });
+    },
+  ],
+  [
+    'no body',
+    'put-for-an-answer',
+    async (form) =>
+      form
+        .field('Media type of the body')
+        .selectOption('text/plain')
+        .then(() => form.field('Request body').fill('')),
+  ],
+  ['a query of signs', 'get-an-answer', async () => {}],
+  [
+    'credentials and cookies',
+    'get-with-credentials',
+    async (form) => {
+      await form.field(/^bearer/).fill('t0ken');
+      await form.field(/^key API key, header/).fill('k"ey');
+      await form.field(/^keyInQuery/).fill('a b&c');
+      await form.field(/^session/).fill('s=1');
+      await form.field(/^X-Trace/).fill('trace');
+    },
+  ],
+];
+
+/** What the preview says, taken apart. */
+async function previewed(form: PlaygroundPage) {
+  await form.playground.getByRole('button', { name: 'More' }).click();
+  await form.playground.getByText('The request as it is sent').first().click();
+  const code = form.playground.getByRole('region', { name: 'The request as it is sent' });
+  await expect(code).toContainText('HTTP/1.1');
+  const text = (await code.locator('pre').textContent()) ?? '';
+  const body = code.locator('[data-body]');
+  const kind = await body.getAttribute('data-body');
+  const written = (await body.textContent()) ?? '';
+  const bytes = kind === 'text' ? Buffer.from(written) : unescaped(written);
+  const head = text
+    .slice(0, text.length - written.length)
+    .trimEnd()
+    .split('\n');
+  const headers = head.slice(1).map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string]);
+  const note = (await form.playground.getByText(/Muted lines are added/).textContent()) ?? '';
+  return { line: head[0], headers, bytes, note };
+}
+
+function unescaped(text: string): Buffer {
+  const bytes = [...text.matchAll(/\\x([0-9a-f]{2})|\\\\|[\s\S]/g)].map(([whole, hex]) =>
+    hex === undefined ? (whole === '\\\\' ? 0x5c : whole.charCodeAt(0)) : Number.parseInt(hex, 16),
+  );
+  return Buffer.from(bytes);
+}
+
+async function compare(page: Page, site: AnswerSite, operation: string, fill: (form: PlaygroundPage) => Promise<void>) {
+  const name = `${test.info().title} & more`;
+  site.answer(name, ok);
+  const form = new PlaygroundPage(page);
+  await form.open(`${site.url}/api-reference/${operation}/`);
+  await form.field(/^case/).fill(name);
+  await fill(form);
+  const preview = await previewed(form);
+  await form.send();
+  await form.expectStatus('200 OK');
+  const arrived = site.arrived(name).findLast(({ method }) => method !== 'OPTIONS') as Arrived;
+  expect(preview.line).toBe(`${arrived.method} ${arrived.path} HTTP/1.1`);
+  expect(preview.bytes.equals(arrived.body), `${preview.bytes} and ${arrived.body}`).toBe(true);
+  return { preview, arrived };
+}
+
+const lower = (headers: [string, string][]) =>
+  headers.map(([name, value]): [string, string] => [name.toLowerCase(), value]);
+
+for (const [name, operation, fill] of cases) {
+  test(`through the proxy: ${name}`, async ({ page, proxied }) => {
+    const { preview, arrived } = await compare(page, proxied, operation, fill);
+    // Connection belongs to each hop by itself; the codings are told by name.
+    expect(arrived.headers.filter(([key]) => !/^(?:connection|accept-encoding)$/i.test(key))).toEqual(preview.headers);
+  });
+
+  test(`straight from the browser: ${name}`, async ({ page, direct }) => {
+    const { preview, arrived } = await compare(page, direct, operation, fill);
+    const there = lower(arrived.headers);
+    for (const header of lower(preview.headers)) expect(there).toContainEqual(header);
+    const shown = new Set(lower(preview.headers).map(([key]) => key));
+    const others = there.map(([key]) => key).filter((key) => !shown.has(key) && key !== 'connection');
+    for (const key of others)
+      expect(preview.note.toLowerCase()).toContain(key.replace(/^(sec-fetch-|sec-ch-ua).*/, '$1'));
+  });
+}
