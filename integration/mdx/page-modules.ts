@@ -32,14 +32,21 @@ const STATIC = /\.specbook-static\.js$/;
 export function pageModules(options: PageModules): Plugin {
   const { root, components } = options;
   const componentsFile = fileURLToPath(components);
+  let viteRoot = root;
   return {
     name: 'specbook:pages',
     enforce: 'pre',
+    configResolved(config) {
+      viteRoot = config.root;
+    },
     resolveId: {
       filter: { id: [/^virtual:specbook\/components$/, /\.specbook(?:-static)?\.(?:mdx|js)$/, /^(?:preact|react)/] },
       async handler(id, importer) {
         if (id === COMPONENTS_ID) return componentsFile;
-        if (MARKDOWN.test(id) || BROWSER.test(id) || STATIC.test(id)) return existsSync(realFile(id)) ? id : undefined;
+        if (MARKDOWN.test(id) || BROWSER.test(id) || STATIC.test(id)) {
+          // What lies in the Astro project is asked for by browsers with a path from its root.
+          return [id, path.join(viteRoot, id)].find((file) => existsSync(realFile(file)));
+        }
         if (!importer || !BROWSER.test(importer)) return undefined;
         return this.resolve(id.replace(REACT, 'preact/compat'), componentsFile, { skipSelf: true });
       },

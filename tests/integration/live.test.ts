@@ -161,6 +161,19 @@ describe('while the project is edited', () => {
     await dev.until('/one', ({ status }) => status === 404);
   });
 
+  test('the script of a snippet that keeps state is there for the browser', async () => {
+    site.write({
+      'snippets/counter.jsx':
+        "import { useState } from 'react';\nexport const Counter = () => { const [n, set] = useState(0); return <button onClick={() => set(n + 1)}>{n}</button>; };\n",
+      'counting.mdx': "---\ntitle: Counting\n---\nimport { Counter } from '/snippets/counter.jsx';\n\n<Counter />\n",
+    });
+    const { text } = await dev.until('/counting', showing('<astro-island'));
+    const script = /component-url="([^"]+)"/.exec(text)?.[1] ?? '';
+    expect((await dev.until(script, ({ status }) => status === 200)).text).toContain('useState');
+    for (const file of ['counting.mdx', 'snippets']) rmSync(path.join(site.root, file), { recursive: true });
+    await dev.until('/counting', ({ status }) => status === 404);
+  });
+
   test('the document can be opened in a tab', async () => {
     expect((await dev.until('/openapi.json', ({ status }) => status === 200)).text).toBe(document());
   });
