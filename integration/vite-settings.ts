@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Plugin } from 'vite';
+import type { Plugin, UserConfig } from 'vite';
 import { DocsError } from '../src/errors.ts';
 
 /** What pages load in the browser only when a reader touches them; found late, Vite would reload the page under them. */
@@ -8,8 +8,22 @@ const LOADED_LATE = ['preact', 'preact/hooks', 'minisearch', '@cfworker/json-sch
 
 /** For `optimizeDeps.include`: from the package where the site has it, else from the site's own packages. */
 export function optimizedPackages(astroRoot: string): string[] {
-  const isInstalled = existsSync(path.join(astroRoot, 'node_modules/astro-specbook'));
-  return isInstalled ? LOADED_LATE.map((name) => `astro-specbook > ${name}`) : LOADED_LATE;
+  return isInstalled(astroRoot) ? LOADED_LATE.map((name) => `astro-specbook > ${name}`) : LOADED_LATE;
+}
+
+const CLOUDFLARE = '@astrojs/cloudflare';
+/** What the adapter adds in dev where static pages are made on Node. */
+const DEV_ON_NODE = `${CLOUDFLARE}:dev-server-prerender-middleware`;
+
+/** In dev on workerd, a package that is no ES module runs only where it was bundled. */
+export function workerSettings(adapter: string | undefined, astroRoot: string): Pick<UserConfig, 'environments'> {
+  if (adapter !== CLOUDFLARE) return {};
+  const include = [isInstalled(astroRoot) ? 'astro-specbook > ipaddr.js' : 'ipaddr.js'];
+  return { environments: { ssr: { optimizeDeps: { include } } } };
+}
+
+function isInstalled(astroRoot: string): boolean {
+  return existsSync(path.join(astroRoot, 'node_modules/astro-specbook'));
 }
 
 /**
@@ -19,9 +33,12 @@ export function optimizedPackages(astroRoot: string): string[] {
 export function nodePrerender(adapter: string | undefined): Plugin {
   return {
     name: 'specbook:node-prerender',
-    configResolved({ environments }) {
+    configResolved({ environments, command, plugins }) {
+      if (adapter !== CLOUDFLARE) return;
       const conditions: readonly string[] = environments['prerender']?.resolve?.conditions ?? [];
-      if (adapter !== '@astrojs/cloudflare' || !conditions.includes('workerd')) return;
+      const isOnNode =
+        command === 'serve' ? plugins.some(({ name }) => name === DEV_ON_NODE) : !conditions.includes('workerd');
+      if (isOnNode) return;
       throw new DocsError(
         'The Cloudflare adapter makes static pages in workerd, where the files of a project cannot be read.',
         "Write cloudflare({ prerenderEnvironment: 'node' }) in astro.config.mjs; the proxy still runs in workerd.",
