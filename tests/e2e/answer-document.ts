@@ -29,6 +29,29 @@ export function answerDocument(api: string, authorization: string): object {
         put: { ...operation('Put for an answer'), requestBody: { content } },
         delete: operation('Delete an answer'),
       },
+      '/promise': {
+        get: {
+          ...operation('Get a promise'),
+          responses: {
+            200: {
+              description: 'Kept',
+              headers: { 'X-Count': { schema: { type: 'integer' } } },
+              content: { 'application/json': { schema: PROMISE } },
+            },
+          },
+        },
+      },
+      '/trap': {
+        get: {
+          ...operation('Get a trap'),
+          responses: {
+            200: {
+              description: 'Slow',
+              content: { 'application/json': { schema: { pattern: '^(a+)+$', type: 'string' } } },
+            },
+          },
+        },
+      },
       '/guarded': {
         get: {
           ...operation('Get with credentials'),
@@ -62,6 +85,22 @@ export function answerDocument(api: string, authorization: string): object {
     },
   };
 }
+
+const PROMISE = {
+  type: 'object',
+  required: ['id', 'when'],
+  additionalProperties: false,
+  properties: {
+    when: { type: 'integer' },
+    id: { type: 'integer', minimum: 1 },
+    name: { type: 'string', maxLength: 5 },
+    day: { type: 'string', format: 'date' },
+    tags: { type: 'array', maxItems: 3, items: { type: 'string' } },
+    kind: { enum: ['x', 'y'] },
+    secret: { type: 'string', writeOnly: true },
+    deep: { type: 'object', properties: { n: { type: 'integer' }, m: { type: 'string', pattern: '^.{1,3}$' } } },
+  },
+};
 
 const SCOPES = { openid: 'Who you are', read: 'Read all', offline_access: 'Stay signed in' };
 

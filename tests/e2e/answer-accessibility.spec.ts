@@ -1,0 +1,179 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { type AnswerSite, type Respond, test } from './answer-site.ts';
+import { PlaygroundPage } from './playground-page.ts';
+
+const body =
+  (type: string, text: string): Respond =>
+  (_, response) =>
+    response.writeHead(200, { 'Content-Type': type }).end(text);
+
+async function opened(page: Page, site: AnswerSite, operation: string, respond?: Respond) {
+  const name = test.info().title;
+  if (respond) site.answer(name, respond);
+  const form = new PlaygroundPage(page);
+  await form.open(`${site.url}/api-reference/${operation}/`);
+  await form.field(/^case/).fill(name);
+  return form;
+}
+
+/** Each state of an answer, and how a reader comes to it. */
+const STATES: [name: string, reach: (page: Page, site: AnswerSite) => Promise<unknown>][] = [
+  [
+    'a redirect that was followed to another',
+    async (page, site) => {
+      const form = await opened(page, site, 'get-an-answer', (_, response) =>
+        response.writeHead(302, { Location: `${site.other}/answer?case=next` }).end(),
+      );
+      site.answer('next', (_, response) => response.writeHead(307, { Location: '/elsewhere' }).end('on'));
+      await form.send();
+      await form.response.getByRole('button', { name: 'Follow' }).click();
+      await form.expectStatus('307 Temporary Redirect');
+      return form;
+    },
+  ],
+  [
+    'a refusal of the proxy',
+    async (page, site) => {
+      const form = await opened(page, site, 'get-an-answer');
+      await form.field('Server').selectOption({ index: 1 });
+      await form.send();
+      await expect(form.response).toContainText('Is the API running?');
+      return form;
+    },
+  ],
+  [
+    'JSON that is none, and undocumented',
+    async (page, site) => {
+      const form = await opened(page, site, 'get-a-promise', body('application/json', '{"a": NaN}'));
+      await form.send();
+      await expect(form.response).toContainText('1 difference');
+      return form;
+    },
+  ],
+  [
+    'a tree with differences',
+    async (page, site) => {
+      const form = await opened(page, site, 'get-a-promise', body('application/json', '{"id":"x","tags":[1]}'));
+      await form.send();
+      await expect(form.response).toContainText('3 differences');
+      return form;
+    },
+  ],
+  [
+    'events',
+    async (page, site) => {
+      const form = await opened(
+        page,
+        site,
+        'get-an-answer',
+        body('text/event-stream', 'data: {"a":1}\n\nid: 2\ndata: b\n\n'),
+      );
+      await form.send();
+      await expect(form.response.getByRole('listitem')).toHaveCount(2);
+      return form;
+    },
+  ],
+  [
+    'a page in its frame',
+    async (page, site) => {
+      const form = await opened(page, site, 'get-an-answer', body('text/html', '<h1>Hello</h1>'));
+      await form.send();
+      await form.response.getByRole('button', { name: 'Page', exact: true }).click();
+      await expect(form.response.locator('iframe')).toBeVisible();
+      return form;
+    },
+  ],
+  [
+    'the request as it is sent',
+    async (page, site) => {
+      const form = await opened(page, site, 'put-for-an-answer');
+      await form.playground.getByRole('button', { name: 'More' }).click();
+      await form.playground.getByText('The request as it is sent').first().click();
+      await expect(form.playground.getByRole('region', { name: 'The request as it is sent' })).toContainText(
+        'HTTP/1.1',
+      );
+      return form;
+    },
+  ],
+  [
+    'the way to a token, and its failure',
+    async (page, site) => {
+      site.answer('token', (_, response) => response.writeHead(500).end('x'));
+      const form = await opened(page, site, 'put-with-a-token');
+      await form.field('Kind of authorization').selectOption({ index: 1 });
+      await form.playground.getByText('Get a token').first().click();
+      await form.field('Flow').selectOption({ label: 'Client credentials' });
+      await form.field(/^Client ID/).fill('c');
+      await form.playground.getByRole('button', { name: 'Get a token' }).click();
+      await expect(form.playground.getByText(/answered 500/)).toBeVisible();
+      return form;
+    },
+  ],
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+    for (const [name, reach] of STATES) {
+      test(`axe finds nothing: ${name}`, async ({ page, proxied }) => {
+        await reach(page, proxied);
+        const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+      });
+    }
+  });
+}
+
+test('twelve rules broken are twelve differences, and none is none', async ({ page, proxied }) => {
+  const good = { id: 1, name: 'Ada', day: '2026-01-31', tags: ['a'], kind: 'x', when: 1 };
+  const bad = {
+    id: 0,
+    name: 'Augusta Ada',
+    day: 'x',
+    tags: [1, 'b', 'c', 'd'],
+    kind: 'z',
+    secret: 's',
+    more: 1,
+    deep: { n: 1.5, m: 'long' },
+  };
+  const answer =
+    (value: unknown, count: string): Respond =>
+    (_, response) =>
+      response.writeHead(200, { 'Content-Type': 'application/json', 'X-Count': count }).end(JSON.stringify(value));
+  const form = await opened(page, proxied, 'get-a-promise', answer(good, '1'));
+  await form.send();
+  await expect(form.response.getByText('As documented')).toBeVisible();
+  proxied.answer(test.info().title, answer(bad, 'many'));
+  await form.send();
+  const list = form.response.locator('.pg-differences li');
+  await expect(list.first()).toBeVisible();
+  expect((await list.allTextContents()).map((text) => text.split(' ')[0]).sort()).toEqual(
+    ['X-Count', 'day', 'deep.m', 'deep.n', 'id', 'kind', 'more', 'name', 'secret', 'tags', 'tags.0', 'when'].sort(),
+  );
+});
+
+test('a pattern that takes for ever does not hold the page up, and is told', async ({ page, proxied }) => {
+  test.setTimeout(60_000);
+  const form = await opened(
+    page,
+    proxied,
+    'get-a-trap',
+    body('application/json', JSON.stringify(`${'a'.repeat(40)}!`)),
+  );
+  await form.send();
+  await form.expectStatus('200 OK');
+  await form.field(/^case/).fill('typing goes on');
+  await expect(form.response).toContainText('it took too long; a pattern in the schema may be to blame', {
+    timeout: 40_000,
+  });
+});
+
+test('by keyboard: focus stays where it is, and the outcome is announced', async ({ page, proxied }) => {
+  const form = await opened(page, proxied, 'get-an-answer', body('text/plain', 'hello'));
+  const send = form.playground.getByRole('button', { name: 'Send', exact: true });
+  await send.press('Enter');
+  await form.expectStatus('200 OK');
+  await expect(send).toBeFocused();
+  await expect(form.response.getByRole('status').first()).toHaveText('Response 200 OK, 5 B');
+});
