@@ -38,7 +38,8 @@ export function TextBody({ id, media, text, label = 'Request body', property, on
     [ready, view, note, text],
   );
   const Form = view === 'form' ? ready?.editing.JsonForm : undefined;
-  const isLaidOut = !isJson(media.mediaType) || note !== undefined || indentJson(text) === text;
+  // The form lays out what it writes.
+  const isLaidOut = Form !== undefined || !isJson(media.mediaType) || note !== undefined || indentJson(text) === text;
   const input = property === undefined ? 'body' : `body:${property}`;
   return (
     <>
