@@ -242,6 +242,39 @@ export const REQUESTS: Record<string, Case> = {
       ],
     },
   },
+  'multipart with headers of parts': {
+    method: 'POST',
+    body: {
+      kind: 'multipart',
+      parts: [
+        { name: 'note', content: 'ü', contentType: 'text/plain', headers: [['X-Kind', 'a "b", c']] },
+        {
+          name: 'photo',
+          filename: 'p.png',
+          contentType: 'image/png',
+          content: file('p.png', 'image/png'),
+          headers: [['X-Alt', 'A lantern']],
+        },
+      ],
+    },
+  },
+  'multipart/mixed without names': {
+    method: 'POST',
+    body: {
+      kind: 'multipart',
+      mediaType: 'multipart/mixed',
+      parts: [
+        { name: 'Part 1', unnamed: true, content: '{"a":1}', contentType: 'application/json' },
+        {
+          name: 'Part 2',
+          unnamed: true,
+          filename: 'p.png',
+          contentType: 'image/png',
+          content: file('p.png', 'image/png'),
+        },
+      ],
+    },
+  },
   'multipart whose lines end in every way': {
     method: 'POST',
     body: {
