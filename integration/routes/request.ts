@@ -1,7 +1,9 @@
 import policy, { logs, signedInOnly, site } from 'virtual:specbook/proxy';
 import type { APIContext, APIRoute } from 'astro';
 import { publishCounters } from '../../src/proxy/counters.ts';
+import { batchedLog } from '../../src/proxy/log-batch.ts';
 import { formatLogLine, type LogLine } from '../../src/proxy/log-line.ts';
+import { isNode } from '../../src/proxy/platform.ts';
 import type { HookAnswer, ProxiedRequest } from '../../src/proxy/policy.ts';
 import { createProxy } from '../../src/proxy/proxy.ts';
 import { readerDrain } from '../../src/proxy/reader-drain.ts';
@@ -9,7 +11,9 @@ import { isReader } from '../readers.ts';
 
 export const prerender = false;
 
-const log = site.log ?? (logs ? (line: LogLine) => console.log(formatLogLine(line)) : undefined);
+/** Other platforms may stop at the end of an answer, and would lose what waits. */
+const print = isNode() ? batchedLog(console.log) : (line: LogLine) => console.log(formatLogLine(line));
+const log = site.log ?? (logs ? print : undefined);
 const proxy = createProxy({ ...policy, log, onRequest: signedInOnly ? signedInFirst : site.onRequest });
 publishCounters(proxy.counters);
 

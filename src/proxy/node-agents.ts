@@ -68,8 +68,11 @@ function signsInConnection(headers: OutgoingRequest['headers']): boolean {
   );
 }
 
-/** Options of Node's agents; its own part of the name separates the partitions. */
+/** Options of a connection, as far as those of this proxy differ. */
 interface PartitionedOptions extends AgentOptions {
+  host?: string;
+  servername?: string;
+  rejectUnauthorized?: boolean;
   partition?: string;
 }
 
@@ -83,9 +86,12 @@ function createAgents(timeout: number): Agents {
   return agents;
 }
 
+/** Names what tells our connections apart and nothing else: Node would write out some thirty options for each request. */
 function separatePartitions(agent: HttpAgent): void {
-  const nameOf = agent.getName.bind(agent);
-  agent.getName = (options: PartitionedOptions = {}) => `${nameOf(options)}:${options.partition ?? ''}`;
+  agent.getName = (options: PartitionedOptions = {}) => {
+    const { host, port, servername = '', rejectUnauthorized = true, partition = '' } = options;
+    return `${host}:${port}:${servername}:${rejectUnauthorized}:${partition}`;
+  };
 }
 
 /** A backend that speaks without being asked loses the connection, so that its words never answer a later request. */

@@ -9,7 +9,8 @@ export async function platformConnector(): Promise<Connector> {
   return (await import('./fetch-connector.ts')).fetchConnector();
 }
 
-function isNode(): boolean {
+/** Whether this is Node itself, and nothing that imitates it. */
+export function isNode(): boolean {
   const platform: { process?: { release?: { name?: string } }; Bun?: unknown; Deno?: unknown } = globalThis;
   if (platform.Bun !== undefined || platform.Deno !== undefined) return false;
   return platform.process?.release?.name === 'node' && globalThis.navigator?.userAgent !== 'Cloudflare-Workers';

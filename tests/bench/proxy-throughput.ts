@@ -2,6 +2,7 @@ import { BenchError } from './bench-error.ts';
 import { type ChildServer, startServer } from './child-server.ts';
 import { type Call, type Download, download, type Load, load } from './http-load.ts';
 import { buildProxySite, PATHS, type Way } from './proxy-site.ts';
+import { ascending, quantile } from './statistics.ts';
 
 const WAYS = ['proxy', 'undici', 'fetch'] as const satisfies readonly Way[];
 
@@ -13,9 +14,16 @@ export interface ProxyThroughput {
   undici: WayFigures;
   /** A forwarder without checks, on Node's `fetch`. */
   fetch: WayFigures;
-  /** Requests per second of the proxy by those of the forwarder, of the better runs. */
-  ratioToUndici: number;
-  ratioToFetch: number;
+  ratioToUndici: Ratios;
+  ratioToFetch: Ratios;
+}
+
+/** Of the proxy to a forwarder: medians over rounds, since whatever else the machine does weighs on both of a round. */
+export interface Ratios {
+  /** Requests per second by those of the forwarder. */
+  throughput: number;
+  /** CPU time that the forwarder takes for a request by that of the proxy. */
+  cpu: number;
 }
 
 export interface WayFigures {
@@ -37,9 +45,10 @@ export interface StreamFigures {
   peakBytes: number;
 }
 
-const ROUNDS = 2;
-const SECONDS = 5;
-const WARM_UP_SECONDS = 1;
+/** Many short rounds in turns rather than few long ones, so that a busy machine is fair. */
+const ROUNDS = 15;
+const SECONDS = 1;
+const WARM_UP_SECONDS = 3;
 const STREAM_BYTES = 100_000_000;
 const DOWNLOADS = 3;
 const BODY = JSON.stringify({ title: 'A small request', quantity: 3, note: 'It says little.' });
@@ -58,8 +67,8 @@ export async function proxyThroughput(): Promise<ProxyThroughput> {
     proxy: await figures('proxy'),
     undici: await figures('undici'),
     fetch: await figures('fetch'),
-    ratioToUndici: most(small.proxy) / most(small.undici),
-    ratioToFetch: most(small.proxy) / most(small.fetch),
+    ratioToUndici: ratios(small.proxy, small.undici),
+    ratioToFetch: ratios(small.proxy, small.fetch),
   };
 }
 
@@ -71,8 +80,8 @@ async function measureSmall(site: string, backend: string): Promise<Record<Way, 
   const runs: Record<Way, SmallRun[]> = { proxy: [], undici: [], fetch: [] };
   for (const way of WAYS) await warmUp(way, smallCall(way, servers[way].origin, backend));
   for (let round = 1; round <= ROUNDS; round += 1) {
-    for (const way of WAYS) {
-      console.error(`Small requests, ${way}, round ${round} of ${ROUNDS} …`);
+    console.error(`Small requests, round ${round} of ${ROUNDS} …`);
+    for (const way of round % 2 === 0 ? WAYS : WAYS.toReversed()) {
       runs[way].push(await smallRun(servers[way], smallCall(way, servers[way].origin, backend)));
     }
   }
@@ -134,6 +143,11 @@ function wayCall(way: Way, origin: string, envelope: object): Call {
   };
 }
 
-function most(runs: readonly SmallRun[]): number {
-  return Math.max(...runs.map(({ perSecond }) => perSecond));
+function ratios(proxy: readonly SmallRun[], forwarder: readonly SmallRun[]): Ratios {
+  const medianOf = (ratio: (one: SmallRun, other: SmallRun) => number): number =>
+    quantile(ascending(proxy.flatMap((run, round) => (forwarder[round] ? ratio(run, forwarder[round]) : []))), 0.5);
+  return {
+    throughput: medianOf((one, other) => one.perSecond / other.perSecond),
+    cpu: medianOf((one, other) => other.cpuMicroseconds / one.cpuMicroseconds),
+  };
 }

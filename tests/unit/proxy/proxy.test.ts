@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { compileDestinations } from '../../../src/proxy/compile-destinations.ts';
+import { batchedLog } from '../../../src/proxy/log-batch.ts';
 import { formatLogLine, type LogLine } from '../../../src/proxy/log-line.ts';
 import type { ProxiedRequest, ProxyPolicy } from '../../../src/proxy/policy.ts';
 import { createProxy } from '../../../src/proxy/proxy.ts';
@@ -356,6 +357,22 @@ describe('the log (P-49)', () => {
       throw new Error('disk full');
     };
     await answered(proxyFor(SERVERS, { connector: recordingConnector(), log })(jsonRequest({ url: URL_OF_API })));
+  });
+
+  test('lines of the same moment are written together, each by itself', async () => {
+    const written: string[] = [];
+    const log = batchedLog((text) => written.push(text));
+    const line: LogLine = { time: 't', status: 200, bytes: 0, duration: 0 };
+    log(line);
+    log({ ...line, target: 'a\nb' });
+    expect(written).toEqual([]);
+    await until(() => written.length > 0);
+    log(line);
+    await until(() => written.length > 1);
+    expect(written.map((text) => text.split('\n').map((part) => JSON.parse(part).target))).toEqual([
+      [undefined, 'a\nb'],
+      [undefined],
+    ]);
   });
 
   test('a line stays a line', () => {
