@@ -20,7 +20,7 @@ export interface Problem {
 export type ProblemFormat = 'text' | 'json' | 'github';
 
 /** `file:line:column`, as far as it is known. */
-export function problemPlace(problem: Problem): string {
+export function problemPlace(problem: Partial<Problem>): string {
   const parts = [problem.file, problem.line, problem.column].filter((part) => part !== undefined);
   return parts.join(':');
 }

@@ -1,7 +1,7 @@
 import type { Problem } from '../problems.ts';
 import { fromMintJson } from './mint-json.ts';
 import { navigationRoot } from './navigation-element.ts';
-import { prune } from './prune.ts';
+import { type KeptItems, pointerBefore, prune } from './prune.ts';
 import { flattenIssues, type SettingIssue, settingProblem } from './setting-issues.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 import { type ReadSettingsFile, readSource, type SettingsSource } from './source.ts';
@@ -21,27 +21,37 @@ export interface ParsedSettings {
 export function parseSettings(text: string, file: string, readFile?: ReadSettingsFile): ParsedSettings {
   const written = readSource(text, file, readFile);
   const source = /(^|\/)mint\.json$/.test(file) ? fromMintJson(written, file) : written;
-  const { problems, files, locate } = source;
-  if (source.value === undefined) return { problems, files, locate };
-  const { settings, issues } = parseLeniently(source.value);
+  const { problems, files } = source;
+  if (source.value === undefined) return { problems, files, locate: source.locate };
+  const { settings, issues, rounds } = parseLeniently(source.value);
+  const locate = (pointer: string) => source.locate(writtenPointer(pointer, rounds));
   const found = issues.map((issue) => settingProblem(issue, source));
   return { settings: withNavigation(settings, source), problems: [...problems, ...found], files, locate };
 }
 
 /** Each round leaves out what was wrong in the one before; what turns up after the first is a consequence of it. */
-function parseLeniently(value: unknown): { settings: ParsedOutput; issues: SettingIssue[] } {
+function parseLeniently(value: unknown): { settings: ParsedOutput; issues: SettingIssue[]; rounds: KeptItems[] } {
   const first = settingsSchema.safeParse(value);
-  if (first.success) return { settings: first.data, issues: [] };
+  const rounds: KeptItems[] = [];
+  if (first.success) return { settings: first.data, issues: [], rounds };
   const issues = flattenIssues(first.error.issues);
   let paths = issues.map(({ path }) => path);
   let rest = value;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    rest = prune(rest, paths);
+    const pruned = prune(rest, paths);
+    rest = pruned.value;
+    rounds.push(pruned.kept);
     const result = settingsSchema.safeParse(rest);
-    if (result.success) return { settings: result.data, issues };
+    if (result.success) return { settings: result.data, issues, rounds };
     paths = flattenIssues(result.error.issues).map(({ path }) => path);
   }
-  return { settings: settingsSchema.parse({}), issues };
+  return { settings: settingsSchema.parse({}), issues, rounds: [] };
+}
+
+/** Where a part of the settings is written, though lists may have lost items before it. The navigation loses none. */
+function writtenPointer(pointer: string, rounds: readonly KeptItems[]): string {
+  if (pointer.startsWith('/navigation')) return pointer;
+  return rounds.reduceRight((at, kept) => pointerBefore(at, kept), pointer);
 }
 
 type ParsedOutput = ReturnType<typeof settingsSchema.parse>;

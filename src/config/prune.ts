@@ -1,14 +1,28 @@
 import { isRecord } from '../document/json.ts';
+import { joinPointer, pointerTokens } from '../document/pointer.ts';
+
+/** Where the items of lists that lost some stood before, by the pointer of the list. */
+export type KeptItems = Map<string, number[]>;
 
 /**
  * A copy without the values at `paths`, so that one wrong setting does not take the others with it. A path that leads
  * to something missing stands for the object that lacks it.
  */
-export function prune(value: unknown, paths: readonly (readonly PropertyKey[])[]): unknown {
+export function prune(value: unknown, paths: readonly (readonly PropertyKey[])[]): { value: unknown; kept: KeptItems } {
   const copy = structuredClone(value);
   const doomed = new Map<object, Set<string>>();
   for (const path of paths) condemn(copy, path, doomed);
-  return without(copy, doomed);
+  const kept: KeptItems = new Map();
+  return { value: without(copy, { doomed, kept, pointer: '' }), kept };
+}
+
+/** The pointer at which stood, before `prune`, what stands at `pointer` after it. */
+export function pointerBefore(pointer: string, kept: KeptItems): string {
+  let before = '';
+  for (const token of pointerTokens(pointer)) {
+    before = joinPointer(before, kept.get(before)?.[Number(token)] ?? token);
+  }
+  return before;
 }
 
 function condemn(root: unknown, path: readonly PropertyKey[], doomed: Map<object, Set<string>>): void {
@@ -29,13 +43,24 @@ function condemn(root: unknown, path: readonly PropertyKey[], doomed: Map<object
   doomed.set(holder, keys.add(name));
 }
 
-function without(value: unknown, doomed: ReadonlyMap<object, ReadonlySet<string>>): unknown {
+interface Pruning {
+  doomed: ReadonlyMap<object, ReadonlySet<string>>;
+  kept: KeptItems;
+  /** Of the value before anything went. */
+  pointer: string;
+}
+
+function without(value: unknown, { doomed, kept, pointer }: Pruning): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const names = doomed.get(value);
+  const inside = (key: string | number, item: unknown) =>
+    without(item, { doomed, kept, pointer: joinPointer(pointer, key) });
   if (Array.isArray(value)) {
-    return value.filter((_, index) => !names?.has(String(index))).map((item) => without(item, doomed));
+    const indexes = [...value.keys()].filter((index) => !names?.has(String(index)));
+    if (names) kept.set(pointer, indexes);
+    return indexes.map((index) => inside(index, value[index]));
   }
   if (!isRecord(value)) return value;
-  const kept = Object.entries(value).filter(([key]) => !names?.has(key));
-  return Object.fromEntries(kept.map(([key, item]) => [key, without(item, doomed)]));
+  const entries = Object.entries(value).filter(([key]) => !names?.has(key));
+  return Object.fromEntries(entries.map(([key, item]) => [key, inside(key, item)]));
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { nearest } from '../document/nearest.ts';
 import { joinPointer, valueAtPointer } from '../document/pointer.ts';
 import type { Problem } from '../problems.ts';
+import { ELEMENT_LISTS } from './keys/navigation.ts';
 import { knownKeysOf } from './keys/object.ts';
 import { renamedSetting } from './renamed.ts';
 import type { SettingsSource } from './source.ts';
@@ -39,9 +40,23 @@ export function settingProblem({ path, issue, expected }: SettingIssue, source: 
     ...source.locate(pointer),
     pointer,
   };
-  const hint = invalidHint(value, issue);
+  const hint = isOldNavigation(pointer, value) ? OLD_NAVIGATION : invalidHint(value, issue);
   if (hint !== undefined) problem.hint = hint;
   return problem;
+}
+
+const OLD_NAVIGATION =
+  'An array is the form of mint.json: write "navigation": { "groups": […] }, or { "pages": […] } for a list of pages. Until then every page is listed.';
+
+function isOldNavigation(pointer: string, value: unknown): boolean {
+  return pointer === '/navigation' && Array.isArray(value);
+}
+
+/** Of a key that names an element of the navigation in a list of others. */
+function misplacedElement(pointer: string, key: string): string | undefined {
+  const list = Object.entries(ELEMENT_LISTS).find(([, name]) => name === key)?.[0];
+  if (list === undefined || !pointer.startsWith('/navigation/')) return undefined;
+  return `An element with "${key}" stands in a list "${list}", not here.`;
 }
 
 function unknownSetting(pointer: string, known: readonly string[], source: SettingsSource): Problem {
@@ -54,7 +69,10 @@ function unknownSetting(pointer: string, known: readonly string[], source: Setti
     code: 'setting-unknown',
     severity: 'warning',
     message: `"${key}"${place} is not a known setting and is ignored`,
-    hint: newName ?? (meant === undefined ? `Known here: ${known.join(', ')}.` : `Did you mean "${meant}"?`),
+    hint:
+      newName ??
+      misplacedElement(pointer, key) ??
+      (meant === undefined ? `Known here: ${known.join(', ')}.` : `Did you mean "${meant}"?`),
     ...source.locateKey(pointer),
     pointer,
   };

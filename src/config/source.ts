@@ -71,7 +71,7 @@ export function readSource(text: string, path: string, readFile: ReadSettingsFil
 
   function objectOf(node: Node, file: SourceFile, pointer: string): unknown {
     const target = node.children?.find(({ children }) => children?.[0]?.value === '$ref')?.children?.[1];
-    const base = typeof target?.value === 'string' ? referenced(target, file, pointer) : {};
+    const base = target ? referenced(target, file, pointer) : {};
     if (typeof base !== 'object' || base === null || Array.isArray(base)) return base;
     const object: Record<string, unknown> = { ...base };
     const keys = new Set<string>();
@@ -88,8 +88,9 @@ export function readSource(text: string, path: string, readFile: ReadSettingsFil
 
   /** What stands in for `{ "$ref": … }`; `undefined` after a problem, as if nothing were written. */
   function referenced(target: Node, { chain, positionAt }: SourceFile, pointer: string): unknown {
-    const written = String(target.value);
-    const { path: to, fault } = referencedPath(written, chain);
+    const written: unknown = target.value;
+    const { path: to, fault } =
+      typeof written === 'string' ? referencedPath(written, chain) : { path: undefined, fault: '"$ref" is not a text' };
     const content = to === undefined ? undefined : readFile?.(to);
     if (to !== undefined && content !== undefined) return readText(content, pointer, [...chain, to]);
     reportOnce({
@@ -100,7 +101,7 @@ export function readSource(text: string, path: string, readFile: ReadSettingsFil
       ...positionAt(target.offset),
       pointer: joinPointer('', ...getNodePath(target)),
     });
-    return undefined;
+    return typeof written === 'string' ? undefined : {};
   }
 
   function reportOnce(problem: Problem): void {

@@ -1,6 +1,7 @@
 import { projectPath } from '../config/keys/documents.ts';
 import type { NavigationElement } from '../config/navigation-element.ts';
 import type { Settings } from '../config/settings.ts';
+import { checkDirectories } from './check-directories.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { defaultNavigation } from './default-navigation.ts';
 import { indexDocuments } from './documents.ts';
@@ -12,6 +13,7 @@ import { PageBook } from './page-book.ts';
 import { indexPages } from './page-index.ts';
 import { placePages } from './reading-order.ts';
 import { createReporter } from './report.ts';
+import { reportReserved } from './reserved-slugs.ts';
 import { reportSharedOperations } from './shared-operations.ts';
 import type { NavigationNode, Site, SitePage } from './site.ts';
 import { buildTree } from './tree.ts';
@@ -36,6 +38,8 @@ export function buildSite({ settings, locate, pages: files, documents, unreadabl
   reportUnlisted(entries, { ...binding, bindings, book });
   reportSharedOperations(files, tree, { bindings, book, report });
   settleSlugs(book.origins(), report);
+  reportReserved(book.origins(), report);
+  checkDirectories(root, settings, report);
   const listed = placePages(tree);
   const all = [...new Set([...listed, ...book.origins().keys()])];
   hideUnlisted(all, settings);

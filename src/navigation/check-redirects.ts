@@ -2,6 +2,7 @@ import { redirectPattern } from './redirect-pattern.ts';
 import { isUrl, redirectTarget, sourcePath } from './redirects.ts';
 import type { Fault, Reporter } from './report.ts';
 import type { SitePage, SiteRedirect } from './site.ts';
+import { slugKey } from './slug.ts';
 
 export interface CheckedRedirects {
   /** Those that can work. */
@@ -31,6 +32,7 @@ export function checkRedirects(
     }
     places.set(path, report.settingsPlace(pointer));
     const page = slugs.get(path.slice(1));
+    if (!page) reportCovered(redirect, { path, pages, pointer, report });
     if (page) report.inSettings(pointer, page.listed ? shadowed(redirect, page) : stale(redirect, page));
     if (page && !page.listed) replaced.add(page);
     working.push(redirect);
@@ -48,8 +50,37 @@ export function checkRedirects(
   return { redirects: working, replaced };
 }
 
+interface Covering {
+  path: string;
+  pages: readonly SitePage[];
+  pointer: string;
+  report: Reporter;
+}
+
+/** Pages at paths that a redirect fits too, or fits but for capitals: they stay. */
+function reportCovered({ source }: SiteRedirect, { path, pages, pointer, report }: Covering): void {
+  const { match, names } = redirectPattern(path);
+  const isCovered =
+    names.size > 0
+      ? ({ slug }: SitePage) => match(`/${slug}`) !== undefined
+      : ({ slug }: SitePage) => slugKey(`/${slug}`) === slugKey(path);
+  const covered = pages.filter(isCovered);
+  const [first, ...others] = covered;
+  if (!first) return;
+  const more = others.length > 0 ? ` and ${others.length} more` : '';
+  report.inSettings(pointer, {
+    code: 'redirect-shadowed',
+    severity: 'warning',
+    message:
+      names.size > 0
+        ? `"${source}" also fits pages of this site, which stay: /${first.slug}${more}`
+        : `"${source}" is redirected, and "${first.file ?? first.title}" is a page at /${first.slug}: servers that do not tell capitals apart take one for the other`,
+    hint: 'Write a source that fits no page, or move the pages.',
+  });
+}
+
 function faultOf({ source, destination }: SiteRedirect): Fault | undefined {
-  if (isUrl(source) || source.includes('?')) {
+  if (source.trim() === '' || isUrl(source) || source.includes('?')) {
     return invalid(`"${source}" is not a path of this site`, 'Write the path only, such as "/old/page".');
   }
   if (source.includes('#')) return withAnchor(source);

@@ -61,12 +61,20 @@ export function entryTargets(placed: PlacedEntry, context: EntryContext): readon
 
 function pageMissing(text: string, pages: PageIndex): Fault {
   const meant = pages.suggest(text);
-  return {
-    code: 'navigation-page-missing',
-    message: `There is no page "${text}"`,
-    hint:
-      meant === undefined ? `Create ${text.replace(/^\/+/, '')}.mdx, or remove the entry.` : `Did you mean "${meant}"?`,
-  };
+  const hint = meant === undefined ? missingHint(text) : `Did you mean "${meant}"?`;
+  return { code: 'navigation-page-missing', message: `There is no page "${text}"`, hint };
+}
+
+function missingHint(text: string): string {
+  const written = text.trim();
+  if (written === '') return 'Remove the entry.';
+  if (/^[A-Z]+$/.test(written)) return `Write the path of an operation behind it, such as "${written} /users".`;
+  if (/^webhook$/i.test(written)) return 'Write the name of a webhook behind it, such as "webhook order.sent".';
+  if (/\.(?:json|ya?ml)$/i.test(written))
+    return `Name documents in "openapi" or "asyncapi" of the element: "openapi": "${written}".`;
+  if (/^[a-z][a-z\d+.-]*:/i.test(written))
+    return 'Write a link as an element of its own: { "group": "Name", "href": "…" }.';
+  return `Create ${written.replace(/^\/+/, '')}.mdx, or remove the entry.`;
 }
 
 function referenceTargets(
@@ -113,6 +121,14 @@ function documentsInReach(
   if (scope && (scope.documents.length > 0 || !scope.isComplete))
     return scope.documents.map(({ document }) => document);
   const name = element.label === '' ? 'the navigation' : `"${element.label}"`;
+  if (element.openapi?.length === 0) {
+    report.inSettings(entry.pointer, {
+      code: 'openapi-missing',
+      message: `"${referenceText(reference)}" has no API document: "openapi" of ${name} is an empty list`,
+      hint: 'Name a document in it, or remove it to inherit that of the element above.',
+    });
+    return [];
+  }
   const example = index.all[0]?.file ?? 'openapi.yaml';
   report.inSettings(entry.pointer, {
     code: 'openapi-missing',

@@ -62,11 +62,26 @@ function bindPage(page: PageFile, context: BindingContext): PageBinding {
   const binding: PageBinding = {};
   for (const [key, bind] of Object.entries(BINDERS)) {
     const value = page.frontmatter[key];
-    if (value === undefined || value === null || value === '') continue;
+    if (!isSaid(value)) continue;
     if (typeof value === 'string') Object.assign(binding, bind(value, page, context));
     else context.report.inPage(page, key, invalid(key, value));
   }
+  const [first, second] = Object.keys(BINDERS).filter((key) => isSaid(page.frontmatter[key]));
+  if (first !== undefined && second !== undefined) context.report.inPage(page, second, ambiguous(first, second));
   return binding;
+}
+
+function isSaid(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
+}
+
+function ambiguous(first: string, second: string): Fault {
+  return {
+    code: 'front-matter-ambiguous',
+    severity: 'warning',
+    message: `The page is bound by "${first}" and by "${second}"; it shows what "${first}" names`,
+    hint: 'Remove one of the two, or make two pages.',
+  };
 }
 
 const FORMS: Record<string, string> = {

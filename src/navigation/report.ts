@@ -1,6 +1,6 @@
 import type { SettingsPosition } from '../config/text-position.ts';
 import type { SourcePosition } from '../document/document.ts';
-import type { Problem } from '../problems.ts';
+import { type Problem, problemPlace } from '../problems.ts';
 import type { PageFile } from './input.ts';
 
 /** What is wrong, before it is known where. */
@@ -15,7 +15,7 @@ export interface Reporter {
   inPage: (page: PageFile, key: string, fault: Fault) => void;
   /** In an API document. */
   inDocument: (place: DocumentPlace, fault: Fault) => void;
-  /** `docs.json:12`, for messages that name two places. */
+  /** `docs.json:12:7`, for messages that name two places. */
   settingsPlace: (pointer: string) => string;
 }
 
@@ -33,18 +33,18 @@ export function createReporter(locate: Locate = () => undefined): Reporter {
     inDocument: (place, fault) => report(fault, place),
     settingsPlace: (pointer) => {
       const position = locate(pointer);
-      return position ? `${position.file}:${position.line}` : `docs.json at ${pointer}`;
+      return position ? `${position.file}:${position.line}:${position.column}` : `docs.json at ${pointer}`;
     },
   };
 }
 
-/** `guides/start.mdx:3`. */
+/** `guides/start.mdx:3:1`. */
 export function pagePlace(page: PageFile, key: string): string {
-  const { file, line } = pagePosition(page, key);
-  return line === undefined ? file : `${file}:${line}`;
+  return problemPlace(pagePosition(page, key));
 }
 
-function pagePosition(page: PageFile, key: string): { file: string; line?: number } {
+/** Keys of front matter stand at the beginning of their line. */
+function pagePosition(page: PageFile, key: string): { file: string; line?: number; column?: number } {
   const line = page.lines?.[key];
-  return line === undefined ? { file: page.file } : { file: page.file, line };
+  return line === undefined ? { file: page.file } : { file: page.file, line, column: 1 };
 }

@@ -20,19 +20,22 @@ export function reportSharedOperations(files: readonly PageFile[], tree: Tree, c
   const { bindings, book, report } = context;
   const editions = editionsOf(tree);
   for (const page of files) {
-    const target = bindings.of(page).operation;
-    if (!target) continue;
+    const { operation, channel } = bindings.of(page);
+    const member = operation?.operation ?? channel?.channel;
+    if (!member) continue;
+    const key = operation ? 'openapi' : 'asyncapi';
+    const label = operation ? operationLabel(operation.operation) : channel?.channel.id;
     const own = editions.get(book.file(page));
-    const others = bindings.pagesOf(target.operation);
+    const others = bindings.pagesOf(member);
     const first = others.slice(0, others.indexOf(page)).find((other) => overlap(own, editions.get(book.file(other))));
     if (!first) continue;
-    report.inPage(page, 'openapi', {
+    report.inPage(page, key, {
       code: 'operation-duplicated',
       severity: 'warning',
-      message: `"${operationLabel(target.operation)}" has two pages: ${pagePlace(first, 'openapi')} and ${pagePlace(page, 'openapi')}`,
+      message: `"${label}" has two pages: ${pagePlace(first, key)} and ${pagePlace(page, key)}`,
       hint: own
-        ? 'Remove one of the two, or its "openapi".'
-        : 'Nothing lists the second one: remove it, or its "openapi".',
+        ? `Remove one of the two, or its "${key}".`
+        : `Nothing lists the second one: remove it, or its "${key}".`,
     });
   }
 }

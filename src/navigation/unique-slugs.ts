@@ -1,3 +1,4 @@
+import { problemPlace } from '../problems.ts';
 import type { NavigationDocument, PageFile } from './input.ts';
 import type { DocumentPlace, Reporter } from './report.ts';
 import type { SitePage } from './site.ts';
@@ -30,7 +31,8 @@ export function settleSlugs(origins: ReadonlyMap<SitePage, PageOrigin>, report: 
     if (first) {
       const wanted = page.slug;
       page.slug = freeSlug(wanted, taken, suffixes);
-      if (second.page || !second.quiet) clashes.push({ first, second, wanted, given: page.slug });
+      if (second.page || !second.quiet || first.page || !first.quiet)
+        clashes.push({ first, second, wanted, given: page.slug });
     }
     taken.set(slugKey(page.slug), page);
   }
@@ -52,7 +54,7 @@ function freeSlug(wanted: string, taken: ReadonlyMap<string, SitePage>, suffixes
 }
 
 function reportClashes(clashes: readonly Clash[], report: Reporter): void {
-  const places = placesOf(clashes.flatMap(({ first, second }) => [first, second]));
+  const places = originPlaces(clashes.flatMap(({ first, second }) => [first, second]));
   const name = (origin: PageOrigin) => originName(origin, places.get(origin));
   for (const { first, second, wanted, given } of clashes) {
     const clash = `both have the URL /${wanted}; the second one is at /${given}`;
@@ -60,6 +62,13 @@ function reportClashes(clashes: readonly Clash[], report: Reporter): void {
     if (second.page) {
       const message = `${name(first)} and ${name(second)} ${clash}`;
       report.inPage(second.page, 'title', { code: 'page-duplicated', message, hint: 'Rename one of the files.' });
+    } else if (place && second.quiet) {
+      report.inDocument(place, {
+        code: 'slug-duplicated',
+        severity: 'warning',
+        message: `${first.page ? `The file ${name(first)}` : name(first)} and the overview of ${second.document.file} ${clash}`,
+        hint: 'Put "x-excluded": true into "info" for no overview, or give the other page another place.',
+      });
     } else if (place && first.page) {
       report.inDocument(place, {
         code: 'operation-duplicated',
@@ -78,7 +87,7 @@ function reportClashes(clashes: readonly Clash[], report: Reporter): void {
 }
 
 /** The places of operations, found in one pass over each document. */
-function placesOf(origins: readonly PageOrigin[]): Map<PageOrigin, DocumentPlace> {
+export function originPlaces(origins: readonly PageOrigin[]): Map<PageOrigin, DocumentPlace> {
   const pointers = new Map<NavigationDocument, string[]>();
   for (const origin of origins) {
     if (origin.page) continue;
@@ -98,6 +107,5 @@ function placesOf(origins: readonly PageOrigin[]): Map<PageOrigin, DocumentPlace
 
 function originName(origin: PageOrigin, place: DocumentPlace | undefined): string {
   if (origin.page) return origin.page.file;
-  const line = place?.line === undefined ? '' : `:${place.line}`;
-  return `"${origin.label}" (${origin.document.file}${line})`;
+  return `"${origin.label}" (${problemPlace(place ?? { file: origin.document.file })})`;
 }

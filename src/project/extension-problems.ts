@@ -3,6 +3,7 @@ import type { LoadedDocument } from '../document/document.ts';
 import { entriesOf, isRecord, type JsonRecord, ownValue } from '../document/json.ts';
 import { nearest } from '../document/nearest.ts';
 import { joinPointer } from '../document/pointer.ts';
+import { hrefSlug } from '../navigation/slug.ts';
 import { listOperations } from '../openapi/operation.ts';
 import { frontmatterFaults, type MetadataFault, metadataFaults } from '../pages/page-metadata.ts';
 import type { Problem } from '../problems.ts';
@@ -43,6 +44,7 @@ function extensionFaults(value: JsonRecord, name: string, keys: readonly string[
   return [
     ...unknown.map((key) => unknownKey(key, name, keys)),
     ...texts.map((key) => wrongType(joinPointer('', key), `"${key}" in "${name}"`, 'a text')),
+    ...(typeof value['href'] === 'string' ? hrefFaults(value['href']) : []),
     ...frontmatterFaults({ groups, playground }).map((fault) => placed(fault, '')),
     ...(isRecord(metadata) ? metadataFaults(metadata).map((fault) => placed(fault, '/metadata')) : []),
     ...(metadata === undefined || metadata === null || isRecord(metadata)
@@ -54,6 +56,22 @@ function extensionFaults(value: JsonRecord, name: string, keys: readonly string[
 function placed({ key, ...fault }: MetadataFault, parent: string): ExtensionFault {
   const message = parent === '' ? fault.message.replace(' in the front matter', ' for the page') : fault.message;
   return { ...fault, message, at: joinPointer(parent, key) };
+}
+
+/** `href` is where the page stands, not where it leads. */
+function hrefFaults(href: string): ExtensionFault[] {
+  const slug = hrefSlug(href);
+  const path = href
+    .trim()
+    .normalize('NFC')
+    .replaceAll(/^\/+|\/+$/g, '');
+  if (slug === path && slug !== '') return [];
+  const message =
+    slug === ''
+      ? `"href" ${JSON.stringify(href)} is not the path of a page; the page stays where it would be without`
+      : `"href" ${JSON.stringify(href)} cannot stand in a URL as it is written; the page is at /${slug}`;
+  const hint = 'Write the path of the page on this site, such as "/orders/create"; metadata.url leads elsewhere.';
+  return [{ at: '/href', code: 'extension-invalid', severity: 'warning', message, hint }];
 }
 
 function unknownKey(key: string, name: string, keys: readonly string[]): ExtensionFault {

@@ -70,7 +70,7 @@ describe('a build with bad input', () => {
       'guide.mdx': '---\ntitle: Users\nopenapi: GET /user\n---\n\nText of the page.\n',
     });
     expect(code).toBe(1);
-    expect(output).toMatch(/guide\.mdx:3: error operation-not-found/);
+    expect(output).toMatch(/guide\.mdx:3:1: error operation-not-found/);
     expect(output).toContain('GET /users');
     expect(output).toContain('/api-reference/list-users/index.html');
     expect(output).toContain('/guide/index.html');

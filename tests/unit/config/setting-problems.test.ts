@@ -49,7 +49,10 @@ test('a wrong type names the place, the value and what is expected', () => {
     `"docs.json:4:16: error setting-invalid: "api.playground.proxy" is "yes", expected true, false or an object (at /api/playground/proxy)"`,
   );
   expect(problemsOf({ navigation: [] })).toMatchInlineSnapshot(
-    `"docs.json:2:17: error setting-invalid: "navigation" is an array, expected an object (at /navigation)"`,
+    `
+    "docs.json:2:17: error setting-invalid: "navigation" is an array, expected an object (at /navigation)
+        An array is the form of mint.json: write "navigation": { "groups": […] }, or { "pages": […] } for a list of pages. Until then every page is listed."
+  `,
   );
   expect(problemsOf([])).toMatchInlineSnapshot(
     `"docs.json:1:1: error setting-invalid: The file is an array, expected an object"`,

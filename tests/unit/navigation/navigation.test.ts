@@ -428,7 +428,7 @@ describe('6. an operation has one page', () => {
   test('a file and an entry for the same operation: both places are told', () => {
     const docs = { navigation: { openapi: 'api.json', pages: ['GET /users'] } };
     expect(problemsOf({ docs, pages, documents })).toMatchInlineSnapshot(`
-      "docs.json:5:7: error operation-duplicated: "GET /users" has two pages: guides/list.mdx:3 and the entry at docs.json:5 (at /navigation/pages/0)
+      "docs.json:5:7: error operation-duplicated: "GET /users" has two pages: guides/list.mdx:3:1 and the entry at docs.json:5:7 (at /navigation/pages/0)
           List "guides/list" instead, or give the generated page another place with x-docs.href."
     `);
     expect(outline(siteOf({ docs, pages, documents }).tree)).toMatchInlineSnapshot(

@@ -41,9 +41,16 @@ test.each<[title: string, sketch: Sketch]>([
   expect(overviews(sketch)).toEqual([]);
 });
 
-test('it gives way to pages that are there, without a word', () => {
+test('it gives way to pages that are there, and says so', () => {
   const pages = { 'api-reference/overview': { title: 'Mine' } } as const;
   const site = siteOf({ docs: { navigation: { openapi: 'a.json' } }, documents, pages });
   expect(site.pages.map(({ kind, slug }) => [kind, slug])).toContainEqual(['overview', 'api-reference/overview-1']);
-  expect(site.problems).toEqual([]);
+  expect(site.problems).toMatchObject([
+    {
+      code: 'slug-duplicated',
+      severity: 'warning',
+      message:
+        'The file api-reference/overview.mdx and the overview of a.json both have the URL /api-reference/overview; the second one is at /api-reference/overview-1',
+    },
+  ]);
 });

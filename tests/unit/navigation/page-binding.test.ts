@@ -59,23 +59,23 @@ describe('openapi', () => {
 
   test('nothing matches: the page stands without its operation', () => {
     expect(problemsWith({ openapi: 'GET /user' })).toMatchInlineSnapshot(`
-      "page.mdx:3: error operation-not-found: "GET /user" is not in any API document of this site (openapi/v1.json, openapi/v2.json)
+      "page.mdx:3:1: error operation-not-found: "GET /user" is not in any API document of this site (openapi/v1.json, openapi/v2.json)
           Did you mean "GET /users"?"
     `);
     expect(problemsWith({ openapi: 'GET /users/' })).toMatchInlineSnapshot(`
-      "page.mdx:3: error operation-not-found: "GET /users/" is not in any API document of this site (openapi/v1.json, openapi/v2.json)
+      "page.mdx:3:1: error operation-not-found: "GET /users/" is not in any API document of this site (openapi/v1.json, openapi/v2.json)
           The document has "GET /users": the slash at the end must be the same."
     `);
     expect(problemsWith({ openapi: 'POST /users' })).toMatchInlineSnapshot(`
-      "page.mdx:3: error operation-not-found: "POST /users" is not in any API document of this site (openapi/v1.json, openapi/v2.json)
+      "page.mdx:3:1: error operation-not-found: "POST /users" is not in any API document of this site (openapi/v1.json, openapi/v2.json)
           That path has GET /users."
     `);
     expect(problemsWith({ openapi: 'v2 GET /users' })).toMatchInlineSnapshot(`
-      "page.mdx:3: error operation-not-found: "GET /users" is not in openapi/v2.json
+      "page.mdx:3:1: error operation-not-found: "GET /users" is not in openapi/v2.json
           It is in openapi/v1.json."
     `);
     expect(problemsWith({ openapi: 'v3.json GET /users' })).toMatchInlineSnapshot(`
-      "page.mdx:3: error openapi-missing: "v3.json" is not an API document of this site, or its name stands for several
+      "page.mdx:3:1: error openapi-missing: "v3.json" is not an API document of this site, or its name stands for several
           Write its path from the project root. Known are openapi/v1.json, openapi/v2.json."
     `);
     expect(pageWith({ title: 'A', openapi: 'GET /user' })).toMatchObject({ title: 'A', hidden: false });
@@ -83,7 +83,7 @@ describe('openapi', () => {
 
   test('two documents match', () => {
     expect(problemsWith({ openapi: 'GET /both' })).toMatchInlineSnapshot(`
-      "page.mdx:3: error operation-ambiguous: "GET /both" is in openapi/v1.json and openapi/v2.json; the first one is taken
+      "page.mdx:3:1: error operation-ambiguous: "GET /both" is in openapi/v1.json and openapi/v2.json; the first one is taken
           Name the document, for example "openapi/v1.json GET /both"."
     `);
   });
@@ -96,32 +96,32 @@ describe('openapi', () => {
       'copy/b.json': { discovered: true, operations: ['GET /x'] },
     };
     expect(problemsOf({ pages: { page: { openapi: 'GET /x' } }, documents: found })).toMatchInlineSnapshot(`
-      "page.mdx:2: warning operation-ambiguous: "GET /x" is in b.json and copy/b.json; the first one is taken
+      "page.mdx:2:1: warning operation-ambiguous: "GET /x" is in b.json and copy/b.json; the first one is taken
           Name the document, for example "b.json GET /x"."
     `);
   });
 
   test('an excluded operation has no page to be shown on', () => {
     expect(problemsWith({ openapi: 'GET /gone' })).toMatchInlineSnapshot(`
-      "page.mdx:3: error operation-excluded: "GET /gone" is marked x-excluded in openapi/v1.json and has no page
+      "page.mdx:3:1: error operation-excluded: "GET /gone" is marked x-excluded in openapi/v1.json and has no page
           Remove x-excluded from the operation, its path or its tags, or remove this reference."
     `);
   });
 
   test('anything else is no reference', () => {
     expect(problemsWith({ openapi: 'users' })).toMatchInlineSnapshot(`
-      "page.mdx:3: error front-matter-invalid: "openapi" is "users", expected "GET /path", "webhook name", or either with a file before it
+      "page.mdx:3:1: error front-matter-invalid: "openapi" is "users", expected "GET /path", "webhook name", or either with a file before it
           The page is shown without its reference."
     `);
     expect(problemsWith({ openapi: ['GET /users'] })).toMatchInlineSnapshot(`
-      "page.mdx:3: error front-matter-invalid: "openapi" is ["GET /users"], expected "GET /path", "webhook name", or either with a file before it
+      "page.mdx:3:1: error front-matter-invalid: "openapi" is ["GET /users"], expected "GET /path", "webhook name", or either with a file before it
           The page is shown without its reference."
     `);
   });
 
   test('no documents at all', () => {
     expect(problemsOf({ pages: { page: { openapi: 'GET /x' } } })).toMatchInlineSnapshot(`
-      "page.mdx:2: error openapi-missing: This site has no OpenAPI document for "GET /x"
+      "page.mdx:2:1: error openapi-missing: This site has no OpenAPI document for "GET /x"
           Set "api.openapi" in docs.json to the path of one."
     `);
     expect(problemsOf({ pages: { page: { openapi: 'GET /x' } }, unreadable: ['api.json'] })).toBe('');
@@ -143,11 +143,11 @@ describe('openapi-schema', () => {
 
   test('must exist', () => {
     expect(problemsWith({ 'openapi-schema': 'Usr' })).toMatchInlineSnapshot(`
-      "page.mdx:3: error schema-not-found: "Usr" is not in any API document of this site
+      "page.mdx:3:1: error schema-not-found: "Usr" is not in any API document of this site
           Did you mean "User"?"
     `);
     expect(problemsWith({ 'openapi-schema': 'v1.json Nothing' })).toMatchInlineSnapshot(`
-      "page.mdx:3: error schema-not-found: "Nothing" is not in any API document of this site
+      "page.mdx:3:1: error schema-not-found: "Nothing" is not in any API document of this site
           Upper and lower case count."
     `);
   });
@@ -166,15 +166,15 @@ describe('asyncapi', () => {
 
   test('must exist', () => {
     expect(problemsWith({ asyncapi: 'chats' })).toMatchInlineSnapshot(`
-      "page.mdx:3: error channel-not-found: "chats" is not in any API document of this site
+      "page.mdx:3:1: error channel-not-found: "chats" is not in any API document of this site
           Did you mean "chat"?"
     `);
     expect(problemsWith({ asyncapi: 'event.yaml chat' })).toMatchInlineSnapshot(`
-      "page.mdx:3: error asyncapi-missing: "event.yaml" is not an API document of this site, or its name stands for several
+      "page.mdx:3:1: error asyncapi-missing: "event.yaml" is not an API document of this site, or its name stands for several
           Did you mean "events.yaml"?"
     `);
     expect(problemsOf({ pages: { page: { asyncapi: 'chat' } } })).toMatchInlineSnapshot(`
-      "page.mdx:2: error asyncapi-missing: This site has no AsyncAPI document for "chat"
+      "page.mdx:2:1: error asyncapi-missing: This site has no AsyncAPI document for "chat"
           Set "api.asyncapi" in docs.json to the path of one."
     `);
   });
@@ -193,7 +193,7 @@ describe('api', () => {
 
   test('a path needs a server', () => {
     expect(problemsWith({ api: 'GET /users' })).toMatchInlineSnapshot(`
-      "page.mdx:3: error server-missing: "GET /users" has no server
+      "page.mdx:3:1: error server-missing: "GET /users" has no server
           Set "api.mdx.server" in docs.json, or write the whole URL here."
     `);
     expect(problemsWith({ api: 'GET https://example.com/users' })).toBe('');
@@ -201,7 +201,7 @@ describe('api', () => {
 
   test('anything else is no endpoint', () => {
     expect(problemsWith({ api: '/users' })).toMatchInlineSnapshot(`
-      "page.mdx:3: error front-matter-invalid: "api" is "/users", expected "GET /path" or "GET https://…"
+      "page.mdx:3:1: error front-matter-invalid: "api" is "/users", expected "GET /path" or "GET https://…"
           The page is shown without its reference."
     `);
   });
@@ -236,14 +236,14 @@ describe('two files for one operation', () => {
       },
     };
     expect(problemsOf({ docs, documents, pages })).toMatchInlineSnapshot(`
-      "fr/x.mdx:2: warning operation-duplicated: "GET /x" has two pages: en/x.mdx:2 and fr/x.mdx:2
+      "fr/x.mdx:2:1: warning operation-duplicated: "GET /x" has two pages: en/x.mdx:2:1 and fr/x.mdx:2:1
           Remove one of the two, or its "openapi"."
     `);
   });
 
   test('of which nothing lists the second', () => {
     expect(problemsOf({ docs: { navigation: { pages: ['en/x'] } }, documents, pages })).toMatchInlineSnapshot(`
-      "fr/x.mdx:2: warning operation-duplicated: "GET /x" has two pages: en/x.mdx:2 and fr/x.mdx:2
+      "fr/x.mdx:2:1: warning operation-duplicated: "GET /x" has two pages: en/x.mdx:2:1 and fr/x.mdx:2:1
           Nothing lists the second one: remove it, or its "openapi"."
     `);
   });

@@ -92,7 +92,7 @@ test('redirects that cannot work, or hide something, are told', () => {
         Begin it with "/" or "https://".
     docs.json:20:5: error redirect-invalid: ":name" in "/d/:name" does not stand in "/c/:slug" (at /redirects/3)
         Placeholders of the source: ":slug".
-    docs.json:28:5: warning redirect-duplicated: "/e/" is redirected twice; the one at docs.json:24 counts (at /redirects/5)
+    docs.json:28:5: warning redirect-duplicated: "/e/" is redirected twice; the one at docs.json:24:5 counts (at /redirects/5)
         Remove one of the two.
     docs.json:32:5: warning redirect-shadowed: "/start" is redirected, and "start.mdx" is a page there; the page stays (at /redirects/6)
         Remove the redirect, or move the page.

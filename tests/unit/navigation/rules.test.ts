@@ -140,7 +140,7 @@ describe('a site for each rule of the navigation', () => {
     const bound = { 'books.mdx': page('title: Books\nopenapi: GET /books') };
     const twice = site({ navigation: { openapi: 'shop.yaml', pages: ['books', 'GET /books'] } }, bound);
     expect(await toldOf(twice)).toMatchInlineSnapshot(`
-      "docs.json:6:7: error operation-duplicated: "GET /books" has two pages: books.mdx:3 and the entry at docs.json:6 (at /navigation/pages/1)
+      "docs.json:6:7: error operation-duplicated: "GET /books" has two pages: books.mdx:3:1 and the entry at docs.json:6:7 (at /navigation/pages/1)
           List "books" instead, or give the generated page another place with x-docs.href.
       docs.json:3:16: warning operation-unlisted: Without a page in shop.yaml: "POST /books", "GET /orders/{id}", "GET /health", and 1 more, because "pages" names single operations of it (at /navigation/openapi)
           Name these too, or mark them x-excluded; without any reference in "pages" every operation gets a page."
@@ -155,7 +155,7 @@ describe('a site for each rule of the navigation', () => {
       { 'api-reference/books/List-Books.mdx': page('title: Mine') },
     );
     expect(await toldOf(taken)).toMatchInlineSnapshot(`
-      "shop.yaml:5:5: error operation-duplicated: The file api-reference/books/List-Books.mdx and the generated page of "GET /books" (shop.yaml:5) both have the URL /api-reference/books/list-books; the second one is at /api-reference/books/list-books-1 (at /paths/~1books/get)
+      "shop.yaml:5:5: error operation-duplicated: The file api-reference/books/List-Books.mdx and the generated page of "GET /books" (shop.yaml:5:5) both have the URL /api-reference/books/list-books; the second one is at /api-reference/books/list-books-1 (at /paths/~1books/get)
           Bind the file to the operation with openapi: "GET /books" in its front matter, or set x-docs.href."
     `);
     const moved = site(
@@ -256,7 +256,7 @@ describe('a site for each symptom', () => {
   test('the reference of a page is misspelt', async () => {
     const files = site({ api: { openapi: 'shop.yaml' } }, { 'books.mdx': page('title: Books\nopenapi: GET /boks') });
     expect(await toldOf(files)).toMatchInlineSnapshot(`
-      "books.mdx:3: error operation-not-found: "GET /boks" is not in shop.yaml
+      "books.mdx:3:1: error operation-not-found: "GET /boks" is not in shop.yaml
           Did you mean "GET /books"?"
     `);
   });
@@ -264,7 +264,7 @@ describe('a site for each symptom', () => {
   test('the reference of a page has another slash at its end', async () => {
     const files = site({ api: { openapi: 'shop.yaml' } }, { 'books.mdx': page('title: Books\nopenapi: GET /books/') });
     expect(await toldOf(files)).toMatchInlineSnapshot(`
-      "books.mdx:3: error operation-not-found: "GET /books/" is not in shop.yaml
+      "books.mdx:3:1: error operation-not-found: "GET /books/" is not in shop.yaml
           The document has "GET /books": the slash at the end must be the same."
     `);
   });
@@ -275,7 +275,7 @@ describe('a site for each symptom', () => {
       { 'books.mdx': page('title: Books\nopenapi: shopp.yaml GET /books') },
     );
     expect(await toldOf(files)).toMatchInlineSnapshot(`
-      "books.mdx:3: error openapi-missing: "shopp.yaml" is not an API document of this site, or its name stands for several
+      "books.mdx:3:1: error openapi-missing: "shopp.yaml" is not an API document of this site, or its name stands for several
           Did you mean "shop.yaml"?"
     `);
   });
@@ -332,7 +332,7 @@ describe('a site for each symptom', () => {
       { 'books.mdx': page('title: Books\nopenapi: get /books') },
     );
     expect(await toldOf(files)).toMatchInlineSnapshot(`
-      "docs.json:7:7: error operation-duplicated: "GET /books" has two pages: books.mdx:3 and the entry at docs.json:7 (at /navigation/pages/2)
+      "docs.json:7:7: error operation-duplicated: "GET /books" has two pages: books.mdx:3:1 and the entry at docs.json:7:7 (at /navigation/pages/2)
           List "books" instead, or give the generated page another place with x-docs.href.
       docs.json:3:16: warning operation-unlisted: Without a page in shop.yaml: "POST /books", "GET /orders/{id}", "webhook order.sent", because "pages" names single operations of it (at /navigation/openapi)
           Name these too, or mark them x-excluded; without any reference in "pages" every operation gets a page."

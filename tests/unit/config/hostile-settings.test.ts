@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { openapi, problemsOf, projectOf } from '../project/support.ts';
+
+const files = (docs: unknown, more: Record<string, unknown> = {}) => ({
+  'docs.json': typeof docs === 'string' ? docs : JSON.stringify(docs, null, 1),
+  'a.json': openapi('books'),
+  'guide.mdx': '---\ntitle: Guide\n---\n\nText.\n',
+  ...more,
+});
+
+/** What is told; the page is there whatever docs.json says. */
+async function told(docs: unknown, more?: Record<string, unknown>): Promise<string> {
+  const project = await projectOf(files(docs, more));
+  expect(project.site.pages.map(({ slug }) => slug)).toContain('guide');
+  return problemsOf(project);
+}
+
+describe('docs.json of any kind', () => {
+  test.each([
+    ['null', 'docs.json:1:1: error setting-invalid: The file is null, expected an object'],
+    ['[]', 'docs.json:1:1: error setting-invalid: The file is an array, expected an object'],
+    ['', 'docs.json:1:1: error settings-syntax: The file is empty'],
+    ['name: x', 'docs.json:1:1: error settings-syntax: The file is not valid JSON'],
+    ['{"name": ', 'docs.json:1:10: error settings-syntax: The file is not valid JSON: a value is expected'],
+    ['['.repeat(100_000), 'nested too deeply'],
+    ['{"a":'.repeat(50_000), 'nested too deeply'],
+  ])('%.20s', async (text, message) => {
+    expect(await told(text)).toContain(message);
+  });
+
+  test.each([
+    ['a byte order mark', '\uFEFF{"navigation": {"pages": ["guide"]}}'],
+    ['comments and commas at ends', '// hi\n{ /* c */ "navigation": {"pages": ["guide",],}, }'],
+    ['names of the prototype', '{"navigation": {"__proto__": {"pages": []}, "pages": ["guide"]}}'],
+  ])('%s', async (_, text) => {
+    expect(await told(text)).toBe('');
+  });
+
+  test('keys that stand twice', async () => {
+    expect(await told('{"name":"a","name":"b","navigation":{"pages":["guide"]}}')).toMatchInlineSnapshot(`
+      "docs.json:1:13: warning setting-duplicated: "name" stands twice in the same object; the last one counts (at /name)
+          Remove one of the two."
+    `);
+  });
+});
+
+test.each(
+  ['navigation', 'redirects', 'colors', 'logo', 'api', 'navbar', 'footer', 'seo', 'fonts', 'variables'].flatMap((key) =>
+    [null, true, 5, [5], [null], [[]], { x: [] }].map((value) => [key, value] as const),
+  ),
+)('%s: %j takes nothing else with it', async (key, value) => {
+  const docs = { name: 'Kept', navigation: { pages: ['guide'] }, [key]: value };
+  const { settings, problems } = await projectOf(files(docs));
+  expect(settings.name).toBe('Kept');
+  expect(problems.every(({ file, line, column }) => file === 'docs.json' && line && column)).toBe(true);
+  if (!(key === 'variables' || (key === 'redirects' && Array.isArray(value)))) expect(problems).not.toEqual([]);
+});
+
+describe('the navigation', () => {
+  test('as mint.json wrote it', async () => {
+    expect(await told({ navigation: [{ group: 'A', pages: ['guide'] }] })).toMatchInlineSnapshot(`
+      "docs.json:2:16: error setting-invalid: "navigation" is an array, expected an object (at /navigation)
+          An array is the form of mint.json: write "navigation": { "groups": […] }, or { "pages": […] } for a list of pages. Until then every page is listed."
+    `);
+  });
+
+  test('pages that are none', async () => {
+    const pages = ['guide', null, 5, ['guide'], {}, { group: 5, pages: ['guide'] }, { tab: 'T', pages: ['guide'] }];
+    expect(await told({ navigation: { pages } })).toMatchInlineSnapshot(`
+      "docs.json:5:4: error setting-invalid: "navigation.pages[1]" is null, expected a string or an object (at /navigation/pages/1)
+      docs.json:6:4: error setting-invalid: "navigation.pages[2]" is 5, expected a string or an object (at /navigation/pages/2)
+      docs.json:7:4: error setting-invalid: "navigation.pages[3]" is an array, expected a string or an object (at /navigation/pages/3)
+      docs.json:10:4: error setting-invalid: "navigation.pages[4].group" is missing: a string is expected (at /navigation/pages/4/group)
+      docs.json:12:14: error setting-invalid: "navigation.pages[5].group" is 5, expected a string (at /navigation/pages/5/group)
+      docs.json:17:4: error setting-invalid: "navigation.pages[6].group" is missing: a string is expected (at /navigation/pages/6/group)
+      docs.json:18:5: warning setting-unknown: "tab" in "navigation.pages[6]" is not a known setting and is ignored (at /navigation/pages/6/tab)
+          An element with "tab" stands in a list "tabs", not here."
+    `);
+  });
+
+  test('entries that are nearly something', async () => {
+    const pages = ['guide', '', '../guide', 'GUIDE', 'GET', 'webhook', 'mailto:a@example.com', 'a.json'];
+    expect(await told({ navigation: { pages } })).toMatchInlineSnapshot(`
+      "docs.json:5:4: error navigation-page-missing: There is no page "" (at /navigation/pages/1)
+          Remove the entry.
+      docs.json:6:4: error navigation-page-missing: There is no page "../guide" (at /navigation/pages/2)
+          Did you mean "guide"?
+      docs.json:7:4: error navigation-page-missing: There is no page "GUIDE" (at /navigation/pages/3)
+          Did you mean "guide"?
+      docs.json:8:4: error navigation-page-missing: There is no page "GET" (at /navigation/pages/4)
+          Write the path of an operation behind it, such as "GET /users".
+      docs.json:9:4: error navigation-page-missing: There is no page "webhook" (at /navigation/pages/5)
+          Write the name of a webhook behind it, such as "webhook order.sent".
+      docs.json:10:4: error navigation-page-missing: There is no page "mailto:a@example.com" (at /navigation/pages/6)
+          Write a link as an element of its own: { "group": "Name", "href": "…" }.
+      docs.json:11:4: error navigation-page-missing: There is no page "a.json" (at /navigation/pages/7)
+          Name documents in "openapi" or "asyncapi" of the element: "openapi": "a.json"."
+    `);
+  });
+
+  test.each([
+    ['', 'error setting-invalid: "navigation.groups[0].openapi" is "", expected a text that is not empty'],
+    [[], 'error openapi-missing: "GET /books" has no API document: "openapi" of "A" is an empty list'],
+    [null, 'error setting-invalid: "navigation.groups[0].openapi" is null'],
+    [{}, 'error setting-invalid: "navigation.groups[0].openapi.source" is missing'],
+    ['http://127.0.0.1:9/x.json', 'error document-unreachable'],
+    ['https://', 'error document-unreachable'],
+    ['file:///etc/passwd', 'error document-outside-project'],
+    ['../../etc/passwd', 'error document-'],
+    ['.', 'error document-not-a-file'],
+    ['a\u0000.json', 'error document-unreadable'],
+  ])('openapi: %j', async (openapi, message) => {
+    expect(await told({ navigation: { groups: [{ group: 'A', openapi, pages: ['GET /books', 'guide'] }] } })).toContain(
+      message,
+    );
+  });
+});
+
+describe('$ref', () => {
+  test.each([
+    ['./docs.json', '"./docs.json" refers back to itself: docs.json → docs.json'],
+    ['../../etc/passwd', '"../../etc/passwd" leads out of the project'],
+    ['/etc/passwd', '"/etc/passwd" is not a file that can be read'],
+    ['https://example.com/a.json', 'is a URL; only files of the project can be read'],
+    ['#/api', 'points into this file; only whole files can be read'],
+    ['.', '"." is not a file that can be read'],
+    [5, '"$ref" is not a text'],
+    [null, '"$ref" is not a text'],
+  ])('%j', async (reference, message) => {
+    const text = await told({ navigation: { $ref: reference } });
+    expect(text).toContain('docs.json:3:11: error settings-reference-invalid');
+    expect(text).toContain(message);
+  });
+
+  test('in a circle over several files', async () => {
+    const more = { 'one.json': '{ "$ref": "./two.json" }', 'two.json': '{ "$ref": "./one.json" }' };
+    expect(await told({ navigation: { $ref: './one.json' } }, more)).toContain(
+      'refers back to itself: docs.json → one.json → two.json → one.json',
+    );
+  });
+});
