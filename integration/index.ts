@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import mdx from '@astrojs/mdx';
 import type { AstroConfig, AstroIntegration } from 'astro';
+import { fileConflicts, type ServedFile } from '../src/project/file-conflicts.ts';
 import { loadProject } from '../src/project/load-project.ts';
 import { createMemory } from '../src/project/project-memory.ts';
 import type { SignInLack } from '../src/project/sign-in-problems.ts';
@@ -171,7 +172,8 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         output = config.adapter ? undefined : { site: config.site, format: config.build.format };
         injectTypes({ filename: 'operations.d.ts', content: operationKeyTypes(await project()) });
         injectTypes({ filename: 'locals.d.ts', content: "import type {} from 'astro-specbook';\n" });
-        reportProblems((await project()).problems, logger);
+        const { problems, site } = await project();
+        reportProblems([...problems, ...fileConflicts(site, servedFiles(config))], logger);
       },
       'astro:server:setup': ({ server, refreshContent, logger }) => {
         serveDownloads(server.middlewares, facts.siteBase, project);
@@ -203,6 +205,16 @@ function module(name: string): URL {
 function hasOwnNotFound({ srcDir }: AstroConfig): boolean {
   const pages = new URL('pages/', srcDir);
   return existsSync(pages) && readdirSync(pages).some((file) => /^404\.(?:astro|mdx?|html|[jt]s)$/.test(file));
+}
+
+/** What lies in `public`, which Astro serves as it is. */
+function servedFiles({ publicDir, root }: AstroConfig): ServedFile[] {
+  if (!existsSync(publicDir)) return [];
+  const folder = fileURLToPath(publicDir);
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => !entry.isDirectory()).map((entry) => path.join(entry.parentPath, entry.name));
+  const written = (from: string, file: string) => path.relative(from, file).replaceAll(path.sep, '/');
+  return files.map((file) => ({ path: written(folder, file), file: written(fileURLToPath(root), file) }));
 }
 
 /** The site of a bare folder has a server, but nothing of its own runs there. */

@@ -16,6 +16,8 @@ beforeAll(async () => {
 import specbook from '../../../integration/index.ts';
 export default defineConfig({ integrations: [specbook()] });
 `,
+    'public/other.html': '<h1>Own other</h1>',
+    'public/other/picture.svg': '<svg/>',
     'docs.json': JSON.stringify({ navigation: { openapi: 'openapi.json', pages: ['guide', 'other'] } }),
     'openapi.json': openapi({
       '/users': { get: { summary: 'List users', responses: { 200: { description: 'OK' } } } },
@@ -32,7 +34,8 @@ test('pages of the Astro project win over those of docs.json, and both are named
     'guide.mdx and src/pages/guide.astro both have the URL /guide; src/pages/guide.astro is shown',
   );
   expect(output).toContain('The page of "GET /users" (openapi.json) and src/pages/api-reference/list-users.astro both');
-  expect(output.match(/page-shadowed/g)).toHaveLength(2);
+  expect(output).toContain('other.mdx and the file public/other.html both have the URL /other');
+  expect(output.match(/page-shadowed/g)).toHaveLength(3);
   const read = (slug: string) => readFileSync(path.join(site.root, 'dist', slug, 'index.html'), 'utf8');
   expect(read('guide')).toContain('Own guide');
   expect(read('api-reference/list-users')).toContain('Own users');
