@@ -37,6 +37,30 @@ async function installed(command: string, ...args: string[]): Promise<boolean> {
   );
 }
 
+type Python = (file: string, options: { cwd: string }) => Promise<string>;
+
+/** Before version 13, websockets had no `asyncio.client`, and another name for the headers. */
+const OLDER = `
+import runpy, sys, types, websockets
+module = types.ModuleType("websockets.asyncio.client")
+module.connect = lambda url, additional_headers=None, **more: websockets.connect(url, extra_headers=additional_headers, **more)
+sys.modules["websockets.asyncio"] = sys.modules["websockets.asyncio.client"] = module
+runpy.run_path(sys.argv[1], run_name="__main__")`;
+
+/** The Python that has websockets: the first of the path, or that of the system. */
+async function pythonWithWebsockets(): Promise<Python | undefined> {
+  for (const command of ['python3', '/usr/bin/python3']) {
+    const isNew = await installed(command, '-c', 'import websockets.asyncio.client');
+    if (!isNew && !(await installed(command, '-c', 'import websockets'))) continue;
+    const first = isNew ? [] : ['-c', OLDER];
+    return async (file, options) => {
+      const { stdout } = await run(command, [...first, file], { ...options, env: { ...process.env, PYTHONUTF8: '1' } });
+      return stdout;
+    };
+  }
+  return undefined;
+}
+
 describe('a sample connects, sends its message and ends with the connection', () => {
   /** The backend closes with 1000 once it has received anything. */
   test('in a browser', async () => {
@@ -63,8 +87,18 @@ describe('a sample connects, sends its message and ends with the connection', ()
     writeFileSync(path.join(folder, 'sample.py'), generated('python'));
     if (!(await installed('python3', '--version'))) skip('Python is not installed.');
     await run('python3', ['-c', 'import ast; ast.parse(open("sample.py").read())'], { cwd: folder });
-    if (!(await installed('python3', '-c', 'import websockets.asyncio.client'))) skip('websockets is not installed.');
-    await run('python3', ['sample.py'], { cwd: folder });
+    const python = await pythonWithWebsockets();
+    if (python === undefined) skip('websockets is not installed.');
+    else expect(await python('sample.py', { cwd: folder })).toBe('');
+  });
+
+  test('what arrives is what was written, in Python, where it is installed', async ({ skip }) => {
+    const python = await pythonWithWebsockets();
+    if (python === undefined) return skip('websockets is not installed.');
+    const url = `${backend.url.replace('http', 'ws')}/v1/live/echo`;
+    const code = generated('python', { url }).replace('print(message)', 'print("got", message); break');
+    writeFileSync(path.join(folder, 'echo.py'), code);
+    expect(await python('echo.py', { cwd: folder })).toContain(`got ${NASTY}`);
   });
 
   test('with websocat, where it is installed; else its words are those of a shell', async () => {
