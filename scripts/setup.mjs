@@ -5,6 +5,20 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const withBrowser = process.argv.includes('--browser');
+const withSamples = process.argv.includes('--samples');
+
+const isDebian = process.platform === 'linux' && existsSync('/usr/bin/apt-get');
+const PARSERS = [
+  'web-tree-sitter@0.25.10',
+  'tree-sitter-wasms@0.1.13',
+  '@vscode/tree-sitter-wasm@0.3.1',
+  'kotlin-compiler@2.4.20',
+];
+const LANGUAGES = [
+  ...['curl', 'wget', 'httpie', 'python3', 'python3-requests', 'python3-websockets', 'php-cli', 'php-curl', 'ruby'],
+  ...['golang-go', 'default-jdk-headless', 'cargo', 'librust-reqwest-dev', 'mono-mcs', 'mono-runtime'],
+  ...['libmono-system-net-http4.0-cil', 'gcc', 'g++', 'libcurl4-openssl-dev'],
+];
 
 function run(command, args) {
   const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
@@ -18,6 +32,21 @@ function run(command, args) {
 run('npm', ['install', '--no-save', '--no-audit', '--no-fund']);
 run('npx', ['node', 'scripts/example-documents.ts']);
 if (withBrowser) installBrowser();
+if (withSamples) installLanguages();
+
+/** What the tests of samples run and parse code with. Versions are exact: grammars fit one version of their reader. */
+function installLanguages() {
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', ...PARSERS]);
+  if (isDebian) installFromDebian(LANGUAGES);
+  else console.warn('Languages are installed on Debian only. Samples in those that are not installed are not run.');
+}
+
+function installFromDebian(packages) {
+  const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
+  const [command, ...rest] = [...sudo, 'apt-get'];
+  run(command, [...rest, 'update', '-qq']);
+  run(command, [...rest, 'install', '-y', '-qq', '--no-install-recommends', ...packages]);
+}
 
 /** The browser that Playwright brings where it can be downloaded, else the one of the system. */
 function installBrowser() {
@@ -28,12 +57,7 @@ function installBrowser() {
     timeout: 120_000,
   });
   if (download.status === 0) return;
-  if (process.platform === 'linux' && existsSync('/usr/bin/apt-get')) {
-    const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
-    const [command, ...rest] = [...sudo, 'apt-get'];
-    run(command, [...rest, 'update', '-qq']);
-    run(command, [...rest, 'install', '-y', '-qq', 'chromium']);
-  }
+  if (isDebian) installFromDebian(['chromium']);
   if (chromium()) return;
   console.error('No Chromium could be installed. Install it and set CHROMIUM_PATH to its executable.');
   process.exit(1);

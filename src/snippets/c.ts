@@ -38,7 +38,7 @@ function libcurlProgram(request: HttpRequest, { struct, nothing, main }: Dialect
   const statements = [
     'CURL *curl = curl_easy_init();',
     option('URL', quoteC(url)),
-    ...(method === 'GET' && !body ? [] : [option('CUSTOMREQUEST', quoteC(method))]),
+    ...(method === usualMethod(body) ? [] : [option('CUSTOMREQUEST', quoteC(method))]),
     ...(method === 'HEAD' ? [option('NOBODY', '1L')] : []),
     ...(basic ? [option('USERPWD', quoteC(`${basic.username}:${basic.password}`))] : []),
     ...(lines.length > 0 ? ['', `${struct}curl_slist *headers = ${nothing};`] : []),
@@ -88,7 +88,7 @@ function bodyCode(body: HttpBody | undefined): BodyCode {
     case 'urlencoded':
       return {
         before: [
-          `const char body[] = ${literal(body.text)};`,
+          `const char body[] =${literal(body.text)};`,
           'curl_easy_setopt(curl, CURLOPT_POSTFIELDS, body);',
           'curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE, (long)sizeof body - 1);',
         ],
@@ -117,13 +117,19 @@ function bodyCode(body: HttpBody | undefined): BodyCode {
   }
 }
 
+/** The method that libcurl sends a body of this kind with. */
+function usualMethod(body: HttpBody | undefined): string {
+  if (!body) return 'GET';
+  return body.kind === 'binary' ? 'PUT' : 'POST';
+}
+
 function partLines({ name, unnamed, filename, contentType, headers, content }: MultipartPart): string[] {
   const length = typeof content === 'string' ? new TextEncoder().encode(content).length : 0;
   return [
     'part = curl_mime_addpart(form);',
     ...(unnamed ? [] : [`curl_mime_name(part, ${quoteC(name)});`]),
     typeof content === 'string'
-      ? `curl_mime_data(part, ${literal(content)}, ${length});`
+      ? `curl_mime_data(part,${literal(content)}, ${length});`
       : `curl_mime_filedata(part, ${quoteC(filename ?? 'file')});`,
     ...(contentType === undefined ? [] : [`curl_mime_type(part, ${quoteC(contentType)});`]),
     ...headerListLines(headers ?? []),
@@ -143,5 +149,5 @@ function headerListLines(headers: readonly [name: string, value: string][]): str
 
 function literal(text: string): string {
   const lines = linesOf(text).map(quoteC);
-  return lines.length === 1 ? String(lines[0]) : `\n    ${lines.join('\n    ')}`;
+  return lines.length === 1 ? ` ${lines[0]}` : `\n    ${lines.join('\n    ')}`;
 }

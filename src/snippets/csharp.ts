@@ -1,6 +1,7 @@
 import type { HttpRequest } from '../request/http-request.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, onlyText, plainRequest } from './body-pieces.ts';
+import { isPlainHeader } from './plain-header.ts';
 import { quoteCsharp } from './quote-languages.ts';
 import type { SnippetTarget } from './target.ts';
 
@@ -34,16 +35,19 @@ export const dotnet = {
   generate: (request) => [...usings(request, []), ...statements(request)].join('\n'),
 } as const satisfies SnippetTarget;
 
+/** What the statements need beside what is always there, which .NET imports by itself. */
 function usings(request: HttpRequest, always: string[]): string[] {
-  const { pieces = [] } = plainRequest(request);
+  const code = statements(request).join('\n');
+  const implicit = always.length === 0;
   const names = [
     ...always,
-    ...(pieces.some((piece) => 'file' in piece) ? ['System.IO'] : []),
-    ...(pieces.length > 1 ? ['System.Linq'] : []),
-    ...(pieces.some((piece) => 'text' in piece) || basicCredentials(request) ? ['System.Text'] : []),
+    ...(!implicit && /\bFile\./.test(code) ? ['System.IO'] : []),
+    ...(!implicit && code.includes('.Concat(') ? ['System.Linq'] : []),
+    ...(code.includes('MediaTypeHeaderValue(') ? ['System.Net.Http.Headers'] : []),
+    ...(code.includes('Encoding.') ? ['System.Text'] : []),
   ];
   const lines = names.toSorted().map((name) => `using ${name};`);
-  return always.length === 0 && lines.length > 0 ? [...lines, ''] : lines;
+  return implicit && lines.length > 0 ? [...lines, ''] : lines;
 }
 
 function statements(request: HttpRequest): string[] {
@@ -51,16 +55,34 @@ function statements(request: HttpRequest): string[] {
   const ofContent = (name: string) => pieces !== undefined && /^content-/i.test(name);
   return [
     'var client = new HttpClient();',
-    `var request = new HttpRequestMessage(new HttpMethod(${quoteCsharp(request.method)}), ${quoteCsharp(request.url)});`,
+    `var request = new HttpRequestMessage(${methodCode(request.method)}, ${quoteCsharp(request.url)});`,
     ...headers.filter(([name]) => !ofContent(name)).map(([name, value]) => addHeader(request, 'request', name, value)),
-    ...(pieces ? [`request.Content = new ByteArrayContent(${bytesCode(pieces)});`] : []),
-    ...headers
-      .filter(([name]) => ofContent(name))
-      .map(([name, value]) => addHeader(request, 'request.Content', name, value)),
+    ...(pieces
+      ? contentLines(
+          pieces,
+          headers.filter(([name]) => ofContent(name)),
+        )
+      : []),
     '',
     'var response = await client.SendAsync(request);',
     'Console.WriteLine(await response.Content.ReadAsStringAsync());',
   ];
+}
+
+/** Methods that every version names. */
+const NAMED = new Map([
+  ['GET', 'Get'],
+  ['POST', 'Post'],
+  ['PUT', 'Put'],
+  ['DELETE', 'Delete'],
+  ['HEAD', 'Head'],
+  ['OPTIONS', 'Options'],
+  ['TRACE', 'Trace'],
+]);
+
+function methodCode(method: string): string {
+  const name = NAMED.get(method);
+  return name === undefined ? `new HttpMethod(${quoteCsharp(method)})` : `HttpMethod.${name}`;
 }
 
 function addHeader(request: HttpRequest, owner: string, name: string, value: string): string {
@@ -68,7 +90,27 @@ function addHeader(request: HttpRequest, owner: string, name: string, value: str
   const code = basic
     ? `"Basic " + Convert.ToBase64String(Encoding.UTF8.GetBytes(${quoteCsharp(`${basic.username}:${basic.password}`)}))`
     : quoteCsharp(value);
-  return `${owner}.Headers.TryAddWithoutValidation(${quoteCsharp(name)}, ${code});`;
+  const add = basic || isPlainHeader(name, value) ? 'Add' : 'TryAddWithoutValidation';
+  return `${owner}.Headers.${add}(${quoteCsharp(name)}, ${code});`;
+}
+
+/** Text gets its media type by itself, unless it is one that .NET would write in another way. */
+function contentLines(pieces: readonly BodyPiece[], headers: [name: string, value: string][]): string[] {
+  const text = onlyText(pieces);
+  const [type] = headers;
+  if (text !== undefined && headers.length === 1 && type && /^[\w.+-]+\/[\w.+-]+$/.test(type[1])) {
+    return [
+      `request.Content = new StringContent(${quoteCsharp(text)});`,
+      `request.Content.Headers.ContentType = new MediaTypeHeaderValue(${quoteCsharp(type[1])});`,
+    ];
+  }
+  return [
+    `request.Content = new ByteArrayContent(${bytesCode(pieces)});`,
+    ...headers.map(
+      ([name, value]) =>
+        `request.Content.Headers.TryAddWithoutValidation(${quoteCsharp(name)}, ${quoteCsharp(value)});`,
+    ),
+  ];
 }
 
 function bytesCode(pieces: readonly BodyPiece[]): string {

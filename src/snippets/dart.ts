@@ -1,7 +1,7 @@
 import type { HttpRequest } from '../request/http-request.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
-import { type BodyPiece, linesOf, plainRequest } from './body-pieces.ts';
-import { quoteDart } from './quote-languages.ts';
+import { type BodyPiece, plainRequest } from './body-pieces.ts';
+import { quoteDart, quoteDartLines } from './quote-languages.ts';
 import type { SnippetTarget } from './target.ts';
 
 export const dart = {
@@ -37,9 +37,7 @@ function headerCode(request: HttpRequest, name: string, value: string): string {
 
 function bodyCode(pieces: readonly BodyPiece[]): string {
   const code = pieces.map((piece) =>
-    'text' in piece
-      ? `utf8.encode(${linesOf(piece.text).map(quoteDart).join('\n      ')})`
-      : `File(${quoteDart(piece.file)}).readAsBytesSync()`,
+    'text' in piece ? `utf8.encode(${quoteDartLines(piece.text)})` : `File(${quoteDart(piece.file)}).readAsBytesSync()`,
   );
   return code.length === 1 ? String(code[0]) : `[\n${code.map((line) => `    ...${line},\n`).join('')}  ]`;
 }

@@ -1,7 +1,7 @@
 import type { HttpRequest } from '../request/http-request.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, linesOf, plainRequest } from './body-pieces.ts';
-import { quoteJava } from './quote-languages.ts';
+import { quoteJava, quoteJavaBlock } from './quote-languages.ts';
 import type { SnippetTarget } from './target.ts';
 
 export const java = {
@@ -25,7 +25,7 @@ export const java = {
       '    public static void main(String[] args) throws Exception {',
       `        HttpRequest request = HttpRequest.newBuilder(URI.create(${quoteJava(request.url)}))`,
       ...headers.map(([name, value]) => `            .header(${quoteJava(name)}, ${headerCode(request, name, value)})`),
-      `            .method(${quoteJava(request.method)}, ${bodyCode(pieces)})`,
+      `            ${methodCall(request.method, pieces)}`,
       '            .build();',
       '',
       '        HttpResponse<String> response = HttpClient.newHttpClient()',
@@ -43,12 +43,19 @@ function headerCode(request: HttpRequest, name: string, value: string): string {
   return `"Basic " + Base64.getEncoder().encodeToString(${quoteJava(`${basic.username}:${basic.password}`)}.getBytes())`;
 }
 
+/** Methods that the builder has a call for. */
+function methodCall(method: string, pieces: readonly BodyPiece[] | undefined): string {
+  if ((method === 'GET' || method === 'DELETE') && !pieces) return `.${method}()`;
+  if (method === 'POST' || method === 'PUT') return `.${method}(${bodyCode(pieces)})`;
+  return `.method(${quoteJava(method)}, ${bodyCode(pieces)})`;
+}
+
 /** A constant holds 65,535 bytes at most (JVMS section 4.4.7), however it is put together; `join` is called. */
 function textCode(text: string): string {
   const pieces = text.match(/[\s\S]{1,20000}(?![\udc00-\udfff])/g) ?? [];
   if (pieces.length > 1)
     return `String.join("",\n                ${pieces.map(quoteJava).join(',\n                ')})`;
-  return linesOf(text).map(quoteJava).join('\n                + ');
+  return quoteJavaBlock(text, ' '.repeat(16)) ?? linesOf(text).map(quoteJava).join('\n                + ');
 }
 
 function bodyCode(pieces: readonly BodyPiece[] | undefined): string {

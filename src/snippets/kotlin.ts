@@ -1,7 +1,7 @@
 import type { HttpRequest } from '../request/http-request.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, linesOf, plainRequest } from './body-pieces.ts';
-import { quoteKotlin } from './quote-languages.ts';
+import { quoteKotlin, quoteKotlinBlock } from './quote-languages.ts';
 import type { SnippetTarget } from './target.ts';
 
 export const kotlin = {
@@ -23,7 +23,7 @@ export const kotlin = {
       'fun main() {',
       `    val request = HttpRequest.newBuilder(URI.create(${quoteKotlin(request.url)}))`,
       ...headers.map(([name, value]) => `        .header(${quoteKotlin(name)}, ${headerCode(request, name, value)})`),
-      `        .method(${quoteKotlin(request.method)}, ${bodyCode(pieces)})`,
+      `        ${methodCall(request.method, pieces)}`,
       '        .build()',
       '',
       '    val response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString())',
@@ -40,11 +40,22 @@ function headerCode(request: HttpRequest, name: string, value: string): string {
   return `"Basic " + Base64.getEncoder().encodeToString(${pair}.toByteArray())`;
 }
 
+/** Methods that the builder has a call for. */
+function methodCall(method: string, pieces: readonly BodyPiece[] | undefined): string {
+  if ((method === 'GET' || method === 'DELETE') && !pieces) return `.${method}()`;
+  if (method === 'POST' || method === 'PUT') return `.${method}(${bodyCode(pieces)})`;
+  return `.method(${quoteKotlin(method)}, ${bodyCode(pieces)})`;
+}
+
+function textCode(text: string): string {
+  return quoteKotlinBlock(text, ' '.repeat(12)) ?? linesOf(text).map(quoteKotlin).join(' +\n            ');
+}
+
 function bodyCode(pieces: readonly BodyPiece[] | undefined): string {
   if (!pieces) return 'HttpRequest.BodyPublishers.noBody()';
   const code = pieces.map((piece) =>
     'text' in piece
-      ? `HttpRequest.BodyPublishers.ofString(${linesOf(piece.text).map(quoteKotlin).join(' +\n            ')})`
+      ? `HttpRequest.BodyPublishers.ofString(${textCode(piece.text)})`
       : `HttpRequest.BodyPublishers.ofFile(Path.of(${quoteKotlin(piece.file)}))`,
   );
   if (code.length === 1) return String(code[0]);

@@ -1,4 +1,5 @@
-import type { HttpRequest } from '../request/http-request.ts';
+import type { HttpRequest, MultipartPart } from '../request/http-request.ts';
+import { isPlainForm } from '../request/multipart.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, plainRequest } from './body-pieces.ts';
 import { quotePhp, quotePhpHeader } from './quote-languages.ts';
@@ -11,14 +12,15 @@ export const php = {
   language: 'php',
   generate(request) {
     const { method, url } = request;
+    const form = formParts(request);
     const options = [
       `CURLOPT_URL => ${quotePhp(url)},`,
-      ...(method === 'GET' && !request.body ? [] : [`CURLOPT_CUSTOMREQUEST => ${quotePhp(method)},`]),
+      ...methodOption(request),
       ...(method === 'HEAD' ? ['CURLOPT_NOBODY => true,'] : []),
       'CURLOPT_RETURNTRANSFER => true,',
       ...credentialOption(request),
       ...headerOption(request),
-      ...bodyOption(plainRequest(request).pieces),
+      ...(form ? formOption(form) : bodyOption(plainRequest(request).pieces)),
     ];
     return [
       '<?php',
@@ -28,10 +30,39 @@ export const php = {
       ...options.map((line) => `    ${line}`),
       ']);',
       '',
-      'echo curl_exec($curl);',
+      '$response = curl_exec($curl);',
+      'if ($response === false) {',
+      '    exit(curl_error($curl));',
+      '}',
+      'echo $response;',
     ].join('\n');
   },
 } as const satisfies SnippetTarget;
+
+function methodOption({ method, body }: HttpRequest): string[] {
+  if (method === 'GET' && !body) return [];
+  return [method === 'POST' && body ? 'CURLOPT_POST => true,' : `CURLOPT_CUSTOMREQUEST => ${quotePhp(method)},`];
+}
+
+/**
+ * The parts of a form that an array of PHP can hold: each name once, and none that libcurl's versions escape in
+ * different ways; text has no type of its own.
+ */
+function formParts({ body }: HttpRequest): readonly MultipartPart[] | undefined {
+  if (body?.kind !== 'multipart' || !isPlainForm(body)) return undefined;
+  const { parts } = body;
+  const fits = ({ name, filename = '', content, contentType }: MultipartPart) =>
+    !/["\\\r\n\0]/.test(name + filename) && (typeof content === 'string') === (contentType === undefined);
+  return parts.every(fits) && new Set(parts.map(({ name }) => name)).size === parts.length ? parts : undefined;
+}
+
+function formOption(parts: readonly MultipartPart[]): string[] {
+  const members = parts.map(({ name, filename = 'file', contentType = '', content }) => {
+    const file = `new CURLFile(${quotePhp(filename)}, ${quotePhp(contentType)})`;
+    return `    ${quotePhp(name)} => ${typeof content === 'string' ? quotePhp(content) : file},`;
+  });
+  return ['CURLOPT_POSTFIELDS => [', ...members, '],'];
+}
 
 function credentialOption(request: HttpRequest): string[] {
   const basic = basicCredentials(request);
@@ -42,13 +73,18 @@ function credentialOption(request: HttpRequest): string[] {
 function headerOption(request: HttpRequest): string[] {
   const basic = basicCredentials(request);
   const { headers, pieces } = plainRequest(request);
+  const form = formParts(request);
   const lines = headers
-    .filter(([name]) => !(basic && isAuthorization(name)))
+    .filter(([name]) => !(basic && isAuthorization(name)) && !(form && isType(name)))
     .map(([name, value]) => (value === '' ? `${name};` : `${name}: ${value}`));
-  const ownType = pieces && !headers.some(([name]) => name.toLowerCase() === 'content-type');
+  const ownType = pieces && !headers.some(([name]) => isType(name));
   const all = ownType ? [...lines, 'Content-Type:'] : lines;
   if (all.length === 0) return [];
   return ['CURLOPT_HTTPHEADER => [', ...all.map((line) => `    ${quotePhpHeader(line)},`), '],'];
+}
+
+function isType(name: string): boolean {
+  return name.toLowerCase() === 'content-type';
 }
 
 function bodyOption(pieces: readonly BodyPiece[] | undefined): string[] {

@@ -1,7 +1,8 @@
 import type { HttpRequest } from '../request/http-request.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, plainRequest } from './body-pieces.ts';
-import { quotePowershell } from './quote-languages.ts';
+import { isPlainHeader } from './plain-header.ts';
+import { quotePowershell, quotePowershellLines } from './quote-languages.ts';
 import type { SnippetTarget } from './target.ts';
 
 /** For PowerShell 7. */
@@ -16,7 +17,8 @@ export const powershell = {
     const options = [
       `-Uri ${quotePowershell(request.url)}`,
       ...methodOption(request.method),
-      ...(members.length > 0 ? ['-Headers $headers', '-SkipHeaderValidation'] : []),
+      ...(members.length > 0 ? ['-Headers $headers'] : []),
+      ...(headers.every(([name, value]) => isPlainHeader(name, value)) ? [] : ['-SkipHeaderValidation']),
       ...(pieces ? ['-Body $body'] : []),
       '-SkipHttpErrorCheck',
     ];
@@ -47,7 +49,7 @@ function bytesCode(pieces: readonly BodyPiece[]): string {
   return pieces
     .map((piece) =>
       'text' in piece
-        ? `[Text.Encoding]::UTF8.GetBytes(${quotePowershell(piece.text)})`
+        ? `[Text.Encoding]::UTF8.GetBytes(${quotePowershellLines(piece.text)})`
         : `(Get-Content -AsByteStream -Raw -LiteralPath ${quotePowershell(piece.file)})`,
     )
     .join(' + ');

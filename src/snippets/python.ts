@@ -17,15 +17,16 @@ export const python = {
     const { method, url } = request;
     const known = KNOWN.has(method);
     const basic = basicCredentials(request);
+    const option = bodyOption(request);
     const headers = [...request.headers, ...typeByHand(request)]
-      .filter(([name]) => !(basic && isAuthorization(name)))
+      .filter(([name, value]) => !(basic && isAuthorization(name)) && !isImplied(option, name, value))
       .map(([name, value]) => `        ${quotePython(name)}: ${quotePython(value)},`);
     const options = [
       ...(known ? [] : [quotePython(method)]),
       quotePython(url),
       ...(headers.length > 0 ? [`headers={\n${headers.join('\n')}\n    }`] : []),
       ...(basic ? [`auth=(${quotePython(basic.username)}, ${quotePython(basic.password)})`] : []),
-      ...bodyOption(request),
+      ...(option === undefined ? [] : [option]),
     ];
     const call = `response = requests.${known ? method.toLowerCase() : 'request'}`;
     const inside = options.length === 1 ? options[0] : `\n${options.map((option) => `    ${option},\n`).join('')}`;
@@ -36,19 +37,26 @@ export const python = {
 
 const KNOWN: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-function bodyOption({ body, headers }: HttpRequest): string[] {
+/** requests writes the media type of `json` and of fields by itself. */
+function isImplied(option: string | undefined, name: string, value: string): boolean {
+  if (name.toLowerCase() !== 'content-type' || option === undefined) return false;
+  if (option.startsWith('json=')) return value === 'application/json';
+  return /^data=[[{]\n/.test(option) && value === 'application/x-www-form-urlencoded';
+}
+
+function bodyOption({ body, headers }: HttpRequest): string | undefined {
   switch (body?.kind) {
     case undefined:
-      return [];
+      return undefined;
     case 'text':
-      return [textOption(body.text, headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1])];
+      return textOption(body.text, headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1]);
     case 'urlencoded':
-      return [formOption(body)];
+      return formOption(body);
     case 'binary':
-      return [`data=open(${quotePython(fileName(body.blob))}, "rb")`];
+      return `data=open(${quotePython(fileName(body.blob))}, "rb")`;
     case 'multipart':
-      if (!isPlainForm(body)) return [`data=${piecesCode(plainRequest({ ...REQUEST, body }).pieces ?? [])}`];
-      return [`files=[\n${body.parts.map((part) => `        ${partTuple(part)},\n`).join('')}    ]`];
+      if (!isPlainForm(body)) return `data=${piecesCode(plainRequest({ ...REQUEST, body }).pieces ?? [])}`;
+      return `files=[\n${body.parts.map((part) => `        ${partTuple(part)},\n`).join('')}    ]`;
   }
 }
 

@@ -54,6 +54,32 @@ export function quoteJava(text: string): string {
   return `"${escapeText(text, JAVA)}"`;
 }
 
+/**
+ * The lines of a text block, indented; the language takes the indentation away again. `undefined` where a block would
+ * change the text: where all lines are indented, at its edges, behind lines, in what cannot be seen.
+ */
+function blockLines(text: string, indent: string): string | undefined {
+  const lines = text.split('\n');
+  const loses = lines.some((line) => /[ \t]$/.test(line)) || lines[0]?.trim() === '' || lines.at(-1)?.trim() === '';
+  if (lines.length === 1 || loses || lines.every((line) => /^(?:\s|$)/.test(line))) return undefined;
+  if (/[\r\t\u2028\u2029\u0085]/.test(text) || hasInvisible(text)) return undefined;
+  return lines.map((line) => (line === '' ? '' : indent + line)).join('\n');
+}
+
+/** A text block of Java 15 and later. */
+export function quoteJavaBlock(text: string, indent: string): string | undefined {
+  const lines = blockLines(text, indent);
+  if (lines === undefined) return undefined;
+  return `"""\n${lines.replaceAll('\\', '\\\\').replace(/"(?="")|"$/g, '\\"')}"""`;
+}
+
+/** A raw string, in which nothing can be escaped. */
+export function quoteKotlinBlock(text: string, indent: string): string | undefined {
+  if (/"""|\$|"$/.test(text)) return undefined;
+  const lines = blockLines(text, indent);
+  return lines === undefined ? undefined : `"""\n${lines}\n${indent.slice(4)}""".trimIndent()`;
+}
+
 export function quoteKotlin(text: string): string {
   return `"${escapeText(text, KOTLIN)}"`;
 }
@@ -68,15 +94,22 @@ export function quoteSwiftLines(text: string): string {
 }
 
 function swiftLine(line: string): string {
-  return escapeText(line, { ...BRACED, quoted: /\\|"""/g });
+  return escapeText(line, { ...BRACED, quoted: /\\|"(?="")/g });
 }
 
 export function quoteRust(text: string): string {
   return `"${escapeText(text, BRACED)}"`;
 }
 
-/** Lines stand as they are; what begins a line stays behind an escape, for `\` at an end would swallow it. */
+/** A raw literal where the text has quotes; its fence is longer than any that stands in it. */
 export function quoteRustLines(text: string): string {
+  if (!text.includes('"') || /\r/.test(text) || hasInvisible(text)) return quoteRustEscapedLines(text);
+  const fence = '#'.repeat(Math.max(...(text.match(/"#*/g) ?? []).map(({ length }) => length)));
+  return `r${fence}"${text}"${fence}`;
+}
+
+/** Lines stand as they are; what begins a line stays behind an escape, for `\` at an end would swallow it. */
+function quoteRustEscapedLines(text: string): string {
   return quoteRust(text).replaceAll('\\\\', '\0').replaceAll('\\n', '\n').replaceAll('\0', '\\\\');
 }
 
@@ -87,6 +120,16 @@ export function quoteRustHeader(text: string): string {
 
 export function quoteDart(text: string): string {
   return `'${escapeText(text, DART)}'`;
+}
+
+/** Lines stand as they are; the line feed behind the opening quotes is not part of the text. */
+export function quoteDartLines(text: string): string {
+  if (!/\n./s.test(text)) return quoteDart(text);
+  return `'''\n${text.split('\n').map(dartLine).join('\n')}'''`;
+}
+
+function dartLine(line: string): string {
+  return escapeText(line, { ...DART, quoted: /\\|\$|'(?='')|'$/g });
 }
 
 /** Single quotes take a text as it is, lines too. */
@@ -116,6 +159,12 @@ export function quoteRubyHeader(text: string): string {
 export function quoteCsharp(text: string): string {
   if (/\n./s.test(text) && !/\r/.test(text) && !hasInvisible(text)) return `@"${text.replaceAll('"', '""')}"`;
   return `"${escapeText(text, { quoted: /[\\"]/g, spell: unicodeUnits })}"`;
+}
+
+/** A here-string, in which nothing is escaped; only a line that begins with its end would end it. */
+export function quotePowershellLines(text: string): string {
+  const isHere = /\n./s.test(text) && !/\r|^['\u2018-\u201b]@/m.test(text) && !hasInvisible(text);
+  return isHere ? `@'\n${text}\n'@` : quotePowershell(text);
 }
 
 /** PowerShell takes curly quotes for straight ones. */

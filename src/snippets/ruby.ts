@@ -1,4 +1,5 @@
-import type { HttpRequest } from '../request/http-request.ts';
+import type { HttpRequest, MultipartPart } from '../request/http-request.ts';
+import { isPlainForm } from '../request/multipart.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, onlyText, plainRequest } from './body-pieces.ts';
 import { quoteRuby, quoteRubyHeader } from './quote-languages.ts';
@@ -12,7 +13,10 @@ export const ruby = {
   generate(request) {
     const { pieces, headers } = plainRequest(request);
     const basic = basicCredentials(request);
-    const shown = headers.filter(([name]) => !(basic && isAuthorization(name)));
+    const form = formParts(request);
+    const isShown = (name: string) =>
+      !(basic && isAuthorization(name)) && !(form && name.toLowerCase() === 'content-type');
+    const shown = headers.filter(([name]) => isShown(name));
     return [
       "require 'net/http'",
       '',
@@ -20,7 +24,7 @@ export const ruby = {
       `request = ${requestCode(request)}`,
       ...(basic ? [`request.basic_auth ${quoteRuby(basic.username)}, ${quoteRuby(basic.password)}`] : []),
       ...shown.map(([name, value]) => `request[${quoteRuby(name)}] = ${quoteRubyHeader(value)}`),
-      ...(pieces ? [`request.body = ${bodyCode(pieces)}`] : []),
+      ...bodyLines(form, pieces),
       '',
       "response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') do |http|",
       '  http.request(request)',
@@ -37,6 +41,26 @@ function requestCode({ method, body }: HttpRequest): string {
   const bare = body === undefined && ['POST', 'PUT', 'PATCH'].includes(method);
   if (CLASSES.has(method) && !bare) return `Net::HTTP::${method.charAt(0)}${method.slice(1).toLowerCase()}.new(uri)`;
   return `Net::HTTPGenericRequest.new(${quoteRuby(method)}, ${body !== undefined}, true, uri)`;
+}
+
+/** The parts of a form as Ruby writes it: it escapes names its own way, and gives text no type. */
+function formParts({ body }: HttpRequest): readonly MultipartPart[] | undefined {
+  const fits = ({ name, filename = '', content, contentType }: MultipartPart) =>
+    !/["\\\r\n\0]/.test(name + filename) && (typeof content === 'string') === (contentType === undefined);
+  return body?.kind === 'multipart' && isPlainForm(body) && body.parts.every(fits) ? body.parts : undefined;
+}
+
+function bodyLines(form: readonly MultipartPart[] | undefined, pieces: readonly BodyPiece[] | undefined): string[] {
+  if (form) return [formCode(form)];
+  return pieces ? [`request.body = ${bodyCode(pieces)}`] : [];
+}
+
+function formCode(parts: readonly MultipartPart[]): string {
+  const items = parts.map(({ name, filename = 'file', contentType = '', content }) => {
+    if (typeof content === 'string') return `[${quoteRuby(name)}, ${quoteRuby(content)}]`;
+    return `[${quoteRuby(name)}, File.open(${quoteRuby(filename)}, 'rb'), { content_type: ${quoteRuby(contentType)} }]`;
+  });
+  return `request.set_form([\n${items.map((item) => `  ${item},\n`).join('')}], 'multipart/form-data')`;
 }
 
 /** Texts and bytes are joined as bytes. */

@@ -12,14 +12,16 @@ export const rust = {
   generate(request) {
     const { headers, pieces } = plainRequest(request);
     const basic = basicCredentials(request);
-    const known = KNOWN.has(request.method);
-    const method = known ? `Method::${request.method}` : `Method::from_bytes(b${quoteRust(request.method)})?`;
+    const method =
+      request.method === 'OPTIONS' ? 'Method::OPTIONS' : `Method::from_bytes(b${quoteRust(request.method)})?`;
     return [
-      'use reqwest::{Method, blocking::Client};',
+      OWN_CALLS.has(request.method) ? 'use reqwest::blocking::Client;' : 'use reqwest::{blocking::Client, Method};',
       '',
       'fn main() -> Result<(), Box<dyn std::error::Error>> {',
       '    let response = Client::new()',
-      `        .request(${method}, ${quoteRust(request.url)})`,
+      OWN_CALLS.has(request.method)
+        ? `        .${request.method.toLowerCase()}(${quoteRust(request.url)})`
+        : `        .request(${method}, ${quoteRust(request.url)})`,
       ...(basic ? [`        .basic_auth(${quoteRust(basic.username)}, Some(${quoteRust(basic.password)}))`] : []),
       ...headers
         .filter(([name]) => !(basic && isAuthorization(name)))
@@ -34,7 +36,7 @@ export const rust = {
   },
 } as const satisfies SnippetTarget;
 
-const KNOWN: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+const OWN_CALLS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
 function bodyCode(pieces: readonly BodyPiece[]): string {
   const text = onlyText(pieces);

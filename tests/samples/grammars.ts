@@ -75,7 +75,7 @@ export const GRAMMARS: Record<Exclude<TargetKey, 'http'>, Grammar> = {
     codes: ['interpolated_expression', 'interpolated_identifier'],
     misread: /\$/,
   },
-  rust: { file: `${VSCODE}-rust.wasm`, texts: ['string_literal', 'line_comment'], codes: [] },
+  rust: { file: `${VSCODE}-rust.wasm`, texts: ['string_literal', 'raw_string_literal', 'line_comment'], codes: [] },
   dart: {
     file: `${OTHERS}-dart.wasm`,
     texts: ['string_literal', 'comment'],

@@ -40,8 +40,11 @@ export const READINGS: Partial<Record<string, Reading>> = {
   },
   /** Dart Language Specification, "Strings". */
   dart: {
-    // A line feed stands only between literals that follow each other.
-    meaning: (literal) => unescaped(literal.slice(1, -1).replace(/'\n *'/g, ''), '\\'),
+    meaning: (literal) =>
+      unescaped(
+        literal.replace(/^'''\n([\s\S]*)'''$|^'([\s\S]*)'$/, (_, lines, line) => lines ?? line),
+        '\\',
+      ),
     isOwn: (text) => /^(?:dart:(?:convert|io)|package:http\/http\.dart)$/.test(text),
     order: ({ method, url, headers, body }) => [
       method,
@@ -53,9 +56,11 @@ export const READINGS: Partial<Record<string, Reading>> = {
   /** PowerShell, about_Quoting_Rules and about_Special_Characters. */
   powershell: {
     meaning: (literal) =>
-      literal.startsWith("'")
-        ? literal.slice(1, -1).replace(/(['\u2018-\u201b])['\u2018-\u201b]/g, '$1')
-        : unescaped(literal.slice(1, -1), '`'),
+      literal.startsWith('@')
+        ? literal.slice(3, -3)
+        : literal.startsWith("'")
+          ? literal.slice(1, -1).replace(/(['\u2018-\u201b])['\u2018-\u201b]/g, '$1')
+          : unescaped(literal.slice(1, -1), '`'),
     isOwn: () => false,
     order: ({ method, url, headers, body }) => [
       ...headers.flatMap(([name, value]) => [name, ...value]),

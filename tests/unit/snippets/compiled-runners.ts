@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TargetKey } from '../../../src/snippets/targets.ts';
 import { command, type Runner, type Sample } from './runner.ts';
 import { script } from './runners.ts';
+
+const MODULES = fileURLToPath(new URL('../../../node_modules', import.meta.url));
 
 /** A program for each sample. */
 function withLibcurl(file: string, compiler: string, standard: string): Runner {
@@ -49,16 +52,21 @@ const java: Runner = {
   },
 };
 
+/** The compiler of the package kotlin-compiler of npm, whose scripts npm leaves without the right to run; or the path's. */
+const KOTLIN = existsSync(join(MODULES, 'kotlin-compiler/bin/kotlinc'))
+  ? `bash '${join(MODULES, 'kotlin-compiler/bin/kotlinc')}'`
+  : 'kotlinc';
+
 /** Each sample in a package of its own. */
 const kotlin: Runner = {
-  probe: ['sh', '-c', 'kotlinc -version && java --version'],
+  probe: ['sh', '-c', `${KOTLIN} -version && java --version`],
   async start(folder, samples) {
     const sources = await writeSamples(join(folder, 'kotlin'), samples, ({ index, code }) => [
       `S${index}.kt`,
       `package s${index}\n${code}`,
     ]);
     const jar = join(folder, 'samples.jar');
-    await command('kotlinc', ['-include-runtime', '-Werror', '-d', jar, ...sources], folder);
+    await command('sh', ['-c', `${KOTLIN} "$@"`, 'sh', '-include-runtime', '-Werror', '-d', jar, ...sources], folder);
     return { run: ({ index }) => command('java', [...JAVA_OPTIONS, '-cp', jar, `s${index}.S${index}Kt`], folder) };
   },
 };
@@ -99,7 +107,7 @@ const rust: Runner = {
       `${modules}fn main() -> Result<(), Box<dyn std::error::Error>> {
     match std::env::args().nth(1).unwrap().as_str() {\n${arms}        _ => panic!(),\n    }\n}\n`,
     );
-    const built = fileURLToPath(new URL('../../../node_modules/.cache/rust-samples', import.meta.url));
+    const built = join(MODULES, '.cache/rust-samples');
     await command('cargo', ['build', '--offline', '--quiet', '--target-dir', built], project);
     return { run: ({ index }) => command(join(built, 'debug/samples'), [String(index)], folder) };
   },

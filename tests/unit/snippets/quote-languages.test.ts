@@ -30,6 +30,7 @@ describe('a hostile text as a literal', () => {
 
   test('lines that a language keeps as lines', () => {
     expect(quoteSwiftLines('a\n"""\\(b)')).toBe('"""\na\n\\"""\\\\(b)\n"""');
+    expect(quoteSwiftLines('a\n""""')).toBe('"""\na\n\\"\\"""\n"""');
     expect(quoteCsharp('a\n"b"\\')).toBe('@"a\n""b""\\"');
     expect(quotePowershell("it's\n$x ’")).toBe("'it''s\n$x ’’'");
     expect(quoteRustLines('a\\\n\\n')).toBe('"a\\\\\n\\\\n"');

@@ -121,6 +121,16 @@ export const REQUESTS: Record<string, Case> = {
     headers: [JSON_TYPE],
     body: { kind: 'text', text: JSON.stringify({ lines: 'line $1 "two" \'three\'\n'.repeat(12_000) }) },
   },
+  'lines that begin and end with blanks': {
+    method: 'POST',
+    headers: [['Content-Type', 'text/plain']],
+    body: { kind: 'text', text: '  a\n    b  \n\n  c' },
+  },
+  'lines with quotes in threes': {
+    method: 'POST',
+    headers: [['Content-Type', 'text/plain']],
+    body: { kind: 'text', text: `a """" b\\\n  '''' c\n\n"# d "## e\n"f"` },
+  },
   NDJSON: {
     method: 'POST',
     headers: [['Content-Type', 'application/x-ndjson']],

@@ -94,7 +94,6 @@ describe('python', () => {
           "https://api.example.com/v1/pets?dry=true",
           headers={
               "Authorization": "Bearer YOUR_TOKEN",
-              "Content-Type": "application/json",
           },
           json={
               "name": "Rex",
