@@ -16,7 +16,7 @@ export function proxyPolicy(project: Project, { dev, config, logger }: PolicyCon
   const { proxy } = project.settings.api.playground;
   const documents = [...project.documents.values(), ...project.endpoints.values()];
   const servers = serverEntries(project);
-  const local = dev && listensOnLoopback(config.server) ? loopbackOrigins(servers.map(({ url }) => url)) : [];
+  const local = dev && listensOnLoopback(config.server) ? loopbackOrigins(ownServers(project)) : [];
   for (const origin of local.filter((origin) => !proxy.allowPrivate.includes(origin))) {
     logger.info(`In dev the proxy may reach ${origin}, because this server listens on loopback only.`);
   }
@@ -36,6 +36,12 @@ export function proxyPolicy(project: Project, { dev, config, logger }: PolicyCon
     explain: dev,
     hosts: proxy.hosts ?? devHosts(dev, config.server),
   };
+}
+
+/** A document from elsewhere opens nothing on this machine. */
+function ownServers(project: Project): string[] {
+  const documents = [...project.documents].filter(([, { file }]) => !/^https?:/i.test(file));
+  return serverEntries({ ...project, documents: new Map(documents) }).flatMap(({ url }) => url ?? []);
 }
 
 function listensOnLoopback({ host }: AstroConfig['server']): boolean {

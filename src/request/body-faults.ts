@@ -2,6 +2,7 @@ import type { BodyForm, BodyNode, LimitKeyword, NodeId } from './body-form.ts';
 import { optionIn } from './body-start.ts';
 import { formatFault } from './format-fault.ts';
 import { type JsonTree, stringIn, typeIn, writeTree } from './json-tree.ts';
+import { matchesPattern } from './pattern-match.ts';
 
 /** What does not fit the schema, in words, by JSON pointer. Nothing of it keeps a request from being sent. */
 export type BodyFaults = Map<string, string>;
@@ -64,7 +65,7 @@ export function memberNode(node: BodyNode, key: string): NodeId | null | undefin
 
 /** Of a key that no property has. */
 function keyedNode({ patternProperties, additional }: BodyNode, key: string): NodeId | null | undefined {
-  return patternProperties?.find(({ pattern }) => matches(pattern, key))?.node ?? additional;
+  return patternProperties?.find(({ pattern }) => matchesPattern(pattern, key))?.node ?? additional;
 }
 
 /** RFC 6901. */
@@ -106,18 +107,9 @@ export function textFault(
   const length = [...text].length;
   const size = sizeFault({ limits }, length, 'Length', 'character');
   if (size) return size;
-  const failing = patterns.find((pattern) => !matches(pattern, text));
+  const failing = patterns.find((pattern) => matchesPattern(pattern, text) === false);
   if (failing !== undefined) return `must match ${failing}`;
   return format === undefined ? undefined : formatFault(format, text);
-}
-
-/** A pattern that JavaScript cannot read holds nothing against a value. */
-function matches(pattern: string, text: string): boolean {
-  try {
-    return new RegExp(pattern, 'u').test(text);
-  } catch {
-    return true;
-  }
 }
 
 export function numberFault({ limits = {} }: Pick<BodyNode, 'limits'>, value: number): string | undefined {

@@ -115,23 +115,33 @@ function isBelow(address: string, server: string): boolean {
   return server !== '' && (address === server || address.startsWith(`${server}/`));
 }
 
-/** The pieces of a path by the names of its template. */
+/** The pieces of the end of a path by the names of its template; no expression is made of what a document says. */
 function pathPieces(template: string, path: string): { before: string; names: Map<string, string> } | undefined {
-  const names: string[] = [];
-  const pattern = template
-    .split(/(\{[^{}]*\})/)
-    .map((piece) => {
-      if (!piece.startsWith('{')) return piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-      names.push(piece.slice(1, -1));
-      return '([^/]*)';
-    })
-    .join('');
-  const match = new RegExp(`^(.*?)${pattern}/?$`).exec(path);
-  if (!match) return undefined;
-  return {
-    before: match[1] ?? '',
-    names: new Map(names.map((name, index) => [name, decoded(match[index + 2] ?? '')])),
-  };
+  const wanted = template.replace(/^\/|\/$/g, '').split('/');
+  const given = path.replace(/^\/|\/$/g, '').split('/');
+  if (given.length < wanted.length) return undefined;
+  const names = new Map<string, string>();
+  const before = given.slice(0, given.length - wanted.length);
+  const fits = wanted.every((part, index) => readPart(part, given[before.length + index] ?? '', names));
+  return fits ? { before: before.map((part) => `/${part}`).join(''), names } : undefined;
+}
+
+/** From the end: the later of two pieces is the shorter one. */
+function readPart(template: string, text: string, pieces: Map<string, string>): boolean {
+  const parts = template.split(/\{([^{}]*)\}/);
+  if (parts.length === 1) return text === template;
+  const last = parts.at(-1) ?? '';
+  if (!text.endsWith(last)) return false;
+  let end = text.length - last.length;
+  for (let index = parts.length - 2; index > 0; index -= 2) {
+    const literal = parts[index - 1] ?? '';
+    const from = end - literal.length;
+    const at = from < 0 ? -1 : index > 1 ? text.lastIndexOf(literal, from) : text.startsWith(literal) ? 0 : -1;
+    if (at < 0) return false;
+    pieces.set(parts[index] ?? '', decoded(text.slice(at + literal.length, end)));
+    end = at;
+  }
+  return true;
 }
 
 function decoded(text: string): string {

@@ -51,7 +51,7 @@ export async function authorizationAddress(
 
 /** Where the reader is asked, checked before a window is opened for it. */
 export function addressFault({ authorizationUrl = '' }: OAuthFlowField): string | undefined {
-  if (!/^https?:$/.test(URL.parse(authorizationUrl)?.protocol ?? '')) {
+  if (!isWebAddress(authorizationUrl)) {
     return `The authorization address "${authorizationUrl}" is no http or https address.`;
   }
   if (globalThis.crypto?.subtle === undefined) {
@@ -195,15 +195,20 @@ export interface DeviceAuthorization {
 export function readDeviceAnswer(answer: unknown): DeviceAuthorization | undefined {
   const { device_code, user_code, verification_uri, verification_uri_complete, interval, expires_in } = Object(answer);
   const [deviceCode, userCode, address] = [device_code, user_code, verification_uri];
-  if (![deviceCode, userCode, address].every((value) => typeof value === 'string')) return undefined;
+  if (typeof deviceCode !== 'string' || typeof userCode !== 'string' || !isWebAddress(address)) return undefined;
   return {
     deviceCode,
     userCode,
     address,
-    completeAddress: typeof verification_uri_complete === 'string' ? verification_uri_complete : undefined,
+    completeAddress: isWebAddress(verification_uri_complete) ? verification_uri_complete : undefined,
     interval: typeof interval === 'number' && interval > 0 ? interval : 5,
     lifetime: typeof expires_in === 'number' && expires_in > 0 ? expires_in : undefined,
   };
+}
+
+/** The reader follows it: it must be nothing that a page would run. */
+function isWebAddress(value: unknown): value is string {
+  return typeof value === 'string' && /^https?:$/.test(URL.parse(value)?.protocol ?? '');
 }
 
 /** The flows that an OpenID Connect discovery document offers (OpenID Connect Discovery section 3). */

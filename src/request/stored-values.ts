@@ -30,7 +30,7 @@ export function storedValues(form: RequestForm, values: FormValues): StoredValue
       values.parameters,
     ),
     media: values.body.media,
-    text: values.body.text,
+    text: withoutSecrets(values.body.text),
     fields: given(fields, values.body.fields),
     ...(values.body.parts ? { parts: storedParts(values.body.parts) } : {}),
     security: values.security,
@@ -56,6 +56,18 @@ function given(names: string[], values: Record<string, JsonValue | undefined>): 
 }
 
 export const SECRET_NAME = /authorization|token|secret|passw|api[-_]?key|session|credential/i;
+
+const MEMBER = /("(?:[^"\\]|\\.)*")(\s*:\s*)"(?:[^"\\]|\\.)+(?:"|$)/g;
+const PAIR = /(^|[&\n])([^=&\s<>{]+=)[^&\s]+/g;
+
+/** A body as text, whose members and fields with the name of a secret are empty; everything else stays as it is written. */
+function withoutSecrets(text: string): string {
+  return text
+    .replaceAll(MEMBER, (member, name: string, colon: string) =>
+      SECRET_NAME.test(name) ? `${name}${colon}""` : member,
+    )
+    .replaceAll(PAIR, (pair, before: string, name: string) => (SECRET_NAME.test(name) ? `${before}${name}` : pair));
+}
 
 /** Documents often describe a key as an ordinary parameter. */
 function isSecret({ name, in: place, value }: ParameterField): boolean {

@@ -31,13 +31,22 @@ export function createJudge({ schemas, root }: Contract, messages: readonly Comp
     const wrongWay = direction === 'sent' ? 'receive' : 'send';
     const value = parsed(text);
     const fitting = candidates.filter((candidate) => candidate.direction !== wrongWay);
-    const judged = fitting.map((candidate) => ({ candidate, differences: differencesOf(text, value, candidate) }));
+    const judged = judgedBy(fitting, text, value);
     const fit = judged.find(({ differences }) => differences.length === 0);
     if (fit) return { message: fit.candidate.title };
     const nearest = nearestOf(judged);
     if (!nearest) return {};
     return { message: nearest.candidate.title, faults: nearest.differences.map(inWords) };
   };
+}
+
+/** Nothing where a schema takes too long to compare with. */
+function judgedBy(candidates: readonly Candidate[], text: string, value: { json: unknown } | undefined): Judged[] {
+  try {
+    return candidates.map((candidate) => ({ candidate, differences: differencesOf(text, value, candidate) }));
+  } catch {
+    return [];
+  }
 }
 
 function differencesOf(

@@ -1,4 +1,5 @@
-import { type OutputUnit, type Schema, Validator } from '@cfworker/json-schema';
+import { dereference, type OutputUnit, type Schema, validate } from '@cfworker/json-schema';
+import { isPatternFault } from './pattern-format.ts';
 import type { ValidationSchema } from './validation-schema.ts';
 
 /** Where an answer is not as documented. */
@@ -8,9 +9,13 @@ export interface Difference {
   words: string;
 }
 
-/** Everything in a value that the schema does not allow; of a choice that fails only that it fails. */
+/**
+ * Everything in a value that the schema does not allow; of a choice that fails only that it fails.
+ *
+ * Throws where comparing would take too long: documents and answers are not trusted. The value loses its prototypes.
+ */
 export function schemaDifferences(value: unknown, schema: ValidationSchema): Difference[] {
-  const { errors } = validatorOf(schema).validate(value);
+  const errors = errorsOf(value, schema).slice(0, MAX_ERRORS);
   const choices = errors
     .filter(({ keyword }) => CHOICES.has(keyword))
     .map(({ keywordLocation }) => `${keywordLocation}/`);
@@ -26,14 +31,49 @@ export function schemaDifferences(value: unknown, schema: ValidationSchema): Dif
   return [...found.values()];
 }
 
-const validators = new WeakMap<object, Validator>();
+/** More are not told. */
+const MAX_ERRORS = 1_000;
+/** A document whose schemas refer to each other in all ways takes more. */
+const MAX_REFERENCES = 100_000;
+/** Every item is compared with every other. */
+const MAX_UNIQUE_ITEMS = 2_000;
 
-/** Made once for a schema: the messages of a connection are many. */
-function validatorOf(schema: ValidationSchema): Validator {
-  if (typeof schema === 'boolean') return new Validator(schema, '2020-12', false);
-  const validator = validators.get(schema) ?? new Validator(schema as Schema, '2020-12', false);
-  validators.set(schema, validator);
-  return validator;
+type Lookup = Record<string, Schema | boolean>;
+const lookups = new WeakMap<object, Lookup>();
+
+/** What a schema refers to is found once: the messages of a connection are many. */
+function errorsOf(value: unknown, schema: ValidationSchema): OutputUnit[] {
+  const checked = withoutPrototypes(value) > MAX_UNIQUE_ITEMS ? withoutUnique(schema) : schema;
+  const known = typeof checked === 'boolean' ? undefined : lookups.get(checked);
+  const lookup: Lookup = known ?? dereference(checked as Schema);
+  if (typeof checked !== 'boolean') lookups.set(checked, lookup);
+  let references = 0;
+  const counted = new Proxy(lookup, {
+    get(target, name: string) {
+      references += 1;
+      if (references > MAX_REFERENCES) throw new RangeError('The schema takes too long to compare with.');
+      return target[name];
+    },
+  });
+  return validate(value, checked as Schema, '2020-12', counted, false).errors;
+}
+
+/** The validator takes what every object inherits for properties of the answer. Answers the length of the longest list. */
+function withoutPrototypes(value: unknown): number {
+  let longest = 0;
+  const waiting = [value];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (typeof next !== 'object' || next === null) continue;
+    if (Array.isArray(next)) longest = Math.max(longest, next.length);
+    else Object.setPrototypeOf(next, null);
+    for (const child of Object.values(next)) waiting.push(child);
+  }
+  return longest;
+}
+
+function withoutUnique(schema: ValidationSchema): ValidationSchema {
+  return JSON.parse(JSON.stringify(schema, (name, value) => (name === 'uniqueItems' ? undefined : value)));
 }
 
 /** Their errors repeat those of what is in them. */
@@ -80,8 +120,10 @@ const WORDS: Record<string, (error: string) => string> = {
     error.includes('write-only')
       ? 'is for requests only (writeOnly), and stands in an answer'
       : `is not the documented value ${/match (.*)\.$/s.exec(error)?.[1] ?? ''}`.trim(),
-  format: (error) => `is no ${/"([^"]*)"/.exec(error)?.[1] ?? 'such format'}`,
-  pattern: () => 'does not match the documented pattern',
+  format: (error) =>
+    isPatternFault(error)
+      ? 'does not match the documented pattern'
+      : `is no ${/"([^"]*)"/.exec(error)?.[1] ?? 'such format'}`,
   exclusiveMinimum: (error) => plain(error).replace('is less than', 'is not more than'),
   exclusiveMaximum: (error) => plain(error).replace('is greater than', 'is not less than'),
   anyOf: () => 'matches none of the documented shapes',

@@ -1,3 +1,5 @@
+import { isKnownFormat, isSimplePattern, patternFormat } from './pattern-format.ts';
+
 /** JSON Schema 2020-12, as the validator takes it. */
 export type ValidationSchema = boolean | { [keyword: string]: unknown };
 
@@ -68,7 +70,6 @@ const PLAIN = [
   'maxProperties',
   'minProperties',
   'dependentRequired',
-  'format',
   'minimum',
   'maximum',
   'type',
@@ -86,7 +87,7 @@ const ONE = [
   'unevaluatedItems',
 ];
 const SEVERAL = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
-const NAMED = ['properties', 'patternProperties', 'dependentSchemas'];
+const NAMED = ['properties', 'dependentSchemas'];
 
 function convert(schema: unknown, converting: Converting): ValidationSchema {
   if (typeof schema === 'boolean') return schema;
@@ -109,22 +110,41 @@ function convert(schema: unknown, converting: Converting): ValidationSchema {
     const members = schema[keyword];
     if (isObject(members)) out[keyword] = convertedMembers(members, keyword, converting);
   }
-  if (typeof schema['pattern'] === 'string' && isPattern(schema['pattern'])) out['pattern'] = schema['pattern'];
+  if (isKnownFormat(schema['format'])) out['format'] = schema['format'];
+  if (typeof schema['pattern'] === 'string') addToAll(out, { format: patternFormat(schema['pattern']) });
+  if (isObject(schema['patternProperties'])) addPatternProperties(out, schema['patternProperties'], converting);
   if (Array.isArray(schema['required'])) out['required'] = requiredInAnswers(schema, converting.root);
   addLimits(out, schema);
-  if (referred !== undefined) out['allOf'] = [...(Array.isArray(out['allOf']) ? out['allOf'] : []), referred];
+  if (referred !== undefined) addToAll(out, referred);
   return converting.is30 && schema['nullable'] === true ? withNull(out) : out;
 }
 
+function addToAll(out: Record<string, unknown>, schema: ValidationSchema): void {
+  out['allOf'] = [...(Array.isArray(out['allOf']) ? out['allOf'] : []), schema];
+}
+
 function convertedMembers(members: Record<string, unknown>, keyword: string, converting: Converting) {
-  const entries = Object.entries(members).filter(([name]) => keyword !== 'patternProperties' || isPattern(name));
   const isRequestOnly = (member: unknown) => keyword === 'properties' && isWriteOnly(member, converting.root);
   return Object.fromEntries(
-    entries.map(([name, member]) => [
+    Object.entries(members).map(([name, member]) => [
       name,
       isRequestOnly(member) ? { const: WRITE_ONLY } : convert(member, converting),
     ]),
   );
+}
+
+/** Where a pattern cannot be tried, any name may be one of its own. */
+function addPatternProperties(
+  out: Record<string, unknown>,
+  members: Record<string, unknown>,
+  converting: Converting,
+): void {
+  const entries = Object.entries(members).filter(([name]) => isPattern(name) && isSimplePattern(name));
+  if (entries.length > 0)
+    out['patternProperties'] = convertedMembers(Object.fromEntries(entries), 'patternProperties', converting);
+  if (entries.length === Object.keys(members).length) return;
+  delete out['additionalProperties'];
+  delete out['unevaluatedProperties'];
 }
 
 /** What no value is: it stands for a member that an answer should not have (OpenAPI 3.0 section 4.7.24.2). */

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { proxyPolicy } from '../../../integration/proxy-policy.ts';
+import { loadProject } from '../../../src/project/load-project.ts';
+
+type Context = Parameters<typeof proxyPolicy>[1];
+
+async function policyIn({ dev, host, from }: { dev: boolean; host: string | boolean; from?: string }) {
+  const root = mkdtempSync(path.join(tmpdir(), 'policy-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const servers = [{ url: 'http://127.0.0.1:8080/v1' }, { url: 'http://10.0.0.1' }, { url: 'https://api.example.com' }];
+  const document = { openapi: '3.1.0', info: { title: 'T', version: '1' }, servers, paths: {} };
+  writeFileSync(path.join(root, 'openapi.json'), JSON.stringify(document));
+  writeFileSync(path.join(root, 'docs.json'), '{"name": "T", "navigation": {"openapi": "openapi.json"}}');
+  const project = await loadProject(root);
+  const documents = new Map([...project.documents].map(([key, each]) => [key, from ? { ...each, file: from } : each]));
+  const printed: string[] = [];
+  const say = (text: string) => void printed.push(text);
+  const logger = { info: say, warn: say } as unknown as Context['logger'];
+  const config = { server: { host, allowedHosts: [] }, site: undefined } as unknown as Context['config'];
+  return { policy: proxyPolicy({ ...project, documents }, { dev, config, logger }), printed };
+}
+
+/** P-8. */
+test.each([
+  ['in dev on loopback', { dev: true, host: false }, ['http://127.0.0.1:8080']],
+  ['in dev on localhost', { dev: true, host: 'localhost' }, ['http://127.0.0.1:8080']],
+  ['in dev on the network', { dev: true, host: true }, []],
+  ['in dev on another address', { dev: true, host: '192.168.0.2' }, []],
+  ['in a built site', { dev: false, host: false }, []],
+  [
+    'in dev, by a document from elsewhere',
+    { dev: true, host: false, from: 'https://specs.example.com/openapi.json' },
+    [],
+  ],
+])('private origins that a document opens %s', async (_, given, expected) => {
+  const { policy, printed } = await policyIn(given);
+  expect(policy.allowPrivate).toEqual(expected);
+  expect(printed.filter((line) => line.startsWith('In dev the proxy may reach'))).toHaveLength(expected.length);
+});
