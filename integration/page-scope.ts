@@ -3,6 +3,7 @@ import type { SitePage } from '../src/navigation/site.ts';
 import { fileLink, pageLink } from '../src/pages/page-link.ts';
 import { findPage, type Project } from '../src/project/project.ts';
 import { hrefOf, linkHref } from './href.ts';
+import { isCode } from './site-href.ts';
 
 /** What the components of a page know of it while it is rendered. */
 export interface PageScope {
@@ -27,6 +28,7 @@ export function scopeOf(locals: object): PageScope | undefined {
 
 /** The URL of a link as a page writes it. */
 export function linkOf(href: string, locals: object): string {
+  if (isCode(href)) return '#';
   const scope = scopeOf(locals);
   const link = pageLink(href.trim(), fileOfPage(scope));
   if (!link.startsWith('/') || link.startsWith('//')) return link;

@@ -1,4 +1,5 @@
-import type { JsonValue, ParameterField, RequestForm } from './form.ts';
+import { entryOf } from './entry.ts';
+import type { JsonValue, ParameterField, RequestForm, ValueField } from './form.ts';
 import { parameterKey } from './parameter.ts';
 import { own } from './record.ts';
 import type { FormValues, PartValues } from './values.ts';
@@ -85,47 +86,90 @@ export function restoredValues(form: RequestForm, base: FormValues, stored: unkn
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
   const media = index('media', form.body?.media.length ?? 0) ?? base.body.media;
-  const parameters = new Set<string>(form.parameters.map(parameterKey));
-  const properties = new Set((form.body?.media[media]?.properties ?? []).map(({ name }) => name));
+  const properties = form.body?.media[media]?.properties ?? [];
   const text = kept('text');
   return {
     ...base,
     server: index('server', form.servers.length) ?? base.server,
     serverVariables: Object.fromEntries(texts),
-    parameters: Object.fromEntries(known(kept('parameters'), parameters)),
+    parameters: known(
+      kept('parameters'),
+      form.parameters.map((parameter) => [parameterKey(parameter), parameter.value]),
+    ),
     security: index('security', form.security.length) ?? base.security,
     body: {
       media,
       text: typeof text === 'string' ? text : base.body.text,
-      fields: Object.fromEntries(
-        form.body?.media[media]?.additional ? entriesOf(kept('fields')) : known(kept('fields'), properties),
-      ),
+      fields: {
+        // Where the schema allows further fields, the reader has named some.
+        ...(form.body?.media[media]?.additional ? scalarsOf(kept('fields')) : {}),
+        ...known(
+          kept('fields'),
+          properties.map(({ name, value }) => [name, value]),
+        ),
+      },
       files: {},
-      ...restoredParts(kept('parts'), properties),
+      ...restoredParts(kept('parts'), new Set(properties.map(({ name }) => name))),
     },
   };
 }
 
-function entriesOf(record: unknown): [string, JsonValue][] {
-  return Object.entries(Object(record));
+/** The values of inputs that there are, of the kind that each takes. */
+function known(record: unknown, inputs: [name: string, field: ValueField][]): Record<string, JsonValue> {
+  return Object.fromEntries(
+    inputs.flatMap(([name, field]): [string, JsonValue][] => {
+      const value: unknown = Object.hasOwn(Object(record), name) ? Object(record)[name] : undefined;
+      const isList = entryOf(field) === 'list';
+      if (isList ? Array.isArray(value) && value.every(isScalar) : isScalar(value)) return [[name, value as JsonValue]];
+      return [];
+    }),
+  );
 }
 
-function known(record: unknown, names: ReadonlySet<string>): [string, JsonValue][] {
-  return entriesOf(record).filter(([name]) => names.has(name));
+function scalarsOf(record: unknown): Record<string, JsonValue> {
+  const entries = Object.entries(Object(record)).filter(([, value]) => isScalar(value));
+  return Object.fromEntries(entries) as Record<string, JsonValue>;
 }
 
+/** Content types and headers of parts of a body that has them. */
 function restoredParts(record: unknown, names: ReadonlySet<string>): Pick<FormValues['body'], 'parts'> {
-  const parts = known(record, names).map(([name, part]): [string, PartValues] => {
+  const entries = Object.entries(Object(record)).filter(([name]) => names.has(name));
+  const parts = entries.map(([name, part]): [string, PartValues] => {
     const { contentType, headers } = Object(part);
+    const texts = Object.entries(Object(headers)).filter(
+      ([, value]) => isScalar(value) || (Array.isArray(value) && value.every(isScalar)),
+    );
     return [
       name,
       {
         contentType: typeof contentType === 'string' ? contentType : undefined,
-        headers: Object.fromEntries(entriesOf(headers)),
+        headers: Object.fromEntries(texts) as Record<string, JsonValue>,
       },
     ];
   });
   return parts.length > 0 ? { parts: Object.fromEntries(parts) } : {};
+}
+
+function isScalar(value: unknown): boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+/**
+ * What a link says, without what it may not choose: credentials, and the parts of a server's address that anybody may
+ * write, which would send the reader's request wherever the link's author likes (B-3).
+ */
+export function sharedValues(form: RequestForm, shared: unknown): unknown {
+  const variables = form.servers.flatMap((server) => server.variables ?? []);
+  const chosen = Object.entries(Object(Object(shared).serverVariables)).filter(([name, value]) =>
+    variables.some((variable) => variable.name === name && variable.enum?.includes(String(value))),
+  );
+  const secrets = new Set<string>(form.parameters.filter(isSecret).map((parameter) => parameterKey(parameter)));
+  const parameters = Object.entries(Object(Object(shared).parameters)).filter(([key]) => !secrets.has(key));
+  return {
+    ...Object(shared),
+    serverVariables: Object.fromEntries(chosen),
+    parameters: Object.fromEntries(parameters),
+  };
 }
 
 /** For the fragment of a link. */

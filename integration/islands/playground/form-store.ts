@@ -37,7 +37,9 @@ export function formStore(place: string) {
 export type FormStore = ReturnType<typeof formStore>;
 
 function isEntry(value: unknown): value is HistoryEntry {
-  return typeof Object(value).at === 'number' && typeof Object(value).values === 'object';
+  const { at, status, values } = Object(value);
+  const isTime = typeof at === 'number' && !Number.isNaN(new Date(at).getTime());
+  return isTime && (status === undefined || typeof status === 'number') && typeof values === 'object';
 }
 
 function read(storage: () => Storage, key: string): unknown {

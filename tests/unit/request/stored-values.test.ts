@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import type { RequestForm } from '../../../src/request/form.ts';
-import { decodeStored, encodeStored, restoredValues, storedValues } from '../../../src/request/stored-values.ts';
+import {
+  decodeStored,
+  encodeStored,
+  restoredValues,
+  sharedValues,
+  storedValues,
+} from '../../../src/request/stored-values.ts';
 import type { FormValues } from '../../../src/request/values.ts';
 
 const form: RequestForm = {
@@ -50,6 +56,49 @@ test.each([
   const restored = restoredValues(form, { ...base, body } as unknown as FormValues, stored);
   expect(restored).toEqual({ ...base, body });
   expect(Object.prototype).not.toHaveProperty('server');
+});
+
+const declared = {
+  ...form,
+  servers: [
+    {
+      url: 'https://{region}.example.com/{tenant}',
+      variables: [
+        { name: 'region', default: 'eu', enum: ['eu', 'us'] },
+        { name: 'tenant', default: 'acme' },
+      ],
+    },
+  ],
+  parameters: [
+    { name: 'q', in: 'query', value: { type: 'string' } },
+    { name: 'tags', in: 'query', value: { type: 'array', items: { type: 'string' } } },
+    { name: 'X-Api-Key', in: 'header', value: { type: 'string' } },
+  ],
+} as unknown as RequestForm;
+
+test('a link chooses among what the document lists, and gives no credentials', () => {
+  const link = {
+    server: 0,
+    serverVariables: { region: 'us', tenant: 'evil', other: 'x' },
+    parameters: { 'query:q': 'sea', 'header:X-Api-Key': 'theirs', 'query:unknown': 'x' },
+  };
+  const values = { server: 0, serverVariables: {}, parameters: {}, security: 0, credentials: {} };
+  const body = { media: 0, text: '', fields: {}, files: {} };
+  const restored = restoredValues(declared, { ...values, body } as unknown as FormValues, sharedValues(declared, link));
+  expect(restored.serverVariables).toEqual({ region: 'us' });
+  expect(restored.parameters).toEqual({ 'query:q': 'sea' });
+});
+
+test.each([
+  [{ 'query:q': { a: 1 }, 'query:tags': 'x' }, {}],
+  [{ 'query:q': ['x'], 'query:tags': [{ a: 1 }] }, {}],
+  [{ 'query:q': null, 'query:tags': ['a', 'b'] }, { 'query:tags': ['a', 'b'] }],
+])('of kept values %j only those are used that an input can hold', (parameters, expected) => {
+  const values = { server: 0, serverVariables: {}, parameters: {}, security: 0, credentials: {} };
+  const body = { media: 0, text: '', fields: {}, files: {} };
+  expect(restoredValues(declared, { ...values, body } as unknown as FormValues, { parameters }).parameters).toEqual(
+    expected,
+  );
 });
 
 test.each(['', '%%%', 'AAAA', '!!', 'e30', 'W10', '_-_-', 'eyJ'])(

@@ -34,7 +34,7 @@ export function schemaDifferences(value: unknown, schema: ValidationSchema): Dif
 /** More are not told. */
 const MAX_ERRORS = 1_000;
 /** A document whose schemas refer to each other in all ways takes more. */
-const MAX_REFERENCES = 100_000;
+const MAX_REFERENCES = 50_000;
 /** Every item is compared with every other. */
 const MAX_UNIQUE_ITEMS = 2_000;
 

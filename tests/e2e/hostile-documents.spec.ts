@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { loadProject } from '../../src/project/load-project.ts';
+import { astro } from '../support/command.ts';
+import { startDev } from '../support/dev-server.ts';
+import { activeMarkup, hostileSite } from '../support/hostile-site.ts';
+import { type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+import { serveFolder } from './servers.ts';
+import { startDemoApi } from './strict-site.ts';
+
+/** What ran, opened or was asked for that no page may do. */
+async function watched(browser: Browser): Promise<{ page: Page; seen: string[] }> {
+  const context = await browser.newContext();
+  const seen: string[] = [];
+  await context.exposeBinding('noteRun', (_, what: string) => void seen.push(what));
+  await context.addInitScript(() => {
+    const note = (what: string) => (globalThis as unknown as { noteRun(text: string): void }).noteRun(what);
+    for (const name of ['__xss', 'alert', 'confirm', 'prompt']) {
+      Object.defineProperty(globalThis, name, {
+        value: (...given: unknown[]) => note(`${name}(${given.map(String)})`),
+      });
+    }
+  });
+  context.on('request', (request) => {
+    if (new URL(request.url()).hostname.endsWith('evil.test')) seen.push(`${request.resourceType()} ${request.url()}`);
+  });
+  context.on('weberror', (error) => seen.push(`error: ${error.error().message}`));
+  const page = await context.newPage();
+  page.on('popup', (popup) => seen.push(`popup ${popup.url()}`));
+  return { page, seen };
+}
+
+/** Opens everything that a reader can open, without following a link. */
+async function openEverything(page: Page): Promise<void> {
+  const all = page.locator('details:not([open]) > summary');
+  await all.evaluateAll((summaries) => {
+    for (const summary of summaries as HTMLElement[]) summary.click();
+  });
+  for (const name of ['docs-playground', 'docs-console']) {
+    const island = page.locator(name).first();
+    if (!(await island.count())) continue;
+    await island.hover();
+    await page.waitForTimeout(300);
+    for (const tab of await island.getByRole('tab').all()) await tab.click();
+  }
+  const sections = page.locator('docs-playground details:not([open]) > summary');
+  await sections.evaluateAll((summaries) => {
+    for (const summary of summaries as HTMLElement[]) summary.click();
+  });
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  if (await more.count()) await more.first().click();
+}
+
+async function search(page: Page): Promise<void> {
+  const input = page.locator('dialog').getByRole('combobox');
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(input).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await input.fill('img');
+  await expect(page.locator('dialog').getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
+async function visit(browser: Browser, origin: string, paths: readonly string[]): Promise<void> {
+  const { page, seen } = await watched(browser);
+  for (const each of paths) {
+    const from = Date.now();
+    await page.goto(origin + each, { waitUntil: 'load' });
+    await openEverything(page);
+    await page.waitForTimeout(200);
+    expect(seen, each).toEqual([]);
+    expect(page.url().startsWith(origin), page.url()).toBe(true);
+    expect(Date.now() - from, each).toBeLessThan(60_000);
+  }
+  await page.goto(origin + (paths.find((each) => each.startsWith('/api-reference')) ?? '/'));
+  await search(page);
+  await page.waitForTimeout(500);
+  expect(seen).toEqual([]);
+  await page.context().close();
+}
+
+function pathsOf(folder: string): { path: string; html: string }[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => ({
+      path: `/${file.replace(/index\.html$/, '')}`,
+      html: readFileSync(path.join(folder, file), 'utf8'),
+    }));
+}
+
+const CSP = 'security: { csp: { directives: ["default-src \'self\'"] } },\n  integrations';
+
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+for (const strict of [false, true]) {
+  test(`a site whose every text is an attack, built ${strict ? 'with' : 'without'} a content security policy`, async ({
+    browser,
+  }) => {
+    const api = await startDemoApi();
+    const files = hostileSite(api.origin);
+    const site: ScratchSite = scratchSite(files);
+    const config = readFileSync(path.join(site.root, 'astro.config.mjs'), 'utf8');
+    if (strict) site.write({ 'astro.config.mjs': config.replace('integrations', CSP) });
+    try {
+      const { output } = await astro(['build'], { cwd: site.root });
+      // Pages that lead elsewhere, or that close themselves, are looked at by their markup alone.
+      const pages = pathsOf(path.join(site.root, 'dist'));
+      const lasting = pages.filter(
+        ({ path, html }) => !html.includes('http-equiv="refresh"') && !path.includes('/oauth/'),
+      );
+      expect(pages.length, output).toBeGreaterThan(8);
+      for (const { path, html } of pages) expect(activeMarkup(html), path).toEqual([]);
+      const served = await serveFolder(path.join(site.root, 'dist'));
+      await visit(
+        browser,
+        served.url,
+        lasting.map(({ path }) => path),
+      );
+      served.close();
+    } finally {
+      api.close();
+      site.remove();
+    }
+  });
+}
+
+test('the same in dev, where problems are shown too', async ({ browser }) => {
+  const api = await startDemoApi();
+  const site = scratchSite(hostileSite(api.origin));
+  const dev = await startDev(site.root);
+  try {
+    const { site: pages } = await loadProject(site.root);
+    expect(pages.pages.length).toBeGreaterThan(6);
+    await visit(
+      browser,
+      dev.url,
+      // Each kind of page once: the first of each folder and the last.
+      pages.pages
+        .filter((page, index, all) => page.slug.split('/')[0] !== all[index + 1]?.slug.split('/')[0] || index < 4)
+        .map(({ slug }) => `/${slug}`),
+    );
+  } finally {
+    await dev.stop();
+    api.close();
+    site.remove();
+  }
+});
