@@ -30,6 +30,7 @@ export interface YamlReading {
 /** Reads the text; never throws. */
 export function readYaml(text: string): YamlReading {
   const failed = { value: undefined, duplicates: [], warnings: [] };
+  if (nestsAtOnce(text)) return { ...failed, syntax: [tooDeep] };
   try {
     const document = parseYaml(text);
     if (document.errors.length > 0) return { ...failed, syntax: syntaxFaults(text, document) };
@@ -37,6 +38,26 @@ export function readYaml(text: string): YamlReading {
   } catch (cause) {
     return { ...failed, syntax: [unexpectedFault(cause)] };
   }
+}
+
+/** Opened one after the other without anything closed in between; the parser would take minutes over a million. */
+const MAX_OPEN = 5_000;
+/** Characters between two of them. */
+const MAX_BETWEEN = 200;
+
+function nestsAtOnce(text: string): boolean {
+  let open = 0;
+  let last = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0x5d || code === 0x7d) open = 0;
+    else if (code === 0x5b || code === 0x7b) {
+      open = at - last > MAX_BETWEEN ? 1 : open + 1;
+      last = at;
+      if (open > MAX_OPEN) return true;
+    }
+  }
+  return false;
 }
 
 function parseYaml(text: string): Document {

@@ -1,0 +1,325 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { astro } from '../support/command.ts';
+import { type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+import { PlaygroundPage } from './playground-page.ts';
+import { serveFolder } from './servers.ts';
+import { type DemoApi, startDemoApi, strictSite } from './strict-site.ts';
+
+/** What the playground does with credentials, answers and storage (SECURITY.md, B-1 to B-8), in a static site. */
+
+let site: ScratchSite;
+let api: DemoApi;
+let served: { url: string; close(): void };
+
+test.describe.configure({ mode: 'default', timeout: 90_000 });
+
+test.beforeAll(async () => {
+  api = await startDemoApi();
+  site = scratchSite(strictSite(api.origin, { direct: true }));
+  const { code, output } = await astro(['build'], { cwd: site.root });
+  if (code !== 0) throw new Error(output);
+  served = await serveFolder(`${site.root}/dist`);
+});
+
+test.afterAll(() => {
+  served?.close();
+  api?.close();
+  site?.remove();
+});
+
+const SECRET = 'sécret-t0ken-4711';
+const PERSON = '/api-reference/answers/add-a-person/';
+const ANY = '/api-reference/answers/any-answer/';
+
+async function open(page: Page, path: string): Promise<PlaygroundPage> {
+  const form = new PlaygroundPage(page);
+  await form.open(served.url + path);
+  return form;
+}
+
+/** Chooses the alternative with the bearer token, and enters it. */
+async function enterToken(form: PlaygroundPage, token: string): Promise<void> {
+  await form.playground
+    .getByRole('combobox', { name: /authori|scheme|alternative/i })
+    .first()
+    .selectOption({ index: 1 });
+  await form.field(/^token/).fill(token);
+}
+
+/** Everything that a page keeps where others, or later visitors, could find it. */
+async function kept(page: Page, context: BrowserContext): Promise<string> {
+  const inPage = await page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const caches = await globalThis.caches?.keys();
+    return JSON.stringify([
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      location.href,
+      history.state,
+      databases,
+      caches,
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    ]);
+  });
+  return inPage + JSON.stringify(await context.cookies());
+}
+
+test('a credential is in memory alone, and in no address, storage, link, sample or log (B-1)', async ({
+  page,
+  context,
+}) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: served.url });
+  const form = await open(page, PERSON);
+  await enterToken(form, SECRET);
+  await form.send();
+  await form.expectStatus(/^200/);
+  expect(api.requests.findLast(({ method, path }) => method === 'POST' && path === '/people')).toBeDefined();
+  await form.playground.getByRole('button', { name: 'More' }).click();
+  await form.playground.getByRole('button', { name: 'Copy link' }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toContain('#try=');
+  const opened = Buffer.from(link.split('#try=')[1] ?? '', 'base64url').toString();
+  await page.waitForTimeout(500);
+  for (const text of [link, opened, said.join('\n'), await kept(page, context), await form.sample('cURL')]) {
+    expect(text).not.toContain('4711');
+  }
+  await page.reload();
+  await open(page, PERSON);
+  expect(await kept(page, context)).not.toContain('4711');
+});
+
+test('remembered by choice it is in sessionStorage, never in localStorage, and is cleared in one place (B-1)', async ({
+  page,
+}) => {
+  const form = await open(page, PERSON);
+  await enterToken(form, SECRET);
+  await form.playground.getByLabel('Remember for this session').check();
+  const stored = () =>
+    page.evaluate(() => [JSON.stringify({ ...sessionStorage }), JSON.stringify({ ...localStorage })]);
+  const [session, local] = await stored();
+  expect(session).toContain('4711');
+  expect(local).not.toContain('4711');
+  await form.playground
+    .getByRole('button', { name: /^(?:Clear|Forget)/ })
+    .first()
+    .click();
+  expect((await stored()).join('')).not.toContain('4711');
+});
+
+test('a credential goes to no other page’s server (B-2)', async ({ page }) => {
+  const form = await open(page, PERSON);
+  await enterToken(form, SECRET);
+  await form.playground.getByLabel('Remember for this session').check();
+  const keys = await page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('docs-credentials') ?? '[]') as [string, unknown][],
+  );
+  expect(keys.map(([key]) => (JSON.parse(key) as string[])[0])).toEqual([api.origin]);
+});
+
+test('nothing in the address chooses a document, a server or a token (B-3)', async ({ page }) => {
+  const forged = Buffer.from(
+    JSON.stringify({
+      server: 7,
+      servers: [{ url: 'https://evil.test' }],
+      url: 'https://evil.test',
+      credentials: { token: { token: 'theirs' } },
+      parameters: { 'path:kind': 'json', 'header:Authorization': 'theirs', __proto__: { a: 1 } },
+      serverVariables: { host: 'evil.test' },
+    }),
+  ).toString('base64url');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const form = await open(
+    page,
+    `${ANY}?url=https://evil.test/openapi.json&configUrl=https://evil.test/c&access_token=theirs#try=${forged}`,
+  );
+  await expect(form.field(/^kind/)).toHaveValue('json');
+  await form.send();
+  await form.expectStatus(/^200/);
+  expect(asked.filter((url) => new URL(url).hostname === 'evil.test')).toEqual([]);
+  expect(api.requests.at(-1)?.headers['authorization']).toBeUndefined();
+  expect(api.requests.at(-1)?.path).toBe('/answer/json');
+});
+
+test('HTML is framed without scripts and origin, SVG is a picture, nothing of it runs (B-4)', async ({ page }) => {
+  const form = await open(page, ANY);
+  for (const kind of ['html', 'svg']) {
+    await form.field(/^kind/).fill(kind);
+    await form.send();
+    await form.expectStatus(/^200/);
+    for (const view of await form.response.getByRole('group').getByRole('button').all()) {
+      await view.click();
+      for (const frame of await form.response.locator('iframe').all()) {
+        expect(await frame.getAttribute('sandbox')).toBe('');
+        expect(await frame.getAttribute('srcdoc')).toMatch(
+          /^<meta http-equiv="Content-Security-Policy" content="default-src 'none'/,
+        );
+      }
+      expect(await form.response.locator('svg script, script').count()).toBe(0);
+    }
+    await page.waitForTimeout(200);
+    expect(await page.evaluate(() => (globalThis as { __ran?: number }).__ran)).toBeUndefined();
+  }
+});
+
+test('a download is bytes with a plain name, whatever the backend calls it (B-4)', async ({ page }) => {
+  await page.addInitScript(() => {
+    const types: string[] = [];
+    const create = URL.createObjectURL.bind(URL);
+    Object.assign(globalThis, { blobTypes: types });
+    URL.createObjectURL = (blob: Blob) => {
+      types.push(blob.type);
+      return create(blob);
+    };
+  });
+  const form = await open(page, ANY);
+  await form.field(/^kind/).fill('html');
+  await form.send();
+  await form.expectStatus(/^200/);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    form.response.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^[\w.-]+$/);
+  const types = await page.evaluate(() => (globalThis as unknown as { blobTypes: string[] }).blobTypes);
+  expect(types.at(-1)).toBe('application/octet-stream');
+});
+
+test('a token is taken only from the window that was asked, with the state of the request (B-5, B-6)', async ({
+  page,
+  context,
+}) => {
+  // The authorization server is slow, so that others may answer first.
+  await context.route(`${api.origin}/authorize**`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.continue();
+  });
+  const form = await open(page, PERSON);
+  await form.playground.getByText('Get a token').first().click();
+  await form.playground.getByRole('textbox', { name: /Client ID/ }).fill('client');
+  const asked: URL[] = [];
+  context.on('request', (request) => {
+    if (request.url().startsWith(`${api.origin}/authorize`)) asked.push(new URL(request.url()));
+  });
+  await form.playground.getByRole('button', { name: 'Get a token' }).click();
+  await expect.poll(() => asked.length).toBe(1);
+  const query = asked[0]?.searchParams;
+  expect(query?.get('code_challenge_method')).toBe('S256');
+  expect(query?.get('state')?.length).toBeGreaterThanOrEqual(22);
+  expect(query?.get('redirect_uri')).toBe(`${served.url}/_docs/oauth/callback/`);
+  await page.evaluate((state) => {
+    const forged = { search: `?code=forged&state=${state}`, fragment: '' };
+    // Of this window, and not of the one that was opened.
+    window.postMessage(forged, location.origin);
+    window.postMessage({ search: '?code=forged&state=other', fragment: '' }, location.origin);
+    new BroadcastChannel('docs-oauth').postMessage({ search: '?code=forged&state=other', fragment: '' });
+    window.postMessage('text', '*');
+    window.postMessage(null, '*');
+  }, query?.get('state'));
+  await expect(form.playground.getByText('The token is filled in.')).toBeVisible();
+  const callback = context.pages().find((each) => each.url().includes('/oauth/callback'));
+  expect(callback === undefined || !callback.url().includes('code=')).toBe(true);
+});
+
+test('the page that OAuth leads back to takes its answer out of the address (B-6)', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.close = () => undefined;
+  });
+  await page.goto(`${served.url}/_docs/oauth/callback/?code=c0de&state=x#access_token=t`);
+  await expect.poll(() => page.evaluate(() => location.href)).toBe(`${served.url}/_docs/oauth/callback/`);
+  expect(await page.locator('meta[name=referrer]').getAttribute('content')).toBe('no-referrer');
+  expect(
+    await page
+      .locator('script:not([src])')
+      .filter({ hasText: /c0de|access_token/ })
+      .count(),
+  ).toBe(0);
+});
+
+test('straight from the browser: no cookies go along, and no proxy is spoken of (B-7)', async ({ page, context }) => {
+  await context.addCookies([{ name: 'session', value: 'theirs', url: api.origin }]);
+  const form = await open(page, ANY);
+  await form.field(/^kind/).fill('json');
+  await expect(form.playground.getByText('Requests go straight from your browser.')).toBeVisible();
+  await expect(form.playground.getByText(/go through/)).toHaveCount(0);
+  await form.send();
+  await form.expectStatus(/^200/);
+  expect(api.requests.at(-1)?.headers['cookie']).toBeUndefined();
+  const paths = api.requests.map(({ path }) => path);
+  expect(paths).not.toContain('/_docs/api/request');
+});
+
+const HOSTILE: [what: string, local: Record<string, string>, session: Record<string, string>][] = [
+  [
+    'no JSON',
+    { 'docs-history': '{', 'docs-theme': '<img>', 'docs-language': '"><script>' },
+    { 'docs-form': '[', 'docs-credentials': '{{' },
+  ],
+  ['null', { 'docs-history': 'null', 'docs-body-view': 'null' }, { 'docs-form': 'null', 'docs-credentials': 'null' }],
+  [
+    'of other shapes',
+    {
+      'docs-history': JSON.stringify([
+        { at: 1e300, values: {} },
+        { at: 1, values: null },
+        { at: 2, status: { a: 1 }, values: {} },
+        5,
+        null,
+        [],
+      ]),
+    },
+    {
+      'docs-form': JSON.stringify({
+        parameters: { 'path:kind': { a: 1 }, __proto__: 5 },
+        fields: [],
+        server: {},
+        media: 'x',
+        text: {},
+        security: [],
+      }),
+      'docs-credentials': JSON.stringify([[1, 2], ['x', null], ['["a"]', { token: 5 }], { a: 1 }]),
+    },
+  ],
+  [
+    'markup',
+    {
+      'docs-history': JSON.stringify([
+        { at: 3, status: 200, values: { parameters: { 'path:kind': '<img src=x onerror=window.__ran=1>' } } },
+      ]),
+      'docs-language': '<img src=x onerror=window.__ran=2>',
+    },
+    { 'docs-form': JSON.stringify({ parameters: { 'path:kind': '"><img src=x onerror=window.__ran=3>' } }) },
+  ],
+];
+
+for (const [what, local, session] of HOSTILE) {
+  test(`stored state that is ${what} breaks nothing (B-1)`, async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.addInitScript(
+      ([first, second]) => {
+        const place = ` ${location.pathname} `;
+        for (const [key, value] of Object.entries(first)) {
+          localStorage.setItem(key, value);
+          for (const id of ['pg', 'playground', 'try']) localStorage.setItem(key + place + id, value);
+        }
+        for (const [key, value] of Object.entries(second)) {
+          sessionStorage.setItem(key, value);
+          for (const id of ['pg', 'playground', 'try']) sessionStorage.setItem(key + place + id, value);
+        }
+      },
+      [local, session] as const,
+    );
+    const form = await open(page, ANY);
+    await form.playground.getByRole('button', { name: 'More' }).click();
+    await expect(form.playground.getByLabel('Fill in from a cURL command')).toBeVisible();
+    await form.field(/^kind/).fill('json');
+    await form.send();
+    await form.expectStatus(/^200/);
+    expect(errors).toEqual([]);
+    expect(await page.evaluate(() => (globalThis as { __ran?: number }).__ran)).toBeUndefined();
+  });
+}

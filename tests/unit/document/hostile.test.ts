@@ -1,0 +1,82 @@
+import { symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadDocument } from '../../../src/document/load.ts';
+import { checkDocument } from '../../../src/document/validate.ts';
+import { project } from './support.ts';
+
+const HEAD = '{"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {}';
+
+/** Everything that is said of a document, in one text. */
+async function told(files: Record<string, string>, name: string, link?: [from: string, to: string]): Promise<string> {
+  const root = project(files);
+  if (link) symlinkSync(link[1], path.join(root, link[0]));
+  const result = await loadDocument(name, { root });
+  const all = result.document ? await checkDocument(result.document) : result.problems;
+  return all.map(({ message, hint }) => `${message} ${hint ?? ''}`).join('\n');
+}
+
+describe('values beyond what anybody means', () => {
+  test.each([
+    ['a million levels of JSON', 'a.json', `${HEAD}, "x-a": ${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}`],
+    ['a million levels of YAML', 'a.yaml', `openapi: 3.1.0\nx-a: ${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}\n`],
+    ['a million levels of objects', 'a.json', `${HEAD}, "x-a": ${'{"a":'.repeat(1_000_000)}1${'}'.repeat(1_000_000)}}`],
+  ])('%s are refused with a message', { timeout: 60_000 }, async (_, name, text) => {
+    expect(await told({ [name]: text }, name)).toMatch(/nest|deep/);
+  });
+
+  test.each([
+    ['a number of a million digits', 'a.json', `${HEAD}, "x-a": ${'9'.repeat(1_000_000)}}`],
+    [
+      'the same in YAML',
+      'a.yaml',
+      `openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths: {}\nx-a: ${'9'.repeat(1_000_000)}\n`,
+    ],
+    ['an exponent without end', 'a.json', `${HEAD}, "x-a": 1e999999999}`],
+    [
+      'a hexadecimal number of a million digits',
+      'a.yaml',
+      `openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths: {}\nx-a: 0x${'f'.repeat(1_000_000)}\n`,
+    ],
+    ['a text of five megabytes', 'a.json', `${HEAD}, "x-a": "${'a'.repeat(5_000_000)}"}`],
+    ['a key of a megabyte', 'a.json', `${HEAD}, "x-${'a'.repeat(1_000_000)}": 1}`],
+  ])('%s is read, or refused, without an error', { timeout: 60_000 }, async (_, name, text) => {
+    expect((await told({ [name]: text }, name)).length).toBeLessThan(10_000);
+  });
+
+  test('a number beyond what computers count is no limit of an example', { timeout: 60_000 }, async () => {
+    const schema =
+      '{"type": "array", "minItems": 1e308, "items": {"type": "string", "minLength": 1e308, "pattern": "^(a+)+$"}}';
+    const text = `${HEAD}, "components": {"schemas": {"A": ${schema}}}}`;
+    expect((await told({ 'a.json': text }, 'a.json')).length).toBeLessThan(10_000);
+  });
+});
+
+describe('references out of the project', () => {
+  test.each([
+    'file:///etc/passwd',
+    'file://localhost/etc/passwd',
+    '/etc/passwd',
+    '/proc/self/environ',
+    '/dev/zero',
+    '../../../../../../../../etc/passwd',
+    '%2e%2e/%2e%2e/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+    '..%2f..%2f..%2f..%2f..%2f..%2fetc/passwd',
+    '....//....//etc/passwd',
+    '\\\\server\\share\\a.json',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://[::ffff:169.254.169.254]/',
+    'http://2852039166/',
+    'https://localhost/a.json',
+    'ftp://example.com/a.json',
+    'data:application/json,{"type":"string"}',
+    'javascript:alert(1)',
+    'a.json\u0000.yaml',
+    'outside.json',
+  ])('%s is refused by its name, and nothing of it is told', { timeout: 30_000 }, async ($ref) => {
+    const text = `${HEAD}, "components": {"schemas": {"A": {"$ref": ${JSON.stringify($ref)}}}}}`;
+    const said = await told({ 'a.json': text }, 'a.json', ['outside.json', '/etc/passwd']);
+    expect(said).not.toBe('');
+    expect(said).not.toMatch(/root:|PATH=|HOME=/);
+  });
+});
