@@ -39,6 +39,7 @@ export async function playgroundProps(
   const customSamples = codeSamplesOf(operation).map(async ({ label, lang, source }) => ({
     label,
     source,
+    language: findTarget(lang)?.key,
     html: await highlight(source, lang),
   }));
   return {

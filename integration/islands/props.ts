@@ -41,6 +41,8 @@ export interface HighlightedSample {
 export interface CustomSample {
   label: string;
   source: string;
+  /** Key of the target that it is written in, where it is one. */
+  language?: string | undefined;
   /** As of `HighlightedSample`; plain text where absent. */
   html?: string | undefined;
 }

@@ -6,7 +6,7 @@ import { CodeBlock } from './CodeBlock.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { keepLanguage, keptLanguage } from './kept-choice.ts';
 import { SampleTabs } from './SampleTabs.tsx';
-import { type SampleTab, sampleTabs } from './sample-tabs.ts';
+import { languageOf, type SampleTab, sampleTabs, tabOf } from './sample-tabs.ts';
 
 interface Props extends Pick<PlaygroundProps, 'samples' | 'customSamples'> {
   id: string;
@@ -29,9 +29,9 @@ export function Samples(props: Props) {
   const [chosen, setChosen] = useState(0);
   const panels = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const kept = tabs.findIndex(({ key }) => key !== undefined && key === keptLanguage());
-    if (kept > 0 && !customSamples?.length) setChosen(kept);
-  }, [tabs, customSamples]);
+    const kept = tabOf(tabs, keptLanguage());
+    if (kept > 0) setChosen(kept);
+  }, [tabs]);
   const generate = useGenerator(live);
   const tab = tabs[chosen];
   if (!tab) return null;
@@ -45,8 +45,8 @@ export function Samples(props: Props) {
           chosen={chosen}
           onChosen={(index) => {
             setChosen(index);
-            const key = tabs[index]?.key;
-            if (key) keepLanguage(key);
+            const language = tabs[index] && languageOf(tabs[index]);
+            if (language) keepLanguage(language);
           }}
         />
         <CopyButton

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { sampleTabs, tabOf } from '../../../integration/islands/playground/sample-tabs.ts';
+
+const tabs = sampleTabs({
+  samples: [
+    { key: 'curl', label: 'cURL', html: '' },
+    { key: 'python', label: 'Python', html: '' },
+  ],
+  customSamples: [
+    { label: 'Our client', language: 'python', source: 'client()', html: '' },
+    { label: 'Notes', source: 'text', html: '' },
+  ],
+});
+
+test('samples written by hand come first', () => {
+  expect(tabs.map(({ label }) => label)).toEqual(['Our client', 'Notes', 'cURL', 'Python']);
+});
+
+test.each([
+  ['nothing', null, 0],
+  ['a language that has no sample here', 'php', 0],
+  ['a generated one', 'curl', 2],
+  ['one that is also written by hand', 'python', 0],
+])('with %s chosen before, the tab is right', (_what, language, tab) => {
+  expect(tabOf(tabs, language)).toBe(tab);
+});
