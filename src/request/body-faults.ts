@@ -3,6 +3,7 @@ import { optionIn } from './body-start.ts';
 import { formatFault } from './format-fault.ts';
 import { type JsonTree, stringIn, typeIn, writeTree } from './json-tree.ts';
 import { matchesPattern } from './pattern-match.ts';
+import { typeInWords } from './type-words.ts';
 
 /** What does not fit the schema, in words, by JSON pointer. Nothing of it keeps a request from being sent. */
 export type BodyFaults = Map<string, string>;
@@ -150,18 +151,4 @@ function counted(count: number, unit: string): string {
 function repeatFault(node: BodyNode, items: readonly JsonTree[]): string | undefined {
   if (!node.uniqueItems) return undefined;
   return new Set(items.map((item) => writeTree(item))).size < items.length ? 'must not hold an item twice' : undefined;
-}
-
-const TYPES: Record<string, string> = {
-  array: 'a list',
-  object: 'an object',
-  integer: 'a whole number',
-  number: 'a number',
-  string: 'text',
-  boolean: 'true or false',
-  null: 'null',
-};
-
-export function typeInWords(type: string): string {
-  return TYPES[type] ?? type;
 }

@@ -1,22 +1,11 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { SecuritySchemeField } from '../../../src/request/form.ts';
-import type { Credential } from '../../../src/request/values.ts';
-import type { SendTarget } from '../props.ts';
-
-interface Props {
-  id: string;
-  scheme: Extract<SecuritySchemeField, { type: 'oauth2' | 'openIdConnect' }>;
-  credential: Credential;
-  send: SendTarget;
-  callback: string;
-  onCredential(credential: Credential): void;
-}
+import type { OAuthProps } from './oauth/OAuthPanel.tsx';
 
 type Panel = typeof import('./oauth/OAuthPanel.tsx').OAuthPanel;
 
 /** The way to a token; what it takes is loaded when the reader opens it. */
-export function OAuthFields(props: Props) {
+export function OAuthFields(props: OAuthProps) {
   const [Loaded, setLoaded] = useState<{ Panel: Panel }>();
   const load = () => {
     if (!Loaded) void import('./oauth/OAuthPanel.tsx').then(({ OAuthPanel }) => setLoaded({ Panel: OAuthPanel }));

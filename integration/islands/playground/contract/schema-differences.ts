@@ -1,4 +1,5 @@
 import { dereference, type OutputUnit, type Schema, validate } from '@cfworker/json-schema';
+import { typeInWords } from '../../../../src/request/type-words.ts';
 import { isPatternFault } from './pattern-format.ts';
 import type { ValidationSchema } from './validation-schema.ts';
 
@@ -112,7 +113,7 @@ function differenceOf({ keyword, error, instanceLocation }: OutputUnit): Differe
 const WORDS: Record<string, (error: string) => string> = {
   type(error) {
     const [, actual = '', expected = ''] = /type "([^"]*)" is invalid\. Expected (.*)\.$/.exec(error) ?? [];
-    return `is ${typeWord(actual)}; documented is ${expected.replaceAll('"', '').split(/,\s*/).map(typeWord).join(' or ')}`;
+    return `is ${typeInWords(actual)}; documented is ${expected.replaceAll('"', '').split(/,\s*/).map(typeInWords).join(' or ')}`;
   },
   false: () => 'is not documented',
   enum: (error) => `is none of the documented values ${/\[.*\]/s.exec(error)?.[0] ?? ''}`.trim(),
@@ -133,19 +134,6 @@ const WORDS: Record<string, (error: string) => string> = {
       : 'matches none of the documented shapes',
   not: () => 'is what the document rules out',
   uniqueItems: () => 'holds an item twice',
-};
-
-function typeWord(type: string): string {
-  return TYPES[type] ?? type;
-}
-
-const TYPES: Record<string, string> = {
-  array: 'a list',
-  object: 'an object',
-  integer: 'a whole number',
-  number: 'a number',
-  string: 'text',
-  boolean: 'true or false',
 };
 
 /** The validator's own sentence, as the end of one that begins with the place. */

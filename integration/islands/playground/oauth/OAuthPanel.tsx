@@ -13,7 +13,7 @@ import { grantedToken } from './grant.ts';
 import { renewed, withToken } from './renew.ts';
 import { ScopeChoice } from './ScopeChoice.tsx';
 
-interface Props {
+export interface OAuthProps {
   id: string;
   scheme: Extract<SecuritySchemeField, { type: 'oauth2' | 'openIdConnect' }>;
   credential: Credential;
@@ -26,7 +26,7 @@ interface Props {
 type Status = { phase: 'idle' | 'waiting' | 'closed' | 'done' } | { phase: 'failed'; words: string };
 
 /** Gets a token by one of the flows that the document, or the server itself, offers. */
-export function OAuthPanel({ id, scheme, credential, send, callback, onCredential }: Props) {
+export function OAuthPanel({ id, scheme, credential, send, callback, onCredential }: OAuthProps) {
   const flows = useFlows(scheme, send);
   const [chosen, setChosen] = useState(0);
   const [scopes, setScopes] = useState<readonly string[]>(scheme.scopes);
@@ -200,7 +200,7 @@ function Expiry({ credential }: { credential: Credential }) {
 }
 
 /** Of the document; of OpenID Connect those that the server tells. */
-function useFlows(scheme: Props['scheme'], send: SendTarget): OAuthFlowField[] | { words: string } | undefined {
+function useFlows(scheme: OAuthProps['scheme'], send: SendTarget): OAuthFlowField[] | { words: string } | undefined {
   const [found, setFound] = useState<OAuthFlowField[] | { words: string }>();
   const address = scheme.discoveryUrl;
   useEffect(() => {
