@@ -100,7 +100,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
           vite: {
             plugins: [
               modules.plugin,
-              nodePrerender(config.adapter?.name),
+              nodePrerender(config.adapter?.name, dev),
               openFiles(async (request) => files !== undefined && isFileRequest(request, facts.siteBase, files)),
               pageModules({
                 root,

@@ -30,14 +30,14 @@ function isInstalled(astroRoot: string): boolean {
  * Pages are made from files of the project, which there are on Node alone: an adapter that makes static pages elsewhere
  * is told how to make them on Node.
  */
-export function nodePrerender(adapter: string | undefined): Plugin {
+export function nodePrerender(adapter: string | undefined, dev: boolean): Plugin {
   return {
     name: 'specbook:node-prerender',
-    configResolved({ environments, command, plugins }) {
+    configResolved({ environments, plugins }) {
       if (adapter !== CLOUDFLARE) return;
       const conditions: readonly string[] = environments['prerender']?.resolve?.conditions ?? [];
-      const isOnNode =
-        command === 'serve' ? plugins.some(({ name }) => name === DEV_ON_NODE) : !conditions.includes('workerd');
+      // A build also starts a server of Vite, to read content collections.
+      const isOnNode = dev ? plugins.some(({ name }) => name === DEV_ON_NODE) : !conditions.includes('workerd');
       if (isOnNode) return;
       throw new DocsError(
         'The Cloudflare adapter makes static pages in workerd, where the files of a project cannot be read.',
