@@ -7,7 +7,8 @@ if (!executablePath) throw new Error('No Chromium found. Run "npm run setup -- -
 export default defineConfig({
   testDir: './tests/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
-  fullyParallel: true,
+  // Tests of a file share the site that it builds.
+  fullyParallel: false,
   workers: 2,
   retries: process.env['CI'] ? 1 : 0,
   timeout: 30_000,

@@ -5,6 +5,7 @@ import { buildRequest } from '../../src/request/build-request.ts';
 import { credentialParts, isGiven } from '../../src/request/credentials.ts';
 import { own } from '../../src/request/record.ts';
 import { serverOrigin } from '../../src/request/server-url.ts';
+import { storedValues } from '../../src/request/stored-values.ts';
 import { renewable } from '../../src/request/token-expiry.ts';
 import { Authorization } from './playground/Authorization.tsx';
 import { Body } from './playground/Body.tsx';
@@ -78,11 +79,7 @@ export function Playground({
                   const fresh = await freshCredentials(stale, credentials, send);
                   return buildRequest(form, { ...values, credentials: { ...values.credentials, ...fresh } }).request;
                 },
-          async onDone(status) {
-            const at = Date.now();
-            const { sharedValues } = await import('../../src/request/shared-values.ts');
-            store?.add({ at, status, values: sharedValues(form, entered) });
-          },
+          onDone: (status) => store?.add({ at: Date.now(), status, values: storedValues(form, entered) }),
         },
       );
     }

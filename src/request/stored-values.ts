@@ -32,7 +32,12 @@ export function storedValues(form: RequestForm, values: FormValues): StoredValue
     ),
     media: values.body.media,
     text: withoutSecrets(values.body.text),
-    fields: given(fields, values.body.fields),
+    fields: Object.fromEntries(
+      Object.entries(given(fields, values.body.fields)).map(([name, value]) => [
+        name,
+        typeof value === 'string' ? withoutSecrets(value) : value,
+      ]),
+    ),
     ...(values.body.parts ? { parts: storedParts(values.body.parts) } : {}),
     security: values.security,
   };
@@ -158,7 +163,7 @@ function isScalar(value: unknown): boolean {
  * What a link says, without what it may not choose: credentials, and the parts of a server's address that anybody may
  * write, which would send the reader's request wherever the link's author likes (B-3).
  */
-export function sharedValues(form: RequestForm, shared: unknown): unknown {
+export function linkedValues(form: RequestForm, shared: unknown): unknown {
   const variables = form.servers.flatMap((server) => server.variables ?? []);
   const chosen = Object.entries(Object(Object(shared).serverVariables)).filter(([name, value]) =>
     variables.some((variable) => variable.name === name && variable.enum?.includes(String(value))),

@@ -2,8 +2,7 @@
 import { useState } from 'preact/hooks';
 import type { RequestForm } from '../../../src/request/form.ts';
 import type { HttpRequest } from '../../../src/request/http-request.ts';
-import { sharedValues } from '../../../src/request/shared-values.ts';
-import { encodeStored } from '../../../src/request/stored-values.ts';
+import { encodeStored, storedValues } from '../../../src/request/stored-values.ts';
 import type { Credential, FormValues } from '../../../src/request/values.ts';
 import type { SendTarget } from '../props.ts';
 import { CopyButton } from './CopyButton.tsx';
@@ -31,7 +30,7 @@ export function FormTools({ id, form, values, request: built, send, store, dispa
   const [note, setNote] = useState('');
   const address = () => {
     const { origin, pathname, search } = location;
-    return `${origin}${pathname}${search}${SHARED}${encodeStored(sharedValues(form, values))}`;
+    return `${origin}${pathname}${search}${SHARED}${encodeStored(storedValues(form, values))}`;
   };
 
   async function paste(text: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { RequestForm } from '../../../src/request/form.ts';
-import { decodeStored, sharedValues, storedValues } from '../../../src/request/stored-values.ts';
+import { decodeStored, linkedValues, storedValues } from '../../../src/request/stored-values.ts';
 import type { FormDispatch, FormState } from './form-state.ts';
 import { type FormStore, formStore } from './form-store.ts';
 
@@ -20,7 +20,7 @@ export function useFormStore(
   useEffect(() => {
     const made = formStore(`${location.pathname} ${id}`);
     const shared = location.hash.startsWith(SHARED) ? decodeStored(location.hash.slice(SHARED.length)) : undefined;
-    const stored = shared === undefined ? made.values() : sharedValues(form, shared);
+    const stored = shared === undefined ? made.values() : linkedValues(form, shared);
     if (stored !== undefined) dispatch({ type: 'restore', stored });
     setStore(made);
     restored.current = true;

@@ -3,8 +3,8 @@ import type { RequestForm } from '../../../src/request/form.ts';
 import {
   decodeStored,
   encodeStored,
+  linkedValues,
   restoredValues,
-  sharedValues,
   storedValues,
 } from '../../../src/request/stored-values.ts';
 import type { FormValues } from '../../../src/request/values.ts';
@@ -84,7 +84,7 @@ test('a link chooses among what the document lists, and gives no credentials', (
   };
   const values = { server: 0, serverVariables: {}, parameters: {}, security: 0, credentials: {} };
   const body = { media: 0, text: '', fields: {}, files: {} };
-  const restored = restoredValues(declared, { ...values, body } as unknown as FormValues, sharedValues(declared, link));
+  const restored = restoredValues(declared, { ...values, body } as unknown as FormValues, linkedValues(declared, link));
   expect(restored.serverVariables).toEqual({ region: 'us' });
   expect(restored.parameters).toEqual({ 'query:q': 'sea' });
 });

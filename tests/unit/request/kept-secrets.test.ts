@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sharedValues } from '../../../src/request/shared-values.ts';
+import { storedValues } from '../../../src/request/stored-values.ts';
 import { body, form, parameter, STRING, valuesOf } from './forms.ts';
 
 const SECRET = 's3cret';
@@ -32,7 +32,7 @@ test('what leaves the tab holds no secret, wherever one may be entered', () => {
       parts: { note: { contentType: 'text/plain', headers: { Authorization: SECRET, 'X-Kind': 'kept' } } },
     },
   };
-  const shared = sharedValues(given, values);
+  const shared = storedValues(given, values);
   expect(JSON.stringify(shared)).not.toContain(SECRET);
   expect(shared).toMatchObject({
     parameters: { 'query:q': 'kept' },
@@ -40,12 +40,12 @@ test('what leaves the tab holds no secret, wherever one may be entered', () => {
     parts: { note: { contentType: 'text/plain', headers: { 'X-Kind': 'kept' } } },
   });
   expect(shared.text).toContain('12345678901234567890');
-  expect(shared.text).toContain('"user": "kept"');
+  expect(shared.text).toContain('"user":"kept"');
 });
 
 test('a text without secrets stays as it is written', () => {
   const given = form({ method: 'POST', body: body({}) });
   const base = valuesOf(given);
   const text = '{ "tokens": 12,\n  "a": 1.0 }';
-  expect(sharedValues(given, { ...base, body: { ...base.body, text } }).text).toBe(text);
+  expect(storedValues(given, { ...base, body: { ...base.body, text } }).text).toBe(text);
 });
