@@ -11,7 +11,8 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 30_000,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   outputDir: './test-results/e2e',
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {

@@ -9,6 +9,7 @@ import { checkDocument } from '../../src/document/validate.ts';
 import { walkObjects } from '../../src/document/walk.ts';
 import type { Problem } from '../../src/problems.ts';
 import { agreesWithPublishedSchema } from '../unit/document/published-schema.ts';
+import { chosen } from './documents.ts';
 
 const folder = fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
 // The folder may be a link, and problems name files by where they really are.
@@ -73,7 +74,7 @@ describe.skipIf(!isPresent)('the corpus', () => {
     { timeout: 180_000 },
     async (folder) => {
       const judgements: Judgement[] = [];
-      for (const file of documentsIn(folder)) judgements.push(await judge(file));
+      for (const file of chosen(folder, documentsIn(folder))) judgements.push(await judge(file));
       console.log(`${folder}: ${counts(judgements)}`);
 
       for (const { file, files, version, problems } of judgements) {

@@ -153,8 +153,7 @@ test('twelve rules broken are twelve differences, and none is none', async ({ pa
   );
 });
 
-test('a pattern that takes for ever does not hold the page up, and is told', async ({ page, proxied }) => {
-  test.setTimeout(60_000);
+test('a pattern that would take a browser for ever is judged at once', async ({ page, proxied }) => {
   const form = await opened(
     page,
     proxied,
@@ -164,9 +163,7 @@ test('a pattern that takes for ever does not hold the page up, and is told', asy
   await form.send();
   await form.expectStatus('200 OK');
   await form.field(/^case/).fill('typing goes on');
-  await expect(form.response).toContainText('it took too long; a pattern in the schema may be to blame', {
-    timeout: 40_000,
-  });
+  await expect(form.response.locator('.pg-differences li')).toContainText('pattern');
 });
 
 test('by keyboard: focus stays where it is, and the outcome is announced', async ({ page, proxied }) => {
