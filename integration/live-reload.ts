@@ -50,7 +50,7 @@ export function liveReload({ server, root, project, memory, modules, refreshCont
   let content: NodeJS.Timeout | undefined;
   let checking: NodeJS.Timeout | undefined;
   let shown: Promise<Project> = project();
-  let pagesChanged = false;
+  let editedPages = new Set<string>();
 
   async function isOurs(file: string): Promise<boolean> {
     const relative = path.relative(root, file);
@@ -59,15 +59,15 @@ export function liveReload({ server, root, project, memory, modules, refreshCont
   }
 
   async function reload(before: Project): Promise<Project> {
-    const edited = pagesChanged;
-    pagesChanged = false;
+    const edited = editedPages;
+    editedPages = new Set();
     forgetProject(root);
     const after = await project();
     rememberPages(after);
     server.watcher.add(after.files);
     checkLater();
-    if (!edited && fingerprint(before) === fingerprint(after)) return after;
-    await refreshModules(server, modules);
+    if (edited.size === 0 && fingerprint(before) === fingerprint(after)) return after;
+    await refreshModules(server, modules, edited);
     reloadTabs();
     reportChanges(before.problems, after.problems, logger);
     clearTimeout(content);
@@ -117,7 +117,7 @@ export function liveReload({ server, root, project, memory, modules, refreshCont
 
   async function changed(file: string): Promise<void> {
     if (!(await isOurs(file))) return;
-    pagesChanged ||= PAGE.test(file);
+    if (PAGE.test(file)) editedPages.add(file);
     clearTimeout(settle);
     settle = setTimeout(() => follow(reload), SETTLE_MS);
   }

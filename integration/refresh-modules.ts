@@ -3,11 +3,16 @@ import type { SpecbookModules } from './vite.ts';
 
 /**
  * Lets pages see the project as it is now: those of our modules whose text has changed are evaluated again with what
- * imports them, and everything else stays. Astro asks again which pages there are.
+ * imports them, and those that are made of the given files; everything else stays. Astro asks again which pages there are.
  */
-export async function refreshModules(server: ViteDevServer, modules: SpecbookModules): Promise<void> {
-  const ids = await modules.changed();
+export async function refreshModules(
+  server: ViteDevServer,
+  modules: SpecbookModules,
+  files: Iterable<string> = [],
+): Promise<void> {
+  const changed = await modules.changed();
   for (const environment of Object.values(server.environments)) {
+    const ids = [...changed, ...idsOf(environment, files)];
     for (const id of ids) {
       const module = environment.moduleGraph.getModuleById(id);
       if (module) environment.moduleGraph.invalidateModule(module);
@@ -18,6 +23,11 @@ export async function refreshModules(server: ViteDevServer, modules: SpecbookMod
     // Clears what Astro remembers of getStaticPaths.
     environment.hot.send('astro:content-changed', {});
   }
+}
+
+/** Modules made of files. Vite keeps them where a file is put in the place of another and both events come as one. */
+function idsOf({ moduleGraph }: DevEnvironment, files: Iterable<string>): string[] {
+  return [...files].flatMap((file) => [...(moduleGraph.getModulesByFile(file) ?? [])].flatMap(({ id }) => id ?? []));
 }
 
 /** Vite's own test, without its package, which is Astro's and not ours. */

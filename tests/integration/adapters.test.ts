@@ -7,14 +7,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { astro, repository } from '../support/command.ts';
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 
-/** Their packages weigh more than everything else together, so they are fetched once, beside the scratch sites. */
+/** Their packages weigh more than everything else together, so they are fetched once, and where no other site finds them. */
 const ADAPTERS = [
   '@astrojs/cloudflare@14.3.3',
   '@astrojs/netlify@8.2.6',
   '@astrojs/vercel@11.0.11',
   'wrangler@4.164.0',
 ];
-const cache = path.join(repository, '.cache');
+const cache = path.join(repository, '.cache/adapters');
 const canBuild = adaptersInstalled();
 if (!canBuild) console.warn('The adapters of Cloudflare, Netlify and Vercel cannot be fetched here: not tested.');
 
@@ -57,7 +57,7 @@ afterAll(() => backend.close());
 afterEach(() => site?.remove());
 
 function build(adapter: string, options = '', config = '') {
-  site = scratchSite({
+  const files = {
     'package.json': JSON.stringify({
       name: 'scratch',
       private: true,
@@ -66,7 +66,7 @@ function build(adapter: string, options = '', config = '') {
     }),
     'astro.config.mjs': `import { defineConfig } from 'astro/config';
 import adapter from '${adapter}';
-import specbook from '../../../integration/index.ts';
+import specbook from ${JSON.stringify(path.join(repository, 'integration/index.ts'))};
 export default defineConfig({
   adapter: adapter(${options}),
   integrations: [specbook()],
@@ -81,7 +81,8 @@ export default defineConfig({
       { '/users': { get: { summary: 'List users', responses: { 200: { description: 'OK' } } } } },
       { servers: [{ url: origin }] },
     ),
-  });
+  };
+  site = scratchSite(files, path.join(cache, 'scratch'));
   return astro(['build'], { cwd: site.root });
 }
 

@@ -10,7 +10,7 @@ export interface ScratchSite {
 }
 
 const CONFIG = `import { defineConfig } from 'astro/config';
-import specbook from '../../../integration/index.ts';
+import specbook from ${JSON.stringify(path.join(repository, 'integration/index.ts'))};
 
 export default defineConfig({
   integrations: [specbook()],
@@ -18,8 +18,11 @@ export default defineConfig({
 });
 `;
 
-export function scratchSite(files: Record<string, string>): ScratchSite {
-  const folder = path.join(repository, '.cache/scratch');
+/** @param folder Where it is made; packages of its own may lie beside it. */
+export function scratchSite(
+  files: Record<string, string>,
+  folder = path.join(repository, '.cache/scratch'),
+): ScratchSite {
   mkdirSync(folder, { recursive: true });
   const root = mkdtempSync(path.join(folder, 'site-'));
   const site: ScratchSite = {
