@@ -30,8 +30,8 @@ export interface AnswerSite {
   tlsPort: number;
   /** Says what the request with the query `case=name` is answered, on each of the three. */
   answer(name: string, respond: Respond): void;
-  /** Lets another server answer everything on the `other` origin. */
-  handOver(listener: RequestListener): void;
+  /** Lets another server answer everything on the `other` origin, for as long as one is given. */
+  handOver(listener: RequestListener | undefined): void;
   /** All that arrived for a name, in order, by whatever origin. */
   arrived(name: string): Arrived[];
 }

@@ -44,8 +44,11 @@ test.describe('bodies', () => {
       return made;
     }, files);
     const place = form.playground.locator('.pg-drop').nth(zone);
-    await place.dispatchEvent('dragover', { dataTransfer: transfer });
-    await expect(place).toHaveClass(/pg-drop-over/);
+    // The page may not have woken yet.
+    await expect(async () => {
+      await place.dispatchEvent('dragover', { dataTransfer: transfer });
+      await expect(place).toHaveClass(/pg-drop-over/, { timeout: 500 });
+    }).toPass();
     await place.dispatchEvent('drop', { dataTransfer: transfer });
     await expect(place).not.toHaveClass(/pg-drop-over/);
   }

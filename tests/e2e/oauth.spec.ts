@@ -56,6 +56,9 @@ const back =
     response.writeHead(302, { Location: `${searchParams.get('redirect_uri')}${answer(searchParams)}` }).end();
   };
 
+// Other files share the site.
+test.afterEach(({ proxied }) => proxied.handOver(undefined));
+
 test.describe('against a real authorization server', () => {
   test('authorization code; what has expired is renewed before it is sent', async ({ page, context, proxied }) => {
     provider(proxied);
