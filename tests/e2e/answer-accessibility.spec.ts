@@ -118,7 +118,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const [name, reach] of STATES) {
       test(`axe finds nothing: ${name}`, async ({ page, proxied }) => {
         await reach(page, proxied);
-        expect(await axeFindings(page, colorScheme)).toEqual([]);
+        expect(await axeFindings(page, { except: 'iframe' })).toEqual([]);
       });
     }
   });

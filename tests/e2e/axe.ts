@@ -1,12 +1,18 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-type ColorScheme = 'light' | 'dark';
+interface Scope {
+  /** Selector of what is looked at; the whole page when absent. */
+  within?: string;
+  /** Selector of what is left out, for example a frame that holds somebody else's document. */
+  except?: string;
+}
 
-/** What axe finds, each with its first element; in the dark only what colours decide, for all else is the same. */
-export async function axeFindings(page: Page, colorScheme: ColorScheme): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).exclude('iframe');
-  if (colorScheme === 'dark') axe.withRules(['color-contrast', 'link-in-text-block']);
+/** What axe finds, each with its first element. */
+export async function axeFindings(page: Page, { within, except }: Scope = {}): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  if (within !== undefined) axe.include(within);
+  if (except !== undefined) axe.exclude(except);
   const { violations } = await axe.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }

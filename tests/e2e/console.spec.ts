@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { axeFindings } from './axe.ts';
 import { SITE } from './servers.ts';
 
 async function open(page: Page, channel: string): Promise<void> {
@@ -116,10 +116,7 @@ test('a flood leaves the page usable, and the log bounded', async ({ page }) => 
 });
 
 async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
+  expect(await axeFindings(page)).toEqual([]);
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {

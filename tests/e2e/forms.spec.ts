@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { axeFindings } from './axe.ts';
 import { type EchoedRequest, type FormsSite, startFormsSite } from './forms-site.ts';
 import { PlaygroundPage } from './playground-page.ts';
 
@@ -30,8 +30,7 @@ test.describe('bodies', () => {
   }
 
   async function expectNothingOfAxe(page: Page): Promise<void> {
-    const { violations } = await new AxeBuilder({ page }).include('docs-playground').analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await axeFindings(page, { within: 'docs-playground' })).toEqual([]);
   }
 
   const button = (form: PlaygroundPage, name: string) => form.playground.getByRole('button', { name, exact: true });

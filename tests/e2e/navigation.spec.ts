@@ -1,13 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { axeFindings } from './axe.ts';
 import { SITE } from './servers.ts';
 
 test.use({ baseURL: SITE });
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
 
 test.describe('the search', () => {
   test('opens with Ctrl+K and leads to a page by keyboard alone', async ({ page }) => {
@@ -53,7 +48,7 @@ test.describe('the search', () => {
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: 'Search' }).fill('order');
       await expect(page.getByRole('option').first()).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      expect(await axeFindings(page)).toEqual([]);
     });
   }
 });
@@ -70,7 +65,7 @@ test.describe('on a phone', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'true');
     await expect(menu.getByRole('link', { name: 'Uploads' })).toBeVisible();
     await expect(menu.getByRole('link', { name: 'Quickstart' }).last()).toBeVisible();
-    expect(await violations(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(menu).toBeHidden();
     await expect(button).toBeFocused();
@@ -89,7 +84,7 @@ test.describe('on a phone', () => {
       test(`axe finds nothing on ${path} in ${colorScheme}`, async ({ page }) => {
         await page.emulateMedia({ colorScheme });
         await page.goto(path);
-        expect(await violations(page)).toEqual([]);
+        expect(await axeFindings(page)).toEqual([]);
       });
     }
   }
