@@ -19,19 +19,36 @@ interface Count {
 
 const failures: string[] = [];
 
-function run(title: string, script: string, args: string[]): Promise<void> {
-  console.log(`\n▶ ${title}`);
+/** Runs a script of the project. What it prints is shown at once, or at its end where others run beside it. */
+function run(title: string, script: string, args: string[], { beside = false } = {}): Promise<void> {
+  const heading = `\n▶ ${title}`;
+  if (!beside) console.log(heading);
   const child = spawn(process.execPath, [path.join(root, script), ...args], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', beside ? 'pipe' : 'inherit', beside ? 'pipe' : 'inherit'],
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   });
+  const printed: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => printed.push(piece));
   return new Promise((resolve) =>
-    child.once('exit', (code) => {
+    child.once('close', (code) => {
+      if (beside) console.log(`${heading}\n${Buffer.concat(printed)}`);
       if (code !== 0) failures.push(title);
       resolve();
     }),
   );
+}
+
+async function checkSources(): Promise<void> {
+  const biome = ['check', '--error-on-warnings', '.'];
+  await run('Format and lint', 'node_modules/@biomejs/biome/bin/biome', biome, { beside: true });
+  const astro = ['check', '--minimumSeverity', 'warning'];
+  await run('Types', 'node_modules/astro/bin/astro.mjs', astro, { beside: true });
+}
+
+async function buildPackage(): Promise<void> {
+  await run('Build of the package', 'scripts/build.ts', [], { beside: true });
+  await run('Package', 'node_modules/publint/src/cli.js', ['--strict'], { beside: true });
 }
 
 function vitestCount(): Count {
@@ -53,10 +70,7 @@ function report<T extends object>(file: string): T {
 }
 
 await run('Example documents', 'scripts/example-documents.ts', []);
-await run('Format and lint', 'node_modules/@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']);
-await run('Types', 'node_modules/astro/bin/astro.mjs', ['check', '--minimumSeverity', 'warning']);
-await run('Build of the package', 'scripts/build.ts', []);
-await run('Package', 'node_modules/publint/src/cli.js', ['--strict']);
+await Promise.all([checkSources(), buildPackage()]);
 await run('Unit and integration tests', 'node_modules/vitest/vitest.mjs', [
   'run',
   '--reporter=default',
