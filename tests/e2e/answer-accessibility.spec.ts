@@ -8,6 +8,8 @@ const body =
   (_, response) =>
     response.writeHead(200, { 'Content-Type': type }).end(text);
 
+type Reach = (page: Page, site: AnswerSite) => Promise<unknown>;
+
 async function opened(page: Page, site: AnswerSite, operation: string, respond?: Respond) {
   const name = test.info().title;
   if (respond) site.answer(name, respond);
@@ -17,8 +19,17 @@ async function opened(page: Page, site: AnswerSite, operation: string, respond?:
   return form;
 }
 
+function jsonWithDifferences(text: string, told: string): Reach {
+  return async (page, site) => {
+    const form = await opened(page, site, 'get-a-promise', body('application/json', text));
+    await form.send();
+    await expect(form.response).toContainText(told);
+    return form;
+  };
+}
+
 /** Each state of an answer, and how a reader comes to it. */
-const STATES: [name: string, reach: (page: Page, site: AnswerSite) => Promise<unknown>][] = [
+const STATES: [name: string, reach: Reach][] = [
   [
     'a redirect that was followed to another',
     async (page, site) => {
@@ -42,24 +53,8 @@ const STATES: [name: string, reach: (page: Page, site: AnswerSite) => Promise<un
       return form;
     },
   ],
-  [
-    'JSON that is none, and undocumented',
-    async (page, site) => {
-      const form = await opened(page, site, 'get-a-promise', body('application/json', '{"a": NaN}'));
-      await form.send();
-      await expect(form.response).toContainText('1 difference');
-      return form;
-    },
-  ],
-  [
-    'a tree with differences',
-    async (page, site) => {
-      const form = await opened(page, site, 'get-a-promise', body('application/json', '{"id":"x","tags":[1]}'));
-      await form.send();
-      await expect(form.response).toContainText('3 differences');
-      return form;
-    },
-  ],
+  ['JSON that is none, and undocumented', jsonWithDifferences('{"a": NaN}', '1 difference')],
+  ['a tree with differences', jsonWithDifferences('{"id":"x","tags":[1]}', '3 differences')],
   [
     'events',
     async (page, site) => {

@@ -23,6 +23,14 @@ async function pageWith(docs: string, name?: string) {
   return site.pages.find(({ operation }) => operation);
 }
 
+/** A site of one path. */
+function projectWithPath(books: object) {
+  return projectOf({
+    'docs.json': { api: { openapi: 'shop.json' } },
+    'shop.json': { openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths: { '/books': books } },
+  });
+}
+
 describe('x-docs.metadata says of a page what front matter could', () => {
   test.each([
     ['title: Books', { title: 'Books', sidebarTitle: 'Books' }],
@@ -58,19 +66,10 @@ describe('x-docs.metadata says of a page what front matter could', () => {
       playground: 'simple',
     });
     expect(await pageWith('playground: simple\nmetadata: { playground: none }')).toMatchObject({ playground: 'none' });
-    const { site } = await projectOf({
-      'docs.json': { api: { openapi: 'shop.json' } },
-      'shop.json': {
-        openapi: '3.1.0',
-        info: { title: 'Shop', version: '1' },
-        paths: {
-          '/books': {
-            'x-docs': { groups: ['staff'] },
-            get: { responses: { 200: { description: 'OK' } } },
-            post: { 'x-docs': { groups: ['editors'] }, responses: { 200: { description: 'OK' } } },
-          },
-        },
-      },
+    const { site } = await projectWithPath({
+      'x-docs': { groups: ['staff'] },
+      get: { responses: { 200: { description: 'OK' } } },
+      post: { 'x-docs': { groups: ['editors'] }, responses: { 200: { description: 'OK' } } },
     });
     expect(site.pages.flatMap(({ operation, groups }) => (operation ? [groups] : []))).toEqual([
       ['staff'],
@@ -159,18 +158,9 @@ content: 3`;
   });
 
   test('x-docs that is no object, and what only operations take on a path item', async () => {
-    const { problems } = await projectOf({
-      'docs.json': { api: { openapi: 'shop.json' } },
-      'shop.json': {
-        openapi: '3.1.0',
-        info: { title: 'Shop', version: '1' },
-        paths: {
-          '/books': {
-            'x-docs': { groups: ['staff'], metadata: {} },
-            get: { 'x-mint': 'wide', responses: { 200: { description: 'OK' } } },
-          },
-        },
-      },
+    const { problems } = await projectWithPath({
+      'x-docs': { groups: ['staff'], metadata: {} },
+      get: { 'x-mint': 'wide', responses: { 200: { description: 'OK' } } },
     });
     expect(problems).toMatchObject([
       {

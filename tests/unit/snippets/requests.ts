@@ -16,6 +16,7 @@ function file(name: string, type: string, content: Uint8Array<ArrayBuffer> | str
 }
 
 const JSON_TYPE: [string, string] = ['Content-Type', 'application/json'];
+const TEXT_TYPE: [string, string] = ['Content-Type', 'text/plain'];
 const FORM_TYPE: [string, string] = ['Content-Type', 'application/x-www-form-urlencoded'];
 
 function urlencoded(fields: [string, string][]): HttpBody {
@@ -123,12 +124,12 @@ export const REQUESTS: Record<string, Case> = {
   },
   'lines that begin and end with blanks': {
     method: 'POST',
-    headers: [['Content-Type', 'text/plain']],
+    headers: [TEXT_TYPE],
     body: { kind: 'text', text: '  a\n    b  \n\n  c' },
   },
   'lines with quotes in threes': {
     method: 'POST',
-    headers: [['Content-Type', 'text/plain']],
+    headers: [TEXT_TYPE],
     body: { kind: 'text', text: `a """" b\\\n  '''' c\n\n"# d "## e\n"f"` },
   },
   NDJSON: {
@@ -141,7 +142,7 @@ export const REQUESTS: Record<string, Case> = {
   'JSON that is not valid': { method: 'POST', headers: [JSON_TYPE], body: { kind: 'text', text: '{"a": \'1\',\n}' } },
   'text that begins with @': {
     method: 'POST',
-    headers: [['Content-Type', 'text/plain']],
+    headers: [TEXT_TYPE],
     body: { kind: 'text', text: '@/etc/hostname' },
   },
   'nasty text of several lines': {
@@ -151,7 +152,7 @@ export const REQUESTS: Record<string, Case> = {
   },
   'text with NUL': {
     method: 'POST',
-    headers: [['Content-Type', 'text/plain']],
+    headers: [TEXT_TYPE],
     body: { kind: 'text', text: `-a\0b%s\\0${NASTY}\r\n` },
   },
   XML: {
