@@ -2,8 +2,9 @@ import { defineCollection } from 'astro:content';
 import { fileURLToPath } from 'node:url';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { z } from 'astro/zod';
+import type { Project } from '../src/project/project.ts';
 import { channelSchema, operationSchema, pageSchema } from './content-schemas.ts';
-import { contentEngine, projectAt, rootOf } from './project-source.ts';
+import { collectionsAt, contentEngine, currentRevision, projectAt, rootOf } from './project-source.ts';
 
 export type { ChannelEntry, OperationEntry, PageEntry } from './content-schemas.ts';
 export { channelSchema, operationSchema, pageSchema } from './content-schemas.ts';
@@ -16,7 +17,7 @@ export function operationsLoader() {
   return {
     name: 'specbook-operations',
     schema: operationSchema,
-    load: async (context) => storeAll(context, contentEngine().operations(await projectOf(context))),
+    load: (context) => fill(context, (project) => storeAll(context, contentEngine().operations(project))),
   } satisfies Loader;
 }
 
@@ -25,7 +26,7 @@ export function channelsLoader() {
   return {
     name: 'specbook-channels',
     schema: channelSchema,
-    load: async (context) => storeAll(context, contentEngine().channels(await projectOf(context))),
+    load: (context) => fill(context, (project) => storeAll(context, contentEngine().channels(project))),
   } satisfies Loader;
 }
 
@@ -33,43 +34,55 @@ export function channelsLoader() {
 export function pagesLoader() {
   return {
     name: 'specbook-pages',
-    async load(context) {
-      const sources = await contentEngine().pages(await projectOf(context));
-      const fitting: { id: string; data: Record<string, unknown> }[] = [];
-      for (const source of sources) {
-        try {
-          fitting.push({ id: source.id, data: await context.parseData(source) });
-        } catch (error) {
-          context.logger.error(contentEngine().refuse(error, source));
-        }
-      }
-      keepOnly(context, fitting);
-    },
+    load: (context) => fill(context, (project) => storePages(context, project)),
   } satisfies Loader;
 }
 
-function projectOf({ config }: LoaderContext) {
-  return projectAt(rootOf(fileURLToPath(config.root)));
+/** @param store Answers whether entries are other ones now. */
+async function fill({ config }: LoaderContext, store: (project: Project) => Promise<boolean>): Promise<void> {
+  const root = rootOf(fileURLToPath(config.root));
+  const collections = collectionsAt(root);
+  collections.inUse = true;
+  const revision = currentRevision();
+  const changed = await store(await projectAt(root));
+  collections.revision = Math.max(collections.revision, revision);
+  collections.changed ||= changed;
 }
 
-async function storeAll(context: LoaderContext, entries: readonly { id: string; data: object }[]): Promise<void> {
+async function storePages(context: LoaderContext, project: Project): Promise<boolean> {
+  const fitting: { id: string; data: Record<string, unknown> }[] = [];
+  for (const source of await contentEngine().pages(project)) {
+    try {
+      fitting.push({ id: source.id, data: await context.parseData(source) });
+    } catch (error) {
+      context.logger.error(contentEngine().refuse(error, source));
+    }
+  }
+  return keepOnly(context, fitting);
+}
+
+async function storeAll(context: LoaderContext, entries: readonly { id: string; data: object }[]): Promise<boolean> {
   const parsed = entries.map(async ({ id, data }) => ({
     id,
     data: await context.parseData({ id, data: { ...data } }),
   }));
-  keepOnly(context, await Promise.all(parsed));
+  return keepOnly(context, await Promise.all(parsed));
 }
 
 /** The store survives from build to build. */
 function keepOnly(
   { store, generateDigest }: LoaderContext,
   entries: readonly { id: string; data: Record<string, unknown> }[],
-): void {
+): boolean {
+  let changed = false;
   for (const { id, data } of entries) {
-    store.set({ id, data, digest: generateDigest(`${ENTRY_VERSION} ${JSON.stringify(data)}`) });
+    const set = store.set({ id, data, digest: generateDigest(`${ENTRY_VERSION} ${JSON.stringify(data)}`) });
+    changed ||= set;
   }
   const ids = new Set(entries.map(({ id }) => id));
-  for (const id of store.keys()) if (!ids.has(id)) store.delete(id);
+  const gone = store.keys().filter((id) => !ids.has(id));
+  for (const id of gone) store.delete(id);
+  return changed || gone.length > 0;
 }
 
 /** Filled by the integration with the keys of this site's operations. */

@@ -7,6 +7,7 @@ import type { ProjectMemory } from '../src/project/project-memory.ts';
 import { rememberPages } from './moved-pages.ts';
 import { reportChanges } from './problem-report.ts';
 import { changeRevision, currentRevision, forgetProject, replaceProject } from './project-source.ts';
+import { collectionsRefresher } from './refresh-collections.ts';
 import { refreshModules } from './refresh-modules.ts';
 import type { SpecbookModules } from './vite.ts';
 
@@ -27,11 +28,6 @@ const OURS = /\.(?:mdx?|json|ya?ml)$/;
 const PAGE = /\.mdx?$/;
 const NOT_OURS = /(?:^|[\\/])(?:node_modules|dist|\.[^\\/]+)[\\/]/;
 
-/** Any change of such a file also reloads Astro's content configuration, which must be done first. */
-const CONTENT_DELAY_MS = 300;
-
-const LOADERS = ['specbook-operations', 'specbook-channels', 'specbook-pages'];
-
 /** Editors empty a file before they write it; a file read in between would look broken. */
 const SETTLE_MS = 60;
 
@@ -46,8 +42,8 @@ const MAX_DELAYS = 3;
  */
 export function liveReload({ server, root, project, memory, modules, refreshContent, logger }: LiveReload): void {
   const answers = countAnswers(server);
+  const refreshCollections = collectionsRefresher({ server, refreshContent, root });
   let settle: NodeJS.Timeout | undefined;
-  let content: NodeJS.Timeout | undefined;
   let checking: NodeJS.Timeout | undefined;
   let shown: Promise<Project> = project();
   let editedPages = new Set<string>();
@@ -63,35 +59,44 @@ export function liveReload({ server, root, project, memory, modules, refreshCont
     editedPages = new Set();
     forgetProject(root);
     const after = await project();
-    rememberPages(after);
     server.watcher.add(after.files);
+    if (edited.size > 0 || fingerprint(before) !== fingerprint(after)) await show(before, after, edited);
     checkLater();
-    if (edited.size === 0 && fingerprint(before) === fingerprint(after)) return after;
+    return after;
+  }
+
+  /**
+   * The same project with what checking its documents has found; tabs that show nothing else stay as they are. What was
+   * edited since is in it as well, and would be nothing new any more when its own turn comes.
+   */
+  async function addFindings(before: Project): Promise<Project> {
+    replaceProject(root);
+    const after = await project();
+    server.watcher.add(after.files);
+    if (fingerprint(before) === fingerprint(after)) return after;
+    const { added, mended } = problemChanges(before.problems, after.problems);
+    if (shownDigest(before) !== shownDigest(after) || added.length + mended.length > 0) {
+      changeRevision();
+      await show(before, after);
+    } else {
+      await refreshModules(server, modules);
+    }
+    return after;
+  }
+
+  async function show(before: Project, after: Project, edited: ReadonlySet<string> = new Set()): Promise<void> {
+    rememberPages(after);
     await refreshModules(server, modules, edited);
     reloadTabs();
     reportChanges(before.problems, after.problems, logger);
-    clearTimeout(content);
-    content = setTimeout(() => refreshContent?.({ loaders: LOADERS }).catch(report), CONTENT_DELAY_MS);
-    return after;
+    if (edited.size === 0 && shownDigest(before) === shownDigest(after)) return;
+    refreshCollections()
+      .then((changed) => changed && reloadTabs())
+      .catch(report);
   }
 
   function reloadTabs(): void {
     server.environments['client']?.hot.send({ type: 'full-reload', path: '*' });
-  }
-
-  /** The same project with what checking its documents has found; tabs that show nothing else stay as they are. */
-  async function addFindings(before: Project): Promise<Project> {
-    replaceProject(root);
-    const after = await project();
-    if (fingerprint(before) === fingerprint(after)) return after;
-    await refreshModules(server, modules);
-    const { added, mended } = problemChanges(before.problems, after.problems);
-    if (added.length + mended.length > 0) {
-      changeRevision();
-      reloadTabs();
-    }
-    reportChanges(before.problems, after.problems, logger);
-    return after;
   }
 
   /** Later still while answers are being made: the check would hold them up. */
@@ -150,17 +155,21 @@ function countAnswers({ middlewares }: ServerSetup['server']): { isBusy: () => b
   return { isBusy: () => open > 0 };
 }
 
-const fingerprints = new WeakMap<Project, string>();
+const digests = new WeakMap<Project, string>();
 
-/** Changes with everything that a page may show. */
-function fingerprint(project: Project): string {
-  const known = fingerprints.get(project) ?? digestOf(project);
-  fingerprints.set(project, known);
+/** Changes with everything that a page shows of the project, problems aside. */
+function shownDigest(project: Project): string {
+  const known = digests.get(project) ?? digestOf(project);
+  digests.set(project, known);
   return known;
 }
 
-function digestOf({ settings, site, problems, outdated, documents, downloads }: Project): string {
-  const digests = [...documents].map(([file, { digest }]) => [file, digest]);
-  const whole = JSON.stringify([settings, site, problems, outdated, digests, downloads]);
+function fingerprint(project: Project): string {
+  return `${shownDigest(project)} ${JSON.stringify(project.problems)}`;
+}
+
+function digestOf({ settings, site, outdated, documents, downloads }: Project): string {
+  const texts = [...documents].map(([file, { digest }]) => [file, digest]);
+  const whole = JSON.stringify([settings, { ...site, problems: [] }, outdated, texts, downloads]);
   return createHash('sha256').update(whole).digest('hex');
 }

@@ -23,13 +23,32 @@ interface SharedProjects {
   memories: Map<string, ProjectMemory>;
   /** Counts how often a project was to be read again. */
   revision: number;
+  /** By folder of docs.json. */
+  collections: Map<string, CollectionsState>;
+}
+
+/** How far the content collections are. */
+export interface CollectionsState {
+  /** The site has some of ours. */
+  inUse: boolean;
+  /** State of the project with which they were filled last, as `currentRevision` counts. */
+  revision: number;
+  /** Entries are other ones than when pages were last told. */
+  changed: boolean;
 }
 
 const KEY = Symbol.for('astro-specbook.projects');
 
 function shared(): SharedProjects {
   const holder = globalThis as { [KEY]?: SharedProjects };
-  holder[KEY] ??= { engine: undefined, roots: new Map(), projects: new Map(), memories: new Map(), revision: 0 };
+  holder[KEY] ??= {
+    engine: undefined,
+    roots: new Map(),
+    projects: new Map(),
+    memories: new Map(),
+    revision: 0,
+    collections: new Map(),
+  };
   return holder[KEY];
 }
 
@@ -91,4 +110,11 @@ export function changeRevision(): void {
 /** The state of the projects; ask for it before the project itself, so that what is shown is never taken for newer. */
 export function currentRevision(): number {
   return shared().revision;
+}
+
+export function collectionsAt(root: string): CollectionsState {
+  const { collections } = shared();
+  const state = collections.get(root) ?? { inUse: false, revision: -1, changed: false };
+  collections.set(root, state);
+  return state;
 }

@@ -11,8 +11,13 @@ export async function refreshModules(
   files: Iterable<string> = [],
 ): Promise<void> {
   const changed = await modules.changed();
+  invalidateModules(server, changed, files);
+}
+
+/** The same for modules that are known by their ids. */
+export function invalidateModules(server: ViteDevServer, known: readonly string[], files: Iterable<string> = []): void {
   for (const environment of Object.values(server.environments)) {
-    const ids = [...changed, ...idsOf(environment, files)];
+    const ids = [...known, ...idsOf(environment, files)];
     for (const id of ids) {
       const module = environment.moduleGraph.getModuleById(id);
       if (module) environment.moduleGraph.invalidateModule(module);

@@ -1,6 +1,6 @@
-import { renameSync, rmSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type DevServer, type ServedPage, startDev } from '../support/dev-server.ts';
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 
@@ -277,6 +277,18 @@ describe('while something is wrong', () => {
     await dev.until(LIST, showing('document-not-found'));
     renameSync(`${file}.away`, file);
     await dev.until(LIST, without('document-not-found'));
+  });
+
+  test('entries follow an edit after the configuration of the site was edited', async () => {
+    const config = readFileSync(path.join(site.root, 'astro.config.mjs'), 'utf8');
+    site.write({ 'astro.config.mjs': `${config}\n` });
+    await vi.waitUntil(() => dev.printed().includes('Restarting'), 20_000);
+    await dev.until(LIST, showing('parameter-limit'));
+    const paths = { '/users': users('List users'), '/orders': { get: { summary: 'List orders', responses: {} } } };
+    site.write({ 'openapi.json': openapi(paths) });
+    await dev.until('/keys.json', showing('openapi.json GET /orders'));
+    site.write({ 'openapi.json': document() });
+    await dev.until('/keys.json', without('/orders'));
   });
 
   test('a page that is not there yet waits for it', async () => {

@@ -8,7 +8,7 @@ export interface DevServer {
   /** What it has printed since the last call. */
   printed(): string;
   /** Asks for a page until its text and status are as wanted; fails with what it was last. */
-  until(path: string, wanted: (page: ServedPage) => boolean): Promise<ServedPage>;
+  until(path: string, wanted: (page: ServedPage) => boolean, patience?: number): Promise<ServedPage>;
   stop(): Promise<void>;
 }
 
@@ -20,6 +20,7 @@ export interface ServedPage {
 }
 
 const PATIENCE_MS = 25_000;
+const START_MS = 90_000;
 
 /** `astro dev` in a folder, on a free port, as a user starts it. */
 export async function startDev(root: string): Promise<DevServer> {
@@ -52,8 +53,8 @@ export async function startDev(root: string): Promise<DevServer> {
       output = '';
       return text.replaceAll(root, '<root>');
     },
-    async until(path, wanted) {
-      const deadline = Date.now() + PATIENCE_MS;
+    async until(path, wanted, patience = PATIENCE_MS) {
+      const deadline = Date.now() + patience;
       for (;;) {
         const page = await served(`${url}${path}`);
         if (page && wanted(page)) return page;
@@ -63,7 +64,7 @@ export async function startDev(root: string): Promise<DevServer> {
     },
     stop: () => stopped(child),
   };
-  await server.until('/404', () => true);
+  await server.until('/404', () => true, START_MS);
   return server;
 }
 

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { collectionsAt, currentRevision, forgetProject } from '../../../integration/project-source.ts';
+import { type CollectionsHost, collectionsRefresher } from '../../../integration/refresh-collections.ts';
+
+const server = { environments: {} } as CollectionsHost['server'];
+
+/** Astro, which declines some times and then fills the collections as they are. */
+function contentLayer(root: string, { declines, changed }: { declines: number; changed: boolean }) {
+  let asked = 0;
+  return {
+    asked: () => asked,
+    refreshContent: async () => {
+      asked += 1;
+      if (asked > declines) Object.assign(collectionsAt(root), { revision: currentRevision(), changed });
+    },
+  };
+}
+
+function edited(root: string, inUse = true): void {
+  collectionsAt(root).inUse = inUse;
+  forgetProject(root);
+}
+
+describe('content collections after an edit', () => {
+  test('are filled although Astro declines while it reads its configuration', async () => {
+    edited('/declines');
+    const { asked, refreshContent } = contentLayer('/declines', { declines: 2, changed: true });
+    expect(await collectionsRefresher({ server, refreshContent, root: '/declines' })()).toBe(true);
+    expect(asked()).toBe(3);
+  });
+
+  test('say when they are the same', async () => {
+    edited('/same');
+    const { refreshContent } = contentLayer('/same', { declines: 0, changed: false });
+    expect(await collectionsRefresher({ server, refreshContent, root: '/same' })()).toBe(false);
+  });
+
+  test('are filled once for two edits on end', async () => {
+    edited('/twice');
+    const { asked, refreshContent } = contentLayer('/twice', { declines: 0, changed: true });
+    const refresh = collectionsRefresher({ server, refreshContent, root: '/twice' });
+    const first = refresh();
+    edited('/twice');
+    expect(await Promise.all([first, refresh()])).toEqual([false, true]);
+    expect(asked()).toBe(1);
+  });
+
+  test('are not asked for where a site has none of ours', async () => {
+    edited('/none', false);
+    const { asked, refreshContent } = contentLayer('/none', { declines: 0, changed: true });
+    expect(await collectionsRefresher({ server, refreshContent, root: '/none' })()).toBe(false);
+    expect(asked()).toBe(0);
+  });
+});
