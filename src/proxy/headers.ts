@@ -3,9 +3,10 @@ import { Refusal } from './refusal.ts';
 
 export type HeaderList = [name: string, value: string][];
 
-const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
-/** HTAB, space to `~`, and the bytes 0x80 to 0xFF, one character each (RFC 9110 section 5.5). */
-const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+/** Of names (RFC 9110 section 5.6.2). */
+export const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+/** Of values: HTAB, space to `~`, and the bytes 0x80 to 0xFF, one character each (RFC 9110 section 5.5). */
+export const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /** Set by the connection, by this proxy, or read by servers as facts about the connection; never the reader's to say. */
 const DROPPED = new Set([

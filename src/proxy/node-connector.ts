@@ -1,8 +1,9 @@
-import type { Connector, OutgoingRequest } from './connector.ts';
-import { connectionPools } from './node-agents.ts';
+import type { Connector, IncomingAnswer, OutgoingRequest } from './connector.ts';
+import { type Connecting, type Connection, openConnection } from './node-connection.ts';
 import { NODE_CODINGS, nodeDecoder } from './node-decoder.ts';
+import { connectionSharing, idleConnections, type Sharing } from './node-idle.ts';
 import { type Resolver, systemResolver } from './node-lookup.ts';
-import { isStale, sendOnce } from './node-request.ts';
+import { exchangeOver, isRepeatable, isStale } from './node-request.ts';
 
 export interface NodeConnectorOptions {
   /** Resolves host names; `dns.lookup` where absent. */
@@ -13,19 +14,35 @@ export interface NodeConnectorOptions {
 
 /**
  * Connects through Node's sockets: addresses are checked where the connection is made (P-7), certificates unless the policy
- * says otherwise (P-13),
- * with the strict parser (P-45).
+ * says otherwise (P-13), with a strict parser (P-45).
  */
 export function nodeConnector({ resolve = systemResolver(), ca }: NodeConnectorOptions = {}): Connector {
-  const poolOf = connectionPools();
+  const sharingOf = connectionSharing();
+  const idle = idleConnections();
+  const connecting: Connecting = { resolve, ca, sessions: new Map() };
 
-  async function send(outgoing: OutgoingRequest) {
-    const pool = poolOf(outgoing);
-    if (!pool?.repeatable) return sendOnce(outgoing, { resolve, ca, pool });
-    return sendOnce(outgoing, { resolve, ca, pool }).catch((error) => {
-      if (!isStale(error)) throw error;
-      return sendOnce(outgoing, { resolve, ca });
-    });
+  async function send(outgoing: OutgoingRequest): Promise<IncomingAnswer> {
+    const sharing = sharingOf(outgoing);
+    const keeping = (connection: Connection) => sharing && ((most: number) => idle.keep(sharing, connection, most));
+    const waiting = sharing && (await idleConnection(sharing, outgoing));
+    if (!waiting) {
+      const connection = await openConnection(outgoing, connecting);
+      return exchangeOver({ connection, outgoing, keep: keeping(connection), reused: false });
+    }
+    return exchangeOver({ connection: waiting, outgoing, keep: keeping(waiting), reused: true }).catch(
+      async (error: unknown) => {
+        if (!isStale(error)) throw error;
+        return exchangeOver({ connection: await openConnection(outgoing, connecting), outgoing, reused: false });
+      },
+    );
+  }
+
+  async function idleConnection({ name }: Sharing, outgoing: OutgoingRequest): Promise<Connection | undefined> {
+    const connection = idle.take(name, outgoing.admits);
+    if (!connection || isRepeatable(outgoing)) return connection;
+    // What cannot be repeated waits until everything has been read that has come by now, a goodbye of the backend included.
+    await new Promise((resolve) => setImmediate(resolve));
+    return connection.socket.destroyed ? undefined : connection;
   }
 
   return { send, acceptEncoding: NODE_CODINGS, decoder: nodeDecoder };

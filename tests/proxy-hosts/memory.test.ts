@@ -92,8 +92,7 @@ async function download(host: Host, backend: Backend, bytes: number, pause: (rea
 
 describe.skipIf(process.platform !== 'linux').each(['astro, built for Node', 'Express'])(
   'memory stays flat: %s',
-  // When V8 collects is its own affair: a run now and then peaks some megabytes higher. What is not flat fails each time.
-  { timeout: 300_000, retry: 2 },
+  { timeout: 300_000 },
   (name) => {
     test('a gigabyte down', async () => {
       const backend = await gigabyteBackend();

@@ -1,0 +1,130 @@
+import { type ChunkReader, chunkReader } from './chunk-reader.ts';
+import { lineReader } from './line-reader.ts';
+import { beginsStatusLine, type ReceivedHead, receivedHead, takeField } from './received-head.ts';
+import { Refusal } from './refusal.ts';
+
+export interface AnswerParserOptions {
+  /** Of the request; an answer to HEAD has no body. */
+  method: string;
+  /** Most bytes of a head, and of trailers. */
+  maxHeaderBytes: number;
+  /** The head of the final answer. */
+  onHead(head: ReceivedHead): void;
+  /** Bytes of the body, which are valid only during the call. */
+  onBytes(bytes: Buffer): void;
+}
+
+/**
+ * Reads one answer of HTTP/1.1 or HTTP/1.0 (RFC 9112) out of what a connection brings, more strictly than the standard
+ * asks for: what one reader could take for something else than another is malformed (P-45). Interim answers are passed
+ * over.
+ */
+export interface AnswerParser {
+  /** Throws a `Refusal` with the reason why it is no answer. May move bytes about within those given. */
+  read(bytes: Buffer): void;
+  /** The connection was closed in good order: whether the answer is whole. */
+  close(): boolean;
+  /** Something of an answer has come, be it one byte. */
+  readonly begun: boolean;
+  /** The whole answer has come. */
+  readonly over: boolean;
+  /** Milliseconds for which the connection may be kept for another request; 0 if not at all. */
+  readonly keptFor: number;
+}
+
+/** Interim answers after which a backend that sends nothing else is given up. */
+const MAX_INTERIM_ANSWERS = 32;
+
+export function answerParser({ method, maxHeaderBytes, onHead, onBytes }: AnswerParserOptions): AnswerParser {
+  let lines = lineReader(maxHeaderBytes, 'upstream-headers-too-large');
+  let head: ReceivedHead | undefined;
+  let interim = 0;
+  let state: 'head' | 'length' | 'chunks' | 'close' | 'over' = 'head';
+  let left = 0;
+  let chunks: ChunkReader | undefined;
+  let begun = false;
+  let keptFor = 0;
+
+  function readHead(bytes: Buffer): number {
+    lines.at = 0;
+    while (state === 'head' && lines.at < bytes.length) {
+      const line = lines.next(bytes);
+      if (line === undefined) {
+        if (!head && !beginsStatusLine(lines.begun)) throw new Refusal('upstream-malformed');
+      } else if (!head) head = receivedHead(line);
+      else if (line !== '') takeField(head, line);
+      else headIsWhole(head);
+    }
+    return lines.at;
+  }
+
+  function headIsWhole(whole: ReceivedHead): void {
+    const { at } = lines;
+    lines = lineReader(maxHeaderBytes, 'upstream-headers-too-large');
+    lines.at = at;
+    if (whole.status < 200 && whole.status !== 101) {
+      interim += 1;
+      if (interim > MAX_INTERIM_ANSWERS) throw new Refusal('upstream-malformed');
+      head = undefined;
+      return;
+    }
+    keptFor = idleTime(whole);
+    left = bodyLength(whole, method);
+    if (left === 0) state = 'over';
+    else if (whole.chunked) state = 'chunks';
+    else state = left === Number.POSITIVE_INFINITY ? 'close' : 'length';
+    onHead(whole);
+  }
+
+  function readBody(bytes: Buffer, from: number): void {
+    let to = bytes.length;
+    if (state === 'chunks') {
+      chunks ??= chunkReader(maxHeaderBytes);
+      const data = chunks.read(bytes, from);
+      if (data.length > 0) onBytes(data);
+      to = chunks.at;
+      if (chunks.over) state = 'over';
+    } else if (state !== 'over' && from < to) {
+      to = Math.min(to, from + left);
+      left -= to - from;
+      onBytes(bytes.subarray(from, to));
+      if (left === 0) state = 'over';
+    } else to = from;
+    // More than the answer says it has: whatever that is, it is no answer to anybody.
+    if (to < bytes.length) keptFor = 0;
+  }
+
+  return {
+    read(bytes) {
+      begun = true;
+      readBody(bytes, state === 'head' ? readHead(bytes) : 0);
+    },
+    close() {
+      keptFor = 0;
+      if (state === 'close') state = 'over';
+      return state === 'over';
+    },
+    get begun() {
+      return begun;
+    },
+    get over() {
+      return state === 'over';
+    },
+    get keptFor() {
+      return keptFor;
+    },
+  };
+}
+
+/** Bytes of the body: 0 where HTTP allows none, infinite where it ends with its chunks or with the connection. */
+function bodyLength({ status, length }: ReceivedHead, method: string): number {
+  const bodyless = method === 'HEAD' || status === 101 || status === 204 || status === 304;
+  return bodyless ? 0 : (length ?? Number.POSITIVE_INFINITY);
+}
+
+/** Only backends that say so keep a connection open for certain; the last second of it may be over on its way. */
+function idleTime({ status, old, connection, keptFor, length, chunked }: ReceivedHead): number {
+  const odd = status === 101 || (status === 204 && ((length ?? 0) > 0 || chunked)) || (old && chunked);
+  if (odd || !connection.includes('keep-alive') || connection.includes('close')) return 0;
+  return keptFor === undefined ? Number.POSITIVE_INFINITY : Math.max(0, keptFor - 1000);
+}

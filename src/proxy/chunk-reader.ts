@@ -1,0 +1,85 @@
+import { lineReader } from './line-reader.ts';
+import { parseField } from './received-head.ts';
+import { Refusal } from './refusal.ts';
+
+/** Undoes the transfer coding `chunked` (RFC 9112 section 7.1). */
+export interface ChunkReader {
+  /** The data within the bytes from `at` on, moved together inside them. Throws a `Refusal` for broken chunks. */
+  read(bytes: Buffer, at: number): Buffer;
+  /** The last chunk and the trailers have come; `at` is where they ended. */
+  readonly over: boolean;
+  readonly at: number;
+}
+
+/** Most bytes of a line with the size of a chunk, whose extensions mean nothing to us. */
+const MAX_SIZE_LINE = 16 * 1024;
+const SIZE_LINE = /^([0-9a-fA-F]{1,16})(?:;[\t\x20-\x7e\x80-\xff]*)?$/;
+
+export function chunkReader(maxTrailerBytes: number): ChunkReader {
+  const sizes = lineReader(MAX_SIZE_LINE, 'upstream-malformed');
+  const trailers = lineReader(maxTrailerBytes, 'upstream-headers-too-large');
+  let state: 'size' | 'data' | 'data-end' | 'trailers' | 'over' = 'size';
+  let left = 0;
+  let at = 0;
+
+  function takeSize(bytes: Buffer): boolean {
+    sizes.at = at;
+    const line = sizes.next(bytes);
+    at = sizes.at;
+    if (line === undefined) return false;
+    if (state === 'data-end') {
+      if (line !== '') throw new Refusal('upstream-malformed');
+      state = 'size';
+    } else {
+      left = parseSize(line);
+      state = left === 0 ? 'trailers' : 'data';
+    }
+    sizes.room = MAX_SIZE_LINE;
+    return true;
+  }
+
+  function takeTrailer(bytes: Buffer): boolean {
+    trailers.at = at;
+    const line = trailers.next(bytes);
+    at = trailers.at;
+    if (line === undefined) return false;
+    if (line === '') state = 'over';
+    else parseField(line);
+    return true;
+  }
+
+  function read(bytes: Buffer, from: number): Buffer {
+    let start = 0;
+    let end = 0;
+    at = from;
+    while (at < bytes.length && state !== 'over') {
+      if (state === 'data') {
+        const to = Math.min(bytes.length, at + left);
+        if (end === 0) start = end = at;
+        else bytes.copyWithin(end, at, to);
+        end += to - at;
+        left -= to - at;
+        at = to;
+        if (left === 0) state = 'data-end';
+      } else if (!(state === 'trailers' ? takeTrailer(bytes) : takeSize(bytes))) break;
+    }
+    return bytes.subarray(start, end);
+  }
+
+  return {
+    read,
+    get over() {
+      return state === 'over';
+    },
+    get at() {
+      return at;
+    },
+  };
+}
+
+function parseSize(line: string): number {
+  const digits = SIZE_LINE.exec(line)?.[1];
+  const size = digits === undefined ? Number.NaN : Number.parseInt(digits, 16);
+  if (!Number.isSafeInteger(size)) throw new Refusal('upstream-malformed');
+  return size;
+}
