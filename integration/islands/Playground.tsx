@@ -3,9 +3,9 @@ import type { JSX } from 'preact';
 import { useCallback, useMemo, useReducer, useRef, useState } from 'preact/hooks';
 import { buildRequest } from '../../src/request/build-request.ts';
 import { credentialParts, isGiven } from '../../src/request/credentials.ts';
+import { hasTypedSecret } from '../../src/request/mask-credentials.ts';
 import { own } from '../../src/request/record.ts';
-import { serverOrigin } from '../../src/request/server-url.ts';
-import { storedValues } from '../../src/request/stored-values.ts';
+import { serverBases, serverOrigin } from '../../src/request/server-url.ts';
 import { renewable } from '../../src/request/token-expiry.ts';
 import { Authorization } from './playground/Authorization.tsx';
 import { Body } from './playground/Body.tsx';
@@ -44,8 +44,10 @@ export function Playground({
   const store = useFormStore(id, form, state, dispatch);
   useOwnServer(document, entered.ownServer, dispatch);
   const alternative = form.security[entered.security];
-  const credentials = useCredentials(serverOrigin(form, entered) ?? '', alternative);
+  const origin = serverOrigin(form, entered);
+  const credentials = useCredentials(origin ?? '', alternative);
   const given = (alternative?.schemes ?? []).some((scheme) => isGiven(scheme, own(credentials.given, scheme.name)));
+  const hasSecrets = given || hasTypedSecret(form, entered);
   const [revealed, setRevealed] = useState(false);
   const { shown, running, start, cancel } = useExchange(send);
   const [Tools, setTools] = useState<typeof import('./playground/FormTools.tsx')>();
@@ -59,7 +61,7 @@ export function Playground({
   const problems = new Map(
     missing.flatMap(({ input, reason, message }) => (reason === 'invalid' ? [[input, message]] : [])),
   );
-  const live = edited || (revealed && given);
+  const live = edited || (revealed && hasSecrets);
   const shownScope = live ? 'required' : scope;
 
   const sendOrAsk = useCallback(() => {
@@ -69,7 +71,7 @@ export function Playground({
       const given = credentialParts(alternative, values.credentials).headers.map(({ name }) => name);
       const stale = renewable(alternative, values.credentials, Date.now());
       void start(
-        { request, credentials: given, hops: [] },
+        { request, credentials: given, hops: [], bases: serverBases(form, entered) },
         {
           prepare:
             stale.length === 0
@@ -79,7 +81,7 @@ export function Playground({
                   const fresh = await freshCredentials(stale, credentials, send);
                   return buildRequest(form, { ...values, credentials: { ...values.credentials, ...fresh } }).request;
                 },
-          onDone: (status) => store?.add({ at: Date.now(), status, values: storedValues(form, entered) }),
+          onDone: (status) => void store?.add({ at: Date.now(), status }, entered),
         },
       );
     }
@@ -106,6 +108,7 @@ export function Playground({
           servers={form.servers}
           values={entered}
           problem={missing.find(({ input }) => input === 'server')?.message}
+          origin={send.mode === 'direct' ? origin : undefined}
           dispatch={dispatch}
         />
         <Authorization
@@ -131,6 +134,7 @@ export function Playground({
         {Tools && (
           <Tools.FormTools
             id={`${id}-more`}
+            place={id}
             form={form}
             values={entered}
             request={request}
@@ -164,7 +168,7 @@ export function Playground({
         customSamples={customSamples}
         live={live}
         onFill={(filled) => dispatch({ type: 'fill', values: filled })}
-        revealed={given ? revealed : undefined}
+        revealed={hasSecrets ? revealed : undefined}
         onReveal={setRevealed}
       />
     </section>

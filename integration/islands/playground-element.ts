@@ -11,7 +11,7 @@ class PlaygroundElement extends WakingElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    if (location.hash.startsWith('#try=')) void this.wake();
+    if (/^#try[=-]/.test(location.hash)) void this.wake();
     if (!remembers()) return;
     const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;

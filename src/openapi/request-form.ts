@@ -4,7 +4,7 @@ import { joinPointer } from '../document/pointer.ts';
 import type { BodyField, MediaTypeField, ParameterField, RequestForm } from '../request/form.ts';
 import { mergeSchema } from '../schema/merged-schema.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
-import { examplesOf } from './example.ts';
+import { examplesOf, schemaOfMedia } from './example.ts';
 import { formMedia, isFormType } from './form-media.ts';
 import { isTextual } from './media-types.ts';
 import { readObject } from './object.ts';
@@ -12,6 +12,7 @@ import { oneLine } from './one-line.ts';
 import { type Operation, resolverOf } from './operation.ts';
 import { type ParameterSource, parameterSources } from './parameter.ts';
 import { contentOf, requestBodySource } from './request-body.ts';
+import { secretMembers } from './secret-members.ts';
 import { securityOf } from './security.ts';
 import { serversOf } from './server.ts';
 import { fieldBudget, prefill, valueField } from './value-field.ts';
@@ -78,5 +79,7 @@ function mediaTypeField(mediaType: string, media: Located, { document, resolver 
   if (isFormType(mediaType)) return formMedia(mediaType, media, { document, resolver });
   if (!isTextual(mediaType)) return { mediaType, entry: 'binary' };
   const [example] = examplesOf(media, mediaType, resolver, 'request');
-  return { mediaType, entry: 'text', example: example?.text };
+  const schema = schemaOfMedia(media);
+  const secrets = schema ? secretMembers(schema, resolver) : [];
+  return { mediaType, entry: 'text', example: example?.text, secrets: secrets.length > 0 ? secrets : undefined };
 }

@@ -39,6 +39,7 @@ export function valueField(located: Located, resolver: Resolver, budget: FieldBu
     label: typeLabel(schema, resolver),
     format: keywordText(schema, 'format'),
     base64: base64Of(schema),
+    secret: isSecret(schema, type),
     nullable: isNullable(schema) || undefined,
     enum: allowedValues(schema, resolver),
     default: prefill(keywords.get('default')),
@@ -79,6 +80,14 @@ export function propertyFields(
     });
   }
   return fields;
+}
+
+/** A password, or any text that requests alone hold (JSON Schema validation, section 9.4). */
+function isSecret({ keywords }: MergedSchema, type: ValueField['type']): true | undefined {
+  const format = keywords.get('format');
+  if (format === 'password') return true;
+  const isText = type === 'string' && format === undefined && !keywords.has('enum');
+  return (isText && keywords.get('writeOnly') === true) || undefined;
 }
 
 function fieldType(schema: MergedSchema): ValueField['type'] {

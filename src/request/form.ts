@@ -82,6 +82,8 @@ export interface ValueField {
   maximum?: number | undefined;
   minLength?: number | undefined;
   maxLength?: number | undefined;
+  /** The document calls it a secret, or a text that only requests hold: it is left out of what is kept and shared. */
+  secret?: true | undefined;
   /** The text stands for bytes; which alphabet they are written in. */
   base64?: Base64Alphabet | undefined;
   /** A text of several lines. */
@@ -121,6 +123,8 @@ export interface MediaTypeField {
    * fetched when the reader opens it.
    */
   form?: string | undefined;
+  /** Names of what the document calls a secret in a `text` entry, however deep it stands. */
+  secrets?: string[] | undefined;
   /** Properties of a `urlencoded` or `multipart` entry. */
   properties?: PropertyField[] | undefined;
   /** Encoding Object by property name. */

@@ -1,7 +1,9 @@
 import { isGiven } from './credentials.ts';
-import type { RequestForm, SecuritySchemeField } from './form.ts';
+import { asEntered } from './entry.ts';
+import type { ParameterField, RequestForm, SecuritySchemeField } from './form.ts';
 import { parameterKey } from './parameter.ts';
 import { own } from './record.ts';
+import { isSecretInput } from './secret-names.ts';
 import type { Credential, FormValues } from './values.ts';
 
 /** Whether what the reader typed as a secret may be shown. */
@@ -33,9 +35,33 @@ function withoutPasswords(form: RequestForm, values: FormValues): FormValues {
   for (const parameter of form.parameters) {
     const key = parameterKey(parameter);
     if (parameter.value.format === 'password' && own(parameters, key)) parameters[key] = PASSWORD;
+    else if (isTypedSecret(parameter, values)) parameters[key] = placeholderOf(parameter.name);
   }
   const properties = form.body?.media[values.body.media]?.properties ?? [];
   const secret = properties.filter(({ name, value }) => value.format === 'password' && own(values.body.fields, name));
   const fields = { ...values.body.fields, ...Object.fromEntries(secret.map(({ name }) => [name, PASSWORD])) };
   return { ...values, parameters, body: { ...values.body, fields } };
+}
+
+/** Whether the reader has typed a secret into an input that is none of the authorization. */
+export function hasTypedSecret(form: RequestForm, values: FormValues): boolean {
+  const properties = form.body?.media[values.body.media]?.properties ?? [];
+  return (
+    form.parameters.some((parameter) => isTypedSecret(parameter, values)) ||
+    properties.some(({ name, value }) => value.format === 'password' && own(values.body.fields, name))
+  );
+}
+
+/** Documents often describe a key as an ordinary parameter; what they give as its example is no secret. */
+function isTypedSecret({ name, in: place, value }: ParameterField, { parameters }: FormValues): boolean {
+  const entered = own(parameters, parameterKey({ name, in: place }));
+  if (entered === undefined || entered === '' || entered === name || !isSecretInput(name, value, place)) return false;
+  const given = [value.example, value.default].filter((each) => each !== undefined);
+  return value.format === 'password' || !given.some((each) => asEntered(value, each) === entered);
+}
+
+function placeholderOf(name: string): string {
+  if (/passw|pwd|passphrase/i.test(name)) return PASSWORD;
+  if (/key/i.test(name)) return 'YOUR_API_KEY';
+  return /token|auth|bearer|jwt/i.test(name) ? 'YOUR_TOKEN' : 'YOUR_SECRET';
 }

@@ -1,6 +1,6 @@
 import type { HttpRequest } from './http-request.ts';
 import type { AnswerHead } from './proxy-answer.ts';
-import { SECRET_NAME } from './stored-values.ts';
+import { isSecretName } from './secret-names.ts';
 
 /** Where an answer sends its reader, and what going there would send. */
 export interface Redirect {
@@ -59,7 +59,7 @@ function withoutCredentials(request: HttpRequest, target: URL, credentials: read
   const from = new URL(request.url);
   if (from.origin === target.origin) return { request, notes: [] };
   const secret = new Set(credentials.map((name) => name.toLowerCase()));
-  const isSecret = (name: string) => /^cookie$/i.test(name) || secret.has(name.toLowerCase()) || SECRET_NAME.test(name);
+  const isSecret = (name: string) => /^cookie$/i.test(name) || secret.has(name.toLowerCase()) || isSecretName(name);
   const dropped = request.headers.filter(([name]) => isSecret(name)).map(([name]) => name);
   const notes = [
     ...(dropped.length > 0

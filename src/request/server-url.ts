@@ -41,6 +41,12 @@ export function serverUrl(form: RequestForm, values: FormValues): ServerUrl {
   return { url, missing };
 }
 
+/** Where the document's servers are, the one that is sent to first; those with variables only as they are chosen. */
+export function serverBases(form: RequestForm, values: FormValues): string[] {
+  const stated = form.servers.flatMap(({ url }) => (isHttpUrl(url) && !url.includes('{') ? [url] : []));
+  return [...new Set([serverUrl(form, values).url, ...stated])];
+}
+
 /** Origin of the chosen server; `undefined` while it has none. */
 export function serverOrigin(form: RequestForm, values: FormValues): string | undefined {
   const { url, missing } = serverUrl(form, values);

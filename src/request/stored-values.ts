@@ -1,7 +1,6 @@
 import { entryOf } from './entry.ts';
-import type { JsonValue, ParameterField, RequestForm, ValueField } from './form.ts';
+import type { JsonValue, RequestForm, ValueField } from './form.ts';
 import { parameterKey } from './parameter.ts';
-import { own } from './record.ts';
 import type { FormValues, PartValues } from './values.ts';
 
 /** What has been entered, as it may be kept and shared: no credentials, no passwords, no files. Plain JSON. */
@@ -14,70 +13,6 @@ export interface StoredValues {
   fields?: Record<string, JsonValue>;
   parts?: Record<string, PartValues>;
   security?: number;
-}
-
-export function storedValues(form: RequestForm, values: FormValues): StoredValues {
-  const parameters = form.parameters.filter((parameter) => !isSecret(parameter));
-  const media = form.body?.media[values.body.media];
-  const secret = new Set(
-    (media?.properties ?? []).flatMap(({ name, value }) => (value.format === 'password' ? name : [])),
-  );
-  const fields = Object.keys(values.body.fields).filter((name) => !secret.has(name) && !SECRET_NAME.test(name));
-  return {
-    server: values.server,
-    serverVariables: values.serverVariables,
-    parameters: given(
-      parameters.map((parameter) => parameterKey(parameter)),
-      values.parameters,
-    ),
-    media: values.body.media,
-    text: withoutSecrets(values.body.text),
-    fields: Object.fromEntries(
-      Object.entries(given(fields, values.body.fields)).map(([name, value]) => [
-        name,
-        typeof value === 'string' ? withoutSecrets(value) : value,
-      ]),
-    ),
-    ...(values.body.parts ? { parts: storedParts(values.body.parts) } : {}),
-    security: values.security,
-  };
-}
-
-function storedParts(parts: Record<string, PartValues>): Record<string, PartValues> {
-  return Object.fromEntries(
-    Object.entries(parts).map(([name, { contentType, headers = {} }]) => {
-      const kept = Object.entries(headers).filter(([header]) => !SECRET_NAME.test(header));
-      return [name, { contentType, headers: Object.fromEntries(kept) }];
-    }),
-  );
-}
-
-function given(names: string[], values: Record<string, JsonValue | undefined>): Record<string, JsonValue> {
-  return Object.fromEntries(
-    names.flatMap((name): [string, JsonValue][] => {
-      const value = own(values, name);
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
-}
-
-export const SECRET_NAME = /authorization|token|secret|passw|api[-_]?key|session|credential/i;
-
-const MEMBER = /("(?:[^"\\]|\\.)*")(\s*:\s*)"(?:[^"\\]|\\.)+(?:"|$)/g;
-const PAIR = /(^|[&\n])([^=&\s<>{]+=)[^&\s]+/g;
-
-/** A body as text, whose members and fields with the name of a secret are empty; everything else stays as it is written. */
-function withoutSecrets(text: string): string {
-  return text
-    .replaceAll(MEMBER, (member, name: string, colon: string) =>
-      SECRET_NAME.test(name) ? `${name}${colon}""` : member,
-    )
-    .replaceAll(PAIR, (pair, before: string, name: string) => (SECRET_NAME.test(name) ? `${before}${name}` : pair));
-}
-
-/** Documents often describe a key as an ordinary parameter. */
-function isSecret({ name, in: place, value }: ParameterField): boolean {
-  return value.format === 'password' || (place !== 'path' && SECRET_NAME.test(name));
 }
 
 /** The values with those that were kept; whatever does not fit the form any more is passed over. */
@@ -157,24 +92,6 @@ function restoredParts(record: unknown, names: ReadonlySet<string>): Pick<FormVa
 
 function isScalar(value: unknown): boolean {
   return ['string', 'number', 'boolean'].includes(typeof value);
-}
-
-/**
- * What a link says, without what it may not choose: credentials, and the parts of a server's address that anybody may
- * write, which would send the reader's request wherever the link's author likes (B-3).
- */
-export function linkedValues(form: RequestForm, shared: unknown): unknown {
-  const variables = form.servers.flatMap((server) => server.variables ?? []);
-  const chosen = Object.entries(Object(Object(shared).serverVariables)).filter(([name, value]) =>
-    variables.some((variable) => variable.name === name && variable.enum?.includes(String(value))),
-  );
-  const secrets = new Set<string>(form.parameters.filter(isSecret).map((parameter) => parameterKey(parameter)));
-  const parameters = Object.entries(Object(Object(shared).parameters)).filter(([key]) => !secrets.has(key));
-  return {
-    ...Object(shared),
-    serverVariables: Object.fromEntries(chosen),
-    parameters: Object.fromEntries(parameters),
-  };
 }
 
 /** For the fragment of a link. */

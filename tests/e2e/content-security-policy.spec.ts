@@ -178,6 +178,43 @@ for (const direct of [false, true]) {
       await expect(page.locator('.console-row').first()).toBeVisible();
     });
 
+    if (direct) {
+      test('a base URL that the policy does not name is warned of, and its failure is told by its name', async ({
+        page,
+      }) => {
+        const form = new PlaygroundPage(page);
+        await form.open(`${site.url}/api-reference/answers/any-answer/`);
+        await form.field(/^kind/).fill('json');
+        const origin = site.api.origin.replace('127.0.0.1', 'localhost');
+        const title = `This site does not let its pages send to ${origin}`;
+        await form.playground.getByRole('button', { name: 'Change' }).click();
+        await form.playground.getByRole('textbox', { name: 'Base URL' }).fill(site.api.origin);
+        await expect(form.playground.getByText('This site does not let its pages send')).toHaveCount(0);
+        await form.playground.getByRole('textbox', { name: 'Base URL' }).fill(origin);
+        await expect(form.playground.getByText(`${title} (connect-src of its Content-Security-Policy).`)).toBeVisible();
+        await form.send();
+        await expect(form.response).toContainText(`${title} (Content-Security-Policy)`);
+        await expect(form.response.locator('pre')).toContainText(`connect-src 'self' `);
+        await expect(form.response.locator('pre')).toContainText(` ${origin}`);
+        expect(violations.splice(0).every((text) => text.includes('connect-src') && text.includes(origin))).toBe(true);
+      });
+
+      test('a redirect that the policy stops is told apart', async ({ page, context }) => {
+        await context.route('**/answer/json', (route) =>
+          route.fulfill({
+            status: 302,
+            headers: { Location: 'http://localhost:9/', 'Access-Control-Allow-Origin': '*' },
+          }),
+        );
+        const form = new PlaygroundPage(page);
+        await form.open(`${site.url}/api-reference/answers/any-answer/`);
+        await form.field(/^kind/).fill('json');
+        await form.send();
+        await expect(form.response).toContainText(`${site.api.origin} redirects to where this site does not let`);
+        violations.splice(0);
+      });
+    }
+
     test('the policy names what the playground may reach, and no more', () => {
       for (const { html } of site.pages.filter(({ path }) => !/404|_docs/.test(path))) {
         const origins = /connect-src ([^;]*)/.exec(policyOf(html))?.[1]?.trim().split(' ').sort();

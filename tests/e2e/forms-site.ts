@@ -132,8 +132,18 @@ const document = (server: string) => ({
   },
 });
 
-/** A site of bodies of every kind, and an API that takes them straight from the browser. */
-export async function startFormsSite(): Promise<FormsSite> {
+interface FormsSiteOptions {
+  /** Of the API at this origin. */
+  documentOf?: (api: string) => object;
+  /** `api` of docs.json. */
+  settings?: object;
+}
+
+/** A site of bodies of every kind, or of another document, and an API that takes them straight from the browser. */
+export async function startFormsSite({
+  documentOf = (origin) => document(`${origin}/v1`),
+  settings,
+}: FormsSiteOptions = {}): Promise<FormsSite> {
   const requests: EchoedRequest[] = [];
   const api = createServer(async (request, response) => {
     const { method = '', url = '', headers } = request;
@@ -152,8 +162,11 @@ export async function startFormsSite(): Promise<FormsSite> {
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const server = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
   const site = scratchSite({
-    'docs.json': JSON.stringify({ name: 'Forms', api: { openapi: 'openapi.json', playground: { proxy: false } } }),
-    'openapi.json': JSON.stringify(document(`${server}/v1`)),
+    'docs.json': JSON.stringify({
+      name: 'Forms',
+      api: { openapi: 'openapi.json', playground: { proxy: false }, ...settings },
+    }),
+    'openapi.json': JSON.stringify(documentOf(server)),
   });
   const build = await astro(['build'], { cwd: site.root });
   if (build.code !== 0) throw new Error(`The site of forms does not build:\n${build.output}`);

@@ -79,4 +79,59 @@ test.describe('a redirect', () => {
     await form.expectStatus('200 OK');
     await expect(form.response).toContainText(`this is the answer of ${direct.api}/answer?case=last`);
   });
+
+  const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+  test('ends in an answer that is compared with what is documented there, or is said not to be', async ({
+    page,
+    proxied,
+  }) => {
+    const form = new PlaygroundPage(page);
+    const followed = async (name: string, status: number, location: string) => {
+      proxied.answer(name, (_, response) => response.writeHead(status, { Location: location }).end());
+      await form.field(/^case/).fill(name);
+      await form.send();
+      await form.response.getByRole('button', { name: 'Follow' }).click();
+      await form.expectStatus('200 OK');
+    };
+    proxied.answer('wrong', (_, response) => response.writeHead(200, JSON_TYPE).end('{"id":"one"}'));
+    await form.open(`${proxied.url}/api-reference/get-a-promise/`);
+    await followed('once', 302, '/promise?case=wrong');
+    await expect(form.response.getByText('2 differences from what is documented')).toBeVisible();
+    await followed('elsewhere', 302, `${proxied.other}/promise?case=wrong`);
+    await expect(form.response).toContainText(
+      `Not compared with the document: it is the answer of ${proxied.other}, which is no server of the document.`,
+    );
+    // Of the operation that was sent, as a client would that follows by itself.
+    await followed('moved', 301, '/moved?case=wrong');
+    await expect(form.response.getByText('2 differences from what is documented')).toBeVisible();
+
+    await form.open(`${proxied.url}/api-reference/post-for-an-answer/`);
+    await form.field('Media type of the body').selectOption('text/plain');
+    await followed('see', 303, '/promise?case=wrong');
+    await expect(form.response.getByText('2 differences from what is documented')).toBeVisible();
+    await followed('see none', 303, '/nothing?case=wrong');
+    await expect(form.response).toContainText(
+      'Not compared with the document: GET /nothing is none of its operations.',
+    );
+  });
+
+  test('that the browser follows is compared likewise', async ({ page, direct }) => {
+    const open = { 'Access-Control-Allow-Origin': '*', ...JSON_TYPE };
+    direct.answer('on', (_, response) => response.writeHead(302, { ...open, Location: '/promise?case=bad' }).end());
+    direct.answer('off', (_, response) =>
+      response.writeHead(302, { ...open, Location: `${direct.other}/promise?case=bad` }).end(),
+    );
+    direct.answer('bad', (_, response) => response.writeHead(200, open).end('{"id":"one"}'));
+    const form = new PlaygroundPage(page);
+    await form.open(`${direct.url}/api-reference/get-a-promise/`);
+    await form.field(/^case/).fill('on');
+    await form.send();
+    await expect(form.response.getByText('2 differences from what is documented')).toBeVisible();
+    await form.field(/^case/).fill('off');
+    await form.send();
+    await expect(form.response).toContainText(
+      `it is the answer of ${direct.other}, which is no server of the document`,
+    );
+  });
 });

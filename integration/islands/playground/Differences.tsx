@@ -6,12 +6,15 @@ interface Props {
   differences: readonly Difference[] | undefined;
   /** Why the body has not been compared, as the end of a sentence. */
   fault: string | undefined;
+  /** Why the answer is none that the document describes, likewise. */
+  other: string | undefined;
 }
 
 const MOST = 50;
 
 /** Where the answer is not what the document promises. */
-export function Differences({ differences, fault }: Props) {
+export function Differences({ differences, fault, other }: Props) {
+  if (other !== undefined) return <p class="pg-note pg-pad">Not compared with the document: {other}.</p>;
   const note = fault !== undefined && (
     <p class="pg-note pg-pad">The body is not compared with the document: {fault}.</p>
   );

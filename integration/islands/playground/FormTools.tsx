@@ -1,18 +1,19 @@
 /** @jsxImportSource preact */
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { RequestForm } from '../../../src/request/form.ts';
 import type { HttpRequest } from '../../../src/request/http-request.ts';
-import { encodeStored, storedValues } from '../../../src/request/stored-values.ts';
 import type { Credential, FormValues } from '../../../src/request/values.ts';
 import type { SendTarget } from '../props.ts';
-import { CopyButton } from './CopyButton.tsx';
 import type { FormDispatch } from './form-state.ts';
-import type { FormStore, HistoryEntry } from './form-store.ts';
+import type { FormStore } from './form-store.ts';
+import { RequestHistory } from './RequestHistory.tsx';
 import { RequestPreview } from './RequestPreview.tsx';
-import { SHARED } from './use-form-store.ts';
+import { ShareLink } from './ShareLink.tsx';
 
 interface Props {
   id: string;
+  /** Id of the form itself. */
+  place: string;
   form: RequestForm;
   values: FormValues;
   /** As it is sent, credentials included. */
@@ -24,14 +25,16 @@ interface Props {
 }
 
 /** A link to what is entered, the last requests, and the way in for a cURL command. */
-export function FormTools({ id, form, values, request: built, send, store, dispatch, onCredentials }: Props) {
-  const [history, setHistory] = useState<HistoryEntry[]>(() => store?.history() ?? []);
+export function FormTools({ id, place, form, values, request: built, send, store, dispatch, onCredentials }: Props) {
   const [command, setCommand] = useState('');
   const [note, setNote] = useState('');
-  const address = () => {
-    const { origin, pathname, search } = location;
-    return `${origin}${pathname}${search}${SHARED}${encodeStored(storedValues(form, values))}`;
-  };
+  const panel = useRef<HTMLDivElement>(null);
+
+  /** Ready to be sent: Enter does it. */
+  function use(stored: unknown): void {
+    dispatch({ type: 'restore', stored });
+    panel.current?.closest('form')?.querySelector<HTMLElement>('.pg-send')?.focus();
+  }
 
   async function paste(text: string): Promise<void> {
     const [{ parseCurl }, { fillFromCurl }] = await Promise.all([
@@ -52,12 +55,9 @@ export function FormTools({ id, form, values, request: built, send, store, dispa
   }
 
   return (
-    <div class="pg-section pg-extras" id={id}>
+    <div class="pg-section pg-extras" id={id} ref={panel}>
       <div class="pg-section-body">
-        <div class="pg-keep">
-          <span class="pg-note">A link to this form, without credentials and files</span>
-          <CopyButton what="link" text={address} />
-        </div>
+        <ShareLink form={form} values={values} place={place} />
         <label class="pg-paste" for={`${id}-curl`}>
           <span class="pg-note">Fill in from a cURL command</span>
         </label>
@@ -81,33 +81,7 @@ export function FormTools({ id, form, values, request: built, send, store, dispa
           <summary>The request as it is sent</summary>
           <RequestPreview request={built} send={send} />
         </details>
-        {history.length > 0 && (
-          <>
-            <ul class="pg-history">
-              {history.map(({ at, status, values: stored }) => (
-                <li key={at}>
-                  <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleString()}</time>
-                  <span class="pg-status" data-status={String(status ?? '').charAt(0)}>
-                    {status ?? 'No answer'}
-                  </span>
-                  <button type="button" class="pg-quiet" onClick={() => dispatch({ type: 'restore', stored })}>
-                    Use again
-                  </button>
-                </li>
-              ))}
-            </ul>
-            <button
-              type="button"
-              class="pg-quiet pg-add"
-              onClick={() => {
-                store?.forget();
-                setHistory([]);
-              }}
-            >
-              Clear history
-            </button>
-          </>
-        )}
+        <RequestHistory form={form} store={store} onUse={use} />
       </div>
     </div>
   );

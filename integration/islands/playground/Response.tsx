@@ -25,8 +25,7 @@ interface Props {
 
 export function Response({ feed, via, contract, sent, onFollow }: Props) {
   const exchange = useFeed(feed);
-  // What a redirect leads to is the answer of another operation, or of none.
-  const { differences, fault } = useDifferences(exchange, sent.hops.length === 0 ? contract : undefined, via);
+  const { differences, fault, other } = useDifferences(exchange, contract, { via, sent });
   const heading = useRef<HTMLHeadingElement>(null);
   const { head, phase, failure, duration, size } = exchange;
   const status = head && `${head.status} ${statusInWords(head.status, head.statusText)}`.trim();
@@ -70,7 +69,7 @@ export function Response({ feed, via, contract, sent, onFollow }: Props) {
         }}
       />
       {head && <ResponseHeaders head={head} />}
-      {head && <Differences differences={differences} fault={fault} />}
+      {head && <Differences differences={differences} fault={fault} other={other} />}
       {head && <ResponseBody exchange={exchange} differences={differences ?? NONE} />}
     </section>
   );

@@ -3,6 +3,7 @@ import type { ServerField, ServerVariableField } from '../../../src/request/form
 import { own } from '../../../src/request/record.ts';
 import type { FormValues } from '../../../src/request/values.ts';
 import type { FormDispatch } from './form-state.ts';
+import { usePolicyWarning } from './use-policy-warning.ts';
 
 interface Props {
   id: string;
@@ -10,11 +11,14 @@ interface Props {
   values: FormValues;
   /** Why nothing can be sent there. */
   problem: string | undefined;
+  /** Where a browser sends by itself; absent where a proxy does. */
+  origin: string | undefined;
   dispatch: FormDispatch;
 }
 
 /** Where the request goes: stated, or chosen where there is a choice. */
-export function Server({ id, servers, values, problem, dispatch }: Props) {
+export function Server({ id, servers, values, problem, origin, dispatch }: Props) {
+  const warning = usePolicyWarning(origin);
   const { ownServer } = values;
   const isOwn = ownServer !== undefined;
   const server = isOwn ? undefined : servers[values.server];
@@ -29,6 +33,7 @@ export function Server({ id, servers, values, problem, dispatch }: Props) {
           </button>
         </div>
         {server && <Variables id={id} server={server} values={values} dispatch={dispatch} />}
+        {warning && <p class="pg-problem">{warning}</p>}
       </div>
     );
   }
@@ -82,6 +87,7 @@ export function Server({ id, servers, values, problem, dispatch }: Props) {
         </p>
       )}
       {server && <Variables id={id} server={server} values={values} dispatch={dispatch} />}
+      {warning && <p class="pg-problem">{warning}</p>}
     </div>
   );
 }

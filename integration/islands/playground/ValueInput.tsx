@@ -4,6 +4,7 @@ import type { ValueField } from '../../../src/request/form.ts';
 import type { EnteredValue } from '../../../src/request/values.ts';
 import { Base64File } from './Base64File.tsx';
 import { ListInput } from './ListInput.tsx';
+import { MomentPick } from './MomentPick.tsx';
 import { SecretInput } from './SecretInput.tsx';
 
 export interface ValueInputProps {
@@ -64,7 +65,7 @@ export function ValueInput(props: ValueInputProps) {
         <>
           <input
             {...common}
-            type={field.format === 'date' ? 'date' : 'text'}
+            type={field.format === 'date' && /^(\d{4}-\d\d-\d\d)?$/.test(text) ? 'date' : 'text'}
             inputMode={entry === 'number' ? (field.type === 'integer' ? 'numeric' : 'decimal') : undefined}
             autocomplete="off"
             spellcheck={false}
@@ -72,6 +73,9 @@ export function ValueInput(props: ValueInputProps) {
             value={text}
             onInput={(event) => entered(event.currentTarget.value)}
           />
+          {field.format === 'date-time' && (
+            <MomentPick name={label ?? input.replace(/^[a-z]+:/, '')} onPick={entered} />
+          )}
           {field.base64 && (
             <Base64File name={label ?? input.replace(/^[a-z]+:/, '')} alphabet={field.base64} onText={entered} />
           )}

@@ -5,6 +5,7 @@ import { type WireRequest, wireRequest } from '../../../src/request/wire-request
 import type { SendTarget } from '../props.ts';
 import { directFailure, isLoopback, type Probe } from './direct-failure.ts';
 import { type Failure, isForbidden, PROXY_UNREADABLE, proxyFailure, proxyUnreachable, unsendable } from './failure.ts';
+import { policyFailure, watchPolicy } from './site-policy.ts';
 
 export type SendEvent = AnswerEvent | { kind: 'failure'; failure: Failure };
 
@@ -48,12 +49,16 @@ async function* direct(wire: WireRequest, target: DirectTarget, signal: AbortSig
   const credentials = target.credentials ? 'include' : 'omit';
   const options: RequestInit = { method, headers: sendable, body, credentials, signal, cache: 'no-store' };
   const startedAt = performance.now();
+  const policy = watchPolicy(url);
   const response = await fetch(url, options).catch(() => undefined);
   if (!response) {
+    const block = await policy.blocked();
     if (signal.aborted) return;
+    if (block) return yield { kind: 'failure', failure: policyFailure(url, block) };
     const facts = { ...browserFacts(target), elapsed: performance.now() - startedAt };
     return yield { kind: 'failure', failure: await directFailure(wire, facts, (probe) => passes(probe, signal)) };
   }
+  policy.stop();
   const { status, statusText, url: from } = response;
   const dropped = headers.map(([name]) => name).filter(isForbidden);
   const followed = response.redirected;

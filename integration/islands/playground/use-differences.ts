@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { PlaygroundProps } from '../props.ts';
 import { isText } from './answer-kind.ts';
-import type { Comparison } from './contract/compare-worker.ts';
-import type { Difference } from './contract/schema-differences.ts';
+import type { Comparison, Compared as Result } from './contract/compare-worker.ts';
 import type { Exchange } from './exchange.ts';
+import type { Sent } from './use-exchange.ts';
 
 /** Bytes; a longer body is not compared: it would have to be in memory several times. */
 const MAX_COMPARED = 20_000_000;
@@ -11,8 +11,7 @@ const MAX_COMPARED = 20_000_000;
 const PATIENCE = 15_000;
 
 /** What of an answer is not as documented; absent where nothing is documented or compared yet. */
-export interface Compared {
-  differences?: Difference[] | undefined;
+export interface Compared extends Result {
   /** Why the body was not compared, as the end of a sentence. */
   fault?: string | undefined;
 }
@@ -21,7 +20,7 @@ export interface Compared {
 export function useDifferences(
   exchange: Exchange,
   contract: PlaygroundProps['contract'],
-  via: 'proxy' | 'browser',
+  { via, sent }: { via: 'proxy' | 'browser'; sent: Sent },
 ): Compared {
   const [found, setFound] = useState<Compared & { of: Exchange['pieces'] }>();
   const { phase, head, end, pieces } = exchange;
@@ -30,7 +29,7 @@ export function useDifferences(
     if (!isWhole || !contract || found?.of === pieces) return;
     const controller = new AbortController();
     const { signal } = controller;
-    void comparedBeside(comparisonOf(exchange, contract, via), signal).then((compared) => {
+    void comparedBeside(comparisonOf({ exchange, contract, via, sent }), signal).then((compared) => {
       if (!signal.aborted) setFound({ of: pieces, ...compared });
     });
     return () => controller.abort();
@@ -38,14 +37,36 @@ export function useDifferences(
   return isWhole && found?.of === pieces ? found : {};
 }
 
-function comparisonOf(
-  { head, kind, size, pieces }: Exchange,
-  { href, pointer }: NonNullable<PlaygroundProps['contract']>,
-  via: 'proxy' | 'browser',
-): Comparison | undefined {
+interface Asked {
+  exchange: Exchange;
+  contract: NonNullable<PlaygroundProps['contract']>;
+  via: 'proxy' | 'browser';
+  sent: Sent;
+}
+
+function comparisonOf({ exchange, contract, via, sent }: Asked): Comparison | undefined {
+  const { head, kind, size, pieces } = exchange;
   if (!head) return undefined;
-  const body = isText(kind) && size <= MAX_COMPARED ? new Blob(pieces) : undefined;
-  return { href: new URL(href, location.href).href, pointer, head, body, size, allHeaders: via === 'proxy' };
+  return {
+    href: new URL(contract.href, location.href).href,
+    pointer: contract.pointer,
+    head,
+    body: isText(kind) && size <= MAX_COMPARED ? new Blob(pieces) : undefined,
+    size,
+    allHeaders: via === 'proxy',
+    redirected: redirectedOf(exchange, sent),
+  };
+}
+
+/** A browser that follows by itself keeps GET and HEAD, and of others does not tell what became of them. */
+function redirectedOf({ head }: Exchange, { request, hops, bases }: Sent): Comparison['redirected'] {
+  const { method, url } = request;
+  const isSameMethod = (hops[0]?.method ?? method) === method;
+  if (head?.followed) {
+    const isKept = method === 'GET' || method === 'HEAD';
+    return { method: isKept ? method : undefined, isSameMethod, url: head.url ?? url, bases };
+  }
+  return hops.length > 0 ? { method, isSameMethod, url, bases } : undefined;
 }
 
 async function comparedBeside(comparison: Comparison | undefined, signal: AbortSignal): Promise<Compared> {

@@ -13,6 +13,8 @@ export interface Sent {
   /** Names of the headers that the reader's credentials stand in. */
   credentials: readonly string[];
   hops: readonly Hop[];
+  /** Base URLs of the servers whose answers the document describes. */
+  bases: readonly string[];
 }
 
 /** A redirect that the reader followed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storedValues } from '../../../src/request/stored-values.ts';
+import { storedValues } from '../../../src/request/shared-values.ts';
 import { body, form, parameter, STRING, valuesOf } from './forms.ts';
 
 const SECRET = 's3cret';

@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RequestForm } from '../../../src/request/form.ts';
-import {
-  decodeStored,
-  encodeStored,
-  linkedValues,
-  restoredValues,
-  storedValues,
-} from '../../../src/request/stored-values.ts';
+import { linkedValues, storedValues } from '../../../src/request/shared-values.ts';
+import { decodeStored, encodeStored, restoredValues } from '../../../src/request/stored-values.ts';
 import type { FormValues } from '../../../src/request/values.ts';
 
 const form: RequestForm = {

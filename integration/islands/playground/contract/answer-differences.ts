@@ -1,5 +1,6 @@
 import { isJson } from '../../../../src/request/media-type.ts';
 import type { AnswerHead } from '../../../../src/request/proxy-answer.ts';
+import { record } from './record.ts';
 import { type Difference, schemaDifferences } from './schema-differences.ts';
 import { targetOf, type ValidationSchema, validationSchema } from './validation-schema.ts';
 
@@ -160,7 +161,8 @@ function schemaFor({ root, version }: Contract, schema: unknown): ValidationSche
   return validationSchema(schema, { root, is30: version.startsWith('3.0') });
 }
 
-function resolved(root: unknown, value: unknown): unknown {
+/** Follows the references of a document that is whole in itself. */
+export function resolved(root: unknown, value: unknown): unknown {
   let current = value;
   for (let step = 0; step < 20; step += 1) {
     const reference = record(current)?.['$ref'];
@@ -168,10 +170,4 @@ function resolved(root: unknown, value: unknown): unknown {
     current = targetOf(root, reference);
   }
   return undefined;
-}
-
-function record(value: unknown): Record<string, unknown> | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : undefined;
 }

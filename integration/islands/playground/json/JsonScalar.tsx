@@ -3,6 +3,7 @@ import type { BodyNode } from '../../../../src/request/body-form.ts';
 import { mainType } from '../../../../src/request/body-start.ts';
 import { type JsonTree, treeOf, typeIn } from '../../../../src/request/json-tree.ts';
 import { Base64File } from '../Base64File.tsx';
+import { MomentPick } from '../MomentPick.tsx';
 import { SecretInput } from '../SecretInput.tsx';
 import type { NodeProps } from './JsonNode.tsx';
 import { shownText, typedTree } from './scalar-text.ts';
@@ -79,18 +80,7 @@ function ScalarInput(props: NodeProps & { field: BodyNode }) {
         value={text}
         onInput={(event) => entered(event.currentTarget.value)}
       />
-      {field.format === 'date-time' && (
-        <input
-          type="datetime-local"
-          class="pg-json-pick"
-          aria-label={`Pick ${name}`}
-          step={1}
-          onChange={(event) => {
-            const picked = new Date(event.currentTarget.value);
-            if (!Number.isNaN(picked.getTime())) entered(picked.toISOString());
-          }}
-        />
-      )}
+      {field.format === 'date-time' && <MomentPick name={name} onPick={entered} />}
       {field.base64 && <Base64File name={name} alphabet={field.base64} onText={entered} />}
     </>
   );

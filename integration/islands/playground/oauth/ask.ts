@@ -4,6 +4,7 @@ import type { SendTarget } from '../../props.ts';
 import { headerOf } from '../answer-kind.ts';
 import { type Exchange, exchangeRecorder, wholeText } from '../exchange.ts';
 import { send } from '../send.ts';
+import { POLICY_CODE } from '../site-policy.ts';
 
 const DIRECT: SendTarget = { mode: 'direct', credentials: false };
 
@@ -21,6 +22,7 @@ export async function ask(request: HttpRequest, target: SendTarget, signal: Abor
     if (signal.aborted) throw new Error('Stopped.');
     if (answer.head) return read(answer, origin);
     const { failure } = answer;
+    if (way === ways.at(-1) && failure?.code === POLICY_CODE) throw new Error(`${failure.title}.`);
     if (way.mode === 'proxy' && failure?.code && !UNSENT.test(failure.code)) {
       throw new Error(`${origin}: ${failure.title}.`);
     }

@@ -1,0 +1,84 @@
+import { resolved } from './answer-differences.ts';
+import { record } from './record.ts';
+
+/** An answer that redirects led to. */
+export interface RedirectedAnswer {
+  /** JSON pointer of the operation that was sent. */
+  pointer: string;
+  /** Of the last request; absent where the browser went there by itself and may have changed it. */
+  method: string | undefined;
+  /** Whether the method is still that of the operation. */
+  isSameMethod: boolean;
+  /** Where the answer came from. */
+  url: string;
+  /** Base URLs of the document's servers, and of the one that was sent to. */
+  bases: readonly string[];
+}
+
+/**
+ * The operation whose promises such an answer is compared with: the one that is documented at its address; else, on a
+ * server of the document, the one that was sent, unless that documents its redirect as its answer. Or why none is.
+ */
+export function answeredOperation(
+  root: Record<string, unknown>,
+  { pointer, method, isSameMethod, url, bases }: RedirectedAnswer,
+): { pointer: string } | { fault: string } {
+  const paths = bases.flatMap((base) => pathBelow(base, url) ?? []);
+  if (paths.length === 0) {
+    return { fault: `it is the answer of ${URL.parse(url)?.origin ?? url}, which is no server of the document` };
+  }
+  if (method === undefined) {
+    return { fault: 'the browser followed a redirect by itself, and does not tell with which method' };
+  }
+  for (const path of paths) {
+    const documented = operationAt(root, path, method);
+    if (documented !== undefined) return { pointer: documented };
+  }
+  if (isSameMethod && !documentsRedirect(root, pointer)) return { pointer };
+  return { fault: `${method} ${paths[0]} is none of its operations` };
+}
+
+function pathBelow(base: string, url: string): string | undefined {
+  const [from, to] = [URL.parse(base), URL.parse(url)];
+  const start = from?.pathname.replace(/\/+$/, '');
+  if (!to || start === undefined || from?.origin !== to.origin) return undefined;
+  const isBelow = to.pathname === start || to.pathname.startsWith(`${start}/`);
+  return isBelow ? to.pathname.slice(start.length) || '/' : undefined;
+}
+
+/** JSON pointer of the operation; a path without parameters comes first (OpenAPI 3.1 section 4.8.8). */
+function operationAt(root: Record<string, unknown>, path: string, method: string): string | undefined {
+  const templates = Object.keys(record(root['paths']) ?? {}).filter((template) => matches(template, path));
+  const parameters = (template: string) => template.split('{').length;
+  const ordered = templates.toSorted((a, b) => parameters(a) - parameters(b));
+  for (const template of ordered) {
+    const place = `#/paths/${escaped(template)}`;
+    const item = record(resolved(root, { $ref: place }));
+    const reference = record(record(root['paths'])?.[template])?.['$ref'];
+    const start = typeof reference === 'string' ? reference : place;
+    const key = method.toLowerCase();
+    if (item && Object.hasOwn(item, key)) return `${start}/${key}`.slice(1);
+    if (Object.hasOwn(record(item?.['additionalOperations']) ?? {}, method)) {
+      return `${start}/additionalOperations/${method}`.slice(1);
+    }
+  }
+  return undefined;
+}
+
+function matches(template: string, path: string): boolean {
+  const pattern = template
+    .replace(/\/+$/, '')
+    .split(/(\{[^{}]*\})/)
+    .map((piece, index) => (index % 2 === 1 ? '[^/]+' : piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    .join('');
+  return new RegExp(`^${pattern}/?$`).test(path);
+}
+
+function documentsRedirect(root: Record<string, unknown>, pointer: string): boolean {
+  const operation = record(resolved(root, { $ref: `#${pointer}` }));
+  return Object.keys(record(operation?.['responses']) ?? {}).some((status) => /^3/.test(status));
+}
+
+function escaped(token: string): string {
+  return token.replaceAll('~', '~0').replaceAll('/', '~1');
+}

@@ -1,0 +1,120 @@
+import { looksSecret, withoutLooks } from './secret-looks.ts';
+import { isSecretName, isSecretNumberName } from './secret-names.ts';
+
+export interface Cleaned {
+  /** Everything else as it is written. */
+  text: string;
+  /** Names of what has been left out; a text that only looks like a secret has none. */
+  leftOut: string[];
+}
+
+/**
+ * A text, of a body for example, without its secrets: members of JSON, pairs of a form, elements and attributes of XML
+ * and lines of settings that have the name of one, and whatever looks like one. `declared` names those that the
+ * document calls secret. The text may be half written.
+ */
+export function withoutSecrets(text: string, declared: ReadonlySet<string> = NONE): Cleaned {
+  const leftOut: string[] = [];
+  const isSecret = (name: string) => declared.has(name) || isSecretName(name);
+  const noted = (name: string) => {
+    if (!leftOut.includes(name)) leftOut.push(name);
+  };
+  const isJson = /^\s*[[{]/.test(text);
+  const looks = looksSecret(text);
+  const cleaned = isJson
+    ? cleanedJson(text, { isSecret, declared, looks, noted })
+    : cleanedPlain(text, isSecret, noted);
+  if (!looks || !looksSecret(cleaned)) return { text: cleaned, leftOut };
+  noted(LOOKS_SECRET);
+  return { text: withoutLooks(cleaned), leftOut };
+}
+
+/** Stands where what is left out has no name. */
+export const LOOKS_SECRET = 'what looks like a secret';
+
+const NONE: ReadonlySet<string> = new Set();
+
+interface Cleaning {
+  isSecret(name: string): boolean;
+  declared: ReadonlySet<string>;
+  /** Whether anything in it looks like a secret. */
+  looks: boolean;
+  noted(name: string): void;
+}
+
+const TOKEN = /"(?:[^"\\]|\\[\s\S])*(?:"|$)|[{}[\]:,]|[^\s{}[\]:,"]+|\s+/g;
+
+interface Container {
+  isObject: boolean;
+  /** What stands before the colon, while a value is awaited. */
+  key?: string | undefined;
+  isValue: boolean;
+  /** Name of the secret that all of it belongs to. */
+  secret?: string | undefined;
+}
+
+/** Texts become empty and numbers `null`; a secret that is an object or a list loses all of its texts. */
+function cleanedJson(text: string, { isSecret, declared, looks, noted }: Cleaning): string {
+  const open: Container[] = [];
+  const cleanedToken = (token: string): string => {
+    const place = open.at(-1);
+    const key = place?.isObject ? place.key : undefined;
+    const secret = place?.secret ?? (key !== undefined && isSecret(key) ? key : undefined);
+    if (token === '{' || token === '[') {
+      open.push({ isObject: token === '{', isValue: token === '[', secret });
+    } else if (token === '}' || token === ']') {
+      open.pop();
+    } else if (token === ':' && place) {
+      place.isValue = true;
+    } else if (token === ',' && place) {
+      place.isValue = !place.isObject;
+      place.key = undefined;
+    } else if (token.trim() !== '' && place && !place.isValue) {
+      place.key = nameOf(token);
+    } else if (place && /^["\d-]/.test(token)) {
+      const name = secret ?? (looks && looksSecret(token) ? (key ?? LOOKS_SECRET) : undefined);
+      const isKept = name === undefined || /^""?$/.test(token);
+      if (isKept || (!token.startsWith('"') && !declared.has(name) && !isSecretNumberName(name))) return token;
+      noted(name);
+      return token.startsWith('"') ? '""' : 'null';
+    }
+    return token;
+  };
+  return text.replaceAll(TOKEN, cleanedToken);
+}
+
+function nameOf(token: string): string {
+  try {
+    return String(JSON.parse(token));
+  } catch {
+    return token.replaceAll('"', '');
+  }
+}
+
+const PAIR = /(^|[&\n])([^=&\s<>{]{1,200})=[^&\s]+/g;
+const ELEMENT = /<([\p{L}_][\p{L}\d_.:-]{0,100})((?:\s[^<>]{0,2000})?)>([^<]+)(?=<|$)/gu;
+const ATTRIBUTE = /(\s)([\p{L}_][\p{L}\d_.:-]{0,100})=("[^"]+"|'[^']+')/gu;
+const LINE = /^([^\S\n]*(?:- )?)([\w.-]{1,100})([^\S\n]*:[^\S\n]*|[^\S\n]+=[^\S\n]+)\S.*$/gm;
+
+function cleanedPlain(text: string, isSecret: (name: string) => boolean, noted: (name: string) => void): string {
+  const emptied = (whole: string, name: string, emptiedText: string) => {
+    if (!isSecret(name.replace(/^.*:/, ''))) return whole;
+    noted(name);
+    return emptiedText;
+  };
+  return text
+    .replaceAll(PAIR, (pair, before: string, name: string) => emptied(pair, decoded(name), `${before}${name}=`))
+    .replaceAll(ELEMENT, (whole, name: string, attributes: string) => emptied(whole, name, `<${name}${attributes}>`))
+    .replaceAll(ATTRIBUTE, (whole, space: string, name: string) => emptied(whole, name, `${space}${name}=""`))
+    .replaceAll(LINE, (line, indent: string, name: string, sign: string) =>
+      emptied(line, name, `${indent}${name}${sign.trimEnd()}`),
+    );
+}
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name.replaceAll('+', ' '));
+  } catch {
+    return name;
+  }
+}

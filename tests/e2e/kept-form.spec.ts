@@ -1,0 +1,366 @@
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type EchoedRequest, type FormsSite, startFormsSite } from './forms-site.ts';
+import { PlaygroundPage } from './playground-page.ts';
+
+const text = { type: 'string' };
+const responses = { 200: { description: 'OK' } };
+const security = [{ bearer: [] }];
+
+/** An API of two bases, whose operations share a scheme. */
+const documentOf = (origin: string) => ({
+  openapi: '3.1.0',
+  info: { title: 'Kept', version: '1' },
+  servers: [
+    { url: `${origin}/v1` },
+    { url: `${origin.replace('127.0.0.1', 'localhost')}/{tenant}`, variables: { tenant: { default: 'acme' } } },
+  ],
+  components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  paths: {
+    '/find': {
+      get: {
+        summary: 'Find',
+        security,
+        responses,
+        'x-codeSamples': [{ lang: 'python', label: 'Kept SDK', source: 'kept.find(q="lamp")' }],
+        parameters: [
+          { name: 'q', in: 'query', required: true, schema: text, example: 'lamp' },
+          { name: 'limit', in: 'query', schema: { type: 'integer', default: 5 } },
+          { name: 'opt', in: 'query', deprecated: true, schema: text, example: 'old' },
+          { name: 'day', in: 'query', schema: { ...text, format: 'date' } },
+          { name: 'at', in: 'query', schema: { ...text, format: 'date-time' } },
+          { name: 'X-Auth-Token', in: 'header', schema: text },
+          { name: 'X-Plain', in: 'header', schema: { ...text, format: 'password' } },
+        ],
+      },
+    },
+    '/make': {
+      post: {
+        summary: 'Make',
+        security,
+        responses,
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['name'],
+                properties: {
+                  name: { ...text, maxLength: 5 },
+                  entry: { ...text, format: 'password' },
+                  tree: { $ref: '#/components/schemas/Node' },
+                },
+              },
+              example: { name: 'lamp' },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+const tree = { type: 'object', properties: { name: text, child: { $ref: '#/components/schemas/Node' } } };
+
+test.describe('what a form keeps', () => {
+  test.describe.configure({ mode: 'default', timeout: 60_000 });
+  let site: FormsSite;
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    site = await startFormsSite({
+      documentOf: (origin) => {
+        const document = documentOf(origin);
+        return { ...document, components: { ...document.components, schemas: { Node: tree } } };
+      },
+      settings: { examples: { prefill: true, defaults: 'required', languages: ['curl', 'python', 'javascript'] } },
+    });
+  });
+  test.afterAll(() => site?.close());
+
+  async function opened(page: Page, name: 'find' | 'make' = 'find'): Promise<PlaygroundPage> {
+    const form = new PlaygroundPage(page);
+    await form.open(`${site.url}/api-reference/${name}/`);
+    return form;
+  }
+
+  async function sent(form: PlaygroundPage, send = () => form.send()): Promise<EchoedRequest> {
+    const before = site.requests.length;
+    await send();
+    await expect.poll(() => site.requests.length).toBe(before + 1);
+    await form.expectStatus('200 OK');
+    return site.requests.at(-1) as EchoedRequest;
+  }
+
+  const button = (form: PlaygroundPage, name: string) => form.playground.getByRole('button', { name, exact: true });
+  const history = (form: PlaygroundPage) => form.playground.getByRole('list', { name: 'Last requests' });
+
+  async function more(form: PlaygroundPage): Promise<void> {
+    await button(form, 'More').click();
+    await expect(form.playground.getByLabel('Fill in from a cURL command')).toBeVisible();
+  }
+
+  /** Until what is entered is kept. */
+  async function kept(page: Page, words: string): Promise<void> {
+    await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(words);
+  }
+
+  async function withClipboard(browser: Browser): Promise<BrowserContext> {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.url });
+    return context;
+  }
+
+  const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+  test('two tabs keep their own entries, and one history', async ({ context }) => {
+    const [one, two] = [await opened(await context.newPage()), await opened(await context.newPage())];
+    await more(one);
+    await one.field(/^q /).fill('first tab');
+    await two.field(/^q /).fill('second tab');
+    await kept(one.page, 'first tab');
+    await kept(two.page, 'second tab');
+    await sent(one);
+    await sent(two);
+    await expect(history(one).getByRole('listitem')).toHaveCount(2);
+    await expect(history(one).getByRole('listitem').first()).toContainText('q=second tab');
+    await opened(one.page);
+    await opened(two.page);
+    await expect(one.field(/^q /)).toHaveValue('first tab');
+    await expect(two.field(/^q /)).toHaveValue('second tab');
+  });
+
+  test('the last 20 requests are listed, the newest first, and any is sent again as it was', async ({ page }) => {
+    const form = await opened(page);
+    await more(form);
+    await form.field(/^q /).fill('request 1');
+    await sent(form);
+    await expect(history(form)).toContainText('q=request 1,');
+    // Eighteen more, as if they had been sent.
+    await page.evaluate(() => {
+      const [key = '', text = ''] =
+        Object.entries(localStorage).find(([name]) => name.startsWith('docs-history')) ?? [];
+      const [entry] = JSON.parse(text);
+      const made = Array.from({ length: 18 }, (_, index) => index + 2).map((index) =>
+        JSON.parse(JSON.stringify(entry).replace('request 1', `request ${index}`)),
+      );
+      localStorage.setItem(key, JSON.stringify([...made.toReversed(), entry]));
+    });
+    for (const index of [20, 21]) {
+      await form.field(/^q /).fill(`request ${index}`);
+      await sent(form);
+      await expect(history(form).getByRole('listitem').first()).toContainText(`q=request ${index},`);
+    }
+    const entries = history(form).getByRole('listitem');
+    await expect(entries).toHaveCount(20);
+    await expect(entries.last()).toContainText('q=request 2,');
+    await entries.last().getByRole('button', { name: 'Use again' }).click();
+    await expect(form.field(/^q /)).toHaveValue('request 2');
+    await expect(button(form, 'Send')).toBeFocused();
+    expect((await sent(form, () => page.keyboard.press('Enter'))).path).toBe('/v1/find?q=request%202&limit=5');
+    await button(form, 'Clear history').click();
+    await expect(entries).toHaveCount(0);
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('request 2');
+  });
+
+  test('a request with a large body leaves the others in the history', async ({ page }) => {
+    const form = await opened(page, 'make');
+    await more(form);
+    for (const length of [10, 90_000, 90_001, 90_002, 200_000]) {
+      await form.field('Request body').fill(JSON.stringify({ name: 'x'.repeat(length) }));
+      await sent(form);
+    }
+    await expect(history(form).getByRole('listitem')).toHaveCount(2);
+  });
+
+  test('a link carries what is entered, no secrets, says so, and does not undo later edits', async ({ browser }) => {
+    const context = await withClipboard(browser);
+    const form = await opened(await context.newPage());
+    await form.field(/^q /).fill('shared');
+    await form.field(/^X-Auth-Token/).fill('S3CRET');
+    await form.field(/^X-Plain/).fill('S3CRET');
+    await form.field('Server').selectOption({ index: 1 });
+    await form.field('tenant').fill('theirs');
+    await more(form);
+    await expect(form.playground.getByText('Also not in the link: tenant, X-Auth-Token, X-Plain.')).toBeVisible();
+    await button(form, 'Copy link').click();
+    await expect.poll(() => clipboard(form.page)).toContain('#try=');
+    const link = await clipboard(form.page);
+    await context.close();
+    expect(Buffer.from(link.split('#try=')[1] ?? '', 'base64url').toString()).not.toMatch(/S3CRET|theirs/);
+
+    const other = await browser.newContext();
+    const theirs = new PlaygroundPage(await other.newPage());
+    await theirs.open(link);
+    await expect(theirs.field(/^q /)).toHaveValue('shared');
+    await expect(theirs.field(/^X-Auth-Token/)).toHaveValue('');
+    await expect(theirs.field('tenant')).toHaveValue('acme');
+    await expect.poll(() => theirs.page.url()).not.toContain('#try');
+    await theirs.field(/^q /).fill('changed');
+    await kept(theirs.page, 'changed');
+    await opened(theirs.page);
+    await expect(theirs.field(/^q /)).toHaveValue('changed');
+    await theirs.page.evaluate((address) => location.assign(address), link);
+    await expect(theirs.field(/^q /)).toHaveValue('shared');
+    await other.close();
+  });
+
+  test('a link holds no password of a body', async ({ page }) => {
+    const form = await opened(page, 'make');
+    await form.field('Request body').fill('{"name": "a", "entry": "S3CRET"}');
+    await more(form);
+    await expect(form.playground.getByText('Also not in the link: entry.')).toBeVisible();
+    await kept(page, 'entry');
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('S3CRET');
+  });
+
+  test('examples fill the form where the site says so; samples hold what is required alone', async ({ page }) => {
+    const form = await opened(page);
+    await expect(form.field(/^q /)).toHaveValue('lamp');
+    await expect(form.field(/^limit /)).toHaveValue('5');
+    await expect(form.field(/^opt /)).toHaveValue('');
+    const sample = await form.sample('cURL');
+    expect(sample).toContain('q=lamp');
+    expect(sample).not.toContain('opt=');
+    expect((await sent(form)).path).toBe('/v1/find?q=lamp&limit=5');
+  });
+
+  test('the copy button copies the sample as it stands, before and after an edit', async ({ browser }) => {
+    const context = await withClipboard(browser);
+    const form = await opened(await context.newPage());
+    const copied = async (expected: string) => {
+      await form.page.evaluate(() => navigator.clipboard.writeText(''));
+      await button(form, 'Copy code sample').click();
+      await expect.poll(() => clipboard(form.page)).toBe(expected);
+    };
+    await copied('kept.find(q="lamp")');
+    await copied(await form.sample('cURL'));
+    await form.field(/^q /).fill('desk lamp');
+    await expect(form.playground.getByRole('region', { name: 'cURL sample' })).toContainText('desk%20lamp');
+    await copied(await form.sample('cURL'));
+    await context.close();
+  });
+
+  test('a sample has a placeholder for a secret, and the secret where the reader asks for it', async ({ page }) => {
+    const form = await opened(page);
+    const reveal = form.playground.getByLabel('Show my credentials in the sample');
+    await form.sample('cURL');
+    await expect(reveal).toHaveCount(0);
+    await form.field(/^bearer/).fill('S3CRET-1');
+    await form.field(/^X-Auth-Token/).fill('S3CRET-2');
+    await form.field(/^X-Plain/).fill('S3CRET-3');
+    const sample = form.playground.getByRole('region', { name: 'cURL sample' });
+    await expect(sample).toContainText('Bearer YOUR_TOKEN');
+    await expect(sample).toContainText('X-Plain: YOUR_PASSWORD');
+    await expect(sample).toContainText('X-Auth-Token: YOUR_TOKEN');
+    await expect(sample).not.toContainText('S3CRET');
+    await reveal.check();
+    for (const secret of ['Bearer S3CRET-1', 'X-Auth-Token: S3CRET-2', 'X-Plain: S3CRET-3']) {
+      await expect(sample).toContainText(secret);
+    }
+    await reveal.uncheck();
+    await expect(sample).not.toContainText('S3CRET');
+  });
+
+  test('samples written by hand come first; a language once chosen stays on every page', async ({ page }) => {
+    const form = await opened(page);
+    const tabs = form.playground.getByRole('tab');
+    await expect(tabs).toHaveText(['Kept SDK', 'cURL', 'Python', 'JavaScript']);
+    await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+    await tabs.nth(3).click();
+    const make = await opened(page, 'make');
+    await expect(tabs).toHaveText(['cURL', 'Python', 'JavaScript']);
+    await expect(tabs.nth(2)).toHaveAttribute('aria-selected', 'true');
+    await tabs.nth(1).click();
+    await page.reload();
+    await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
+    // In the same language, what was written by hand is preferred.
+    await opened(page);
+    await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
+    await expect(make.playground.getByRole('region', { name: 'Kept SDK sample' })).toBeVisible();
+  });
+
+  test('values are kept by operation through reloads, and a reset gives the beginning back', async ({ page }) => {
+    const form = await opened(page);
+    await form.field(/^q /).fill('mine');
+    await form.field('Server').selectOption({ index: 1 });
+    await form.field('tenant').fill('beta');
+    await kept(page, 'beta');
+    const make = await opened(page, 'make');
+    await make.field('Request body').fill('{"name": "b"}');
+    await kept(page, 'name');
+    await opened(page, 'make');
+    await expect(make.field('Request body')).toHaveValue('{"name": "b"}');
+    await opened(page);
+    await expect(form.field(/^q /)).toHaveValue('mine');
+    await expect(form.field('tenant')).toHaveValue('beta');
+    await button(form, 'Reset').click();
+    await expect(form.field(/^q /)).toHaveValue('lamp');
+    await expect(form.field('Server')).toHaveValue(/127\.0\.0\.1/);
+    await expect(button(form, 'Reset')).toHaveCount(0);
+    await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('mine');
+    await opened(page);
+    await expect(form.field(/^q /)).toHaveValue('lamp');
+  });
+
+  test('credentials follow their scheme and origin through the session, and no further', async ({ context, page }) => {
+    const form = await opened(page);
+    await form.field(/^bearer/).fill('S3CRET');
+    await form.playground.getByLabel('Remember for this session').check();
+    const make = await opened(page, 'make');
+    await expect(make.field(/^bearer/)).toHaveValue('S3CRET');
+    expect((await sent(make)).headers['authorization']).toBe('Bearer S3CRET');
+    await make.field('Server').selectOption({ index: 1 });
+    await expect(make.field(/^bearer/)).toHaveValue('');
+    const elsewhere = await opened(await context.newPage());
+    await expect(elsewhere.field(/^bearer/)).toHaveValue('');
+  });
+
+  test('what does not fit is said at its field, and is sent all the same', async ({ page }) => {
+    const form = await opened(page, 'make');
+    await form.field('Request body').fill('{"name": "much too long"}');
+    await expect(form.playground.getByText('must have at most 5 characters').first()).toBeVisible();
+    expect((await sent(form)).body.toString()).toBe('{"name": "much too long"}');
+    await form.field('Request body').fill('{"name": ');
+    expect((await sent(form)).body.toString()).toBe('{"name": ');
+  });
+
+  test('a schema within itself opens level by level', async ({ page }) => {
+    const form = await opened(page, 'make');
+    await button(form, 'Form').click();
+    await button(form, 'Add tree').click();
+    for (let level = 1; level <= 3; level += 1) {
+      const names = form.playground.getByRole('button', { name: 'Add child', exact: true });
+      await expect(names).toHaveCount(1);
+      await names.click();
+    }
+    const { body } = await sent(form);
+    expect(JSON.parse(body.toString())).toEqual({ name: 'lamp', tree: { child: { child: { child: {} } } } });
+  });
+
+  test('a day and a moment are picked', async ({ page }) => {
+    const form = await opened(page);
+    await form.playground.getByLabel('day', { exact: false }).first().fill('2026-02-28');
+    await form.playground.getByLabel('Pick at').fill('2026-02-28T12:30:15');
+    await form.playground.getByLabel('Pick at').blur();
+    const moment = encodeURIComponent(new Date('2026-02-28T12:30:15').toISOString());
+    expect((await sent(form)).path).toBe(`/v1/find?q=lamp&limit=5&day=2026-02-28&at=${moment}`);
+  });
+
+  test('a cURL command fills in query, headers, body and credentials', async ({ page }) => {
+    const form = await opened(page, 'make');
+    await more(form);
+    await form.playground
+      .getByLabel('Fill in from a cURL command')
+      .fill(`curl ${site.api}/v1/make -H 'Authorization: Bearer pasted' --json '{"name": "p"}'`);
+    await button(form, 'Fill in').click();
+    await expect(form.playground.getByText('Filled in.')).toBeVisible();
+    const { body, headers } = await sent(form);
+    expect([body.toString(), headers['authorization']]).toEqual(['{"name": "p"}', 'Bearer pasted']);
+    const find = await opened(page);
+    await more(find);
+    await find.playground
+      .getByLabel('Fill in from a cURL command')
+      .fill(`curl '${site.api}/v1/find?q=a%26b&day=2026-01-01' -H 'X-Auth-Token: t'`);
+    await button(find, 'Fill in').click();
+    const request = await sent(find);
+    expect([request.path, request.headers['x-auth-token']]).toEqual(['/v1/find?q=a%26b&day=2026-01-01', 't']);
+  });
+});
