@@ -1,22 +1,21 @@
 /** @jsxImportSource preact */
 import type { JSX } from 'preact';
-import { useCallback, useMemo, useReducer, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { buildRequest } from '../../src/request/build-request.ts';
-import { credentialParts, isGiven } from '../../src/request/credentials.ts';
-import { hasTypedSecret } from '../../src/request/mask-credentials.ts';
-import { own } from '../../src/request/record.ts';
+import { credentialParts } from '../../src/request/credentials.ts';
 import { serverBases, serverOrigin } from '../../src/request/server-url.ts';
 import { renewable } from '../../src/request/token-expiry.ts';
 import { Authorization } from './playground/Authorization.tsx';
 import { Body } from './playground/Body.tsx';
 import { focusInput } from './playground/focus-input.ts';
-import { formReducer, initialState } from './playground/form-state.ts';
+import { formModel } from './playground/form-model.ts';
 import { LiveSamples } from './playground/LiveSamples.tsx';
 import { Parameters } from './playground/Parameters.tsx';
 import { RequestBar } from './playground/RequestBar.tsx';
+import { readingsOf } from './playground/readings.ts';
 import { SendNote } from './playground/SendNote.tsx';
 import { Server } from './playground/Server.tsx';
-import { useCredentials } from './playground/use-credentials.ts';
+import { credentialAccess } from './playground/use-credentials.ts';
 import { useExchange } from './playground/use-exchange.ts';
 import { useFormStore } from './playground/use-form-store.ts';
 import { useOwnServer } from './playground/use-own-server.ts';
@@ -30,25 +29,18 @@ export function Playground({
   samples,
   customSamples,
   title,
-  scope = 'all',
+  scope,
   contract,
   callback,
   id = 'pg',
   prefill,
 }: PlaygroundProps) {
   const root = useRef<HTMLElement>(null);
-  const options = useMemo(() => ({ prefill }), [prefill]);
-  const reducer = useMemo(() => formReducer(form, options), [form, options]);
-  const [state, dispatch] = useReducer(reducer, options, () => initialState(form, options));
-  const { values: entered, edited } = state;
-  const store = useFormStore(id, form, state, dispatch);
-  useOwnServer(document, entered.ownServer, dispatch);
-  const alternative = form.security[entered.security];
-  const origin = serverOrigin(form, entered);
-  const credentials = useCredentials(origin ?? '', alternative);
-  const given = (alternative?.schemes ?? []).some((scheme) => isGiven(scheme, own(credentials.given, scheme.name)));
-  const hasSecrets = given || hasTypedSecret(form, entered);
-  const [revealed, setRevealed] = useState(false);
+  const model = useMemo(() => formModel(form, { prefill }), [form, prefill]);
+  const readings = useMemo(() => readingsOf(form, model), [form, model]);
+  useLayoutEffect(() => readings.follow(), [readings]);
+  const store = useFormStore(id, form, model);
+  useOwnServer(document, model);
   const { shown, running, start, cancel } = useExchange(send);
   const [Tools, setTools] = useState<typeof import('./playground/FormTools.tsx')>();
   const toggleTools = () => {
@@ -56,36 +48,30 @@ export function Playground({
     else void import('./playground/FormTools.tsx').then((module) => setTools(module));
   };
 
-  const values = { ...entered, credentials: credentials.given };
-  const { request, missing } = buildRequest(form, values);
-  const problems = new Map(
-    missing.flatMap(({ input, reason, message }) => (reason === 'invalid' ? [[input, message]] : [])),
-  );
-  const live = edited || (revealed && hasSecrets);
-  const shownScope = live ? 'required' : scope;
-
-  const sendOrAsk = useCallback(() => {
+  const sendOrAsk = () => {
+    const { entered, values, request, missing } = readings.now();
     const [first] = missing;
-    if (first) focusInput(root.current, first.input);
-    else {
-      const given = credentialParts(alternative, values.credentials).headers.map(({ name }) => name);
-      const stale = renewable(alternative, values.credentials, Date.now());
-      void start(
-        { request, credentials: given, hops: [], bases: serverBases(form, entered) },
-        {
-          prepare:
-            stale.length === 0
-              ? undefined
-              : async () => {
-                  const { freshCredentials } = await import('./playground/oauth/fresh-credentials.ts');
-                  const fresh = await freshCredentials(stale, credentials, send);
-                  return buildRequest(form, { ...values, credentials: { ...values.credentials, ...fresh } }).request;
-                },
-          onDone: (status) => void store?.add({ at: Date.now(), status }, entered),
-        },
-      );
+    if (first) {
+      focusInput(root.current, first.input);
+      return;
     }
-  }, [missing, request, start, store, form, entered]);
+    const alternative = form.security[values.security];
+    const access = credentialAccess(serverOrigin(form, values) ?? '', alternative);
+    const given = credentialParts(alternative, values.credentials).headers.map(({ name }) => name);
+    const stale = renewable(alternative, values.credentials, Date.now());
+    const renew = async () => {
+      const { freshCredentials } = await import('./playground/oauth/fresh-credentials.ts');
+      const fresh = await freshCredentials(stale, access, send);
+      return buildRequest(form, { ...values, credentials: { ...values.credentials, ...fresh } }).request;
+    };
+    void start(
+      { request, credentials: given, hops: [], bases: serverBases(form, entered) },
+      {
+        prepare: stale.length === 0 ? undefined : renew,
+        onDone: (status) => void store?.add({ at: Date.now(), status }, entered),
+      },
+    );
+  };
   const onKeyDown = (event: JSX.TargetedKeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || running) return;
     if (!(event.ctrlKey || event.metaKey) && !isOneLine(event.target)) return;
@@ -93,60 +79,48 @@ export function Playground({
     sendOrAsk();
   };
 
+  // Each of their inputs listens to its own value.
+  const entries = useMemo(
+    () => (
+      <>
+        <Server id={id} form={form} isDirect={send.mode === 'direct'} model={model} readings={readings} />
+        <Authorization id={id} form={form} send={send} callback={callback} model={model} />
+        <Parameters id={id} parameters={form.parameters} model={model} readings={readings} />
+        <Body id={id} body={form.body} model={model} readings={readings} />
+      </>
+    ),
+    [id, form, model, readings, send, callback],
+  );
+
   return (
     <section class="pg" aria-label={`Try ${title}`} ref={root} onKeyDown={onKeyDown}>
       <form class="pg-card" noValidate autocomplete="off" onSubmit={(event) => event.preventDefault()}>
         <RequestBar
           form={form}
           running={running}
-          blockedBy={missing.length > 0 ? `${id}-missing` : undefined}
+          readings={readings}
+          reasonId={`${id}-missing`}
           onSend={sendOrAsk}
           onCancel={cancel}
         />
-        <Server
-          id={id}
-          servers={form.servers}
-          values={entered}
-          problem={missing.find(({ input }) => input === 'server')?.message}
-          origin={send.mode === 'direct' ? origin : undefined}
-          dispatch={dispatch}
-        />
-        <Authorization
-          id={id}
-          alternatives={form.security}
-          chosen={entered.security}
-          credentials={credentials}
-          send={send}
-          callback={callback}
-          dispatch={dispatch}
-        />
-        <Parameters id={id} parameters={form.parameters} values={entered} problems={problems} dispatch={dispatch} />
-        <Body id={id} body={form.body} values={entered.body} problems={problems} dispatch={dispatch} />
+        {entries}
         <SendNote
           id={`${id}-missing`}
-          missing={missing}
+          readings={readings}
           send={send}
-          edited={edited}
-          onReset={() => dispatch({ type: 'reset' })}
+          onReset={() => model.dispatch({ type: 'reset' })}
           more={{ id: `${id}-more`, open: Tools !== undefined }}
           onMore={toggleTools}
         />
         {Tools && (
           <Tools.FormTools
-            id={`${id}-more`}
             place={id}
+            id={`${id}-more`}
             form={form}
-            values={entered}
-            request={request}
+            model={model}
+            readings={readings}
             send={send}
             store={store}
-            dispatch={dispatch}
-            onCredentials={(given, security) => {
-              for (const scheme of form.security[security]?.schemes ?? []) {
-                const credential = own(given, scheme.name);
-                if (credential) credentials.set(scheme, credential);
-              }
-            }}
           />
         )}
       </form>
@@ -162,14 +136,11 @@ export function Playground({
       <LiveSamples
         id={id}
         form={form}
-        values={values}
-        scope={shownScope}
+        model={model}
+        readings={readings}
+        scope={scope}
         samples={samples}
         customSamples={customSamples}
-        live={live}
-        onFill={(filled) => dispatch({ type: 'fill', values: filled })}
-        revealed={hasSecrets ? revealed : undefined}
-        onReveal={setRevealed}
       />
     </section>
   );

@@ -1,27 +1,31 @@
 /** @jsxImportSource preact */
 import { isGiven } from '../../../src/request/credentials.ts';
-import type { SecurityAlternative } from '../../../src/request/form.ts';
+import type { RequestForm, SecurityAlternative } from '../../../src/request/form.ts';
 import { own } from '../../../src/request/record.ts';
+import { serverOrigin } from '../../../src/request/server-url.ts';
 import type { SendTarget } from '../props.ts';
 import { credentialStore } from './credential-store.ts';
-import type { FormDispatch } from './form-state.ts';
+import type { FormModel } from './form-model.ts';
 import { SchemeFields } from './SchemeFields.tsx';
 import { Section } from './Section.tsx';
-import type { CredentialAccess } from './use-credentials.ts';
+import { useCredentials } from './use-credentials.ts';
+import { useSlice } from './use-slice.ts';
 import { schemeInWords } from './words.ts';
 
 interface Props {
   id: string;
-  alternatives: SecurityAlternative[];
-  chosen: number;
-  credentials: CredentialAccess;
+  form: RequestForm;
   send: SendTarget;
   callback: string | undefined;
-  dispatch: FormDispatch;
+  model: FormModel;
 }
 
-export function Authorization({ id, alternatives, chosen, credentials, send, callback, dispatch }: Props) {
+export function Authorization({ id, form, send, callback, model }: Props) {
+  const { security: alternatives } = form;
+  const chosen = useSlice(model, ({ values }) => values.security);
+  const origin = useSlice(model, ({ values }) => serverOrigin(form, values) ?? '');
   const alternative = alternatives[chosen];
+  const credentials = useCredentials(origin, alternative);
   if (!alternative || (alternatives.length === 1 && alternative.schemes.length === 0)) return null;
   const given = alternative.schemes.filter((scheme) => isGiven(scheme, own(credentials.given, scheme.name)));
   return (
@@ -30,7 +34,7 @@ export function Authorization({ id, alternatives, chosen, credentials, send, cal
         <select
           class="pg-alternative"
           aria-label="Kind of authorization"
-          onChange={(event) => dispatch({ type: 'security', index: event.currentTarget.selectedIndex })}
+          onChange={(event) => model.dispatch({ type: 'security', index: event.currentTarget.selectedIndex })}
         >
           {alternatives.map((choice, index) => (
             <option key={index} selected={index === chosen}>

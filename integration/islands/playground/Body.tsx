@@ -1,24 +1,23 @@
 /** @jsxImportSource preact */
-import { useCallback } from 'preact/hooks';
-import type { BodyField } from '../../../src/request/form.ts';
-import type { BodyValues } from '../../../src/request/values.ts';
+import type { BodyField, MediaTypeField } from '../../../src/request/form.ts';
 import { BodyFields } from './BodyFields.tsx';
 import { FileInput } from './FileInput.tsx';
-import type { FormDispatch } from './form-state.ts';
+import type { FormModel } from './form-model.ts';
+import type { Readings } from './readings.ts';
 import { Section } from './Section.tsx';
 import { TextBody } from './TextBody.tsx';
+import { useSlice } from './use-slice.ts';
 
 interface Props {
   id: string;
   body: BodyField | undefined;
-  values: BodyValues;
-  problems: ReadonlyMap<string, string>;
-  dispatch: FormDispatch;
+  model: FormModel;
+  readings: Readings;
 }
 
-export function Body({ id, body, values, problems, dispatch }: Props) {
-  const media = body?.media[values.media];
-  const onText = useCallback((text: string) => dispatch({ type: 'text', text }), [dispatch]);
+export function Body({ id, body, model, readings }: Props) {
+  const chosen = useSlice(model, ({ values }) => values.body.media);
+  const media = body?.media[chosen];
   if (!body || !media) return null;
   return (
     <Section title={body.required ? 'Body' : 'Body (optional)'} note={media.mediaType}>
@@ -26,31 +25,53 @@ export function Body({ id, body, values, problems, dispatch }: Props) {
         <select
           class="pg-alternative"
           aria-label="Media type of the body"
-          onChange={(event) => dispatch({ type: 'media', index: event.currentTarget.selectedIndex })}
+          onChange={(event) => model.dispatch({ type: 'media', index: event.currentTarget.selectedIndex })}
         >
           {body.media.map(({ mediaType }, index) => (
-            <option key={mediaType} selected={index === values.media}>
+            <option key={mediaType} selected={index === chosen}>
               {mediaType}
             </option>
           ))}
         </select>
       )}
-      {media.entry === 'text' && (
-        <TextBody key={values.media} id={id} media={media} text={values.text} onText={onText} />
-      )}
-      {media.entry === 'binary' && (
-        <FileInput
-          id={`${id}-body`}
-          input="body"
-          label="Request body"
-          accept={media.mediaType}
-          files={values.file ? [values.file] : []}
-          onFiles={([file]) => dispatch({ type: 'file', file })}
-        />
-      )}
+      {media.entry === 'text' && <EnteredText key={chosen} id={id} media={media} model={model} />}
+      {media.entry === 'binary' && <ChosenFile id={id} media={media} model={model} />}
       {(media.entry === 'urlencoded' || media.entry === 'multipart') && (
-        <BodyFields key={values.media} id={id} media={media} values={values} problems={problems} dispatch={dispatch} />
+        <BodyFields key={chosen} id={id} media={media} model={model} readings={readings} />
       )}
     </Section>
+  );
+}
+
+interface EntryProps {
+  id: string;
+  media: MediaTypeField;
+  model: FormModel;
+}
+
+function EnteredText({ id, media, model }: EntryProps) {
+  const text = useSlice(model, ({ values }) => values.body.text);
+  return (
+    <TextBody
+      id={id}
+      media={media}
+      text={text}
+      onText={(next) => model.dispatch({ type: 'text', text: next })}
+      onLater={(write) => model.later('text', () => ({ type: 'text', text: write() }))}
+    />
+  );
+}
+
+function ChosenFile({ id, media, model }: EntryProps) {
+  const file = useSlice(model, ({ values }) => values.body.file);
+  return (
+    <FileInput
+      id={`${id}-body`}
+      input="body"
+      label="Request body"
+      accept={media.mediaType}
+      files={file ? [file] : []}
+      onFiles={([next]) => model.dispatch({ type: 'file', file: next })}
+    />
   );
 }

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { Scroller } from './Scroller.tsx';
+import { blocksOf } from './text-blocks.ts';
 
 interface Props {
   label: string;
@@ -14,7 +15,24 @@ interface Props {
 export function CodeBlock({ label, code }: Props) {
   return (
     <Scroller class="pg-code" label={label}>
-      <pre>{'html' in code ? <code dangerouslySetInnerHTML={{ __html: code.html }} /> : <code>{code.text}</code>}</pre>
+      <pre>
+        {'html' in code ? <code dangerouslySetInnerHTML={{ __html: code.html }} /> : <LongCode text={code.text} />}
+      </pre>
     </Scroller>
+  );
+}
+
+/** What follows a form changes with every key: only the block that has changed, and is in sight, is laid out anew. */
+function LongCode({ text }: { text: string }) {
+  const blocks = blocksOf(text);
+  if (blocks.length === 1) return <code>{text}</code>;
+  return (
+    <code>
+      {blocks.map((block, index) => (
+        <span class="pg-block" key={index}>
+          {block}
+        </span>
+      ))}
+    </code>
   );
 }

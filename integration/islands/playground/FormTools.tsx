@@ -1,31 +1,32 @@
 /** @jsxImportSource preact */
 import { useRef, useState } from 'preact/hooks';
 import type { RequestForm } from '../../../src/request/form.ts';
-import type { HttpRequest } from '../../../src/request/http-request.ts';
-import type { Credential, FormValues } from '../../../src/request/values.ts';
+import { own } from '../../../src/request/record.ts';
+import { serverOrigin } from '../../../src/request/server-url.ts';
 import type { SendTarget } from '../props.ts';
-import type { FormDispatch } from './form-state.ts';
+import type { FormModel } from './form-model.ts';
 import type { FormStore } from './form-store.ts';
 import { RequestHistory } from './RequestHistory.tsx';
 import { RequestPreview } from './RequestPreview.tsx';
+import type { Readings } from './readings.ts';
 import { ShareLink } from './ShareLink.tsx';
+import { credentialAccess } from './use-credentials.ts';
 
 interface Props {
   id: string;
   /** Id of the form itself. */
   place: string;
   form: RequestForm;
-  values: FormValues;
-  /** As it is sent, credentials included. */
-  request: HttpRequest;
+  model: FormModel;
+  readings: Readings;
   send: SendTarget;
   store: FormStore | undefined;
-  dispatch: FormDispatch;
-  onCredentials(credentials: Record<string, Credential>, security: number): void;
 }
 
 /** A link to what is entered, the last requests, and the way in for a cURL command. */
-export function FormTools({ id, place, form, values, request: built, send, store, dispatch, onCredentials }: Props) {
+export function FormTools({ id, place, form, model, readings, send, store }: Props) {
+  const { dispatch } = model;
+  const [previewed, setPreviewed] = useState(false);
   const [command, setCommand] = useState('');
   const [note, setNote] = useState('');
   const panel = useRef<HTMLDivElement>(null);
@@ -46,10 +47,16 @@ export function FormTools({ id, place, form, values, request: built, send, store
       setNote(request.fault);
       return;
     }
-    const fill = fillFromCurl(form, values, request);
+    const fill = fillFromCurl(form, readings.now().values, request);
     dispatch({ type: 'restore', stored: fill.values });
     dispatch({ type: 'ownServer', url: fill.ownServer });
-    onCredentials(fill.credentials, fill.values.security ?? 0);
+    const { values } = model.current();
+    const alternative = form.security[values.security];
+    const credentials = credentialAccess(serverOrigin(form, values) ?? '', alternative);
+    for (const scheme of alternative?.schemes ?? []) {
+      const credential = own(fill.credentials, scheme.name);
+      if (credential) credentials.set(scheme, credential);
+    }
     setNote(fill.ignored.length === 0 ? 'Filled in.' : `Filled in, without ${fill.ignored.join(', ')}.`);
     setCommand('');
   }
@@ -57,7 +64,7 @@ export function FormTools({ id, place, form, values, request: built, send, store
   return (
     <div class="pg-section pg-extras" id={id} ref={panel}>
       <div class="pg-section-body">
-        <ShareLink form={form} values={values} place={place} />
+        <ShareLink form={form} readings={readings} place={place} />
         <label class="pg-paste" for={`${id}-curl`}>
           <span class="pg-note">Fill in from a cURL command</span>
         </label>
@@ -77,9 +84,15 @@ export function FormTools({ id, place, form, values, request: built, send, store
             Fill in
           </button>
         </div>
-        <details class="pg-get">
+        <details
+          class="pg-get"
+          onToggle={(event) => {
+            if (event.currentTarget.open) readings.now();
+            setPreviewed(event.currentTarget.open);
+          }}
+        >
           <summary>The request as it is sent</summary>
-          <RequestPreview request={built} send={send} />
+          {previewed && <RequestPreview readings={readings} send={send} />}
         </details>
         <RequestHistory form={form} store={store} onUse={use} />
       </div>

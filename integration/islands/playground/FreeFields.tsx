@@ -1,7 +1,10 @@
 /** @jsxImportSource preact */
+import { useMemo } from 'preact/hooks';
 import type { MediaTypeField } from '../../../src/request/form.ts';
 import type { BodyValues } from '../../../src/request/values.ts';
-import type { FormDispatch } from './form-state.ts';
+import type { FormModel } from './form-model.ts';
+import type { FormState } from './form-state.ts';
+import { useSlice } from './use-slice.ts';
 import { ValueInput } from './ValueInput.tsx';
 
 const ANY = { type: 'string', label: 'string' } as const;
@@ -9,15 +12,18 @@ const ANY = { type: 'string', label: 'string' } as const;
 interface Props {
   id: string;
   media: MediaTypeField;
-  fields: BodyValues['fields'];
-  dispatch: FormDispatch;
+  model: FormModel;
 }
 
 /** Fields that the document does not name: each with a name that can be changed. */
-export function FreeFields({ id, media, fields, dispatch }: Props) {
-  const known = new Set((media.properties ?? []).map(({ name }) => name));
-  const free = Object.entries(fields).filter(([name, value]) => !known.has(name) && value !== undefined);
+export function FreeFields({ id, media, model }: Props) {
+  const known = useMemo(() => new Set((media.properties ?? []).map(({ name }) => name)), [media]);
+  const freeIn = ({ values }: FormState) =>
+    Object.entries(values.body.fields).filter(([name, value]) => !known.has(name) && value !== undefined);
+  useSlice(model, (state) => freeIn(state).flat());
+  const { dispatch } = model;
   const renamed = (from: string, to: string) => {
+    const { fields } = model.flush().values.body;
     if (to === '' || to === from || Object.hasOwn(fields, to) || known.has(to)) return;
     dispatch({
       type: 'fields',
@@ -26,7 +32,7 @@ export function FreeFields({ id, media, fields, dispatch }: Props) {
   };
   return (
     <>
-      {free.map(([name, value], index) => (
+      {freeIn(model.current()).map(([name, value], index) => (
         <div class="pg-json-free" key={index}>
           <input
             aria-label="Name of the field"
@@ -61,7 +67,7 @@ export function FreeFields({ id, media, fields, dispatch }: Props) {
       <button
         type="button"
         class="pg-quiet pg-add"
-        onClick={() => dispatch({ type: 'field', name: freeName(fields), value: '' })}
+        onClick={() => dispatch({ type: 'field', name: freeName(model.flush().values.body.fields), value: '' })}
       >
         Add field
       </button>

@@ -1,47 +1,49 @@
 /** @jsxImportSource preact */
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import type { RequestForm } from '../../../src/request/form.ts';
+import type { HttpRequest } from '../../../src/request/http-request.ts';
 import { sampleRequest } from '../../../src/request/sample-request.ts';
-import { type SampleScope, sampleValues } from '../../../src/request/sample-values.ts';
-import type { FormValues } from '../../../src/request/values.ts';
+import { sampleValues } from '../../../src/request/sample-values.ts';
 import type { PlaygroundProps } from '../props.ts';
+import type { FormModel } from './form-model.ts';
+import type { Reading, Readings } from './readings.ts';
 import { Samples } from './Samples.tsx';
+import { useSlice } from './use-slice.ts';
 
-interface Props extends Pick<PlaygroundProps, 'samples' | 'customSamples'> {
+interface Props extends Pick<PlaygroundProps, 'samples' | 'customSamples' | 'scope'> {
   id: string;
   form: RequestForm;
-  /** With the credentials. */
-  values: FormValues;
-  scope: SampleScope;
-  /** The samples as they were built no longer show the request. */
-  live: boolean;
-  /** Takes what stands in the sample alone into the form. */
-  onFill(values: FormValues): void;
-  /** The reader asks for their credentials; `undefined` where there are none. */
-  revealed: boolean | undefined;
-  onReveal(revealed: boolean): void;
+  model: FormModel;
+  readings: Readings;
 }
 
-/** Samples that follow the form in a task of their own, so that no key waits for them. */
-export function LiveSamples(props: Props) {
-  const { form, values, scope, revealed, live } = props;
-  const [settled, setSettled] = useState(props);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(props));
-    return () => clearTimeout(timer);
-  }, [form, values, scope, revealed, live]);
-  return useMemo(() => <SettledSamples {...settled} />, [settled]);
-}
-
-function SettledSamples({ form, values, scope, onFill, revealed, ...others }: Props) {
-  const filling = sampleValues(form, values, scope);
-  return (
-    <Samples
-      {...others}
-      request={() => sampleRequest(form, values, { scope, secrets: revealed ? 'shown' : 'masked' })}
-      filled={filling.filled}
-      onFill={() => onFill(filling.values)}
-      revealed={revealed}
-    />
-  );
+/** Samples that follow the form, so that no key waits for them. */
+export function LiveSamples({ id, form, model, readings, scope = 'all', samples, customSamples }: Props) {
+  const reading = useSlice(readings.late, (each) => each);
+  const [revealed, setRevealed] = useState(false);
+  const isLive = ({ edited, hasSecrets }: Reading) => edited || (revealed && hasSecrets);
+  const scopeOf = (of: Reading) => (isLive(of) ? 'required' : scope);
+  const requestOf = (of: Reading): HttpRequest =>
+    sampleRequest(form, of.values, { scope: scopeOf(of), secrets: revealed ? 'shown' : 'masked' });
+  return useMemo(() => {
+    return (
+      <Samples
+        id={id}
+        samples={samples}
+        customSamples={customSamples}
+        request={isLive(reading) ? requestOf(reading) : undefined}
+        currentRequest={() => {
+          const now = readings.now();
+          return isLive(now) ? requestOf(now) : undefined;
+        }}
+        filled={sampleValues(form, reading.values, scopeOf(reading)).filled}
+        onFill={() => {
+          const now = readings.now();
+          model.dispatch({ type: 'fill', values: sampleValues(form, now.values, scopeOf(now)).values });
+        }}
+        revealed={reading.hasSecrets ? revealed : undefined}
+        onReveal={setRevealed}
+      />
+    );
+  }, [reading, revealed, id, form, scope, samples, customSamples]);
 }

@@ -4,10 +4,13 @@ import { entryOf } from '../../../src/request/entry.ts';
 import type { ParameterField, ParameterLocation } from '../../../src/request/form.ts';
 import { parameterKey } from '../../../src/request/parameter.ts';
 import { own } from '../../../src/request/record.ts';
-import type { EnteredValue, FormValues } from '../../../src/request/values.ts';
+import type { EnteredValue } from '../../../src/request/values.ts';
+import { Batches } from './Batches.tsx';
 import { Field } from './Field.tsx';
-import type { FormDispatch } from './form-state.ts';
+import type { FormModel } from './form-model.ts';
+import type { Readings } from './readings.ts';
 import { Section } from './Section.tsx';
+import { useSlice } from './use-slice.ts';
 import { ValueInput } from './ValueInput.tsx';
 
 const GROUPS: [ParameterLocation, string][] = [
@@ -24,32 +27,37 @@ const FEW = 6;
 interface Props {
   id: string;
   parameters: ParameterField[];
-  values: FormValues;
-  problems: ReadonlyMap<string, string>;
-  dispatch: FormDispatch;
+  model: FormModel;
+  readings: Readings;
 }
 
-export function Parameters({ id, parameters, values, problems, dispatch }: Props) {
+export function Parameters({ id, parameters, model, readings }: Props) {
   const groups = useMemo(() => grouped(parameters), [parameters]);
   if (parameters.length === 0) return null;
   return (
-    <Section title="Parameters" note={noteOf(parameters, values)} open={parameters.length <= FEW}>
+    <Section
+      title="Parameters"
+      note={<FilledIn parameters={parameters} readings={readings} />}
+      open={parameters.length <= FEW}
+    >
       {groups.map(({ title, members }) => (
         <fieldset key={title}>
           <legend>{title}</legend>
-          {members.map(({ parameter, index }) => {
-            const key = parameterKey(parameter);
-            return (
-              <ParameterRow
-                key={key}
-                inputId={`${id}-p${index}`}
-                parameter={parameter}
-                value={own(values.parameters, key)}
-                problem={problems.get(key)}
-                dispatch={dispatch}
-              />
-            );
-          })}
+          <Batches
+            most={members.length}
+            rows={members.map(({ parameter, index }, place) => ({
+              place,
+              shown: (
+                <ParameterRow
+                  key={parameterKey(parameter)}
+                  inputId={`${id}-p${index}`}
+                  parameter={parameter}
+                  model={model}
+                  readings={readings}
+                />
+              ),
+            }))}
+          />
         </fieldset>
       ))}
     </Section>
@@ -59,49 +67,47 @@ export function Parameters({ id, parameters, values, problems, dispatch }: Props
 interface RowProps {
   inputId: string;
   parameter: ParameterField;
-  value: EnteredValue;
-  problem: string | undefined;
-  dispatch: FormDispatch;
+  model: FormModel;
+  readings: Readings;
 }
 
-/** Drawn anew only when its own value changes, so that typing stays quick in a form of hundreds. */
-function ParameterRow({ inputId, parameter, value, problem, dispatch }: RowProps) {
-  return useMemo(() => {
-    const key = parameterKey(parameter);
-    const entered = (next: EnteredValue) => dispatch({ type: 'parameter', key, value: next });
-    const entry = entryOf(parameter.value);
-    return (
-      <Field
-        inputId={inputId}
-        name={parameter.name}
-        type={parameter.value.label}
-        required={parameter.required}
-        deprecated={parameter.deprecated}
-        problem={problem}
-        wide={entry === 'json'}
-      >
-        <ValueInput
-          id={inputId}
-          input={key}
-          field={parameter.value}
-          value={value}
-          label={entry === 'list' ? parameter.name : undefined}
-          invalid={problem !== undefined}
-          onValue={entered}
-        />
-        {parameter.allowEmptyValue && (value === undefined || value === '') && (
-          <label class="pg-check">
-            <input
-              type="checkbox"
-              checked={value === ''}
-              onChange={(event) => entered(event.currentTarget.checked ? '' : undefined)}
-            />
-            Send empty
-          </label>
-        )}
-      </Field>
-    );
-  }, [inputId, parameter, value, problem, dispatch]);
+function ParameterRow({ inputId, parameter, model, readings }: RowProps) {
+  const key = parameterKey(parameter);
+  const value = useSlice(model, ({ values }) => own(values.parameters, key));
+  const problem = useSlice(readings, ({ problems }) => problems.get(key));
+  const entered = (next: EnteredValue) => model.dispatch({ type: 'parameter', key, value: next });
+  const entry = entryOf(parameter.value);
+  return (
+    <Field
+      inputId={inputId}
+      name={parameter.name}
+      type={parameter.value.label}
+      required={parameter.required}
+      deprecated={parameter.deprecated}
+      problem={problem}
+      wide={entry === 'json'}
+    >
+      <ValueInput
+        id={inputId}
+        input={key}
+        field={parameter.value}
+        value={value}
+        label={entry === 'list' ? parameter.name : undefined}
+        invalid={problem !== undefined}
+        onValue={entered}
+      />
+      {parameter.allowEmptyValue && (value === undefined || value === '') && (
+        <label class="pg-check">
+          <input
+            type="checkbox"
+            checked={value === ''}
+            onChange={(event) => entered(event.currentTarget.checked ? '' : undefined)}
+          />
+          Send empty
+        </label>
+      )}
+    </Field>
+  );
 }
 
 function grouped(parameters: ParameterField[]) {
@@ -112,7 +118,11 @@ function grouped(parameters: ParameterField[]) {
   })).filter(({ members }) => members.length > 0);
 }
 
-function noteOf(parameters: ParameterField[], values: FormValues): string {
-  const filled = parameters.filter((parameter) => own(values.parameters, parameterKey(parameter)) !== undefined).length;
-  return filled > 0 ? `${filled} of ${parameters.length} filled in` : String(parameters.length);
+function FilledIn({ parameters, readings }: Pick<Props, 'parameters' | 'readings'>) {
+  const filled = useSlice(
+    readings,
+    ({ values }) =>
+      parameters.filter((parameter) => own(values.parameters, parameterKey(parameter)) !== undefined).length,
+  );
+  return <>{filled > 0 ? `${filled} of ${parameters.length} filled in` : String(parameters.length)}</>;
 }

@@ -1,17 +1,21 @@
 /** @jsxImportSource preact */
 import type { RequestForm } from '../../../src/request/form.ts';
+import type { Readings } from './readings.ts';
+import { useSlice } from './use-slice.ts';
 
 interface Props {
   form: RequestForm;
   running: boolean;
-  /** Id of the text that says why nothing can be sent; absent where it can. */
-  blockedBy: string | undefined;
+  readings: Readings;
+  /** Id of the text that says why nothing can be sent, where it cannot. */
+  reasonId: string;
   onSend(): void;
   onCancel(): void;
 }
 
 /** Method, path and the button. One button for both, so that focus stays on it. */
-export function RequestBar({ form, running, blockedBy, onSend, onCancel }: Props) {
+export function RequestBar({ form, running, readings, reasonId, onSend, onCancel }: Props) {
+  const isBlocked = useSlice(readings, ({ missing }) => missing.length > 0) && !running;
   return (
     <div class="pg-bar">
       <span class="pg-method" data-method={form.method.toLowerCase()}>
@@ -21,8 +25,8 @@ export function RequestBar({ form, running, blockedBy, onSend, onCancel }: Props
       <button
         type="button"
         class={running ? 'pg-send pg-cancel' : 'pg-send'}
-        aria-disabled={blockedBy !== undefined && !running ? 'true' : undefined}
-        aria-describedby={running ? undefined : blockedBy}
+        aria-disabled={isBlocked ? 'true' : undefined}
+        aria-describedby={isBlocked ? reasonId : undefined}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onClick={running ? onCancel : onSend}
       >

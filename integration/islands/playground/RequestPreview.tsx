@@ -4,16 +4,19 @@ import type { HttpRequest } from '../../../src/request/http-request.ts';
 import { type WireMessage, wireMessage } from '../../../src/request/wire-message.ts';
 import type { SendTarget } from '../props.ts';
 import { isForbidden } from './failure.ts';
+import type { Readings } from './readings.ts';
 import { Scroller } from './Scroller.tsx';
+import { useSlice } from './use-slice.ts';
 import { sizeInWords } from './words.ts';
 
 interface Props {
-  request: HttpRequest;
+  readings: Readings;
   send: SendTarget;
 }
 
 /** The request as it goes over the wire, with what whoever carries it adds marked. */
-export function RequestPreview({ request, send }: Props) {
+export function RequestPreview({ readings, send }: Props) {
+  const request = useSlice(readings.late, (reading) => reading.request);
   const message = useMessage(request, send);
   if (!message) return null;
   const { line, headers, others, body, isText, size, clipped } = message;

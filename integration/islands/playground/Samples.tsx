@@ -10,9 +10,10 @@ import { languageOf, type SampleTab, sampleTabs, tabOf } from './sample-tabs.ts'
 
 interface Props extends Pick<PlaygroundProps, 'samples' | 'customSamples'> {
   id: string;
-  /** The samples as they were built no longer show the request. */
-  live: boolean;
-  request(): HttpRequest;
+  /** What they show; absent while they are as they were built. */
+  request: HttpRequest | undefined;
+  /** The same of what is entered at this moment; everybody is told of that. */
+  currentRequest(): HttpRequest | undefined;
   /** What stands in the sample and not in the form, by name. */
   filled: string[];
   /** Takes it into the form. */
@@ -24,7 +25,7 @@ interface Props extends Pick<PlaygroundProps, 'samples' | 'customSamples'> {
 
 /** The request as code. Samples of the build stay in the page as they are; from the first edit on, text follows. */
 export function Samples(props: Props) {
-  const { id, samples, customSamples, live, request, filled, onFill, revealed, onReveal } = props;
+  const { id, samples, customSamples, request, currentRequest, filled, onFill, revealed, onReveal } = props;
   const tabs = useMemo(() => sampleTabs({ samples, customSamples }), [samples, customSamples]);
   const [chosen, setChosen] = useState(0);
   const panels = useRef<HTMLDivElement>(null);
@@ -32,10 +33,16 @@ export function Samples(props: Props) {
     const kept = tabOf(tabs, keptLanguage());
     if (kept > 0) setChosen(kept);
   }, [tabs]);
-  const generate = useGenerator(live);
+  const generate = useGenerator(request !== undefined);
   const tab = tabs[chosen];
   if (!tab) return null;
-  const code = live && tab.key !== undefined ? generate?.(tab.key, request()) : undefined;
+  const code = request && tab.key !== undefined ? generate?.(tab.key, request) : undefined;
+  const copied = async () => {
+    const current = currentRequest();
+    const written = current && tab.key !== undefined ? (await loadGenerator())(tab.key, current) : undefined;
+    const shown = panels.current?.querySelector(':scope > :not([hidden]) code, :scope > .pg-code code');
+    return written ?? shown?.textContent ?? '';
+  };
   return (
     <section class="pg-card pg-samples" aria-label="Code samples">
       <div class="pg-head">
@@ -44,17 +51,13 @@ export function Samples(props: Props) {
           labels={tabs.map(({ label }) => label)}
           chosen={chosen}
           onChosen={(index) => {
+            currentRequest();
             setChosen(index);
             const language = tabs[index] && languageOf(tabs[index]);
             if (language) keepLanguage(language);
           }}
         />
-        <CopyButton
-          what="code sample"
-          text={() =>
-            panels.current?.querySelector(':scope > :not([hidden]) code, :scope > .pg-code code')?.textContent ?? ''
-          }
-        />
+        <CopyButton what="code sample" text={copied} />
       </div>
       <div ref={panels} id={`${id}-sample`} role="tabpanel" aria-label={tab.label}>
         {tabs.map((entry, index) => (
@@ -92,13 +95,15 @@ function StaticSample({ tab: { label, html, source } }: { tab: SampleTab }) {
 type Generate = (key: string, request: HttpRequest) => string | undefined;
 
 /** The generators of all languages, loaded when the first of them is needed. */
+async function loadGenerator(): Promise<Generate> {
+  const { findTarget } = await import('../../../src/snippets/targets.ts');
+  return (key, request) => findTarget(key)?.generate(request);
+}
+
 function useGenerator(needed: boolean): Generate | undefined {
   const [generate, setGenerate] = useState<Generate>();
   useEffect(() => {
-    if (!needed || generate) return;
-    void import('../../../src/snippets/targets.ts').then(({ findTarget }) => {
-      setGenerate(() => (key: string, request: HttpRequest) => findTarget(key)?.generate(request));
-    });
+    if (needed && !generate) void loadGenerator().then((loaded) => setGenerate(() => loaded));
   }, [needed, generate]);
   return generate;
 }

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 interface Props {
   title: string;
   /** Said beside the title, also while the section is closed. */
-  note?: string | undefined;
+  note?: ComponentChildren;
   open?: boolean;
   children: ComponentChildren;
 }

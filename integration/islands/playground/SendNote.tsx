@@ -1,13 +1,13 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks';
-import type { MissingInput } from '../../../src/request/missing-input.ts';
 import type { SendTarget } from '../props.ts';
+import type { Readings } from './readings.ts';
+import { useSlice } from './use-slice.ts';
 
 interface Props {
   id: string;
-  missing: MissingInput[];
+  readings: Readings;
   send: SendTarget;
-  edited: boolean;
   onReset(): void;
   /** Id of the panel with history, link and cURL, and whether it is open. */
   more: { id: string; open: boolean };
@@ -15,7 +15,8 @@ interface Props {
 }
 
 /** Under the form: what is missing, which way requests go, and the way back to the beginning. */
-export function SendNote({ id, missing, send, edited, onReset, more, onMore }: Props) {
+export function SendNote({ id, readings, send, onReset, more, onMore }: Props) {
+  const { edited, missing } = useSlice(readings, (reading) => reading);
   const [host, setHost] = useState('');
   useEffect(() => setHost(location.host), []);
   const [first, ...others] = missing;

@@ -1,27 +1,34 @@
 /** @jsxImportSource preact */
-import type { ServerField, ServerVariableField } from '../../../src/request/form.ts';
+import type { RequestForm, ServerField, ServerVariableField } from '../../../src/request/form.ts';
 import { own } from '../../../src/request/record.ts';
-import type { FormValues } from '../../../src/request/values.ts';
-import type { FormDispatch } from './form-state.ts';
+import { serverOrigin } from '../../../src/request/server-url.ts';
+import type { FormModel } from './form-model.ts';
+import type { Readings } from './readings.ts';
 import { usePolicyWarning } from './use-policy-warning.ts';
+import { useSlice } from './use-slice.ts';
 
 interface Props {
   id: string;
-  servers: ServerField[];
-  values: FormValues;
-  /** Why nothing can be sent there. */
-  problem: string | undefined;
-  /** Where a browser sends by itself; absent where a proxy does. */
-  origin: string | undefined;
-  dispatch: FormDispatch;
+  form: RequestForm;
+  /** The browser sends by itself. */
+  isDirect: boolean;
+  model: FormModel;
+  readings: Readings;
 }
 
 /** Where the request goes: stated, or chosen where there is a choice. */
-export function Server({ id, servers, values, problem, origin, dispatch }: Props) {
-  const warning = usePolicyWarning(origin);
-  const { ownServer } = values;
+export function Server({ id, form, isDirect, model, readings }: Props) {
+  const { servers } = form;
+  const { dispatch } = model;
+  const warning = usePolicyWarning(
+    useSlice(readings, ({ entered }) => (isDirect ? serverOrigin(form, entered) : undefined)),
+  );
+  const ownServer = useSlice(model, ({ values }) => values.ownServer);
+  const chosen = useSlice(model, ({ values }) => values.server);
+  // Why nothing can be sent there.
+  const problem = useSlice(readings, ({ missing }) => missing.find(({ input }) => input === 'server')?.message);
   const isOwn = ownServer !== undefined;
-  const server = isOwn ? undefined : servers[values.server];
+  const server = isOwn ? undefined : servers[chosen];
   const setOwn = (url: string | undefined) => dispatch({ type: 'ownServer', url });
   if (servers.length <= 1 && !isOwn) {
     return (
@@ -32,7 +39,7 @@ export function Server({ id, servers, values, problem, origin, dispatch }: Props
             {server ? 'Change' : 'Enter base URL'}
           </button>
         </div>
-        {server && <Variables id={id} server={server} values={values} dispatch={dispatch} />}
+        {server && <Variables key={chosen} id={id} server={server} model={model} />}
         {warning && <p class="pg-problem">{warning}</p>}
       </div>
     );
@@ -49,7 +56,7 @@ export function Server({ id, servers, values, problem, origin, dispatch }: Props
           }
         >
           {servers.map(({ url, description }, index) => (
-            <option key={index} selected={!isOwn && index === values.server}>
+            <option key={index} selected={!isOwn && index === chosen}>
               {description ? `${url} (${description})` : url}
             </option>
           ))}
@@ -86,7 +93,7 @@ export function Server({ id, servers, values, problem, origin, dispatch }: Props
           {problem}
         </p>
       )}
-      {server && <Variables id={id} server={server} values={values} dispatch={dispatch} />}
+      {server && <Variables key={chosen} id={id} server={server} model={model} />}
       {warning && <p class="pg-problem">{warning}</p>}
     </div>
   );
@@ -95,23 +102,23 @@ export function Server({ id, servers, values, problem, origin, dispatch }: Props
 interface VariablesProps {
   id: string;
   server: ServerField;
-  values: FormValues;
-  dispatch: FormDispatch;
+  model: FormModel;
 }
 
-function Variables({ id, server, values, dispatch }: VariablesProps) {
+function Variables({ id, server, model }: VariablesProps) {
+  const entered = useSlice(model, ({ values }) => values.serverVariables);
   return (
     <>
       {server.variables.map((variable, index) => (
-        <div class="pg-variable" key={`${values.server} ${variable.name}`}>
+        <div class="pg-variable" key={variable.name}>
           <label for={`${id}-v${index}`}>
             <code>{variable.name}</code>
           </label>
           <VariableInput
             id={`${id}-v${index}`}
             variable={variable}
-            value={own(values.serverVariables, variable.name) ?? variable.default}
-            onValue={(value) => dispatch({ type: 'variable', name: variable.name, value })}
+            value={own(entered, variable.name) ?? variable.default}
+            onValue={(value) => model.dispatch({ type: 'variable', name: variable.name, value })}
           />
         </div>
       ))}

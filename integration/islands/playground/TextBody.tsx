@@ -6,6 +6,7 @@ import { isJson } from '../../../src/request/media-type.ts';
 import { keepBodyView, keptBodyView } from './kept-choice.ts';
 import { formOfProperty } from './property-form.ts';
 import { type LoadedBodyForm, useBodyForm } from './use-body-form.ts';
+import { useQuiet } from './use-quiet.ts';
 
 interface Props {
   id: string;
@@ -16,10 +17,12 @@ interface Props {
   /** The text is the value of this property of the body, and not the body itself. */
   property?: string | undefined;
   onText(text: string): void;
+  /** Takes a text that is written only when it is asked for; without it, each key writes the text. */
+  onLater?: ((write: () => string) => void) | undefined;
 }
 
 /** A body of text; JSON also as a form. Both show the same text and change it. */
-export function TextBody({ id, media, text, label = 'Request body', property, onText }: Props) {
+export function TextBody({ id, media, text, label = 'Request body', property, onText, onLater }: Props) {
   const [view, setView] = useState<'text' | 'form'>(property === undefined || !media.form ? 'text' : 'form');
   const [begun, setBegun] = useState(false);
   useEffect(() => {
@@ -30,16 +33,19 @@ export function TextBody({ id, media, text, label = 'Request body', property, on
   const isBlank = property !== undefined && text === '' && !begun;
   const loaded = useBodyForm(media.form, (view === 'form' && !isBlank) || edited);
   const ready = useMemo(() => narrowed(loaded, property), [loaded, property]);
-  const note = useMemo(() => textNote(media.mediaType, text), [media.mediaType, text]);
-  const good = useRef('');
-  if (note === undefined) good.current = text;
-  const faults = useMemo(
-    () => (ready && view === 'text' && !note ? faultsOf(ready, text) : []),
-    [ready, view, note, text],
-  );
   const Form = view === 'form' ? ready?.editing.JsonForm : undefined;
-  // The form lays out what it writes.
-  const isLaidOut = Form !== undefined || !isJson(media.mediaType) || note !== undefined || indentJson(text) === text;
+  const settled = useQuiet(text);
+  // The form tells what is wrong by itself, and lays out what it writes.
+  const note = useMemo(() => (Form ? undefined : textNote(media.mediaType, settled)), [Form, media.mediaType, settled]);
+  const lastGood = useLastGood(text, settled, Form === undefined && note === undefined);
+  const faults = useMemo(
+    () => (ready && view === 'text' && !note ? faultsOf(ready, settled) : []),
+    [ready, view, note, settled],
+  );
+  const isLaidOut = useMemo(
+    () => Form !== undefined || !isJson(media.mediaType) || note !== undefined || indentJson(settled) === settled,
+    [Form, media.mediaType, note, settled],
+  );
   const input = property === undefined ? 'body' : `body:${property}`;
   return (
     <>
@@ -90,9 +96,10 @@ export function TextBody({ id, media, text, label = 'Request body', property, on
           name={property ?? 'Body'}
           form={ready.form}
           text={text}
-          lastGood={good.current}
+          lastGood={lastGood}
           begin={begun}
           onText={onText}
+          onLater={onLater}
         />
       ) : (
         <textarea
@@ -122,6 +129,18 @@ export function TextBody({ id, media, text, label = 'Request body', property, on
   );
 }
 
+/** The last text that was JSON, looked for when it is needed: texts that came fast are not checked one by one. */
+function useLastGood(text: string, settled: string, isGood: boolean): () => string {
+  const good = useRef('');
+  const since = useRef<string[]>([]);
+  if (text === settled) {
+    if (isGood) good.current = text;
+    since.current = [];
+  } else if (since.current.at(-1) !== text) since.current = [...since.current.slice(-MOST_KEYS), text];
+  return () => since.current.findLast((each) => jsonFault(each) === undefined) ?? good.current;
+}
+
+const MOST_KEYS = 200;
 const MOST_FAULTS = 4;
 /** A longer text is not checked with every key. */
 const MAX_CHECKED = 200_000;

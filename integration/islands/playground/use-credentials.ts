@@ -17,6 +17,11 @@ export function useCredentials(origin: string, alternative: SecurityAlternative 
     changed(undefined);
     return unsubscribe;
   }, []);
+  return credentialAccess(origin, alternative);
+}
+
+/** As they are at this moment. */
+export function credentialAccess(origin: string, alternative: SecurityAlternative | undefined): CredentialAccess {
   const entries = (alternative?.schemes ?? []).flatMap((scheme): [string, Credential][] => {
     const credential = credentialStore.get(credentialKey(origin, scheme));
     return credential ? [[scheme.name, credential]] : [];

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { RequestForm } from '../../../src/request/form.ts';
 import { decodeStored } from '../../../src/request/stored-values.ts';
-import type { FormDispatch, FormState } from './form-state.ts';
+import type { FormModel } from './form-model.ts';
 import { type FormStore, formStore } from './form-store.ts';
 import { takeShared } from './shared-link.ts';
 
@@ -9,33 +9,46 @@ import { takeShared } from './shared-link.ts';
 const PAUSE = 300;
 
 /** Brings back what was entered in this tab, or what a link holds, and keeps what is entered from then on. */
-export function useFormStore(
-  id: string,
-  form: RequestForm,
-  state: FormState,
-  dispatch: FormDispatch,
-): FormStore | undefined {
+export function useFormStore(id: string, form: RequestForm, model: FormModel): FormStore | undefined {
   const [store, setStore] = useState<FormStore>();
   useEffect(() => {
     const made = formStore(`${location.pathname} ${id}`, form);
     async function restore(): Promise<void> {
       const shared = takeShared(id);
       const stored = shared === undefined ? undefined : await linked(form, shared);
-      if (stored !== undefined) dispatch({ type: 'restore', stored });
+      if (stored !== undefined) model.dispatch({ type: 'restore', stored });
     }
     const kept = made.values();
-    if (kept !== undefined) dispatch({ type: 'restore', stored: kept });
+    if (kept !== undefined) model.dispatch({ type: 'restore', stored: kept });
     void restore().then(() => setStore(made));
     // A link to this page, opened in this page.
     addEventListener('hashchange', restore);
     return () => removeEventListener('hashchange', restore);
-  }, [id, form, dispatch]);
-  const { values, edited } = state;
+  }, [id, form, model]);
   useEffect(() => {
-    if (!store) return;
-    const timer = setTimeout(() => void store.keep(edited ? values : undefined), PAUSE);
-    return () => clearTimeout(timer);
-  }, [store, values, edited]);
+    if (!store) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keep = () => {
+      clearTimeout(timer);
+      timer = undefined;
+      const { values, edited } = model.flush();
+      void store.keep(edited ? values : undefined);
+    };
+    const keepSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(keep, PAUSE);
+    };
+    const onLeaving = () => timer !== undefined && keep();
+    const stop = model.onTouched(keepSoon);
+    addEventListener('pagehide', onLeaving);
+    // What a link holds, and what was entered before this, is kept too.
+    keepSoon();
+    return () => {
+      stop();
+      clearTimeout(timer);
+      removeEventListener('pagehide', onLeaving);
+    };
+  }, [store, model]);
   return store;
 }
 

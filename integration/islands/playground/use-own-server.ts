@@ -1,16 +1,19 @@
-import { useEffect, useRef } from 'preact/hooks';
-import type { FormDispatch } from './form-state.ts';
+import { useEffect } from 'preact/hooks';
+import type { FormModel } from './form-model.ts';
 import { keepOwnServer, keptOwnServer } from './kept-choice.ts';
 
 /** The reader's own base URL holds for all operations of a document, until another server is chosen. */
-export function useOwnServer(document: string | undefined, url: string | undefined, dispatch: FormDispatch): void {
-  const read = useRef(false);
+export function useOwnServer(document: string | undefined, model: FormModel): void {
   useEffect(() => {
-    const kept = document === undefined ? null : keptOwnServer(document);
-    if (kept !== null) dispatch({ type: 'ownServer', url: kept });
-  }, [document, dispatch]);
-  useEffect(() => {
-    if (read.current && document !== undefined) keepOwnServer(document, url || undefined);
-    read.current = true;
-  }, [document, url]);
+    if (document === undefined) return undefined;
+    const kept = keptOwnServer(document);
+    if (kept !== null) model.dispatch({ type: 'ownServer', url: kept });
+    let known = model.current().values.ownServer;
+    return model.subscribe(() => {
+      const { ownServer } = model.current().values;
+      if (ownServer === known) return;
+      known = ownServer;
+      keepOwnServer(document, ownServer || undefined);
+    });
+  }, [document, model]);
 }

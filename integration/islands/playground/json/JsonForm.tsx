@@ -1,12 +1,12 @@
 /** @jsxImportSource preact */
-import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { bodyFaults } from '../../../../src/request/body-faults.ts';
 import type { BodyForm } from '../../../../src/request/body-form.ts';
 import { startOf } from '../../../../src/request/body-start.ts';
-import { jsonFault } from '../../../../src/request/json-text.ts';
-import { type JsonTree, parseTree, writeTree } from '../../../../src/request/json-tree.ts';
-import { editTree } from './edit-tree.ts';
-import { type FormAccess, JsonNode } from './JsonNode.tsx';
+import type { FaultsInside } from './faults-inside.ts';
+import { faultsByValue } from './faults-inside.ts';
+import { JsonNode } from './JsonNode.tsx';
+import { useJsonText } from './use-json-text.ts';
 
 interface Props {
   id: string;
@@ -16,40 +16,26 @@ interface Props {
   form: BodyForm;
   text: string;
   /** The last text that was JSON; the form goes on from it while the text is none. */
-  lastGood: string;
+  lastGood(): string;
   /** Whether an empty value begins at once. */
   begin: boolean;
   onText(text: string): void;
+  /** Takes a text that is written only when it is asked for. */
+  onLater?: ((write: () => string) => void) | undefined;
 }
 
 /** A JSON body as a form. The text stays the truth: what the form does not touch stays as it is written. */
-export function JsonForm({ id, input, name, form, text, lastGood, begin, onText }: Props) {
-  const written = useRef<{ text: string; tree: JsonTree | undefined }>({ text: '', tree: undefined });
-  if (written.current.text !== text) written.current = { text, tree: parseTree(text) ?? parseTree(lastGood) };
-  const { tree } = written.current;
-  const show = useCallback(
-    (next: JsonTree | undefined) => {
-      written.current = { text: next ? writeTree(next) : '', tree: next };
-      onText(written.current.text);
-    },
-    [onText],
-  );
-  const access = useMemo((): FormAccess => {
-    return {
-      form,
-      input,
-      edit(pointer, next) {
-        const { tree: before } = written.current;
-        show(before ? editTree(before, pointer, next) : next);
-      },
-    };
-  }, [form, input, show]);
+export function JsonForm({ id, input, name, form, text, lastGood, begin, onText, onLater }: Props) {
+  const { tree, fault, show, access } = useJsonText({ form, input, text, lastGood, onText, onLater });
   useEffect(() => {
     if (begin && text === '') show(startOf(form, form.root));
-  }, [begin, form, show]);
-  const faults = useMemo(() => (tree ? bodyFaults(form, tree) : undefined), [form, tree]);
-  const fault = text === '' ? undefined : jsonFault(text);
-  if (!tree || !faults) {
+  }, [begin, form]);
+  const before = useRef<ReadonlyMap<string, FaultsInside>>(new Map());
+  const faults = useMemo(() => {
+    before.current = tree ? faultsByValue(bodyFaults(form, tree), before.current) : new Map();
+    return before.current;
+  }, [form, tree]);
+  if (!tree) {
     return (
       <div class="pg-json-begin">
         <p class="pg-note">{fault === undefined ? 'Nothing is entered.' : `The text is not valid JSON: ${fault}`}</p>
@@ -72,7 +58,7 @@ export function JsonForm({ id, input, name, form, text, lastGood, begin, onText 
         node={form.root}
         tree={tree}
         pointer=""
-        faults={faults}
+        faults={faults.get('')}
         name={name}
         required
       />

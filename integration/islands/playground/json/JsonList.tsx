@@ -3,14 +3,15 @@ import { memberPointer } from '../../../../src/request/body-faults.ts';
 import { startOf } from '../../../../src/request/body-start.ts';
 import { type JsonTree, treeOf } from '../../../../src/request/json-tree.ts';
 import { moved } from './edit-tree.ts';
-import { faultsInside, JsonNode, type NodeProps } from './JsonNode.tsx';
+import { JsonNode, type NodeProps } from './JsonNode.tsx';
 import { ANYTHING } from './JsonObject.tsx';
 
 /** Items in a row: each can be moved and taken out. */
 export function JsonList({ id, access, node: nodeId, tree, pointer, faults, name }: NodeProps) {
   const node = access.form.nodes[nodeId];
   const items = tree?.kind === 'array' ? tree.items : [];
-  const set = (next: JsonTree[]) => access.edit(pointer, { kind: 'array', items: next });
+  const change = (changed: (items: JsonTree[]) => JsonTree[]) =>
+    access.edit(pointer, (now) => ({ kind: 'array', items: changed(now?.kind === 'array' ? now.items : []) }));
   const nodeOf = (index: number) => node?.prefixItems?.[index] ?? node?.items;
   const most = node?.limits?.maxItems;
   return (
@@ -18,8 +19,8 @@ export function JsonList({ id, access, node: nodeId, tree, pointer, faults, name
       <ol>
         {items.map((item, index) => {
           const at = memberPointer(pointer, index);
-          const inside = faultsInside(faults, at);
-          const problem = inside?.get(at);
+          const inside = faults?.all.get(at);
+          const problem = inside?.own;
           const itemName = `${name} ${index + 1}`;
           return (
             <li key={index}>
@@ -46,7 +47,7 @@ export function JsonList({ id, access, node: nodeId, tree, pointer, faults, name
                     type="button"
                     class="pg-quiet"
                     aria-label={`Move ${itemName} up`}
-                    onClick={() => set(moved(items, index, index - 1))}
+                    onClick={() => change((now) => moved(now, index, index - 1))}
                   >
                     ↑
                   </button>
@@ -56,7 +57,7 @@ export function JsonList({ id, access, node: nodeId, tree, pointer, faults, name
                     type="button"
                     class="pg-quiet"
                     aria-label={`Move ${itemName} down`}
-                    onClick={() => set(moved(items, index, index + 1))}
+                    onClick={() => change((now) => moved(now, index, index + 1))}
                   >
                     ↓
                   </button>
@@ -65,7 +66,7 @@ export function JsonList({ id, access, node: nodeId, tree, pointer, faults, name
                   type="button"
                   class="pg-quiet"
                   aria-label={`Remove ${itemName}`}
-                  onClick={() => set(items.toSpliced(index, 1))}
+                  onClick={() => change((now) => now.toSpliced(index, 1))}
                 >
                   ×
                 </button>
@@ -81,7 +82,7 @@ export function JsonList({ id, access, node: nodeId, tree, pointer, faults, name
         disabled={most !== undefined && items.length >= most}
         onClick={() => {
           const next = nodeOf(items.length);
-          set([...items, next === undefined ? treeOf('') : startOf(access.form, next)]);
+          change((now) => [...now, next === undefined ? treeOf('') : startOf(access.form, next)]);
         }}
       >
         Add item

@@ -1,20 +1,13 @@
 /** @jsxImportSource preact */
 import { useMemo } from 'preact/hooks';
-import type { BodyFaults } from '../../../../src/request/body-faults.ts';
 import type { BodyChoice, BodyForm, BodyNode, NodeId } from '../../../../src/request/body-form.ts';
 import { asOption, mainType, optionIn } from '../../../../src/request/body-start.ts';
 import type { JsonTree } from '../../../../src/request/json-tree.ts';
+import type { FaultsInside } from './faults-inside.ts';
 import { JsonList } from './JsonList.tsx';
 import { JsonObject } from './JsonObject.tsx';
 import { JsonScalar } from './JsonScalar.tsx';
-
-export interface FormAccess {
-  form: BodyForm;
-  /** Begins the keys of the inputs. */
-  input: string;
-  /** Sets the value at a JSON pointer, or takes it out. Always the same function. */
-  edit(pointer: string, next: JsonTree | undefined): void;
-}
+import type { FormAccess } from './use-json-text.ts';
 
 export interface NodeProps {
   /** Begins the ids of the inputs. */
@@ -24,7 +17,7 @@ export interface NodeProps {
   tree: JsonTree | undefined;
   pointer: string;
   /** Of this value and those inside it; `undefined` where there are none, so that nothing is drawn anew. */
-  faults: BodyFaults | undefined;
+  faults: FaultsInside | undefined;
   /** What a screen reader calls the value. */
   name: string;
   required?: boolean | undefined;
@@ -63,12 +56,6 @@ export function isPlain(form: BodyForm, id: NodeId, tree: JsonTree | undefined):
   return !node || (!node.choice && shapeOf(node, tree) === 'scalar');
 }
 
-export function faultsInside(faults: BodyFaults | undefined, pointer: string): BodyFaults | undefined {
-  if (!faults) return undefined;
-  for (const key of faults.keys()) if (key === pointer || key.startsWith(`${pointer}/`)) return faults;
-  return undefined;
-}
-
 interface ChoiceProps extends NodeProps {
   choice: BodyChoice;
   tree: JsonTree;
@@ -84,7 +71,7 @@ function JsonChoice({ choice, ...props }: ChoiceProps) {
         class="pg-alternative"
         aria-label={`Kind of ${name}`}
         onChange={(event) =>
-          access.edit(pointer, asOption(access.form, choice, event.currentTarget.selectedIndex, tree))
+          access.edit(pointer, (now = tree) => asOption(access.form, choice, event.currentTarget.selectedIndex, now))
         }
       >
         {choice.options.map(({ label }, index) => (

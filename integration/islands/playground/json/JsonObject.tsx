@@ -1,12 +1,13 @@
 /** @jsxImportSource preact */
-import { useState } from 'preact/hooks';
+import { useMemo, useRef, useState } from 'preact/hooks';
 import { memberNode, memberPointer } from '../../../../src/request/body-faults.ts';
 import type { BodyProperty } from '../../../../src/request/body-form.ts';
 import { startOf } from '../../../../src/request/body-start.ts';
-import { memberOf, treeOf, withMember } from '../../../../src/request/json-tree.ts';
+import { type JsonTree, memberOf, treeOf, withMember } from '../../../../src/request/json-tree.ts';
+import { Batches } from '../Batches.tsx';
 import { Field } from '../Field.tsx';
 import { renamed } from './edit-tree.ts';
-import { faultsInside, isPlain, JsonNode, type NodeProps } from './JsonNode.tsx';
+import { isPlain, JsonNode, type NodeProps } from './JsonNode.tsx';
 import { NestedValue } from './NestedValue.tsx';
 
 /** Optional fields that are empty stand behind a button where there are more of them. */
@@ -18,10 +19,12 @@ export function JsonObject(props: NodeProps) {
   const node = access.form.nodes[nodeId];
   const properties = node?.properties ?? [];
   const members = tree?.kind === 'object' ? tree.members : [];
-  const present = new Set(members.map(({ key }) => key));
-  const hidden = properties.filter(({ name, required }) => !required && !present.has(name));
+  // What has been shown stays, so that a field does not go when it is emptied.
+  const present = useRef(new Set<string>());
+  for (const { key } of members) present.current.add(key);
+  const hidden = properties.filter(({ name, required }) => !required && !present.current.has(name));
   const isShort = all || hidden.length <= FEW;
-  const shown = isShort ? properties : properties.filter(({ name, required }) => required || present.has(name));
+  const isShown = ({ name, required }: BodyProperty) => isShort || required || present.current.has(name);
   const known = new Set(properties.map(({ name }) => name));
   const others = members.filter(({ key }) => !known.has(key));
   const isOpen =
@@ -30,9 +33,14 @@ export function JsonObject(props: NodeProps) {
       (node.additional !== null && (node.additional !== undefined || properties.length === 0)));
   return (
     <div class="pg-json-members">
-      {shown.map((property) => (
-        <Property key={property.name} {...props} property={property} index={properties.indexOf(property)} />
-      ))}
+      <Batches
+        most={properties.length}
+        rows={properties.flatMap((property, place) =>
+          isShown(property)
+            ? [{ place, shown: <Property key={property.name} {...props} property={property} index={place} /> }]
+            : [],
+        )}
+      />
       {!isShort && (
         <button type="button" class="pg-quiet pg-add" onClick={() => setAll(true)}>
           Show {hidden.length} more fields
@@ -48,7 +56,7 @@ export function JsonObject(props: NodeProps) {
           onClick={() => {
             const start = node.additional ?? node.patternProperties?.[0]?.node;
             const value = start === undefined ? treeOf('') : startOf(access.form, start);
-            access.edit(props.pointer, withMember(tree, freeKey(present), value));
+            access.edit(props.pointer, (now) => withMember(now, freeKey(keysOf(now)), value));
           }}
         >
           Add property
@@ -56,6 +64,10 @@ export function JsonObject(props: NodeProps) {
       )}
     </div>
   );
+}
+
+function keysOf(tree: JsonTree | undefined): ReadonlySet<string> {
+  return new Set(tree?.kind === 'object' ? tree.members.map(({ key }) => key) : []);
 }
 
 function freeKey(taken: ReadonlySet<string>): string {
@@ -74,30 +86,32 @@ function Property({ property, index, id, access, tree, pointer, faults }: Proper
   const at = memberPointer(pointer, name);
   const value = memberOf(tree, name);
   const inputId = `${id}-${index}`;
-  const inside = faultsInside(faults, at);
+  const inside = faults?.all.get(at);
   const label = access.form.nodes[node]?.label ?? '';
-  const problem = inside?.get(at);
-  const child = { id: inputId, access, node, tree: value, pointer: at, faults: inside, name, required };
-  if (isPlain(access.form, node, value)) {
+  const problem = inside?.own;
+  return useMemo(() => {
+    const child = { id: inputId, access, node, tree: value, pointer: at, faults: inside, name, required };
+    if (isPlain(access.form, node, value)) {
+      return (
+        <Field inputId={inputId} name={name} type={label} required={required} deprecated={deprecated} problem={problem}>
+          <JsonNode {...child} />
+        </Field>
+      );
+    }
     return (
-      <Field inputId={inputId} name={name} type={label} required={required} deprecated={deprecated} problem={problem}>
+      <NestedValue
+        name={name}
+        type={label}
+        required={required}
+        problem={problem}
+        present={value !== undefined}
+        onAdd={() => access.edit(at, () => startOf(access.form, node))}
+        onRemove={() => access.edit(at, () => undefined)}
+      >
         <JsonNode {...child} />
-      </Field>
+      </NestedValue>
     );
-  }
-  return (
-    <NestedValue
-      name={name}
-      type={label}
-      required={required}
-      problem={problem}
-      present={value !== undefined}
-      onAdd={() => access.edit(at, startOf(access.form, node))}
-      onRemove={() => access.edit(at, undefined)}
-    >
-      <JsonNode {...child} />
-    </NestedValue>
-  );
+  }, [inputId, access, property, value, at, inside]);
 }
 
 interface MemberProps extends NodeProps {
@@ -108,8 +122,8 @@ interface MemberProps extends NodeProps {
 /** A member that the document does not name: its key can be changed. */
 function FreeMember({ memberKey, index, id, access, node, tree, pointer, faults }: MemberProps) {
   const at = memberPointer(pointer, memberKey);
-  const inside = faultsInside(faults, at);
-  const problem = inside?.get(at);
+  const inside = faults?.all.get(at);
+  const problem = inside?.own;
   const inputId = `${id}-x${index}`;
   const parent = access.form.nodes[node];
   const value = parent && (memberNode(parent, memberKey) ?? undefined);
@@ -121,7 +135,10 @@ function FreeMember({ memberKey, index, id, access, node, tree, pointer, faults 
         class="pg-json-key"
         spellcheck={false}
         value={memberKey}
-        onChange={(event) => tree && access.edit(pointer, renamed(tree, memberKey, event.currentTarget.value))}
+        onChange={(event) => {
+          const key = event.currentTarget.value;
+          access.edit(pointer, (now) => now && renamed(now, memberKey, key));
+        }}
       />
       <div class="pg-input">
         <JsonNode
@@ -144,7 +161,7 @@ function FreeMember({ memberKey, index, id, access, node, tree, pointer, faults 
         type="button"
         class="pg-quiet"
         aria-label={`Remove ${memberKey}`}
-        onClick={() => access.edit(at, undefined)}
+        onClick={() => access.edit(at, () => undefined)}
       >
         ×
       </button>

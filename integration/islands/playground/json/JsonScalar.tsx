@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { useLayoutEffect, useReducer } from 'preact/hooks';
 import type { BodyNode } from '../../../../src/request/body-form.ts';
 import { mainType } from '../../../../src/request/body-start.ts';
 import { type JsonTree, treeOf, typeIn } from '../../../../src/request/json-tree.ts';
@@ -11,8 +12,12 @@ import { shownText, typedTree } from './scalar-text.ts';
 const ANY: BodyNode = { label: 'any' };
 
 /** A value in one input. An optional one that is empty is left out; `null` has a box of its own. */
-export function JsonScalar(props: NodeProps) {
-  const { access, tree, pointer, name, node: nodeId } = props;
+export function JsonScalar(drawn: NodeProps) {
+  const { access, pointer, name, node: nodeId } = drawn;
+  const [, again] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => access.onTyped(pointer, () => again(undefined)), [access, pointer]);
+  const tree = access.typed(pointer, drawn.tree);
+  const props = { ...drawn, tree };
   const node = access.form.nodes[nodeId] ?? ANY;
   const isNull = tree !== undefined && typeIn(tree) === 'null';
   const mayBeNull = node.types?.includes('null') === true && !node.enum?.includes(null);
@@ -26,7 +31,7 @@ export function JsonScalar(props: NodeProps) {
             aria-label={`${name} is null`}
             checked={isNull}
             onChange={(event) =>
-              access.edit(pointer, event.currentTarget.checked ? treeOf(null) : emptied(props, node))
+              access.type(pointer, event.currentTarget.checked ? treeOf(null) : emptied(props, node))
             }
           />
           null
@@ -45,7 +50,7 @@ function emptied({ required }: NodeProps, node: BodyNode): JsonTree | undefined 
 function ScalarInput(props: NodeProps & { field: BodyNode }) {
   const { id, access, tree, pointer, faults, name, field } = props;
   const text = shownText(tree);
-  const invalid = faults?.has(pointer);
+  const invalid = faults?.own !== undefined;
   const common = {
     id,
     'data-input': access.input + pointer,
@@ -54,7 +59,7 @@ function ScalarInput(props: NodeProps & { field: BodyNode }) {
     'aria-describedby': invalid ? `${id}-problem` : undefined,
   };
   const entered = (given: string) =>
-    access.edit(pointer, given === '' ? emptied(props, field) : typedTree(field, given));
+    access.type(pointer, given === '' ? emptied(props, field) : typedTree(field, given));
   if (field.enum || mainType(field) === 'boolean') return <Choice {...props} common={common} />;
   if (field.format === 'password') return <SecretInput {...common} value={text} onValue={entered} />;
   if (text.includes('\n') || (text.length > 80 && !field.base64)) {
@@ -96,7 +101,7 @@ function Choice({ access, tree, pointer, field, common, required }: NodeProps & 
       onChange={(event) => {
         const index = Number(event.currentTarget.value);
         const value = values[index];
-        access.edit(pointer, event.currentTarget.value === '' || value === undefined ? undefined : treeOf(value));
+        access.type(pointer, event.currentTarget.value === '' || value === undefined ? undefined : treeOf(value));
       }}
     >
       {(!required || at === -1) && <option value="" selected={at === -1} />}

@@ -1,12 +1,22 @@
-import { type JsonTree, withMember } from '../../../../src/request/json-tree.ts';
+import { type JsonTree, memberOf, withMember } from '../../../../src/request/json-tree.ts';
 
 /** The tree with the value at a JSON pointer replaced, or taken out; all other values keep their identity. */
 export function editTree(tree: JsonTree, pointer: string, next: JsonTree | undefined): JsonTree | undefined {
-  const steps = pointer
-    .split('/')
-    .slice(1)
-    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return edited(tree, steps, next);
+  return edited(tree, stepsOf(pointer), next);
+}
+
+/** The value at a JSON pointer. */
+export function treeAt(tree: JsonTree | undefined, pointer: string): JsonTree | undefined {
+  let found = tree;
+  for (const step of stepsOf(pointer)) {
+    found = found?.kind === 'array' ? found.items[Number(step)] : memberOf(found, step);
+  }
+  return found;
+}
+
+function stepsOf(pointer: string): string[] {
+  const steps = pointer.split('/').slice(1);
+  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 function edited(

@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest';
+import { formModel } from '../../../integration/islands/playground/form-model.ts';
+import { readingsOf } from '../../../integration/islands/playground/readings.ts';
+import { body, form, parameter } from '../request/forms.ts';
+
+const create = form({
+  method: 'POST',
+  parameters: [parameter('q', 'query'), parameter('id', 'header', { required: true })],
+  body: body({ example: '{}' }),
+});
+
+test('what was put off is in what is sent, and the newest of it only', () => {
+  const model = formModel(create, {});
+  const first = vi.fn(() => ({ type: 'text', text: '1' }) as const);
+  model.later('text', first);
+  model.later('text', () => ({ type: 'text', text: '2' }));
+  expect(model.current().values.body.text).toBe('{}');
+  expect(model.flush().values.body.text).toBe('2');
+  expect(first).not.toHaveBeenCalled();
+});
+
+test('what is entered after something was put off comes after it', () => {
+  const model = formModel(create, {});
+  model.later('text', () => ({ type: 'text', text: '1' }));
+  model.dispatch({ type: 'reset' });
+  expect(model.flush()).toMatchObject({ edited: false, values: { body: { text: '{}' } } });
+});
+
+test('the request of this moment holds the last key, though nobody has been told of it yet', () => {
+  const model = formModel(create, {});
+  const readings = readingsOf(create, model);
+  const told = vi.fn();
+  readings.subscribe(told);
+  const stop = readings.follow();
+  model.dispatch({ type: 'parameter', key: 'query:q', value: 'typed' });
+  model.later('text', () => ({ type: 'text', text: '[1]' }));
+  expect(told).not.toHaveBeenCalled();
+  expect(readings.current().request.url).not.toContain('typed');
+  const now = readings.now();
+  expect(now.request.url).toContain('?q=typed');
+  expect(now.request.body).toEqual({ kind: 'text', text: '[1]' });
+  expect(now.missing.map(({ input }) => input)).toEqual(['header:id']);
+  expect(told).toHaveBeenCalledOnce();
+  expect(readings.late.current()).toBe(now);
+  stop();
+});
