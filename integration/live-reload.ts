@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { AstroIntegrationLogger, HookParameters } from 'astro';
 import { problemChanges } from '../src/problem-changes.ts';
 import type { Project } from '../src/project/project.ts';
@@ -31,7 +32,7 @@ const NOT_OURS = /(?:^|[\\/])(?:node_modules|dist|\.[^\\/]+)[\\/]/;
 /** Editors empty a file before they write it; a file read in between would look broken. */
 const SETTLE_MS = 60;
 
-/** Pages are shown first; what is wrong in a document that was edited is looked for once they are. */
+/** Pages are shown first; what else is wrong in a document that was edited is looked for once they are. */
 const CHECK_DELAY_MS = 150;
 /** An answer may never end, such as a stream through the proxy. */
 const MAX_DELAYS = 3;
@@ -44,7 +45,7 @@ export function liveReload({ server, root, project, memory, modules, refreshCont
   const answers = countAnswers(server);
   const refreshCollections = collectionsRefresher({ server, refreshContent, root });
   let settle: NodeJS.Timeout | undefined;
-  let checking: NodeJS.Timeout | undefined;
+  let checks = 0;
   let shown: Promise<Project> = project();
   let editedPages = new Set<string>();
 
@@ -60,61 +61,52 @@ export function liveReload({ server, root, project, memory, modules, refreshCont
     forgetProject(root);
     const after = await project();
     server.watcher.add(after.files);
-    if (edited.size > 0 || fingerprint(before) !== fingerprint(after)) await show(before, after, edited);
-    checkLater();
-    return after;
-  }
-
-  /**
-   * The same project with what checking its documents has found; tabs that show nothing else stay as they are. What was
-   * edited since is in it as well, and would be nothing new any more when its own turn comes.
-   */
-  async function addFindings(before: Project): Promise<Project> {
-    replaceProject(root);
-    const after = await project();
-    server.watcher.add(after.files);
-    if (fingerprint(before) === fingerprint(after)) return after;
-    const { added, mended } = problemChanges(before.problems, after.problems);
-    if (shownDigest(before) !== shownDigest(after) || added.length + mended.length > 0) {
-      changeRevision();
-      await show(before, after);
-    } else {
-      await refreshModules(server, modules);
+    const checked = checkLater();
+    if (edited.size === 0 && fingerprint(before) === fingerprint(after)) {
+      checked.catch(report);
+      return after;
     }
-    return after;
-  }
-
-  async function show(before: Project, after: Project, edited: ReadonlySet<string> = new Set()): Promise<void> {
     rememberPages(after);
     await refreshModules(server, modules, edited);
     reloadTabs();
     reportChanges(before.problems, after.problems, logger);
-    if (edited.size === 0 && shownDigest(before) === shownDigest(after)) return;
-    refreshCollections()
+    checked
+      .then(refreshCollections)
       .then((changed) => changed && reloadTabs())
       .catch(report);
+    return after;
+  }
+
+  /** What checking the documents has found; tabs stay as they are where that is nothing new. */
+  async function addFindings(before: Project): Promise<Project> {
+    const after = await before.rechecked();
+    const current = await project();
+    if (current !== before) return current;
+    replaceProject(after);
+    const { added, mended } = problemChanges(before.problems, after.problems);
+    if (added.length + mended.length === 0) return after;
+    changeRevision();
+    reloadTabs();
+    reportChanges(before.problems, after.problems, logger);
+    return after;
   }
 
   function reloadTabs(): void {
     server.environments['client']?.hot.send({ type: 'full-reload', path: '*' });
   }
 
-  /** Later still while answers are being made: the check would hold them up. */
-  function checkLater(delays = 1): void {
-    clearTimeout(checking);
-    checking = setTimeout(() => {
-      if (delays < MAX_DELAYS && answers.isBusy()) return checkLater(delays + 1);
-      memory
-        .settle()
-        .then((found) => found && follow(addFindings))
-        .catch(report);
-    }, CHECK_DELAY_MS);
+  /** The latest call checks for those before it. */
+  async function checkLater(): Promise<void> {
+    checks += 1;
+    const check = checks;
+    await answers.untilIdle();
+    if (check === checks && (await memory.settle())) await follow(addFindings);
   }
 
-  function follow(next: (before: Project) => Promise<Project>): void {
+  async function follow(next: (before: Project) => Promise<Project>): Promise<void> {
     const before = shown;
     shown = before.then(next);
-    shown.catch((error) => {
+    await shown.catch((error) => {
       report(error);
       shown = before;
     });
@@ -124,7 +116,7 @@ export function liveReload({ server, root, project, memory, modules, refreshCont
     if (!(await isOurs(file))) return;
     if (PAGE.test(file)) editedPages.add(file);
     clearTimeout(settle);
-    settle = setTimeout(() => follow(reload), SETTLE_MS);
+    settle = setTimeout(() => void follow(reload), SETTLE_MS);
   }
 
   const report = (error: unknown) => logger.error(`The project could not be read again: ${String(error)}`);
@@ -142,8 +134,8 @@ export function liveReload({ server, root, project, memory, modules, refreshCont
     .catch(report);
 }
 
-/** Whether pages are being made right now. */
-function countAnswers({ middlewares }: ServerSetup['server']): { isBusy: () => boolean } {
+/** Knows whether pages are being made. */
+function countAnswers({ middlewares }: ServerSetup['server']): { untilIdle: () => Promise<void> } {
   let open = 0;
   middlewares.use((_request, response, next) => {
     open += 1;
@@ -152,24 +144,24 @@ function countAnswers({ middlewares }: ServerSetup['server']): { isBusy: () => b
     });
     next();
   });
-  return { isBusy: () => open > 0 };
+  return {
+    async untilIdle() {
+      for (let delays = 0; delays === 0 || (open > 0 && delays < MAX_DELAYS); delays += 1) await wait(CHECK_DELAY_MS);
+    },
+  };
 }
 
-const digests = new WeakMap<Project, string>();
+const fingerprints = new WeakMap<Project, string>();
 
-/** Changes with everything that a page shows of the project, problems aside. */
-function shownDigest(project: Project): string {
-  const known = digests.get(project) ?? digestOf(project);
-  digests.set(project, known);
+/** Changes with everything that a page may show. */
+function fingerprint(project: Project): string {
+  const known = fingerprints.get(project) ?? digestOf(project);
+  fingerprints.set(project, known);
   return known;
 }
 
-function fingerprint(project: Project): string {
-  return `${shownDigest(project)} ${JSON.stringify(project.problems)}`;
-}
-
-function digestOf({ settings, site, outdated, documents, downloads }: Project): string {
-  const texts = [...documents].map(([file, { digest }]) => [file, digest]);
-  const whole = JSON.stringify([settings, { ...site, problems: [] }, outdated, texts, downloads]);
+function digestOf({ settings, site, problems, outdated, documents, downloads }: Project): string {
+  const digests = [...documents].map(([file, { digest }]) => [file, digest]);
+  const whole = JSON.stringify([settings, site, problems, outdated, digests, downloads]);
   return createHash('sha256').update(whole).digest('hex');
 }

@@ -94,13 +94,13 @@ export function memoryOf(root: string, create: () => ProjectMemory): ProjectMemo
 
 /** Call when one of the project's files has changed. */
 export function forgetProject(root: string): void {
-  replaceProject(root);
+  shared().projects.delete(root);
   changeRevision();
 }
 
-/** The project is read again, and what is shown of it stays true until `changeRevision` says otherwise. */
-export function replaceProject(root: string): void {
-  shared().projects.delete(root);
+/** The same project with other problems; what is shown of it stays true until `changeRevision` says otherwise. */
+export function replaceProject(project: Project): void {
+  shared().projects.set(project.root, Promise.resolve(project));
 }
 
 export function changeRevision(): void {

@@ -1,8 +1,11 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Problem } from '../problems.ts';
 import { componentNameRule } from './component-rules.ts';
 import type { LoadedDocument } from './document.ts';
+import { editsOf } from './edits.ts';
 import { exampleRule } from './example-rules.ts';
 import { headerRule } from './header-rules.ts';
+import type { JsonRecord } from './json.ts';
 import { linkRule } from './link-rules.ts';
 import { operationIdRule } from './operation-id-rules.ts';
 import { operationEntries } from './operations.ts';
@@ -29,22 +32,64 @@ const RULES: readonly Rule[] = [
   tagRule,
 ];
 
-const OBJECT_RULES: readonly ObjectRule[] = [referenceRule, schemaRule, headerRule, serverRule, linkRule, exampleRule];
+/** In turns of about the same length. */
+const OBJECT_RULES: readonly (readonly ObjectRule[])[] = [
+  [referenceRule, schemaRule, headerRule, serverRule, linkRule],
+  [exampleRule],
+];
 
 /**
  * Every problem of a document, in the order of its lines: those of reading it, and what it says wrongly.
- * Nothing but the document itself is read, and nothing of it is changed, dereferenced or run.
+ * Nothing but the document itself is read, and nothing of it is changed, dereferenced or run. What else the process has
+ * to do, such as answering readers, comes in between.
  */
 export async function checkDocument(document: LoadedDocument): Promise<Problem[]> {
   if (document.kind === 'asyncapi') return checkAsync(document);
-  const { root } = document;
-  const input: RuleInput = {
-    root,
-    version: versionOf(document.version),
-    operations: operationEntries(root),
-    suggest: createSuggest(),
-  };
-  return placed([...RULES.flatMap((rule) => rule(input)), ...objectFindings(input)], document);
+  const input = inputOf(document);
+  const findings: Finding[] = [];
+  for (const rule of RULES) {
+    findings.push(...rule(input));
+    await setImmediate();
+  }
+  for (const rules of OBJECT_RULES) {
+    findings.push(...objectFindings(input, rules));
+    await setImmediate();
+  }
+  return placed(findings, document);
+}
+
+/**
+ * The problems of a document that was edited, sooner than `checkDocument` knows them: what stands in the entries that were
+ * edited is checked, and of all others is said what was found before.
+ */
+export function checkEdited(document: LoadedDocument, before: CheckedDocument): Problem[] | undefined {
+  if (document.kind === 'asyncapi') return undefined;
+  const edits = editsOf(before.document.root, document.root);
+  if (!edits) return undefined;
+  const input = inputOf(document);
+  const findings = [
+    ...checkStructure({ ...input, root: edits.edited }),
+    ...RULES.filter((rule) => rule !== checkStructure).flatMap((rule) => rule(input)),
+    ...objectFindings(input, OBJECT_RULES.flat(), edits.isSame),
+  ];
+  const others = before.problems.filter(
+    (problem) => !before.document.problems.includes(problem) && !edits.covers(problem.pointer ?? ''),
+  );
+  const known = placed(
+    findings.filter(({ pointer }) => edits.covers(pointer)),
+    document,
+  );
+  return inOrder([...known, ...others], document.file);
+}
+
+/** A document, and all that was found in it. */
+export interface CheckedDocument {
+  document: LoadedDocument;
+  problems: readonly Problem[];
+}
+
+function inputOf({ root, version }: LoadedDocument): RuleInput {
+  return { root, version: versionOf(version), operations: operationEntries(root), suggest: createSuggest() };
 }
 
 const ASYNC_RULES: readonly ObjectRule[] = [referenceRule, schemaRule];
@@ -56,12 +101,18 @@ function checkAsync(document: LoadedDocument): Problem[] {
   return placed([...checkAsyncStructure(root, document.version), ...objectFindings(input, ASYNC_RULES)], document);
 }
 
-function objectFindings(input: RuleInput, all: readonly ObjectRule[] = OBJECT_RULES): Finding[] {
+function objectFindings(
+  input: RuleInput,
+  all: readonly ObjectRule[],
+  leaveOut: (object: JsonRecord) => boolean = () => false,
+): Finding[] {
   const rules = all.map((rule) => rule(input));
   walkObjects(
     input.root,
     (object, pointer, kind) => {
+      if (leaveOut(object)) return false;
       for (const { visit } of rules) visit(object, pointer, kind);
+      return true;
     },
     input.field && { field: input.field },
   );

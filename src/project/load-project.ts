@@ -1,6 +1,6 @@
 import { readSettings } from '../config/read-settings.ts';
 import { defaultSettings } from '../config/settings.ts';
-import { checkDocument } from '../document/validate.ts';
+import { type CheckedDocument, checkDocument, checkEdited } from '../document/validate.ts';
 import { buildSite } from '../navigation/build-site.ts';
 import type { Site } from '../navigation/site.ts';
 import type { Problem } from '../problems.ts';
@@ -51,10 +51,14 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
   });
   const documents = usedDocuments(loads, site);
   const unread = loads.flatMap(({ problems }) => problems);
-  const checked: Problem[] = [];
-  for (const document of documents) {
-    const check = () => checkDocument(document);
-    checked.push(...(await (memory ? memory.check(document, check) : check())));
+  async function checkAll(): Promise<Problem[]> {
+    const checked: Problem[] = [];
+    for (const document of documents) {
+      const whole = () => checkDocument(document);
+      const edited = (before: CheckedDocument) => checkEdited(document, before);
+      checked.push(...(await (memory ? memory.check(document, { whole, edited }) : whole())));
+    }
+    return checked;
   }
   const contents = documents.flatMap((document) => [...extensionProblems(document), ...contentProblems(document)]);
   const signIn = signInLack
@@ -62,7 +66,7 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
     : [];
   const inPages = texts.all().flatMap(({ problems }) => problems);
   const outside = [...read.problems, ...languages, ...found.problems, ...inPages];
-  return {
+  const withChecks = (checked: readonly Problem[]): Project => ({
     root,
     settings,
     documents: new Map(documents.map((document) => [document.file, document])),
@@ -77,7 +81,9 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
     ],
     downloads: downloadsOf(root, documents),
     files: [...watchedFiles(root, read.files, loads), ...texts.files()],
-  };
+    rechecked: async () => withChecks(await checkAll()),
+  });
+  return withChecks(await checkAll());
 }
 
 /** Those that are named, and of those that merely lie in the project what pages refer to. */

@@ -3,6 +3,7 @@ import type { Settings } from '../config/settings.ts';
 import type { SettingsPosition } from '../config/text-position.ts';
 import type { LoadedDocument } from '../document/document.ts';
 import type { LoadResult } from '../document/load.ts';
+import type { CheckedDocument } from '../document/validate.ts';
 import type { Problem } from '../problems.ts';
 
 /**
@@ -13,14 +14,20 @@ export interface ProjectMemory {
   /** The document as it was read before, else as `read` gives it now. `wish` is all that its reading depends on. */
   document(source: string, wish: string, read: () => Promise<LoadResult>): Promise<RememberedDocument>;
   /**
-   * What checking a document found; it is checked once. Of one that was read anew, what was found before: its pages are
-   * shown first, and `settle` checks it.
+   * What checking a document found; it is checked once. Of one that was read anew, what is soon known of its edits, else
+   * what was found before: its pages are shown first, and `settle` checks it.
    */
-  check(document: LoadedDocument, check: () => Promise<Problem[]>): Promise<Problem[]>;
+  check(document: LoadedDocument, checks: DocumentChecks): Promise<Problem[]>;
   /** Checks what was read anew; answers whether there was any, and so whether the project is to be read again. */
   settle(): Promise<boolean>;
   /** Settings as they are, else as they last could be read. */
   settings(read: ReadableSettings): ReadableSettings;
+}
+
+export interface DocumentChecks {
+  whole: () => Promise<Problem[]>;
+  /** What is known at once of a document that was edited; nothing where all of it must be looked at. */
+  edited: (before: CheckedDocument) => Problem[] | undefined;
 }
 
 /** A document, and why it could not be read: with both, it is the last that could. */
@@ -48,13 +55,13 @@ const REMOTE_MS = 60_000;
 export function createMemory(): ProjectMemory {
   const documents = new Map<string, KeptDocument>();
   const checks = new WeakMap<LoadedDocument, Problem[]>();
-  const lastChecks = new Map<string, Problem[]>();
+  const lastChecks = new Map<string, CheckedDocument>();
   let postponed = new Map<LoadedDocument, () => Promise<Problem[]>>();
   let lastSettings: ReadableSettings | undefined;
 
   function remember(document: LoadedDocument, problems: Problem[]): Problem[] {
     checks.set(document, problems);
-    lastChecks.set(document.file, problems);
+    lastChecks.set(document.file, { document, problems });
     return problems;
   }
 
@@ -68,15 +75,16 @@ export function createMemory(): ProjectMemory {
       documents.set(source, { wish, document: result.document, stamps: stampsOf(result.document, time), time });
       return { document: result.document, problems: [] };
     },
-    async check(document, check) {
+    async check(document, { whole, edited }) {
       const known = checks.get(document);
       if (known) return known;
       const last = lastChecks.get(document.file);
-      if (last) {
-        postponed.set(document, check);
-        return last;
-      }
-      return remember(document, await check());
+      if (!last) return remember(document, await whole());
+      postponed.set(document, whole);
+      if (last.document === document) return [...last.problems];
+      const problems = edited(last) ?? [...last.problems];
+      lastChecks.set(document.file, { document, problems });
+      return problems;
     },
     async settle() {
       const waiting = postponed;

@@ -32,6 +32,8 @@ export interface Project {
   downloads: Download[];
   /** Absolute paths of all files that were read: when one changes, the project is read again. */
   files: string[];
+  /** The same project with what checking its documents has found since it was read. Nothing is read again. */
+  rechecked: () => Promise<Project>;
 }
 
 const indexes = new WeakMap<ApiDocument, Map<string, Operation>>();

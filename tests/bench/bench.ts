@@ -7,12 +7,13 @@ import { checkSpeeds } from './check-speed.ts';
 import { benchFolder } from './folders.ts';
 import { githubDocument } from './github-document.ts';
 import { largeAnswers } from './large-answers.ts';
+import { liveEditing } from './live-editing.ts';
 import { pageWeight } from './page-weight.ts';
 import { proxyThroughput } from './proxy-throughput.ts';
 import { type Results, textReport } from './report.ts';
 import { typingSpeeds } from './typing.ts';
 
-const USAGE = `Usage: npm run bench -- [--only check|build|weight|proxy|typing|answers] [--json]
+const USAGE = `Usage: npm run bench -- [--only check|build|weight|proxy|typing|answers|live] [--json]
 
 Measures and asserts nothing:
   check   time and memory to check GitHub's API description and a large one of the corpus, beside parsing and ajv alone
@@ -21,10 +22,11 @@ Measures and asserts nothing:
   proxy   requests and bytes per second through the proxy, beside a forwarder without checks
   typing  main thread's time for a key in forms of 500 fields
   answers main thread's long tasks while answers of 100 MB come in
+  live    time from saving an edit of GitHub's API description to a tab that shows it, beside parsing the file
 
 Progress goes to stderr, the result to stdout. What is fetched and built lies in .cache/bench.`;
 
-const PARTS = ['check', 'build', 'weight', 'proxy', 'typing', 'answers'] as const;
+const PARTS = ['check', 'build', 'weight', 'proxy', 'typing', 'answers', 'live'] as const;
 type Part = (typeof PARTS)[number];
 
 interface Options {
@@ -57,6 +59,7 @@ async function measure(parts: readonly Part[]): Promise<Results> {
   if (parts.includes('proxy')) results.proxy = await proxyThroughput();
   if (parts.includes('typing')) results.typing = await typingSpeeds();
   if (parts.includes('answers')) results.answers = await largeAnswers();
+  if (parts.includes('live')) results.live = await liveEditing(await githubDocument());
   const cores = cpus();
   const machine = {
     node: process.version,

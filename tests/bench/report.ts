@@ -1,6 +1,7 @@
 import { type BuildComparison, least, type SiteBuild } from './build-comparison.ts';
 import type { CheckSpeed } from './check-speed.ts';
 import type { LargeAnswer } from './large-answers.ts';
+import type { LiveEditing } from './live-editing.ts';
 import type { Measurement } from './measure-command.ts';
 import type { ScriptFiles, Weight } from './page-scripts.ts';
 import type { HtmlWeight, PageWeight } from './page-weight.ts';
@@ -17,6 +18,7 @@ export interface Results {
   proxy?: ProxyThroughput;
   typing?: TypingSpeed[];
   answers?: LargeAnswer[];
+  live?: LiveEditing;
 }
 
 export interface Machine {
@@ -29,7 +31,7 @@ export interface Machine {
 
 type Row = readonly string[];
 
-export function textReport({ machine, check = [], build, weight, proxy, typing, answers }: Results): string {
+export function textReport({ machine, check = [], build, weight, proxy, typing, answers, live }: Results): string {
   const { node, cpus, loadBefore, loadAfter } = machine;
   return [
     `Node ${node}, ${cpus}, load ${loadBefore.toFixed(1)} before and ${loadAfter.toFixed(1)} after`,
@@ -39,6 +41,7 @@ export function textReport({ machine, check = [], build, weight, proxy, typing, 
     ...(proxy ? proxyTable(proxy) : []),
     ...(typing ? typingTable(typing) : []),
     ...(answers ? answersTable(answers) : []),
+    ...(live ? liveTable(live) : []),
   ].join('\n');
 }
 
@@ -78,6 +81,25 @@ function answersTable(answers: LargeAnswer[]): string[] {
         ],
       ),
     ),
+  ];
+}
+
+function liveTable({ edits, walk }: LiveEditing): string[] {
+  return [
+    '',
+    "An edit of GitHub's document, from saving to a tab that shows it",
+    ...table(
+      ['', 'time', 'all runs', 'to parsing and walking it'],
+      ...edits.map(
+        ({ kind, runs, ratio }): Row => [
+          kind,
+          `${(Math.min(...runs) / 1000).toFixed(2)} s`,
+          runs.map((run) => (run / 1000).toFixed(2)).join(', '),
+          `${ratio.toFixed(1)} times`,
+        ],
+      ),
+    ),
+    `Reading, parsing and walking the file took ${walk.toFixed(0)} ms in the same run.`,
   ];
 }
 

@@ -68,9 +68,14 @@ export async function startDev(root: string): Promise<DevServer> {
   return server;
 }
 
+/** Nothing while the server starts, also again, when it may end in the middle of an answer. */
 async function served(url: string): Promise<ServedPage | undefined> {
-  const answer = await fetch(url, { redirect: 'manual', headers: { accept: 'text/html' } }).catch(() => undefined);
-  return answer && { status: answer.status, location: answer.headers.get('location'), text: await answer.text() };
+  try {
+    const answer = await fetch(url, { redirect: 'manual', headers: { accept: 'text/html' } });
+    return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() };
+  } catch {
+    return undefined;
+  }
 }
 
 function stopped(child: ChildProcess): Promise<void> {

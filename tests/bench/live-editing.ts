@@ -1,0 +1,116 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { chromium, type Page } from '@playwright/test';
+import { findChromium } from '../../scripts/chromium.ts';
+import { type DevServer, startDev } from '../support/dev-server.ts';
+import { BenchError } from './bench-error.ts';
+import { specbookFolder, writeSpecbookSite } from './specbook-site.ts';
+
+const ROUNDS = 5;
+const PATIENCE_MS = 60_000;
+
+/** How long an open tab shows what was before, once a document was saved. */
+export interface LiveEditing {
+  edits: LiveEdit[];
+  /** Milliseconds to read and parse the document and to visit each of its values, in the quickest of its runs. */
+  walk: number;
+}
+
+export interface LiveEdit {
+  kind: 'words' | 'a problem more';
+  /** Milliseconds from saving to the tab. */
+  runs: number[];
+  /** The quickest of them to `walk`. */
+  ratio: number;
+}
+
+const OPERATION = { path: '/app', method: 'get' };
+const ADDRESS = '/api-reference/apps/get-the-authenticated-app/';
+
+/** Edits GitHub's document while `astro dev` serves it and a tab shows one of its operations. */
+export async function liveEditing(document: string): Promise<LiveEditing> {
+  const executablePath = findChromium();
+  if (!executablePath)
+    throw new BenchError('No Chromium found. Run "npm run setup -- --browser", or set CHROMIUM_PATH.');
+  writeSpecbookSite(document);
+  const file = path.join(specbookFolder, 'openapi.json');
+  const original = JSON.parse(readFileSync(file, 'utf8'));
+  const save = (change: (operation: Record<string, unknown>) => void) => {
+    const edited = structuredClone(original);
+    change(edited.paths[OPERATION.path][OPERATION.method]);
+    const text = JSON.stringify(edited);
+    const started = performance.now();
+    writeFileSync(file, text);
+    return started;
+  };
+  const walks = Array.from({ length: ROUNDS }, () => parseAndWalk(file));
+  console.error('Starting astro dev with GitHub’s document …');
+  const dev: DevServer = await startDev(specbookFolder);
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  try {
+    const page = await browser.newPage();
+    await page.goto(`${dev.url}${ADDRESS}`, { timeout: PATIENCE_MS });
+    const words: number[] = [];
+    const problems: number[] = [];
+    // The first round warms what is compiled when it is first needed.
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      console.error(round === 0 ? 'Editing once …' : `Editing, round ${round} of ${ROUNDS} …`);
+      const saidAt = save((operation) => {
+        operation['description'] = `Words of round ${round}.`;
+      });
+      const said = await shownAfter(page, `Words of round ${round}.`, saidAt);
+      await quiet(page);
+      const wrongAt = save((operation) => {
+        operation['description'] = `Words of round ${round}.`;
+        operation['operationId'] = round + 1;
+      });
+      const told = await shownAfter(page, 'on this page', wrongAt);
+      await quiet(page);
+      save(() => {});
+      await page.waitForFunction(() => !globalThis.document.body?.textContent.includes('on this page'), undefined, {
+        timeout: PATIENCE_MS,
+      });
+      await quiet(page);
+      if (round === 0) continue;
+      words.push(said);
+      problems.push(told);
+    }
+    const walk = Math.min(...walks);
+    const edit = (kind: LiveEdit['kind'], runs: number[]): LiveEdit => ({
+      kind,
+      runs,
+      ratio: Math.min(...runs) / walk,
+    });
+    return { edits: [edit('words', words), edit('a problem more', problems)], walk };
+  } finally {
+    await browser.close();
+    await dev.stop();
+  }
+}
+
+/** Survives the page being loaded again. */
+async function shownAfter(page: Page, text: string, started: number): Promise<number> {
+  await page.waitForFunction((wanted) => globalThis.document.body?.textContent.includes(wanted), text, {
+    timeout: PATIENCE_MS,
+    polling: 20,
+  });
+  return performance.now() - started;
+}
+
+/** What an edit leaves to be done is done, so that the next one is measured by itself. */
+async function quiet(page: Page): Promise<void> {
+  await page.waitForTimeout(4000);
+}
+
+function parseAndWalk(file: string): number {
+  const started = performance.now();
+  let values = 0;
+  const visit = (value: unknown): void => {
+    values += 1;
+    if (typeof value === 'object' && value !== null) for (const each of Object.values(value)) visit(each);
+  };
+  visit(JSON.parse(readFileSync(file, 'utf8')));
+  if (values === 0) throw new BenchError('The document is empty.');
+  return performance.now() - started;
+}
