@@ -3,7 +3,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Connect } from 'vite';
 import type { Download } from '../src/project/downloads.ts';
-import type { Project } from '../src/project/project.ts';
 
 /** Writes the files of the documents into the built site; what stands there already, such as from `public`, stays. */
 export async function writeDownloads(downloads: readonly Download[], output: string): Promise<void> {
@@ -15,15 +14,18 @@ export async function writeDownloads(downloads: readonly Download[], output: str
   }
 }
 
+/** The file of a path below Astro's base. */
+type FindDownload = (file: string) => Promise<Download | undefined>;
+
 /** Serves them in dev as they are at the moment of the request. */
-export function serveDownloads(middlewares: Connect.Server, base: string, project: () => Promise<Project>): void {
+export function serveDownloads(middlewares: Connect.Server, base: string, find: FindDownload): void {
   middlewares.use((request, response, next) => {
     const file = requestedFile(request, base);
     if (file === undefined) next();
     else send(file).catch(next);
 
     async function send(file: string): Promise<void> {
-      const download = (await project()).downloads.find((known) => known.path === file);
+      const download = await find(file);
       if (!download) {
         next();
         return;

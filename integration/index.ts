@@ -10,6 +10,7 @@ import type { SignInLack } from '../src/project/sign-in-problems.ts';
 import { watchResponses } from '../src/proxy/node-drain.ts';
 import { content } from './content-engine.ts';
 import { serveDownloads, writeDownloads } from './downloads.ts';
+import { fetchedFile, writeFetchedFiles } from './fetched-files.ts';
 import { injectRoutes } from './inject-routes.ts';
 import { liveReload } from './live-reload.ts';
 import { pageModules } from './mdx/page-modules.ts';
@@ -140,11 +141,16 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         reportProblems([...problems, ...fileConflicts(site, servedFiles(config))], logger);
       },
       'astro:server:setup': ({ server, refreshContent, logger }) => {
-        serveDownloads(server.middlewares, facts.siteBase, project);
+        serveDownloads(server.middlewares, facts.siteBase, async (file) => {
+          const served = await project();
+          return served.downloads.find(({ path }) => path === file) ?? fetchedFile(served, file);
+        });
         if (files) serveNamedFiles(server.middlewares, facts.siteBase, files);
         serveRedirects({ server, project, facts });
         liveReload({ server, root, project, memory: memoryOf(root, createMemory), modules, refreshContent, logger });
       },
+      // Before an adapter takes the output on, which it does when the build is done.
+      'astro:build:generated': async ({ dir }) => writeFetchedFiles(await project(), fileURLToPath(dir)),
       'astro:build:done': async ({ dir, logger }) => {
         const { downloads, failures, site } = await project();
         await writeDownloads(downloads, fileURLToPath(dir));

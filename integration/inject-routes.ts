@@ -26,9 +26,6 @@ export function injectRoutes({ mount, redirects, missing, proxy }: RouteWishes, 
   page(below('[...slug]'), 'page');
   page(below('_docs/schemas/[id]'), 'schema');
   page(below('_docs/oauth/callback'), 'oauth-callback');
-  endpoint('/_docs/contracts/[id].json', 'contract', true);
-  endpoint('/_docs/channels/[id].json', 'channel', true);
-  endpoint('/_docs/forms/[id].json', 'form', true);
   endpoint('/_docs/search.json', 'search', true);
   page(below('_docs/navigation/[group]'), 'navigation');
   for (const pattern of redirects) endpoint(below(pattern), 'redirect', false);

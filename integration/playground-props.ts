@@ -10,9 +10,8 @@ import type { RequestForm } from '../src/request/form.ts';
 import { initialValues } from '../src/request/initial-values.ts';
 import { sampleRequest } from '../src/request/sample-request.ts';
 import { findTarget } from '../src/snippets/targets.ts';
-import { bodyFormHref } from './body-forms.ts';
-import { contractHref } from './contracts.ts';
-import { hrefOf } from './href.ts';
+import { bodyFormPath, contractPath } from './fetched-paths.ts';
+import { hrefOf, linkHref } from './href.ts';
 import type { PlaygroundProps, SendTarget } from './islands/props.ts';
 import { reachableUrls } from './reachable-urls.ts';
 
@@ -52,7 +51,9 @@ export async function playgroundProps(
     scope: examples.defaults,
     callback: needsCallback(form) ? hrefOf('_docs/oauth/callback') : undefined,
     contract:
-      operation.kind === 'webhook' ? undefined : { href: contractHref(document.file), pointer: operation.pointer },
+      operation.kind === 'webhook'
+        ? undefined
+        : { href: linkHref(`/${contractPath(document.file)}`), pointer: operation.pointer },
     prefill: examples.prefill,
   };
 }
@@ -63,7 +64,7 @@ function withBodyForms(form: RequestForm, document: ApiDocument, operation: Oper
   const schemas = new Map(bodySchemas(document, operation).map(({ mediaType, schema }) => [mediaType, schema.pointer]));
   const media = form.body.media.map((each) => {
     const pointer = schemas.get(each.mediaType);
-    return pointer === undefined ? each : { ...each, form: bodyFormHref(document.file, pointer) };
+    return pointer === undefined ? each : { ...each, form: linkHref(`/${bodyFormPath(document.file, pointer)}`) };
   });
   return { ...form, body: { ...form.body, media } };
 }

@@ -1,5 +1,4 @@
 import { escapeHtml } from '../../../src/markdown/escape.ts';
-import { renderInline, renderMarkdown } from '../../../src/markdown/render.ts';
 import { childrenInWords } from '../../../src/schema/children-words.ts';
 import type { EnumValue } from '../../../src/schema/enumeration.ts';
 import type { Fact } from '../../../src/schema/facts.ts';
@@ -16,6 +15,8 @@ import { anchorPart, optionAnchor } from '../../anchors.ts';
 import { fragmentHref } from '../../schema-fragments.ts';
 import type { Source } from '../../source.ts';
 import { typeHtml } from '../../type-links.ts';
+import { externalDocsHtml } from '../reference/section-html.ts';
+import { inlineHtml, markdownHtml } from '../text-html.ts';
 
 /**
  * A schema as HTML. Strings and not components: a large site has a hundred thousand rows, and as components they took
@@ -57,7 +58,7 @@ function badge(text: string, kind?: string): string {
   return `<span class="badge${kind === undefined ? '' : ` ${kind}`}">${escapeHtml(text)}</span>`;
 }
 
-function typeOf(schema: SchemaView, source: Source): string {
+export function typeOf(schema: SchemaView, source: Source): string {
   return typeHtml(schema.nullable ? `${schema.type} or null` : schema.type, source);
 }
 
@@ -97,7 +98,7 @@ function makeDetails(schema: SchemaView, { anchor, source, label, open = false }
   let html = '';
   if (schema.deprecatedReason) html += `<div class="note">${inlineHtml(schema.deprecatedReason)}</div>`;
   if (title) html += `<p class="schema-title">${escapeHtml(title)}</p>`;
-  if (schema.description) html += `<div class="prose">${renderMarkdown(schema.description, 5)}</div>`;
+  html += markdownHtml(schema.description, 5);
   if (schema.externalDocs) html += externalDocsHtml(schema.externalDocs);
   if (schema.facts.length > 0 || schema.enum.length > 0 || schema.examples.length > 0 || schema.describedExamples) {
     html += factsHtml(schema);
@@ -105,17 +106,6 @@ function makeDetails(schema: SchemaView, { anchor, source, label, open = false }
   if (schema.children) html += nestedHtml(schema.children, { anchor, source, label, open });
   if (schema.link) html += linkHtml(schema.link, { anchor, source });
   return html;
-}
-
-function inlineHtml(text: string): string {
-  const inline = renderInline(text);
-  return inline === undefined
-    ? `<div class="prose">${renderMarkdown(text, 5)}</div>`
-    : `<span class="inline-text">${inline}</span>`;
-}
-
-function externalDocsHtml({ url, description }: NonNullable<SchemaView['externalDocs']>): string {
-  return `<p class="note external-docs"><a href="${escapeHtml(url)}" rel="noopener noreferrer nofollow">${escapeHtml(description ?? 'More documentation')}</a></p>`;
 }
 
 function nestedHtml(children: SchemaChildren, { anchor, source, label, open }: DetailsPlace): string {
@@ -212,9 +202,7 @@ function valuesHtml(values: readonly EnumValue[]): string {
 }
 
 function describedHtml(values: readonly EnumValue[]): string {
-  const items = values.map(
-    ({ value, description }) => `<li>${codeHtml(value)}${description ? inlineHtml(description) : ''}</li>`,
-  );
+  const items = values.map(({ value, description }) => `<li>${codeHtml(value)}${inlineHtml(description)}</li>`);
   return `<ul class="described-values">${items.join('')}</ul>`;
 }
 

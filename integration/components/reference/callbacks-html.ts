@@ -1,0 +1,37 @@
+import { escapeHtml } from '../../../src/markdown/escape.ts';
+import type { CallbackView } from '../../../src/openapi/operation-view.ts';
+import type { Source } from '../../source.ts';
+import { methodHtml } from '../method-html.ts';
+import { inlineHtml, markdownHtml } from '../text-html.ts';
+import { requestBodyHtml } from './body-html.ts';
+import { examplesHtml } from './examples-html.ts';
+import { parametersHtml } from './parameters-html.ts';
+import { responsesHtml } from './responses-html.ts';
+import { DEPRECATED_BADGE, externalDocsHtml, noteHtml, sectionHtml } from './section-html.ts';
+import { securityHtml } from './security-html.ts';
+
+export async function callbacksHtml(callbacks: readonly CallbackView[], source: Source): Promise<string> {
+  if (callbacks.length === 0) return '';
+  let html = noteHtml('Requests that the API makes to your server.');
+  for (const [index, callback] of callbacks.entries()) {
+    html += await callbackHtml(callback, `callback-${index + 1}`, source);
+  }
+  return sectionHtml({ id: 'callbacks', title: 'Callbacks' }, html);
+}
+
+async function callbackHtml(callback: CallbackView, id: string, source: Source): Promise<string> {
+  const { name, summary, requestBody } = callback;
+  const title = summary ?? name;
+  const called = summary ? `<code>${escapeHtml(name)}</code>, ` : '';
+  let body = noteHtml(`${called}sent to <code>${escapeHtml(callback.expression)}</code>`);
+  if (callback.deprecatedReason) body += `<div class="note">${inlineHtml(callback.deprecatedReason)}</div>`;
+  body += markdownHtml(callback.description, 4);
+  if (callback.externalDocs) body += externalDocsHtml(callback.externalDocs);
+  body += securityHtml(callback.security, { schemes: callback.securitySchemes, source, nested: true });
+  body += parametersHtml(callback.parameters, source, `${id}-`);
+  body += requestBodyHtml(requestBody, { source, title: 'Body', anchor: `${id}-body`, nested: true });
+  body += await examplesHtml(`Example of ${title}`, [{ label: '', media: requestBody?.media ?? [] }]);
+  body += responsesHtml(callback.responses, { source, anchor: `${id}-response`, nested: true, given: true });
+  const badge = callback.deprecated ? DEPRECATED_BADGE : '';
+  return `<details class="response" id="${id}"><summary>${methodHtml(callback.method)}<span class="status-title">${escapeHtml(title)}</span>${badge}</summary><div class="response-body">${body}</div></details>`;
+}

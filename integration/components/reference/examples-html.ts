@@ -1,0 +1,39 @@
+import { escapeHtml } from '../../../src/markdown/escape.ts';
+import type { ExampleView } from '../../../src/openapi/example.ts';
+import type { MediaTypeView } from '../../../src/openapi/media-type.ts';
+import { codeHtml } from '../code-html.ts';
+import { markdownHtml } from '../text-html.ts';
+import { statusHtml } from './responses-html.ts';
+import { outsideLinkHtml } from './section-html.ts';
+
+export interface ExampleSource {
+  /** The status of a response, or nothing for a body. */
+  label: string;
+  media: readonly MediaTypeView[];
+}
+
+/** All examples below a title, of which the first stands open. */
+export async function examplesHtml(title: string, sources: readonly ExampleSource[]): Promise<string> {
+  const examples = sources.flatMap(({ label, media }) =>
+    media.flatMap(({ mediaType, examples: list }) =>
+      list.map((example) => ({ example, label, mediaType: media.length > 1 ? mediaType : '' })),
+    ),
+  );
+  if (examples.length === 0) return '';
+  const group = escapeHtml(title);
+  let html = '';
+  for (const [index, { example, label, mediaType }] of examples.entries()) {
+    const name = [example.summary ?? example.name, mediaType].filter(Boolean).join(' · ');
+    const shown = name || (label ? '' : 'Example');
+    html += `<details class="example" name="examples-${group}"${index === 0 ? ' open' : ''}><summary>${label ? statusHtml(label) : ''}<span class="example-name">${escapeHtml(shown)}</span></summary>${await exampleHtml(example)}</details>`;
+  }
+  return `<section class="examples" aria-label="${group}"><h2 class="panel-title">${group}</h2>${html}</section>`;
+}
+
+async function exampleHtml({ description, text, link, language }: ExampleView): Promise<string> {
+  const said = description ? `<div class="example-description">${markdownHtml(description, 4)}</div>` : '';
+  const code = link
+    ? `<p class="example-description">${outsideLinkHtml(link, text)}</p>`
+    : await codeHtml(text, language);
+  return said + code;
+}

@@ -1,0 +1,63 @@
+import { escapeHtml } from '../../../src/markdown/escape.ts';
+import type { LinkView, ResponseView } from '../../../src/openapi/response.ts';
+import { linkRows } from '../../operation-links.ts';
+import type { Source } from '../../source.ts';
+import { factsHtml } from '../schema/schema-html.ts';
+import { markdownHtml } from '../text-html.ts';
+import { mediaTypesHtml } from './body-html.ts';
+import { headersHtml } from './headers-html.ts';
+import { noteHtml, rowsHtml, sectionHtml } from './section-html.ts';
+
+interface ResponsesPlace {
+  source: Source;
+  /** Start of the ids, for example `response`. */
+  anchor: string;
+  /** Part of something else, for example a callback, and no section of the page. */
+  nested?: boolean;
+  /** The reader's own server gives them. */
+  given?: boolean;
+}
+
+/** The answers to a request; the first that means success stands open. */
+export function responsesHtml(responses: readonly ResponseView[], place: ResponsesPlace): string {
+  if (responses.length === 0) return '';
+  const { source, anchor, nested, given = false } = place;
+  const success = responses.findIndex(({ status }) => status.startsWith('2'));
+  const open = Math.max(success, 0);
+  const all = responses.map((response, index) =>
+    responseHtml(response, { source, anchor: `${anchor}-${response.status}`, open: index === open }),
+  );
+  const note = given ? noteHtml('What your server may answer.') : '';
+  return sectionHtml({ id: `${anchor}s`, title: 'Responses', nested }, note + all.join(''));
+}
+
+interface ResponsePlace {
+  source: Source;
+  anchor: string;
+  open: boolean;
+}
+
+function responseHtml(response: ResponseView, { source, anchor, open }: ResponsePlace): string {
+  const { status, title, summary, description, headers, media, links } = response;
+  let body = summary ? `<p class="schema-title">${escapeHtml(summary)}</p>` : '';
+  body += markdownHtml(description, 4);
+  if (headers.length > 0) body += headersHtml(headers, anchor, source);
+  body += mediaTypesHtml(media, anchor, source);
+  if (media.length === 0) body += `<p class="note" id="${escapeHtml(anchor)}">No body.</p>`;
+  if (links.length > 0) body += linksHtml(links, source);
+  return `<details class="response"${open ? ' open' : ''}><summary>${statusHtml(status)}<span class="status-title">${escapeHtml(title)}</span></summary><div class="response-body">${body}</div></details>`;
+}
+
+export function statusHtml(status: string): string {
+  return `<span class="status" data-status="${escapeHtml(status.charAt(0))}">${escapeHtml(status)}</span>`;
+}
+
+function linksHtml(links: readonly LinkView[], source: Source): string {
+  const rows = linkRows(links, source).map(({ name, description, target, href, facts }) => {
+    const page = href ? `<a href="${escapeHtml(href)}">${escapeHtml(target ?? '')}</a>` : escapeHtml(target ?? '');
+    const leads = target ? `<span class="type">leads to ${page}</span>` : '';
+    const said = facts.length > 0 ? factsHtml({ facts, enum: [], examples: [] }) : '';
+    return `<li class="property"><div class="property-head"><code><bdi>${escapeHtml(name)}</bdi></code>${leads}</div>${markdownHtml(description, 5)}${said}</li>`;
+  });
+  return `<p class="part-title">Links</p>${rowsHtml(rows)}`;
+}

@@ -1,0 +1,78 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { formPointer, messageContract } from '../src/asyncapi/connection-form.ts';
+import type { ApiDocument } from '../src/document/document.ts';
+import { bodyForm } from '../src/openapi/body-form.ts';
+import { bodySchemas } from '../src/openapi/body-schemas.ts';
+import { contractOf } from '../src/openapi/contract.ts';
+import { listOperations, type Operation, resolverOf } from '../src/openapi/operation.ts';
+import type { Download } from '../src/project/downloads.ts';
+import { findChannel, findOperation, type Project } from '../src/project/project.ts';
+import { locatedAt } from '../src/schema/reference.ts';
+import { bodyFormPath, channelContractPath, contractPath, FETCHED_FOLDER } from './fetched-paths.ts';
+import { channelViewOf } from './operation-views.ts';
+
+/**
+ * JSON that the islands fetch. A large document has hundreds of such files, and as routes of their own each would cost
+ * a build as much as a page.
+ */
+
+/** What a file holds, made when it is asked for. */
+type FetchedFiles = ReadonlyMap<string, () => unknown>;
+
+const known = new WeakMap<Project, FetchedFiles>();
+
+/** By the path at which they are served, below Astro's base. */
+export function fetchedFiles(project: Project): FetchedFiles {
+  const files = known.get(project) ?? listFiles(project);
+  known.set(project, files);
+  return files;
+}
+
+/** For dev: the file of a path. */
+export function fetchedFile(project: Project, name: string): Download | undefined {
+  const content = name.startsWith(FETCHED_FOLDER) ? fetchedFiles(project).get(name) : undefined;
+  return content && { path: name, contentType: 'application/json', read: async () => JSON.stringify(content()) };
+}
+
+/** Writes all of them into the built site. */
+export function writeFetchedFiles(project: Project, output: string): void {
+  for (const [name, content] of fetchedFiles(project)) {
+    const file = path.join(output, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(content()));
+  }
+}
+
+function listFiles(project: Project): FetchedFiles {
+  const files = new Map<string, () => unknown>();
+  for (const [file, document] of project.documents) files.set(contractPath(file), () => contractOf(document));
+  const shown = project.site.pages.flatMap(({ operation: key }) => (key && findOperation(project, key)) ?? []);
+  for (const { document, operation } of [...shown, ...handWritten(project)]) {
+    for (const { schema } of bodySchemas(document, operation)) addForm(document, schema.pointer);
+  }
+  for (const { channel: key } of project.site.pages) {
+    const found = key && findChannel(project, key);
+    if (!found) continue;
+    const { document, channel } = found;
+    const view = channelViewOf(project, document, channel);
+    files.set(channelContractPath(document.file, channel.id), () => messageContract(document, view));
+    for (const message of view.messages) {
+      const pointer = formPointer(message);
+      if (pointer !== undefined) addForm(document, pointer);
+    }
+  }
+  return files;
+
+  function addForm(document: ApiDocument, pointer: string): void {
+    const located = locatedAt(document.root, pointer);
+    if (located) files.set(bodyFormPath(document.file, pointer), () => bodyForm(located, resolverOf(document)));
+  }
+}
+
+/** The one operation of each hand-written endpoint page. */
+function handWritten({ endpoints }: Project): { document: ApiDocument; operation: Operation }[] {
+  return [...endpoints.values()].flatMap((document) =>
+    listOperations(document).map((operation) => ({ document, operation })),
+  );
+}
