@@ -1,5 +1,5 @@
-import { defineCollection } from 'astro/content/config';
 import { fileURLToPath } from 'node:url';
+import { defineCollection } from 'astro/content/config';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { z } from 'astro/zod';
 import type { Project } from '../src/project/project.ts';

@@ -69,7 +69,9 @@ async function devServer(root: string, base: string): Promise<string> {
       );
     },
   };
-  serveDownloads(middlewares as unknown as Parameters<typeof serveDownloads>[0], base, async (file) => (await project).downloads.find(({ path }) => path === file));
+  serveDownloads(middlewares as unknown as Parameters<typeof serveDownloads>[0], base, async (file) =>
+    (await project).downloads.find(({ path }) => path === file),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

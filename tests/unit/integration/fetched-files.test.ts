@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { fetchedFile, writeFetchedFiles } from '../../../integration/fetched-files.ts';
+import { bodyFormPath, channelContractPath, contractPath } from '../../../integration/fetched-paths.ts';
+import { loadProject } from '../../../src/project/load-project.ts';
+import { openapi, scratchSite } from '../../support/scratch-site.ts';
+
+const schema = { type: 'object', properties: { name: { type: 'string' } } };
+const body = { content: { 'application/json': { schema } } };
+const api = openapi({
+  '/users': { post: { requestBody: body, responses: { 200: { description: 'OK' } } } },
+  '/hidden': { post: { 'x-excluded': true, requestBody: body, responses: { 200: { description: 'OK' } } } },
+});
+const events = JSON.stringify({
+  asyncapi: '3.0.0',
+  info: { title: 'E', version: '1' },
+  channels: { orders: { address: '/orders', messages: { placed: { payload: schema } } } },
+  operations: { send: { action: 'receive', channel: { $ref: '#/channels/orders' } } },
+  servers: { live: { host: 'example.com', protocol: 'wss' } },
+});
+const BODY = '/paths/~1users/post/requestBody/content/application~1json/schema';
+
+async function project() {
+  const made = scratchSite({
+    'docs.json': '{ "api": { "openapi": "api.json", "asyncapi": "events.json" } }',
+    'api.json': api,
+    'events.json': events,
+  });
+  onTestFinished(() => made.remove());
+  return { root: made.root, project: await loadProject(made.root) };
+}
+
+test('in dev every file of a form, a contract and a channel is there, and nothing else', async () => {
+  const { project: loaded } = await project();
+  const read = async (name: string) => JSON.parse(String(await fetchedFile(loaded, name)?.read()));
+  expect(await read(bodyFormPath('api.json', BODY))).toHaveProperty('nodes');
+  expect(await read(contractPath('api.json'))).toMatchObject({ version: '3.1.0', root: { paths: { '/users': {} } } });
+  expect(await read(channelContractPath('events.json', 'orders'))).toHaveProperty('schemas.placed');
+  const others = [
+    bodyFormPath('api.json', BODY.replace('users', 'hidden')),
+    bodyFormPath('other.json', BODY),
+    '_docs/forms/../docs.json',
+    'docs.json',
+  ];
+  for (const name of others) expect(fetchedFile(loaded, name), name).toBeUndefined();
+});
+
+test('a build writes the same files', async () => {
+  const { root, project: loaded } = await project();
+  const output = path.join(root, 'dist');
+  writeFetchedFiles(loaded, output);
+  const written = readdirSync(output, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
+  expect(written.map((name) => name.split(path.sep).slice(0, 2).join('/')).sort()).toEqual([
+    '_docs/channels',
+    '_docs/contracts',
+    '_docs/contracts',
+    '_docs/forms',
+    '_docs/forms',
+  ]);
+  for (const name of written) {
+    const served = fetchedFile(loaded, name.split(path.sep).join('/'));
+    expect(readFileSync(path.join(output, name), 'utf8')).toBe(await served?.read());
+  }
+});
