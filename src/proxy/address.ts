@@ -48,11 +48,25 @@ export interface AddressOptions {
   nat64?: boolean | undefined;
 }
 
+/** The few addresses that nearly every request goes to; looking at one costs more than finding it. */
+const known = new Map<string, AddressKind>();
+const MAX_KNOWN = 200;
+
 /**
  * What an IP address is, of the forms that sockets and resolvers use: dotted decimal or IPv6 without brackets (P-6).
  * Anything else, zone ids and octal or hexadecimal IPv4 included, is `reserved`, the strictest kind.
  */
 export function addressKind(address: string, options: AddressOptions = {}): AddressKind {
+  const key = options.nat64 ? `nat64 ${address}` : address;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const kind = parsedKind(address, options);
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(key, kind);
+  return kind;
+}
+
+function parsedKind(address: string, options: AddressOptions): AddressKind {
   if (ipaddr.IPv4.isValidFourPartDecimal(address)) return kind4(ipaddr.IPv4.parse(address));
   const hexadecimal = canonicalIPv6(address);
   return hexadecimal === undefined ? 'reserved' : kind6(ipaddr.IPv6.parse(hexadecimal), options);

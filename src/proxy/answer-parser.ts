@@ -1,5 +1,5 @@
 import { type ChunkReader, chunkReader } from './chunk-reader.ts';
-import { lineReader } from './line-reader.ts';
+import { type LineReader, lineReader } from './line-reader.ts';
 import { beginsStatusLine, type ReceivedHead, receivedHead, takeField } from './received-head.ts';
 import { Refusal } from './refusal.ts';
 
@@ -34,9 +34,10 @@ export interface AnswerParser {
 
 /** Interim answers after which a backend that sends nothing else is given up. */
 const MAX_INTERIM_ANSWERS = 32;
+const HEAD_END = '\r\n\r\n';
 
 export function answerParser({ method, maxHeaderBytes, onHead, onBytes }: AnswerParserOptions): AnswerParser {
-  let lines = lineReader(maxHeaderBytes, 'upstream-headers-too-large');
+  let lines: LineReader | undefined;
   let head: ReceivedHead | undefined;
   let interim = 0;
   let state: 'head' | 'length' | 'chunks' | 'close' | 'over' = 'head';
@@ -45,27 +46,50 @@ export function answerParser({ method, maxHeaderBytes, onHead, onBytes }: Answer
   let begun = false;
   let keptFor = 0;
 
+  /** Reads heads until there is the final one. Answers where its body begins. */
   function readHead(bytes: Buffer): number {
-    lines.at = 0;
-    while (state === 'head' && lines.at < bytes.length) {
+    let at = 0;
+    while (state === 'head' && at < bytes.length) {
+      const end = lines ? -1 : bytes.indexOf(HEAD_END, at);
+      if (end < 0 || end - at > maxHeaderBytes - HEAD_END.length) {
+        at = readLines(bytes, at);
+        continue;
+      }
+      const [first = '', ...fields] = bytes.toString('latin1', at, end).split('\r\n');
+      const whole = receivedHead(first);
+      for (const field of fields) takeField(whole, field);
+      headIsWhole(whole);
+      at = end + HEAD_END.length;
+    }
+    return at;
+  }
+
+  /** The same for heads that come in pieces. */
+  function readLines(bytes: Buffer, from: number): number {
+    lines ??= lineReader(maxHeaderBytes, 'upstream-headers-too-large');
+    lines.at = from;
+    while (lines.at < bytes.length) {
       const line = lines.next(bytes);
       if (line === undefined) {
         if (!head && !beginsStatusLine(lines.begun)) throw new Refusal('upstream-malformed');
       } else if (!head) head = receivedHead(line);
       else if (line !== '') takeField(head, line);
-      else headIsWhole(head);
+      else {
+        const { at } = lines;
+        const whole = head;
+        lines = undefined;
+        head = undefined;
+        headIsWhole(whole);
+        return at;
+      }
     }
     return lines.at;
   }
 
   function headIsWhole(whole: ReceivedHead): void {
-    const { at } = lines;
-    lines = lineReader(maxHeaderBytes, 'upstream-headers-too-large');
-    lines.at = at;
     if (whole.status < 200 && whole.status !== 101) {
       interim += 1;
       if (interim > MAX_INTERIM_ANSWERS) throw new Refusal('upstream-malformed');
-      head = undefined;
       return;
     }
     keptFor = idleTime(whole);

@@ -3,7 +3,15 @@ import { type Batch, type Batches, batches } from './batches.ts';
 import { mediaType } from './caller.ts';
 import type { Connector, IncomingAnswer } from './connector.ts';
 import type { Exchange } from './exchange.ts';
-import { type AnswerEnd, type AnswerHead, bytesFrame, lineFrame, milliseconds, type Timing } from './frames.ts';
+import {
+  type AnswerEnd,
+  type AnswerHead,
+  bytesFrame,
+  lineFrame,
+  milliseconds,
+  type Timing,
+  wholeFrames,
+} from './frames.ts';
 import { type Bytes, joined } from './incoming-body.ts';
 import { asRefusal, Refusal, type RefusalCode } from './refusal.ts';
 
@@ -63,11 +71,7 @@ function wholeAnswer(answer: IncomingAnswer, ttfb: number, options: AnswerOption
   count.bytes = passed.length;
   const failure = passed.length < body.length ? 'response-too-large' : undefined;
   options.onEnd(failure);
-  return joined([
-    lineFrame({ head: answerHead(answer, options, coding, timing) }),
-    ...(passed.length > 0 ? [bytesFrame(passed.length), passed] : []),
-    lineFrame({ end: answerEnd(failure, { ...count, timing }) }),
-  ]);
+  return wholeFrames(answerHead(answer, options, coding, timing), passed, answerEnd(failure, { ...count, timing }));
 }
 
 async function stop(frames: AsyncGenerator<Bytes, void, undefined>, { exchange }: AnswerOptions): Promise<void> {

@@ -12,17 +12,19 @@ export interface ProxyCounters {
   outcomes: Record<string, number>;
 }
 
-/** Adds up log lines. */
-export function createCounters(active: () => number): { add(line: LogLine): void; read(): ProxyCounters } {
+/** Adds up how requests ended. */
+export function createCounters(active: () => number): {
+  add(outcome: Pick<LogLine, 'bytes' | 'code'>): void;
+  read(): ProxyCounters;
+} {
   const outcomes = new Map<string, number>();
   let requests = 0;
   let bytes = 0;
   return {
-    add(line) {
+    add({ bytes: passed, code = 'ok' }) {
       requests += 1;
-      bytes += line.bytes;
-      const outcome = line.code ?? 'ok';
-      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+      bytes += passed;
+      outcomes.set(code, (outcomes.get(code) ?? 0) + 1);
     },
     read: () => ({ requests, active: active(), bytes, outcomes: Object.fromEntries(outcomes) }),
   };

@@ -40,10 +40,24 @@ export interface Timing extends ConnectionTiming {
 }
 
 const encoder = new TextEncoder();
+/** Of one UTF-16 code unit. */
+const MAX_UTF8_BYTES = 3;
 
 /** One line of JSON with its newline. */
 export function lineFrame(line: { head: AnswerHead } | { end: AnswerEnd }): Bytes {
   return encoder.encode(`${JSON.stringify(line)}\n`);
+}
+
+/** All frames of an answer that is there as a whole. */
+export function wholeFrames(head: AnswerHead, body: Bytes, end: AnswerEnd): Bytes {
+  const bytesLine = body.length > 0 ? `{"bytes":${body.length}}\n` : '';
+  const before = `${JSON.stringify({ head })}\n${bytesLine}`;
+  const after = `${JSON.stringify({ end })}\n`;
+  const whole = new Uint8Array((before.length + after.length) * MAX_UTF8_BYTES + body.length);
+  const bodyAt = encoder.encodeInto(before, whole).written;
+  const endAt = bodyAt + body.length;
+  whole.set(body, bodyAt);
+  return whole.subarray(0, endAt + encoder.encodeInto(after, whole.subarray(endAt)).written);
 }
 
 /** The line before `bytes` raw bytes, which follow it unchanged (P-46). */

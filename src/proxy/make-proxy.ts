@@ -23,10 +23,9 @@ export function makeProxy(policy: ProxyPolicy, connectorOfPlatform: () => Promis
   const counters = createCounters(() => slots.active);
   let connector: Promise<Connector> | undefined;
 
-  function report(line: LogLine): void {
-    counters.add(line);
+  function report(line: () => LogLine): void {
     try {
-      rules.log?.(line);
+      rules.log?.(line());
     } catch {
       // A log that fails must not cost the visitor the answer.
     }
@@ -41,8 +40,9 @@ export function makeProxy(policy: ProxyPolicy, connectorOfPlatform: () => Promis
       exchange,
       line: {},
       report(outcome) {
+        counters.add(outcome);
         const duration = Math.round(exchange.elapsed());
-        report({ time: new Date().toISOString(), ...visit.line, ...outcome, duration });
+        report(() => ({ time: new Date().toISOString(), ...visit.line, ...outcome, duration }));
       },
     };
     try {

@@ -80,11 +80,12 @@ export function openConnection(outgoing: OutgoingRequest, connecting: Connecting
     socket.on('end', () => closed());
     socket.on('close', () => closed());
     socket.on('drain', () => connection?.user?.onDrain());
-    socket.on('timeout', () => socket.destroy());
     socket.once('connect', () => clock.step('connect'));
     socket.once('secureConnect', () => clock.step('tls'));
     socket.once(secure ? 'secureConnect' : 'connect', () => {
       settle();
+      // Idle connections hold up no process that wants to end; the time limit of a request does.
+      socket.unref();
       connection = { socket, address: socket.remoteAddress ?? '', timing: clock.timing, user: undefined };
       resolve(connection);
     });

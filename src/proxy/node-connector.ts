@@ -1,3 +1,4 @@
+import { literalAddress } from './address.ts';
 import type { Connector, IncomingAnswer, OutgoingRequest } from './connector.ts';
 import { type Connecting, type Connection, openConnection } from './node-connection.ts';
 import { NODE_CODINGS, nodeDecoder } from './node-decoder.ts';
@@ -38,7 +39,8 @@ export function nodeConnector({ resolve = systemResolver(), ca }: NodeConnectorO
   }
 
   async function idleConnection({ name }: Sharing, outgoing: OutgoingRequest): Promise<Connection | undefined> {
-    const connection = idle.take(name, outgoing.admits);
+    const byName = literalAddress(outgoing.url.hostname) === undefined;
+    const connection = idle.take(name, byName ? outgoing.admits : () => true);
     if (!connection || isRepeatable(outgoing)) return connection;
     // What cannot be repeated waits until everything has been read that has come by now, a goodbye of the backend included.
     await new Promise((resolve) => setImmediate(resolve));

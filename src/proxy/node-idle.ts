@@ -7,6 +7,8 @@ const IDLE_TIMEOUT = 4000;
 const SHORT_IDLE_TIMEOUT = 1000;
 /** Idle connections to all hosts together. */
 const MAX_IDLE = 256;
+/** Milliseconds after which those are closed that have waited long enough. */
+const SWEEP_INTERVAL = 500;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Which idle connections a request may use, and who may use its own afterwards. */
@@ -59,6 +61,12 @@ function signsInConnection(headers: OutgoingRequest['headers']): boolean {
   );
 }
 
+interface Waiting {
+  connection: Connection;
+  /** In the time of `performance.now()`. */
+  until: number;
+}
+
 /** Connections that wait for the next request. */
 export interface IdleConnections {
   /** The one that waited least, of those whose address is admitted. */
@@ -68,12 +76,13 @@ export interface IdleConnections {
 }
 
 export function idleConnections(): IdleConnections {
-  const idle = new Map<string, Connection[]>();
+  const idle = new Map<string, Waiting[]>();
   let count = 0;
+  let sweeping = false;
 
-  function remove(name: string, connection: Connection): void {
+  function remove(name: string, found: Waiting): void {
     const waiting = idle.get(name);
-    const at = waiting?.lastIndexOf(connection) ?? -1;
+    const at = waiting?.lastIndexOf(found) ?? -1;
     if (!waiting || at < 0) return;
     waiting.splice(at, 1);
     count -= 1;
@@ -81,13 +90,14 @@ export function idleConnections(): IdleConnections {
   }
 
   function take(name: string, admits: (address: string) => boolean): Connection | undefined {
-    const connection = idle.get(name)?.findLast(({ socket, address }) => !socket.destroyed && admits(address));
-    if (!connection) return undefined;
-    remove(name, connection);
-    connection.user = undefined;
-    connection.socket.setTimeout(0);
-    connection.socket.ref();
-    return connection;
+    const now = performance.now();
+    const usable = ({ connection: { socket, address }, until }: Waiting) =>
+      until > now && !socket.destroyed && admits(address);
+    const found = idle.get(name)?.findLast(usable);
+    if (!found) return undefined;
+    remove(name, found);
+    found.connection.user = undefined;
+    return found.connection;
   }
 
   function keep({ name, idleTimeout }: Sharing, connection: Connection, milliseconds: number): void {
@@ -96,18 +106,37 @@ export function idleConnections(): IdleConnections {
       socket.destroy();
       return;
     }
+    const kept = { connection, until: performance.now() + Math.min(idleTimeout, milliseconds) };
     const forget = () => {
-      remove(name, connection);
+      remove(name, kept);
       socket.destroy();
     };
     // A backend that speaks without being asked loses the connection: its words must never answer a later request.
     connection.user = { onBytes: forget, onClosed: forget, onDrain: () => {} };
     const waiting = idle.get(name);
-    if (waiting) waiting.push(connection);
-    else idle.set(name, [connection]);
+    if (waiting) waiting.push(kept);
+    else idle.set(name, [kept]);
     count += 1;
-    socket.setTimeout(Math.min(idleTimeout, milliseconds));
-    socket.unref();
+    sweepLater();
+  }
+
+  /** One timer for all connections: one for each would be set and cleared with every request. */
+  function sweepLater(): void {
+    if (sweeping) return;
+    sweeping = true;
+    setTimeout(sweep, SWEEP_INTERVAL).unref();
+  }
+
+  function sweep(): void {
+    const now = performance.now();
+    for (const [name, waiting] of idle) {
+      for (const kept of waiting.filter(({ until }) => until <= now)) {
+        remove(name, kept);
+        kept.connection.socket.destroy();
+      }
+    }
+    sweeping = false;
+    if (count > 0) sweepLater();
   }
 
   return { take, keep };

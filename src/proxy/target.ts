@@ -65,9 +65,14 @@ function isPrivateHost(hostname: string, nat64: boolean): boolean {
 function isSelf(url: URL, ownHosts: Iterable<string>, self: ReadonlySet<string>): boolean {
   const key = hostKey(url);
   if (self.has(key)) return true;
-  const own = [...ownHosts].flatMap((host) => parseHost(host) ?? []);
-  if (own.some((host) => hostKey(host) === key)) return true;
-  return isLoopbackHost(url.hostname) && own.some((host) => isLoopbackHost(host.hostname) && samePort(host, url));
+  const isLoopback = isLoopbackHost(url.hostname);
+  for (const text of ownHosts) {
+    const host = parseHost(text);
+    if (!host) continue;
+    if (hostKey(host) === key) return true;
+    if (isLoopback && isLoopbackHost(host.hostname) && samePort(host, url)) return true;
+  }
+  return false;
 }
 
 function unlisted(url: URL): Refusal {
