@@ -13,7 +13,9 @@ export interface ChunkReader {
 
 /** Most bytes of a line with the size of a chunk, whose extensions mean nothing to us. */
 const MAX_SIZE_LINE = 16 * 1024;
-const SIZE_LINE = /^([0-9a-fA-F]{1,16})(?:;[\t\x20-\x7e\x80-\xff]*)?$/;
+/** RFC 9112 section 7.1: extensions are names with a token or a quoted string as value. */
+const SIZE_LINE =
+  /^([0-9a-fA-F]{1,16})(?:;[!#$%&'*+\-.^_`|~0-9A-Za-z]+(?:=(?:[!#$%&'*+\-.^_`|~0-9A-Za-z]+|"(?:[\t\x20\x21\x23-\x5b\x5d-\x7e\x80-\xff]|\\[\t\x20-\x7e\x80-\xff])*"))?)*$/;
 
 export function chunkReader(maxTrailerBytes: number): ChunkReader {
   const sizes = lineReader(MAX_SIZE_LINE, 'upstream-malformed');

@@ -86,7 +86,7 @@ describe.each(Object.keys(HOSTS))('%s', { timeout: 60_000 }, (name) => {
     );
     const body = new Blob([line, noise]);
     const { body: back, end } = await framesOf(send({}, { 'content-type': 'application/vnd.docs.request' }, { body }));
-    expect(end).toMatchObject({ complete: true, bytes: noise.length });
+    expect(end, `${back.length} bytes came`).toMatchObject({ complete: true, bytes: noise.length });
     expect(Buffer.from(back).equals(noise)).toBe(true);
   });
 
