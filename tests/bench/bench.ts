@@ -20,7 +20,7 @@ Measures and asserts nothing:
   build   time and memory to build the site of GitHub's API description, beside a bare Astro site of the same pages
   weight  HTML, CSS and JavaScript of that site's pages
   proxy   requests and bytes per second through the proxy, beside a forwarder without checks
-  typing  main thread's time for a key in forms of 500 fields
+  typing  main thread's time for a key, a choice and an item in forms of 500 fields
   answers main thread's long tasks while answers of 100 MB come in
   live    time from saving an edit of GitHub's API description to a tab that shows it, beside parsing the file
 

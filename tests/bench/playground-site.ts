@@ -52,3 +52,32 @@ export async function watchTasks(page: Page): Promise<() => Promise<number[]>> {
   });
   return () => page.evaluate(() => (window as unknown as { longTasks: number[] }).longTasks);
 }
+
+/** Milliseconds on the clock of the longest task of the page's main thread while something happens. */
+export async function longestTask(page: Page, action: () => Promise<void>): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  const events: TraceEvent[] = [];
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
+  await session.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['toplevel', '__metadata'] },
+  });
+  await action();
+  const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
+  await session.send('Tracing.end');
+  await complete;
+  await session.detach();
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const main = new Set(events.filter(({ args }) => args?.name === 'CrRendererMain').map(threadOf));
+  const tasks = events.filter((event) => event.name.endsWith('RunTask') && main.has(threadOf(event)));
+  return Math.max(0, ...tasks.map(({ dur = 0 }) => dur)) / 1000;
+}
+
+/** Of Chromium's trace event format; `dur` in microseconds. */
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  dur?: number;
+  args?: { name?: string };
+}

@@ -1,16 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
-import { cpuTime, onSite, watchTasks } from './playground-site.ts';
+import { cpuTime, longestTask, onSite } from './playground-site.ts';
 
-/** Work of the main thread for one key, at a quarter of the machine's speed. */
+/** Work of the main thread for what a reader does in a large form, at a quarter of the machine's speed. */
 export interface TypingSpeed {
-  form: string;
+  what: string;
   fields: number;
-  /** Milliseconds of the processor's time: the mean of all keys, and the longest key. */
-  mean: number;
-  longest: number;
-  /** The same for a key in an empty input of the same page. */
-  bare: number;
-  /** Wall time of the longest task that a browser slowed down four times reports; 0 where none took 50 ms. */
+  /** Of keys: milliseconds of the processor's time. */
+  keys?: {
+    /** Of all keys, and the longest key. */
+    mean: number;
+    longest: number;
+    /** The same for a key in an empty input of the same page. */
+    bare: number;
+  };
+  /** Milliseconds on the clock of the longest task in a browser slowed down four times, from the first key on. */
   longTask: number;
 }
 
@@ -18,7 +21,7 @@ const FIELDS = 500;
 const KEYS = 'some words to type';
 const SLOWDOWN = 4;
 
-/** A document with 500 query parameters, and one with a body of 500 fields in 50 objects. */
+/** 500 query parameters; a body of 500 fields in 50 objects; the same with a choice and a list. */
 const DOCUMENT = (api: string) => ({
   openapi: '3.1.0',
   info: { title: 'Forms', version: '1' },
@@ -36,36 +39,57 @@ const DOCUMENT = (api: string) => ({
         responses: {},
       },
     },
-    '/nested': {
-      post: {
-        summary: 'Nested',
-        requestBody: { content: { 'application/json': { schema: nested() } } },
-        responses: {},
-      },
-    },
+    '/nested': withBody('Nested', objectOf(parts())),
+    '/mixed': withBody('Mixed', {
+      ...objectOf({
+        ...parts(),
+        choice: { oneOf: [objectOf(members('left')), objectOf(members('right'))] },
+        list: { type: 'array', items: objectOf(members('item')) },
+      }),
+    }),
   },
 });
 
-function nested(): object {
+function withBody(summary: string, schema: object): object {
+  return { post: { summary, requestBody: { content: { 'application/json': { schema } } }, responses: {} } };
+}
+
+function objectOf(properties: Record<string, object>): object {
+  return { type: 'object', required: Object.keys(properties), properties };
+}
+
+function members(name: string): Record<string, object> {
   const member = { type: 'string', maxLength: 40, description: 'One of many' };
-  const names = Array.from({ length: 10 }, (_, index) => `member${index}`);
-  const part = { type: 'object', required: names, properties: Object.fromEntries(names.map((name) => [name, member])) };
-  const parts = Array.from({ length: FIELDS / names.length }, (_, index) => `part${index}`);
-  return { type: 'object', required: parts, properties: Object.fromEntries(parts.map((name) => [name, part])) };
+  return Object.fromEntries(Array.from({ length: 10 }, (_, index) => [`${name}${index}`, member]));
+}
+
+function parts(): Record<string, object> {
+  const part = objectOf(members('member'));
+  return Object.fromEntries(Array.from({ length: FIELDS / 10 }, (_, index) => [`part${index}`, part]));
 }
 
 export function typingSpeeds(): Promise<TypingSpeed[]> {
   return onSite(DOCUMENT, async (page, { url }) => {
-    await page.goto(`${url}/api-reference/flat/`);
-    await openAll(page);
-    const flat = await measure(page, 'flat', page.getByRole('textbox', { name: /^field250 / }));
-    await page.goto(`${url}/api-reference/nested/`);
-    await openAll(page);
-    await page.getByRole('button', { name: 'Form', exact: true }).click();
-    const field = page.getByRole('textbox', { name: /^member5/ }).nth(25);
-    await field.waitFor();
-    const inner = await measure(page, 'nested', field);
-    return [flat, inner];
+    const openForm = async (name: string) => {
+      await page.goto(`${url}/api-reference/${name}/`);
+      await openAll(page);
+      if (name === 'flat') return;
+      await page.getByRole('button', { name: 'Form', exact: true }).click();
+      await page
+        .getByRole('textbox', { name: /^member5/ })
+        .nth(25)
+        .waitFor();
+    };
+    await openForm('flat');
+    const flat = await keysOf(page, 'a key, flat', page.getByRole('textbox', { name: /^field250 / }));
+    await openForm('nested');
+    const inner = await keysOf(page, 'a key, nested', page.getByRole('textbox', { name: /^member5/ }).nth(25));
+    await openForm('mixed');
+    const choice = page.getByRole('combobox', { name: 'Kind of choice' });
+    const switched = await actionsOf(page, 'a choice switched', choice, ['ArrowDown', 'ArrowUp', 'ArrowDown']);
+    const add = page.getByRole('button', { name: 'Add item to list' });
+    const added = await actionsOf(page, 'an item added', add, ['Enter', 'Enter', 'Enter']);
+    return [flat, inner, switched, added];
   });
 }
 
@@ -77,30 +101,54 @@ async function openAll(page: Page): Promise<void> {
   });
 }
 
-async function measure(page: Page, form: string, field: Locator): Promise<TypingSpeed> {
-  const inputs = await page.locator('docs-playground').locator('input, select, textarea').count();
+async function keysOf(page: Page, what: string, field: Locator): Promise<TypingSpeed> {
+  await field.click();
+  const longTask = await slowedDown(page, async () => {
+    for (const key of KEYS) {
+      await page.keyboard.type(key);
+      await page.waitForTimeout(60);
+    }
+    // Samples and what is wrong follow.
+    await page.waitForTimeout(1_000);
+  });
   await page.evaluate(() => {
     const bare = document.createElement('input');
     bare.id = 'bare';
     document.body.append(bare);
   });
-  await field.click();
-  await page.keyboard.type('warm up');
   const keys = await keysIn(page, field);
   const bare = await keysIn(page, page.locator('#bare'));
-  await field.click();
+  return {
+    what,
+    fields: await inputsOf(page),
+    keys: { mean: meanOf(keys), longest: Math.max(...keys), bare: meanOf(bare) },
+    longTask,
+  };
+}
+
+async function actionsOf(page: Page, what: string, control: Locator, keys: string[]): Promise<TypingSpeed> {
+  await control.focus();
+  const longTask = await slowedDown(page, async () => {
+    for (const key of keys) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(1_000);
+    }
+  });
+  return { what, fields: await inputsOf(page), longTask };
+}
+
+async function slowedDown(page: Page, action: () => Promise<void>): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   // What finds and clicks the field is no key of a reader.
   await page.waitForTimeout(500);
-  const tasks = await watchTasks(page);
-  for (const key of KEYS) {
-    await page.keyboard.type(key);
-    await page.waitForTimeout(60);
-  }
-  const longTask = Math.max(0, ...(await tasks()));
+  const longest = await longestTask(page, action);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  return { form, fields: inputs, mean: meanOf(keys), longest: Math.max(...keys), bare: meanOf(bare), longTask };
+  return longest;
+}
+
+function inputsOf(page: Page): Promise<number> {
+  return page.locator('docs-playground').locator('input, select, textarea').count();
 }
 
 async function keysIn(page: Page, field: Locator): Promise<number[]> {
