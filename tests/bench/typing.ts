@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { cpuTime, longestTask, onSite } from './playground-site.ts';
+import { cpuTime, type LongestTask, longestTask, onSite } from './playground-site.ts';
 
 /** Work of the main thread for what a reader does in a large form, at a quarter of the machine's speed. */
 export interface TypingSpeed {
@@ -13,8 +13,8 @@ export interface TypingSpeed {
     /** The same for a key in an empty input of the same page. */
     bare: number;
   };
-  /** Milliseconds on the clock of the longest task in a browser slowed down four times, from the first key on. */
-  longTask: number;
+  /** In a browser slowed down four times, from the first key on. */
+  longTask: LongestTask;
 }
 
 const FIELDS = 500;
@@ -137,7 +137,7 @@ async function actionsOf(page: Page, what: string, control: Locator, keys: strin
   return { what, fields: await inputsOf(page), longTask };
 }
 
-async function slowedDown(page: Page, action: () => Promise<void>): Promise<number> {
+async function slowedDown(page: Page, action: () => Promise<void>): Promise<LongestTask> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   // What finds and clicks the field is no key of a reader.
