@@ -31,8 +31,7 @@ export function settleSlugs(origins: ReadonlyMap<SitePage, PageOrigin>, report: 
     if (first) {
       const wanted = page.slug;
       page.slug = freeSlug(wanted, taken, suffixes);
-      if (second.page || !second.quiet || first.page || !first.quiet)
-        clashes.push({ first, second, wanted, given: page.slug });
+      clashes.push({ first, second, wanted, given: page.slug });
     }
     taken.set(slugKey(page.slug), page);
   }
@@ -62,6 +61,13 @@ function reportClashes(clashes: readonly Clash[], report: Reporter): void {
     if (second.page) {
       const message = `${name(first)} and ${name(second)} ${clash}`;
       report.inPage(second.page, 'title', { code: 'page-duplicated', message, hint: 'Rename one of the files.' });
+    } else if (place && second.quiet && !first.page && first.quiet) {
+      report.inDocument(place, {
+        code: 'slug-duplicated',
+        severity: 'warning',
+        message: `The overviews of ${problemPlace(places.get(first) ?? first.document)} and ${problemPlace(place)} ${clash}`,
+        hint: 'Give each document a "directory" of its own in docs.json, or put "x-excluded": true into the "info" of one.',
+      });
     } else if (place && second.quiet) {
       report.inDocument(place, {
         code: 'slug-duplicated',

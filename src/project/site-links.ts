@@ -17,6 +17,7 @@ import { DEFAULT_DIRECTORY, directorySlug } from '../navigation/slug.ts';
 import { operationView } from '../openapi/operation-view.ts';
 import type { PageHeading } from '../pages/page-text.ts';
 import type { Problem } from '../problems.ts';
+import { documentLinkProblems } from './document-link-problems.ts';
 import { readFrontmatter } from './page-files.ts';
 import { findChannel, findOperation, findPage, type Project } from './project.ts';
 import { siteAround } from './site-around.ts';
@@ -33,6 +34,7 @@ export async function checkSiteLinks(project: Project): Promise<Problem[]> {
   return [
     ...settingsProblems(project, inSettings, site),
     ...files.flatMap((file) => checkLinks(file, site)),
+    ...documentLinkProblems(project, site),
     ...unusedPages(project, [...files, settingsFile(inSettings)]),
   ];
 }

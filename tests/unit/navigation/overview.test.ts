@@ -27,6 +27,22 @@ test('documents side by side are told apart by their titles', () => {
   ]);
 });
 
+test('two that would have one address are a conflict, told with both places', () => {
+  const both = { ...documents, 'b.json': { title: 'Candles', introduction: 'Hi', operations: ['GET /b'] } };
+  const { problems } = siteOf({ docs: { navigation: { openapi: ['a.json', 'b.json'] } }, documents: both });
+  expect(problems).toMatchObject([
+    {
+      code: 'slug-duplicated',
+      severity: 'warning',
+      file: 'b.json',
+      message: expect.stringMatching(
+        /^The overviews of a\.json\S* and b\.json\S* both have the URL \/api-reference\/overview; the second one is at \/api-reference\/overview-1$/,
+      ),
+      hint: expect.stringContaining('"directory"'),
+    },
+  ]);
+});
+
 test.each<[title: string, sketch: Sketch]>([
   ['says nothing of itself', { documents: { 'a.json': ['GET /a'] }, docs: { navigation: { openapi: 'a.json' } } }],
   ['is shown in part only', { documents, docs: { navigation: { openapi: 'a.json', pages: ['GET /a'] } } }],

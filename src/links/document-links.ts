@@ -1,0 +1,57 @@
+import type { ApiDocument } from '../document/document.ts';
+import { ownValue, textOf } from '../document/json.ts';
+import { joinPointer } from '../document/pointer.ts';
+import { walkObjects } from '../document/walk.ts';
+import { renderMarkdown } from '../markdown/render.ts';
+import { docsExtension } from '../openapi/operation.ts';
+import { type PageLink, pageOutline } from './page-outline.ts';
+
+/** A link or picture in a text of a document. */
+export interface DocumentLink {
+  kind: Exclude<PageLink['kind'], 'redirect'>;
+  /** As written. */
+  url: string;
+  /** Of the text. */
+  pointer: string;
+}
+
+/** What may be a link within the site; texts without are not rendered. */
+const MAY_LINK = /\]\(|\]:|<(?:a|img)\s/i;
+const LINKS = /<(a|img) (?:[^>]*? )?(?:href|src)="([^"]*)"/g;
+
+/** The links and pictures of a document's descriptions and of the texts that it gives its pages (`x-docs.content`). */
+export function documentLinks({ root }: Pick<ApiDocument, 'root'>): DocumentLink[] {
+  const links: DocumentLink[] = [];
+  walkObjects(
+    root,
+    (object, pointer) => {
+      const description = textOf(ownValue(object, 'description'));
+      if (description !== undefined && MAY_LINK.test(description)) {
+        const at = joinPointer(pointer(), 'description');
+        links.push(...linksOf(description).map((link) => ({ ...link, pointer: at })));
+      }
+      const { content } = docsExtension(object);
+      if (typeof content === 'string') {
+        const at = joinPointer(pointer(), 'x-docs' in object ? 'x-docs' : 'x-mint', 'content');
+        links.push(...contentLinks(content).map((link) => ({ ...link, pointer: at })));
+      }
+    },
+    Object.hasOwn(root, 'asyncapi') ? { field: { kind: 'asyncDocument', isMap: false } } : {},
+  );
+  return links;
+}
+
+type FoundLink = Pick<DocumentLink, 'kind' | 'url'>;
+
+/** As readers get them: of addresses that are not shown as links nothing is said. */
+function linksOf(markdown: string): FoundLink[] {
+  return [...renderMarkdown(markdown).matchAll(LINKS)].map(([, tag, url = '']) => ({
+    kind: tag === 'img' ? 'file' : 'link',
+    url: url.replaceAll('&amp;', '&').replaceAll('&#39;', "'").replaceAll('&quot;', '"'),
+  }));
+}
+
+function contentLinks(content: string): FoundLink[] {
+  const links = pageOutline(content)?.links ?? [];
+  return links.flatMap(({ kind, url }) => (kind === 'redirect' ? [] : [{ kind, url }]));
+}

@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { runCommandLine } from '../../../src/cli/command-line.ts';
+import { type BareFolder, bareFolder } from '../../support/docs-command.ts';
+
+let folder: BareFolder | undefined;
+afterEach(() => folder?.remove());
+
+interface Texts {
+  info?: string;
+  operation?: string;
+  schema?: string;
+  content?: string;
+}
+
+/** The lines that `docs check` prints about links of a document with these texts. */
+async function told({ info = '', operation = '', schema = '', content = '' }: Texts): Promise<string[]> {
+  folder = bareFolder({
+    'docs.json': JSON.stringify({ name: 'Site', navigation: { pages: ['guide'], openapi: 'openapi.json' } }),
+    'guide.mdx': '---\ntitle: Guide\n---\n\n## First steps\n',
+    'images/a.svg': '<svg/>',
+    'openapi.json': JSON.stringify(
+      {
+        openapi: '3.1.0',
+        info: { title: 'API', version: '1', description: info },
+        paths: {
+          '/users': {
+            get: {
+              summary: 'List users',
+              description: operation,
+              'x-docs': { content },
+              parameters: [{ name: 'page', in: 'query', schema: { type: 'integer', description: schema } }],
+              responses: { 200: { description: 'OK' } },
+            },
+          },
+        },
+      },
+      null,
+      2,
+    ),
+  });
+  const out: string[] = [];
+  await runCommandLine(['check'], { cwd: folder.root, out: (text) => out.push(text), err: () => {} });
+  return out.join('\n').match(/^.*(?:link-dead|anchor-dead|file-missing).*$/gm) ?? [];
+}
+
+describe('links of a document', () => {
+  test.each<[string, Texts]>([
+    ['a page', { operation: '[x](/guide)' }],
+    ['a heading of a page', { operation: '[x](/guide#first-steps)' }],
+    ['a generated page', { schema: '[x](/api-reference/list-users)' }],
+    ['a generated page beside it', { operation: '[x](list-users) [x](../api-reference/list-users)' }],
+    ['a picture', { operation: '![x](/images/a.svg)' }],
+    ['a parameter of the page', { operation: '[x](#parameter-page)' }],
+    ['what cannot be known', { schema: '[x](#name)', info: '[x](#authentication)' }],
+    ['another host', { operation: '[x](https://example.com/gone) <mailto:a@example.com>' }],
+    ['code that looks like one', { operation: '`[x](/gone)`\n\n    [x](/gone)\n' }],
+    ['the document itself', { info: '[x](/openapi.json)' }],
+  ])('nothing is said of a link to %s', async (_name, texts) => {
+    expect(await told(texts)).toEqual([]);
+  });
+
+  test('a link that leads nowhere is told at its text, wherever that stands', async () => {
+    const lines = await told({
+      info: 'See [the guide](/giude).',
+      operation: 'See [x](#parameter-size), [y](#tag/Users) and [z](gone/away).',
+      schema: '<a href="/gone">x</a> ![](/images/b.svg)',
+      content: '<Note>[x](/gone-too)</Note>',
+    });
+    expect(lines).toMatchInlineSnapshot(`
+      [
+        "openapi.json:6:5: warning link-dead: The link "/giude" leads to no page or file of the site (at /info/description)",
+        "openapi.json:12:9: warning anchor-dead: The link "#parameter-size" leads to "#parameter-size", which the page "api-reference/list-users" does not have (at /paths/~1users/get/description)",
+        "openapi.json:12:9: warning anchor-dead: The link "#tag/Users" leads to a place of the one page that another tool would make of the document (at /paths/~1users/get/description)",
+        "openapi.json:12:9: warning link-dead: The link "gone/away" leads to no page or file of the site (at /paths/~1users/get/description)",
+        "openapi.json:14:11: warning link-dead: The link "/gone-too" leads to no page or file of the site (at /paths/~1users/get/x-docs/content)",
+        "openapi.json:22:15: warning link-dead: The link "/gone" leads to no page or file of the site (at /paths/~1users/get/parameters/0/schema/description)",
+        "openapi.json:22:15: warning file-missing: The file "/images/b.svg" does not exist (at /paths/~1users/get/parameters/0/schema/description)",
+      ]
+    `);
+  });
+});
