@@ -20,6 +20,7 @@ import { fieldBudget, prefill, valueField } from './value-field.ts';
 /** The form model of an operation: what the playground needs and nothing more. */
 export function requestForm(document: ApiDocument, operation: Operation): RequestForm {
   const resolver = resolverOf(document);
+  const parameters = parameterSources(operation, resolver).map((source) => parameterField(source, resolver));
   return {
     method: operation.method,
     path: operation.path,
@@ -27,12 +28,30 @@ export function requestForm(document: ApiDocument, operation: Operation): Reques
       ...server,
       description: oneLine(description),
     })),
-    parameters: parameterSources(operation, resolver).map((source) => parameterField(source, resolver)),
+    parameters: [...undescribed(operation.path, parameters), ...parameters],
     body: bodyField(operation, { document, resolver }),
     security: securityOf(document, operation, resolver).map(({ schemes }) => ({
       schemes: schemes.map((scheme) => ({ ...scheme, description: oneLine(scheme.description) })),
     })),
   };
+}
+
+/** Path parameters that the document forgets: without them nothing could be sent. */
+function undescribed(path: string, parameters: readonly ParameterField[]): ParameterField[] {
+  const described = new Set(parameters.flatMap((each) => (each.in === 'path' ? each.name : [])));
+  const names = [...path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name = '']) => (described.has(name) ? [] : name));
+  return [...new Set(names)].map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    deprecated: false,
+    description: 'The document does not describe it.',
+    style: 'simple',
+    explode: false,
+    allowReserved: false,
+    allowEmptyValue: false,
+    value: { type: 'string', label: 'string' },
+  }));
 }
 
 function parameterField(source: ParameterSource, resolver: Resolver): ParameterField {

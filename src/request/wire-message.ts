@@ -44,7 +44,7 @@ export async function wireMessage(request: HttpRequest, carriage: Carriage): Pro
   const has = (name: string) => sent.some(([key]) => key.toLowerCase() === name);
   const added: [string, string][] = [];
   if (carriage.by === 'proxy' && !has('user-agent')) added.push(['User-Agent', PROXY_USER_AGENT]);
-  if (blob.size > 0 || /^(?:POST|PUT|PATCH)$/.test(method)) added.push(['Content-Length', String(blob.size)]);
+  if (blob.size > 0 || EMPTY_BODIES[carriage.by].test(method)) added.push(['Content-Length', String(blob.size)]);
   const entry =
     (isAdded: boolean) =>
     ([name, value]: [string, string]): WireHeader => ({ name, value, added: isAdded });
@@ -58,6 +58,9 @@ export async function wireMessage(request: HttpRequest, carriage: Carriage): Pro
     clipped,
   };
 }
+
+/** Methods of which the absence of a body is stated; those of a browser: WHATWG Fetch, HTTP-network-or-cache fetch. */
+const EMPTY_BODIES = { proxy: /^(?:POST|PUT|PATCH|QUERY)$/, browser: /^(?:POST|PUT)$/ };
 
 /** The proxy names the codings that its platform can undo. */
 function othersOf(carriage: Carriage): string[] {

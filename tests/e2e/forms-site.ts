@@ -135,6 +135,8 @@ const document = (server: string) => ({
 interface FormsSiteOptions {
   /** Of the API at this origin. */
   documentOf?: (api: string) => object;
+  /** Further documents, by their file. */
+  filesOf?: (api: string) => Record<string, string>;
   /** `api` of docs.json. */
   settings?: object;
 }
@@ -142,6 +144,7 @@ interface FormsSiteOptions {
 /** A site of bodies of every kind, or of another document, and an API that takes them straight from the browser. */
 export async function startFormsSite({
   documentOf = (origin) => document(`${origin}/v1`),
+  filesOf = () => ({}),
   settings,
 }: FormsSiteOptions = {}): Promise<FormsSite> {
   const requests: EchoedRequest[] = [];
@@ -167,6 +170,7 @@ export async function startFormsSite({
       api: { openapi: 'openapi.json', playground: { proxy: false }, ...settings },
     }),
     'openapi.json': JSON.stringify(documentOf(server)),
+    ...filesOf(server),
   });
   const build = await astro(['build'], { cwd: site.root });
   if (build.code !== 0) throw new Error(`The site of forms does not build:\n${build.output}`);

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type AnswerSite, type Arrived, type Respond, test } from './answer-site.ts';
 import { PlaygroundPage } from './playground-page.ts';
+import { previewed } from './preview.ts';
 
 const BYTES = Buffer.from([0, 255, 13, 10, 92, 45, 45, 128, 65]);
 
@@ -75,33 +76,6 @@ const cases: [name: string, operation: string, fill: (form: PlaygroundPage) => P
     },
   ],
 ];
-
-/** What the preview says, taken apart. */
-async function previewed(form: PlaygroundPage) {
-  await form.playground.getByRole('button', { name: 'More' }).click();
-  await form.playground.getByText('The request as it is sent').first().click();
-  const code = form.playground.getByRole('region', { name: 'The request as it is sent' });
-  await expect(code).toContainText('HTTP/1.1');
-  const text = (await code.locator('pre').textContent()) ?? '';
-  const body = code.locator('[data-body]');
-  const kind = await body.getAttribute('data-body');
-  const written = (await body.textContent()) ?? '';
-  const bytes = kind === 'text' ? Buffer.from(written) : unescaped(written);
-  const head = text
-    .slice(0, text.length - written.length)
-    .trimEnd()
-    .split('\n');
-  const headers = head.slice(1).map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string]);
-  const note = (await form.playground.getByText(/Muted lines are added/).textContent()) ?? '';
-  return { line: head[0], headers, bytes, note };
-}
-
-function unescaped(text: string): Buffer {
-  const bytes = [...text.matchAll(/\\x([0-9a-f]{2})|\\\\|[\s\S]/g)].map(([whole, hex]) =>
-    hex === undefined ? (whole === '\\\\' ? 0x5c : whole.charCodeAt(0)) : Number.parseInt(hex, 16),
-  );
-  return Buffer.from(bytes);
-}
 
 async function compare(page: Page, site: AnswerSite, operation: string, fill: (form: PlaygroundPage) => Promise<void>) {
   const name = `${test.info().title} & more`;

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { documentWith, formOf, viewOf } from './support.ts';
+import { buildRequest } from '../../../src/request/build-request.ts';
+import { initialValues } from '../../../src/request/initial-values.ts';
+import { apiDocument, documentWith, formOf, viewOf } from './support.ts';
 
 type Parameter = Record<string, unknown>;
 
@@ -205,4 +207,22 @@ describe('the form of a parameter', () => {
   ])('%j', (parameter, field) => {
     expect(formOf(documentWith({ parameters: [{ name: 'a', ...parameter }] })).parameters[0]).toMatchObject(field);
   });
+});
+
+test('a path parameter that the document forgets is entered all the same', () => {
+  const path = '/a/{known}/{forgotten}/{forgotten}';
+  const operation = { parameters: [{ name: 'known', in: 'path', required: true, schema: { type: 'integer' } }] };
+  const document = apiDocument({ openapi: '3.1.0', paths: { [path]: { get: operation } } });
+  const form = formOf(document);
+  expect(form.parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
+    ['forgotten', 'path', true],
+    ['known', 'path', true],
+  ]);
+  const values = { ...initialValues(form), parameters: { 'path:known': '1', 'path:forgotten': 'x/y' } };
+  const { request, missing } = buildRequest(
+    { ...form, servers: [{ url: 'https://api.example.com', variables: [] }] },
+    values,
+  );
+  expect(missing).toEqual([]);
+  expect(request.url).toBe('https://api.example.com/a/1/x%2Fy/x%2Fy');
 });

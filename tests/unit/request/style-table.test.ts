@@ -21,9 +21,9 @@ function written(version: string, stated: Record<string, unknown>, value: JsonVa
 type Row = [place: ParameterField['in'], style: string, explode: boolean, cells: (string | undefined)[]];
 
 /**
- * The table of "Style Examples": OpenAPI 3.0.4 section 4.7.12.4.1, 3.1.2 section 4.8.12.4, 3.2.0 section 4.12.4. Its
- * column `undefined` is read as that of the empty string, as which earlier versions name it; what is undefined is left
- * out, as RFC 6570 has it.
+ * The table of "Style Examples": OpenAPI 3.0.4 section 4.7.12.4.1, 3.1.1 and 3.1.2 section 4.8.12.4, 3.2.0 and 3.2.1
+ * section 4.12.4. Its column `undefined` is read as that of the empty string, as which versions before 3.0.4 name it;
+ * what is undefined is left out, as RFC 6570 has it and 3.2.1 says of `matrix` and `label`.
  */
 const TABLE: Row[] = [
   ['path', 'matrix', false, [';color', ';color=blue', ';color=blue,black,brown', ';color=R,100,G,200,B,150']],
@@ -78,7 +78,10 @@ const NOT_APPLICABLE: Row[] = [
   ),
 ];
 
-/** 3.0 and 3.1 show `&` for exploded cookies, which no Cookie header has (their Appendix D); 3.2 says `; `. */
+/**
+ * 3.0 and 3.1 show `&` for exploded cookies, which no Cookie header has (their Appendix D); 3.2 says `; `. 3.2.1 has no
+ * text for lists and objects that are not exploded, for their commas: they are written as 3.2.0 says.
+ */
 const COOKIES: Row[] = [
   ['cookie', 'form', true, ['color=', 'color=blue', 'color=blue; color=black; color=brown', 'R=100; G=200; B=150']],
   ['cookie', 'cookie', false, ['color=', 'color=blue', 'color=blue,black,brown', 'color=R,100,G,200,B,150']],
@@ -87,8 +90,10 @@ const COOKIES: Row[] = [
 
 const VERSIONS: [version: string, rows: Row[]][] = [
   ['3.0.4', [...TABLE, ...NOT_APPLICABLE, ...COOKIES.slice(0, 1)]],
+  ['3.1.1', [...TABLE, ...NOT_APPLICABLE, ...COOKIES.slice(0, 1)]],
   ['3.1.2', [...TABLE, ...NOT_APPLICABLE, ...COOKIES.slice(0, 1)]],
   ['3.2.0', [...TABLE, ...NOT_APPLICABLE, ...COOKIES]],
+  ['3.2.1', [...TABLE, ...NOT_APPLICABLE, ...COOKIES]],
 ];
 
 describe.each(VERSIONS)('the style table of OpenAPI %s', (version, rows) => {
@@ -123,6 +128,25 @@ describe.each(VERSIONS)('the style table of OpenAPI %s', (version, rows) => {
   ])('%s explodes where the document does not say: %s', (style, explode) => {
     const list = written(version, { in: 'query', style }, { a: 1, b: 2 });
     expect(list).toBe(written(version, { in: 'query', style, explode }, { a: 1, b: 2 }));
+  });
+
+  test('a cookie explodes where the document does not say, in any style', () => {
+    const styles = version.startsWith('3.2') ? ['form', 'cookie'] : ['form'];
+    for (const style of styles) expect(written(version, { in: 'cookie', style }, { a: 1, b: 2 })).toBe('a=1; b=2');
+  });
+
+  test('every cell of every style has a row', () => {
+    const styles: [string, string[]][] = [
+      ['path', ['matrix', 'label', 'simple']],
+      ['header', ['simple']],
+      ['query', ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject']],
+      ['cookie', version.startsWith('3.2') ? ['form', 'cookie'] : ['form']],
+    ];
+    const wanted = styles.flatMap(([place, names]) =>
+      names.flatMap((style) => [false, true].map((explode) => `${place} ${style} ${explode}`)),
+    );
+    expect(rows.map(([place, style, explode]) => `${place} ${style} ${explode}`).toSorted()).toEqual(wanted.toSorted());
+    expect(rows.every(([, , , texts]) => texts.length === VALUES.length)).toBe(true);
   });
 });
 

@@ -38,6 +38,25 @@ test('straight from the browser, which keeps headers back and adds its own', asy
   expect(others).toEqual(expect.arrayContaining(['Accept', 'Origin', 'Cookie']));
 });
 
+test.each([
+  ['POST', true, true],
+  ['PUT', true, true],
+  ['PATCH', true, false],
+  ['QUERY', true, false],
+  ['DELETE', false, false],
+  ['GET', false, false],
+])(
+  '%s without a body says so, through the proxy: %s, straight from the browser: %s',
+  async (method, proxied, direct) => {
+    const browser: Carriage = { by: 'browser', cookies: false, withheld: () => false };
+    const saysSo = async (carriage: Carriage) => {
+      const { headers } = await wireMessage({ ...POST, method, body: undefined }, carriage);
+      return headers.some(({ name, value }) => name === 'Content-Length' && value === '0');
+    };
+    expect([await saysSo(PROXY), await saysSo(browser)]).toEqual([proxied, direct]);
+  },
+);
+
 test('bytes that are no text are written so that they can be read back; of many the beginning is there', async () => {
   const bytes = new Blob([new Uint8Array([0, 0x5c, 0x41, 0xff])]);
   const small = await wireMessage({ ...POST, body: { kind: 'binary', blob: bytes } }, PROXY);

@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test';
+import type { PlaygroundPage } from './playground-page.ts';
+
+/** What the page says that goes over the wire, taken apart. */
+export interface Previewed {
+  line: string;
+  headers: [name: string, value: string][];
+  bytes: Buffer;
+  /** Names what is added without being shown. */
+  note: string;
+}
+
+export async function previewed(form: PlaygroundPage): Promise<Previewed> {
+  await form.playground.getByRole('button', { name: 'More' }).click();
+  await form.playground.getByText('The request as it is sent').first().click();
+  const code = form.playground.getByRole('region', { name: 'The request as it is sent' });
+  await expect(code).toContainText('HTTP/1.1');
+  const text = (await code.locator('pre').textContent()) ?? '';
+  const body = code.locator('[data-body]');
+  const kind = await body.getAttribute('data-body');
+  const written = (await body.textContent()) ?? '';
+  const bytes = kind === 'text' ? Buffer.from(written) : unescaped(written);
+  const [line = '', ...head] = text
+    .slice(0, text.length - written.length)
+    .trimEnd()
+    .split('\n');
+  const headers = head.map((each) => each.split(/: (.*)/s).slice(0, 2) as [string, string]);
+  const note = (await form.playground.getByText(/Muted lines are added/).textContent()) ?? '';
+  return { line, headers, bytes, note };
+}
+
+function unescaped(text: string): Buffer {
+  const bytes = [...text.matchAll(/\\x([0-9a-f]{2})|\\\\|[\s\S]/g)].map(([whole, hex]) =>
+    hex === undefined ? (whole === '\\\\' ? 0x5c : whole.charCodeAt(0)) : Number.parseInt(hex, 16),
+  );
+  return Buffer.from(bytes);
+}

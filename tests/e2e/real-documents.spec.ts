@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, type Page, test } from '@playwright/test';
+import { corpus, hasCorpus } from '../corpus/documents.ts';
+import { type EchoedRequest, type FormsSite, startFormsSite } from './forms-site.ts';
+import { PlaygroundPage } from './playground-page.ts';
+import { type Previewed, previewed } from './preview.ts';
+import { DOCUMENTS, realDocument } from './real-documents.ts';
+
+/** Pages of real documents, whose server is one that answers everything and remembers what came. */
+test.describe('operations of real documents', () => {
+  test.skip(!hasCorpus, 'There is no corpus of real documents beside the project.');
+  test.describe.configure({ mode: 'default', timeout: 60_000 });
+  let site: FormsSite;
+  const operations = hasCorpus
+    ? DOCUMENTS.flatMap((file) => realDocument(corpus, file, 'http://unused.invalid').operations)
+    : [];
+
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    site = await startFormsSite({
+      filesOf: (api) =>
+        Object.fromEntries(
+          DOCUMENTS.map((file, index) => [`${index}.json`, realDocument(corpus, file, `${api}/base`).text]),
+        ),
+      settings: {
+        openapi: DOCUMENTS.map((_, index) => `${index}.json`),
+        examples: { prefill: true, languages: ['curl'] },
+      },
+    });
+  });
+  test.afterAll(() => site?.close());
+
+  /** Everything that is needed, by the document's examples where it has some. */
+  async function fillIn(form: PlaygroundPage): Promise<void> {
+    for (const secret of await form.playground.locator('input[data-input^="security:"]:not([type=file])').all()) {
+      if (await secret.isVisible()) await secret.fill('s3cret');
+    }
+    for (const file of await form.playground.locator('input[type=file]').all()) {
+      await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('file') });
+    }
+    const use = form.playground.getByRole('button', { name: 'Use in the form' });
+    if (await use.isVisible()) await use.click();
+    const send = form.playground.getByRole('button', { name: 'Send', exact: true });
+    for (let missing = 0; missing < 20 && (await send.getAttribute('aria-disabled')) === 'true'; missing += 1) {
+      await send.click({ force: true });
+      const focused = form.page.locator(':focus');
+      await expect(focused).not.toHaveText('Send');
+      if ((await focused.evaluate((element) => element.tagName)) === 'SELECT') await focused.selectOption({ index: 1 });
+      else await focused.fill('1');
+    }
+    await expect(send).not.toHaveAttribute('aria-disabled', 'true');
+  }
+
+  const headersOf = ({ headers }: EchoedRequest) =>
+    Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
+
+  async function arrived(act: () => Promise<unknown>): Promise<EchoedRequest> {
+    const before = site.requests.length;
+    await act();
+    await expect.poll(() => site.requests.length).toBe(before + 1);
+    return site.requests.at(-1) as EchoedRequest;
+  }
+
+  function expectAsPreviewed({ method, path, body, ...request }: EchoedRequest, preview: Previewed): void {
+    expect(`${method} ${path} HTTP/1.1`).toBe(preview.line);
+    expect(body.equals(preview.bytes), `${body} and ${preview.bytes}`).toBe(true);
+    const there = headersOf({ method, path, body, ...request });
+    for (const [name, value] of preview.headers) expect(there).toContainEqual([name.toLowerCase(), value]);
+  }
+
+  /** What the cURL sample sends is what the page has sent, but for what each program adds of itself. */
+  async function expectAsSampled(page: Page, form: PlaygroundPage, sent: EchoedRequest): Promise<void> {
+    const reveal = form.playground.getByLabel('Show my credentials in the sample');
+    if (await reveal.isVisible()) await reveal.check();
+    const code = form.playground.getByRole('region', { name: 'cURL sample' }).locator('code');
+    await expect(code).not.toContainText('YOUR_');
+    const sample = (await code.textContent()) ?? '';
+    // Boundaries differ, and files are read from a disk.
+    if (/ --form| -F |@/.test(sample)) return;
+    const again = await arrived(() => promisify(execFile)('sh', ['-c', `${sample} --silent --show-error`]));
+    expect([again.method, again.path, again.body.toString('latin1')]).toEqual([
+      sent.method,
+      sent.path,
+      sent.body.toString('latin1'),
+    ]);
+    const own =
+      /^(?:host|connection|user-agent|accept(?:-.*)?|content-length|origin|referer|sec-.*|cookie|cache-control|pragma|priority|dnt|expect)$/;
+    const stated = (request: EchoedRequest) =>
+      headersOf(request)
+        .filter(([name]) => !own.test(name))
+        .sort();
+    expect(stated(again)).toEqual(stated(sent));
+    expect(page.isClosed()).toBe(false);
+  }
+
+  for (const { name, href } of operations) {
+    test(`${name} (${href}) arrives as the page shows it, and as its sample sends it`, async ({ page }) => {
+      const form = new PlaygroundPage(page);
+      await form.open(`${site.url}${href}/`);
+      await fillIn(form);
+      const preview = await previewed(form);
+      const sent = await arrived(() => form.send());
+      await form.expectStatus('200 OK');
+      expectAsPreviewed(sent, preview);
+      await expectAsSampled(page, form, sent);
+    });
+  }
+});

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { isRecord } from '../../src/document/json.ts';
+
+/** Of every version, and of many kinds of parameters and bodies; small, so that their pages are soon built. */
+export const DOCUMENTS = [
+  'openapi/redocly-museum.yaml',
+  'openapi/httpbin.yaml',
+  'openapi/gov-uk-pay.yaml',
+  'openapi/bump-openapi-3.2.yaml',
+  'openapi/speakeasy-3.2-kitchen-sink.yaml',
+  'conformance/features/readme-oas-examples/3.0/json/parameters-style.json',
+  'conformance/features/readme-oas-examples/3.0/json/petstore.json',
+];
+
+/** Operations of one document; SPECBOOK_CORPUS=all takes many. */
+const MOST = process.env['SPECBOOK_CORPUS'] === 'all' ? 50 : 3;
+
+export interface RealOperation {
+  /** Method and path. */
+  name: string;
+  /** Of its page. */
+  href: string;
+}
+
+/**
+ * A document of the corpus with another server, and with those of its operations that differ most from each other,
+ * each at an address of its own.
+ */
+export function realDocument(
+  corpus: string,
+  file: string,
+  server: string,
+): { text: string; operations: RealOperation[] } {
+  const root: unknown = parse(readFileSync(path.join(corpus, file), 'utf8'), { maxAliasCount: -1 });
+  if (!isRecord(root) || !isRecord(root['paths'])) throw new Error(`${file} has no paths.`);
+  const operations = chosen(Object.entries(root['paths']).flatMap(([address, item]) => operationsOf(address, item)));
+  const paths: Record<string, Record<string, unknown>> = {};
+  const base = `/real/${path.basename(file, path.extname(file)).replaceAll(/[^\w]+/g, '-')}`;
+  const named = operations.map(({ address, method, item, operation }, index): RealOperation => {
+    const { parameters } = item;
+    const { servers: _, ...kept } = operation;
+    const href = `${base}/${index}`;
+    paths[address] = {
+      ...paths[address],
+      ...(parameters ? { parameters } : {}),
+      [method]: { ...kept, 'x-docs': { href } },
+    };
+    return { name: `${method.toUpperCase()} ${address}`, href };
+  });
+  const { webhooks: _, ...kept } = root;
+  return { text: JSON.stringify({ ...kept, servers: [{ url: server }], paths }), operations: named };
+}
+
+interface Found {
+  address: string;
+  method: string;
+  item: Record<string, unknown>;
+  operation: Record<string, unknown>;
+  /** What a request of it is made of. */
+  traits: string[];
+}
+
+const METHODS = ['get', 'put', 'post', 'delete', 'patch', 'query'];
+
+function operationsOf(address: string, item: unknown): Found[] {
+  if (!isRecord(item) || '$ref' in item) return [];
+  return METHODS.flatMap((method) => {
+    const operation = item[method];
+    if (!isRecord(operation)) return [];
+    const parameters = [item['parameters'], operation['parameters']].flat().filter(isRecord);
+    const traits = parameters.map((each) => `${each['in']} ${each['style']} ${each['explode']} ${'content' in each}`);
+    const body = isRecord(operation['requestBody']) ? operation['requestBody']['content'] : undefined;
+    // A browser sends no body with GET.
+    if (method === 'get' && operation['requestBody']) return [];
+    const types = isRecord(body) ? Object.keys(body) : [];
+    return [{ address, method, item, operation, traits: [method, ...traits, ...types] }];
+  });
+}
+
+/** Again and again the one that adds most that is new. */
+function chosen(operations: readonly Found[]): Found[] {
+  const seen = new Set<string>();
+  const picked: Found[] = [];
+  const added = ({ traits }: Found) => new Set(traits.filter((trait) => !seen.has(trait))).size;
+  while (picked.length < MOST) {
+    const [best] = operations.filter((each) => !picked.includes(each)).toSorted((a, b) => added(b) - added(a));
+    if (!best) break;
+    picked.push(best);
+    for (const trait of best.traits) seen.add(trait);
+  }
+  return picked;
+}
