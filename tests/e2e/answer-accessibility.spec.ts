@@ -80,6 +80,20 @@ const STATES: [name: string, reach: Reach][] = [
     },
   ],
   [
+    'parts, each by its type',
+    async (page, site) => {
+      const parts = [
+        '--b\r\nContent-Type: application/json\r\nContent-Disposition: form-data; name="meta"\r\n\r\n{"id":1,"of":[{"a":"b"}]}',
+        '--b\r\nContent-Type: application/json\r\n\r\n[1]\r\n--b\r\nContent-Type: text/plain\r\n\r\nwords\r\n--b--',
+      ].join('\r\n');
+      const form = await opened(page, site, 'get-an-answer', body('multipart/form-data; boundary=b', parts));
+      await form.send();
+      await expect(form.response.getByRole('tree', { name: 'Part 2' })).toBeVisible();
+      await form.response.getByText('2 headers').click();
+      return form;
+    },
+  ],
+  [
     'the request as it is sent',
     async (page, site) => {
       const form = await opened(page, site, 'put-for-an-answer');

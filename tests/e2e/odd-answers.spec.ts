@@ -245,11 +245,44 @@ test.describe('documents never run in the page', () => {
       expect(await page.evaluate(() => Object.hasOwn(window, 'hacked'))).toBe(false);
     }
   });
+});
 
-  test('parts of several kinds are text', async ({ page, proxied }) => {
-    const text =
-      '--b\r\nContent-Type: application/json\r\n\r\n{"a":1}\r\n--b\r\nContent-Type: text/plain\r\n\r\nhello\r\n--b--\r\n';
-    const form = await answered(page, proxied, body('multipart/mixed; boundary=b', text));
-    await expect(shown(form)).toContainText('hello');
+test.describe('a body of several parts', () => {
+  const MIXED = [
+    'Nobody shows this.',
+    '--edge\r\nContent-Type: application/json\r\nContent-Disposition: form-data; name="meta"\r\n\r\n{"id":1}',
+    '--edge\r\nContent-Type: text/html\r\n\r\n<script>parent.ran = window.ran = true</script><b>bold</b>',
+    '--edge\r\nContent-Type: multipart/mixed; boundary=inner\r\n\r\n--inner\r\n\r\ninnermost\r\n--inner--',
+    '--edge\r\nContent-Type: application/octet-stream\r\n\r\n\u0000\u0001',
+    '--edge--',
+  ].join('\r\n');
+
+  test('each with its headers and by its own type, none of them run, and the whole as text', async ({
+    page,
+    proxied,
+  }) => {
+    const form = await answered(page, proxied, body('multipart/mixed; boundary="edge"', MIXED));
+    await expect(form.response.getByRole('tree', { name: 'Part 1', exact: true })).toContainText('"id"');
+    await expect(form.response.getByText('Part 1 meta')).toBeVisible();
+    const [first] = await form.response.locator('.pg-parts > details').all();
+    await first?.getByText('2 headers').click();
+    await expect(first?.getByText('form-data; name="meta"') ?? page.locator('nothing')).toBeVisible();
+    await expect(form.response.getByRole('region', { name: 'Part 2', exact: true })).toContainText('<b>bold</b>');
+    await form.response.getByRole('group', { name: 'Show Part 2 as' }).getByRole('button', { name: 'Page' }).click();
+    await expect(form.response.frameLocator('iframe').getByText('bold')).toBeVisible();
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+    await expect(form.response.getByRole('region', { name: 'Part 3.1', exact: true })).toHaveText('innermost');
+    await expect(form.response.getByText('Binary data; download it')).toBeVisible();
+    await expect(form.response.getByText('Nobody shows this.')).toHaveCount(0);
+    await form.response.getByRole('group', { name: 'Show the body as' }).getByRole('button', { name: 'Text' }).click();
+    await expect(shown(form)).toContainText('Nobody shows this.');
+    await expect(shown(form)).toContainText('--edge--');
+  });
+
+  test('that breaks off is told', async ({ page, proxied }) => {
+    const cut = body('multipart/form-data; boundary=edge', '--edge\r\nContent-Type: text/plain\r\n\r\nhalf a wo');
+    const form = await answered(page, proxied, cut);
+    await expect(form.response.getByRole('region', { name: 'Part 1', exact: true })).toHaveText('half a wo');
+    await expect(form.response.getByText(/Incomplete: the delimiter/)).toBeVisible();
   });
 });

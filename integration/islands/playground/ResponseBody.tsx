@@ -1,11 +1,13 @@
 /** @jsxImportSource preact */
 import { useMemo, useState } from 'preact/hooks';
 import { parseTree } from '../../../src/request/json-tree.ts';
+import { boundaryOf } from '../../../src/request/multipart-parts.ts';
 import { HtmlBody, SvgBody } from './answer/DocumentBody.tsx';
 import { JsonTreeView } from './answer/JsonTreeView.tsx';
 import { MediaBody } from './answer/MediaBody.tsx';
+import { PartList } from './answer/PartList.tsx';
 import { StreamItems } from './answer/StreamItems.tsx';
-import { type AnswerKind, isText, shownType } from './answer-kind.ts';
+import { type AnswerKind, headerOf, isText, shownType } from './answer-kind.ts';
 import { CopyButton } from './CopyButton.tsx';
 import type { Difference } from './contract/schema-differences.ts';
 import { downloadBody } from './download-body.ts';
@@ -16,6 +18,8 @@ import { Scroller } from './Scroller.tsx';
 interface Props {
   exchange: Exchange;
   differences: readonly Difference[];
+  /** What it is, for screen readers. */
+  label?: string | undefined;
 }
 
 /** What a body can be looked at as, the first at first. */
@@ -25,10 +29,11 @@ const VIEWS: Partial<Record<AnswerKind, string[]>> = {
   lines: ['Lines', 'Text'],
   html: ['Source', 'Page'],
   svg: ['Picture', 'Source'],
+  multipart: ['Parts', 'Text'],
 };
 
 /** The body as its kind allows. Bytes of the backend become text, a picture or a player, never a document of this site. */
-export function ResponseBody({ exchange, differences }: Props) {
+export function ResponseBody({ exchange, differences, label = 'Response body' }: Props) {
   const { head, kind, phase, laidOut, clipped, pieces, size } = exchange;
   const [chosen, setChosen] = useState<string>();
   if (!head || (kind === undefined && phase !== 'done')) return null;
@@ -39,7 +44,7 @@ export function ResponseBody({ exchange, differences }: Props) {
     <div class="pg-body">
       <div class="pg-tools">
         {views.length > 1 && (
-          <fieldset class="pg-switch" aria-label="Show the body as">
+          <fieldset class="pg-switch" aria-label={label === 'Response body' ? 'Show the body as' : `Show ${label} as`}>
             {views.map((name) => (
               <button key={name} type="button" aria-pressed={name === view} onClick={() => setChosen(name)}>
                 {name}
@@ -49,7 +54,7 @@ export function ResponseBody({ exchange, differences }: Props) {
         )}
         {isText(kind) && size <= MAX_COPIED && (
           <CopyButton
-            what="response body"
+            what={label.charAt(0).toLowerCase() + label.slice(1)}
             text={() => (laidOut !== undefined && !clipped ? laidOut : wholeText(exchange))}
           />
         )}
@@ -59,7 +64,7 @@ export function ResponseBody({ exchange, differences }: Props) {
           </button>
         )}
       </div>
-      <BodyView exchange={exchange} view={view} differences={differences} />
+      <BodyView exchange={exchange} view={view} differences={differences} label={label} />
     </div>
   );
 }
@@ -68,16 +73,17 @@ export function ResponseBody({ exchange, differences }: Props) {
 const MAX_COPIED = 10_000_000;
 
 /** A tree, a page and a picture are made of all of the body, and only while that is quick. */
-function viewsOf({ kind, size, laidOut }: Exchange): string[] {
+function viewsOf({ kind, size, laidOut, phase }: Exchange): string[] {
   const views = (kind && VIEWS[kind]) ?? [];
   if (kind === 'json') return laidOut === undefined || size > MAX_WHOLE ? [] : views;
   if (kind === 'html' || kind === 'svg') return size > MAX_DRAWN ? ['Source'] : views;
+  if (kind === 'multipart') return size > MAX_DRAWN || phase !== 'done' ? [] : views;
   return views;
 }
 
 const MAX_DRAWN = 5_000_000;
 
-function BodyView({ exchange, view, differences }: Props & { view: string | undefined }) {
+function BodyView({ exchange, view, differences, label = '' }: Props & { view: string | undefined }) {
   const { head, kind, phase, laidOut, text, pieces, items } = exchange;
   const done = phase === 'done';
   const isWhole = done && (view === 'Tree' || view === 'Page' || view === 'Picture');
@@ -86,21 +92,29 @@ function BodyView({ exchange, view, differences }: Props & { view: string | unde
   const laid = useMemo(() => (laidOut === undefined ? undefined : [laidOut]), [laidOut]);
   const marks = useMemo(() => marksOf(differences), [differences]);
   if (!head || kind === undefined) return null;
-  if (tree) return <JsonTreeView tree={tree} marks={marks} />;
+  if (tree) return <JsonTreeView tree={tree} marks={marks} label={label} />;
   if (view === 'Events' || view === 'Lines') {
-    return <StreamItems items={items} count={items.length} running={!done} />;
+    return <StreamItems items={items} count={items.length} running={!done} label={label} />;
   }
-  if (view === 'Page' && whole !== undefined) return <HtmlBody text={whole} />;
-  if (view === 'Picture' && whole !== undefined) return <SvgBody text={whole} />;
+  if (view === 'Page' && whole !== undefined) return <HtmlBody text={whole} label={label} />;
+  if (view === 'Picture' && whole !== undefined) return <SvgBody text={whole} label={label} />;
+  if (view === 'Parts') {
+    const boundary = boundaryOf(headerOf(head, 'content-type') ?? '') ?? '';
+    return <PartList head={head} pieces={pieces} boundary={boundary} label={label} bodyOf={bodyOfPart} />;
+  }
   if (isText(kind)) {
     return (
-      <Scroller class="pg-answer" label="Response body">
+      <Scroller class="pg-answer" label={label}>
         <GrowingText pieces={laid ?? text} count={(laid ?? text).length} />
       </Scroller>
     );
   }
   if (kind === 'binary') return <p class="pg-note pg-pad">Binary data; download it to look at it.</p>;
-  return done ? <MediaBody kind={kind} pieces={pieces} type={shownType(head, kind, pieces[0])} /> : null;
+  return done ? <MediaBody kind={kind} pieces={pieces} type={shownType(head, kind, pieces[0])} label={label} /> : null;
+}
+
+function bodyOfPart(exchange: Exchange, label: string) {
+  return <ResponseBody exchange={exchange} differences={[]} label={label} />;
 }
 
 function marksOf(differences: readonly Difference[]): ReadonlyMap<string, string> {

@@ -1,4 +1,5 @@
 import { isJson } from '../../../src/request/media-type.ts';
+import { boundaryOf } from '../../../src/request/multipart-parts.ts';
 import type { AnswerHead } from '../../../src/request/proxy-answer.ts';
 
 /** How the body of an answer is shown. */
@@ -9,6 +10,7 @@ export type AnswerKind =
   | 'lines'
   | 'html'
   | 'svg'
+  | 'multipart'
   | 'text'
   | 'image'
   | 'audio'
@@ -39,7 +41,7 @@ export function isGzip(bytes: Uint8Array | undefined): boolean {
 
 /** Whether the body is read as characters. */
 export function isText(kind: AnswerKind | undefined): boolean {
-  return kind !== undefined && ['json', 'events', 'lines', 'html', 'svg', 'text'].includes(kind);
+  return kind !== undefined && ['json', 'events', 'lines', 'html', 'svg', 'multipart', 'text'].includes(kind);
 }
 
 function kindOfType(type: string): AnswerKind | undefined {
@@ -48,6 +50,7 @@ function kindOfType(type: string): AnswerKind | undefined {
   if (LINES.test(type)) return 'lines';
   if (/^(?:text\/html|application\/xhtml\+xml)\b/i.test(type)) return 'html';
   if (/^image\/svg\+xml\b/i.test(type)) return 'svg';
+  if (boundaryOf(type) !== undefined) return 'multipart';
   if (TEXT.test(type)) return 'text';
   if (IMAGES.test(type)) return 'image';
   if (/^application\/pdf\b/i.test(type)) return 'pdf';

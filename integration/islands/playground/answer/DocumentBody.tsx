@@ -5,12 +5,12 @@ import { useMemo } from 'preact/hooks';
 const POLICY = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">`;
 
 /** HTML as it looks, in a frame of its own that may do nothing. */
-export function HtmlBody({ text }: { text: string }) {
-  return <iframe class="pg-page" sandbox="" srcdoc={POLICY + text} title="Response body" />;
+export function HtmlBody({ text, label }: { text: string; label: string }) {
+  return <iframe class="pg-page" sandbox="" srcdoc={POLICY + text} title={label} />;
 }
 
 /** SVG as a picture: browsers run no script in an image, and the address belongs to no origin. */
-export function SvgBody({ text }: { text: string }) {
+export function SvgBody({ text, label }: { text: string; label: string }) {
   const address = useMemo(() => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text.toWellFormed())}`, [text]);
-  return <img class="pg-image" src={address} alt="Response body" />;
+  return <img class="pg-image" src={address} alt={label} />;
 }

@@ -9,6 +9,8 @@ interface Props {
   tree: JsonTree;
   /** What is not as documented, by JSON pointer. */
   marks: ReadonlyMap<string, string>;
+  /** What it is, for screen readers. */
+  label: string;
 }
 
 /** Rows that are drawn at once; more on demand. */
@@ -16,7 +18,7 @@ const MANY_ROWS = 500;
 const MAX_MATCHES = 1_000;
 
 /** JSON that folds, is searched, and tells the path of each value. By keyboard as trees are: arrows, Home, End. */
-export function JsonTreeView({ tree, marks }: Props) {
+export function JsonTreeView({ tree, marks, label }: Props) {
   const small = useMemo(() => isSmall(tree), [tree]);
   const [folds, setFolds] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [current, setCurrent] = useState('');
@@ -79,7 +81,7 @@ export function JsonTreeView({ tree, marks }: Props) {
       <div class="pg-find">
         <input
           type="search"
-          aria-label="Search the response"
+          aria-label={label === 'Response body' ? 'Search the response' : `Search ${label}`}
           placeholder="Search"
           value={wanted}
           onInput={(event) => setWanted(event.currentTarget.value)}
@@ -104,7 +106,7 @@ export function JsonTreeView({ tree, marks }: Props) {
           </button>
         )}
       </div>
-      <div class="pg-answer" role="tree" aria-label="Response body" ref={root} onKeyDown={onKeyDown}>
+      <div class="pg-answer" role="tree" aria-label={label} ref={root} onKeyDown={onKeyDown}>
         {rows.slice(0, most).map((row) => (
           <Row
             key={row.pointer}

@@ -7,10 +7,12 @@ interface Props {
   pieces: Uint8Array<ArrayBuffer>[];
   /** As which the browser takes it, and no other. */
   type: string;
+  /** What it is, for screen readers. */
+  label: string;
 }
 
 /** A picture, a sound, a film or a PDF, as the type we say. */
-export function MediaBody({ kind, pieces, type }: Props) {
+export function MediaBody({ kind, pieces, type, label }: Props) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     const made = URL.createObjectURL(new Blob(pieces, { type }));
@@ -21,13 +23,13 @@ export function MediaBody({ kind, pieces, type }: Props) {
   switch (kind) {
     case 'audio':
       // biome-ignore lint/a11y/useMediaCaption: what the API answers has no captions.
-      return <audio class="pg-media" controls src={url} aria-label="Response body" />;
+      return <audio class="pg-media" controls src={url} aria-label={label} />;
     case 'video':
       // biome-ignore lint/a11y/useMediaCaption: what the API answers has no captions.
-      return <video class="pg-media" controls src={url} aria-label="Response body" />;
+      return <video class="pg-media" controls src={url} aria-label={label} />;
     case 'pdf':
-      return <iframe class="pg-page" src={url} title="Response body" />;
+      return <iframe class="pg-page" src={url} title={label} />;
     default:
-      return <img class="pg-image" src={url} alt="Response body" />;
+      return <img class="pg-image" src={url} alt={label} />;
   }
 }

@@ -9,10 +9,12 @@ interface Props {
   items: readonly StreamItem[];
   count: number;
   running: boolean;
+  /** What it is, for screen readers. */
+  label: string;
 }
 
 /** Events or lines of a stream, each as it comes; the newest stays in sight unless the reader looks elsewhere. */
-export function StreamItems({ items, count, running }: Props) {
+export function StreamItems({ items, count, running, label }: Props) {
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = list.current;
@@ -22,7 +24,7 @@ export function StreamItems({ items, count, running }: Props) {
   }, [count, running]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
-    <section class="pg-answer pg-stream" aria-label="Response body" tabIndex={0} ref={list}>
+    <section class="pg-answer pg-stream" aria-label={label} tabIndex={0} ref={list}>
       <ol>
         {items.slice(0, count).map((item, index) => (
           <Item key={index} item={item} />
