@@ -6,7 +6,7 @@ import type { Refusal } from './refusal.ts';
  *
  * They keep a browser from rendering backend bytes on the site's origin, whatever the bytes are.
  */
-const FIXED_HEADERS: readonly [name: string, value: string][] = [
+const FIXED_HEADERS: [name: string, value: string][] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Cache-Control', 'no-store'],
   ['Cross-Origin-Resource-Policy', 'same-origin'],
@@ -17,15 +17,14 @@ const FIXED_HEADERS: readonly [name: string, value: string][] = [
 
 export const ANSWER_TYPE = 'application/vnd.docs.response';
 
-/** Made once: a request costs a copy of it. */
-const ANSWER_HEADERS = new Headers([...FIXED_HEADERS, ['Content-Type', ANSWER_TYPE]]);
+/** A list: some servers replace `Response` by their own, which keeps a `Headers` instead of copying it. */
+const ANSWER_HEADERS: [name: string, value: string][] = [...FIXED_HEADERS, ['Content-Type', ANSWER_TYPE]];
 
 /** The framed answer of a backend, DESIGN.md section 4; with its length where it is whole. */
 export function framedResponse(frames: ReadableStream<Bytes> | Bytes): Response {
   if (frames instanceof ReadableStream) return new Response(frames, { status: 200, headers: ANSWER_HEADERS });
-  const response = new Response(whole(frames), { status: 200, headers: ANSWER_HEADERS });
-  response.headers.set('Content-Length', String(frames.length));
-  return response;
+  const headers: [string, string][] = [...ANSWER_HEADERS, ['Content-Length', String(frames.length)]];
+  return new Response(whole(frames), { status: 200, headers });
 }
 
 /** `Response` would copy the bytes, and wrap them at twice the cost. */

@@ -90,6 +90,15 @@ describe.each(Object.keys(HOSTS))('%s', { timeout: 60_000 }, (name) => {
     expect(Buffer.from(back).equals(noise)).toBe(true);
   });
 
+  test('an answer that comes in pieces is whole after one that came at once', async () => {
+    const body = 'x'.repeat(200_000);
+    for (let round = 0; round < 3; round += 1) {
+      expect((await framesOf(send({ url: `${backend.origin}/html` }))).end?.complete).toBe(true);
+      const { text, end } = await framesOf(send({ method: 'POST', url: `${backend.origin}/echo`, body }));
+      expect([text.length, end?.complete]).toEqual([body.length, true]);
+    }
+  });
+
   test('shows backend documents as data, with fixed headers (P-40, P-41)', async () => {
     const response = await send({ url: `${backend.origin}/html` });
     expect(response.status).toBe(200);
