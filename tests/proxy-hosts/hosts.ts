@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { build } from 'rolldown';
+import type { GivenLimits } from '../../src/proxy/limits.ts';
 import { astro, repository } from '../support/command.ts';
 import { scratchSite } from '../support/scratch-site.ts';
 
@@ -33,8 +34,8 @@ export const HOSTS: Record<string, (api: string, raised?: Raised) => Promise<Hos
   workerd: worker,
 };
 
-function site(api: string, raised?: Raised, files: Record<string, string> = {}) {
-  const limits = raised
+function site(api: string | string[], raised?: Raised | GivenLimits, files: Record<string, string> = {}) {
+  const limits = isRaised(raised)
     ? {
         maxRequestBytes: raised.bytes,
         maxResponseBytes: raised.bytes,
@@ -42,9 +43,10 @@ function site(api: string, raised?: Raised, files: Record<string, string> = {}) 
         concurrency: 200,
         concurrencyPerClient: 200,
       }
-    : {};
+    : raised;
   const [module] = Object.keys(files);
-  const proxy = { allow: [api], allowPrivate: [api], limits, ...(module && { module: `./${module}` }) };
+  const apis = [api].flat();
+  const proxy = { allow: apis, allowPrivate: apis, limits, ...(module && { module: `./${module}` }) };
   return scratchSite({
     ...files,
     'docs.json': JSON.stringify({ name: 'Proxy', api: { playground: { proxy } } }),
@@ -61,9 +63,17 @@ export default defineConfig({
   });
 }
 
+function isRaised(limits: Raised | GivenLimits | undefined): limits is Raised {
+  return limits !== undefined && 'bytes' in limits;
+}
+
 /** `files` holds the module that extends the proxy, if there is one. */
-export async function builtSite(api: string, raised?: Raised, files?: Record<string, string>): Promise<Host> {
-  const { root, remove } = site(api, raised, files);
+export async function builtSite(
+  api: string | string[],
+  limits?: Raised | GivenLimits,
+  files?: Record<string, string>,
+): Promise<Host> {
+  const { root, remove } = site(api, limits, files);
   const { code, output } = await astro(['build'], { cwd: root });
   if (code !== 0) throw new Error(`The site does not build:\n${output}`);
   const port = await freePort();

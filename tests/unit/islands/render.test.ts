@@ -103,6 +103,13 @@ test('the browser is not sent the markup of samples again', () => {
   expect(clientProps(props).customSamples).toEqual(props.customSamples);
 });
 
+test.each([
+  [{ mode: 'proxy', path: '/_docs/api/request' }, 'Requests go through the server of this site.'],
+  [{ mode: 'direct' }, 'Requests go straight from your browser.'],
+] as const)('which way requests go is said: %j', (send, words) => {
+  expect(renderPlayground({ ...props, form: form(), send })).toContain(words);
+});
+
 test('a page without parameters, body and credentials is a bar, a note and samples', () => {
   const bare = renderPlayground({ ...props, form: form(), customSamples: undefined, samples: [] });
   expect(bare).not.toContain('<details');

@@ -7,7 +7,9 @@ import {
   jsonRequest,
   proxyFor,
   proxyTo,
+  rawRequest,
   refused,
+  repeated,
   settled,
   socketBackend,
   until,
@@ -111,6 +113,77 @@ describe('requests with a body share connections only with their like', () => {
     expect((await refused(send())).code).toBe('upstream-reset');
     expect(requests).toBe(2);
   });
+});
+
+/** Answers each connection's first request, and resets it at the second. */
+async function forgetfulBackend(): Promise<Backend & { bodies: string[] }> {
+  const bodies: string[] = [];
+  const backend = await opened(
+    socketBackend((socket) => {
+      let requests = 0;
+      socket.on('data', (bytes) => {
+        requests += 1;
+        bodies.push(bytes.toString().split('\r\n\r\n')[1] ?? '');
+        if (requests === 1) socket.write(`${OK}ok`);
+        else socket.resetAndDestroy();
+      });
+    }),
+  );
+  return Object.assign(backend, { bodies });
+}
+
+test.each(['PUT', 'DELETE'])('a %s whose idle connection turns out to be closed is sent once more', async (method) => {
+  const backend = await forgetfulBackend();
+  const proxy = proxyTo(backend);
+  const fields = { method, url: backend.origin, body: 'x' };
+  for (let round = 0; round < 2; round++) {
+    const { text } = await answered(proxy(jsonRequest(fields), { clientAddress: '192.0.2.1' }));
+    expect(text).toBe('ok');
+    await settled();
+  }
+  expect([backend.connections(), backend.bodies]).toEqual([2, ['x', 'x', 'x']]);
+});
+
+test('an upload that streams has a connection of its own', async () => {
+  const backend = await helloBackend();
+  const proxy = proxyTo(backend);
+  for (let round = 0; round < 2; round++) {
+    const upload = rawRequest({ method: 'PUT', url: backend.origin }, repeated(1, 100_000));
+    expect((await answered(proxy(upload, { clientAddress: '192.0.2.1' }))).text).toBe('hello');
+    await settled();
+  }
+  expect(backend.connections()).toBe(2);
+});
+
+test('part of an answer is an answer: what breaks then is not sent again', async () => {
+  let requests = 0;
+  const backend = await opened(
+    socketBackend((socket) => {
+      socket.on('data', () => {
+        requests += 1;
+        if (requests === 1) socket.write(`${OK}ok`);
+        else socket.end('HTTP/1.1 2');
+      });
+    }),
+  );
+  const proxy = proxyTo(backend);
+  await answered(proxy(jsonRequest({ url: backend.origin })));
+  await settled();
+  expect((await refused(proxy(jsonRequest({ url: backend.origin })))).code).toBe('upstream-reset');
+  expect(requests).toBe(2);
+});
+
+test('a host with several addresses is reached by one that answers, over TLS too', async () => {
+  const addresses = ['127.0.0.2', '127.0.0.1'].map((address) => ({ address, family: 4 }));
+  const backend = await opened(httpBackend((_, response) => response.end('hello')));
+  const connector = nodeConnector({ resolve: async () => addresses });
+  for (const protocol of ['http', 'https']) {
+    const url = `${protocol}://api.internal:${backend.port}`;
+    const proxy = proxyFor({ servers: [{ url }], allowPrivate: [url] }, { connector });
+    if (protocol === 'http') expect((await answered(proxy(jsonRequest({ url })))).text).toBe('hello');
+    // It speaks no TLS, which shows that it was reached.
+    else expect((await refused(proxy(jsonRequest({ url })))).code).toBe('upstream-tls-absent');
+  }
 });
 
 test('an answer that was not read to its end costs its connection', async () => {

@@ -1,0 +1,182 @@
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LIMIT_NAMES, type LimitName } from '../../src/proxy/limits.ts';
+import { type Backend, httpBackend, parseFrames, rawBackend, until } from '../unit/proxy/support.ts';
+import { builtSite, type Host } from './hosts.ts';
+
+/** Small, so that each is reached in no time; each by a test below. */
+const LIMITS: Record<LimitName, number> = {
+  maxRequestBytes: 5000,
+  maxResponseBytes: 4000,
+  maxUrlLength: 300,
+  maxHeaders: 3,
+  maxHeaderBytes: 200,
+  maxAnswerHeaderBytes: 2000,
+  readTimeout: 700,
+  connectTimeout: 400,
+  totalTimeout: 1500,
+  eventStreamTimeout: 2200,
+  concurrency: 3,
+  concurrencyPerClient: 2,
+  requestsPerMinute: 60,
+};
+
+/** Over HTTP on both sides, on a site that is built as sites are. */
+describe('each limit has an answer of its own', { timeout: 30_000 }, () => {
+  let backend: Backend;
+  /** Takes connections, and says nothing. */
+  let silent: Backend;
+  let host: Host;
+  const reached = new Set<LimitName>();
+  /** Requests under way that the backend does not answer. */
+  const waiting = new Set<IncomingMessage>();
+
+  beforeAll(async () => {
+    backend = await httpBackend((incoming, outgoing) => {
+      if (incoming.url === '/hang') {
+        waiting.add(incoming);
+        incoming.on('close', () => waiting.delete(incoming));
+        return;
+      }
+      if (incoming.url === '/head') outgoing.setHeader('x-long', 'x'.repeat(3000));
+      if (incoming.url === '/large') outgoing.write('x'.repeat(6000));
+      if (incoming.url === '/bomb') {
+        outgoing.setHeader('content-encoding', 'gzip');
+        outgoing.end(gzipSync('x'.repeat(100_000)));
+        return;
+      }
+      if (incoming.url === '/events') {
+        outgoing.writeHead(200, { 'content-type': 'text/event-stream' });
+        outgoing.write('data: 1\n\n');
+        return;
+      }
+      if (incoming.url === '/drip') {
+        const timer = setInterval(() => outgoing.write('x'), 50);
+        outgoing.on('close', () => clearInterval(timer));
+        return;
+      }
+      outgoing.end();
+    });
+    silent = await rawBackend('', 'stay');
+    host = await builtSite([backend.origin, `https://127.0.0.1:${silent.port}`], LIMITS);
+  }, 180_000);
+
+  afterAll(async () => {
+    await host?.close();
+    await backend?.close();
+    await silent?.close();
+  });
+
+  interface Answer {
+    status: number;
+    retryAfter: string | undefined;
+    bytes: Buffer;
+  }
+
+  function post(type = 'application/json', from = '127.0.0.1'): ClientRequest {
+    const headers = { 'content-type': type, 'sec-fetch-site': 'same-origin' };
+    return request(host.url, { method: 'POST', headers, localAddress: from, agent: false });
+  }
+
+  function answerOf(outgoing: ClientRequest): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      outgoing.on('error', reject);
+      outgoing.once('response', async (message: IncomingMessage) => {
+        const pieces: Buffer[] = [];
+        for await (const piece of message) pieces.push(piece as Buffer);
+        const { statusCode = 0, headers } = message;
+        resolve({ status: statusCode, retryAfter: headers['retry-after'], bytes: Buffer.concat(pieces) });
+      });
+    });
+  }
+
+  function send(fields: object, from?: string): Promise<Answer> {
+    const outgoing = post('application/json', from);
+    outgoing.end(JSON.stringify({ method: 'GET', url: `${backend.origin}/`, headers: [], ...fields }));
+    return answerOf(outgoing);
+  }
+
+  async function refusal(answer: Promise<Answer>) {
+    const { status, retryAfter, bytes } = await answer;
+    const { code, detail, status: inBody } = JSON.parse(bytes.toString()) as Record<string, unknown>;
+    expect(inBody).toBe(status);
+    expect(detail).toMatch(/^[A-Z].+\.$/);
+    return { status, code, retryAfter };
+  }
+
+  const get = (path: string) => ({ url: `${backend.origin}${path}` });
+
+  test.each<[LimitName, () => object, number, string]>([
+    ['maxRequestBytes', () => ({ method: 'POST', body: 'x'.repeat(6000) }), 413, 'request-too-large'],
+    ['maxUrlLength', () => get(`/${'a'.repeat(300)}`), 400, 'url-too-long'],
+    ['maxHeaders', () => ({ headers: ['A', 'B', 'C', 'D'].map((name) => [name, '']) }), 431, 'headers-too-many'],
+    ['maxHeaderBytes', () => ({ headers: [['A', 'a'.repeat(200)]] }), 431, 'headers-too-large'],
+    ['maxAnswerHeaderBytes', () => get('/head'), 502, 'upstream-headers-too-large'],
+    ['connectTimeout', () => ({ url: `https://127.0.0.1:${silent.port}/` }), 504, 'upstream-connect-timeout'],
+    ['totalTimeout', () => get('/hang'), 504, 'upstream-timeout'],
+  ])('%s', async (limit, fields, status, code) => {
+    expect(await refusal(send(fields()))).toEqual({ status, code, retryAfter: undefined });
+    reached.add(limit);
+  });
+
+  test.each([
+    ['maxResponseBytes', '/large', 'response-too-large', 4000],
+    ['maxResponseBytes', '/bomb', 'response-too-large', 4000],
+    ['totalTimeout', '/drip', 'upstream-timeout', undefined],
+    ['eventStreamTimeout', '/events', 'upstream-timeout', 9],
+  ] as const)('%s ends an answer that has begun: %s', async (limit, path, reason, bytes) => {
+    const { status, bytes: frames } = await send(get(path));
+    const { body, end } = parseFrames(frames);
+    expect(status).toBe(200);
+    expect(end).toMatchObject({ complete: false, truncated: reason === 'response-too-large', reason });
+    if (bytes !== undefined) expect(body).toHaveLength(bytes);
+    if (limit.endsWith('Timeout')) expect(end?.timing.total).toBeGreaterThanOrEqual(LIMITS[limit] - 2);
+    reached.add(limit);
+  });
+
+  test.each(['application/json', 'application/vnd.docs.request'])('readTimeout: %s', async (type) => {
+    const outgoing = post(type);
+    outgoing.setHeader('content-length', 900);
+    outgoing.write('{"method":"POST",');
+    expect(await refusal(answerOf(outgoing))).toMatchObject({ status: 408, code: 'request-timeout' });
+    outgoing.destroy();
+    reached.add('readTimeout');
+  });
+
+  test('concurrencyPerClient, and concurrency over all clients', async () => {
+    const hanging = ['127.0.0.1', '127.0.0.1', '127.0.0.2'].map((from) => send(get('/hang'), from));
+    await until(() => waiting.size === 3);
+    const slots = { code: 'proxy-busy', status: 503, retryAfter: '2' };
+    expect(await refusal(send({}, '127.0.0.3'))).toEqual(slots);
+    await Promise.all(hanging);
+    const two = ['127.0.0.1', '127.0.0.1'].map((from) => send(get('/hang'), from));
+    await until(() => waiting.size === 2);
+    const perClient = { code: 'client-limit-reached', status: 429, retryAfter: '2' };
+    expect(await refusal(send({}, '127.0.0.1'))).toEqual(perClient);
+    expect((await send({}, '127.0.0.3')).status).toBe(200);
+    for (const answer of await Promise.all(two)) expect(answer.status).toBe(504);
+    expect((await send({})).status).toBe(200);
+    reached.add('concurrency').add('concurrencyPerClient');
+  });
+
+  test('requestsPerMinute', async () => {
+    const from = '127.0.0.9';
+    const statuses = [];
+    for (let count = 0; count < LIMITS.requestsPerMinute; count += 1) statuses.push((await send({}, from)).status);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const answers = [];
+    for (let count = 0; count < 20; count += 1) answers.push(await send({}, from));
+    const refused = answers.find(({ status }) => status !== 200);
+    if (!refused) throw new Error('No request was refused');
+    const told = await refusal(Promise.resolve(refused));
+    expect(told).toMatchObject({ status: 429, code: 'rate-limit-reached' });
+    expect(Number(told.retryAfter)).toBeGreaterThan(0);
+    expect((await send({}, '127.0.0.10')).status).toBe(200);
+    reached.add('requestsPerMinute');
+  });
+
+  test('no limit is left out here', () => {
+    expect([...reached].sort()).toEqual([...LIMIT_NAMES].sort());
+  });
+});
