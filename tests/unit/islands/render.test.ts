@@ -105,7 +105,7 @@ test('the browser is not sent the markup of samples again', () => {
 
 test.each([
   [{ mode: 'proxy', path: '/_docs/api/request' }, 'Requests go through the server of this site.'],
-  [{ mode: 'direct' }, 'Requests go straight from your browser.'],
+  [{ mode: 'direct', credentials: false }, 'Requests go straight from your browser.'],
 ] as const)('which way requests go is said: %j', (send, words) => {
   expect(renderPlayground({ ...props, form: form(), send })).toContain(words);
 });
