@@ -1,11 +1,14 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { astro, repository } from '../support/command.ts';
+import { startDev } from '../support/dev-server.ts';
+import { fetchedPackages } from '../support/fetched-packages.ts';
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+import { COOKIE_SIGN_IN, isPlayground, playgroundFor } from '../support/server-island.ts';
 
 /** Their packages weigh more than everything else together, so they are fetched once, and where no other site finds them. */
 const ADAPTERS = [
@@ -14,32 +17,10 @@ const ADAPTERS = [
   '@astrojs/vercel@11.0.11',
   'wrangler@4.164.0',
 ];
-const cache = path.join(repository, '.cache/adapters');
-const canBuild = adaptersInstalled();
+const fetched = fetchedPackages('adapters', ADAPTERS);
+const canBuild = fetched !== undefined;
+const cache = fetched ?? path.join(repository, '.cache/adapters');
 if (!canBuild) console.warn('The adapters of Cloudflare, Netlify and Vercel cannot be fetched here: not tested.');
-
-function adaptersInstalled(): boolean {
-  const packages = path.join(cache, 'node_modules');
-  const names = ADAPTERS.map((name) => name.slice(0, name.lastIndexOf('@')));
-  const isThere = () => names.every((name) => existsSync(path.join(packages, name, 'package.json')));
-  if (isThere()) return true;
-  mkdirSync(cache, { recursive: true });
-  writeFileSync(path.join(cache, 'package.json'), '{ "private": true }');
-  const options = [
-    '--no-save',
-    '--legacy-peer-deps',
-    '--prefer-offline',
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-  ];
-  try {
-    execFileSync('npm', ['install', ...options, ...ADAPTERS], { cwd: cache, stdio: 'ignore', timeout: 300_000 });
-  } catch {
-    return false;
-  }
-  return isThere();
-}
 
 let backend: Server;
 let origin: string;
@@ -56,8 +37,10 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 afterEach(() => site?.remove());
 
-function build(adapter: string, options = '', config = '') {
+function makeSite({ adapter, options = '', config = '', signIn = false }: Wanted): void {
+  const keys = signIn ? { 'x-docs': { playground: 'auth' } } : {};
   const files = {
+    ...(signIn && { 'src/middleware.ts': COOKIE_SIGN_IN }),
     'package.json': JSON.stringify({
       name: 'scratch',
       private: true,
@@ -78,11 +61,28 @@ export default defineConfig({
       api: { openapi: 'openapi.json', playground: { proxy: { allowPrivate: [origin] } } },
     }),
     'openapi.json': openapi(
-      { '/users': { get: { summary: 'List users', responses: { 200: { description: 'OK' } } } } },
+      {
+        '/users': { get: { summary: 'List users', responses: { 200: { description: 'OK' } } } },
+        '/keys': { get: { summary: 'List keys', responses: { 200: { description: 'OK' } }, ...keys } },
+      },
       { servers: [{ url: origin }] },
     ),
   };
   site = scratchSite(files, path.join(cache, 'scratch'));
+}
+
+interface Wanted {
+  adapter: string;
+  /** Text of the adapter's options. */
+  options?: string;
+  /** Text of further keys of the Astro configuration. */
+  config?: string;
+  /** A playground is for signed-in readers, whom the site knows. */
+  signIn?: boolean;
+}
+
+function build(wanted: Wanted) {
+  makeSite(wanted);
   return astro(['build'], { cwd: site.root });
 }
 
@@ -128,10 +128,15 @@ async function freePort(): Promise<number> {
 }
 
 const page = '/api-reference/list-users/';
+const keysPage = '/api-reference/list-keys/';
 
 describe('on Node', () => {
   test('a standalone server serves pages and proxy, also of a site rendered on demand', async () => {
-    const { code, output } = await build('@astrojs/node', "{ mode: 'standalone' }", "output: 'server',");
+    const { code, output } = await build({
+      adapter: '@astrojs/node',
+      options: "{ mode: 'standalone' }",
+      config: "output: 'server',",
+    });
     expect(code, output).toBe(0);
     await serving(['dist/server/entry.mjs'], {}, async (base) => {
       expect(await (await fetch(`${base}${page}`)).text()).toContain('List users');
@@ -140,7 +145,7 @@ describe('on Node', () => {
   });
 
   test('as middleware in a server of its own', async () => {
-    const { code, output } = await build('@astrojs/node', "{ mode: 'middleware' }");
+    const { code, output } = await build({ adapter: '@astrojs/node', options: "{ mode: 'middleware' }" });
     expect(code, output).toBe(0);
     site.write({
       'server.mjs':
@@ -153,25 +158,46 @@ describe('on Node', () => {
 });
 
 describe.skipIf(!canBuild)('on hosts without Node servers', () => {
-  test('Cloudflare: static pages, and the proxy in workerd', async () => {
-    const { code, output } = await build('@astrojs/cloudflare', "{ prerenderEnvironment: 'node' }");
+  const onCloudflare = { adapter: '@astrojs/cloudflare', options: "{ prerenderEnvironment: 'node' }", signIn: true };
+
+  test('Cloudflare: static pages, and in workerd the proxy and what is for signed-in readers', async () => {
+    const { code, output } = await build(onCloudflare);
     expect(code, output).toBe(0);
     const wrangler = path.join(cache, 'node_modules/wrangler/bin/wrangler.js');
     const args = [wrangler, 'dev', '--config', 'dist/server/wrangler.json', '--port', 'PORT', '--ip', '127.0.0.1'];
     await serving(args, { WRANGLER_SEND_METRICS: 'false', CI: '1' }, async (base) => {
       expect(await (await fetch(`${base}${page}`)).text()).toContain('List users');
       expect(await proxied(base)).toContain('GET /users?page=2');
+      expect((await playgroundFor(base, keysPage)).html).not.toContain('docs-playground');
+      const signedIn = await playgroundFor(base, keysPage, 'anyone');
+      expect(signedIn).toMatchObject({ status: 200, cache: 'private, no-store' });
+      expect(isPlayground(signedIn.html), signedIn.html).toBe(true);
     });
   });
 
+  test('Cloudflare: in dev pages, edits and the proxy', async () => {
+    makeSite(onCloudflare);
+    const dev = await startDev(site.root);
+    try {
+      const { text } = await dev.until(page.slice(0, -1), ({ status }) => status === 200);
+      expect(text).toContain('docs-playground');
+      expect(await proxied(dev.url)).toContain('GET /users?page=2');
+      site.write({ 'guide.mdx': '---\ntitle: Guide\n---\n\nNew words.\n' });
+      await dev.until('/guide', (guide) => guide.text.includes('New words.'));
+      expect(isPlayground((await playgroundFor(dev.url, keysPage.slice(0, -1), 'anyone')).html)).toBe(true);
+    } finally {
+      await dev.stop();
+    }
+  });
+
   test('Cloudflare: pages made in workerd are refused with the remedy', async () => {
-    const { code, output } = await build('@astrojs/cloudflare');
+    const { code, output } = await build({ adapter: '@astrojs/cloudflare' });
     expect(code).toBe(1);
     expect(output).toContain("prerenderEnvironment: 'node'");
   });
 
   test.each(['@astrojs/netlify', '@astrojs/vercel'])('%s builds', async (adapter) => {
-    const { code, output } = await build(adapter);
+    const { code, output } = await build({ adapter });
     expect(code, output).toBe(0);
     const client = adapter === '@astrojs/vercel' ? '.vercel/output/static' : 'dist';
     expect(existsSync(path.join(site.root, client, page, 'index.html')), output).toBe(true);

@@ -7,16 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { astro, repository } from '../support/command.ts';
 import { until, unusedPort } from '../support/docs-command.ts';
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
-
-/** Cookies stand in for a sign-in: `reader=staff,editors`. */
-const MIDDLEWARE = `import type { MiddlewareHandler } from 'astro';
-
-export const onRequest: MiddlewareHandler = (context, next) => {
-  const reader = context.isPrerendered ? undefined : context.cookies.get('reader')?.value;
-  if (reader !== undefined) context.locals.docs = { user: { groups: reader.split(',') } };
-  return next();
-};
-`;
+import { COOKIE_SIGN_IN, isPlayground, playgroundFor } from '../support/server-island.ts';
 
 const responses = { 200: { description: 'OK' } };
 
@@ -31,7 +22,7 @@ export default defineConfig({
   vite: { resolve: { alias: { 'astro-specbook/content': ${JSON.stringify(path.join(repository, 'integration/content.ts'))} } } },
 });
 `,
-    'src/middleware.ts': MIDDLEWARE,
+    'src/middleware.ts': COOKIE_SIGN_IN,
     'docs.json': JSON.stringify(
       {
         api: {
@@ -94,21 +85,6 @@ describe('a site with a server', () => {
     site.remove();
   });
 
-  /** What a reader gets in the place of the playground: the page asks for it when it is opened. */
-  async function playgroundFor(page: string, reader?: string) {
-    const html = await (await fetch(`${base}${page}`)).text();
-    expect(html).not.toMatch(/<docs-(?:playground|console)/);
-    const script = /<script type="module"[^>]*data-island-id[^>]*>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
-    const url = /fetch\("([^"]+)"/.exec(script)?.[1] ?? '';
-    const body = /let data = (\{[\s\S]*?\n\});?/.exec(script)?.[1] ?? '';
-    const answer = await fetch(`${base}${url}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', ...(reader !== undefined && { Cookie: `reader=${reader}` }) },
-      body: JSON.stringify(new Function(`return ${body}`)()),
-    });
-    return { status: answer.status, cache: answer.headers.get('cache-control'), html: await answer.text() };
-  }
-
   test.each([
     ['/api-reference/list-books/', undefined, false],
     ['/api-reference/list-books/', 'anyone', true],
@@ -122,10 +98,11 @@ describe('a site with a server', () => {
     ['/guide/', undefined, false],
     ['/guide/', 'anyone', true],
   ])('%s read by %s: playground %s', async (page, reader, shown) => {
-    const { status, cache, html } = await playgroundFor(page, reader);
+    const { page: text, status, cache, html } = await playgroundFor(base, page, reader);
+    expect(text).not.toMatch(/<docs-(?:playground|console)/);
     expect(status).toBe(200);
     expect(cache).toBe('private, no-store');
-    expect(/<docs-(?:playground|console)>[\s\S]*data-root/.test(html)).toBe(shown);
+    expect(isPlayground(html)).toBe(shown);
     if (!shown) expect(html.replaceAll(/<!--.*?-->|<!doctype html>/gi, '').trim()).toBe('');
   });
 
