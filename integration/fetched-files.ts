@@ -1,10 +1,10 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formPointer, messageContract } from '../src/asyncapi/connection-form.ts';
 import type { ApiDocument } from '../src/document/document.ts';
 import { bodyForm } from '../src/openapi/body-form.ts';
 import { bodySchemas } from '../src/openapi/body-schemas.ts';
-import { contractOf } from '../src/openapi/contract.ts';
+import { contractPieces } from '../src/openapi/contract.ts';
 import { listOperations, type Operation, resolverOf } from '../src/openapi/operation.ts';
 import type { Download } from '../src/project/downloads.ts';
 import { findChannel, findOperation, type Project } from '../src/project/project.ts';
@@ -17,8 +17,8 @@ import { channelViewOf } from './operation-views.ts';
  * a build as much as a page.
  */
 
-/** What a file holds, made when it is asked for. */
-type FetchedFiles = ReadonlyMap<string, () => unknown>;
+/** The JSON of each file in pieces, made when it is asked for. */
+type FetchedFiles = ReadonlyMap<string, () => Iterable<string>>;
 
 const known = new WeakMap<Project, FetchedFiles>();
 
@@ -32,7 +32,7 @@ export function fetchedFiles(project: Project): FetchedFiles {
 /** For dev: the file of a path. */
 export function fetchedFile(project: Project, name: string): Download | undefined {
   const content = name.startsWith(FETCHED_FOLDER) ? fetchedFiles(project).get(name) : undefined;
-  return content && { path: name, contentType: 'application/json', read: async () => JSON.stringify(content()) };
+  return content && { path: name, contentType: 'application/json', read: async () => [...content()].join('') };
 }
 
 /** Writes all of them into the built site. */
@@ -40,13 +40,18 @@ export function writeFetchedFiles(project: Project, output: string): void {
   for (const [name, content] of fetchedFiles(project)) {
     const file = path.join(output, name);
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify(content()));
+    const opened = openSync(file, 'w');
+    try {
+      for (const piece of content()) writeFileSync(opened, piece);
+    } finally {
+      closeSync(opened);
+    }
   }
 }
 
 function listFiles(project: Project): FetchedFiles {
-  const files = new Map<string, () => unknown>();
-  for (const [file, document] of project.documents) files.set(contractPath(file), () => contractOf(document));
+  const files = new Map<string, () => Iterable<string>>();
+  for (const [file, document] of project.documents) files.set(contractPath(file), () => contractPieces(document));
   const shown = project.site.pages.flatMap(({ operation: key }) => (key && findOperation(project, key)) ?? []);
   for (const { document, operation } of [...shown, ...handWritten(project)]) {
     for (const { schema } of bodySchemas(document, operation)) addForm(document, schema.pointer);
@@ -56,7 +61,7 @@ function listFiles(project: Project): FetchedFiles {
     if (!found) continue;
     const { document, channel } = found;
     const view = channelViewOf(project, document, channel);
-    files.set(channelContractPath(document.file, channel.id), () => messageContract(document, view));
+    files.set(channelContractPath(document.file, channel.id), () => [JSON.stringify(messageContract(document, view))]);
     for (const message of view.messages) {
       const pointer = formPointer(message);
       if (pointer !== undefined) addForm(document, pointer);
@@ -66,7 +71,8 @@ function listFiles(project: Project): FetchedFiles {
 
   function addForm(document: ApiDocument, pointer: string): void {
     const located = locatedAt(document.root, pointer);
-    if (located) files.set(bodyFormPath(document.file, pointer), () => bodyForm(located, resolverOf(document)));
+    if (located)
+      files.set(bodyFormPath(document.file, pointer), () => [JSON.stringify(bodyForm(located, resolverOf(document)))]);
   }
 }
 

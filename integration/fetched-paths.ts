@@ -18,6 +18,11 @@ export function channelContractPath(file: string, channel: string): string {
   return `${FETCHED_FOLDER}channels/${idOf(`${file}\n${channel}`)}.json`;
 }
 
+/** Page after page names the same contract. */
+const ids = new Map<string, string>();
+
 function idOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+  const id = ids.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 16);
+  ids.set(text, id);
+  return id;
 }

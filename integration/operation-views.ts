@@ -17,6 +17,11 @@ export function viewOf(project: Project, document: ApiDocument, operation: Opera
   );
 }
 
+/** Once its page is written, a build needs no view again; one that is asked for nevertheless is made anew. */
+export function forgetView(project: Project, operation: Operation): void {
+  views.get(project)?.delete(operation);
+}
+
 /** What a page shows of a channel, made once. */
 export function channelViewOf(project: Project, document: ApiDocument, channel: Channel): ChannelView {
   return once(project, channel, () => channelView(document, channel, { pills: project.settings.api.params.post }));

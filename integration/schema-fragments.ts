@@ -61,12 +61,12 @@ export function listFragments(project: Project): SchemaFragment[] {
 /** Pointers of all links in a view. Views share parts, but to remember which were seen costs more than to look twice. */
 function linkedPointers(view: unknown): Set<string> {
   const pointers = new Set<string>();
-  const stack = [view];
+  const stack: unknown[] = [view];
   while (stack.length > 0) {
     const value = stack.pop();
     if (typeof value !== 'object' || value === null) continue;
     if ('recursive' in value && 'pointer' in value && typeof value.pointer === 'string') pointers.add(value.pointer);
-    else stack.push(...Object.values(value));
+    else for (const member of Object.values(value)) if (typeof member === 'object') stack.push(member);
   }
   return pointers;
 }

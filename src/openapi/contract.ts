@@ -11,22 +11,40 @@ export interface Contract {
   root: Record<string, unknown>;
 }
 
-export function contractOf({ version, root }: ApiDocument): Contract {
-  const kept = Object.entries(root).filter(([key]) => KEPT_AT_ROOT.has(key));
-  return { version, root: Object.fromEntries(kept.map(([key, value]) => [key, strippedAt(key, value)])) };
+/** The JSON of a `Contract` in pieces: as a whole, that of a large document needs as much memory again. */
+export function* contractPieces({ version, root }: ApiDocument): Generator<string> {
+  yield `{"version":${JSON.stringify(version)},"root":`;
+  yield* objectPieces(root, KEPT_AT_ROOT, (key, value) => {
+    if (key !== 'components' || !isRecord(value)) return isRecord(value) ? mapPieces(value) : ['{}'];
+    return objectPieces(value, KEPT_COMPONENTS, (_, members) =>
+      isRecord(members) ? mapPieces(members) : [JSON.stringify(members)],
+    );
+  });
+  yield '}';
+}
+
+function mapPieces(map: Record<string, unknown>): Iterable<string> {
+  return objectPieces(map, undefined, (_, member) => [JSON.stringify(stripped(member))]);
+}
+
+/** @param kept Keys that are written; all of them when absent. */
+function* objectPieces(
+  object: Record<string, unknown>,
+  kept: ReadonlySet<string> | undefined,
+  pieces: (key: string, value: unknown) => Iterable<string>,
+): Generator<string> {
+  let separator = '{';
+  for (const [key, value] of Object.entries(object)) {
+    if (kept && !kept.has(key)) continue;
+    yield `${separator}${JSON.stringify(key)}:`;
+    yield* pieces(key, value);
+    separator = ',';
+  }
+  yield separator === '{' ? '{}' : '}';
 }
 
 const KEPT_AT_ROOT = new Set(['paths', 'webhooks', 'components', '$self']);
 const KEPT_COMPONENTS = new Set(['schemas', 'responses', 'headers', 'pathItems', 'mediaTypes']);
-
-function strippedAt(key: string, value: unknown): unknown {
-  if (!isRecord(value)) return {};
-  if (key === 'components') {
-    const kept = Object.entries(value).filter(([name]) => KEPT_COMPONENTS.has(name));
-    return Object.fromEntries(kept.map(([name, members]) => [name, strippedMap(members)]));
-  }
-  return strippedMap(value);
-}
 
 /** A map whose keys are names: none of them is a keyword. */
 function strippedMap(value: unknown): unknown {

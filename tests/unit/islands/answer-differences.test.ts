@@ -3,7 +3,7 @@ import {
   answerDifferences,
   type Contract,
 } from '../../../integration/islands/playground/contract/answer-differences.ts';
-import { contractOf } from '../../../src/openapi/contract.ts';
+import { contractPieces } from '../../../src/openapi/contract.ts';
 import type { JsonValue } from '../../../src/request/form.ts';
 
 const SCHEMA: JsonValue = {
@@ -30,7 +30,7 @@ function contract(version: string, schema = SCHEMA): Contract {
     headers: { 'X-Count': { required: true, schema: { type: 'integer' } } },
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } },
   };
-  return contractOf({
+  const pieces = contractPieces({
     file: 'a.yaml',
     version,
     problems: [],
@@ -49,7 +49,8 @@ function contract(version: string, schema = SCHEMA): Contract {
       },
       components: { schemas: { Thing: schema } },
     },
-  } as unknown as Parameters<typeof contractOf>[0]);
+  } as unknown as Parameters<typeof contractPieces>[0]);
+  return JSON.parse([...pieces].join('')) as Contract;
 }
 
 interface Given {
