@@ -23,6 +23,7 @@ test('what the reader enters arrives, and what the API answers is shown', async 
   await form.field(/^limit /).fill('2');
   await form.field(/^X-Request-Id/).fill(id);
   await form.field(/^sort /).selectOption('-title');
+  await expect(form.playground.getByText(`Requests go through ${new URL(SITE).host}.`)).toBeVisible();
   await form.send();
 
   const request = await received(marked(id));
