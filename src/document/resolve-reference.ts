@@ -25,8 +25,13 @@ export type Resolution =
 /** Where `reference` leads that stands in `from` at the pointer `at`. */
 export type Resolve = (reference: string, from: Part, at: string) => Resolution;
 
-/** References that a pointer may pass through on its way. */
+/** References that one reference may pass through on its way, all of them together: some lead back to themselves. */
 const MAX_PASSAGES = 50;
+
+/** What one reference has passed through so far. */
+interface Way {
+  passages: number;
+}
 
 export function createResolve(library: Library): Resolve {
   const named = new Map<string, { part: Part; resource: Resource }>();
@@ -50,44 +55,44 @@ export function createResolve(library: Library): Resolve {
     return [...resources().values()].find(({ resource }) => resource.address.endsWith(ending));
   }
 
-  function resolve(reference: string, from: Part, at: string, passages: number): Resolution {
+  function resolve(reference: string, from: Part, at: string, way: Way): Resolution {
     const { address, fragment } = split(reference);
-    if (address === '') return resolveLocal(fragment, from, at, passages);
+    if (address === '') return resolveLocal(fragment, from, at, way);
     const candidates = addressesOf(address, from, at);
     for (const candidate of candidates) {
       const known = resources().get(candidate);
-      if (known) return resolveIn(known.part, fragment, known.resource, passages);
+      if (known) return resolveIn(known.part, fragment, known.resource, way);
     }
     let failure: Failure | undefined;
     for (const candidate of candidates) {
       const refusal = library.refusal(candidate, from);
       const found = refusal ?? library.get(candidate);
       if (!found) return { needs: candidate };
-      if (!isFailure(found)) return resolveIn(found, fragment, undefined, passages);
+      if (!isFailure(found)) return resolveIn(found, fragment, undefined, way);
       failure = found;
     }
     const sloppy = resourceByName(address);
-    if (sloppy) return resolveIn(sloppy.part, fragment, sloppy.resource, passages);
+    if (sloppy) return resolveIn(sloppy.part, fragment, sloppy.resource, way);
     return { failure: failure ?? unresolved(reference, 'is no valid address', undefined) };
   }
 
   /** In a schema with an address of its own, a fragment is relative to it; many authors mean the whole file. */
-  function resolveLocal(fragment: string, from: Part, at: string, passages: number): Resolution {
+  function resolveLocal(fragment: string, from: Part, at: string, way: Way): Resolution {
     const resource = resourceAround(from, at);
     if (resource && resource.pointer !== '') {
-      const found = resolveIn(from, fragment, resource, passages);
+      const found = resolveIn(from, fragment, resource, way);
       if (!found.failure) return found;
     }
-    return resolveIn(from, fragment, undefined, passages);
+    return resolveIn(from, fragment, undefined, way);
   }
 
-  function resolveIn(part: Part, fragment: string, resource: Resource | undefined, passages: number): Resolution {
+  function resolveIn(part: Part, fragment: string, resource: Resource | undefined, way: Way): Resolution {
     const base = resource?.pointer ?? '';
     const decoded = decodeFragment(fragment);
     if (decoded !== '' && !decoded.startsWith('/')) return resolveAnchor(part, decoded);
     // Some writers do not percent-encode names that hold a `%`, so the text as written is tried too.
-    const found = followPointer(part, base + decoded, passages);
-    return found.failure && fragment !== decoded ? followPointer(part, base + fragment, passages) : found;
+    const found = followPointer(part, base + decoded, way);
+    return found.failure && fragment !== decoded ? followPointer(part, base + fragment, way) : found;
   }
 
   function resolveAnchor(part: Part, anchor: string): Resolution {
@@ -102,13 +107,14 @@ export function createResolve(library: Library): Resolve {
   }
 
   /** Walks down a file; where a reference stands in the way, on in what it leads to. */
-  function followPointer(start: Part, wanted: string, passages: number): Resolution {
+  function followPointer(start: Part, wanted: string, way: Way): Resolution {
     let [part, pointer, value] = [start, '', start.value];
     for (const token of pointerTokens(wanted)) {
       while (!hasOwn(value, token)) {
         const reference = hasOwn(value, '$ref') ? value['$ref'] : undefined;
-        if (typeof reference !== 'string' || passages >= MAX_PASSAGES) return missing(start, wanted);
-        const passage = resolve(reference, part, pointer, passages + 1);
+        if (typeof reference !== 'string' || way.passages >= MAX_PASSAGES) return missing(start, wanted);
+        way.passages += 1;
+        const passage = resolve(reference, part, pointer, way);
         if (!passage.target) return passage;
         ({ part, pointer, value } = passage.target);
       }
@@ -118,7 +124,7 @@ export function createResolve(library: Library): Resolve {
     return { target: { part, pointer, value } };
   }
 
-  return (reference, from, at) => resolve(reference, from, at, 0);
+  return (reference, from, at) => resolve(reference, from, at, { passages: 0 });
 }
 
 function hasOwn(value: unknown, key: string): value is Record<string, unknown> {

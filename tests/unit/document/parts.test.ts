@@ -23,6 +23,17 @@ async function problemsWith(reference: string, files: Record<string, string | Ui
   return printed(await problemsOf(withSchema(reference, files), 'openapi.yaml'));
 }
 
+describe('references that lead round in a circle lead nowhere', () => {
+  test.each([
+    ['in another file', 'part.yaml#/a/z', "a: {$ref: '#/b'}\nb: {$ref: '#/a'}\n"],
+    ['of a whole file to itself', 'part.yaml#/z', "$ref: 'part.yaml'\n"],
+    ['by several ways', 'part.yaml#/a/z', "a: {$ref: '#/b/z'}\nb: {$ref: '#/c'}\nc: {$ref: '#/b'}\n"],
+    ['in the document itself', '#/components/schemas/Mine/properties/it/z', ''],
+  ])('%s', async (_, reference, part) => {
+    expect(await problemsWith(reference, { 'part.yaml': part })).toContain(`"${reference}`);
+  });
+});
+
 describe('a document that is split over files', () => {
   test('has no problem', async () => {
     expect(await checkFixture('split/openapi.yaml')).toBe('');
