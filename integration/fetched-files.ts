@@ -5,7 +5,7 @@ import type { ApiDocument } from '../src/document/document.ts';
 import { bodyForm } from '../src/openapi/body-form.ts';
 import { bodySchemas } from '../src/openapi/body-schemas.ts';
 import { contractPieces } from '../src/openapi/contract.ts';
-import { listOperations, type Operation, resolverOf } from '../src/openapi/operation.ts';
+import { docsExtension, listOperations, type Operation, resolverOf } from '../src/openapi/operation.ts';
 import type { Download } from '../src/project/downloads.ts';
 import { findChannel, findOperation, type Project } from '../src/project/project.ts';
 import { locatedAt } from '../src/schema/reference.ts';
@@ -53,7 +53,7 @@ function listFiles(project: Project): FetchedFiles {
   const files = new Map<string, () => Iterable<string>>();
   for (const [file, document] of project.documents) files.set(contractPath(file), () => contractPieces(document));
   const shown = project.site.pages.flatMap(({ operation: key }) => (key && findOperation(project, key)) ?? []);
-  for (const { document, operation } of [...shown, ...handWritten(project)]) {
+  for (const { document, operation } of [...shown, ...embedded(project), ...handWritten(project)]) {
     for (const { schema } of bodySchemas(document, operation)) addForm(document, schema.pointer);
   }
   for (const { channel: key } of project.site.pages) {
@@ -74,6 +74,17 @@ function listFiles(project: Project): FetchedFiles {
     if (located)
       files.set(bodyFormPath(document.file, pointer), () => [JSON.stringify(bodyForm(located, resolverOf(document)))]);
   }
+}
+
+/** What texts may name in a `Playground`, here or where they are imported: it need not have a page of its own. */
+function embedded({ documents, texts }: Project): { document: ApiDocument; operation: Operation }[] {
+  const all = [...documents.values()].flatMap((document) =>
+    listOperations(document).map((operation) => ({ document, operation })),
+  );
+  const contents = all.map(({ operation }) => docsExtension(operation.value).content);
+  const words = [...texts.all().map(({ code }) => code), ...contents.filter((text) => typeof text === 'string')];
+  if (!words.some((text) => text.includes('<Playground'))) return [];
+  return all.filter(({ operation }) => words.some((text) => text.includes(operation.path)));
 }
 
 /** The one operation of each hand-written endpoint page. */

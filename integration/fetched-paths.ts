@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { ApiDocument } from '../src/document/document.ts';
+import type { Operation } from '../src/openapi/operation.ts';
+import type { Project } from '../src/project/project.ts';
 
 /** Below Astro's base: what the islands fetch when a reader needs it. */
 export const FETCHED_FOLDER = '_docs/';
@@ -11,6 +14,15 @@ export function bodyFormPath(file: string, pointer: string): string {
 /** Where is what a document promises of its answers: one file per document, fetched when the first answer has come. */
 export function contractPath(file: string): string {
   return `${FETCHED_FOLDER}contracts/${idOf(file)}.json`;
+}
+
+/** The contract that answers of an operation are compared with: a webhook and a hand-written endpoint have none. */
+export function contractPathOf(
+  { documents }: Project,
+  document: ApiDocument,
+  { kind }: Pick<Operation, 'kind'>,
+): string | undefined {
+  return kind === 'webhook' || !documents.has(document.file) ? undefined : contractPath(document.file);
 }
 
 /** Where the schemas of a channel's messages are: fetched when its console wakes. */

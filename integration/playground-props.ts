@@ -10,7 +10,7 @@ import type { RequestForm } from '../src/request/form.ts';
 import { initialValues } from '../src/request/initial-values.ts';
 import { sampleRequest } from '../src/request/sample-request.ts';
 import { findTarget } from '../src/snippets/targets.ts';
-import { bodyFormPath, contractPath } from './fetched-paths.ts';
+import { bodyFormPath, contractPathOf } from './fetched-paths.ts';
 import { hrefOf, linkHref } from './href.ts';
 import type { PlaygroundProps, SendTarget } from './islands/props.ts';
 import { reachableUrls } from './reachable-urls.ts';
@@ -41,6 +41,7 @@ export async function playgroundProps(
     language: findTarget(lang)?.key,
     html: await highlight(source, lang),
   }));
+  const contract = contractPathOf(project, document, operation);
   return {
     form,
     document: document.file,
@@ -50,10 +51,7 @@ export async function playgroundProps(
     title: options.title || operationKey(operation),
     scope: examples.defaults,
     callback: needsCallback(form) ? hrefOf('_docs/oauth/callback') : undefined,
-    contract:
-      operation.kind === 'webhook'
-        ? undefined
-        : { href: linkHref(`/${contractPath(document.file)}`), pointer: operation.pointer },
+    contract: contract === undefined ? undefined : { href: linkHref(`/${contract}`), pointer: operation.pointer },
     prefill: examples.prefill,
   };
 }

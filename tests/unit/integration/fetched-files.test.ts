@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { fetchedFile, writeFetchedFiles } from '../../../integration/fetched-files.ts';
-import { bodyFormPath, channelContractPath, contractPath } from '../../../integration/fetched-paths.ts';
+import { bodyFormPath, channelContractPath, contractPath, contractPathOf } from '../../../integration/fetched-paths.ts';
+import { listOperations } from '../../../src/openapi/operation.ts';
 import { loadProject } from '../../../src/project/load-project.ts';
 import { openapi, scratchSite } from '../../support/scratch-site.ts';
 
@@ -21,11 +22,12 @@ const events = JSON.stringify({
 });
 const BODY = '/paths/~1users/post/requestBody/content/application~1json/schema';
 
-async function project() {
+async function project(pages: Record<string, string> = {}) {
   const made = scratchSite({
     'docs.json': '{ "api": { "openapi": "api.json", "asyncapi": "events.json" } }',
     'api.json': api,
     'events.json': events,
+    ...pages,
   });
   onTestFinished(() => made.remove());
   return { root: made.root, project: await loadProject(made.root) };
@@ -62,4 +64,26 @@ test('a build writes the same files', async () => {
     const served = fetchedFile(loaded, name.split(path.sep).join('/'));
     expect(readFileSync(path.join(output, name), 'utf8')).toBe(await served?.read());
   }
+});
+
+test.each<[where: string, pages: Record<string, string>]>([
+  ['a page', { 'index.mdx': '<Playground operation="POST /hidden" />' }],
+  [
+    'an imported text',
+    { 'index.mdx': 'import A from "./a.mdx"\n\n<A />', 'a.mdx': '<Playground openapi="POST /hidden" />' },
+  ],
+])('a form that %s embeds is there, whether its operation has a page or not', async (_, pages) => {
+  const { project: loaded } = await project(pages);
+  expect(fetchedFile(loaded, bodyFormPath('api.json', BODY.replace('users', 'hidden')))).toBeDefined();
+});
+
+test('every contract that a playground asks for is there, and none is asked for where no answer is described', async () => {
+  const order =
+    '---\ntitle: Order\napi: POST https://api.example.com/orders\n---\n\n<ParamField body="count" type="integer" />\n';
+  const { project: loaded } = await project({ 'order.mdx': order });
+  const asked = [...loaded.documents.values(), ...loaded.endpoints.values()]
+    .filter(({ root }) => 'openapi' in root)
+    .flatMap((document) => listOperations(document).map((operation) => contractPathOf(loaded, document, operation)));
+  expect(asked).toEqual([contractPath('api.json'), contractPath('api.json'), undefined]);
+  expect(fetchedFile(loaded, contractPath('api.json'))).toBeDefined();
 });

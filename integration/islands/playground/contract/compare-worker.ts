@@ -30,7 +30,7 @@ export interface Compared {
 export async function compared(comparison: Comparison): Promise<Compared> {
   const { href, head, body, size, allHeaders, redirected } = comparison;
   const response = await fetch(href);
-  if (!response.ok) throw new Error(`What the document says of answers could not be loaded (${response.status}).`);
+  if (!response.ok) throw new Error(`what the document says of answers could not be loaded (${response.status})`);
   const contract = (await response.json()) as Contract;
   const answered = redirected
     ? answeredOperation(contract.root, { ...redirected, pointer: comparison.pointer })
@@ -50,7 +50,7 @@ if (typeof document === 'undefined' && 'onmessage' in globalThis) {
   };
 }
 
-/** The validator walks inwards by calling itself. */
+/** The end of a sentence. The validator walks inwards by calling itself. */
 export function faultInWords(error: unknown): string {
-  return error instanceof RangeError ? 'it nests too deep' : String(Object(error).message);
+  return error instanceof RangeError ? 'it nests too deep' : String(Object(error).message).replace(/\.\s*$/, '');
 }

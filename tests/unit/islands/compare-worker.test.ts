@@ -1,0 +1,23 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { compared, faultInWords } from '../../../integration/islands/playground/contract/compare-worker.ts';
+
+test('why nothing is compared is the end of a sentence', async () => {
+  const server = createServer((_, response) => response.writeHead(404).end());
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const comparison = {
+    href: `http://127.0.0.1:${port}/contract.json`,
+    pointer: '/paths/~1a/get',
+    head: { status: 200, statusText: 'OK', headers: [], url: '' },
+    body: undefined,
+    size: 0,
+    allHeaders: true,
+  };
+  const fault = await compared(comparison).catch(faultInWords);
+  expect(fault).toBe('what the document says of answers could not be loaded (404)');
+  expect(faultInWords(new Error('It cannot be read.'))).toBe('It cannot be read');
+  expect(faultInWords(new RangeError('Maximum call stack size exceeded'))).toBe('it nests too deep');
+});
