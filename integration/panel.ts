@@ -6,6 +6,20 @@ export function inPanel(html: string): string {
   return `${START}${html}${END}`;
 }
 
+/** HTML of code that an author pins beside the text. */
+export function pinnedExample(kind: 'request' | 'response', html: string): string {
+  return inPanel(`${startOf(kind)}${html}</section>`);
+}
+
+/** Whether what stands beside a text has samples of the request, so that none are made. */
+export function hasRequestExample(panel: string): boolean {
+  return panel.includes(startOf('request'));
+}
+
+function startOf(kind: 'request' | 'response'): string {
+  return `<section class="pinned-example" aria-label="Example of the ${kind}">`;
+}
+
 /** The text of a page, and what belongs beside it, both in the order in which they were written. */
 export function splitPanel(html: string): { body: string; panel: string } {
   let body = '';

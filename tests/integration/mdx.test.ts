@@ -270,6 +270,8 @@ describe('pages of endpoints', () => {
     });
     expect(content('order').querySelector('.endpoint')?.textContent).toContain('/orders/{shop}');
     expect(content('order').querySelector('aside.panel .pinned-example')?.textContent).toContain('{"ok": true}');
+    expect(content('order').querySelector('docs-playground .pg-samples')?.textContent).toContain('cURL');
+    expect(JSON.parse(props)).not.toHaveProperty('contract');
     expect(content('order').querySelector('[id="body.count"]')?.textContent).toContain('How many.');
   });
 
