@@ -323,3 +323,26 @@ for (const [what, local, session] of HOSTILE) {
     expect(await page.evaluate(() => (globalThis as { __ran?: number }).__ran)).toBeUndefined();
   });
 }
+
+test('the reference that a text embeds looks as on the page of its operation', async ({ page }) => {
+  const looks = async (address: string, within: string) => {
+    await page.goto(served.url + address);
+    return page.evaluate((around) => {
+      const styleOf = (selector: string, properties: string[]) => {
+        const element = document.querySelector(`${around} ${selector}`);
+        return element && properties.map((property) => getComputedStyle(element).getPropertyValue(property));
+      };
+      return {
+        row: styleOf('.property', ['list-style-type', 'margin-top', 'padding-left']),
+        rows: styleOf('.properties', ['padding-left']),
+        name: styleOf('.property-name', ['text-decoration-line', 'color']),
+        code: styleOf('.property-name code', ['background-color', 'padding-left', 'font-size']),
+        title: styleOf('.reference-section > h2', ['font-size', 'margin-top']),
+        body: styleOf('.response-body', ['margin-top']),
+      };
+    }, within);
+  };
+  const own = await looks(ANY, '.reference');
+  expect(Object.values(own)).not.toContain(null);
+  expect(await looks('/everything/', '.embedded-operation')).toEqual(own);
+});
