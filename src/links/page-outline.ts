@@ -61,7 +61,11 @@ export function frontmatterLinks({ frontmatter, lines }: ReturnType<typeof readF
 /** Elements whose address is a file that the page shows. */
 const SHOWS_FILE = new Set(['img', 'video', 'audio', 'source', 'embed', 'Image', 'Card', 'Tile', 'Frame']);
 
+/** The reference of an operation or schema has ids that depend on the document. */
+const FROM_DOCUMENT = new Set(['Operation', 'Schema']);
+
 function readElement(outline: PageOutline, node: PageNode): void {
+  if (FROM_DOCUMENT.has(node.name ?? '')) outline.isDynamic = true;
   for (const attribute of node.attributes ?? []) {
     if (attribute.type !== 'mdxJsxAttribute') {
       outline.isDynamic = true;

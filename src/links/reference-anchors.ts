@@ -1,18 +1,38 @@
 import type { ChannelView } from '../asyncapi/channel-view.ts';
 import { anchorPart } from '../openapi/anchors.ts';
 import type { OperationView } from '../openapi/operation-view.ts';
+import { parameterGroups } from '../openapi/parameter-groups.ts';
+import { meansSame } from './anchor-key.ts';
 
 /**
  * Whether the page of an operation has an id. Names of nested properties are not looked up, because deep ones are
- * fetched when a reader opens them; neither are ids of other kinds, such as headings of descriptions.
+ * fetched when a reader opens them.
+ *
+ * @param others Whether ids of other kinds pass, which documents that are written for other tools name.
  */
-export function hasReferenceAnchor(view: OperationView, anchor: string): boolean {
+export function hasReferenceAnchor(view: OperationView, named: string, others: boolean): boolean {
+  const anchor = named.replace(/^param-/, 'parameter-');
   const [first = ''] = anchor.split('.');
   if (first.startsWith('parameter-'))
     return view.parameters.some(({ name, in: place }) => isParameter(anchor, name, place));
   if (/^body(?:$|[-~])/.test(first)) return view.requestBody !== undefined;
   const status = /^response-([^-~]+)/.exec(first)?.[1];
-  return status === undefined || view.responses.some((response) => response.status === status);
+  if (status !== undefined) return view.responses.some((response) => response.status === status);
+  const callback = /^callback-(\d+)(?:$|-)/.exec(first)?.[1];
+  if (callback !== undefined) return view.callbacks[Number(callback) - 1] !== undefined;
+  return others || sectionNames(view).some((name) => name === anchor || meansSame(anchor, name));
+}
+
+/** Titles of the sections, which an address may name, and ids that differ from them. */
+function sectionNames({ kind, security, parameters, requestBody, callbacks, responses, servers }: OperationView) {
+  return [
+    ...(security.length > 0 ? ['Authorization'] : []),
+    ...parameterGroups(parameters).flatMap(({ place, title }) => [`${place}-parameters`, title]),
+    ...(requestBody ? [kind === 'webhook' ? 'Payload' : 'Request body'] : []),
+    ...(callbacks.length > 0 ? ['Callbacks'] : []),
+    ...(responses.length > 0 ? ['Responses'] : []),
+    ...(servers.length > 0 ? ['Server', 'Servers'] : []),
+  ];
 }
 
 /** The same for the page of a channel. */

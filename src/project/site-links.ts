@@ -14,6 +14,7 @@ import { type SettingsLink, settingsLinks } from '../links/settings-links.ts';
 import { redirectTarget } from '../navigation/redirects.ts';
 import type { SitePage } from '../navigation/site.ts';
 import { DEFAULT_DIRECTORY, directorySlug } from '../navigation/slug.ts';
+import { docsExtension } from '../openapi/operation.ts';
 import { operationView } from '../openapi/operation-view.ts';
 import type { PageHeading } from '../pages/page-text.ts';
 import type { Problem } from '../problems.ts';
@@ -151,10 +152,16 @@ function hasAnchor(project: Project, page: SitePage, anchor: string, outlines: O
     if (written.some(({ anchors, isDynamic }) => isDynamic || hasMeant(anchors, anchor))) return true;
   }
   const known = page.operation && findOperation(project, page.operation);
-  if (known) return hasReferenceAnchor(operationView(known.document, known.operation), anchor);
+  if (known) {
+    const { content } = docsExtension(known.operation.value);
+    const written = typeof content === 'string' ? pageOutline(content) : undefined;
+    if (written && (written.isDynamic || hasMeant(written.anchors, anchor))) return true;
+    const isGenerated = page.file === undefined;
+    return hasReferenceAnchor(operationView(known.document, known.operation), anchor, isGenerated);
+  }
   const channel = page.channel && findChannel(project, page.channel);
   if (channel) return hasChannelAnchor(channelView(channel.document, channel.channel), anchor);
-  return page.kind !== 'mdx' || page.schema !== undefined || page.endpoint !== undefined;
+  return page.kind !== 'mdx' || page.schema !== undefined;
 }
 
 function isHeading({ slug, text, aliases = [] }: PageHeading, anchor: string): boolean {

@@ -257,6 +257,40 @@ test('a page that nothing leads to is told; one that is linked or hidden on purp
   `);
 });
 
+describe('pages of an endpoint with a text of their own', () => {
+  const files = {
+    'first.mdx': '---\ntitle: First\nopenapi: GET /users\n---\n\n## Before you start\n',
+    'order.mdx':
+      '---\ntitle: Order\napi: POST https://api.example.com/orders\n---\n\n## Notes\n\n<ParamField body="count" type="integer" />\n\n<ResponseField name="id" />\n',
+    'embedding.mdx':
+      '---\ntitle: Both\napi: GET https://api.example.com/both\n---\n\n<Operation operation="GET /users" />\n',
+  };
+
+  test.each([
+    '/first#before-you-start',
+    '/first#parameter-page-size',
+    '/first#param-page-size',
+    '/first#query-parameters',
+    '/first#responses',
+    '/first#response-200',
+    '/first#servers',
+    '/order#notes',
+    '/order#body.count',
+    '/order#response-id',
+    '/embedding#response-200',
+  ])('a link to %s is fine', async (url) => {
+    expect((await check({ ...files, 'index.mdx': page(`[x](${url})`) })).out).not.toContain('anchor-dead');
+  });
+
+  test.each(['/first#nope', '/first#request-body', '/first#callback-1', '/order#nope', '/order#body.cuont'])(
+    'a link to %s is told',
+    async (url) => {
+      const { out } = await check({ ...files, 'index.mdx': page(`[x](${url})`) });
+      expect(out).toContain(`warning anchor-dead: The link "${url}" leads to`);
+    },
+  );
+});
+
 test('links inside an imported part are checked, and its headings count for the page', async () => {
   const { out } = await check({
     'index.mdx': page('import Part from "/snippets/part.mdx";\n\n<Part />\n\n[x](#of-the-part)'),
