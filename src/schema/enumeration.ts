@@ -15,7 +15,7 @@ const raw = new WeakMap<MergedSchema, unknown[]>();
 
 /**
  * The allowed values with their descriptions: `enum` with `x-enumDescriptions` (list or map) or `x-enum-varnames`, or
- * the OpenAPI 3.1 idiom `oneOf` of described `const`s. `null` is left out, it is told by "nullable".
+ * the OpenAPI 3.1 idiom `oneOf` of described `const`s. A `null` that stands alone is left out: it is the type.
  */
 export function enumValues(schema: MergedSchema, resolver: Resolver): EnumValue[] {
   let values = described.get(schema);
@@ -29,7 +29,8 @@ export function enumValues(schema: MergedSchema, resolver: Resolver): EnumValue[
 function findEnumValues(schema: MergedSchema, resolver: Resolver): EnumValue[] {
   const stated = listOf(schema.keywords.get('enum'));
   if (stated.length > 0) {
-    return stated.flatMap((value, index) => (value === null ? [] : [enumValue(schema, value, index)]));
+    const isNothing = stated.every((value) => value === null);
+    return isNothing ? [] : stated.map((value, index) => enumValue(schema, value, index));
   }
   return valueChoices(schema, resolver).flatMap((choice) =>
     choice.options.flatMap((option) => describedValues(option, resolver)),

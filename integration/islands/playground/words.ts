@@ -1,3 +1,4 @@
+import type { BodyNode } from '../../../src/request/body-form.ts';
 import type { SecuritySchemeField } from '../../../src/request/form.ts';
 
 export function sizeInWords(bytes: number): string {
@@ -64,3 +65,8 @@ const STATUS = new Map([
   [503, 'Service Unavailable'],
   [504, 'Gateway Timeout'],
 ]);
+
+/** The type of a JSON value; that it may be `null` is no part of its label. */
+export function typeInWords({ label = '', types = [] }: Partial<BodyNode> = {}): string {
+  return types.length > 1 && types.includes('null') ? `${label} or null` : label;
+}

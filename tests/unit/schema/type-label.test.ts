@@ -84,9 +84,10 @@ describe('null is told beside the type, in all its spellings', () => {
   });
 });
 
-test('null is no value of an enumeration and no option of a choice', () => {
+test('null is a value of an enumeration that lists it, and no option of a choice', () => {
   const view = viewOf({ type: 'string', nullable: true, enum: ['a', null] });
-  expect(view.enum.map(({ value }) => value)).toEqual(['a']);
+  expect(view.enum.map(({ value }) => value)).toEqual(['a', 'null']);
+  expect(viewOf({ enum: [null] }).enum).toEqual([]);
   const choice = viewOf({ oneOf: [ref('Cat'), ref('Dog'), { type: 'null' }] }, SCHEMAS).children?.choices[0];
   expect(choice?.options.map(({ name }) => name)).toEqual(['Cat', 'Dog']);
 });

@@ -6,6 +6,7 @@ import { startOf } from '../../../../src/request/body-start.ts';
 import { type JsonTree, memberOf, treeOf, withMember } from '../../../../src/request/json-tree.ts';
 import { Batches } from '../Batches.tsx';
 import { Field } from '../Field.tsx';
+import { typeInWords } from '../words.ts';
 import { renamed } from './edit-tree.ts';
 import { isPlain, JsonNode, type NodeProps } from './JsonNode.tsx';
 import { NestedValue } from './NestedValue.tsx';
@@ -87,7 +88,7 @@ function Property({ property, index, id, access, tree, pointer, faults }: Proper
   const value = memberOf(tree, name);
   const inputId = `${id}-${index}`;
   const inside = faults?.all.get(at);
-  const label = access.form.nodes[node]?.label ?? '';
+  const label = typeInWords(access.form.nodes[node]);
   const problem = inside?.own;
   return useMemo(() => {
     const child = { id: inputId, access, node, tree: value, pointer: at, faults: inside, name, required };

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { typeInWords } from '../../../integration/islands/playground/words.ts';
+import { bodyForm } from '../../../src/openapi/body-form.ts';
+import { schemaIn } from '../schema/support.ts';
+
+test.each([
+  [{ type: ['string', 'null'], enum: ['happy', 'sad', null] }, 'string or null'],
+  [{ type: 'integer', nullable: true }, 'integer or null'],
+  [{ type: 'string', enum: ['happy', 'sad'] }, 'string'],
+  [{ type: 'null' }, 'null'],
+  [{}, 'any'],
+])('the field of %j says what may be entered', (schema, words) => {
+  const { located, resolver } = schemaIn(schema);
+  const { root, nodes } = bodyForm(located, resolver);
+  expect(typeInWords(nodes[root])).toBe(words);
+});
