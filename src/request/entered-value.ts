@@ -13,6 +13,14 @@ export function readEntered(field: ValueField, entered: EnteredValue): Reading {
   return { value: parseExactly(entered) };
 }
 
+/** Without the items of a list that are still to be chosen or filled in: text alone may be empty. */
+export function withChosenItems(field: ValueField, entered: EnteredValue): EnteredValue {
+  if (!Array.isArray(entered) || !field.items || ['text', 'lines'].includes(entryOf(field.items))) return entered;
+  const items = entered.filter((item) => item !== '');
+  if (items.length === entered.length) return entered;
+  return items.length > 0 ? items : undefined;
+}
+
 /** The entry as JSON text of the field's type, on one line: `5` of a number is `5`, of a string `"5"`. */
 export function jsonTextOf(field: ValueField, entered: JsonValue): string {
   if (Array.isArray(entered)) return `[${entered.map((item) => jsonTextOf(field.items ?? ANYTHING, item)).join(',')}]`;

@@ -1,4 +1,4 @@
-import { jsonTextOf, readEntered } from './entered-value.ts';
+import { jsonTextOf, readEntered, withChosenItems } from './entered-value.ts';
 import { scalarText } from './entry.ts';
 import type { EncodingField, JsonValue, MediaTypeField, PropertyField } from './form.ts';
 import { jsonItems } from './json-text.ts';
@@ -26,7 +26,7 @@ export interface FormFields {
 /** The fields of one property of a `urlencoded` or `multipart` entry; files stand apart. */
 export function formFields(property: PropertyField, media: MediaTypeField, values: BodyValues): FormFields {
   const { name, value: field } = property;
-  const entered = own(values.fields, name);
+  const entered = withChosenItems(field, own(values.fields, name));
   const reading = readEntered(field, entered);
   const input = `body:${name}` as const;
   if (reading.fault !== undefined)

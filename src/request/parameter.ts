@@ -1,4 +1,4 @@
-import { jsonTextOf, readEntered } from './entered-value.ts';
+import { jsonTextOf, readEntered, withChosenItems } from './entered-value.ts';
 import { scalarText } from './entry.ts';
 import type { JsonValue, ParameterField } from './form.ts';
 import { isJson, isUrlencoded } from './media-type.ts';
@@ -23,7 +23,8 @@ export type ParameterText = { text: string | undefined; fault?: undefined } | { 
  * The parameter as it stands in its place of the request: a piece of path, `a=1&b=2` of a query, a header's value,
  * `a=1; b=2` of a cookie. No text where the parameter is left out.
  */
-export function parameterText(parameter: ParameterField, entered: EnteredValue): ParameterText {
+export function parameterText(parameter: ParameterField, given: EnteredValue): ParameterText {
+  const entered = withChosenItems(parameter.value, given);
   const reading = readEntered(parameter.value, entered);
   if (reading.fault !== undefined) return { fault: reading.fault };
   const { value } = reading;

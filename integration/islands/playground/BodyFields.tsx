@@ -66,7 +66,9 @@ function PropertyRow({ inputId, property, media, model, readings }: RowProps) {
     model,
     ({ values: { body } }) => [own(body.fields, name), own(body.files, name), own(body.parts ?? {}, name)] as const,
   );
-  const problem = useSlice(readings, ({ problems }) => problems.get(`body:${name}`));
+  const fault = useSlice(readings, ({ problems }) => problems.get(`body:${name}`));
+  const remark = useSlice(readings.remarks, (remarks) => remarks.get(`body:${name}`));
+  const problem = fault ?? remark;
   const { dispatch } = model;
   const changed = (next: EnteredValue) => ({ type: 'field', name, value: next }) as const;
   const entered = (next: EnteredValue) => dispatch(changed(next));

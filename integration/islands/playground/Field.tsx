@@ -9,7 +9,7 @@ interface Props {
   type: string;
   required?: boolean | undefined;
   deprecated?: boolean | undefined;
-  /** Why what has been entered cannot be sent. */
+  /** Why what has been entered cannot be sent, or does not fit the document. */
   problem?: string | undefined;
   /** The input needs the whole width. */
   wide?: boolean | undefined;

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useMemo } from 'preact/hooks';
+import { withChosenItems } from '../../../src/request/entered-value.ts';
 import { entryOf } from '../../../src/request/entry.ts';
 import type { ParameterField, ParameterLocation } from '../../../src/request/form.ts';
 import { parameterKey } from '../../../src/request/parameter.ts';
@@ -74,7 +75,9 @@ interface RowProps {
 function ParameterRow({ inputId, parameter, model, readings }: RowProps) {
   const key = parameterKey(parameter);
   const value = useSlice(model, ({ values }) => own(values.parameters, key));
-  const problem = useSlice(readings, ({ problems }) => problems.get(key));
+  const fault = useSlice(readings, ({ problems }) => problems.get(key));
+  const remark = useSlice(readings.remarks, (remarks) => remarks.get(key));
+  const problem = fault ?? remark;
   const entered = (next: EnteredValue) => model.dispatch({ type: 'parameter', key, value: next });
   const entry = entryOf(parameter.value);
   return (
@@ -122,7 +125,9 @@ function FilledIn({ parameters, readings }: Pick<Props, 'parameters' | 'readings
   const filled = useSlice(
     readings,
     ({ values }) =>
-      parameters.filter((parameter) => own(values.parameters, parameterKey(parameter)) !== undefined).length,
+      parameters.filter((parameter) => {
+        return withChosenItems(parameter.value, own(values.parameters, parameterKey(parameter))) !== undefined;
+      }).length,
   );
   return <>{filled > 0 ? `${filled} of ${parameters.length} filled in` : String(parameters.length)}</>;
 }

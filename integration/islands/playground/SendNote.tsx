@@ -17,6 +17,7 @@ interface Props {
 /** Under the form: what is missing, which way requests go, and the way back to the beginning. */
 export function SendNote({ id, readings, send, onReset, more, onMore }: Props) {
   const { edited, missing } = useSlice(readings, (reading) => reading);
+  const remarks = useSlice(readings.remarks, (all) => all);
   const [host, setHost] = useState('');
   useEffect(() => setHost(location.host), []);
   const [first, ...others] = missing;
@@ -24,6 +25,7 @@ export function SendNote({ id, readings, send, onReset, more, onMore }: Props) {
     <div class="pg-foot">
       <p id={id}>
         {first && `${first.message}${others.length > 0 ? ` And ${others.length} more.` : ''}`}
+        {!first && remarks.size > 0 && `${remarksInWords(remarks)} `}
         {!first && send.mode === 'proxy' && `Requests go through ${host || 'the server of this site'}.`}
         {!first && send.mode === 'direct' && 'Requests go straight from your browser.'}
       </p>
@@ -43,4 +45,12 @@ export function SendNote({ id, readings, send, onReset, more, onMore }: Props) {
       )}
     </div>
   );
+}
+
+/** What does not fit the document keeps nobody from sending. */
+function remarksInWords(remarks: ReadonlyMap<string, string>): string {
+  if (remarks.size > 1) return `${remarks.size} values do not fit the document; they are sent as they are.`;
+  return remarks.has('body')
+    ? 'The body is not valid JSON; it is sent as it is.'
+    : 'One value does not fit the document; it is sent as it is.';
 }

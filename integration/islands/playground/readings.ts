@@ -1,6 +1,7 @@
 import { buildRequest } from '../../../src/request/build-request.ts';
 import { isGiven } from '../../../src/request/credentials.ts';
 import type { RequestForm } from '../../../src/request/form.ts';
+import type { formFaults } from '../../../src/request/form-faults.ts';
 import type { HttpRequest } from '../../../src/request/http-request.ts';
 import { hasTypedSecret } from '../../../src/request/mask-credentials.ts';
 import type { MissingInput } from '../../../src/request/missing-input.ts';
@@ -34,6 +35,8 @@ export interface Readings extends Store<Reading> {
   now(): Reading;
   /** The same a task later, for what is less urgent than the form itself. */
   late: Store<Reading>;
+  /** What has been entered that does not fit the document, by input; it is sent all the same. Known after a pause. */
+  remarks: Store<ReadonlyMap<string, string>>;
   /** Follows the form, until the returned function is called. */
   follow(): () => void;
 }
@@ -42,6 +45,8 @@ export function readingsOf(form: RequestForm, model: FormModel): Readings {
   const first = readingOf(form, model.current());
   const readings = storeOf(first);
   const late = storeOf(first);
+  const remarks = storeOf(NONE);
+  let judge: typeof formFaults | undefined;
   let isStale = false;
 
   function read(): Reading {
@@ -53,14 +58,28 @@ export function readingsOf(form: RequestForm, model: FormModel): Readings {
     return readings.current();
   }
 
-  const work = quietWork([() => void model.flush(), () => void read(), () => late.set(read())]);
+  /** What judges is loaded once there is something to judge. */
+  function remark(): void {
+    const { edited, entered } = read();
+    const found = edited ? judge?.(form, entered) : undefined;
+    remarks.set(found && found.size > 0 ? found : NONE);
+    if (!edited || judge) return;
+    void import('../../../src/request/form-faults.ts').then((module) => {
+      judge = module.formFaults;
+      remark();
+    });
+  }
+
+  const work = quietWork([() => void model.flush(), () => void read(), () => late.set(read()), remark]);
   return {
     current: readings.current,
     subscribe: readings.subscribe,
     late,
+    remarks,
     now() {
       work.stop();
       late.set(read());
+      remark();
       return readings.current();
     },
     follow() {
@@ -76,6 +95,8 @@ export function readingsOf(form: RequestForm, model: FormModel): Readings {
     },
   };
 }
+
+const NONE: ReadonlyMap<string, string> = new Map();
 
 function readingOf(form: RequestForm, { values: entered, edited }: FormState): Reading {
   const alternative = form.security[entered.security];

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { formModel } from '../../../integration/islands/playground/form-model.ts';
 import { readingsOf } from '../../../integration/islands/playground/readings.ts';
-import { body, form, parameter } from '../request/forms.ts';
+import { body, form, INTEGER, parameter } from '../request/forms.ts';
 
 const create = form({
   method: 'POST',
@@ -42,5 +42,19 @@ test('the request of this moment holds the last key, though nobody has been told
   expect(now.missing.map(({ input }) => input)).toEqual(['header:id']);
   expect(told).toHaveBeenCalledOnce();
   expect(readings.late.current()).toBe(now);
+  stop();
+});
+
+test('what does not fit the document is told, and does not count as missing', async () => {
+  const judged = form({ parameters: [parameter('n', 'query', { value: INTEGER })] });
+  const model = formModel(judged, {});
+  const readings = readingsOf(judged, model);
+  const stop = readings.follow();
+  model.dispatch({ type: 'parameter', key: 'query:n', value: 'ten' });
+  await vi.waitFor(() => expect([...readings.remarks.current()]).toEqual([['query:n', 'must be a whole number']]));
+  expect(readings.now().missing).toEqual([]);
+  model.dispatch({ type: 'reset' });
+  readings.now();
+  expect(readings.remarks.current().size).toBe(0);
   stop();
 });

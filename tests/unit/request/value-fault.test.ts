@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonValue, ValueField } from '../../../src/request/form.ts';
+import { formFaults } from '../../../src/request/form-faults.ts';
+import { valueFault } from '../../../src/request/value-fault.ts';
+import { body, form, INTEGER, parameter, property, STRING, valuesOf } from './forms.ts';
+
+const RANGE: ValueField = {
+  type: 'object',
+  label: 'object',
+  properties: [
+    property('from', { ...INTEGER, minimum: 0 }, true),
+    property('tags', { type: 'array', label: 'array', items: { ...STRING, maxLength: 2 } }),
+  ],
+};
+
+describe('what does not fit a schema', () => {
+  const cases: [what: string, field: ValueField, entered: JsonValue, fault: string | undefined][] = [
+    ['a pattern', { ...STRING, pattern: '^[a-z]+$' }, 'A1', 'must match ^[a-z]+$'],
+    ['a pattern that holds', { ...STRING, pattern: '^[a-z]+$' }, 'a', undefined],
+    ['a format', { ...STRING, format: 'uuid' }, '12', 'must be a UUID'],
+    ['a length', { ...STRING, minLength: 3 }, 'ab', 'must have at least 3 characters'],
+    ['words for a number', INTEGER, 'ten', 'must be a whole number'],
+    ['a piece of a whole number', INTEGER, '1.5', 'must be a whole number'],
+    ['a whole number that is large', INTEGER, '123456789012345678901234567890', undefined],
+    ['a limit', { ...INTEGER, minimum: 0 }, '-1', 'must be at least 0'],
+    ['null where it may be', { ...INTEGER, nullable: true }, 'null', undefined],
+    ['an item', { type: 'array', label: 'array', items: INTEGER }, ['1', 'x'], 'item 2 must be a whole number'],
+    ['an item still to be filled in', { type: 'array', label: 'array', items: INTEGER }, ['1', ''], undefined],
+    ['a member', RANGE, '{"from": -1}', 'from must be at least 0'],
+    ['a member that is missing', RANGE, '{}', 'from is required'],
+    ['an item of a member', RANGE, '{"from": 1, "tags": ["a", "long"]}', 'tags item 2 must have at most 2 characters'],
+    ['a list for an object', RANGE, '[]', 'must be an object'],
+    ['text that is no JSON, which is told elsewhere', RANGE, '{', undefined],
+    ['a choice', { ...STRING, enum: ['a', 'b'] }, 'c', 'must be one of the listed values'],
+    ['anything', { type: 'any', label: 'any' }, 'x', undefined],
+    ['nothing', { ...STRING, minLength: 1 }, '', undefined],
+  ];
+  test.each(cases)('%s', (_, field, entered, fault) => {
+    expect(valueFault(field, entered)).toBe(fault);
+  });
+
+  test('quotes make a number a text only where JSON is sent', () => {
+    expect(valueFault(RANGE, '{"from": "5"}')).toBeUndefined();
+    expect(valueFault(RANGE, '{"from": "5"}', true)).toBe('from must be a whole number');
+  });
+});
+
+test('parameters of every place and fields of a body are judged, each by its own input', () => {
+  const id = { value: { ...STRING, format: 'uuid' } };
+  const places = (['path', 'query', 'header', 'cookie'] as const).map((place) => parameter('id', place, id));
+  const given = form({
+    parameters: places,
+    body: body({
+      mediaType: 'application/x-www-form-urlencoded',
+      entry: 'urlencoded',
+      properties: [property('age', INTEGER), property('range', RANGE)],
+    }),
+  });
+  const values = valuesOf(given);
+  const entered = {
+    ...values,
+    parameters: { 'path:id': 'x', 'query:id': 'x', 'header:id': 'x', 'cookie:id': 'x' },
+    body: { ...values.body, fields: { age: 'x', range: '{"from": -1}' } },
+  };
+  expect([...formFaults(given, entered)]).toEqual([
+    ['path:id', 'must be a UUID'],
+    ['query:id', 'must be a UUID'],
+    ['header:id', 'must be a UUID'],
+    ['cookie:id', 'must be a UUID'],
+    ['body:age', 'must be a whole number'],
+  ]);
+});
+
+test('a text that is no JSON is told, and only of a body of JSON', () => {
+  const json = form({ method: 'POST', body: body({ example: '{' }) });
+  expect([...formFaults(json, valuesOf(json))]).toEqual([['body', 'is not valid JSON']]);
+  const xml = form({ method: 'POST', body: body({ mediaType: 'application/xml', example: '{' }) });
+  expect(formFaults(xml, valuesOf(xml)).size).toBe(0);
+});
