@@ -1,5 +1,8 @@
 type Mount = (root: Element, props: never) => void;
 
+/** A file that is dropped, or chosen by a program, comes without a pointer and without the focus. */
+const TOUCHES = ['pointerover', 'focusin', 'click', 'dragenter', 'change'];
+
 /**
  * An element that holds what was rendered on the server in `[data-root]` and its props in a JSON script, and loads what
  * makes it live when it is first touched.
@@ -12,7 +15,7 @@ export abstract class WakingElement extends HTMLElement {
   protected abstract load(): Promise<Mount>;
 
   connectedCallback(): void {
-    for (const type of ['pointerover', 'focusin', 'click']) this.addEventListener(type, this.#touched);
+    for (const type of TOUCHES) this.addEventListener(type, this.#touched);
     // A form that is not live yet must not load the page anew.
     this.addEventListener('submit', (event) => event.preventDefault());
   }
@@ -23,7 +26,7 @@ export abstract class WakingElement extends HTMLElement {
     const root = this.querySelector('[data-root]');
     const props = this.querySelector('script[type="application/json"]')?.textContent;
     const mount = await this.load();
-    for (const type of ['pointerover', 'focusin', 'click']) this.removeEventListener(type, this.#touched);
+    for (const type of TOUCHES) this.removeEventListener(type, this.#touched);
     if (root && props) mount(root, JSON.parse(props) as never);
     if (!this.#clicked) return;
     // What was entered before must have reached the form.

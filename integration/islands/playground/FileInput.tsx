@@ -20,8 +20,11 @@ export function FileInput({ id, input, label, accept, multiple = false, files, o
   const element = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const isEmpty = files.length === 0;
+  const wasEmpty = useRef(isEmpty);
   useEffect(() => {
-    if (isEmpty && element.current) element.current.value = '';
+    // What was chosen before the form was live, or is being chosen now, stays.
+    if (isEmpty && !wasEmpty.current && element.current) element.current.value = '';
+    wasEmpty.current = isEmpty;
   }, [isEmpty]);
   const given = (list: FileList | null | undefined) => {
     const chosen = [...(list ?? [])];

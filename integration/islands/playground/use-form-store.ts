@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { RequestForm } from '../../../src/request/form.ts';
 import { decodeStored } from '../../../src/request/stored-values.ts';
 import type { FormModel } from './form-model.ts';
@@ -11,7 +11,8 @@ const PAUSE = 300;
 /** Brings back what was entered in this tab, or what a link holds, and keeps what is entered from then on. */
 export function useFormStore(id: string, form: RequestForm, model: FormModel): FormStore | undefined {
   const [store, setStore] = useState<FormStore>();
-  useEffect(() => {
+  // What was typed and chosen before the form was live is entered right after, and wins.
+  useLayoutEffect(() => {
     const made = formStore(`${location.pathname} ${id}`, form);
     async function restore(): Promise<void> {
       const shared = takeShared(id);
