@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { buildRequest } from '../../src/request/build-request.ts';
 import { credentialParts } from '../../src/request/credentials.ts';
-import { serverBases, serverOrigin } from '../../src/request/server-url.ts';
+import { movingVariables, serverBases, serverOrigin } from '../../src/request/server-url.ts';
 import { renewable } from '../../src/request/token-expiry.ts';
 import { Authorization } from './playground/Authorization.tsx';
 import { Body } from './playground/Body.tsx';
@@ -65,7 +65,13 @@ export function Playground({
       return buildRequest(form, { ...values, credentials: { ...values.credentials, ...fresh } }).request;
     };
     void start(
-      { request, credentials: given, hops: [], bases: serverBases(form, entered) },
+      {
+        request,
+        credentials: given,
+        hops: [],
+        bases: serverBases(form, entered),
+        variables: movingVariables(form, entered),
+      },
       {
         prepare: stale.length === 0 ? undefined : renew,
         onDone: (status) => void store?.add({ at: Date.now(), status }, entered),

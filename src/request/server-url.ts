@@ -88,6 +88,20 @@ function variableFault(variable: ServerVariableField, values: FormValues): Missi
   ];
 }
 
+/** Names of the free variables of host and port that the reader has given another value than the document's. */
+export function movingVariables(form: RequestForm, values: FormValues): string[] {
+  const server = values.ownServer === undefined ? form.servers[values.server] : undefined;
+  const [, authority = ''] = /^[^/]*\/\/([^/]*)/.exec(server?.url ?? '') ?? [];
+  const moving = (server?.variables ?? []).filter(
+    (variable) =>
+      !variable.enum &&
+      authority.includes(`{${variable.name}}`) &&
+      variableValue(variable, values) !== variable.default,
+  );
+  const inPort = moving.filter(({ name }) => authority.endsWith(`:{${name}}`));
+  return (inPort.length > 0 ? inPort : moving).map(({ name }) => name);
+}
+
 function isHttpUrl(url: string): boolean {
   return /^https?:\/\//i.test(url) && URL.canParse(url);
 }

@@ -94,7 +94,7 @@ export function FormTools({ id, place, form, model, readings, send, store }: Pro
           <summary>The request as it is sent</summary>
           {previewed && <RequestPreview readings={readings} send={send} />}
         </details>
-        <RequestHistory form={form} store={store} onUse={use} />
+        <RequestHistory id={`${id}-history`} form={form} store={store} onUse={use} />
       </div>
     </div>
   );

@@ -5,13 +5,14 @@ import type { FormStore, HistoryEntry } from './form-store.ts';
 import { enteredInWords } from './history-words.ts';
 
 interface Props {
+  id: string;
   form: RequestForm;
   store: FormStore | undefined;
   onUse(stored: HistoryEntry['values']): void;
 }
 
 /** The last requests of this operation, of every tab, each to be used again. */
-export function RequestHistory({ form, store, onUse }: Props) {
+export function RequestHistory({ id, form, store, onUse }: Props) {
   const [entries, setEntries] = useState<HistoryEntry[]>(() => store?.history() ?? []);
   useEffect(() => {
     const read = () => setEntries(store?.history() ?? []);
@@ -21,7 +22,10 @@ export function RequestHistory({ form, store, onUse }: Props) {
   if (entries.length === 0) return null;
   return (
     <>
-      <ul class="pg-history" aria-label="Last requests">
+      <p class="pg-note" id={`${id}-title`}>
+        Last requests
+      </p>
+      <ul class="pg-history" aria-labelledby={`${id}-title`}>
         {entries.map(({ at, status, values }, index) => (
           <li key={`${at} ${index}`}>
             <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleString()}</time>

@@ -5,7 +5,7 @@ import type { Difference } from './contract/schema-differences.ts';
 import { Differences } from './Differences.tsx';
 import type { Exchange } from './exchange.ts';
 import { FailureNotice } from './FailureNotice.tsx';
-import { failureOnTheWay } from './failure.ts';
+import { failureByVariables, failureOnTheWay } from './failure.ts';
 import { RedirectChain, RedirectNotice } from './Redirects.tsx';
 import { ResponseBody } from './ResponseBody.tsx';
 import { ResponseHeaders } from './ResponseHeaders.tsx';
@@ -27,11 +27,17 @@ export function Response({ feed, via, contract, sent, onFollow }: Props) {
   const exchange = useFeed(feed);
   const { differences, fault, other } = useDifferences(exchange, contract, { via, sent });
   const heading = useRef<HTMLHeadingElement>(null);
+  const top = useRef<HTMLDivElement>(null);
   const { head, phase, failure, duration, size } = exchange;
+  // Whoever sent sees that it went: the head of the answer comes into view, and the focus stays.
+  useEffect(() => {
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    top.current?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'instant' : 'smooth' });
+  }, [feed]);
   const status = head && `${head.status} ${statusInWords(head.status, head.statusText)}`.trim();
   return (
     <section class="pg-card pg-response" aria-label="Response">
-      <div class="pg-head">
+      <div class="pg-head" ref={top}>
         <h2 ref={heading} tabIndex={-1}>
           Response
         </h2>
@@ -52,7 +58,13 @@ export function Response({ feed, via, contract, sent, onFollow }: Props) {
       </p>
       <RedirectChain {...sent} />
       {failure && (
-        <FailureNotice failure={sent.hops.length > 0 ? failureOnTheWay(failure, sent.request.url) : failure} />
+        <FailureNotice
+          failure={
+            sent.hops.length > 0
+              ? failureOnTheWay(failure, sent.request.url)
+              : failureByVariables(failure, sent.variables)
+          }
+        />
       )}
       {noticesOf(exchange, via).map((notice) => (
         <p class="pg-notice" key={notice}>

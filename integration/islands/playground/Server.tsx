@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { RequestForm, ServerField, ServerVariableField } from '../../../src/request/form.ts';
 import { own } from '../../../src/request/record.ts';
-import { serverOrigin } from '../../../src/request/server-url.ts';
+import { serverOrigin, serverUrl } from '../../../src/request/server-url.ts';
 import type { FormModel } from './form-model.ts';
 import type { Readings } from './readings.ts';
 import { usePolicyWarning } from './use-policy-warning.ts';
@@ -29,6 +29,12 @@ export function Server({ id, form, isDirect, model, readings }: Props) {
   const problem = useSlice(readings, ({ missing }) => missing.find(({ input }) => input === 'server')?.message);
   const isOwn = ownServer !== undefined;
   const server = isOwn ? undefined : servers[chosen];
+  const url = useSlice(readings, ({ entered }) => serverUrl(form, entered).url);
+  const address = server && server.variables.length > 0 && (
+    <p class="pg-note">
+      Sent to <code class="pg-base">{url}</code>
+    </p>
+  );
   const setOwn = (url: string | undefined) => dispatch({ type: 'ownServer', url });
   if (servers.length <= 1 && !isOwn) {
     return (
@@ -40,6 +46,7 @@ export function Server({ id, form, isDirect, model, readings }: Props) {
           </button>
         </div>
         {server && <Variables key={chosen} id={id} server={server} model={model} />}
+        {address}
         {warning && <p class="pg-problem">{warning}</p>}
       </div>
     );
@@ -94,6 +101,7 @@ export function Server({ id, form, isDirect, model, readings }: Props) {
         </p>
       )}
       {server && <Variables key={chosen} id={id} server={server} model={model} />}
+      {address}
       {warning && <p class="pg-problem">{warning}</p>}
     </div>
   );

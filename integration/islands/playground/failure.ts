@@ -71,6 +71,17 @@ const ADVICE: Record<string, string> = {
   'rate-limit-reached': 'Wait a minute.',
 };
 
+/** The same, where what the reader entered for variables of the server is why. */
+export function failureByVariables(failure: Failure, names: readonly string[]): Failure {
+  if (failure.code !== 'destination-unlisted' || names.length === 0) return failure;
+  const [subject, its] =
+    names.length === 1
+      ? [`The server variable "${names[0]}" is`, 'its default value']
+      : [`The server variables ${names.map((name) => `"${name}"`).join(' and ')} are`, 'their default values'];
+  const detail = `${subject} the cause: what is entered there leads to a host or port that is none of this documentation's servers. Requests are forwarded with ${its}; to reach another, use the cURL sample.`;
+  return { ...failure, detail };
+}
+
 /** The same, where a redirect led to `url`. */
 export function failureOnTheWay(failure: Failure, url: string): Failure {
   if (failure.code !== 'destination-unlisted') return failure;

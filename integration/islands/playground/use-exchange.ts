@@ -15,6 +15,8 @@ export interface Sent {
   hops: readonly Hop[];
   /** Base URLs of the servers whose answers the document describes. */
   bases: readonly string[];
+  /** Names of the server's variables by which the reader has chosen another host or port. */
+  variables: readonly string[];
 }
 
 /** A redirect that the reader followed. */

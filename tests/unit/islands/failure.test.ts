@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Ask, directFailure } from '../../../integration/islands/playground/direct-failure.ts';
-import { proxyFailure, unsendable } from '../../../integration/islands/playground/failure.ts';
+import { failureByVariables, proxyFailure, unsendable } from '../../../integration/islands/playground/failure.ts';
 import type { WireRequest } from '../../../src/request/wire-request.ts';
 
 const PATH = '/_docs/api/request';
@@ -148,4 +148,13 @@ test('what no browser sends', () => {
   expect(unsendable(get)?.title).toBe('A browser sends no body with GET');
   expect(unsendable({ ...get, method: 'TRACE', body: undefined })?.title).toBe('A browser does not send TRACE');
   expect(unsendable({ ...get, method: 'DELETE' })).toBeUndefined();
+});
+
+test('a refusal names the variable of the server that is its cause', () => {
+  const refused = { title: 'Refused', code: 'destination-unlisted', detail: 'Choose one of them above.' };
+  expect(failureByVariables(refused, ['port']).detail).toMatch(/^The server variable "port" is the cause: /);
+  expect(failureByVariables(refused, ['a', 'b']).detail).toMatch(/^The server variables "a" and "b" are the cause: /);
+  expect(failureByVariables(refused, [])).toBe(refused);
+  const other = { ...refused, code: 'address-private' };
+  expect(failureByVariables(other, ['port'])).toBe(other);
 });

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { buildRequest } from '../../../src/request/build-request.ts';
-import type { RequestForm, SecuritySchemeField } from '../../../src/request/form.ts';
+import type { RequestForm, SecuritySchemeField, ValueField } from '../../../src/request/form.ts';
+import { movingVariables } from '../../../src/request/server-url.ts';
 import type { FormValues } from '../../../src/request/values.ts';
-import { body, form, INTEGER, parameter, property, STRINGS, valuesOf } from './forms.ts';
+import { body, form, INTEGER, parameter, property, STRING, STRINGS, valuesOf } from './forms.ts';
 
 function built(given: RequestForm, more: Partial<FormValues> = {}) {
   return buildRequest(given, valuesOf(given, more));
@@ -187,4 +188,59 @@ test('a required body, and one that is optional', () => {
   expect(post(false)).toMatchObject({ missing: [], request: { body: undefined, headers: [] } });
   const upload = form({ method: 'POST', body: body({ entry: 'urlencoded', properties: [property('a')] }, true) });
   expect(built(upload).missing[0]?.input).toBe('body');
+});
+
+test.each([
+  [{ port: '9000', version: 'v2' }, ['port']],
+  [{ port: '8080', version: 'v2' }, []],
+  [{ port: '9000', region: 'us' }, ['port']],
+  [{ region: 'us', zone: 'b' }, ['region']],
+])('which variables %j lead to another host or port', (serverVariables, names) => {
+  const given = form({
+    servers: [
+      {
+        url: 'https://{region}.{zone}.example.com:{port}/{version}',
+        variables: [
+          { name: 'region', default: 'eu' },
+          { name: 'zone', default: 'a', enum: ['a', 'b'] },
+          { name: 'port', default: '8080' },
+          { name: 'version', default: 'v1' },
+        ],
+      },
+    ],
+  });
+  expect(movingVariables(given, valuesOf(given, { serverVariables }))).toEqual(names);
+  expect(movingVariables(given, valuesOf(given, { serverVariables, ownServer: 'https://x.example' }))).toEqual([]);
+});
+
+describe('items of a list that are still to be chosen', () => {
+  const CHOICES: ValueField = { type: 'array', label: 'array', items: { ...STRING, enum: ['a', 'b'] } };
+  const given = (required = false) =>
+    form({
+      parameters: [
+        parameter('fields', 'query', { value: CHOICES, required }),
+        parameter('q', 'query', { value: STRINGS }),
+      ],
+      body: body({
+        mediaType: 'application/x-www-form-urlencoded',
+        entry: 'urlencoded',
+        properties: [property('kinds', CHOICES), property('name')],
+      }),
+    });
+
+  test('are left out; an empty text is none of them', () => {
+    const { body: start } = valuesOf(given());
+    const { request, missing } = built(given(), {
+      parameters: { 'query:fields': ['', 'b'], 'query:q': [''] },
+      body: { ...start, fields: { kinds: [''], name: 'x' } },
+    });
+    expect(request.url).toBe('https://api.example.com/v1/things?fields=b&q=');
+    expect(request.body).toMatchObject({ text: 'name=x' });
+    expect(missing).toEqual([]);
+  });
+
+  test('do not stand for what is required', () => {
+    const { missing } = built(given(true), { parameters: { 'query:fields': [''] } });
+    expect(missing.map(({ message }) => message)).toEqual(['Query parameter "fields" is required.']);
+  });
 });
