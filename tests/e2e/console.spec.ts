@@ -48,6 +48,7 @@ test('messages are named, and told where they do not fit their schema', async ({
   await expect(rows(page, 'received').first()).toContainText('Price');
   await send(page, '{"type":"follow","bookIds":"bk_0001"}');
   await expect(page.locator('.console-composer .pg-problem')).toContainText('bookIds');
+  await expect(rows(page, 'sent')).toHaveCount(1);
   await page.getByRole('button', { name: 'Pause' }).click();
   await rows(page, 'sent').click();
   const chosen = page.getByRole('region', { name: 'The chosen message' });
