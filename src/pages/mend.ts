@@ -1,3 +1,4 @@
+import { withFormulaTexts } from './formula-text.ts';
 import { type Parsed, parseMdx, type SyntaxFault } from './syntax-tree.ts';
 
 /** The text as it is read, and its tree. Line numbers are those of the original. */
@@ -8,12 +9,16 @@ const MAX_STRAY_SIGNS = 200;
 
 /**
  * Reads a page that may hold what Markdown and HTML allow and MDX does not: HTML comments, unclosed void elements,
- * heading ids, links in angle brackets, a `<` that opens nothing. A page that is MDX already stays as it is.
+ * heading ids, links in angle brackets, a `<` that opens nothing. A page that is MDX already stays as it is, but for
+ * its formulas.
  */
 export function parseTolerant(source: string): Mended {
-  const first = parseMdx(source);
-  if (first.tree) return { text: source, ...first };
-  let text = mendMarkup(source);
+  const readable = withFormulaTexts(source);
+  for (const text of new Set([readable, source])) {
+    const parsed = parseMdx(text);
+    if (parsed.tree) return { text, ...parsed };
+  }
+  let text = mendMarkup(readable);
   let parsed = parseMdx(text);
   for (let count = 0; parsed.fault && count < MAX_STRAY_SIGNS; count += 1) {
     const mended = escapeStrayBracket(text, parsed.fault);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { COMPONENT_NAMES } from '../../../src/pages/component-names.ts';
 import type { ImportTarget, PageContext } from '../../../src/pages/page-text.ts';
 import { readPage } from '../../../src/pages/read-page.ts';
-import { parseMdx } from '../../../src/pages/syntax-tree.ts';
+import { nodesOf, parseMdx } from '../../../src/pages/syntax-tree.ts';
 
 function read(source: string, options: Partial<PageContext> = {}) {
   return readPage(source, {
@@ -246,6 +246,34 @@ describe('headings, code and pictures', () => {
 
   test('amounts of money are no formula', () => {
     expect(read('It costs $5 or $6, and $x^2$.').code).toContain('It costs $5 or $6, and <Latex>{"x^2"}</Latex>.');
+  });
+
+  test.each([
+    ['a formula with braces', '<Latex>e^{i\\pi} + 1 = 0</Latex>', 'e^{i\\pi} + 1 = 0'],
+    ['signs that Markdown takes away', '<Latex>a*b*c \\, d_1 < e_2 \\\\ x</Latex>', 'a*b*c \\, d_1 < e_2 \\\\ x'],
+    ['braces without a partner', '<Latex>\\left\\{ x \\right.</Latex>', '\\left\\{ x \\right.'],
+    ['what another tool needed written otherwise', '<Latex>$a &lt; b$</Latex>', 'a < b'],
+    ['several lines', '<Latex display>\n  a = {b}\n\n  c\n</Latex>', 'a = {b}\n\nc'],
+    ['words', '<Latex>8 x (vk x H1 - H2) = (0,1)</Latex>', '8 x (vk x H1 - H2) = (0,1)'],
+    ['in the middle of a sentence', 'It is <Latex>\\frac{a}{b}</Latex>, says **she**.', '\\frac{a}{b}'],
+    ['in a list', '- <Latex>x^{2}</Latex>\n- b', 'x^{2}'],
+    ['as an expression', '<Latex>{String.raw`\\sqrt{2}`}</Latex>', '\\sqrt{2}'],
+    ['as a text in braces', '<Latex>{"\\\\sqrt{2}"}</Latex>', '\\sqrt{2}'],
+  ])('LaTeX stands as it is: %s', (_, source, formula) => {
+    const { code, problems, broken } = read(source);
+    expect({ problems, broken }).toEqual({ problems: [], broken: false });
+    const { tree, fault } = parseMdx(code);
+    expect(fault).toBeUndefined();
+    const element = [...nodesOf(tree ?? { type: 'root' })].find(({ name }) => name === 'Latex');
+    const expression = [...nodesOf(element ?? { type: 'root' })].find(({ type }) => /Expression$/.test(type));
+    expect(new Function(`return ${expression?.value}`)()).toBe(formula);
+  });
+
+  test('a formula moves no line below it, and none is found in code', () => {
+    const source = '<Latex>\na^{2}\n+ b\n</Latex>\n\n`<Latex>a^{2}</Latex>`\n\n```md\n<Latex>{a\n```\n\n{nothing}';
+    const { code, problems } = read(source);
+    expect(problems).toMatchObject([{ code: 'variable-unknown', line: 12 }]);
+    expect(code).toContain('`<Latex>a^{2}</Latex>`');
   });
 
   test('variables of docs.json stand in the text', () => {
