@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig } from 'astro';
 import { DocsError } from '../src/errors.ts';
-import { iconFiles } from './icon-files.ts';
+import { iconFiles } from '../src/project/icon-files.ts';
 import type { SiteFacts } from './vite.ts';
 
 interface FactsOptions {

@@ -1,4 +1,5 @@
 import { slug as slugOf } from 'github-slugger';
+import { COMPONENT_NAMES } from '../pages/component-names.ts';
 import type { readFrontmatter } from '../pages/front-matter.ts';
 import { parseTolerant } from '../pages/mend.ts';
 import { isElement, nodesOf, type PageAttribute, type PageNode } from '../pages/syntax-tree.ts';
@@ -14,9 +15,22 @@ export interface PageLink {
   column: number;
 }
 
+/** An icon that a component names. */
+export interface PageIcon {
+  /** As written: a name, an address or an emoji. */
+  icon: string;
+  /** `iconType`. */
+  type: string | undefined;
+  /** 1-based. */
+  line: number;
+  /** 1-based. */
+  column: number;
+}
+
 /** What a page links to and what of it can be linked to. */
 export interface PageOutline {
   links: PageLink[];
+  icons: PageIcon[];
   /** Ids within the page. */
   anchors: Set<string>;
   /** Ids are computed, so that they are not known here. */
@@ -33,7 +47,7 @@ export interface PageOutline {
 export function pageOutline(source: string): PageOutline | undefined {
   const { tree } = parseTolerant(source);
   if (!tree) return undefined;
-  const outline: PageOutline = { links: [], anchors: new Set(), isDynamic: false, imports: [] };
+  const outline: PageOutline = { links: [], icons: [], anchors: new Set(), isDynamic: false, imports: [] };
   for (const node of nodesOf(tree)) {
     if (node.type === 'mdxjsEsm') outline.imports.push(...importsOf(node.value ?? ''));
     else if (node.type === 'link' || node.type === 'definition') addLink(outline, node, 'link', node.url);
@@ -66,6 +80,7 @@ const FROM_DOCUMENT = new Set(['Operation', 'Schema']);
 
 function readElement(outline: PageOutline, node: PageNode): void {
   if (FROM_DOCUMENT.has(node.name ?? '')) outline.isDynamic = true;
+  noteIcon(outline, node);
   for (const attribute of node.attributes ?? []) {
     if (attribute.type !== 'mdxJsxAttribute') {
       outline.isDynamic = true;
@@ -82,6 +97,19 @@ function readElement(outline: PageOutline, node: PageNode): void {
       addLink(outline, node, 'file', text);
     } else addAnchors(outline, node.name ?? '', { name, text });
   }
+}
+
+/** Only of our components: what an attribute of another means is its own affair. */
+function noteIcon({ icons }: PageOutline, { name, attributes = [], position }: PageNode): void {
+  if (!COMPONENT_NAMES.has(name ?? '')) return;
+  const texts = new Map(
+    attributes.flatMap((attribute) =>
+      attribute.type === 'mdxJsxAttribute' ? [[attribute.name, textOfAttribute(attribute)] as const] : [],
+    ),
+  );
+  const icon = texts.get('icon') ?? (name === 'Icon' ? texts.get('name') : undefined);
+  const { line, column } = position?.start ?? { line: 1, column: 1 };
+  if (icon) icons.push({ icon, type: texts.get('iconType'), line, column });
 }
 
 /** A string, also as an expression that is nothing but one. */

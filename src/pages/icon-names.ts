@@ -49,6 +49,14 @@ export interface IconWish {
   type: string | undefined;
 }
 
+const PICTURE = /^(?:https?:\/\/|\.{0,2}\/)|\.(?:svg|png|jpe?g|webp|gif|avif|ico)$/i;
+
+/** What the value of `icon` is: a picture by its address, an emoji as it stands, or the name of an icon in a set. */
+export function iconKind(icon: string): 'picture' | 'emoji' | 'name' {
+  if (PICTURE.test(icon)) return 'picture';
+  return /\p{Extended_Pictographic}/u.test(icon) ? 'emoji' : 'name';
+}
+
 /** Where to look for an icon: sets and names, the most fitting first. */
 export function iconCandidates({ name, library, type }: IconWish): { set: string; name: string }[] {
   const plain = name

@@ -49,7 +49,7 @@ function deadLink({ kind, url }: DocumentLink, slug: string | undefined, site: L
   if (foreign) return foreign;
   const findings = bases(url, slug).map((file) => {
     const link = { kind, url, line: 1, column: 1 };
-    const outline = { links: [link], anchors: new Set<string>(), isDynamic: false, imports: [] };
+    const outline = { links: [link], icons: [], anchors: new Set<string>(), isDynamic: false, imports: [] };
     return checkLinks({ file, outline, ...(slug !== undefined && { slug }) }, site)[0];
   });
   return findings.every((finding) => finding !== undefined) ? findings[0] : undefined;

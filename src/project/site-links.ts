@@ -19,12 +19,13 @@ import { operationView } from '../openapi/operation-view.ts';
 import type { PageHeading } from '../pages/page-text.ts';
 import type { Problem } from '../problems.ts';
 import { documentLinkProblems } from './document-link-problems.ts';
+import { iconProblems } from './icon-problems.ts';
 import { readFrontmatter } from './page-files.ts';
 import { findChannel, findOperation, findPage, type Project } from './project.ts';
 import { siteAround } from './site-around.ts';
 import { findStaticFiles } from './static-files.ts';
 
-/** Dead links and anchors, missing files, and pages that nothing leads to. Reads every page of the project. */
+/** Dead links and anchors, missing files, unknown icons, and pages that nothing leads to. Reads every page of the project. */
 export async function checkSiteLinks(project: Project): Promise<Problem[]> {
   const outlines = createOutlines(project.root);
   const pages = project.site.pages.flatMap((page) => linkingPage(page, outlines) ?? []);
@@ -35,6 +36,7 @@ export async function checkSiteLinks(project: Project): Promise<Problem[]> {
   return [
     ...settingsProblems(project, inSettings, site),
     ...files.flatMap((file) => checkLinks(file, site)),
+    ...files.flatMap((file) => iconProblems(file, project.settings)),
     ...documentLinkProblems(project, site),
     ...unusedPages(project, [...files, settingsFile(inSettings)]),
   ];
@@ -45,7 +47,11 @@ const NOWHERE = { line: 1, column: 1 };
 /** docs.json as a file with links: its paths are from the root. */
 function settingsFile(links: readonly SettingsLink[]): LinkingFile {
   const placed = links.map(({ kind, url }) => ({ kind, url, ...NOWHERE }));
-  return { file: 'docs.json', slug: '', outline: { links: placed, anchors: new Set(), isDynamic: false, imports: [] } };
+  return {
+    file: 'docs.json',
+    slug: '',
+    outline: { links: placed, icons: [], anchors: new Set(), isDynamic: false, imports: [] },
+  };
 }
 
 /** Each at its place, which may be in a part of docs.json. */
