@@ -23,7 +23,7 @@ import { parseOptions, type SpecbookOptions } from './options.ts';
 import { takePageFaults } from './page-faults.ts';
 import { failForErrors, reportProblems } from './problem-report.ts';
 import { forgetProject, memoryOf, projectAt, registerProject } from './project-source.ts';
-import { proxyPolicy } from './proxy-policy.ts';
+import { listensOnLoopback, proxyPolicy } from './proxy-policy.ts';
 import { writeRedirectFiles } from './redirect-files.ts';
 import { redirectPatterns } from './redirect-routes.ts';
 import { serveRedirects } from './redirect-server.ts';
@@ -71,6 +71,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
           allowStale: dev,
           keepsText: dev,
           signInLack: signInLack(config),
+          ...(config.adapter && { proxy: { loopback: dev && listensOnLoopback(config.server) } }),
           ...(memory && { memory }),
         };
         registerProject(astroRoot, root, { read: (folder) => loadProject(folder, reading), content });

@@ -1,9 +1,9 @@
 import type { AstroConfig, AstroIntegrationLogger } from 'astro';
 import { listOperations } from '../src/openapi/operation.ts';
 import type { Project } from '../src/project/project.ts';
+import { loopbackServers, serverEntries } from '../src/project/proxied-servers.ts';
 import { compileDestinations } from '../src/proxy/compile-destinations.ts';
 import type { ProxyPolicy } from '../src/proxy/policy.ts';
-import { serverEntries } from './reachable-urls.ts';
 
 interface PolicyContext {
   dev: boolean;
@@ -11,16 +11,19 @@ interface PolicyContext {
   logger: AstroIntegrationLogger;
 }
 
-/** Where the proxy may go, compiled from the documents and docs.json (SECURITY-REQUIREMENTS P-1, P-8). */
+/**
+ * Where the proxy may go, compiled from the documents and docs.json (SECURITY-REQUIREMENTS P-1, P-8). What it cannot
+ * reach is among the problems of the project.
+ */
 export function proxyPolicy(project: Project, { dev, config, logger }: PolicyContext): ProxyPolicy {
   const { proxy } = project.settings.api.playground;
   const documents = [...project.documents.values(), ...project.endpoints.values()];
   const servers = serverEntries(project);
-  const local = dev && listensOnLoopback(config.server) ? loopbackOrigins(ownServers(project)) : [];
+  const local = dev && listensOnLoopback(config.server) ? loopbackServers(project) : [];
   for (const origin of local.filter((origin) => !proxy.allowPrivate.includes(origin))) {
     logger.info(`In dev the proxy may reach ${origin}, because this server listens on loopback only.`);
   }
-  const { policy, notes } = compileDestinations({
+  const { policy } = compileDestinations({
     servers,
     allow: proxy.allow,
     allowPrivate: [...new Set([...proxy.allowPrivate, ...local])],
@@ -28,7 +31,6 @@ export function proxyPolicy(project: Project, { dev, config, logger }: PolicyCon
     self: config.site ? [new URL(config.site).origin] : [],
     methods: documents.flatMap((document) => listOperations(document).map(({ method }) => method)),
   });
-  for (const { message, hint } of notes) logger.warn(`${message} ${hint}`);
   return {
     ...policy,
     limits: proxy.limits,
@@ -38,25 +40,8 @@ export function proxyPolicy(project: Project, { dev, config, logger }: PolicyCon
   };
 }
 
-/** A document from elsewhere opens nothing on this machine. */
-function ownServers(project: Project): string[] {
-  const documents = [...project.documents].filter(([, { file }]) => !/^https?:/i.test(file));
-  return serverEntries({ ...project, documents: new Map(documents) }).flatMap(({ url }) => url ?? []);
-}
-
-function listensOnLoopback({ host }: AstroConfig['server']): boolean {
+export function listensOnLoopback({ host }: AstroConfig['server']): boolean {
   return host === undefined || host === false || ['localhost', '127.0.0.1', '::1'].includes(String(host));
-}
-
-function loopbackOrigins(urls: readonly string[]): string[] {
-  const origins = urls.flatMap((url) => (URL.canParse(url) ? new URL(url) : []));
-  return [
-    ...new Set(
-      origins
-        .filter(({ hostname }) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname))
-        .map(({ origin }) => origin),
-    ),
-  ];
 }
 
 /** Against names that others point at the dev server: those that Vite lets in, too (P-34). */

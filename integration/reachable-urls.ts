@@ -1,18 +1,6 @@
-import { listOperations } from '../src/openapi/operation.ts';
-import { allServersOf } from '../src/openapi/server.ts';
 import type { Project } from '../src/project/project.ts';
-import { compileDestinations, type DestinationSources } from '../src/proxy/compile-destinations.ts';
-
-/** The servers of all documents and hand-written pages, as the proxy is told of them. */
-export function serverEntries({ documents, endpoints, settings }: Project): DestinationSources['servers'][number][] {
-  const servers = [...documents.values(), ...endpoints.values()].flatMap((document) =>
-    allServersOf(document, listOperations(document)).map(({ url, variables }) => ({
-      url,
-      variables: Object.fromEntries(variables.map((variable) => [variable.name, variable])),
-    })),
-  );
-  return [...servers, ...settings.api.mdx.server.map((url) => ({ url }))];
-}
+import { serverEntries } from '../src/project/proxied-servers.ts';
+import { compileDestinations } from '../src/proxy/compile-destinations.ts';
 
 /** A longer list is for the proxy alone: every page would carry it. */
 const MAX_URLS = 30;

@@ -9,7 +9,8 @@ export const check: Command = {
   summary: 'List everything that is wrong with the site, without building it',
   help: [
     'Reads docs.json, every page and every document, and lists what is wrong with them, each with its place and what',
-    'to do about it: also links and anchors that lead nowhere, missing images, and pages that nothing leads to.',
+    'to do about it: also links and anchors that lead nowhere, missing images, unknown icons, servers that the proxy',
+    'cannot reach, and pages that nothing leads to.',
     '',
     'Options:',
     '  --root FOLDER      Folder of docs.json (default: this folder)',
@@ -31,7 +32,10 @@ async function checkSite(folder: SiteFolder, format: ProblemFormat, terminal: Te
   const { loadProject } = await import('../project/load-project.ts');
   const { counted, countWords, printProblems } = await import('./problem-printer.ts');
   const { root, astroConfig } = folder;
-  const project = await loadProject(root, astroConfig === undefined ? { signInLack: 'middleware' } : {});
+  const project = await loadProject(root, {
+    proxy: { loopback: false },
+    ...(astroConfig === undefined && { signInLack: 'middleware' }),
+  });
   const { site, documents } = project;
   const { checkSiteLinks } = await import('../project/site-links.ts');
   const problems = [...project.problems, ...(await checkSiteLinks(project))];

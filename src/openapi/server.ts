@@ -1,5 +1,6 @@
 import type { ApiDocument } from '../document/document.ts';
 import { entriesOf, listOf, ownValue, textOf } from '../document/json.ts';
+import { joinPointer } from '../document/pointer.ts';
 import type { ServerField, ServerVariableField } from '../request/form.ts';
 import type { Operation } from './operation.ts';
 
@@ -31,6 +32,27 @@ export function allServersOf(document: ApiDocument, operations: readonly Operati
     servers.set(`${url} ${JSON.stringify(server.variables)}`, { ...server, url });
   }
   return [...servers.values()];
+}
+
+/** Every Server Object of a document with its JSON pointer, those of an operation before those of its path. */
+export function statedServersOf(
+  document: ApiDocument,
+  operations: readonly Operation[],
+): { server: ServerField; pointer: string }[] {
+  const lists: [value: unknown, pointer: string][] = [[document.root.servers, '/servers']];
+  for (const { kind, value, pointer, pathItem } of operations) {
+    if (kind === 'webhook') continue;
+    lists.push([value.servers, joinPointer(pointer, 'servers')]);
+    lists.push([ownValue(pathItem.value, 'servers'), joinPointer(pathItem.pointer, 'servers')]);
+  }
+  return lists.flatMap(([value, pointer]) =>
+    listOf(value).flatMap((server, index) =>
+      serverFields([server]).map((field) => ({
+        server: { ...field, url: absoluteUrl(field.url, document.file) },
+        pointer: joinPointer(pointer, String(index)),
+      })),
+    ),
+  );
 }
 
 function serverFields(value: unknown): ServerField[] {

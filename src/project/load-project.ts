@@ -13,6 +13,7 @@ import { findPageFiles } from './page-files.ts';
 import { createPageTexts } from './page-texts.ts';
 import type { Project } from './project.ts';
 import type { ProjectMemory } from './project-memory.ts';
+import { type ProxySituation, proxyProblems } from './proxy-problems.ts';
 import { type ReadDocument, type ReadingOptions, readDocuments } from './read-documents.ts';
 import { type SignInLack, signInProblems } from './sign-in-problems.ts';
 import { watchedFiles } from './watched-files.ts';
@@ -24,6 +25,8 @@ export interface LoadingOptions extends ReadingOptions {
   memory?: ProjectMemory;
   /** What keeps the site from knowing its readers, if anything does. */
   signInLack?: SignInLack | undefined;
+  /** How its proxy runs; absent where there is none. */
+  proxy?: ProxySituation;
 }
 
 /**
@@ -33,7 +36,7 @@ export interface LoadingOptions extends ReadingOptions {
  * @param root Absolute path of the folder of docs.json.
  */
 export async function loadProject(root: string, options: LoadingOptions = {}): Promise<Project> {
-  const { memory, signInLack, ...reading } = options;
+  const { memory, signInLack, proxy, ...reading } = options;
   const stated = readSettings(root);
   const read = { ...stated, ...memory?.settings(stated) };
   const settings = read.settings ?? defaultSettings();
@@ -66,14 +69,18 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
     : [];
   const inPages = texts.all().flatMap(({ problems }) => problems);
   const outside = [...read.problems, ...languages, ...found.problems, ...inPages];
-  const withChecks = (checked: readonly Problem[]): Project => ({
-    root,
+  const sources = {
     settings,
     documents: new Map(documents.map((document) => [document.file, document])),
+    endpoints: endpointDocuments({ site, settings, pages: found.pages, texts }),
+  };
+  const proxied = proxy ? proxyProblems({ ...sources, locate: read.locate }, proxy) : [];
+  const withChecks = (checked: readonly Problem[]): Project => ({
+    root,
+    ...sources,
     site,
     texts,
-    endpoints: endpointDocuments({ site, settings, pages: found.pages, texts }),
-    problems: [...outside, ...unread, ...checked, ...contents, ...signIn, ...site.problems],
+    problems: [...outside, ...unread, ...checked, ...contents, ...signIn, ...proxied, ...site.problems],
     failures: [...outside, ...unread, ...site.problems].filter(({ severity }) => severity === 'error'),
     outdated: [
       ...(read.settings && !stated.settings ? ['docs.json'] : []),

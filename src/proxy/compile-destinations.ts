@@ -1,5 +1,5 @@
 import { type Destination, type DestinationPolicy, destinationMatcher } from './destination.ts';
-import { expandServer, isPrivateOrigin, parseServer, type ServerEntry } from './server-template.ts';
+import { expandServer, isPrivateOrigin, ONLY_DEFAULT, parseServer, type ServerEntry } from './server-template.ts';
 
 export interface DestinationSources {
   /** Server Objects of the site's documents: of the root, of paths and of operations, and `api.mdx.server`. */
@@ -22,6 +22,9 @@ export interface CompiledDestinations {
   notes: DestinationNote[];
 }
 
+/** A list of `api.playground.proxy`. */
+type SourceSetting = 'allow' | 'allowPrivate' | 'allowUntrustedTls';
+
 export interface DestinationNote {
   code:
     | 'proxy-server-unusable'
@@ -29,6 +32,9 @@ export interface DestinationNote {
     | 'proxy-server-private'
     | 'proxy-setting-invalid'
     | 'proxy-tls-unchecked';
+  severity: 'warning';
+  /** The setting that is to blame, where none of the servers is. */
+  setting?: SourceSetting;
   /** The server URL or the setting's value as written, without credentials. */
   url: string;
   /** One sentence that names `url` and the reason. */
@@ -82,34 +88,43 @@ function serverDestinations(server: ServerEntry): Compiled {
     destinations,
     notes: reasons.map((reason) => ({
       code: destinations.length === 0 ? 'proxy-server-unusable' : 'proxy-server-restricted',
+      severity: 'warning',
       url,
       message: `The proxy reaches ${destinations.length === 0 ? 'nothing' : 'only a part'} of the server "${url}": ${reason}.`,
-      hint: 'Give the document an absolute server URL, or list the origin in api.playground.proxy.allow.',
+      hint: serverHint(reason),
     })),
   };
 }
 
-function settingDestination(setting: string, value: unknown): Compiled {
+function serverHint(reason: string): string {
+  if (reason.endsWith(ONLY_DEFAULT)) return 'Give the variable an `enum` of all values that it may have.';
+  if (reason.startsWith('the variable ')) return 'Declare it under `variables` of the server, with a default.';
+  return 'Give the document an absolute server URL, or list the origin in api.playground.proxy.allow.';
+}
+
+function settingDestination(setting: SourceSetting | 'self', value: unknown): Compiled {
   const parsed = typeof value === 'string' && value !== '' ? parseServer(value) : 'it is not a text';
   return typeof parsed === 'string' ? uselessSetting(setting, value, parsed) : { destinations: [parsed], notes: [] };
 }
 
-function settingOrigin(setting: string, value: unknown): Compiled {
+function settingOrigin(setting: SourceSetting | 'self', value: unknown): Compiled {
   const compiled = settingDestination(setting, value);
   if (compiled.destinations.every(({ path }) => path === '')) return compiled;
   return uselessSetting(setting, value, 'it has a path, and only a whole origin can be listed');
 }
 
-function settingTlsOrigin(setting: string, value: unknown): Compiled {
+function settingTlsOrigin(setting: SourceSetting | 'self', value: unknown): Compiled {
   const compiled = settingOrigin(setting, value);
   if (compiled.destinations.every(({ origin }) => origin.startsWith('https:'))) return compiled;
   return uselessSetting(setting, value, 'http has no certificate');
 }
 
-function uselessSetting(setting: string, value: unknown, reason: string): Compiled {
+function uselessSetting(setting: SourceSetting | 'self', value: unknown, reason: string): Compiled {
   const url = withoutCredentials(typeof value === 'string' ? value : String(JSON.stringify(value)));
   const note: DestinationNote = {
     code: 'proxy-setting-invalid',
+    severity: 'warning',
+    ...(setting !== 'self' && { setting }),
     url,
     message: `The value "${url}" of api.playground.proxy.${setting} has no effect: ${reason}.`,
     hint: 'Write an origin such as "https://api.example.com".',
@@ -123,6 +138,7 @@ function privateServers(destinations: Destination[], allowPrivate: string[]): De
     .filter(({ origin }) => isPrivateOrigin(origin) && !allowPrivate.includes(origin))
     .map(({ origin }) => ({
       code: 'proxy-server-private',
+      severity: 'warning',
       url: origin,
       message: `The proxy refuses the server "${origin}", because it is not on the public internet.`,
       hint: `List "${origin}" in api.playground.proxy.allowPrivate if visitors of the site may reach it.`,
@@ -133,13 +149,19 @@ function privateServers(destinations: Destination[], allowPrivate: string[]): De
 function uncheckedServers(origins: string[]): DestinationNote[] {
   return origins.map((origin) => ({
     code: 'proxy-tls-unchecked',
+    severity: 'warning',
+    setting: 'allowUntrustedTls',
     url: origin,
     message: `The proxy does not check the TLS certificate of "${origin}": whoever is in between may read and change what readers send.`,
     hint: `Name the certificate's authority in NODE_EXTRA_CA_CERTS and remove the origin from api.playground.proxy.allowUntrustedTls.`,
   }));
 }
 
-function idleSettings(setting: string, destinations: Destination[], origins: string[]): DestinationNote[] {
+function idleSettings(
+  setting: 'allowPrivate' | 'allowUntrustedTls',
+  destinations: Destination[],
+  origins: string[],
+): DestinationNote[] {
   const matches = destinationMatcher(destinations.map(({ origin }) => ({ origin, path: '' })));
   const reason = 'no server of a document has this origin, and api.playground.proxy.allow does not list it';
   return origins
@@ -157,6 +179,6 @@ function unique<T extends Destination | DestinationNote>(items: T[]): T[] {
 }
 
 /** The URL without what stands before an `@` in its authority (P-4). */
-function withoutCredentials(url: string): string {
+export function withoutCredentials(url: string): string {
   return url.replace(/^((?:[a-z][a-z0-9+.-]*:)?[/\\]+)?[^/?#\\]*@/i, '$1');
 }

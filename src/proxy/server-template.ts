@@ -23,6 +23,8 @@ export interface ServerExpansion {
 /** More combinations of variables than any server has in earnest; beyond, the server is unusable. */
 const MAX_COMBINATIONS = 1000;
 const MAX_URL_LENGTH = 2048;
+/** How the reason ends where a variable may have any value. */
+export const ONLY_DEFAULT = 'so only its default is reachable';
 /** Stands for an open variable while `URL` parses; survives lower-casing, IDNA and percent-encoding unchanged. */
 const PLACEHOLDER = '0open0';
 const TEMPLATE = /^(https?):\/\/([^/?#\\]+)([^?#\\]*)$/i;
@@ -43,7 +45,7 @@ export function expandServer(server: ServerEntry): ServerExpansion {
     const variable = variableOf(server, name);
     if (!variable) return unusable(`the variable {${name}} is not defined`);
     const why = variable.members.length > 0 ? undefined : whyNotOpen(`{${index}}`, authority, path);
-    if (why) reasons.push(`the variable {${name}} ${why}, so only its default is reachable; give it an enum`);
+    if (why) reasons.push(`the variable {${name}} ${why}, ${ONLY_DEFAULT}`);
     const values = choicesOf(variable, why === undefined);
     if (texts.length * values.length > MAX_COMBINATIONS) return unusable('its variables have too many combinations');
     texts = texts.flatMap((text) => values.map((value) => substitute(text, index, value)));

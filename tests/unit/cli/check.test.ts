@@ -116,6 +116,54 @@ describe('pages of channels', () => {
   });
 });
 
+test('icons that no set has are told, with the name that was meant', async () => {
+  const text = page(
+    '<Card title="A" icon="rockett" />\n\n<Icon icon="no-such-icon-anywhere" />\n\n<Card icon="rocket" /><Icon icon="github" /><Icon name="fa-house" /><Card icon="/x.svg" /><Card icon="https://example.com/x" /><Icon icon="🚀" /><Own icon="rockett" />',
+  );
+  const { code, out } = await check({ 'index.mdx': text });
+  expect(code).toBe(0);
+  expect(out.split('\n').filter((line) => line.includes('icon'))).toMatchInlineSnapshot(`
+    [
+      "index.mdx:5:1: warning icon-unknown: There is no icon called "rockett"",
+      "    Did you mean "rocket"? The free icons of Font Awesome 6 and those of Lucide are known, by their names there.",
+      "index.mdx:7:1: warning icon-unknown: There is no icon called "no-such-icon-anywhere"",
+      "    The free icons of Font Awesome 6 and those of Lucide are known, by their names there.",
+    ]
+  `);
+});
+
+describe('what the proxy cannot reach', () => {
+  const docs = settings({ api: { playground: { proxy: { allowPrivate: ['http://10.0.0.1'] } } } });
+  const document = (servers: unknown) => JSON.stringify({ ...JSON.parse(USERS), servers }, null, 1);
+
+  test('is told at the server or the setting that is to blame', async () => {
+    const servers = [
+      { url: 'http://127.0.0.1:{port}/{version}', variables: { port: { default: '80' }, version: { default: 'v1' } } },
+      { url: '/v2' },
+      { url: 'https://api.example.com' },
+    ];
+    const { code, out } = await check({ 'docs.json': docs, 'openapi.json': document(servers) });
+    expect(code).toBe(0);
+    expect(out).toMatchInlineSnapshot(`
+      "openapi.json:8:3: warning proxy-server-restricted: The proxy reaches only a part of the server "http://127.0.0.1:{port}/{version}": the variable {port} stands in the port, so only its default is reachable. (at /servers/0)
+          Give the variable an \`enum\` of all values that it may have.
+      openapi.json:19:3: warning proxy-server-unusable: The proxy reaches nothing of the server "/v2": it is relative, which means the documentation site itself. (at /servers/1)
+          Give the document an absolute server URL, or list the origin in api.playground.proxy.allow.
+      openapi.json:8:3: warning proxy-server-private: The proxy refuses the server "http://127.0.0.1", because it is not on the public internet. (at /servers/0)
+          List "http://127.0.0.1" in api.playground.proxy.allowPrivate if visitors of the site may reach it.
+      docs.json:1:180: warning proxy-setting-invalid: The value "http://10.0.0.1" of api.playground.proxy.allowPrivate has no effect: no server of a document has this origin, and api.playground.proxy.allow does not list it. (at /api/playground/proxy/allowPrivate/0)
+          Write an origin such as "https://api.example.com".
+      4 warnings (3 pages, 1 document)"
+    `);
+  });
+
+  test("is nobody's concern where requests go straight from the browser", async () => {
+    const direct = settings({ api: { playground: { proxy: false } } });
+    const { out } = await check({ 'docs.json': direct, 'openapi.json': document([{ url: 'http://10.0.0.1' }]) });
+    expect(out).toBe('No problems (3 pages, 1 document)');
+  });
+});
+
 test('links and pictures of docs.json that lead nowhere are told with their place', async () => {
   const docs = `{
     "name": "Site",

@@ -1,0 +1,32 @@
+import { listOperations } from '../openapi/operation.ts';
+import { allServersOf } from '../openapi/server.ts';
+import { expandServer, type ServerEntry } from '../proxy/server-template.ts';
+import type { ServerField } from '../request/form.ts';
+import type { Project } from './project.ts';
+
+/** What says where the requests of a project go. */
+export type ServerSources = Pick<Project, 'documents' | 'endpoints' | 'settings'>;
+
+/** The servers of all documents and hand-written pages, as the proxy is told of them. */
+export function serverEntries({ documents, endpoints, settings }: ServerSources): ServerEntry[] {
+  const servers = [...documents.values(), ...endpoints.values()].flatMap((document) =>
+    allServersOf(document, listOperations(document)).map(serverEntry),
+  );
+  return [...servers, ...settings.api.mdx.server.map((url) => ({ url }))];
+}
+
+export function serverEntry({ url, variables }: ServerField): ServerEntry {
+  return { url, variables: Object.fromEntries(variables.map((variable) => [variable.name, variable])) };
+}
+
+/** Origins of this machine that the project itself names. A document from elsewhere opens nothing here. */
+export function loopbackServers(sources: ServerSources): string[] {
+  const own = [...sources.documents].filter(([, { file }]) => !/^https?:/i.test(file));
+  const destinations = serverEntries({ ...sources, documents: new Map(own) }).flatMap(
+    (entry) => expandServer(entry).destinations,
+  );
+  const origins = destinations.map(({ origin }) => origin).filter((origin) => URL.canParse(origin));
+  return [
+    ...new Set(origins.filter((origin) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(origin).hostname))),
+  ];
+}
