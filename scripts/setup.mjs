@@ -29,7 +29,8 @@ function run(command, args) {
 
 // Not `npm ci`: it refuses a lock file without the binaries of other platforms, which npm leaves out where it cannot get
 // them. The versions are exact, and `--no-save` leaves the lock file as it is.
-run('npm', ['install', '--no-save', '--no-audit', '--no-fund']);
+// Errors are shown, warnings not: npm means the Node of the machine, which runs nothing but npm itself.
+run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
 run('npx', ['node', 'scripts/example-documents.ts']);
 if (withBrowser) installBrowser();
 if (withSamples) installLanguages();

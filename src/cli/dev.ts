@@ -72,7 +72,9 @@ async function serve({ site, host, open, format, verbose, ...wish }: Arguments, 
       if (words !== undefined) terminal.err(words);
     },
   });
-  terminal.err(`\nThe site is at ${running.urls.join(' and ')}\nCtrl+C stops it.\n`);
+  terminal.err(
+    `\nThe site is at ${running.urls.join(' and ')}\nThe first page takes a moment: it is prepared when you open it.\nCtrl+C stops it.\n`,
+  );
   await stopped;
   await running.stop();
   return 0;

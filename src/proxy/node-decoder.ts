@@ -3,7 +3,7 @@ import zlib from 'node:zlib';
 import type { Decoder } from './connector.ts';
 import type { Bytes } from './incoming-body.ts';
 
-/** Node 22.12 knows no zstd yet. */
+/** Node has zstd since 22.15; what runs its modules otherwise may lack it. */
 const zstd = typeof zlib.createZstdDecompress === 'function';
 
 /** What `nodeDecoder` undoes, in order of preference. */

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { nodeComplaint } from '../../../src/cli/node-version.ts';
 
-test.each(['v22.12.0', 'v22.20.1', 'v24.0.0', 'v26.1.0', '22.12.0'])('%s runs the command', (version) => {
+test.each(['v22.19.0', 'v22.20.1', 'v24.0.0', 'v26.1.0', '22.19.0'])('%s runs the command', (version) => {
   expect(nodeComplaint(version)).toBeUndefined();
 });
 
-test.each(['v22.11.0', 'v20.20.2', 'v18.0.0', 'v9.11.2'])('%s is told in one sentence', (version) => {
+test.each(['v22.18.0', 'v22.11.0', 'v20.20.2', 'v18.0.0', 'v9.11.2'])('%s is told in one sentence', (version) => {
   expect(nodeComplaint(version)).toBe(
-    `The docs command needs Node 22.12 or newer, and this is Node ${version.slice(1)}: install a newer one from https://nodejs.org.`,
+    `The docs command needs Node 22.19 or newer, and this is Node ${version.slice(1)}: install a newer one from https://nodejs.org.`,
   );
 });
 
 test('the version is the one that package.json states', () => {
   const manifest = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'));
-  expect(manifest.engines.node).toBe('>=22.12');
+  expect(manifest.engines.node).toBe('>=22.19');
 });
 
 test('nothing is loaded before the version is known', () => {
