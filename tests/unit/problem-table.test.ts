@@ -9,14 +9,17 @@ const table = new Set(
   ),
 );
 
-/** The proxy answers with codes of its own. */
+/** The proxy answers with codes of its own; only where it may go is told before. */
 const sources = ['src', 'integration']
   .flatMap((folder) =>
     readdirSync(path.join(repository, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
       path.join(folder, file),
     ),
   )
-  .filter((file) => /\.tsx?$/.test(file) && !/^src[\\/](?:proxy|request|snippets)[\\/]/.test(file))
+  .filter(
+    (file) =>
+      /\.tsx?$/.test(file) && !/^src[\\/](?:proxy[\\/](?!compile-destinations)|(?:request|snippets)[\\/])/.test(file),
+  )
   .map((file) => readFileSync(path.join(repository, file), 'utf8'))
   .join('\n');
 
