@@ -23,6 +23,7 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
     },
     actionTimeout: 10_000,
-    trace: 'retain-on-failure',
+    // A trace of every test costs a good part of its time: ask for one with `--trace on`.
+    trace: 'off',
   },
 });

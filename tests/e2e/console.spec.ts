@@ -48,12 +48,16 @@ test('messages are named, and told where they do not fit their schema', async ({
   await expect(rows(page, 'received').first()).toContainText('Price');
   await send(page, '{"type":"follow","bookIds":"bk_0001"}');
   await expect(page.locator('.console-composer .pg-problem')).toContainText('bookIds');
+  // Prices go on coming, and soon push out of sight what was sent.
+  const direction = page.getByLabel('Direction', { exact: true });
+  await direction.selectOption('sent');
   await expect(rows(page, 'sent')).toHaveCount(1);
   await page.getByRole('button', { name: 'Pause' }).click();
   await rows(page, 'sent').click();
   const chosen = page.getByRole('region', { name: 'The chosen message' });
   await expect(chosen).toContainText('Follow');
   await expect(chosen.getByRole('list', { name: 'Differs from the schema' })).toContainText('/bookIds');
+  await direction.selectOption('all');
   await page.getByLabel('Search messages').fill('Fault');
   await expect(rows(page, 'received').first()).toContainText('Send {');
 });

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { corpus, hasCorpus } from '../corpus/documents.ts';
 import { type EchoedRequest, type FormsSite, startFormsSite } from './forms-site.ts';
 import { PlaygroundPage } from './playground-page.ts';
@@ -31,6 +31,15 @@ test.describe('operations of real documents', () => {
   });
   test.afterAll(() => site?.close());
 
+  /** What is missing is worked out once the reader pauses. */
+  const isComplete = (send: Locator) =>
+    expect(send)
+      .not.toHaveAttribute('aria-disabled', 'true', { timeout: 1500 })
+      .then(
+        () => true,
+        () => false,
+      );
+
   /** Everything that is needed, by the document's examples where it has some. */
   async function fillIn(form: PlaygroundPage): Promise<void> {
     for (const secret of await form.playground.locator('input[data-input^="security:"]:not([type=file])').all()) {
@@ -42,7 +51,7 @@ test.describe('operations of real documents', () => {
     const use = form.playground.getByRole('button', { name: 'Use in the form' });
     if (await use.isVisible()) await use.click();
     const send = form.playground.getByRole('button', { name: 'Send', exact: true });
-    for (let missing = 0; missing < 20 && (await send.getAttribute('aria-disabled')) === 'true'; missing += 1) {
+    for (let missing = 0; missing < 20 && !(await isComplete(send)); missing += 1) {
       await send.click({ force: true });
       const focused = form.page.locator(':focus');
       await expect(focused).not.toHaveText('Send');
