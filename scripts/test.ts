@@ -79,6 +79,30 @@ await run('Unit and integration tests', 'node_modules/vitest/vitest.mjs', [
 ]);
 await run('Browser tests', 'node_modules/@playwright/test/cli.js', ['test']);
 
+/** Every test that failed with the first lines of its reason, last, where the end of a long log shows it. */
+function failedTests(): string[] {
+  interface Assertion {
+    status: string;
+    fullName: string;
+    failureMessages?: string[];
+  }
+  interface File {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: Assertion[];
+  }
+  const { testResults = [] } = report<{ testResults?: File[] }>('vitest.json');
+  return testResults
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, message, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === 'failed');
+      const reasons = failed.map((one) => `${one.fullName}\n${one.failureMessages?.join('\n') ?? ''}`);
+      return (failed.length > 0 ? reasons : [message ?? '']).map((reason) => `${path.relative(root, name)}: ${reason}`);
+    });
+}
+
+for (const told of failedTests()) console.error(`\n✗ ${told.split('\n').slice(0, 25).join('\n  ')}`);
 const counts = [vitestCount(), playwrightCount()];
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
 for (const title of failures) console.error(`✗ ${title} failed`);

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { type FormsSite, startFormsSite } from './forms-site.ts';
 import { PlaygroundPage } from './playground-page.ts';
@@ -102,23 +101,30 @@ test.describe('entering', () => {
     return form;
   }
 
-  async function arrived(form: PlaygroundPage) {
-    const before = site.requests.length;
-    await form.send();
-    await expect.poll(() => site.requests.length).toBe(before + 1);
-    const last = site.requests.at(-1);
-    if (!last) throw new Error('Nothing arrived.');
-    return last;
-  }
-
-  async function pictured(page: Page, name: string): Promise<void> {
-    if (process.env['PICTURES']) await page.screenshot({ path: path.join(process.env['PICTURES'], `${name}.png`) });
-  }
+  const arrived = (form: PlaygroundPage) => site.arriving(() => form.send());
 
   const problem = (form: PlaygroundPage, name: string | RegExp, words: string) =>
     expect(
       form.playground.locator('.pg-field', { has: form.page.getByRole('textbox', { name }) }).locator('.pg-problem'),
     ).toHaveText(words);
+
+  /** Keeps the playground from waking until it is called. */
+  async function heldAsleep(page: Page): Promise<() => void> {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/\/mount\.[^/]+\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    return letGo;
+  }
+
+  const openSections = (page: Page) =>
+    page.locator('docs-playground details.pg-section').evaluateAll((list) => {
+      for (const section of list as HTMLDetailsElement[]) section.open = true;
+    });
 
   test('parameters of every place are judged as they are typed, and sent all the same', async ({ page }) => {
     const form = await opened(page, 'find');
@@ -136,7 +142,6 @@ test.describe('entering', () => {
     await expect(
       form.playground.getByText('5 values do not fit the document; they are sent as they are.'),
     ).toBeVisible();
-    await pictured(page, 'judged');
     const { path: line } = await arrived(form);
     expect(line).toBe('/v1/find/A1?range%5Bfrom%5D=-1&filter=%7B%22size%22%3A%225%22%7D');
     await form.field(/^code/).fill('abc');
@@ -170,18 +175,9 @@ test.describe('entering', () => {
   });
 
   test('files that are chosen before the form is live are sent', async ({ page }) => {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route(/\/mount\.[^/]+\.js/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await heldAsleep(page);
     await page.goto(address('upload'));
-    await page.locator('docs-playground details.pg-section').evaluateAll((list) => {
-      for (const section of list as HTMLDetailsElement[]) section.open = true;
-    });
+    await openSections(page);
     const inputs = page.locator('docs-playground input[type=file]');
     const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) });
     await inputs.nth(0).setInputFiles(file('early.txt'));
@@ -198,18 +194,9 @@ test.describe('entering', () => {
     const form = await opened(page, 'upload');
     await form.field(/^caption/).fill('kept');
     await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('kept');
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route(/\/mount\.[^/]+\.js/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await heldAsleep(page);
     await page.reload();
-    await page.locator('docs-playground details.pg-section').evaluateAll((list) => {
-      for (const section of list as HTMLDetailsElement[]) section.open = true;
-    });
+    await openSections(page);
     await form.field(/^caption/).fill('early');
     await page
       .locator('docs-playground input[type=file]')
@@ -235,7 +222,6 @@ test.describe('entering', () => {
       await form.expectStatus('200 OK');
       await expect(form.response.getByRole('heading', { name: 'Response' })).toBeInViewport({ ratio: 1 });
       await expect(send).toBeFocused();
-      await pictured(page, `answer-${width}`);
     });
   }
 
@@ -260,6 +246,5 @@ test.describe('entering', () => {
     }
     await page.setViewportSize({ width: 1440, height: 900 });
     await list.scrollIntoViewIfNeeded();
-    await pictured(page, 'history');
   });
 });

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { expect } from '@playwright/test';
 import { astro } from '../support/command.ts';
 import { scratchSite } from '../support/scratch-site.ts';
 import { serveFolder } from './servers.ts';
@@ -18,6 +19,8 @@ export interface FormsSite {
   /** Base URL of the API that answers everything and remembers what came. */
   api: string;
   requests: EchoedRequest[];
+  /** The one request that comes while something is done. */
+  arriving(act: () => Promise<unknown>): Promise<EchoedRequest>;
   close(): Promise<void>;
 }
 
@@ -179,6 +182,14 @@ export async function startFormsSite({
     url: pages.url,
     api: server,
     requests,
+    async arriving(act) {
+      const before = requests.length;
+      await act();
+      await expect.poll(() => requests.length).toBe(before + 1);
+      const last = requests.at(-1);
+      if (!last) throw new Error('Nothing arrived.');
+      return last;
+    },
     async close() {
       pages.close();
       api.close();

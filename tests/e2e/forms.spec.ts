@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from './axe.ts';
-import { type EchoedRequest, type FormsSite, startFormsSite } from './forms-site.ts';
+import { type FormsSite, startFormsSite } from './forms-site.ts';
 import { PlaygroundPage } from './playground-page.ts';
 
 /** Bodies of every kind, as they are entered and as they arrive. */
@@ -19,15 +19,7 @@ test.describe('bodies', () => {
     return form;
   }
 
-  /** Sends, and answers what arrived. */
-  async function sent(form: PlaygroundPage): Promise<EchoedRequest> {
-    const before = site.requests.length;
-    await form.send();
-    await expect.poll(() => site.requests.length).toBeGreaterThan(before);
-    const last = site.requests.at(-1);
-    if (!last) throw new Error('Nothing arrived.');
-    return last;
-  }
+  const sent = (form: PlaygroundPage) => site.arriving(() => form.send());
 
   async function expectNothingOfAxe(page: Page): Promise<void> {
     expect(await axeFindings(page, { within: 'docs-playground' })).toEqual([]);

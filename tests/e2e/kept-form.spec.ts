@@ -82,11 +82,9 @@ test.describe('what a form keeps', () => {
   }
 
   async function sent(form: PlaygroundPage, send = () => form.send()): Promise<EchoedRequest> {
-    const before = site.requests.length;
-    await send();
-    await expect.poll(() => site.requests.length).toBe(before + 1);
+    const request = await site.arriving(send);
     await form.expectStatus('200 OK');
-    return site.requests.at(-1) as EchoedRequest;
+    return request;
   }
 
   const button = (form: PlaygroundPage, name: string) => form.playground.getByRole('button', { name, exact: true });

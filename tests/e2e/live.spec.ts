@@ -38,7 +38,6 @@ test.describe('a tab that is open while the project is edited', () => {
       timeout: 30_000,
     });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All users');
-    if (process.env['PICTURES']) await page.screenshot({ path: path.join(process.env['PICTURES'], 'problem.png') });
 
     site.write({ 'openapi.json': document('All users') });
     await expect(page.getByRole('complementary', { name: 'Problems' })).toHaveCount(0, { timeout: 30_000 });

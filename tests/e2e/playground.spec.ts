@@ -73,7 +73,7 @@ test('samples follow the form in every language', async ({ page }) => {
   await form.open('/api-reference/books/list-books/');
   for (const language of ['cURL', 'JavaScript', 'Python']) {
     await form.field(/^q /).fill(`words for ${language}`);
-    expect(await form.sample(language)).toContain(`words%20for%20${language}`);
+    await expect.poll(() => form.sample(language)).toContain(`words%20for%20${language}`);
   }
   await page.reload();
   await expect(form.playground.getByRole('tab', { name: 'Python' })).toHaveAttribute('aria-selected', 'true');

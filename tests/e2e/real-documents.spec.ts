@@ -64,13 +64,6 @@ test.describe('operations of real documents', () => {
   const headersOf = ({ headers }: EchoedRequest) =>
     Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
 
-  async function arrived(act: () => Promise<unknown>): Promise<EchoedRequest> {
-    const before = site.requests.length;
-    await act();
-    await expect.poll(() => site.requests.length).toBe(before + 1);
-    return site.requests.at(-1) as EchoedRequest;
-  }
-
   function expectAsPreviewed({ method, path, body, ...request }: EchoedRequest, preview: Previewed): void {
     expect(`${method} ${path} HTTP/1.1`).toBe(preview.line);
     expect(body.equals(preview.bytes), `${body} and ${preview.bytes}`).toBe(true);
@@ -87,7 +80,7 @@ test.describe('operations of real documents', () => {
     const sample = (await code.textContent()) ?? '';
     // Boundaries differ, and files are read from a disk.
     if (/ --form| -F |@/.test(sample)) return;
-    const again = await arrived(() => promisify(execFile)('sh', ['-c', `${sample} --silent --show-error`]));
+    const again = await site.arriving(() => promisify(execFile)('sh', ['-c', `${sample} --silent --show-error`]));
     expect([again.method, again.path, again.body.toString('latin1')]).toEqual([
       sent.method,
       sent.path,
@@ -109,7 +102,7 @@ test.describe('operations of real documents', () => {
       await form.open(`${site.url}${href}/`);
       await fillIn(form);
       const preview = await previewed(form);
-      const sent = await arrived(() => form.send());
+      const sent = await site.arriving(() => form.send());
       await form.expectStatus('200 OK');
       expectAsPreviewed(sent, preview);
       await expectAsSampled(page, form, sent);
