@@ -37,6 +37,9 @@ const CHECK_DELAY_MS = 150;
 /** An answer may never end, such as a stream through the proxy. */
 const MAX_DELAYS = 3;
 
+/** The watcher may have been ready before it could be listened to. */
+const WATCHING_MS = 2000;
+
 /**
  * Reads the project again whenever one of its files changes, and tells browsers, content collections and the terminal
  * what is different. Nothing of the server is restarted, and modules whose text is the same stay as they are.
@@ -126,10 +129,14 @@ export function liveReload({ server, root, project, memory, modules, refreshCont
   server.environments['client']?.hot.on('specbook:shown', ({ revision }: { revision: number }, client) => {
     if (revision !== currentRevision()) client.send({ type: 'full-reload', path: '*' });
   });
+  const watching = new Promise<void>((resolve) => server.watcher.once('ready', () => resolve()));
   shown
-    .then((first) => {
+    .then(async (first) => {
       rememberPages(first);
       server.watcher.add(first.files);
+      await Promise.race([watching, wait(WATCHING_MS, undefined, { ref: false })]);
+      // The project was read before the server was made; nobody has told what was edited in between.
+      await follow(reload);
     })
     .catch(report);
 }

@@ -291,6 +291,19 @@ describe('while something is wrong', () => {
     await dev.until('/keys.json', without('/orders'));
   });
 
+  test('what is edited while the server starts is seen', async () => {
+    const config = readFileSync(path.join(site.root, 'astro.config.mjs'), 'utf8');
+    const edited = JSON.stringify(document('List users', { description: 'Edited meanwhile.' }));
+    const edit = `{ name: 'late', hooks: { 'astro:server:setup': () => writeFileSync('openapi.json', ${edited}) } }`;
+    site.write({
+      'astro.config.mjs': `import { writeFileSync } from 'node:fs';\n${config.replace('specbook()', `specbook(), ${edit}`)}`,
+    });
+    await dev.until(LIST, showing('Edited meanwhile.'));
+    site.write({ 'astro.config.mjs': config });
+    site.write({ 'openapi.json': document() });
+    await dev.until(LIST, without('Edited meanwhile.'));
+  });
+
   test('a page that is not there yet waits for it', async () => {
     const page = await dev.until('/later', ({ status }) => status === 404);
     expect(page.text).toContain('/@vite/client');
