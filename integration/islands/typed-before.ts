@@ -4,13 +4,28 @@ type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export function typedBefore(root: Element): (() => void)[] {
   const inputs = [...root.querySelectorAll<Input>('input, textarea, select')].filter(isChanged);
   return inputs.map((input) => {
-    const { value } = input;
+    const enterAgain = entering(input);
     return () => {
-      if (!(input instanceof HTMLInputElement && input.type === 'file')) input.value = value;
+      enterAgain();
       input.dispatchEvent(new Event('input', { bubbles: true }));
       input.dispatchEvent(new Event('change', { bubbles: true }));
     };
   });
+}
+
+function entering(input: Input): () => void {
+  // Choices may read alike, and then have the same value.
+  if (input instanceof HTMLSelectElement) {
+    const { selectedIndex } = input;
+    return () => {
+      input.selectedIndex = selectedIndex;
+    };
+  }
+  if (input instanceof HTMLInputElement && input.type === 'file') return () => {};
+  const { value } = input;
+  return () => {
+    input.value = value;
+  };
 }
 
 function isChanged(input: Input): boolean {

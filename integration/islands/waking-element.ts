@@ -1,7 +1,7 @@
 type Mount = (root: Element, props: never) => void;
 
 /** A file that is dropped, or chosen by a program, comes without a pointer and without the focus. */
-const TOUCHES = ['pointerover', 'focusin', 'click', 'dragenter', 'change'];
+const TOUCHES = ['pointerover', 'focusin', 'click', 'dragenter', 'change', 'keydown'];
 
 /**
  * An element that holds what was rendered on the server in `[data-root]` and its props in a JSON script, and loads what
@@ -9,7 +9,7 @@ const TOUCHES = ['pointerover', 'focusin', 'click', 'dragenter', 'change'];
  */
 export abstract class WakingElement extends HTMLElement {
   #awake = false;
-  #clicked: HTMLElement | null | undefined;
+  #askedFor: (() => void) | undefined;
 
   /** What makes it live. */
   protected abstract load(): Promise<Mount>;
@@ -28,15 +28,24 @@ export abstract class WakingElement extends HTMLElement {
     const mount = await this.load();
     for (const type of TOUCHES) this.removeEventListener(type, this.#touched);
     if (root && props) mount(root, JSON.parse(props) as never);
-    if (!this.#clicked) return;
+    if (!this.#askedFor) return;
     // What was entered before must have reached the form.
     await new Promise((resolve) => setTimeout(resolve));
-    this.#clicked.click();
+    this.#askedFor();
   }
 
-  /** A click on what is not live yet is clicked again once it is. */
+  /** The last button or Enter key that was pressed before it was live is pressed again once it is. */
   #touched = (event: Event): void => {
-    if (event.type === 'click') this.#clicked = (event.target as Element).closest('button');
+    const target = event.target as Element;
+    if (event.type === 'click') {
+      const button = target.closest('button');
+      this.#askedFor = button ? () => button.click() : undefined;
+    } else if (event instanceof KeyboardEvent) {
+      if (event.key !== 'Enter') return;
+      const { key, ctrlKey, metaKey } = event;
+      const again = new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true });
+      this.#askedFor = () => target.dispatchEvent(again);
+    }
     void this.wake();
   };
 }

@@ -17,6 +17,13 @@ const documentOf = (origin: string) => {
         variables: { port: { default: port }, version: { default: 'v1' } },
       },
     ],
+    components: {
+      securitySchemes: {
+        staff: { type: 'http', scheme: 'bearer' },
+        guests: { type: 'http', scheme: 'bearer' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'key' },
+      },
+    },
     paths: {
       '/find/{code}': {
         get: {
@@ -58,6 +65,9 @@ const documentOf = (origin: string) => {
             },
           },
         },
+      },
+      '/locked': {
+        get: { summary: 'Unlock', responses, security: [{ staff: [] }, { guests: [] }, { cookie: [] }] },
       },
       '/upload': {
         post: {
@@ -208,6 +218,37 @@ test.describe('entering', () => {
     const body = (await arrived(form)).body.toString();
     expect(body).toContain('early.txt');
     expect(body).not.toContain('kept');
+  });
+
+  test('Enter that is pressed before the form is live sends, once', async ({ page }) => {
+    const letGo = await heldAsleep(page);
+    await page.goto(address('find'));
+    await openSections(page);
+    const form = new PlaygroundPage(page);
+    await form.field(/^code/).fill('abc');
+    await form.field(/^code/).press('Enter');
+    const request = await site.arriving(async () => letGo());
+    expect(request.path).toBe('/v1/find/abc');
+    await form.expectStatus('200 OK');
+    expect(site.requests.at(-1)).toBe(request);
+  });
+
+  test('ways to authorize that read alike are told apart, and the one chosen before the form is live stays', async ({
+    page,
+  }) => {
+    const letGo = await heldAsleep(page);
+    await page.goto(address('unlock'));
+    await openSections(page);
+    const kinds = page.getByRole('combobox', { name: 'Kind of authorization' });
+    await expect(kinds.getByRole('option')).toHaveText([
+      'Bearer token (staff)',
+      'Bearer token (guests)',
+      'API key, cookie key',
+    ]);
+    await kinds.selectOption({ index: 1 });
+    letGo();
+    await expect(page.locator('input[data-input="security:guests"]')).toBeVisible();
+    await expect(kinds).toHaveValue('Bearer token (guests)');
   });
 
   for (const width of [390, 1440]) {

@@ -38,7 +38,7 @@ export function Authorization({ id, form, send, callback, model }: Props) {
         >
           {alternatives.map((choice, index) => (
             <option key={index} selected={index === chosen}>
-              {alternativeInWords(choice)}
+              {toldApart(choice, alternatives)}
             </option>
           ))}
         </select>
@@ -75,4 +75,11 @@ export function Authorization({ id, form, send, callback, model }: Props) {
 
 function alternativeInWords({ schemes }: SecurityAlternative): string {
   return schemes.length === 0 ? 'None' : schemes.map(schemeInWords).join(' and ');
+}
+
+/** Alternatives that read alike are told apart by the names that the document gives their schemes. */
+function toldApart(alternative: SecurityAlternative, all: readonly SecurityAlternative[]): string {
+  const words = alternativeInWords(alternative);
+  const isAlone = all.filter((other) => alternativeInWords(other) === words).length === 1;
+  return isAlone ? words : `${words} (${alternative.schemes.map(({ name }) => name).join(', ')})`;
 }
