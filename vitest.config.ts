@@ -1,9 +1,20 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Sites and servers take long: they come first, so that no worker is left with one of them at the end. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isShort = ({ moduleId }: TestSpecification) => Number(moduleId.includes('/tests/unit/'));
+    return sorted.toSorted((one, other) => isShort(one) - isShort(other));
+  }
+}
 
 export default defineConfig({
   test: {
     // Many tests wait for servers and sites of their own: a third worker uses what two cores have left.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     include: ['tests/**/*.test.ts'],
     exclude: ['tests/e2e/**', 'node_modules/**'],
     testTimeout: 30_000,

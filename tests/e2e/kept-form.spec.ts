@@ -358,6 +358,7 @@ test.describe('what a form keeps', () => {
       .getByLabel('Fill in from a cURL command')
       .fill(`curl '${site.api}/v1/find?q=a%26b&day=2026-01-01' -H 'X-Auth-Token: t'`);
     await button(find, 'Fill in').click();
+    await expect(find.playground.getByText('Filled in.')).toBeVisible();
     const request = await sent(find);
     expect([request.path, request.headers['x-auth-token']]).toEqual(['/v1/find?q=a%26b&day=2026-01-01', 't']);
   });
