@@ -2,7 +2,7 @@
 import type { HttpRequest } from '../../../src/request/http-request.ts';
 import { redirectOf } from '../../../src/request/redirect.ts';
 import type { Exchange } from './exchange.ts';
-import type { Hop, Sent } from './use-exchange.ts';
+import type { Hop, Sent } from './sent.ts';
 import { durationInWords, statusInWords } from './words.ts';
 
 interface Props {

@@ -3,15 +3,15 @@ import { useEffect, useReducer, useRef } from 'preact/hooks';
 import type { PlaygroundProps } from '../props.ts';
 import type { Difference } from './contract/schema-differences.ts';
 import { Differences } from './Differences.tsx';
-import type { Exchange } from './exchange.ts';
+import type { Exchange, ExchangeFeed } from './exchange.ts';
 import { FailureNotice } from './FailureNotice.tsx';
 import { failureByVariables, failureOnTheWay } from './failure.ts';
 import { RedirectChain, RedirectNotice } from './Redirects.tsx';
 import { ResponseBody } from './ResponseBody.tsx';
 import { ResponseHeaders } from './ResponseHeaders.tsx';
 import { noticesOf } from './response-notices.ts';
+import type { Sent } from './sent.ts';
 import { useDifferences } from './use-differences.ts';
-import type { ExchangeFeed, Sent } from './use-exchange.ts';
 import { durationInWords, sizeInWords, statusInWords } from './words.ts';
 
 interface Props {

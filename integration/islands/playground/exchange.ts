@@ -50,6 +50,13 @@ export const MAX_SHOWN = 200_000;
 /** Bytes that are looked at as a whole: more of them hold the page up. */
 export const MAX_WHOLE = 1_000_000;
 
+/** An exchange as it goes on. Who shows it listens, so that the form beside it stays as it is. */
+export interface ExchangeFeed {
+  current(): Exchange;
+  /** Calls back on every change, until the returned function is called. */
+  subscribe(listener: () => void): () => void;
+}
+
 /**
  * Collects the events of an exchange. What it holds is changed in place, for bodies of many pieces; `snapshot` gives
  * a new object of it, so that a view notices.

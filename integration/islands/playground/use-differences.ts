@@ -3,7 +3,7 @@ import type { PlaygroundProps } from '../props.ts';
 import { isText } from './answer-kind.ts';
 import type { Comparison, Compared as Result } from './contract/compare-worker.ts';
 import type { Exchange } from './exchange.ts';
-import type { Sent } from './use-exchange.ts';
+import type { Sent } from './sent.ts';
 
 /** Bytes; a longer body is not compared: it would have to be in memory several times. */
 const MAX_COMPARED = 20_000_000;

@@ -1,33 +1,12 @@
 import { useCallback, useRef, useState } from 'preact/hooks';
 import type { HttpRequest } from '../../../src/request/http-request.ts';
 import type { SendTarget } from '../props.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange, ExchangeFeed } from './exchange.ts';
 import type { Response } from './Response.tsx';
+import type { Sent } from './sent.ts';
 
 /** Milliseconds between two looks at a streaming answer. */
 const PACE = 60;
-
-/** A request on its way, and the redirects that led to it. */
-export interface Sent {
-  request: HttpRequest;
-  /** Names of the headers that the reader's credentials stand in. */
-  credentials: readonly string[];
-  hops: readonly Hop[];
-  /** Base URLs of the servers whose answers the document describes. */
-  bases: readonly string[];
-  /** Names of the server's variables by which the reader has chosen another host or port. */
-  variables: readonly string[];
-}
-
-/** A redirect that the reader followed. */
-export interface Hop {
-  method: string;
-  url: string;
-  status: number;
-  statusText: string;
-  /** Milliseconds. */
-  duration: number;
-}
 
 export interface Starting {
   /** What has to happen first, and may change the request; throws with words for the reader. */
@@ -39,13 +18,6 @@ interface Shown {
   feed: ExchangeFeed;
   sent: Sent;
   View: typeof Response;
-}
-
-/** An exchange as it goes on. Who shows it listens, so that the form beside it stays as it is. */
-export interface ExchangeFeed {
-  current(): Exchange;
-  /** Calls back on every change, until the returned function is called. */
-  subscribe(listener: () => void): () => void;
 }
 
 /** Sends requests, one at a time, and follows what comes back. What that takes is loaded with the first request. */
