@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   // Tests of a file share the site that it builds.
   fullyParallel: false,
-  workers: 3,
+  workers: 4,
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -10,14 +10,24 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+const patience = { testTimeout: 30_000, hookTimeout: 120_000 };
+
 export default defineConfig({
   test: {
     // Many tests wait for servers and sites of their own: a third worker uses what two cores have left.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
-    include: ['tests/**/*.test.ts'],
-    exclude: ['tests/e2e/**', 'node_modules/**'],
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
+    projects: [
+      {
+        test: {
+          ...patience,
+          name: 'sites',
+          include: ['tests/**/*.test.ts'],
+          exclude: ['tests/unit/**', 'tests/e2e/**', 'node_modules/**'],
+        },
+      },
+      // They leave nothing behind, so that files can share a worker and what it has loaded.
+      { test: { ...patience, name: 'units', include: ['tests/unit/**/*.test.ts'], isolate: false } },
+    ],
   },
 });

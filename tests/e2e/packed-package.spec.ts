@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { repository, runNode } from '../support/command.ts';
+import { registryWith } from '../support/registry.ts';
 import { startCommand, unusedPort } from '../support/docs-command.ts';
 import { serveFolder } from './servers.ts';
 
-/** The package as a user gets it: packed, installed from the tarball into a bare Astro site elsewhere, built, opened. */
+/** The package as a user gets it: packed, added by `astro add` to a bare Astro site elsewhere, built, opened. */
 test.describe('the packed package in a bare Astro site', () => {
   test.describe.configure({ mode: 'serial', timeout: 300_000 });
   let root: string;
@@ -18,8 +19,7 @@ test.describe('the packed package in a bare Astro site', () => {
 
   const FILES: Record<string, string> = {
     'package.json': JSON.stringify({ name: 'bare-site', private: true, type: 'module' }),
-    'astro.config.mjs':
-      "import { defineConfig } from 'astro/config';\nimport specbook from 'astro-specbook';\nexport default defineConfig({ integrations: [specbook()] });\n",
+    'astro.config.mjs': "import { defineConfig } from 'astro/config';\nexport default defineConfig({});\n",
     'src/content.config.ts': "export { collections } from 'astro-specbook/content';\n",
     'src/pages/index.astro':
       '<html lang="en"><head><title>Mine</title></head><body><h1>The page of the site itself</h1></body></html>\n',
@@ -50,31 +50,38 @@ test.describe('the packed package in a bare Astro site', () => {
     }),
   };
 
-  test.beforeAll(() => {
+  test.beforeAll(async () => {
     root = mkdtempSync(path.join(tmpdir(), 'bare-site-'));
     const env = { ...process.env, PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env['PATH']}` };
-    execFileSync('npm', ['pack', '--ignore-scripts', '--pack-destination', root], {
-      cwd: repository,
-      env,
-      stdio: 'pipe',
-    });
-    const tarball = readdirSync(root).find((file) => file.endsWith('.tgz'));
+    const npm = (cwd: string, ...args: string[]) =>
+      execFileSync('npm', args, { cwd, env, stdio: 'pipe', encoding: 'utf8' });
+    npm(repository, 'pack', '--ignore-scripts', '--pack-destination', root);
+    const tarball = readdirSync(root).find((file) => file.endsWith('.tgz')) ?? '';
     for (const [file, text] of Object.entries(FILES)) {
       mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
       writeFileSync(path.join(root, file), text);
     }
-    execFileSync(
-      'npm',
-      ['install', '--prefer-offline', '--no-audit', '--no-fund', `astro@${astroVersion}`, `./${tarball}`],
-      {
-        cwd: root,
-        env,
-        stdio: 'pipe',
-      },
-    );
+    npm(root, 'install', '--prefer-offline', '--no-audit', '--no-fund', `astro@${astroVersion}`);
+    const manifest = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'));
+    const others = npm(root, 'config', 'get', 'registry').trim();
+    const registry = await registryWith(path.join(root, tarball), manifest, others);
+    try {
+      const { code, output } = await runNode(
+        [path.join(root, 'node_modules/astro/bin/astro.mjs'), 'add', 'astro-specbook', '--yes'],
+        { cwd: root, env: { ...env, npm_config_registry: registry.url, npm_config_prefer_offline: 'true' } },
+      );
+      expect(code, output).toBe(0);
+    } finally {
+      registry.close();
+    }
   });
 
   test.afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  test('is one line of the configuration', () => {
+    const config = readFileSync(path.join(root, 'astro.config.mjs'), 'utf8');
+    expect(config).toMatch(/import (\w+) from ['"]astro-specbook['"];[\s\S]*integrations: \[\1\(\)\]/);
+  });
 
   test('builds its pages beside those of the site', async () => {
     const { code, output } = await runNode([path.join(root, 'node_modules/astro/bin/astro.mjs'), 'build'], {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -111,6 +111,36 @@ describe('a folder of pages without an Astro project', () => {
     });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('{"users":["Ada"]}');
+  });
+
+  test('that may not be written to is served, and built elsewhere; nothing in it changes', PATIENCE, async () => {
+    const site = bareFolder(siteFiles());
+    const entries = () =>
+      readdirSync(site.root, { recursive: true, encoding: 'utf8' }).map((entry) => path.join(site.root, entry));
+    const state = () =>
+      [site.root, ...entries()].map((entry) => [entry, statSync(entry).mtimeMs, statSync(entry).size]);
+    // Bits that do not stop a superuser, for whom the comparison stands alone.
+    const allow = (bits: number) => {
+      for (const entry of [site.root, ...entries()]) chmodSync(entry, bits);
+    };
+    allow(0o555);
+    const before = state();
+    try {
+      expect(await docs(['check'], site)).toMatchObject({ code: 0 });
+      const out = path.join(site.env['HOME'] ?? '', 'built');
+      const { code, stderr } = await docs(['build', '--static', '--out', out], site);
+      expect(code, stderr).toBe(0);
+      expect(existsSync(path.join(out, 'guide/index.html'))).toBe(true);
+      const port = await unusedPort();
+      const server = started(startDocs(['dev', '--port', String(port)], site));
+      await server.printed('The site is at');
+      expect((await page(`http://localhost:${port}/guide/`)).text).toContain('First words.');
+      expect(await server.stop()).toBe(0);
+      expect(state()).toEqual(before);
+    } finally {
+      allow(0o755);
+      site.remove();
+    }
   });
 
   test('is built into plain files, which preview serves until it is stopped', PATIENCE, async () => {
