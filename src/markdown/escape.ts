@@ -1,4 +1,7 @@
+const SPECIAL = /[&<>"]/;
+
 export function escapeHtml(text: string): string {
+  if (!SPECIAL.test(text)) return text;
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
