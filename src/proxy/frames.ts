@@ -48,16 +48,20 @@ export function lineFrame(line: { head: AnswerHead } | { end: AnswerEnd }): Byte
   return encoder.encode(`${JSON.stringify(line)}\n`);
 }
 
+/** Where frames are put together: what is made anew for each answer is then no larger than they are. */
+const scratch = new Uint8Array(64 * 1024);
+
 /** All frames of an answer that is there as a whole. */
 export function wholeFrames(head: AnswerHead, body: Bytes, end: AnswerEnd): Bytes {
   const bytesLine = body.length > 0 ? `{"bytes":${body.length}}\n` : '';
   const before = `${JSON.stringify({ head })}\n${bytesLine}`;
   const after = `${JSON.stringify({ end })}\n`;
-  const whole = new Uint8Array((before.length + after.length) * MAX_UTF8_BYTES + body.length);
+  const most = (before.length + after.length) * MAX_UTF8_BYTES + body.length;
+  const whole = most <= scratch.length ? scratch : new Uint8Array(most);
   const bodyAt = encoder.encodeInto(before, whole).written;
   const endAt = bodyAt + body.length;
   whole.set(body, bodyAt);
-  return whole.subarray(0, endAt + encoder.encodeInto(after, whole.subarray(endAt)).written);
+  return whole.slice(0, endAt + encoder.encodeInto(after, whole.subarray(endAt)).written);
 }
 
 /** The line before `bytes` raw bytes, which follow it unchanged (P-46). */

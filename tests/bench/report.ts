@@ -241,7 +241,7 @@ function proxyTable({ proxy, undici, fetch, ratioToUndici, ratioToFetch }: Proxy
       const { throughput, cpu } = index === 0 ? ratioToUndici : ratioToFetch;
       return `The proxy does ${percent(throughput)} of the forwarder on ${name}, which takes ${percent(cpu)} of its CPU time.`;
     }),
-    'Medians over short rounds in turns; all three behind the same adapter.',
+    'Medians over rounds in turns; all three behind the same adapter.',
     '',
     `Proxy: one answer of ${megabytes(proxy.stream.bytes)}`,
     ...table(
