@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { repository, runNode } from '../support/command.ts';
-import { registryWith } from '../support/registry.ts';
 import { startCommand, unusedPort } from '../support/docs-command.ts';
+import { registryWith } from '../support/registry.ts';
 import { serveFolder } from './servers.ts';
 
 /** The package as a user gets it: packed, added by `astro add` to a bare Astro site elsewhere, built, opened. */

@@ -26,8 +26,7 @@ export async function registryWith(
       integrity: `sha512-${createHash('sha512').update(bytes).digest('base64')}`,
     };
     const published = { ...manifest, dist };
-    if (asked === `/${name}`)
-      json(200, { name, 'dist-tags': { latest: version }, versions: { [version]: published } });
+    if (asked === `/${name}`) json(200, { name, 'dist-tags': { latest: version }, versions: { [version]: published } });
     else if (asked === `/${name}/latest`) json(200, published);
     else if (asked.startsWith(`/${name}/-/`)) response.writeHead(200).end(bytes);
     else if (asked.includes(name)) json(404, { error: 'Not found' });
