@@ -1,13 +1,5 @@
-import { numberOf, textOf } from '../document/json.ts';
-import type {
-  BodyChoice,
-  BodyForm,
-  BodyNode,
-  BodyProperty,
-  JsonType,
-  LimitKeyword,
-  NodeId,
-} from '../request/body-form.ts';
+import { textOf } from '../document/json.ts';
+import type { BodyChoice, BodyForm, BodyNode, BodyProperty, JsonType, NodeId } from '../request/body-form.ts';
 import type { JsonValue } from '../request/form.ts';
 import { optionName, shapeChoices } from '../schema/choices.ts';
 import { discriminatorProperty, discriminatorValues } from '../schema/discriminator.ts';
@@ -16,6 +8,7 @@ import { hasFlag } from '../schema/flag.ts';
 import { keywordText, type MergedSchema, mergeSchema, narrowed, type SchemaChoice } from '../schema/merged-schema.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { isNullable, statedTypes, typeLabel } from '../schema/type-label.ts';
+import { limitsOf } from './limits.ts';
 import { oneLine } from './one-line.ts';
 import { base64Of, prefill } from './value-field.ts';
 
@@ -104,39 +97,6 @@ function typesOf(schema: MergedSchema): JsonType[] | undefined {
   const types = statedTypes(schema) as JsonType[];
   if (types.length === 0) return undefined;
   return isNullable(schema) && !types.includes('null') ? [...types, 'null'] : types;
-}
-
-const LIMITS: readonly LimitKeyword[] = [
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minLength',
-  'maxLength',
-  'minItems',
-  'maxItems',
-  'minProperties',
-  'maxProperties',
-];
-
-/** Up to OpenAPI 3.0 `exclusiveMinimum: true` makes the minimum itself one that is not allowed. */
-function limitsOf({ keywords }: MergedSchema): BodyNode['limits'] {
-  const limits = new Map<LimitKeyword, number>();
-  for (const keyword of LIMITS) {
-    const limit = numberOf(keywords.get(keyword));
-    if (limit !== undefined) limits.set(keyword, limit);
-  }
-  for (const [flag, keyword] of [
-    ['exclusiveMinimum', 'minimum'],
-    ['exclusiveMaximum', 'maximum'],
-  ] as const) {
-    const limit = limits.get(keyword);
-    if (keywords.get(flag) !== true || limit === undefined) continue;
-    limits.delete(keyword);
-    limits.set(flag, limit);
-  }
-  return limits.size > 0 ? Object.fromEntries(limits) : undefined;
 }
 
 function propertiesOf(schema: MergedSchema, { resolver, children }: Making): BodyProperty[] | undefined {

@@ -1,4 +1,4 @@
-import { numberOf, textOf } from '../document/json.ts';
+import { textOf } from '../document/json.ts';
 import type { Base64Alphabet, JsonValue, PropertyField, ValueField } from '../request/form.ts';
 import { rawEnumValues } from '../schema/enumeration.ts';
 import { hasFlag } from '../schema/flag.ts';
@@ -6,6 +6,7 @@ import { tryJson } from '../schema/literal.ts';
 import { keywordText, type MergedSchema, mergeSchema } from '../schema/merged-schema.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { isNullable, statedTypes, typeLabel } from '../schema/type-label.ts';
+import { limitsOf } from './limits.ts';
 import { oneLine } from './one-line.ts';
 
 /** Deeper values are entered as JSON. */
@@ -44,11 +45,9 @@ export function valueField(located: Located, resolver: Resolver, budget: FieldBu
     enum: allowedValues(schema, resolver),
     default: prefill(keywords.get('default')),
     example: prefill(schema.examples[0]),
-    pattern: schema.patterns.length === 1 ? schema.patterns[0] : undefined,
-    minimum: numberOf(keywords.get('minimum')) ?? beside(keywords.get('exclusiveMinimum'), type, 1),
-    maximum: numberOf(keywords.get('maximum')) ?? beside(keywords.get('exclusiveMaximum'), type, -1),
-    minLength: numberOf(keywords.get('minLength')),
-    maxLength: numberOf(keywords.get('maxLength')),
+    patterns: schema.patterns.length > 0 ? [...schema.patterns] : undefined,
+    limits: limitsOf(schema),
+    uniqueItems: keywords.get('uniqueItems') === true || undefined,
     items:
       type === 'array' && typeof schema.items?.value === 'object' && deeper
         ? valueField(schema.items, resolver, budget, depth + 1)
@@ -125,10 +124,4 @@ function allowedValues(schema: MergedSchema, resolver: Resolver): JsonValue[] | 
 export function prefill(value: unknown): JsonValue | undefined {
   const text = value === undefined ? undefined : tryJson(value);
   return text === undefined || text.length > MAX_PREFILL ? undefined : (value as JsonValue);
-}
-
-/** The smallest or largest whole number that an exclusive limit allows. */
-function beside(limit: unknown, type: ValueField['type'], step: number): number | undefined {
-  const stated = numberOf(limit);
-  return stated !== undefined && type === 'integer' && Number.isInteger(stated) ? stated + step : undefined;
 }

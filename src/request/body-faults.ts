@@ -1,7 +1,7 @@
-import type { BodyForm, BodyNode, LimitKeyword, NodeId } from './body-form.ts';
+import type { BodyForm, BodyNode, NodeId } from './body-form.ts';
 import { optionIn } from './body-start.ts';
-import { formatFault } from './format-fault.ts';
 import { type JsonTree, stringIn, typeIn, writeTree } from './json-tree.ts';
+import { numberFault, REPEATED, sizeFault, textFault } from './limit-faults.ts';
 import { matchesPattern } from './pattern-match.ts';
 import { typeInWords } from './type-words.ts';
 
@@ -101,54 +101,7 @@ function sameJson(text: string, tree: JsonTree): boolean {
   );
 }
 
-export function textFault(
-  { limits, patterns = [], format }: Pick<BodyNode, 'limits' | 'patterns' | 'format'>,
-  text: string,
-) {
-  const length = [...text].length;
-  const size = sizeFault({ limits }, length, 'Length', 'character');
-  if (size) return size;
-  const failing = patterns.find((pattern) => matchesPattern(pattern, text) === false);
-  if (failing !== undefined) return `must match ${failing}`;
-  return format === undefined ? undefined : formatFault(format, text);
-}
-
-export function numberFault({ limits = {} }: Pick<BodyNode, 'limits'>, value: number): string | undefined {
-  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf } = limits;
-  if (minimum !== undefined && value < minimum) return `must be at least ${minimum}`;
-  if (maximum !== undefined && value > maximum) return `must be at most ${maximum}`;
-  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum) return `must be more than ${exclusiveMinimum}`;
-  if (exclusiveMaximum !== undefined && value >= exclusiveMaximum) return `must be less than ${exclusiveMaximum}`;
-  if (multipleOf !== undefined && multipleOf > 0 && !isMultiple(value, multipleOf))
-    return `must be a multiple of ${multipleOf}`;
-  return undefined;
-}
-
-/** 0.3 is a multiple of 0.1, whatever binary fractions say. */
-function isMultiple(value: number, of: number): boolean {
-  const quotient = value / of;
-  return Math.abs(quotient - Math.round(quotient)) < 1e-9 * Math.max(1, Math.abs(quotient));
-}
-
-function sizeFault(
-  { limits = {} }: Pick<BodyNode, 'limits'>,
-  size: number,
-  what: 'Length' | 'Items' | 'Properties',
-  unit: string,
-) {
-  const least = limits[`min${what}` as LimitKeyword];
-  const most = limits[`max${what}` as LimitKeyword];
-  if (least !== undefined && size < least) return `must have at least ${counted(least, unit)}`;
-  if (most !== undefined && size > most) return `must have at most ${counted(most, unit)}`;
-  return undefined;
-}
-
-function counted(count: number, unit: string): string {
-  if (count === 1) return `1 ${unit}`;
-  return `${count} ${unit === 'property' ? 'properties' : `${unit}s`}`;
-}
-
 function repeatFault(node: BodyNode, items: readonly JsonTree[]): string | undefined {
   if (!node.uniqueItems) return undefined;
-  return new Set(items.map((item) => writeTree(item))).size < items.length ? 'must not hold an item twice' : undefined;
+  return new Set(items.map((item) => writeTree(item))).size < items.length ? REPEATED : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Base64Alphabet, JsonValue } from './form.ts';
+import type { Limits } from './limits.ts';
 
 /**
  * What a JSON body is made of, for a form: nodes by id, each naming its children, so that a schema that contains itself
@@ -27,8 +28,7 @@ export interface BodyNode {
   base64?: Base64Alphabet | undefined;
   /** All must hold. */
   patterns?: string[] | undefined;
-  /** Numeric keywords as JSON Schema names them: `minimum`, `maxLength`, `minItems` … */
-  limits?: Partial<Record<LimitKeyword, number>> | undefined;
+  limits?: Limits | undefined;
   uniqueItems?: true | undefined;
   properties?: BodyProperty[] | undefined;
   /** Of keys that `properties` does not name; `null`: there may be none; absent: anything. */
@@ -39,19 +39,6 @@ export interface BodyNode {
   prefixItems?: NodeId[] | undefined;
   choice?: BodyChoice | undefined;
 }
-
-export type LimitKeyword =
-  | 'minimum'
-  | 'maximum'
-  | 'exclusiveMinimum'
-  | 'exclusiveMaximum'
-  | 'multipleOf'
-  | 'minLength'
-  | 'maxLength'
-  | 'minItems'
-  | 'maxItems'
-  | 'minProperties'
-  | 'maxProperties';
 
 export interface BodyProperty {
   name: string;

@@ -1,3 +1,5 @@
+import type { Limits } from './limits.ts';
+
 /**
  * The form model of a request: what the playground needs to know of an operation, and nothing more.
  *
@@ -77,11 +79,10 @@ export interface ValueField {
   enum?: JsonValue[] | undefined;
   default?: JsonValue | undefined;
   example?: JsonValue | undefined;
-  pattern?: string | undefined;
-  minimum?: number | undefined;
-  maximum?: number | undefined;
-  minLength?: number | undefined;
-  maxLength?: number | undefined;
+  /** All must hold. */
+  patterns?: string[] | undefined;
+  limits?: Limits | undefined;
+  uniqueItems?: true | undefined;
   /** The document calls it a secret, or a text that only requests hold: it is left out of what is kept and shared. */
   secret?: true | undefined;
   /** The text stands for bytes; which alphabet they are written in. */

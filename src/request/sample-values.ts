@@ -113,7 +113,7 @@ function ofType(field: ValueField): JsonValue | undefined {
   switch (field.type) {
     case 'integer':
     case 'number':
-      return field.minimum ?? 1;
+      return leastNumber(field);
     case 'boolean':
       return true;
     case 'array': {
@@ -141,3 +141,8 @@ const FORMATS = new Map([
   ['uri', 'https://example.com'],
   ['ipv4', '192.0.2.1'],
 ]);
+
+/** A number that the limits allow, as far as the lowest one tells. */
+function leastNumber({ limits: { minimum, exclusiveMinimum } = {} }: ValueField): number {
+  return minimum ?? (exclusiveMinimum === undefined ? 1 : exclusiveMinimum + 1);
+}

@@ -1,7 +1,6 @@
-import { numberFault, textFault } from './body-faults.ts';
-import type { BodyNode } from './body-form.ts';
 import { entryOf, scalarText } from './entry.ts';
 import type { JsonValue, ValueField } from './form.ts';
+import { numberFault, REPEATED, sizeFault, textFault } from './limit-faults.ts';
 import { own } from './record.ts';
 import { typeInWords } from './type-words.ts';
 import type { EnteredValue } from './values.ts';
@@ -46,7 +45,24 @@ function faultIn(field: ValueField, value: JsonValue, looking: Looking): string 
   }
 }
 
-function faultInItems({ items }: ValueField, value: readonly JsonValue[], { place, isJson }: Looking) {
+function faultInItems(field: ValueField, value: readonly JsonValue[], looking: Looking): string | undefined {
+  if (value.length === 0 && isLeftOut(looking)) return undefined;
+  return told(looking, countWords(field, value, looking)) ?? faultInEach(field, value, looking);
+}
+
+/** Of nothing that is entered nothing is sent, unless it stands in JSON. */
+function isLeftOut({ place, isJson }: Looking): boolean {
+  return place === '' && !isJson;
+}
+
+function countWords(field: ValueField, value: readonly JsonValue[], { isJson }: Looking): string | undefined {
+  const filled = isJson ? value : value.filter((item) => item !== '');
+  const keys = filled.map((item) => (isJson || typeof item === 'object' ? JSON.stringify(item) : String(item)));
+  const isRepeated = field.uniqueItems && new Set(keys).size < keys.length;
+  return sizeFault(field, value.length, 'Items', 'item') ?? (isRepeated ? REPEATED : undefined);
+}
+
+function faultInEach({ items }: ValueField, value: readonly JsonValue[], { place, isJson }: Looking) {
   if (!items) return undefined;
   for (const [index, item] of value.entries()) {
     // Of an item that is still to be filled in nothing is said yet.
@@ -57,12 +73,17 @@ function faultInItems({ items }: ValueField, value: readonly JsonValue[], { plac
   return undefined;
 }
 
-function faultInMembers({ properties = [] }: ValueField, value: Record<string, JsonValue>, { place, isJson }: Looking) {
-  for (const { name, required, value: field } of properties) {
+function faultInMembers(field: ValueField, value: Record<string, JsonValue>, looking: Looking): string | undefined {
+  const { place, isJson } = looking;
+  const { properties = [] } = field;
+  const count = Object.values(value).filter((member) => member !== undefined).length;
+  const size = count === 0 && isLeftOut(looking) ? undefined : sizeFault(field, count, 'Properties', 'property');
+  if (size !== undefined) return told(looking, size);
+  for (const { name, required, value: expected } of properties) {
     const inside = { place: place === '' ? name : `${place}.${name}`, isJson };
     const member = own(value, name);
     const missing = member === undefined && required ? told(inside, 'is required') : undefined;
-    const fault = member === undefined ? missing : faultIn(field, member, inside);
+    const fault = member === undefined ? missing : faultIn(expected, member, inside);
     if (fault !== undefined) return fault;
   }
   return undefined;
@@ -76,7 +97,7 @@ function numberWords(field: ValueField, value: JsonValue, { isJson }: Looking): 
   const number = Number(text);
   // Beyond what JavaScript holds, a whole number is known by how it is written.
   if (field.type === 'integer' && !Number.isInteger(number) && !/^-?\d+$/.test(text)) return mustBe('integer');
-  return numberFault({ limits: limitsOf(field) }, number);
+  return numberFault(field, number);
 }
 
 function isTruth(value: JsonValue, { isJson }: Looking): boolean {
@@ -85,17 +106,7 @@ function isTruth(value: JsonValue, { isJson }: Looking): boolean {
 
 function textWords(field: ValueField, value: JsonValue, { isJson }: Looking): string | undefined {
   if (value === null || typeof value === 'object' || (isJson && typeof value !== 'string')) return mustBe('string');
-  const patterns = field.pattern === undefined ? [] : [field.pattern];
-  return textFault({ limits: limitsOf(field), patterns, format: field.format }, String(value));
-}
-
-function limitsOf(field: ValueField): NonNullable<BodyNode['limits']> {
-  const limits: NonNullable<BodyNode['limits']> = {};
-  for (const name of ['minimum', 'maximum', 'minLength', 'maxLength'] as const) {
-    const limit = field[name];
-    if (limit !== undefined) limits[name] = limit;
-  }
-  return limits;
+  return textFault(field, String(value));
 }
 
 function mustBe(type: string): string {

@@ -196,13 +196,17 @@ describe('the form of a parameter', () => {
     ],
     [
       { in: 'query', schema: { type: 'integer', exclusiveMinimum: 0, maximum: 9 } },
-      { value: { minimum: 1, maximum: 9 } },
+      { value: { limits: { exclusiveMinimum: 0, maximum: 9 } } },
+    ],
+    [
+      { in: 'query', schema: { type: 'array', minItems: 2, uniqueItems: true, items: { multipleOf: 5 } } },
+      { value: { limits: { minItems: 2 }, uniqueItems: true, items: { limits: { multipleOf: 5 } } } },
     ],
     [{ in: 'query', schema: { type: ['string', 'integer'] } }, { value: { type: 'any', label: 'string | integer' } }],
     [{ in: 'query', schema: { type: 'string', format: 'binary' } }, { value: { type: 'file' } }],
     [
       { in: 'query', schema: { allOf: [{ type: 'string', pattern: '^a' }], default: 'a' } },
-      { value: { type: 'string', pattern: '^a', default: 'a' } },
+      { value: { type: 'string', patterns: ['^a'], default: 'a' } },
     ],
   ])('%j', (parameter, field) => {
     expect(formOf(documentWith({ parameters: [{ name: 'a', ...parameter }] })).parameters[0]).toMatchObject(field);

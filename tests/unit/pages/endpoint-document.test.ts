@@ -52,7 +52,7 @@ describe('ParamFields make the form', () => {
       { in: 'header', name: 'X-Trace', deprecated: true },
       { in: 'cookie', name: 's' },
     ]);
-    expect(parameters[0]?.value).toMatchObject({ type: 'integer', default: 10, minimum: 1, maximum: 100 });
+    expect(parameters[0]?.value).toMatchObject({ type: 'integer', default: 10, limits: { minimum: 1, maximum: 100 } });
     expect(parameters[1]?.value).toMatchObject({ type: 'string', example: 'abc' });
     expect(parameters[2]?.value).toMatchObject({ enum: ['a', 'b'] });
   });

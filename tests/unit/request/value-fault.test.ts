@@ -4,25 +4,37 @@ import { formFaults } from '../../../src/request/form-faults.ts';
 import { valueFault } from '../../../src/request/value-fault.ts';
 import { body, form, INTEGER, parameter, property, STRING, valuesOf } from './forms.ts';
 
+const LIST: ValueField = { type: 'array', label: 'array', items: INTEGER };
+
 const RANGE: ValueField = {
   type: 'object',
   label: 'object',
   properties: [
-    property('from', { ...INTEGER, minimum: 0 }, true),
-    property('tags', { type: 'array', label: 'array', items: { ...STRING, maxLength: 2 } }),
+    property('from', { ...INTEGER, limits: { minimum: 0 } }, true),
+    property('tags', { type: 'array', label: 'array', items: { ...STRING, limits: { maxLength: 2 } } }),
   ],
 };
 
 describe('what does not fit a schema', () => {
   const cases: [what: string, field: ValueField, entered: JsonValue, fault: string | undefined][] = [
-    ['a pattern', { ...STRING, pattern: '^[a-z]+$' }, 'A1', 'must match ^[a-z]+$'],
-    ['a pattern that holds', { ...STRING, pattern: '^[a-z]+$' }, 'a', undefined],
+    ['a pattern', { ...STRING, patterns: ['^[a-z]+$'] }, 'A1', 'must match ^[a-z]+$'],
+    ['a pattern that holds', { ...STRING, patterns: ['^[a-z]+$'] }, 'a', undefined],
     ['a format', { ...STRING, format: 'uuid' }, '12', 'must be a UUID'],
-    ['a length', { ...STRING, minLength: 3 }, 'ab', 'must have at least 3 characters'],
+    ['a length', { ...STRING, limits: { minLength: 3 } }, 'ab', 'must have at least 3 characters'],
     ['words for a number', INTEGER, 'ten', 'must be a whole number'],
     ['a piece of a whole number', INTEGER, '1.5', 'must be a whole number'],
     ['a whole number that is large', INTEGER, '123456789012345678901234567890', undefined],
-    ['a limit', { ...INTEGER, minimum: 0 }, '-1', 'must be at least 0'],
+    ['a limit', { ...INTEGER, limits: { minimum: 0 } }, '-1', 'must be at least 0'],
+    ['a limit that is not allowed itself', { ...INTEGER, limits: { exclusiveMinimum: 0 } }, '0', 'must be more than 0'],
+    ['a step', { ...INTEGER, type: 'number', limits: { multipleOf: 0.5 } }, '1.2', 'must be a multiple of 0.5'],
+    ['a step that holds', { ...INTEGER, type: 'number', limits: { multipleOf: 0.1 } }, '0.3', undefined],
+    ['the second of two patterns', { ...STRING, patterns: ['^a', 'z$'] }, 'ab', 'must match z$'],
+    ['too few items', { ...LIST, limits: { minItems: 2 } }, ['1'], 'must have at least 2 items'],
+    ['too many items', { ...LIST, limits: { maxItems: 1 } }, ['1', '2'], 'must have at most 1 item'],
+    ['a list of nothing, which is left out', { ...LIST, limits: { minItems: 2 } }, [], undefined],
+    ['an item twice', { ...LIST, uniqueItems: true }, ['1', '2', '1'], 'must not hold an item twice'],
+    ['items that differ', { ...LIST, uniqueItems: true }, ['1', '2'], undefined],
+    ['too few members', { ...RANGE, limits: { minProperties: 2 } }, '{"from": 1}', 'must have at least 2 properties'],
     ['null where it may be', { ...INTEGER, nullable: true }, 'null', undefined],
     ['an item', { type: 'array', label: 'array', items: INTEGER }, ['1', 'x'], 'item 2 must be a whole number'],
     ['an item still to be filled in', { type: 'array', label: 'array', items: INTEGER }, ['1', ''], undefined],
@@ -33,10 +45,15 @@ describe('what does not fit a schema', () => {
     ['text that is no JSON, which is told elsewhere', RANGE, '{', undefined],
     ['a choice', { ...STRING, enum: ['a', 'b'] }, 'c', 'must be one of the listed values'],
     ['anything', { type: 'any', label: 'any' }, 'x', undefined],
-    ['nothing', { ...STRING, minLength: 1 }, '', undefined],
+    ['nothing', { ...STRING, limits: { minLength: 1 } }, '', undefined],
   ];
   test.each(cases)('%s', (_, field, entered, fault) => {
     expect(valueFault(field, entered)).toBe(fault);
+  });
+
+  test('a list of nothing is judged where JSON is sent', () => {
+    const list: ValueField = { ...LIST, limits: { minItems: 2 } };
+    expect(valueFault(list, [], true)).toBe('must have at least 2 items');
   });
 
   test('quotes make a number a text only where JSON is sent', () => {
