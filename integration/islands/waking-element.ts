@@ -9,7 +9,7 @@ const TOUCHES = ['pointerover', 'focusin', 'click', 'dragenter', 'change', 'keyd
  */
 export abstract class WakingElement extends HTMLElement {
   #awake = false;
-  #askedFor: (() => void) | undefined;
+  #presses: Press[] = [];
 
   /** What makes it live. */
   protected abstract load(): Promise<Mount>;
@@ -28,24 +28,36 @@ export abstract class WakingElement extends HTMLElement {
     const mount = await this.load();
     for (const type of TOUCHES) this.removeEventListener(type, this.#touched);
     if (root && props) mount(root, JSON.parse(props) as never);
-    if (!this.#askedFor) return;
-    // What was entered before must have reached the form.
-    await new Promise((resolve) => setTimeout(resolve));
-    this.#askedFor();
+    for (const { again } of this.#presses) {
+      // What was entered, or pressed before it, must have reached the form.
+      await new Promise((resolve) => setTimeout(resolve));
+      again();
+    }
   }
 
-  /** The last button or Enter key that was pressed before it was live is pressed again once it is. */
+  /** What was pressed before it was live is pressed again once it is; what was pressed again for want of an answer, once. */
   #touched = (event: Event): void => {
-    const target = event.target as Element;
-    if (event.type === 'click') {
-      const button = target.closest('button');
-      this.#askedFor = button ? () => button.click() : undefined;
-    } else if (event instanceof KeyboardEvent) {
-      if (event.key !== 'Enter') return;
-      const { key, ctrlKey, metaKey } = event;
-      const again = new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true });
-      this.#askedFor = () => target.dispatchEvent(again);
-    }
-    void this.wake();
+    const press = pressOf(event);
+    if (press && this.#presses.at(-1)?.on !== press.on) this.#presses.push(press);
+    if (!(event instanceof KeyboardEvent) || press) void this.wake();
   };
+}
+
+/** A button, or the Enter key in a field. */
+interface Press {
+  on: Element;
+  again(): void;
+}
+
+function pressOf(event: Event): Press | undefined {
+  const target = event.target as Element;
+  if (event instanceof KeyboardEvent) {
+    // On a button it is a click besides.
+    if (event.key !== 'Enter' || target.closest('button')) return undefined;
+    const { key, ctrlKey, metaKey } = event;
+    const again = new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true });
+    return { on: target, again: () => target.dispatchEvent(again) };
+  }
+  const button = event.type === 'click' ? target.closest('button') : null;
+  return button ? { on: button, again: () => button.click() } : undefined;
 }

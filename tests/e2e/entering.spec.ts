@@ -220,16 +220,20 @@ test.describe('entering', () => {
     expect(body).not.toContain('kept');
   });
 
-  test('Enter that is pressed before the form is live sends, once', async ({ page }) => {
+  test('what is pressed before the form is live happens in turn, and once', async ({ page }) => {
     const letGo = await heldAsleep(page);
     await page.goto(address('find'));
     await openSections(page);
     const form = new PlaygroundPage(page);
     await form.field(/^code/).fill('abc');
-    await form.field(/^code/).press('Enter');
+    await page.getByRole('tab', { name: 'Python' }).click();
+    for (let times = 0; times < 3; times += 1) await form.field(/^code/).press('Enter');
+    await form.playground.getByRole('button', { name: 'More' }).click();
     const request = await site.arriving(async () => letGo());
     expect(request.path).toBe('/v1/find/abc');
     await form.expectStatus('200 OK');
+    await expect(page.getByRole('tab', { name: 'Python' })).toHaveAttribute('aria-selected', 'true');
+    await expect(form.playground.getByLabel('Fill in from a cURL command')).toBeVisible();
     expect(site.requests.at(-1)).toBe(request);
   });
 
