@@ -11,7 +11,8 @@ export type Secrets = 'masked' | 'shown';
 
 /**
  * The values with placeholders such as `YOUR_TOKEN` for the credentials of the chosen alternative: for all of them, or,
- * with `shown`, for those that have not been entered. Parameters and fields of format `password` count as secrets too.
+ * with `shown`, for those that have not been entered. Parameters, fields and members of a body that
+ * the document calls secret count too.
  */
 export function maskCredentials(form: RequestForm, values: FormValues, secrets: Secrets): FormValues {
   const schemes = form.security[values.security]?.schemes ?? [];
@@ -40,7 +41,21 @@ function withoutPasswords(form: RequestForm, values: FormValues): FormValues {
   const properties = form.body?.media[values.body.media]?.properties ?? [];
   const secret = properties.filter(({ name, value }) => value.format === 'password' && own(values.body.fields, name));
   const fields = { ...values.body.fields, ...Object.fromEntries(secret.map(({ name }) => [name, PASSWORD])) };
-  return { ...values, parameters, body: { ...values.body, fields } };
+  return { ...values, parameters, body: { ...values.body, fields, text: withoutTypedMembers(form, values) } };
+}
+
+const MEMBER = /("(?:[^"\\]|\\.)*")(\s*:\s*)("(?:[^"\\]|\\.)+")/g;
+
+/** The text of a body with placeholders for members that the document calls secret, but for what its own example says. */
+function withoutTypedMembers(form: RequestForm, { body }: FormValues): string {
+  const { secrets = [], example = '' } = form.body?.media[body.media] ?? {};
+  if (secrets.length === 0 || body.text === example) return body.text;
+  const given = new Set([...example.matchAll(MEMBER)].map(([, name, , value]) => `${name}:${value}`));
+  const quoted = new Map(secrets.map((name) => [JSON.stringify(name), JSON.stringify(placeholderOf(name))]));
+  return body.text.replaceAll(MEMBER, (member, name: string, colon: string, value: string) => {
+    const placeholder = quoted.get(name);
+    return placeholder === undefined || given.has(`${name}:${value}`) ? member : `${name}${colon}${placeholder}`;
+  });
 }
 
 /** Whether the reader has typed a secret into an input that is none of the authorization. */
@@ -48,7 +63,8 @@ export function hasTypedSecret(form: RequestForm, values: FormValues): boolean {
   const properties = form.body?.media[values.body.media]?.properties ?? [];
   return (
     form.parameters.some((parameter) => isTypedSecret(parameter, values)) ||
-    properties.some(({ name, value }) => value.format === 'password' && own(values.body.fields, name))
+    properties.some(({ name, value }) => value.format === 'password' && own(values.body.fields, name)) ||
+    withoutTypedMembers(form, values) !== values.body.text
   );
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildRequest } from '../../../src/request/build-request.ts';
 import { initialValues } from '../../../src/request/initial-values.ts';
-import { maskCredentials } from '../../../src/request/mask-credentials.ts';
+import { hasTypedSecret, maskCredentials } from '../../../src/request/mask-credentials.ts';
 import { sampleRequest } from '../../../src/request/sample-request.ts';
 import { sampleValues } from '../../../src/request/sample-values.ts';
 import { body, FILE, form, INTEGER, parameter, property, STRING, STRINGS, valuesOf } from './forms.ts';
@@ -140,6 +140,22 @@ describe('secrets', () => {
     expect(shown.credentials.k).toEqual({ token: 'secret' });
     expect(shown.credentials.s?.username).toBe('YOUR_USERNAME');
     expect(shown.parameters).toEqual({ 'query:pin': '1234' });
+  });
+
+  test('of a JSON body are placeholders once they are typed; what the document gives as its example stays', () => {
+    const example = '{ "name": "ada", "password": "string" }';
+    const login = form({
+      method: 'POST',
+      body: body({ mediaType: 'application/json', example, secrets: ['password'] }),
+    });
+    const begun = valuesOf(login);
+    const typed = { ...begun, body: { ...begun.body, text: '{ "name": "password", "password" : "hunter \\"2\\"" }' } };
+    const bodyOf = (given: typeof begun, secrets: 'masked' | 'shown') =>
+      sampleRequest(login, given, { scope: 'all', secrets }).body;
+    expect(bodyOf(begun, 'masked')).toMatchObject({ text: example });
+    expect(bodyOf(typed, 'masked')).toMatchObject({ text: '{ "name": "password", "password" : "YOUR_PASSWORD" }' });
+    expect(bodyOf(typed, 'shown')).toMatchObject({ text: typed.body.text });
+    expect([hasTypedSecret(login, begun), hasTypedSecret(login, typed)]).toEqual([false, true]);
   });
 
   test('of another alternative stand nowhere', () => {
