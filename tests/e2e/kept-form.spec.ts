@@ -263,10 +263,12 @@ test.describe('what a form keeps', () => {
     await expect(tabs).toHaveText(['Kept SDK', 'cURL', 'Python', 'JavaScript']);
     await expect(tabs.first()).toHaveAttribute('aria-selected', 'true');
     await tabs.nth(3).click();
+    await expect(tabs.nth(3)).toHaveAttribute('aria-selected', 'true');
     const make = await opened(page, 'make');
     await expect(tabs).toHaveText(['cURL', 'Python', 'JavaScript']);
     await expect(tabs.nth(2)).toHaveAttribute('aria-selected', 'true');
     await tabs.nth(1).click();
+    await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
     await page.reload();
     await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
     // In the same language, what was written by hand is preferred.
