@@ -51,6 +51,7 @@ test.describe('the packed package in a bare Astro site', () => {
   };
 
   test.beforeAll(async () => {
+    test.setTimeout(300_000);
     root = mkdtempSync(path.join(tmpdir(), 'bare-site-'));
     const env = { ...process.env, PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env['PATH']}` };
     const npm = (cwd: string, ...args: string[]) =>

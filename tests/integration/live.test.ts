@@ -37,6 +37,20 @@ afterAll(async () => {
   site?.remove();
 });
 
+/**
+ * Until the server has been silent for a while. Astro loses its routes where its configuration changes while it fills
+ * collections.
+ */
+async function settled(): Promise<void> {
+  for (let silence = 0; silence < 20; silence += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    if (dev.printed() !== '') silence = 0;
+  }
+}
+
+/** The server starts again in them, and is waited for. */
+const RESTARTS = { timeout: 120_000 };
+
 const LIST = '/api-reference/list-users';
 const showing = (text: string) => (page: ServedPage) => page.status === 200 && page.text.includes(text);
 const without = (text: string) => (page: ServedPage) => page.status === 200 && !page.text.includes(text);
@@ -279,8 +293,9 @@ describe('while something is wrong', () => {
     await dev.until(LIST, without('document-not-found'));
   });
 
-  test('entries follow an edit after the configuration of the site was edited', async () => {
+  test('entries follow an edit after the configuration of the site was edited', RESTARTS, async () => {
     const config = readFileSync(path.join(site.root, 'astro.config.mjs'), 'utf8');
+    await settled();
     site.write({ 'astro.config.mjs': `${config}\n` });
     await vi.waitUntil(() => dev.printed().includes('Restarting'), 20_000);
     await dev.until(LIST, showing('parameter-limit'));
@@ -291,15 +306,19 @@ describe('while something is wrong', () => {
     await dev.until('/keys.json', without('/orders'));
   });
 
-  test('what is edited while the server starts is seen', async () => {
+  test('what is edited while the server starts is seen', RESTARTS, async () => {
     const config = readFileSync(path.join(site.root, 'astro.config.mjs'), 'utf8');
     const edited = JSON.stringify(document('List users', { description: 'Edited meanwhile.' }));
+    await settled();
     const edit = `{ name: 'late', hooks: { 'astro:server:setup': () => writeFileSync('openapi.json', ${edited}) } }`;
     site.write({
       'astro.config.mjs': `import { writeFileSync } from 'node:fs';\n${config.replace('specbook()', `specbook(), ${edit}`)}`,
     });
     await dev.until(LIST, showing('Edited meanwhile.'));
+    await settled();
     site.write({ 'astro.config.mjs': config });
+    await vi.waitUntil(() => dev.printed().includes('Restarting'), 20_000);
+    await settled();
     site.write({ 'openapi.json': document() });
     await dev.until(LIST, without('Edited meanwhile.'));
   });
