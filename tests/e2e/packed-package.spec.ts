@@ -63,6 +63,8 @@ test.describe('the packed package in a bare Astro site', () => {
       writeFileSync(path.join(root, file), text);
     }
     npm(root, 'install', '--prefer-offline', '--no-audit', '--no-fund', `astro@${astroVersion}`);
+    // What it needs is fetched as usual, so that the registry below is asked for the package alone.
+    npm(root, 'install', '--no-save', '--prefer-offline', '--no-audit', '--no-fund', `./${tarball}`);
     const manifest = JSON.parse(readFileSync(path.join(repository, 'package.json'), 'utf8'));
     const others = npm(root, 'config', 'get', 'registry').trim();
     const registry = await registryWith(path.join(root, tarball), manifest, others);
