@@ -1,6 +1,8 @@
 import { isGiven } from './credentials.ts';
 import { asEntered } from './entry.ts';
 import type { ParameterField, RequestForm, SecuritySchemeField } from './form.ts';
+import { mapScalars } from './json-scalars.ts';
+import { isJson } from './media-type.ts';
 import { parameterKey } from './parameter.ts';
 import { own } from './record.ts';
 import { isSecretInput } from './secret-names.ts';
@@ -44,17 +46,19 @@ function withoutPasswords(form: RequestForm, values: FormValues): FormValues {
   return { ...values, parameters, body: { ...values.body, fields, text: withoutTypedMembers(form, values) } };
 }
 
-const MEMBER = /("(?:[^"\\]|\\.)*")(\s*:\s*)("(?:[^"\\]|\\.)+")/g;
-
-/** The text of a body with placeholders for members that the document calls secret, but for what its own example says. */
-function withoutTypedMembers(form: RequestForm, { body }: FormValues): string {
-  const { secrets = [], example = '' } = form.body?.media[body.media] ?? {};
-  if (secrets.length === 0 || body.text === example) return body.text;
-  const given = new Set([...example.matchAll(MEMBER)].map(([, name, , value]) => `${name}:${value}`));
-  const quoted = new Map(secrets.map((name) => [JSON.stringify(name), JSON.stringify(placeholderOf(name))]));
-  return body.text.replaceAll(MEMBER, (member, name: string, colon: string, value: string) => {
-    const placeholder = quoted.get(name);
-    return placeholder === undefined || given.has(`${name}:${value}`) ? member : `${name}${colon}${placeholder}`;
+/** The text of a JSON body with placeholders for what the document calls secret, but for what its own example says. */
+function withoutTypedMembers(form: RequestForm, { body: { media: index, text } }: FormValues): string {
+  const { mediaType = '', secrets = [], example = '' } = form.body?.media[index] ?? {};
+  if (secrets.length === 0 || text === example || !isJson(mediaType)) return text;
+  const isSecret = (name: string) => secrets.includes(name);
+  const given = new Set<string>();
+  mapScalars(example, isSecret, (token, { secret }) => {
+    given.add(`${secret} ${token}`);
+    return token;
+  });
+  return mapScalars(text, isSecret, (token, { secret }) => {
+    const isTyped = secret !== undefined && !/^""?$/.test(token) && !given.has(`${secret} ${token}`);
+    return isTyped ? JSON.stringify(placeholderOf(secret)) : token;
   });
 }
 

@@ -1,3 +1,4 @@
+import { mapScalars } from './json-scalars.ts';
 import { looksSecret, withoutLooks } from './secret-looks.ts';
 import { isSecretName, isSecretNumberName } from './secret-names.ts';
 
@@ -42,53 +43,15 @@ interface Cleaning {
   noted(name: string): void;
 }
 
-const TOKEN = /"(?:[^"\\]|\\[\s\S])*(?:"|$)|[{}[\]:,]|[^\s{}[\]:,"]+|\s+/g;
-
-interface Container {
-  isObject: boolean;
-  /** What stands before the colon, while a value is awaited. */
-  key?: string | undefined;
-  isValue: boolean;
-  /** Name of the secret that all of it belongs to. */
-  secret?: string | undefined;
-}
-
 /** Texts become empty and numbers `null`; a secret that is an object or a list loses all of its texts. */
 function cleanedJson(text: string, { isSecret, declared, looks, noted }: Cleaning): string {
-  const open: Container[] = [];
-  const cleanedToken = (token: string): string => {
-    const place = open.at(-1);
-    const key = place?.isObject ? place.key : undefined;
-    const secret = place?.secret ?? (key !== undefined && isSecret(key) ? key : undefined);
-    if (token === '{' || token === '[') {
-      open.push({ isObject: token === '{', isValue: token === '[', secret });
-    } else if (token === '}' || token === ']') {
-      open.pop();
-    } else if (token === ':' && place) {
-      place.isValue = true;
-    } else if (token === ',' && place) {
-      place.isValue = !place.isObject;
-      place.key = undefined;
-    } else if (token.trim() !== '' && place && !place.isValue) {
-      place.key = nameOf(token);
-    } else if (place && /^["\d-]/.test(token)) {
-      const name = secret ?? (looks && looksSecret(token) ? (key ?? LOOKS_SECRET) : undefined);
-      const isKept = name === undefined || /^""?$/.test(token);
-      if (isKept || (!token.startsWith('"') && !declared.has(name) && !isSecretNumberName(name))) return token;
-      noted(name);
-      return token.startsWith('"') ? '""' : 'null';
-    }
-    return token;
-  };
-  return text.replaceAll(TOKEN, cleanedToken);
-}
-
-function nameOf(token: string): string {
-  try {
-    return String(JSON.parse(token));
-  } catch {
-    return token.replaceAll('"', '');
-  }
+  return mapScalars(text, isSecret, (token, { secret, key }) => {
+    const name = secret ?? (looks && looksSecret(token) ? (key ?? LOOKS_SECRET) : undefined);
+    if (name === undefined || /^""?$/.test(token)) return token;
+    if (!token.startsWith('"') && !declared.has(name) && !isSecretNumberName(name)) return token;
+    noted(name);
+    return token.startsWith('"') ? '""' : 'null';
+  });
 }
 
 const PAIR = /(^|[&\n])([^=&\s<>{]{1,200})=[^&\s]+/g;

@@ -155,6 +155,12 @@ describe('secrets', () => {
     expect(bodyOf(begun, 'masked')).toMatchObject({ text: example });
     expect(bodyOf(typed, 'masked')).toMatchObject({ text: '{ "name": "password", "password" : "YOUR_PASSWORD" }' });
     expect(bodyOf(typed, 'shown')).toMatchObject({ text: typed.body.text });
+    const half = { ...begun, body: { ...begun.body, text: '{ "password": "hun' } };
+    expect(bodyOf(half, 'masked')).toMatchObject({ text: '{ "password": "YOUR_PASSWORD"' });
+    const many = { ...begun, body: { ...begun.body, text: '{ "password": [ "one", 2, { "any": "three" } ] }' } };
+    expect(JSON.stringify(bodyOf(many, 'masked'))).not.toMatch(/one|2|three/);
+    const endless = { ...begun, body: { ...begun.body, text: `"${'\\"'.repeat(200_000)}` } };
+    expect(bodyOf(endless, 'masked')).toMatchObject({ text: endless.body.text });
     expect([hasTypedSecret(login, begun), hasTypedSecret(login, typed)]).toEqual([false, true]);
   });
 
