@@ -17,9 +17,6 @@ const corpus = existsSync(folder) ? realpathSync(folder) : folder;
 const isPresent = existsSync(corpus);
 if (!isPresent) console.log(`Skipped: there is no corpus at ${corpus}.`);
 
-/** Slower machines and busy ones included; the largest document takes about two seconds alone. */
-const LONGEST_CHECK_MS = 20_000;
-
 function documentsIn(folder: string): string[] {
   return readdirSync(path.join(corpus, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:json|ya?ml)$/.test(entry.name))
@@ -40,13 +37,11 @@ interface Judgement {
 }
 
 async function judge(file: string): Promise<Judgement> {
-  const start = performance.now();
   const result = await loadDocument(file, { root: corpus });
   const unread = { file, version: undefined, operations: 0, files: [file], agrees: true };
   if (!result.document) return { ...unread, problems: result.problems };
   const { document } = result;
   const problems = await checkDocument(document);
-  expect(performance.now() - start, file).toBeLessThan(LONGEST_CHECK_MS);
   const operations = operationEntries(document.root);
   const version = document.version.slice(0, 3);
   const agrees = document.kind !== 'openapi' || agreesWithPublishedSchema(document.root, version);

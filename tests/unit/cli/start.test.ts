@@ -39,22 +39,12 @@ test('help loads nothing heavy, and a document that cannot be read no validator'
   );
 });
 
-/** Prints what the process cost, so that a busy machine does not count. */
-const meter = `data:text/javascript,${encodeURIComponent(`
-  process.on('exit', () => {
-    const { user, system } = process.cpuUsage();
-    process.stderr.write('cpu ' + (user + system) / 1e6 + '\\n');
+test('it prints problems to stdout and nothing else anywhere', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, 'openapi-check', 'tags.yaml'], {
+    cwd: fixtures,
+    encoding: 'utf8',
   });
-`)}`;
-
-test('it starts in well under a second and prints problems to stdout', () => {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', meter, main, 'openapi-check', 'tags.yaml'],
-    { cwd: fixtures, encoding: 'utf8' },
-  );
-  const [, seconds] = /^cpu (\S+)\n$/.exec(stderr) ?? [];
-  expect(Number(seconds)).toBeLessThan(2);
+  expect(stderr).toBe('');
   expect(status).toBe(1);
   expect(stdout).toContain(`tags.yaml:5:5: error tag-duplicated`);
 });
