@@ -37,15 +37,18 @@ afterAll(async () => {
   site?.remove();
 });
 
-/**
- * Until the server has been silent for a while. Astro loses its routes where its configuration changes while it fills
- * collections.
- */
+/** Until the server has been silent for a while: Astro does not see what becomes of its configuration while it restarts. */
 async function settled(): Promise<void> {
   for (let silence = 0; silence < 20; silence += 1) {
     await new Promise((resolve) => setTimeout(resolve, 100));
     if (dev.printed() !== '') silence = 0;
   }
+}
+
+/** At once, as most editors save: Astro restarts with what it finds, which may be a file that was emptied to be written. */
+function configure(text: string): void {
+  site.write({ 'config.next': text });
+  renameSync(path.join(site.root, 'config.next'), path.join(site.root, 'astro.config.mjs'));
 }
 
 /** The server starts again in them, and is waited for. */
@@ -295,8 +298,7 @@ describe('while something is wrong', () => {
 
   test('entries follow an edit after the configuration of the site was edited', RESTARTS, async () => {
     const config = readFileSync(path.join(site.root, 'astro.config.mjs'), 'utf8');
-    await settled();
-    site.write({ 'astro.config.mjs': `${config}\n` });
+    configure(`${config}\n`);
     await vi.waitUntil(() => dev.printed().includes('Restarting'), 20_000);
     await dev.until(LIST, showing('parameter-limit'));
     const paths = { '/users': users('List users'), '/orders': { get: { summary: 'List orders', responses: {} } } };
@@ -311,12 +313,10 @@ describe('while something is wrong', () => {
     const edited = JSON.stringify(document('List users', { description: 'Edited meanwhile.' }));
     await settled();
     const edit = `{ name: 'late', hooks: { 'astro:server:setup': () => writeFileSync('openapi.json', ${edited}) } }`;
-    site.write({
-      'astro.config.mjs': `import { writeFileSync } from 'node:fs';\n${config.replace('specbook()', `specbook(), ${edit}`)}`,
-    });
+    configure(`import { writeFileSync } from 'node:fs';\n${config.replace('specbook()', `specbook(), ${edit}`)}`);
     await dev.until(LIST, showing('Edited meanwhile.'));
     await settled();
-    site.write({ 'astro.config.mjs': config });
+    configure(config);
     await vi.waitUntil(() => dev.printed().includes('Restarting'), 20_000);
     await settled();
     site.write({ 'openapi.json': document() });
