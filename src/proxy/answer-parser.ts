@@ -1,3 +1,4 @@
+import type { Changing } from './changing.ts';
 import { type ChunkReader, chunkReader } from './chunk-reader.ts';
 import { type LineReader, lineReader } from './line-reader.ts';
 import { beginsStatusLine, type ReceivedHead, receivedHead, takeField } from './received-head.ts';
@@ -43,8 +44,6 @@ export function answerParser({ method, maxHeaderBytes, onHead, onBytes }: Answer
   let state: 'head' | 'length' | 'chunks' | 'close' | 'over' = 'head';
   let left = 0;
   let chunks: ChunkReader | undefined;
-  let begun = false;
-  let keptFor = 0;
 
   /** Reads heads until there is the final one. Answers where its body begins. */
   function readHead(bytes: Buffer): number {
@@ -92,7 +91,7 @@ export function answerParser({ method, maxHeaderBytes, onHead, onBytes }: Answer
       if (interim > MAX_INTERIM_ANSWERS) throw new Refusal('upstream-malformed');
       return;
     }
-    keptFor = idleTime(whole);
+    parser.keptFor = idleTime(whole);
     left = bodyLength(whole, method);
     if (left === 0) state = 'over';
     else if (whole.chunked) state = 'chunks';
@@ -115,29 +114,26 @@ export function answerParser({ method, maxHeaderBytes, onHead, onBytes }: Answer
       if (left === 0) state = 'over';
     } else to = from;
     // More than the answer says it has: whatever that is, it is no answer to anybody.
-    if (to < bytes.length) keptFor = 0;
+    if (to < bytes.length) parser.keptFor = 0;
   }
 
-  return {
+  const parser: Changing<AnswerParser> = {
+    begun: false,
+    over: false,
+    keptFor: 0,
     read(bytes) {
-      begun = true;
+      parser.begun = true;
       readBody(bytes, state === 'head' ? readHead(bytes) : 0);
+      parser.over = state === 'over';
     },
     close() {
-      keptFor = 0;
+      parser.keptFor = 0;
       if (state === 'close') state = 'over';
-      return state === 'over';
-    },
-    get begun() {
-      return begun;
-    },
-    get over() {
-      return state === 'over';
-    },
-    get keptFor() {
-      return keptFor;
+      parser.over = state === 'over';
+      return parser.over;
     },
   };
+  return parser;
 }
 
 /** Bytes of the body: 0 where HTTP allows none, infinite where it ends with its chunks or with the connection. */

@@ -1,3 +1,4 @@
+import type { Changing } from './changing.ts';
 import { lineReader } from './line-reader.ts';
 import { parseField } from './received-head.ts';
 import { Refusal } from './refusal.ts';
@@ -22,12 +23,11 @@ export function chunkReader(maxTrailerBytes: number): ChunkReader {
   const trailers = lineReader(maxTrailerBytes, 'upstream-headers-too-large');
   let state: 'size' | 'data' | 'data-end' | 'trailers' | 'over' = 'size';
   let left = 0;
-  let at = 0;
 
   function takeSize(bytes: Buffer): boolean {
-    sizes.at = at;
+    sizes.at = reader.at;
     const line = sizes.next(bytes);
-    at = sizes.at;
+    reader.at = sizes.at;
     if (line === undefined) return false;
     if (state === 'data-end') {
       if (line !== '') throw new Refusal('upstream-malformed');
@@ -41,9 +41,9 @@ export function chunkReader(maxTrailerBytes: number): ChunkReader {
   }
 
   function takeTrailer(bytes: Buffer): boolean {
-    trailers.at = at;
+    trailers.at = reader.at;
     const line = trailers.next(bytes);
-    at = trailers.at;
+    reader.at = trailers.at;
     if (line === undefined) return false;
     if (line === '') state = 'over';
     else parseField(line);
@@ -53,30 +53,24 @@ export function chunkReader(maxTrailerBytes: number): ChunkReader {
   function read(bytes: Buffer, from: number): Buffer {
     let start = 0;
     let end = 0;
-    at = from;
-    while (at < bytes.length && state !== 'over') {
+    reader.at = from;
+    while (reader.at < bytes.length && state !== 'over') {
       if (state === 'data') {
-        const to = Math.min(bytes.length, at + left);
-        if (end === 0) start = end = at;
-        else bytes.copyWithin(end, at, to);
-        end += to - at;
-        left -= to - at;
-        at = to;
+        const to = Math.min(bytes.length, reader.at + left);
+        if (end === 0) start = end = reader.at;
+        else bytes.copyWithin(end, reader.at, to);
+        end += to - reader.at;
+        left -= to - reader.at;
+        reader.at = to;
         if (left === 0) state = 'data-end';
       } else if (!(state === 'trailers' ? takeTrailer(bytes) : takeSize(bytes))) break;
     }
+    reader.over = state === 'over';
     return bytes.subarray(start, end);
   }
 
-  return {
-    read,
-    get over() {
-      return state === 'over';
-    },
-    get at() {
-      return at;
-    },
-  };
+  const reader: Changing<ChunkReader> = { read, at: 0, over: false };
+  return reader;
 }
 
 function parseSize(line: string): number {

@@ -1,3 +1,4 @@
+import type { Changing } from './changing.ts';
 import type { Ending } from './ending.ts';
 import { Refusal, type RefusalCode } from './refusal.ts';
 
@@ -18,19 +19,19 @@ const ORDINARY = new Refusal('request-cancelled');
 export function startExchange(cancelled: AbortSignal | undefined): Exchange {
   const startedAt = performance.now();
   const callbacks = new Set<(why: Refusal) => void>();
-  let ended: Refusal | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let timerAt = 0;
   let deadline = { at: Number.POSITIVE_INFINITY, code: (): RefusalCode => 'request-cancelled' };
   let controller: AbortController | undefined;
 
   function end(code: RefusalCode = 'request-cancelled'): void {
-    if (ended !== undefined) return;
-    ended = code === ORDINARY.code ? ORDINARY : new Refusal(code);
+    if (exchange.ended !== undefined) return;
+    const why = code === ORDINARY.code ? ORDINARY : new Refusal(code);
+    exchange.ended = why;
     clearTimeout(timer);
     cancelled?.removeEventListener('abort', leave);
-    for (const callback of callbacks) callback(ended);
-    controller?.abort(ended);
+    for (const callback of callbacks) callback(why);
+    controller?.abort(why);
   }
 
   function leave(): void {
@@ -49,7 +50,7 @@ export function startExchange(cancelled: AbortSignal | undefined): Exchange {
   }
 
   function onEnd(callback: (why: Refusal) => void): () => void {
-    if (ended !== undefined) callback(ended);
+    if (exchange.ended !== undefined) callback(exchange.ended);
     else callbacks.add(callback);
     return () => callbacks.delete(callback);
   }
@@ -70,22 +71,18 @@ export function startExchange(cancelled: AbortSignal | undefined): Exchange {
     });
   }
 
-  cancelled?.addEventListener('abort', leave, { once: true });
-  if (cancelled?.aborted) leave();
-  return {
-    get ended() {
-      return ended;
-    },
+  const exchange: Changing<Exchange> = {
+    ended: undefined,
     onEnd,
     during,
     signal() {
       controller ??= new AbortController();
-      if (ended) controller.abort(ended);
+      if (exchange.ended) controller.abort(exchange.ended);
       return controller.signal;
     },
     elapsed: () => performance.now() - startedAt,
     endAfter(duration, code) {
-      if (ended !== undefined) return;
+      if (exchange.ended !== undefined) return;
       deadline = { at: performance.now() + duration, code };
       if (timer !== undefined && timerAt <= deadline.at) return;
       clearTimeout(timer);
@@ -94,4 +91,7 @@ export function startExchange(cancelled: AbortSignal | undefined): Exchange {
     },
     end,
   };
+  cancelled?.addEventListener('abort', leave, { once: true });
+  if (cancelled?.aborted) leave();
+  return exchange;
 }

@@ -1,3 +1,4 @@
+import type { Changing } from './changing.ts';
 import type { Ending } from './ending.ts';
 import { asRefusal, Refusal } from './refusal.ts';
 
@@ -32,25 +33,23 @@ export function incomingBody(request: Request, maxBytes: number, ending: Ending)
   const reader = openBody(request);
   let pending: Bytes | undefined;
   let received = 0;
-  let consumed = 0;
-  let waiting = false;
   let ended = false;
 
   async function next(): Promise<Bytes | undefined> {
     const piece = pending ?? (reader && (await receive()));
     pending = undefined;
-    consumed += piece?.length ?? 0;
+    body.consumed += piece?.length ?? 0;
     return piece;
   }
 
   async function receive(): Promise<Bytes | undefined> {
-    waiting = true;
+    body.waiting = true;
     try {
       return await ending.during(read());
     } catch (error) {
       throw asRefusal(error, 'request-incomplete');
     } finally {
-      waiting = false;
+      body.waiting = false;
     }
   }
 
@@ -75,7 +74,7 @@ export function incomingBody(request: Request, maxBytes: number, ending: Ending)
       if (size > most) throw new Refusal('request-too-large', { detail: 'The first line of the request is too long.' });
       if (end < 0) continue;
       pending = piece.subarray(end + 1);
-      consumed -= pending.length;
+      body.consumed -= pending.length;
       return joined(pieces);
     }
     return joined(pieces);
@@ -85,16 +84,16 @@ export function incomingBody(request: Request, maxBytes: number, ending: Ending)
   async function rest(): Promise<Bytes> {
     const pieces = pending ? [pending] : [];
     pending = undefined;
-    waiting = true;
+    body.waiting = true;
     try {
       await ending.during(readInto(pieces));
     } catch (error) {
       throw asRefusal(error, 'request-incomplete');
     } finally {
-      waiting = false;
+      body.waiting = false;
     }
     const whole = joined(pieces);
-    consumed += whole.length;
+    body.consumed += whole.length;
     return whole;
   }
 
@@ -132,18 +131,8 @@ export function incomingBody(request: Request, maxBytes: number, ending: Ending)
     }
   }
 
-  return {
-    line,
-    rest,
-    pieces,
-    discard,
-    get consumed() {
-      return consumed;
-    },
-    get waiting() {
-      return waiting;
-    },
-  };
+  const body: Changing<IncomingBody> = { line, rest, pieces, discard, consumed: 0, waiting: false };
+  return body;
 }
 
 function openBody(request: Request): ReadableStreamDefaultReader<Bytes> | undefined {

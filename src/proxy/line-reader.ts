@@ -1,3 +1,4 @@
+import type { Changing } from './changing.ts';
 import { Refusal } from './refusal.ts';
 
 /** Takes lines out of bytes that come in pieces, however these are cut. */
@@ -18,8 +19,8 @@ export interface LineReader {
 const LF = 0x0a;
 
 export function lineReader(room: number, tooLong: 'upstream-malformed' | 'upstream-headers-too-large'): LineReader {
-  let begun = '';
-  const reader: LineReader = {
+  const reader: Changing<LineReader> = {
+    begun: '',
     at: 0,
     room,
     next(bytes) {
@@ -29,15 +30,12 @@ export function lineReader(room: number, tooLong: 'upstream-malformed' | 'upstre
       if (reader.room < 0) throw new Refusal(tooLong);
       const text = bytes.toString('latin1', reader.at, to);
       reader.at = to;
-      begun = begun === '' ? text : begun + text;
+      reader.begun = reader.begun === '' ? text : reader.begun + text;
       if (end < 0) return undefined;
-      if (!begun.endsWith('\r\n')) throw new Refusal('upstream-malformed');
-      const line = begun.slice(0, -2);
-      begun = '';
+      if (!reader.begun.endsWith('\r\n')) throw new Refusal('upstream-malformed');
+      const line = reader.begun.slice(0, -2);
+      reader.begun = '';
       return line;
-    },
-    get begun() {
-      return begun;
     },
   };
   return reader;
