@@ -6,24 +6,27 @@ import type { Refusal } from './refusal.ts';
  *
  * They keep a browser from rendering backend bytes on the site's origin, whatever the bytes are.
  */
-const FIXED_HEADERS: [name: string, value: string][] = [
-  ['X-Content-Type-Options', 'nosniff'],
-  ['Cache-Control', 'no-store'],
-  ['Cross-Origin-Resource-Policy', 'same-origin'],
-  ['Content-Security-Policy', "default-src 'none'; sandbox; frame-ancestors 'none'"],
-  ['Referrer-Policy', 'no-referrer'],
-  ['Content-Disposition', 'attachment'],
-];
+const FIXED_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'no-store',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Content-Security-Policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+  'Content-Disposition': 'attachment',
+};
 
 export const ANSWER_TYPE = 'application/vnd.docs.response';
 
-/** A list: some servers replace `Response` by their own, which keeps a `Headers` instead of copying it. */
-const ANSWER_HEADERS: [name: string, value: string][] = [...FIXED_HEADERS, ['Content-Type', ANSWER_TYPE]];
+/**
+ * A record: some servers replace `Response` by their own, which keeps a `Headers` instead of copying it, and a list costs
+ * twice as much to read.
+ */
+const ANSWER_HEADERS = { ...FIXED_HEADERS, 'Content-Type': ANSWER_TYPE };
 
 /** The framed answer of a backend, DESIGN.md section 4; with its length where it is whole. */
 export function framedResponse(frames: ReadableStream<Bytes> | Bytes): Response {
   if (frames instanceof ReadableStream) return new Response(frames, { status: 200, headers: ANSWER_HEADERS });
-  const headers: [string, string][] = [...ANSWER_HEADERS, ['Content-Length', String(frames.length)]];
+  const headers = { ...ANSWER_HEADERS, 'Content-Length': String(frames.length) };
   return new Response(whole(frames), { status: 200, headers });
 }
 
@@ -47,7 +50,7 @@ export function refusalResponse(refusal: Refusal, explain: boolean): Response {
     code: refusal.code,
     hint: explain ? refusal.hint : undefined,
   };
-  const headers = new Headers([...FIXED_HEADERS, ['Content-Type', 'application/problem+json']]);
+  const headers = new Headers({ ...FIXED_HEADERS, 'Content-Type': 'application/problem+json' });
   if (refusal.status === 405) headers.set('Allow', 'POST');
   if (refusal.retryAfter !== undefined) headers.set('Retry-After', String(refusal.retryAfter));
   return new Response(JSON.stringify(problem), { status: refusal.status, headers });

@@ -54,8 +54,10 @@ export function incomingBody(request: Request, maxBytes: number, ending: Ending)
   }
 
   async function read(): Promise<Bytes | undefined> {
-    if (!reader) return undefined;
-    const { done, value } = await reader.read();
+    return reader && taken(await reader.read());
+  }
+
+  function taken({ done, value }: ReadableStreamReadResult<Bytes>): Bytes | undefined {
     ended = done;
     if (done) return undefined;
     if (!(value instanceof Uint8Array)) throw new Refusal('envelope-malformed');
@@ -98,7 +100,11 @@ export function incomingBody(request: Request, maxBytes: number, ending: Ending)
   }
 
   async function readInto(pieces: Bytes[]): Promise<void> {
-    for (let piece = await read(); piece && !ending.ended; piece = await read()) pieces.push(piece);
+    while (reader) {
+      const piece = taken(await reader.read());
+      if (!piece || ending.ended) return;
+      pieces.push(piece);
+    }
   }
 
   async function* pieces(length: number): AsyncGenerator<Bytes, void, undefined> {

@@ -45,9 +45,9 @@ export interface StreamFigures {
   peakBytes: number;
 }
 
-/** Rounds in turns, so that a busy machine is fair, and so long that opening connections anew counts for little. */
-const ROUNDS = 9;
-const SECONDS = 3;
+/** Many rounds in turns, so that a busy machine is fair, each so long that opening connections anew counts for little. */
+const ROUNDS = 21;
+const SECONDS = 2;
 const WARM_UP_SECONDS = 3;
 const STREAM_BYTES = 100_000_000;
 const DOWNLOADS = 3;
