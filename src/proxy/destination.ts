@@ -53,11 +53,10 @@ export function destinationMatcher(destinations: readonly Destination[]): (targe
   }
   return (target) => {
     const segments = target.pathname.split('/');
-    const candidates = [
-      ...(exact.get(target.origin) ?? []),
-      ...open.filter((pattern) => matchesOrigin(pattern, target)),
-    ];
-    return candidates.find((pattern) => startsWithSegments(segments, pattern.segments))?.destination;
+    const fits = (pattern: Pattern) => startsWithSegments(segments, pattern.segments);
+    const found =
+      exact.get(target.origin)?.find(fits) ?? open.find((pattern) => matchesOrigin(pattern, target) && fits(pattern));
+    return found?.destination;
   };
 }
 

@@ -86,8 +86,37 @@ export interface CheckedHeaders {
  * never the value. Nothing is trimmed or mended; several `Cookie` headers become one.
  */
 export function checkHeaders(given: HeaderList, rules: HeaderRules): CheckedHeaders {
+  checkSyntax(given, rules);
+  const headers: HeaderList = [];
+  const dropped: string[] = [];
+  const seen = new Set<string>();
+  let cookie: HeaderList[number] | undefined;
+  for (const [name, value] of given) {
+    const plain = name.toLowerCase();
+    if (isDropped(plain)) {
+      dropped.push(name);
+      continue;
+    }
+    if (seen.has(plain) && SINGLE.has(plain)) {
+      throw new Refusal('header-duplicated', { detail: `The header ${plain} is given several times.` });
+    }
+    seen.add(plain);
+    if (cookie && plain === 'cookie') {
+      // RFC 6265 section 5.4: one header, the pairs separated by a semicolon and a space.
+      cookie[1] += `; ${value}`;
+      continue;
+    }
+    const header: HeaderList[number] = [name, value];
+    if (plain === 'cookie') cookie = header;
+    headers.push(header);
+  }
+  return { headers, dropped };
+}
+
+function checkSyntax(given: HeaderList, rules: HeaderRules): void {
   if (given.length > rules.maxHeaders) throw new Refusal('headers-too-many');
-  const size = given.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+  let size = 0;
+  for (const [name, value] of given) size += name.length + value.length;
   if (size > rules.maxHeaderBytes) throw new Refusal('headers-too-large');
   for (const [index, [name, value]] of given.entries()) {
     if (!TOKEN.test(name))
@@ -98,38 +127,12 @@ export function checkHeaders(given: HeaderList, rules: HeaderRules): CheckedHead
       });
     }
   }
-  const headers = given.filter(([name]) => !isDropped(name));
-  return { headers: withOneCookie(withoutDoubles(headers)), dropped: given.map(([name]) => name).filter(isDropped) };
 }
 
-/** Underscores count as hyphens, as they do for servers that hand headers on as CGI variables. */
-function isDropped(name: string): boolean {
-  const plain = name.toLowerCase().replaceAll('_', '-');
-  return DROPPED.has(plain) || DROPPED_PREFIX.test(plain);
-}
-
-function withoutDoubles(headers: HeaderList): HeaderList {
-  const seen = new Set<string>();
-  for (const [name] of headers) {
-    const plain = name.toLowerCase();
-    if (SINGLE.has(plain) && seen.has(plain)) {
-      throw new Refusal('header-duplicated', { detail: `The header ${plain} is given several times.` });
-    }
-    seen.add(plain);
-  }
-  return headers;
-}
-
-/** RFC 6265 section 5.4: one header, the pairs separated by a semicolon and a space. */
-function withOneCookie(headers: HeaderList): HeaderList {
-  const cookies = headers.filter(([name]) => name.toLowerCase() === 'cookie');
-  if (cookies.length < 2) return headers;
-  const first = cookies[0];
-  const value = cookies.map(([, text]) => text).join('; ');
-  return headers.flatMap((header): HeaderList => {
-    if (header === first) return [[header[0], value]];
-    return cookies.includes(header) ? [] : [header];
-  });
+/** Of a name in lower case. Underscores count as hyphens, as they do for servers that hand headers on as CGI variables. */
+function isDropped(plain: string): boolean {
+  const name = plain.includes('_') ? plain.replaceAll('_', '-') : plain;
+  return DROPPED.has(name) || DROPPED_PREFIX.test(name);
 }
 
 /** `User-Agent` where the reader set none; the only header of ours that does not describe the message itself (P-20). */

@@ -7,7 +7,8 @@ const MAX_PARSED = 100;
 /** The text of a `Host` header in parsed form, not to be changed; `undefined` for what is no host with an optional port. */
 export function parseHost(host: string, protocol = 'http:'): URL | undefined {
   const text = `${protocol}//${host}`;
-  if (parsed.has(text)) return parsed.get(text);
+  const known = parsed.get(text);
+  if (known || parsed.has(text)) return known;
   const url = /[/?#@\\\s]/.test(host) ? undefined : (URL.parse(text) ?? undefined);
   if (parsed.size >= MAX_PARSED) parsed.clear();
   parsed.set(text, url);
