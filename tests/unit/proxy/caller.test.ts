@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { ProxyPolicy } from '../../../src/proxy/policy.ts';
 import { createProxy } from '../../../src/proxy/proxy.ts';
 import { answered, jsonRequest, post, recordingConnector, refused, SITE } from './support.ts';
@@ -120,6 +120,37 @@ describe('the answer of the proxy itself (P-32, P-40)', () => {
     'referrer-policy': 'no-referrer',
     'content-disposition': 'attachment',
   };
+
+  test.each(['one that copies headers', 'one that keeps what it is given'])(
+    'what a site does to the headers of an answer stays with it, also where Response is %s',
+    async (kind) => {
+      class Keeping extends Response {
+        readonly #kept: HeadersInit | undefined;
+        constructor(body?: BodyInit | null, init?: ResponseInit) {
+          super(body, init);
+          this.#kept = init?.headers;
+        }
+        override get headers(): Headers {
+          return this.#kept instanceof Headers ? this.#kept : super.headers;
+        }
+      }
+      if (kind === 'one that keeps what it is given') vi.stubGlobal('Response', Keeping);
+      try {
+        const { proxy } = proxyWith();
+        const first = await proxy(jsonRequest({ url: URL_OF_API }));
+        first.headers.set('X-Site', 'mine');
+        first.headers.delete('Referrer-Policy');
+        const second = await proxy(jsonRequest({ url: URL_OF_API }));
+        expect(second.headers.get('x-site')).toBeNull();
+        expect(Object.fromEntries(second.headers)).toMatchObject({
+          ...FIXED,
+          'content-length': expect.stringMatching(/^\d+$/),
+        });
+      } finally {
+        vi.unstubAllGlobals();
+      }
+    },
+  );
 
   test('its headers are fixed, and none is the backend’s', async () => {
     const headers: [string, string][] = [
