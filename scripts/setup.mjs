@@ -21,10 +21,15 @@ const LANGUAGES = [
 ];
 
 function run(command, args) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
-  if (status === 0) return;
-  console.error(`\n"${command} ${args.join(' ')}" failed${error ? `: ${error.message}` : ''}.`);
+  if (succeeds(command, args)) return;
+  console.error(`\n"${command} ${args.join(' ')}" failed.`);
   process.exit(1);
+}
+
+function succeeds(command, args) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  if (error) console.error(`\n${error.message}`);
+  return status === 0;
 }
 
 // Not `npm ci`: it refuses a lock file without the binaries of other platforms, which npm leaves out where it cannot get
@@ -42,11 +47,15 @@ function installLanguages() {
   else console.warn('Languages are installed on Debian only. Samples in those that are not installed are not run.');
 }
 
-function installFromDebian(packages) {
+/** The first of the lists of packages that can be installed. */
+function installFromDebian(...choices) {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
   const [command, ...rest] = [...sudo, 'apt-get'];
   run(command, [...rest, 'update', '-qq']);
-  run(command, [...rest, 'install', '-y', '-qq', '--no-install-recommends', ...packages]);
+  const install = (packages) => [...rest, 'install', '-y', '-qq', '--no-install-recommends', ...packages];
+  const last = choices.pop();
+  if (choices.some((packages) => succeeds(command, install(packages)))) return;
+  run(command, install(last));
 }
 
 /** The browser that Playwright brings where it can be downloaded, else the one of the system. */
@@ -58,7 +67,8 @@ function installBrowser() {
     timeout: 120_000,
   });
   if (download.status === 0) return;
-  if (isDebian) installFromDebian(['chromium']);
+  // Tests see no window, and without what makes one they end a good deal sooner.
+  if (isDebian) installFromDebian(['chromium-headless-shell'], ['chromium']);
   if (chromium()) return;
   console.error('No Chromium could be installed. Install it and set CHROMIUM_PATH to its executable.');
   process.exit(1);
