@@ -70,16 +70,13 @@ function report<T extends object>(file: string): T {
 }
 
 await run('Example documents', 'scripts/example-documents.ts', []);
-// What Astro writes for the types is there before the package is built; the rest of the check leaves a core to the tests.
-const sources = checkSources();
-await buildPackage();
+await Promise.all([checkSources(), buildPackage()]);
 await run('Unit and integration tests', 'node_modules/vitest/vitest.mjs', [
   'run',
   '--reporter=default',
   '--reporter=json',
   '--outputFile.json=test-results/vitest.json',
 ]);
-await sources;
 await run('Browser tests', 'node_modules/@playwright/test/cli.js', ['test']);
 
 /** Every test that failed with the first lines of its reason, last, where the end of a long log shows it. */

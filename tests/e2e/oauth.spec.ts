@@ -16,11 +16,14 @@ async function opened(page: Page, site: AnswerSite, scheme: 'real' | 'scripted' 
   await form.open(`${site.url}/api-reference/put-with-a-token/`);
   const index = ['real', 'scripted', 'discovered'].indexOf(scheme);
   await form.field('Kind of authorization').selectOption({ index });
+  const token = form.playground.locator(`input[data-input="security:${scheme}"]`);
+  // Each kind has a way to a token of its own.
+  await expect(token).toBeVisible();
   await form.playground.getByText('Get a token').first().click();
   await form.playground.getByRole('textbox', { name: /Client ID/ }).fill(client);
   return {
     form,
-    token: form.playground.locator(`input[data-input="security:${scheme}"]`),
+    token,
     ask: () => form.playground.getByRole('button', { name: 'Get a token' }).click(),
     flow: (name: string) => form.field('Flow').selectOption({ label: name }),
     says: (text: string | RegExp) => expect(form.playground.getByText(text).first()).toBeVisible({ timeout: 15_000 }),
