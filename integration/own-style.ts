@@ -22,7 +22,7 @@ export function ownStyle(
 ): OwnStyle | undefined {
   const text = declarations.filter(Boolean).join(';');
   if (text === '') return undefined;
-  const name = `own-${createHash('sha256').update(text).digest('hex').slice(0, 10)}`;
+  const name = `docs-own-${createHash('sha256').update(text).digest('hex').slice(0, 10)}`;
   // Twice, so that it holds against what style sheets say of the element's classes.
   const css = `.${name}.${name}{${text}}`;
   allowStyle(context, css);

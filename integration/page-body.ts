@@ -45,5 +45,5 @@ function withoutCellStyles(html: string): string {
 
 function faultNotice(message: string | undefined): string {
   const detail = message === undefined ? 'The other pages are not affected.' : `<code>${escapeHtml(message)}</code>`;
-  return `<aside class="callout callout-danger"><div class="callout-body"><p class="callout-title">This page cannot be shown</p><p>${detail}</p></div></aside>`;
+  return `<aside class="docs-callout docs-callout-danger"><div class="docs-callout-body"><p class="docs-callout-title">This page cannot be shown</p><p>${detail}</p></div></aside>`;
 }

@@ -14,6 +14,6 @@ export function pageShape({ mode = 'default' }: Pick<SitePage, 'mode'>): PageSha
   return {
     sidebar: mode !== 'custom' && mode !== 'center',
     frame: mode !== 'custom' && mode !== 'frame',
-    className: mode === 'default' || mode === 'wide' ? undefined : `page-${mode}`,
+    className: mode === 'default' || mode === 'wide' ? undefined : `docs-page-${mode}`,
   };
 }

@@ -17,7 +17,7 @@ export function hasRequestExample(panel: string): boolean {
 }
 
 function startOf(kind: 'request' | 'response'): string {
-  return `<section class="pinned-example" aria-label="Example of the ${kind}">`;
+  return `<section class="docs-pinned-example" aria-label="Example of the ${kind}">`;
 }
 
 /** The text of a page, and what belongs beside it, both in the order in which they were written. */

@@ -1,6 +1,6 @@
 import { textOfHtml } from './html-text.ts';
 
-const FIRST = /^\s*<h1\b[^>]*>([\s\S]*?)(?:<a class="heading-link"[^>]*>#<\/a>)?<\/h1>/;
+const FIRST = /^\s*<h1\b[^>]*>([\s\S]*?)(?:<a class="docs-heading-link"[^>]*>#<\/a>)?<\/h1>/;
 
 /** Whether the text of a page begins with a heading that says the title again. */
 export function startsWithTitle(html: string, title: string): boolean {

@@ -2,5 +2,5 @@ import { highlight } from '../../src/markdown/highlight.ts';
 
 /** A block of highlighted code. */
 export async function codeHtml(code: string, language: string): Promise<string> {
-  return `<pre class="code" tabindex="0"><code>${await highlight(code, language)}</code></pre>`;
+  return `<pre class="docs-code" tabindex="0"><code>${await highlight(code, language)}</code></pre>`;
 }

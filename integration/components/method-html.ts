@@ -6,5 +6,5 @@ const SHORT: Record<string, string> = { DELETE: 'DEL', OPTIONS: 'OPT', WEBHOOK: 
 export function methodHtml(method: string, { short = false }: { short?: boolean } = {}): string {
   const abbreviation = short && Object.hasOwn(SHORT, method) ? SHORT[method] : undefined;
   const title = abbreviation === undefined ? '' : ` title="${escapeHtml(method)}"`;
-  return `<span class="method" data-method="${escapeHtml(method.toLowerCase())}"${title}>${escapeHtml(abbreviation ?? method)}</span>`;
+  return `<span class="docs-method" data-method="${escapeHtml(method.toLowerCase())}"${title}>${escapeHtml(abbreviation ?? method)}</span>`;
 }

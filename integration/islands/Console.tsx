@@ -38,25 +38,25 @@ export function Console({ form, title, contract }: ConsoleProps) {
     if (blocked === undefined) live.connect({ url: target.url, subprotocols: target.subprotocols, reconnect });
   };
   return (
-    <section class="pg console" aria-label={`Console: ${title}`}>
-      <div class="pg-card">
-        <div class="pg-bar">
-          <span class="pg-method">WS</span>
-          <code class="pg-path">{target.shown}</code>
+    <section class="docs-pg docs-console" aria-label={`Console: ${title}`}>
+      <div class="docs-pg-card">
+        <div class="docs-pg-bar">
+          <span class="docs-pg-method">WS</span>
+          <code class="docs-pg-path">{target.shown}</code>
           <button
             type="button"
-            class={isIdle ? 'pg-send' : 'pg-send pg-cancel'}
+            class={isIdle ? 'docs-pg-send' : 'docs-pg-send docs-pg-cancel'}
             onClick={isIdle ? connect : live.disconnect}
           >
             {isIdle ? 'Connect' : live.state === 'open' ? 'Disconnect' : 'Cancel'}
           </button>
         </div>
         <ConnectionInputs id={id} form={form} values={values} onValues={setValues} />
-        <div class="console-state">
+        <div class="docs-console-state">
           <span role="status" data-state={live.state}>
             {STATES[live.state]}
           </span>
-          <label class="console-check">
+          <label class="docs-console-check">
             <input
               type="checkbox"
               checked={reconnect}
@@ -66,7 +66,7 @@ export function Console({ form, title, contract }: ConsoleProps) {
           </label>
         </div>
         {fault && (
-          <p class="pg-problem console-empty" role="alert">
+          <p class="docs-pg-problem docs-console-empty" role="alert">
             {fault}
           </p>
         )}

@@ -99,8 +99,8 @@ export function Playground({
   );
 
   return (
-    <section class="pg" aria-label={`Try ${title}`} ref={root} onKeyDown={onKeyDown}>
-      <form class="pg-card" noValidate autocomplete="off" onSubmit={(event) => event.preventDefault()}>
+    <section class="docs-pg" aria-label={`Try ${title}`} ref={root} onKeyDown={onKeyDown}>
+      <form class="docs-pg-card" noValidate autocomplete="off" onSubmit={(event) => event.preventDefault()}>
         <RequestBar
           form={form}
           running={running}
@@ -154,6 +154,7 @@ export function Playground({
 
 /** Enter in a line of the form sends; in a text of several lines it breaks the line. */
 function isOneLine(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLInputElement) || target.closest('.pg-extras, .pg-get, .pg-response')) return false;
+  if (!(target instanceof HTMLInputElement) || target.closest('.docs-pg-extras, .docs-pg-get, .docs-pg-response'))
+    return false;
   return !['checkbox', 'file', 'button'].includes(target.type);
 }

@@ -23,7 +23,7 @@ function anyOption(name: string): HTMLElement | undefined {
 
 /** Headings, titles and rows, which an address may name by another rule than ours. */
 const TITLED =
-  ':is(h1, h2, h3, h4, h5, h6)[id], [data-title], [data-view], .accordion-title, .step-title, .field[id], [id^="parameter-"]';
+  ':is(h1, h2, h3, h4, h5, h6)[id], [data-title], [data-view], .docs-accordion-title, .docs-step-title, .docs-field[id], [id^="parameter-"]';
 
 /** The heading, titled part or parameter that an address means which was made for another tool. */
 export function meantElement(name: string): HTMLElement | undefined {

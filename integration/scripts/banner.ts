@@ -1,6 +1,6 @@
 /** The announcement above the page: closed by its button, and then for as long as its text stays the same. */
 const banner = document.querySelector<HTMLElement>('[data-banner]');
-const button = banner?.querySelector<HTMLButtonElement>('.banner-close');
+const button = banner?.querySelector<HTMLButtonElement>('.docs-banner-close');
 const KEY = 'docs-banner';
 
 function remembered(): string | null {

@@ -5,13 +5,13 @@ document.addEventListener('click', (event) => {
   );
   if (!button) return;
   if (button.matches('[data-more-code]')) {
-    button.closest('.code-block')?.classList.add('code-open');
+    button.closest('.docs-code-block')?.classList.add('docs-code-open');
     button.remove();
     return;
   }
   const holder = button.matches('[data-copy-code]')
-    ? button.closest('.code-block')?.querySelector('code')
-    : button.closest('.prompt')?.querySelector('[data-prompt]');
+    ? button.closest('.docs-code-block')?.querySelector('code')
+    : button.closest('.docs-prompt')?.querySelector('[data-prompt]');
   void copy(holder?.textContent?.trim() ?? '', button);
 });
 
@@ -21,10 +21,10 @@ async function copy(text: string, button: HTMLButtonElement): Promise<void> {
   } catch {
     return;
   }
-  button.classList.add('copied');
+  button.classList.add('docs-copied');
   button.ariaLabel = 'Copied';
   setTimeout(() => {
-    button.classList.remove('copied');
+    button.classList.remove('docs-copied');
     button.ariaLabel = 'Copy the code';
   }, 1500);
 }

@@ -18,7 +18,7 @@ export async function openSchemaLink(link: HTMLAnchorElement): Promise<void> {
   }
   withAnchor(fragment, link.dataset.anchor ?? 'schema');
   const details = document.createElement('details');
-  details.className = 'nested';
+  details.className = 'docs-nested';
   details.open = true;
   const summary = document.createElement('summary');
   summary.textContent = link.textContent;

@@ -53,7 +53,7 @@ async function show(view: View): Promise<void> {
   list.hidden = results.length === 0;
   input.setAttribute('aria-expanded', String(results.length > 0));
   status.textContent = query === '' ? '' : statusText(results.length, query);
-  status.classList.toggle('visually-hidden', results.length > 0);
+  status.classList.toggle('docs-visually-hidden', results.length > 0);
   select(view, 0);
 }
 
@@ -75,16 +75,16 @@ function row({ entry, heading, excerpt }: SearchResult, index: number, { dataset
   const path = entry.s.split('/').map(encodeURIComponent).join('/');
   link.href = `${dataset['base']}${path}${path === '' ? '' : dataset['end']}${heading ? `#${heading[1]}` : ''}`;
   link.tabIndex = -1;
-  const title = text('span', 'search-title', heading ? `${entry.t} › ${heading[0]}` : entry.t);
+  const title = text('span', 'docs-search-title', heading ? `${entry.t} › ${heading[0]}` : entry.t);
   if (entry.m) {
-    const method = text('span', 'method', entry.m);
+    const method = text('span', 'docs-method', entry.m);
     method.dataset['method'] = entry.m.toLowerCase();
     title.prepend(method);
   }
   link.append(title);
   const place = [entry.g, entry.p].filter(Boolean).join(' · ');
-  if (place) link.append(text('span', 'search-place', place));
-  if (excerpt) link.append(text('span', 'search-excerpt', excerpt));
+  if (place) link.append(text('span', 'docs-search-place', place));
+  if (excerpt) link.append(text('span', 'docs-search-excerpt', excerpt));
   return link;
 }
 

@@ -36,7 +36,7 @@ function wake(list: HTMLElement): void {
   };
   const bar = list.dataset['tabs'] === 'dropdown' ? dropdown(titles, choose) : tabBar(panels, titles, choose);
   list.prepend(bar.element);
-  list.classList.add('tabs-awake');
+  list.classList.add('docs-tabs-awake');
   const select = (chosen: number) => {
     show(chosen);
     bar.mark(chosen);
@@ -52,7 +52,7 @@ interface Bar {
 
 function tabBar(panels: readonly HTMLElement[], titles: readonly string[], choose: (index: number) => void): Bar {
   const bar = document.createElement('div');
-  bar.className = 'tab-bar';
+  bar.className = 'docs-tab-bar';
   bar.role = 'tablist';
   const id = lists;
   const tabs = panels.map((panel, index) => {
@@ -60,7 +60,9 @@ function tabBar(panels: readonly HTMLElement[], titles: readonly string[], choos
     tab.type = 'button';
     tab.role = 'tab';
     tab.id = `tab-${id}-${index}`;
-    const icon = panel.querySelector(':scope > .tab-title > .icon, :scope > .code-title > .icon')?.cloneNode(true);
+    const icon = panel
+      .querySelector(':scope > .docs-tab-title > .docs-icon, :scope > .docs-code-title > .docs-icon')
+      ?.cloneNode(true);
     if (icon) tab.append(icon);
     tab.append(titles[index] ?? '');
     panel.id ||= `tab-panel-${id}-${index}`;
@@ -92,7 +94,7 @@ function tabBar(panels: readonly HTMLElement[], titles: readonly string[], choos
 
 function dropdown(titles: readonly string[], choose: (index: number) => void): Bar {
   const bar = document.createElement('div');
-  bar.className = 'tab-bar tab-choice';
+  bar.className = 'docs-tab-bar docs-tab-choice';
   const select = document.createElement('select');
   select.ariaLabel = 'Example';
   for (const [index, title] of titles.entries()) select.append(new Option(title, String(index)));

@@ -5,7 +5,7 @@ const titles = [...new Set(views.map((view) => view.dataset['view'] ?? ''))];
 
 if (titles.length > 1) {
   const choice = document.createElement('select');
-  choice.className = 'view-choice';
+  choice.className = 'docs-view-choice';
   choice.ariaLabel = 'Show';
   for (const title of titles) choice.append(new Option(title));
   views[0]?.before(choice);
@@ -25,7 +25,7 @@ if (titles.length > 1) {
 function show(title: string): void {
   for (const view of views) {
     view.hidden = view.dataset['view'] !== title;
-    view.classList.add('view-awake');
+    view.classList.add('docs-view-awake');
   }
 }
 

@@ -25,6 +25,6 @@ const INVISIBLE = /[\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 export function showInvisible(html: string): string {
   return html.replaceAll(INVISIBLE, (character) => {
     const code = character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-    return `<bdi class="invisible" data-code="U+${code}">${character}</bdi>`;
+    return `<bdi class="docs-invisible" data-code="U+${code}">${character}</bdi>`;
   });
 }

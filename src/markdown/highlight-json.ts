@@ -18,7 +18,7 @@ export function highlightJson(text: string, write: (text: string) => string): st
     const [token, string, colon] = match;
     html += write(text.slice(at, match.index));
     const name = string === undefined ? 'constant' : colon === undefined ? 'string-expression' : 'keyword';
-    html += `<span class="tk-${name}">${write(string ?? token)}</span>${colon ?? ''}`;
+    html += `<span class="docs-tk-${name}">${write(string ?? token)}</span>${colon ?? ''}`;
     at = match.index + token.length;
   }
   return html + write(text.slice(at));

@@ -21,14 +21,14 @@ const LINE_TIME_LIMIT = 2_000;
 const THEME = 'specbook';
 const theme = createCssVariablesTheme({ name: THEME });
 /**
- * `var(--shiki-token-string-expression)` becomes the class `tk-string-expression`: no style attributes, so that a strict
+ * `var(--shiki-token-string-expression)` becomes the class `docs-tk-string-expression`: no style attributes, so that a strict
  * Content-Security-Policy holds.
  */
 const COLOR = /^var\(--shiki-token-(?!punctuation)([a-z-]+)\)$/;
 
 let highlighter: ReturnType<typeof createHighlighter> | undefined;
 
-/** Code as HTML spans with the classes `tk-…`, to be put inside `<code>`. Unknown languages are shown plain. */
+/** Code as HTML spans with the classes `docs-tk-…`, to be put inside `<code>`. Unknown languages are shown plain. */
 export async function highlight(code: string, language: string): Promise<string> {
   const lang = language.toLowerCase();
   const text = withoutControls(code);
@@ -141,7 +141,7 @@ class LineCache {
 function span(content: string, color: string | undefined): string {
   const name = color?.match(COLOR)?.[1];
   const text = plain(content);
-  return name && content.trim() !== '' ? `<span class="tk-${name}">${text}</span>` : text;
+  return name && content.trim() !== '' ? `<span class="docs-tk-${name}">${text}</span>` : text;
 }
 
 /** Quotes are safe in text, and most of JSON is quotes. */

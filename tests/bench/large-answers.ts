@@ -57,7 +57,7 @@ async function received(page: Page, kind: string) {
   const playground = page.locator('docs-playground');
   await playground.hover();
   await page.waitForLoadState('networkidle');
-  await playground.locator('details.pg-section').evaluateAll((list) => {
+  await playground.locator('details.docs-pg-section').evaluateAll((list) => {
     for (const details of list as HTMLDetailsElement[]) details.open = true;
   });
   await page.getByRole('textbox', { name: /^case/ }).fill(kind);

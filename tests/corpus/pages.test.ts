@@ -40,7 +40,7 @@ function shownOperations(directory: string): string[] {
     .filter((file) => file.endsWith('index.html'))
     .flatMap((file) => {
       const html = readFileSync(path.join(directory, file), 'utf8');
-      const head = /class="endpoint"[^>]*>([\s\S]*?)<\/code>/.exec(html)?.[1];
+      const head = /class="docs-endpoint"[^>]*>([\s\S]*?)<\/code>/.exec(html)?.[1];
       return head === undefined ? [] : [textOf(head)];
     });
 }

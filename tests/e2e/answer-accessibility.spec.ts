@@ -154,7 +154,7 @@ test('twelve rules broken are twelve differences, and none is none', async ({ pa
   await expect(form.response.getByText('As documented')).toBeVisible();
   proxied.answer(test.info().title, answer(bad, 'many'));
   await form.send();
-  const list = form.response.locator('.pg-differences li');
+  const list = form.response.locator('.docs-pg-differences li');
   await expect(list.first()).toBeVisible();
   expect((await list.allTextContents()).map((text) => text.split(' ')[0]).sort()).toEqual(
     ['X-Count', 'day', 'deep.m', 'deep.n', 'id', 'kind', 'more', 'name', 'secret', 'tags', 'tags.0', 'when'].sort(),
@@ -171,7 +171,7 @@ test('a pattern that would take a browser for ever is judged at once', async ({ 
   await form.send();
   await form.expectStatus('200 OK');
   await form.field(/^case/).fill('typing goes on');
-  await expect(form.response.locator('.pg-differences li')).toContainText('pattern');
+  await expect(form.response.locator('.docs-pg-differences li')).toContainText('pattern');
 });
 
 test('by keyboard: focus stays where it is, and the outcome is announced', async ({ page, proxied }) => {

@@ -333,16 +333,16 @@ test('the reference that a text embeds looks as on the page of its operation', a
         return element && properties.map((property) => getComputedStyle(element).getPropertyValue(property));
       };
       return {
-        row: styleOf('.property', ['list-style-type', 'margin-top', 'padding-left']),
-        rows: styleOf('.properties', ['padding-left']),
-        name: styleOf('.property-name', ['text-decoration-line', 'color']),
-        code: styleOf('.property-name code', ['background-color', 'padding-left', 'font-size']),
-        title: styleOf('.reference-section > h2', ['font-size', 'margin-top']),
-        body: styleOf('.response-body', ['margin-top']),
+        row: styleOf('.docs-property', ['list-style-type', 'margin-top', 'padding-left']),
+        rows: styleOf('.docs-properties', ['padding-left']),
+        name: styleOf('.docs-property-name', ['text-decoration-line', 'color']),
+        code: styleOf('.docs-property-name code', ['background-color', 'padding-left', 'font-size']),
+        title: styleOf('.docs-reference-section > h2', ['font-size', 'margin-top']),
+        body: styleOf('.docs-response-body', ['margin-top']),
       };
     }, within);
   };
-  const own = await looks(ANY, '.reference');
+  const own = await looks(ANY, '.docs-reference');
   expect(Object.values(own)).not.toContain(null);
-  expect(await looks('/everything/', '.embedded-operation')).toEqual(own);
+  expect(await looks('/everything/', '.docs-embedded-operation')).toEqual(own);
 });

@@ -17,7 +17,7 @@ async function openRoom(page: Page): Promise<void> {
 
 const connect = (page: Page) => page.getByRole('button', { name: 'Connect', exact: true }).click();
 const state = (page: Page) => page.locator('docs-console').getByRole('status');
-const rows = (page: Page, direction: string) => page.locator(`.console-row[data-direction=${direction}]`);
+const rows = (page: Page, direction: string) => page.locator(`.docs-console-row[data-direction=${direction}]`);
 
 async function send(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Message to send' }).fill(text);
@@ -32,7 +32,7 @@ test('what is sent comes back, as text and as bytes', async ({ page }) => {
   await expect(rows(page, 'received')).toContainText('Hello, canal');
   await page.getByLabel('Send as bytes').check();
   await send(page, 'no hex');
-  await expect(page.locator('.pg-problem')).toContainText('Bytes are written in hex');
+  await expect(page.locator('.docs-pg-problem')).toContainText('Bytes are written in hex');
   await send(page, '00 ff 10');
   await expect(rows(page, 'received').last()).toContainText('00 ff 10');
   await page.getByRole('button', { name: 'Disconnect' }).click();
@@ -47,7 +47,7 @@ test('messages are named, and told where they do not fit their schema', async ({
   await connect(page);
   await expect(rows(page, 'received').first()).toContainText('Price');
   await send(page, '{"type":"follow","bookIds":"bk_0001"}');
-  await expect(page.locator('.console-composer .pg-problem')).toContainText('bookIds');
+  await expect(page.locator('.docs-console-composer .docs-pg-problem')).toContainText('bookIds');
   // Prices go on coming, and soon push out of sight what was sent.
   const direction = page.getByLabel('Direction', { exact: true });
   await direction.selectOption('sent');
@@ -66,7 +66,7 @@ test('a message is composed by a form, in step with its text', async ({ page }) 
   await openRoom(page);
   await page.getByLabel(/^token/).fill('guest-token');
   await connect(page);
-  const composer = page.locator('.console-composer');
+  const composer = page.locator('.docs-console-composer');
   await composer.getByRole('button', { name: 'Form' }).click();
   await composer.getByLabel(/^text/).fill('Typed in a form');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -80,7 +80,7 @@ test('a token in the query opens the room, and stands in no address that is show
   await connect(page);
   await expect(rows(page, 'note').last()).toContainText('could not be opened');
   await page.getByLabel(/^token/).fill('demo-token');
-  await expect(page.locator('docs-console .pg-path')).toContainText('token=YOUR_TOKEN');
+  await expect(page.locator('docs-console .docs-pg-path')).toContainText('token=YOUR_TOKEN');
   await connect(page);
   await expect(rows(page, 'received')).toContainText('Joined');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -98,7 +98,7 @@ test('odd ends are told in words, and the connection comes back where that is wi
   await page.getByLabel('Connect again when lost').check();
   await connect(page);
   await send(page, 'end');
-  await expect(page.locator('.console-rows')).toContainText('Connecting again in 1 s.');
+  await expect(page.locator('.docs-console-rows')).toContainText('Connecting again in 1 s.');
   await expect(state(page)).toHaveText('Connected');
   await page.getByRole('button', { name: 'Disconnect' }).click();
   await expect(state(page)).toHaveText('Not connected');
@@ -112,7 +112,7 @@ test('a flood leaves the page usable, and the log bounded', async ({ page }) => 
   await connect(page);
   await expect(rows(page, 'received').first()).toBeVisible();
   await page.waitForTimeout(3_000);
-  expect(await page.locator('.console-row').count()).toBeLessThan(60);
+  expect(await page.locator('.docs-console-row').count()).toBeLessThan(60);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByRole('button', { name: /Go on \([1-9]\d* new\)/ })).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();

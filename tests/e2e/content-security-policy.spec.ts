@@ -175,7 +175,7 @@ for (const direct of [false, true]) {
       const channel = site.pages.find(({ path }) => path.startsWith('/live/'))?.path ?? '';
       await page.goto(site.url + channel);
       await page.getByRole('button', { name: 'Connect', exact: true }).click();
-      await expect(page.locator('.console-row').first()).toBeVisible();
+      await expect(page.locator('.docs-console-row').first()).toBeVisible();
     });
 
     if (direct) {

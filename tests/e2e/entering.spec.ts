@@ -115,7 +115,9 @@ test.describe('entering', () => {
 
   const problem = (form: PlaygroundPage, name: string | RegExp, words: string) =>
     expect(
-      form.playground.locator('.pg-field', { has: form.page.getByRole('textbox', { name }) }).locator('.pg-problem'),
+      form.playground
+        .locator('.docs-pg-field', { has: form.page.getByRole('textbox', { name }) })
+        .locator('.docs-pg-problem'),
     ).toHaveText(words);
 
   /** Keeps the playground from waking until it is called. */
@@ -132,7 +134,7 @@ test.describe('entering', () => {
   }
 
   const openSections = (page: Page) =>
-    page.locator('docs-playground details.pg-section').evaluateAll((list) => {
+    page.locator('docs-playground details.docs-pg-section').evaluateAll((list) => {
       for (const section of list as HTMLDetailsElement[]) section.open = true;
     });
 
@@ -284,7 +286,7 @@ test.describe('entering', () => {
     for (const width of [1440, 1100, 390]) {
       await page.setViewportSize({ width, height: 900 });
       const over = await list.evaluate((element) => {
-        const card = element.closest('.pg-card')?.getBoundingClientRect().right ?? 0;
+        const card = element.closest('.docs-pg-card')?.getBoundingClientRect().right ?? 0;
         return Math.max(...[...element.querySelectorAll('*')].map((each) => each.getBoundingClientRect().right)) - card;
       });
       expect(over, `${width} px`).toBeLessThanOrEqual(0);

@@ -34,14 +34,14 @@ test.describe('bodies', () => {
       for (const { name, type, text } of list) made.items.add(new File([text], name, { type }));
       return made;
     }, files);
-    const place = form.playground.locator('.pg-drop').nth(zone);
+    const place = form.playground.locator('.docs-pg-drop').nth(zone);
     // The page may not have woken yet.
     await expect(async () => {
       await place.dispatchEvent('dragover', { dataTransfer: transfer });
-      await expect(place).toHaveClass(/pg-drop-over/, { timeout: 500 });
+      await expect(place).toHaveClass(/docs-pg-drop-over/, { timeout: 500 });
     }).toPass();
     await place.dispatchEvent('drop', { dataTransfer: transfer });
-    await expect(place).not.toHaveClass(/pg-drop-over/);
+    await expect(place).not.toHaveClass(/docs-pg-drop-over/);
   }
 
   test('a nested field of a urlencoded body has a form, and is written by its encoding', async ({ page }) => {

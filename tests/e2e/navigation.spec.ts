@@ -75,7 +75,7 @@ test.describe('on a phone', () => {
     for (const path of ['/', '/guides/errors/', '/api-reference/books/list-books/', '/figma/files/get-file-json/']) {
       await page.goto(path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
-      await expect(page.locator('.tab[aria-current]')).toBeInViewport();
+      await expect(page.locator('.docs-tab[aria-current]')).toBeInViewport();
     }
   });
 

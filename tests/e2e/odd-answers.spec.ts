@@ -264,7 +264,7 @@ test.describe('a body of several parts', () => {
     const form = await answered(page, proxied, body('multipart/mixed; boundary="edge"', MIXED));
     await expect(form.response.getByRole('tree', { name: 'Part 1', exact: true })).toContainText('"id"');
     await expect(form.response.getByText('Part 1 meta')).toBeVisible();
-    const [first] = await form.response.locator('.pg-parts > details').all();
+    const [first] = await form.response.locator('.docs-pg-parts > details').all();
     await first?.getByText('2 headers').click();
     await expect(first?.getByText('form-data; name="meta"') ?? page.locator('nothing')).toBeVisible();
     await expect(form.response.getByRole('region', { name: 'Part 2', exact: true })).toContainText('<b>bold</b>');

@@ -16,7 +16,7 @@ export class PlaygroundPage {
   async open(path: string): Promise<void> {
     await this.page.goto(path);
     await this.playground.hover();
-    const sections = this.playground.locator('details.pg-section');
+    const sections = this.playground.locator('details.docs-pg-section');
     await sections.evaluateAll((list) => {
       for (const section of list as HTMLDetailsElement[]) section.open = true;
     });

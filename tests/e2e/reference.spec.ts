@@ -35,7 +35,7 @@ test.describe('reading an operation page', () => {
     const anchor = await link.getAttribute('data-anchor');
     const name = (await link.textContent()) ?? '';
     await link.click();
-    const opened = page.locator('details.nested[open] > summary', { hasText: name.trim() }).first();
+    const opened = page.locator('details.docs-nested[open] > summary', { hasText: name.trim() }).first();
     await expect(opened).toBeVisible();
     await expect(page.locator(`[id^="${anchor}."]`).first()).toBeVisible();
     await expect(page).toHaveURL(/get-file-json\/$/);
@@ -70,7 +70,7 @@ test.describe('reading an operation page', () => {
     await page.goto('/api-reference/books/add-a-book/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add a book');
     await expect(page.getByText('Request body', { exact: false }).first()).toBeVisible();
-    await page.locator('details.response > summary', { hasText: '422' }).click();
+    await page.locator('details.docs-response > summary', { hasText: '422' }).click();
     await page
       .getByRole('navigation', { name: 'Pages' })
       .getByRole('link', { name: /List books/ })
@@ -81,8 +81,8 @@ test.describe('reading an operation page', () => {
 
   test('an MDX page shows its own text and below it the operation that its front matter names', async ({ page }) => {
     await page.goto('/guides/first-order/');
-    await expect(page.locator('.endpoint')).toContainText('/orders');
-    await expect(page.locator('.reference > .prose p').first()).toBeVisible();
+    await expect(page.locator('.docs-endpoint')).toContainText('/orders');
+    await expect(page.locator('.docs-reference > .docs-prose p').first()).toBeVisible();
     await expect(page.getByRole('heading', { name: /Request body/ })).toBeVisible();
   });
 

@@ -121,7 +121,9 @@ describe("in a site of one's own", () => {
     const mount = expected.replace(/^\/(?:docs\/|b\/)?/, '').replace(/api-reference.*$/, '');
     const isFile = config.includes("format: 'file'");
     const guide = built(`${mount}${isFile ? 'guide.html' : 'guide/index.html'}`);
-    const links = [...guide.querySelectorAll('[data-sidebar] a, .sidebar a')].map((link) => link.getAttribute('href'));
+    const links = [...guide.querySelectorAll('[data-sidebar] a, .docs-sidebar a')].map((link) =>
+      link.getAttribute('href'),
+    );
     expect(links).toContain(expected);
     expect(
       existsSync(

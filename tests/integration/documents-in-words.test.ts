@@ -361,7 +361,7 @@ describe('an operation in words', () => {
   });
 
   test('given examples come first, with their words and addresses', () => {
-    const lines = pageLines(fileOf('v3.0/boats/list-boats'), '.examples');
+    const lines = pageLines(fileOf('v3.0/boats/list-boats'), '.docs-examples');
     expectInOrder(lines, [
       '200 One boat · application/json',
       'Only one is in',
@@ -372,17 +372,17 @@ describe('an operation in words', () => {
   });
 
   test('schemes and scopes lead to the overview, where all that need them are listed', () => {
-    const hrefs = [...documentOf('v3.0/boats/list-boats').querySelectorAll('.scheme a')].map((link) =>
+    const hrefs = [...documentOf('v3.0/boats/list-boats').querySelectorAll('.docs-scheme a')].map((link) =>
       link.getAttribute('href'),
     );
     expect(hrefs).toContain('/v3.0/overview/#scheme-login');
     const scope = hrefs.find((href) => href?.includes('write')) ?? '';
     const row = documentOf('v3.0/overview').getElementById(decodeURIComponent(scope.split('#')[1] ?? ''));
-    expect(row?.querySelector('.operation-links')?.textContent).toContain('List boats');
+    expect(row?.querySelector('.docs-operation-links')?.textContent).toContain('List boats');
   });
 
   test('a status is not said twice', () => {
-    expect(pageLines(fileOf('own-words'), '.response').filter((line) => /ok/i.test(line))).toEqual(['200 OK']);
+    expect(pageLines(fileOf('own-words'), '.docs-response').filter((line) => /ok/i.test(line))).toEqual(['200 OK']);
   });
 
   test('operations without a summary are told apart', () => {
@@ -421,14 +421,14 @@ describe('schemas', () => {
   });
 
   test('names of models lead to their page', () => {
-    const links = documentOf('v3.0/boats/list-boats').querySelectorAll('.media-type-head .type a');
+    const links = documentOf('v3.0/boats/list-boats').querySelectorAll('.docs-media-type-head .docs-type a');
     expect([...links].map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
       expect.arrayContaining([['Boat', '/boat/']]),
     );
   });
 
   test('a page for a schema has an example of it', () => {
-    const text = documentOf('boat').querySelector('.examples code')?.textContent ?? '';
+    const text = documentOf('boat').querySelector('.docs-examples code')?.textContent ?? '';
     expect(JSON.parse(text)).toMatchObject({ name: 'Ada', kind: 'sail' });
   });
 
@@ -443,7 +443,7 @@ describe('schemas', () => {
     expect(fragment.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
     expect(fragment.querySelector('header a')?.getAttribute('href')).toBe('/');
     expectInOrder(pageLines(fileOf(slug)), ['five object', 'six string', 'Far below', 'Used by', 'PUT Put everything']);
-    expect(fragment.querySelector('.operation-links a')?.getAttribute('href')).toBe('/v3.1/put-everything/');
+    expect(fragment.querySelector('.docs-operation-links a')?.getAttribute('href')).toBe('/v3.1/put-everything/');
   });
 });
 

@@ -65,15 +65,15 @@ for (const file of ['openapi/bookshop.yaml', 'openapi/figma.yaml']) {
         expect(slug, 'the content collection has no entry').toBeDefined();
         const page = builtPage(slug ?? '');
         expect(page.querySelector('h1')?.textContent).not.toBe('');
-        expect(page.querySelector('.endpoint .method')?.textContent).toBe(method);
-        expect(page.querySelector('.endpoint-path')?.textContent).toContain(template);
+        expect(page.querySelector('.docs-endpoint .docs-method')?.textContent).toBe(method);
+        expect(page.querySelector('.docs-endpoint-path')?.textContent).toContain(template);
         for (const { name, in: place } of parameters) {
           const rows = [`parameter-${name}`, `parameter-${name}-${place}`].flatMap(
             (id) => page.getElementById(id) ?? [],
           );
           expect(rows.length, `parameter ${name}`).toBeGreaterThan(0);
         }
-        const statuses = [...page.querySelectorAll('.response > summary .status')].map(
+        const statuses = [...page.querySelectorAll('.docs-response > summary .docs-status')].map(
           ({ textContent }) => textContent,
         );
         expect(statuses).toEqual(expect.arrayContaining(Object.keys(operation['responses'] as Json)));
@@ -119,6 +119,6 @@ test('hidden operations have a page and no entry in the navigation, excluded one
     const slug = pagesByOperation('openapi/bookshop.yaml').get(key) ?? '';
     const page = builtPage(slug);
     expect(page.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex');
-    expect(page.querySelector(`.sidebar a[href="/${slug}/"]`)).toBeNull();
+    expect(page.querySelector(`.docs-sidebar a[href="/${slug}/"]`)).toBeNull();
   }
 });

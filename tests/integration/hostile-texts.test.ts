@@ -66,7 +66,7 @@ test('nothing that a document says becomes markup or a script of the page', asyn
       expect(document.querySelectorAll('[onerror]')).toHaveLength(0);
       // Markdown may hold pictures, without what would run.
       const pictures = [...document.querySelectorAll('img[src="x"]')];
-      expect(pictures.filter((picture) => !picture.closest('.prose, .inline-text'))).toEqual([]);
+      expect(pictures.filter((picture) => !picture.closest('.docs-prose, .docs-inline-text'))).toEqual([]);
       const scripts = [...document.querySelectorAll('script')].map((script) => script.textContent ?? '');
       expect(scripts.filter((script) => /^\s*alert/.test(script))).toEqual([]);
       const addresses = [...document.querySelectorAll('[href], [src]')].flatMap((element) =>

@@ -180,11 +180,11 @@ describe('a site of MDX pages', () => {
   });
 
   test('links and pictures get the base of the site, from the root or from the page', () => {
-    const links = [...content('').querySelectorAll('.prose a')].map((link) => link.getAttribute('href'));
+    const links = [...content('').querySelectorAll('.docs-prose a')].map((link) => link.getAttribute('href'));
     expect(links).toEqual(
       expect.arrayContaining(['/base/guides/all/#tabs', '/base/guides/notes/', '/base/order/', '/base/guides/all/']),
     );
-    const pictures = [...content('').querySelectorAll('.prose img')].map((picture) => picture.getAttribute('src'));
+    const pictures = [...content('').querySelectorAll('.docs-prose img')].map((picture) => picture.getAttribute('src'));
     expect(pictures).toEqual(['/base/images/a.png', '/base/images/b.png', '/base/images/c.png']);
   });
 
@@ -198,14 +198,14 @@ describe('a site of MDX pages', () => {
     expect(text).toContain('Hello Ada of World.');
     expect(text).toContain('Hello Bob of World.');
     expect(content('guides/all').querySelector('b.badged')?.textContent).toBe('T: in World');
-    expect(content('guides/all').querySelectorAll('.callout-note')).toHaveLength(2);
+    expect(content('guides/all').querySelectorAll('.docs-callout-note')).toHaveLength(2);
     expect(content('guides/all').querySelector('i.local')?.textContent).toBe('A');
   });
 
   test('headings of the page and of its snippets stand in the table of contents', () => {
-    const entries = [...page('guides/all').querySelectorAll('.contents a')].map((link) => link.textContent);
+    const entries = [...page('guides/all').querySelectorAll('.docs-contents a')].map((link) => link.textContent);
     expect(entries.filter((entry) => entry === 'From the snippet').length).toBeGreaterThan(0);
-    expect(content('guides/all').querySelector('h2#tabs a.heading-link')?.getAttribute('href')).toBe('#tabs');
+    expect(content('guides/all').querySelector('h2#tabs a.docs-heading-link')?.getAttribute('href')).toBe('#tabs');
   });
 
   test('components of scripts are rendered, those with state are hydrated', () => {
@@ -224,37 +224,39 @@ describe('a site of MDX pages', () => {
     for (const told of ['component-unknown', 'variable-unknown', 'import-not-found']) {
       expect(built.output).toMatch(new RegExp(`guides/all\\.mdx:\\d+:\\d+: warning ${told}`));
     }
-    expect(content('guides/all').querySelector('.gap')).toBeNull();
+    expect(content('guides/all').querySelector('.docs-gap')).toBeNull();
   });
 
   test('an icon is part of the page; one that nobody knows is nothing', () => {
-    expect(content('guides/all').querySelectorAll('.prose > p > svg.icon, .prose > svg.icon')).toHaveLength(1);
+    expect(
+      content('guides/all').querySelectorAll('.docs-prose > p > svg.docs-icon, .docs-prose > svg.docs-icon'),
+    ).toHaveLength(1);
     expect(built.output).toMatch(/guides\/all\.mdx: warning icon-unknown: .*no-such-icon-at-all/);
   });
 
   test('code groups have titled blocks, highlighted for both themes without styles', () => {
-    const titles = [...content('guides/all').querySelectorAll('.prose .code-group > [data-title]')].map((block) =>
-      block.getAttribute('data-title'),
+    const titles = [...content('guides/all').querySelectorAll('.docs-prose .docs-code-group > [data-title]')].map(
+      (block) => block.getAttribute('data-title'),
     );
     expect(titles).toEqual(['cURL', 'fetch.js']);
-    expect(content('guides/all').querySelector('.line-marked')?.textContent).toContain("fetch('x')");
+    expect(content('guides/all').querySelector('.docs-line-marked')?.textContent).toContain("fetch('x')");
     expect(content('guides/all').querySelector('pre[style], pre span[style]')).toBeNull();
   });
 
   test('examples of requests and responses stand beside the text', () => {
-    expect(content('').querySelector('aside.panel .pinned-example')?.textContent).toContain('{}');
-    expect(content('').querySelector('.prose .pinned-example')).toBeNull();
+    expect(content('').querySelector('aside.docs-panel .docs-pinned-example')?.textContent).toContain('{}');
+    expect(content('').querySelector('.docs-prose .docs-pinned-example')).toBeNull();
   });
 
   test('Markdown has the same components; notes to developers are no pages', () => {
-    expect(content('guides/notes').querySelector('.callout-tip')?.textContent).toContain('In Markdown');
+    expect(content('guides/notes').querySelector('.docs-callout-tip')?.textContent).toContain('In Markdown');
     expect(existsSync(path.join(site.root, 'dist/README/index.html'))).toBe(false);
     expect(content('CHANGELOG').textContent).toContain('Listed, so a page');
   });
 
   test('a page in its own mode has no title, sidebar or layout of others', () => {
     expect(page('mode').querySelector('.all-mine')).not.toBeNull();
-    expect(page('mode').querySelector('h1, .sidebar:not(.sidebar-narrow)')).toBeNull();
+    expect(page('mode').querySelector('h1, .docs-sidebar:not(.docs-sidebar-narrow)')).toBeNull();
   });
 });
 
@@ -268,25 +270,27 @@ describe('pages of endpoints', () => {
       parameters: [{ in: 'path', name: 'shop', required: true }],
       security: [{ schemes: [{ type: 'bearer' }] }],
     });
-    expect(content('order').querySelector('.endpoint')?.textContent).toContain('/orders/{shop}');
-    expect(content('order').querySelector('aside.panel .pinned-example')?.textContent).toContain('{"ok": true}');
-    expect(content('order').querySelector('docs-playground .pg-samples')?.textContent).toContain('cURL');
+    expect(content('order').querySelector('.docs-endpoint')?.textContent).toContain('/orders/{shop}');
+    expect(content('order').querySelector('aside.docs-panel .docs-pinned-example')?.textContent).toContain(
+      '{"ok": true}',
+    );
+    expect(content('order').querySelector('docs-playground .docs-pg-samples')?.textContent).toContain('cURL');
     expect(JSON.parse(props)).not.toHaveProperty('contract');
     expect(content('order').querySelector('[id="body.count"]')?.textContent).toContain('How many.');
   });
 
   test('text of the document: components, and code as text', () => {
-    const own = page('api-reference/get-user').querySelector('.own');
+    const own = page('api-reference/get-user').querySelector('.docs-own');
     expect(own?.querySelector('strong')?.textContent).toBe('document');
-    expect(own?.querySelector('.callout-note')?.textContent).toContain('Inside');
+    expect(own?.querySelector('.docs-callout-note')?.textContent).toContain('Inside');
     expect(own?.textContent).toContain('{1 + 1}');
     expect(own?.textContent).toContain('<Evil>');
     expect(built.output).toMatch(/warning document-content/);
   });
 
   test('a simple display: method and URL to copy, with samples and without a form', () => {
-    const panel = page('api-reference/get-user').querySelector('aside.panel');
-    expect(panel?.querySelector('.simple-request')?.textContent).toContain('https://api.example.com/users/{id}');
+    const panel = page('api-reference/get-user').querySelector('aside.docs-panel');
+    expect(panel?.querySelector('.docs-simple-request')?.textContent).toContain('https://api.example.com/users/{id}');
     expect(panel?.querySelector('docs-playground')).toBeNull();
     expect(panel?.querySelector('[data-title="cURL"]')).not.toBeNull();
   });

@@ -16,9 +16,9 @@ const IMAGE = /^(?:https?:\/\/|\.?\/)|\.(?:svg|png|jpe?g|webp|gif|avif|ico)$/i;
 
 export function navIconHtml({ icon, iconType, library }: NavIcon): string {
   if (IMAGE.test(icon)) {
-    return `<img class="nav-icon" src="${escapeHtml(linkHref(icon))}" alt="" width="16" height="16">`;
+    return `<img class="docs-nav-icon" src="${escapeHtml(linkHref(icon))}" alt="" width="16" height="16">`;
   }
   const picture = icon === '' ? undefined : findIcon({ name: icon, library, type: iconType });
   if (!picture) return '';
-  return `<svg class="nav-icon" viewBox="${escapeHtml(picture.viewBox)}" fill="currentColor" aria-hidden="true">${picture.body}</svg>`;
+  return `<svg class="docs-nav-icon" viewBox="${escapeHtml(picture.viewBox)}" fill="currentColor" aria-hidden="true">${picture.body}</svg>`;
 }

@@ -26,7 +26,7 @@ type Depth = number;
 
 export function navigationHtml(list: NavigationList, depth: Depth = 0): string {
   const shown = list.nodes.filter((node) => !node.hidden && (node.href !== undefined || pageCount(node) > 0));
-  return `<ul class="nav-list">${shown.map((node) => nodeHtml(node, list, depth)).join('')}</ul>`;
+  return `<ul class="docs-nav-list">${shown.map((node) => nodeHtml(node, list, depth)).join('')}</ul>`;
 }
 
 /** Nodes away from the current page, by how deep they stand. */
@@ -52,21 +52,21 @@ function makeNode(node: NavigationNode, list: NavigationList, depth: Depth): str
   if (isFetched(list.site, node) && !list.trail.includes(node)) return fetchedHtml(node, list);
   const open = list.trail.includes(node) || (node.expanded ?? depth === 0) ? ' open' : '';
   const name = node.slug === undefined ? escapeHtml(node.label) : groupLink(node, node.slug, list);
-  return `<li class="nav-group"><details${open}><summary><span class="nav-group-name">${iconOf(node, list)}${name}${tagOf(node)}</span></summary>${navigationHtml({ ...list, nodes: node.children }, depth + 1)}</details></li>`;
+  return `<li class="docs-nav-group"><details${open}><summary><span class="docs-nav-group-name">${iconOf(node, list)}${name}${tagOf(node)}</span></summary>${navigationHtml({ ...list, nodes: node.children }, depth + 1)}</details></li>`;
 }
 
 function linkHtml(node: NavigationNode, list: NavigationList): string {
   const href = node.href === undefined ? hrefOf(node.slug ?? '') : linkHref(node.href);
   const method = node.method === undefined ? '' : methodHtml(node.method, { short: true });
-  const struck = node.deprecated ? ' class="struck"' : '';
-  return `<li><a class="nav-link" href="${escapeHtml(href)}"${current(node, list)}>${method}${iconOf(node, list)}<span${struck}>${escapeHtml(node.label)}</span>${tagOf(node)}</a></li>`;
+  const struck = node.deprecated ? ' class="docs-struck"' : '';
+  return `<li><a class="docs-nav-link" href="${escapeHtml(href)}"${current(node, list)}>${method}${iconOf(node, list)}<span${struck}>${escapeHtml(node.label)}</span>${tagOf(node)}</a></li>`;
 }
 
 /** Its list is fetched when the reader opens it. */
 function fetchedHtml(node: NavigationNode, list: NavigationList): string {
   const href = escapeHtml(hrefOf(firstSlug(node) ?? ''));
   const fragment = escapeHtml(navigationFragmentHref(list.site, node));
-  return `<li class="nav-group"><a class="nav-group-link" href="${href}" data-navigation-fragment="${fragment}"><span class="nav-group-name">${iconOf(node, list)}${escapeHtml(node.label)}</span></a></li>`;
+  return `<li class="docs-nav-group"><a class="docs-nav-group-link" href="${href}" data-navigation-fragment="${fragment}"><span class="docs-nav-group-name">${iconOf(node, list)}${escapeHtml(node.label)}</span></a></li>`;
 }
 
 function groupLink(node: NavigationNode, slug: string, list: NavigationList): string {
@@ -82,7 +82,7 @@ function iconOf({ icon, iconType }: NavigationNode, { library }: NavigationList)
 }
 
 function tagOf({ tag }: NavigationNode): string {
-  return tag === undefined || tag === '' ? '' : `<span class="badge">${escapeHtml(tag)}</span>`;
+  return tag === undefined || tag === '' ? '' : `<span class="docs-badge">${escapeHtml(tag)}</span>`;
 }
 
 const repeated = new WeakMap<Site, Set<string>>();

@@ -21,7 +21,7 @@ interface BodyPlace {
 export function requestBodyHtml(body: RequestBodyView | undefined, place: BodyPlace): string {
   if (!body) return '';
   const { source, title, anchor, nested } = place;
-  const required = body.required ? '<span class="badge badge-required">required</span>' : '';
+  const required = body.required ? '<span class="docs-badge docs-badge-required">required</span>' : '';
   return sectionHtml(
     { id: `${anchor}-heading`, title: `${escapeHtml(title)}${required}`, nested },
     markdownHtml(body.description, 4) + mediaTypesHtml(body.media, anchor, source),
@@ -38,18 +38,18 @@ export function mediaTypesHtml(media: readonly MediaTypeView[], anchor: string, 
 function groupHtml({ mediaTypes, schema, sequential, encoding }: MediaTypeGroup, own: string, source: Source): string {
   const names = mediaTypes.map((mediaType) => `<code>${escapeHtml(mediaType)}</code>`).join('');
   let head = names;
-  if (schema) head += `<span class="type">${sequential ? 'stream of ' : ''}${typeOf(schema, source)}</span>`;
+  if (schema) head += `<span class="docs-type">${sequential ? 'stream of ' : ''}${typeOf(schema, source)}</span>`;
   if (schema?.deprecated) head += DEPRECATED_BADGE;
   const details = schema ? detailsHtml(schema, { anchor: own, source, label: mediaTypes[0] ?? '', open: true }) : '';
   const parts = encoding ? encodingsHtml(encoding, own, source) : '';
-  return `<div class="media-type" id="${escapeHtml(own)}"><p class="media-type-head">${head}</p>${details}${parts}</div>`;
+  return `<div class="docs-media-type" id="${escapeHtml(own)}"><p class="docs-media-type-head">${head}</p>${details}${parts}</div>`;
 }
 
 function encodingsHtml(encodings: readonly EncodingView[], anchor: string, source: Source): string {
   const rows = encodings.map(({ property, facts, headers }) => {
     const said = facts.length > 0 ? factsHtml({ facts, enum: [], examples: [] }) : '';
     const sent = headers.length > 0 ? headersHtml(headers, `${anchor}-encoding-${anchorPart(property)}`, source) : '';
-    return `<li class="property"><div class="property-head"><code><bdi>${escapeHtml(property)}</bdi></code></div>${said}${sent}</li>`;
+    return `<li class="docs-property"><div class="docs-property-head"><code><bdi>${escapeHtml(property)}</bdi></code></div>${said}${sent}</li>`;
   });
-  return `<div class="choice"><p class="choice-label">How parts are sent</p><ul class="properties encodings">${rows.join('')}</ul></div>`;
+  return `<div class="docs-choice"><p class="docs-choice-label">How parts are sent</p><ul class="docs-properties docs-encodings">${rows.join('')}</ul></div>`;
 }

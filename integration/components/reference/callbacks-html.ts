@@ -24,7 +24,7 @@ async function callbackHtml(callback: CallbackView, id: string, source: Source):
   const title = summary ?? name;
   const called = summary ? `<code>${escapeHtml(name)}</code>, ` : '';
   let body = noteHtml(`${called}sent to <code>${escapeHtml(callback.expression)}</code>`);
-  if (callback.deprecatedReason) body += `<div class="note">${inlineHtml(callback.deprecatedReason)}</div>`;
+  if (callback.deprecatedReason) body += `<div class="docs-note">${inlineHtml(callback.deprecatedReason)}</div>`;
   body += markdownHtml(callback.description, 4);
   if (callback.externalDocs) body += externalDocsHtml(callback.externalDocs);
   body += securityHtml(callback.security, { schemes: callback.securitySchemes, source, nested: true });
@@ -33,5 +33,5 @@ async function callbackHtml(callback: CallbackView, id: string, source: Source):
   body += await examplesHtml(`Example of ${title}`, [{ label: '', media: requestBody?.media ?? [] }]);
   body += responsesHtml(callback.responses, { source, anchor: `${id}-response`, nested: true, given: true });
   const badge = callback.deprecated ? DEPRECATED_BADGE : '';
-  return `<details class="response" id="${id}"><summary>${methodHtml(callback.method)}<span class="status-title">${escapeHtml(title)}</span>${badge}</summary><div class="response-body">${body}</div></details>`;
+  return `<details class="docs-response" id="${id}"><summary>${methodHtml(callback.method)}<span class="docs-status-title">${escapeHtml(title)}</span>${badge}</summary><div class="docs-response-body">${body}</div></details>`;
 }

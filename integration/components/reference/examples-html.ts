@@ -25,15 +25,15 @@ export async function examplesHtml(title: string, sources: readonly ExampleSourc
   for (const [index, { example, label, mediaType }] of examples.entries()) {
     const name = [example.summary ?? example.name, mediaType].filter(Boolean).join(' · ');
     const shown = name || (label ? '' : 'Example');
-    html += `<details class="example" name="examples-${group}"${index === 0 ? ' open' : ''}><summary>${label ? statusHtml(label) : ''}<span class="example-name">${escapeHtml(shown)}</span></summary>${await exampleHtml(example)}</details>`;
+    html += `<details class="docs-example" name="examples-${group}"${index === 0 ? ' open' : ''}><summary>${label ? statusHtml(label) : ''}<span class="docs-example-name">${escapeHtml(shown)}</span></summary>${await exampleHtml(example)}</details>`;
   }
-  return `<section class="examples" aria-label="${group}"><h2 class="panel-title">${group}</h2>${html}</section>`;
+  return `<section class="docs-examples" aria-label="${group}"><h2 class="docs-panel-title">${group}</h2>${html}</section>`;
 }
 
 async function exampleHtml({ description, text, link, language }: ExampleView): Promise<string> {
-  const said = description ? `<div class="example-description">${markdownHtml(description, 4)}</div>` : '';
+  const said = description ? `<div class="docs-example-description">${markdownHtml(description, 4)}</div>` : '';
   const code = link
-    ? `<p class="example-description">${outsideLinkHtml(link, text)}</p>`
+    ? `<p class="docs-example-description">${outsideLinkHtml(link, text)}</p>`
     : await codeHtml(text, language);
   return said + code;
 }

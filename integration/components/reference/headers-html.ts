@@ -16,5 +16,5 @@ export function headersHtml(headers: readonly HeaderView[], anchor: string, sour
       source,
     }),
   );
-  return `<p class="part-title">Headers</p>${rowsHtml(rows)}`;
+  return `<p class="docs-part-title">Headers</p>${rowsHtml(rows)}`;
 }

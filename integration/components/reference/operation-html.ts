@@ -24,7 +24,7 @@ export async function operationReferenceHtml(view: OperationView, options: Refer
   const isWebhook = view.kind === 'webhook';
   let html = '';
   if (view.deprecated) {
-    html += `<div class="callout callout-warning"><strong>Deprecated.</strong> ${inlineHtml(view.deprecatedReason ?? DEPRECATED)}</div>`;
+    html += `<div class="docs-callout docs-callout-warning"><strong>Deprecated.</strong> ${inlineHtml(view.deprecatedReason ?? DEPRECATED)}</div>`;
   }
   if (!described) html += markdownHtml(view.description, 2);
   if (view.externalDocs) html += externalDocsHtml(view.externalDocs);
@@ -35,7 +35,7 @@ export async function operationReferenceHtml(view: OperationView, options: Refer
   html += responsesHtml(view.responses, { source, anchor: 'response', given: isWebhook });
   html += serversHtml(view.servers);
   if (view.operationId) {
-    html += `<p class="note operation-id">Operation ID: <code>${escapeHtml(view.operationId)}</code></p>`;
+    html += `<p class="docs-note docs-operation-id">Operation ID: <code>${escapeHtml(view.operationId)}</code></p>`;
   }
   return html;
 }

@@ -39,25 +39,25 @@ interface ResponsePlace {
 
 function responseHtml(response: ResponseView, { source, anchor, open }: ResponsePlace): string {
   const { status, title, summary, description, headers, media, links } = response;
-  let body = summary ? `<p class="schema-title">${escapeHtml(summary)}</p>` : '';
+  let body = summary ? `<p class="docs-schema-title">${escapeHtml(summary)}</p>` : '';
   body += markdownHtml(description, 4);
   if (headers.length > 0) body += headersHtml(headers, anchor, source);
   body += mediaTypesHtml(media, anchor, source);
-  if (media.length === 0) body += `<p class="note" id="${escapeHtml(anchor)}">No body.</p>`;
+  if (media.length === 0) body += `<p class="docs-note" id="${escapeHtml(anchor)}">No body.</p>`;
   if (links.length > 0) body += linksHtml(links, source);
-  return `<details class="response"${open ? ' open' : ''}><summary>${statusHtml(status)}<span class="status-title">${escapeHtml(title)}</span></summary><div class="response-body">${body}</div></details>`;
+  return `<details class="docs-response"${open ? ' open' : ''}><summary>${statusHtml(status)}<span class="docs-status-title">${escapeHtml(title)}</span></summary><div class="docs-response-body">${body}</div></details>`;
 }
 
 export function statusHtml(status: string): string {
-  return `<span class="status" data-status="${escapeHtml(status.charAt(0))}">${escapeHtml(status)}</span>`;
+  return `<span class="docs-status" data-status="${escapeHtml(status.charAt(0))}">${escapeHtml(status)}</span>`;
 }
 
 function linksHtml(links: readonly LinkView[], source: Source): string {
   const rows = linkRows(links, source).map(({ name, description, target, href, facts }) => {
     const page = href ? `<a href="${escapeHtml(href)}">${escapeHtml(target ?? '')}</a>` : escapeHtml(target ?? '');
-    const leads = target ? `<span class="type">leads to ${page}</span>` : '';
+    const leads = target ? `<span class="docs-type">leads to ${page}</span>` : '';
     const said = facts.length > 0 ? factsHtml({ facts, enum: [], examples: [] }) : '';
-    return `<li class="property"><div class="property-head"><code><bdi>${escapeHtml(name)}</bdi></code>${leads}</div>${markdownHtml(description, 5)}${said}</li>`;
+    return `<li class="docs-property"><div class="docs-property-head"><code><bdi>${escapeHtml(name)}</bdi></code>${leads}</div>${markdownHtml(description, 5)}${said}</li>`;
   });
-  return `<p class="part-title">Links</p>${rowsHtml(rows)}`;
+  return `<p class="docs-part-title">Links</p>${rowsHtml(rows)}`;
 }

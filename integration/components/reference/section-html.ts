@@ -19,20 +19,20 @@ export function sectionHtml({ id, title, nested = false }: Section, content: str
   const heading = nested ? 'h3' : 'h2';
   const own = id === undefined ? '' : escapeHtml(id);
   const label = nested || own === '' ? '' : ` aria-labelledby="${own}"`;
-  return `<section class="reference-section"${label}><${heading}${own === '' ? '' : ` id="${own}"`}>${title}</${heading}>${content}</section>`;
+  return `<section class="docs-reference-section"${label}><${heading}${own === '' ? '' : ` id="${own}"`}>${title}</${heading}>${content}</section>`;
 }
 
 /** Properties, parameters and what else stands below each other, each as HTML. */
 export function rowsHtml(rows: readonly string[]): string {
-  return `<ul class="properties">${rows.join('')}</ul>`;
+  return `<ul class="docs-properties">${rows.join('')}</ul>`;
 }
 
 /** @param text HTML. */
 export function noteHtml(text: string): string {
-  return `<p class="note">${text}</p>`;
+  return `<p class="docs-note">${text}</p>`;
 }
 
-export const DEPRECATED_BADGE = '<span class="badge badge-deprecated">deprecated</span>';
+export const DEPRECATED_BADGE = '<span class="docs-badge docs-badge-deprecated">deprecated</span>';
 
 const ELSEWHERE = 'rel="noopener noreferrer nofollow"';
 
@@ -42,5 +42,5 @@ export function outsideLinkHtml(url: string, text = url): string {
 }
 
 export function externalDocsHtml({ url, description }: { url: string; description?: string | undefined }): string {
-  return `<p class="note external-docs">${outsideLinkHtml(url, description ?? 'More documentation')}</p>`;
+  return `<p class="docs-note docs-external-docs">${outsideLinkHtml(url, description ?? 'More documentation')}</p>`;
 }

@@ -24,7 +24,7 @@ export function securityHtml(security: readonly SecurityAlternative[], place: Se
   if (alternatives.length > 1) content += noteHtml('Any one of these is enough.');
   const rows = alternatives.map((needed) => {
     const together = needed.length > 1 ? noteHtml('All of these together:') : '';
-    return `<li class="property">${together}${needed.map((scheme) => schemeHtml(scheme, source)).join('')}</li>`;
+    return `<li class="docs-property">${together}${needed.map((scheme) => schemeHtml(scheme, source)).join('')}</li>`;
   });
   const id = nested ? undefined : 'authorization';
   return sectionHtml({ id, title: 'Authorization', nested }, content + rowsHtml(rows));
@@ -34,14 +34,14 @@ export function securityHtml(security: readonly SecurityAlternative[], place: Se
 function schemeHtml({ scheme, scopes, known }: NeededScheme, source: Source): string {
   const href = schemeHref(source, scheme);
   const label = `<bdi>${escapeHtml(scheme.label)}</bdi>`;
-  let html = `<div class="scheme"><div class="property-head"><code>${linked(label, href)}</code><span class="type">${inlineHtml(scheme.words)}</span>${scheme.deprecated ? DEPRECATED_BADGE : ''}</div>`;
+  let html = `<div class="docs-scheme"><div class="docs-property-head"><code>${linked(label, href)}</code><span class="docs-type">${inlineHtml(scheme.words)}</span>${scheme.deprecated ? DEPRECATED_BADGE : ''}</div>`;
   if (!known) html += markdownHtml(scheme.description, 5);
   if (scopes.length > 0) {
     const items = scopes.map(({ name, description }) => {
       const address = href === undefined ? undefined : schemeHref(source, scheme, name);
       return `<li><code>${linked(escapeHtml(name), address)}</code>${inlineHtml(description)}</li>`;
     });
-    html += `<dl class="facts"><div class="fact-wide"><dt>${scopes.length === 1 ? 'Scope' : 'Scopes, all of them'}</dt><dd><ul class="described-values">${items.join('')}</ul></dd></div></dl>`;
+    html += `<dl class="docs-facts"><div class="docs-fact-wide"><dt>${scopes.length === 1 ? 'Scope' : 'Scopes, all of them'}</dt><dd><ul class="docs-described-values">${items.join('')}</ul></dd></div></dl>`;
   }
   const facts = known ? [] : schemeFacts(scheme);
   if (facts.length > 0) html += addressFactsHtml(facts);
@@ -58,9 +58,9 @@ function flowsHtml(flows: readonly OAuthFlowView[]): string {
   if (flows.length === 0) return '';
   const all = flows.map(
     (flow) =>
-      `<div class="flow"><p class="choice-label">${escapeHtml(flow.title)}</p>${addressFactsHtml(flowFacts(flow))}</div>`,
+      `<div class="docs-flow"><p class="docs-choice-label">${escapeHtml(flow.title)}</p>${addressFactsHtml(flowFacts(flow))}</div>`,
   );
-  return `<details class="nested flows"><summary>How to get a token</summary>${all.join('')}</details>`;
+  return `<details class="docs-nested docs-flows"><summary>How to get a token</summary>${all.join('')}</details>`;
 }
 
 /** Only addresses of the web can be followed. */
@@ -69,5 +69,5 @@ export function addressFactsHtml(facts: readonly AddressFact[]): string {
     const address = /^https?:/i.test(url) ? outsideLinkHtml(url) : `<code>${escapeHtml(url)}</code>`;
     return `<div><dt>${escapeHtml(label)}</dt><dd>${address}</dd></div>`;
   });
-  return `<dl class="facts">${rows.join('')}</dl>`;
+  return `<dl class="docs-facts">${rows.join('')}</dl>`;
 }

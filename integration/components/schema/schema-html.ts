@@ -49,13 +49,13 @@ export interface PropertyRow extends Place {
 export function propertyHtml(row: PropertyRow): string {
   const { name, kind = 'named', required, schema, anchor, source, note } = row;
   const deprecated = row.deprecated || schema.deprecated;
-  const classes = [kind !== 'named' && 'name-pattern', deprecated && 'struck'].filter(Boolean).join(' ');
+  const classes = [kind !== 'named' && 'docs-name-pattern', deprecated && 'docs-struck'].filter(Boolean).join(' ');
   const id = escapeHtml(anchor);
-  return `<li class="property" id="${id}"><div class="property-head">${(schema.prePills ?? []).map((pill) => badge(pill)).join('')}<a class="property-name" href="#${id}"><code${classes === '' ? '' : ` class="${classes}"`}><bdi>${escapeHtml(name)}</bdi></code></a><span class="type">${typeOf(schema, source)}</span>${required ? badge('required', 'badge-required') : ''}${deprecated ? badge('deprecated', 'badge-deprecated') : ''}${schema.readOnly ? badge('read-only') : ''}${schema.writeOnly ? badge('write-only') : ''}${schema.pills.map((pill) => badge(pill)).join('')}</div>${note ? `<p class="note">${escapeHtml(note)}</p>` : ''}${makeDetails(schema, { anchor, source, label: name })}</li>`;
+  return `<li class="docs-property" id="${id}"><div class="docs-property-head">${(schema.prePills ?? []).map((pill) => badge(pill)).join('')}<a class="docs-property-name" href="#${id}"><code${classes === '' ? '' : ` class="${classes}"`}><bdi>${escapeHtml(name)}</bdi></code></a><span class="docs-type">${typeOf(schema, source)}</span>${required ? badge('required', 'docs-badge-required') : ''}${deprecated ? badge('deprecated', 'docs-badge-deprecated') : ''}${schema.readOnly ? badge('read-only') : ''}${schema.writeOnly ? badge('write-only') : ''}${schema.pills.map((pill) => badge(pill)).join('')}</div>${note ? `<p class="docs-note">${escapeHtml(note)}</p>` : ''}${makeDetails(schema, { anchor, source, label: name })}</li>`;
 }
 
 function badge(text: string, kind?: string): string {
-  return `<span class="badge${kind === undefined ? '' : ` ${kind}`}">${escapeHtml(text)}</span>`;
+  return `<span class="docs-badge${kind === undefined ? '' : ` ${kind}`}">${escapeHtml(text)}</span>`;
 }
 
 export function typeOf(schema: SchemaView, source: Source): string {
@@ -96,8 +96,8 @@ export function detailsHtml(schema: SchemaView, { anchor, source, label, open = 
 function makeDetails(schema: SchemaView, { anchor, source, label, open = false }: DetailsPlace): string {
   const title = titleBeside(schema, label);
   let html = '';
-  if (schema.deprecatedReason) html += `<div class="note">${inlineHtml(schema.deprecatedReason)}</div>`;
-  if (title) html += `<p class="schema-title">${escapeHtml(title)}</p>`;
+  if (schema.deprecatedReason) html += `<div class="docs-note">${inlineHtml(schema.deprecatedReason)}</div>`;
+  if (title) html += `<p class="docs-schema-title">${escapeHtml(title)}</p>`;
   html += markdownHtml(schema.description, 5);
   if (schema.externalDocs) html += externalDocsHtml(schema.externalDocs);
   if (schema.facts.length > 0 || schema.enum.length > 0 || schema.examples.length > 0 || schema.describedExamples) {
@@ -111,7 +111,7 @@ function makeDetails(schema: SchemaView, { anchor, source, label, open = false }
 function nestedHtml(children: SchemaChildren, { anchor, source, label, open }: DetailsPlace): string {
   const inside = childrenHtml(children, { anchor, source });
   if (open) return inside;
-  return `<details class="nested"${source.expanded ? ' open' : ''}><summary><span class="visually-hidden">${escapeHtml(label)}: </span>${escapeHtml(childrenInWords(children))}</summary>${inside}</details>`;
+  return `<details class="docs-nested"${source.expanded ? ' open' : ''}><summary><span class="docs-visually-hidden">${escapeHtml(label)}: </span>${escapeHtml(childrenInWords(children))}</summary>${inside}</details>`;
 }
 
 function childrenHtml({ properties, choices, parts = [], omitted }: SchemaChildren, place: Place): string {
@@ -121,7 +121,7 @@ function childrenHtml({ properties, choices, parts = [], omitted }: SchemaChildr
     const rows = properties.map(({ name, kind, required, schema }) =>
       propertyHtml({ name, kind, required, schema, anchor: `${anchor}.${anchorPart(name)}`, source }),
     );
-    html += `<ul class="properties">${rows.join('')}</ul>`;
+    html += `<ul class="docs-properties">${rows.join('')}</ul>`;
   }
   if (omitted) html += linkHtml(omitted.link, { ...place, label: `${omitted.count} more properties` });
   html += parts.map((part, index) => partHtml(part, index, place)).join('');
@@ -130,21 +130,21 @@ function childrenHtml({ properties, choices, parts = [], omitted }: SchemaChildr
 
 function partHtml({ label, schema }: PartView, index: number, { anchor, source }: Place): string {
   const own = optionAnchor(anchor, `part-${index + 1}`);
-  const type = schema.type === 'object' ? '' : `: <span class="type">${typeOf(schema, source)}</span>`;
-  return `<div class="part" id="${escapeHtml(own)}"><p class="choice-label">${escapeHtml(label)}${type}</p>${makeDetails(schema, { anchor: own, source, label, open: true })}</div>`;
+  const type = schema.type === 'object' ? '' : `: <span class="docs-type">${typeOf(schema, source)}</span>`;
+  return `<div class="docs-part" id="${escapeHtml(own)}"><p class="docs-choice-label">${escapeHtml(label)}${type}</p>${makeDetails(schema, { anchor: own, source, label, open: true })}</div>`;
 }
 
 function choiceHtml({ kind, options, omitted }: ChoiceView, place: Place): string {
   const more = omitted ? linkHtml(omitted.link, { ...place, label: `${omitted.count} more options` }) : '';
-  return `<div class="choice"><p class="choice-label">${kind === 'oneOf' ? 'One of these' : 'Any of these'}</p>${options.map((option) => optionHtml(option, place)).join('')}${more}</div>`;
+  return `<div class="docs-choice"><p class="docs-choice-label">${kind === 'oneOf' ? 'One of these' : 'Any of these'}</p>${options.map((option) => optionHtml(option, place)).join('')}${more}</div>`;
 }
 
 function optionHtml({ name, selector, schema }: OptionView, { anchor, source }: Place): string {
   const own = optionAnchor(anchor, name);
   const values = selector ? [selector.value, ...(selector.others ?? [])].map(codeHtml).join(' or ') : '';
-  const selected = selector ? `<span class="muted">${escapeHtml(selector.property)} = ${values}</span>` : '';
-  const type = schema.children ? '' : `<p class="type">${typeOf(schema, source)}</p>`;
-  return `<details class="choice-option" id="${escapeHtml(own)}"${source.expanded ? ' open' : ''}><summary><span>${escapeHtml(name)}</span>${selected}</summary><div class="choice-body">${type}${makeDetails(schema, { anchor: own, source, label: name, open: true })}</div></details>`;
+  const selected = selector ? `<span class="docs-muted">${escapeHtml(selector.property)} = ${values}</span>` : '';
+  const type = schema.children ? '' : `<p class="docs-type">${typeOf(schema, source)}</p>`;
+  return `<details class="docs-choice-option" id="${escapeHtml(own)}"${source.expanded ? ' open' : ''}><summary><span>${escapeHtml(name)}</span>${selected}</summary><div class="docs-choice-body">${type}${makeDetails(schema, { anchor: own, source, label: name, open: true })}</div></details>`;
 }
 
 interface LinkPlace extends Place {
@@ -154,8 +154,8 @@ interface LinkPlace extends Place {
 
 function linkHtml(link: SchemaLink, { anchor, source, label }: LinkPlace): string {
   const words = label ?? (link.label === 'object' ? 'Its properties' : link.label);
-  const recursive = link.recursive ? '<span class="muted"> (recursive)</span>' : '';
-  return `<a class="schema-link" href="${escapeHtml(fragmentHref(source.file, link.pointer))}" data-schema-link data-anchor="${escapeHtml(anchor)}">${escapeHtml(words)}${recursive}</a>`;
+  const recursive = link.recursive ? '<span class="docs-muted"> (recursive)</span>' : '';
+  return `<a class="docs-schema-link" href="${escapeHtml(fragmentHref(source.file, link.pointer))}" data-schema-link data-anchor="${escapeHtml(anchor)}">${escapeHtml(words)}${recursive}</a>`;
 }
 
 export type SchemaFacts = Pick<SchemaView, 'facts' | 'enum' | 'enumOmitted' | 'examples' | 'describedExamples'>;
@@ -168,15 +168,15 @@ export function factsHtml(schema: SchemaFacts): string {
   let html = facts.map(factHtml).join('');
   if (values.length > 0) html += valuesHtml(values);
   if (enumOmitted > 0) {
-    html += `<div class="fact-wide"><dt>${enumOmitted} further values stand below &quot;All values&quot;</dt></div>`;
+    html += `<div class="docs-fact-wide"><dt>${enumOmitted} further values stand below &quot;All values&quot;</dt></div>`;
   }
   if (examples.length > 0) {
-    html += `<div><dt>${examples.length === 1 ? 'Example' : 'Examples'}</dt><dd class="values">${examples.map(codeHtml).join('')}</dd></div>`;
+    html += `<div><dt>${examples.length === 1 ? 'Example' : 'Examples'}</dt><dd class="docs-values">${examples.map(codeHtml).join('')}</dd></div>`;
   }
   if (describedExamples.length > 0) {
-    html += `<div class="fact-wide"><dt>${describedExamples.length === 1 ? 'Example' : 'Examples'}</dt><dd>${describedHtml(describedExamples)}</dd></div>`;
+    html += `<div class="docs-fact-wide"><dt>${describedExamples.length === 1 ? 'Example' : 'Examples'}</dt><dd>${describedHtml(describedExamples)}</dd></div>`;
   }
-  return `<dl class="facts">${html}</dl>`;
+  return `<dl class="docs-facts">${html}</dl>`;
 }
 
 function factHtml({ label, value, code }: Fact): string {
@@ -189,21 +189,21 @@ function valuesHtml(values: readonly EnumValue[]): string {
   if (values.some(({ description }) => description)) {
     const more =
       rest.length > 0
-        ? `<details class="more-described"><summary>${rest.length} more values</summary>${describedHtml(rest)}</details>`
+        ? `<details class="docs-more-described"><summary>${rest.length} more values</summary>${describedHtml(rest)}</details>`
         : '';
-    return `<div class="fact-wide"><dt>One of</dt><dd>${describedHtml(few)}${more}</dd></div>`;
+    return `<div class="docs-fact-wide"><dt>One of</dt><dd>${describedHtml(few)}${more}</dd></div>`;
   }
   const codes = (list: readonly EnumValue[]) => list.map(({ value }) => codeHtml(value)).join('');
   const more =
     rest.length > 0
-      ? `<details class="more-values"><summary>${rest.length} more</summary>${codes(rest)}</details>`
+      ? `<details class="docs-more-values"><summary>${rest.length} more</summary>${codes(rest)}</details>`
       : '';
-  return `<div><dt>${values.length === 1 ? 'Value' : 'One of'}</dt><dd class="values">${codes(few)}${more}</dd></div>`;
+  return `<div><dt>${values.length === 1 ? 'Value' : 'One of'}</dt><dd class="docs-values">${codes(few)}${more}</dd></div>`;
 }
 
 function describedHtml(values: readonly EnumValue[]): string {
   const items = values.map(({ value, description }) => `<li>${codeHtml(value)}${inlineHtml(description)}</li>`);
-  return `<ul class="described-values">${items.join('')}</ul>`;
+  return `<ul class="docs-described-values">${items.join('')}</ul>`;
 }
 
 function codeHtml(text: string): string {

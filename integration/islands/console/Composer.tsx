@@ -31,8 +31,8 @@ export function Composer({ id, choices, text, onText, open, judge, onSend }: Pro
     else setFault(onSend(bytes ?? text));
   };
   return (
-    <div class="pg-card console-composer">
-      <div class="pg-bar">
+    <div class="docs-pg-card docs-console-composer">
+      <div class="docs-pg-bar">
         {choices.length > 0 ? (
           <select
             aria-label="Message"
@@ -46,17 +46,17 @@ export function Composer({ id, choices, text, onText, open, judge, onSend }: Pro
             ))}
           </select>
         ) : (
-          <span class="pg-section-title console-grow">Message</span>
+          <span class="docs-pg-section-title docs-console-grow">Message</span>
         )}
-        <button type="button" class="pg-send" aria-disabled={!open} onClick={open ? send : undefined}>
+        <button type="button" class="docs-pg-send" aria-disabled={!open} onClick={open ? send : undefined}>
           Send
         </button>
       </div>
-      <div class="pg-section-body">
+      <div class="docs-pg-section-body">
         {/* Ctrl or Cmd with Enter sends, as in the playground. */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the input inside */}
         <div
-          class="console-message"
+          class="docs-console-message"
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && open) send();
           }}
@@ -80,21 +80,21 @@ export function Composer({ id, choices, text, onText, open, judge, onSend }: Pro
             />
           )}
         </div>
-        <label class="console-check">
+        <label class="docs-console-check">
           <input type="checkbox" checked={binary} onChange={(event) => setBinary(event.currentTarget.checked)} />
           Send as bytes, written in hex
         </label>
-        {!open && <p class="pg-note">Connect to send.</p>}
-        {judged?.message && !judged.faults && <p class="pg-note">This is a message “{judged.message}”.</p>}
+        {!open && <p class="docs-pg-note">Connect to send.</p>}
+        {judged?.message && !judged.faults && <p class="docs-pg-note">This is a message “{judged.message}”.</p>}
         {judged?.faults && !media?.form && (
-          <ul class="console-faults" aria-label="Differs from the schema">
+          <ul class="docs-console-faults" aria-label="Differs from the schema">
             {judged.faults.map((each) => (
               <li key={each}>{each}</li>
             ))}
           </ul>
         )}
         {fault && (
-          <p class="pg-problem" role="alert">
+          <p class="docs-pg-problem" role="alert">
             {fault}
           </p>
         )}

@@ -23,7 +23,7 @@ export function ConnectionInputs({ id, form, values, onValues }: Props) {
   return (
     <>
       {(form.servers.length > 1 || (server?.variables.length ?? 0) > 0) && (
-        <div class="pg-server">
+        <div class="docs-pg-server">
           {form.servers.length > 1 && (
             <select
               aria-label="Server"
@@ -97,7 +97,7 @@ export function ConnectionInputs({ id, form, values, onValues }: Props) {
                 />
               </Field>
             ) : (
-              <p class="pg-note" key={credential.name}>
+              <p class="docs-pg-note" key={credential.name}>
                 <strong>{credential.name}</strong>: {credential.reason}
               </p>
             ),

@@ -17,8 +17,8 @@ export function ConnectionSamples({ id, connection }: Props) {
   if (!sample) return null;
   const code = sample.generate(connection);
   return (
-    <section class="pg-card pg-samples" aria-label="Code samples">
-      <div class="pg-head">
+    <section class="docs-pg-card docs-pg-samples" aria-label="Code samples">
+      <div class="docs-pg-head">
         <SampleTabs
           id={id}
           labels={CONNECTION_SAMPLES.map(({ label }) => label)}

@@ -9,12 +9,12 @@ const MAX_SHOWN = 50_000;
 export function LogEntryDetails({ entry }: { entry: LogEntry }) {
   const text = entry.binary ? entry.text : readable(entry.text);
   return (
-    <section class="console-details" aria-label="The chosen message">
-      <div class="console-tools">
-        <span class="console-grow">
+    <section class="docs-console-details" aria-label="The chosen message">
+      <div class="docs-console-tools">
+        <span class="docs-console-grow">
           {entry.message ?? (entry.direction === 'note' ? 'Note' : 'Message')}
           {entry.direction !== 'note' && (
-            <span class="pg-type">
+            <span class="docs-pg-type">
               {' '}
               {entry.size} bytes{entry.binary && ', binary'}
             </span>
@@ -23,7 +23,7 @@ export function LogEntryDetails({ entry }: { entry: LogEntry }) {
         <CopyButton what="the message" text={() => entry.text} />
       </div>
       {entry.faults && (
-        <ul class="console-faults" aria-label="Differs from the schema">
+        <ul class="docs-console-faults" aria-label="Differs from the schema">
           {entry.faults.map((fault) => (
             <li key={fault}>{fault}</li>
           ))}

@@ -27,7 +27,7 @@ export function LogList({ entries, chosen, onChosen }: Props) {
   return (
     <div
       ref={element}
-      class="console-log"
+      class="docs-console-log"
       role="log"
       aria-label="Messages"
       aria-live="off"
@@ -39,22 +39,22 @@ export function LogList({ entries, chosen, onChosen }: Props) {
         setTop(scrollTop);
       }}
     >
-      <div class="console-rows" style={{ height: `${entries.length * ROW}px` }}>
+      <div class="docs-console-rows" style={{ height: `${entries.length * ROW}px` }}>
         {entries.slice(first, last).map((entry, index) => (
           <button
             key={entry.id}
             type="button"
-            class="console-row"
+            class="docs-console-row"
             data-direction={entry.direction}
             data-faults={entry.faults ? '' : undefined}
             aria-pressed={entry.id === chosen}
             style={{ top: `${(first + index) * ROW}px` }}
             onClick={() => onChosen(entry.id)}
           >
-            <span class="console-time">{new Date(entry.time).toTimeString().slice(0, 8)}</span>
-            <span class="console-direction">{WORDS[entry.direction]}</span>
-            {entry.message && <span class="console-name">{entry.message}</span>}
-            <span class="console-text">{entry.text.slice(0, 200)}</span>
+            <span class="docs-console-time">{new Date(entry.time).toTimeString().slice(0, 8)}</span>
+            <span class="docs-console-direction">{WORDS[entry.direction]}</span>
+            {entry.message && <span class="docs-console-name">{entry.message}</span>}
+            <span class="docs-console-text">{entry.text.slice(0, 200)}</span>
           </button>
         ))}
       </div>

@@ -20,8 +20,8 @@ export function LogView({ entries, dropped, onClear }: Props) {
   const shown = useMemo(() => filtered(all, filter), [all, filter]);
   const entry = chosen === undefined ? undefined : all.find(({ id }) => id === chosen);
   return (
-    <div class="pg-card console-messages">
-      <div class="console-tools">
+    <div class="docs-pg-card docs-console-messages">
+      <div class="docs-console-tools">
         <input
           type="search"
           aria-label="Search messages"
@@ -39,19 +39,19 @@ export function LogView({ entries, dropped, onClear }: Props) {
         </select>
         <button
           type="button"
-          class="pg-quiet"
+          class="docs-pg-quiet"
           aria-pressed={paused !== undefined}
           onClick={() => setPaused(paused ? undefined : entries)}
         >
           {paused ? `Go on (${entries.length - paused.length} new)` : 'Pause'}
         </button>
         <CopyButton what="the messages" text={() => logText(shown)} />
-        <button type="button" class="pg-quiet" onClick={() => download(logText(shown))}>
+        <button type="button" class="docs-pg-quiet" onClick={() => download(logText(shown))}>
           Download
         </button>
         <button
           type="button"
-          class="pg-quiet"
+          class="docs-pg-quiet"
           onClick={() => {
             setChosen(undefined);
             setPaused(undefined);
@@ -62,13 +62,13 @@ export function LogView({ entries, dropped, onClear }: Props) {
         </button>
       </div>
       {shown.length === 0 ? (
-        <p class="pg-note console-empty">
+        <p class="docs-pg-note docs-console-empty">
           {all.length === 0 ? 'Messages will stand here.' : 'No message fits the search.'}
         </p>
       ) : (
         <LogList entries={shown} chosen={chosen} onChosen={setChosen} />
       )}
-      {dropped > 0 && <p class="pg-note console-empty">The oldest {dropped} messages are no longer kept.</p>}
+      {dropped > 0 && <p class="docs-pg-note docs-console-empty">The oldest {dropped} messages are no longer kept.</p>}
       {entry && <LogEntryDetails entry={entry} />}
     </div>
   );

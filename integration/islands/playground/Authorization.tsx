@@ -32,7 +32,7 @@ export function Authorization({ id, form, send, callback, model }: Props) {
     <Section title="Authorization" note={given.length > 0 ? 'Filled in' : alternativeInWords(alternative)}>
       {alternatives.length > 1 && (
         <select
-          class="pg-alternative"
+          class="docs-pg-alternative"
           aria-label="Kind of authorization"
           onChange={(event) => model.dispatch({ type: 'security', index: event.currentTarget.selectedIndex })}
         >
@@ -55,8 +55,8 @@ export function Authorization({ id, form, send, callback, model }: Props) {
         />
       ))}
       {alternative.schemes.length > 0 && (
-        <div class="pg-keep">
-          <label class="pg-check">
+        <div class="docs-pg-keep">
+          <label class="docs-pg-check">
             <input
               type="checkbox"
               checked={credentialStore.isRemembered()}
@@ -64,7 +64,7 @@ export function Authorization({ id, form, send, callback, model }: Props) {
             />
             Remember for this session
           </label>
-          <button type="button" class="pg-quiet" onClick={() => credentialStore.clear()}>
+          <button type="button" class="docs-pg-quiet" onClick={() => credentialStore.clear()}>
             Clear all
           </button>
         </div>

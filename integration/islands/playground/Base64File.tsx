@@ -13,7 +13,7 @@ export function Base64File({ name, alphabet, onText }: Props) {
   return (
     <input
       type="file"
-      class="pg-base64"
+      class="docs-pg-base64"
       aria-label={`File for ${name}`}
       onChange={async (event) => {
         const [file] = event.currentTarget.files ?? [];

@@ -24,7 +24,7 @@ export function Batches({ rows, most }: Props) {
   return (
     <>
       {[...batches].map(([batch, members]) => (
-        <div class="pg-batch" key={batch}>
+        <div class="docs-pg-batch" key={batch}>
           {members}
         </div>
       ))}

@@ -23,7 +23,7 @@ export function Body({ id, body, model, readings }: Props) {
     <Section title={body.required ? 'Body' : 'Body (optional)'} note={media.mediaType}>
       {body.media.length > 1 && (
         <select
-          class="pg-alternative"
+          class="docs-pg-alternative"
           aria-label="Media type of the body"
           onChange={(event) => model.dispatch({ type: 'media', index: event.currentTarget.selectedIndex })}
         >

@@ -26,7 +26,7 @@ export function BodyFields({ id, media, model, readings }: Props) {
   const properties = media.properties ?? [];
   return (
     <>
-      {properties.length === 0 && <p class="pg-note">The document does not say which fields this body has.</p>}
+      {properties.length === 0 && <p class="docs-pg-note">The document does not say which fields this body has.</p>}
       <Batches
         most={properties.length}
         rows={properties.map((property, place) => ({

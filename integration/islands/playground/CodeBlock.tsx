@@ -14,7 +14,7 @@ interface Props {
  */
 export function CodeBlock({ label, code }: Props) {
   return (
-    <Scroller class="pg-code" label={label}>
+    <Scroller class="docs-pg-code" label={label}>
       <pre>
         {'html' in code ? <code dangerouslySetInnerHTML={{ __html: code.html }} /> : <LongCode text={code.text} />}
       </pre>
@@ -29,7 +29,7 @@ function LongCode({ text }: { text: string }) {
   return (
     <code>
       {blocks.map((block, index) => (
-        <span class="pg-block" key={index}>
+        <span class="docs-pg-block" key={index}>
           {block}
         </span>
       ))}

@@ -18,7 +18,7 @@ export function CopyButton({ what, text }: Props) {
   return (
     <button
       type="button"
-      class="pg-quiet"
+      class="docs-pg-quiet"
       aria-label={`Copy ${what}`}
       onClick={async () => setCopied(await copyText(await text()))}
     >

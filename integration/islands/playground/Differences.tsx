@@ -14,14 +14,14 @@ const MOST = 50;
 
 /** Where the answer is not what the document promises. */
 export function Differences({ differences, fault, other }: Props) {
-  if (other !== undefined) return <p class="pg-note pg-pad">Not compared with the document: {other}.</p>;
+  if (other !== undefined) return <p class="docs-pg-note docs-pg-pad">Not compared with the document: {other}.</p>;
   const note = fault !== undefined && (
-    <p class="pg-note pg-pad">The body is not compared with the document: {fault}.</p>
+    <p class="docs-pg-note docs-pg-pad">The body is not compared with the document: {fault}.</p>
   );
   if (!differences || (differences.length === 0 && note)) return note || null;
-  if (differences.length === 0) return <p class="pg-fits">As documented</p>;
+  if (differences.length === 0) return <p class="docs-pg-fits">As documented</p>;
   return (
-    <details class="pg-headers pg-differences" open>
+    <details class="docs-pg-headers docs-pg-differences" open>
       <summary>
         {differences.length} {differences.length === 1 ? 'difference' : 'differences'} from what is documented
       </summary>
@@ -35,7 +35,7 @@ export function Differences({ differences, fault, other }: Props) {
           </li>
         ))}
       </ul>
-      {differences.length > MOST && <p class="pg-note pg-pad">And {differences.length - MOST} more.</p>}
+      {differences.length > MOST && <p class="docs-pg-note docs-pg-pad">And {differences.length - MOST} more.</p>}
     </details>
   );
 }

@@ -3,8 +3,8 @@ import type { Failure } from './failure.ts';
 
 export function FailureNotice({ failure: { title, detail, headers, code } }: { failure: Failure }) {
   return (
-    <div class="pg-failure">
-      <p class="pg-failure-title">{title}</p>
+    <div class="docs-pg-failure">
+      <p class="docs-pg-failure-title">{title}</p>
       {detail && <p>{detail}</p>}
       {headers && <pre>{headers.join('\n')}</pre>}
       {code && (

@@ -19,18 +19,18 @@ interface Props {
 /** A name and its input. */
 export function Field({ inputId, name, type, required, deprecated, problem, wide, children }: Props) {
   return (
-    <div class={wide ? 'pg-field pg-wide' : 'pg-field'}>
+    <div class={wide ? 'docs-pg-field docs-pg-wide' : 'docs-pg-field'}>
       <label for={inputId}>
-        <span class={deprecated ? 'pg-name pg-deprecated' : 'pg-name'}>
+        <span class={deprecated ? 'docs-pg-name docs-pg-deprecated' : 'docs-pg-name'}>
           {breakable(name)}
-          {required && <span class="pg-required"> required</span>}
+          {required && <span class="docs-pg-required"> required</span>}
         </span>
-        <span class="pg-type">{type}</span>
+        <span class="docs-pg-type">{type}</span>
       </label>
-      <div class="pg-input">
+      <div class="docs-pg-input">
         {children}
         {problem && (
-          <p class="pg-problem" id={`${inputId}-problem`}>
+          <p class="docs-pg-problem" id={`${inputId}-problem`}>
             {problem}
           </p>
         )}

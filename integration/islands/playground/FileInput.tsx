@@ -38,7 +38,7 @@ export function FileInput({ id, input, label, accept, multiple = false, files, o
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the input inside is the way by keyboard
     <div
-      class={over ? 'pg-drop pg-drop-over' : 'pg-drop'}
+      class={over ? 'docs-pg-drop docs-pg-drop-over' : 'docs-pg-drop'}
       onDragOver={(event) => dragged(event, true)}
       onDragLeave={(event) => dragged(event, false)}
       onDrop={(event) => {
@@ -60,21 +60,21 @@ export function FileInput({ id, input, label, accept, multiple = false, files, o
           if (multiple) event.currentTarget.value = '';
         }}
       />
-      <span class="pg-note" aria-hidden="true">
+      <span class="docs-pg-note" aria-hidden="true">
         {multiple ? 'or drop files here' : 'or drop a file here'}
       </span>
       {!isEmpty && (
         <ul>
           {files.map((file, index) => (
             <li key={index}>
-              <span class="pg-name">{fileName(file)}</span>
-              <span class="pg-type">
+              <span class="docs-pg-name">{fileName(file)}</span>
+              <span class="docs-pg-type">
                 {sizeInWords(file.size)}
                 {file.type && `, ${file.type}`}
               </span>
               <button
                 type="button"
-                class="pg-quiet"
+                class="docs-pg-quiet"
                 aria-label={`Remove ${fileName(file)}`}
                 onClick={() => onFiles(files.toSpliced(index, 1))}
               >

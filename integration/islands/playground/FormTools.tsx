@@ -34,7 +34,7 @@ export function FormTools({ id, place, form, model, readings, send, store }: Pro
   /** Ready to be sent: Enter does it. */
   function use(stored: unknown): void {
     dispatch({ type: 'restore', stored });
-    panel.current?.closest('form')?.querySelector<HTMLElement>('.pg-send')?.focus();
+    panel.current?.closest('form')?.querySelector<HTMLElement>('.docs-pg-send')?.focus();
   }
 
   async function paste(text: string): Promise<void> {
@@ -62,11 +62,11 @@ export function FormTools({ id, place, form, model, readings, send, store }: Pro
   }
 
   return (
-    <div class="pg-section pg-extras" id={id} ref={panel}>
-      <div class="pg-section-body">
+    <div class="docs-pg-section docs-pg-extras" id={id} ref={panel}>
+      <div class="docs-pg-section-body">
         <ShareLink form={form} readings={readings} place={place} />
-        <label class="pg-paste" for={`${id}-curl`}>
-          <span class="pg-note">Fill in from a cURL command</span>
+        <label class="docs-pg-paste" for={`${id}-curl`}>
+          <span class="docs-pg-note">Fill in from a cURL command</span>
         </label>
         <textarea
           id={`${id}-curl`}
@@ -76,16 +76,16 @@ export function FormTools({ id, place, form, model, readings, send, store }: Pro
           value={command}
           onInput={(event) => setCommand(event.currentTarget.value)}
         />
-        <div class="pg-keep">
-          <span class="pg-note" role="status">
+        <div class="docs-pg-keep">
+          <span class="docs-pg-note" role="status">
             {note}
           </span>
-          <button type="button" class="pg-quiet" onClick={() => paste(command)}>
+          <button type="button" class="docs-pg-quiet" onClick={() => paste(command)}>
             Fill in
           </button>
         </div>
         <details
-          class="pg-get"
+          class="docs-pg-get"
           onToggle={(event) => {
             if (event.currentTarget.open) readings.now();
             setPreviewed(event.currentTarget.open);

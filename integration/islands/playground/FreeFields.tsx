@@ -33,10 +33,10 @@ export function FreeFields({ id, media, model }: Props) {
   return (
     <>
       {freeIn(model.current()).map(([name, value], index) => (
-        <div class="pg-json-free" key={index}>
+        <div class="docs-pg-json-free" key={index}>
           <input
             aria-label="Name of the field"
-            class="pg-json-key"
+            class="docs-pg-json-key"
             spellcheck={false}
             value={name}
             onChange={(event) => {
@@ -44,7 +44,7 @@ export function FreeFields({ id, media, model }: Props) {
               event.currentTarget.value = name;
             }}
           />
-          <div class="pg-input">
+          <div class="docs-pg-input">
             <ValueInput
               id={`${id}-x${index}`}
               input={`body:${name}`}
@@ -56,7 +56,7 @@ export function FreeFields({ id, media, model }: Props) {
           </div>
           <button
             type="button"
-            class="pg-quiet"
+            class="docs-pg-quiet"
             aria-label={`Remove ${name}`}
             onClick={() => dispatch({ type: 'field', name, value: undefined })}
           >
@@ -66,7 +66,7 @@ export function FreeFields({ id, media, model }: Props) {
       ))}
       <button
         type="button"
-        class="pg-quiet pg-add"
+        class="docs-pg-quiet docs-pg-add"
         onClick={() => dispatch({ type: 'field', name: freeName(model.flush().values.body.fields), value: '' })}
       >
         Add field

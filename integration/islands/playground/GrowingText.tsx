@@ -31,7 +31,7 @@ export function GrowingText({ pieces, count }: Props) {
 
 function blockElement(text: string): HTMLElement {
   const block = document.createElement('span');
-  block.className = 'pg-block';
+  block.className = 'docs-pg-block';
   block.textContent = text;
   return block;
 }

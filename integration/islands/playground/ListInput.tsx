@@ -15,7 +15,7 @@ export function ListInput({ id, input, field, value, label, onValue }: ValueInpu
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('li:last-child :is(input, select)')?.focus());
   };
   return (
-    <div class="pg-list" ref={root}>
+    <div class="docs-pg-list" ref={root}>
       <ol>
         {items.map((item, index) => (
           <li key={index}>
@@ -29,7 +29,7 @@ export function ListInput({ id, input, field, value, label, onValue }: ValueInpu
             />
             <button
               type="button"
-              class="pg-quiet"
+              class="docs-pg-quiet"
               aria-label={`Remove item ${index + 1}`}
               onClick={() => changed(items.toSpliced(index, 1))}
             >
@@ -40,7 +40,7 @@ export function ListInput({ id, input, field, value, label, onValue }: ValueInpu
       </ol>
       <button
         type="button"
-        class="pg-quiet pg-add"
+        class="docs-pg-quiet docs-pg-add"
         id={id}
         data-input={input}
         aria-label={`Add item to ${label ?? 'the list'}`}

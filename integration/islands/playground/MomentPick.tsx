@@ -12,7 +12,7 @@ export function MomentPick({ name, onPick }: Props) {
   return (
     <input
       type="datetime-local"
-      class="pg-json-pick"
+      class="docs-pg-json-pick"
       aria-label={`Pick ${name}`}
       step={1}
       onChange={(event) => {

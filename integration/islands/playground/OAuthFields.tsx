@@ -16,9 +16,9 @@ export function OAuthFields(props: OAuthProps) {
     if (details.current?.open) load();
   }, []);
   return (
-    <details class="pg-get" ref={details} onToggle={(event) => event.currentTarget.open && load()}>
+    <details class="docs-pg-get" ref={details} onToggle={(event) => event.currentTarget.open && load()}>
       <summary>Get a token</summary>
-      {Loaded ? <Loaded.Panel {...props} /> : <p class="pg-note">Loading…</p>}
+      {Loaded ? <Loaded.Panel {...props} /> : <p class="docs-pg-note">Loading…</p>}
     </details>
   );
 }

@@ -100,7 +100,7 @@ function ParameterRow({ inputId, parameter, model, readings }: RowProps) {
         onValue={entered}
       />
       {parameter.allowEmptyValue && (value === undefined || value === '') && (
-        <label class="pg-check">
+        <label class="docs-pg-check">
           <input
             type="checkbox"
             checked={value === ''}

@@ -25,7 +25,7 @@ export function PartOptions({ id, name, encoding, part, implied, onPart }: Props
     onPart({ ...part, headers: { ...part?.headers, [header.name]: value } });
   const isWanted = headers.some(({ required }) => required);
   return (
-    <details class="pg-part" open={isWanted}>
+    <details class="docs-pg-part" open={isWanted}>
       <summary aria-label={`Part ${name}: ${type}`}>{type}</summary>
       <Field inputId={`${id}-type`} name="Content-Type" type={encoding?.contentType ?? 'of this part'}>
         <input

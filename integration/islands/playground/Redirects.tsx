@@ -20,14 +20,14 @@ export function RedirectNotice({ exchange, sent, onFollow }: Props) {
   const { location, next, notes } = redirect;
   const { method, url } = sent.request;
   return (
-    <div class="pg-notice pg-redirected">
+    <div class="docs-pg-notice docs-pg-redirected">
       <p>
         The server sends you on to <code>{next?.url ?? location}</code>. {notes.join(' ')}
       </p>
       {next && phase === 'done' && (
         <button
           type="button"
-          class="pg-button"
+          class="docs-pg-button"
           onClick={() => onFollow(next, { method, url, status: head.status, statusText: head.statusText, duration })}
         >
           Follow
@@ -41,13 +41,13 @@ export function RedirectNotice({ exchange, sent, onFollow }: Props) {
 export function RedirectChain({ hops, request }: Sent) {
   if (hops.length === 0) return null;
   return (
-    <ol class="pg-hops" aria-label="Redirects followed">
+    <ol class="docs-pg-hops" aria-label="Redirects followed">
       {hops.map(({ method, url, status, statusText, duration }, index) => (
         <li key={index}>
           <code>
             {method} {url}
           </code>
-          <span class="pg-status" data-status="3">
+          <span class="docs-pg-status" data-status="3">
             {status} {statusInWords(status, statusText)}
           </span>
           <span>{durationInWords(duration)}</span>

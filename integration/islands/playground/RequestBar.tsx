@@ -17,14 +17,14 @@ interface Props {
 export function RequestBar({ form, running, readings, reasonId, onSend, onCancel }: Props) {
   const isBlocked = useSlice(readings, ({ missing }) => missing.length > 0) && !running;
   return (
-    <div class="pg-bar">
-      <span class="pg-method" data-method={form.method.toLowerCase()}>
+    <div class="docs-pg-bar">
+      <span class="docs-pg-method" data-method={form.method.toLowerCase()}>
         {form.method}
       </span>
-      <code class="pg-path">{pathPieces(form.path)}</code>
+      <code class="docs-pg-path">{pathPieces(form.path)}</code>
       <button
         type="button"
-        class={running ? 'pg-send pg-cancel' : 'pg-send'}
+        class={running ? 'docs-pg-send docs-pg-cancel' : 'docs-pg-send'}
         aria-disabled={isBlocked ? 'true' : undefined}
         aria-describedby={isBlocked ? reasonId : undefined}
         aria-keyshortcuts="Control+Enter Meta+Enter"

@@ -22,24 +22,24 @@ export function RequestHistory({ id, form, store, onUse }: Props) {
   if (entries.length === 0) return null;
   return (
     <>
-      <p class="pg-note" id={`${id}-title`}>
+      <p class="docs-pg-note" id={`${id}-title`}>
         Last requests
       </p>
-      <ul class="pg-history" aria-labelledby={`${id}-title`}>
+      <ul class="docs-pg-history" aria-labelledby={`${id}-title`}>
         {entries.map(({ at, status, values }, index) => (
           <li key={`${at} ${index}`}>
             <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleString()}</time>
-            <span class="pg-status" data-status={String(status ?? '').charAt(0)}>
+            <span class="docs-pg-status" data-status={String(status ?? '').charAt(0)}>
               {status ?? 'No answer'}
             </span>
-            <span class="pg-history-values">{enteredInWords(form, values)}</span>
-            <button type="button" class="pg-quiet" onClick={() => onUse(values)}>
+            <span class="docs-pg-history-values">{enteredInWords(form, values)}</span>
+            <button type="button" class="docs-pg-quiet" onClick={() => onUse(values)}>
               Use again
             </button>
           </li>
         ))}
       </ul>
-      <button type="button" class="pg-quiet pg-add" onClick={() => store?.forget()}>
+      <button type="button" class="docs-pg-quiet docs-pg-add" onClick={() => store?.forget()}>
         Clear history
       </button>
     </>

@@ -23,12 +23,12 @@ export function RequestPreview({ readings, send }: Props) {
   const carrier = send.mode === 'proxy' ? 'proxy' : 'browser';
   return (
     <>
-      <Scroller class="pg-code" label="The request as it is sent">
+      <Scroller class="docs-pg-code" label="The request as it is sent">
         <pre>
           {line}
           {'\n'}
           {headers.map(({ name, value, added }) => (
-            <span key={name} class={added ? 'pg-added' : undefined} data-added={added}>
+            <span key={name} class={added ? 'docs-pg-added' : undefined} data-added={added}>
               {`${name}: ${value}\n`}
             </span>
           ))}
@@ -36,7 +36,7 @@ export function RequestPreview({ readings, send }: Props) {
           <span data-body={isText ? 'text' : 'bytes'}>{body}</span>
         </pre>
       </Scroller>
-      <p class="pg-note">
+      <p class="docs-pg-note">
         Muted lines are added by the {carrier}
         {others.length > 0 && `, and so are ${others.join(', ')}`}.{' '}
         {!isText && 'Bytes that are no text are written as \\xNN, a backslash as \\\\. '}

@@ -36,24 +36,24 @@ export function Response({ feed, via, contract, sent, onFollow }: Props) {
   }, [feed]);
   const status = head && `${head.status} ${statusInWords(head.status, head.statusText)}`.trim();
   return (
-    <section class="pg-card pg-response" aria-label="Response">
-      <div class="pg-head" ref={top}>
+    <section class="docs-pg-card docs-pg-response" aria-label="Response">
+      <div class="docs-pg-head" ref={top}>
         <h2 ref={heading} tabIndex={-1}>
           Response
         </h2>
         {head && (
-          <span class="pg-status" data-status={String(head.status).charAt(0)}>
+          <span class="docs-pg-status" data-status={String(head.status).charAt(0)}>
             {status}
           </span>
         )}
-        <span class="pg-facts" title={timingInWords(exchange)}>
+        <span class="docs-pg-facts" title={timingInWords(exchange)}>
           {phase === 'sending' && 'Sending…'}
           {phase === 'receiving' && `Receiving… ${sizeInWords(size)}`}
           {phase === 'done' && duration !== undefined && durationInWords(duration)}
           {phase === 'done' && head && ` · ${sizeInWords(size)}`}
         </span>
       </div>
-      <p class="pg-unseen" role="status">
+      <p class="docs-pg-unseen" role="status">
         {phase === 'done' && announcement(exchange, status)}
       </p>
       <RedirectChain {...sent} />
@@ -67,7 +67,7 @@ export function Response({ feed, via, contract, sent, onFollow }: Props) {
         />
       )}
       {noticesOf(exchange, via).map((notice) => (
-        <p class="pg-notice" key={notice}>
+        <p class="docs-pg-notice" key={notice}>
           {notice}
         </p>
       ))}

@@ -37,14 +37,17 @@ export function ResponseBody({ exchange, differences, label = 'Response body' }:
   const { head, kind, phase, laidOut, clipped, pieces, size } = exchange;
   const [chosen, setChosen] = useState<string>();
   if (!head || (kind === undefined && phase !== 'done')) return null;
-  if (kind === 'empty' || kind === undefined) return <p class="pg-note pg-pad">No body.</p>;
+  if (kind === 'empty' || kind === undefined) return <p class="docs-pg-note docs-pg-pad">No body.</p>;
   const views = viewsOf(exchange);
   const view = views.find((name) => name === chosen) ?? views[0];
   return (
-    <div class="pg-body">
-      <div class="pg-tools">
+    <div class="docs-pg-body">
+      <div class="docs-pg-tools">
         {views.length > 1 && (
-          <fieldset class="pg-switch" aria-label={label === 'Response body' ? 'Show the body as' : `Show ${label} as`}>
+          <fieldset
+            class="docs-pg-switch"
+            aria-label={label === 'Response body' ? 'Show the body as' : `Show ${label} as`}
+          >
             {views.map((name) => (
               <button key={name} type="button" aria-pressed={name === view} onClick={() => setChosen(name)}>
                 {name}
@@ -59,7 +62,7 @@ export function ResponseBody({ exchange, differences, label = 'Response body' }:
           />
         )}
         {phase === 'done' && (
-          <button type="button" class="pg-quiet" onClick={() => downloadBody(head, pieces)}>
+          <button type="button" class="docs-pg-quiet" onClick={() => downloadBody(head, pieces)}>
             Download
           </button>
         )}
@@ -104,12 +107,12 @@ function BodyView({ exchange, view, differences, label = '' }: Props & { view: s
   }
   if (isText(kind)) {
     return (
-      <Scroller class="pg-answer" label={label}>
+      <Scroller class="docs-pg-answer" label={label}>
         <GrowingText pieces={laid ?? text} count={(laid ?? text).length} />
       </Scroller>
     );
   }
-  if (kind === 'binary') return <p class="pg-note pg-pad">Binary data; download it to look at it.</p>;
+  if (kind === 'binary') return <p class="docs-pg-note docs-pg-pad">Binary data; download it to look at it.</p>;
   return done ? <MediaBody kind={kind} pieces={pieces} type={shownType(head, kind, pieces[0])} label={label} /> : null;
 }
 

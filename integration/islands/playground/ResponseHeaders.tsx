@@ -4,7 +4,7 @@ import type { AnswerHead } from '../../../src/request/proxy-answer.ts';
 export function ResponseHeaders({ head: { headers } }: { head: AnswerHead }) {
   if (headers.length === 0) return null;
   return (
-    <details class="pg-headers">
+    <details class="docs-pg-headers">
       <summary>
         {headers.length} {headers.length === 1 ? 'header' : 'headers'}
       </summary>

@@ -31,7 +31,7 @@ export function SampleTabs({ id, labels, chosen, onChosen }: Props) {
     event.currentTarget.querySelectorAll('button')[next]?.focus();
   };
   return (
-    <div class="pg-tabs" role="tablist" aria-label="Language" onKeyDown={move}>
+    <div class="docs-pg-tabs" role="tablist" aria-label="Language" onKeyDown={move}>
       {labels.map((label, index) => (
         <button
           key={index}

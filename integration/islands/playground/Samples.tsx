@@ -40,12 +40,12 @@ export function Samples(props: Props) {
   const copied = async () => {
     const current = currentRequest();
     const written = current && tab.key !== undefined ? (await loadGenerator())(tab.key, current) : undefined;
-    const shown = panels.current?.querySelector(':scope > :not([hidden]) code, :scope > .pg-code code');
+    const shown = panels.current?.querySelector(':scope > :not([hidden]) code, :scope > .docs-pg-code code');
     return written ?? shown?.textContent ?? '';
   };
   return (
-    <section class="pg-card pg-samples" aria-label="Code samples">
-      <div class="pg-head">
+    <section class="docs-pg-card docs-pg-samples" aria-label="Code samples">
+      <div class="docs-pg-head">
         <SampleTabs
           id={id}
           labels={tabs.map(({ label }) => label)}
@@ -68,17 +68,17 @@ export function Samples(props: Props) {
         {code !== undefined && <CodeBlock label={`${tab.label} sample`} code={{ text: code }} />}
       </div>
       {filled.length > 0 && tab.key !== undefined && (
-        <div class="pg-filled">
+        <div class="docs-pg-filled">
           <p>
             Example {filled.length === 1 ? 'value' : 'values'} for {listed(filled)}: Send uses what the form holds.
           </p>
-          <button type="button" class="pg-quiet" onClick={onFill}>
+          <button type="button" class="docs-pg-quiet" onClick={onFill}>
             Use in the form
           </button>
         </div>
       )}
       {revealed !== undefined && tab.key !== undefined && (
-        <label class="pg-check pg-reveal">
+        <label class="docs-pg-check docs-pg-reveal">
           <input type="checkbox" checked={revealed} onChange={(event) => onReveal(event.currentTarget.checked)} />
           Show my credentials in the sample
         </label>

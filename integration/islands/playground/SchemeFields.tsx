@@ -20,7 +20,7 @@ interface Props {
 export function SchemeFields({ id, scheme, credential, send, callback, onCredential }: Props) {
   const { token = '', username = '', password = '' } = credential;
   const input = `security:${scheme.name}`;
-  if (scheme.type === 'unsupported') return <p class="pg-note">{scheme.reason}</p>;
+  if (scheme.type === 'unsupported') return <p class="docs-pg-note">{scheme.reason}</p>;
   if (scheme.type === 'basic') {
     return (
       <>

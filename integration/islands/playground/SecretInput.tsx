@@ -11,7 +11,7 @@ interface Props extends Omit<JSX.InputHTMLAttributes<HTMLInputElement>, 'value' 
 export function SecretInput({ value, onValue, ...attributes }: Props) {
   const [shown, setShown] = useState(false);
   return (
-    <span class="pg-secret">
+    <span class="docs-pg-secret">
       <input
         {...attributes}
         type={shown ? 'text' : 'password'}
@@ -22,7 +22,7 @@ export function SecretInput({ value, onValue, ...attributes }: Props) {
         value={value}
         onInput={(event) => onValue(event.currentTarget.value)}
       />
-      <button type="button" class="pg-quiet" aria-pressed={shown} onClick={() => setShown(!shown)}>
+      <button type="button" class="docs-pg-quiet" aria-pressed={shown} onClick={() => setShown(!shown)}>
         {shown ? 'Hide' : 'Show'}
       </button>
     </span>

@@ -12,12 +12,12 @@ interface Props {
 /** A part of the form that opens and closes, without a script too. */
 export function Section({ title, note, open = false, children }: Props) {
   return (
-    <details class="pg-section" open={open}>
+    <details class="docs-pg-section" open={open}>
       <summary>
-        <span class="pg-section-title">{title}</span>
-        {note && <span class="pg-section-note">{note}</span>}
+        <span class="docs-pg-section-title">{title}</span>
+        {note && <span class="docs-pg-section-note">{note}</span>}
       </summary>
-      <div class="pg-section-body">{children}</div>
+      <div class="docs-pg-section-body">{children}</div>
     </details>
   );
 }

@@ -22,7 +22,7 @@ export function SendNote({ id, readings, send, onReset, more, onMore }: Props) {
   useEffect(() => setHost(location.host), []);
   const [first, ...others] = missing;
   return (
-    <div class="pg-foot">
+    <div class="docs-pg-foot">
       <p id={id}>
         {first && `${first.message}${others.length > 0 ? ` And ${others.length} more.` : ''}`}
         {!first && remarks.size > 0 && `${remarksInWords(remarks)} `}
@@ -31,7 +31,7 @@ export function SendNote({ id, readings, send, onReset, more, onMore }: Props) {
       </p>
       <button
         type="button"
-        class="pg-quiet"
+        class="docs-pg-quiet"
         aria-expanded={more.open}
         aria-controls={more.open ? more.id : undefined}
         onClick={onMore}
@@ -39,7 +39,7 @@ export function SendNote({ id, readings, send, onReset, more, onMore }: Props) {
         More
       </button>
       {edited && (
-        <button type="button" class="pg-quiet" onClick={onReset}>
+        <button type="button" class="docs-pg-quiet" onClick={onReset}>
           Reset
         </button>
       )}

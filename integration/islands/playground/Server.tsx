@@ -31,28 +31,28 @@ export function Server({ id, form, isDirect, model, readings }: Props) {
   const server = isOwn ? undefined : servers[chosen];
   const url = useSlice(readings, ({ entered }) => serverUrl(form, entered).url);
   const address = server && server.variables.length > 0 && (
-    <p class="pg-note">
-      Sent to <code class="pg-base">{url}</code>
+    <p class="docs-pg-note">
+      Sent to <code class="docs-pg-base">{url}</code>
     </p>
   );
   const setOwn = (url: string | undefined) => dispatch({ type: 'ownServer', url });
   if (servers.length <= 1 && !isOwn) {
     return (
-      <div class="pg-server">
-        <div class="pg-base-line">
-          <code class="pg-base">{server?.url ?? 'No server is named'}</code>
-          <button type="button" class="pg-quiet" id={`${id}-own`} data-input="server" onClick={() => setOwn('')}>
+      <div class="docs-pg-server">
+        <div class="docs-pg-base-line">
+          <code class="docs-pg-base">{server?.url ?? 'No server is named'}</code>
+          <button type="button" class="docs-pg-quiet" id={`${id}-own`} data-input="server" onClick={() => setOwn('')}>
             {server ? 'Change' : 'Enter base URL'}
           </button>
         </div>
         {server && <Variables key={chosen} id={id} server={server} model={model} />}
         {address}
-        {warning && <p class="pg-problem">{warning}</p>}
+        {warning && <p class="docs-pg-problem">{warning}</p>}
       </div>
     );
   }
   return (
-    <div class="pg-server">
+    <div class="docs-pg-server">
       {servers.length > 1 && (
         <select
           id={`${id}-server`}
@@ -71,7 +71,7 @@ export function Server({ id, form, isDirect, model, readings }: Props) {
         </select>
       )}
       {isOwn && (
-        <div class="pg-base-line">
+        <div class="docs-pg-base-line">
           <input
             id={`${id}-own`}
             type="url"
@@ -87,7 +87,7 @@ export function Server({ id, form, isDirect, model, readings }: Props) {
           />
           <button
             type="button"
-            class="pg-quiet"
+            class="docs-pg-quiet"
             aria-label="Back to the server of the document"
             onClick={() => setOwn(undefined)}
           >
@@ -96,13 +96,13 @@ export function Server({ id, form, isDirect, model, readings }: Props) {
         </div>
       )}
       {isOwn && problem !== undefined && (
-        <p class={ownServer === '' ? 'pg-note' : 'pg-problem'} id={`${id}-own-problem`}>
+        <p class={ownServer === '' ? 'docs-pg-note' : 'docs-pg-problem'} id={`${id}-own-problem`}>
           {problem}
         </p>
       )}
       {server && <Variables key={chosen} id={id} server={server} model={model} />}
       {address}
-      {warning && <p class="pg-problem">{warning}</p>}
+      {warning && <p class="docs-pg-problem">{warning}</p>}
     </div>
   );
 }
@@ -118,7 +118,7 @@ function Variables({ id, server, model }: VariablesProps) {
   return (
     <>
       {server.variables.map((variable, index) => (
-        <div class="pg-variable" key={variable.name}>
+        <div class="docs-pg-variable" key={variable.name}>
           <label for={`${id}-v${index}`}>
             <code>{variable.name}</code>
           </label>

@@ -23,12 +23,12 @@ export function ShareLink({ form, readings, place }: { form: RequestForm; readin
   const more = leftOut.length > MOST_NAMES ? ` and ${leftOut.length - MOST_NAMES} more` : '';
   return (
     <>
-      <div class="pg-keep">
-        <span class="pg-note">A link to this form, without credentials and files</span>
+      <div class="docs-pg-keep">
+        <span class="docs-pg-note">A link to this form, without credentials and files</span>
         <CopyButton what="link" text={address} />
       </div>
       {leftOut.length > 0 && (
-        <p class="pg-note pg-left-out">
+        <p class="docs-pg-note docs-pg-left-out">
           Also not in the link: {names}
           {more}.
         </p>

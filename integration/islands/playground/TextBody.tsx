@@ -50,8 +50,11 @@ export function TextBody({ id, media, text, label = 'Request body', property, on
   return (
     <>
       {media.form !== undefined && (
-        <div class="pg-views">
-          <fieldset class="pg-switch" aria-label={property === undefined ? 'Edit the body as' : `Edit ${label} as`}>
+        <div class="docs-pg-views">
+          <fieldset
+            class="docs-pg-switch"
+            aria-label={property === undefined ? 'Edit the body as' : `Edit ${label} as`}
+          >
             {(['text', 'form'] as const).map((choice) => (
               <button
                 key={choice}
@@ -67,21 +70,21 @@ export function TextBody({ id, media, text, label = 'Request body', property, on
             ))}
           </fieldset>
           {view === 'text' && !isLaidOut && (
-            <button type="button" class="pg-quiet" onClick={() => onText(indentJson(text) ?? text)}>
+            <button type="button" class="docs-pg-quiet" onClick={() => onText(indentJson(text) ?? text)}>
               Lay out
             </button>
           )}
         </div>
       )}
       {view === 'form' && loaded === 'failed' && (
-        <p class="pg-problem">The form cannot be loaded; the body can be written as JSON.</p>
+        <p class="docs-pg-problem">The form cannot be loaded; the body can be written as JSON.</p>
       )}
       {view === 'form' && isBlank && loaded !== 'failed' ? (
-        <div class="pg-json-begin">
-          <p class="pg-note">Nothing is entered.</p>
+        <div class="docs-pg-json-begin">
+          <p class="docs-pg-note">Nothing is entered.</p>
           <button
             type="button"
-            class="pg-quiet"
+            class="docs-pg-quiet"
             data-input={input}
             aria-label={`Fill in the form of ${label}`}
             onClick={() => setBegun(true)}
@@ -104,7 +107,7 @@ export function TextBody({ id, media, text, label = 'Request body', property, on
       ) : (
         <textarea
           id={`${id}-body`}
-          class="pg-text"
+          class="docs-pg-text"
           data-input={input}
           aria-label={label}
           aria-describedby={note || faults.length > 0 ? `${id}-body-problem` : undefined}
@@ -115,7 +118,7 @@ export function TextBody({ id, media, text, label = 'Request body', property, on
         />
       )}
       {!Form && (note !== undefined || faults.length > 0) && (
-        <div class="pg-problem" id={`${id}-body-problem`}>
+        <div class="docs-pg-problem" id={`${id}-body-problem`}>
           {note && <p>{note}</p>}
           {faults.slice(0, MOST_FAULTS).map(([pointer, words]) => (
             <p key={pointer}>

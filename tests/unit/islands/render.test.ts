@@ -113,5 +113,5 @@ test.each([
 test('a page without parameters, body and credentials is a bar, a note and samples', () => {
   const bare = renderPlayground({ ...props, form: form(), customSamples: undefined, samples: [] });
   expect(bare).not.toContain('<details');
-  expect(bare).not.toContain('pg-samples');
+  expect(bare).not.toContain('docs-pg-samples');
 });

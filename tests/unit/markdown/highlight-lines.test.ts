@@ -17,7 +17,9 @@ function whole(code: string, lang: 'javascript' | 'bash' | 'python' | 'json'): s
   const lines = tokens.map((line) =>
     line.map(({ content, color }) => {
       const name = /^var\(--shiki-token-(?!punctuation)([a-z-]+)\)$/.exec(color ?? '')?.[1];
-      return name && content.trim() !== '' ? `<span class="tk-${name}">${escaped(content)}</span>` : escaped(content);
+      return name && content.trim() !== ''
+        ? `<span class="docs-tk-${name}">${escaped(content)}</span>`
+        : escaped(content);
     }),
   );
   return lines.map((line) => line.join('')).join('\n');

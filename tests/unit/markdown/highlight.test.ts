@@ -11,7 +11,7 @@ function codeElement(html: string) {
 
 test('code is told apart by classes, without any style attribute', async () => {
   const html = await highlight('{"a": [1, true]}', 'json');
-  expect(html).toMatch(/<span class="tk-[a-z-]+">/);
+  expect(html).toMatch(/<span class="docs-tk-[a-z-]+">/);
   expect(html).not.toContain('style');
   expect(codeElement(html).textContent).toBe('{"a": [1, true]}');
 });
@@ -26,20 +26,22 @@ test.each(['', 'text', 'no-such-language', '__proto__', 'constructor', '"><scrip
 test.each(['Shell', 'JSON', 'c++', 'C#', 'py', 'ts'])(
   'a language is known by any of its names, in any case: %s',
   async (language) => {
-    expect(await highlight('return "x" # "y"', language)).toContain('class="tk-');
+    expect(await highlight('return "x" # "y"', language)).toContain('class="docs-tk-');
   },
 );
 
 test('long code is plain, but for JSON, which costs little', async () => {
   const code = `"${'<'.repeat(10_000)}"`;
   expect(await highlight(code, 'python')).toBe(`"${'&lt;'.repeat(10_000)}"`);
-  expect(await highlight(code, 'json')).toBe(`<span class="tk-string-expression">"${'&lt;'.repeat(10_000)}"</span>`);
+  expect(await highlight(code, 'json')).toBe(
+    `<span class="docs-tk-string-expression">"${'&lt;'.repeat(10_000)}"</span>`,
+  );
 });
 
 test('what nobody sees is made visible and can still be copied', async () => {
   for (const language of ['json', 'text']) {
     const html = await highlight('"a\u202eb\u200bc"', language);
-    expect(html).toContain('<bdi class="invisible" data-code="U+202E">\u202e</bdi>');
+    expect(html).toContain('<bdi class="docs-invisible" data-code="U+202E">\u202e</bdi>');
     expect(html).toContain('data-code="U+200B"');
     expect(codeElement(html).textContent).toBe('"a\u202eb\u200bc"');
   }

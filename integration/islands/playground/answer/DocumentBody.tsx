@@ -6,11 +6,11 @@ const POLICY = `<meta http-equiv="Content-Security-Policy" content="default-src 
 
 /** HTML as it looks, in a frame of its own that may do nothing. */
 export function HtmlBody({ text, label }: { text: string; label: string }) {
-  return <iframe class="pg-page" sandbox="" srcdoc={POLICY + text} title={label} />;
+  return <iframe class="docs-pg-page" sandbox="" srcdoc={POLICY + text} title={label} />;
 }
 
 /** SVG as a picture: browsers run no script in an image, and the address belongs to no origin. */
 export function SvgBody({ text, label }: { text: string; label: string }) {
   const address = useMemo(() => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(text.toWellFormed())}`, [text]);
-  return <img class="pg-image" src={address} alt={label} />;
+  return <img class="docs-pg-image" src={address} alt={label} />;
 }

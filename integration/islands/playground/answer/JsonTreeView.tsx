@@ -77,8 +77,8 @@ export function JsonTreeView({ tree, marks, label }: Props) {
     if (next !== undefined) reveal(next);
   };
   return (
-    <div class="pg-tree">
-      <div class="pg-find">
+    <div class="docs-pg-tree">
+      <div class="docs-pg-find">
         <input
           type="search"
           aria-label={label === 'Response body' ? 'Search the response' : `Search ${label}`}
@@ -101,12 +101,12 @@ export function JsonTreeView({ tree, marks, label }: Props) {
           </span>
         )}
         {matches.length > 0 && (
-          <button type="button" class="pg-quiet" onClick={() => step(1)}>
+          <button type="button" class="docs-pg-quiet" onClick={() => step(1)}>
             Next
           </button>
         )}
       </div>
-      <div class="pg-answer" role="tree" aria-label={label} ref={root} onKeyDown={onKeyDown}>
+      <div class="docs-pg-answer" role="tree" aria-label={label} ref={root} onKeyDown={onKeyDown}>
         {rows.slice(0, most).map((row) => (
           <Row
             key={row.pointer}
@@ -123,11 +123,11 @@ export function JsonTreeView({ tree, marks, label }: Props) {
         ))}
       </div>
       {rows.length > most && (
-        <button type="button" class="pg-quiet pg-more" onClick={() => setMost(most + 4 * MANY_ROWS)}>
+        <button type="button" class="docs-pg-quiet docs-pg-more" onClick={() => setMost(most + 4 * MANY_ROWS)}>
           Show more lines
         </button>
       )}
-      <div class="pg-where">
+      <div class="docs-pg-where">
         <code>{pathInWords(current, tree)}</code>
         <CopyButton what="path" text={() => pathInWords(current, tree)} />
       </div>
@@ -173,7 +173,7 @@ function Row({ row, current, found, mark, onChosen, onFold }: RowProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it handles the keys of all rows.
     <div
-      class={found ? 'pg-row pg-found' : 'pg-row'}
+      class={found ? 'docs-pg-row docs-pg-found' : 'docs-pg-row'}
       role="treeitem"
       aria-level={depth + 1}
       aria-expanded={open}
@@ -187,7 +187,7 @@ function Row({ row, current, found, mark, onChosen, onFold }: RowProps) {
         // biome-ignore lint/a11y/useKeyWithClickEvents: Enter and the arrows fold the row.
         // biome-ignore lint/a11y/noStaticElementInteractions: the row is the control; this is where a mouse hits it.
         <span
-          class="pg-fold"
+          class="docs-pg-fold"
           onClick={(event) => {
             event.stopPropagation();
             onFold();
@@ -198,19 +198,19 @@ function Row({ row, current, found, mark, onChosen, onFold }: RowProps) {
       )}
       {key !== undefined && (
         <>
-          <span class="tk-parameter">{JSON.stringify(key)}</span>
+          <span class="docs-tk-parameter">{JSON.stringify(key)}</span>
           {': '}
         </>
       )}
       <Value tree={tree} open={open} />
-      {mark && <span class="pg-mark"> {mark}</span>}
+      {mark && <span class="docs-pg-mark"> {mark}</span>}
     </div>
   );
 }
 
 function Value({ tree, open }: { tree: JsonTree; open: boolean | undefined }) {
   if (tree.kind === 'scalar') {
-    return <span class={tree.text.startsWith('"') ? 'tk-string' : 'tk-constant'}>{tree.text}</span>;
+    return <span class={tree.text.startsWith('"') ? 'docs-tk-string' : 'docs-tk-constant'}>{tree.text}</span>;
   }
   const begin = tree.kind === 'array' ? '[' : '{';
   const end = tree.kind === 'array' ? ']' : '}';
@@ -221,7 +221,7 @@ function Value({ tree, open }: { tree: JsonTree; open: boolean | undefined }) {
   return (
     <span>
       {begin}
-      <span class="tk-comment">
+      <span class="docs-tk-comment">
         {size} {unit}
         {size === 1 ? '' : 's'}
       </span>

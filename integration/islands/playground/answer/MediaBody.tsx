@@ -23,13 +23,13 @@ export function MediaBody({ kind, pieces, type, label }: Props) {
   switch (kind) {
     case 'audio':
       // biome-ignore lint/a11y/useMediaCaption: what the API answers has no captions.
-      return <audio class="pg-media" controls src={url} aria-label={label} />;
+      return <audio class="docs-pg-media" controls src={url} aria-label={label} />;
     case 'video':
       // biome-ignore lint/a11y/useMediaCaption: what the API answers has no captions.
-      return <video class="pg-media" controls src={url} aria-label={label} />;
+      return <video class="docs-pg-media" controls src={url} aria-label={label} />;
     case 'pdf':
-      return <iframe class="pg-page" src={url} title={label} />;
+      return <iframe class="docs-pg-page" src={url} title={label} />;
     default:
-      return <img class="pg-image" src={url} alt={label} />;
+      return <img class="docs-pg-image" src={url} alt={label} />;
   }
 }

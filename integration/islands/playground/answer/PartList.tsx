@@ -25,8 +25,8 @@ const FEW = 4;
 export function PartList({ head, pieces, boundary, label, bodyOf }: Props) {
   const { parts, isClosed, isCut } = useMemo(() => bodyParts(joined(pieces), boundary), [pieces, boundary]);
   return (
-    <div class="pg-parts">
-      {parts.length === 0 && <p class="pg-note pg-pad">No part of it could be made out.</p>}
+    <div class="docs-pg-parts">
+      {parts.length === 0 && <p class="docs-pg-note docs-pg-pad">No part of it could be made out.</p>}
       {parts.map((part, index) => (
         <Part
           key={index}
@@ -37,8 +37,10 @@ export function PartList({ head, pieces, boundary, label, bodyOf }: Props) {
           bodyOf={bodyOf}
         />
       ))}
-      {isCut && <p class="pg-note pg-pad">Only the first {parts.length} parts are listed.</p>}
-      {!isClosed && !isCut && <p class="pg-notice">Incomplete: the delimiter that ends the last part is missing.</p>}
+      {isCut && <p class="docs-pg-note docs-pg-pad">Only the first {parts.length} parts are listed.</p>}
+      {!isClosed && !isCut && (
+        <p class="docs-pg-notice">Incomplete: the delimiter that ends the last part is missing.</p>
+      )}
     </div>
   );
 }
@@ -55,19 +57,19 @@ function Part({ head, part, label, open, bodyOf }: PartProps) {
   const name = nameOf(own);
   const type = headerOf(own, 'content-type');
   return (
-    <details class="pg-headers" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details class="docs-pg-headers" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <span class="pg-section-title">
+        <span class="docs-pg-section-title">
           {label}
-          {name && <span class="pg-name"> {name}</span>}
+          {name && <span class="docs-pg-name"> {name}</span>}
         </span>
-        <span class="pg-section-note">{[type, sizeInWords(part.body.length)].filter(Boolean).join(', ')}</span>
+        <span class="docs-pg-section-note">{[type, sizeInWords(part.body.length)].filter(Boolean).join(', ')}</span>
       </summary>
       {exchange && (
         <>
           <ResponseHeaders head={own} />
           {exchange.fault !== undefined && (
-            <p class="pg-notice">The part is labelled JSON and is not valid JSON: {exchange.fault}</p>
+            <p class="docs-pg-notice">The part is labelled JSON and is not valid JSON: {exchange.fault}</p>
           )}
           {bodyOf(exchange, label)}
         </>

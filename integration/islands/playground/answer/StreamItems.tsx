@@ -24,13 +24,13 @@ export function StreamItems({ items, count, running, label }: Props) {
   }, [count, running]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
-    <section class="pg-answer pg-stream" aria-label={label} tabIndex={0} ref={list}>
+    <section class="docs-pg-answer docs-pg-stream" aria-label={label} tabIndex={0} ref={list}>
       <ol>
         {items.slice(0, count).map((item, index) => (
           <Item key={index} item={item} />
         ))}
       </ol>
-      {count >= MAX_ITEMS && <p class="pg-note">Only the first {MAX_ITEMS} are listed.</p>}
+      {count >= MAX_ITEMS && <p class="docs-pg-note">Only the first {MAX_ITEMS} are listed.</p>}
     </section>
   );
 }
@@ -40,7 +40,7 @@ function Item({ item }: { item: StreamItem }) {
     const { at, type, id, data } = item;
     return (
       <li>
-        <p class="pg-stream-head">
+        <p class="docs-pg-stream-head">
           {type !== undefined && <strong>{type}</strong>}
           {id !== undefined && id !== '' && <span>id {id}</span>}
           <span>+{durationInWords(at)}</span>

@@ -37,18 +37,20 @@ export function JsonForm({ id, input, name, form, text, lastGood, begin, onText,
   }, [form, tree]);
   if (!tree) {
     return (
-      <div class="pg-json-begin">
-        <p class="pg-note">{fault === undefined ? 'Nothing is entered.' : `The text is not valid JSON: ${fault}`}</p>
-        <button type="button" class="pg-quiet" data-input={input} onClick={() => show(startOf(form, form.root))}>
+      <div class="docs-pg-json-begin">
+        <p class="docs-pg-note">
+          {fault === undefined ? 'Nothing is entered.' : `The text is not valid JSON: ${fault}`}
+        </p>
+        <button type="button" class="docs-pg-quiet" data-input={input} onClick={() => show(startOf(form, form.root))}>
           {fault === undefined ? 'Fill in the form' : 'Begin anew'}
         </button>
       </div>
     );
   }
   return (
-    <div class="pg-json">
+    <div class="docs-pg-json">
       {fault !== undefined && (
-        <p class="pg-problem" role="status">
+        <p class="docs-pg-problem" role="status">
           The text is not valid JSON: {fault}. The form shows what it was before; a change here replaces the text.
         </p>
       )}

@@ -15,7 +15,7 @@ export function JsonList({ id, access, node: nodeId, tree, pointer, faults, name
   const nodeOf = (index: number) => node?.prefixItems?.[index] ?? node?.items;
   const most = node?.limits?.maxItems;
   return (
-    <div class="pg-json-list">
+    <div class="docs-pg-json-list">
       <ol>
         {items.map((item, index) => {
           const at = memberPointer(pointer, index);
@@ -24,7 +24,7 @@ export function JsonList({ id, access, node: nodeId, tree, pointer, faults, name
           const itemName = `${name} ${index + 1}`;
           return (
             <li key={index}>
-              <div class="pg-input">
+              <div class="docs-pg-input">
                 <JsonNode
                   id={`${id}-${index}`}
                   access={access}
@@ -36,16 +36,16 @@ export function JsonList({ id, access, node: nodeId, tree, pointer, faults, name
                   required
                 />
                 {problem && (
-                  <p class="pg-problem" id={`${id}-${index}-problem`}>
+                  <p class="docs-pg-problem" id={`${id}-${index}-problem`}>
                     {problem}
                   </p>
                 )}
               </div>
-              <span class="pg-json-order">
+              <span class="docs-pg-json-order">
                 {index > 0 && (
                   <button
                     type="button"
-                    class="pg-quiet"
+                    class="docs-pg-quiet"
                     aria-label={`Move ${itemName} up`}
                     onClick={() => change((now) => moved(now, index, index - 1))}
                   >
@@ -55,7 +55,7 @@ export function JsonList({ id, access, node: nodeId, tree, pointer, faults, name
                 {index < items.length - 1 && (
                   <button
                     type="button"
-                    class="pg-quiet"
+                    class="docs-pg-quiet"
                     aria-label={`Move ${itemName} down`}
                     onClick={() => change((now) => moved(now, index, index + 1))}
                   >
@@ -64,7 +64,7 @@ export function JsonList({ id, access, node: nodeId, tree, pointer, faults, name
                 )}
                 <button
                   type="button"
-                  class="pg-quiet"
+                  class="docs-pg-quiet"
                   aria-label={`Remove ${itemName}`}
                   onClick={() => change((now) => now.toSpliced(index, 1))}
                 >
@@ -77,7 +77,7 @@ export function JsonList({ id, access, node: nodeId, tree, pointer, faults, name
       </ol>
       <button
         type="button"
-        class="pg-quiet pg-add"
+        class="docs-pg-quiet docs-pg-add"
         aria-label={`Add item to ${name}`}
         disabled={most !== undefined && items.length >= most}
         onClick={() => {

@@ -68,7 +68,7 @@ function JsonChoice({ choice, ...props }: ChoiceProps) {
   return (
     <>
       <select
-        class="pg-alternative"
+        class="docs-pg-alternative"
         aria-label={`Kind of ${name}`}
         onChange={(event) =>
           access.edit(pointer, (now = tree) => asOption(access.form, choice, event.currentTarget.selectedIndex, now))

@@ -33,7 +33,7 @@ export function JsonObject(props: NodeProps) {
     (node.patternProperties !== undefined ||
       (node.additional !== null && (node.additional !== undefined || properties.length === 0)));
   return (
-    <div class="pg-json-members">
+    <div class="docs-pg-json-members">
       <Batches
         most={properties.length}
         rows={properties.flatMap((property, place) =>
@@ -43,7 +43,7 @@ export function JsonObject(props: NodeProps) {
         )}
       />
       {!isShort && (
-        <button type="button" class="pg-quiet pg-add" onClick={() => setAll(true)}>
+        <button type="button" class="docs-pg-quiet docs-pg-add" onClick={() => setAll(true)}>
           Show {hidden.length} more fields
         </button>
       )}
@@ -53,7 +53,7 @@ export function JsonObject(props: NodeProps) {
       {isOpen && (
         <button
           type="button"
-          class="pg-quiet pg-add"
+          class="docs-pg-quiet docs-pg-add"
           onClick={() => {
             const start = node.additional ?? node.patternProperties?.[0]?.node;
             const value = start === undefined ? treeOf('') : startOf(access.form, start);
@@ -130,10 +130,10 @@ function FreeMember({ memberKey, index, id, access, node, tree, pointer, faults 
   const value = parent && (memberNode(parent, memberKey) ?? undefined);
   const child = memberOf(tree, memberKey);
   return (
-    <div class="pg-json-free">
+    <div class="docs-pg-json-free">
       <input
         aria-label="Name of the property"
-        class="pg-json-key"
+        class="docs-pg-json-key"
         spellcheck={false}
         value={memberKey}
         onChange={(event) => {
@@ -141,7 +141,7 @@ function FreeMember({ memberKey, index, id, access, node, tree, pointer, faults 
           access.edit(pointer, (now) => now && renamed(now, memberKey, key));
         }}
       />
-      <div class="pg-input">
+      <div class="docs-pg-input">
         <JsonNode
           id={inputId}
           access={access}
@@ -153,14 +153,14 @@ function FreeMember({ memberKey, index, id, access, node, tree, pointer, faults 
           required
         />
         {problem && (
-          <p class="pg-problem" id={`${inputId}-problem`}>
+          <p class="docs-pg-problem" id={`${inputId}-problem`}>
             {problem}
           </p>
         )}
       </div>
       <button
         type="button"
-        class="pg-quiet"
+        class="docs-pg-quiet"
         aria-label={`Remove ${memberKey}`}
         onClick={() => access.edit(at, () => undefined)}
       >

@@ -22,10 +22,10 @@ export function JsonScalar(drawn: NodeProps) {
   const isNull = tree !== undefined && typeIn(tree) === 'null';
   const mayBeNull = node.types?.includes('null') === true && !node.enum?.includes(null);
   return (
-    <div class="pg-json-value">
+    <div class="docs-pg-json-value">
       {!isNull && <ScalarInput {...props} field={node} />}
       {(mayBeNull || isNull) && (
-        <label class="pg-check">
+        <label class="docs-pg-check">
           <input
             type="checkbox"
             aria-label={`${name} is null`}

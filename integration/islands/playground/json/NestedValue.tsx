@@ -15,23 +15,23 @@ interface Props {
 /** An object or a list inside another: added when the reader wants it, so that what contains itself has an end. */
 export function NestedValue({ name, type, required, problem, present, onAdd, onRemove, children }: Props) {
   return (
-    <fieldset class="pg-json-nested">
+    <fieldset class="docs-pg-json-nested">
       <legend>
-        <span class="pg-name">
+        <span class="docs-pg-name">
           {name}
-          {required && <span class="pg-required"> required</span>}
+          {required && <span class="docs-pg-required"> required</span>}
         </span>
-        <span class="pg-type">{type}</span>
+        <span class="docs-pg-type">{type}</span>
         <button
           type="button"
-          class="pg-quiet"
+          class="docs-pg-quiet"
           aria-label={`${present ? 'Remove' : 'Add'} ${name}`}
           onClick={present ? onRemove : onAdd}
         >
           {present ? 'Remove' : 'Add'}
         </button>
       </legend>
-      {problem && <p class="pg-problem">{problem}</p>}
+      {problem && <p class="docs-pg-problem">{problem}</p>}
       {present && children}
     </fieldset>
   );

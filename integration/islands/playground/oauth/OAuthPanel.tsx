@@ -36,8 +36,8 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
   const controller = useRef<AbortController>();
   const redirectUri = new URL(callback, location.href).href;
   const flow = Array.isArray(flows) ? flows[chosen] : undefined;
-  if (!Array.isArray(flows)) return <p class="pg-note">{flows === undefined ? 'Loading…' : flows.words}</p>;
-  if (!flow) return <p class="pg-note">The document names no flow that can be walked here; enter a token.</p>;
+  if (!Array.isArray(flows)) return <p class="docs-pg-note">{flows === undefined ? 'Loading…' : flows.words}</p>;
+  if (!flow) return <p class="docs-pg-note">The document names no flow that can be walked here; enter a token.</p>;
 
   const { clientId = '', clientSecret = '' } = credential;
   const client = { clientId, clientSecret, scopes, ...person };
@@ -68,10 +68,10 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
   };
 
   return (
-    <div class="pg-oauth">
+    <div class="docs-pg-oauth">
       {flows.length > 1 && (
         <select
-          class="pg-alternative"
+          class="docs-pg-alternative"
           aria-label="Flow"
           onChange={({ currentTarget: { selectedIndex } }) => {
             setChosen(selectedIndex);
@@ -128,23 +128,23 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
       )}
       <ScopeChoice known={flow.scopes} needed={scheme.scopes} chosen={scopes} onChosen={setScopes} />
       {redirects && (
-        <p class="pg-note pg-redirect">
+        <p class="docs-pg-note docs-pg-redirect">
           Redirect address to register: <code>{redirectUri}</code>{' '}
           <CopyButton what="redirect address" text={() => redirectUri} />
         </p>
       )}
-      <div class="pg-keep">
+      <div class="docs-pg-keep">
         {status.phase === 'waiting' ? (
-          <button type="button" class="pg-quiet" onClick={() => controller.current?.abort()}>
+          <button type="button" class="docs-pg-quiet" onClick={() => controller.current?.abort()}>
             Stop waiting
           </button>
         ) : (
-          <button type="button" class="pg-button" disabled={clientId === ''} onClick={() => getToken(flow)}>
+          <button type="button" class="docs-pg-button" disabled={clientId === ''} onClick={() => getToken(flow)}>
             Get a token
           </button>
         )}
         {credential.refreshToken && credential.refreshUrl && status.phase !== 'waiting' && (
-          <button type="button" class="pg-quiet" onClick={() => void run(() => renewed(credential, send))}>
+          <button type="button" class="docs-pg-quiet" onClick={() => void run(() => renewed(credential, send))}>
             Refresh
           </button>
         )}
@@ -152,7 +152,7 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
       </div>
       <div role="status">
         {device && (
-          <p class="pg-note">
+          <p class="docs-pg-note">
             Enter the code <strong>{device.userCode}</strong> at{' '}
             <a href={device.completeAddress ?? device.address} target="_blank" rel="noreferrer noopener">
               {device.address}
@@ -161,12 +161,12 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
           </p>
         )}
         {status.phase === 'closed' && (
-          <p class="pg-problem">
+          <p class="docs-pg-problem">
             The window was closed before access was granted. Should it still be open, go on there: its answer is taken.
           </p>
         )}
-        {status.phase === 'failed' && <p class="pg-problem">{status.words}</p>}
-        {status.phase === 'done' && <p class="pg-note">The token is filled in.</p>}
+        {status.phase === 'failed' && <p class="docs-pg-problem">{status.words}</p>}
+        {status.phase === 'done' && <p class="docs-pg-note">The token is filled in.</p>}
       </div>
     </div>
   );
@@ -192,11 +192,11 @@ function Expiry({ credential }: { credential: Credential }) {
   const isRenewed = Boolean(refreshToken && refreshUrl);
   if (isExpired(credential, Date.now())) {
     return (
-      <span class="pg-note">{isRenewed ? 'Expired; renewed with the next request' : 'The token has expired'}</span>
+      <span class="docs-pg-note">{isRenewed ? 'Expired; renewed with the next request' : 'The token has expired'}</span>
     );
   }
   const until = `Valid until ${new Date(Number(expiresAt)).toLocaleTimeString()}`;
-  return <span class="pg-note">{isRenewed ? `${until}, then renewed by itself` : until}</span>;
+  return <span class="docs-pg-note">{isRenewed ? `${until}, then renewed by itself` : until}</span>;
 }
 
 /** Of the document; of OpenID Connect those that the server tells. */

@@ -14,9 +14,9 @@ export function ScopeChoice({ known, needed, chosen, onChosen }: Props) {
   return (
     <fieldset>
       <legend>Scopes</legend>
-      <div class="pg-scopes">
+      <div class="docs-pg-scopes">
         {[...names].map((name) => (
-          <label class="pg-check" key={name} title={known.find((scope) => scope.name === name)?.description}>
+          <label class="docs-pg-check" key={name} title={known.find((scope) => scope.name === name)?.description}>
             <input
               type="checkbox"
               checked={chosen.includes(name)}
