@@ -106,7 +106,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
               openFiles(async (request) => files !== undefined && isFileRequest(request, facts.siteBase, files)),
               pageModules({
                 root,
-                sources: fileURLToPath(config.srcDir),
+                site: astroRoot,
                 components: module('./components/mdx/index'),
                 project,
               }),

@@ -26,22 +26,23 @@ export function scopeOf(locals: object): PageScope | undefined {
   return (locals as Holder)[KEY];
 }
 
-/** The URL of a link as a page writes it. */
+/** The URL of a link as a page writes it. In a page of the host site, that is its address already. */
 export function linkOf(href: string, locals: object): string {
   if (isCode(href)) return '#';
   const scope = scopeOf(locals);
+  if (!scope) return href;
   const link = pageLink(href.trim(), fileOfPage(scope));
   if (!link.startsWith('/') || link.startsWith('//')) return link;
   // A page whose address looks like that of a file is one all the same.
-  return scope && findPage(scope.project, slugOf(link)) ? hrefOf(link) : linkHref(link);
+  return findPage(scope.project, slugOf(link)) ? hrefOf(link) : linkHref(link);
 }
 
 function slugOf(link: string): string {
   return link.replace(/[?#].*$/s, '').replace(/^\/|\/$/g, '');
 }
 
-function fileOfPage(scope: PageScope | undefined): string {
-  return scope?.page.file ?? `${scope?.page.slug || 'index'}.mdx`;
+function fileOfPage({ page }: PageScope): string {
+  return page.file ?? `${page.slug || 'index'}.mdx`;
 }
 
 /** The URL of a picture or another file as a page writes it. */
@@ -49,7 +50,9 @@ export function fileOf(src: unknown, locals: object): string | undefined {
   // An imported picture is an object of Astro, and has its address already.
   if (typeof src === 'object' && src !== null && 'src' in src) return String(src.src);
   if (typeof src !== 'string') return undefined;
-  const link = fileLink(src.trim(), fileOfPage(scopeOf(locals)));
+  const scope = scopeOf(locals);
+  if (!scope) return src;
+  const link = fileLink(src.trim(), fileOfPage(scope));
   const isInside = link.startsWith('/') && !link.startsWith('//') && !/^\/(?:_astro|@fs)\//.test(link);
   return isInside ? `${facts.siteBase}${link.slice(1)}` : link;
 }

@@ -4,18 +4,20 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mdxToJs } from 'satteri';
 import type { Plugin } from 'vite';
+import { completeMdx } from '../../src/pages/missing-components.ts';
 import type { PageText } from '../../src/pages/page-text.ts';
 import { syntaxFault } from '../../src/pages/syntax-tree.ts';
 import { COMPONENTS_ID, createPageTexts, type PageTexts } from '../../src/project/page-texts.ts';
 import type { Project } from '../../src/project/project.ts';
 import { notePageFault } from '../page-faults.ts';
+import { COMPONENT_MODULE, componentModuleFile, componentModuleId } from './component-modules.ts';
 import { browserScript, staticScript } from './scripts.ts';
 
 export interface PageModules {
   /** Absolute path of the folder of docs.json. */
   root: string;
-  /** Absolute path of Astro's `src`, whose MDX files are the site's own. */
-  sources: string;
+  /** Absolute path of the Astro project. Its MDX files that are no pages of ours are the site's own. */
+  site: string;
   /** The module that exports the components. */
   components: URL;
   project: () => Promise<Project>;
@@ -33,6 +35,9 @@ export function pageModules(options: PageModules): Plugin {
   const { root, components } = options;
   const componentsFile = fileURLToPath(components);
   let viteRoot = root;
+  /** Files that pages import, which a page may do before the project is read again. */
+  const imported = new Set<string>();
+  const isOurs = async (file: string) => imported.has(file) || (await options.project()).texts.files().includes(file);
   return {
     name: 'specbook:pages',
     enforce: 'pre',
@@ -40,9 +45,17 @@ export function pageModules(options: PageModules): Plugin {
       viteRoot = config.root;
     },
     resolveId: {
-      filter: { id: [/^virtual:specbook\/components$/, /\.specbook(?:-static)?\.(?:mdx|js)$/, /^(?:preact|react)/] },
+      filter: {
+        id: [
+          /^virtual:specbook\/components$/,
+          COMPONENT_MODULE,
+          /\.specbook(?:-static)?\.(?:mdx|js)$/,
+          /^(?:preact|react)/,
+        ],
+      },
       async handler(id, importer) {
         if (id === COMPONENTS_ID) return componentsFile;
+        if (COMPONENT_MODULE.test(id)) return componentModuleFile(id);
         if (MARKDOWN.test(id) || BROWSER.test(id) || STATIC.test(id)) {
           // What lies in the Astro project is asked for by browsers with a path from its root.
           return [id, path.join(viteRoot, id)].find((file) => existsSync(realFile(file)));
@@ -66,14 +79,22 @@ export function pageModules(options: PageModules): Plugin {
       },
     },
     transform: {
+      // Before MDX is compiled, in whichever order the integrations are listed.
+      order: 'pre',
       filter: { id: /\.mdx$/ },
       async handler(code, id) {
         const file = realFile(id);
-        if (!isPageOf(file, options)) return { code: withComponents(code), map: null };
+        if (!(await isOurs(file))) {
+          const completed = isOwnMdx(file, options.site) ? completeMdx(code, componentModuleId) : undefined;
+          return completed === undefined ? undefined : { code: completed, map: null };
+        }
         const texts = await textsOf(options);
         const name = path.relative(root, file).replaceAll(path.sep, '/');
         const text = texts.of(name);
-        for (const imported of text.imports) this.addWatchFile(path.join(root, imported));
+        for (const target of text.imports) {
+          imported.add(path.join(root, target));
+          this.addWatchFile(path.join(root, target));
+        }
         return { code: compiled(name, text, texts), map: null };
       },
     },
@@ -93,9 +114,9 @@ async function textsOf({ root, project }: PageModules): Promise<PageTexts> {
   return createPageTexts(root, settings.variables);
 }
 
-function isPageOf(file: string, { root, sources }: PageModules): boolean {
-  const inside = (folder: string) => !path.relative(folder, file).startsWith('..');
-  return inside(root) && !inside(sources) && !file.includes('/node_modules/');
+/** A file of the host site; what is installed brings its own components. */
+function isOwnMdx(file: string, site: string): boolean {
+  return !path.relative(site, file).startsWith('..') && !file.includes('/node_modules/');
 }
 
 /** What no compiler accepts is told, and shown as a notice. */
@@ -109,10 +130,4 @@ function compiled(file: string, text: PageText, texts: PageTexts): string {
     for (const problem of page.problems) notePageFault({ ...problem, line: undefined, column: undefined });
     return page.code;
   }
-}
-
-/** Components without imports in the MDX files of the site itself, which are otherwise left as they are. */
-function withComponents(code: string): string {
-  if (/^export\s+(?:const|let|var|function)\s+components\b|^export\s*\{[^}]*\bcomponents\b/m.test(code)) return code;
-  return `${code}\n\nimport { components } from '${COMPONENTS_ID}';\n\nexport { components };\n`;
 }

@@ -7,10 +7,8 @@ import CardGroup from './CardGroup.astro';
 import Check from './Check.astro';
 import CodeBlock from './CodeBlock.astro';
 import CodeGroup from './CodeGroup.astro';
-import ColorBase from './Color.astro';
-import ColorItem from './ColorItem.astro';
-import ColorRow from './ColorRow.astro';
 import Column from './Column.astro';
+import Color from './color.ts';
 import Danger from './Danger.astro';
 import DocsAudio from './DocsAudio.astro';
 import DocsCode from './DocsCode.astro';
@@ -49,17 +47,12 @@ import Tabs from './Tabs.astro';
 import Tile from './Tile.astro';
 import Tip from './Tip.astro';
 import Tooltip from './Tooltip.astro';
-import TreeBase from './Tree.astro';
-import TreeFile from './TreeFile.astro';
-import TreeFolder from './TreeFolder.astro';
+import Tree from './tree.ts';
 import Update from './Update.astro';
 import View from './View.astro';
 import Visibility from './Visibility.astro';
 import Warning from './Warning.astro';
 
-/** `<Tree.Folder>` is a property of `<Tree>`. */
-const Tree = Object.assign(TreeBase, { Folder: TreeFolder, File: TreeFile });
-const Color = Object.assign(ColorBase, { Row: ColorRow, Item: ColorItem });
 const Columns = CardGroup;
 const Tiles = CardGroup;
 // biome-ignore lint/suspicious/noShadowRestrictedNames: pages call it so

@@ -1,0 +1,162 @@
+import MagicString from 'magic-string';
+import { mdxToMdast } from 'satteri';
+import { isScriptNode, parseModule, patternNames, type ScriptNode, scriptNodes, scriptWalk } from './scope.ts';
+import { isElement, nodesOf, type PageNode } from './syntax-tree.ts';
+
+/** A component that a page uses and the module that brings it. */
+export interface ComponentSource {
+  name: string;
+  /** Module whose default export is the component. */
+  id: string;
+}
+
+/**
+ * Completes an MDX file of the host site: each component that the file uses, but neither imports nor declares, becomes
+ * a default in its `components`, so that components the file or its user names still win.
+ *
+ * @param source The file with its front matter.
+ * @param find The component of a name, `undefined` for names that are not ours.
+ * @returns `undefined` for a file that needs nothing; it stays as it is, byte for byte.
+ */
+export function completeMdx(source: string, find: (name: string) => string | undefined): string | undefined {
+  const tree = parse(source);
+  if (!tree) return undefined;
+  const modules = [...nodesOf(tree)].filter(({ type }) => type === 'mdxjsEsm').flatMap((node) => moduleBlock(node));
+  const declared = new Set(modules.flatMap(({ body }) => body.flatMap(topLevelNames)));
+  const missing = (names: Iterable<string>) =>
+    [...new Set(names)].flatMap((name): ComponentSource[] => {
+      const id = declared.has(name) ? undefined : find(name);
+      return id === undefined ? [] : [{ name, id }];
+    });
+  const inStatements = missing(modules.flatMap(({ body }) => body.flatMap((node) => [...freeElements(node)])));
+  const bound = new Set(inStatements.map(({ name }) => name));
+  const inText = missing(elementsOf(tree)).filter(({ name }) => !bound.has(name));
+  if (inStatements.length + inText.length === 0) return undefined;
+
+  const edits = new MagicString(source);
+  const statements = [
+    // Functions of the file see no `components`: nothing but an import can bring them one.
+    ...inStatements.map(({ name, id }) => `import ${name} from ${JSON.stringify(id)};`),
+    ...inText.map(({ name, id }) => `import ${PREFIX}${name} from ${JSON.stringify(id)};`),
+  ];
+  const defaults = inText.map(({ name }) => `${name}: ${PREFIX}${name}`).join(', ');
+  if (defaults !== '' && !addDefaults(edits, modules, defaults)) {
+    if (declared.has('components') || exportsComponents(modules)) return undefined;
+    statements.push(`export const components = { ${defaults} };`);
+  }
+  return withStatements(edits, source, statements.join('\n'));
+}
+
+const PREFIX = 'docs_';
+
+/** A file that is no MDX without formulas may be MDX with them; what is neither is for its compiler to report. */
+function parse(source: string): PageNode | undefined {
+  for (const options of [{}, { features: { math: true } }]) {
+    try {
+      return mdxToMdast(source, options) as PageNode;
+    } catch {}
+  }
+  return undefined;
+}
+
+interface Block {
+  /** Offset in the file. */
+  start: number;
+  code: string;
+  body: ScriptNode[];
+}
+
+function moduleBlock({ value = '', position }: PageNode): Block[] {
+  const start = position?.start.offset;
+  const { body } = parseModule(value);
+  return start === undefined || !body ? [] : [{ start, code: value, body }];
+}
+
+/** Names of the components in the text of a file, `Tree` for `<Tree.Folder>`. */
+function* elementsOf(tree: PageNode): Generator<string> {
+  for (const node of nodesOf(tree)) {
+    if (isElement(node)) yield* componentName(node.name ?? '');
+    if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') yield* inExpression(node.value ?? '');
+    for (const attribute of node.attributes ?? []) {
+      const value = attribute.type === 'mdxJsxAttribute' ? attribute.value : { value: `{${attribute.value}}` };
+      if (typeof value === 'object' && value !== null) yield* inExpression(value.value);
+    }
+  }
+}
+
+function* inExpression(code: string): Generator<string> {
+  const { body = [] } = parseModule(`(${code}\n)`);
+  for (const node of body) yield* freeElements(node);
+}
+
+/** Names of components in JSX that the statement does not declare itself. */
+function* freeElements(root: ScriptNode): Generator<string> {
+  const declared = new Set<string>();
+  const used: string[] = [];
+  for (const { node } of scriptWalk(root)) {
+    if (node.type === 'JSXOpeningElement') used.push(...componentName(leftmost(node['name'])));
+    for (const key of ['params', 'id']) for (const name of patternNames(node[key])) declared.add(name);
+  }
+  yield* used.filter((name) => !declared.has(name));
+}
+
+function leftmost(name: unknown): string {
+  if (!isScriptNode(name)) return '';
+  return name.type === 'JSXMemberExpression' ? leftmost(name['object']) : String(name['name']);
+}
+
+function componentName(element: string): string[] {
+  const [first = ''] = element.split('.');
+  return /^[A-Z][\w$]*$/.test(first) ? [first] : [];
+}
+
+/** Names that a statement at the top of a module declares or imports. */
+function topLevelNames(node: ScriptNode): string[] {
+  if (node.type === 'ImportDeclaration') {
+    return scriptNodes(node['specifiers']).flatMap(({ local }) => patternNames(local));
+  }
+  const declaration = isScriptNode(node['declaration']) ? node['declaration'] : node;
+  if (declaration.type === 'VariableDeclaration') return variables(declaration).flatMap(({ id }) => patternNames(id));
+  return patternNames(declaration['id']);
+}
+
+function variables(declaration: ScriptNode): ScriptNode[] {
+  return scriptNodes(declaration['declarations']);
+}
+
+/** Puts the defaults before what the file's own `export const components = …` holds. */
+function addDefaults(edits: MagicString, modules: readonly Block[], defaults: string): boolean {
+  for (const { start, body } of modules) {
+    for (const { declaration } of body.filter(({ type }) => type === 'ExportNamedDeclaration')) {
+      if (!isScriptNode(declaration) || declaration.type !== 'VariableDeclaration') continue;
+      for (const { id, init } of variables(declaration)) {
+        if (!patternNames(id).includes('components') || !isScriptNode(init)) continue;
+        edits.appendLeft(start + init.start, `{ ${defaults}, ...(`).appendRight(start + init.end, ') }');
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+function exportsComponents(modules: readonly Block[]): boolean {
+  return modules.some(({ body }) =>
+    body.some((node) =>
+      scriptNodes(node['specifiers']).some(
+        ({ type, exported }) =>
+          type === 'ExportSpecifier' && isScriptNode(exported) && exported['name'] === 'components',
+      ),
+    ),
+  );
+}
+
+/** At the end, so that lines keep their numbers; at the top where the end is inside something that was never closed. */
+function withStatements(edits: MagicString, source: string, statements: string): string {
+  const appended = `${edits.toString()}\n\n${statements}\n`;
+  const last = parse(appended)?.children?.at(-1);
+  if (last?.type === 'mdxjsEsm' && last.value?.endsWith(statements)) return appended;
+  const top = FRONT_MATTER.exec(source)?.[0].length ?? 0;
+  return edits.appendLeft(top, `\n${statements}\n\n`).toString();
+}
+
+const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;

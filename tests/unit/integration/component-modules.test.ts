@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { componentModuleFile, componentModuleId, HOST_COMPONENTS } from '../../../integration/mdx/component-modules.ts';
+
+test('each component of pages has a module of its own', () => {
+  for (const name of HOST_COMPONENTS) {
+    const file = componentModuleFile(componentModuleId(name) ?? '');
+    expect(existsSync(file), `${name}: ${file}`).toBe(true);
+  }
+});
+
+test.each(['a', 'p', 'DocsLink', 'Fragment', 'Tree.Folder', 'Aside'])(
+  '<%s> in a page of the host site is its own',
+  (name) => {
+    expect(componentModuleId(name)).toBeUndefined();
+  },
+);
