@@ -18,6 +18,7 @@ interface PolicyContext {
 export function proxyPolicy(project: Project, { dev, config, logger }: PolicyContext): ProxyPolicy {
   const { proxy } = project.settings.api.playground;
   const documents = [...project.documents.values(), ...project.endpoints.values()];
+  const operations = documents.flatMap((document) => listOperations(document));
   const servers = serverEntries(project);
   const local = dev && listensOnLoopback(config.server) ? loopbackServers(project) : [];
   for (const origin of local.filter((origin) => !proxy.allowPrivate.includes(origin))) {
@@ -29,7 +30,8 @@ export function proxyPolicy(project: Project, { dev, config, logger }: PolicyCon
     allowPrivate: [...new Set([...proxy.allowPrivate, ...local])],
     allowUntrustedTls: proxy.allowUntrustedTls,
     self: config.site ? [new URL(config.site).origin] : [],
-    methods: documents.flatMap((document) => listOperations(document).map(({ method }) => method)),
+    methods: operations.map(({ method }) => method),
+    paths: operations.filter(({ kind }) => kind === 'operation').map(({ path }) => path),
   });
   return {
     ...policy,
@@ -37,6 +39,7 @@ export function proxyPolicy(project: Project, { dev, config, logger }: PolicyCon
     nat64: proxy.nat64,
     explain: dev,
     hosts: proxy.hosts ?? devHosts(dev, config.server),
+    site: dev ? undefined : config.site,
   };
 }
 

@@ -86,7 +86,8 @@ export function answerParser({ method, maxHeaderBytes, onHead, onBytes }: Answer
   }
 
   function headIsWhole(whole: ReceivedHead): void {
-    if (whole.status < 200 && whole.status !== 101) {
+    if (whole.status === 101) throw new Refusal('upstream-protocol-switched');
+    if (whole.status < 200) {
       interim += 1;
       if (interim > MAX_INTERIM_ANSWERS) throw new Refusal('upstream-malformed');
       return;
@@ -138,13 +139,13 @@ export function answerParser({ method, maxHeaderBytes, onHead, onBytes }: Answer
 
 /** Bytes of the body: 0 where HTTP allows none, infinite where it ends with its chunks or with the connection. */
 function bodyLength({ status, length }: ReceivedHead, method: string): number {
-  const bodyless = method === 'HEAD' || status === 101 || status === 204 || status === 304;
+  const bodyless = method === 'HEAD' || status === 204 || status === 304;
   return bodyless ? 0 : (length ?? Number.POSITIVE_INFINITY);
 }
 
 /** Only backends that say so keep a connection open for certain; the last second of it may be over on its way. */
 function idleTime({ status, old, connection, keptFor, length, chunked }: ReceivedHead): number {
-  const odd = status === 101 || (status === 204 && ((length ?? 0) > 0 || chunked)) || (old && chunked);
+  const odd = (status === 204 && ((length ?? 0) > 0 || chunked)) || (old && chunked);
   if (odd || !connection.includes('keep-alive') || connection.includes('close')) return 0;
   return keptFor === undefined ? Number.POSITIVE_INFINITY : Math.max(0, keptFor - 1000);
 }

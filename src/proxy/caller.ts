@@ -1,5 +1,5 @@
-import { isLocalhostName, literalAddress } from './address.ts';
 import { parseHost } from './host.ts';
+import { isKnownCaller, type KnownHosts } from './known-hosts.ts';
 import { Refusal } from './refusal.ts';
 
 /** What the platform knows of a request and the request itself does not say. */
@@ -27,14 +27,11 @@ const TYPES: Record<string, EnvelopeType> = {
 
 /**
  * Admits a POST of a page of the same site and nothing else, by its head alone (P-30 to P-34). Throws a `Refusal`.
- *
- * `hosts`, where given, are the only names that the site answers under besides localhost and IP addresses: a guard
- * against names that an attacker points at a development server.
  */
-export function checkCaller(request: Request, context: ProxyContext, hosts?: ReadonlySet<string>): EnvelopeType {
+export function checkCaller(request: Request, context: ProxyContext, hosts?: KnownHosts): EnvelopeType {
   if (request.method !== 'POST') throw new Refusal('method-not-allowed');
   const host = requestHost(request, context);
-  if (hosts && !isKnownHost(host, hosts)) throw new Refusal('host-unknown');
+  if (hosts && !isKnownCaller(request.headers, host, context.clientAddress, hosts)) throw new Refusal('host-unknown');
   if (!isSameOrigin(request.headers, host)) throw new Refusal('caller-cross-site');
   const coding = request.headers.get('content-encoding')?.trim().toLowerCase();
   if (coding && coding !== 'identity') throw new Refusal('request-coding-unsupported');
@@ -63,17 +60,4 @@ function isSameOrigin(headers: Headers, host: string): boolean {
   const origin = URL.parse(headers.get('origin') ?? '');
   if (!origin || origin.host === '') return false;
   return origin.host === parseHost(host, origin.protocol)?.host;
-}
-
-function isKnownHost(host: string, hosts: ReadonlySet<string>): boolean {
-  const hostname = parseHost(host)?.hostname;
-  if (hostname === undefined) return false;
-  if (isLocalhostName(hostname) || literalAddress(hostname) !== undefined) return true;
-  return hosts.has(hostname) || parentDomains(hostname).some((domain) => hosts.has(domain));
-}
-
-/** `.b.c` and `.c` for `a.b.c`: with a dot in front, a listed name stands for those below it, as Vite has it. */
-function parentDomains(hostname: string): string[] {
-  const labels = hostname.split('.');
-  return labels.flatMap((_, index) => (index === 0 ? [] : `.${labels.slice(index).join('.')}`));
 }

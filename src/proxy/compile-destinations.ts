@@ -14,6 +14,8 @@ export interface DestinationSources {
   self?: readonly string[] | undefined;
   /** Methods that operations of the documents use, upper case; `QUERY` is sent only where it is among them. */
   methods?: readonly string[] | undefined;
+  /** Path templates of the operations, for the log. */
+  paths?: readonly string[] | undefined;
 }
 
 export interface CompiledDestinations {
@@ -69,6 +71,7 @@ export function compileDestinations(sources: DestinationSources): CompiledDestin
       allowUntrustedTls: uncheckedOrigins,
       self: originsOf(self),
       methods,
+      paths: [...new Set(sources.paths)],
     },
     notes: unique([
       ...[...servers, ...allow, ...allowPrivate, ...untrusted, ...self].flatMap((result) => result.notes),

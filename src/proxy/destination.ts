@@ -11,6 +11,8 @@ export interface DestinationPolicy {
   self: string[];
   /** Methods beyond the common ones that documents of the site use; only `QUERY` has an effect (P-24). */
   methods: string[];
+  /** Path templates of the documents, such as `/books/{bookId}`. The log names them in place of the paths (P-49). */
+  paths: string[];
 }
 
 /**

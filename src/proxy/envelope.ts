@@ -49,7 +49,8 @@ export async function readEnvelope(
 ): Promise<Envelope> {
   if (type === 'json') return jsonEnvelope(parseHead(await body.rest()));
   const head = parseHead(await body.line(maxLineBytes(limits)));
-  if (head.fields['body'] !== undefined) throw malformed('"body" stands after the first line here, not in it.');
+  if (head.fields['body'] !== undefined)
+    throw malformed('In application/vnd.docs.request, "body" belongs after the first line, not in it.');
   const announced = contentLength(request);
   const length = announced === undefined ? undefined : announced - body.consumed;
   if (length === undefined) return envelope(head, await body.rest());
@@ -77,7 +78,8 @@ function envelope(head: Head, body: OutgoingBody): Envelope {
 
 function parseHead(bytes: Bytes): Head {
   const value = parseJson(bytes);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw malformed('It must be a JSON object.');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw malformed('The request to the proxy must be a JSON object.');
   const fields: Record<string, unknown> = Object.assign(Object.create(null), value);
   const { method, url, headers = [] } = fields;
   if (typeof method !== 'string') throw malformed('"method" must be a string.');
@@ -92,7 +94,7 @@ function parseJson(bytes: Bytes): unknown {
   try {
     return JSON.parse(decoder.decode(bytes));
   } catch (cause) {
-    throw malformed('It must be JSON in UTF-8.', cause);
+    throw malformed('The request to the proxy must be JSON in UTF-8.', cause);
   }
 }
 

@@ -42,7 +42,7 @@ export async function forward(request: Request, connector: Connector, visit: Vis
   if (!rules.methods.has(method)) throw new Refusal('method-unsupported');
   line.method = method;
   const target = checkTarget(url, ownHosts(request, context), rules.target);
-  line.target = target.destination.origin + target.destination.path;
+  if (rules.log) line.target = loggedTarget(target, rules);
   const checked = checkHeaders(headers, limits);
   if (rules.onRequest) {
     const proxied = { ...context, method, url: new URL(target.url), headers: new Headers(request.headers) };
@@ -60,6 +60,13 @@ export async function forward(request: Request, connector: Connector, visit: Vis
       client: context.clientAddress,
     },
   });
+}
+
+/** Origin and path template: the values in a path, and in an open server variable, are the visitor's (P-49). */
+function loggedTarget({ url, destination: { origin, path } }: Target, { template }: ProxyRules): string {
+  const rest = url.pathname.split('/').slice(path.split('/').length);
+  if (rest.length === 0) return origin + path;
+  return `${origin}${path}${template(rest) ?? (rest.join('') === '' ? '/' : '/*')}`;
 }
 
 type Hook = NonNullable<ProxyRules['onRequest']>;
@@ -111,6 +118,7 @@ async function relay(connector: Connector, visit: Visit, { outgoing, dropped }: 
   const sentAt = exchange.elapsed();
   const answer = await connector.send(outgoing);
   if (exchange.ended) throw exchange.ended;
+  if (answer.status === 101) throw new Refusal('upstream-protocol-switched');
   if (answer.status < 100 || answer.status > 999) throw new Refusal('upstream-malformed');
   if (isEventStream(answer)) {
     exchange.endAfter(Math.max(0, eventStreamTimeout - (exchange.elapsed() - sentAt)), () => 'upstream-timeout');

@@ -6,7 +6,10 @@ export interface LogLine {
   time: string;
   /** One of the methods the proxy sends; absent when the request was refused before it was read. */
   method?: string;
-  /** Origin and path template of the destination, for example `https://{}.example.com/v1`; absent as for `method`. */
+  /**
+   * Origin and path template, for example `https://{}.example.com/v1/books/{bookId}`; `/*` in place of a path that no
+   * document describes. Absent as for `method`.
+   */
   target?: string;
   /** Of the proxy's own answer. */
   status: number;

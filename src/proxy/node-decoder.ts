@@ -1,4 +1,4 @@
-import { type Duplex, pipeline } from 'node:stream';
+import type { Duplex } from 'node:stream';
 import zlib from 'node:zlib';
 import type { Decoder } from './connector.ts';
 import type { Bytes } from './incoming-body.ts';
@@ -38,15 +38,36 @@ async function* decode(pieces: AsyncIterable<Bytes>, create: (first: Bytes) => D
   while (!first.done && first.value.length === 0) first = await source.next();
   if (first.done) return;
   const decoder = create(first.value);
-  pipeline(resumed(first.value, source), decoder, () => {});
-  yield* decoder as AsyncIterable<Bytes>;
+  const fed = feed(decoder, first, source);
+  try {
+    yield* decoder as AsyncIterable<Bytes>;
+  } finally {
+    decoder.destroy();
+    // It may still wait for the backend, which ends with the exchange.
+    void source.return?.()?.catch(() => {});
+  }
+  const failure = await fed;
+  if (failure !== undefined) throw failure;
 }
 
-async function* resumed(first: Bytes, rest: AsyncIterator<Bytes>): AsyncGenerator<Bytes> {
+/**
+ * Hands the pieces to the decoder. Where they fail, what they decode to so far still comes out of it before it ends;
+ * answers why they failed.
+ */
+async function feed(decoder: Duplex, first: IteratorResult<Bytes>, rest: AsyncIterator<Bytes>): Promise<unknown> {
   try {
-    yield first;
-    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
-  } finally {
-    await rest.return?.();
+    for (let next = first; !next.done; next = await rest.next()) await written(decoder, next.value);
+    decoder.end();
+    return undefined;
+  } catch (error) {
+    if (!decoder.destroyed) decoder.push(null);
+    return error;
   }
+}
+
+/** Resolves once the piece is decoded, and what it decodes to has been taken but for one buffer. */
+function written(decoder: Duplex, piece: Bytes): Promise<void> {
+  return new Promise((resolve, reject) => {
+    decoder.write(piece, (error) => (error ? reject(error) : resolve()));
+  });
 }

@@ -2,8 +2,10 @@ import type { ProxyContext } from './caller.ts';
 import type { Connector } from './connector.ts';
 import { type Destination, type DestinationPolicy, destinationMatcher } from './destination.ts';
 import { hostKey } from './host.ts';
+import { type KnownHosts, knownHosts } from './known-hosts.ts';
 import { completeLimits, type GivenLimits, type ProxyLimits } from './limits.ts';
 import type { LogLine } from './log-line.ts';
+import { type MatchTemplate, templateMatcher } from './path-template.ts';
 import type { TargetRules } from './target.ts';
 import { noList, writtenDestination, writtenOrigins } from './written-policy.ts';
 
@@ -28,6 +30,11 @@ export interface ProxyPolicy extends Partial<Omit<DestinationPolicy, 'destinatio
    * listens on loopback or a private network, against names pointed at it by others (P-34). Absent: any.
    */
   hosts?: readonly string[] | undefined;
+  /**
+   * The URL that visitors know the site by. With it, the proxy answers pages of that host and of `hosts` alone, and of
+   * loopback names where the visitor is on this machine or in a private network.
+   */
+  site?: string | undefined;
   /** The host reaches IPv4 through NAT64 only (P-6). */
   nat64?: boolean | undefined;
   /**
@@ -67,9 +74,10 @@ export interface ProxyRules {
   methods: ReadonlySet<string>;
   limits: ProxyLimits;
   explain: boolean;
-  hosts: ReadonlySet<string> | undefined;
+  hosts: KnownHosts | undefined;
   onRequest: ProxyPolicy['onRequest'];
   log: ProxyPolicy['log'];
+  template: MatchTemplate;
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -80,8 +88,9 @@ export function proxyRules(policy: ProxyPolicy): ProxyRules {
     typeof policy === 'object' && policy !== null ? policy : {};
   if (!Array.isArray(given.destinations)) throw noList('destinations', given.destinations);
   const limits = completeLimits(policy.limits);
-  const { methods = [], hosts } = policy;
+  const { methods = [], paths = [], hosts } = policy;
   if (!Array.isArray(methods)) throw noList('methods', methods);
+  if (!Array.isArray(paths)) throw noList('paths', paths);
   if (hosts !== undefined && !Array.isArray(hosts)) throw noList('hosts', hosts);
   return {
     target: {
@@ -95,8 +104,9 @@ export function proxyRules(policy: ProxyPolicy): ProxyRules {
     methods: new Set(methods.includes('QUERY') ? [...METHODS, 'QUERY'] : METHODS),
     limits,
     explain: policy.explain ?? false,
-    hosts: hosts && new Set(hosts.map((host) => String(host).toLowerCase())),
+    hosts: knownHosts(hosts, policy.site),
     onRequest: policy.onRequest,
     log: policy.log,
+    template: templateMatcher(paths.map(String)),
   };
 }

@@ -31,7 +31,7 @@ export const REFUSALS = {
   'host-unknown': {
     status: 403,
     detail: 'The proxy does not answer under this host name.',
-    hint: 'Add the host name to api.playground.proxy.hosts, or open the site under localhost.',
+    hint: 'Add the host name to api.playground.proxy.hosts, or open the site at its own address.',
   },
   'destination-unlisted': { status: 403, detail: 'The proxy of this site does not forward to this address.' },
   'destination-self': {
@@ -89,6 +89,10 @@ export const REFUSALS = {
   'upstream-reset': { status: 502, detail: 'The target closed the connection without an answer.' },
   'upstream-incomplete': { status: 502, detail: 'The target closed the connection before its answer was complete.' },
   'upstream-malformed': { status: 502, detail: 'The target answered with something that is not valid HTTP.' },
+  'upstream-protocol-switched': {
+    status: 502,
+    detail: 'The target switched to another protocol (status 101), although the request did not ask for it.',
+  },
   'upstream-headers-too-large': {
     status: 502,
     detail: 'The headers of the answer are too large.',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -64,7 +65,8 @@ test.describe('through the proxy', () => {
       problem('request-too-large'),
       ['Send a smaller body'],
     ],
-    ['something in front that takes less', 413, 'text/html', '', ['larger than the docs server accepts']],
+    ['not signed in', 403, 'application/problem+json', problem('request-denied'), ['The words of the proxy']],
+    ['something in front that takes less', 413, 'text/html', '', ["larger than this site's server accepts"]],
   ] as const) {
     test(name, async ({ page, proxied }) => {
       await page.route('**/_docs/api/request', (route) => route.fulfill({ status, contentType, body }));
@@ -74,13 +76,43 @@ test.describe('through the proxy', () => {
     });
   }
 
-  test('a docs server that is gone', async ({ page, proxied }) => {
+  test('a reverse proxy in front of the site that forbids everything but GET', async ({ page, proxied }) => {
+    const front = await getOnly(proxied.url);
+    const form = await sent(page, { ...proxied, url: front.url }, 'get-an-answer');
+    await form.send();
+    await expect(form.response).toContainText("This site's server refuses POST on /_docs/api/request");
+    await expect(form.response).toContainText('It answered 403 Forbidden');
+    await expect(form.response).toContainText('api.playground.proxy');
+    front.close();
+  });
+
+  test('a 403 of the API is an answer like any other', async ({ page, proxied }) => {
+    proxied.answer('forbidden', (_, response) => response.writeHead(403).end('no'));
+    const form = await sent(page, proxied, 'get-an-answer', { name: 'forbidden' });
+    await form.send();
+    await expect(form.response).toContainText('403 Forbidden');
+    await expect(form.response).not.toContainText('refuses POST');
+  });
+
+  test('a server that is gone', async ({ page, proxied }) => {
     await page.route('**/_docs/api/request', (route) => route.abort('connectionrefused'));
     const form = await sent(page, proxied, 'get-an-answer');
     await form.send();
-    await expect(form.response).toContainText('The docs server cannot be reached');
+    await expect(form.response).toContainText("This site's server cannot be reached");
   });
 });
+
+/** As nginx with `limit_except GET { deny all; }`. */
+async function getOnly(url: string): Promise<{ url: string; close(): void }> {
+  const server = createHttpServer(async (request, response) => {
+    if (request.method !== 'GET') return response.writeHead(403, { 'content-type': 'text/html' }).end('<h1>403</h1>');
+    const answer = await fetch(url + request.url);
+    response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+    return response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}
 
 function problem(code: string): string {
   return JSON.stringify({ title: 'x', detail: 'The words of the proxy.', code });
@@ -118,15 +150,16 @@ test.describe('straight from the browser', () => {
     await form.send();
     await expect(form.response).toContainText('does not let this site read its answers (CORS)');
     await expect(form.response.locator('pre')).toHaveText(`Access-Control-Allow-Origin: ${direct.url}`);
+    expect(direct.arrived('closed').map(({ method }) => method)).toEqual(['GET']);
   });
 
   test('the method is not allowed', async ({ page, direct }) => {
     direct.answer('no put', cors({ ...OPEN, 'Access-Control-Allow-Headers': 'content-type' }));
     const form = await sent(page, direct, 'put-for-an-answer', { name: 'no put' });
     await form.send();
-    await expect(form.response).toContainText('does not take PUT from this site (CORS)');
+    await expect(form.response).toContainText('does not let this site read its answers (CORS)');
     await expect(form.response.locator('pre')).toContainText('Access-Control-Allow-Methods: PUT');
-    expect(direct.arrived('no put').some(({ method }) => method === 'PUT')).toBe(false);
+    expect(direct.arrived('no put').map(({ method }) => method)).toEqual(['OPTIONS']);
   });
 
   test('a header is not allowed', async ({ page, direct }) => {
@@ -135,7 +168,7 @@ test.describe('straight from the browser', () => {
     await form.field(/^bearer/).fill('t');
     await form.field(/^X-Trace/).fill('1');
     await form.send();
-    await expect(form.response).toContainText('does not take the header x-trace from this site (CORS)');
+    await expect(form.response).toContainText('does not let this site read its answers (CORS)');
     await expect(form.response.locator('pre')).toContainText('Access-Control-Allow-Headers: authorization, x-trace');
   });
 

@@ -12,57 +12,30 @@ export interface BrowserFacts {
   elapsed: number;
 }
 
-/** A request that changes nothing, sent to find out what a browser lets through. */
-export interface Probe {
-  method: 'GET' | 'HEAD';
-  url: string;
-  headers: [name: string, value: string][];
-  /** `false`: sent without asking for leave, its answer stays hidden; it tells that there is a server. */
-  cors: boolean;
-  credentials: boolean;
-}
-
-/** Whether an answer came that the browser did not keep back. */
-export type Ask = (probe: Probe) => Promise<boolean>;
+/** Whether a server answers at an origin, whatever it answers. */
+export type IsReachable = (origin: string) => Promise<boolean>;
 
 /**
- * Why a request straight from the browser failed. A browser tells a page nothing of it, so that this asks again in
- * harmless ways: is there a server, may this page read a plain answer of it, which header is in the way.
+ * Why a request straight from the browser failed. A browser tells a page nothing about it. To tell a missing server from
+ * one that does not allow this page, `isReachable` asks the root of the server's origin. The operation itself is never
+ * requested again: the reader has asked for one request, and a second one could have effects.
  */
-export async function directFailure(request: WireRequest, facts: BrowserFacts, ask: Ask): Promise<Failure> {
+export async function directFailure(
+  request: WireRequest,
+  facts: BrowserFacts,
+  isReachable: IsReachable,
+): Promise<Failure> {
   const target = new URL(request.url);
   if (!facts.online && !isLoopback(target.hostname))
     return { title: 'You are offline', detail: 'Connect to the internet and send again.' };
   if (isMixed(facts.origin, target)) return mixed(target);
   if (facts.elapsed > PATIENCE) return timedOut(target, facts.elapsed);
-  const isThere = await ask({ method: 'HEAD', url: `${target.origin}/`, headers: [], cors: false, credentials: false });
-  if (!isThere) return unreachable(target);
-  return corsFailure(request, facts, ask);
+  if (!(await isReachable(target.origin))) return unreachable(target);
+  return notAllowed(request, facts);
 }
 
 /** Milliseconds; browsers give a connection up after some 20 seconds and more, and refuse within two. */
 const PATIENCE = 15_000;
-
-async function corsFailure(request: WireRequest, facts: BrowserFacts, ask: Ask): Promise<Failure> {
-  const { method, url } = request;
-  const { origin } = new URL(url);
-  const { credentials } = facts;
-  const names = preflightHeaders(request);
-  const probe = (headers: [string, string][], withCookies = credentials) =>
-    ask({ method: 'GET', url, headers, cors: true, credentials: withCookies });
-  const needed = neededHeaders(facts, method, names);
-  const isPreflighted = names.length > 0 || !SIMPLE_METHODS.has(method);
-  if (!(await probe([]))) {
-    if (credentials && (await probe([], false))) return withoutCookies(origin, needed);
-    return notAllowed(origin, isPreflighted, needed);
-  }
-  const sent = (name: string) => request.headers.filter(([key]) => key.toLowerCase() === name);
-  const kept: string[] = [];
-  for (const name of names) if (!(await probe(sent(name)))) kept.push(name);
-  if (kept.length > 0) return headerNotAllowed(origin, kept, needed);
-  if (!SIMPLE_METHODS.has(method)) return methodNotAllowed(origin, method, needed);
-  return notAllowed(origin, isPreflighted, needed);
-}
 
 function isMixed(origin: string, { protocol, hostname }: URL): boolean {
   return origin.startsWith('https:') && protocol === 'http:' && !isLoopback(hostname);
@@ -87,47 +60,30 @@ function timedOut({ origin }: URL, elapsed: number): Failure {
 }
 
 function unreachable({ origin, protocol }: URL): Failure {
-  const certificate = protocol === 'https:' ? ', or its TLS certificate is not trusted' : '';
+  const causes =
+    protocol === 'https:'
+      ? 'The host name does not exist, nothing listens on that port (connection refused), or its TLS certificate is not trusted.'
+      : 'The host name does not exist, or nothing listens on that port (connection refused).';
   return {
     title: `The browser could not connect to ${origin}`,
-    detail: `The host name does not exist, nothing listens on that port (connection refused)${certificate}. A browser does not tell a page which it was: open ${origin} in a window of its own, and it says so there.`,
+    detail: `${causes} A browser does not tell a page which it was: open ${origin} in a window of its own, and it says so there.`,
   };
 }
 
-function notAllowed(origin: string, isPreflighted: boolean, headers: string[]): Failure {
-  const asked = isPreflighted
-    ? ' The question that the browser asks first (OPTIONS, the preflight) needs it too, with a status of 2xx.'
-    : '';
+function notAllowed(request: WireRequest, facts: BrowserFacts): Failure {
+  const { method, url } = request;
+  const { origin } = new URL(url);
+  const names = preflightHeaders(request);
+  const isPreflighted = names.length > 0 || !SIMPLE_METHODS.has(method);
+  const sent = isPreflighted
+    ? `The API must send these headers with every answer, errors included, and with its answer to the OPTIONS request that the browser sends first (the preflight), which needs a 2xx status`
+    : `The API must send these headers with every answer, errors included`;
+  const effect = isPreflighted || method === 'GET' || method === 'HEAD' ? '' : ' It may have carried out this request.';
+  const cookies = facts.credentials ? ' Because the request carries cookies, * is not enough.' : '';
   return {
     title: `${origin} does not let this site read its answers (CORS)`,
-    detail: `The server is there, and the browser keeps its answer from this page. The API has to send with every answer, also with errors:${asked}`,
-    headers,
-  };
-}
-
-function withoutCookies(origin: string, headers: string[]): Failure {
-  return {
-    title: `${origin} does not let this site send cookies (CORS)`,
-    detail:
-      'Its answers can be read without cookies, and this site sends them along. The API has to answer with this, and with no * in its place:',
-    headers,
-  };
-}
-
-function headerNotAllowed(origin: string, names: string[], headers: string[]): Failure {
-  const listed = names.join(', ');
-  return {
-    title: `${origin} does not take the ${names.length > 1 ? 'headers' : 'header'} ${listed} from this site (CORS)`,
-    detail: `The browser asked first (OPTIONS, the preflight), ${listed} was not among the headers allowed, and so nothing was sent. The API has to answer OPTIONS with a status of 2xx and:`,
-    headers,
-  };
-}
-
-function methodNotAllowed(origin: string, method: string, headers: string[]): Failure {
-  return {
-    title: `${origin} does not take ${method} from this site (CORS)`,
-    detail: `The browser asked first (OPTIONS, the preflight), ${method} was not among the methods allowed, and so nothing was sent. The API has to answer OPTIONS with a status of 2xx and:`,
-    headers,
+    detail: `The server can be reached, but the browser keeps its answer from this page.${effect} ${sent}.${cookies}`,
+    headers: neededHeaders(facts, method, names),
   };
 }
 

@@ -16,23 +16,25 @@ export async function proxyFailure(response: Response, path: string): Promise<Fa
   if (/^application\/problem\+json\b/i.test(type)) return problemFailure(await response.json().catch(() => ({})));
   const got =
     type.startsWith('text/html') && response.ok ? 'a web page' : `${response.status} ${response.statusText}`.trim();
-  if (response.status === 401 || response.status === 403) {
+  if (response.status === 401) {
     return {
-      title: `The docs server does not let requests through: ${got}`,
+      title: `This site's server does not let requests through: ${got}`,
       detail: 'Sign in to this site again, then send again.',
     };
   }
   if (response.status === 413) {
-    return { title: 'The request is larger than the docs server accepts', detail: `It answered ${got} on ${path}.` };
+    return { title: "The request is larger than this site's server accepts", detail: `It answered ${got} on ${path}.` };
   }
   if (response.status >= 500) {
-    return { title: 'The docs server failed', detail: `It answered ${got} on ${path}. Try again in a moment.` };
+    return { title: "This site's server failed", detail: `It answered ${got} on ${path}. Try again in a moment.` };
   }
+  const signIn = response.status === 403 ? ' If this site has a sign-in of its own, sign in again first.' : '';
   return {
-    title: `The docs server refuses POST on ${path}`,
+    title: `This site's server refuses POST on ${path}`,
     detail:
-      `It answered ${got}. Requests are sent through this path: allow POST on it in the server or CDN in front of the ` +
-      'site, build the site with an adapter, or set api.playground.proxy to false to send straight from the browser.',
+      `It answered ${got}; the request did not reach the API. The playground sends through this path: allow POST on it ` +
+      '(in nginx "limit_except", in Apache "LimitExcept", in CloudFront the allowed methods), build the site with an ' +
+      `adapter, or set api.playground.proxy to false to send straight from the browser.${signIn}`,
   };
 }
 
@@ -51,6 +53,8 @@ function problemFailure(problem: unknown): Failure {
 /** What a reader can do about a refusal; whoever runs the site is told more by the proxy itself. */
 const ADVICE: Record<string, string> = {
   'destination-unlisted': 'It forwards only to the servers of this documentation: choose one of them above.',
+  'host-unknown':
+    'Open this site at its own address. Its owner can add further host names to api.playground.proxy.hosts.',
   'address-private':
     'It does not forward into private networks. If this is your own machine, use the cURL sample there instead.',
   'upstream-host-unknown': 'Look for a slip in the host name of the server above, or choose another server.',
@@ -93,15 +97,14 @@ export function failureOnTheWay(failure: Failure, url: string): Failure {
 export function proxyUnreachable(online: boolean): Failure {
   if (!online) return { title: 'You are offline', detail: 'Connect to the internet and send again.' };
   return {
-    title: 'The docs server cannot be reached',
-    detail:
-      'Requests are sent through the server of this site. It is down, or the connection to it broke off: try again.',
+    title: "This site's server cannot be reached",
+    detail: 'Requests are sent through the server of this site. It is down, or the connection was lost. Try again.',
   };
 }
 
 export const PROXY_UNREADABLE: Failure = {
-  title: 'The docs server sent an answer that cannot be read',
-  detail: 'Something between this page and the docs server may have changed it.',
+  title: "This site's server sent an answer that cannot be read",
+  detail: 'Something between this page and the server may have changed it.',
 };
 
 /** Headers that a page may not set (WHATWG Fetch, forbidden request-header). */

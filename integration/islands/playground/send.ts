@@ -3,7 +3,7 @@ import { ANSWER_TYPE, type AnswerEvent, readProxyAnswer } from '../../../src/req
 import { proxyEnvelope } from '../../../src/request/proxy-envelope.ts';
 import { type WireRequest, wireRequest } from '../../../src/request/wire-request.ts';
 import type { SendTarget } from '../props.ts';
-import { directFailure, isLoopback, type Probe } from './direct-failure.ts';
+import { directFailure, isLoopback } from './direct-failure.ts';
 import { type Failure, isForbidden, PROXY_UNREADABLE, proxyFailure, proxyUnreachable, unsendable } from './failure.ts';
 import { policyFailure, watchPolicy } from './site-policy.ts';
 
@@ -56,7 +56,10 @@ async function* direct(wire: WireRequest, target: DirectTarget, signal: AbortSig
     if (signal.aborted) return;
     if (block) return yield { kind: 'failure', failure: policyFailure(url, block) };
     const facts = { ...browserFacts(target), elapsed: performance.now() - startedAt };
-    return yield { kind: 'failure', failure: await directFailure(wire, facts, (probe) => passes(probe, signal)) };
+    return yield {
+      kind: 'failure',
+      failure: await directFailure(wire, facts, (origin) => isReachable(origin, signal)),
+    };
   }
   policy.stop();
   const { status, statusText, url: from } = response;
@@ -84,18 +87,15 @@ async function* bodyEvents({ body }: Response): AsyncGenerator<SendEvent> {
   }
 }
 
-/** Whether a probe is answered, and the answer not kept back. */
-async function passes({ method, url, headers, cors, credentials }: Probe, signal: AbortSignal): Promise<boolean> {
-  const options: RequestInit = {
-    method,
-    headers,
-    mode: cors ? 'cors' : 'no-cors',
-    credentials: credentials ? 'include' : 'omit',
+/** Asks without cookies and without reading the answer, which needs no permission of the server. */
+async function isReachable(origin: string, signal: AbortSignal): Promise<boolean> {
+  const response = await fetch(`${origin}/`, {
+    method: 'HEAD',
+    mode: 'no-cors',
+    credentials: 'omit',
     cache: 'no-store',
     signal: AbortSignal.any([signal, AbortSignal.timeout(5_000)]),
-  };
-  const response = await fetch(url, options).catch(() => undefined);
-  void response?.body?.cancel();
+  }).catch(() => undefined);
   return response !== undefined;
 }
 

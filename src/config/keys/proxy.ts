@@ -27,7 +27,9 @@ const proxyObject = settingsObject({
   hosts: z
     .array(z.string())
     .optional()
-    .describe('Host names under which the site answers, besides localhost and IP addresses. Absent: any.'),
+    .describe(
+      'Further host names under which the proxy answers, such as those of deploy previews; ".example.com" includes all below it. Without this key and without `site` in the Astro configuration, it answers under any name.',
+    ),
   nat64: z.boolean().default(false).describe('The server reaches IPv4 addresses only through NAT64 (64:ff9b::/96).'),
   log: z.boolean().default(true).describe('Write a line of JSON for each request to the standard output.'),
   module: z

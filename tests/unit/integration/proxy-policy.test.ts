@@ -7,7 +7,15 @@ import { loadProject } from '../../../src/project/load-project.ts';
 
 type Context = Parameters<typeof proxyPolicy>[1];
 
-async function policyIn({ dev, host, from }: { dev: boolean; host: string | boolean; from?: string }) {
+interface Situation {
+  dev: boolean;
+  host: string | boolean;
+  from?: string;
+  /** Of Astro's configuration. */
+  site?: string;
+}
+
+async function policyIn({ dev, host, from, site }: Situation) {
   const root = mkdtempSync(path.join(tmpdir(), 'policy-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const servers = [{ url: 'http://127.0.0.1:8080/v1' }, { url: 'http://10.0.0.1' }, { url: 'https://api.example.com' }];
@@ -19,7 +27,7 @@ async function policyIn({ dev, host, from }: { dev: boolean; host: string | bool
   const printed: string[] = [];
   const say = (text: string) => void printed.push(text);
   const logger = { info: say, warn: say } as unknown as Context['logger'];
-  const config = { server: { host, allowedHosts: [] }, site: undefined } as unknown as Context['config'];
+  const config = { server: { host, allowedHosts: [] }, site } as unknown as Context['config'];
   return { policy: proxyPolicy({ ...project, documents }, { dev, config, logger }), printed };
 }
 
@@ -39,4 +47,10 @@ test.each([
   const { policy, printed } = await policyIn(given);
   expect(policy.allowPrivate).toEqual(expected);
   expect(printed.filter((line) => line.startsWith('In dev the proxy may reach'))).toHaveLength(expected.length);
+});
+
+test('a built site that knows its URL answers only under that host; dev goes by the names Vite lets in', async () => {
+  const site = 'https://docs.example.com';
+  expect((await policyIn({ dev: false, host: false, site })).policy).toMatchObject({ site, hosts: undefined });
+  expect((await policyIn({ dev: true, host: false, site })).policy).toMatchObject({ site: undefined, hosts: [] });
 });

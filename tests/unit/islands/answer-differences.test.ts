@@ -103,7 +103,7 @@ describe('each broken rule is one difference, at its place', () => {
     ['{}', { count: 'many' }, 'header X-Count is text; documented is a whole number'],
     ['{}', { type: 'text/html' }, 'type text/html is not documented; documented is application/json'],
     ['{}', { text: '{"id":' }, ' is not valid JSON'],
-    ['{}', { status: 204 }, ' is not documented: this answer has no body'],
+    ['{}', { status: 204 }, ' is not documented: the API definition describes no body for 204'],
   ])('%s %j', (change, given, expected) => {
     expect(differences({ ...GOOD, ...JSON.parse(change) }, given)).toEqual([expected]);
   });

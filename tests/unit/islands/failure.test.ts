@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Ask, directFailure } from '../../../integration/islands/playground/direct-failure.ts';
+import { directFailure } from '../../../integration/islands/playground/direct-failure.ts';
 import { failureByVariables, proxyFailure, unsendable } from '../../../integration/islands/playground/failure.ts';
 import type { WireRequest } from '../../../src/request/wire-request.ts';
 
@@ -34,19 +34,24 @@ describe('the proxy path', () => {
   test('something in front of the site that allows only GET', async () => {
     expect(await answered(405, 'text/html', '<h1>')).toMatchInlineSnapshot(`
       {
-        "detail": "It answered 405 Method Not Allowed. Requests are sent through this path: allow POST on it in the server or CDN in front of the site, build the site with an adapter, or set api.playground.proxy to false to send straight from the browser.",
-        "title": "The docs server refuses POST on /_docs/api/request",
+        "detail": "It answered 405 Method Not Allowed; the request did not reach the API. The playground sends through this path: allow POST on it (in nginx "limit_except", in Apache "LimitExcept", in CloudFront the allowed methods), build the site with an adapter, or set api.playground.proxy to false to send straight from the browser.",
+        "title": "This site's server refuses POST on /_docs/api/request",
       }
     `);
-    expect((await answered(404, 'text/plain')).detail).toContain('It answered 404 Not Found.');
+    const forbidden = await answered(403, 'text/html', '<h1>');
+    expect(forbidden.title).toBe("This site's server refuses POST on /_docs/api/request");
+    expect(forbidden.detail).toContain('It answered 403');
+    expect(forbidden.detail).toContain('"limit_except"');
+    expect(forbidden.detail).toMatch(/set api\.playground\.proxy to false .* sign in again first\.$/);
+    expect((await answered(404, 'text/plain')).detail).toContain('It answered 404 Not Found;');
     expect((await answered(200, 'text/html; charset=utf-8', '<!doctype html>')).detail).toContain(
-      'It answered a web page.',
+      'It answered a web page;',
     );
   });
 
   test('other trouble with the docs server', async () => {
-    expect((await answered(401, 'text/html')).title).toBe('The docs server does not let requests through: 401');
-    expect((await answered(413, 'text/html')).title).toBe('The request is larger than the docs server accepts');
+    expect((await answered(401, 'text/html')).title).toBe("This site's server does not let requests through: 401");
+    expect((await answered(413, 'text/html')).title).toBe("The request is larger than this site's server accepts");
     expect((await answered(502, 'text/html')).detail).toBe(
       'It answered 502 Bad Gateway on /_docs/api/request. Try again in a moment.',
     );
@@ -71,54 +76,49 @@ describe('straight from the browser', () => {
     'Access-Control-Allow-Headers: authorization, content-type',
   ];
 
-  /** A server that lets through what it is told to; what was asked is harmless. */
-  function server(lets: { connections?: boolean; origin?: boolean; cookies?: boolean; headers?: string[] }): Ask {
-    return async ({ method, cors, headers, credentials }) => {
-      expect(['GET', 'HEAD']).toContain(method);
-      if (lets.connections === false) return false;
-      if (!cors) return true;
-      const allowed = lets.headers ?? [];
-      if (lets.origin === false || (credentials && lets.cookies === false)) return false;
-      return headers.every(([name]) => allowed.includes(name.toLowerCase()));
-    };
-  }
+  const there = async () => true;
+  const nobody = async () => false;
 
   test('nobody there: refused, unknown, or an untrusted certificate', async () => {
-    const { title, detail } = await directFailure(get, facts, server({ connections: false }));
+    const { title, detail } = await directFailure(get, facts, nobody);
     expect(title).toBe('The browser could not connect to https://api.example.com');
     expect(detail).toContain(
-      'nothing listens on that port (connection refused), or its TLS certificate is not trusted',
+      'The host name does not exist, nothing listens on that port (connection refused), or its TLS certificate is not trusted.',
     );
     expect(detail).toContain('open https://api.example.com in a window of its own');
+    const plain = await directFailure({ ...get, url: 'http://localhost:9/a' }, facts, nobody);
+    expect(plain.detail).toContain(
+      'The host name does not exist, or nothing listens on that port (connection refused). A browser',
+    );
   });
 
-  test('the origin is not allowed', async () => {
-    const failure = await directFailure(get, facts, server({ origin: false }));
+  test('an API that does not allow this page: all headers that it has to send', async () => {
+    const failure = await directFailure(get, facts, there);
     expect(failure.title).toBe('https://api.example.com does not let this site read its answers (CORS)');
     expect(failure.headers).toEqual([NEEDED[0]]);
-    expect((await directFailure(put, facts, server({ origin: false }))).headers).toEqual(NEEDED);
+    const preflighted = await directFailure(put, facts, there);
+    expect(preflighted.headers).toEqual(NEEDED);
+    expect(preflighted.detail).toContain('the OPTIONS request that the browser sends first');
+    expect(preflighted.detail).not.toContain('carried out');
+    const cookies = await directFailure(get, { ...facts, credentials: true }, there);
+    expect(cookies.headers).toEqual([NEEDED[0], 'Access-Control-Allow-Credentials: true']);
   });
 
-  test('the method is not allowed', async () => {
-    const failure = await directFailure(put, facts, server({ headers: ['authorization', 'content-type'] }));
-    expect(failure.title).toBe('https://api.example.com does not take PUT from this site (CORS)');
-    expect(failure.headers).toEqual(NEEDED);
+  test('a POST without preflight may have had its effect', async () => {
+    const { detail } = await directFailure({ ...get, method: 'POST' }, facts, there);
+    expect(detail).toContain('It may have carried out this request.');
   });
 
-  test('a header is not allowed', async () => {
-    const failure = await directFailure(put, facts, server({ headers: ['content-type'] }));
-    expect(failure.title).toBe('https://api.example.com does not take the header authorization from this site (CORS)');
-    expect(failure.headers).toEqual(NEEDED);
-  });
-
-  test('cookies are not allowed', async () => {
-    const failure = await directFailure(get, { ...facts, credentials: true }, server({ cookies: false }));
-    expect(failure.title).toBe('https://api.example.com does not let this site send cookies (CORS)');
-    expect(failure.headers).toEqual([NEEDED[0], 'Access-Control-Allow-Credentials: true']);
+  test('only the root of the origin is asked', async () => {
+    const asked: string[] = [];
+    for (const request of [get, put, { ...get, method: 'POST' }]) {
+      await directFailure(request, facts, async (origin) => asked.push(origin) > 0);
+    }
+    expect(asked).toEqual(Array(3).fill('https://api.example.com'));
   });
 
   test('no answer in time', async () => {
-    const failure = await directFailure(get, { ...facts, elapsed: 21_000 }, server({}));
+    const failure = await directFailure(get, { ...facts, elapsed: 21_000 }, there);
     expect(failure.title).toBe('https://api.example.com did not answer in time');
   });
 
@@ -128,18 +128,18 @@ describe('straight from the browser', () => {
       method: 'POST',
       headers: [['Content-Type', 'multipart/form-data; boundary=x']],
     };
-    expect((await directFailure(form, facts, server({ origin: false }))).headers).toEqual([NEEDED[0]]);
+    expect((await directFailure(form, facts, there)).headers).toEqual([NEEDED[0]]);
   });
 
   test('offline, and from https to http', async () => {
-    expect((await directFailure(get, { ...facts, online: false }, server({}))).title).toBe('You are offline');
+    expect((await directFailure(get, { ...facts, online: false }, there)).title).toBe('You are offline');
     const plain = { ...get, url: 'http://api.example.com/' };
-    expect(await directFailure(plain, facts, server({}))).toMatchObject({
+    expect(await directFailure(plain, facts, there)).toMatchObject({
       title: 'The browser does not send from https to http',
       detail: expect.stringContaining('(mixed content). Choose https://api.example.com'),
     });
     const local = { ...get, url: 'http://localhost:3000/' };
-    expect((await directFailure(local, facts, server({ origin: false }))).title).toContain('(CORS)');
+    expect((await directFailure(local, facts, there)).title).toContain('(CORS)');
   });
 });
 

@@ -44,14 +44,14 @@ test('through the proxy', async () => {
 
 test.each([
   ['a refusal', 403, 'application/problem+json', '{"detail":"No.","code":"c"}', 'No'],
-  ['a static site', 405, 'text/html', '<h1>', 'The docs server refuses POST on'],
-  ['a page in its place', 200, 'text/html', '<h1>', 'The docs server refuses POST on'],
+  ['a static site', 405, 'text/html', '<h1>', "This site's server refuses POST on"],
+  ['a page in its place', 200, 'text/html', '<h1>', "This site's server refuses POST on"],
   [
     'nonsense',
     200,
     'application/vnd.docs.response',
     'nonsense\n',
-    'The docs server sent an answer that cannot be read',
+    "This site's server sent an answer that cannot be read",
   ],
 ])('through the proxy: %s', async (_name, status, type, body, title) => {
   const origin = await serve((_request, response) => response.writeHead(status, { 'Content-Type': type }).end(body));
@@ -61,7 +61,7 @@ test.each([
 
 test('through a proxy that is not there', async () => {
   const [event] = await collected(GET, { mode: 'proxy', path: 'http://127.0.0.1:1/' });
-  expect(event).toMatchObject({ kind: 'failure', failure: { title: 'The docs server cannot be reached' } });
+  expect(event).toMatchObject({ kind: 'failure', failure: { title: "This site's server cannot be reached" } });
 });
 
 test('straight to the backend, which breaks off', async () => {

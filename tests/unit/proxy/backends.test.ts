@@ -159,12 +159,12 @@ describe('interim answers', () => {
     expect([head.status, text, end?.complete]).toEqual([200, 'ok', true]);
   });
 
-  test('101 is an answer without a body', async () => {
+  test('101 that nobody asked for is a broken answer', async () => {
     const backend = await opened(
       rawBackend('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\nraw', 'stay'),
     );
-    const { head, text, end } = await answered(proxyTo(backend)(get(backend)));
-    expect([head.status, text, end?.complete]).toEqual([101, '', true]);
+    const refusal = await refused(proxyTo(backend)(get(backend)));
+    expect(refusal).toMatchObject({ status: 502, code: 'upstream-protocol-switched' });
     await until(() => backend.sockets.size === 0);
   });
 

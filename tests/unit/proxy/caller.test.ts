@@ -209,6 +209,39 @@ describe('known hosts (P-34)', () => {
     expect(await refused(proxy(request(headers(host))))).toMatchObject({ status: 403, code: 'host-unknown' });
   });
 
+  describe('a site that knows its own URL', () => {
+    const policy = { site: 'https://docs.example.com/base', hosts: ['.preview.example.net'] };
+    const from = (host: string, origin: string | undefined, clientAddress?: string) =>
+      proxyWith(policy).proxy(request({ ...headers(host), ...(origin && { origin }) }), { clientAddress });
+
+    test.each([
+      ['its own page', 'docs.example.com', 'https://docs.example.com'],
+      ['its own page, behind a CDN that rewrites Host', 'origin-7.internal', 'https://docs.example.com'],
+      ['a caller without Origin, by Host', 'docs.example.com', undefined],
+      ['a listed host', 'origin-7.internal', 'https://pr-12.preview.example.net'],
+      ['its preview on this machine', 'localhost:4321', 'http://localhost:4321', '127.0.0.1'],
+      ['its preview in a container', 'localhost:8080', 'http://localhost:8080', '172.17.0.1'],
+      ['its preview on a platform without addresses', '127.0.0.1:8787', 'http://127.0.0.1:8787'],
+    ])('%s passes', async (_, host, origin, clientAddress?: string) => {
+      await answered(from(host, origin, clientAddress));
+    });
+
+    test.each([
+      ['a name that somebody points at its server', 'evil.test', 'http://evil.test'],
+      ['the same without Origin', 'evil.test', undefined],
+      ['a page elsewhere that names its host', 'docs.example.com', 'http://evil.test'],
+      ['the address of its server', '203.0.113.5', 'http://203.0.113.5'],
+      ['a loopback name from the internet', 'localhost', 'http://localhost', '8.8.8.8'],
+      ['a subdomain', 'a.docs.example.com', 'https://a.docs.example.com'],
+    ])('%s is refused', async (_, host, origin, clientAddress?: string) => {
+      expect(await refused(from(host, origin, clientAddress))).toMatchObject({ status: 403, code: 'host-unknown' });
+    });
+
+    test('a site that is not a URL is an error of the policy', () => {
+      expect(() => proxyWith({ site: 'docs' })).toThrow('The proxy policy has "docs" as its site, which is not a URL.');
+    });
+  });
+
   test('without the setting any host passes', async () => {
     await answered(proxyWith().proxy(request(headers('anything.test'))));
   });

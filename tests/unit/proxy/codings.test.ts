@@ -58,6 +58,15 @@ describe.each(CODINGS)('%s', { timeout: 60_000 }, (coding, compress) => {
     expect(end).toMatchObject({ complete: false, reason: 'response-coding-broken' });
   });
 
+  test('of a bomb that is itself larger than the limit, the bytes up to the limit are shown (P-42)', async () => {
+    const packed = compress(repeated(0, 100_000_000));
+    const backend = await serve(coding, packed);
+    const most = Math.floor(packed.length / 2);
+    const { body, end } = await answered(proxyTo(backend, { limits: { maxResponseBytes: most } })(get(backend)));
+    expect(body).toHaveLength(most);
+    expect(end).toMatchObject({ complete: false, truncated: true, reason: 'response-too-large', bytes: most });
+  });
+
   test('a bomb is truncated at the limit, in flat memory (P-42)', async () => {
     const backend = await serve(coding, compress(repeated(0, 100_000_000)));
     const before = process.memoryUsage().rss;

@@ -324,7 +324,7 @@ describe('the log (P-49)', () => {
         time,
         duration,
         method: 'POST',
-        target: 'https://api.example.com/v1',
+        target: 'https://api.example.com/v1/*',
         status: 200,
         upstreamStatus: 201,
         bytes: 0,
@@ -339,6 +339,28 @@ describe('the log (P-49)', () => {
       bytes: 0,
       outcomes: { ok: 1, 'url-invalid': 1, 'method-unsupported': 1 },
     });
+  });
+
+  test.each([
+    ['/v1/users/4711?token=secret', '/users/{userId}'],
+    ['/v1/users/me', '/users/me'],
+    ['/v1/users/me/orders/o%2F1', '/users/{userId}/orders/{orderId}'],
+    ['/v1/files/a.b.json', '/files/{name}.json'],
+    ['/v1/caf%C3%A9/7', '/café/{id}'],
+    ['/v1/100%/7', '/100%/{id}'],
+    ['/v1', ''],
+    ['/v1/', '/'],
+    ['/v1/files/secret.xml', '/*'],
+    ['/v1/users/4711/secret', '/*'],
+  ])('%s is named by its path template', async (path, template) => {
+    const paths = ['/users/{userId}', '/users/me', '/users/{userId}/orders/{orderId}', '/files/{name}.json'];
+    const lines: LogLine[] = [];
+    const proxy = proxyFor(
+      { ...SERVERS, paths: [...paths, '/café/{id}', '/100%/{id}'] },
+      { connector: recordingConnector(), log: (line) => lines.push(line) },
+    );
+    await answered(proxy(jsonRequest({ url: `https://api.example.com${path}` })));
+    expect(lines.map(({ target }) => target)).toEqual([`https://api.example.com/v1${template}`]);
   });
 
   test('an answer that ends early has a code, and is logged once', async () => {

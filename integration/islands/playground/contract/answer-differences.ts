@@ -122,7 +122,9 @@ function bodyDifferences(contract: Contract, response: Record<string, unknown>, 
       : [];
   }
   if (!isDocumented) {
-    return [{ place: { pointer: '' }, words: 'is not documented: this answer has no body' }];
+    return [
+      { place: { pointer: '' }, words: `is not documented: the API definition describes no body for ${head.status}` },
+    ];
   }
   const type = head.headers.find(([key]) => key.toLowerCase() === 'content-type')?.[1] ?? '';
   const key = mediaTypeKey(Object.keys(content), type);
