@@ -243,7 +243,14 @@ describe('settings', () => {
     ['self', 'docs.example.com'],
   ])('%s %s has no effect and says so', (setting, value) => {
     const { policy, notes } = compileDestinations({ servers: [], [setting]: [value] });
-    expect(policy).toEqual({ destinations: [], allowPrivate: [], allowUntrustedTls: [], self: [], methods: [], paths: [] });
+    expect(policy).toEqual({
+      destinations: [],
+      allowPrivate: [],
+      allowUntrustedTls: [],
+      self: [],
+      methods: [],
+      paths: [],
+    });
     expect(notes).toHaveLength(1);
     expect(notes[0]?.code).toBe('proxy-setting-invalid');
     expect(notes[0]?.message).not.toContain('secret');
