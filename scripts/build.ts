@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { globSync } from 'tinyglobby';
 import { settingsJsonSchema } from '../src/config/json-schema.ts';
+import { keepPublicDeclarations } from './public-declarations.ts';
 
 /**
  * Makes `dist/`, which is what the package holds: TypeScript compiled to JavaScript, and everything else copied to the
@@ -32,6 +33,7 @@ for (const file of globSync('integration/**/*.{astro,css,d.ts}', { cwd: root }))
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, withCompiledImports(readFileSync(path.join(root, file), 'utf8'), file));
 }
+keepPublicDeclarations(root);
 chmodSync(path.join(dist, 'src/cli/main.js'), 0o755);
 writeFileSync(path.join(root, 'docs.schema.json'), `${JSON.stringify(settingsJsonSchema(), null, 2)}\n`);
 

@@ -32,10 +32,8 @@ function succeeds(command, args) {
   return status === 0;
 }
 
-// Not `npm ci`: it refuses a lock file without the binaries of other platforms, which npm leaves out where it cannot get
-// them. The versions are exact, and `--no-save` leaves the lock file as it is.
 // Errors are shown, warnings not: npm means the Node of the machine, which runs nothing but npm itself.
-run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
+run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
 run('npx', ['node', 'scripts/example-documents.ts']);
 if (withBrowser) installBrowser();
 if (withSamples) installLanguages();

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { transformWithOxc } from 'vite';
 import { COMPONENT_NAMES } from '../../src/pages/component-names.ts';
 import { moduleStatements } from '../../src/pages/module-statements.ts';
 import { COMPONENTS_ID } from '../../src/project/page-texts.ts';
+import { astroVite } from './astro-vite.ts';
 
 const HOOKS = [
   ...['useState', 'useEffect', 'useRef', 'useCallback', 'useMemo', 'useContext', 'useReducer', 'useLayoutEffect'],
@@ -39,6 +39,7 @@ async function compileJsx(file: string, source: string, importSource: string): P
   const plain = source.replaceAll(/^import\s[^'"]*['"]react['"];?[ \t]*$/gm, (statement) =>
     importSource === 'astro' ? '' : statement.replace(/['"]react['"]/, "'preact/compat'"),
   );
+  const { transformWithOxc } = await astroVite();
   const { code } = await transformWithOxc(plain, file.replace(/\.(?:mdx?|jsx?)$/, '.jsx'), {
     lang: /\.tsx?$/.test(file) ? 'tsx' : 'jsx',
     jsx: { runtime: 'automatic', importSource },

@@ -28,7 +28,9 @@ export const init: Command = {
       terminal.err(`Wrote ${path.join(positionals[0] ?? '', name)}`);
     }
     const root = positionals[0] === undefined ? '' : ` --root ${quoted(positionals[0])}`;
-    terminal.err(`\nSee it with \`docs dev${root}\` (\`npx docs dev${root}\` where it is not installed globally).`);
+    terminal.err(
+      `\nSee it with \`docs dev${root}\` (\`npx astro-specbook dev${root}\` where it is not installed globally).`,
+    );
     return 0;
   },
 };

@@ -1,9 +1,12 @@
 import { createRequire } from 'node:module';
 
-const SETS = ['lucide', 'fa6-solid', 'fa6-regular', 'fa6-brands'];
-
-/** The files of the icon sets by name; asked where packages are found as they are installed. */
+/** The files of the icon sets by name, from where the packages are installed. */
 export function iconFiles(): Record<string, string> {
   const require = createRequire(import.meta.url);
-  return Object.fromEntries(SETS.map((set) => [set, require.resolve(`@iconify-json/${set}/icons.json`)]));
+  return {
+    lucide: require.resolve('@iconify-json/lucide/icons.json'),
+    'fa6-solid': require.resolve('@iconify-json/fa6-solid/icons.json'),
+    'fa6-regular': require.resolve('@iconify-json/fa6-regular/icons.json'),
+    'fa6-brands': require.resolve('@iconify-json/fa6-brands/icons.json'),
+  };
 }

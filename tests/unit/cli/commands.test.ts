@@ -36,7 +36,7 @@ describe('init', () => {
       Wrote my-docs/openapi.yaml
       Wrote my-docs/.gitignore
 
-      See it with \`docs dev --root my-docs\` (\`npx docs dev --root my-docs\` where it is not installed globally)."
+      See it with \`docs dev --root my-docs\` (\`npx astro-specbook dev --root my-docs\` where it is not installed globally)."
     `);
     const root = folder?.root ?? '';
     const settings = JSON.parse(readFileSync(path.join(root, 'my-docs/docs.json'), 'utf8')) as Record<string, unknown>;

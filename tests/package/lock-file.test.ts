@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type LockFile, missingOptionals } from '../../scripts/lock-file.ts';
+import { repository } from '../support/command.ts';
+
+const read = (file: string) => JSON.parse(readFileSync(path.join(repository, file), 'utf8'));
+const lock = read('package-lock.json') as LockFile & { packages: { '': Record<string, unknown> } };
+
+describe('`npm ci` works in a fresh clone', () => {
+  test('on every platform: the lock file has the binaries of all', () => {
+    expect(missingOptionals(lock).map(({ place }) => place)).toEqual([]);
+    for (const platform of ['darwin-arm64', 'win32-x64-msvc', 'linux-arm64-gnu', 'linux-x64-musl']) {
+      expect(lock.packages).toHaveProperty([`node_modules/@astrojs/compiler-binding-${platform}`]);
+    }
+  });
+
+  test('because the lock file fits package.json', () => {
+    const manifest = read('package.json');
+    for (const key of ['dependencies', 'devDependencies', 'peerDependencies', 'bin', 'engines']) {
+      const stated = key === 'bin' ? plainPaths(manifest[key]) : manifest[key];
+      expect(lock.packages[''][key], `Run "npm run lock": ${key} differ`).toEqual(stated);
+    }
+  });
+
+  test('from any registry: it names none', () => {
+    expect(Object.values(lock.packages).flatMap(({ resolved }) => resolved ?? [])).toEqual([]);
+  });
+
+  test('a package that is missing is found in any place', () => {
+    const packages = {
+      '': { optionalDependencies: { a: '1.0.0' } },
+      'node_modules/b': { optionalDependencies: { 'b-win32-x64': '2.0.0', 'b-linux-x64': '2.0.0' }, dev: true },
+      'node_modules/b-linux-x64': {},
+      'node_modules/c/node_modules/@d/e': { optionalDependencies: { '@d/e-darwin-x64': '3.0.0' } },
+    };
+    expect(missingOptionals({ packages })).toEqual([
+      { place: 'node_modules/a', name: 'a', version: '1.0.0', isDev: false },
+      { place: 'node_modules/b-win32-x64', name: 'b-win32-x64', version: '2.0.0', isDev: true },
+      {
+        place: 'node_modules/c/node_modules/@d/e-darwin-x64',
+        name: '@d/e-darwin-x64',
+        version: '3.0.0',
+        isDev: false,
+      },
+    ]);
+  });
+});
+
+function plainPaths(paths: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(paths).map(([name, file]) => [name, path.posix.normalize(file)]));
+}
