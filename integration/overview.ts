@@ -1,12 +1,13 @@
-import type { TextHeading } from '../src/markdown/headings.ts';
+import { type TextHeading, withHeadingIds } from '../src/markdown/headings.ts';
+import { renderMarkdown } from '../src/markdown/render.ts';
 import type { SitePage } from '../src/navigation/site.ts';
-import type { DocumentOverview } from '../src/openapi/overview.ts';
+import { type DocumentOverview, documentOverview } from '../src/openapi/overview.ts';
 import type { TagView } from '../src/openapi/tag-view.ts';
 import type { Project } from '../src/project/project.ts';
 import { anchorPart } from './anchors.ts';
 import { linkHref } from './href.ts';
 import { shownPages } from './operation-pages.ts';
-import type { Source } from './source.ts';
+import { type Source, sourceOf } from './source.ts';
 
 /** A tag with the pages of its operations. */
 export interface TagSection extends Omit<TagView, 'operations'> {
@@ -34,6 +35,16 @@ export function overviewSections(
     ...tags.map(({ id, label }) => heading(id, label, 3)),
   ];
   return { headings, tags };
+}
+
+/** What a document says of itself on its overview page, with the ids of all headings there. */
+export function overviewText(project: Project, page: SitePage) {
+  const document = page.overview && project.documents.get(page.overview.file);
+  if (!document) return undefined;
+  const overview = documentOverview(document);
+  const sections = overviewSections(overview, sourceOf(project, document.file));
+  const taken = sections.headings.map(({ slug }) => slug);
+  return { overview, sections, text: withHeadingIds(renderMarkdown(overview.description ?? '', 2), taken) };
 }
 
 /** Where a reader downloads a document: its own path on this site, or the URL that it was read from. */

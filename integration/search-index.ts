@@ -1,26 +1,29 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { textOf } from '../src/document/json.ts';
-import { type PageWords, pageWords } from '../src/navigation/page-words.ts';
-import { type SearchEntry, searchEntries } from '../src/navigation/search-entries.ts';
+import { markdownToText } from '../src/markdown/render.ts';
+import { type PageWords, type SearchEntry, searchEntries } from '../src/navigation/search-entries.ts';
+import type { SitePage } from '../src/navigation/site.ts';
 import { findOperation, type Project } from '../src/project/project.ts';
+import { overviewText } from './overview.ts';
+
+/** Levels of headings that lead a reader somewhere: not the title, and nothing too fine. */
+const LEVELS = [2, 3, 4];
 
 /** What the search of the site knows, fetched when a reader opens it. */
-export async function searchIndex(project: Project): Promise<SearchEntry[]> {
-  const { root, site } = project;
-  const texts = new Map<string, PageWords>();
-  await Promise.all(
-    site.pages.map(async ({ file }) => {
-      if (file === undefined) return;
-      const source = await readFile(path.join(root, file), 'utf8').catch(() => undefined);
-      if (source !== undefined) texts.set(file, pageWords(source));
-    }),
-  );
-  return searchEntries(site, {
-    textOf: (file) => texts.get(file),
+export function searchIndex(project: Project): SearchEntry[] {
+  return searchEntries(project.site, {
+    textOf: (page) => wordsOf(project, page),
     operationId: ({ operation }) => {
       const known = operation && findOperation(project, operation);
       return textOf(known?.operation.value.operationId);
     },
   });
+}
+
+function wordsOf(project: Project, page: SitePage): PageWords | undefined {
+  if (page.file !== undefined) {
+    const { headings, words } = project.texts.of(page.file);
+    return { headings: headings.filter(({ depth }) => LEVELS.includes(depth)), words };
+  }
+  const overview = overviewText(project, page);
+  return overview && { headings: overview.text.headings, words: markdownToText(overview.overview.description ?? '') };
 }

@@ -6,6 +6,6 @@ import { searchIndex } from '../search-index.ts';
 export const prerender = true;
 
 export const GET: APIRoute = async () => {
-  const entries = await searchIndex(await projectAt(facts.root));
+  const entries = searchIndex(await projectAt(facts.root));
   return new Response(JSON.stringify(entries), { headers: { 'Content-Type': 'application/json' } });
 };

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { entriesOf, ownValue } from './json.ts';
+import { entriesOf, ownValue, textOf } from './json.ts';
 import { joinPointer, pointerTokens } from './pointer.ts';
 import type { Target } from './resolve-reference.ts';
 import type { Kind } from './shape.ts';
@@ -28,7 +28,7 @@ export const SECTION_KINDS = Object.entries(SECTIONS) as [kind: Kind, section: s
 
 /** Gives out names of components that are not taken. */
 export interface ComponentNames {
-  /** A name for what stands there, after its key or its file: `./schemas/Pet.yaml` is `Pet`. */
+  /** A name for what stands there, after its key, or the title or name of its file: `./schemas/Pet.yaml` is `Pet`. */
   nameFor: (section: string, target: Target) => string;
   take: (section: string, name: string) => void;
 }
@@ -44,7 +44,7 @@ export function createComponentNames(root: unknown): ComponentNames {
   return {
     take,
     nameFor(section, target) {
-      for (const name of candidates(target)) {
+      for (const name of candidates(section, target)) {
         if (taken.has(`${section}/${name}`)) continue;
         take(section, name);
         return name;
@@ -54,7 +54,12 @@ export function createComponentNames(root: unknown): ComponentNames {
   };
 }
 
-function* candidates({ part, pointer }: Target): Generator<string> {
+/** A title that could be the name of a component: no sentence. */
+const NAME = /^[a-z_][\w.-]*$/i;
+
+function* candidates(section: string, { part, pointer }: Target): Generator<string> {
+  const title = section === 'schemas' && pointer === '' ? textOf(ownValue(part.value, 'title'))?.trim() : undefined;
+  if (title !== undefined && NAME.test(title)) yield title;
   const { name, folder } = fileName(part.address);
   const last = pointerTokens(pointer).at(-1);
   const [plain, qualifier] = last === undefined ? [name, folder] : [last, name];

@@ -1,5 +1,4 @@
 import { markdownToText } from '../markdown/render.ts';
-import type { PageWords } from './page-words.ts';
 import { trailOf } from './sections.ts';
 import type { NavigationNode, Site, SitePage } from './site.ts';
 
@@ -25,12 +24,19 @@ export interface SearchEntry {
   e?: string;
 }
 
+/** What search knows of the text of a page. */
+export interface PageWords {
+  headings: readonly { slug: string; text: string }[];
+  /** What readers see of it, on one line. */
+  words: string;
+}
+
 const MAX_TEXT = 600;
 
 /** What else is known of pages. */
 export interface SearchSources {
-  /** The words of a page's file. */
-  textOf: (file: string) => PageWords | undefined;
+  /** What stands on the page besides what its document says of an operation. */
+  textOf: (page: SitePage) => PageWords | undefined;
   operationId: (page: SitePage) => string | undefined;
 }
 
@@ -42,11 +48,11 @@ export function searchEntries(site: Site, sources: SearchSources): SearchEntry[]
 }
 
 function searchEntry(site: Site, page: SitePage, { textOf, operationId }: SearchSources): SearchEntry {
-  const text = page.file === undefined ? undefined : textOf(page.file);
+  const text = textOf(page);
   const { slug, title, method, operation, channel, endpoint, description } = page;
   const groups = page.breadcrumbs.join(' › ');
   const said = description === undefined ? '' : markdownToText(description);
-  const words = `${said} ${text?.text ?? ''}`.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
+  const words = `${said} ${text?.words ?? ''}`.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_TEXT);
   const edition = editionOf(site, slug);
   const entry: SearchEntry = { s: slug, t: title };
   if (groups !== '') entry.g = groups;
@@ -56,7 +62,7 @@ function searchEntry(site: Site, page: SitePage, { textOf, operationId }: Search
   const id = operationId(page);
   if (id !== undefined) entry.o = id;
   if (words !== '') entry.d = words;
-  if (text && text.headings.length > 0) entry.h = text.headings.map((heading) => [heading.text, heading.anchor]);
+  if (text && text.headings.length > 0) entry.h = text.headings.map((heading) => [heading.text, heading.slug]);
   if (edition !== '') entry.e = edition;
   return entry;
 }

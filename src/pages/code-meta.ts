@@ -11,25 +11,54 @@ export interface CodeMeta {
   diff: boolean;
 }
 
-const FLAGS = { lines: 'lines', linenumbers: 'lines', wrap: 'wrap', expandable: 'expandable' } as const;
-/** Said to other tools; no part of a title. */
-const IGNORED = /^(?:twoslash|theme|placement|actions|test|copy|nocopy|hide|show|live|noline|start)$/i;
+const FLAGS: ReadonlyMap<string, 'lines' | 'wrap' | 'expandable' | 'diff'> = new Map([
+  ...(['lines', 'wrap', 'expandable', 'diff'] as const).map((name) => [name, name] as const),
+  ['lineNumbers', 'lines'],
+]);
+/** Written for other tools; none of them is a word that a title has. */
+const IGNORED = new Set(['twoslash', 'nocopy', 'noline']);
 const PIECE =
   /(?<key>[\w-]+)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\{(?<braced>(?:[^{}]|\{[^{}]*\})*)\}|(?<bare>\S+))|\{(?<set>[^}]*)\}|\[(?<group>[^\]]*)\]|(?<word>\S+)/g;
 
 export function parseCodeMeta(meta: string | null | undefined): CodeMeta {
   const result: CodeMeta = { highlight: [], focus: [], lines: false, wrap: false, expandable: false, diff: false };
-  const words: string[] = [];
+  const words: (string | undefined)[] = [];
   for (const { groups = {} } of (meta ?? '').matchAll(PIECE)) {
     const { key, double, single, braced, bare, set, group, word } = groups;
     if (key !== undefined) applyValue(result, key.toLowerCase(), double ?? single ?? unquoted(braced ?? bare ?? ''));
     else if (set !== undefined) applySet(result, set);
     else if (group !== undefined) applySet(result, group);
-    else if (word !== undefined && !applyFlag(result, word)) words.push(word);
+    words.push(word);
   }
-  const title = words.join(' ').replace(/^(["'])(.*)\1$/, '$2');
-  if (title !== '' && result.title === undefined) result.title = title;
+  const { flags, title } = titleWords(words);
+  for (const flag of flags) applyFlag(result, flag);
+  const text = title.join(' ').replace(/^(["'])(.*)\1$/, '$2');
+  if (text !== '' && result.title === undefined) result.title = text;
   return result;
+}
+
+/**
+ * Tells flags from the words of a title. A flag stands before or after the title: "Show line numbers example lines" has
+ * one, "Wrap long lines in Java" and "lines of the answer" have none.
+ *
+ * @param words `undefined` stands for a piece that is not a word, such as `icon="js"`.
+ */
+function titleWords(words: readonly (string | undefined)[]): { flags: string[]; title: string[] } {
+  let start = 0;
+  while (start < words.length && isFlagOrPiece(words[start])) start += 1;
+  let end = words.length;
+  while (end > start && isFlagOrPiece(words[end - 1])) end -= 1;
+  // A title in lower case may begin with the word that a flag is.
+  if (start > 0 && start < end && /^\p{Ll}+$/u.test(words[start] ?? '') && words[start - 1] !== undefined) start -= 1;
+  const isWord = (word: string | undefined): word is string => word !== undefined;
+  return {
+    flags: [...words.slice(0, start), ...words.slice(end)].filter(isWord),
+    title: words.slice(start, end).filter(isWord),
+  };
+}
+
+function isFlagOrPiece(word: string | undefined): boolean {
+  return word === undefined || FLAGS.has(word) || IGNORED.has(word);
 }
 
 function applyValue(meta: CodeMeta, key: string, value: string): void {
@@ -47,12 +76,9 @@ function applySet(meta: CodeMeta, text: string): void {
   else for (const word of text.split(/[\s,]+/)) applyFlag(meta, word);
 }
 
-function applyFlag(meta: CodeMeta, word: string): boolean {
-  const name = word.toLowerCase();
-  if (name === 'diff') meta.diff = true;
-  else if (Object.hasOwn(FLAGS, name)) meta[FLAGS[name as keyof typeof FLAGS]] = true;
-  else return IGNORED.test(name);
-  return true;
+function applyFlag(meta: CodeMeta, word: string): void {
+  const flag = FLAGS.get(word === 'linenumbers' ? 'lineNumbers' : word);
+  if (flag !== undefined) meta[flag] = true;
 }
 
 const MAX_LINES = 10_000;

@@ -26,6 +26,8 @@ export interface PageText {
   code: string;
   /** Those of imported snippets in place. */
   headings: PageHeading[];
+  /** What readers see of its text, on one line, without headings and code. */
+  words: string;
   addresses: PageAddress[];
   /** `ParamField` elements, those of imported snippets in place. */
   fields: EndpointField[];

@@ -1,11 +1,13 @@
+import { markdownToText } from '../markdown/render.ts';
 import { blockEdit } from './block-edits.ts';
 import { elementEdit } from './element-edits.ts';
-import { type EndpointField, endpointField, literalAttributes } from './endpoint-field.ts';
+import { type EndpointField, endpointField } from './endpoint-field.ts';
 import { expressionEdit } from './expression-edits.ts';
 import { type HeadingIds, headingIds } from './heading-ids.ts';
 import { parseTolerant } from './mend.ts';
 import { moduleEdits } from './module-edits.ts';
 import type { PageContext, PageText } from './page-text.ts';
+import { isUnseen, pageWords } from './page-words.ts';
 import { plainFrontmatter, type Reading, startReading } from './reading.ts';
 import { isElement, type PageNode, type SyntaxFault, textOfNode } from './syntax-tree.ts';
 import { withVariables } from './variables.ts';
@@ -23,7 +25,8 @@ export function readPage(source: string, context: PageContext): PageText {
   walk(tree, { reading, ids: headingIds(tree), fields: reading.fields });
   reading.finish();
   const { edits, ...rest } = reading.result();
-  return { ...rest, code: edits.toString() };
+  const words = pageWords(tree, (name) => reading.snippets.get(name)?.words);
+  return { ...rest, words, code: edits.toString() };
 }
 
 interface Walk {
@@ -52,8 +55,7 @@ function walk(node: PageNode, state: Walk): void {
 
 /** What readers do not see as part of the page, so that its headings lead nowhere. */
 function isAside(node: PageNode): boolean {
-  if (node.name === 'Prompt' || node.name === 'Hidden') return true;
-  return node.name === 'Visibility' && literalAttributes(node).get('for') === 'agents';
+  return node.name === 'Prompt' || isUnseen(node);
 }
 
 function enterField(node: PageNode, siblings: EndpointField[]): EndpointField[] {
@@ -81,6 +83,7 @@ function brokenPage(source: string, fault: SyntaxFault, { file, componentsId }: 
   return {
     code: `${plainFrontmatter(source, file)}\nimport { components } from ${JSON.stringify(componentsId)};\n\nexport { components };\n\n${shown}\n`,
     headings: [],
+    words: markdown ? markdownToText(source.slice(frontmatter.length)) : '',
     addresses: [],
     fields: [],
     exports: [],

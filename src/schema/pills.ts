@@ -1,5 +1,6 @@
 import { ownValue } from '../document/json.ts';
 import type { MergedSchema } from './merged-schema.ts';
+import { isNullable } from './type-label.ts';
 
 export interface Pills {
   pre: string[];
@@ -9,14 +10,22 @@ export interface Pills {
 const MAX_PILLS = 20;
 
 /** Pills of `x-docs` (or `x-mint`) and of the keywords that the site's owner names, SPEC 2.2 and 4. */
-export function pillsOf({ keywords }: MergedSchema, named: readonly string[]): Pills {
+export function pillsOf(schema: MergedSchema, named: readonly string[]): Pills {
+  const { keywords } = schema;
   const docs = keywords.get('x-docs') ?? keywords.get('x-mint');
   const pre = pillTexts(ownValue(docs, 'pre'), 'pre');
   const post = [
     ...pillTexts(ownValue(docs, 'post'), 'post'),
-    ...named.flatMap((keyword) => pillTexts(keywords.get(keyword), keyword)),
+    ...named.flatMap((keyword) => pillTexts(valueOf(schema, keyword), keyword)),
   ];
   return { pre: pre.slice(0, MAX_PILLS), post: post.slice(0, MAX_PILLS) };
+}
+
+/** `nullable` and `type` are merged from several statements and are not among the other keywords. */
+function valueOf(schema: MergedSchema, keyword: string): unknown {
+  if (keyword === 'nullable') return isNullable(schema);
+  if (keyword === 'type') return schema.types;
+  return schema.keywords.get(keyword);
 }
 
 /** A text or number verbatim, the keyword for `true`, one for each of a list, nothing for anything else. */

@@ -190,14 +190,21 @@ describe('references lead to', () => {
   test('files of equal names, told apart by their folders', async () => {
     const root = project({
       'openapi.yaml': `${HEAD}components:\n  schemas:\n    List:\n      anyOf: [{$ref: a/Pet.yaml}, {$ref: b/Pet.yaml}, {$ref: c/b/Pet.yaml}, {$ref: a/Pet.yaml}]\n`,
-      'a/Pet.yaml': 'title: A',
-      'b/Pet.yaml': 'title: B',
-      'c/b/Pet.yaml': 'title: C',
+      'a/Pet.yaml': 'description: A',
+      'b/Pet.yaml': 'description: B',
+      'c/b/Pet.yaml': 'description: C',
     });
     const { root: whole } = await read('openapi.yaml', root);
     const list = valueAtPointer(whole, '/components/schemas/List/anyOf') as { $ref: string }[];
     expect(list.map(({ $ref }) => $ref.replace('#/components/schemas/', ''))).toEqual(['Pet', 'b-Pet', 'Pet-2', 'Pet']);
-    expect(valueAtPointer(whole, '/components/schemas/Pet-2')).toEqual({ title: 'C' });
+    expect(valueAtPointer(whole, '/components/schemas/Pet-2')).toEqual({ description: 'C' });
+  });
+
+  test('whole files by their titles, where these are names', async () => {
+    const thing = { 'schemas/thing.json': '{"title": "Thing", "type": "object"}' };
+    expect(await referenceOf(withSchema('schemas/thing.json', thing))).toBe('#/components/schemas/Thing');
+    const sentence = { 'schemas/thing.json': '{"title": "Some thing, of a kind", "type": "object"}' };
+    expect(await referenceOf(withSchema('schemas/thing.json', sentence))).toBe('#/components/schemas/thing');
   });
 
   test('references to references, whose names are those at the end', async () => {

@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { searcher } from '../../../integration/scripts/search-results.ts';
-import { pageWords } from '../../../src/navigation/page-words.ts';
 import { searchEntries } from '../../../src/navigation/search-entries.ts';
+import { COMPONENT_NAMES } from '../../../src/pages/component-names.ts';
+import { readPage } from '../../../src/pages/read-page.ts';
 import { type Sketch, siteOf } from './support.ts';
+
+function pageOf(source: string, snippet = '') {
+  const context = { clientId: '', snippet: false, components: COMPONENT_NAMES, componentsId: 'c', variables: {} };
+  const text = readPage(snippet, { file: 's.mdx', ...context, resolve: () => ({ kind: 'missing' }) });
+  const resolve = () => ({ kind: 'page' as const, file: 's.mdx', id: 's.mdx', text });
+  return readPage(source, { file: 'page.mdx', ...context, resolve });
+}
 
 describe('the words of a page', () => {
   test('are its text and headings without code, tags and links', () => {
@@ -29,20 +37,51 @@ const secret = 1;
 
 ## First part
 `;
-    expect(pageWords(source)).toEqual({
-      headings: [
-        { text: 'First part', anchor: 'first-part' },
-        { text: 'Second: GET /x', anchor: 'own' },
-        { text: 'First part', anchor: 'first-part-1' },
-      ],
-      text: 'Read this and the guide, please. one two',
-    });
+    const { headings, words } = pageOf(source);
+    expect(headings.map(({ text, slug }) => [text, slug])).toEqual([
+      ['First part', 'first-part'],
+      ['Second: GET /x', 'own'],
+      ['First part', 'first-part-2'],
+    ]);
+    expect(words).toBe('Read this and the guide, please. one two');
   });
 
   test.each(['', '---\n---', '```\nnever closed', '<'.repeat(5000), '[]('.repeat(5000), '{/*'.repeat(5000)])(
     'of anything are read in time',
-    (source) => expect(pageWords(source).headings).toEqual([]),
+    (source) => expect(pageOf(source).headings).toEqual([]),
   );
+
+  test('are not those that readers never see: hidden parts, parts for agents, expressions', () => {
+    const source = `export const code = 'CODE';
+
+<Hidden>
+HIDDENTEXT
+
+## Hidden heading
+</Hidden>
+
+<Visibility for="agents">AGENTSONLY</Visibility><Visibility for="humans">people</Visibility>
+
+<ParamField query="q" hidden>SECRETFIELD</ParamField>
+
+<div hidden>HTMLHIDDEN</div>
+
+Hi {code} {\`\${code}raw\`} <Latex>{String.raw\`x\`}</Latex> there. {/* COMMENT */}
+`;
+    const { headings, words } = pageOf(source);
+    expect(words).toBe('people Hi there.');
+    expect(headings).toEqual([]);
+  });
+
+  test('are also those that components show: titles, and the text of snippets', () => {
+    const source = `import Greet from '/s.mdx';
+
+<Card title="A card" icon="rocket">in it</Card>
+
+<Greet />
+`;
+    expect(pageOf(source, 'From the **snippet**.').words).toBe('A card in it From the snippet.');
+  });
 });
 
 const SITE: Sketch = {
@@ -73,8 +112,8 @@ const SITE: Sketch = {
 };
 
 const entries = searchEntries(siteOf(SITE), {
-  textOf: (file) =>
-    file === 'uploads.mdx' ? { headings: [{ text: 'Large uploads', anchor: 'large' }], text: '' } : undefined,
+  textOf: ({ file }) =>
+    file === 'uploads.mdx' ? { headings: [{ text: 'Large uploads', slug: 'large' }], words: '' } : undefined,
   operationId: ({ operation }) => operation && 'fetchUserById',
 });
 

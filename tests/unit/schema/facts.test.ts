@@ -163,6 +163,13 @@ test('examples, title, reasons and pills reach the reader', () => {
   });
 });
 
+test('`nullable` and `type` are pills when the settings name them', () => {
+  const options = { pills: ['nullable', 'type'] };
+  expect(viewOf({ type: 'string', nullable: true }, {}, options).pills).toEqual(['nullable', 'string']);
+  expect(viewOf({ type: ['integer', 'null'] }, {}, options).pills).toEqual(['nullable', 'integer']);
+  expect(viewOf({ type: 'string' }, {}, options).pills).toEqual(['string']);
+});
+
 test.each(['javascript:alert(1)', 'java\nscript:alert(1)', ' data:text/html,x', 'vbscript:x', 'https://[', ''])(
   'an address that is not safe to follow is no link: %j',
   (url) => {

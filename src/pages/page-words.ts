@@ -1,0 +1,72 @@
+import { literalAttributes } from './endpoint-field.ts';
+import { isElement, type PageNode } from './syntax-tree.ts';
+
+/** Components whose content is code, or is kept in the file only. */
+const WITHOUT_WORDS = new Set([
+  'CodeBlock',
+  'Latex',
+  'RequestExample',
+  'ResponseExample',
+  'Snippet',
+  'script',
+  'style',
+]);
+/** Text that components show from an attribute. */
+const SHOWN = ['title', 'label', 'headline', 'caption', 'description'];
+
+/** Whether readers of the page never see an element, so that it belongs in no index either. */
+export function isUnseen(node: PageNode): boolean {
+  if (!isElement(node)) return false;
+  if (node.name === 'Hidden') return true;
+  const attributes = literalAttributes(node);
+  if (node.name === 'Visibility') return attributes.get('for') === 'agents';
+  const hidden = attributes.get('hidden');
+  return hidden === true || hidden === 'true';
+}
+
+/**
+ * The words that readers see on a page, on one line: without headings, code and expressions.
+ *
+ * @param snippetWords Words of an imported page by its local name.
+ */
+export function pageWords(tree: PageNode, snippetWords: (name: string) => string | undefined): string {
+  const words: string[] = [];
+  collect(tree, { words, snippetWords });
+  return words
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ([.,;:!?])/g, '$1')
+    .trim();
+}
+
+interface Collecting {
+  words: string[];
+  snippetWords: (name: string) => string | undefined;
+}
+
+/** Elements that stand within a line. */
+const INLINE = new Set(['text', 'inlineCode', 'emphasis', 'strong', 'delete', 'link', 'mdxJsxTextElement', 'image']);
+
+function collect(node: PageNode, collecting: Collecting): void {
+  const { words, snippetWords } = collecting;
+  if (node.type === 'text' || node.type === 'inlineCode') words.push(node.value ?? '');
+  else if (node.type === 'inlineMath') words.push(` ${node.value ?? ''} `);
+  else if (node.type === 'heading' || isUnseen(node)) words.push(' ');
+  else {
+    const name = isElement(node) ? (node.name ?? '') : '';
+    if (WITHOUT_WORDS.has(name)) return;
+    const snippet = name === '' ? undefined : snippetWords(name);
+    if (snippet !== undefined) words.push(` ${snippet} `);
+    if (/^[A-Z]/.test(name)) words.push(...shownAttributes(node));
+    for (const child of node.children ?? []) collect(child, collecting);
+    if (!INLINE.has(node.type)) words.push(' ');
+  }
+}
+
+function shownAttributes(node: PageNode): string[] {
+  const attributes = literalAttributes(node);
+  return SHOWN.flatMap((name) => {
+    const value = attributes.get(name);
+    return typeof value === 'string' ? [` ${value} `] : [];
+  });
+}
