@@ -13,6 +13,7 @@ import { findTarget } from '../src/snippets/targets.ts';
 import { bodyFormPath, contractPathOf } from './fetched-paths.ts';
 import { hrefOf, linkHref } from './href.ts';
 import type { PlaygroundProps, SendTarget } from './islands/props.ts';
+import type { OwnSamples } from './panel.ts';
 import { reachableUrls } from './reachable-urls.ts';
 
 /** Everything the playground of one operation needs, with its samples as they first stand in the page. */
@@ -20,14 +21,18 @@ export async function playgroundProps(
   project: Project,
   document: ApiDocument,
   operation: Operation,
-  options: { title: string; proxy: boolean },
+  options: { title: string; proxy: boolean; own?: Pick<OwnSamples, 'samples' | 'generated'> | undefined },
 ): Promise<PlaygroundProps> {
   const { examples } = project.settings.api;
+  const { own } = options;
   const form = {
     ...withBodyForms(requestForm(document, operation), document, operation),
     reachable: options.proxy ? reachableUrls(project) : undefined,
   };
-  const targets = examples.autogenerate ? examples.languages.flatMap((name) => findTarget(name) ?? []) : [];
+  const targets =
+    examples.autogenerate && own?.generated !== false
+      ? examples.languages.flatMap((name) => findTarget(name) ?? [])
+      : [];
   const values = initialValues(form, { prefill: examples.prefill });
   const request = sampleRequest(form, values, { scope: examples.defaults, secrets: 'masked' });
   const samples = targets.map(async ({ key, label, language, generate }) => ({
@@ -47,7 +52,7 @@ export async function playgroundProps(
     document: document.file,
     send: sendTarget(project, options.proxy),
     samples: await Promise.all(samples),
-    customSamples: await Promise.all(customSamples),
+    customSamples: [...(own?.samples ?? []), ...(await Promise.all(customSamples))],
     title: options.title || operationKey(operation),
     scope: examples.defaults,
     callback: needsCallback(form) ? hrefOf('_docs/oauth/callback') : undefined,

@@ -1,3 +1,4 @@
+import { type TextHeading, withHeadingIds } from '../markdown/headings.ts';
 import { renderMarkdown } from '../markdown/render.ts';
 import { safeLink } from '../schema/safe-link.ts';
 import { COMPONENT_NAMES } from './component-names.ts';
@@ -13,6 +14,7 @@ export type ContentPiece =
 /** Of the text of a document. */
 export interface DocumentContent {
   pieces: ContentPiece[];
+  headings: TextHeading[];
   /** What was shown as text, each once, in a sentence. */
   faults: string[];
 }
@@ -20,21 +22,37 @@ export interface DocumentContent {
 /**
  * `x-docs.content`: Markdown with components and literal attributes. A document is no code (SECURITY-REQUIREMENTS R-2):
  * nothing of it is compiled or run. What would be code in a page is shown as text.
+ *
+ * @param taken Ids that headings of the page already have.
  */
-export function readDocumentContent(text: string): DocumentContent {
+export function readDocumentContent(text: string, taken: Iterable<string> = []): DocumentContent {
   const faults = new Set<string>();
-  const pieces = piecesOf(text, faults, 0);
-  return { pieces, faults: [...faults] };
+  const headings: TextHeading[] = [];
+  const pieces = withHeadings(piecesOf(text, faults, 0), headings, new Set(taken));
+  return { pieces, headings, faults: [...faults] };
 }
 
-/** The pieces alone. */
-export function documentContent(text: string): ContentPiece[] {
-  return readDocumentContent(text).pieces;
+/** Headings look and are linked as on pages. The title of the page is its only heading of the first level. */
+function withHeadings(pieces: readonly ContentPiece[], found: TextHeading[], taken: Set<string>): ContentPiece[] {
+  return pieces.map((piece) => {
+    if (!('html' in piece)) return { ...piece, pieces: withHeadings(piece.pieces, found, taken) };
+    const { html, headings } = withHeadingIds(piece.html.replaceAll(/<(\/?)h1>/g, '<$1h2>'), taken);
+    for (const heading of headings) taken.add(heading.slug);
+    found.push(...headings);
+    return { html: html.replaceAll(HEADING, linkedHeading) };
+  });
+}
+
+const HEADING = /<h([1-6]) id="([^"]*)">([\s\S]*?)<\/h\1>/g;
+
+function linkedHeading(_: string, level: string, id: string, inner: string): string {
+  const link = `<a class="docs-heading-link" href="#${id}" aria-label="Link to this section">#</a>`;
+  return `<h${level} id="${id}" class="docs-heading">${inner}${link}</h${level}>`;
 }
 
 /** Deeper nesting is shown as text. */
 const MAX_DEPTH = 20;
-const LEVEL = 2;
+const LEVEL = 1;
 
 function piecesOf(text: string, faults: Set<string>, depth: number): ContentPiece[] {
   const { tree, fault } = depth > MAX_DEPTH ? {} : parseMdx(text);

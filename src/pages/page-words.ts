@@ -2,7 +2,7 @@ import { literalAttributes } from './endpoint-field.ts';
 import { isElement, type PageNode } from './syntax-tree.ts';
 
 /** Components whose content is code, or is kept in the file only. */
-const WITHOUT_WORDS = new Set([
+export const WITHOUT_WORDS: ReadonlySet<string> = new Set([
   'CodeBlock',
   'Latex',
   'RequestExample',
@@ -12,16 +12,17 @@ const WITHOUT_WORDS = new Set([
   'style',
 ]);
 /** Text that components show from an attribute. */
-const SHOWN = ['title', 'label', 'headline', 'caption', 'description'];
+export const SHOWN_ATTRIBUTES = ['title', 'label', 'headline', 'caption', 'description'];
 
-/** Whether readers of the page never see an element, so that it belongs in no index either. */
-export function isUnseen(node: PageNode): boolean {
-  if (!isElement(node)) return false;
-  if (node.name === 'Hidden') return true;
-  const attributes = literalAttributes(node);
-  if (node.name === 'Visibility') return attributes.get('for') === 'agents';
-  const hidden = attributes.get('hidden');
-  return hidden === true || hidden === 'true';
+/** Whether readers of a page never see an element, so that it belongs in no index either. */
+export function isUnseenElement(node: PageNode): boolean {
+  return isElement(node) && isUnseen(node.name ?? '', Object.fromEntries(literalAttributes(node)));
+}
+
+/** The same by the name of the element and its attributes. */
+export function isUnseen(name: string, { hidden, for: readers }: Readonly<Record<string, unknown>>): boolean {
+  if (name === 'Hidden' || hidden === true || hidden === 'true') return true;
+  return name === 'Visibility' && readers === 'agents';
 }
 
 /**
@@ -51,7 +52,7 @@ function collect(node: PageNode, collecting: Collecting): void {
   const { words, snippetWords } = collecting;
   if (node.type === 'text' || node.type === 'inlineCode') words.push(node.value ?? '');
   else if (node.type === 'inlineMath') words.push(` ${node.value ?? ''} `);
-  else if (node.type === 'heading' || isUnseen(node)) words.push(' ');
+  else if (node.type === 'heading' || isUnseenElement(node)) words.push(' ');
   else {
     const name = isElement(node) ? (node.name ?? '') : '';
     if (WITHOUT_WORDS.has(name)) return;
@@ -65,7 +66,7 @@ function collect(node: PageNode, collecting: Collecting): void {
 
 function shownAttributes(node: PageNode): string[] {
   const attributes = literalAttributes(node);
-  return SHOWN.flatMap((name) => {
+  return SHOWN_ATTRIBUTES.flatMap((name) => {
     const value = attributes.get(name);
     return typeof value === 'string' ? [` ${value} `] : [];
   });

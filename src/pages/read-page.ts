@@ -7,7 +7,7 @@ import { type HeadingIds, headingIds } from './heading-ids.ts';
 import { parseTolerant } from './mend.ts';
 import { moduleEdits } from './module-edits.ts';
 import type { PageContext, PageText } from './page-text.ts';
-import { isUnseen, pageWords } from './page-words.ts';
+import { isUnseenElement, pageWords } from './page-words.ts';
 import { plainFrontmatter, type Reading, startReading } from './reading.ts';
 import { isElement, type PageNode, type SyntaxFault, textOfNode } from './syntax-tree.ts';
 import { withVariables } from './variables.ts';
@@ -55,7 +55,7 @@ function walk(node: PageNode, state: Walk): void {
 
 /** What readers do not see as part of the page, so that its headings lead nowhere. */
 function isAside(node: PageNode): boolean {
-  return node.name === 'Prompt' || isUnseen(node);
+  return node.name === 'Prompt' || isUnseenElement(node);
 }
 
 function enterField(node: PageNode, siblings: EndpointField[]): EndpointField[] {

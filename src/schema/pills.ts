@@ -16,13 +16,13 @@ export function pillsOf(schema: MergedSchema, named: readonly string[]): Pills {
   const pre = pillTexts(ownValue(docs, 'pre'), 'pre');
   const post = [
     ...pillTexts(ownValue(docs, 'post'), 'post'),
-    ...named.flatMap((keyword) => pillTexts(valueOf(schema, keyword), keyword)),
+    ...named.flatMap((keyword) => pillTexts(statedValue(schema, keyword), keyword)),
   ];
   return { pre: pre.slice(0, MAX_PILLS), post: post.slice(0, MAX_PILLS) };
 }
 
 /** `nullable` and `type` are merged from several statements and are not among the other keywords. */
-function valueOf(schema: MergedSchema, keyword: string): unknown {
+function statedValue(schema: MergedSchema, keyword: string): unknown {
   if (keyword === 'nullable') return isNullable(schema);
   if (keyword === 'type') return schema.types;
   return schema.keywords.get(keyword);

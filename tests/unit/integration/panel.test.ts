@@ -1,17 +1,45 @@
 import { expect, test } from 'vitest';
-import { hasRequestExample, inPanel, pinnedExample, splitPanel } from '../../../integration/panel.ts';
+import { inPanel, ownSamples, pinnedExample, splitPanel } from '../../../integration/panel.ts';
+
+function code(title: string, language: string, text: string): string {
+  return `<div class="docs-code-block" data-title="${title}" data-x><p class="code-title"><span>${title}</span></p> <pre class="code" tabindex="0" data-language="${language}"><code><span class="line">${text}</span></code></pre><button type="button"><svg></svg></button></div>`;
+}
+
+function besideText(html: string) {
+  return ownSamples(splitPanel(`<p>text</p>${html}`).panel);
+}
+
+test('code of a request that an author writes becomes samples, others stay beside the text', () => {
+  const request = pinnedExample(
+    'request',
+    `<div>${code('cURL &amp; co', 'bash', 'a &lt; b')}${code('Own', '', 'c')}</div>`,
+  );
+  const { samples, generated, panel } = besideText(pinnedExample('response', '<pre>1</pre>') + request);
+  expect(samples.map(({ label, source, language }) => [label, source, language])).toEqual([
+    ['cURL & co', 'a < b', 'curl'],
+    ['Own', 'c', undefined],
+  ]);
+  expect(samples[0]?.html).toContain('<span class="line">');
+  expect(generated).toBe(true);
+  expect(panel).toContain('<pre>1</pre>');
+  expect(panel).not.toContain('cURL');
+});
+
+test('a page can do without generated samples', () => {
+  expect(besideText(pinnedExample('request', code('A', 'js', '1'), false)).generated).toBe(false);
+});
 
 test.each([
-  ['nothing', '', false],
-  ['an example of the answer', pinnedExample('response', '<pre>1</pre>'), false],
+  ['nothing', '', ''],
+  ['an example of the answer', pinnedExample('response', code('A', 'js', '1')), 'data-title="A"'],
   [
-    'an example of the answer that names one of the request',
-    pinnedExample('response', 'Example of the request'),
-    false,
+    'an example of the request that is more than code',
+    pinnedExample('request', `<p>words</p>${code('A', 'js', '1')}`),
+    'words',
   ],
-  ['an example of the request', pinnedExample('request', '<pre>1</pre>'), true],
-  ['examples of both', pinnedExample('response', '1') + pinnedExample('request', '2'), true],
-  ['something else', inPanel('<p>1</p>'), false],
-])('beside a text with %s, samples of the request are made unless it has its own', (_, html, expected) => {
-  expect(hasRequestExample(splitPanel(`<p>text</p>${html}`).panel)).toBe(expected);
+  ['something else', inPanel('<p>1</p>'), '<p>1</p>'],
+])('beside a text with %s, there are no own samples', (_, html, kept) => {
+  const { samples, panel } = besideText(html);
+  expect(samples).toEqual([]);
+  expect(panel).toContain(kept);
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { expect, test } from 'vitest';
 import { renderFully, renderInline, renderMarkdown } from '../../../src/markdown/render.ts';
-import { documentContent } from '../../../src/pages/document-content.ts';
+import { readDocumentContent } from '../../../src/pages/document-content.ts';
 
 /** Whatever is made up here, the same is made up each time. */
 const SEED = 20_261_121;
@@ -208,7 +208,7 @@ test('nor what a document gives the page of an operation', { timeout: 120_000 },
       }
     }
   };
-  const check = (pieces: ReturnType<typeof documentContent>, text: string): void => {
+  const check = (pieces: ReturnType<typeof readDocumentContent>['pieces'], text: string): void => {
     // Components close what they open.
     expectHarmless(pieces.map((each) => ('html' in each ? each.html : 'component')).join(''), text);
     for (const each of pieces) {
@@ -228,7 +228,7 @@ test('nor what a document gives the page of an operation', { timeout: 120_000 },
   fc.assert(
     fc.property(fc.array(fc.oneof(component, piece), { maxLength: 12 }), (parts) => {
       const text = parts.join('');
-      check(documentContent(text), text);
+      check(readDocumentContent(text).pieces, text);
     }),
     { numRuns: 2_000, seed: SEED },
   );

@@ -51,6 +51,20 @@ describe('text that a document gives a page', () => {
     expect(text(readDocumentContent('<DocsMarkdown text="x" />').pieces)).not.toContain('[DocsMarkdown');
   });
 
+  test('headings have the level that they are written with, and addresses of their own', () => {
+    const { pieces, headings } = readDocumentContent('# One\n\n## Two\n\n<Note>\n\n### Two\n\n</Note>', ['one']);
+    expect(text(pieces)).toMatch(
+      /<h2 id="one-1" class="docs-heading">One<a class="docs-heading-link" href="#one-1"[^>]*>#<\/a><\/h2>/,
+    );
+    expect(text(pieces)).toContain('<h2 id="two"');
+    expect(text(pieces)).toContain('<h3 id="two-1"');
+    expect(headings.map(({ depth, slug }) => [depth, slug])).toEqual([
+      [2, 'one-1'],
+      [2, 'two'],
+      [3, 'two-1'],
+    ]);
+  });
+
   test('deep nesting ends', () => {
     const deep = '<Note>\n'.repeat(300) + 'x' + '\n</Note>'.repeat(300);
     expect(text(readDocumentContent(deep).pieces)).toContain('x');

@@ -1,0 +1,24 @@
+import type { ContentPiece } from './document-content.ts';
+import { isUnseen, SHOWN_ATTRIBUTES, WITHOUT_WORDS } from './page-words.ts';
+
+const HEADING = /<h([1-6])[^>]*>[\s\S]*?<\/h\1>/g;
+const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+/** The words that readers see of the text that a document gives a page, without headings and code. */
+export function contentWords(pieces: readonly ContentPiece[]): string {
+  return pieces.map(wordsOf).join(' ').replaceAll(/\s+/g, ' ').trim();
+}
+
+function wordsOf(piece: ContentPiece): string {
+  if ('html' in piece) {
+    return piece.html
+      .replaceAll(HEADING, ' ')
+      .replaceAll(/<[^<>]*>/g, ' ')
+      .replaceAll(/&(amp|lt|gt|quot);/g, (entity, name: string) => CHARACTERS[name] ?? entity);
+  }
+  const { component, props, pieces } = piece;
+  if (component === 'DocsCode' || WITHOUT_WORDS.has(component)) return '';
+  if (isUnseen(component, props)) return '';
+  const shown = SHOWN_ATTRIBUTES.flatMap((name) => (typeof props[name] === 'string' ? [props[name]] : []));
+  return [...shown, contentWords(pieces)].join(' ');
+}
