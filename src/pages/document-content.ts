@@ -46,6 +46,7 @@ function withHeadings(pieces: readonly ContentPiece[], found: TextHeading[], tak
 const HEADING = /<h([1-6]) id="([^"]*)">([\s\S]*?)<\/h\1>/g;
 
 function linkedHeading(_: string, level: string, id: string, inner: string): string {
+  if (inner === '') return '';
   const link = `<a class="docs-heading-link" href="#${id}" aria-label="Link to this section">#</a>`;
   return `<h${level} id="${id}" class="docs-heading">${inner}${link}</h${level}>`;
 }

@@ -122,3 +122,13 @@ test('hidden operations have a page and no entry in the navigation, excluded one
     expect(page.querySelector(`.docs-sidebar a[href="/${slug}/"]`)).toBeNull();
   }
 });
+
+test('the search knows headings and text of the introduction of a document, not only its summary', () => {
+  const index = readFileSync(path.join(exampleSite, 'dist/client/_docs/search.json'), 'utf8');
+  const entries = JSON.parse(index) as { s: string; d?: string; h?: [text: string, anchor: string][] }[];
+  const overview = entries.find(({ s, h }) => s.endsWith('overview') && h?.some(([text]) => text === 'Conventions'));
+  expect(overview?.d).toContain('shop-floor data');
+  expect(overview?.d).toContain('eleven thousand volumes');
+  const [, anchor] = overview?.h?.find(([text]) => text === 'Conventions') ?? [];
+  expect(builtPage(overview?.s ?? '').getElementById(anchor ?? '')?.textContent).toBe('Conventions');
+});

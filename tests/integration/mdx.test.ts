@@ -41,7 +41,11 @@ const FILES = {
         'x-mint': {
           metadata: { title: 'A user' },
           playground: 'simple',
-          content: 'Text of the **document** {1 + 1}\n\n<Note title="Mind">\n  Inside\n</Note>\n\n<Evil>x</Evil>',
+          content:
+            'Text of the **document** {1 + 1}\n\n<Note title="Mind">\n  Inside\n</Note>\n\n<Evil>x</Evil>' +
+            '\n\n## Before you start\n\n<RequestExample>\n```bash Mine\ncurl own\n```\n</RequestExample>' +
+            '\n\n<ResponseExample>\n```json 200\n{"own": 1}\n```\n</ResponseExample>\n\n<Panel>Beside</Panel>' +
+            '\n\n<Hidden>NOBODY</Hidden>',
         },
       },
       delete: { ...OPERATION, summary: 'Remove user', 'x-docs': { playground: 'none' } },
@@ -119,6 +123,8 @@ fetch('x')
 
 <Nope>kept</Nope> and {nobody}. <br> <!-- comment -->
 
+<Hidden>HIDDENTEXT</Hidden><Visibility for="agents">AGENTSONLY</Visibility>
+
 <Icon icon="rocket" /><Icon icon="no-such-icon-at-all" />
 `,
   'guides/notes.md': '# Notes\n\n<Tip>In Markdown</Tip>\n',
@@ -130,6 +136,12 @@ api: POST /orders/{shop}
 <ParamField path="shop" type="string" required>The shop.</ParamField>
 
 <ParamField body="count" type="integer" default="2">How many.</ParamField>
+
+<RequestExample generated={false}>
+\`\`\`js Mine
+order()
+\`\`\`
+</RequestExample>
 
 <ResponseExample>
 \`\`\`json 200
@@ -186,6 +198,8 @@ describe('a site of MDX pages', () => {
     );
     const pictures = [...content('').querySelectorAll('.docs-prose img')].map((picture) => picture.getAttribute('src'));
     expect(pictures).toEqual(['/base/images/a.png', '/base/images/b.png', '/base/images/c.png']);
+    const html = readFileSync(path.join(site.root, 'dist/index.html'), 'utf8');
+    expect(html.match(/<img[^>]* alt="a picture"[^>]*>/)?.[0].match(/ alt=/g)).toHaveLength(1);
   });
 
   test('a heading that repeats the title stands once; variables of docs.json are filled in', () => {
@@ -260,6 +274,20 @@ describe('a site of MDX pages', () => {
   });
 });
 
+describe('search', () => {
+  const entry = (slug: string) => {
+    const index = readFileSync(path.join(site.root, 'dist/_docs/search.json'), 'utf8');
+    return (JSON.parse(index) as { s: string; d?: string; h?: [string, string][] }[]).find(({ s }) => s === slug);
+  };
+
+  test('knows what readers see, and nothing else', () => {
+    expect(JSON.stringify(entry('guides/all'))).toContain('Hello');
+    expect(JSON.stringify(entry('guides/all'))).not.toMatch(/HIDDENTEXT|AGENTSONLY|nobody|place/);
+    expect(entry('api-reference/get-user')).toMatchObject({ h: [['Before you start', 'before-you-start']] });
+    expect(JSON.stringify(entry('api-reference/get-user'))).not.toContain('NOBODY');
+  });
+});
+
 describe('pages of endpoints', () => {
   test('ParamFields make the form, docs.json gives server and authentication', () => {
     const props = content('order').querySelector('docs-playground script')?.textContent ?? '{}';
@@ -274,7 +302,6 @@ describe('pages of endpoints', () => {
     expect(content('order').querySelector('aside.docs-panel .docs-pinned-example')?.textContent).toContain(
       '{"ok": true}',
     );
-    expect(content('order').querySelector('docs-playground .docs-pg-samples')?.textContent).toContain('cURL');
     expect(JSON.parse(props)).not.toHaveProperty('contract');
     expect(content('order').querySelector('[id="body.count"]')?.textContent).toContain('How many.');
   });
@@ -293,5 +320,24 @@ describe('pages of endpoints', () => {
     expect(panel?.querySelector('.docs-simple-request')?.textContent).toContain('https://api.example.com/users/{id}');
     expect(panel?.querySelector('docs-playground')).toBeNull();
     expect(panel?.querySelector('[data-title="cURL"]')).not.toBeNull();
+  });
+
+  test('examples and headings of a document: beside the text, own samples first, and with addresses', () => {
+    const panel = page('api-reference/get-user').querySelector('aside.docs-panel');
+    const titles = [...(panel?.querySelectorAll('.docs-fixed-samples [data-title]') ?? [])].map((block) =>
+      block.getAttribute('data-title'),
+    );
+    expect(titles).toEqual(['Mine', 'cURL', 'JavaScript', 'Python']);
+    expect(panel?.textContent).toContain('{"own": 1}');
+    expect(panel?.textContent).toContain('Beside');
+    const own = page('api-reference/get-user').querySelector('.docs-own');
+    expect(own?.querySelector('h2#before-you-start a.docs-heading-link')).not.toBeNull();
+    expect(own?.textContent).not.toContain('curl own');
+  });
+
+  test('a page that says so has its own samples alone', () => {
+    const tabs = [...content('order').querySelectorAll('docs-playground .docs-pg-samples [role="tab"]')];
+    expect(tabs.map((tab) => tab.textContent)).toEqual(['Mine']);
+    expect(content('order').querySelector('.docs-pg-samples')?.textContent).toContain('order()');
   });
 });
