@@ -21,7 +21,7 @@ import { openFiles } from './open-files.ts';
 import { operationKeyTypes } from './operation-types.ts';
 import { parseOptions, type SpecbookOptions } from './options.ts';
 import { takePageFaults } from './page-faults.ts';
-import { failForErrors, reportProblems } from './problem-report.ts';
+import { createProblemReport, failForErrors } from './problem-report.ts';
 import { forgetProject, memoryOf, projectAt, registerProject } from './project-source.ts';
 import { listensOnLoopback, proxyPolicy } from './proxy-policy.ts';
 import { writeRedirectFiles } from './redirect-files.ts';
@@ -54,6 +54,8 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
   let files: NamedFiles | undefined;
   const project = () => projectAt(root);
   const routes = projectRoutes();
+  let isDev = false;
+  const report = createProblemReport({ isComplete: () => !isDev });
 
   return {
     name: 'astro-specbook',
@@ -65,6 +67,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         const cacheDir = fileURLToPath(new URL('specbook/documents', config.cacheDir));
         // A site in production shows nothing that is out of date; one that is being written goes on without a network.
         const dev = command === 'dev';
+        isDev = dev;
         const memory = dev ? memoryOf(root, createMemory) : undefined;
         const reading = {
           cacheDir,
@@ -132,14 +135,15 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
       },
       'astro:routes:resolved': async ({ routes: resolved, logger }) => {
         routes.remember(resolved, facts.mount);
-        reportProblems(routes.shadowed((await project()).site), logger);
+        report.update('routes', routes.shadowed((await project()).site), logger);
       },
       'astro:config:done': async ({ config, logger, injectTypes }) => {
         output = config.adapter ? undefined : { site: config.site, format: config.build.format };
         injectTypes({ filename: 'operations.d.ts', content: operationKeyTypes(await project()) });
         injectTypes({ filename: 'locals.d.ts', content: "import type {} from 'astro-specbook';\n" });
-        const { problems, site } = await project();
-        reportProblems([...problems, ...fileConflicts(site, servedFiles(config))], logger);
+        const { problems, buildProblems, site } = await project();
+        report.update('project', isDev ? problems : buildProblems, logger);
+        report.update('files', fileConflicts(site, servedFiles(config)), logger);
       },
       'astro:server:setup': ({ server, refreshContent, logger }) => {
         serveDownloads(server.middlewares, facts.siteBase, async (file) => {
@@ -148,18 +152,30 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         });
         if (files) serveNamedFiles(server.middlewares, facts.siteBase, files);
         serveRedirects({ server, project, facts });
-        liveReload({ server, root, project, memory: memoryOf(root, createMemory), modules, refreshContent, logger });
+        liveReload({
+          server,
+          root,
+          project,
+          memory: memoryOf(root, createMemory),
+          modules,
+          report,
+          refreshContent,
+          logger,
+        });
       },
       // Before an adapter takes the output on, which it does when the build is done.
       'astro:build:generated': async ({ dir }) => writeFetchedFiles(await project(), fileURLToPath(dir)),
       'astro:build:done': async ({ dir, logger }) => {
-        const { downloads, failures, site } = await project();
+        const { downloads, buildProblems, site } = await project();
         await writeDownloads(downloads, fileURLToPath(dir));
         if (files) await writeNamedFiles(fileURLToPath(dir), files);
         if (output) writeRedirectFiles(fileURLToPath(dir), site, { ...facts, ...output });
         const faults = takePageFaults();
-        reportProblems(faults, logger);
-        failForErrors([...failures, ...faults.filter(({ severity }) => severity === 'error')], logger);
+        report.update('pages', faults, logger);
+        failForErrors(
+          [...buildProblems, ...faults].filter(({ severity }) => severity === 'error'),
+          logger,
+        );
       },
     },
   };

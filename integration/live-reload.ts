@@ -6,7 +6,7 @@ import { problemChanges } from '../src/problem-changes.ts';
 import type { Project } from '../src/project/project.ts';
 import type { ProjectMemory } from '../src/project/project-memory.ts';
 import { rememberPages } from './moved-pages.ts';
-import { reportChanges } from './problem-report.ts';
+import type { ProblemReport } from './problem-report.ts';
 import { changeRevision, currentRevision, forgetProject, replaceProject } from './project-source.ts';
 import { collectionsRefresher } from './refresh-collections.ts';
 import { refreshModules } from './refresh-modules.ts';
@@ -21,6 +21,7 @@ interface LiveReload {
   project: () => Promise<Project>;
   memory: Pick<ProjectMemory, 'settle'>;
   modules: SpecbookModules;
+  report: ProblemReport;
   logger: AstroIntegrationLogger;
 }
 
@@ -44,7 +45,16 @@ const WATCHING_MS = 2000;
  * Reads the project again whenever one of its files changes, and tells browsers, content collections and the terminal
  * what is different. Nothing of the server is restarted, and modules whose text is the same stay as they are.
  */
-export function liveReload({ server, root, project, memory, modules, refreshContent, logger }: LiveReload): void {
+export function liveReload({
+  server,
+  root,
+  project,
+  memory,
+  modules,
+  report,
+  refreshContent,
+  logger,
+}: LiveReload): void {
   const answers = countAnswers(server);
   const refreshCollections = collectionsRefresher({ server, refreshContent, root });
   let settle: NodeJS.Timeout | undefined;
@@ -66,17 +76,17 @@ export function liveReload({ server, root, project, memory, modules, refreshCont
     server.watcher.add(after.files);
     const checked = checkLater();
     if (edited.size === 0 && fingerprint(before) === fingerprint(after)) {
-      checked.catch(report);
+      checked.catch(reportError);
       return after;
     }
     rememberPages(after);
     await refreshModules(server, modules, edited);
     reloadTabs();
-    reportChanges(before.problems, after.problems, logger);
+    report.update('project', after.problems, logger);
     checked
       .then(refreshCollections)
       .then((changed) => changed && reloadTabs())
-      .catch(report);
+      .catch(reportError);
     return after;
   }
 
@@ -86,11 +96,11 @@ export function liveReload({ server, root, project, memory, modules, refreshCont
     const current = await project();
     if (current !== before) return current;
     replaceProject(after);
-    const { added, mended } = problemChanges(before.problems, after.problems);
-    if (added.length + mended.length === 0) return after;
+    const { added, fixed } = problemChanges(before.problems, after.problems);
+    if (added.length + fixed.length === 0) return after;
     changeRevision();
     reloadTabs();
-    reportChanges(before.problems, after.problems, logger);
+    report.update('project', after.problems, logger);
     return after;
   }
 
@@ -110,7 +120,7 @@ export function liveReload({ server, root, project, memory, modules, refreshCont
     const before = shown;
     shown = before.then(next);
     await shown.catch((error) => {
-      report(error);
+      reportError(error);
       shown = before;
     });
   }
@@ -122,9 +132,9 @@ export function liveReload({ server, root, project, memory, modules, refreshCont
     settle = setTimeout(() => void follow(reload), SETTLE_MS);
   }
 
-  const report = (error: unknown) => logger.error(`The project could not be read again: ${String(error)}`);
+  const reportError = (error: unknown) => logger.error(`The project could not be read again: ${String(error)}`);
   for (const event of ['change', 'add', 'unlink'] as const) {
-    server.watcher.on(event, (file) => void changed(file).catch(report));
+    server.watcher.on(event, (file) => void changed(file).catch(reportError));
   }
   server.environments['client']?.hot.on('specbook:shown', ({ revision }: { revision: number }, client) => {
     if (revision !== currentRevision()) client.send({ type: 'full-reload', path: '*' });
@@ -138,7 +148,7 @@ export function liveReload({ server, root, project, memory, modules, refreshCont
       // The project was read before the server was made; nobody has told what was edited in between.
       await follow(reload);
     })
-    .catch(report);
+    .catch(reportError);
 }
 
 /** Knows whether pages are being made. */

@@ -31,7 +31,7 @@ export async function pageBody({ project, page, locals, slots, dev }: BodySource
       code: 'page-fault',
       severity: 'error',
       message: `The page cannot be rendered: ${message.split('\n')[0]}`,
-      hint: 'The page shows a notice until this is mended.',
+      hint: 'The page shows a notice until this is fixed.',
       file: page.file,
     });
     return { body: faultNotice(dev ? message : undefined), panel: '' };

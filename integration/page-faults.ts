@@ -1,4 +1,5 @@
 import type { Problem } from '../src/problems.ts';
+import type { PageScope } from './page-scope.ts';
 
 const KEY = Symbol.for('astro-specbook.page-faults');
 
@@ -27,4 +28,30 @@ export function takePageFaults(): Problem[] {
   const found = [...faults().values()];
   faults().clear();
   return found;
+}
+
+interface AbsentPart {
+  component: string;
+  what: 'operation' | 'schema';
+  name: string;
+  /** Of the page that is rendered. */
+  url: string;
+}
+
+/** A component names nothing. What is written out in a page was found before, with its line. */
+export function noteAbsent({ component, what, name, url }: AbsentPart, scope: PageScope | undefined): void {
+  const start = `<${component}> shows nothing: `;
+  const isKnown = scope?.project.problems.some(
+    ({ message }) => message.startsWith(start) && (message.includes(JSON.stringify(name)) || name === ''),
+  );
+  if (isKnown) return;
+  notePageFault({
+    code: `${what}-not-found`,
+    severity: 'error',
+    message: `${start}"${name}" is in no API document of this site (on the page ${url})`,
+    hint: 'Compare it with the document: upper and lower case count.',
+    file: scope?.page.file,
+    line: undefined,
+    column: undefined,
+  });
 }

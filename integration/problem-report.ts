@@ -2,13 +2,14 @@ import type { AstroIntegrationLogger } from 'astro';
 import { distinctProblems, problemChanges } from '../src/problem-changes.ts';
 import { formatProblems, type Problem } from '../src/problems.ts';
 
+/** While a site is edited, the terminal shows this many errors and as many warnings at once. */
 const MAX_SHOWN = 20;
 
-/** Who tells the problems instead of Astro's logger: the `docs` command, which prints them in the format it was asked for. */
+/** Reports the problems instead of Astro's logger: the `docs` command, which prints them in the requested format. */
 export interface ProblemReceiver {
-  /** All problems of the site, whenever they are known anew. */
+  /** All problems of the site, each time they change. */
   problems: (problems: readonly Problem[]) => void;
-  /** Those for which the build must fail, once everything is written. */
+  /** Those that make the build fail, once everything is written. */
   failures: (failures: readonly Problem[]) => void;
 }
 
@@ -23,39 +24,53 @@ function receiver(): ProblemReceiver | undefined {
   return (globalThis as { [KEY]?: ProblemReceiver })[KEY];
 }
 
-/** Errors first, each with its place and what to do; the rest is counted. */
-export function reportProblems(problems: readonly Problem[], logger: AstroIntegrationLogger): void {
-  const elsewhere = receiver();
-  if (elsewhere) {
-    elsewhere.problems(problems);
-    return;
-  }
-  const distinct = distinctProblems(problems);
-  const errors = distinct.filter(({ severity }) => severity === 'error');
-  const warnings = distinct.filter(({ severity }) => severity === 'warning');
-  for (const problem of errors.slice(0, MAX_SHOWN)) logger.error(formatProblems([problem], 'text'));
-  for (const problem of warnings.slice(0, MAX_SHOWN)) logger.warn(formatProblems([problem], 'text'));
-  const hidden = Math.max(0, errors.length - MAX_SHOWN) + Math.max(0, warnings.length - MAX_SHOWN);
-  if (hidden > 0) logger.warn(`${hidden} more problems: run "docs check" to see them all.`);
+/** Which part of the integration found problems. Each part replaces only its own. */
+export type ProblemPart = 'project' | 'files' | 'routes' | 'pages';
+
+/** The problems of one site, gathered from every part that looks for them. */
+export interface ProblemReport {
+  /** Replaces what this part found before, and prints what is new and how many problems are fixed. */
+  update: (part: ProblemPart, problems: readonly Problem[], logger: AstroIntegrationLogger) => void;
 }
 
-/** After a change: only what it brought, and how many are gone. */
-export function reportChanges(
-  before: readonly Problem[],
-  after: readonly Problem[],
-  logger: AstroIntegrationLogger,
-): void {
-  const elsewhere = receiver();
-  if (elsewhere) {
-    elsewhere.problems(after);
-    return;
-  }
-  const { added, mended } = problemChanges(before, after);
-  reportProblems(added, logger);
-  if (mended.length === 0) return;
+/** @param isComplete Print every new problem; otherwise the first of many, and how many follow. */
+export function createProblemReport({ isComplete }: { isComplete: () => boolean }): ProblemReport {
+  const parts = new Map<ProblemPart, readonly Problem[]>();
+  return {
+    update(part, problems, logger) {
+      const before = [...parts.values()].flat();
+      parts.set(part, problems);
+      const after = [...parts.values()].flat();
+      const elsewhere = receiver();
+      if (elsewhere) elsewhere.problems(after);
+      else printChanges(before, after, { logger, most: isComplete() ? Number.POSITIVE_INFINITY : MAX_SHOWN });
+    },
+  };
+}
+
+interface Printing {
+  logger: AstroIntegrationLogger;
+  /** How many errors and how many warnings are shown. */
+  most: number;
+}
+
+function printChanges(before: readonly Problem[], after: readonly Problem[], { logger, most }: Printing): void {
+  const { added, fixed } = problemChanges(before, after);
+  printProblems(added, { logger, most });
+  if (fixed.length === 0) return;
   const left = distinctProblems(after).length;
   const rest = left === 0 ? 'none is left' : `${left} ${left === 1 ? 'is' : 'are'} left`;
-  logger.info(`${mended.length === 1 ? '1 problem is' : `${mended.length} problems are`} mended, ${rest}.`);
+  logger.info(`${fixed.length === 1 ? '1 problem is' : `${fixed.length} problems are`} fixed, ${rest}.`);
+}
+
+/** Errors first, each with its place and what to do; the rest is counted. */
+function printProblems(problems: readonly Problem[], { logger, most }: Printing): void {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  const warnings = problems.filter(({ severity }) => severity === 'warning');
+  for (const problem of errors.slice(0, most)) logger.error(formatProblems([problem], 'text'));
+  for (const problem of warnings.slice(0, most)) logger.warn(formatProblems([problem], 'text'));
+  const hidden = Math.max(0, errors.length - most) + Math.max(0, warnings.length - most);
+  if (hidden > 0) logger.warn(`${hidden} more problems: run "docs check" to see them all.`);
 }
 
 /**
@@ -70,7 +85,9 @@ export function failForErrors(failures: readonly Problem[], logger: AstroIntegra
   }
   const { length: count } = failures;
   if (count === 0) return;
-  logger.error(`The site is written, but ${count === 1 ? 'an error' : `${count} errors`} listed above must be mended.`);
+  logger.error(
+    `The site is written, but the build fails: ${count === 1 ? '1 error is' : `${count} errors are`} listed above.`,
+  );
   process.once('exit', () => {
     process.exitCode = 1;
   });

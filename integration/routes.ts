@@ -9,7 +9,6 @@ type OwnRoutes = ReadonlyMap<string, string>;
 
 /** Static paths that the site's own pages and endpoints already serve; they keep them. */
 export function projectRoutes() {
-  let told = '';
   return {
     remember(routes: readonly IntegrationResolvedRoute[], mount: string): void {
       const own = routes.filter(({ origin, type, params }) => {
@@ -21,14 +20,8 @@ export function projectRoutes() {
       });
       (globalThis as { [KEY]?: OwnRoutes })[KEY] = new Map(files);
     },
-    /** The pages of the documentation that give way, each time something about them has changed. */
-    shadowed(site: Site): Problem[] {
-      const problems = shadowedPages(site, ownRoutes());
-      const text = JSON.stringify(problems);
-      if (text === told) return [];
-      told = text;
-      return problems;
-    },
+    /** The pages of the documentation that give way. */
+    shadowed: (site: Site): Problem[] => shadowedPages(site, ownRoutes()),
   };
 }
 

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { isFree } from '../src/cli/free-port.ts';
-import { whenStarterEnds } from '../src/cli/starter.ts';
+import { onStopSignal } from '../src/cli/stop-signals.ts';
+import { whenStarterEnds } from './starter.ts';
 
 /** Starts the example site and its demo backend together, and stops both. `--dev` serves the site as it is edited. */
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -37,7 +38,7 @@ async function run(args: string[]): Promise<void> {
   if (code !== 0) throw new Error(`"node ${args.join(' ')}" failed with exit code ${code}.`);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+onStopSignal(() => stop(0));
 whenStarterEnds(() => stop(0));
 
 for (const [at, name, remedy] of [

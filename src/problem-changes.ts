@@ -3,16 +3,16 @@ import { formatProblems, type Problem } from './problems.ts';
 /** What differs between two lists of problems, however often each is told in them. */
 export interface ProblemChanges {
   added: Problem[];
-  mended: Problem[];
+  fixed: Problem[];
 }
 
-/** A problem that has only moved, because lines were added above it, is neither added nor mended. */
+/** A problem that has only moved, because lines were added above it, is neither added nor fixed. */
 export function problemChanges(before: readonly Problem[], after: readonly Problem[]): ProblemChanges {
   const was = byWords(before);
   const is = byWords(after);
   const beyond = (all: ReadonlyMap<string, Problem[]>, known: ReadonlyMap<string, Problem[]>) =>
     [...all].flatMap(([words, problems]) => unlike(problems, known.get(words) ?? []));
-  return { added: beyond(is, was), mended: beyond(was, is) };
+  return { added: beyond(is, was), fixed: beyond(was, is) };
 }
 
 /** As many as there are more than before; those at new places are the new ones. */

@@ -1,4 +1,4 @@
-/** Something wrong in the user's files, told precisely enough to mend it. */
+/** Something wrong in the user’s files, reported precisely enough to fix it. */
 export interface Problem {
   /** Kebab-case noun, for example `operation-not-found`; stable, so that it can be searched for. */
   code: string;

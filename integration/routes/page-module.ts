@@ -23,7 +23,7 @@ export async function loadPage(
       code: 'page-fault',
       severity: 'error',
       message: `The statements of the page fail: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
-      hint: 'The page is shown without its text until this is mended.',
+      hint: 'The page is shown without its text until this is fixed.',
       file: page.file,
     });
     return {};

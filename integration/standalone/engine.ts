@@ -16,13 +16,18 @@ import { receiveLog } from './log.ts';
 export const engine: SiteEngine = {
   async build(work) {
     const { build } = await astroFor(work);
-    const failures = listen(work);
+    let known: readonly Problem[] = [];
+    const onProblems: SiteWork['onProblems'] = (problems) => {
+      known = problems;
+      work.onProblems(problems);
+    };
+    const failures = listen({ ...work, onProblems });
     const { config, folder } = buildConfig(work);
     try {
       await build(config);
     } catch (error) {
       const problem = buildProblem(error, work.site.root);
-      work.onProblems([problem]);
+      onProblems([...known, problem]);
       return { failures: [problem] };
     }
     return { failures, ...(folder !== undefined && { folder }) };

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Problem, ProblemFormat } from '../problems.ts';
 import { type Command, type ExitCode, type Terminal, UsageError } from './command.ts';
 import { FORMAT_HELP, parseOptions, problemFormat, refusePositionals } from './options.ts';
+import { shellWord } from './shell-word.ts';
 import { findSite, type SiteFolder } from './site-folder.ts';
 
 export const build: Command = {
@@ -19,7 +20,7 @@ export const build: Command = {
     ...FORMAT_HELP,
     '  --verbose          Show everything that Astro says',
     '',
-    'Exit code: 0 built, 1 built as far as possible and problems listed, 2 wrong usage.',
+    'Exit code: 0 built (warnings may be listed), 1 something is missing from the site, 2 wrong usage.',
   ].join('\n'),
   async run(args, terminal) {
     return buildSite(parseArguments(args, terminal.cwd), terminal);
@@ -33,6 +34,12 @@ interface Arguments {
   isStatic: boolean;
   format: ProblemFormat;
   verbose: boolean;
+  /** The command that shows what was built. */
+  preview: string;
+}
+
+function named(option: string, value: string | undefined): string[] {
+  return value === undefined ? [] : [option, shellWord(value)];
 }
 
 function parseArguments(args: string[], cwd: string): Arguments {
@@ -50,10 +57,14 @@ function parseArguments(args: string[], cwd: string): Arguments {
     throw new UsageError(`--static is for folders without ${site.astroConfig}; there, leave the adapter out of it.`);
   }
   const out = values.out === undefined ? undefined : path.resolve(cwd, values.out);
-  return { site, out, isStatic: values.static, format, verbose: values.verbose };
+  const preview = ['docs preview', ...named('--root', values.root), ...named('--out', values.out)].join(' ');
+  return { site, out, isStatic: values.static, format, verbose: values.verbose, preview };
 }
 
-async function buildSite({ site, out, isStatic, format, verbose }: Arguments, terminal: Terminal): Promise<ExitCode> {
+async function buildSite(
+  { site, out, isStatic, format, verbose, preview }: Arguments,
+  terminal: Terminal,
+): Promise<ExitCode> {
   const { checkOutFolder, moveIntoPlace } = await import('./out-folder.ts');
   const { phaseOf, wordsFor, writtenPage } = await import('./astro-words.ts');
   const { countWords, counted, printProblems } = await import('./problem-printer.ts');
@@ -66,14 +77,16 @@ async function buildSite({ site, out, isStatic, format, verbose }: Arguments, te
   progress.step(`Building ${site.root}`);
   const { loadSiteEngine } = await import('./site-engine.ts');
   const engine = await loadSiteEngine();
-  const problems: Problem[] = [];
+  let problems: readonly Problem[] = [];
   let pages = 0;
   const built = await engine.build({
     site,
     out,
     isStatic,
     quiet: format !== 'text' && !verbose,
-    onProblems: (found) => problems.push(...found),
+    onProblems: (found) => {
+      problems = found;
+    },
     onLog: (event) => {
       const phase = phaseOf(event);
       if (phase !== undefined) progress.update(phase);
@@ -84,16 +97,18 @@ async function buildSite({ site, out, isStatic, format, verbose }: Arguments, te
   });
   progress.clear();
   printProblems(problems, format, terminal);
-  if (built.folder !== undefined) moveIntoPlace(built.folder, target);
+  const isWritten = built.folder !== undefined && pages > 0;
+  if (built.folder !== undefined && isWritten) moveIntoPlace(built.folder, target);
+  if (built.folder !== undefined && !isWritten) terminal.err(`Nothing is written: the site has no page.`);
 
   const place = path.relative(terminal.cwd, target) || '.';
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  if (built.folder !== undefined) {
+  if (isWritten) {
     terminal.err(`Built ${counted(pages, 'page')} in ${seconds} s into ${place}`);
     terminal.err(
       isStatic
-        ? `Put its files on any web host, or look at them with \`docs preview\`.`
-        : `Serve it with \`docs preview\`, or on any machine with \`node ${path.join(place, 'server/entry.mjs')}\`.`,
+        ? `Put its files on any web host, or look at them with \`${preview}\`.`
+        : `Serve it with \`${preview}\`, or on any machine with \`node ${path.join(place, 'server/entry.mjs')}\`.`,
     );
   }
   const counts = countWords(problems);

@@ -8,7 +8,7 @@ export interface Terminal {
   err: (text: string) => void;
   /** Writes progress that is redrawn in place; absent where nobody watches. */
   draw?: (text: string) => void;
-  /** Resolves when a server shall stop: Ctrl+C, or whoever started it is gone. */
+  /** Resolves when a server shall stop: Ctrl+C, or a terminal that is closed. */
   untilStopped?: () => Promise<void>;
 }
 

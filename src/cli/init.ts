@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DocsError } from '../errors.ts';
 import { type Command, UsageError } from './command.ts';
 import { parseOptions } from './options.ts';
 import { packageVersion } from './package-version.ts';
+import { shellWord } from './shell-word.ts';
 
 export const init: Command = {
   name: 'init',
@@ -19,6 +20,7 @@ export const init: Command = {
     const { positionals } = parseOptions(args, {});
     if (positionals.length > 1) throw new UsageError(`One folder is written, but ${positionals.length} are named.`);
     const folder = path.resolve(terminal.cwd, positionals[0] ?? '.');
+    refuseFile(folder);
     const { templateFiles } = await import('./init-template.ts');
     const files = templateFiles({ name: siteName(folder), schema: schemaFor(folder) });
     refuseExisting(folder, Object.keys(files));
@@ -27,13 +29,27 @@ export const init: Command = {
       writeFileSync(path.join(folder, name), text, { flag: 'wx' });
       terminal.err(`Wrote ${path.join(positionals[0] ?? '', name)}`);
     }
-    const root = positionals[0] === undefined ? '' : ` --root ${quoted(positionals[0])}`;
+    const root = positionals[0] === undefined ? '' : ` --root ${shellWord(positionals[0])}`;
     terminal.err(
       `\nSee it with \`docs dev${root}\` (\`npx astro-specbook dev${root}\` where it is not installed globally).`,
     );
     return 0;
   },
 };
+
+function refuseFile(folder: string): void {
+  const file = [folder, ...ancestorsOf(folder)].find((name) => existsSync(name) && !statSync(name).isDirectory());
+  if (file === undefined) return;
+  throw new DocsError(
+    `${file} is a file, and the site is written into a folder.`,
+    'Name a folder, for example `docs init my-docs`.',
+  );
+}
+
+function ancestorsOf(folder: string): string[] {
+  const parent = path.dirname(folder);
+  return parent === folder ? [] : [parent, ...ancestorsOf(parent)];
+}
 
 function refuseExisting(folder: string, names: readonly string[]): void {
   const existing = names.filter((name) => existsSync(path.join(folder, name)));
@@ -62,8 +78,4 @@ function siteName(folder: string): string {
     .replaceAll(/[-_.\s]+/g, ' ')
     .trim();
   return words === '' ? 'My documentation' : words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-function quoted(text: string): string {
-  return /^[\w./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -26,7 +26,7 @@ export interface BuildWork extends SiteWork {
 }
 
 export interface BuiltSite {
-  /** What must be mended; the rest of the site is written all the same, if there is a folder. */
+  /** What makes the build fail; the rest of the site is written all the same, if there is a folder. */
   failures: Problem[];
   /** Where the built site lies, before it is moved to its place; absent where it is there already. */
   folder?: string;

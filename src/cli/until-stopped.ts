@@ -1,11 +1,11 @@
-import { whenStarterEnds } from './starter.ts';
+import { onStopSignal } from './stop-signals.ts';
 
 /** A server that hangs while it stops is not waited for. */
 const STOP_MS = 3000;
 
 let stopped: Promise<void> | undefined;
 
-/** Resolves when a server shall stop: Ctrl+C, a request to end, or whoever started this process is gone. */
+/** Resolves when a server shall stop: Ctrl+C, a request to end, or a terminal that is closed. */
 export function untilStopped(): Promise<void> {
   stopped ??= new Promise((resolve) => {
     const stop = () => {
@@ -16,8 +16,7 @@ export function untilStopped(): Promise<void> {
       });
       resolve();
     };
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
-    whenStarterEnds(stop);
+    onStopSignal(stop);
   });
   return stopped;
 }

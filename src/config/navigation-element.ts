@@ -42,6 +42,8 @@ export interface NavigationElement {
   openapi?: DocumentSource[];
   asyncapi?: DocumentSource[];
   children: (NavigationElement | NavigationEntry)[];
+  /** It says nothing of what it holds: no pages, elements, documents or link. */
+  isEmpty: boolean;
   /** Only on the root: elements shown beside every part of the navigation. */
   global?: NavigationElement[];
 }
@@ -94,7 +96,15 @@ function elementOf(kind: NavigationElementKind, label: string, value: JsonRecord
     ...(openapi ? { openapi } : {}),
     ...(asyncapi ? { asyncapi } : {}),
     children: childrenOf(value, pointer),
+    isEmpty: !CONTENT_KEYS.some((key) => isStated(value[key])),
   };
+}
+
+/** What an element holds stands under one of these keys. */
+const CONTENT_KEYS = ['pages', 'href', 'root', 'openapi', 'asyncapi', 'sdk', 'graphql', ...Object.keys(ELEMENT_LISTS)];
+
+function isStated(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '';
 }
 
 function childrenOf(value: JsonRecord, pointer: string): NavigationElement['children'] {

@@ -5,7 +5,9 @@ import { checkDirectories } from './check-directories.ts';
 import { checkRedirects } from './check-redirects.ts';
 import { defaultNavigation } from './default-navigation.ts';
 import { indexDocuments } from './documents.ts';
+import { reportEmpty } from './empty-elements.ts';
 import { resolveEntries } from './entries.ts';
+import { reportHidden } from './hidden-operations.ts';
 import type { NavigationDocument, PageFile, SiteInput } from './input.ts';
 import { type TagFacts, tagFacts } from './operation-tags.ts';
 import { type BindingContext, bindPages, type PageBindings } from './page-binding.ts';
@@ -21,7 +23,14 @@ import { settleSlugs } from './unique-slugs.ts';
 import { reportUnlisted } from './unlisted-operations.ts';
 
 /** Puts settings, files and documents together to one site. Pure: it reads nothing and keeps nothing. */
-export function buildSite({ settings, locate, pages: files, documents, unreadable = [] }: SiteInput): Site {
+export function buildSite({
+  settings,
+  locate,
+  pages: files,
+  documents,
+  unreadable = [],
+  unnamed = [],
+}: SiteInput): Site {
   const report = createReporter(locate);
   const binding: BindingContext = {
     settings,
@@ -29,6 +38,7 @@ export function buildSite({ settings, locate, pages: files, documents, unreadabl
     report,
     facts: factsOf(),
     unreadable: new Set(unreadable.map(projectPath)),
+    unnamed,
   };
   const bindings = bindPages(files, binding);
   const root = rootElement(files, settings, bindings);
@@ -36,6 +46,8 @@ export function buildSite({ settings, locate, pages: files, documents, unreadabl
   const book = new PageBook(files, { ...binding, bindings });
   const tree = buildTree(root, { ...binding, entries, bindings, book });
   reportUnlisted(entries, { ...binding, bindings, book });
+  reportHidden(entries, { ...binding, bindings });
+  reportEmpty(root, report);
   reportSharedOperations(files, tree, { bindings, book, report });
   settleSlugs(book.origins(), report);
   reportReserved(book.origins(), report);

@@ -26,7 +26,7 @@ export function defaultNavigation(files: readonly PageFile[], { api }: Settings)
 }
 
 function group(label: string, pointer: string): NavigationElement {
-  return { kind: 'group', label, pointer, hidden: false, default: false, children: [] };
+  return { kind: 'group', label, pointer, hidden: false, default: false, isEmpty: false, children: [] };
 }
 
 /** The index of a folder first, then its pages, then its folders; each by name. */

@@ -109,7 +109,7 @@ function lowercaseMethod(reference: OperationReference): Fault {
 function documentsInReach(
   { file, ...reference }: OperationReference,
   { entry, element, scope }: PlacedEntry,
-  { index, report, unreadable }: EntryContext,
+  { index, report, unreadable, unnamed }: EntryContext,
 ): readonly NavigationDocument[] {
   if (file !== undefined) {
     const document = index.document(file);
@@ -129,7 +129,7 @@ function documentsInReach(
     });
     return [];
   }
-  const example = index.all[0]?.file ?? 'openapi.yaml';
+  const example = index.all[0]?.file ?? unnamed[0] ?? 'openapi.yaml';
   report.inSettings(entry.pointer, {
     code: 'openapi-missing',
     message: `"${referenceText(reference)}" has no API document: neither ${name} nor an element above it sets "openapi"`,

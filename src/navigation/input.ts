@@ -13,6 +13,8 @@ export interface SiteInput {
   documents: readonly NavigationDocument[];
   /** Documents that were named and could not be read; what refers to them is not reported a second time. */
   unreadable?: readonly string[];
+  /** Documents that lie in the project while nothing names a document; for hints. */
+  unnamed?: readonly string[];
 }
 
 /** An MDX or Markdown file. */

@@ -35,6 +35,8 @@ export interface BindingContext {
   facts: (document: NavigationDocument) => TagFacts;
   /** Documents that were named and could not be read, which is reported already. */
   unreadable: ReadonlySet<string>;
+  /** Documents that lie in the project while nothing names a document; for hints. */
+  unnamed: readonly string[];
 }
 
 type Binder = (text: string, page: PageFile, context: BindingContext) => PageBinding;
@@ -131,7 +133,7 @@ function bindChannel(text: string, page: PageFile, context: BindingContext): Pag
     if (channel) return { channel: { document, channel } };
   }
   const ids = documents.flatMap(({ channels = [] }) => channels.map(({ id }) => id));
-  if (documents.length > 0) context.report.inPage(page, 'asyncapi', notFound('channel-not-found', name, ids));
+  if (documents.length > 0) context.report.inPage(page, 'asyncapi', nameNotFound('channel-not-found', name, ids));
   return {};
 }
 
@@ -141,11 +143,13 @@ function bindSchema(text: string, page: PageFile, context: BindingContext): Page
   const document = documents.find(({ schemas }) => schemas?.includes(name) ?? file !== undefined);
   if (document) return { schema: { document, name } };
   const names = documents.flatMap(({ schemas = [] }) => schemas);
-  if (documents.length > 0) context.report.inPage(page, 'openapi-schema', notFound('schema-not-found', name, names));
+  if (documents.length > 0)
+    context.report.inPage(page, 'openapi-schema', nameNotFound('schema-not-found', name, names));
   return {};
 }
 
-function notFound(code: string, name: string, names: readonly string[]): Fault {
+/** A schema or channel that no document has. */
+export function nameNotFound(code: string, name: string, names: readonly string[]): Fault {
   const meant = nearest(name, names);
   const message = `"${name}" is not in any API document of this site`;
   return { code, message, hint: meant === undefined ? 'Upper and lower case count.' : `Did you mean "${meant}"?` };

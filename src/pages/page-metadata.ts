@@ -134,7 +134,7 @@ function typeFaults(value: JsonRecord, schemas: Record<string, z.ZodType>, where
         code: 'front-matter-invalid',
         severity: 'warning',
         message: `"${key}" in the ${where || 'front matter'} is ${written(found)}, expected ${schema.description}`,
-        hint: 'It is left out until it is mended.',
+        hint: 'It is left out until it is fixed.',
       },
     ];
   });

@@ -1,4 +1,5 @@
 import type { Problem } from '../problems.ts';
+import type { ComponentReference } from './component-references.ts';
 import type { EndpointField } from './endpoint-field.ts';
 
 /** A heading of a page, for its table of contents. */
@@ -31,6 +32,8 @@ export interface PageText {
   addresses: PageAddress[];
   /** `ParamField` elements, those of imported snippets in place. */
   fields: EndpointField[];
+  /** Parts of documents that its components show. */
+  references: ComponentReference[];
   /** Names that other pages can import beside the page itself. */
   exports: string[];
   /** Exported components that keep state or handle events; they stand in `clientModule`. */

@@ -1,5 +1,6 @@
 import { markdownToText } from '../markdown/render.ts';
 import { blockEdit } from './block-edits.ts';
+import { componentReference } from './component-references.ts';
 import { elementEdit } from './element-edits.ts';
 import { type EndpointField, endpointField } from './endpoint-field.ts';
 import { expressionEdit } from './expression-edits.ts';
@@ -40,6 +41,8 @@ function walk(node: PageNode, state: Walk): void {
   const { reading, ids } = state;
   let inner = state;
   if (isElement(node)) {
+    const reference = reading.declared.has(node.name ?? '') ? undefined : componentReference(node);
+    if (reference) reading.references.push(reference);
     if (elementEdit(node, reading, state)) return;
     if (node.name === 'ParamField') inner = { ...state, fields: enterField(node, state.fields) };
   } else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
@@ -86,6 +89,7 @@ function brokenPage(source: string, fault: SyntaxFault, { file, componentsId }: 
     words: markdown ? markdownToText(source.slice(frontmatter.length)) : '',
     addresses: [],
     fields: [],
+    references: [],
     exports: [],
     interactive: [],
     imports: [],
@@ -96,7 +100,7 @@ function brokenPage(source: string, fault: SyntaxFault, { file, componentsId }: 
             code: 'mdx-syntax',
             severity: 'error',
             message: `The page is not valid MDX: ${fault.message}`,
-            hint: 'The page shows a notice until this is mended. Write "{" and "<" that mean nothing as "\\{" and "&lt;".',
+            hint: 'The page shows a notice until this is fixed. Write "{" and "<" that mean nothing as "\\{" and "&lt;".',
             file,
             line: fault.line,
             column: fault.column,

@@ -1,5 +1,6 @@
 import MagicString from 'magic-string';
 import type { Problem } from '../problems.ts';
+import type { ComponentReference } from './component-references.ts';
 import type { EndpointField } from './endpoint-field.ts';
 import { readFrontmatter } from './front-matter.ts';
 import type { PageAddress, PageContext, PageHeading, PageText } from './page-text.ts';
@@ -15,6 +16,7 @@ export interface Reading {
   headings: PageHeading[];
   addresses: PageAddress[];
   fields: EndpointField[];
+  references: ComponentReference[];
   exports: string[];
   interactive: string[];
   clientModule: string | undefined;
@@ -46,6 +48,7 @@ export function startReading(text: string, context: PageContext): Reading {
     headings: [],
     addresses: [],
     fields: [],
+    references: [],
     exports: [],
     interactive: [],
     clientModule: undefined,
@@ -82,6 +85,7 @@ export function startReading(text: string, context: PageContext): Reading {
       headings: reading.headings,
       addresses: reading.addresses,
       fields: reading.fields,
+      references: reading.references,
       exports: reading.exports,
       interactive: reading.interactive,
       ...(reading.clientModule !== undefined && { clientModule: reading.clientModule }),

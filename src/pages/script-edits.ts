@@ -61,6 +61,6 @@ function isParameter(nodes: readonly ScriptNode[], name: string): boolean {
 export function unknownComponent(name: string, place: Parameters<Reading['warn']>[1], reading: Reading): void {
   reading.warn('component-unknown', place, {
     message: `There is no component "${name}"`,
-    hint: 'What stands in it is shown without it. Import the component, or mend its name.',
+    hint: 'What stands in it is shown without it. Import the component, or correct its name.',
   });
 }

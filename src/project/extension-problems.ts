@@ -92,6 +92,6 @@ function wrongType(at: string, what: string, expected: string): ExtensionFault {
     code: 'extension-invalid',
     severity: 'warning',
     message: `${what} is not ${expected}`,
-    hint: 'It is left out until it is mended.',
+    hint: 'It is left out until it is fixed.',
   };
 }

@@ -1,11 +1,17 @@
+import { listChannels } from '../asyncapi/channel.ts';
 import { readSettings } from '../config/read-settings.ts';
 import { defaultSettings } from '../config/settings.ts';
+import type { LoadedDocument } from '../document/document.ts';
+import { findDocuments } from '../document/find-documents.ts';
 import { type CheckedDocument, checkDocument, checkEdited } from '../document/validate.ts';
 import { buildSite } from '../navigation/build-site.ts';
 import type { Site } from '../navigation/site.ts';
-import type { Problem } from '../problems.ts';
+import { listOperations } from '../openapi/operation.ts';
+import { asBuildReports, withSkippedOperations } from './build-problems.ts';
+import { componentReferences } from './component-reference-problems.ts';
 import { contentProblems } from './content-problems.ts';
 import { downloadsOf } from './downloads.ts';
+import { emptySite } from './empty-site.ts';
 import { endpointDocuments } from './endpoint-documents.ts';
 import { extensionProblems } from './extension-problems.ts';
 import { languageProblems } from './language-problems.ts';
@@ -16,6 +22,7 @@ import type { ProjectMemory } from './project-memory.ts';
 import { type ProxySituation, proxyProblems } from './proxy-problems.ts';
 import { type ReadDocument, type ReadingOptions, readDocuments } from './read-documents.ts';
 import { type SignInLack, signInProblems } from './sign-in-problems.ts';
+import { unshownDocuments } from './unshown-documents.ts';
 import { watchedFiles } from './watched-files.ts';
 
 export type { ReadingOptions } from './read-documents.ts';
@@ -45,21 +52,25 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
   const texts = createPageTexts(root, settings.variables);
   for (const { file } of found.pages) texts.of(file);
   const loads = await readDocuments({ ...reading, memory, root, settings, locate: read.locate, pages: found.pages });
+  const outlines = loads.flatMap(({ outline }) => outline ?? []);
+  const unnamed = outlines.length === 0 ? await findDocuments(root) : [];
   const site = buildSite({
     settings,
     locate: read.locate,
     pages: found.pages,
     unreadable: loads.flatMap(({ source, document }) => (document ? [] : [source])),
-    documents: loads.flatMap(({ outline }) => outline ?? []),
+    documents: outlines,
+    unnamed,
   });
   const documents = usedDocuments(loads, site);
   const unread = loads.flatMap(({ problems }) => problems);
-  async function checkAll(): Promise<Problem[]> {
-    const checked: Problem[] = [];
+  async function checkAll(): Promise<CheckedDocument[]> {
+    const checked: CheckedDocument[] = [];
     for (const document of documents) {
       const whole = () => checkDocument(document);
       const edited = (before: CheckedDocument) => checkEdited(document, before);
-      checked.push(...(await (memory ? memory.check(document, { whole, edited }) : whole())));
+      const problems = await (memory ? memory.check(document, { whole, edited }) : whole());
+      checked.push({ document, problems: withSkippedOperations({ document, problems }) });
     }
     return checked;
   }
@@ -74,14 +85,30 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
     documents: new Map(documents.map((document) => [document.file, document])),
     endpoints: endpointDocuments({ site, settings, pages: found.pages, texts }),
   };
+  const before = [...outside, ...unread];
+  const references = componentReferences(
+    texts.references(),
+    loads.flatMap(({ document, outline }) => (document && outline && documents.includes(document) ? [outline] : [])),
+  );
+  const unshown = [
+    ...unshownDocuments({ settings, locate: read.locate, documents, site, embedded: references.documents }),
+    ...(before.concat(site.problems).some(({ severity }) => severity === 'error') || loads.length > 0
+      ? []
+      : emptySite(site, unnamed)),
+  ];
   const proxied = proxy ? proxyProblems({ ...sources, locate: read.locate }, proxy) : [];
-  const withChecks = (checked: readonly Problem[]): Project => ({
+  const behind = [...contents, ...signIn, ...proxied, ...references.problems, ...site.problems, ...unshown];
+  const withChecks = (checked: readonly CheckedDocument[]): Project => ({
     root,
     ...sources,
     site,
     texts,
-    problems: [...outside, ...unread, ...checked, ...contents, ...signIn, ...proxied, ...site.problems],
-    failures: [...outside, ...unread, ...site.problems].filter(({ severity }) => severity === 'error'),
+    problems: [...before, ...checked.flatMap(({ problems }) => problems), ...behind],
+    buildProblems: [
+      ...before,
+      ...checked.flatMap(({ document, problems }) => asBuildReports(problems, isShown(document))),
+      ...behind,
+    ],
     outdated: [
       ...(read.settings && !stated.settings ? ['docs.json'] : []),
       ...loads.flatMap(({ source, document, problems }) => (document && problems.length > 0 ? [source] : [])),
@@ -91,6 +118,11 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
     rechecked: async () => withChecks(await checkAll()),
   });
   return withChecks(await checkAll());
+}
+
+/** Whether there is anything of a document that can be shown. */
+function isShown(document: LoadedDocument): boolean {
+  return document.kind === 'asyncapi' ? listChannels(document).length > 0 : listOperations(document).length > 0;
 }
 
 /** Those that are named, and of those that merely lie in the project what pages refer to. */

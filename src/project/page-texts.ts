@@ -6,6 +6,7 @@ import { moduleStatements } from '../pages/module-statements.ts';
 import type { ImportTarget, PageContext, PageText } from '../pages/page-text.ts';
 import { faultPage, readPage } from '../pages/read-page.ts';
 import type { SyntaxFault } from '../pages/syntax-tree.ts';
+import type { PlacedReference } from './component-reference-problems.ts';
 
 /** The pages of a project and the files that they import, each read once. */
 export interface PageTexts {
@@ -16,6 +17,8 @@ export interface PageTexts {
   /** Every file that was read, pages and what they import, absolute. */
   files: () => string[];
   all: () => PageText[];
+  /** The components of pages that show a part of a document, each with the file that it is written in. */
+  references: () => PlacedReference[];
 }
 
 /** The module that exports the components; the integration knows where it lies. */
@@ -100,6 +103,8 @@ export function createPageTexts(root: string, variables: Readonly<Record<string,
     faulty: (file, fault) => faultPage(readFileSync(path.join(root, file), 'utf8'), fault, contextOf(file, new Map())),
     files: () => [...files],
     all: () => [...pages.values()],
+    references: () =>
+      [...pages].flatMap(([file, { references }]) => references.map((reference) => ({ ...reference, file }))),
   };
 }
 

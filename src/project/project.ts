@@ -22,10 +22,10 @@ export interface Project {
   /** Of settings, documents, pages and navigation together. */
   problems: Problem[];
   /**
-   * Those that make a build fail once everything is written. What is wrong inside a document that can be read is not
-   * among them: a quarter of real documents are not valid, and are shown as far as they can be understood.
+   * The same as a build reports them: it fails for each error among them. What is wrong inside a document that is shown
+   * all the same is a warning here.
    */
-  failures: Problem[];
+  buildProblems: Problem[];
   /** docs.json and documents that cannot be read now and are shown as they last could be. */
   outdated: string[];
   /** Files of the documents, served at their own paths. */

@@ -162,9 +162,11 @@ describe('a folder of pages without an Astro project', () => {
     expect(await server.stop('SIGINT')).toBe(0);
   });
 
-  test('is served while it is edited', PATIENCE, async () => {
+  test('is served while it is edited, and problems are reported as they come and go', PATIENCE, async () => {
+    folder.write({ 'there.mdx': '---\ntitle: There\n---\n\n<Operation operation="GET /usrs" />\n' });
     const port = await unusedPort();
     const server = started(startDocs(['dev', '--port', String(port)], folder));
+    await server.printed(/there\.mdx:5:1: error operation-not-found: <Operation> shows nothing/);
     await server.printed('The site is at');
     const url = `http://localhost:${port}`;
     expect((await page(`${url}/guide/`)).text).toContain('First words.');
@@ -183,42 +185,79 @@ describe('a folder of pages without an Astro project', () => {
     );
     folder.write({ 'added.mdx': '---\ntitle: Added\nopenapi: GET /user\n---\n\nA new page.\n' });
     await server.printed(/added\.mdx:3.* error operation-not-found/);
+    expect(server.output(), 'the problem that was there from the start stays').not.toContain('fixed');
+    folder.write({
+      'added.mdx': '---\ntitle: Added\n---\n\nA new page.\n',
+      'there.mdx': '---\ntitle: There\n---\n\n<Operation operation="GET /users" />\n',
+    });
+    await server.printed('2 problems fixed, none is left');
     expect(await server.stop()).toBe(0);
-    const told = server.output().split('operation-not-found').length - 1;
-    expect(told).toBe(1);
+    const reported = server.output().split('operation-not-found').length - 1;
+    expect(reported, 'each problem once').toBe(2);
   });
 });
 
 test(
-  'a build with a page that names no operation writes the others, tells it once and exits with 1',
+  'a build writes what it can, reports every problem once and exits with 1 when something is missing',
   PATIENCE,
   async () => {
-    const site = bareFolder({ ...siteFiles(), 'guide.mdx': '---\ntitle: Guide\nopenapi: GET /user\n---\n\nWords.\n' });
+    const site = bareFolder({
+      ...siteFiles(),
+      'guide.mdx': '---\ntitle: Guide\nopenapi: GET /user\n---\n\n<Operation operation="GET /usrs" />\n',
+      'openapi.json': openapi({
+        '/users': { get: { summary: 'List users', responses: { 200: {} } }, delete: 'text' },
+      }),
+    });
     const { code, stdout } = await docs(['build', '--static', '--format', 'json'], site);
-    const problems = JSON.parse(stdout) as { code: string; file: string; line: number }[];
-    expect(problems).toMatchObject([{ code: 'operation-not-found', file: 'guide.mdx', line: 3 }]);
+    const problems = JSON.parse(stdout) as { code: string; severity: string; file: string; line: number }[];
+    expect(problems.map(({ file, line, severity, code }) => `${file}:${line} ${severity} ${code}`).sort()).toEqual([
+      'guide.mdx:3 error operation-not-found',
+      'guide.mdx:6 error operation-not-found',
+      'openapi.json:1 error operation-skipped',
+      'openapi.json:1 warning field-missing',
+    ]);
     expect(code).toBe(1);
     expect(existsSync(path.join(site.root, 'dist/api-reference/list-users/index.html'))).toBe(true);
     expect(existsSync(path.join(site.root, 'dist/guide/index.html'))).toBe(true);
+
+    site.write({
+      'guide.mdx': '---\ntitle: Guide\n---\n',
+      'openapi.json': openapi({ '/users': { get: { responses: { 200: {} } } } }),
+    });
+    const shown = await docs(['build', '--static', '--out', 'public'], site);
+    expect(shown.code, 'what is merely wrong inside a document is a warning').toBe(0);
+    expect(shown.stdout).toContain('warning field-missing');
+    expect(shown.stderr).toContain('look at them with `docs preview --out public`');
     site.remove();
   },
 );
 
-test('a server stops when the program that started it is killed', PATIENCE, async () => {
+test('a server goes on when the program that started it ends and its session hangs up', PATIENCE, async () => {
   const site = bareFolder({ 'docs.json': '{}', 'dist/_astro/x.css': '', 'dist/index.html': 'Here.' });
   const port = await unusedPort();
   const command = [path.resolve('src/cli/main.ts'), 'preview', '--port', String(port)];
   const starter = `
     const { spawn } = require('node:child_process');
-    spawn(process.execPath, ${JSON.stringify(command)}, { stdio: 'inherit' });
+    const child = spawn(process.execPath, ${JSON.stringify(command)}, { stdio: 'ignore', detached: true });
+    child.unref();
+    console.log('started ' + child.pid);
   `;
-  const server = startCommand(['-e', starter], { cwd: site.root, env: site.env });
-  await server.printed('The built site is at');
-  server.child.kill('SIGKILL');
-  const gone = await until(
-    () => page(`http://localhost:${port}/`),
+  const program = startCommand(['-e', starter], { cwd: site.root, env: site.env });
+  await program.printed(/started \d+/);
+  const pid = Number(/started (\d+)/.exec(program.output())?.[1]);
+  const url = `http://localhost:${port}/`;
+  try {
+    await until(() => page(url), answers);
+    process.kill(pid, 'SIGHUP');
+    // Checks for the starter came twice a second.
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    expect((await page(url)).text).toBe('Here.');
+  } finally {
+    process.kill(pid, 'SIGTERM');
+  }
+  await until(
+    () => page(url),
     ({ status }) => status === 0,
   );
-  expect(gone.status).toBe(0);
   site.remove();
 });

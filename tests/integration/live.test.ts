@@ -256,7 +256,7 @@ describe('while the project is edited', () => {
 });
 
 describe('while something is wrong', () => {
-  test('one problem more shows on its page and in the terminal, is counted elsewhere, and goes when it is mended', async () => {
+  test('one problem more shows on its page and in the terminal, is counted elsewhere, and goes when it is fixed', async () => {
     dev.printed();
     site.write({ 'openapi.json': document('List users', { operationId: 7 }) });
     const page = await dev.until(LIST, showing('on this page'));
@@ -265,7 +265,7 @@ describe('while something is wrong', () => {
     expect(dev.printed().match(/\[astro-specbook\] .*operationId/g)).toHaveLength(1);
     site.write({ 'openapi.json': document() });
     await dev.until(LIST, without('operationId'));
-    expect(dev.printed()).toContain('mended');
+    expect(dev.printed()).toContain('1 problem is fixed');
   });
 
   test('a document broken in the middle of an edit keeps its last good pages, with the problem on top', async () => {

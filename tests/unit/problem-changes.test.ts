@@ -17,10 +17,10 @@ test.each<[string, Problem[], Problem[], string[], string[]]>([
   ['one less', [at(1), at(9, 'Other')], [at(1)], [], ['9 Other']],
   ['lines were added above', [at(1), at(9, 'Other')], [at(4), at(12, 'Other')], [], []],
   ['a second one of the same words', [at(5)], [at(2), at(5)], ['2 It is wrong'], []],
-  ['one of two of the same words is mended', [at(2), at(5)], [at(5)], [], ['2 It is wrong']],
+  ['one of two of the same words is fixed', [at(2), at(5)], [at(5)], [], ['2 It is wrong']],
   ['the same one told twice', [at(1)], [at(1), at(1)], [], []],
   ['another in its place', [at(1)], [at(1, 'Other')], ['1 Other'], ['1 It is wrong']],
-])('%s', (_, before, after, added, mended) => {
+])('%s', (_, before, after, added, fixed) => {
   const changes = problemChanges(before, after);
-  expect({ added: lines(changes.added), mended: lines(changes.mended) }).toEqual({ added, mended });
+  expect({ added: lines(changes.added), fixed: lines(changes.fixed) }).toEqual({ added, fixed });
 });

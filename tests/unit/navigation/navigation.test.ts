@@ -545,7 +545,13 @@ describe('7. hidden and excluded', () => {
         ],
       ]
     `);
-    expect(site.problems).toEqual([]);
+    expect(site.problems).toMatchObject([
+      {
+        code: 'operation-hidden',
+        severity: 'warning',
+        message: 'Left out of the navigation because of x-hidden: "GET /hidden", "GET /secret", "webhook hush"',
+      },
+    ]);
   });
 
   test('an explicit reference keeps an operation hidden, and one to an excluded operation is told', () => {

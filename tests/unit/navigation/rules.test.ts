@@ -220,7 +220,7 @@ describe('a site for each rule of the navigation', () => {
         page Get health GET → /api-reference/get-health"
     `);
     expect(await toldOf(files)).toMatchInlineSnapshot(
-      `"shop.yaml:6:5: error type-wrong: \`post\` must be an object; found the text "nothing". (at /paths/~1books/post)"`,
+      `"shop.yaml:6:5: error operation-skipped: Operation skipped: POST /books has no page. \`post\` must be an object; found the text "nothing". (at /paths/~1books/post)"`,
     );
   });
 });
@@ -284,7 +284,7 @@ describe('a site for each symptom', () => {
     const files = site({ navigation: { groups: [{ group: 'A', pages: ['GET /books'] }] } });
     expect(await toldOf(files)).toMatchInlineSnapshot(`
       "docs.json:7:11: error openapi-missing: "GET /books" has no API document: neither "A" nor an element above it sets "openapi" (at /navigation/groups/0/pages/0)
-          Set it, for example "openapi": "openapi.yaml"."
+          Set it, for example "openapi": "shop.yaml"."
     `);
   });
 

@@ -124,17 +124,17 @@ content: 3`;
       "shop.yaml:18:9: warning extension-invalid: "x-docs" has the unknown key "hrefs" here (at /paths/~1books/get/x-docs/hrefs)
           Did you mean "href"?
       shop.yaml:19:9: warning extension-invalid: "content" in "x-docs" is not a text (at /paths/~1books/get/x-docs/content)
-          It is left out until it is mended.
+          It is left out until it is fixed.
       shop.yaml:11:11: warning front-matter-invalid: "mode" in the metadata of the page is "huge", expected one of "default", "wide", "custom", "center", "frame" (at /paths/~1books/get/x-docs/metadata/mode)
-          It is left out until it is mended.
+          It is left out until it is fixed.
       shop.yaml:14:11: warning front-matter-invalid: "playground" in the metadata of the page is "on", expected one of "interactive", "simple", "none", "auth" (at /paths/~1books/get/x-docs/metadata/playground)
-          It is left out until it is mended.
+          It is left out until it is fixed.
       shop.yaml:12:11: warning front-matter-invalid: "hidden" in the metadata of the page is 3, expected true or false (at /paths/~1books/get/x-docs/metadata/hidden)
-          It is left out until it is mended.
+          It is left out until it is fixed.
       shop.yaml:13:11: warning front-matter-invalid: "groups" in the metadata of the page is an object, expected a list of texts (at /paths/~1books/get/x-docs/metadata/groups)
-          It is left out until it is mended.
+          It is left out until it is fixed.
       shop.yaml:15:11: warning front-matter-invalid: "og:image" in the metadata of the page is an object, expected a text (at /paths/~1books/get/x-docs/metadata/og:image)
-          It is left out until it is mended.
+          It is left out until it is fixed.
       shop.yaml:10:11: warning front-matter-unknown: The metadata of the page has the unknown key "tilte" (at /paths/~1books/get/x-docs/metadata/tilte)
           Did you mean "title"?
       shop.yaml:16:11: warning front-matter-unknown: "openapi" has no effect in the metadata of a document, whose page shows what it stands on (at /paths/~1books/get/x-docs/metadata/openapi)
@@ -189,15 +189,15 @@ test('values of another type in the front matter of a page', async () => {
   });
   expect(problemsOf(project)).toMatchInlineSnapshot(`
     "a.mdx:2:1: warning front-matter-invalid: "title" in the front matter is a list, expected a text
-        It is left out until it is mended.
+        It is left out until it is fixed.
     a.mdx:4:1: warning front-matter-invalid: "mode" in the front matter is "huge", expected one of "default", "wide", "custom", "center", "frame"
-        It is left out until it is mended.
+        It is left out until it is fixed.
     a.mdx:5:1: warning front-matter-invalid: "playground" in the front matter is "on", expected one of "interactive", "simple", "none", "auth"
-        It is left out until it is mended.
+        It is left out until it is fixed.
     a.mdx:3:1: warning front-matter-invalid: "hidden" in the front matter is "maybe", expected true or false
-        It is left out until it is mended.
+        It is left out until it is fixed.
     a.mdx:6:1: warning front-matter-invalid: "authMethod" in the front matter is "oauth", expected one of "bearer", "basic", "key", "none"
-        It is left out until it is mended."
+        It is left out until it is fixed."
   `);
   expect(project.site.pages.find(({ slug }) => slug === 'b')).toMatchObject({
     title: '2024',

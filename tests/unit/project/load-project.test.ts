@@ -72,7 +72,7 @@ describe('documents on servers', () => {
     expect(dev.problems.map(({ code, severity }) => `${severity} ${code}`)).toEqual(['warning document-stale']);
     expect(dev.site.pages.map(({ title }) => title)).toEqual(['Get users']);
     const build = await projectOf(files, { cacheDir });
-    expect(build.failures.map(({ code }) => code)).toEqual(['document-unreachable']);
+    expect(build.buildProblems.map(({ code }) => code)).toEqual(['document-unreachable']);
   });
 });
 

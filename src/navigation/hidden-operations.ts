@@ -1,0 +1,46 @@
+import { operationLabel } from './documents.ts';
+import type { ResolvedEntries } from './entries.ts';
+import type { NavigationDocument, NavigationOperation } from './input.ts';
+import type { TagFacts } from './operation-tags.ts';
+import type { PageBindings } from './page-binding.ts';
+import type { Reporter } from './report.ts';
+
+interface HiddenContext {
+  facts: (document: NavigationDocument) => TagFacts;
+  bindings: PageBindings;
+  report: Reporter;
+}
+
+const MAX_EXAMPLES = 3;
+
+/** Warns once per document whose operations are listed automatically and of which `x-hidden` leaves out some. */
+export function reportHidden({ scopes }: ResolvedEntries, context: HiddenContext): void {
+  const listed = [...scopes.values()].flatMap(({ documents, explicit }) =>
+    documents.flatMap(({ document }) => (explicit.has(document) ? [] : [document])),
+  );
+  for (const document of new Set(listed)) reportIn(document, context);
+}
+
+function reportIn(document: NavigationDocument, { facts, bindings, report }: HiddenContext): void {
+  const { isHidden, isExcluded } = facts(document);
+  const isLeftOut = (operation: NavigationOperation) =>
+    isHidden(operation) &&
+    operation.metadata?.hidden !== true &&
+    !isExcluded(operation) &&
+    bindings.pagesOf(operation).length === 0;
+  const hidden = document.operations.filter(isLeftOut);
+  const [first] = hidden;
+  if (!first) return;
+  const examples = hidden.slice(0, MAX_EXAMPLES).map((operation) => `"${operationLabel(operation)}"`);
+  const others = hidden.length > examples.length ? `, and ${hidden.length - examples.length} more` : '';
+  const position = document.locateAll?.([first.pointer]).get(first.pointer);
+  report.inDocument(
+    { file: document.file, pointer: first.pointer, ...position },
+    {
+      code: 'operation-hidden',
+      severity: 'warning',
+      message: `Left out of the navigation because of x-hidden: ${examples.join(', ')}${others}`,
+      hint: 'Their pages have URLs all the same. Remove x-hidden from the operation, its path or its tags to list them.',
+    },
+  );
+}

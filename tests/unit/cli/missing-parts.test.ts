@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { page, printedIn, siteWith } from '../../support/checked-folder.ts';
+import { openapi } from '../../support/scratch-site.ts';
+
+const OK = { responses: { 200: { description: 'OK' } } };
+const json = JSON.stringify;
+
+test('a site without a fault has no problem', async () => {
+  expect(await printedIn(siteWith({}))).toEqual({ code: 0, text: 'No problems (3 pages, 1 document)' });
+});
+
+describe('what the site was asked to show and does not show is reported', () => {
+  const API_ONLY = json({ api: { openapi: 'openapi.json' } });
+  test.each<[string, Record<string, string>, string[]]>([
+    [
+      'an operation that is no object is skipped, with its fault',
+      { 'docs.json': API_ONLY, 'openapi.json': openapi({ '/users': { get: OK, delete: 'text' } }) },
+      [
+        'error operation-skipped: Operation skipped: DELETE /users has no page. `delete` must be an object; found the text "text".',
+      ],
+    ],
+    [
+      'an operation without anything in it',
+      { 'docs.json': API_ONLY, 'openapi.json': openapi({ '/users': { get: OK, post: null } }) },
+      [
+        'error operation-skipped: Operation skipped: POST /users has no page. `post` must be an object; found nothing (null).',
+      ],
+    ],
+    [
+      'a misspelled method',
+      { 'docs.json': API_ONLY, 'openapi.json': openapi({ '/users': { get: OK, poost: OK } }) },
+      ['error operation-skipped: Operation skipped: POOST /users has no page.', 'Did you mean `post`?'],
+    ],
+    [
+      'a path whose file is missing',
+      {
+        'docs.json': API_ONLY,
+        'openapi.json': openapi({ '/users': { get: OK }, '/orders': { $ref: './orders.yaml' } }),
+      },
+      [
+        'error operation-skipped: Operations skipped: none of /orders has a page. The reference "./orders.yaml" leads nowhere',
+      ],
+    ],
+    [
+      'api.openapi beside a navigation that names no document',
+      {
+        'docs.json': json({
+          api: { openapi: 'openapi.json' },
+          navigation: { groups: [{ group: 'Start', pages: ['index'] }] },
+        }),
+      },
+      [
+        'docs.json:1:19: warning openapi-missing: Nothing of openapi.json has a page, because no element of "navigation" names it',
+        'Add "openapi": "openapi.json" to the group or tab that shall list its operations',
+      ],
+    ],
+    [
+      'an empty group',
+      {
+        'docs.json': json({
+          api: { openapi: 'openapi.json' },
+          navigation: { groups: [{ group: 'Start', pages: ['index'] }, { group: 'API reference' }] },
+        }),
+      },
+      [
+        'warning navigation-empty: The group "API reference" is empty: it has no pages, and it names no document',
+        'Add "openapi": "openapi.json" to the group "API reference"',
+      ],
+    ],
+    [
+      'operations that x-hidden keeps out of a generated group',
+      {
+        'docs.json': API_ONLY,
+        'openapi.json': openapi({ '/a': { get: { ...OK, 'x-hidden': true } }, '/b': { 'x-hidden': true, get: OK } }),
+      },
+      [
+        'openapi.json:1:123: warning operation-hidden: Left out of the navigation because of x-hidden: "GET /a", "GET /b"',
+        'Remove x-hidden from the operation, its path or its tags to list them.',
+      ],
+    ],
+    [
+      '<Operation> that names nothing',
+      page('<Operation operation="GET /usrs" />'),
+      [
+        'index.mdx:5:1: error operation-not-found: <Operation> shows nothing: "GET /usrs" is not in openapi.json',
+        'Did you mean "GET /users"?',
+      ],
+    ],
+    [
+      '<Playground> that names nothing',
+      page('<Playground openapi="POST /users" />'),
+      [
+        'index.mdx:5:1: error operation-not-found: <Playground> shows nothing: "POST /users" is not in openapi.json',
+        'That path has GET /users.',
+      ],
+    ],
+    [
+      '<Schema> that names nothing',
+      {
+        ...page('Text <Schema name="Usr" />'),
+        'openapi.json': openapi({ '/users': { get: OK } }, { components: { schemas: { User: { type: 'object' } } } }),
+      },
+      [
+        'index.mdx:5:6: error schema-not-found: <Schema> shows nothing: "Usr" is not in any API document of this site',
+        'Did you mean "User"?',
+      ],
+    ],
+    ['<Operation> without an operation', page('<Operation />'), ['<Operation> shows nothing: it names no operation']],
+    [
+      'a component in a snippet',
+      {
+        ...page("import Part from '/snippets/part.mdx';\n\n<Part />"),
+        'snippets/part.mdx': '<Operation operation="GET /usrs" />\n',
+      },
+      ['snippets/part.mdx:1:1: error operation-not-found: <Operation> shows nothing'],
+    ],
+  ])('%s', async (_, files, expected) => {
+    const { text } = await printedIn(siteWith(files));
+    for (const words of expected) expect(text).toContain(words);
+  });
+
+  test('a docs.json of {} with nothing beside it has no page', async () => {
+    const { code, text } = await printedIn({ 'docs.json': '{}' });
+    expect(code).toBe(1);
+    expect(text).toContain('docs.json:1:1: error site-empty: The site has no page: docs.json names no API document');
+  });
+
+  test('a docs.json of {} beside a document says how to name it', async () => {
+    const { text } = await printedIn({ 'docs.json': '{}', 'spec.yaml': 'openapi: 3.1.0\n' });
+    expect(text).toContain('Name the document that is there: { "api": { "openapi": "spec.yaml" } }.');
+  });
+
+  test('a reference in a folder with a document nobody names says its name', async () => {
+    const { text } = await printedIn(
+      siteWith({ 'docs.json': json({ navigation: { groups: [{ group: 'API', pages: ['GET /users'] }] } }) }),
+    );
+    expect(text).toContain('Set it, for example "openapi": "openapi.json".');
+  });
+});
+
+describe('what is there on purpose is not reported', () => {
+  test.each<[string, Record<string, string>]>([
+    [
+      'a document of which only a component shows a part',
+      {
+        'docs.json': json({
+          api: { openapi: 'openapi.json' },
+          navigation: { groups: [{ group: 'Start', pages: ['index'] }] },
+        }),
+        ...page('<Operation operation="GET /users" />'),
+      },
+    ],
+    [
+      'a document of which a page shows an operation',
+      {
+        'docs.json': json({
+          api: { openapi: 'openapi.json' },
+          navigation: { groups: [{ group: 'Start', pages: ['index'] }] },
+        }),
+        ...page('Text', 'openapi: GET /users'),
+      },
+    ],
+    [
+      'a group that is a link',
+      {
+        'docs.json': json({
+          navigation: {
+            anchors: [{ anchor: 'Chat', href: 'https://example.com' }],
+            groups: [{ group: 'Start', pages: ['index'] }],
+          },
+        }),
+      },
+    ],
+    ['a component with an expression', page('export const key = "GET /users";\n\n<Operation operation={key} />')],
+    [
+      'a component of the same name that the page brings',
+      page('export const Operation = () => <p>Own</p>;\n\n<Operation />'),
+    ],
+    [
+      'a path item behind a reference',
+      {
+        'openapi.json': openapi(
+          { '/a': { $ref: '#/components/pathItems/a' } },
+          { components: { pathItems: { a: { get: OK } } } },
+        ),
+      },
+    ],
+  ])('%s', async (_, files) => {
+    const { text } = await printedIn(siteWith(files));
+    expect(text).toMatch(/^No problems /);
+  });
+});
