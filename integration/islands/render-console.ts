@@ -1,9 +1,10 @@
 import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import { visibleText } from '../../src/text/visible-text.ts';
 import { Console } from './Console.tsx';
 import type { ConsoleProps } from './console-props.ts';
 
 /** The console as it stands in the page before it wakes: for the `[data-root]` child of `<docs-console>`. */
 export function renderConsole(props: ConsoleProps): string {
-  return renderToString(h(Console, props));
+  return visibleText(renderToString(h(Console, props)));
 }

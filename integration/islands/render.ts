@@ -1,11 +1,12 @@
 import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
+import { visibleText } from '../../src/text/visible-text.ts';
 import { Playground } from './Playground.tsx';
 import type { PlaygroundProps } from './props.ts';
 
 /** The playground as it stands in the page before it wakes: for the `[data-root]` child of `<docs-playground>`. */
 export function renderPlayground(props: PlaygroundProps): string {
-  return renderToString(h(Playground, props));
+  return visibleText(renderToString(h(Playground, props)));
 }
 
 /**

@@ -4,6 +4,7 @@ import { joinPointer } from '../document/pointer.ts';
 import { type LocatedRecord, nameOf, readObject } from '../openapi/object.ts';
 import { resolverOf } from '../openapi/operation.ts';
 import type { Resolver } from '../schema/reference.ts';
+import { visibleText } from '../text/visible-text.ts';
 
 /** One channel of an AsyncAPI 3 document, as written; what a reader sees of it is `channelView`. */
 export interface Channel {
@@ -83,7 +84,7 @@ export function tagNames(tags: unknown, pointer: string, resolver: Resolver): st
   return listOf(tags).flatMap((value, index) => {
     const tag = readObject({ value, pointer: joinPointer(pointer, 'tags', String(index)) }, resolver)?.value;
     const name = nameOf(tag?.name);
-    return name === undefined ? [] : [name];
+    return name === undefined ? [] : [visibleText(name)];
   });
 }
 

@@ -1,6 +1,7 @@
 import { getNodePath, type Node } from 'jsonc-parser';
 import { joinPointer } from '../document/pointer.ts';
 import type { Problem } from '../problems.ts';
+import { visibleText } from '../text/visible-text.ts';
 import { referencedPath } from './reference.ts';
 import { parseSettingsText, tooDeep } from './settings-syntax.ts';
 import { type PositionAt, positionsOf, type SettingsPosition } from './text-position.ts';
@@ -60,6 +61,7 @@ export function readSource(text: string, path: string, readFile: ReadSettingsFil
   function readValue(node: Node, file: SourceFile, pointer: string): unknown {
     const keyOffset = node.parent?.type === 'property' ? node.parent.offset : node.offset;
     places.set(pointer, { file, offset: node.offset, keyOffset });
+    if (node.type === 'string') return visibleText(String(node.value));
     if (node.type !== 'array' && node.type !== 'object') return node.value;
     if (depthOf(pointer) > MAX_DEPTH || reads > MAX_READS) {
       reportOnce(tooDeep(file.positionAt(node.offset)));

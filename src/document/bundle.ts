@@ -35,7 +35,6 @@ interface Item {
 
 type WrittenOut = Rewritten & { mounts: Mounts };
 
-const MAX_CHAIN = 100;
 const MAX_DEPTH = 40;
 /** How many values may stand in the document more than once because several references lead to them. */
 const MAX_REPEATED = 1_000_000;
@@ -121,8 +120,10 @@ export function bundle(entry: Part, kind: Kind, resolve: Resolve): Bundle {
   function follow(reference: string, place: Place, tokens: string[]): Target | undefined {
     const { target: first, failure } = resolve(reference, place.part, pointerOf(place));
     if (!first && !leadsOut(reference)) return followInDocument(reference, place, tokens);
+    const passed = new Set<unknown>();
     let target = first;
-    for (let step = 0; target && step < MAX_CHAIN; step += 1) {
+    while (target && !passed.has(target.value)) {
+      passed.add(target.value);
       const next = target.part === entry ? undefined : onlyReference(target.value);
       const following = next === undefined ? undefined : resolve(next, target.part, target.pointer).target;
       if (!following) return target;

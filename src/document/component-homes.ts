@@ -49,8 +49,10 @@ export function createComponentHomes(entry: Part, resolve: Resolve): ComponentHo
   }
 
   function passReferences(start: Target): Target {
+    const passed = new Set<unknown>();
     let target = start;
-    for (let step = 0; step < 100; step += 1) {
+    while (!passed.has(target.value)) {
+      passed.add(target.value);
       const reference = onlyReference(target.value);
       const next = reference === undefined ? undefined : resolve(reference, target.part, target.pointer).target;
       if (!next) break;

@@ -1,4 +1,4 @@
-import type { JsonRecord } from './json.ts';
+import { type JsonRecord, setOwn } from './json.ts';
 import type { Mounts } from './mounts.ts';
 
 /** A value that is not as it was written, with the places of it that come from elsewhere. */
@@ -22,7 +22,7 @@ export function copyOnWrite(original: JsonRecord | unknown[]): CopyOnWrite {
   return {
     set(key, { value, mounts }) {
       copy ??= (Array.isArray(original) ? [...original] : { ...original }) as JsonRecord;
-      copy[key] = value;
+      setOwn(copy, key, value);
       if (mounts) children.set(key, mounts);
     },
     current: () => copy ?? (original as JsonRecord),

@@ -34,8 +34,10 @@ export function parameterList(root: JsonRecord, owner: JsonRecord, ownerPointer:
 }
 
 function followed(root: JsonRecord, entry: unknown): unknown {
+  const passed = new Set<unknown>();
   let value = entry;
-  for (let step = 0; step < 100 && isRecord(value); step += 1) {
+  while (isRecord(value) && !passed.has(value)) {
+    passed.add(value);
     const reference = ownValue(value, '$ref');
     if (typeof reference !== 'string') return value;
     value = reference.startsWith('#/') ? valueAtPointer(root, decodeFragment(reference.slice(1))) : undefined;

@@ -1,16 +1,15 @@
-const SPECIAL = /[&<>"]/;
+import { visibleText } from '../text/visible-text.ts';
 
+const SPECIAL = /[&<>"]|[^\P{Cc}\t\n]|\p{Cs}/u;
+
+/** Text as HTML, in an element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   if (!SPECIAL.test(text)) return text;
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}
-
-/** C0 and C1 controls but tab and line breaks never reach a page, and half of a character becomes U+FFFD. */
-export function withoutControls(text: string): string {
-  return text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[^\P{Cc}\t\n]/gu, '')
-    .toWellFormed();
+  return visibleText(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 }
 
 const INVISIBLE = /[\u061c\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;

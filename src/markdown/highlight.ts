@@ -6,7 +6,8 @@ import {
   createHighlighter,
   type GrammarState,
 } from 'shiki';
-import { showInvisible, withoutControls } from './escape.ts';
+import { visibleText } from '../text/visible-text.ts';
+import { showInvisible } from './escape.ts';
 import { highlightJson } from './highlight-json.ts';
 import { lineSkeleton } from './line-skeleton.ts';
 
@@ -31,7 +32,7 @@ let highlighter: ReturnType<typeof createHighlighter> | undefined;
 /** Code as HTML spans with the classes `docs-tk-…`, to be put inside `<code>`. Unknown languages are shown plain. */
 export async function highlight(code: string, language: string): Promise<string> {
   const lang = language.toLowerCase();
-  const text = withoutControls(code);
+  const text = visibleText(code);
   const json = lang === 'json' ? highlightJson(text, plain) : undefined;
   if (json !== undefined) return json;
   if (text.length > MAX_HIGHLIGHTED || !isKnown(lang)) return plain(text);

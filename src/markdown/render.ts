@@ -1,7 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 import { markdownToHtml } from 'satteri';
 import { safeLink } from '../schema/safe-link.ts';
-import { showInvisible, withoutControls } from './escape.ts';
+import { visibleText } from '../text/visible-text.ts';
+import { showInvisible } from './escape.ts';
 import { withoutDeepNesting } from './nesting.ts';
 import { withoutStrayTags, withoutUnknownTags } from './raw-html.ts';
 import { createTextCache } from './text-cache.ts';
@@ -45,7 +46,7 @@ const FEATURES = { frontmatter: false, gfm: { footnotes: false } };
 
 /** The whole way, without the shortcut for plain texts. */
 export function renderFully(text: string, headingLevel: number): string {
-  return piecesOf(withoutControls(text))
+  return piecesOf(visibleText(text))
     .map((piece) => renderPiece(piece, headingLevel))
     .join('\n');
 }

@@ -34,8 +34,10 @@ export interface NavigationDocument {
   /** As `ApiDocument.file`: a path relative to the project root with `/`, or a URL. */
   file: string;
   title: string;
-  /** The words with which it introduces itself, Markdown; without them it has no overview. */
+  /** The words with which it introduces itself, Markdown. A document without them has an overview only if it is empty. */
   introduction?: string;
+  /** `x-excluded` in `info`: no overview, not even of an empty document. */
+  excluded?: boolean;
   /** Found in the project, while no setting and no page names it; a document that is named goes first. */
   discovered?: boolean;
   /** In document order, webhooks last. */

@@ -48,9 +48,9 @@ export function buildTree(root: NavigationElement, context: TreeContext): Tree {
     return [
       ...element.children.flatMap((child) => (isElement(child) ? elementNode(child, listed) : entryNodes(child))),
       ...scopeNodes(element),
-      ...(element.asyncapi ?? []).flatMap(({ source, directory }) => {
+      ...(element.asyncapi ?? []).flatMap(({ source, directory }, _, { length }) => {
         const document = context.index.document(source);
-        return document ? channelNodes({ document, directory }) : [];
+        return document ? channelNodes({ document, directory }, length === 1) : [];
       }),
     ];
   }
@@ -74,16 +74,19 @@ export function buildTree(root: NavigationElement, context: TreeContext): Tree {
     return documents.flatMap((each) => documentNodes(each, documents.length === 1));
   }
 
-  /** The overview of a document that introduces itself, then its groups. */
+  /** The overview of a document that introduces itself or has nothing else to show, then its groups. */
   function documentNodes({ document, directory }: ScopeDocument, sole: boolean): NavigationNode[] {
     const groups = operationGroups(document, context.facts(document)).map((group) =>
       groupNode(group, (operation) => operationNodes({ document, operation }, directory)),
     );
-    const introduced = document.introduction !== undefined && groups.some(({ hidden }) => !hidden);
-    return introduced ? [pageNode(book.overview(document, directory, sole)), ...groups] : groups;
+    const hasIntroduction = document.introduction !== undefined && groups.some(({ hidden }) => !hidden);
+    const hasOverview = hasIntroduction || isEmpty(document);
+    return hasOverview ? [pageNode(book.overview(document, directory, sole)), ...groups] : groups;
   }
 
-  function channelNodes({ document, directory }: ScopeDocument): NavigationNode[] {
+  /** An AsyncAPI document gets an overview only where it has no channel to show. */
+  function channelNodes({ document, directory }: ScopeDocument, sole: boolean): NavigationNode[] {
+    if (isEmpty(document)) return [pageNode(book.overview(document, directory, sole))];
     return channelGroups(document, context.facts(document)).map((group) =>
       groupNode(group, (channel: NavigationChannel) => {
         const files = bindings.pagesOf(channel);
@@ -141,4 +144,9 @@ type Given<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> }
 /** Without the keys that have no value. */
 function given<Values extends object>(values: Values): Given<Values> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<Values>;
+}
+
+/** A document whose title is all that it has to show; `x-excluded` in `info` keeps that from readers too. */
+function isEmpty({ operations, channels, excluded }: NavigationDocument): boolean {
+  return operations.length === 0 && (channels ?? []).length === 0 && excluded !== true;
 }

@@ -1,17 +1,9 @@
 import type { ApiDocument } from '../document/document.ts';
-import {
-  entriesOf,
-  isRecord,
-  type JsonRecord,
-  listOf,
-  ownValue,
-  recordOf,
-  stringsOf,
-  textOf,
-} from '../document/json.ts';
+import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, recordOf, stringsOf } from '../document/json.ts';
 import { isMethod, operationEntries } from '../document/operations.ts';
 import { joinPointer } from '../document/pointer.ts';
 import { createResolver, type Located, type Resolver } from '../schema/reference.ts';
+import { visibleText, visibleTextOf } from '../text/visible-text.ts';
 
 /** One operation or webhook of a document, as written; what a reader sees of it is `operationView`. */
 export interface Operation {
@@ -70,7 +62,7 @@ export function operationKey(operation: Pick<Operation, 'kind' | 'method' | 'pat
 }
 
 export function tagsOf(operation: Operation): string[] {
-  return stringsOf(operation.value.tags);
+  return stringsOf(operation.value.tags).map(visibleText);
 }
 
 /** `x-docs`, or its alias `x-mint`. */
@@ -83,7 +75,7 @@ export function isFlagged(document: ApiDocument, operation: Operation, flag: 'x-
   if (operation.value[flag] === true || ownValue(operation.pathItem.value, flag) === true) return true;
   const tags = tagsOf(operation);
   return listOf(document.root.tags).some((tag) => {
-    const name = textOf(ownValue(tag, 'name'));
+    const name = visibleTextOf(ownValue(tag, 'name'));
     return name !== undefined && tags.includes(name) && ownValue(tag, flag) === true;
   });
 }

@@ -3,13 +3,17 @@ import { entriesOf, isRecord, ownValue, textOf } from '../document/json.ts';
 import type { SecurityAlternative, ServerField } from '../request/form.ts';
 import { safeLink } from '../schema/safe-link.ts';
 import { docsLink } from '../schema/view-facts.ts';
+import { visibleTextOf } from '../text/visible-text.ts';
 import { resolverOf } from './operation.ts';
 import { schemeField } from './security.ts';
 import { type SecuritySchemeView, securitySchemeViews } from './security-view.ts';
 import { documentServersOf } from './server.ts';
 import { type TagView, tagViews } from './tag-view.ts';
 
-/** What a document says of the API as a whole: OpenAPI Object and Info Object, OpenAPI 3.1 sections 4.8.1 and 4.8.2. */
+/**
+ * What a document says of the API as a whole: OpenAPI Object and Info Object, OpenAPI 3.1 sections 4.8.1 and 4.8.2. Of an
+ * AsyncAPI document, its Info Object: servers, security and tags are on the pages of its channels.
+ */
 export interface DocumentOverview {
   title: string;
   /** Of the API. */
@@ -38,28 +42,29 @@ export interface NamedLink {
 
 export function documentOverview(document: ApiDocument): DocumentOverview {
   const { root } = document;
+  const isOpenApi = ownValue(root, 'asyncapi') === undefined;
   const info = isRecord(root.info) ? root.info : {};
   const version = ownValue(info, 'version');
   return {
-    title: textOf(info.title) ?? document.file,
-    version: typeof version === 'number' ? String(version) : textOf(version),
-    specification: `OpenAPI ${document.version}`,
-    summary: textOf(info.summary),
-    description: textOf(info.description),
+    title: visibleTextOf(info.title) ?? document.file,
+    version: typeof version === 'number' ? String(version) : visibleTextOf(version),
+    specification: `${isOpenApi ? 'OpenAPI' : 'AsyncAPI'} ${document.version}`,
+    summary: visibleTextOf(info.summary),
+    description: visibleTextOf(info.description),
     contact: contactOf(info.contact),
     license: licenseOf(info.license),
     terms: safeLink(info.termsOfService),
     externalDocs: docsLink(root.externalDocs),
-    servers: documentServersOf(document),
-    schemes: allSchemes(document),
-    tags: tagViews(document),
+    servers: isOpenApi ? documentServersOf(document) : [],
+    schemes: isOpenApi ? allSchemes(document) : [],
+    tags: isOpenApi ? tagViews(document) : [],
   };
 }
 
 /** Contact Object, OpenAPI 3.1 section 4.8.3. */
 function contactOf(contact: unknown): NamedLink | undefined {
   const [url, email] = [safeLink(ownValue(contact, 'url')), textOf(ownValue(contact, 'email'))];
-  const name = textOf(ownValue(contact, 'name')) ?? url ?? email;
+  const name = visibleTextOf(ownValue(contact, 'name')) ?? url ?? email;
   if (name === undefined) return undefined;
   // What is no plain address could say more in a link than it shows.
   return { name, url, email: email !== undefined && /^[^\s@?&#%"<>]+@[^\s@?&#%"<>]+$/.test(email) ? email : undefined };
@@ -68,7 +73,7 @@ function contactOf(contact: unknown): NamedLink | undefined {
 /** License Object, OpenAPI 3.1 section 4.8.4; `identifier` is one of SPDX. */
 function licenseOf(license: unknown): NamedLink | undefined {
   const identifier = textOf(ownValue(license, 'identifier'));
-  const name = textOf(ownValue(license, 'name')) ?? identifier;
+  const name = visibleTextOf(ownValue(license, 'name')) ?? identifier;
   if (name === undefined) return undefined;
   const known =
     identifier && /^[\w.+-]+$/.test(identifier) ? `https://spdx.org/licenses/${identifier}.html` : undefined;

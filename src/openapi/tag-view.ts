@@ -1,6 +1,7 @@
 import type { ApiDocument } from '../document/document.ts';
-import { isRecord, type JsonRecord, listOf, textOf } from '../document/json.ts';
+import { isRecord, type JsonRecord, listOf } from '../document/json.ts';
 import { docsLink } from '../schema/view-facts.ts';
+import { visibleTextOf } from '../text/visible-text.ts';
 import { listOperations, type Operation, tagsOf } from './operation.ts';
 
 /** Tag Object, OpenAPI 3.1 section 4.8.22, with the operations that bear it. */
@@ -28,7 +29,7 @@ export function tagViews(document: ApiDocument): TagView[] {
   }
   const declared = new Map<string, JsonRecord>();
   for (const tag of listOf(document.root.tags).filter(isRecord)) {
-    const name = textOf(tag.name);
+    const name = visibleTextOf(tag.name);
     if (name !== undefined && !declared.has(name)) declared.set(name, tag);
   }
   const others = [...operations.keys()].filter((name) => name !== '' && !declared.has(name));
@@ -40,11 +41,11 @@ export function tagViews(document: ApiDocument): TagView[] {
 
 function tagView(name: string, declared: ReadonlyMap<string, JsonRecord>, operations: Operation[]): TagView {
   const tag = declared.get(name);
-  const parent = textOf(tag?.parent);
+  const parent = visibleTextOf(tag?.parent);
   return {
     name,
     label: labelOf(name, declared),
-    description: textOf(tag?.description),
+    description: visibleTextOf(tag?.description),
     externalDocs: docsLink(tag?.externalDocs),
     parent: parent !== undefined && declared.has(parent) ? labelOf(parent, declared) : undefined,
     operations,
@@ -53,6 +54,6 @@ function tagView(name: string, declared: ReadonlyMap<string, JsonRecord>, operat
 
 function labelOf(name: string, declared: ReadonlyMap<string, JsonRecord>): string {
   const tag = declared.get(name);
-  const written = ['x-group', 'x-displayName', 'summary'].map((key) => textOf(tag?.[key]));
+  const written = ['x-group', 'x-displayName', 'summary'].map((key) => visibleTextOf(tag?.[key]));
   return written.find((text) => text !== undefined) ?? (name === '' ? 'API Reference' : name);
 }

@@ -4,9 +4,13 @@ import { playgroundDisplay } from '../config/keys/api.ts';
 import { isRecord, type JsonRecord } from '../document/json.ts';
 import { nearest } from '../document/nearest.ts';
 import type { Problem } from '../problems.ts';
+import { visibleText } from '../text/visible-text.ts';
 
 /** Front matter may say it in YAML without quotes: `title: 2024`. */
-const text = z.union([z.string(), z.number()]).transform(String).describe('a text');
+const text = z
+  .union([z.string(), z.number()])
+  .transform((written) => visibleText(String(written)))
+  .describe('a text');
 const flag = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
   .describe('true or false');

@@ -4,6 +4,7 @@ import { entriesOf, listOf, ownValue, textOf } from '../document/json.ts';
 import type { NavigationChannel, NavigationDocument, NavigationOperation, NavigationTag } from '../navigation/input.ts';
 import { docsExtension, isFlagged, listOperations, type Operation, resolverOf, tagsOf } from '../openapi/operation.ts';
 import { type PageMetadata, pageMetadata } from '../pages/page-metadata.ts';
+import { visibleTextOf } from '../text/visible-text.ts';
 
 /** What the navigation needs to know of a document. */
 export function navigationDocument(document: LoadedDocument): NavigationDocument {
@@ -11,8 +12,9 @@ export function navigationDocument(document: LoadedDocument): NavigationDocument
   return {
     file: document.file,
     locateAll: document.locateAll,
-    title: textOf(ownValue(document.root.info, 'title')) ?? document.file,
+    title: visibleTextOf(ownValue(document.root.info, 'title')) ?? document.file,
     ...(introduction !== undefined && { introduction }),
+    ...(isExcluded(document) && { excluded: true }),
     operations: listOperations(document).map((operation) => navigationOperation(document, operation)),
     tags: listOf(document.root.tags).flatMap(navigationTag),
     ...(document.kind === 'asyncapi' && {
@@ -22,12 +24,17 @@ export function navigationDocument(document: LoadedDocument): NavigationDocument
   };
 }
 
-/** What `info` says, else what the tags do; `x-excluded` in `info` does without. */
-function introductionOf({ root }: ApiDocument): string | undefined {
-  if (ownValue(root.info, 'x-excluded') === true) return undefined;
+function isExcluded({ root }: ApiDocument): boolean {
+  return ownValue(root.info, 'x-excluded') === true;
+}
+
+/** What `info` says, otherwise what the tags say. */
+function introductionOf(document: ApiDocument): string | undefined {
+  if (isExcluded(document)) return undefined;
+  const { root } = document;
   const texts = [ownValue(root.info, 'summary'), ownValue(root.info, 'description')];
   const tags = listOf(root.tags).map((tag) => ownValue(tag, 'description'));
-  return [...texts, ...tags].map(textOf).find((text) => text !== undefined);
+  return [...texts, ...tags].map(visibleTextOf).find((text) => text !== undefined);
 }
 
 function navigationOperation(document: ApiDocument, operation: Operation): NavigationOperation {
@@ -39,8 +46,8 @@ function navigationOperation(document: ApiDocument, operation: Operation): Navig
     method: operation.method,
     path: operation.path,
     operationId: textOf(value.operationId),
-    summary: textOf(value.summary),
-    description: metadata.description ?? textOf(value.description),
+    summary: visibleTextOf(value.summary),
+    description: metadata.description ?? visibleTextOf(value.description),
     tags: tagsOf(operation),
     deprecated: metadata.deprecated ?? value.deprecated === true,
     hidden: metadata.hidden === true || isFlagged(document, operation, 'x-hidden'),
@@ -63,7 +70,7 @@ function navigationChannel(document: ApiDocument, channel: Channel): NavigationC
   return withoutAbsent({
     id,
     pointer,
-    title: metadata.title ?? textOf(value.title),
+    title: metadata.title ?? visibleTextOf(value.title),
     href: textOf(docs.href),
     sidebarTitle: metadata.sidebarTitle,
     icon: metadata.icon,
@@ -71,9 +78,9 @@ function navigationChannel(document: ApiDocument, channel: Channel): NavigationC
     metadata,
     description:
       metadata.description ??
-      textOf(value.description) ??
-      textOf(value.summary) ??
-      textOf(operation?.value.description),
+      visibleTextOf(value.description) ??
+      visibleTextOf(value.summary) ??
+      visibleTextOf(operation?.value.description),
     tags: channelTags(channel, resolverOf(document)),
     hidden: metadata.hidden === true || isFlaggedChannel(channel, 'x-hidden'),
     excluded: isFlaggedChannel(channel, 'x-excluded'),
@@ -94,20 +101,20 @@ function isFlaggedChannel({ value, operations }: Channel, flag: 'x-hidden' | 'x-
 }
 
 function navigationTag(tag: unknown): NavigationTag[] {
-  const name = textOf(ownValue(tag, 'name'));
+  const name = visibleTextOf(ownValue(tag, 'name'));
   if (!name) return [];
   const label =
-    textOf(ownValue(tag, 'x-group')) ??
-    textOf(ownValue(tag, 'x-displayName')) ??
-    textOf(ownValue(tag, 'summary')) ??
+    visibleTextOf(ownValue(tag, 'x-group')) ??
+    visibleTextOf(ownValue(tag, 'x-displayName')) ??
+    visibleTextOf(ownValue(tag, 'summary')) ??
     name;
   return [
     withoutAbsent({
       name,
       label,
-      description: textOf(ownValue(tag, 'description')),
-      parent: textOf(ownValue(tag, 'parent')),
-      kind: textOf(ownValue(tag, 'kind')),
+      description: visibleTextOf(ownValue(tag, 'description')),
+      parent: visibleTextOf(ownValue(tag, 'parent')),
+      kind: visibleTextOf(ownValue(tag, 'kind')),
       hidden: ownValue(tag, 'x-hidden') === true,
       excluded: ownValue(tag, 'x-excluded') === true,
     }),

@@ -3,6 +3,7 @@ import type { JsonValue, MediaTypeField, ParameterField, RequestForm, SecuritySc
 import { ownServerFault } from './own-server.ts';
 import { parameterKey } from './parameter.ts';
 import type { CurlRequest } from './parse-curl.ts';
+import { setOwn } from './record.ts';
 import { serverUrl } from './server-url.ts';
 import type { StoredValues } from './stored-values.ts';
 import type { Credential, EnteredValue, FormValues } from './values.ts';
@@ -167,7 +168,7 @@ function credentialsIn(form: RequestForm, { headers }: CurlRequest, query: URLSe
     const credentials: Record<string, Credential> = {};
     for (const scheme of schemes) {
       const credential = credentialOf(scheme, headers, query, used);
-      if (credential) credentials[scheme.name] = credential;
+      if (credential) setOwn(credentials, scheme.name, credential);
     }
     return { credentials, used, count: Object.keys(credentials).length };
   });
@@ -254,11 +255,11 @@ function bodyOf(form: RequestForm, { headers, text, parts, partTypes }: CurlRequ
   for (const { name, value: field } of chosen.properties ?? []) {
     const texts = pairs.filter(([key]) => key === name).map(([, value]) => value);
     const [first] = texts;
-    if (first !== undefined) fields[name] = entryOf(field) === 'list' ? texts : first;
+    if (first !== undefined) setOwn(fields, name, entryOf(field) === 'list' ? texts : first);
   }
   for (const [name, value] of pairs) {
     if (Object.hasOwn(fields, name)) continue;
-    if (chosen.additional && name !== '') fields[name] = value;
+    if (chosen.additional && name !== '') setOwn(fields, name, value);
     else if (!setMemberOf(chosen, { name, value, fields })) ignored.push(`the field ${name}`);
   }
   const types = Object.entries(parts.length > 0 ? partTypes : {}).filter(([name]) => Object.hasOwn(fields, name));

@@ -1,3 +1,4 @@
+import { setOwn } from './record.ts';
 import { commandWords } from './shell-words.ts';
 
 /** What a cURL command sends, as far as it says so itself. */
@@ -243,7 +244,7 @@ function addPart(reading: Reading, text: string, readsFiles: boolean): void {
     return;
   }
   const [, type] = /;\s*type=([^;]+(?:;\s*charset=[^;]+)?)/i.exec(given) ?? [];
-  if (type !== undefined) reading.partTypes[name] = type.trim();
+  if (type !== undefined) setOwn(reading.partTypes, name, type.trim());
   if (/^[@<]/.test(given)) {
     reading.ignored.push(`the file of "${name}": choose it again`);
     return;

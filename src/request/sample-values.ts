@@ -2,7 +2,7 @@ import { asEntered, entryOf } from './entry.ts';
 import type { JsonValue, MediaTypeField, ParameterField, RequestForm, ValueField } from './form.ts';
 import { concreteType } from './media-type.ts';
 import { parameterKey } from './parameter.ts';
-import { own } from './record.ts';
+import { own, setOwn } from './record.ts';
 import type { BodyValues, EnteredValue, FormValues } from './values.ts';
 
 /** What a sample fills in where nothing has been entered. */
@@ -78,8 +78,8 @@ function sampleFields(media: MediaTypeField, values: BodyValues, scope: SampleSc
     if (own(fields, name) !== undefined || own(files, name)?.length) continue;
     const isFile = ['file', 'files'].includes(entryOf(value));
     const text = isFile ? undefined : required ? (sampleOf(value) ?? name) : givenSample(value);
-    if (isFile) files[name] = [placeholderFile(name, encodingType(media, name))];
-    else if (text !== undefined) fields[name] = text;
+    if (isFile) setOwn(files, name, [placeholderFile(name, encodingType(media, name))]);
+    else if (text !== undefined) setOwn(fields, name, text);
     else continue;
     filled.push(name);
   }

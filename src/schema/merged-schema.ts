@@ -81,19 +81,35 @@ export function mergeSchema(located: Located, resolver: Resolver): MergedSchema 
     cache = { schemas: new Map(), size: 0 };
     caches.set(resolver, cache);
   }
-  const known = cache.schemas.get(located.pointer);
-  if (known) return known;
-  const target = plainTarget(located, resolver);
-  if (target) return mergeSchema(target, resolver);
-  const merged = merge(located, resolver);
+  const chain: string[] = [];
+  let end = located;
+  let merged = cache.schemas.get(end.pointer);
+  while (!merged) {
+    const target = plainTarget(end, resolver);
+    if (!target) {
+      merged = merge(end, resolver);
+      remember(cache, end.pointer, merged);
+      break;
+    }
+    chain.push(end.pointer);
+    end = target;
+    merged = cache.schemas.get(end.pointer);
+  }
+  for (const pointer of chain) {
+    cache.schemas.set(pointer, merged);
+    cache.size += 1;
+  }
+  return merged;
+}
+
+function remember(cache: Cache, pointer: string, merged: MergedSchema): void {
   if (cache.size > MAX_CACHED) {
     cache.schemas.clear();
     cache.size = 0;
   }
-  cache.schemas.set(located.pointer, merged);
+  cache.schemas.set(pointer, merged);
   cache.size += 10 + merged.properties.size + merged.required.size + merged.keywords.size;
   for (const { options } of merged.choices) cache.size += options.length;
-  return merged;
 }
 
 /** Where a reference leads that has nothing beside it: both are the same schema. */

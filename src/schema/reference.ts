@@ -15,14 +15,13 @@ export interface Resolver {
   readonly root: unknown;
   /** Follows one reference; `undefined` when it leads nowhere. A value without reference stands for itself. */
   follow(located: Located): Located | undefined;
-  /** Follows references until something else is found; `undefined` when they lead nowhere or in a circle. */
+  /** Follows references to the value at their end; `undefined` when they lead nowhere or in a circle. */
   resolve(located: Located): Located | undefined;
 }
 
-const MAX_REFERENCE_CHAIN = 100;
-
 export function createResolver(root: unknown): Resolver {
   const targets = new Map<string, Located | undefined>();
+  const ends = new Map<string, Located | undefined>();
   let names: Map<string, Located> | undefined;
 
   function target(reference: string): Located | undefined {
@@ -44,16 +43,36 @@ export function createResolver(root: unknown): Resolver {
     return reference === undefined ? located : target(reference);
   }
 
+  /** Where a chain of references ends. Each chain is walked once, however many of its links are asked for. */
+  function endOf(first: string): Located | undefined {
+    const chain = new Set<string>();
+    let end: Located | undefined;
+    for (
+      let reference: string | undefined = first;
+      reference !== undefined;
+      reference = end && referenceOf(end.value)
+    ) {
+      if (ends.has(reference)) {
+        end = ends.get(reference);
+        break;
+      }
+      if (chain.has(reference)) {
+        end = undefined;
+        break;
+      }
+      chain.add(reference);
+      end = target(reference);
+    }
+    for (const reference of chain) ends.set(reference, end);
+    return end;
+  }
+
   return {
     root,
     follow,
     resolve(located) {
-      let current: Located | undefined = located;
-      for (let step = 0; step < MAX_REFERENCE_CHAIN && current; step += 1) {
-        if (referenceOf(current.value) === undefined) return current;
-        current = follow(current);
-      }
-      return undefined;
+      const reference = referenceOf(located.value);
+      return reference === undefined ? located : endOf(reference);
     },
   };
 }

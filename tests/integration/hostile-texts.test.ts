@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { astro } from '../support/command.ts';
 import { openapi, scratchSite } from '../support/scratch-site.ts';
 
-const EVIL = '"><img src=x onerror=alert(1)><script>alert(2)</script>';
+const EVIL = '"><img src=x onerror=alert(1)><script>alert(2)</script>\u0000\u0007\u001b[31m\u007f';
 const LINK = '[go](javascript:alert(3))';
 
 /** Every text of a document that a page shows, as an attacker would write it. */
@@ -76,6 +76,12 @@ test('nothing that a document says becomes markup or a script of the page', asyn
       expect(document.getElementById('docs-problems')).toBeNull();
     }
     expect(pages.join('')).toContain('&lt;img src=x onerror=alert(1)');
+    const withControls = pages.flatMap((html) => html.match(/.{0,60}[^\P{Cc}\t\n\r].{0,20}/gu) ?? []);
+    expect(withControls, 'control characters in a page').toEqual([]);
+    expect(
+      [...output].filter((character) => character !== '\n' && character < ' ' && character !== '\t'),
+      'control characters in the terminal',
+    ).toEqual([]);
   } finally {
     site.remove();
   }

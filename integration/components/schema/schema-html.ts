@@ -62,8 +62,8 @@ export function typeOf(schema: SchemaView, source: Source): string {
   return typeHtml(schema.nullable ? `${schema.type} or null` : schema.type, source);
 }
 
-/** Stands for the anchor in what is kept. No text of a document holds it: controls never reach a page. */
-const ANCHOR = '\u0001';
+/** Placeholder for the anchor in cached HTML. It is random, so that no document can contain it. */
+const ANCHOR = `@${crypto.randomUUID().slice(0, 8)}@`;
 /** Characters that are kept for one document. */
 const MAX_KEPT = 50_000_000;
 

@@ -47,8 +47,8 @@ test('what nobody sees is made visible and can still be copied', async () => {
   }
 });
 
-test('line breaks are those of HTML, controls and halves of characters are none', async () => {
-  expect(await highlight('a\r\nb\rc\u0000\u0007\ud800\td', 'text')).toBe('a\nb\nc\ufffd\td');
+test('line breaks are those of HTML, control characters and halves of characters are replaced', async () => {
+  expect(await highlight('a\r\nb\rc\u0000\u0007\ud800\td', 'text')).toBe('a\nb\nc\ufffd\ufffd\ufffd\td');
 });
 
 describe('the text of the page is the code', () => {

@@ -186,7 +186,7 @@ test.each<[text: string, html: string]>([
   ['a<li>b</li>', '<p>ab</p>'],
   ['one\ntwo  \nthree', '<p>one\ntwo<br />\nthree</p>'],
   ['one\r\ntwo\rthree', '<p>one\ntwo\nthree</p>'],
-  ['a\u0000b\u0007c\u0085d', '<p>abcd</p>'],
+  ['a\u0000b\u0007c\u0085d', '<p>a\ufffdb\ufffdc\ufffdd</p>'],
   ['half \ud83d of it', '<p>half \ufffd of it</p>'],
   ['`a\u202eb`', '<p><code>a<bdi class="docs-invisible" data-code="U+202E">\u202e</bdi>b</code></p>'],
   ['[a\u200bb](/x)', '<p><a href="/x">a<bdi class="docs-invisible" data-code="U+200B">\u200b</bdi>b</a></p>'],

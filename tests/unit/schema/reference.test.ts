@@ -42,6 +42,14 @@ describe('a reference leads to', () => {
     expect(resolver.resolve({ value: { $ref: reference }, pointer: '/x' })?.value).toBe(target);
   });
 
+  test('the end of a chain, however long it is and from wherever it is entered', () => {
+    const links = Array.from({ length: 5_000 }, (_, index) => [`S${index}`, { $ref: `#/S${index + 1}` }]);
+    const chain = createResolver({ ...Object.fromEntries(links), S5000: { type: 'string' } });
+    for (const start of ['S0', 'S2500', 'S4999']) {
+      expect(chain.resolve({ value: { $ref: `#/${start}` }, pointer: '' })?.pointer).toBe('/S5000');
+    }
+  });
+
   test('$dynamicRef, where it has but one target', () => {
     expect(resolver.resolve({ value: { $dynamicRef: '#node' }, pointer: '/x' })?.value).toBe(schemas.Node);
   });

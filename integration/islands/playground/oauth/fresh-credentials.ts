@@ -1,3 +1,4 @@
+import { setOwn } from '../../../../src/request/record.ts';
 import type { renewable } from '../../../../src/request/token-expiry.ts';
 import type { Credentials } from '../../../../src/request/values.ts';
 import type { SendTarget } from '../../props.ts';
@@ -19,7 +20,7 @@ export async function freshCredentials(
       );
     });
     credentials.set(scheme, next);
-    fresh[scheme.name] = next;
+    setOwn(fresh, scheme.name, next);
   }
   return fresh;
 }

@@ -1,0 +1,18 @@
+import { textOf } from '../document/json.ts';
+
+/** C0 and C1 control characters except tab and line feed. */
+const CONTROL = /[^\P{Cc}\t\n]/gu;
+
+/**
+ * The text as a page, a file name or a terminal can hold it: line breaks are line feeds, control characters and halves
+ * of characters become U+FFFD.
+ */
+export function visibleText(text: string): string {
+  return text.replaceAll(/\r\n?/g, '\n').replaceAll(CONTROL, '\ufffd').toWellFormed();
+}
+
+/** As `textOf`, for a text that is shown. */
+export function visibleTextOf(value: unknown): string | undefined {
+  const text = textOf(value);
+  return text === undefined ? undefined : visibleText(text);
+}
