@@ -9,8 +9,8 @@ import { docsExtension, listOperations, type Operation, resolverOf } from '../sr
 import type { Download } from '../src/project/downloads.ts';
 import { findChannel, findOperation, type Project } from '../src/project/project.ts';
 import { locatedAt } from '../src/schema/reference.ts';
-import { bodyFormPath, channelContractPath, contractPath, FETCHED_FOLDER } from './fetched-paths.ts';
 import { channelViewOf } from './operation-views.ts';
+import { bodyFormPath, channelContractPath, contractPath, OWN_FOLDER } from './own-addresses.ts';
 
 /**
  * JSON that the islands fetch. A large document has hundreds of such files, and as routes of their own each would cost
@@ -22,20 +22,23 @@ type FetchedFiles = ReadonlyMap<string, () => Iterable<string>>;
 
 const known = new WeakMap<Project, FetchedFiles>();
 
-/** By the path at which they are served, below Astro's base. */
+/** By the path at which they are served, below the pages of the site. */
 export function fetchedFiles(project: Project): FetchedFiles {
   const files = known.get(project) ?? listFiles(project);
   known.set(project, files);
   return files;
 }
 
-/** For dev: the file of a path. */
-export function fetchedFile(project: Project, name: string): Download | undefined {
-  const content = name.startsWith(FETCHED_FOLDER) ? fetchedFiles(project).get(name) : undefined;
-  return content && { path: name, contentType: 'application/json', read: async () => [...content()].join('') };
+/** For dev: the file of a path below Astro's base; `mount` is what pages have between the two. */
+export function fetchedFile(project: Project, requested: string, mount = ''): Download | undefined {
+  const above = mount === '' ? '' : `${mount}/`;
+  if (!requested.startsWith(above)) return undefined;
+  const name = requested.slice(above.length);
+  const content = name.startsWith(OWN_FOLDER) ? fetchedFiles(project).get(name) : undefined;
+  return content && { path: requested, contentType: 'application/json', read: async () => [...content()].join('') };
 }
 
-/** Writes all of them into the built site. */
+/** Writes all of them into the folder of the built pages. */
 export function writeFetchedFiles(project: Project, output: string): void {
   for (const [name, content] of fetchedFiles(project)) {
     const file = path.join(output, name);

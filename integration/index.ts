@@ -11,6 +11,7 @@ import { watchResponses } from '../src/proxy/node-drain.ts';
 import { content } from './content-engine.ts';
 import { serveDownloads, writeDownloads } from './downloads.ts';
 import { fetchedFile, writeFetchedFiles } from './fetched-files.ts';
+import { writeFolderPages } from './folder-pages.ts';
 import { injectRoutes } from './inject-routes.ts';
 import { liveReload } from './live-reload.ts';
 import { pageModules } from './mdx/page-modules.ts';
@@ -148,7 +149,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
       'astro:server:setup': ({ server, refreshContent, logger }) => {
         serveDownloads(server.middlewares, facts.siteBase, async (file) => {
           const served = await project();
-          return served.downloads.find(({ path }) => path === file) ?? fetchedFile(served, file);
+          return served.downloads.find(({ path }) => path === file) ?? fetchedFile(served, file, facts.mount);
         });
         if (files) serveNamedFiles(server.middlewares, facts.siteBase, files);
         serveRedirects({ server, project, facts });
@@ -164,7 +165,11 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         });
       },
       // Before an adapter takes the output on, which it does when the build is done.
-      'astro:build:generated': async ({ dir }) => writeFetchedFiles(await project(), fileURLToPath(dir)),
+      'astro:build:generated': async ({ dir }) => {
+        const built = await project();
+        writeFetchedFiles(built, path.join(fileURLToPath(dir), facts.mount));
+        writeFolderPages(fileURLToPath(dir), built.site, facts.mount);
+      },
       'astro:build:done': async ({ dir, logger }) => {
         const { downloads, buildProblems, site } = await project();
         await writeDownloads(downloads, fileURLToPath(dir));

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { HookParameters } from 'astro';
 import { moduleBeside } from './module-beside.ts';
+import { navigationPath, oauthCallbackPath, schemaPath, searchPath } from './own-addresses.ts';
 
 type InjectRoute = HookParameters<'astro:config:setup'>['injectRoute'];
 
@@ -24,10 +25,10 @@ export function injectRoutes({ mount, redirects, missing, proxy }: RouteWishes, 
     injectRoute({ pattern, entrypoint: moduleBeside(`./routes/${file}`), prerender });
 
   page(below('[...slug]'), 'page');
-  page(below('_docs/schemas/[id]'), 'schema');
-  page(below('_docs/oauth/callback'), 'oauth-callback');
-  endpoint('/_docs/search.json', 'search', true);
-  page(below('_docs/navigation/[group]'), 'navigation');
+  page(below(schemaPath('[id]')), 'schema');
+  page(below(oauthCallbackPath), 'oauth-callback');
+  endpoint(below(searchPath), 'search', true);
+  page(below(navigationPath('[group]')), 'navigation');
   for (const pattern of redirects) endpoint(below(pattern), 'redirect', false);
   if (missing) page('/404', 'not-found');
   if (proxy !== undefined) endpoint(proxy, 'request', false);

@@ -1,6 +1,7 @@
 import { pageCount } from '../src/navigation/sections.ts';
 import type { NavigationNode, Site } from '../src/navigation/site.ts';
 import { hrefOf } from './href.ts';
+import { navigationPath } from './own-addresses.ts';
 
 /**
  * On large sites a sidebar with every page would weigh more than the page itself. Groups that do not hold the current
@@ -35,7 +36,7 @@ export function isFetched(site: Site, node: NavigationNode): boolean {
 }
 
 export function navigationFragmentHref(site: Site, node: NavigationNode): string {
-  return hrefOf(`_docs/navigation/${fetchedGroups(site).indexOf(node)}`);
+  return hrefOf(navigationPath(String(fetchedGroups(site).indexOf(node))));
 }
 
 export function listNavigationFragments(site: Site): { id: string; node: NavigationNode }[] {

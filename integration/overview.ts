@@ -5,8 +5,9 @@ import { type DocumentOverview, documentOverview } from '../src/openapi/overview
 import type { TagView } from '../src/openapi/tag-view.ts';
 import type { Project } from '../src/project/project.ts';
 import { anchorPart } from './anchors.ts';
-import { linkHref } from './href.ts';
+import { publishedHref } from './href.ts';
 import { shownPages } from './operation-pages.ts';
+import { withSiteLinks } from './site-links.ts';
 import { type Source, sourceOf } from './source.ts';
 
 /** A tag with the pages of its operations. */
@@ -44,13 +45,15 @@ export function overviewText(project: Project, page: SitePage) {
   const overview = documentOverview(document);
   const sections = overviewSections(overview, sourceOf(project, document.file));
   const taken = sections.headings.map(({ slug }) => slug);
-  return { overview, sections, text: withHeadingIds(renderMarkdown(overview.description ?? '', 2), taken) };
+  return {
+    overview,
+    sections,
+    text: withHeadingIds(withSiteLinks(renderMarkdown(overview.description ?? '', 2)), taken),
+  };
 }
 
 /** Where a reader downloads a document: its own path on this site, or the URL that it was read from. */
 export function documentHref(project: Project, file: string): string | undefined {
   if (/^https?:\/\//i.test(file)) return file;
-  return project.downloads.some(({ path }) => path === file)
-    ? linkHref(file.split('/').map(encodeURIComponent).join('/'))
-    : undefined;
+  return project.downloads.some(({ path }) => path === file) ? publishedHref(file) : undefined;
 }

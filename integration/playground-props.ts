@@ -1,4 +1,3 @@
-import facts from 'virtual:specbook/site';
 import type { ApiDocument } from '../src/document/document.ts';
 import { highlight } from '../src/markdown/highlight.ts';
 import { bodySchemas } from '../src/openapi/body-schemas.ts';
@@ -10,9 +9,9 @@ import type { RequestForm } from '../src/request/form.ts';
 import { initialValues } from '../src/request/initial-values.ts';
 import { sampleRequest } from '../src/request/sample-request.ts';
 import { findTarget } from '../src/snippets/targets.ts';
-import { bodyFormPath, contractPathOf } from './fetched-paths.ts';
-import { hrefOf, linkHref } from './href.ts';
+import { hrefOf, ownFileHref, proxyHref } from './href.ts';
 import type { PlaygroundProps, SendTarget } from './islands/props.ts';
+import { bodyFormPath, contractPathOf, oauthCallbackPath } from './own-addresses.ts';
 import type { OwnSamples } from './panel.ts';
 import { reachableUrls } from './reachable-urls.ts';
 
@@ -55,8 +54,8 @@ export async function playgroundProps(
     customSamples: [...(own?.samples ?? []), ...(await Promise.all(customSamples))],
     title: options.title || operationKey(operation),
     scope: examples.defaults,
-    callback: needsCallback(form) ? hrefOf('_docs/oauth/callback') : undefined,
-    contract: contract === undefined ? undefined : { href: linkHref(`/${contract}`), pointer: operation.pointer },
+    callback: needsCallback(form) ? hrefOf(oauthCallbackPath) : undefined,
+    contract: contract === undefined ? undefined : { href: ownFileHref(contract), pointer: operation.pointer },
     prefill: examples.prefill,
   };
 }
@@ -67,7 +66,7 @@ function withBodyForms(form: RequestForm, document: ApiDocument, operation: Oper
   const schemas = new Map(bodySchemas(document, operation).map(({ mediaType, schema }) => [mediaType, schema.pointer]));
   const media = form.body.media.map((each) => {
     const pointer = schemas.get(each.mediaType);
-    return pointer === undefined ? each : { ...each, form: linkHref(`/${bodyFormPath(document.file, pointer)}`) };
+    return pointer === undefined ? each : { ...each, form: ownFileHref(bodyFormPath(document.file, pointer)) };
   });
   return { ...form, body: { ...form.body, media } };
 }
@@ -80,7 +79,5 @@ function needsCallback({ security }: RequestForm): boolean {
 function sendTarget({ settings }: Project, proxy: boolean): SendTarget {
   const { playground } = settings.api;
   if (!proxy) return { mode: 'direct', credentials: playground.credentials };
-  // The endpoint has its own way with a slash at the end, whatever the pages of the site do.
-  const path = `${facts.siteBase}${playground.proxy.path.replace(/^\/+|\/+$/g, '')}`;
-  return { mode: 'proxy', path: facts.endpointSlash ? `${path}/` : path };
+  return { mode: 'proxy', path: proxyHref(playground.proxy.path) };
 }

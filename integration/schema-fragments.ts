@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { ApiDocument } from '../src/document/document.ts';
 import { resolverOf } from '../src/openapi/operation.ts';
 import { findChannel, findOperation, type Project } from '../src/project/project.ts';
@@ -6,6 +5,7 @@ import { locatedAt } from '../src/schema/reference.ts';
 import { type SchemaView, schemaView } from '../src/schema/schema-view.ts';
 import { hrefOf } from './href.ts';
 import { channelViewOf, viewOf } from './operation-views.ts';
+import { addressId, schemaPath } from './own-addresses.ts';
 
 /** A schema that pages link to instead of repeating it: rendered once, fetched when a reader opens it. */
 export interface SchemaFragment {
@@ -15,16 +15,11 @@ export interface SchemaFragment {
 }
 
 export function fragmentHref(file: string, pointer: string): string {
-  return hrefOf(`_docs/schemas/${fragmentId(file, pointer)}`);
+  return hrefOf(schemaPath(fragmentId(file, pointer)));
 }
 
-const ids = new Map<string, string>();
-
 function fragmentId(file: string, pointer: string): string {
-  const place = `${file}\n${pointer}`;
-  const id = ids.get(place) ?? createHash('sha256').update(place).digest('hex').slice(0, 16);
-  ids.set(place, id);
-  return id;
+  return addressId(`${file}\n${pointer}`);
 }
 
 export function fragmentView(document: ApiDocument, pointer: string): SchemaView | undefined {

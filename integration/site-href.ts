@@ -8,6 +8,11 @@ export interface HrefFacts {
   trailingSlash: boolean;
 }
 
+interface EndpointFacts extends Pick<HrefFacts, 'siteBase'> {
+  /** Endpoints answer only with a slash at their end. */
+  endpointSlash: boolean;
+}
+
 /** URL of a page of this site from its slug, with the site's base and its way with trailing slashes. */
 export function pageHref({ base, trailingSlash }: HrefFacts, slug: string): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(slug.replace(/^\/+/, '')) ?? [];
@@ -24,7 +29,17 @@ export function writtenHref(facts: HrefFacts, href: string): string {
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|^#/i.test(href)) return href;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href.replace(/^(?:\.?\/)+/, '')) ?? [];
   const decoded = decodedPath(path);
-  return FILE.test(path) ? `${facts.siteBase}${encodedPath(decoded)}${rest}` : `${pageHref(facts, decoded)}${rest}`;
+  return FILE.test(path) ? `${fileHref(facts, decoded)}${rest}` : `${pageHref(facts, decoded)}${rest}`;
+}
+
+/** URL of a file from its path, not encoded: files are at Astro's base, wherever the pages are. */
+export function fileHref({ siteBase }: HrefFacts, path: string): string {
+  return `${siteBase}${encodedPath(path.replace(/^\/+/, ''))}`;
+}
+
+/** URL of an endpoint. It has its own way with a slash at the end, whatever the pages of the site do. */
+export function endpointHref({ siteBase, endpointSlash }: EndpointFacts, path: string): string {
+  return `${siteBase}${path.replace(/^\/+|\/+$/g, '')}${endpointSlash ? '/' : ''}`;
 }
 
 /** An address that a browser would run. Even those who write the settings mean none. */

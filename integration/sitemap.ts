@@ -1,5 +1,6 @@
 import type { AstroConfig, HookParameters } from 'astro';
 import { findPage, type Project } from '../src/project/project.ts';
+import { OWN_FOLDER } from './own-addresses.ts';
 import { siteSlug } from './redirect-answer.ts';
 import type { HrefFacts } from './site-href.ts';
 
@@ -33,7 +34,7 @@ function isListed(project: Project, facts: MountedFacts, pathname: string): bool
   const base = facts.mount === '' ? '/' : `/${facts.mount}/`;
   const slug = siteSlug({ ...facts, base }, `/${pathname.replace(/^\/+/, '')}`);
   if (slug === undefined) return true;
-  if (slug.startsWith('_docs/')) return false;
+  if (slug.startsWith(OWN_FOLDER)) return false;
   const page = findPage(project, slug);
   if (page) return !page.noindex && page.url === undefined;
   return slug !== '' || project.site.home === '';

@@ -72,8 +72,7 @@ function row({ entry, heading, excerpt }: SearchResult, index: number, { dataset
   const link = document.createElement('a');
   link.id = `search-result-${index}`;
   link.role = 'option';
-  const path = entry.s.split('/').map(encodeURIComponent).join('/');
-  link.href = `${dataset['base']}${path}${path === '' ? '' : dataset['end']}${heading ? `#${heading[1]}` : ''}`;
+  link.href = `${addressOf(entry.s, dataset)}${heading ? `#${heading[1]}` : ''}`;
   link.tabIndex = -1;
   const title = text('span', 'docs-search-title', heading ? `${entry.t} › ${heading[0]}` : entry.t);
   if (entry.m) {
@@ -86,6 +85,11 @@ function row({ entry, heading, excerpt }: SearchResult, index: number, { dataset
   if (place) link.append(text('span', 'docs-search-place', place));
   if (excerpt) link.append(text('span', 'docs-search-excerpt', excerpt));
   return link;
+}
+
+/** The start page has an address of its own: with a base, a slash may be too much at its end. */
+function addressOf(slug: string, { base, home, end }: DOMStringMap): string {
+  return slug === '' ? `${home}` : `${base}${slug.split('/').map(encodeURIComponent).join('/')}${end}`;
 }
 
 function text(name: string, className: string, content: string): HTMLElement {
