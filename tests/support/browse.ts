@@ -72,7 +72,7 @@ async function openSchema(page: Page, site: BrowsedSite): Promise<void> {
     }
   });
   await link.click();
-  await page.locator('details.nested[open], details.docs-nested[open]').first().waitFor();
+  await page.locator('details.docs-nested[open]').first().waitFor();
 }
 
 async function send(page: Page, site: BrowsedSite): Promise<void> {
