@@ -50,11 +50,12 @@ export function createLibrary(entry: Part, options: LibraryOptions): Library {
   const silentHosts = new Set<string>();
   let totalBytes = 0;
 
-  async function loadOne(address: string): Promise<void> {
-    if (found.has(address)) return;
-    const isTooMuch = found.size >= MAX_PARTS || totalBytes > MAX_TOTAL_BYTES;
-    const result = isTooMuch ? tooMuch() : await readAny(address);
-    if (!found.has(address)) found.set(address, isFailure(result) ? result : known(result));
+  let started = found.size;
+
+  async function loadOne(address: string): Promise<Part | Failure> {
+    started += 1;
+    const isTooMuch = started > MAX_PARTS || totalBytes > MAX_TOTAL_BYTES;
+    return isTooMuch ? tooMuch() : readAny(address);
   }
 
   function known(part: Part): Part {
@@ -109,11 +110,18 @@ export function createLibrary(entry: Part, options: LibraryOptions): Library {
     refusal: (address, from) => refusal(new URL(address), from, allowHosts),
     get: (address) => found.get(address),
     async load(addresses) {
-      const waiting = [...addresses];
+      const wanted = [...addresses].filter((address) => !found.has(address));
+      const results = new Map<string, Part | Failure>();
+      const waiting = wanted.toReversed();
       const worker = async () => {
-        for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await loadOne(next);
+        for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) results.set(next, await loadOne(next));
       };
       await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker));
+      // In the order in which they were asked for, so that a slow file changes neither names nor order.
+      for (const address of wanted) {
+        const result = results.get(address);
+        if (result) found.set(address, isFailure(result) ? result : known(result));
+      }
     },
     parts,
     files: () => [...files],

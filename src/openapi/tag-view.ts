@@ -16,24 +16,29 @@ export interface TagView {
   operations: Operation[];
 }
 
-/** Those that the document declares, then those that only operations name, then what has no tag, with an empty name. */
+/**
+ * The tags that group operations: those that the document declares, then those that only operations name, then an empty
+ * name for what is in no group. A tag of another kind than `nav`, such as `badge`, groups nothing (OpenAPI 3.2, Tag
+ * Object).
+ */
 export function tagViews(document: ApiDocument): TagView[] {
+  const declared = new Map<string, JsonRecord>();
+  for (const tag of listOf(document.root.tags).filter(isRecord)) {
+    const name = visibleTextOf(tag.name);
+    if (name !== undefined && !declared.has(name)) declared.set(name, tag);
+  }
+  const isGroup = (name: string) => ['nav', undefined].includes(visibleTextOf(declared.get(name)?.kind));
   const operations = new Map<string, Operation[]>();
   for (const operation of listOperations(document)) {
-    const names = new Set(tagsOf(operation));
+    const names = new Set(tagsOf(operation).filter(isGroup));
     for (const name of names.size > 0 ? names : ['']) {
       const tagged = operations.get(name) ?? [];
       operations.set(name, tagged);
       tagged.push(operation);
     }
   }
-  const declared = new Map<string, JsonRecord>();
-  for (const tag of listOf(document.root.tags).filter(isRecord)) {
-    const name = visibleTextOf(tag.name);
-    if (name !== undefined && !declared.has(name)) declared.set(name, tag);
-  }
   const others = [...operations.keys()].filter((name) => name !== '' && !declared.has(name));
-  const names = [...declared.keys(), ...others, ...(operations.has('') ? [''] : [])];
+  const names = [...[...declared.keys()].filter(isGroup), ...others, ...(operations.has('') ? [''] : [])];
   return names
     .filter((name) => declared.get(name)?.['x-hidden'] !== true && declared.get(name)?.['x-excluded'] !== true)
     .map((name) => tagView(name, declared, operations.get(name) ?? []));

@@ -82,6 +82,23 @@ describe('what a document says of itself', () => {
     expect(tags[0]?.description).toBe('Bees');
   });
 
+  test('a tag that is only a badge groups no operations, as in the navigation', () => {
+    const { tags } = documentOverview(
+      apiDocument({
+        openapi: '3.2.0',
+        tags: [
+          { name: 'Beta', kind: 'badge' },
+          { name: 'Pets', kind: 'nav' },
+        ],
+        paths: { '/pets': { get: { tags: ['Beta', 'Pets'] } }, '/health': { get: { tags: ['Beta'] } } },
+      }),
+    );
+    expect(tags.map(({ label, operations }) => [label, operations.map(operationKey)])).toEqual([
+      ['Pets', ['GET /pets']],
+      ['API Reference', ['GET /health']],
+    ]);
+  });
+
   test('every security scheme with all of its scopes, asked for or not', () => {
     const { schemes } = documentOverview(
       apiDocument({

@@ -30,13 +30,13 @@ test('documents of the site and their parts are served byte for byte', async () 
     'not-used.yaml': 'openapi: 3.1.0\n',
   };
   const found = await projectOf(files);
-  expect(paths(found)).toEqual(['spec/a.json', 'shared/cat.json', 'spec/schemas/pet.yaml', 'b.yaml']);
+  expect(paths(found)).toEqual(['spec/a.json', 'spec/schemas/pet.yaml', 'shared/cat.json', 'b.yaml']);
   expect(await contentOf(found, 'b.yaml')).toBe(files['b.yaml']);
   expect(await contentOf(found, 'spec/schemas/pet.yaml')).toBe(files['spec/schemas/pet.yaml']);
   expect(found.downloads.map(({ contentType }) => contentType)).toEqual([
     'application/json; charset=utf-8',
-    'application/json; charset=utf-8',
     'application/yaml; charset=utf-8',
+    'application/json; charset=utf-8',
     'application/yaml; charset=utf-8',
   ]);
 });
