@@ -1,3 +1,5 @@
+import { topLevelRules } from './css-rules.ts';
+
 /**
  * The styles of the pages for a site's own layout: they reach nothing outside `.docs-embedded`, leave font and colour
  * scheme to the site, and stand in layers, so that everything the site says itself wins.
@@ -24,20 +26,4 @@ function onEmbedded(rule: string): string {
     .replace(/^:root(?=\s*\{)/, '.docs-embedded')
     .replace(/^(:root[^\s{]+)(?=\s*\{)/, '$1 .docs-embedded')
     .replace(/^\s*color-scheme:\s*light dark;$/m, '');
-}
-
-function topLevelRules(css: string): string[] {
-  const text = css.replace(/\/\*[\s\S]*?\*\//g, '');
-  const rules: string[] = [];
-  let depth = 0;
-  let start = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    if (text[at] === '{') depth += 1;
-    if (text[at] === '}') depth -= 1;
-    if (depth === 0 && (text[at] === '}' || text[at] === ';')) {
-      rules.push(text.slice(start, at + 1).trim());
-      start = at + 1;
-    }
-  }
-  return rules;
 }

@@ -32,6 +32,10 @@ declare module 'virtual:specbook/signed-in' {
 
 declare module 'virtual:specbook/theme.css' {}
 
+declare module 'virtual:specbook/utilities.css' {}
+
+declare module 'virtual:specbook/embedded-utilities.css' {}
+
 declare module 'virtual:specbook/embedded.css' {}
 
 declare module 'virtual:specbook/layout' {

@@ -8,6 +8,7 @@ import { embeddedCss } from './embedded-css.ts';
 import { hasSignedInPlayground, isForSignedInOnly } from './playground-display.ts';
 import type { HrefFacts } from './site-href.ts';
 import { themeCss } from './theme.ts';
+import { utilityCss } from './utility-css.ts';
 
 /** Facts of the Astro configuration that pages need. */
 export interface SiteFacts extends HrefFacts {
@@ -62,6 +63,8 @@ export function specbookModules(
     'embedded.css': async () =>
       embeddedCss({ ...embeddedSheets(), 'docs.theme': themeCss((await project()).settings) }),
     'theme.css': async () => themeCss((await project()).settings),
+    'utilities.css': async () => utilityCss((await project()).texts.classes(), 'page'),
+    'embedded-utilities.css': async () => utilityCss((await project()).texts.classes(), 'embedded'),
   };
   const loaded = new Map<string, string>();
   const textOf = (id: string) => modules[id.slice(PREFIX.length + 1)]?.();

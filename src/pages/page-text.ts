@@ -30,6 +30,8 @@ export interface PageText {
   /** What readers see of its text, on one line, without headings and code. */
   words: string;
   addresses: PageAddress[];
+  /** Names of the classes that it gives its elements. */
+  classes: string[];
   /** `ParamField` elements, those of imported snippets in place. */
   fields: EndpointField[];
   /** Parts of documents that its components show. */

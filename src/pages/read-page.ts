@@ -1,5 +1,6 @@
 import { markdownToText } from '../markdown/render.ts';
 import { blockEdit } from './block-edits.ts';
+import { pageClasses } from './class-names.ts';
 import { componentReference } from './component-references.ts';
 import { elementEdit } from './element-edits.ts';
 import { type EndpointField, endpointField } from './endpoint-field.ts';
@@ -27,7 +28,7 @@ export function readPage(source: string, context: PageContext): PageText {
   reading.finish();
   const { edits, ...rest } = reading.result();
   const words = pageWords(tree, (name) => reading.snippets.get(name)?.words);
-  return { ...rest, words, code: edits.toString() };
+  return { ...rest, words, classes: pageClasses(tree), code: edits.toString() };
 }
 
 interface Walk {
@@ -88,6 +89,7 @@ function brokenPage(source: string, fault: SyntaxFault, { file, componentsId }: 
     headings: [],
     words: markdown ? markdownToText(source.slice(frontmatter.length)) : '',
     addresses: [],
+    classes: [],
     fields: [],
     references: [],
     exports: [],

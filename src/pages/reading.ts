@@ -31,7 +31,7 @@ export interface Reading {
   wanted: Set<string>;
   warn: (code: string, place: number | PageNode, words: { message: string; hint?: string }) => void;
   finish: () => void;
-  result: () => Omit<PageText, 'code' | 'words'> & { edits: MagicString };
+  result: () => Omit<PageText, 'code' | 'words' | 'classes'> & { edits: MagicString };
 }
 
 const FRONTMATTER = /^\uFEFF?---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;

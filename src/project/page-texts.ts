@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { scriptClasses } from '../pages/class-names.ts';
 import { COMPONENT_NAMES } from '../pages/component-names.ts';
 import { clientIdOf } from '../pages/module-edits.ts';
 import { moduleStatements } from '../pages/module-statements.ts';
@@ -19,6 +20,8 @@ export interface PageTexts {
   all: () => PageText[];
   /** The components of pages that show a part of a document, each with the file that it is written in. */
   references: () => PlacedReference[];
+  /** Names of classes in every file that was read. */
+  classes: () => Set<string>;
 }
 
 /** The module that exports the components; the integration knows where it lies. */
@@ -40,6 +43,7 @@ export function createPageTexts(root: string, variables: Readonly<Record<string,
   const reading = new Set<string>();
   const scripts = new Map<string, ImportTarget>();
   const files = new Set<string>();
+  const scriptNames = new Set<string>();
   const variablesKey = JSON.stringify(variables);
 
   function of(file: string): PageText {
@@ -93,6 +97,7 @@ export function createPageTexts(root: string, variables: Readonly<Record<string,
     }
     if (!/\.[cm]?[jt]sx?$/.test(file)) return { kind: 'other', id };
     const script = scripts.get(file) ?? scriptTarget(file, id);
+    if (!scripts.has(file)) for (const name of scriptClasses(readFileSync(id, 'utf8'))) scriptNames.add(name);
     scripts.set(file, script);
     files.add(id);
     return script;
@@ -105,6 +110,7 @@ export function createPageTexts(root: string, variables: Readonly<Record<string,
     all: () => [...pages.values()],
     references: () =>
       [...pages].flatMap(([file, { references }]) => references.map((reference) => ({ ...reference, file }))),
+    classes: () => new Set([...[...pages.values()].flatMap(({ classes }) => classes), ...scriptNames]),
   };
 }
 

@@ -149,7 +149,8 @@ order()
 \`\`\`
 </ResponseExample>
 `,
-  'mode.mdx': '---\ntitle: Mode\nmode: custom\nlayout: ../nowhere.astro\n---\n\n<div className="all-mine">x</div>\n',
+  'mode.mdx':
+    '---\ntitle: Mode\nmode: custom\nlayout: ../nowhere.astro\n---\n\n<div className="all-mine block dark:hidden">x</div>\n',
   'broken.mdx': '---\ntitle: Broken\n---\n\ntext\n\n<Card>\n\nnever closed\n',
   'throws.mdx': '---\ntitle: Throws\n---\n\nexport const boom = () => { throw new Error("boom") };\n\n{boom()}\n',
   'README.md': '# Not a page',
@@ -266,6 +267,15 @@ describe('a site of MDX pages', () => {
     expect(content('guides/notes').querySelector('.docs-callout-tip')?.textContent).toContain('In Markdown');
     expect(existsSync(path.join(site.root, 'dist/README/index.html'))).toBe(false);
     expect(content('CHANGELOG').textContent).toContain('Listed, so a page');
+  });
+
+  test('classes of Tailwind that pages use are in the style sheet of the pages, others are not', () => {
+    const links = [...page('mode').querySelectorAll('link[rel="stylesheet"]')].map((link) => link.getAttribute('href'));
+    const css = links.map((href) =>
+      readFileSync(path.join(site.root, 'dist', `${href}`.replace('/base/', '')), 'utf8'),
+    );
+    expect(css.join('')).toMatch(/\.dark\\:hidden:where\(\[data-theme/);
+    expect(css.join('')).not.toMatch(/\.all-mine|\.dark\\:block/);
   });
 
   test('a page in its own mode has no title, sidebar or layout of others', () => {

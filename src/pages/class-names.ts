@@ -1,0 +1,39 @@
+import { isElement, nodesOf, type PageNode } from './syntax-tree.ts';
+
+/** The names of classes that a page gives its elements, also in its statements and expressions. */
+export function pageClasses(tree: PageNode): string[] {
+  const names = new Set<string>();
+  for (const node of nodesOf(tree)) {
+    if (node.type === 'mdxjsEsm' || node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
+      for (const name of scriptClasses(node.value ?? '')) names.add(name);
+    }
+    if (!isElement(node)) continue;
+    for (const attribute of node.attributes ?? []) {
+      if (attribute.type !== 'mdxJsxAttribute' || !/^class(?:Name)?$/.test(attribute.name)) continue;
+      const { value } = attribute;
+      const found = typeof value === 'object' && value !== null ? textsOf(value.value) : namesIn(value ?? '');
+      for (const name of found) names.add(name);
+    }
+  }
+  return [...names];
+}
+
+const ATTRIBUTE = /\bclass(?:Name)?=(?:"([^"]*)"|'([^']*)')/g;
+
+/** What may be the name of a class in a script: what attributes say, and every word of its texts. */
+export function scriptClasses(code: string): string[] {
+  const stated = [...code.matchAll(ATTRIBUTE)].flatMap(([, double, single]) => namesIn(double ?? single ?? ''));
+  return [...new Set([...stated, ...textsOf(code)])];
+}
+
+const TEXT = /"((?:\\.|[^"\\\n])*)"|'((?:\\.|[^'\\\n])*)'|`((?:\\.|[^`\\])*)`/g;
+
+function textsOf(code: string): string[] {
+  return [...code.matchAll(TEXT)].flatMap(([, double, single, template]) =>
+    namesIn(double ?? single ?? template ?? ''),
+  );
+}
+
+function namesIn(text: string): string[] {
+  return text.split(/[\s"'`]+|\$\{|\}/).filter((name) => name !== '' && name.length < 200);
+}
