@@ -13,6 +13,7 @@ export interface LockedPackage {
   libc?: string[];
   hasInstallScript?: boolean;
   dev?: boolean;
+  dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
 }
 
@@ -31,6 +32,21 @@ export function missingOptionals({ packages }: LockFile): MissingPackage[] {
       .filter(([name]) => !placesOf(owner, name).some((place) => place in packages))
       .map(([name, version]) => ({ place: placeBeside(owner, name), name, version, isDev: dev === true })),
   );
+}
+
+/** Places of packages and of all that they depend on, peers aside. */
+export function dependenciesOf({ packages }: LockFile, names: readonly string[]): string[] {
+  const places = new Set<string>();
+  const queue = names.map((name) => ({ owner: '', name }));
+  for (const { owner, name } of queue) {
+    const place = placesOf(owner, name).find((candidate) => candidate in packages);
+    if (place === undefined || places.has(place)) continue;
+    places.add(place);
+    const { dependencies, optionalDependencies } = packages[place] ?? {};
+    for (const next of Object.keys({ ...dependencies, ...optionalDependencies }))
+      queue.push({ owner: place, name: next });
+  }
+  return [...places];
 }
 
 /** Where Node looks for a package: in the folder of the one that asks, then in each folder above. */

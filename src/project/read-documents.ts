@@ -48,7 +48,7 @@ export async function readDocuments(reading: Reading): Promise<ReadDocument[]> {
     const wish = { ...options, root, allowHosts: hosts, overlays: overlaysOf(source) };
     const read = async () => {
       const result = await loadDocument(source, wish);
-      return result.document?.kind === 'asyncapi' ? { document: await asCurrentVersion(result.document) } : result;
+      return result.document?.kind === 'asyncapi' ? { document: asCurrentVersion(result.document) } : result;
     };
     return memory ? memory.document(source, JSON.stringify(wish), read) : withProblems(await read());
   }

@@ -21,7 +21,7 @@ export function asyncDocument(root: Record<string, unknown>, version = '3.0.0'):
 
 /** All channels of a document of any version, as a reader sees them. */
 export async function channelsOf(root: Record<string, unknown>, version?: string): Promise<ChannelView[]> {
-  const document = await asCurrentVersion(asyncDocument(root, version));
+  const document = asCurrentVersion(asyncDocument(root, version));
   return listChannels(document).map((channel) => channelView(document, channel));
 }
 

@@ -1,0 +1,90 @@
+import { isRecord, type JsonRecord, listOf, textOf } from '../../document/json.ts';
+import { joinPointer } from '../../document/pointer.ts';
+import { type Located, referenceOf } from '../../schema/reference.ts';
+import { type Conversion, isConvertible, referenceTo, resolvedRecord } from './conversion.ts';
+import { type ChannelInProgress, convertOperation, type OperationKind, operationId } from './operations.ts';
+import { convertParameters } from './parameters.ts';
+
+const KINDS: readonly OperationKind[] = ['publish', 'subscribe'];
+
+export interface ConvertedChannels {
+  channels: unknown;
+  operations: JsonRecord;
+}
+
+/**
+ * Channel Items, of which version 3 makes channels with an address and operations of their own.
+ *
+ * @param base Pointer of what holds them: the document itself or its components.
+ */
+export function convertChannels(channels: unknown, base: string, conversion: Conversion): ConvertedChannels {
+  if (!isRecord(channels)) return { channels, operations: {} };
+  const converted = new Map<string, unknown>();
+  const operations = new Map<string, JsonRecord>();
+  for (const [address, value] of Object.entries(channels)) {
+    const place = { value, pointer: joinPointer(base, 'channels', address) };
+    const channel = address.startsWith('x-') ? undefined : inlined(place, conversion);
+    if (!channel) {
+      converted.set(address, value);
+      continue;
+    }
+    const id = freeName(textOf(channel['x-channelId']) ?? address, converted);
+    const target = joinPointer(base, 'channels', id);
+    conversion.moves.set(place.pointer, target);
+    const progress: ChannelInProgress = { pointer: target, messages: new Map() };
+    for (const kind of KINDS) {
+      const operation = channel[kind];
+      if (!isConvertible('', operation)) continue;
+      const pointer = joinPointer(place.pointer, kind);
+      const name = freeName(operationId(operation, id, kind), operations, `${id}.${kind}`);
+      conversion.moves.set(pointer, joinPointer(base, 'operations', name));
+      operations.set(name, convertOperation(kind, { value: operation, pointer }, progress, conversion));
+    }
+    converted.set(id, convertChannel(address, { value: channel, pointer: place.pointer }, progress, conversion));
+  }
+  return { channels: Object.fromEntries(converted), operations: Object.fromEntries(operations) };
+}
+
+/**
+ * A channel that refers to another one has an address of its own, which a reference cannot hold in version 3. So it
+ * takes over what it refers to.
+ */
+function inlined(located: Located, { resolver }: Conversion): JsonRecord | undefined {
+  if (!isRecord(located.value)) return undefined;
+  if (referenceOf(located.value) === undefined) return located.value;
+  const target = resolvedRecord(located, resolver)?.value;
+  if (!target) return undefined;
+  const { $ref: _, ...own } = located.value;
+  return { ...target, ...own };
+}
+
+function convertChannel(
+  address: string,
+  { value, pointer }: Located & { value: JsonRecord },
+  { messages }: ChannelInProgress,
+  conversion: Conversion,
+): JsonRecord {
+  const { publish: _, subscribe: __, servers, parameters, ...channel } = value;
+  return {
+    address,
+    ...(messages.size > 0 && { messages: Object.fromEntries([...messages].map(([key, { value }]) => [key, value])) }),
+    ...channel,
+    ...(servers !== undefined && { servers: serverReferences(servers) }),
+    ...(parameters !== undefined && {
+      parameters: convertParameters(parameters, joinPointer(pointer, 'parameters'), conversion),
+    }),
+  };
+}
+
+function serverReferences(servers: unknown): unknown {
+  if (!Array.isArray(servers)) return servers;
+  return listOf(servers).map((name) => (typeof name === 'string' ? referenceTo('servers', name) : name));
+}
+
+/** The first name that is free: the name itself, the alternative, or the last one with a number behind it. */
+function freeName(name: string, taken: ReadonlyMap<string, unknown>, alternative = name): string {
+  if (!taken.has(name)) return name;
+  let candidate = alternative;
+  for (let count = 2; taken.has(candidate); count += 1) candidate = `${alternative}.${count}`;
+  return candidate;
+}

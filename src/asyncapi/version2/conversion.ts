@@ -1,0 +1,62 @@
+import { isRecord, type JsonRecord, ownValue } from '../../document/json.ts';
+import { joinPointer } from '../../document/pointer.ts';
+import { fragmentOf } from '../../document/references.ts';
+import { createResolver, type Located, localPointer, type Resolver, referenceOf } from '../../schema/reference.ts';
+
+/** What the parts of one conversion share. */
+export interface Conversion {
+  /** Follows references of the document as it is written, in version 2. */
+  resolver: Resolver;
+  /** Pointers of version 2 that have another place in version 3. */
+  moves: Map<string, string>;
+  /** Whether a reference of the document leads to a place or into it. */
+  isReferenced: (pointer: string) => boolean;
+}
+
+export function createConversion(document: JsonRecord): Conversion {
+  let referenced: Set<string> | undefined;
+  return {
+    resolver: createResolver(document),
+    moves: new Map(),
+    isReferenced(pointer) {
+      referenced ??= referencedPointers(document);
+      return [...referenced].some((each) => each === pointer || each.startsWith(`${pointer}/`));
+    },
+  };
+}
+
+export function referenceTo(...tokens: string[]): { $ref: string } {
+  return { $ref: fragmentOf(joinPointer('', ...tokens)) };
+}
+
+/** The object at a place or where a reference there leads, without what the reference says beside it. */
+export function resolvedRecord(located: Located, resolver: Resolver): (Located & { value: JsonRecord }) | undefined {
+  const target = resolver.resolve(located);
+  return target && isRecord(target.value) ? { value: target.value, pointer: target.pointer } : undefined;
+}
+
+/** Converts each object of a map. References, extensions and what is no object stay as they are. */
+export function mapRecords(map: unknown, convert: (value: JsonRecord, name: string) => unknown): unknown {
+  if (!isRecord(map)) return map;
+  return Object.fromEntries(
+    Object.entries(map).map(([name, value]) => [name, isConvertible(name, value) ? convert(value, name) : value]),
+  );
+}
+
+export function isConvertible(name: string, value: unknown): value is JsonRecord {
+  return isRecord(value) && !name.startsWith('x-') && referenceOf(value) === undefined;
+}
+
+/** Shared objects, as YAML aliases make them, are visited once. */
+function referencedPointers(document: JsonRecord): Set<string> {
+  const pointers = new Set<string>();
+  const seen = new Set<unknown>([document]);
+  for (const value of seen) {
+    const reference = ownValue(value, '$ref');
+    const pointer = typeof reference === 'string' ? localPointer(reference) : undefined;
+    if (pointer !== undefined) pointers.add(pointer);
+    for (const child of Object.values(value as object))
+      if (typeof child === 'object' && child !== null) seen.add(child);
+  }
+  return pointers;
+}

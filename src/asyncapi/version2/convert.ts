@@ -1,0 +1,37 @@
+import { entriesOf, isRecord, type JsonRecord } from '../../document/json.ts';
+import { convertChannels } from './channels.ts';
+import { convertComponents } from './components.ts';
+import { createConversion } from './conversion.ts';
+import { withMovedReferences } from './references.ts';
+import { convertServers } from './servers.ts';
+
+/**
+ * An AsyncAPI 2 document as AsyncAPI 3.0. What the application publishes in version 2 terms, clients receive: `publish`
+ * becomes `action: receive`, `subscribe` becomes `action: send`. Values of the wrong type stay as they are.
+ */
+export function convertVersion2(document: JsonRecord): JsonRecord {
+  const conversion = createConversion(document);
+  const { asyncapi: _, info, tags, externalDocs, servers, channels, components, ...others } = document;
+  for (const key of ['tags', 'externalDocs']) {
+    if (Object.hasOwn(document, key)) conversion.moves.set(`/${key}`, `/info/${key}`);
+  }
+  const { channels: converted, operations } = convertChannels(channels, '', conversion);
+  return withMovedReferences(
+    {
+      asyncapi: '3.0.0',
+      ...others,
+      info: withDocumentFields(info, { tags, externalDocs }),
+      ...(servers !== undefined && { servers: convertServers(servers, conversion) }),
+      ...(channels !== undefined && { channels: converted }),
+      ...(entriesOf(operations).length > 0 && { operations }),
+      ...(components !== undefined && { components: convertComponents(components, conversion) }),
+    },
+    conversion.moves,
+  );
+}
+
+/** Version 3 has the tags and the external documentation of a document in its Info Object. */
+function withDocumentFields(info: unknown, { tags, externalDocs }: JsonRecord): unknown {
+  if (info !== undefined && !isRecord(info)) return info;
+  return { ...info, ...(tags !== undefined && { tags }), ...(externalDocs !== undefined && { externalDocs }) };
+}

@@ -1,0 +1,76 @@
+import { isRecord, type JsonRecord, listOf, ownValue, textOf } from '../../document/json.ts';
+import { joinPointer, pointerTokens } from '../../document/pointer.ts';
+import { type Located, referenceOf } from '../../schema/reference.ts';
+import { type Conversion, isConvertible, mapRecords, resolvedRecord } from './conversion.ts';
+
+/** `components.messages`. */
+export function convertMessages(messages: unknown, pointer: string, conversion: Conversion): unknown {
+  return mapRecords(messages, (message, name) => {
+    const place = joinPointer(pointer, name);
+    return convertMessage({ value: message, pointer: place }, place, conversion);
+  });
+}
+
+/**
+ * A Message Object, or a reference to one. Version 3 names a message by its key alone, and has the format of a payload
+ * beside its schema.
+ *
+ * @param target Its pointer in version 3.
+ */
+export function convertMessage(located: Located, target: string, conversion: Conversion): unknown {
+  if (!isConvertible('', located.value)) return located.value;
+  const { messageId: _, schemaFormat, payload, traits, ...message } = located.value;
+  const format = schemaFormat ?? formatOfTraits(traits, located.pointer, conversion);
+  if (format !== undefined && payload !== undefined) {
+    const [from, to] = [joinPointer(located.pointer, 'payload'), joinPointer(target, 'payload', 'schema')];
+    conversion.moves.set(from, to);
+  }
+  return {
+    ...message,
+    ...(payload !== undefined && {
+      payload: format === undefined ? payload : { schemaFormat: format, schema: payload },
+    }),
+    ...(traits !== undefined && { traits: convertTraits(traits) }),
+  };
+}
+
+/** A trait of version 3 says nothing about the payload, so that the message takes over the format it states. */
+function formatOfTraits(traits: unknown, pointer: string, { resolver }: Conversion): unknown {
+  return listOf(traits)
+    .map((value, index) => resolvedRecord({ value, pointer: joinPointer(pointer, 'traits', index) }, resolver)?.value)
+    .findLast((trait) => ownValue(trait, 'schemaFormat') !== undefined)?.['schemaFormat'];
+}
+
+function convertTraits(traits: unknown): unknown {
+  return Array.isArray(traits) ? traits.map((trait) => (isRecord(trait) ? convertMessageTrait(trait) : trait)) : traits;
+}
+
+export function convertMessageTrait({ messageId: _, schemaFormat: __, ...trait }: JsonRecord): JsonRecord {
+  return trait;
+}
+
+/** The messages of an operation: one, or those of `oneOf`, also where a reference leads to such a list. */
+export function messageAlternatives(located: Located, { resolver }: Conversion): Located[] {
+  const found: Located[] = [];
+  const entered = new Set<unknown>();
+  const queue = [located];
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const target = resolvedRecord(next, resolver);
+    const choices = ownValue(target?.value, 'oneOf');
+    if (!target || !Array.isArray(choices)) {
+      if (isRecord(next.value)) found.push(next);
+    } else if (!entered.has(choices)) {
+      entered.add(choices);
+      const { pointer } = target;
+      queue.unshift(...choices.map((value, index) => ({ value, pointer: joinPointer(pointer, 'oneOf', index) })));
+    }
+  }
+  return found;
+}
+
+/** The key of a message in its channel: its id, the name of the component it refers to, its own name, or `fallback`. */
+export function messageKey(located: Located, fallback: string, { resolver }: Conversion): string {
+  const target = resolvedRecord(located, resolver);
+  const component = referenceOf(located.value) === undefined ? undefined : pointerTokens(target?.pointer ?? '').at(-1);
+  return textOf(target?.value['messageId']) ?? component ?? textOf(target?.value['name']) ?? fallback;
+}

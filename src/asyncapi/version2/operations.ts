@@ -1,0 +1,98 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isRecord, type JsonRecord, textOf } from '../../document/json.ts';
+import { joinPointer } from '../../document/pointer.ts';
+import { fragmentOf } from '../../document/references.ts';
+import type { Located } from '../../schema/reference.ts';
+import { type Conversion, isConvertible } from './conversion.ts';
+import { convertMessage, messageAlternatives, messageKey } from './messages.ts';
+import { convertRequirements } from './security.ts';
+
+export type OperationKind = 'publish' | 'subscribe';
+
+/** Version 2 takes the side of clients, version 3 that of the application. */
+const ACTIONS = { publish: 'receive', subscribe: 'send' } as const;
+
+/** A channel on its way to version 3, with what its operations bring. */
+export interface ChannelInProgress {
+  /** Its pointer in version 3. */
+  pointer: string;
+  /** Its messages by key, with what they were in version 2. */
+  messages: Map<string, { source: unknown; value: unknown }>;
+}
+
+export function operationId(operation: JsonRecord, channel: string, kind: OperationKind): string {
+  return textOf(operation['operationId']) ?? `${channel}.${kind}`;
+}
+
+/** An Operation Object of version 3; its messages are added to the channel. */
+export function convertOperation(
+  kind: OperationKind,
+  { value: operation, pointer }: Located & { value: JsonRecord },
+  channel: ChannelInProgress,
+  conversion: Conversion,
+): JsonRecord {
+  const { operationId: _, message, ...others } = operation;
+  const place = { value: message, pointer: joinPointer(pointer, 'message') };
+  const keys = isRecord(message) ? addMessages(kind, place, channel, conversion) : undefined;
+  return {
+    action: ACTIONS[kind],
+    channel: { $ref: fragmentOf(channel.pointer) },
+    ...convertOperationTrait(others, conversion),
+    ...(keys && { messages: keys.map((key) => ({ $ref: fragmentOf(joinPointer(channel.pointer, 'messages', key)) })) }),
+  };
+}
+
+/** Everything of an operation that may also be in a trait. */
+export function convertOperationTrait(
+  { operationId: _, security, traits, ...trait }: JsonRecord,
+  conversion: Conversion,
+): JsonRecord {
+  return {
+    ...trait,
+    ...(security !== undefined && { security: convertRequirements(security, conversion) }),
+    ...(traits !== undefined && { traits: convertTraits(traits, conversion) }),
+  };
+}
+
+function convertTraits(traits: unknown, conversion: Conversion): unknown {
+  if (!Array.isArray(traits)) return traits;
+  return traits.map((trait) => (isConvertible('', trait) ? convertOperationTrait(trait, conversion) : trait));
+}
+
+/** @returns The keys of the messages in the channel. */
+function addMessages(
+  kind: OperationKind,
+  message: Located,
+  channel: ChannelInProgress,
+  conversion: Conversion,
+): string[] {
+  const alternatives = messageAlternatives(message, conversion);
+  const keys = alternatives.map((alternative, index) => {
+    const fallback = alternatives.length === 1 ? `${kind}.message` : `${kind}.message.${index}`;
+    const key = freeKey(messageKey(alternative, fallback, conversion), alternative.value, channel);
+    const target = joinPointer(channel.pointer, 'messages', key);
+    // An alternative in a component stays there, too.
+    if (isWithin(alternative.pointer, message.pointer)) conversion.moves.set(alternative.pointer, target);
+    if (!channel.messages.has(key)) {
+      const value = convertMessage(alternative, target, conversion);
+      channel.messages.set(key, { source: alternative.value, value });
+    }
+    return key;
+  });
+  return [...new Set(keys)];
+}
+
+function isWithin(pointer: string, outer: string): boolean {
+  return pointer === outer || pointer.startsWith(`${outer}/`);
+}
+
+/** The same message in both directions has one key, another message of the same name has a number behind it. */
+function freeKey(key: string, source: unknown, { messages }: ChannelInProgress): string {
+  const isFree = (candidate: string) => {
+    const known = messages.get(candidate);
+    return known === undefined || isDeepStrictEqual(known.source, source);
+  };
+  let candidate = key;
+  for (let count = 2; !isFree(candidate); count += 1) candidate = `${key}.${count}`;
+  return candidate;
+}

