@@ -1,26 +1,30 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import mdx from '@astrojs/mdx';
 import type { AstroConfig, AstroIntegration } from 'astro';
 import { fileConflicts, type ServedFile } from '../src/project/file-conflicts.ts';
 import { loadProject } from '../src/project/load-project.ts';
 import { createMemory } from '../src/project/project-memory.ts';
 import type { SignInLack } from '../src/project/sign-in-problems.ts';
 import { watchResponses } from '../src/proxy/node-drain.ts';
+import { collectionClash } from './collection-clash.ts';
 import { content } from './content-engine.ts';
 import { serveDownloads, writeDownloads } from './downloads.ts';
 import { fetchedFile, writeFetchedFiles } from './fetched-files.ts';
 import { writeFolderPages } from './folder-pages.ts';
 import { injectRoutes } from './inject-routes.ts';
+import { addMdx } from './late-mdx.ts';
 import { liveReload } from './live-reload.ts';
 import { pageModules } from './mdx/page-modules.ts';
 import { moduleBeside as module } from './module-beside.ts';
 import { astroFolders, isFileRequest, type NamedFiles, serveNamedFiles, writeNamedFiles } from './named-files.ts';
 import { nodeEntry } from './node-entry.ts';
+import { bringsNotFound, notFoundClash } from './not-found.ts';
+import { refuseSecond } from './only-one.ts';
 import { openFiles } from './open-files.ts';
 import { operationKeyTypes } from './operation-types.ts';
 import { parseOptions, type SpecbookOptions } from './options.ts';
+import { isOurRoute } from './our-routes.ts';
 import { takePageFaults } from './page-faults.ts';
 import { createProblemReport, failForErrors } from './problem-report.ts';
 import { forgetProject, memoryOf, projectAt, registerProject } from './project-source.ts';
@@ -28,7 +32,7 @@ import { listensOnLoopback, proxyPolicy } from './proxy-policy.ts';
 import { writeRedirectFiles } from './redirect-files.ts';
 import { redirectPatterns } from './redirect-routes.ts';
 import { serveRedirects } from './redirect-server.ts';
-import { projectRoutes } from './routes.ts';
+import { projectRoutes, refuseRestRoute } from './routes.ts';
 import { siteFacts } from './site-facts.ts';
 import { keepFromSitemap } from './sitemap.ts';
 import { type SiteFacts, type SpecbookModules, specbookModules } from './vite.ts';
@@ -45,7 +49,8 @@ export type { DocsLocals, DocsUser } from './readers.ts';
  * @example export default defineConfig({ integrations: [specbook()] })
  */
 export default function specbook(options: SpecbookOptions = {}): AstroIntegration {
-  const { root: folder = '.', layout, path: mount } = parseOptions(options);
+  const { root: folder = '.', layout, path: mount, notFound = true } = parseOptions(options);
+  let astroRoot: string;
   let root: string;
   let facts: SiteFacts;
   /** Of a site without a server. */
@@ -62,8 +67,9 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
     name: 'astro-specbook',
     hooks: {
       'astro:config:setup': async (setup) => {
-        const { config, command, updateConfig, injectRoute, injectScript, addRenderer, logger } = setup;
-        const astroRoot = fileURLToPath(config.root);
+        const { config, command, updateConfig, injectRoute, addRenderer, logger } = setup;
+        refuseSecond(config);
+        astroRoot = fileURLToPath(config.root);
         root = path.resolve(astroRoot, folder);
         const cacheDir = fileURLToPath(new URL('specbook/documents', config.cacheDir));
         // A site in production shows nothing that is out of date; one that is being written goes on without a network.
@@ -91,7 +97,6 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         }
         facts.proxy &&= wantsProxy;
         if (dev && facts.proxy) watchResponses();
-        if (dev) injectScript('page', `import ${JSON.stringify(fileURLToPath(module('./scripts/follow-edits')))};`);
         addMdx(config);
         keepFromSitemap(config, project, () => facts);
         addRenderer({
@@ -106,6 +111,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
           vite: {
             plugins: [
               modules.plugin,
+              collectionClash(),
               nodePrerender(config.adapter?.name, dev),
               openFiles(async (request) => files !== undefined && isFileRequest(request, facts.siteBase, files)),
               pageModules({
@@ -128,15 +134,18 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
           {
             mount: facts.mount,
             redirects: config.adapter && command !== 'dev' ? redirectPatterns(redirects) : [],
-            missing: !hasOwnNotFound(config),
+            missing: notFound && bringsNotFound(config, mount !== undefined && facts.mount !== ''),
             proxy: facts.proxy ? settings.api.playground.proxy.path : undefined,
           },
           injectRoute,
         );
       },
       'astro:routes:resolved': async ({ routes: resolved, logger }) => {
-        routes.remember(resolved, facts.mount);
-        report.update('routes', routes.shadowed((await project()).site), logger);
+        const isOurs = isOurRoute(astroRoot);
+        routes.remember(resolved, facts.mount, isOurs);
+        refuseRestRoute(resolved, facts.mount, isOurs);
+        const shadowed = routes.shadowed((await project()).site);
+        report.update('routes', [...shadowed, ...notFoundClash(resolved, isOurs)], logger);
       },
       'astro:config:done': async ({ config, logger, injectTypes }) => {
         output = config.adapter ? undefined : { site: config.site, format: config.build.format };
@@ -188,12 +197,6 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
 
 const PAGES_AT_ONCE = 4;
 
-/** A site's own page for what is not there stays. */
-function hasOwnNotFound({ srcDir }: AstroConfig): boolean {
-  const pages = new URL('pages/', srcDir);
-  return existsSync(pages) && readdirSync(pages).some((file) => /^404\.(?:astro|mdx?|html|[jt]s)$/.test(file));
-}
-
 /** What lies in `public`, which Astro serves as it is. */
 function servedFiles({ publicDir, root }: AstroConfig): ServedFile[] {
   if (!existsSync(publicDir)) return [];
@@ -212,11 +215,4 @@ function signInLack(config: AstroConfig): SignInLack | undefined {
 
 function isBareFolder({ integrations }: AstroConfig): boolean {
   return integrations.some(({ name }) => name === 'astro-specbook:files');
-}
-
-/** Pages are MDX; a site that configures MDX itself keeps its own. Ours must run before it, so it goes right behind. */
-function addMdx(config: AstroConfig): void {
-  if (config.integrations.some(({ name }) => name === '@astrojs/mdx')) return;
-  const self = config.integrations.findIndex(({ name }) => name === 'astro-specbook');
-  config.integrations.splice(self + 1, 0, mdx());
 }

@@ -11,6 +11,7 @@ const schema = z.strictObject({
     .string()
     .regex(/^\/?[\w./-]*$/, 'expected a URL path such as "/docs"')
     .optional(),
+  notFound: z.boolean().optional(),
 });
 
 /** Options of `specbook()`; everything about the site itself stands in docs.json. */
@@ -33,6 +34,12 @@ export interface SpecbookOptions {
    * @example specbook({ path: '/docs' })
    */
   path?: string;
+  /**
+   * Whether to bring a page for addresses without one. A site's own 404 page, that of Starlight, and a `path` turn it
+   * off.
+   * @default true
+   */
+  notFound?: boolean;
 }
 
 export function parseOptions(options: unknown): SpecbookOptions {
@@ -43,6 +50,6 @@ export function parseOptions(options: unknown): SpecbookOptions {
   }
   throw new DocsError(
     `Invalid options for specbook(): ${z.prettifyError(result.error)}`,
-    'The options are `root`, the folder of docs.json, `layout`, an .astro file, and `path`, a URL path. Everything else is set in docs.json.',
+    'The options are `root`, the folder of docs.json, `layout`, an .astro file, `path`, a URL path, and `notFound`, true or false. Everything else is set in docs.json.',
   );
 }

@@ -23,10 +23,10 @@ const PATIENCE_MS = 25_000;
 const START_MS = 90_000;
 
 /** `astro dev` in a folder, on a free port, as a user starts it. */
-export async function startDev(root: string): Promise<DevServer> {
+export async function startDev(root: string, args: readonly string[] = []): Promise<DevServer> {
   const port = await freePort();
   const astro = path.join(repository, 'node_modules/astro/bin/astro.mjs');
-  const child = spawn(process.execPath, [astro, 'dev', '--port', String(port), '--ignore-lock'], {
+  const child = spawn(process.execPath, [astro, 'dev', '--port', String(port), '--ignore-lock', ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -85,7 +85,7 @@ function stopped(child: ChildProcess): Promise<void> {
   });
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();

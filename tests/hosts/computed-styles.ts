@@ -1,0 +1,58 @@
+import type { Browser } from '@playwright/test';
+
+/** How an element looks: its place in the page, and every computed property of it and of what is before and after. */
+export interface ElementStyle {
+  element: string;
+  style: string;
+}
+
+/**
+ * The computed styles of every element of a page, once its islands are awake.
+ *
+ * @param quiet Scripts of the page load more when it is idle; wait until they have.
+ */
+export async function computedStyles(browser: Browser, url: string, quiet: boolean): Promise<ElementStyle[]> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  try {
+    const page = await context.newPage();
+    await page.goto(url, { waitUntil: quiet ? 'networkidle' : 'load' });
+    await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
+    const styles = await page.evaluate(() => {
+      // Tailwind registers variables for every class that it finds in any file; they alone show nothing.
+      const text = (style: CSSStyleDeclaration) =>
+        Array.from(style)
+          .filter((name) => !name.startsWith('--tw-'))
+          .sort()
+          .map((name) => `${name}: ${style.getPropertyValue(name)}`)
+          .join('\n');
+      const name = (element: Element) => {
+        const siblings = [...(element.parentElement?.children ?? [])];
+        return `${element.tagName.toLowerCase()}.${element.className}[${siblings.indexOf(element)}]`;
+      };
+      return Array.from(document.querySelectorAll('html, body, body *'), (element) => ({
+        element: name(element),
+        style: [undefined, '::before', '::after'].map((part) => text(getComputedStyle(element, part))).join('\n'),
+      }));
+    });
+    return styles.map(({ element, style }) => ({
+      element,
+      style: style.replaceAll(new URL(url).origin, '').replaceAll(/\/_astro\/[\w.@-]+/g, '/_astro/*'),
+    }));
+  } finally {
+    await context.close();
+  }
+}
+
+/** What looks otherwise than before: one line per property of an element. */
+export function styleChanges(before: readonly ElementStyle[], after: readonly ElementStyle[]): string[] {
+  if (before.length !== after.length) return [`${before.length} elements became ${after.length}`];
+  return before.flatMap(({ element, style }, index) => {
+    const now = after[index];
+    if (now?.style === style && now.element === element) return [];
+    const lines = now?.style.split('\n') ?? [];
+    const changed = style
+      .split('\n')
+      .flatMap((line, number) => (line === lines[number] ? [] : [`${line} → ${lines[number]}`]));
+    return [`${element} → ${now?.element}: ${changed.slice(0, 5).join('; ')}`];
+  });
+}

@@ -1,0 +1,115 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { repository } from '../support/command.ts';
+import { fetchedPackages } from '../support/fetched-packages.ts';
+import { openapi } from '../support/scratch-site.ts';
+
+/** Folders of `tests/hosts/sites`, complete sites as people have them before they add the integration. */
+export const HOSTS = ['blog', 'tailwind', 'starlight', 'policy', 'server'] as const;
+export type Host = (typeof HOSTS)[number];
+
+/** How the integration is added to a site. */
+export interface Cell {
+  mount: '/' | '/docs';
+  order: 'first' | 'last';
+}
+
+export const CELLS: readonly Cell[] = (['/', '/docs'] as const).flatMap((mount) =>
+  (['first', 'last'] as const).map((order) => ({ mount, order })),
+);
+
+export const packages = fetchedPackages('hosts', [
+  '@astrojs/starlight@0.42.4',
+  '@astrojs/markdown-remark@7.3.0',
+  'tailwindcss@4.3.5',
+  '@tailwindcss/vite@4.3.5',
+  '@astrojs/react@7.0.0',
+  'react@19.2.0',
+  'react-dom@19.2.0',
+  '@astrojs/rss@4.0.19',
+]);
+
+/** Sites with content collections of their own, to which those of the documentation are added. */
+const WITH_COLLECTIONS: readonly Host[] = ['blog', 'starlight'];
+
+export interface HostSite {
+  host: Host;
+  root: string;
+  /** Name of the configuration file. */
+  config: string;
+  remove(): void;
+}
+
+/** A copy of a site, without the integration where there is no `cell`. */
+export function hostSite(host: Host, cell?: Cell): HostSite {
+  const folder = path.join(packages ?? '', 'sites');
+  mkdirSync(folder, { recursive: true });
+  const root = mkdtempSync(path.join(folder, `${host}-`));
+  cpSync(path.join(import.meta.dirname, 'sites', host), root, { recursive: true });
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+    writeFileSync(path.join(root, file), text);
+  };
+  // Astro treats what a site depends on in another way than other packages.
+  write('package.json', JSON.stringify({ private: true, type: 'module', dependencies: DEPENDENCIES }));
+  write('tsconfig.json', '{ "extends": "astro/tsconfigs/strict" }');
+  if (cell) {
+    for (const [file, text] of Object.entries(documentation(cell))) write(file, text);
+    if (WITH_COLLECTIONS.includes(host)) write('src/content.config.ts', COLLECTIONS);
+  }
+  return {
+    host,
+    root,
+    config: cell ? 'astro.specbook.mjs' : 'astro.config.mjs',
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+const DEPENDENCIES = { '@astrojs/starlight': '*', '@astrojs/react': '*', '@astrojs/mdx': '*' };
+
+const COLLECTIONS = `import { docsCollections } from 'astro-specbook/content';
+import { collections as own } from './collections';
+
+export const collections = { ...docsCollections(), ...own };
+`;
+
+function documentation({ mount, order }: Cell): Record<string, string> {
+  const options = mount === '/' ? '' : `{ path: ${JSON.stringify(mount)} }`;
+  const integrations = order === 'first' ? 'specbook(OPTIONS), ...own' : '...own, specbook(OPTIONS)';
+  return {
+    'astro.specbook.mjs': `import specbook from ${JSON.stringify(path.join(repository, 'integration/index.ts'))};
+import site from './astro.config.mjs';
+
+const { integrations: own, vite = {} } = site;
+export default {
+  ...site,
+  integrations: [${integrations.replace('OPTIONS', options)}],
+  vite: {
+    ...vite,
+    resolve: { alias: { 'astro-specbook/content': ${JSON.stringify(path.join(repository, 'integration/content.ts'))} } },
+  },
+};
+`,
+    'docs.json': JSON.stringify({
+      name: 'API',
+      navigation: { pages: ['handbook/welcome', 'GET /orders', 'POST /orders'] },
+      redirects: [{ source: '/former', destination: '/handbook/welcome' }],
+      api: { openapi: 'openapi.json' },
+    }),
+    'openapi.json': openapi(
+      {
+        '/orders': {
+          get: { summary: 'List orders', responses: { 200: { description: 'OK' } } },
+          post: {
+            summary: 'Place order',
+            requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Order' } } } },
+            responses: { 201: { description: 'Created' } },
+          },
+        },
+      },
+      { components: { schemas: { Order: { type: 'object', properties: { id: { type: 'string' } } } } } },
+    ),
+    'handbook/welcome.mdx':
+      '---\ntitle: Welcome to the API\n---\n\n<Note>A note of ours.</Note>\n\n[List orders](/api-reference/list-orders)\n\n<Operation operation="POST /orders" />\n',
+  };
+}

@@ -1,0 +1,61 @@
+import { type Browser, chromium } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { findChromium } from '../../scripts/chromium.ts';
+import { type Cell, type Host, type HostSite, hostSite, packages } from './host-sites.ts';
+import { build, expectSameAnswers, expectSameFiles, expectSameLook, runBuilt, type ServedPlace } from './unchanged.ts';
+
+if (!packages)
+  console.warn('The packages of the host sites cannot be fetched here: that they stay as they are is not tested.');
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
+
+/** One way to add the integration to each; `npm run test:matrix` tries all of them, in dev as well. */
+const REPRESENTATIVES: readonly [Host, Cell][] = [
+  ['blog', { mount: '/docs', order: 'first' }],
+  ['tailwind', { mount: '/', order: 'last' }],
+  ['starlight', { mount: '/docs', order: 'first' }],
+  ['policy', { mount: '/', order: 'first' }],
+  ['server', { mount: '/', order: 'last' }],
+];
+
+describe.skipIf(!packages).each(REPRESENTATIVES)('the site "%s" with the integration', (host, cell) => {
+  let before: HostSite;
+  let after: HostSite;
+  let output = '';
+  let browser: Browser;
+  const places: ServedPlace[] = [];
+
+  beforeAll(async () => {
+    before = hostSite(host);
+    after = hostSite(host, cell);
+    const results = await Promise.all([build(before), build(after)]);
+    for (const result of results) expect(result.code, result.output).toBe(0);
+    output = results[1].output;
+    places.push(await runBuilt(before), await runBuilt(after));
+    const executablePath = findChromium();
+    browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    for (const { served, site } of places) {
+      await served.stop();
+      site.remove();
+    }
+  });
+
+  const [was, is] = [() => places[0] as ServedPlace, () => places[1] as ServedPlace];
+
+  test('keeps every file that it had, with not one stylesheet more', () => expectSameFiles(before, after));
+
+  test('answers every address as before', () => expectSameAnswers(was(), is()));
+
+  test('looks as before, element by element', () => expectSameLook(browser, was(), is()));
+
+  test('is built without a clash, and has the documentation', async () => {
+    expect(output).not.toMatch(/collision|conflicts with/i);
+    const base = cell.mount === '/' ? '' : cell.mount;
+    const page = await fetch(`${is().served.url}${base}/api-reference/list-orders/`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('List orders');
+  });
+});

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Browser } from '@playwright/test';
+import { expect } from 'vitest';
+import { astro, type CommandResult } from '../support/command.ts';
+import { builtFiles, builtPage, comparable, countStylesheets } from './built-pages.ts';
+import { computedStyles, styleChanges } from './computed-styles.ts';
+import type { Host, HostSite } from './host-sites.ts';
+import { type ServedSite, serveBuilt, serveDev } from './served-site.ts';
+
+/** Pages whose HTML and look are compared where they are asked for, in dev and from a server. */
+export const PAGES: Readonly<Record<Host, readonly string[]>> = {
+  blog: ['/', '/about/', '/contact/', '/notes/', '/blog/first/', '/blog/second/', '/blog/third/', '/nowhere/at/all/'],
+  tailwind: ['/', '/about/'],
+  starlight: ['/', '/guides/start/', '/guides/more/', '/nowhere/at/all/'],
+  policy: ['/', '/about/', '/de/', '/de/about/'],
+  server: ['/?a=b', '/about/', '/items/7', '/items/none', '/nowhere/at/all', '/api/time', '/old'],
+};
+
+export function build(site: HostSite): Promise<CommandResult> {
+  return astro(['build', '--config', site.config], { cwd: site.root });
+}
+
+/** Where static pages are: a server that is added for the proxy moves them. */
+export function pagesFolder({ root }: HostSite): string {
+  const client = path.join(root, 'dist/client');
+  return existsSync(client) ? client : path.join(root, 'dist');
+}
+
+/** Every file that the site had is still there and says the same; a page has no stylesheet more. */
+export function expectSameFiles(before: HostSite, after: HostSite): void {
+  const files = builtFiles(pagesFolder(before)).filter((file) => !/^sitemap/.test(file));
+  expect(files.length, 'files of the site').toBeGreaterThan(before.host === 'server' ? 0 : 1);
+  for (const file of files) {
+    const [was, is] = [builtPage(pagesFolder(before), file), builtPage(pagesFolder(after), file)];
+    expect(countStylesheets(is), `stylesheets of ${file}`).toBe(countStylesheets(was));
+    expect(is, file).toBe(was);
+  }
+}
+
+/** Every page of a running site answers as before. */
+export async function expectSameAnswers(before: ServedPlace, after: ServedPlace): Promise<void> {
+  for (const pathname of PAGES[before.site.host]) {
+    const [was, is] = await Promise.all([answer(before, pathname), answer(after, pathname)]);
+    expect(is, pathname).toEqual(was);
+  }
+}
+
+/** Every element of every page looks as before. */
+export async function expectSameLook(browser: Browser, before: ServedPlace, after: ServedPlace): Promise<void> {
+  for (const pathname of PAGES[before.site.host].filter((name) => !/^\/api|none$/.test(name))) {
+    const quiet = before.site.host === 'starlight';
+    const [was = [], is = []] = await Promise.all(
+      [before, after].map(({ served }) => computedStyles(browser, served.url + pathname, quiet)),
+    );
+    expect(was.length, pathname).toBeGreaterThan(3);
+    expect(styleChanges(was, is), pathname).toEqual([]);
+  }
+}
+
+export interface ServedPlace {
+  site: HostSite;
+  served: ServedSite;
+}
+
+export async function runBuilt(site: HostSite): Promise<ServedPlace> {
+  return { site, served: await serveBuilt(site) };
+}
+
+export async function runDev(site: HostSite): Promise<ServedPlace> {
+  return { site, served: await serveDev(site) };
+}
+
+async function answer({ site, served }: ServedPlace, pathname: string) {
+  const response = await fetch(served.url + pathname, { redirect: 'manual', headers: { accept: 'text/html' } });
+  const { status, headers } = response;
+  const html = comparable(await response.text(), { root: site.root, url: served.url });
+  const named = ['content-type', 'location', 'x-site'].map((name) => [name, headers.get(name)]);
+  return { status, headers: Object.fromEntries(named), stylesheets: countStylesheets(html), html };
+}

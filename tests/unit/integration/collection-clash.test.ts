@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { checkedCollections } from '../../../integration/collection-clash.ts';
+
+/** What the module exports, with the given collections as ours. */
+function run(code: string): unknown {
+  const checked = (checkedCollections(code) ?? code)
+    .replaceAll(/^import .*$/gm, '')
+    .replaceAll('export const', 'const');
+  const body = `${checked}\nreturn collections;`;
+  const ours = { operations: 'ours', channels: 'ours', pages: 'ours' };
+  return new Function('docsCollections', 'own', body)(() => ours, { pages: 'own', blog: 'own' });
+}
+
+const IMPORT = "import { docsCollections } from 'astro-specbook/content';\n";
+
+describe('collections of the site and ours', () => {
+  test.each([
+    ['a key', "export const collections = { pages: 'own', ...docsCollections() };"],
+    ['a collection from elsewhere', 'export const collections = { ...own, ...docsCollections() };'],
+    ['ours by a name', 'const docs = docsCollections();\nexport const collections = { ...own, ...docs };'],
+    ['among others', "export const collections = { blog: 'own', ...own, ...docsCollections(), more: 1 };"],
+  ])('one that ours would replace is refused, with the remedy: %s', (_name, code) => {
+    expect(() => run(IMPORT + code)).toThrow(/"pages" of this site is replaced.*\.\.\.docsCollections\(\) first/);
+  });
+
+  test.each([
+    ['ours first', 'export const collections = { ...docsCollections(), ...own };', 'own'],
+    ['no name in common', "export const collections = { blog: 'own', ...docsCollections() };", 'ours'],
+    [
+      'ours under another name',
+      "const { pages: docs, ...rest } = docsCollections();\nexport const collections = { pages: 'own', docs, ...rest };",
+      'own',
+    ],
+  ])('otherwise all are there: %s', (_name, code, pages) => {
+    expect(run(IMPORT + code)).toMatchObject({ operations: 'ours', pages });
+  });
+
+  test('a configuration without ours is left as it is', () => {
+    expect(
+      checkedCollections("import { own } from './own';\nexport const collections = { a: 1, ...own };"),
+    ).toBeUndefined();
+  });
+});
