@@ -209,8 +209,8 @@ function servedFiles({ publicDir, root }: AstroConfig): ServedFile[] {
 
 /** The site of a bare folder has a server, but nothing of its own runs there. */
 function signInLack(config: AstroConfig): SignInLack | undefined {
-  if (!config.adapter) return 'server';
-  return isBareFolder(config) ? 'middleware' : undefined;
+  if (isBareFolder(config)) return config.adapter ? 'middleware' : 'files';
+  return config.adapter ? undefined : 'server';
 }
 
 function isBareFolder({ integrations }: AstroConfig): boolean {

@@ -1,37 +1,4 @@
-interface Network {
-  name: string;
-  /** Name of the icon; that of the network when absent. */
-  icon?: string;
-}
-
-/** How the names of networks are written, and their icons. */
-const NETWORKS: Record<string, Network> = {
-  x: { name: 'X', icon: 'x-twitter' },
-  'x-twitter': { name: 'X' },
-  twitter: { name: 'Twitter' },
-  github: { name: 'GitHub' },
-  gitlab: { name: 'GitLab' },
-  linkedin: { name: 'LinkedIn' },
-  discord: { name: 'Discord' },
-  slack: { name: 'Slack' },
-  youtube: { name: 'YouTube' },
-  facebook: { name: 'Facebook' },
-  instagram: { name: 'Instagram' },
-  telegram: { name: 'Telegram' },
-  bluesky: { name: 'Bluesky' },
-  mastodon: { name: 'Mastodon' },
-  threads: { name: 'Threads' },
-  reddit: { name: 'Reddit' },
-  medium: { name: 'Medium' },
-  tiktok: { name: 'TikTok' },
-  whatsapp: { name: 'WhatsApp' },
-  'stack-overflow': { name: 'Stack Overflow' },
-  podcast: { name: 'Podcast' },
-  'hacker-news': { name: 'Hacker News' },
-  website: { name: 'Website', icon: 'globe' },
-  'earth-americas': { name: 'Website' },
-  email: { name: 'E-mail', icon: 'envelope' },
-};
+import { SOCIAL_NETWORKS, type SocialNetwork } from '../src/config/social-networks.ts';
 
 /** `GitHub` for `github`. */
 export function networkName(network: string): string | undefined {
@@ -44,7 +11,7 @@ export function networkIcon(network: string): { name: string; library: undefined
   return found && { name: found.icon ?? network.toLowerCase(), library: undefined, type: 'brands' };
 }
 
-function known(network: string): Network | undefined {
+function known(network: string): SocialNetwork | undefined {
   const key = network.toLowerCase();
-  return Object.hasOwn(NETWORKS, key) ? NETWORKS[key] : undefined;
+  return Object.hasOwn(SOCIAL_NETWORKS, key) ? SOCIAL_NETWORKS[key] : undefined;
 }

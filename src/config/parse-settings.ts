@@ -2,7 +2,8 @@ import type { Problem } from '../problems.ts';
 import { fromMintJson } from './mint-json.ts';
 import { navigationRoot } from './navigation-element.ts';
 import { type KeptItems, pointerBefore, prune } from './prune.ts';
-import { flattenIssues, type SettingIssue, settingProblem } from './setting-issues.ts';
+import { flattenIssues, type SettingIssue, settingProblems } from './setting-issues.ts';
+import { wordProblems } from './setting-words.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 import { type ReadSettingsFile, readSource, type SettingsSource } from './source.ts';
 import type { SettingsPosition } from './text-position.ts';
@@ -25,7 +26,7 @@ export function parseSettings(text: string, file: string, readFile?: ReadSetting
   if (source.value === undefined) return { problems, files, locate: source.locate };
   const { settings, issues, rounds } = parseLeniently(source.value);
   const locate = (pointer: string) => source.locate(writtenPointer(pointer, rounds));
-  const found = issues.map((issue) => settingProblem(issue, source));
+  const found = [...settingProblems(issues, source), ...wordProblems(source)];
   return { settings: withNavigation(settings, source), problems: [...problems, ...found], files, locate };
 }
 

@@ -6,6 +6,7 @@ import { ELEMENT_LISTS } from './keys/navigation.ts';
 import { knownKeysOf } from './keys/object.ts';
 import { renamedSetting } from './renamed.ts';
 import type { SettingsSource } from './source.ts';
+import { synonymOf } from './synonyms.ts';
 
 /** One thing wrong with one setting, after unions were opened. */
 export interface SettingIssue {
@@ -27,8 +28,60 @@ export function flattenIssues(issues: readonly z.core.$ZodIssue[], base: Propert
   });
 }
 
+/** All issues as problems. A key that is missing under its name and there under another is one problem. */
+export function settingProblems(issues: readonly SettingIssue[], source: SettingsSource): Problem[] {
+  const renamed = issues.flatMap((issue) => renamedKey(issue, issues) ?? []);
+  const covered = new Set(renamed.flatMap(({ missing, unknown }) => [missing, unknown]));
+  return issues.flatMap((issue) => {
+    const rename = renamed.find(({ missing }) => missing === issue);
+    if (rename) return [renameProblem(rename, source)];
+    return covered.has(issue) ? [] : [settingProblem(issue, source)];
+  });
+}
+
+interface RenamedKey {
+  missing: SettingIssue;
+  /** The key that stands in for it. */
+  unknown: SettingIssue;
+}
+
+function renamedKey(missing: SettingIssue, issues: readonly SettingIssue[]): RenamedKey | undefined {
+  const name = String(missing.path.at(-1));
+  const parent = joinPointer('', ...missing.path.slice(0, -1).map(String));
+  if (knownKeysOf(missing.issue)) return undefined;
+  const unknown = issues.find(({ path, issue }) => {
+    const known = knownKeysOf(issue);
+    const isSibling = joinPointer('', ...path.slice(0, -1).map(String)) === parent;
+    const key = String(path.at(-1));
+    const isPage = name === 'group' && path.at(-3) === 'pages' && PAGE_KEYS.has(key);
+    return known !== undefined && isSibling && (isPage || meantBy(key, known) === name);
+  });
+  return unknown && { missing, unknown };
+}
+
+function renameProblem({ missing, unknown }: RenamedKey, source: SettingsSource): Problem {
+  const pointer = joinPointer('', ...unknown.path.map(String));
+  const [found, expected] = [String(unknown.path.at(-1)), String(missing.path.at(-1))];
+  const written = valueAtPointer(source.value, pointer);
+  const owner = settingName(missing.path.slice(0, -1));
+  const isPage = PAGE_KEYS.has(found) && typeof written === 'string' && unknown.path.at(-3) === 'pages';
+  return {
+    code: 'setting-invalid',
+    severity: 'error',
+    message: isPage
+      ? `${owner} is an object with "${found}", expected the path of a page, or a group`
+      : `${owner} has the key "${found}", expected "${expected}"`,
+    hint: isPage ? `Write ${JSON.stringify(written)} instead of the object.` : `Rename "${found}" to "${expected}".`,
+    ...source.locateKey(pointer),
+    pointer,
+  };
+}
+
+/** With one of these, an object in `pages` is meant to be the text behind it. */
+const PAGE_KEYS = new Set(['page', 'path', 'file', 'slug', 'href', 'url']);
+
 /** The issue as a problem with its place in the file. */
-export function settingProblem({ path, issue, expected }: SettingIssue, source: SettingsSource): Problem {
+function settingProblem({ path, issue, expected }: SettingIssue, source: SettingsSource): Problem {
   const pointer = joinPointer('', ...path.map(String));
   const known = knownKeysOf(issue);
   if (known) return unknownSetting(pointer, known, source);
@@ -40,7 +93,7 @@ export function settingProblem({ path, issue, expected }: SettingIssue, source: 
     ...source.locate(pointer),
     pointer,
   };
-  const hint = isOldNavigation(pointer, value) ? OLD_NAVIGATION : invalidHint(value, issue);
+  const hint = isOldNavigation(pointer, value) ? OLD_NAVIGATION : (invalidHint(value, issue) ?? listHint(value, issue));
   if (hint !== undefined) problem.hint = hint;
   return problem;
 }
@@ -63,7 +116,7 @@ function unknownSetting(pointer: string, known: readonly string[], source: Setti
   const at = pointer.lastIndexOf('/') + 1;
   const key = pointer.slice(at);
   const place = at > 1 ? ` in ${settingName(pointer.slice(1, at - 1).split('/'))}` : '';
-  const meant = nearest(key, known);
+  const meant = meantBy(key, known);
   const newName = renamedSetting(pointer);
   return {
     code: 'setting-unknown',
@@ -76,6 +129,10 @@ function unknownSetting(pointer: string, known: readonly string[], source: Setti
     ...source.locateKey(pointer),
     pointer,
   };
+}
+
+function meantBy(key: string, known: readonly string[]): string | undefined {
+  return synonymOf(key, known) ?? nearest(key, known);
 }
 
 /** `api.playground.display`, `navigation.tabs[0].pages[2]`. */
@@ -133,6 +190,11 @@ function invalidHint(value: unknown, issue: z.core.$ZodIssue): string | undefine
     issue.values.filter((option) => typeof option === 'string'),
   );
   return meant === undefined ? undefined : `Did you mean "${meant}"?`;
+}
+
+function listHint(value: unknown, issue: z.core.$ZodIssue): string | undefined {
+  if (issue.code !== 'invalid_type' || issue.expected !== 'array' || typeof value !== 'string') return undefined;
+  return `Put it into brackets: [${JSON.stringify(value)}].`;
 }
 
 /** The value itself when it is short, else its kind. */

@@ -46,8 +46,15 @@ export function tooDeep(place: Partial<Problem>): Problem {
 function syntaxProblem(text: string, { error, offset }: ParseError, positionAt: PositionAt): Problem {
   const code = printParseErrorCode(error);
   const words = SYNTAX_WORDS[code] ?? 'this is not JSON';
-  const hint = code === 'CommaExpected' ? 'Put a comma after the value before it.' : undefined;
+  const hint = syntaxHint(code, text[offset]);
   return fault(`The file is not valid JSON: ${words}, ${foundAt(text, offset)}`, positionAt(offset), hint);
+}
+
+function syntaxHint(code: string, found: string | undefined): string | undefined {
+  if (found === "'") return `Put keys and texts between double quotes: "…" instead of '…'.`;
+  if (code === 'CommaExpected') return 'Put a comma after the value before it.';
+  if (code === 'PropertyNameExpected') return 'Put the key between double quotes.';
+  return code === 'InvalidSymbol' ? 'Put keys and texts between double quotes.' : undefined;
 }
 
 function fault(message: string, place: Partial<Problem>, hint?: string): Problem {

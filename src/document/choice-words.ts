@@ -1,8 +1,15 @@
 import { isRecord, stringsOf } from './json.ts';
 import { joinPointer } from './pointer.ts';
-import { capital, fieldName, type SchemaError, type Words } from './schema-error.ts';
+import { capital, described, fieldName, type SchemaError, type Words } from './schema-error.ts';
 
 /** Words for fields of which one is needed, or only one allowed. */
+
+/** A choice between forms of a value, and not between fields of one object. */
+export function isGeneralChoice(error: SchemaError): boolean {
+  const branches = [error.schema].flat().filter(isRecord);
+  if (branches.every((branch) => stringsOf(branch['required']).length > 0)) return false;
+  return !(isRecord(error.data) && Object.hasOwn(error.data, 'bearerFormat'));
+}
 
 /** `oneOf` and `anyOf` that remain in the schemas choose between fields. */
 export function choiceWords(error: SchemaError, noun: string): Words {
@@ -44,7 +51,20 @@ function generalChoice(error: SchemaError): Words {
       pointer: joinPointer(error.instancePath, 'bearerFormat'),
     };
   }
-  return { code: 'value-wrong', message: `${fieldName(error)} has none of the forms that are allowed here.` };
+  const forms = [error.schema].flat().filter(isRecord).flatMap(formOf);
+  const expected = forms.length === 0 ? '' : `; expected ${[...new Set(forms)].join(' or ')}`;
+  return {
+    code: 'value-wrong',
+    message: `${fieldName(error)} has none of the forms that are allowed here: found ${described(error.data)}${expected}.`,
+  };
+}
+
+/** What a branch of a choice asks for, as far as that can be said in a word. */
+function formOf(branch: Record<string, unknown>): string[] {
+  const fields = stringsOf(branch['required']);
+  if (fields.length > 0) return [`an object with ${fields.map((field) => `\`${field}\``).join(' and ')}`];
+  const types = [branch['type']].flat().filter((type) => typeof type === 'string');
+  return types.map((type) => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`));
 }
 
 export function exclusionWords(error: SchemaError, noun: string): Words {

@@ -4,6 +4,7 @@ import { joinPointer, pointerTokens } from './pointer.ts';
 import { type OpenApiVersion, quoted } from './rule.ts';
 import { capital, type SchemaError, type Words } from './schema-error.ts';
 import { KNOWN_FIELDS } from './sharpen.ts';
+import { fieldOfSwagger } from './swagger-fields.ts';
 
 /** Words for fields that are missing, unknown or in the wrong place. */
 
@@ -109,7 +110,9 @@ const LATER_FIELDS: Record<string, string> = {
   kind: '3.2',
 };
 
-function unknownHint({ field, known, version }: UnknownField): string {
+function unknownHint({ field, known, noun, version }: UnknownField): string {
+  const newer = fieldOfSwagger(field, noun);
+  if (newer !== undefined) return newer;
   const near = nearest(field, known);
   if (near) return `Did you mean \`${near}\`?`;
   const since = Object.hasOwn(LATER_FIELDS, field) ? LATER_FIELDS[field] : undefined;

@@ -116,7 +116,7 @@ async function notFound(file: string, absolute: string): Promise<Problem> {
     file,
     message: `The document ${file} does not exist.`,
     hint: suggestion
-      ? `Did you mean ${suggestion}?`
+      ? `Did you mean ${suggestion}?${DOCUMENT_NAME.test(suggestion) ? '' : ' Name it with the ending .json or .yaml.'}`
       : 'Check the name and the folder; no document there has a similar name.',
   };
 }
@@ -124,11 +124,14 @@ async function notFound(file: string, absolute: string): Promise<Problem> {
 /** By the name without its extension: `users.json` is near `user.yaml`, not near every other `.json`. */
 async function nearestDocument(absolute: string): Promise<string | undefined> {
   const stems = new Map<string, string>();
-  for (const name of await namesIn(path.dirname(absolute))) {
+  const names = await namesIn(path.dirname(absolute));
+  for (const name of names) {
     if (DOCUMENT_NAME.test(name)) stems.set(path.parse(name).name, name);
   }
   const stem = nearest(path.parse(absolute).name, stems.keys());
-  return stem === undefined ? undefined : stems.get(stem);
+  // A file with a misspelled ending is no document by its name.
+  const misspelled = names.find((name) => path.parse(name).name === path.parse(absolute).name);
+  return stem === undefined ? misspelled : stems.get(stem);
 }
 
 async function namesIn(folder: string): Promise<string[]> {

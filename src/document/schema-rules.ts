@@ -6,7 +6,10 @@ import type { Visit } from './walk.ts';
 /** What a published schema cannot say of Schema Objects. Patterns are compiled, never run. */
 export const schemaRule: ObjectRule = ({ version }) => {
   const findings: Finding[] = [];
+  const nullable: { pointer: string; type: unknown }[] = [];
   const visit: Visit = (object, pointer, kind) => {
+    if (kind === 'schema' && version !== '3.0' && ownValue(object, 'nullable') === true)
+      nullable.push({ pointer: `${pointer()}/nullable`, type: ownValue(object, 'type') });
     if (kind !== 'schema' && kind !== 'other') return;
     const pattern = ownValue(object, 'pattern');
     if (typeof pattern === 'string' && !isPattern(pattern))
@@ -17,8 +20,27 @@ export const schemaRule: ObjectRule = ({ version }) => {
       findings.push(withoutItems(pointer()));
     }
   };
-  return { visit, findings: () => findings };
+  return { visit, findings: () => [...findings, ...withoutMeaning(nullable)] };
 };
+
+/** Once, however many schemas say it: a document says it everywhere or nowhere. */
+function withoutMeaning(found: readonly { pointer: string; type: unknown }[]): Finding[] {
+  const [first] = found;
+  if (!first) return [];
+  const others = found.length - 1;
+  const more =
+    others === 0 ? '' : others === 1 ? ' Another schema says it too.' : ` ${others} other schemas say it too.`;
+  const type = typeof first.type === 'string' ? first.type : 'string';
+  return [
+    {
+      code: 'schema-keyword-obsolete',
+      severity: 'warning',
+      message: `\`nullable\` has no meaning in this version, whose schemas are JSON Schema.${more}`,
+      hint: `Write \`type: [${type}, 'null']\` instead, or add \`{ type: 'null' }\` to \`anyOf\`.`,
+      pointer: first.pointer,
+    },
+  ];
+}
 
 function isPattern(pattern: string): boolean {
   return compiles(pattern, 'u') || compiles(pattern, '');

@@ -53,6 +53,9 @@ function urlFault(url: string): string | undefined {
   if (/\s/.test(url)) return 'it holds a space';
   if (/[{}]/.test(url)) return 'its braces do not match';
   if (/[?#]/.test(url)) return 'it holds a query or a fragment';
+  const scheme = /^([^/?#]*):\/\//.exec(url)?.[1];
+  if (scheme !== undefined && !/^[a-z][a-z\d+.-]*$/i.test(scheme))
+    return `${quoted(scheme)} is no scheme such as https`;
   return URL.canParse(url, 'https://documentation.example/') ? undefined : 'it cannot be read as an address';
 }
 

@@ -1,3 +1,4 @@
+import { isGeneralChoice } from './choice-words.ts';
 import { isRecord, ownValue } from './json.ts';
 import { type OfficialSchema, officialAsyncSchema, officialSchema } from './official-schema.ts';
 import type { Finding, OpenApiVersion, RuleInput } from './rule.ts';
@@ -42,7 +43,15 @@ function isNewerVersion(root: Record<string, unknown>): boolean {
 /** Only the errors that are causes: no "must match then", no branch of a choice, no field that is unknown by consequence. */
 function foldErrors(errors: readonly SchemaError[]): SchemaError[] {
   const choices = errors.filter(isChoice);
-  const causes = errors.filter((error) => !isConsequence(error) && !choices.some((choice) => isBranch(error, choice)));
+  const meant = new Map(choices.map((choice) => [choice, meantBranch(choice, errors)]));
+  const isFolded = (error: SchemaError, choice: SchemaError) => {
+    const branch = meant.get(choice);
+    return branch === undefined ? isBranch(error, choice) : isBranch(error, choice) && !isWithin(error, branch);
+  };
+  const causes = errors.filter(
+    (error) =>
+      !isConsequence(error) && meant.get(error) === undefined && !choices.some((choice) => isFolded(error, choice)),
+  );
   const broken = new Set<string>();
   for (const { keyword, instancePath } of causes) {
     if (keyword !== 'unevaluatedProperties') addWithAncestors(broken, instancePath);
@@ -68,6 +77,25 @@ function isConsequence(error: SchemaError): boolean {
 
 function isBranch(error: SchemaError, choice: SchemaError): boolean {
   return error.instancePath.startsWith(choice.instancePath) && error.schemaPath.startsWith(`${choice.schemaPath}/`);
+}
+
+/** The path of the one branch of a choice that fails for the fewest reasons; `undefined` where none comes nearest. */
+function meantBranch(choice: SchemaError, errors: readonly SchemaError[]): string | undefined {
+  if (!isGeneralChoice(choice)) return undefined;
+  const branches = Map.groupBy(
+    errors.filter((error) => error !== choice && isBranch(error, choice) && !isConsequence(error)),
+    ({ schemaPath }) => schemaPath.slice(choice.schemaPath.length + 1).split('/')[0] ?? '',
+  );
+  const counts = [...branches]
+    .map(([branch, own]) => ({ branch, count: own.length }))
+    .sort((a, b) => a.count - b.count);
+  const [first, second] = counts;
+  if (!first || (second && second.count === first.count)) return undefined;
+  return `${choice.schemaPath}/${first.branch}/`;
+}
+
+function isWithin(error: SchemaError, branch: string): boolean {
+  return error.schemaPath.startsWith(branch);
 }
 
 function addWithAncestors(paths: Set<string>, instancePath: string): void {

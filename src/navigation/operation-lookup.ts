@@ -62,7 +62,14 @@ function nearMiss(reference: OperationReference, documents: readonly NavigationD
   if (meant !== undefined) return `Did you mean "${meant}"?`;
   const beside = longestCommonPath(path, all);
   if (beside !== undefined) return `The nearest one is "${operationLabel(beside)}".`;
+  if (kind === 'webhook') return webhookHint(all);
   return 'Compare it with the document: upper and lower case and the slash at the end count.';
+}
+
+function webhookHint(operations: readonly NavigationOperation[]): string {
+  const names = new Set(operations.flatMap(({ kind, path }) => (kind === 'webhook' ? [path] : [])));
+  if (names.size === 0) return 'There is no webhook: they stand under "webhooks" of a document.';
+  return `Its webhooks are ${listOf([...names].slice(0, MAX_FILES).map((name) => `"${name}"`))}; upper and lower case count.`;
 }
 
 /** The operation that shares the most leading segments of the path, and at least one of them. */

@@ -89,7 +89,8 @@ export class PageBook {
 
   #note(made: SitePage, document: NavigationDocument, member: NavigationOperation | NavigationChannel, label: string) {
     const rank = this.#context.index.rank(document) * RANKS_PER_DOCUMENT + this.#rank(document, member);
-    this.#origins.set(made, { document, pointer: member.pointer, rank, label });
+    const { pointer, href } = member;
+    this.#origins.set(made, { document, pointer, rank, label, ...(href !== undefined && { href }) });
   }
 
   #rank(document: NavigationDocument, member: NavigationOperation | NavigationChannel): number {

@@ -4,10 +4,18 @@ import type { DocumentPlace, Reporter } from './report.ts';
 import type { SitePage } from './site.ts';
 import { slugKey } from './slug.ts';
 
-/** Where a page comes from; `rank` is the place of an operation among all documents; `quiet` pages give way unasked. */
+/** Where a page comes from; `rank` is the place of an operation among all documents; `quiet` pages give way unasked; `href` is where the document puts the page. */
 export type PageOrigin =
   | { page: PageFile; document?: never }
-  | { page?: never; document: NavigationDocument; pointer: string; rank: number; label: string; quiet?: boolean };
+  | {
+      page?: never;
+      document: NavigationDocument;
+      pointer: string;
+      rank: number;
+      label: string;
+      quiet?: boolean;
+      href?: string;
+    };
 
 /** Two pages that wished for the same slug; the second one has another now. */
 interface Clash {
@@ -55,6 +63,7 @@ function freeSlug(wanted: string, taken: ReadonlyMap<string, SitePage>, suffixes
 function reportClashes(clashes: readonly Clash[], report: Reporter): void {
   const places = originPlaces(clashes.flatMap(({ first, second }) => [first, second]));
   const name = (origin: PageOrigin) => originName(origin, places.get(origin));
+  const told = new Set<string>();
   for (const { first, second, wanted, given } of clashes) {
     const clash = `both have the URL /${wanted}; the second one is at /${given}`;
     const place = places.get(second);
@@ -79,14 +88,33 @@ function reportClashes(clashes: readonly Clash[], report: Reporter): void {
       report.inDocument(place, {
         code: 'operation-duplicated',
         message: `The file ${name(first)} and the generated page of ${name(second)} ${clash}`,
-        hint: `Bind the file to the operation with openapi: "${second.label}" in its front matter, or set x-docs.href.`,
+        hint: second.href
+          ? `Write another path than "${second.href}" into x-docs.href, or bind the file to the operation with openapi: "${second.label}" in its front matter.`
+          : `Bind the file to the operation with openapi: "${second.label}" in its front matter, or set x-docs.href.`,
       });
-    } else if (place) {
+    } else if (place && !first.page && first.document !== second.document) {
+      const pair = `${first.document.file}\n${second.document.file}`;
+      if (told.has(pair)) continue;
+      told.add(pair);
+      const isPair = (clash: Clash) =>
+        clash.first.document === first.document && clash.second.document === second.document;
+      const others = clashes.filter(isPair).filter((each) => !each.second.page && !each.second.quiet).length - 1;
+      const more = others > 0 ? `; so do ${others} more of ${second.document.file}` : '';
+      report.inDocument(place, {
+        code: 'slug-duplicated',
+        severity: 'warning',
+        message: `${name(first)} and ${name(second)} ${clash}${more}`,
+        hint: `Give one of the documents a folder of its own in docs.json: "${second.document.channels ? 'asyncapi' : 'openapi'}": { "source": "${second.document.file}", "directory": "v2" }.`,
+      });
+    } else if (place && !first.page) {
       report.inDocument(place, {
         code: 'slug-duplicated',
         severity: 'warning',
         message: `${name(first)} and ${name(second)} ${clash}`,
-        hint: 'Give one of them another summary, or set x-docs.href.',
+        hint:
+          (second.href ?? first.href)
+            ? `Write another path than "${second.href ?? first.href}" into x-docs.href.`
+            : 'Give one of them another summary, or set x-docs.href.',
       });
     }
   }

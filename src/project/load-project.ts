@@ -15,6 +15,7 @@ import { emptySite } from './empty-site.ts';
 import { endpointDocuments } from './endpoint-documents.ts';
 import { extensionProblems } from './extension-problems.ts';
 import { languageProblems } from './language-problems.ts';
+import { missingServers } from './missing-servers.ts';
 import { findPageFiles } from './page-files.ts';
 import { createPageTexts } from './page-texts.ts';
 import type { Project } from './project.ts';
@@ -74,7 +75,11 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
     }
     return checked;
   }
-  const contents = documents.flatMap((document) => [...extensionProblems(document), ...contentProblems(document)]);
+  const contents = documents.flatMap((document) => [
+    ...missingServers(document),
+    ...extensionProblems(document),
+    ...contentProblems(document),
+  ]);
   const signIn = signInLack
     ? signInProblems(signInLack, { settings, locate: read.locate, pages: found.pages, documents })
     : [];

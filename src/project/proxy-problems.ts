@@ -41,9 +41,9 @@ function placeOf(
       const place = placeIn(document, note);
       if (place) return place;
     }
-    for (const [file, document] of endpoints) if (placeIn(document, note)) return { file, line: 1, column: 1 };
     const server = settings.api.mdx.server.findIndex((url) => leadsTo({ url }, note));
     if (server >= 0) return settingPlace(locate, `/api/mdx/server/${server}`);
+    for (const [file, document] of endpoints) if (placeIn(document, note)) return { file, line: 1, column: 1 };
   }
   const setting = note.setting ?? 'allow';
   const values = settings.api.playground.proxy[setting];

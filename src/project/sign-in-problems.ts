@@ -9,7 +9,7 @@ import { pageMetadata } from '../pages/page-metadata.ts';
 import type { Problem } from '../problems.ts';
 
 /** Why a site cannot know who reads it. */
-export type SignInLack = 'server' | 'middleware';
+export type SignInLack = 'server' | 'middleware' | 'files';
 
 interface PlaygroundSources {
   settings: Settings;
@@ -20,11 +20,13 @@ interface PlaygroundSources {
 
 const WORDS: Record<SignInLack, string> = {
   server: 'this site has no server that could know who reads it',
+  files: 'plain files have no server that could know who reads them',
   middleware: 'in a folder without an Astro project nothing says who reads it',
 };
 
 const HINTS: Record<SignInLack, string> = {
   server: 'Add an adapter such as @astrojs/node to astro.config.mjs and sign readers in by a middleware.',
+  files: 'Build without --static, from an Astro project with a middleware that sets Astro.locals.docs.user.',
   middleware: 'Make it an Astro project with a middleware that sets Astro.locals.docs.user.',
 };
 

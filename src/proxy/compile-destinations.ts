@@ -94,14 +94,15 @@ function serverDestinations(server: ServerEntry): Compiled {
       severity: 'warning',
       url,
       message: `The proxy reaches ${destinations.length === 0 ? 'nothing' : 'only a part'} of the server "${url}": ${reason}.`,
-      hint: serverHint(reason),
+      hint: serverHint(reason, url),
     })),
   };
 }
 
-function serverHint(reason: string): string {
+function serverHint(reason: string, url: string): string {
   if (reason.endsWith(ONLY_DEFAULT)) return 'Give the variable an `enum` of all values that it may have.';
   if (reason.startsWith('the variable ')) return 'Declare it under `variables` of the server, with a default.';
+  if (/^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:\/|$)/.test(url)) return `Write "https://${url}".`;
   return 'Give the document an absolute server URL, or list the origin in api.playground.proxy.allow.';
 }
 
@@ -122,7 +123,12 @@ function settingTlsOrigin(setting: SourceSetting | 'self', value: unknown): Comp
   return uselessSetting(setting, value, 'http has no certificate');
 }
 
-function uselessSetting(setting: SourceSetting | 'self', value: unknown, reason: string): Compiled {
+function uselessSetting(
+  setting: SourceSetting | 'self',
+  value: unknown,
+  reason: string,
+  hint = 'Write an origin such as "https://api.example.com".',
+): Compiled {
   const url = withoutCredentials(typeof value === 'string' ? value : String(JSON.stringify(value)));
   const note: DestinationNote = {
     code: 'proxy-setting-invalid',
@@ -130,7 +136,7 @@ function uselessSetting(setting: SourceSetting | 'self', value: unknown, reason:
     ...(setting !== 'self' && { setting }),
     url,
     message: `The value "${url}" of api.playground.proxy.${setting} has no effect: ${reason}.`,
-    hint: 'Write an origin such as "https://api.example.com".',
+    hint,
   };
   return { destinations: [], notes: [note] };
 }
@@ -167,9 +173,10 @@ function idleSettings(
 ): DestinationNote[] {
   const matches = destinationMatcher(destinations.map(({ origin }) => ({ origin, path: '' })));
   const reason = 'no server of a document has this origin, and api.playground.proxy.allow does not list it';
+  const hint = 'List it in api.playground.proxy.allow too, or remove it.';
   return origins
     .filter((origin) => !matches(new URL(origin)))
-    .flatMap((origin) => uselessSetting(setting, origin, reason).notes);
+    .flatMap((origin) => uselessSetting(setting, origin, reason, hint).notes);
 }
 
 function originsOf(compiled: Compiled[]): string[] {

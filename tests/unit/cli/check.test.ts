@@ -152,7 +152,7 @@ describe('what the proxy cannot reach', () => {
       openapi.json:8:3: warning proxy-server-private: The proxy refuses the server "http://127.0.0.1", because it is not on the public internet. (at /servers/0)
           List "http://127.0.0.1" in api.playground.proxy.allowPrivate if visitors of the site may reach it.
       docs.json:1:180: warning proxy-setting-invalid: The value "http://10.0.0.1" of api.playground.proxy.allowPrivate has no effect: no server of a document has this origin, and api.playground.proxy.allow does not list it. (at /api/playground/proxy/allowPrivate/0)
-          Write an origin such as "https://api.example.com".
+          List it in api.playground.proxy.allow too, or remove it.
       4 warnings (3 pages, 1 document)"
     `);
   });

@@ -33,6 +33,7 @@ async function told({ info = '', operation = '', schema = '', content = '' }: Te
             },
           },
         },
+        servers: [{ url: 'https://api.example.com' }],
       },
       null,
       2,

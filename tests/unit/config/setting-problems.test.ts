@@ -152,13 +152,19 @@ test('a file that is not JSON says where', () => {
     `"docs.json:3:1: error settings-syntax: The file is not valid JSON: a value is expected, found }"`,
   );
   expect(problemsOf("{ 'name': 'A' }")).toMatchInlineSnapshot(
-    `"docs.json:1:3: error settings-syntax: The file is not valid JSON: this is not a JSON value, found '"`,
+    `
+    "docs.json:1:3: error settings-syntax: The file is not valid JSON: this is not a JSON value, found '
+        Put keys and texts between double quotes: "…" instead of '…'."
+  `,
   );
   expect(problemsOf('{ "name": "A"')).toMatchInlineSnapshot(
     `"docs.json:1:14: error settings-syntax: The file is not valid JSON: a closing } is expected, found the end of the file"`,
   );
   expect(problemsOf('name: A')).toMatchInlineSnapshot(
-    `"docs.json:1:1: error settings-syntax: The file is not valid JSON: this is not a JSON value, found name"`,
+    `
+    "docs.json:1:1: error settings-syntax: The file is not valid JSON: this is not a JSON value, found name
+        Put a text between double quotes."
+  `,
   );
   expect(problemsOf(`${'['.repeat(100_000)}`)).toMatchInlineSnapshot(
     `"docs.json:1:1: error settings-syntax: The file is nested too deeply, or refers to too much, to be read"`,

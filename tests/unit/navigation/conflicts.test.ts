@@ -10,7 +10,17 @@ const operation = (summary: string, more: object = {}) => ({
 });
 
 const document = (paths: object, more: object = {}) =>
-  JSON.stringify({ openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths, ...more }, null, 1);
+  JSON.stringify(
+    {
+      openapi: '3.1.0',
+      info: { title: 'Shop', version: '1' },
+      paths,
+      servers: [{ url: 'https://api.example.com' }],
+      ...more,
+    },
+    null,
+    1,
+  );
 
 const page = (frontmatter: string) => `---\n${frontmatter}\n---\n\nText.\n`;
 
@@ -44,12 +54,12 @@ describe('two pages that want the same place: both are told and both are there',
     expect(await told({ 'docs.json': SHOP, 'shop.json': shop('/guide'), ...guide })).toMatchInlineSnapshot(`
       "/guide /guide-1
       shop.json:9:4: error operation-duplicated: The file guide.mdx and the generated page of "GET /books" (shop.json:9:4) both have the URL /guide; the second one is at /guide-1 (at /paths/~1books/get)
-          Bind the file to the operation with openapi: "GET /books" in its front matter, or set x-docs.href."
+          Write another path than "/guide" into x-docs.href, or bind the file to the operation with openapi: "GET /books" in its front matter."
     `);
     expect(await told({ 'docs.json': SHOP, 'shop.json': shop('/Guide'), ...guide })).toMatchInlineSnapshot(`
       "/Guide-1 /guide
       shop.json:9:4: error operation-duplicated: The file guide.mdx and the generated page of "GET /books" (shop.json:9:4) both have the URL /Guide; the second one is at /Guide-1 (at /paths/~1books/get)
-          Bind the file to the operation with openapi: "GET /books" in its front matter, or set x-docs.href."
+          Write another path than "/Guide" into x-docs.href, or bind the file to the operation with openapi: "GET /books" in its front matter."
     `);
   });
 
@@ -61,7 +71,7 @@ describe('two pages that want the same place: both are told and both are there',
     expect(await told({ 'docs.json': SHOP, 'shop.json': shop })).toMatchInlineSnapshot(`
       "/api-reference/pens /api-reference/pens-1
       shop.json:22:4: warning slug-duplicated: "GET /books" (shop.json:9:4) and "GET /pens" (shop.json:22:4) both have the URL /api-reference/pens; the second one is at /api-reference/pens-1 (at /paths/~1pens/get)
-          Give one of them another summary, or set x-docs.href."
+          Write another path than "/api-reference/pens" into x-docs.href."
     `);
   });
 
@@ -71,7 +81,7 @@ describe('two pages that want the same place: both are told and both are there',
     expect(await told({ 'docs.json': docs, 'shop.json': shop, 'live.yaml': LIVE })).toMatchInlineSnapshot(`
       "/api-reference/websockets/list-books /api-reference/websockets/list-books-1
       live.yaml:4:3: warning slug-duplicated: "GET /books" (shop.json:9:4) and "prices" (live.yaml:4:3) both have the URL /api-reference/websockets/list-books; the second one is at /api-reference/websockets/list-books-1 (at /channels/prices)
-          Give one of them another summary, or set x-docs.href."
+          Give one of the documents a folder of its own in docs.json: "asyncapi": { "source": "live.yaml", "directory": "v2" }."
     `);
   });
 
@@ -119,7 +129,7 @@ describe('two pages that want the same place: both are told and both are there',
     ).toMatchInlineSnapshot(`
       "/api-reference/books /api-reference/books-1
       next.json:9:4: warning slug-duplicated: "GET /books" (shop.json:9:4) and "GET /books" (next.json:9:4) both have the URL /api-reference/books; the second one is at /api-reference/books-1 (at /paths/~1books/get)
-          Give one of them another summary, or set x-docs.href."
+          Give one of the documents a folder of its own in docs.json: "openapi": { "source": "next.json", "directory": "v2" }."
     `);
   });
 });

@@ -300,7 +300,7 @@ describe('3. references', () => {
       "docs.json:8:7: error operation-ambiguous: "GET /x" is in a.json and b.json; the first one is taken (at /navigation/pages/0)
           Name the document, for example "a.json GET /x".
       b.json: warning slug-duplicated: "GET /x" (a.json) and "GET /x" (b.json) both have the URL /api-reference/get-x; the second one is at /api-reference/get-x-1 (at /paths/~1x/get)
-          Give one of them another summary, or set x-docs.href."
+          Give one of the documents a folder of its own in docs.json: "openapi": { "source": "b.json", "directory": "v2" }."
     `);
   });
 });

@@ -21,6 +21,7 @@ paths:
 webhooks:
   order.sent:
     post: { summary: Order sent, tags: [Orders], responses: { '200': { description: OK } } }
+servers: [{ url: https://api.example.com }]
 `;
 
 const page = (frontmatter: string) => `---\n${frontmatter}\n---\n\nText.\n`;

@@ -14,6 +14,7 @@ paths:
       responses: { '200': { description: OK } }
       ${name}:
 ${docs.replaceAll(/^/gm, '        ')}
+servers: [{ url: https://api.example.com }]
 `,
   };
 }
@@ -27,7 +28,12 @@ async function pageWith(docs: string, name?: string) {
 function projectWithPath(books: object) {
   return projectOf({
     'docs.json': { api: { openapi: 'shop.json' } },
-    'shop.json': { openapi: '3.1.0', info: { title: 'Shop', version: '1' }, paths: { '/books': books } },
+    'shop.json': {
+      openapi: '3.1.0',
+      info: { title: 'Shop', version: '1' },
+      paths: { '/books': books },
+      servers: [{ url: 'https://api.example.com' }],
+    },
   });
 }
 

@@ -6,7 +6,12 @@ import { printed, project } from '../document/support.ts';
 export function openapi(...names: string[]): string {
   const responses = { 200: { description: 'OK' } };
   const paths = Object.fromEntries(names.map((name) => [`/${name}`, { get: { summary: `Get ${name}`, responses } }]));
-  return JSON.stringify({ openapi: '3.1.0', info: { title: 'Test', version: '1' }, paths });
+  return JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Test', version: '1' },
+    paths,
+    servers: [{ url: 'https://api.example.com' }],
+  });
 }
 
 /** A project of these files; what is no text is written as JSON. */

@@ -1,0 +1,106 @@
+import { entriesOf, isRecord, listOf, ownValue } from '../document/json.ts';
+import { nearest } from '../document/nearest.ts';
+import { joinPointer } from '../document/pointer.ts';
+import type { Problem } from '../problems.ts';
+import { languageFault } from './language-code.ts';
+import { SOCIAL_NETWORKS } from './social-networks.ts';
+import type { SettingsSource } from './source.ts';
+
+/** Looks that Mintlify has; each is shown as the one look of this package. */
+const THEMES = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma'];
+
+/** Entries of the menu of a page, as Mintlify names them. */
+const CONTEXTUAL = [
+  ...['copy', 'view', 'assistant', 'chatgpt', 'claude', 'perplexity', 'grok', 'aistudio', 'devin', 'windsurf'],
+  ...['mcp', 'add-mcp', 'cursor', 'vscode', 'devin-mcp', 'download-spec', 'download-pdf'],
+];
+
+const LINK_TYPES = ['button', 'github', 'discord', 'link'];
+const ICON_LIBRARIES = ['fontawesome', 'lucide', 'tabler'];
+
+/** A word in docs.json that is one of a few, where others do no harm and yet mean nothing. */
+interface StatedWord {
+  pointer: string;
+  word: unknown;
+  known: readonly string[];
+  /** The word is a key. */
+  isKey?: boolean;
+}
+
+/** Words that nothing knows: most are misspelled. */
+export function wordProblems({ value, locate, locateKey }: SettingsSource): Problem[] {
+  if (!isRecord(value)) return [];
+  const unknown = statedWords(value).flatMap(({ pointer, word, known, isKey }): Problem[] => {
+    if (typeof word !== 'string' || known.includes(word.toLowerCase())) return [];
+    const meant = nearest(word.toLowerCase(), known);
+    return [
+      {
+        code: 'setting-word-unknown',
+        severity: 'warning',
+        message: isKey
+          ? `"${nameOf(pointer.slice(0, pointer.lastIndexOf('/')))}" names "${word}", which is not a known network`
+          : `"${nameOf(pointer)}" is "${word}", which is not a known word`,
+        hint: meant === undefined ? `Known here: ${known.join(', ')}.` : `Did you mean "${meant}"?`,
+        ...(isKey ? locateKey(pointer) : locate(pointer)),
+        pointer,
+      },
+    ];
+  });
+  const languages = languagesIn(value['navigation'], '/navigation').flatMap(({ pointer, word }): Problem[] => {
+    const fault = typeof word === 'string' ? languageFault(word) : undefined;
+    if (!fault) return [];
+    return [{ code: 'setting-word-unknown', severity: 'warning', ...fault, ...locate(pointer), pointer }];
+  });
+  return [...unknown, ...languages];
+}
+
+function statedWords(value: Record<string, unknown>): StatedWord[] {
+  const { theme, contextual, navbar, footer, icons } = value;
+  const links = [
+    ['/navbar/primary', ownValue(navbar, 'primary')] as const,
+    ...listOf(ownValue(navbar, 'links')).map((link, index) => [joinPointer('/navbar/links', index), link] as const),
+  ];
+  const socials = ownValue(footer, 'socials');
+  const networks = Array.isArray(socials)
+    ? socials.map((social, index) => [joinPointer('/footer/socials', index, 'type'), ownValue(social, 'type')] as const)
+    : entriesOf(socials).map(([network]) => [joinPointer('/footer/socials', network), network] as const);
+  return [
+    { pointer: '/theme', word: theme, known: THEMES },
+    ...listOf(ownValue(contextual, 'options')).map((word, index) => ({
+      pointer: joinPointer('/contextual/options', index),
+      word,
+      known: CONTEXTUAL,
+    })),
+    ...links.map(([pointer, link]) => ({
+      pointer: `${pointer}/type`,
+      word: ownValue(link, 'type'),
+      known: LINK_TYPES,
+    })),
+    ...networks.map(([pointer, word]) => ({
+      pointer,
+      word,
+      known: Object.keys(SOCIAL_NETWORKS),
+      isKey: !Array.isArray(socials),
+    })),
+    { pointer: '/icons/library', word: ownValue(icons, 'library'), known: ICON_LIBRARIES },
+  ];
+}
+
+function languagesIn(element: unknown, pointer: string): Pick<StatedWord, 'pointer' | 'word'>[] {
+  return entriesOf(element).flatMap(([key, list]) => {
+    if (!Array.isArray(list)) return key === 'global' ? languagesIn(list, joinPointer(pointer, key)) : [];
+    return list.flatMap((item, index) => {
+      const at = joinPointer(pointer, key, index);
+      const own = key === 'languages' ? [{ pointer: `${at}/language`, word: ownValue(item, 'language') }] : [];
+      return [...own, ...languagesIn(item, at)];
+    });
+  });
+}
+
+/** `/contextual/options/0` is `contextual.options[0]`. */
+function nameOf(pointer: string): string {
+  return pointer
+    .slice(1)
+    .replaceAll(/\/(\d+)/g, '[$1]')
+    .replaceAll('/', '.');
+}

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { page, printedIn, settings, siteWith, USERS } from '../../support/checked-folder.ts';
+import { openapi } from '../../support/scratch-site.ts';
+
+const json = JSON.stringify;
+const docs = (value: unknown) => ({ 'docs.json': json(value) });
+const OK = { responses: { 200: { description: 'OK' } } };
+
+describe('keys of docs.json by another name: one problem that says what to write', () => {
+  test.each<[string, unknown, string]>([
+    ['title of a group', { navigation: { groups: [{ title: 'G', pages: ['index'] }] } }, 'Rename "title" to "group".'],
+    ['name of a tab', { navigation: { tabs: [{ name: 'A', pages: ['index'] }] } }, 'Rename "name" to "tab".'],
+    ['url of a link', { navbar: { links: [{ label: 'x', url: 'https://a.example' }] } }, 'Rename "url" to "href".'],
+    ['file of a document', { api: { openapi: { file: 'openapi.json' } } }, 'Rename "file" to "source".'],
+    ['an object around a page', { navigation: { pages: [{ page: 'index' }] } }, 'Write "index" instead of the object.'],
+    ['a page that is no list', { navigation: { pages: 'index' } }, 'Put it into brackets: ["index"].'],
+  ])('%s', async (_, value, remedy) => {
+    const { text } = await printedIn(siteWith(docs(value)));
+    expect(text).toContain(remedy);
+    expect(text.match(/setting-/g)).toHaveLength(1);
+  });
+
+  test('from and to of a redirect', async () => {
+    const { text } = await printedIn(siteWith(docs({ redirects: [{ from: '/old', to: '/' }] })));
+    expect(text).toContain(
+      'docs.json:1:16: error setting-invalid: "redirects[0]" has the key "from", expected "source"',
+    );
+    expect(text).toContain('Rename "to" to "destination".');
+    expect(text).not.toContain('Known here');
+  });
+});
+
+describe('words of docs.json that mean nothing are reported with their place', () => {
+  test.each<[string, unknown, string]>([
+    [
+      'an option of the page menu',
+      { contextual: { options: ['copy', 'chatgtp'] } },
+      '"contextual.options[1]" is "chatgtp", which is not a known word (at /contextual/options/1)\n    Did you mean "chatgpt"?',
+    ],
+    [
+      'a theme',
+      { theme: 'minty' },
+      'docs.json:1:10: warning setting-word-unknown: "theme" is "minty", which is not a known word (at /theme)\n    Did you mean "mint"?',
+    ],
+    [
+      'a network',
+      { footer: { socials: { twiter: 'https://x.com/a' } } },
+      '"footer.socials" names "twiter", which is not a known network (at /footer/socials/twiter)\n    Did you mean "twitter"?',
+    ],
+    [
+      'the type of the button',
+      { navbar: { primary: { type: 'buton', label: 'x', href: 'https://a.example' } } },
+      '"navbar.primary.type" is "buton"',
+    ],
+    [
+      'a language',
+      { navigation: { languages: [{ language: 'english', pages: ['index'] }] } },
+      '"english" is not the code of a language; expected one such as "en" or "pt-BR" (at /navigation/languages/0/language)\n    Did you mean "en"?',
+    ],
+  ])('%s', async (_, value, words) => {
+    expect((await printedIn(siteWith(docs(value)))).text).toContain(words);
+  });
+
+  test.each<[string, unknown]>([
+    [
+      'known words',
+      {
+        theme: 'mint',
+        contextual: { options: ['copy', 'view', 'mcp'] },
+        footer: { socials: { x: 'https://x.com/a', 'x-twitter': 'https://x.com/b' } },
+      },
+    ],
+    ['languages by code', { navigation: { languages: [{ language: 'pt-BR', pages: ['index'] }] } }],
+  ])('%s are not', async (_, value) => {
+    expect((await printedIn(siteWith(docs(value)))).text).not.toContain('setting-word-unknown');
+  });
+});
+
+describe('docs.json that is no JSON', () => {
+  test.each([
+    [
+      'single quotes around a key',
+      "{ 'name': 'x' }",
+      'Put keys and texts between double quotes: "…" instead of \'…\'.',
+    ],
+    ['single quotes around a text', `{ "name": 'x' }`, 'Put keys and texts between double quotes'],
+    ['a key without quotes', '{ name: "x" }', 'Put keys and texts between double quotes.'],
+  ])('%s', async (_, text, remedy) => {
+    expect((await printedIn({ 'docs.json': text })).text).toContain(remedy);
+  });
+});
+
+describe('addresses', () => {
+  test('two versions of a document with the same URLs: one problem that says how to tell them apart', async () => {
+    const versions = ['v1', 'v2'].map((version) => ({ version, openapi: `${version}.json` }));
+    const { text } = await printedIn({
+      'docs.json': json({ navigation: { versions } }),
+      'v1.json': USERS,
+      'v2.json': USERS,
+    });
+    expect(text.match(/slug-duplicated/g)).toHaveLength(1);
+    expect(text).toContain(
+      'both have the URL /api-reference/list-users; the second one is at /api-reference/list-users-1; so do 1 more of v2.json',
+    );
+    expect(text).toContain('docs.json: "openapi": { "source": "v2.json", "directory": "v2" }.');
+  });
+
+  test('x-docs.href onto an existing page says to write another path', async () => {
+    const document = openapi({ '/users': { get: { ...OK, 'x-docs': { href: '/guide' } } } });
+    const { text } = await printedIn(
+      siteWith({ 'openapi.json': document, 'guide.mdx': '---\ntitle: Guide\nhidden: true\n---\n' }),
+    );
+    expect(text).toContain('Write another path than "/guide" into x-docs.href');
+  });
+
+  test('a server of hand-written pages without https:// is reported in docs.json', async () => {
+    const { text } = await printedIn(
+      siteWith({
+        'docs.json': settings({ api: { mdx: { server: 'api.example.com' } } }),
+        ...page('Text', 'title: Start\napi: POST /orders'),
+      }),
+    );
+    expect(text).toMatch(/^docs\.json:1:\d+: warning proxy-server-unusable/m);
+    expect(text).toContain('Write "https://api.example.com".');
+  });
+
+  test('an origin of allowPrivate that nothing lists', async () => {
+    const proxy = { allowPrivate: ['http://10.0.0.1'] };
+    const { text } = await printedIn(siteWith({ 'docs.json': settings({ api: { playground: { proxy } } }) }));
+    expect(text).toContain('List it in api.playground.proxy.allow too, or remove it.');
+  });
+
+  test('a document with a misspelled ending', async () => {
+    const { text } = await printedIn({ 'docs.json': json({ api: { openapi: 'openapi.json' } }), 'openapi.jsn': USERS });
+    expect(text).toContain('Did you mean openapi.jsn? Name it with the ending .json or .yaml.');
+  });
+
+  test('a webhook that is not there names those that are', async () => {
+    const document = openapi({ '/users': { get: OK } }, { webhooks: { 'order.sent': { post: OK } } });
+    const { text } = await printedIn(
+      siteWith({ 'openapi.json': document, ...page('Text', 'title: Start\nopenapi: webhook parcel') }),
+    );
+    expect(text).toContain('Its webhooks are "order.sent"; upper and lower case count.');
+  });
+});
+
+describe('documents', () => {
+  const check = (document: unknown) => printedIn({ 'openapi.json': json(document) }, ['openapi-check', 'openapi.json']);
+  const base = { info: { title: 'T', version: '1' }, servers: [{ url: 'https://api.example.com' }] };
+
+  test.each<[string, object, string[]]>([
+    [
+      '2.0 leftovers: host, basePath, schemes',
+      { openapi: '3.0.3', ...base, host: 'x', basePath: '/v1', schemes: [], paths: {} },
+      ['has no field `host`', 'has no field `schemes`', 'OpenAPI 3 has `servers` instead'],
+    ],
+    [
+      '2.0 leftovers: definitions',
+      { openapi: '3.0.3', ...base, definitions: {}, paths: {} },
+      ['In OpenAPI 3 they stand under `components/schemas`.'],
+    ],
+    [
+      '2.0 leftovers: schema of a response',
+      {
+        openapi: '3.0.3',
+        ...base,
+        paths: { '/a': { get: { consumes: [], responses: { 200: { description: 'OK', schema: {} } } } } },
+      },
+      ['In OpenAPI 3 the media types are the keys of `content`', 'In OpenAPI 3 it stands under a media type'],
+    ],
+    [
+      'nullable in 3.1',
+      {
+        openapi: '3.1.0',
+        ...base,
+        paths: {},
+        components: { schemas: { A: { type: 'integer', nullable: true }, B: { nullable: true } } },
+      },
+      [
+        'warning schema-keyword-obsolete: `nullable` has no meaning in this version, whose schemas are JSON Schema. Another schema says it too. (at /components/schemas/A/nullable)',
+        "Write `type: [integer, 'null']` instead",
+      ],
+    ],
+    [
+      'a scheme with a typo',
+      { openapi: '3.1.0', ...base, servers: [{ url: 'ht!tp://x' }], paths: {} },
+      ['error server-url-wrong: The server URL "ht!tp://x" is not valid: "ht!tp" is no scheme such as https.'],
+    ],
+    [
+      'AsyncAPI 2: a typo in a message',
+      { asyncapi: '2.6.0', info: base.info, channels: { a: { subscribe: { message: { name: 'a', payloa: {} } } } } },
+      ['The object `message` has no field `payloa`.', 'Did you mean `payload`?'],
+    ],
+  ])('%s', async (_, document, expected) => {
+    const { text } = await check(document);
+    for (const words of expected) expect(text).toContain(words);
+  });
+
+  test('nullable in 3.0 means something', async () => {
+    const { text } = await check({
+      openapi: '3.0.3',
+      ...base,
+      paths: {},
+      components: { schemas: { A: { type: 'string', nullable: true } } },
+    });
+    expect(text).not.toContain('nullable');
+  });
+
+  test('a site whose document names no server', async () => {
+    const { text } = await printedIn(
+      siteWith({ 'openapi.json': openapi({ '/users': { get: OK } }, { servers: undefined }) }),
+    );
+    expect(text).toContain('openapi.json:1:1: warning servers-missing: The document names no server');
+  });
+});
