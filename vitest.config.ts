@@ -23,7 +23,7 @@ export default defineConfig({
           ...patience,
           name: 'sites',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/unit/**', 'tests/e2e/**', 'node_modules/**'],
+          exclude: ['tests/unit/**', 'tests/e2e/**', 'tests/matrix/**', 'node_modules/**'],
         },
       },
       // They leave nothing behind, so that files can share a worker and what it has loaded.

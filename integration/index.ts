@@ -13,7 +13,7 @@ import { serveDownloads, writeDownloads } from './downloads.ts';
 import { fetchedFile, writeFetchedFiles } from './fetched-files.ts';
 import { writeFolderPages } from './folder-pages.ts';
 import { injectRoutes } from './inject-routes.ts';
-import { addMdx } from './late-mdx.ts';
+import { addLate } from './late.ts';
 import { liveReload } from './live-reload.ts';
 import { pageModules } from './mdx/page-modules.ts';
 import { moduleBeside as module } from './module-beside.ts';
@@ -34,7 +34,7 @@ import { redirectPatterns } from './redirect-routes.ts';
 import { serveRedirects } from './redirect-server.ts';
 import { projectRoutes, refuseRestRoute } from './routes.ts';
 import { siteFacts } from './site-facts.ts';
-import { keepFromSitemap } from './sitemap.ts';
+import { trimSitemaps } from './sitemap.ts';
 import { type SiteFacts, type SpecbookModules, specbookModules } from './vite.ts';
 import { nodePrerender, optimizedPackages, workerSettings } from './vite-settings.ts';
 
@@ -97,8 +97,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         }
         facts.proxy &&= wantsProxy;
         if (dev && facts.proxy) watchResponses();
-        addMdx(config);
-        keepFromSitemap(config, project, () => facts);
+        addLate(config, { written: async (folder) => trimSitemaps(folder, await project(), facts) });
         addRenderer({
           name: 'astro-specbook',
           serverEntrypoint: module('./mdx/renderer'),

@@ -1,38 +1,36 @@
-import type { AstroConfig, HookParameters } from 'astro';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { findPage, type Project } from '../src/project/project.ts';
 import { OWN_FOLDER } from './own-addresses.ts';
 import { siteSlug } from './redirect-answer.ts';
 import type { HrefFacts } from './site-href.ts';
 
-interface MountedFacts extends HrefFacts {
-  mount: string;
-}
-
-type BuildDone = HookParameters<'astro:build:done'>;
-
 /**
- * Integrations that make a sitemap list every page that was written. Those of ours that are no pages to be found, such
- * as parts of the sidebar, schemas and hidden pages, are taken from what they see.
+ * Takes from the sitemaps of a built site what is no page to be found: hidden pages of ours, and parts of pages such as
+ * schemas. Whoever made the sitemaps lists every page that was written, and knows no better.
  */
-export function keepFromSitemap(config: AstroConfig, project: () => Promise<Project>, facts: () => MountedFacts): void {
-  for (const { name, hooks } of config.integrations) {
-    const done = hooks['astro:build:done'];
-    if (!/sitemap/i.test(name) || !done) continue;
-    const resolved = hooks['astro:routes:resolved'];
-    if (resolved) {
-      hooks['astro:routes:resolved'] = (options) =>
-        resolved({ ...options, routes: options.routes.filter(({ pattern }) => !/(?:^|\/)_docs\//.test(pattern)) });
-    }
-    hooks['astro:build:done'] = async (options: BuildDone) => {
-      const found = await project();
-      await done({ ...options, pages: options.pages.filter(({ pathname }) => isListed(found, facts(), pathname)) });
-    };
+export function trimSitemaps(folder: string, project: Project, facts: HrefFacts): void {
+  for (const name of readdirSync(folder)) {
+    if (!/sitemap.*\.xml$/i.test(name)) continue;
+    const file = path.join(folder, name);
+    const sitemap = readFileSync(file, 'utf8');
+    const trimmed = trimmedSitemap(sitemap, (pathname) => isListed(project, facts, pathname));
+    if (trimmed !== sitemap) writeFileSync(file, trimmed);
   }
 }
 
-function isListed(project: Project, facts: MountedFacts, pathname: string): boolean {
-  const base = facts.mount === '' ? '/' : `/${facts.mount}/`;
-  const slug = siteSlug({ ...facts, base }, `/${pathname.replace(/^\/+/, '')}`);
+/** A sitemap without the entries whose path is not to be listed; all others stay as they are, byte for byte. */
+export function trimmedSitemap(sitemap: string, isListed: (pathname: string) => boolean): string {
+  return sitemap.replaceAll(/<url>[\s\S]*?<\/url>\s*/g, (entry) => {
+    const [, location = ''] = /<loc>\s*([^<\s]*)\s*<\/loc>/.exec(entry) ?? [];
+    const url = URL.parse(location.replaceAll('&amp;', '&'));
+    return !url || isListed(url.pathname) ? entry : '';
+  });
+}
+
+/** Pages that are not ours are always listed. */
+function isListed(project: Project, facts: HrefFacts, pathname: string): boolean {
+  const slug = siteSlug(facts, pathname);
   if (slug === undefined) return true;
   if (slug.startsWith(OWN_FOLDER)) return false;
   const page = findPage(project, slug);

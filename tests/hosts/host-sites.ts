@@ -37,6 +37,8 @@ export interface HostSite {
   root: string;
   /** Name of the configuration file. */
   config: string;
+  /** Path of the documentation, `""` for the root. */
+  mount: string;
   remove(): void;
 }
 
@@ -61,6 +63,7 @@ export function hostSite(host: Host, cell?: Cell): HostSite {
     host,
     root,
     config: cell ? 'astro.specbook.mjs' : 'astro.config.mjs',
+    mount: cell?.mount === '/docs' ? cell.mount : '',
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }

@@ -2,7 +2,15 @@ import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findChromium } from '../../scripts/chromium.ts';
 import { type Cell, type Host, type HostSite, hostSite, packages } from './host-sites.ts';
-import { build, expectSameAnswers, expectSameFiles, expectSameLook, runBuilt, type ServedPlace } from './unchanged.ts';
+import {
+  build,
+  expectLongerSitemap,
+  expectSameAnswers,
+  expectSameFiles,
+  expectSameLook,
+  runBuilt,
+  type ServedPlace,
+} from './unchanged.ts';
 
 if (!packages)
   console.warn('The packages of the host sites cannot be fetched here: that they stay as they are is not tested.');
@@ -47,14 +55,15 @@ describe.skipIf(!packages).each(REPRESENTATIVES)('the site "%s" with the integra
 
   test('keeps every file that it had, with not one stylesheet more', () => expectSameFiles(before, after));
 
+  test.runIf(host === 'blog')('lists the documentation in its sitemap', () => expectLongerSitemap(before, after));
+
   test('answers every address as before', () => expectSameAnswers(was(), is()));
 
   test('looks as before, element by element', () => expectSameLook(browser, was(), is()));
 
   test('is built without a clash, and has the documentation', async () => {
     expect(output).not.toMatch(/collision|conflicts with/i);
-    const base = cell.mount === '/' ? '' : cell.mount;
-    const page = await fetch(`${is().served.url}${base}/api-reference/list-orders/`);
+    const page = await fetch(`${is().served.url}${is().mount}/api-reference/list-orders/`);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('List orders');
   });

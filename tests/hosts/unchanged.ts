@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { expect } from 'vitest';
@@ -38,6 +38,20 @@ export function expectSameFiles(before: HostSite, after: HostSite): void {
   }
 }
 
+/** The sitemap has the pages of the documentation besides, and nothing else of it. */
+export function expectLongerSitemap(before: HostSite, after: HostSite): void {
+  const read = ({ root }: HostSite) => readFileSync(path.join(root, 'dist/sitemap-0.xml'), 'utf8');
+  const addresses = (site: HostSite) => [...read(site).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url = '']) => url);
+  const was = addresses(before);
+  expect(addresses(after).filter((url) => was.includes(url))).toEqual(was);
+  const added = addresses(after).filter((url) => !was.includes(url));
+  expect(added.map((url) => new URL(url).pathname.replace(after.mount, ''))).toEqual([
+    '/api-reference/list-orders/',
+    '/api-reference/place-order/',
+    '/handbook/welcome/',
+  ]);
+}
+
 /** Every page of a running site answers as before. */
 export async function expectSameAnswers(before: ServedPlace, after: ServedPlace): Promise<void> {
   for (const pathname of PAGES[before.site.host]) {
@@ -60,15 +74,17 @@ export async function expectSameLook(browser: Browser, before: ServedPlace, afte
 
 export interface ServedPlace {
   site: HostSite;
+  /** Path of the documentation, `""` for the root. */
+  mount: string;
   served: ServedSite;
 }
 
 export async function runBuilt(site: HostSite): Promise<ServedPlace> {
-  return { site, served: await serveBuilt(site) };
+  return { site, mount: site.mount, served: await serveBuilt(site) };
 }
 
 export async function runDev(site: HostSite): Promise<ServedPlace> {
-  return { site, served: await serveDev(site) };
+  return { site, mount: site.mount, served: await serveDev(site) };
 }
 
 async function answer({ site, served }: ServedPlace, pathname: string) {
