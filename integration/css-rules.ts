@@ -14,3 +14,19 @@ export function topLevelRules(css: string): string[] {
   }
   return rules;
 }
+
+/** Replaces each selector of a list; those in parentheses belong to the selector around them. */
+export function mapSelectors(list: string, replace: (selector: string) => string): string {
+  const selectors: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at <= list.length; at += 1) {
+    const character = list.charAt(at);
+    if (character === '(') depth += 1;
+    if (character === ')') depth -= 1;
+    if (at < list.length && (character !== ',' || depth > 0)) continue;
+    selectors.push(replace(list.slice(start, at).trim().replaceAll(/\s+/g, ' ')));
+    start = at + 1;
+  }
+  return selectors.join(',\n');
+}

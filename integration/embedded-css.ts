@@ -1,29 +1,67 @@
-import { topLevelRules } from './css-rules.ts';
+import { mapSelectors, topLevelRules } from './css-rules.ts';
 
 /**
- * The styles of the pages for a site's own layout: they reach nothing outside `.docs-embedded`, leave font and colour
- * scheme to the site, and stand in layers, so that everything the site says itself wins.
- *
- * @param sheets Names of the layers, in their order, and what stands in them.
+ * A stylesheet of ours for pages whose layout is the site's own. Outside of layers, so that no reset of the site wins,
+ * layered or not, whichever stylesheet comes first; and only below `.docs-embedded`, so that it reaches nothing else.
+ * Elements that carry a class of the site are left alone.
  */
-export function embeddedCss(sheets: Readonly<Record<string, string>>): string {
-  const layers = Object.entries(sheets).map(([layer, css]) => {
-    const rules = topLevelRules(css);
-    const variables = rules.filter(isAboutRoot).map(onEmbedded);
-    const scoped = rules.filter((rule) => !isAboutRoot(rule));
-    return `@layer ${layer} {\n${variables.join('\n')}\n@scope (.docs-embedded) {\n${scoped.join('\n')}\n}\n}`;
+export function embeddedCss(css: string): string {
+  return `.docs-embedded.docs-embedded {\n${embeddedRules(css).join('\n')}\n}\n`;
+}
+
+/** Variables of ours, which the site can set on `:root` wherever it does so. */
+export function embeddedVariables(css: string): string {
+  return topLevelRules(css)
+    .filter((rule) => /^:root\s*\{/.test(rule))
+    .map((rule) => rule.replace(':root', ':where(:root)').replace(/^\s*color-scheme:[^;]*;$/m, ''))
+    .join('\n');
+}
+
+function embeddedRules(css: string): string[] {
+  return topLevelRules(css).flatMap((rule) => {
+    const at = rule.indexOf('{');
+    const prelude = rule.slice(0, at).trim();
+    const body = rule.slice(at + 1, -1);
+    if (prelude.startsWith('@')) return [`${prelude} {\n${embeddedRules(body).join('\n')}\n}`];
+    // It goes back to the layer below, of which there is none here: `insidePart` does its work.
+    if (body.includes('revert-layer')) return [];
+    return [`${mapSelectors(prelude, (selector) => insidePart(ofOurs(selector)))} {${body}}`];
   });
-  return `@layer ${Object.keys(sheets).join(', ')};\n${layers.join('\n')}\n`;
 }
 
-function isAboutRoot(rule: string): boolean {
-  return /^:root\b/.test(rule);
+/** `p` becomes each `p` without a class of the site; what is found by a class of ours stays as it is. */
+function ofOurs(selector: string): string {
+  const { before, subject, pseudo } = subjectOf(selector);
+  if (subject.includes('.docs-')) return selector;
+  return `${before}${subject}:where(:not([class]:not([class^='docs-'])))${pseudo}`;
 }
 
-/** `:root` becomes the embedded part, `:root[…]` the embedded part of such a page. */
-function onEmbedded(rule: string): string {
-  return rule
-    .replace(/^:root(?=\s*\{)/, '.docs-embedded')
-    .replace(/^(:root[^\s{]+)(?=\s*\{)/, '$1 .docs-embedded')
-    .replace(/^\s*color-scheme:\s*light dark;$/m, '');
+/** What a text embeds, such as an operation, is no prose, but for the texts in it. */
+const PARTS = ':is(.docs-embedded-operation, .docs-embedded-schema, .docs-property-head, .docs-pg)';
+
+function insidePart(selector: string): string {
+  if (!selector.startsWith('.docs-prose')) return selector;
+  const { before, subject, pseudo } = subjectOf(selector);
+  if (subject.startsWith('.docs-prose')) return selector;
+  return `${before}${subject}:where(:not(${PARTS} *), ${PARTS} .docs-prose *)${pseudo}`;
+}
+
+interface Subject {
+  before: string;
+  /** What is said of the element itself. */
+  subject: string;
+  pseudo: string;
+}
+
+function subjectOf(selector: string): Subject {
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at < selector.length; at += 1) {
+    const character = selector.charAt(at);
+    if (character === '(' || character === '[') depth += 1;
+    if (character === ')' || character === ']') depth -= 1;
+    if (depth === 0 && /[\s>+~]/.test(character)) start = at + 1;
+  }
+  const [subject = '', ...pseudo] = selector.slice(start).split(/(?=::)/);
+  return { before: selector.slice(0, start), subject, pseudo: pseudo.join('') };
 }

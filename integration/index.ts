@@ -39,7 +39,7 @@ import { type SiteFacts, type SpecbookModules, specbookModules } from './vite.ts
 import { nodePrerender, optimizedPackages, workerSettings } from './vite-settings.ts';
 
 export type { LayoutProps, NavigationItem, PageLink } from './layout-props.ts';
-export type { SpecbookOptions } from './options.ts';
+export type { PagePart, SpecbookOptions } from './options.ts';
 export type { DocsLocals, DocsUser } from './readers.ts';
 
 /**
@@ -49,7 +49,7 @@ export type { DocsLocals, DocsUser } from './readers.ts';
  * @example export default defineConfig({ integrations: [specbook()] })
  */
 export default function specbook(options: SpecbookOptions = {}): AstroIntegration {
-  const { root: folder = '.', layout, path: mount, notFound = true } = parseOptions(options);
+  const { root: folder = '.', layout, omit, path: mount, notFound = true } = parseOptions(options);
   let astroRoot: string;
   let root: string;
   let facts: SiteFacts;
@@ -87,7 +87,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         registerProject(astroRoot, root, { read: (folder) => loadProject(folder, reading), content });
         if (!isBareFolder(config)) files = { root, leaveOut: astroFolders(config, root), project };
         forgetProject(root);
-        facts = siteFacts(config, { root, dev, layout, mount });
+        facts = siteFacts(config, { root, dev, layout, omit, mount });
         const { settings } = await project();
         const wantsProxy = settings.api.playground.proxy.enabled;
         if (wantsProxy && !facts.proxy) {

@@ -16,7 +16,7 @@ export interface LayoutProps {
   siteName: string;
   /** URL path of this page. */
   href: string;
-  /** Of a page written in Markdown; empty for generated pages. */
+  /** Of a page written in Markdown; of a generated page, its sections. */
   headings: readonly PageHeading[];
   navigation: NavigationItem[];
   /** Labels of what the page stands in, outermost first. */

@@ -7,7 +7,8 @@ import { findOperation, type Project } from '../src/project/project.ts';
 import { scopeOf } from './page-scope.ts';
 import { projectAt } from './project-source.ts';
 
-async function projectOf(locals: object): Promise<Project> {
+/** The project that a page is about, or that of the site. */
+export async function projectOf(locals: object): Promise<Project> {
   return scopeOf(locals)?.project ?? projectAt(facts.root);
 }
 

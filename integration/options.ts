@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { DocsError } from '../src/errors.ts';
 
+/** What a layout can show itself. */
+export const PAGE_PARTS = ['title', 'breadcrumbs', 'menu', 'contents', 'pagination'] as const;
+
+export type PagePart = (typeof PAGE_PARTS)[number];
+
 const schema = z.strictObject({
   root: z.string().optional(),
   layout: z
     .string()
     .regex(/\.astro$/, 'expected the path of an .astro file')
     .optional(),
+  omit: z.array(z.enum(PAGE_PARTS)).optional(),
   path: z
     .string()
     .regex(/^\/?[\w./-]*$/, 'expected a URL path such as "/docs"')
@@ -29,6 +35,12 @@ export interface SpecbookOptions {
    */
   layout?: string;
   /**
+   * Parts that pages leave out because your layout shows them itself.
+   * @default []
+   * @example specbook({ layout: './src/layouts/Docs.astro', omit: ['title', 'contents'] })
+   */
+  omit?: PagePart[];
+  /**
    * URL path under which all pages stand, after Astro's `base`.
    * @default "/", or the default locale where `i18n.routing.prefixDefaultLocale` is set
    * @example specbook({ path: '/docs' })
@@ -50,6 +62,6 @@ export function parseOptions(options: unknown): SpecbookOptions {
   }
   throw new DocsError(
     `Invalid options for specbook(): ${z.prettifyError(result.error)}`,
-    'The options are `root`, the folder of docs.json, `layout`, an .astro file, `path`, a URL path, and `notFound`, true or false. Everything else is set in docs.json.',
+    'The options are `root`, the folder of docs.json, `layout`, an .astro file, `omit`, an array of `title`, `breadcrumbs`, `menu`, `contents` and `pagination`, `path`, a URL path, and `notFound`, true or false. Everything else is set in docs.json.',
   );
 }

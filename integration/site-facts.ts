@@ -4,17 +4,22 @@ import { fileURLToPath } from 'node:url';
 import type { AstroConfig } from 'astro';
 import { DocsError } from '../src/errors.ts';
 import { iconFiles } from '../src/project/icon-files.ts';
+import type { PagePart } from './options.ts';
 import type { SiteFacts } from './vite.ts';
 
 interface FactsOptions {
   root: string;
   dev: boolean;
   layout: string | undefined;
+  omit: readonly PagePart[] | undefined;
   mount: string | undefined;
 }
 
 /** What pages need to know of Astro's configuration and the options of the integration. */
-export function siteFacts(config: AstroConfig, { root, dev, layout, mount: stated }: FactsOptions): SiteFacts {
+export function siteFacts(
+  config: AstroConfig,
+  { root, dev, layout, omit = [], mount: stated }: FactsOptions,
+): SiteFacts {
   const siteBase = `/${config.base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
   const mount = (stated ?? localePrefix(config)).replace(/^\/+|\/+$/g, '');
   const trailingSlash =
@@ -32,6 +37,7 @@ export function siteFacts(config: AstroConfig, { root, dev, layout, mount: state
     directives: typeof config.security.csp === 'object' ? [...(config.security.csp.directives ?? [])] : [],
     proxy: dev || config.adapter !== undefined,
     onDemand: config.adapter !== undefined,
+    omit,
     layout: layout === undefined ? undefined : ownLayout(fileURLToPath(config.root), layout),
   };
 }

@@ -38,6 +38,12 @@ declare module 'virtual:specbook/embedded-utilities.css' {}
 
 declare module 'virtual:specbook/embedded.css' {}
 
+declare module 'virtual:specbook/playground.css' {}
+
+declare module 'virtual:specbook/console.css' {}
+
+declare module 'virtual:specbook/embedded-playground.css' {}
+
 declare module 'virtual:specbook/layout' {
   /** The built-in layout, or what puts the site's own around a page. */
   const Layout: (props: {

@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { pageId } from '../src/project/page-texts.ts';
 import type { Project } from '../src/project/project.ts';
-import { embeddedCss } from './embedded-css.ts';
+import type { PagePart } from './options.ts';
 import { hasSignedInPlayground, isForSignedInOnly } from './playground-display.ts';
 import type { HrefFacts } from './site-href.ts';
+import { embeddedIsland, embeddedSheet, layeredIsland } from './stylesheets.ts';
 import { themeCss } from './theme.ts';
 import { utilityCss } from './utility-css.ts';
 
@@ -16,6 +16,8 @@ export interface SiteFacts extends HrefFacts {
   mount: string;
   /** Absolute path of the site's own layout. */
   layout?: string | undefined;
+  /** Parts of a page that it shows itself. */
+  omit: readonly PagePart[];
   /** Absolute path of the folder of docs.json. */
   root: string;
   /** Endpoints answer only with a slash at their end. */
@@ -60,12 +62,15 @@ export function specbookModules(
     'signed-in': async () => signedInModule(facts, await project()),
     layout: () => layoutModule(facts),
     'own-layout': () => `export { default } from ${JSON.stringify(facts.layout ?? BUILT_IN_LAYOUT)};`,
-    'embedded.css': async () =>
-      embeddedCss({ ...embeddedSheets(), 'docs.theme': themeCss((await project()).settings) }),
+    'embedded.css': async () => embeddedSheet((await project()).settings),
+    'playground.css': () => island('playground'),
+    'console.css': () => island('console'),
+    'embedded-playground.css': () => embeddedIsland('playground'),
     'theme.css': async () => themeCss((await project()).settings),
     'utilities.css': async () => utilityCss((await project()).texts.classes(), 'page'),
     'embedded-utilities.css': async () => utilityCss((await project()).texts.classes(), 'embedded'),
   };
+  const island = facts.layout === undefined ? layeredIsland : embeddedIsland;
   const loaded = new Map<string, string>();
   const textOf = (id: string) => modules[id.slice(PREFIX.length + 1)]?.();
   const plugin: Plugin = {
@@ -104,12 +109,6 @@ const NOTHING = fileURLToPath(new URL('./components/Nothing.astro', import.meta.
 /** Only where it is needed, since Astro refuses to build what is rendered on demand for a site without a server. */
 function signedInModule({ onDemand }: SiteFacts, project: Project): string {
   return `export { default } from ${JSON.stringify(onDemand && hasSignedInPlayground(project) ? SIGNED_IN : NOTHING)};`;
-}
-
-function embeddedSheets(): Record<string, string> {
-  const layers = ['base', 'layout', 'reference', 'prose'];
-  const read = (layer: string) => readFileSync(new URL(`./styles/${layer}.css`, import.meta.url), 'utf8');
-  return Object.fromEntries(layers.map((layer) => [`docs.${layer}`, read(layer)]));
 }
 
 /** The compiled policy as plain JSON, and the module in which the site's owner adds to it. */

@@ -10,5 +10,5 @@ interface Island {
 
 /** A custom element, its props and what it shows. As an element of Astro it is offered to every renderer of the site. */
 export function islandHtml({ tag, props, html }: Island): string {
-  return `<${tag}><script type="application/json">${jsonForScript(props)}</script><div data-root>${html}</div></${tag}>`;
+  return `<${tag} data-pagefind-ignore><script type="application/json">${jsonForScript(props)}</script><div data-root>${html}</div></${tag}>`;
 }

@@ -1,4 +1,10 @@
-/** For pages and components of a site's own: `import { Playground } from 'astro-specbook/components'`. */
-export { default as Operation } from './mdx/Operation.astro';
-export { default as Playground } from './mdx/Playground.astro';
-export { default as Schema } from './mdx/Schema.astro';
+/** For pages, layouts and components of your own: `import { Playground } from 'astro-specbook/components'`. */
+export { default as Breadcrumbs } from './public/Breadcrumbs.astro';
+export { default as Operation } from './public/Operation.astro';
+export { default as PageMenu } from './public/PageMenu.astro';
+export { default as Pagination } from './public/Pagination.astro';
+export { default as Playground } from './public/Playground.astro';
+export { default as Schema } from './public/Schema.astro';
+export { default as Search } from './public/Search.astro';
+export { default as Sidebar } from './public/Sidebar.astro';
+export { default as TableOfContents } from './public/TableOfContents.astro';

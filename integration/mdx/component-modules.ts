@@ -14,6 +14,10 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   Tree: 'tree',
   FileTree: 'tree',
   Color: 'color',
+  // With the styles that a page of the site does not have.
+  Operation: '../public/Operation.astro',
+  Playground: '../public/Playground.astro',
+  Schema: '../public/Schema.astro',
 };
 
 /** Members, and components that only a rewritten page refers to. */

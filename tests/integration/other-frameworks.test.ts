@@ -84,7 +84,7 @@ export default defineConfig({
     expect(`${ours?.renderer}${ours?.component}`).not.toMatch(IS_REACT);
 
     const guide = readFileSync(path.join(site.root, 'dist/guide/index.html'), 'utf8');
-    expect(guide).toMatch(/<docs-playground>[\s\S]*data-root/);
+    expect(guide).toMatch(/<docs-playground[^>]*>[\s\S]*data-root/);
     const playground = readdirSync(path.join(site.root, 'dist/_astro')).filter((file) => /^mount.*\.js$/.test(file));
     expect(playground.length).toBeGreaterThan(0);
     for (const file of playground) expect(scriptsFrom(`/_astro/${file}`)).not.toMatch(IS_REACT);

@@ -23,4 +23,4 @@ export const onRequest: MiddlewareHandler = (context, next) => {
 `;
 
 /** Whether it is a playground, and not nothing. */
-export const isPlayground = (html: string) => /<docs-(?:playground|console)>[\s\S]*data-root/.test(html);
+export const isPlayground = (html: string) => /<docs-(?:playground|console)\b[^>]*>[\s\S]*data-root/.test(html);

@@ -27,7 +27,7 @@ export async function examplesHtml(title: string, sources: readonly ExampleSourc
     const shown = name || (label ? '' : 'Example');
     html += `<details class="docs-example" name="examples-${group}"${index === 0 ? ' open' : ''}><summary>${label ? statusHtml(label) : ''}<span class="docs-example-name">${escapeHtml(shown)}</span></summary>${await exampleHtml(example)}</details>`;
   }
-  return `<section class="docs-examples" aria-label="${group}"><h2 class="docs-panel-title">${group}</h2>${html}</section>`;
+  return `<section class="docs-examples" aria-label="${group}" data-pagefind-ignore><h2 class="docs-panel-title">${group}</h2>${html}</section>`;
 }
 
 async function exampleHtml({ description, text, link, language }: ExampleView): Promise<string> {

@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest';
-import { embeddedCss } from '../../../integration/embedded-css.ts';
+import { embeddedCss, embeddedVariables } from '../../../integration/embedded-css.ts';
 
-test('styles for a layout of the site stay inside what is ours', () => {
-  const base = `:root {
-  color-scheme: light dark;
-  --docs-text: black;
-}
-/* a } in a comment */
-:root[data-theme='dark'] {
-  color-scheme: dark;
-}
-body { margin: 0; }
-@media print { a { color: black; } }`;
-  expect(embeddedCss({ 'docs.base': base, 'docs.prose': 'p { margin: 1em; }' })).toMatchInlineSnapshot(`
-    "@layer docs.base, docs.prose;
-    @layer docs.base {
-    .docs-embedded {
-
-      --docs-text: black;
-    }
-    :root[data-theme='dark'] .docs-embedded {
-      color-scheme: dark;
-    }
-    @scope (.docs-embedded) {
-    body { margin: 0; }
-    @media print { a { color: black; } }
-    }
-    }
-    @layer docs.prose {
-
-    @scope (.docs-embedded) {
-    p { margin: 1em; }
+test('styles for a page of the site are outside of layers, below what is ours, and leave its classes alone', () => {
+  const css = `/* a } in a comment */
+.docs-note, .docs-facts > :is(dt, dd)::before { margin: 0; }
+p:hover { margin: 1em; }
+.docs-prose h2 { margin: 2em; }
+.docs-prose > * { all: revert-layer; }
+@container docs-page (width < 10px) { a { color: black; } }`;
+  expect(embeddedCss(css)).toMatchInlineSnapshot(`
+    ".docs-embedded.docs-embedded {
+    .docs-note,
+    .docs-facts > :is(dt, dd):where(:not([class]:not([class^='docs-'])))::before { margin: 0; }
+    p:hover:where(:not([class]:not([class^='docs-']))) { margin: 1em; }
+    .docs-prose h2:where(:not([class]:not([class^='docs-']))):where(:not(:is(.docs-embedded-operation, .docs-embedded-schema, .docs-property-head, .docs-pg) *), :is(.docs-embedded-operation, .docs-embedded-schema, .docs-property-head, .docs-pg) .docs-prose *) { margin: 2em; }
+    @container docs-page (width < 10px) {
+    a:where(:not([class]:not([class^='docs-']))) { color: black; }
     }
     }
     "
+  `);
+});
+
+test('variables lose to those of the site wherever it sets them, and the colour scheme is its own', () => {
+  const css = `:root {
+  color-scheme: light dark;
+  --docs-text: black;
+}
+:root[data-theme='dark'] { color-scheme: dark; }
+.docs-note { --docs-text: blue; }`;
+  expect(embeddedVariables(css)).toMatchInlineSnapshot(`
+    ":where(:root) {
+
+      --docs-text: black;
+    }"
   `);
 });
