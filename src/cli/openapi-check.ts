@@ -21,6 +21,7 @@ export const openapiCheck: Command = {
     '  --format json      A JSON array of problems',
     '  --format github    Annotations for GitHub Actions',
     '  --overlay FILE     Check the document as this overlay changes it; several apply in the order given',
+    '  --allow-folder DIR Follow references to files in this folder too; several may be given',
     '  --allow-host HOST  Follow references to this host too; several may be given',
     '',
     'Exit code: 0 valid (warnings may be listed), 1 problems found, 2 wrong usage.',
@@ -39,6 +40,7 @@ interface Checking {
   file: string;
   overlays: string[];
   allowHosts: string[];
+  allowFolders: string[];
 }
 
 function parseArguments(args: string[]): Arguments {
@@ -48,12 +50,14 @@ function parseArguments(args: string[]): Arguments {
   if (others.length > 0) throw new UsageError(`One file is checked at a time, but ${positionals.length} are named.`);
   const format = FORMATS.find((known) => known === values.format);
   if (!format) throw new UsageError(`--format is ${FORMATS.join(', ')}; found ${JSON.stringify(values.format)}.`);
-  return { file, format, overlays: values.overlay, allowHosts: values['allow-host'] };
+  const allowed = { allowHosts: values['allow-host'], allowFolders: values['allow-folder'] };
+  return { file, format, overlays: values.overlay, ...allowed };
 }
 
 const OPTIONS = {
   format: { type: 'string', default: 'text' },
   overlay: { type: 'string', multiple: true, default: [] as string[] },
+  'allow-folder': { type: 'string', multiple: true, default: [] as string[] },
   'allow-host': { type: 'string', multiple: true, default: [] as string[] },
 } as const;
 
@@ -79,7 +83,7 @@ interface Checked {
   problems: Problem[];
 }
 
-async function check({ file, overlays, allowHosts }: Checking, cwd: string): Promise<Checked> {
+async function check({ file, overlays, allowHosts, allowFolders }: Checking, cwd: string): Promise<Checked> {
   const { loadDocument } = await import('../document/load.ts');
   const { source, root } = isUrl(file) ? { source: file, root: cwd } : placeOf(file, cwd);
   const result = await loadDocument(source, {
@@ -87,6 +91,7 @@ async function check({ file, overlays, allowHosts }: Checking, cwd: string): Pro
     displayName: file,
     keepsText: true,
     allowHosts,
+    allowFolders: allowFolders.map((folder) => path.resolve(cwd, folder)),
     overlays: overlays.map((overlay) => (isUrl(overlay) ? overlay : placeOf(overlay, cwd).source)),
   });
   if (!result.document) return { problems: result.problems };

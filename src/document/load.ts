@@ -12,12 +12,17 @@ import { createLibrary } from './part-library.ts';
 import { readProjectFile } from './read-file.ts';
 import { type Recognised, recognise } from './recognise.ts';
 import { referenceProblems } from './reference-failures.ts';
+import { referenceRoot } from './reference-root.ts';
 import { createResolve } from './resolve-reference.ts';
 import { isUrl, type SourceResult } from './source.ts';
 
 export interface LoadOptions {
-  /** Absolute path of the project: nothing outside it is read. */
+  /** Absolute path of the project. A document in it refers to files in it, and to no others. */
   root: string;
+  /** Absolute path of the folder in which named documents may be anywhere: the project when absent. */
+  workspace?: string | undefined;
+  /** Absolute paths of further folders in which documents may be, and to which references may lead. */
+  allowFolders?: readonly string[] | undefined;
   /** Largest document that is read, in bytes; 50 MB when absent. */
   maxBytes?: number;
   /** How long a URL may take to answer completely; 10 seconds when absent. */
@@ -68,7 +73,11 @@ export async function loadDocument(source: string, options: LoadOptions): Promis
 /** What fetches is loaded only for URLs: Node's HTTP modules are slow to start. */
 async function readSource(source: string, options: LoadOptions): Promise<SourceResult> {
   const { maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS, cacheDir, allowStale } = options;
-  if (!isUrl(source)) return readProjectFile(source, { ...options, maxBytes });
+  if (!isUrl(source)) {
+    const { workspace, allowFolders = [] } = options;
+    const folders = workspace === undefined ? allowFolders : [workspace, ...allowFolders];
+    return readProjectFile(source, { ...options, maxBytes, allowFolders: folders });
+  }
   const { fetchDocument } = await import('./fetch-document.ts');
   return fetchDocument(source, { maxBytes, timeoutMs, cacheDir, allowStale });
 }
@@ -128,9 +137,11 @@ interface Whole {
 
 /** The document together with what it refers to elsewhere. */
 async function withParts(entry: Part, kind: LoadedDocument['kind'], options: LoadOptions): Promise<Whole> {
-  const { root, allowHosts = [], timeoutMs = TIMEOUT_MS, cacheDir, allowStale, keepsText } = options;
+  const { allowHosts = [], allowFolders, timeoutMs = TIMEOUT_MS, cacheDir, allowStale, keepsText } = options;
   const nameOf = (absolute: string) => partName(entry, absolute, options);
-  const library = createLibrary(entry, { root, allowHosts, timeoutMs, cacheDir, allowStale, keepsText, nameOf });
+  const root = referenceRoot(entry.path, options);
+  const from = { root, allowHosts, allowFolders };
+  const library = createLibrary(entry, { ...from, timeoutMs, cacheDir, allowStale, keepsText, nameOf });
   const resolve = createResolve(library);
   const shape = kind === 'openapi' ? 'document' : 'asyncDocument';
   const isSplit = await loadParts(entry, shape, library, resolve);

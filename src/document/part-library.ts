@@ -8,8 +8,10 @@ import type { Failure } from './reference-failures.ts';
 import { megabytes, type SourceResult } from './source.ts';
 
 export interface LibraryOptions extends Pick<FetchOptions, 'timeoutMs' | 'cacheDir' | 'allowStale'> {
-  /** Absolute path of the project: no file outside of it is read. */
+  /** Absolute path of the folder to which references may lead. */
   root: string;
+  /** Absolute paths of further ones. */
+  allowFolders?: readonly string[] | undefined;
   /** Hosts (public addresses only) and origins (any address) that a file may refer to. */
   allowHosts: readonly string[];
   keepsText?: boolean | undefined;
@@ -78,8 +80,9 @@ export function createLibrary(entry: Part, options: LibraryOptions): Library {
     // Relative, so that a path that leads out is judged as such.
     const name = path.relative(options.root, absolute);
     const displayName = options.nameOf(absolute);
-    const { root, keepsText } = options;
-    return partOf(address, await readProjectFile(name, { root, keepsText, maxBytes: MAX_BYTES, displayName }));
+    const { root, allowFolders, keepsText } = options;
+    const limits = { root, allowFolders, keepsText, maxBytes: MAX_BYTES, displayName };
+    return partOf(address, await readProjectFile(name, limits));
   }
 
   async function partOf(address: string, read: SourceResult): Promise<Part | Failure> {
@@ -176,6 +179,9 @@ function refusal(address: URL, from: Part, allowHosts: readonly string[]): Failu
   return undefined;
 }
 
+const FOLDER_HINT =
+  'Name its folder in `api.allowFolders` of docs.json (or in `--allow-folder`), or move the file. A link to it does not help.';
+
 const SERVE_HINT = 'Serve all parts of the document from one host, or download them into the project.';
 
 function external(key: string, words: string, hint: string | undefined): Failure {
@@ -200,7 +206,7 @@ function tooMuch(): Failure {
 function unreadable(address: string, { code, file, message, hint }: Problem): Failure {
   if (code === 'document-not-found') return notFollowed(address, `leads nowhere: there is no file ${file}`, hint);
   if (code === 'document-outside-project') {
-    const failure = notFollowed(address, `leads to ${file}, which lies outside the project root`, hint);
+    const failure = notFollowed(address, `leads to ${file}, which is outside the folder of the document`, FOLDER_HINT);
     return { ...failure, code: 'reference-outside-project' };
   }
   const reason = message.replace(/\.$/, '').replace(/^The /, 'the ');

@@ -7,8 +7,10 @@ import { nearest } from './nearest.ts';
 import { megabytes, type SourceResult } from './source.ts';
 
 export interface FileLimits {
-  /** Absolute path of the project: nothing outside it (and outside its `node_modules`) is read. */
+  /** Absolute path of the project: it and its `node_modules` are read. */
   root: string;
+  /** Absolute paths of further folders from which files are read. */
+  allowFolders?: readonly string[] | undefined;
   maxBytes: number;
   /** How problems name the file; the path relative to the root when absent. */
   displayName?: string;
@@ -23,7 +25,7 @@ export async function readProjectFile(name: string, limits: FileLimits): Promise
   const file = limits.displayName ?? relativeName(wanted, limits.root);
   const found = await realpathOf(wanted);
   if (typeof found !== 'string') return { problem: await unreadable(file, wanted, found) };
-  if (!(await isInside(found, limits.root))) return { problem: outside(file) };
+  if (!(await isInside(found, limits))) return { problem: outside(file) };
   try {
     const result = await readRegularFile(file, found, limits.maxBytes);
     return result.source && limits.keepsText ? { source: { ...result.source, keepsText: true } } : result;
@@ -48,10 +50,10 @@ function pathOfFileUrl(url: string): string {
   }
 }
 
-/** The path relative to the root with `/`; the plain path when it leads out. */
+/** The path relative to the root with `/`; the plain path of the root itself and of what is on another drive. */
 function relativeName(absolute: string, root: string): string {
   const relative = path.relative(root, absolute);
-  return relative === '' || relative.startsWith('..') ? absolute : relative.replaceAll(path.sep, '/');
+  return relative === '' || path.isAbsolute(relative) ? absolute : relative.replaceAll(path.sep, '/');
 }
 
 async function realpathOf(wanted: string): Promise<string | Error> {
@@ -62,12 +64,13 @@ async function realpathOf(wanted: string): Promise<string | Error> {
   }
 }
 
-async function isInside(found: string, root: string): Promise<boolean> {
-  const folders = await Promise.all([root, path.join(root, 'node_modules')].map(realpathOf));
+async function isInside(found: string, { root, allowFolders = [] }: FileLimits): Promise<boolean> {
+  const folders = await Promise.all([root, path.join(root, 'node_modules'), ...allowFolders].map(realpathOf));
   return folders.some((folder) => typeof folder === 'string' && isBelow(found, folder));
 }
 
-function isBelow(found: string, folder: string): boolean {
+/** Whether a path is a folder or below it; both are absolute, with links followed. */
+export function isBelow(found: string, folder: string): boolean {
   const relative = path.relative(folder, found);
   return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 }
@@ -147,8 +150,8 @@ function outside(file: string): Problem {
     code: 'document-outside-project',
     severity: 'error',
     file,
-    message: `The document ${file} lies outside the project root.`,
-    hint: 'Move or copy the file into the project; a link to a place outside does not help.',
+    message: `The document ${file} is outside the project and outside its workspace.`,
+    hint: 'Name its folder in `api.allowFolders` of docs.json, or move the file. A link to it does not help.',
   };
 }
 

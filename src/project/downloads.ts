@@ -1,9 +1,9 @@
-import { realpathSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import type { LoadedDocument } from '../document/document.ts';
 import { ownValue } from '../document/json.ts';
+import { workspaceOf } from './workspace.ts';
 
 /** A file of a document that readers can have as it is. */
 export interface Download {
@@ -18,22 +18,25 @@ const PRIVATE =
   /(?:^|\/)(?:\.[^/]*|node_modules|docs\.json|mint\.json|package(?:-lock)?\.json|tsconfig[^/]*\.json)(?:\/|$)/;
 
 /**
- * What a site serves of its documents: those that lie in the project, with their parts, each at its own path. One that
- * says `x-hidden` or `x-excluded` of itself is left out. One that overlays change is served as they leave it, because
- * what they remove is not meant for readers; it holds what its parts say.
+ * What a site serves of its documents: those that are files, with their parts, each at its own path in the project. What
+ * is elsewhere in the workspace has its path from there. A document that says `x-hidden` or `x-excluded` of itself is
+ * left out. One that overlays change is served as they leave it, because what they remove is not meant for readers; it
+ * holds what its parts say.
  */
 export function downloadsOf(root: string, documents: readonly LoadedDocument[]): Download[] {
-  const realRoot = realpathSync(root);
   const found = new Map<string, Download>();
   for (const document of documents) {
     if (document.path === undefined || isFlagged(document)) continue;
+    const name = servedName(document.file, document.path, root);
     if (document.isOverlaid) {
-      add(document.file, async () => textOf(document));
+      add(name, async () => textOf(document));
       continue;
     }
     const [own = document.path, ...parts] = document.ownFiles;
-    add(document.file, () => readFile(own));
-    for (const part of parts) add(path.relative(realRoot, part).replaceAll(path.sep, '/'), () => readFile(part));
+    add(name, () => readFile(own));
+    // Beside the document as they are on the disk, so that its references lead to them.
+    for (const part of parts)
+      add(path.posix.join(path.posix.dirname(name), relativePath(own, part)), () => readFile(part));
   }
   return [...found.values()];
 
@@ -42,6 +45,19 @@ export function downloadsOf(root: string, documents: readonly LoadedDocument[]):
     if (name.startsWith('../') || path.posix.isAbsolute(name) || PRIVATE.test(name) || found.has(name)) return;
     found.set(name, { path: name, contentType: contentType(name), read });
   }
+}
+
+/** A document outside of the project is served by its path from the workspace, or else by its name alone. */
+function servedName(file: string, absolute: string, root: string): string {
+  const name = path.posix.normalize(file);
+  if (!name.startsWith('../')) return name;
+  const fromWorkspace = path.relative(workspaceOf(root), absolute).replaceAll(path.sep, '/');
+  return fromWorkspace.startsWith('../') || path.isAbsolute(fromWorkspace) ? path.posix.basename(name) : fromWorkspace;
+}
+
+/** From the folder of one file to another one, with `/`. */
+function relativePath(from: string, to: string): string {
+  return path.relative(path.dirname(from), to).replaceAll(path.sep, '/');
 }
 
 function isFlagged({ root }: LoadedDocument): boolean {

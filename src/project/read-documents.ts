@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { asCurrentVersion } from '../asyncapi/current-version.ts';
 import type { readSettings } from '../config/read-settings.ts';
 import type { Settings } from '../config/settings.ts';
@@ -11,6 +12,7 @@ import { type NamedDocument, namedDocuments, statedSources } from './named-docum
 import { navigationDocument } from './navigation-document.ts';
 import type { ProjectMemory, RememberedDocument } from './project-memory.ts';
 import { hasUnmetReference } from './wanted-references.ts';
+import { workspaceOf } from './workspace.ts';
 
 /** How documents that lie on servers are read. */
 export type ReadingOptions = Pick<LoadOptions, 'allowHosts' | 'cacheDir' | 'allowStale' | 'keepsText'>;
@@ -44,8 +46,10 @@ export async function readDocuments(reading: Reading): Promise<ReadDocument[]> {
   const { root, settings, locate, pages, memory, allowHosts = [], ...options } = reading;
   const overlaysOf = await overlayChooser(root, settings);
   const hosts = [...allowHosts, ...settings.api.allowHosts];
+  const workspace = workspaceOf(root);
+  const allowFolders = settings.api.allowFolders.map((folder) => path.resolve(root, folder));
   async function readOne(source: string): Promise<RememberedDocument> {
-    const wish = { ...options, root, allowHosts: hosts, overlays: overlaysOf(source) };
+    const wish = { ...options, root, workspace, allowFolders, allowHosts: hosts, overlays: overlaysOf(source) };
     const read = async () => {
       const result = await loadDocument(source, wish);
       return result.document?.kind === 'asyncapi' ? { document: asCurrentVersion(result.document) } : result;

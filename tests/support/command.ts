@@ -16,8 +16,9 @@ export interface CommandResult {
 export function runNode(
   args: string[],
   options: { cwd?: string; env?: Record<string, string> } = {},
+  node = process.execPath,
 ): Promise<CommandResult> {
-  const child = spawn(process.execPath, args, {
+  const child = spawn(node, args, {
     cwd: options.cwd ?? repository,
     env: {
       ...process.env,

@@ -59,6 +59,12 @@ export const api = settingsObject({
     .describe(
       'Where else than in the project its documents may refer to by `$ref`: hosts such as `schemas.example.com`, on public addresses only, and origins such as `http://localhost:8080`, on any address.',
     ),
+  allowFolders: z
+    .array(z.string().min(1))
+    .default([])
+    .describe(
+      'Folders outside the project, as paths from docs.json, in which documents may be and to which their references may lead. Documents anywhere in the workspace (the Git repository or the workspace of the package manager) need no entry.',
+    ),
   playground: playground.prefault({}).describe('The form that sends requests.'),
   examples: examples.prefault({}).describe('Code samples.'),
   params: params.prefault({}).describe('How parameters are shown.'),

@@ -223,7 +223,7 @@ describe('wrong usage', () => {
       There is no option --fromat. Did you mean --format?
       Usage: docs openapi-check FILE [--format text|json|github]
       See \`docs openapi-check --help\`.
-      There is no option -q. There are --format, --overlay, --allow-host.
+      There is no option -q. There are --format, --overlay, --allow-folder, --allow-host.
       Usage: docs openapi-check FILE [--format text|json|github]
       See \`docs openapi-check --help\`.
       The option --format needs a value.
@@ -270,6 +270,7 @@ describe('help', () => {
         --format json      A JSON array of problems
         --format github    Annotations for GitHub Actions
         --overlay FILE     Check the document as this overlay changes it; several apply in the order given
+        --allow-folder DIR Follow references to files in this folder too; several may be given
         --allow-host HOST  Follow references to this host too; several may be given
 
       Exit code: 0 valid (warnings may be listed), 1 problems found, 2 wrong usage."

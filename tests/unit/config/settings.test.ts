@@ -6,6 +6,7 @@ test('an empty docs.json has every default', () => {
   expect(settingsOf({})).toEqual(defaultSettings());
   expect(defaultSettings().api).toMatchInlineSnapshot(`
     {
+      "allowFolders": [],
       "allowHosts": [],
       "asyncapi": [],
       "examples": {

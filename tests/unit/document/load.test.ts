@@ -106,8 +106,8 @@ describe('where documents may lie', () => {
     const byDots = path.join('..', path.basename(outside), 'secret.yaml');
     expect((await readingProblems(byDots, { root }))[0]?.code).toBe('document-outside-project');
     expect(printed(await readingProblems('link.yaml', { root }))).toMatchInlineSnapshot(`
-      "link.yaml: error document-outside-project: The document link.yaml lies outside the project root.
-          Move or copy the file into the project; a link to a place outside does not help."
+      "link.yaml: error document-outside-project: The document link.yaml is outside the project and outside its workspace.
+          Name its folder in \`api.allowFolders\` of docs.json, or move the file. A link to it does not help."
     `);
   });
 

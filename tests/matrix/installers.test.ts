@@ -1,0 +1,147 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { repository } from '../support/command.ts';
+import {
+  build,
+  emptyFolder,
+  type Installer,
+  npmInstall,
+  otherNode,
+  type PublishedPackage,
+  pnpmInstall,
+  publishedPackage,
+  writeFiles,
+} from '../support/installed-site.ts';
+
+const { version: astro } = JSON.parse(
+  readFileSync(path.join(repository, 'node_modules/astro/package.json'), 'utf8'),
+) as { version: string };
+
+const DEPENDENCIES = { astro, 'astro-specbook': '*' };
+
+/** Uses what is loaded late: icons, formulas, highlighting, components in the browser, AsyncAPI 2. */
+const FILES: Record<string, string> = {
+  'astro.config.mjs': `import { defineConfig } from 'astro/config';
+import specbook from 'astro-specbook';
+export default defineConfig({ integrations: [specbook()] });
+`,
+  'src/content.config.ts': "export { collections } from 'astro-specbook/content';\n",
+  'docs.json': JSON.stringify({
+    name: 'Installed',
+    navigation: {
+      groups: [
+        { group: 'Start', pages: ['guide'] },
+        { group: 'API', openapi: 'openapi.json' },
+        { group: 'Live', asyncapi: 'live.json' },
+      ],
+    },
+  }),
+  'guide.mdx': `---
+title: Guide
+icon: rocket
+---
+import { Counter } from '/snippets/counter.jsx';
+
+<Card title="Code" icon="github">Formula: $x^2$</Card>
+
+<Counter start={3} />
+
+\`\`\`js
+const answer = 42;
+\`\`\`
+`,
+  'snippets/counter.jsx': `export const Counter = ({ start }) => {
+  const [count, setCount] = useState(start);
+  return <button onClick={() => setCount(count + 1)}>Counted {count}</button>;
+};
+`,
+  'openapi.json': JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Installed API', version: '1' },
+    servers: [{ url: 'https://api.example.com' }],
+    paths: { '/users': { get: { summary: 'List users', responses: { 200: { description: 'OK' } } } } },
+  }),
+  'live.json': JSON.stringify({
+    asyncapi: '2.6.0',
+    info: { title: 'Live', version: '1' },
+    servers: { live: { url: 'wss://example.com/live', protocol: 'wss' } },
+    channels: { prices: { subscribe: { message: { name: 'Price', payload: { type: 'number' } } } } },
+  }),
+};
+
+let published: PublishedPackage;
+beforeAll(async () => {
+  published = await publishedPackage();
+});
+afterAll(() => published.remove());
+
+interface Way {
+  title: string;
+  /** Name of the folder. */
+  folder?: string;
+  /** The site in the folder, where it is not the folder itself. */
+  site?: string;
+  node?: string;
+  install: (folder: string, installer: Installer) => Promise<void>;
+}
+
+const manifest = (more: object = {}) => JSON.stringify({ name: 'site', private: true, type: 'module', ...more });
+
+function npmWith(...packages: string[]): Way['install'] {
+  return async (folder, installer) => {
+    writeFiles(folder, { 'package.json': manifest({ dependencies: DEPENDENCIES }) });
+    await npmInstall(folder, installer, ...packages);
+  };
+}
+
+function pnpmWith(settings: string): Way['install'] {
+  return async (folder, installer) => {
+    writeFiles(folder, { 'package.json': manifest({ dependencies: DEPENDENCIES }) });
+    await pnpmInstall(folder, installer, settings);
+  };
+}
+
+const WAYS: Way[] = [
+  { title: 'npm', install: npmWith() },
+  { title: 'npm beside an older yaml', install: npmWith('yaml@1') },
+  { title: 'npm beside Vite 6', install: npmWith('vite@6') },
+  { title: 'npm beside Vite 7', install: npmWith('vite@7') },
+  { title: 'a folder with blanks and umlauts', folder: 'Meine schöne Straße', install: npmWith() },
+  { title: 'Node 22.19', node: '22.19.0', install: npmWith() },
+  {
+    title: 'an npm workspace with an older yaml',
+    site: 'packages/docs',
+    async install(folder, installer) {
+      writeFiles(folder, {
+        'package.json': manifest({ workspaces: ['packages/*'], dependencies: { yaml: '^1.0.0' } }),
+        'packages/docs/package.json': manifest({ name: 'docs-site', dependencies: DEPENDENCIES }),
+      });
+      await npmInstall(folder, installer);
+    },
+  },
+  { title: 'pnpm', install: pnpmWith('') },
+  { title: 'pnpm without hoisting', install: pnpmWith('hoist: false\n') },
+];
+
+describe('a site builds however the package is installed', () => {
+  test.for(WAYS)('$title', async ({ folder: name = 'site', site: below = '.', node, install }) => {
+    const folder = emptyFolder(name);
+    const installer = { registry: published.registry.url, ...(node !== undefined && { node: otherNode(node) }) };
+    try {
+      await install(folder, installer);
+      const site = path.join(folder, below);
+      writeFiles(site, FILES);
+      const { code, output } = await build(site, installer);
+      expect(code, output).toBe(0);
+      const page = (slug: string) => readFileSync(path.join(site, 'dist', slug, 'index.html'), 'utf8');
+      expect(page('guide')).toContain('Counted');
+      expect(page('guide')).toContain('katex');
+      expect(page('guide')).toContain('<svg');
+      expect(existsSync(path.join(site, 'dist/api-reference/list-users/index.html'))).toBe(true);
+      expect(output).not.toContain('could not be');
+    } finally {
+      rmSync(path.dirname(folder), { recursive: true, force: true });
+    }
+  });
+});
