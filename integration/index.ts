@@ -18,6 +18,7 @@ import { liveReload } from './live-reload.ts';
 import { pageModules } from './mdx/page-modules.ts';
 import { moduleBeside as module } from './module-beside.ts';
 import { astroFolders, isFileRequest, type NamedFiles, serveNamedFiles, writeNamedFiles } from './named-files.ts';
+import { nativePackages } from './native-packages.ts';
 import { nodeEntry } from './node-entry.ts';
 import { bringsNotFound, notFoundClash } from './not-found.ts';
 import { refuseSecond } from './only-one.ts';
@@ -112,6 +113,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
               modules.plugin,
               collectionClash(),
               nodePrerender(config.adapter?.name, dev),
+              nativePackages(),
               openFiles(async (request) => files !== undefined && isFileRequest(request, facts.siteBase, files)),
               pageModules({
                 root,
