@@ -6,7 +6,6 @@ import { fileConflicts, type ServedFile } from '../src/project/file-conflicts.ts
 import { loadProject } from '../src/project/load-project.ts';
 import { createMemory } from '../src/project/project-memory.ts';
 import type { SignInLack } from '../src/project/sign-in-problems.ts';
-import { watchResponses } from '../src/proxy/node-drain.ts';
 import { collectionClash } from './collection-clash.ts';
 import { content } from './content-engine.ts';
 import { serveDownloads, writeDownloads } from './downloads.ts';
@@ -19,7 +18,6 @@ import { pageModules } from './mdx/page-modules.ts';
 import { moduleBeside as module } from './module-beside.ts';
 import { astroFolders, isFileRequest, type NamedFiles, serveNamedFiles, writeNamedFiles } from './named-files.ts';
 import { nativePackages } from './native-packages.ts';
-import { nodeEntry } from './node-entry.ts';
 import { bringsNotFound, notFoundClash } from './not-found.ts';
 import { refuseSecond } from './only-one.ts';
 import { openFiles } from './open-files.ts';
@@ -97,7 +95,6 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
           );
         }
         facts.proxy &&= wantsProxy;
-        if (dev && facts.proxy) watchResponses();
         addLate(config, { written: async (folder) => trimSitemaps(folder, await project(), facts) });
         addRenderer({
           name: 'astro-specbook',
@@ -121,7 +118,6 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
                 components: module('./components/mdx/index'),
                 project,
               }),
-              ...(config.adapter?.name === '@astrojs/node' ? [nodeEntry(module('./watch-responses'))] : []),
             ],
             build: { rolldownOptions: { checks: { moduleLevelDirective: false, ineffectiveDynamicImport: false } } },
             optimizeDeps: { include: optimizedPackages(astroRoot) },

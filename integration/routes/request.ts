@@ -6,7 +6,6 @@ import { formatLogLine, type LogLine } from '../../src/proxy/log-line.ts';
 import { isNode } from '../../src/proxy/platform.ts';
 import type { HookAnswer, ProxiedRequest } from '../../src/proxy/policy.ts';
 import { createProxy } from '../../src/proxy/proxy.ts';
-import { readerDrain } from '../../src/proxy/reader-drain.ts';
 import { isReader } from '../readers.ts';
 
 export const prerender = false;
@@ -21,7 +20,6 @@ publishCounters(proxy.counters);
 export const ALL: APIRoute = (context) =>
   proxy(context.request, {
     clientAddress: clientAddress(context),
-    drained: readerDrain(),
     signedIn: isReader(context.locals),
   });
 

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { refusalResponse } from './answer-headers.ts';
-import { drained } from './node-drain.ts';
 import type { DocsProxy } from './proxy.ts';
 import { Refusal } from './refusal.ts';
 
@@ -75,4 +74,18 @@ async function write(answer: Response, outgoing: ServerResponse): Promise<void> 
     await drained(outgoing);
   }
   outgoing.end();
+}
+
+/** Waits until a response may be written to again without its buffer growing. */
+function drained(response: ServerResponse): Promise<void> {
+  if (!response.writableNeedDrain || response.destroyed) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      response.off('drain', done);
+      response.off('close', done);
+      resolve();
+    };
+    response.on('drain', done);
+    response.on('close', done);
+  });
 }

@@ -1,40 +1,78 @@
 import { lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
+import type { Ending } from './ending.ts';
 
 export interface ResolvedAddress {
   address: string;
   family: number;
 }
 
+/** Who asks for a look-up. */
+export interface Asker {
+  /** The client's address as far as it is known. */
+  client: string | undefined;
+  /** A look-up that waits is dropped when all who asked for it have ended. */
+  ending: Ending;
+}
+
 /** All addresses of a host name, in order of preference; rejects as `dns.lookup` does. */
-export type Resolver = (hostname: string) => Promise<ResolvedAddress[]>;
+export type Resolver = (hostname: string, asker?: Asker) => Promise<ResolvedAddress[]>;
 
 /** Look-ups under way at once. They share Node's four threads with file access, which slow name servers must not stop. */
-const MAX_LOOKUPS = 2;
+const MAX_LOOKUPS = 3;
+/** Those of one client, so that a client with slow names leaves room for the others. */
+const MAX_LOOKUPS_PER_CLIENT = 2;
+
+interface Lookup {
+  hostname: string;
+  client: string | undefined;
+  askers: number;
+  started: boolean;
+  addresses: Promise<ResolvedAddress[]>;
+  start(): void;
+  drop(): void;
+}
 
 /** `dns.lookup` with equal look-ups joined and the others queued. Waiting counts into the connect limit (P-14). */
-export function systemResolver(resolve: Resolver = resolveBySystem): Resolver {
-  const running = new Map<string, Promise<ResolvedAddress[]>>();
-  const queue: (() => void)[] = [];
-  let free = MAX_LOOKUPS;
+export function systemResolver(resolve: (hostname: string) => Promise<ResolvedAddress[]> = resolveBySystem): Resolver {
+  const lookups = new Map<string, Lookup>();
 
-  async function resolveInTurn(hostname: string): Promise<ResolvedAddress[]> {
-    if (free > 0) free -= 1;
-    else await new Promise<void>((start) => queue.push(start));
-    try {
-      return await resolve(hostname);
-    } finally {
-      running.delete(hostname);
-      const next = queue.shift();
-      if (next) next();
-      else free += 1;
-    }
+  function startNext(): void {
+    const started = [...lookups.values()].filter((lookup) => lookup.started);
+    if (started.length >= MAX_LOOKUPS) return;
+    const next = [...lookups.values()].find(({ client, started: isRunning }) => {
+      const own = started.filter((other) => other.client === client).length;
+      return !isRunning && (client === undefined || own < MAX_LOOKUPS_PER_CLIENT);
+    });
+    if (!next) return;
+    next.started = true;
+    next.start();
+    startNext();
   }
 
-  return (hostname) => {
-    const shared = running.get(hostname) ?? resolveInTurn(hostname);
-    running.set(hostname, shared);
-    return shared;
+  function createLookup(hostname: string, client: string | undefined): Lookup {
+    const { promise, resolve: start, reject } = Promise.withResolvers<void>();
+    const addresses = promise
+      .then(() => resolve(hostname))
+      .finally(() => {
+        lookups.delete(hostname);
+        startNext();
+      });
+    addresses.catch(() => {});
+    const drop = () => reject(new Error(`The look-up of ${hostname} was dropped`));
+    return { hostname, client, askers: 0, started: false, addresses, start, drop };
+  }
+
+  return (hostname, asker) => {
+    const lookup = lookups.get(hostname) ?? createLookup(hostname, asker?.client);
+    lookups.set(hostname, lookup);
+    lookup.askers += 1;
+    asker?.ending.onEnd(() => {
+      lookup.askers -= 1;
+      if (lookup.askers === 0 && !lookup.started) lookup.drop();
+    });
+    startNext();
+    return lookup.addresses;
   };
 }
 

@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { Duplex } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { answerParser } from '../../../src/proxy/answer-parser.ts';
 import { Refusal } from '../../../src/proxy/refusal.ts';
+import { answerParser } from './oracle/answer-parser.ts';
 
 /** Whatever is made up here, the same is made up each time. */
 const SEED = 20_261_122;

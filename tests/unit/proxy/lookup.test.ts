@@ -1,8 +1,9 @@
 import { lookup } from 'node:dns/promises';
 import { afterEach, describe, expect, test } from 'vitest';
+import { startExchange } from '../../../src/proxy/exchange.ts';
 import { nodeConnector } from '../../../src/proxy/node-connector.ts';
 import { guardedLookup, type ResolvedAddress, type Resolver, systemResolver } from '../../../src/proxy/node-lookup.ts';
-import { answered, type Backend, httpBackend, jsonRequest, proxyFor, refused } from './support.ts';
+import { answered, type Backend, httpBackend, jsonRequest, proxyFor, refused, until } from './support.ts';
 
 /** Sinks of the AS112 project: public, and made to swallow stray packets. */
 const PUBLIC = '192.31.196.1';
@@ -135,24 +136,54 @@ describe('the lookup of a socket', () => {
 });
 
 describe('look-ups under way', () => {
-  test('equal ones are joined, others wait for one of two places', async () => {
+  /** Answers a look-up when the test says so. */
+  function slowLookups() {
     const waiting = new Map<string, () => void>();
     const started: string[] = [];
     const resolve = systemResolver((hostname) => {
       started.push(hostname);
       return new Promise((done) => waiting.set(hostname, () => done([{ address: '1.1.1.1', family: 4 }])));
     });
+    return { resolve, started, finish: (hostname: string) => waiting.get(hostname)?.() };
+  }
+
+  const asker = (client: string) => ({ client, ending: startExchange(undefined) });
+
+  test('equal ones are joined, others wait for one of three places', async () => {
+    const { resolve, started, finish } = slowLookups();
     const answers = ['a', 'a', 'b', 'c', 'd'].map((hostname) => resolve(hostname));
-    expect(started).toEqual(['a', 'b']);
-    waiting.get('a')?.();
-    expect(await answers[0]).toEqual(await answers[1]);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    await until(() => started.length > 2);
     expect(started).toEqual(['a', 'b', 'c']);
-    for (const hostname of ['b', 'c']) waiting.get(hostname)?.();
-    await new Promise((resolve) => setTimeout(resolve, 10));
-    waiting.get('d')?.();
+    finish('a');
+    expect(await answers[0]).toEqual(await answers[1]);
+    await until(() => started.length > 3);
+    for (const hostname of ['b', 'c', 'd']) finish(hostname);
     await Promise.all(answers);
     expect(started).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('a client with slow names leaves a place for others', async () => {
+    const { resolve, started, finish } = slowLookups();
+    const answers = ['a', 'b', 'c'].map((hostname) => resolve(hostname, asker('192.0.2.1')));
+    answers.push(resolve('d', asker('192.0.2.2')));
+    await until(() => started.length > 2);
+    expect(started).toEqual(['a', 'b', 'd']);
+    finish('a');
+    await until(() => started.length > 3);
+    for (const hostname of ['b', 'c', 'd']) finish(hostname);
+    await Promise.all(answers);
+  });
+
+  test('one that waits is dropped when its request ends', async () => {
+    const { resolve, started, finish } = slowLookups();
+    const running = ['a', 'b', 'c'].map((hostname) => resolve(hostname));
+    const left = asker('192.0.2.1');
+    const dropped = resolve('d', left);
+    left.ending.end();
+    await expect(dropped).rejects.toThrow('dropped');
+    for (const hostname of ['a', 'b', 'c']) finish(hostname);
+    await Promise.all(running);
+    expect(started).toEqual(['a', 'b', 'c']);
   });
 
   test('a failure frees its place and is not kept', async () => {

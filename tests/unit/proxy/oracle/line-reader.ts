@@ -1,5 +1,5 @@
-import type { Changing } from './changing.ts';
-import { Refusal } from './refusal.ts';
+import type { Changing } from '../../../../src/proxy/changing.ts';
+import { Refusal } from '../../../../src/proxy/refusal.ts';
 
 /** Takes lines out of bytes that come in pieces, however these are cut. */
 export interface LineReader {

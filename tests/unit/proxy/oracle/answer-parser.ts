@@ -1,8 +1,8 @@
-import type { Changing } from './changing.ts';
+import type { Changing } from '../../../../src/proxy/changing.ts';
+import { Refusal } from '../../../../src/proxy/refusal.ts';
 import { type ChunkReader, chunkReader } from './chunk-reader.ts';
 import { type LineReader, lineReader } from './line-reader.ts';
 import { beginsStatusLine, type ReceivedHead, receivedHead, takeField } from './received-head.ts';
-import { Refusal } from './refusal.ts';
 
 export interface AnswerParserOptions {
   /** Of the request; an answer to HEAD has no body. */

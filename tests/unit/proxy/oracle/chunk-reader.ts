@@ -1,7 +1,7 @@
-import type { Changing } from './changing.ts';
+import type { Changing } from '../../../../src/proxy/changing.ts';
+import { Refusal } from '../../../../src/proxy/refusal.ts';
 import { lineReader } from './line-reader.ts';
 import { parseField } from './received-head.ts';
-import { Refusal } from './refusal.ts';
 
 /** Undoes the transfer coding `chunked` (RFC 9112 section 7.1). */
 export interface ChunkReader {

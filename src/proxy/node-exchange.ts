@@ -1,0 +1,225 @@
+import { type ClientRequest, type Agent as HttpAgent, type IncomingMessage, request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import type { Socket } from 'node:net';
+import { literalAddress } from './address.ts';
+import { checkAnswerHead, headersOf } from './answer-head.ts';
+import { connectionClock } from './connection-clock.ts';
+import type { AnswerBody, IncomingAnswer, OutgoingRequest } from './connector.ts';
+import type { OutgoingBody } from './envelope.ts';
+import type { Bytes } from './incoming-body.ts';
+import { guardedLookup, type Resolver } from './node-lookup.ts';
+import { asRefusal, Refusal } from './refusal.ts';
+import { upstreamFailure } from './upstream-failure.ts';
+
+export interface RequestOptions {
+  resolve: Resolver;
+  /** Certificates of authorities to trust besides Node's, in PEM. */
+  ca: string[] | undefined;
+  /** Keeps the connection for later requests; a connection for this request alone where absent. */
+  agent: HttpAgent | undefined;
+}
+
+/** For the socket. Milliseconds per address where a host has several: Node's default is too short for distant hosts. */
+const CONNECTING = { autoSelectFamilyAttemptTimeout: 1000 };
+/** Interim answers after which a backend that sends nothing else is given up. */
+const MAX_INTERIM_ANSWERS = 32;
+/** Methods that may be sent a second time, RFC 9110 section 9.2.2. */
+const REPEATABLE = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
+/** Methods whose requests say nothing about a body that they do not have, RFC 9110 section 8.6. */
+const WITHOUT_LENGTH = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE', 'TRACE']);
+const STALE = new Error('The idle connection was closed, or leads to an address that this request may not reach.');
+
+/** Whether a request failed only because of the idle connection that it used, and may be sent again on a new one. */
+export function isStale(error: unknown): boolean {
+  return error === STALE;
+}
+
+/** Whether a request may be sent a second time. */
+export function isRepeatable({ method }: OutgoingRequest): boolean {
+  return REPEATABLE.has(method);
+}
+
+/** Sends one request. Rejects with a `Refusal`, or with what `isStale` knows. */
+export function sendRequest(outgoing: OutgoingRequest, options: RequestOptions): Promise<IncomingAnswer> {
+  const { url, ending } = outgoing;
+  return new Promise((resolve, reject) => {
+    if (ending.ended) throw ending.ended;
+    const clock = connectionClock();
+    const request = openRequest(outgoing, options, clock.timed(options.resolve));
+    const timer = setTimeout(() => fail(new Refusal('upstream-connect-timeout')), outgoing.connectTimeout);
+    const detach = ending.onEnd(end);
+    let response: IncomingMessage | undefined;
+    let failure: Refusal | undefined;
+    let bytesBefore = 0;
+    let interim = 0;
+
+    function settle(): void {
+      clearTimeout(timer);
+      if (response === undefined || response.readableEnded) detach();
+    }
+
+    function end(why: Refusal): void {
+      const isRead = response?.complete === true && response.readableLength === 0;
+      if (isRead && request.writableFinished) clearTimeout(timer);
+      else fail(why);
+    }
+
+    function fail(why: Error): void {
+      clearTimeout(timer);
+      detach();
+      failure ??= asRefusal(why, 'upstream-incomplete');
+      reject(why);
+      request.destroy(why);
+    }
+
+    function useSocket(socket: Socket): void {
+      bytesBefore = socket.bytesRead;
+      if (!request.reusedSocket) {
+        socket.once('connect', () => clock.step('connect'));
+        socket.once('secureConnect', () => clock.step('tls'));
+        socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => clearTimeout(timer));
+        return;
+      }
+      clearTimeout(timer);
+      const isByName = literalAddress(url.hostname) === undefined;
+      if (isByName && !outgoing.admits(socket.remoteAddress ?? '')) fail(STALE);
+    }
+
+    function broken(error: Error): void {
+      // What follows a complete answer is not part of it.
+      if (response?.complete) return;
+      const why = upstreamFailure(error);
+      if (response)
+        failure ??= why.code === 'upstream-reset' ? new Refusal('upstream-incomplete', { cause: error }) : why;
+      else fail(isStaleSocket(why) ? STALE : why);
+    }
+
+    /** The backend has closed the idle connection before it answered a single byte. */
+    function isStaleSocket({ code }: Refusal): boolean {
+      const { socket } = request;
+      return (
+        code === 'upstream-reset' &&
+        request.reusedSocket &&
+        isRepeatable(outgoing) &&
+        (socket?.bytesRead ?? bytesBefore) === bytesBefore
+      );
+    }
+
+    request.on('socket', useSocket);
+    request.on('error', broken);
+    request.on('information', () => {
+      interim += 1;
+      if (interim > MAX_INTERIM_ANSWERS) fail(new Refusal('upstream-malformed'));
+    });
+    request.on('upgrade', (_, socket) => {
+      socket.destroy();
+      fail(new Refusal('upstream-protocol-switched'));
+    });
+    request.on('response', (answer) => {
+      const headers = headersOf(answer.rawHeaders);
+      try {
+        checkAnswerHead(answer, headers);
+      } catch (error) {
+        fail(asRefusal(error, 'upstream-malformed'));
+        return;
+      }
+      response = answer;
+      answer.once('end', settle);
+      // The reader of the body is told; without a listener here, a break before the first read would end the process.
+      answer.on('error', () => {});
+      clearTimeout(timer);
+      resolve({
+        status: answer.statusCode ?? 0,
+        statusText: answer.statusMessage ?? '',
+        headers,
+        body: bodyOf(answer, request, () => failure),
+        decoded: false,
+        timing: request.reusedSocket ? {} : clock.timing,
+      });
+    });
+    sendBody(request, outgoing.body).catch((error) => fail(asRefusal(error, 'request-incomplete')));
+  });
+}
+
+function openRequest(outgoing: OutgoingRequest, { ca, agent }: RequestOptions, resolve: Resolver): ClientRequest {
+  const { method, url, client, ending, admits, notAdmitted, verifiesTls, maxHeaderBytes } = outgoing;
+  const isSecure = url.protocol === 'https:';
+  const literal = literalAddress(url.hostname);
+  const host = literal ?? url.hostname;
+  const request = (isSecure ? requestSecure : requestPlain)({
+    host,
+    port: Number(url.port) || (isSecure ? 443 : 80),
+    method,
+    path: `${url.pathname}${url.search}`,
+    headers: headerLines(outgoing),
+    agent: agent ?? false,
+    lookup: guardedLookup((hostname) => resolve(hostname, { client, ending }), admits, notAdmitted),
+    maxHeaderSize: maxHeaderBytes,
+    insecureHTTPParser: false,
+    ...CONNECTING,
+    ...(isSecure && {
+      servername: literal === undefined ? host : '',
+      rejectUnauthorized: verifiesTls,
+      ALPNProtocols: ['http/1.1'],
+      ...(ca && { ca }),
+    }),
+  });
+  // The limit counts bytes, not lines.
+  request.maxHeadersCount = 0;
+  return request;
+}
+
+/** Names and values unchanged and in order; Node adds `Connection`. */
+function headerLines({ method, url, headers, body }: OutgoingRequest): string[] {
+  const length = body?.length ?? (WITHOUT_LENGTH.has(method) ? undefined : 0);
+  const framing = length === undefined ? [] : ['Content-Length', String(length)];
+  return ['Host', url.host, ...headers.flat(), ...framing];
+}
+
+/** With backpressure, so that a backend which does not read costs no memory. */
+async function sendBody(request: ClientRequest, body: OutgoingBody | undefined): Promise<void> {
+  if (!body || body instanceof Uint8Array) {
+    request.end(body);
+    return;
+  }
+  request.flushHeaders();
+  for await (const piece of body.pieces) {
+    if (request.destroyed) return;
+    if (!request.write(piece)) await room(request);
+  }
+  request.end();
+}
+
+function room(request: ClientRequest): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      request.off('drain', done);
+      request.off('close', done);
+      resolve();
+    };
+    request.on('drain', done);
+    request.on('close', done);
+  });
+}
+
+function bodyOf(response: IncomingMessage, request: ClientRequest, failure: () => Refusal | undefined): AnswerBody {
+  return {
+    arrived: () => (response.complete && !failure() ? readAll(response) : undefined),
+    async *[Symbol.asyncIterator]() {
+      try {
+        yield* response;
+        if (failure() || !response.complete) throw new Refusal('upstream-incomplete');
+      } catch (error) {
+        throw failure() ?? asRefusal(error, 'upstream-incomplete');
+      } finally {
+        if (!response.readableEnded) request.destroy();
+      }
+    },
+  };
+}
+
+function readAll(response: IncomingMessage): Bytes[] {
+  const pieces: Bytes[] = [];
+  for (let piece = response.read(); piece !== null; piece = response.read()) pieces.push(piece);
+  return pieces;
+}
