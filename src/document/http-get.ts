@@ -2,7 +2,8 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { pipeline, type Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { isPublicAddress, literalAddress, PrivateAddressError, publicLookup } from './public-address.ts';
+import { literalAddress } from '../net/address.ts';
+import { isPublicAddress, PrivateAddressError, publicLookup } from './public-address.ts';
 
 export interface GetOptions {
   signal: AbortSignal;

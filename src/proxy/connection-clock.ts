@@ -1,6 +1,6 @@
+import type { Resolver } from '../net/lookup.ts';
 import type { ConnectionTiming } from './connector.ts';
 import { milliseconds } from './frames.ts';
-import type { Resolver } from './node-lookup.ts';
 
 /** Measures how long the steps of making a connection take. */
 export interface ConnectionClock {

@@ -1,4 +1,4 @@
-import { isLocalhostName } from './address.ts';
+import { isLocalhostName } from '../net/address.ts';
 
 /** The few hosts that nearly every request names; parsing one costs more than finding it. */
 const parsed = new Map<string, URL | undefined>();

@@ -1,5 +1,5 @@
 import { DocsError } from '../errors.ts';
-import { addressKind, isLocalhostName, literalAddress } from './address.ts';
+import { addressKind, isLocalhostName, literalAddress } from '../net/address.ts';
 import { isLoopbackHost, parseHost } from './host.ts';
 
 /** The hosts whose pages the proxy answers (P-34): a guard against names that an attacker points at this server. */

@@ -1,8 +1,8 @@
+import { type Resolver, systemResolver } from '../net/lookup.ts';
 import type { Connector } from './connector.ts';
 import { nodeAgents } from './node-agents.ts';
 import { NODE_CODINGS, nodeDecoder } from './node-decoder.ts';
 import { isRepeatable, isStale, type RequestOptions, sendRequest } from './node-exchange.ts';
-import { type Resolver, systemResolver } from './node-lookup.ts';
 
 export interface NodeConnectorOptions {
   /** Resolves host names; `dns.lookup` where absent. */

@@ -1,13 +1,13 @@
 import { type ClientRequest, type Agent as HttpAgent, type IncomingMessage, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import type { Socket } from 'node:net';
-import { literalAddress } from './address.ts';
+import { literalAddress } from '../net/address.ts';
+import { guardedLookup, type Resolver } from '../net/lookup.ts';
 import { checkAnswerHead, headersOf } from './answer-head.ts';
 import { connectionClock } from './connection-clock.ts';
 import type { AnswerBody, IncomingAnswer, OutgoingRequest } from './connector.ts';
 import type { OutgoingBody } from './envelope.ts';
 import type { Bytes } from './incoming-body.ts';
-import { guardedLookup, type Resolver } from './node-lookup.ts';
 import { asRefusal, Refusal } from './refusal.ts';
 import { upstreamFailure } from './upstream-failure.ts';
 

@@ -1,4 +1,4 @@
-import { addressKind, isLocalhostName, literalAddress } from './address.ts';
+import { addressKind, isLocalhostName, literalAddress } from '../net/address.ts';
 import { type Destination, isNarrow, OPEN } from './destination.ts';
 import { hasTraversal, pathPrefix } from './path-rules.ts';
 

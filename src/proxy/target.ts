@@ -1,4 +1,4 @@
-import { addressKind, isLocalhostName, literalAddress } from './address.ts';
+import { addressKind, isLocalhostName, literalAddress } from '../net/address.ts';
 import type { Destination } from './destination.ts';
 import { hostKey, isLoopbackHost, parseHost, samePort } from './host.ts';
 import { hasTraversal } from './path-rules.ts';

@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addressKind } from '../../../src/proxy/address.ts';
+import { addressKind } from '../../../src/net/address.ts';
 import { compileDestinations } from '../../../src/proxy/compile-destinations.ts';
 import { checkHeaders } from '../../../src/proxy/headers.ts';
 import { proxyRules } from '../../../src/proxy/policy.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressKind, isLocalhostName, literalAddress } from '../../../src/proxy/address.ts';
+import { addressKind, isLocalhostName, literalAddress } from '../../../src/net/address.ts';
 
 test.each([
   // Each range by its first, an inner and its last address, with the public neighbours.
@@ -32,10 +32,15 @@ test.each([
   ['192.0.0.192', 'reserved'],
   ['192.0.2.1', 'private'],
   ['192.0.3.0', 'public'],
+  ['192.31.195.255', 'public'],
+  ['192.31.196.1', 'private'],
+  ['192.31.197.0', 'public'],
+  ['192.52.193.1', 'private'],
   ['192.88.99.1', 'private'],
   ['192.167.255.255', 'public'],
   ['192.168.0.0', 'private'],
   ['192.168.255.255', 'private'],
+  ['192.175.48.1', 'private'],
   ['198.17.255.255', 'public'],
   ['198.18.0.0', 'private'],
   ['198.19.255.255', 'private'],
@@ -69,6 +74,8 @@ test.each([
   ['2002:7f00:1::', 'reserved'],
   ['2002:808:808::', 'reserved'],
   ['2003::1', 'public'],
+  ['2620:4f:8000::1', 'reserved'],
+  ['2620:4f:8001::1', 'public'],
   ['2606:4700::1111', 'public'],
   ['3ffe::1', 'public'],
   ['3fff::1', 'reserved'],

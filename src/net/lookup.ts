@@ -1,6 +1,5 @@
 import { lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
-import type { Ending } from './ending.ts';
 
 export interface ResolvedAddress {
   address: string;
@@ -12,7 +11,7 @@ export interface Asker {
   /** The client's address as far as it is known. */
   client: string | undefined;
   /** A look-up that waits is dropped when all who asked for it have ended. */
-  ending: Ending;
+  ending: { onEnd(callback: () => void): void };
 }
 
 /** All addresses of a host name, in order of preference; rejects as `dns.lookup` does. */
@@ -76,7 +75,7 @@ export function systemResolver(resolve: (hostname: string) => Promise<ResolvedAd
   };
 }
 
-function resolveBySystem(hostname: string): Promise<ResolvedAddress[]> {
+export function resolveBySystem(hostname: string): Promise<ResolvedAddress[]> {
   return new Promise((resolve, reject) => {
     systemLookup(hostname, { all: true, order: 'verbatim' }, (error, addresses) => {
       if (error) reject(error);
@@ -87,7 +86,8 @@ function resolveBySystem(hostname: string): Promise<ResolvedAddress[]> {
 
 /**
  * The `lookup` of a socket that connects to admitted addresses only (P-7): the addresses that were checked are the ones
- * the socket gets, in both forms that Node asks for. Of mixed answers the admitted ones remain.
+ * the socket gets, in both forms that Node asks for. A name with an address that is not admitted is refused, whatever
+ * its other addresses are: it may lead to that one the next time.
  */
 export function guardedLookup(
   resolve: Resolver,
@@ -99,10 +99,10 @@ export function guardedLookup(
       const wanted = found
         .map(({ address }) => ({ address, family: isIP(address) }))
         .filter(({ family }) => family !== 0 && (!options.family || Number(options.family) === family));
-      const admitted = wanted.filter(({ address }) => admits(address));
-      const [first] = admitted;
-      if (!first) callback(wanted.length === 0 ? notFound(hostname) : notAdmitted(), '');
-      else if (options.all) callback(null, admitted);
+      const [first] = wanted;
+      if (!first) callback(notFound(hostname), '');
+      else if (!wanted.every(({ address }) => admits(address))) callback(notAdmitted(), '');
+      else if (options.all) callback(null, wanted);
       else callback(null, first.address, first.family);
     };
     resolve(hostname).then(answer, (error: Error) => callback(error, ''));

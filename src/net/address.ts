@@ -1,6 +1,11 @@
 import ipaddr from 'ipaddr.js';
 
-/** `reserved`: never reached by name, not even from an origin that may be private. */
+/**
+ * What an address is, for documents and for the proxy alike. `reserved`: never reached by name, not even from an origin
+ * that may be private.
+ *
+ * The ranges are those of the IANA special-purpose registries (RFC 6890), and the services of cloud platforms.
+ */
 export type AddressKind = 'public' | 'private' | 'reserved';
 
 const PRIVATE_IPV4 = ranges4([
@@ -12,8 +17,11 @@ const PRIVATE_IPV4 = ranges4([
   '172.16.0.0/12',
   '192.0.0.0/24',
   '192.0.2.0/24',
+  '192.31.196.0/24',
+  '192.52.193.0/24',
   '192.88.99.0/24',
   '192.168.0.0/16',
+  '192.175.48.0/24',
   '198.18.0.0/15',
   '198.51.100.0/24',
   '203.0.113.0/24',
@@ -34,7 +42,7 @@ const RESERVED_IPV4 = ranges4([
 ]);
 
 const GLOBAL_IPV6 = ranges6(['2000::/3']);
-const PRIVATE_IPV6 = ranges6(['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']);
+const PRIVATE_IPV6 = ranges6(['2001::/23', '2001:db8::/32', '2002::/16', '2620:4f:8000::/48', '3fff::/20']);
 /** The only private IPv6 addresses that an origin opted in by name may resolve to: loopback and unique local. */
 const LOCAL_IPV6 = ranges6(['::1/128', 'fc00::/7']);
 const RESERVED_IPV6 = ranges6(['fd00:ec2::/32', 'fd20:ce::/32']);
