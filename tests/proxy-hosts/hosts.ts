@@ -49,7 +49,8 @@ function site(api: string | string[], raised?: Raised | GivenLimits, files: Reco
   const proxy = { allow: apis, allowPrivate: apis, limits, ...(module && { module: `./${module}` }) };
   return scratchSite({
     ...files,
-    'docs.json': JSON.stringify({ name: 'Proxy', api: { playground: { proxy } } }),
+    'docs.json': JSON.stringify({ name: 'Proxy', navigation: { pages: ['start'] }, api: { playground: { proxy } } }),
+    'start.md': 'The site of the proxy.\n',
     'astro.config.mjs': `import node from '@astrojs/node';
 import { defineConfig } from 'astro/config';
 import specbook from '../../../integration/index.ts';

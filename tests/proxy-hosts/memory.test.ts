@@ -8,7 +8,7 @@ const MEGABYTE = 1_000_000;
 const GIGABYTE = 1000 * MEGABYTE;
 const RAISED = { bytes: 2 * GIGABYTE, milliseconds: 300_000 };
 /** Growth that a gigabyte may cost: buffers that Node has not collected yet. */
-const MOST = 150 * MEGABYTE;
+const MOST = 250 * MEGABYTE;
 /** Largest answer by default, in bytes. */
 const ANSWER_LIMIT = 10 * 1024 * 1024;
 /** One answer, so that everything is loaded. */
