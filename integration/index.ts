@@ -9,6 +9,7 @@ import type { SignInLack } from '../src/project/sign-in-problems.ts';
 import { collectionClash } from './collection-clash.ts';
 import { content } from './content-engine.ts';
 import { serveDownloads, writeDownloads } from './downloads.ts';
+import { withPlaces } from './fault-places.ts';
 import { fetchedFile, writeFetchedFiles } from './fetched-files.ts';
 import { writeFolderPages } from './folder-pages.ts';
 import { injectRoutes } from './inject-routes.ts';
@@ -181,7 +182,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         await writeDownloads(downloads, fileURLToPath(dir));
         if (files) await writeNamedFiles(fileURLToPath(dir), files);
         if (output) writeRedirectFiles(fileURLToPath(dir), site, { ...facts, ...output });
-        const faults = takePageFaults();
+        const faults = withPlaces(takePageFaults(), root);
         report.update('pages', faults, logger);
         failForErrors(
           [...buildProblems, ...faults].filter(({ severity }) => severity === 'error'),

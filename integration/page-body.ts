@@ -1,7 +1,7 @@
 import { escapeHtml } from '../src/markdown/escape.ts';
 import type { SitePage } from '../src/navigation/site.ts';
 import type { Project } from '../src/project/project.ts';
-import { notePageFault } from './page-faults.ts';
+import { faultWords, notePageFault } from './page-faults.ts';
 import { openScope } from './page-scope.ts';
 import { splitPanel } from './panel.ts';
 
@@ -30,7 +30,7 @@ export async function pageBody({ project, page, locals, slots, dev }: BodySource
     notePageFault({
       code: 'page-fault',
       severity: 'error',
-      message: `The page cannot be rendered: ${message.split('\n')[0]}`,
+      message: `The page cannot be rendered: ${faultWords(error)}`,
       hint: 'The page shows a notice until this is fixed.',
       file: page.file,
     });

@@ -24,6 +24,14 @@ export function notePageFault(problem: { [K in keyof Problem]: Problem[K] | unde
   });
 }
 
+/** The words of an error that a page throws, without names that only its compiled form has. */
+export function faultWords(error: unknown): string {
+  const [words = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  const missing = /^\$*DocsMissing\.?(.*) is not a function/.exec(words)?.[1];
+  if (missing === undefined) return words;
+  return `${missing === '' ? 'something' : `"${missing}"`} is used, but its import cannot be found`;
+}
+
 export function takePageFaults(): Problem[] {
   const found = [...faults().values()];
   faults().clear();

@@ -1,6 +1,6 @@
 import type { MarkdownHeading, MDXContent } from 'astro';
 import type { SitePage } from '../../src/navigation/site.ts';
-import { notePageFault } from '../page-faults.ts';
+import { faultWords, notePageFault } from '../page-faults.ts';
 
 /** What an MDX or Markdown file exports. */
 export interface PageModule {
@@ -22,7 +22,7 @@ export async function loadPage(
     notePageFault({
       code: 'page-fault',
       severity: 'error',
-      message: `The statements of the page fail: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
+      message: `The statements of the page fail: ${faultWords(error)}`,
       hint: 'The page is shown without its text until this is fixed.',
       file: page.file,
     });

@@ -71,13 +71,28 @@ function syntaxFaults(text: string, document: Document): SourceFault[] {
   const faults: SourceFault[] = [];
   let nextLine = -1;
   for (const error of errors) {
-    const next = { ...fault(error), offset: openingQuote(document, error) ?? error.pos[0] };
+    const next = indentFault(text, error) ?? { ...fault(error), offset: openingQuote(document, error) ?? error.pos[0] };
     if (next.offset < nextLine || faults.length === MAX_SYNTAX_FAULTS) continue;
     faults.push(next);
     const lineEnd = text.indexOf('\n', next.offset);
     nextLine = lineEnd === -1 ? text.length + 1 : lineEnd;
   }
   return faults;
+}
+
+/** A key that is indented further than the text above it is read as more of that text, up to its colon. */
+function indentFault(text: string, { code, pos }: YAMLError): SourceFault | undefined {
+  if (code !== 'BLOCK_AS_IMPLICIT_KEY') return undefined;
+  const [start] = pos;
+  const [, above = '', indent = ''] = /^([^\n]*\n)( +)(?=[\w$"'-][^\n:]*:(?:\s|$))/.exec(text.slice(start)) ?? [];
+  const lineStart = text.lastIndexOf('\n', start) + 1;
+  const own = /^ */.exec(text.slice(lineStart))?.[0] ?? '';
+  if (above === '' || /:\s/.test(above.trimEnd()) || indent.length <= own.length) return undefined;
+  return {
+    offset: start + above.length + indent.length,
+    message: 'this key is indented further than the one above it, whose value is a text',
+    hint: `Indent both by the same number of spaces (${own.length}).`,
+  };
 }
 
 /** A quote that is missing at the end of the file is missed where it was opened. */

@@ -72,6 +72,14 @@ export function frontmatterLinks({ frontmatter, lines }: ReturnType<typeof readF
   });
 }
 
+/** The icon of the page in the navigation. */
+export function frontmatterIcons({ frontmatter, lines }: ReturnType<typeof readFrontmatter>): PageIcon[] {
+  const { icon, iconType } = frontmatter;
+  if (typeof icon !== 'string' || icon === '') return [];
+  const type = typeof iconType === 'string' ? iconType : undefined;
+  return [{ icon, type, line: lines['icon'] ?? 1, column: 1 }];
+}
+
 /** Elements whose address is a file that the page shows. */
 const SHOWS_FILE = new Set(['img', 'video', 'audio', 'source', 'embed', 'Image', 'Card', 'Tile', 'Frame']);
 

@@ -1,6 +1,7 @@
 import { projectPath } from '../config/keys/documents.ts';
 import type { Settings } from '../config/settings.ts';
 import { nearest } from '../document/nearest.ts';
+import { METHODS } from '../document/operations.ts';
 import type { DocumentIndex, OperationTarget } from './documents.ts';
 import type { NavigationChannel, NavigationDocument, NavigationOperation, PageFile } from './input.ts';
 import {
@@ -64,6 +65,7 @@ function bindPage(page: PageFile, context: BindingContext): PageBinding {
   const binding: PageBinding = {};
   for (const [key, bind] of Object.entries(BINDERS)) {
     const value = page.frontmatter[key];
+    if (value === null || value === '') context.report.inPage(page, key, empty(key));
     if (!isSaid(value)) continue;
     if (typeof value === 'string') Object.assign(binding, bind(value, page, context));
     else context.report.inPage(page, key, invalid(key, value));
@@ -75,6 +77,14 @@ function bindPage(page: PageFile, context: BindingContext): PageBinding {
 
 function isSaid(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
+}
+
+function empty(key: string): Fault {
+  return {
+    code: 'front-matter-invalid',
+    message: `"${key}" is empty, expected ${FORMS[key]}`,
+    hint: 'Write what the page shows behind it, or remove the key.',
+  };
 }
 
 function ambiguous(first: string, second: string): Fault {
@@ -168,7 +178,25 @@ function bindEndpoint(text: string, page: PageFile, { settings, report }: Bindin
       hint: 'Set "api.mdx.server" in docs.json, or write the whole URL here.',
     });
   }
+  if (!HTTP_METHODS.includes(method.toUpperCase())) report.inPage(page, 'api', unknownMethod(method));
   return { endpoint: { method: method.toUpperCase(), target } };
+}
+
+const HTTP_METHODS = [...METHODS, 'connect', 'link', 'unlink', 'purge', 'wss', 'ws'].map((method) =>
+  method.toUpperCase(),
+);
+
+function unknownMethod(method: string): Fault {
+  const meant = nearest(method.toUpperCase(), HTTP_METHODS);
+  return {
+    code: 'front-matter-invalid',
+    severity: 'warning',
+    message: `"${method}" in "api" is not a method of HTTP that is known`,
+    hint:
+      meant === undefined
+        ? `Known are ${METHODS.map((known) => known.toUpperCase()).join(', ')}.`
+        : `Did you mean "${meant}"?`,
+  };
 }
 
 /** The documents to search: the one that is named, else those of the site, else those that lie in the project. */

@@ -9,6 +9,19 @@ const COMMENT = /^\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/[^\n]*\s*)*$/;
 /** Names that every page can read. */
 const GLOBALS = new Set([...Object.getOwnPropertyNames(globalThis), 'props', 'frontmatter', 'arguments', 'undefined']);
 
+/** Names of browsers that authors know from React. */
+const BROWSER_NAMES = new Set([
+  'alert',
+  'confirm',
+  'document',
+  'history',
+  'localStorage',
+  'location',
+  'prompt',
+  'sessionStorage',
+  'window',
+]);
+
 /** `{expression}` in the text. */
 export function expressionEdit(node: PageNode, reading: Reading): void {
   const range = rangeOf(node);
@@ -41,6 +54,13 @@ export function editExpression(code: string, offset: number, reading: Reading): 
 }
 
 export function unknownName(name: string, place: number | PageNode, reading: Reading): void {
+  if (BROWSER_NAMES.has(name)) {
+    reading.warn('variable-unknown', place, {
+      message: `"${name}" is there in browsers only, and the page is made when the site is built`,
+      hint: 'Put what uses it into a component that handles events or keeps state, in a snippet such as /snippets/button.jsx.',
+    });
+    return;
+  }
   reading.warn('variable-unknown', place, {
     message: `Nothing on this page is called "${name}"`,
     hint: 'The text between the braces is shown as it stands. Write "\\{" for a brace that is only text.',

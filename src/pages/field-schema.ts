@@ -53,6 +53,9 @@ const NAMES: Readonly<Record<string, Schema>> = {
   list: { type: 'array' },
 };
 
+/** Words for types that mean something; any other is shown as it is written. */
+export const TYPE_NAMES: readonly string[] = [...Object.keys(NAMES), 'null', 'any'];
+
 function typeSchema(written: string, field: EndpointField): Schema {
   const type = written.trim().toLowerCase();
   const parts = type.split(/\s*\|\s*|\s+or\s+/).filter((part) => part !== '' && part !== 'null');

@@ -11,7 +11,7 @@ export function readFrontmatter(
   file: string,
 ): { frontmatter: Readonly<Record<string, unknown>>; lines: Record<string, number>; problems: Problem[] } {
   const source = FRONTMATTER.exec(text)?.[1];
-  if (source === undefined) return { frontmatter: {}, lines: {}, problems: [] };
+  if (source === undefined) return { frontmatter: {}, lines: {}, problems: unclosed(text, file) };
   const counter = new LineCounter();
   const yaml = parseDocument(source, { lineCounter: counter, uniqueKeys: false, prettyErrors: false });
   const [error] = yaml.errors;
@@ -21,7 +21,7 @@ export function readFrontmatter(
       code: 'frontmatter-syntax',
       severity: 'error',
       message: `The front matter is not valid YAML: ${error.message}`,
-      hint: 'Put texts that hold a colon, a quote or a brace between double quotes.',
+      hint: syntaxHint(error.code, source.split('\n')[line - 1] ?? ''),
       file,
       line: line + 1,
       column: col,
@@ -32,6 +32,29 @@ export function readFrontmatter(
   const frontmatter = isRecord(value) ? value : {};
   const lines = keyLines(yaml, counter);
   return { frontmatter, lines, problems: keyProblems(frontmatter, lines, file) };
+}
+
+/** The first line opens front matter, keys follow, and no line ends it. */
+function unclosed(text: string, file: string): Problem[] {
+  if (!/^\uFEFF?---[ \t]*\r?\n(?:[ \t]*\r?\n)*[\w:-]+:(?:[ \t]|\r?\n|$)/.test(text)) return [];
+  return [
+    {
+      code: 'frontmatter-syntax',
+      severity: 'error',
+      message: 'The front matter is not closed, so that it is shown as text',
+      hint: 'Write a line "---" behind its last key.',
+      file,
+      line: 1,
+      column: 1,
+    },
+  ];
+}
+
+function syntaxHint(code: string, line: string): string {
+  if (code === 'TAB_AS_INDENT' || /^ *\t/.test(line)) return 'Indent by spaces: YAML allows no tabs there.';
+  if (code === 'BAD_INDENT' || (/^\s+/.test(line) && code === 'BLOCK_AS_IMPLICIT_KEY'))
+    return 'Indent the keys of a level by the same number of spaces.';
+  return 'Put texts that hold a colon, a quote or a brace between double quotes.';
 }
 
 function keyLines(yaml: ReturnType<typeof parseDocument>, counter: LineCounter): Record<string, number> {

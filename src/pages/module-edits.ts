@@ -1,3 +1,4 @@
+import { isBuiltin } from 'node:module';
 import { type ImportStatement, type ModuleStatements, markInteractive, moduleStatements } from './module-statements.ts';
 import type { ImportTarget } from './page-text.ts';
 import { type Reading, rangeOf } from './reading.ts';
@@ -95,8 +96,12 @@ function importLines(statement: ImportStatement, target: ImportTarget, start: nu
   if (target.kind === 'react') return [];
   if (target.kind === 'missing') {
     reading.warn('import-not-found', start + statement.start, {
-      message: `"${specifier}" cannot be found`,
-      hint: 'What it gives is left out of the page. A path that begins with "/" starts at the folder of docs.json.',
+      message: isBuiltin(specifier)
+        ? `"${specifier}" is a module of Node.js, which pages cannot use`
+        : `"${specifier}" cannot be found`,
+      hint: isBuiltin(specifier)
+        ? 'Write the content into the page, or into a snippet that it imports.'
+        : 'What it gives is left out of the page. A path that begins with "/" starts at the folder of docs.json.',
     });
     return names.map(({ local }) => missing(local, reading));
   }

@@ -68,6 +68,8 @@ export interface PageContext {
   snippet: boolean;
   /** Names of the components that need no import. */
   components: ReadonlySet<string>;
+  /** Attributes that one of these components has; `undefined` where it takes any. */
+  attributesOf?: (component: string) => readonly string[] | undefined;
   /** Module that exports them. */
   componentsId: string;
   /** `variables` of docs.json. */

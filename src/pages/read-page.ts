@@ -2,15 +2,18 @@ import { markdownToText } from '../markdown/render.ts';
 import { blockEdit } from './block-edits.ts';
 import { pageClasses } from './class-names.ts';
 import { componentReference } from './component-references.ts';
+import { checkElement } from './element-checks.ts';
 import { elementEdit } from './element-edits.ts';
 import { type EndpointField, endpointField } from './endpoint-field.ts';
 import { expressionEdit } from './expression-edits.ts';
+import { readFrontmatter } from './front-matter.ts';
 import { type HeadingIds, headingIds } from './heading-ids.ts';
 import { parseTolerant } from './mend.ts';
 import { moduleEdits } from './module-edits.ts';
 import type { PageContext, PageText } from './page-text.ts';
 import { isUnseenElement, pageWords } from './page-words.ts';
 import { plainFrontmatter, type Reading, startReading } from './reading.ts';
+import { syntaxHint } from './syntax-hint.ts';
 import { isElement, type PageNode, type SyntaxFault, textOfNode } from './syntax-tree.ts';
 import { withVariables } from './variables.ts';
 
@@ -24,7 +27,8 @@ export function readPage(source: string, context: PageContext): PageText {
   const reading = startReading(text, context);
   const failed = moduleEdits(tree, reading);
   if (failed) return brokenPage(text, failed, context);
-  walk(tree, { reading, ids: headingIds(tree), fields: reading.fields });
+  const pathNames = pathNamesOf(text, context.file);
+  walk(tree, { reading, ids: headingIds(tree), fields: reading.fields, pathNames });
   reading.finish();
   const { edits, ...rest } = reading.result();
   const words = pageWords(tree, (name) => reading.snippets.get(name)?.words);
@@ -36,14 +40,19 @@ interface Walk {
   ids: HeadingIds;
   /** Where the next `ParamField` belongs. */
   fields: EndpointField[];
+  /** Parameters in the path of a hand-written endpoint. */
+  pathNames: readonly string[] | undefined;
 }
 
 function walk(node: PageNode, state: Walk): void {
   const { reading, ids } = state;
   let inner = state;
   if (isElement(node)) {
-    const reference = reading.declared.has(node.name ?? '') ? undefined : componentReference(node);
-    if (reference) reading.references.push(reference);
+    if (!reading.declared.has(node.name ?? '')) {
+      const reference = componentReference(node);
+      if (reference) reading.references.push(reference);
+      checkElement(node, reading, state.pathNames);
+    }
     if (elementEdit(node, reading, state)) return;
     if (node.name === 'ParamField') inner = { ...state, fields: enterField(node, state.fields) };
   } else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
@@ -55,6 +64,12 @@ function walk(node: PageNode, state: Walk): void {
   const before = reading.headings.length;
   for (const child of node.children ?? []) walk(child, inner);
   if (isElement(node) && isAside(node)) reading.headings.length = before;
+}
+
+/** `id` of `api: GET /users/{id}`; `undefined` for a page that is no endpoint. */
+function pathNamesOf(text: string, file: string): readonly string[] | undefined {
+  const { api } = readFrontmatter(text, file).frontmatter;
+  return typeof api === 'string' ? [...api.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []) : undefined;
 }
 
 /** What readers do not see as part of the page, so that its headings lead nowhere. */
@@ -102,7 +117,7 @@ function brokenPage(source: string, fault: SyntaxFault, { file, componentsId }: 
             code: 'mdx-syntax',
             severity: 'error',
             message: `The page is not valid MDX: ${fault.message}`,
-            hint: 'The page shows a notice until this is fixed. Write "{" and "<" that mean nothing as "\\{" and "&lt;".',
+            hint: `${syntaxHint(fault.message)} The page shows a notice until this is fixed.`,
             file,
             line: fault.line,
             column: fault.column,

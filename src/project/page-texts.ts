@@ -7,6 +7,7 @@ import { moduleStatements } from '../pages/module-statements.ts';
 import type { ImportTarget, PageContext, PageText } from '../pages/page-text.ts';
 import { faultPage, readPage } from '../pages/read-page.ts';
 import type { SyntaxFault } from '../pages/syntax-tree.ts';
+import { attributesOf } from './component-attributes.ts';
 import type { PlacedReference } from './component-reference-problems.ts';
 
 /** The pages of a project and the files that they import, each read once. */
@@ -76,6 +77,7 @@ export function createPageTexts(root: string, variables: Readonly<Record<string,
       clientId: clientIdOf(path.join(root, file)),
       snippet: /(?:^|\/)_?snippets?\//.test(file),
       components: COMPONENT_NAMES,
+      attributesOf,
       componentsId: COMPONENTS_ID,
       variables,
       resolve(specifier) {

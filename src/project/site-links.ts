@@ -8,7 +8,7 @@ import type { SettingsPosition } from '../config/text-position.ts';
 import { meansSame } from '../links/anchor-key.ts';
 import { checkLinks, type LinkableSite, type LinkingFile } from '../links/check-links.ts';
 import { linkTarget } from '../links/link-target.ts';
-import { frontmatterLinks, type PageOutline, pageOutline } from '../links/page-outline.ts';
+import { frontmatterIcons, frontmatterLinks, type PageOutline, pageOutline } from '../links/page-outline.ts';
 import { hasChannelAnchor, hasReferenceAnchor } from '../links/reference-anchors.ts';
 import { type SettingsLink, settingsLinks } from '../links/settings-links.ts';
 import { redirectTarget } from '../navigation/redirects.ts';
@@ -22,6 +22,7 @@ import { documentLinkProblems } from './document-link-problems.ts';
 import { iconProblems } from './icon-problems.ts';
 import { readFrontmatter } from './page-files.ts';
 import { findChannel, findOperation, findPage, type Project } from './project.ts';
+import { settingsIconProblems } from './settings-icons.ts';
 import { siteAround } from './site-around.ts';
 import { findStaticFiles } from './static-files.ts';
 
@@ -37,6 +38,7 @@ export async function checkSiteLinks(project: Project): Promise<Problem[]> {
     ...settingsProblems(project, inSettings, site),
     ...files.flatMap((file) => checkLinks(file, site)),
     ...files.flatMap((file) => iconProblems(file, project.settings)),
+    ...settingsIconProblems(project),
     ...documentLinkProblems(project, site),
     ...unusedPages(project, [...files, settingsFile(inSettings)]),
   ];
@@ -107,7 +109,9 @@ function readOutline(root: string, file: string): PageOutline | undefined {
   if (!existsSync(absolute)) return undefined;
   const source = readFileSync(absolute, 'utf8');
   const outline = pageOutline(source);
-  outline?.links.push(...frontmatterLinks(readFrontmatter(source, file)));
+  const frontMatter = readFrontmatter(source, file);
+  outline?.links.push(...frontmatterLinks(frontMatter));
+  outline?.icons.push(...frontmatterIcons(frontMatter));
   return outline;
 }
 

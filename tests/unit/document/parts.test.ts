@@ -396,8 +396,8 @@ describe('references that cannot be followed', () => {
           Write the content out here; references lead to parts of API documents.",
         "a file that would be read as text": "openapi.yaml:7:14: warning reference-external: The reference "./LICENSE" leads to a file that is neither JSON nor YAML, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
           Write the content out here; references lead to parts of API documents.",
-        "a file with a syntax error": "Pet.yaml:1:7: error document-syntax: The document is not valid YAML: a colon stands inside a text that is not quoted.
-          Put a text that holds a colon and a space in quotes.",
+        "a file with a syntax error": "Pet.yaml:2:3: error document-syntax: The document is not valid YAML: this key is indented further than the one above it, whose value is a text.
+          Indent both by the same number of spaces (0).",
         "a folder": "openapi.yaml:7:14: error reference-unresolved: The reference "./schemas" is not followed: schemas is a folder, but a document is expected. (at /components/schemas/Mine/properties/it/$ref)
           Name the file in it, for example schemas/openapi.yaml.",
         "a hidden file": "openapi.yaml:7:14: warning reference-external: The reference "./.env" leads to a file that is neither JSON nor YAML, and is not followed. (at /components/schemas/Mine/properties/it/$ref)

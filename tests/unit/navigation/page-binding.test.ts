@@ -127,8 +127,8 @@ describe('openapi', () => {
     expect(problemsOf({ pages: { page: { openapi: 'GET /x' } }, unreadable: ['api.json'] })).toBe('');
   });
 
-  test.each([null, '', undefined])('%j is as if it were not there', (openapi) => {
-    expect(problemsWith({ openapi })).toBe('');
+  test.each([null, ''])('%j is reported, as it binds the page to nothing', (openapi) => {
+    expect(problemsWith({ openapi })).toContain('error front-matter-invalid: "openapi" is empty, expected "GET /path"');
   });
 });
 

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { page, printedIn, settings, siteWith } from '../../support/checked-folder.ts';
+
+const json = JSON.stringify;
+const MDX = { 'docs.json': settings({ api: { mdx: { server: 'https://api.example.com' } } }) };
+
+describe('front matter', () => {
+  test.each<[string, Record<string, string>, string[]]>([
+    [
+      'that is not closed',
+      { 'index.mdx': '---\ntitle: Users\n\nText.\n' },
+      [
+        'index.mdx:1:1: error frontmatter-syntax: The front matter is not closed',
+        'Write a line "---" behind its last key.',
+      ],
+    ],
+    [
+      'with a tab',
+      page('', 'title: Start\nkeywords:\n\t- a'),
+      ['index.mdx:4:', 'Indent by spaces: YAML allows no tabs there.'],
+    ],
+    [
+      'with openapi and nothing behind it',
+      page('', 'title: Start\nopenapi:'),
+      ['index.mdx:3:1: error front-matter-invalid: "openapi" is empty, expected "GET /path", "webhook name"'],
+    ],
+    [
+      'with a method that HTTP does not have',
+      page('', 'title: Start\napi: FETCH https://api.example.com/users'),
+      ['index.mdx:3:1: warning front-matter-invalid: "FETCH" in "api" is not a method of HTTP that is known'],
+    ],
+    [
+      'with a misspelled method',
+      page('', 'title: Start\napi: DELTE https://api.example.com/users'),
+      ['Did you mean "DELETE"?'],
+    ],
+    [
+      'with an unknown icon',
+      page('', 'title: Start\nicon: rockettt'),
+      ['index.mdx:3:1: warning icon-unknown: There is no icon called "rockettt"\n    Did you mean "rocket"?'],
+    ],
+  ])('%s', async (_, files, expected) => {
+    const { text } = await printedIn(siteWith(files));
+    for (const words of expected) expect(text).toContain(words);
+  });
+
+  test('a page that begins with a line is no front matter', async () => {
+    expect((await printedIn(siteWith({ 'index.mdx': '---\n\nJust text: with a colon.\n' }))).text).not.toContain(
+      'frontmatter',
+    );
+  });
+});
+
+test('unknown icons of docs.json are reported at their place', async () => {
+  const docs = {
+    navigation: { groups: [{ group: 'Start', icon: 'rockettt', pages: ['index'] }] },
+    navbar: { links: [{ label: 'x', href: 'https://a.example', icon: 'githbu' }] },
+  };
+  const { text } = await printedIn(siteWith({ 'docs.json': json(docs) }));
+  expect(text).toContain('warning icon-unknown: There is no icon called "rockettt" (at /navigation/groups/0/icon)');
+  expect(text).toContain('warning icon-unknown: There is no icon called "githbu" (at /navbar/links/0/icon)');
+});
+
+describe('components', () => {
+  const endpoint = 'title: Start\napi: POST /users/{id}';
+  test.each<[string, Record<string, string>, string]>([
+    [
+      'a misspelled attribute',
+      page('<Card titel="A">B</Card>'),
+      'index.mdx:5:1: warning component-attribute-unknown: <Card> has no attribute "titel"\n    Did you mean "title"?',
+    ],
+    [
+      'a misspelled attribute of a callout',
+      page('<Note titel="rocket">B</Note>'),
+      '<Note> has no attribute "titel"\n    Did you mean "title"?',
+    ],
+    [
+      'an accordion without a title',
+      page('<Accordion>B</Accordion>'),
+      'warning component-attribute-missing: <Accordion> has no title',
+    ],
+    [
+      'a parameter without a place',
+      { ...MDX, ...page('<ParamField name="id" type="string" />', endpoint) },
+      'warning component-attribute-missing: <ParamField> does not say where its parameter goes; expected path, query, header, cookie or body\n    Write the place before the name, such as <ParamField query="id">.',
+    ],
+    [
+      'a path parameter that the path does not have',
+      { ...MDX, ...page('<ParamField path="idd" type="string" />', endpoint) },
+      'warning path-parameter-unused: The path parameter "idd" does not occur in "api" of the page, which has {id}\n    Did you mean "id"?',
+    ],
+    [
+      'a misspelled type',
+      { ...MDX, ...page('<ParamField body="name" type="strng" />', endpoint) },
+      '<ParamField> has the type "strng", which is no type that is known\n    Did you mean "string"?',
+    ],
+    [
+      'an unclosed component',
+      page('<Card title="A">\n\nText.'),
+      'index.mdx:5:1: error mdx-syntax: The page is not valid MDX: Expected a closing tag for `<Card>` (5:1)\n    Write </Card> where it ends, or <Card /> if nothing is in it.',
+    ],
+    ['a closing tag alone', page('Text.\n\n</Card>'), 'Remove </Card>, or write <Card> where it begins.'],
+    [
+      'a module of Node.js',
+      page("import fs from 'fs';\n\nText."),
+      '"fs" is a module of Node.js, which pages cannot use',
+    ],
+    [
+      'a name of the browser',
+      page('<button onClick={() => alert(1)}>x</button>'),
+      '"alert" is there in browsers only, and the page is made when the site is built',
+    ],
+  ])('%s', async (_, files, words) => {
+    expect((await printedIn(siteWith(files))).text).toContain(words);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['attributes that are known', page('<Card title="A" href="/" icon="rocket" horizontal>B</Card>')],
+    [
+      'attributes that only other tools know',
+      page('<Card title="A" data-x="1" className="mt-4" type="basic">B</Card>'),
+    ],
+    [
+      'attributes from an expression',
+      page('export const rest = { title: "A" };\n\n<Accordion {...rest}>B</Accordion>'),
+    ],
+    [
+      'types in any words',
+      {
+        ...MDX,
+        ...page(
+          '<ParamField body="a" type="string[]" />\n\n<ResponseField name="b" type="Playground" />\n\n<ResponseField name="c" type="type" />',
+          'title: Start\napi: POST /users',
+        ),
+      },
+    ],
+  ])('%s are fine', async (_, files) => {
+    expect((await printedIn(siteWith(files))).text).not.toMatch(/component-|path-parameter/);
+  });
+});
+
+describe('YAML of documents', () => {
+  test('a key that is indented too far is reported on its own line', async () => {
+    const yaml = "openapi: 3.1.0\ninfo:\n  title: x\n   version: '1'\npaths: {}\n";
+    const { text } = await printedIn({ 'openapi.yaml': yaml }, ['openapi-check', 'openapi.yaml']);
+    expect(text).toContain('openapi.yaml:4:4: error document-syntax');
+    expect(text).toContain('this key is indented further than the one above it');
+    expect(text).toContain('Indent both by the same number of spaces (2).');
+  });
+});
