@@ -104,8 +104,10 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         });
         modules = specbookModules(facts, project, async () => proxyPolicy(await project(), { dev, config, logger }));
         updateConfig({
-          // While a page is written, the next ones are made; a site that sets a number of its own keeps it.
-          ...(config.build.concurrency === 1 && { build: { concurrency: PAGES_AT_ONCE } }),
+          // While a page is written, the next ones are made; a site that sets a number of its own, or builds only what
+          // has changed, which Astro does one page at a time, keeps it.
+          ...(config.build.concurrency === 1 &&
+            !config.experimental.incrementalBuild && { build: { concurrency: PAGES_AT_ONCE } }),
           vite: {
             plugins: [
               modules.plugin,

@@ -18,20 +18,25 @@ export async function computedStyles(browser: Browser, url: string, quiet: boole
     await page.goto(url, { waitUntil: quiet ? 'networkidle' : 'load' });
     await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
     const styles = await page.evaluate(() => {
-      // Tailwind registers variables for every class that it finds in any file; they alone show nothing.
+      // Variables show nothing by themselves, and Tailwind registers some for every word that it finds in a file.
+      const properties = Array.from(getComputedStyle(document.body)).filter((property) => !property.startsWith('--'));
       const text = (style: CSSStyleDeclaration) =>
-        Array.from(style)
-          .filter((name) => !name.startsWith('--tw-'))
-          .sort()
-          .map((name) => `${name}: ${style.getPropertyValue(name)}`)
-          .join('\n');
+        properties.map((property) => `${property}: ${style.getPropertyValue(property)}`).join('; ');
+      const generated = (element: Element, part: string) => {
+        const style = getComputedStyle(element, part);
+        return style.content === 'none' || style.content === 'normal' ? [] : [text(style)];
+      };
       const name = (element: Element) => {
         const siblings = [...(element.parentElement?.children ?? [])];
         return `${element.tagName.toLowerCase()}.${element.className}[${siblings.indexOf(element)}]`;
       };
       return Array.from(document.querySelectorAll('html, body, body *'), (element) => ({
         element: name(element),
-        style: [undefined, '::before', '::after'].map((part) => text(getComputedStyle(element, part))).join('\n'),
+        style: [
+          text(getComputedStyle(element)),
+          ...generated(element, '::before'),
+          ...generated(element, '::after'),
+        ].join('; '),
       }));
     });
     return styles.map(({ element, style }) => ({
@@ -49,9 +54,9 @@ export function styleChanges(before: readonly ElementStyle[], after: readonly El
   return before.flatMap(({ element, style }, index) => {
     const now = after[index];
     if (now?.style === style && now.element === element) return [];
-    const lines = now?.style.split('\n') ?? [];
+    const lines = now?.style.split('; ') ?? [];
     const changed = style
-      .split('\n')
+      .split('; ')
       .flatMap((line, number) => (line === lines[number] ? [] : [`${line} → ${lines[number]}`]));
     return [`${element} → ${now?.element}: ${changed.slice(0, 5).join('; ')}`];
   });

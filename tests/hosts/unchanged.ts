@@ -4,7 +4,7 @@ import type { Browser } from '@playwright/test';
 import { expect } from 'vitest';
 import { astro, type CommandResult } from '../support/command.ts';
 import { builtFiles, builtPage, comparable, countStylesheets } from './built-pages.ts';
-import { computedStyles, styleChanges } from './computed-styles.ts';
+import { computedStyles, type ElementStyle, styleChanges } from './computed-styles.ts';
 import type { Host, HostSite } from './host-sites.ts';
 import { type ServedSite, serveBuilt, serveDev } from './served-site.ts';
 
@@ -63,13 +63,23 @@ export async function expectSameAnswers(before: ServedPlace, after: ServedPlace)
 /** Every element of every page looks as before. */
 export async function expectSameLook(browser: Browser, before: ServedPlace, after: ServedPlace): Promise<void> {
   for (const pathname of PAGES[before.site.host].filter((name) => !/^\/api|none$/.test(name))) {
-    const quiet = before.site.host === 'starlight';
-    const [was = [], is = []] = await Promise.all(
-      [before, after].map(({ served }) => computedStyles(browser, served.url + pathname, quiet)),
-    );
+    const [was = [], is = []] = await Promise.all([before, after].map((place) => lookOf(browser, place, pathname)));
     expect(was.length, pathname).toBeGreaterThan(3);
+    expect(was[0]?.style, pathname).toMatch(/(?:^|; )font-family: .*; width: /);
     expect(styleChanges(was, is), pathname).toEqual([]);
   }
+}
+
+/** Each place is looked at once, however many it is compared with. */
+const looks = new WeakMap<ServedPlace, Map<string, Promise<ElementStyle[]>>>();
+
+function lookOf(browser: Browser, place: ServedPlace, pathname: string): Promise<ElementStyle[]> {
+  const pages = looks.get(place) ?? new Map<string, Promise<ElementStyle[]>>();
+  looks.set(place, pages);
+  const look =
+    pages.get(pathname) ?? computedStyles(browser, place.served.url + pathname, place.site.host === 'starlight');
+  pages.set(pathname, look);
+  return look;
 }
 
 export interface ServedPlace {
