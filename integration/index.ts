@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { AstroConfig, AstroIntegration } from 'astro';
+import type { AstroConfig, AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { fileConflicts, type ServedFile } from '../src/project/file-conflicts.ts';
 import { loadProject } from '../src/project/load-project.ts';
 import { createMemory } from '../src/project/project-memory.ts';
@@ -17,7 +17,6 @@ import { addLate } from './late.ts';
 import { liveReload } from './live-reload.ts';
 import { pageModules } from './mdx/page-modules.ts';
 import { moduleBeside as module } from './module-beside.ts';
-import { astroFolders, isFileRequest, type NamedFiles, serveNamedFiles, writeNamedFiles } from './named-files.ts';
 import { nativePackages } from './native-packages.ts';
 import { bringsNotFound, notFoundClash } from './not-found.ts';
 import { refuseSecond } from './only-one.ts';
@@ -29,12 +28,22 @@ import { takePageFaults } from './page-faults.ts';
 import { createProblemReport, failForErrors } from './problem-report.ts';
 import { forgetProject, memoryOf, projectAt, registerProject } from './project-source.ts';
 import { listensOnLoopback, proxyPolicy } from './proxy-policy.ts';
+import {
+  astroFolders,
+  builtFolders,
+  isFileRequest,
+  isShared,
+  type PublishedFiles,
+  servePublishedFiles,
+  writePublishedFiles,
+} from './published-files.ts';
 import { writeRedirectFiles } from './redirect-files.ts';
 import { redirectPatterns } from './redirect-routes.ts';
 import { serveRedirects } from './redirect-server.ts';
 import { projectRoutes, refuseRestRoute } from './routes.ts';
 import { siteFacts } from './site-facts.ts';
 import { trimSitemaps } from './sitemap.ts';
+import { reportStart } from './start-report.ts';
 import { type SiteFacts, type SpecbookModules, specbookModules } from './vite.ts';
 import { nodePrerender, optimizedPackages, workerSettings } from './vite-settings.ts';
 
@@ -56,8 +65,8 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
   /** Of a site without a server. */
   let output: { site: string | undefined; format: AstroConfig['build']['format'] } | undefined;
   let modules: SpecbookModules;
-  /** Absent where all files of the folder are published. */
-  let files: NamedFiles | undefined;
+  let files: PublishedFiles;
+  let isBare: boolean;
   const project = () => projectAt(root);
   const routes = projectRoutes();
   let isDev = false;
@@ -81,14 +90,18 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
           allowStale: dev,
           keepsText: dev,
           signInLack: signInLack(config),
+          isShared: isShared(config, root),
+          leaveOut: builtFolders(config, root),
           ...(config.adapter && { proxy: { loopback: dev && listensOnLoopback(config.server) } }),
           ...(memory && { memory }),
         };
         registerProject(astroRoot, root, { read: (folder) => loadProject(folder, reading), content });
-        if (!isBareFolder(config)) files = { root, leaveOut: astroFolders(config, root), project };
+        isBare = isBareFolder(config);
+        files = { root, leaveOut: astroFolders(config, root), isBare, project };
         forgetProject(root);
         facts = siteFacts(config, { root, dev, layout, omit, mount });
         const { settings } = await project();
+        reportUnusedBase(settings.base, { base: config.base, isBare, logger });
         const wantsProxy = settings.api.playground.proxy.enabled;
         if (wantsProxy && !facts.proxy) {
           logger.info(
@@ -114,7 +127,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
               collectionClash(),
               nodePrerender(config.adapter?.name, dev),
               nativePackages(),
-              openFiles(async (request) => files !== undefined && isFileRequest(request, facts.siteBase, files)),
+              openFiles(async (request) => isFileRequest(request, facts.siteBase, files)),
               pageModules({
                 root,
                 site: astroRoot,
@@ -155,12 +168,15 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         report.update('project', isDev ? problems : buildProblems, logger);
         report.update('files', fileConflicts(site, servedFiles(config)), logger);
       },
+      'astro:build:start': async ({ logger }) => reportStart(await project(), logger, { facts, isBare }),
+      'astro:server:start': async ({ address, logger }) =>
+        reportStart(await project(), logger, { facts, address, isBare }),
       'astro:server:setup': ({ server, refreshContent, logger }) => {
         serveDownloads(server.middlewares, facts.siteBase, async (file) => {
           const served = await project();
           return served.downloads.find(({ path }) => path === file) ?? fetchedFile(served, file, facts.mount);
         });
-        if (files) serveNamedFiles(server.middlewares, facts.siteBase, files);
+        servePublishedFiles(server.middlewares, facts.siteBase, files);
         serveRedirects({ server, project, facts });
         liveReload({
           server,
@@ -182,7 +198,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
       'astro:build:done': async ({ dir, logger }) => {
         const { downloads, buildProblems, site } = await project();
         await writeDownloads(downloads, fileURLToPath(dir));
-        if (files) await writeNamedFiles(fileURLToPath(dir), files);
+        await writePublishedFiles(fileURLToPath(dir), files);
         if (output) writeRedirectFiles(fileURLToPath(dir), site, { ...facts, ...output });
         const faults = withPlaces(takePageFaults(), root);
         report.update('pages', faults, logger);
@@ -215,4 +231,13 @@ function signInLack(config: AstroConfig): SignInLack | undefined {
 
 function isBareFolder({ integrations }: AstroConfig): boolean {
   return integrations.some(({ name }) => name === 'astro-specbook:files');
+}
+
+/** Only the command takes the path of its site from docs.json. */
+function reportUnusedBase(
+  stated: string | undefined,
+  { base, isBare, logger }: { base: string; isBare: boolean; logger: AstroIntegrationLogger },
+): void {
+  if (isBare || stated === undefined || stated === `/${base.replaceAll(/^\/+|\/+$/g, '')}`) return;
+  logger.warn(`"base" of docs.json is for the docs command: set base: '${stated}' in the Astro configuration instead.`);
 }

@@ -25,8 +25,8 @@ interface LiveReload {
   logger: AstroIntegrationLogger;
 }
 
-/** Pages, documents, overlays, docs.json and its parts; what none of them is changes nothing when it is read again. */
-const OURS = /\.(?:mdx?|json|ya?ml)$/;
+/** Pages, documents, overlays, docs.json and its parts, and what is ignored; what none of them is changes nothing when it is read again. */
+const OURS = /\.(?:mdx?|json|ya?ml|docsignore|mintignore)$/;
 const PAGE = /\.mdx?$/;
 const NOT_OURS = /(?:^|[\\/])(?:node_modules|dist|\.[^\\/]+)[\\/]/;
 

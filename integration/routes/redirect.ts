@@ -8,7 +8,10 @@ export const prerender = false;
 /** A path that docs.json redirects. */
 export const ALL: APIRoute = ({ request, url }) => {
   const { method } = request;
-  const answer = redirectAnswer(redirects, facts, { method, pathname: url.pathname, search: url.search });
+  // A reverse proxy may have stripped the base, as Astro allows.
+  const isBelow = `${url.pathname}/`.startsWith(facts.siteBase);
+  const pathname = isBelow ? url.pathname : `${facts.siteBase}${url.pathname.slice(1)}`;
+  const answer = redirectAnswer(redirects, facts, { method, pathname, search: url.search });
   if (!answer) return new Response('Not found', { status: 404 });
   return new Response(null, { status: answer.status, headers: { Location: answer.location } });
 };

@@ -20,12 +20,15 @@ export interface BareSite {
   isBuild: boolean;
   host: string | undefined;
   port: number | undefined;
+  /** Path of the host at which the site is: `/handbook`. */
+  base: string;
 }
 
 /** The Astro configuration of a folder that has none. */
-export function bareConfig({ root, project, isStatic, isBuild, host, port }: BareSite): AstroInlineConfig {
+export function bareConfig({ root, project, isStatic, isBuild, host, port, base }: BareSite): AstroInlineConfig {
   return {
     root: project.folder,
+    base,
     configFile: false,
     outDir: project.outDir,
     cacheDir: path.join(project.folder, '.cache'),

@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url';
 import type * as Astro from 'astro';
 import type { AstroInlineConfig } from 'astro';
 import type { BuildWork, DevWork, RunningSite, SiteEngine, SiteWork } from '../../src/cli/site-engine.ts';
+import type { SiteFolder } from '../../src/cli/site-folder.ts';
+import { readSettings } from '../../src/config/read-settings.ts';
 import { DocsError } from '../../src/errors.ts';
 import type { Problem } from '../../src/problems.ts';
 import { receiveProblems } from '../problem-report.ts';
@@ -37,13 +39,17 @@ export const engine: SiteEngine = {
     listen(work);
     const server = await dev(devConfig(work));
     const { local, network } = server.resolvedUrls;
-    return { urls: [...local, ...network], stop: () => server.stop() };
+    // Astro leaves the base out of them.
+    const { base = '/' } = work.site.astroConfig === undefined ? { base: baseOf(work.site) } : work.site;
+    const urls = [...local, ...network].map((url) => new URL(base === '/' ? '/' : `${base}/`, url).href);
+    return { urls, stop: () => server.stop() };
   },
   async preview({ site, host, port, out }): Promise<RunningSite> {
     const { preview } = await astroFor({ site });
     receiveProblems({ problems: () => {}, failures: () => {} });
     const config = {
       root: site.root,
+      ...given(site),
       logLevel: 'error' as const,
       server: { ...(host !== undefined && { host }), port },
     };
@@ -74,18 +80,39 @@ async function astroFor({ site: { root, astroConfig } }: Pick<SiteWork, 'site'>)
 
 function buildConfig({ site, isStatic, out, quiet }: BuildWork): { config: AstroInlineConfig; folder?: string } {
   const { root, astroConfig } = site;
-  if (astroConfig) return { config: { root, ...(out && { outDir: out }), ...(quiet && { logLevel: 'error' }) } };
+  if (astroConfig) {
+    return { config: { root, ...given(site), ...(out && { outDir: out }), ...(quiet && { logLevel: 'error' }) } };
+  }
   const project = enterProject(root, 'build');
-  const config = bareConfig({ root, project, isStatic, isBuild: true, host: undefined, port: undefined });
+  const config = bareConfig({
+    root,
+    project,
+    isStatic,
+    isBuild: true,
+    host: undefined,
+    port: undefined,
+    base: baseOf(site),
+  });
   return { config, folder: project.outDir };
 }
 
 function devConfig({ site, host, port, open, quiet }: DevWork): AstroInlineConfig {
   const { root, astroConfig } = site;
   const server = { ...(host !== undefined && { host }), port, open };
-  if (astroConfig) return { root, server, ...(quiet && { logLevel: 'error' }) };
-  const config = bareConfig({ root, project: enterProject(root, 'dev'), isStatic: false, isBuild: false, host, port });
+  if (astroConfig) return { root, ...given(site), server, ...(quiet && { logLevel: 'error' }) };
+  const project = enterProject(root, 'dev');
+  const config = bareConfig({ root, project, isStatic: false, isBuild: false, host, port, base: baseOf(site) });
   return { ...config, server };
+}
+
+/** What the command line says of a site with its own Astro configuration. */
+function given({ base }: SiteFolder): { base?: string } {
+  return base === undefined ? {} : { base };
+}
+
+/** Where the site of a folder is: as the command line says, otherwise as docs.json does. */
+function baseOf({ root, base }: SiteFolder): string {
+  return base ?? readSettings(root).settings?.base ?? '/';
 }
 
 /** Astro puts what it needs for a moment into the current folder, so that must not be one of the user's. */

@@ -3,6 +3,9 @@ import type { LogEvent } from './site-engine.ts';
 
 const OWN = 'astro-specbook';
 
+/** What was found when the work began. */
+const START = 'astro-specbook:start';
+
 /**
  * What of Astro's words a person with a folder of pages is told: warnings of this package, in development also what it
  * does, and errors. The rest speaks of Astro's inner works.
@@ -10,7 +13,7 @@ const OWN = 'astro-specbook';
 export function wordsFor({ label, level, message }: LogEvent, { isDev = false } = {}): string | undefined {
   if (level === 'debug' || level === 'silent') return undefined;
   const isOwn = label?.startsWith(OWN) ?? false;
-  if (level !== 'error' && !(isOwn && (level === 'warn' || isDev))) return undefined;
+  if (level !== 'error' && label !== START && !(isOwn && (level === 'warn' || isDev))) return undefined;
   const text = withoutStack(stripVTControlCharacters(message));
   return text === '' ? undefined : text;
 }

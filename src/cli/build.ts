@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Problem, ProblemFormat } from '../problems.ts';
+import { BASE_HELP, statedBase } from './base-path.ts';
 import { type Command, type ExitCode, type Terminal, UsageError } from './command.ts';
 import { FORMAT_HELP, parseOptions, problemFormat, refusePositionals } from './options.ts';
 import { shellWord } from './shell-word.ts';
@@ -7,7 +8,7 @@ import { findSite, type SiteFolder } from './site-folder.ts';
 
 export const build: Command = {
   name: 'build',
-  usage: '[--root FOLDER] [--out FOLDER] [--static]',
+  usage: '[--root FOLDER] [--base PATH] [--out FOLDER] [--static]',
   summary: 'Build the site: a Node server with finished pages, or plain files',
   help: [
     'Builds the site of the docs.json in this folder. `node dist/server/entry.mjs` then serves it; the folder can be',
@@ -15,6 +16,7 @@ export const build: Command = {
     '',
     'Options:',
     '  --root FOLDER      Folder of docs.json (default: this folder)',
+    BASE_HELP,
     '  --out FOLDER       Where the built site goes (default: dist in the folder of docs.json)',
     "  --static           Plain files for a host without a server; requests are sent from the reader's browser",
     ...FORMAT_HELP,
@@ -45,6 +47,7 @@ function named(option: string, value: string | undefined): string[] {
 function parseArguments(args: string[], cwd: string): Arguments {
   const { values, positionals } = parseOptions(args, {
     root: { type: 'string' },
+    base: { type: 'string' },
     out: { type: 'string' },
     static: { type: 'boolean', default: false },
     format: { type: 'string', default: 'text' },
@@ -52,7 +55,7 @@ function parseArguments(args: string[], cwd: string): Arguments {
   });
   refusePositionals(positionals);
   const format = problemFormat(values.format);
-  const site = findSite(values.root, cwd);
+  const site = { ...findSite(values.root, cwd), ...statedBase(values.base) };
   if (values.static && site.astroConfig) {
     throw new UsageError(`--static is for folders without ${site.astroConfig}; there, leave the adapter out of it.`);
   }

@@ -34,7 +34,7 @@ async function checkSite(folder: SiteFolder, format: ProblemFormat, terminal: Te
   const { root, astroConfig } = folder;
   const project = await loadProject(root, {
     proxy: { loopback: false },
-    ...(astroConfig === undefined && { signInLack: 'middleware' }),
+    ...(astroConfig === undefined ? { signInLack: 'middleware' as const } : { isShared: true }),
   });
   const { site, documents } = project;
   const { checkSiteLinks } = await import('../project/site-links.ts');

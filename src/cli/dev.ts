@@ -1,17 +1,19 @@
 import type { Problem, ProblemFormat } from '../problems.ts';
+import { BASE_HELP, statedBase } from './base-path.ts';
 import type { Command, ExitCode, Terminal } from './command.ts';
 import { FORMAT_HELP, parseOptions, portNumber, problemFormat, refusePositionals } from './options.ts';
 import { findSite, type SiteFolder } from './site-folder.ts';
 
 export const dev: Command = {
   name: 'dev',
-  usage: '[--root FOLDER] [--port PORT] [--host HOST] [--open]',
+  usage: '[--root FOLDER] [--base PATH] [--port PORT] [--host HOST] [--open]',
   summary: 'Show the site while you write it; every change shows at once',
   help: [
     'Serves the site of the docs.json in this folder and follows your edits, until Ctrl+C.',
     '',
     'Options:',
     '  --root FOLDER      Folder of docs.json (default: this folder)',
+    BASE_HELP,
     '  --port PORT        Where to listen (default: the first free one from 4321 on)',
     '  --host HOST        Address to listen on (default: localhost; 0.0.0.0 lets other machines in)',
     '  --open             Open the site in the browser',
@@ -37,6 +39,7 @@ interface Arguments {
 function parseArguments(args: string[], cwd: string): Arguments {
   const { values, positionals } = parseOptions(args, {
     root: { type: 'string' },
+    base: { type: 'string' },
     port: { type: 'string' },
     host: { type: 'string' },
     open: { type: 'boolean', default: false },
@@ -47,7 +50,8 @@ function parseArguments(args: string[], cwd: string): Arguments {
   const format = problemFormat(values.format);
   const port = values.port === undefined ? undefined : portNumber(values.port);
   const { host, open, verbose } = values;
-  return { site: findSite(values.root, cwd), port, host, open, format, verbose };
+  const site = { ...findSite(values.root, cwd), ...statedBase(values.base) };
+  return { site, port, host, open, format, verbose };
 }
 
 async function serve({ site, host, open, format, verbose, ...wish }: Arguments, terminal: Terminal): Promise<ExitCode> {

@@ -2,19 +2,21 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DocsError } from '../errors.ts';
+import { BASE_HELP, checkBuiltBase, statedBase } from './base-path.ts';
 import type { Command, ExitCode, Terminal } from './command.ts';
 import { parseOptions, portNumber, refusePositionals } from './options.ts';
 import { findSite, type SiteFolder } from './site-folder.ts';
 
 export const preview: Command = {
   name: 'preview',
-  usage: '[--root FOLDER] [--out FOLDER] [--port PORT] [--host HOST]',
+  usage: '[--root FOLDER] [--base PATH] [--out FOLDER] [--port PORT] [--host HOST]',
   summary: 'Serve the built site on this machine',
   help: [
     'Serves what `docs build` has written, as it will be in production, until Ctrl+C.',
     '',
     'Options:',
     '  --root FOLDER      Folder of docs.json (default: this folder)',
+    BASE_HELP,
     '  --out FOLDER       Where the built site lies (default: dist in the folder of docs.json)',
     '  --port PORT        Where to listen (default: the first free one from 4321 on)',
     '  --host HOST        Address to listen on (default: localhost)',
@@ -37,13 +39,14 @@ interface Arguments {
 function parseArguments(args: string[], cwd: string): Arguments {
   const { values, positionals } = parseOptions(args, {
     root: { type: 'string' },
+    base: { type: 'string' },
     out: { type: 'string' },
     port: { type: 'string' },
     host: { type: 'string' },
   });
   refusePositionals(positionals);
   const port = values.port === undefined ? undefined : portNumber(values.port);
-  const site = findSite(values.root, cwd);
+  const site = { ...findSite(values.root, cwd), ...statedBase(values.base) };
   const out = values.out === undefined ? undefined : path.resolve(cwd, values.out);
   return { site, out, port, host: values.host };
 }
@@ -76,14 +79,16 @@ async function start({ site, host, port, ...stated }: Serving): Promise<string> 
   const out = stated.out ?? path.join(site.root, 'dist');
   const entry = path.join(out, 'server/entry.mjs');
   if (existsSync(entry)) {
+    const base = checkBuiltBase(out, site.base);
     Object.assign(process.env, { PORT: String(port), HOST: host, ASTRO_NODE_LOGGING: 'disabled' });
     await import(pathToFileURL(entry).href);
-    return url;
+    return `${url}${base.slice(1)}`;
   }
   if (existsSync(path.join(out, '_astro'))) {
     const { serveFiles } = await import('./serve-files.ts');
-    await serveFiles(out, { host, port });
-    return url;
+    const base = checkBuiltBase(out, site.base);
+    await serveFiles(out, { host, port, base });
+    return `${url}${base.slice(1)}`;
   }
   throw new DocsError(`There is no built site in ${out}.`, 'Run `docs build` first, or name its folder with --out.');
 }

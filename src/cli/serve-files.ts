@@ -3,10 +3,20 @@ import { createServer, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { lookup } from 'mrmime';
 
+interface Address {
+  host: string;
+  port: number;
+  /** What stands before the files in their addresses: `/` or `/handbook/`. */
+  base?: string;
+}
+
 /** Serves a folder of plain files as a static host does: `/guide/` is `guide/index.html`, the rest `404.html`. */
-export function serveFiles(folder: string, address: { host: string; port: number }): Promise<void> {
+export function serveFiles(folder: string, { host, port, base = '/' }: Address): Promise<void> {
   const server = createServer((request, response) => {
-    const file = fileOf(folder, request.url ?? '/');
+    const url = request.url ?? '/';
+    if (url === '/' && base !== '/') return response.writeHead(302, { Location: base }).end();
+    const isBelow = url.startsWith(base) || `${url}/` === base;
+    const file = isBelow ? fileOf(folder, `/${url.slice(base.length)}`) : undefined;
     if (file) return send(file, 200, response);
     const missing = fileOf(folder, '/404.html');
     if (missing) return send(missing, 404, response);
@@ -14,7 +24,7 @@ export function serveFiles(folder: string, address: { host: string; port: number
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(address.port, address.host, resolve);
+    server.listen(port, host, resolve);
   });
 }
 

@@ -9,6 +9,8 @@ export interface SiteFolder {
   root: string;
   /** File name of the Astro configuration; absent where the command brings its own project. */
   astroConfig?: string;
+  /** Path of the host at which the site is, as `--base` names it: `/handbook`. */
+  base?: string;
 }
 
 const ASTRO_CONFIGS = ['mjs', 'js', 'ts', 'mts'].map((extension) => `astro.config.${extension}`);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { api } from './keys/api.ts';
 import { appearance, background, colors, favicon, fonts, icons, logo, styling, theme } from './keys/appearance.ts';
+import { base, content, ignore } from './keys/files.ts';
 import { banner, contextual, footer, navbar } from './keys/frame.ts';
 import { navigation } from './keys/navigation.ts';
 import { settingsObject, withoutEffect } from './keys/object.ts';
@@ -31,6 +32,9 @@ export const settingsSchema = settingsObject({
   api,
   variables,
   icons,
+  base,
+  content,
+  ignore,
   integrations: withoutEffect('Analytics and support services.'),
   interaction: withoutEffect('Behaviour of groups in the sidebar.'),
   metadata: withoutEffect('Metadata of all pages.'),
@@ -38,7 +42,7 @@ export const settingsSchema = settingsObject({
   thumbnails: withoutEffect('Preview pictures for social networks.'),
   feedback: withoutEffect('Ratings by readers.'),
   markdown: withoutEffect('Markdown export.'),
-  exclude: withoutEffect('Files that are not published.'),
+  exclude: z.unknown().optional().describe('Other name of `ignore`.'),
   customCSS: withoutEffect('Style sheets of the site.'),
   customJS: withoutEffect('Scripts of the site.'),
   analytics: withoutEffect('Analytics services.'),

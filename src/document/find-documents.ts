@@ -12,8 +12,10 @@ const VERSION = /(?:^(?:openapi|swagger|asyncapi)|["'](?:openapi|swagger|asyncap
 /**
  * Files of a project that look like OpenAPI or AsyncAPI documents, recognised by what they hold, those nearest to the root first:
  * paths from the root with `/`. Links to other folders are not followed, and no more is read than is reasonable.
+ *
+ * @param isKept Whether a file may be one, by its path from the root.
  */
-export async function findDocuments(root: string): Promise<string[]> {
+export async function findDocuments(root: string, isKept = (_file: string) => true): Promise<string[]> {
   const files = await glob('**/*.{json,yaml,yml}', {
     cwd: root,
     ignore: [...NO_SOURCES, '**/package-lock.json'],
@@ -22,11 +24,12 @@ export async function findDocuments(root: string): Promise<string[]> {
   });
   const found: string[] = [];
   let bytes = 0;
-  for (const file of files.sort(byDepth).slice(0, MAX_FILES)) {
+  const kept = files.map((file) => file.replaceAll(path.sep, '/')).filter(isKept);
+  for (const file of kept.sort(byDepth).slice(0, MAX_FILES)) {
     if (bytes > MAX_TOTAL_BYTES) break;
     const text = await peek(path.join(root, file), MAX_FILE_BYTES);
     bytes += text.length;
-    if (VERSION.test(text)) found.push(file.replaceAll(path.sep, '/'));
+    if (VERSION.test(text)) found.push(file);
   }
   return found;
 }

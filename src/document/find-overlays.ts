@@ -19,7 +19,7 @@ const HEAD_BYTES = 4096;
 const MAX_BYTES = 10 * 1024 * 1024;
 
 /** Every overlay of a project that states in `extends` which document it is for, in alphabetical order. */
-export async function findOverlays(root: string): Promise<FoundOverlay[]> {
+export async function findOverlays(root: string, isKept = (_file: string) => true): Promise<FoundOverlay[]> {
   const files = await glob('**/*.{json,yaml,yml}', {
     cwd: root,
     ignore: NO_SOURCES,
@@ -27,8 +27,8 @@ export async function findOverlays(root: string): Promise<FoundOverlay[]> {
     followSymbolicLinks: false,
   });
   const found: FoundOverlay[] = [];
-  for (const file of files.sort()) {
-    const overlay = await readOverlayHead(root, file.replaceAll(path.sep, '/'));
+  for (const file of files.map((name) => name.replaceAll(path.sep, '/')).sort()) {
+    const overlay = isKept(file) ? await readOverlayHead(root, file) : undefined;
     if (overlay) found.push(overlay);
   }
   return found;

@@ -28,6 +28,7 @@ export function buildSite({
   locate,
   pages: files,
   documents,
+  ignored = [],
   unreadable = [],
   unnamed = [],
 }: SiteInput): Site {
@@ -42,7 +43,7 @@ export function buildSite({
   };
   const bindings = bindPages(files, binding);
   const root = rootElement(files, settings, bindings);
-  const entries = resolveEntries(root, { ...binding, bindings, pages: indexPages(files) });
+  const entries = resolveEntries(root, { ...binding, bindings, pages: indexPages(files), ignored: pathsOf(ignored) });
   const book = new PageBook(files, { ...binding, bindings });
   const tree = buildTree(root, { ...binding, entries, bindings, book });
   reportUnlisted(entries, { ...binding, bindings, book });
@@ -106,4 +107,8 @@ function firstSlug(nodes: readonly NavigationNode[]): string | undefined {
     if (slug !== undefined) return slug;
   }
   return undefined;
+}
+
+function pathsOf(files: readonly string[]): Set<string> {
+  return new Set(files.map((file) => file.replace(/\.mdx?$/, '')));
 }

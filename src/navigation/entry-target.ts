@@ -12,7 +12,7 @@ import {
 } from './operation-lookup.ts';
 import { type OperationReference, parseOperationReference, referenceText } from './operation-reference.ts';
 import type { BindingContext, PageBindings } from './page-binding.ts';
-import type { PageIndex } from './page-index.ts';
+import { type PageIndex, pagePath } from './page-index.ts';
 import { type Fault, pagePlace } from './report.ts';
 import { hrefSlug, pageSlug, slugKey } from './slug.ts';
 
@@ -39,6 +39,8 @@ export type EntryTarget =
 export interface EntryContext extends BindingContext {
   pages: PageIndex;
   bindings: PageBindings;
+  /** Markdown files that are no pages, without extensions. */
+  ignored: ReadonlySet<string>;
 }
 
 interface PlacedEntry {
@@ -55,11 +57,18 @@ export function entryTargets(placed: PlacedEntry, context: EntryContext): readon
   if (/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return [{ kind: 'link', href: text }];
   const page = context.pages.find(text);
   if (page) return [{ kind: 'file', page }];
-  context.report.inSettings(pointer, pageMissing(text, context.pages));
+  context.report.inSettings(pointer, pageMissing(text, context));
   return [];
 }
 
-function pageMissing(text: string, pages: PageIndex): Fault {
+function pageMissing(text: string, { pages, ignored }: EntryContext): Fault {
+  if (ignored.has(pagePath(text))) {
+    return {
+      code: 'navigation-page-missing',
+      message: `The page "${text}" is ignored`,
+      hint: 'Remove the rule in "ignore" of docs.json, .docsignore or .mintignore that matches its file, or remove the entry.',
+    };
+  }
   const meant = pages.suggest(text);
   const hint = meant === undefined ? missingHint(text) : `Did you mean "${meant}"?`;
   return { code: 'navigation-page-missing', message: `There is no page "${text}"`, hint };

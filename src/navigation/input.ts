@@ -9,6 +9,8 @@ export interface SiteInput {
   /** Where a JSON pointer of docs.json stands; from `parseSettings`. */
   locate?: (pointer: string) => SettingsPosition | undefined;
   pages: readonly PageFile[];
+  /** Markdown files of the project that are no pages. */
+  ignored?: readonly string[];
   /** In the order in which they are searched. */
   documents: readonly NavigationDocument[];
   /** Documents that were named and could not be read; what refers to them is not reported a second time. */

@@ -21,9 +21,13 @@ const PRIVATE =
  * What a site serves of its documents: those that are files, with their parts, each at its own path in the project. What
  * is elsewhere in the workspace has its path from there. A document that says `x-hidden` or `x-excluded` of itself is
  * left out. One that overlays change is served as they leave it, because what they remove is not meant for readers; it
- * holds what its parts say.
+ * holds what its parts say. What the project ignores is left out.
  */
-export function downloadsOf(root: string, documents: readonly LoadedDocument[]): Download[] {
+export function downloadsOf(
+  root: string,
+  documents: readonly LoadedDocument[],
+  isKept = (_file: string) => true,
+): Download[] {
   const found = new Map<string, Download>();
   for (const document of documents) {
     if (document.path === undefined || isFlagged(document)) continue;
@@ -42,7 +46,8 @@ export function downloadsOf(root: string, documents: readonly LoadedDocument[]):
 
   function add(file: string, read: Download['read']): void {
     const name = path.posix.normalize(file);
-    if (name.startsWith('../') || path.posix.isAbsolute(name) || PRIVATE.test(name) || found.has(name)) return;
+    if (name.startsWith('../') || path.posix.isAbsolute(name) || PRIVATE.test(name) || found.has(name) || !isKept(name))
+      return;
     found.set(name, { path: name, contentType: contentType(name), read });
   }
 }

@@ -23,6 +23,7 @@ import type { ProjectMemory } from './project-memory.ts';
 import { type ProxySituation, proxyProblems } from './proxy-problems.ts';
 import { type ReadDocument, type ReadingOptions, readDocuments } from './read-documents.ts';
 import { type SignInLack, signInProblems } from './sign-in-problems.ts';
+import { sourceRules } from './source-rules.ts';
 import { unshownDocuments } from './unshown-documents.ts';
 import { watchedFiles } from './watched-files.ts';
 
@@ -35,6 +36,10 @@ export interface LoadingOptions extends ReadingOptions {
   signInLack?: SignInLack | undefined;
   /** How its proxy runs; absent where there is none. */
   proxy?: ProxySituation;
+  /** The folder holds more than the documentation: see `PageSearch`. */
+  isShared?: boolean;
+  /** Folders from the root that hold no sources, such as the one that is built into. */
+  leaveOut?: readonly string[];
 }
 
 /**
@@ -44,21 +49,24 @@ export interface LoadingOptions extends ReadingOptions {
  * @param root Absolute path of the folder of docs.json.
  */
 export async function loadProject(root: string, options: LoadingOptions = {}): Promise<Project> {
-  const { memory, signInLack, proxy, ...reading } = options;
+  const { memory, signInLack, proxy, isShared, leaveOut, ...reading } = options;
   const stated = readSettings(root);
   const read = { ...stated, ...memory?.settings(stated) };
   const settings = read.settings ?? defaultSettings();
   const languages = languageProblems(settings.api.examples.languages, read.locate);
-  const found = await findPageFiles(root, settings);
+  const rules = await sourceRules(root, settings, leaveOut);
+  const found = await findPageFiles(root, settings, { rules, isShared });
   const texts = createPageTexts(root, settings.variables);
   for (const { file } of found.pages) texts.of(file);
-  const loads = await readDocuments({ ...reading, memory, root, settings, locate: read.locate, pages: found.pages });
+  const { pages, ignored } = found;
+  const loads = await readDocuments({ ...reading, memory, root, settings, locate: read.locate, pages, rules });
   const outlines = loads.flatMap(({ outline }) => outline ?? []);
-  const unnamed = outlines.length === 0 ? await findDocuments(root) : [];
+  const unnamed = outlines.length === 0 ? await findDocuments(root, rules.keeps) : [];
   const site = buildSite({
     settings,
     locate: read.locate,
-    pages: found.pages,
+    pages,
+    ignored,
     unreadable: loads.flatMap(({ source, document }) => (document ? [] : [source])),
     documents: outlines,
     unnamed,
@@ -118,8 +126,10 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
       ...(read.settings && !stated.settings ? ['docs.json'] : []),
       ...loads.flatMap(({ source, document, problems }) => (document && problems.length > 0 ? [source] : [])),
     ],
-    downloads: downloadsOf(root, documents),
-    files: [...watchedFiles(root, read.files, loads), ...texts.files()],
+    downloads: downloadsOf(root, documents, rules.keeps),
+    ignored,
+    isKept: rules.keeps,
+    files: [...watchedFiles(root, read.files, loads), ...texts.files(), ...rules.files],
     rechecked: async () => withChecks(await checkAll()),
   });
   return withChecks(await checkAll());

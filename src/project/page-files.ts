@@ -3,42 +3,92 @@ import path from 'node:path';
 import { glob } from 'tinyglobby';
 import { isElement, type NavigationElement } from '../config/navigation-element.ts';
 import type { PageFile } from '../navigation/input.ts';
+import { pagePath } from '../navigation/page-index.ts';
 import { readFrontmatter } from '../pages/front-matter.ts';
 import { withVariables } from '../pages/variables.ts';
 import type { Problem } from '../problems.ts';
+import { isNote } from './note-files.ts';
+import { type SourceRules, sourceRules } from './source-rules.ts';
 
 export { readFrontmatter } from '../pages/front-matter.ts';
 
-/** What lies beside pages in a project and is none: sources, built output, notes to developers, parts of pages. */
-const NOT_PAGES = [
-  '**/node_modules/**',
-  '**/.*/**',
-  '**/dist/**',
-  'src/**',
-  'public/**',
-  'snippets/**',
-  '**/_*/**',
-  '**/_*.{md,mdx}',
-];
+/** What lies beside pages in a project and is none: packages, built output, parts of pages. */
+const NOT_PAGES = ['**/node_modules/**', '**/.*/**', '**/dist/**', 'snippets/**', '**/_*/**', '**/_*.{md,mdx}'];
 
-/** Notes to those who work on the project; a page only where the navigation lists it. */
-const NOTES = /^(?:README|CHANGELOG|CONTRIBUTING|LICENSE|SECURITY|CODE_OF_CONDUCT|AGENTS|CLAUDE)\.md$/;
+/** Folders of an Astro project, whose Markdown is Astro's own, unless `content` names a folder in them. */
+const ASTRO_FOLDERS = ['src', 'public'];
+
+/** Keys of front matter that bind a page to a part of a document: who writes one wants a page. */
+const BINDINGS = ['openapi', 'asyncapi', 'api', 'openapi-schema'];
+
+interface PageSettings {
+  variables?: Readonly<Record<string, string>>;
+  navigation?: NavigationElement | undefined;
+  /** Folders whose Markdown files all are pages. */
+  content?: readonly string[] | undefined;
+}
+
+export interface PageSearch {
+  rules?: SourceRules;
+  /**
+   * The folder holds more than the documentation, such as an Astro project: Markdown is a page only where the
+   * navigation, `content` or its front matter says so.
+   */
+  isShared?: boolean | undefined;
+}
+
+interface FoundPages {
+  pages: PageFile[];
+  /** Markdown files that are no pages, in order of path. */
+  ignored: string[];
+  problems: Problem[];
+}
 
 /** Every MDX and Markdown page of a project with its front matter, in order of path. */
 export async function findPageFiles(
   root: string,
-  {
-    variables = {},
-    navigation,
-  }: { variables?: Readonly<Record<string, string>>; navigation?: NavigationElement | undefined } = {},
-): Promise<{ pages: PageFile[]; problems: Problem[] }> {
-  const listed = new Set(navigation ? entryTexts(navigation) : []);
+  { variables = {}, navigation, content }: PageSettings = {},
+  { rules, isShared = false }: PageSearch = {},
+): Promise<FoundPages> {
+  const { keeps } = rules ?? (await sourceRules(root));
+  const listed = listedPages(navigation);
+  const owned = content ?? (isShared ? [] : ['']);
   const found = await glob('**/*.{mdx,md}', { cwd: root, ignore: NOT_PAGES, dot: false });
-  const files = found.filter((file) => !NOTES.test(file) || listed.has(file.replace(/\.md$/, '')));
-  const read = await Promise.all(
-    files.sort().map((file) => readPageFile(root, file.replaceAll(path.sep, '/'), variables)),
+  const files = found.map((file) => file.replaceAll(path.sep, '/')).filter((file) => !isAstros(file, owned));
+  const read = await Promise.all(files.sort().map((file) => readMarkdown(file)));
+  const pages = read.flatMap((page) => (page.isPage ? [page] : []));
+  return {
+    pages: pages.map(({ page }) => page),
+    ignored: read.flatMap(({ isPage, file }) => (isPage ? [] : [file])),
+    problems: pages.flatMap(({ problems }) => problems),
+  };
+
+  async function readMarkdown(file: string) {
+    const isListed = listed.has(file.replace(/\.mdx?$/, ''));
+    if (!keeps(file) || (isNote(file) && !isListed)) return { file, isPage: false as const };
+    const { page, problems } = await readPageFile(root, file, variables);
+    const isPage = isListed || isIn(file, owned) || BINDINGS.some((key) => isText(page.frontmatter[key]));
+    return isPage ? { file, isPage, page, problems } : { file, isPage: false as const };
+  }
+}
+
+function isIn(file: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => folder === '' || file.startsWith(`${folder}/`));
+}
+
+function isAstros(file: string, owned: readonly string[]): boolean {
+  const own = ASTRO_FOLDERS.find((folder) => file.startsWith(`${folder}/`));
+  return (
+    own !== undefined &&
+    !isIn(
+      file,
+      owned.filter((folder) => folder === own || folder.startsWith(`${own}/`)),
+    )
   );
-  return { pages: read.map(({ page }) => page), problems: read.flatMap(({ problems }) => problems) };
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== '';
 }
 
 async function readPageFile(
@@ -51,9 +101,15 @@ async function readPageFile(
   return { page: { path: file.replace(/\.mdx?$/, ''), file, frontmatter, lines }, problems };
 }
 
-/** The pages that the navigation names, without slashes before them and extensions. */
-function entryTexts({ children, global = [] }: NavigationElement): string[] {
-  return [...children, ...global].flatMap((child) =>
-    isElement(child) ? entryTexts(child) : [child.text.replace(/^\.?\/+/, '').replace(/\.mdx?$/, '')],
+/** The pages that the navigation names, without extensions; a folder is its `index`. */
+function listedPages(navigation: NavigationElement | undefined): ReadonlySet<string> {
+  const texts = navigation ? textsIn(navigation) : [];
+  return new Set(texts.map(pagePath).flatMap((text) => [text, text === '' ? 'index' : `${text}/index`]));
+}
+
+function textsIn({ children, global = [], root, href }: NavigationElement): string[] {
+  const own = [root, href?.startsWith('/') ? href.replace(/[?#].*$/s, '') : undefined].filter(
+    (text) => text !== undefined,
   );
+  return [...own, ...[...children, ...global].flatMap((child) => (isElement(child) ? textsIn(child) : [child.text]))];
 }

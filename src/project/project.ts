@@ -30,6 +30,10 @@ export interface Project {
   outdated: string[];
   /** Files of the documents, served at their own paths. */
   downloads: Download[];
+  /** Markdown files that are no pages, from the root. */
+  ignored: readonly string[];
+  /** Whether a file may be a part of the site; one that docs.json or an ignore file keeps out may not. */
+  isKept: (file: string) => boolean;
   /** Absolute paths of all files that were read: when one changes, the project is read again. */
   files: string[];
   /** The same project with what checking its documents has found since it was read. Nothing is read again. */

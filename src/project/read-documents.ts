@@ -11,6 +11,7 @@ import type { Problem } from '../problems.ts';
 import { type NamedDocument, namedDocuments, statedSources } from './named-documents.ts';
 import { navigationDocument } from './navigation-document.ts';
 import type { ProjectMemory, RememberedDocument } from './project-memory.ts';
+import type { SourceRules } from './source-rules.ts';
 import { hasUnmetReference } from './wanted-references.ts';
 import { workspaceOf } from './workspace.ts';
 
@@ -36,6 +37,7 @@ export interface Reading extends ReadingOptions {
   settings: Settings;
   locate: ReturnType<typeof readSettings>['locate'];
   pages: readonly PageFile[];
+  rules: SourceRules;
 }
 
 /**
@@ -43,8 +45,8 @@ export interface Reading extends ReadingOptions {
  * project are read too.
  */
 export async function readDocuments(reading: Reading): Promise<ReadDocument[]> {
-  const { root, settings, locate, pages, memory, allowHosts = [], ...options } = reading;
-  const overlaysOf = await overlayChooser(root, settings);
+  const { root, settings, locate, pages, memory, rules, allowHosts = [], ...options } = reading;
+  const overlaysOf = await overlayChooser(root, settings, rules);
   const hosts = [...allowHosts, ...settings.api.allowHosts];
   const workspace = workspaceOf(root);
   const allowFolders = settings.api.allowFolders.map((folder) => path.resolve(root, folder));
@@ -65,7 +67,7 @@ export async function readDocuments(reading: Reading): Promise<ReadDocument[]> {
 
   const named = await Promise.all(namedDocuments(root, settings, pages).map(readNamed));
   if (!hasUnmetReference(pages, outlines(named))) return named;
-  const found = await discover(root, named, readOne);
+  const found = await discover(root, named, { readOne, rules });
   // Files that cannot be read are what pages may mean only where there is nothing else to be meant.
   const isAll = outlines([...named, ...found]).length === 0;
   return [...named, ...(isAll ? found : found.filter(({ document }) => document))];
@@ -93,10 +95,12 @@ const MAX_DISCOVERED = 100;
 async function discover(
   root: string,
   named: readonly ReadDocument[],
-  readOne: (source: string) => Promise<RememberedDocument>,
+  { readOne, rules }: { readOne: (source: string) => Promise<RememberedDocument>; rules: SourceRules },
 ): Promise<ReadDocument[]> {
   const known = new Set(named.map(({ source }) => source));
-  const candidates = (await findDocuments(root)).filter((file) => !known.has(file)).slice(0, MAX_DISCOVERED);
+  const candidates = (await findDocuments(root, rules.keeps))
+    .filter((file) => !known.has(file))
+    .slice(0, MAX_DISCOVERED);
   const found: ReadDocument[] = [];
   // One after the other: most of them are let go at once.
   for (const source of candidates) {
@@ -107,11 +111,15 @@ async function discover(
 }
 
 /** Which overlays apply to a document: those that the settings list, else those of the project that name it. */
-async function overlayChooser(root: string, settings: Settings): Promise<(source: string) => readonly string[]> {
+async function overlayChooser(
+  root: string,
+  settings: Settings,
+  { keeps }: SourceRules,
+): Promise<(source: string) => readonly string[]> {
   const listed = new Map(
     statedSources(settings).flatMap(({ source, overlays }) => (overlays ? [[source, overlays]] : [])),
   );
-  const found = await findOverlays(root);
+  const found = await findOverlays(root, keeps);
   return (source) => listed.get(source) ?? overlaysFor(source, root, found);
 }
 

@@ -127,9 +127,10 @@ function linkingPage({ file, slug }: SitePage, outlines: Outlines): LinkingFile 
 async function linkableSite(project: Project, outlines: Outlines): Promise<LinkableSite> {
   const { site, root, downloads } = project;
   const around = await siteAround(root);
+  const lying = await findStaticFiles(root);
   return {
     slugs: new Set([...site.pages.map(({ slug }) => slug), '']),
-    files: new Set([...(await findStaticFiles(root)), ...around.paths, ...downloads.map((download) => download.path)]),
+    files: new Set([...lying.filter(project.isKept), ...around.paths, ...downloads.map((download) => download.path)]),
     isDynamic: around.isDynamic,
     isRedirected: (from) => redirectTarget(site.redirects, from) !== undefined,
     unknown: unreadDirectories(project),

@@ -1,10 +1,13 @@
 import path from 'node:path';
 import { glob } from 'tinyglobby';
 
+const IMAGES = ['apng', 'avif', 'bmp', 'gif', 'ico', 'jpeg', 'jpg', 'jxl', 'png', 'svg', 'tif', 'tiff', 'webp'];
+const FONTS = ['eot', 'otf', 'ttf', 'woff', 'woff2'];
+
 /** Kinds of files that pages show or offer; sources and settings stay where they are. */
 const EXTENSIONS = [
-  ['apng', 'avif', 'bmp', 'gif', 'ico', 'jpeg', 'jpg', 'jxl', 'png', 'svg', 'tif', 'tiff', 'webp'],
-  ['eot', 'otf', 'ttf', 'woff', 'woff2'],
+  IMAGES,
+  FONTS,
   ['aac', 'flac', 'm4a', 'mov', 'mp3', 'mp4', 'm4v', 'oga', 'ogg', 'ogv', 'opus', 'vtt', 'wav', 'weba', 'webm'],
   ['csv', 'doc', 'docx', 'epub', 'odp', 'ods', 'odt', 'pdf', 'ppt', 'pptx', 'rtf', 'txt', 'xls', 'xlsx'],
   ['7z', 'bz2', 'gz', 'rar', 'tar', 'tgz', 'zip'],
@@ -15,26 +18,41 @@ const EXTENSIONS = [
 export const PUBLISHED_NAME = EXTENSIONS.join('|');
 
 const PUBLISHED = new RegExp(`\\.(?:${PUBLISHED_NAME})$`, 'i');
+const LOOKS = new RegExp(`\\.(?:${[...IMAGES, ...FONTS].join('|')})$`, 'i');
+
+/** Files that programs ask for by their name, at the top of a site or in `.well-known`. */
+const KNOWN_NAMES =
+  /^(?:\.well-known\/.+|(?:robots|humans|security|ads|llms|llms-full)\.txt|sitemap[\w-]*\.xml|browserconfig\.xml)$/i;
 
 /** What is never published, whatever its kind. */
 const PRIVATE_FOLDERS = new Set(['node_modules', 'dist']);
 
 /**
- * Whether a file beside docs.json is published under its own path: images, fonts, downloads. Files and folders that
- * begin with a dot are not, apart from `.well-known`.
+ * Whether a file beside docs.json is of a kind that can be published under its own path. Files and folders that begin
+ * with a dot are not, apart from `.well-known`.
  *
  * @param file Path from the folder of docs.json, with `/`.
  */
-export function isPublished(file: string): boolean {
+export function isPublishable(file: string): boolean {
   const parts = file.split('/');
   return PUBLISHED.test(file) && !parts.some(isPrivate);
+}
+
+/** Whether a file is an image or a font: what a page looks like. */
+export function isLook(file: string): boolean {
+  return LOOKS.test(file);
+}
+
+/** Whether a file has a name under which programs look for it without a link. */
+export function hasKnownName(file: string): boolean {
+  return KNOWN_NAMES.test(file);
 }
 
 function isPrivate(part: string, index: number): boolean {
   return PRIVATE_FOLDERS.has(part) || (part.startsWith('.') && !(part === '.well-known' && index === 0));
 }
 
-/** Every file of a project that is published under its own path, in order of path. */
+/** Every file of a project that can be published under its own path, in order of path. */
 export async function findStaticFiles(root: string, leaveOut: readonly string[] = []): Promise<string[]> {
   const files = await glob('**/*', {
     cwd: root,
@@ -43,6 +61,6 @@ export async function findStaticFiles(root: string, leaveOut: readonly string[] 
   });
   return files
     .map((file) => file.replaceAll(path.sep, '/'))
-    .filter(isPublished)
+    .filter(isPublishable)
     .sort();
 }

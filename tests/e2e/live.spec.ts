@@ -15,7 +15,7 @@ test.describe('a tab that is open while the project is edited', () => {
 
   test.beforeAll(async () => {
     site = scratchSite({
-      'docs.json': '{ "name": "Live", "api": { "openapi": "openapi.json" } }',
+      'docs.json': '{ "name": "Live", "content": ".", "api": { "openapi": "openapi.json" } }',
       'openapi.json': document('List users'),
     });
     dev = await startDev(site.root);

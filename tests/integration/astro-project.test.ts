@@ -39,7 +39,7 @@ export default defineConfig({
   ${config}
 });
 `,
-    'docs.json': '{ "name": "Docs", "api": { "openapi": "openapi.json" } }',
+    'docs.json': '{ "name": "Docs", "content": ".", "api": { "openapi": "openapi.json" } }',
     'openapi.json': DOCUMENT,
     'guide.mdx':
       '---\ntitle: Guide\ndescription: How to begin.\n---\n\n## First step\n\n[Users](/api-reference/list-users)\n',

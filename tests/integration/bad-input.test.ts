@@ -45,7 +45,7 @@ describe('a build with bad input', () => {
 
   test('with a document that is no JSON names its line and column', async () => {
     const { code, output } = await build({
-      'docs.json': '{ "api": { "openapi": "openapi.json" } }',
+      'docs.json': '{ "content": ".", "api": { "openapi": "openapi.json" } }',
       'openapi.json': '{\n  "openapi": "3.1.0",\n  "info": \n}',
     });
     expect(code).toBe(1);
@@ -55,7 +55,7 @@ describe('a build with bad input', () => {
 
   test('with an OpenAPI 2.0 document says to convert it', async () => {
     const { code, output } = await build({
-      'docs.json': '{ "api": { "openapi": "openapi.json" } }',
+      'docs.json': '{ "content": ".", "api": { "openapi": "openapi.json" } }',
       'openapi.json': '{ "swagger": "2.0", "info": { "title": "x", "version": "1" }, "paths": {} }',
     });
     expect(code).toBe(1);
@@ -65,7 +65,7 @@ describe('a build with bad input', () => {
 
   test('with an MDX page for an unknown operation builds every page and names the nearest operation', async () => {
     const { code, output } = await build({
-      'docs.json': '{ "api": { "openapi": "openapi.json" } }',
+      'docs.json': '{ "content": ".", "api": { "openapi": "openapi.json" } }',
       'openapi.json': GOOD,
       'guide.mdx': '---\ntitle: Users\nopenapi: GET /user\n---\n\nText of the page.\n',
     });

@@ -17,7 +17,7 @@ let result: CommandResult;
 
 beforeAll(async () => {
   site = scratchSite({
-    'docs.json': '{ "api": { "openapi": "openapi.json", "asyncapi": "events.json" } }',
+    'docs.json': '{ "content": ".", "api": { "openapi": "openapi.json", "asyncapi": "events.json" } }',
     'openapi.json': openapi({ '/users': { get: { summary: 'List users', tags: ['people'], responses: {} } } }),
     'events.json': CHANNELS,
     'guide.mdx': '---\ntitle: Guide\nteam: Docs\ngroups: [staff]\n---\n\nText.\n',

@@ -22,7 +22,7 @@ let dev: DevServer;
 /** One server for all: each test leaves the project as it found it. */
 beforeAll(async () => {
   site = scratchSite({
-    'docs.json': '{ "name": "Live", "api": { "openapi": "openapi.json" } }',
+    'docs.json': '{ "name": "Live", "content": ".", "api": { "openapi": "openapi.json" } }',
     'openapi.json': document(),
     'guide.mdx': '---\ntitle: Guide\n---\n\nFirst words.\n',
     'src/pages/keys.json.ts':
@@ -108,13 +108,13 @@ describe('while the project is edited', () => {
     site.write({ 'docs.json': JSON.stringify({ name: 'Renamed', api, navigation }) });
     const { text } = await dev.until('/guide', showing('Only this'));
     expect(text).toContain('Renamed');
-    site.write({ 'docs.json': '{ "name": "Live", "api": { "openapi": "openapi.json" } }' });
+    site.write({ 'docs.json': '{ "name": "Live", "content": ".", "api": { "openapi": "openapi.json" } }' });
     await dev.until('/guide', without('Only this'));
   });
 
   test('a part of docs.json that it refers to changes the navigation, moved to another file as well', async () => {
     const docs = (file: string) =>
-      `{ "name": "Live", "api": { "openapi": "openapi.json" }, "navigation": { "$ref": "${file}" } }`;
+      `{ "name": "Live", "content": ".", "api": { "openapi": "openapi.json" }, "navigation": { "$ref": "${file}" } }`;
     const navigation = (group: string) => JSON.stringify({ groups: [{ group, pages: ['guide', 'GET /users'] }] });
     site.write({ 'config/navigation.json': navigation('In parts'), 'docs.json': docs('config/navigation.json') });
     await dev.until('/guide', showing('In parts'));
@@ -122,7 +122,7 @@ describe('while the project is edited', () => {
     await dev.until('/guide', showing('Other parts'));
     site.write({ 'config/nav.json': navigation('Moved parts'), 'docs.json': docs('config/nav.json') });
     await dev.until('/guide', showing('Moved parts'));
-    site.write({ 'docs.json': '{ "name": "Live", "api": { "openapi": "openapi.json" } }' });
+    site.write({ 'docs.json': '{ "name": "Live", "content": ".", "api": { "openapi": "openapi.json" } }' });
     await dev.until('/guide', without('Moved parts'));
     rmSync(path.join(site.root, 'config'), { recursive: true });
   });
@@ -154,14 +154,14 @@ describe('while the project is edited', () => {
       });
     site.write({
       'chat.json': chat('Lounge'),
-      'docs.json': '{ "name": "Live", "api": { "openapi": "openapi.json", "asyncapi": "chat.json" } }',
+      'docs.json': '{ "name": "Live", "content": ".", "api": { "openapi": "openapi.json", "asyncapi": "chat.json" } }',
     });
     await dev.until('/api-reference/websockets/lounge', showing('Lounge'));
     site.write({ 'chat.json': chat('Ballroom') });
     const moved = await dev.until('/api-reference/websockets/lounge', ({ status }) => status >= 300 && status < 400);
     expect(moved.location).toContain('ballroom');
     await dev.until('/guide', showing('Ballroom'));
-    site.write({ 'docs.json': '{ "name": "Live", "api": { "openapi": "openapi.json" } }' });
+    site.write({ 'docs.json': '{ "name": "Live", "content": ".", "api": { "openapi": "openapi.json" } }' });
     await dev.until('/guide', without('Ballroom'));
     rmSync(path.join(site.root, 'chat.json'));
   });
@@ -228,9 +228,9 @@ describe('while the project is edited', () => {
     ],
     [
       'docs.json',
-      '{ "name": "Put in its place.", "api": { "openapi": "openapi.json" } }',
+      '{ "name": "Put in its place.", "content": ".", "api": { "openapi": "openapi.json" } }',
       '/guide',
-      '{ "name": "Live", "api": { "openapi": "openapi.json" } }',
+      '{ "name": "Live", "content": ".", "api": { "openapi": "openapi.json" } }',
     ],
   ])('%s may be written beside its place and moved there, as many editors do', async (file, text, address, before) => {
     const replace = (content: string) => {
@@ -280,11 +280,11 @@ describe('while something is wrong', () => {
   });
 
   test('a docs.json that is no JSON keeps the site as it was, and every page says so', async () => {
-    site.write({ 'docs.json': '{ "name": "Live", "api": { "openapi": ' });
+    site.write({ 'docs.json': '{ "name": "Live", "content": ".", "api": { "openapi": ' });
     for (const address of [LIST, '/guide']) {
       expect(problems(await dev.until(address, showing('settings-syntax')))).toContain('docs.json:1');
     }
-    site.write({ 'docs.json': '{ "name": "Live", "api": { "openapi": "openapi.json" } }' });
+    site.write({ 'docs.json': '{ "name": "Live", "content": ".", "api": { "openapi": "openapi.json" } }' });
     await dev.until(LIST, without('settings-syntax'));
   });
 

@@ -58,7 +58,7 @@ export default defineConfig({
 });
 `,
         'package.json': JSON.stringify({ private: true, type: 'module', dependencies: { '@astrojs/react': '*' } }),
-        'docs.json': '{ "name": "Docs", "api": { "openapi": "openapi.json" } }',
+        'docs.json': '{ "name": "Docs", "content": ".", "api": { "openapi": "openapi.json" } }',
         'openapi.json': openapi({
           '/users': { get: { summary: 'List users', responses: { 200: { description: 'OK' } } } },
         }),

@@ -25,6 +25,7 @@ export default defineConfig({
     'src/middleware.ts': COOKIE_SIGN_IN,
     'docs.json': JSON.stringify(
       {
+        content: '.',
         api: {
           openapi: 'openapi.json',
           asyncapi: 'live.yaml',
@@ -146,7 +147,7 @@ test('plain files have no playground for anyone, and every place that asks for o
   const told = output.split('\n').filter((line) => line.includes('playground-unavailable'));
   expect(told.map((line) => line.replace(/^.*?(?=\S+: warning)/, ''))).toMatchInlineSnapshot(`
     [
-      "docs.json:6:18: warning playground-unavailable: The playground is for signed-in readers, and this site has no server that could know who reads it: nobody is shown it (at /api/playground/display)",
+      "docs.json:7:18: warning playground-unavailable: The playground is for signed-in readers, and this site has no server that could know who reads it: nobody is shown it (at /api/playground/display)",
       "own.mdx:4:1: warning playground-unavailable: The playground is for signed-in readers, and this site has no server that could know who reads it: nobody is shown it",
     ]
   `);

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { cacheFolder } from '../../../integration/standalone/bare-project.ts';
 import { runCommandLine } from '../../../src/cli/command-line.ts';
 import { fileRefusal } from '../../../src/cli/file-refusal.ts';
-import { isPublished } from '../../../src/project/static-files.ts';
+import { isPublishable } from '../../../src/project/static-files.ts';
 import { type BareFolder, bareFolder } from '../../support/docs-command.ts';
 
 let folder: BareFolder | undefined;
@@ -121,7 +121,7 @@ test.each([
   ['guide.mdx', false],
   ['server.js', false],
   ['key.pem', false],
-])('%s beside docs.json is published: %s', (file, expected) => expect(isPublished(file)).toBe(expected));
+])('%s beside docs.json can be published: %s', (file, expected) => expect(isPublishable(file)).toBe(expected));
 
 test('the cache folder is where the environment says, if that is an absolute path', () => {
   if (process.platform === 'win32') return;

@@ -1,0 +1,115 @@
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { Project } from './project.ts';
+import { findStaticFiles, hasKnownName, isLook, isPublishable, PUBLISHED_NAME } from './static-files.ts';
+
+/** How the files of a folder are published. */
+export interface Publishing {
+  /** Folders from the root that are published by something else, or not at all: `public`, `src`, the built site. */
+  leaveOut: readonly string[];
+  /** There is no Astro project around: images and fonts are published even where no text names them. */
+  isBare: boolean;
+}
+
+/** Every file beside docs.json that is published under its own path, in order of path. */
+export async function publishedFiles(project: Project, publishing: Publishing): Promise<string[]> {
+  const lying = await findStaticFiles(project.root, publishing.leaveOut);
+  return lying.filter((file) => isPublished(file, project, publishing));
+}
+
+/**
+ * Whether a file beside docs.json is published. An image or a font is where a page, a snippet, a document or docs.json
+ * names it; every other file, such as a PDF or a table, is only where one of them links to it.
+ *
+ * @param file Path from the folder of docs.json, with `/`.
+ */
+export function isPublished(file: string, project: Project, { leaveOut, isBare }: Publishing): boolean {
+  if (!isPublishable(file) || !project.isKept(file)) return false;
+  if (leaveOut.some((folder) => file.startsWith(`${folder}/`)) || !isInside(project.root, file)) return false;
+  if (isBare && (isLook(file) || hasKnownName(file))) return true;
+  const { named, linked } = namesIn(project);
+  return (isLook(file) ? named : linked).has(file);
+}
+
+/** Whether a file is there, and in the folder even after links are followed. */
+function isInside(root: string, file: string): boolean {
+  try {
+    const target = realpathSync(path.join(root, file));
+    const relative = path.relative(realpathSync(root), target);
+    return !relative.startsWith('..') && !path.isAbsolute(relative) && statSync(target).isFile();
+  } catch {
+    return false;
+  }
+}
+
+interface Names {
+  /** Paths that texts mention in any way. */
+  named: ReadonlySet<string>;
+  /** Paths that texts link to. */
+  linked: ReadonlySet<string>;
+}
+
+const known = new WeakMap<Project, Names>();
+
+function namesIn(project: Project): Names {
+  const names = known.get(project) ?? findNames(project);
+  known.set(project, names);
+  return names;
+}
+
+function findNames({ root, files }: Project): Names {
+  const named = new Set<string>();
+  const linked = new Set<string>();
+  for (const file of files) {
+    const folder = path.relative(root, path.dirname(file)).replaceAll(path.sep, '/');
+    for (const { text, isLink } of pathsIn(textOf(file))) {
+      for (const base of ['/', `/${folder}`]) {
+        const name = path.posix.join(base, text).slice(1);
+        named.add(name);
+        if (isLink) linked.add(name);
+      }
+    }
+  }
+  return { named, linked };
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    // It is waited for, or was just removed.
+    return '';
+  }
+}
+
+/** A text's words that are paths of files: in links, attributes, scripts and JSON alike. */
+const PATHS = new RegExp(`[^\\s"'\`()<>{}\\[\\]=,;|\\\\]+\\.(?:${PUBLISHED_NAME})(?![\\w-])`, 'gi');
+
+/** What stands before the address of a link: in Markdown, in an attribute or a property that holds an address. */
+const BEFORE_LINK =
+  /(?:\]\(\s*<?|\]:\s*<?|\b(?:href|src|srcset|poster|img|image|url|link|icon)["']?\s*[:=]\s*\{?\s*["'`]?|\bdata=["'])$/i;
+
+/** What stands before any value in a script, JSON or YAML. */
+const BEFORE_VALUE = /(?:["'`]|[:-][ \t]+)$/;
+
+/** How much of a text before a path says whether it is a link. */
+const BEFORE_LENGTH = 40;
+
+/** Without what stands before a path in a web address, and without a query. */
+function* pathsIn(text: string): Generator<{ text: string; isLink: boolean }> {
+  for (const { 0: name, index } of text.matchAll(PATHS)) {
+    if (name.includes('://')) continue;
+    const before = text.slice(Math.max(0, index - BEFORE_LENGTH), index);
+    // A bare name such as "users.csv" may be the value of an example; a path says where a file is.
+    const isLink = BEFORE_LINK.test(before) || (/^\.{0,2}\//.test(name) && BEFORE_VALUE.test(before));
+    yield { text: decoded(name), isLink };
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

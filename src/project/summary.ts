@@ -1,0 +1,26 @@
+import type { Project } from './project.ts';
+
+const MAX_NAMES = 3;
+
+/** What was found, in words: `23 operations, 4 pages, 2 files ignored (NOTES.md, docs/adr/0001.md)`. */
+export function projectSummary({ site, ignored }: Pick<Project, 'site' | 'ignored'>): string {
+  const operations = site.pages.filter(({ operation }) => operation).length;
+  const channels = site.pages.filter(({ channel }) => channel).length;
+  const parts = [
+    counted(operations, 'operation'),
+    ...(channels > 0 ? [counted(channels, 'channel')] : []),
+    counted(site.pages.length - operations - channels, 'page'),
+    ...(ignored.length > 0 ? [`${counted(ignored.length, 'file')} ignored (${names(ignored)})`] : []),
+  ];
+  return parts.join(', ');
+}
+
+function names(files: readonly string[]): string {
+  const rest = files.length - MAX_NAMES;
+  const shown = files.slice(0, MAX_NAMES).join(', ');
+  return rest > 0 ? `${shown} and ${rest} more` : shown;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

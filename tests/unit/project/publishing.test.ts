@@ -1,0 +1,272 @@
+import { symlinkSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadProject } from '../../../src/project/load-project.ts';
+import { isNote } from '../../../src/project/note-files.ts';
+import type { Project } from '../../../src/project/project.ts';
+import { publishedFiles } from '../../../src/project/published-files.ts';
+import { projectSummary } from '../../../src/project/summary.ts';
+import { project } from '../document/support.ts';
+import { openapi, page, problemsOf } from './support.ts';
+
+const TEXT = '---\ntitle: Title\n---\n\nText.\n';
+
+async function load(files: Record<string, string>, options: { isShared?: boolean; leaveOut?: string[] } = {}) {
+  return loadProject(project(files), options);
+}
+
+function pagesOf({ site }: Project): string[] {
+  return site.pages.flatMap(({ file }) => file ?? []).sort();
+}
+
+describe('Markdown in an Astro project', () => {
+  const files = {
+    'openapi.json': openapi('users', 'orders'),
+    'listed.md': TEXT,
+    'guides/index.mdx': TEXT,
+    'start.mdx': TEXT,
+    'linked.mdx': TEXT,
+    'root.mdx': TEXT,
+    'bound/users.mdx': page({ openapi: 'GET /users' }),
+    'bound/own.mdx': page({ api: 'POST https://api.example.com/own' }),
+    'unlisted.mdx': TEXT,
+    'TODO.md': TEXT,
+    'packages/x/README.md': TEXT,
+    'packages/x/api.md': TEXT,
+    'docs/adr/0001.md': TEXT,
+    'internal/salaries.md': TEXT,
+    'src/content/post.mdx': TEXT,
+  };
+  const navigation = {
+    groups: [
+      { group: 'All', root: 'root', pages: ['listed', '/guides', 'start.mdx'] },
+      { group: 'Link', href: '/linked', pages: [] },
+    ],
+  };
+
+  test('is a page where the navigation lists it or its front matter binds it, and nowhere else', async () => {
+    const settings = { api: { openapi: 'openapi.json' }, navigation };
+    const found = await load({ ...files, 'docs.json': JSON.stringify(settings) }, { isShared: true });
+    expect(problemsOf(found)).not.toMatch(/page-missing/);
+    expect(pagesOf(found)).toEqual([
+      'bound/own.mdx',
+      'bound/users.mdx',
+      'guides/index.mdx',
+      'linked.mdx',
+      'listed.md',
+      'root.mdx',
+      'start.mdx',
+    ]);
+    expect(found.ignored).toEqual([
+      'TODO.md',
+      'docs/adr/0001.md',
+      'internal/salaries.md',
+      'packages/x/README.md',
+      'packages/x/api.md',
+      'unlisted.mdx',
+    ]);
+    expect(projectSummary(found)).toBe(
+      '1 operation, 6 pages, 6 files ignored (TODO.md, docs/adr/0001.md, internal/salaries.md and 3 more)',
+    );
+  });
+
+  test('is none where there is no navigation', async () => {
+    const found = await load({ ...files, 'docs.json': '{ "api": { "openapi": "openapi.json" } }' }, { isShared: true });
+    expect(pagesOf(found)).toEqual(['bound/own.mdx', 'bound/users.mdx']);
+  });
+
+  test.each([
+    ['a folder', '"./packages/x/"', ['packages/x/api.md']],
+    ['several', '["packages", "internal"]', ['internal/salaries.md', 'packages/x/api.md']],
+    [
+      'the folder of docs.json',
+      '"."',
+      [
+        'guides/index.mdx',
+        'internal/salaries.md',
+        'linked.mdx',
+        'listed.md',
+        'packages/x/api.md',
+        'root.mdx',
+        'start.mdx',
+        'unlisted.mdx',
+      ],
+    ],
+    ['a folder in src', '"src/content"', ['src/content/post.mdx']],
+  ])('is a page in the folders of "content": %s', async (_name, content, expected) => {
+    const settings = `{ "content": ${content}, "api": { "openapi": "openapi.json" } }`;
+    const found = await load({ ...files, 'docs.json': settings }, { isShared: true });
+    expect(pagesOf(found).filter((file) => !file.startsWith('bound/'))).toEqual(expected);
+  });
+});
+
+describe('Markdown in a folder of its own', () => {
+  test('is a page, apart from notes to developers in any folder that the navigation does not list', async () => {
+    const found = await load({
+      'docs.json': '{ "navigation": { "pages": ["index", "CHANGELOG", "guides/readme"] } }',
+      'index.mdx': TEXT,
+      'CHANGELOG.md': TEXT,
+      'guides/readme.md': TEXT,
+      'guides/other.md': TEXT,
+      'roadmap.md': TEXT,
+      'roadmap.mdx': TEXT,
+      'ROADMAP.mdx': TEXT,
+      'a/b/Agents.md': TEXT,
+      'decisions/0001-use-rest.md': TEXT,
+    });
+    expect(pagesOf(found)).toEqual(['CHANGELOG.md', 'guides/other.md', 'guides/readme.md', 'index.mdx', 'roadmap.mdx']);
+  });
+
+  test('is a page in the folders of "content" alone, where docs.json has it', async () => {
+    const found = await load({ 'docs.json': '{ "content": "pages" }', 'pages/a.md': TEXT, 'other/b.md': TEXT });
+    expect(pagesOf(found)).toEqual(['pages/a.md']);
+  });
+
+  test.each([
+    ['"ignore" of docs.json', { 'docs.json': '{ "ignore": ["internal/**", "*.draft.mdx"] }' }],
+    ['"exclude", as others call it', { 'docs.json': '{ "exclude": ["internal", "*.draft.mdx"] }' }],
+    ['.docsignore', { 'docs.json': '{}', '.docsignore': '# Not yet\ninternal/\n*.draft.mdx\n' }],
+    ['.mintignore', { 'docs.json': '{}', '.mintignore': '/internal\n**/*.draft.mdx\n!internal/x' }],
+  ])('what %s names is no page, no document and not published', async (_name, settings) => {
+    const found = await load({
+      ...settings,
+      'index.mdx': `${TEXT}![a](/internal/a.png) [b](/internal/b.pdf)\n`,
+      'users.mdx': page({ openapi: 'GET /users' }),
+      'guides/new.draft.mdx': TEXT,
+      'internal/secret.mdx': TEXT,
+      'internal/a.png': 'x',
+      'internal/b.pdf': 'x',
+      'internal/openapi.json': openapi('users'),
+    });
+    expect(pagesOf(found)).toEqual(['index.mdx', 'users.mdx']);
+    expect(found.ignored).toEqual(['guides/new.draft.mdx', 'internal/secret.mdx']);
+    expect([...found.documents.keys()]).toEqual([]);
+    expect(await publishedFiles(found, { isBare: true, leaveOut: [] })).toEqual([]);
+    const rules = Object.keys(settings).map((name) => path.join(found.root, name));
+    expect(found.files).toEqual(expect.arrayContaining(rules));
+  });
+
+  test('a document that docs.json names is shown, but not published where it is ignored', async () => {
+    const found = await load({
+      'docs.json': '{ "ignore": ["spec"], "api": { "openapi": "spec/api.json" } }',
+      'spec/api.json': openapi('users'),
+    });
+    expect(found.site.pages.map(({ title }) => title)).toEqual(['Get users']);
+    expect(found.downloads).toEqual([]);
+  });
+
+  test('the navigation cannot list what is ignored, and the problem says why', async () => {
+    const found = await load({
+      'docs.json': '{ "ignore": ["internal/**"], "navigation": { "pages": ["index", "internal/a"] } }',
+      'index.mdx': TEXT,
+      'internal/a.mdx': TEXT,
+    });
+    expect(problemsOf(found)).toMatchInlineSnapshot(`
+      "docs.json:1:65: error navigation-page-missing: The page "internal/a" is ignored (at /navigation/pages/1)
+          Remove the rule in "ignore" of docs.json, .docsignore or .mintignore that matches its file, or remove the entry."
+    `);
+  });
+});
+
+describe('files beside docs.json', () => {
+  const files = {
+    'docs.json': '{ "favicon": "favicon.ico", "navbar": { "links": [{ "label": "PDF", "href": "/files/a.pdf" }] } }',
+    'favicon.ico': 'x',
+    'index.mdx': `---
+title: Start
+---
+![a](images/a.png) [table](/files/linked.csv) <a href="./files/b.zip">b</a>
+
+Upload \`users.csv\`, or run \`./import data/rows.csv\`. {"filename": "export.csv"}
+
+export const files = ['/files/c.txt', 'd.txt'];
+`,
+    'openapi.json': openapi('users'),
+    'images/a.png': 'x',
+    'images/unused.png': 'x',
+    'fonts/own.woff2': 'x',
+    'robots.txt': 'x',
+    'users.csv': 'x',
+    'export.csv': 'x',
+    'd.txt': 'x',
+    'data/rows.csv': 'x',
+    'files/a.pdf': 'x',
+    'files/b.zip': 'x',
+    'files/c.txt': 'x',
+    'files/linked.csv': 'x',
+    'files/unlinked.csv': 'x',
+    'backup.zip': 'x',
+    'styles.css': 'x',
+  };
+  const linked = ['files/a.pdf', 'files/b.zip', 'files/c.txt', 'files/linked.csv'];
+
+  test('images and fonts of a folder of its own are published, everything else where something links to it', async () => {
+    const found = await load(files);
+    const looks = ['favicon.ico', 'fonts/own.woff2', 'images/a.png', 'images/unused.png'];
+    expect(await publishedFiles(found, { isBare: true, leaveOut: [] })).toEqual(
+      [...linked, ...looks, 'robots.txt'].sort(),
+    );
+  });
+
+  test('in an Astro project images are published too only where something names them', async () => {
+    const found = await load(
+      { ...files, 'docs.json': files['docs.json'].replace('{', '{ "content": ".",') },
+      { isShared: true },
+    );
+    const named = ['favicon.ico', 'images/a.png'];
+    expect(await publishedFiles(found, { isBare: false, leaveOut: [] })).toEqual([...linked, ...named].sort());
+  });
+
+  test('a link that leads out of the folder is not followed', async () => {
+    const outside = project({ 'secret.png': 'x' });
+    const found = await load({ 'docs.json': '{}', 'index.mdx': '![a](/secret.png)' });
+    symlinkSync(path.join(outside, 'secret.png'), path.join(found.root, 'secret.png'));
+    expect(await publishedFiles(found, { isBare: true, leaveOut: [] })).toEqual([]);
+  });
+
+  test('sites that were built into the folder are no sources of the next one', async () => {
+    const found = await load(
+      {
+        'docs.json': '{}',
+        'index.mdx': TEXT,
+        'users.mdx': page({ openapi: 'GET /users' }),
+        'out/client/_astro/page.css': 'x',
+        'out/client/logo.png': 'x',
+        'out/client/openapi.json': openapi('users'),
+        'site/_astro/page.css': 'x',
+        'site/notes.md': TEXT,
+        'build/copy.md': TEXT,
+        'build/logo.png': 'x',
+      },
+      { leaveOut: ['build'] },
+    );
+    expect(pagesOf(found)).toEqual(['index.mdx', 'users.mdx']);
+    expect([...found.documents.keys()]).toEqual([]);
+    expect(await publishedFiles(found, { isBare: true, leaveOut: [] })).toEqual([]);
+  });
+});
+
+test.each([
+  ['README.md', true],
+  ['packages/x/ReadMe.md', true],
+  ['README.de.md', true],
+  ['readme-zh-CN.md', true],
+  ['readme.mdx', true],
+  ['todo.md', true],
+  ['code-of-conduct.md', true],
+  ['CODE_OF_CONDUCT.md', true],
+  ['docs/adr/0001-use-rest.md', true],
+  ['ADRs/0001.md', true],
+  ['docs/decisions/a.md', true],
+  ['NOTES.md', true],
+  ['CLAUDE.md', true],
+  ['Security.md', true],
+  ['SECURITY.mdx', true],
+  ['security.mdx', false],
+  ['changelog.mdx', false],
+  ['api/security-schemes.md', false],
+  ['readme-first.md', false],
+  ['notes/first.md', false],
+  ['adr.md', false],
+  ['decisions/approve.mdx', false],
+])('%s is a note to developers: %s', (file, expected) => expect(isNote(file)).toBe(expected));
