@@ -117,7 +117,9 @@ describe("in a site of one's own", () => {
       '/en/api-reference/list-users/',
     ],
   ])('addresses follow the settings of the site: %s', async (_name, config, options, expected) => {
-    await build({ config, options });
+    const { output } = await build({ config, options });
+    const first = expected.replace('api-reference/list-users', 'guide');
+    expect(output).toContain(`1 operation, 1 page. The first page is ${first}\n`);
     const mount = expected.replace(/^\/(?:docs\/|b\/)?/, '').replace(/api-reference.*$/, '');
     const isFile = config.includes("format: 'file'");
     const guide = built(`${mount}${isFile ? 'guide.html' : 'guide/index.html'}`);
