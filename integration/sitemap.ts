@@ -3,6 +3,7 @@ import path from 'node:path';
 import { findPage, type Project } from '../src/project/project.ts';
 import { OWN_FOLDER } from './own-addresses.ts';
 import { siteSlug } from './redirect-answer.ts';
+import { isTaken } from './routes.ts';
 import type { HrefFacts } from './site-href.ts';
 
 /**
@@ -31,7 +32,7 @@ export function trimmedSitemap(sitemap: string, isListed: (pathname: string) => 
 /** Pages that are not ours are always listed. */
 function isListed(project: Project, facts: HrefFacts, pathname: string): boolean {
   const slug = siteSlug(facts, pathname);
-  if (slug === undefined) return true;
+  if (slug === undefined || isTaken(slug)) return true;
   if (slug.startsWith(OWN_FOLDER)) return false;
   const page = findPage(project, slug);
   if (page) return !page.noindex && page.url === undefined;

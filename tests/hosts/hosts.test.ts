@@ -19,8 +19,8 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 240_000 });
 
 /** One way to add the integration to each; `npm run test:matrix` tries all of them, in dev as well. */
 const REPRESENTATIVES: readonly [Host, Cell][] = [
-  ['blog', { mount: '/docs', order: 'first' }],
-  ['tailwind', { mount: '/', order: 'last' }],
+  ['blog', { mount: '/', order: 'first' }],
+  ['tailwind', { mount: '/docs', order: 'last' }],
   ['starlight', { mount: '/docs', order: 'first' }],
   ['policy', { mount: '/', order: 'first' }],
   ['server', { mount: '/', order: 'last' }],
