@@ -1,0 +1,240 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { astro, repository } from '../support/command.ts';
+import { type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+import { ownLayoutSite } from './own-layout-site.ts';
+import { serveFolder } from './servers.ts';
+
+/** Our pages in a layout of the site, and our components in its own pages, beside the styles that sites have. */
+
+let site: ScratchSite;
+let served: { url: string; close(): void };
+
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+test.beforeAll(async () => {
+  site = scratchSite(ownLayoutSite(readmeLayout()));
+  const { code, output } = await astro(['build'], { cwd: site.root });
+  if (code !== 0) throw new Error(output);
+  served = await serveFolder(`${site.root}/dist`);
+});
+
+test.afterAll(() => {
+  served?.close();
+  site?.remove();
+});
+
+/** The layout that README shows. */
+function readmeLayout(): string {
+  const readme = readFileSync(path.join(repository, 'README.md'), 'utf8');
+  const layout = [...readme.matchAll(/```astro\n([\s\S]*?)```/g)]
+    .map(([, text = '']) => text)
+    .find((text) => text.includes('src/layouts/Docs.astro'));
+  if (layout === undefined) throw new Error('README.md shows no layout.');
+  return layout;
+}
+
+const OPERATION = '/api-reference/orders/place-an-order/';
+const PAGES = {
+  text: '/guide/',
+  operation: OPERATION,
+  webhook: '/api-reference/webhooks/order-shipped/',
+  channel: '/api-reference/websockets/prices/',
+  schema: '/order/',
+  overview: '/api-reference/overview/',
+  'hand-written endpoint': '/hand/',
+  'not found': '/404.html',
+};
+
+test.describe('the layout of README', () => {
+  for (const [kind, address] of Object.entries(PAGES)) {
+    test(`shows the ${kind} page, with nothing of the built-in layout`, async ({ page }) => {
+      await page.goto(served.url + address);
+      expect(await page.evaluate(() => document.characterSet)).toBe('UTF-8');
+      await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /width=device-width/);
+      await expect(page.locator('body > header')).toContainText('My site');
+      await expect(page.locator('main h1')).toHaveCount(1);
+      await expect(page.locator('.docs-header, .docs-frame, .docs-site-footer')).toHaveCount(0);
+      expect(await page.locator('body').evaluate((body) => getComputedStyle(body).fontFamily)).toContain('system-ui');
+    });
+  }
+
+  test('has a search, a sidebar and a table of contents that work', async ({ page }) => {
+    await page.goto(served.url + OPERATION);
+    await expect(page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current=page]')).toContainText(
+      'Place an order',
+    );
+    const contents = page.getByRole('navigation', { name: 'On this page' });
+    await expect(contents.getByRole('link')).toHaveText([
+      'Authorization',
+      'Query parameters',
+      'Request body',
+      'Responses',
+      'Server',
+    ]);
+    await page.getByRole('button', { name: /Search/ }).click();
+    await page.getByRole('combobox', { name: 'Search' }).fill('guide');
+    await expect(page.getByRole('option').first()).toContainText('Guide');
+  });
+
+  test('every page says what it is about', async ({ page }) => {
+    for (const address of [PAGES.overview, PAGES.channel, PAGES.schema]) {
+      await page.goto(served.url + address);
+      const entries = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
+      for (const link of await entries.all()) {
+        await expect(page.locator((await link.getAttribute('href')) ?? '')).toBeAttached();
+      }
+    }
+    await page.goto(served.url + PAGES.overview);
+    await expect(page.getByRole('navigation', { name: 'On this page' }).first()).toContainText('Limits');
+  });
+
+  test('the menu of a page copies its link, and leads to its document without a script', async ({ browser, page }) => {
+    await page.goto(served.url + OPERATION);
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.locator('summary[aria-label="Page menu"]').click();
+    await page.getByRole('button', { name: 'Copy the link to this page' }).click();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(served.url + OPERATION);
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(served.url + OPERATION);
+    await plain.locator('summary[aria-label="Page menu"]').click();
+    await expect(plain.getByRole('button', { name: 'Copy the link to this page' })).toBeHidden();
+    const link = plain.getByRole('link', { name: 'View the OpenAPI document' });
+    await expect(link).toBeVisible();
+    const answer = await plain.request.get(served.url + ((await link.getAttribute('href')) ?? ''));
+    expect((await answer.json()).openapi).toBe('3.1.0');
+    await context.close();
+  });
+
+  test('samples are not what a site search finds', async ({ page }) => {
+    await page.goto(served.url + OPERATION);
+    await expect(page.locator('.docs-panel')).toHaveAttribute('data-pagefind-ignore', '');
+  });
+});
+
+const text = (file: string) => readFileSync(createRequire(import.meta.url).resolve(file), 'utf8');
+
+/** What sites of the field say of all elements; `.mine` is a class of their own. */
+const MINE = '.mine { margin-top: 77px; color: rgb(255, 0, 0); }';
+const HOSTS: Record<string, () => string> = {
+  // Values of its theme, which its compiler fills in, are left to the browser.
+  'Tailwind 4': () =>
+    `@layer theme, base, components, utilities; @layer base { ${text('tailwindcss/preflight.css').replaceAll(/[\w-]+:\s*--theme\([\s\S]*?\);/g, '')} } @layer utilities { ${MINE} }`,
+  'a reset in a layer that comes last': () =>
+    `@layer site { * { margin: 0; padding: 0; border: 0; list-style: none; font: inherit; } svg, img { display: block; } } ${MINE}`,
+  // The elements that Bootstrap 5 styles, without classes.
+  'unlayered element styles': () =>
+    `*, ::before, ::after { box-sizing: border-box; } h1, h2, h3 { margin: 0 0 .5rem; font-size: 2rem; font-weight: 500; line-height: 1.2; } p, ul, ol, dl { margin: 0 0 1rem; } ul, ol { padding-left: 2rem; } dt { font-weight: 700; } a { color: teal; text-decoration: underline; } code { color: deeppink; overflow-wrap: break-word; } pre { margin: 0 0 1rem; } label { display: inline-block; } button { border-radius: 0; } legend { float: left; width: 100%; font-size: 1.5rem; } fieldset { min-width: 0; padding: 9px; border: 3px solid; } table { caption-side: bottom; border-collapse: collapse; } summary { display: list-item; } [type='button'], button { appearance: button; } ${MINE}`,
+  'a text column': () =>
+    `main p { margin-bottom: 2em; } main ul { padding: 3em; } main code { padding: 9px; background: pink; } main li { margin: 9px; } body h2 { font-size: 40px; } main table { width: 100%; } main input { border: 4px solid red; } ${MINE}`,
+};
+
+const IGNORED =
+  /^(?:width|height|inline-size|block-size|perspective-origin|transform-origin|top|right|bottom|left|inset.*|grid-template-.*|margin-(?:left|inline-start)|font-family|tab-size|(?:-webkit-)?text-size-adjust|-webkit-tap-highlight-color|font-(?:feature|variation)-settings)$/;
+
+/** Computed styles of all elements of ours, except what follows from the width and the font of the page. */
+async function looks(page: Page, address: string, css: string, where: 'first' | 'last' = 'first') {
+  await page.goto(served.url + address);
+  await page.evaluate(
+    ({ css, where }) => {
+      const style = document.createElement('style');
+      style.textContent = `${css} main, body { padding: 0; margin: 0 }`;
+      if (where === 'first') document.head.prepend(style);
+      else document.head.append(style);
+    },
+    { css, where },
+  );
+  return page.evaluate((ignored) => {
+    const pattern = new RegExp(ignored);
+    const elements = [...document.querySelectorAll<HTMLElement>('.docs-embedded *')].filter(
+      (element) => !element.closest('svg, .mine, script, option'),
+    );
+    return elements.flatMap((element) =>
+      [null, '::before', '::after'].map((part) => {
+        const style = getComputedStyle(element, part);
+        if (part !== null && style.content === 'none') return '';
+        const properties = [...style].filter((name) => !name.startsWith('--') && !pattern.test(name));
+        return `${element.tagName}.${element.className}${part ?? ''} ${properties.map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ')}`;
+      }),
+    );
+  }, IGNORED.source);
+}
+
+/** Differences that a reader of a report can understand. */
+function changes(before: string[], after: string[]): string[] {
+  if (before.length !== after.length) return [`${before.length} elements became ${after.length}`];
+  return before.flatMap((line, index) => {
+    const now = new Set((after[index] ?? '').split('; '));
+    const changed = line.split('; ').filter((part) => !now.has(part));
+    return changed.length === 0 ? [] : [`${line.split(' ')[0]} had ${changed.slice(0, 4).join(', ')}`];
+  });
+}
+
+test.describe('beside', () => {
+  for (const [name, css] of Object.entries(HOSTS)) {
+    for (const where of ['first', 'last'] as const) {
+      test(`${name}, loaded ${where}, everything of ours looks as it does without`, async ({ page }) => {
+        for (const address of [PAGES.text, PAGES.channel, '/own/']) {
+          const before = await looks(page, address, '');
+          expect(before.length).toBeGreaterThan(100);
+          expect(changes(before, await looks(page, address, css(), where)).slice(0, 20), address).toEqual([]);
+        }
+      });
+    }
+
+    test(`${name}, a class of the site wins on its own element`, async ({ page }) => {
+      for (const [address, selector] of [
+        [PAGES.text, 'p.mine'],
+        ['/own/', 'div.mine'],
+      ] as const) {
+        for (const where of ['first', 'last'] as const) {
+          await looks(page, address, css(), where);
+          expect(await page.locator(selector).evaluate((element) => getComputedStyle(element).marginTop)).toBe('77px');
+        }
+      }
+    });
+  }
+});
+
+test('an own page with our components keeps every style of its own elements', async ({ page }) => {
+  const elements = (address: string) =>
+    page.goto(served.url + address).then(() =>
+      page.evaluate(() =>
+        [document.documentElement, document.body, ...document.querySelectorAll<HTMLElement>('#all, #all *')].map(
+          (element) => {
+            const style = getComputedStyle(element);
+            const names = [...style].filter(
+              (name) => !/^(?:height|block-size|perspective-origin|transform-origin)$/.test(name),
+            );
+            return `${element.tagName} ${names.map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ')}`;
+          },
+        ),
+      ),
+    );
+  const before = await elements('/every-element/');
+  expect(before.length).toBeGreaterThan(90);
+  expect(changes(before, await elements('/every-element-with-ours/')).slice(0, 20)).toEqual([]);
+});
+
+test.describe('two columns', () => {
+  for (const [width, columns] of [
+    [900, 2],
+    [720, 1],
+  ] as const) {
+    test(`of ${width} px of the layout: ${columns}, however wide the window is`, async ({ page }) => {
+      await page.setViewportSize({ width: 1600, height: 900 });
+      await page.goto(served.url + OPERATION);
+      await page.addStyleTag({ content: `main { width: ${width}px }` });
+      const article = page.locator('article.docs-operation');
+      const panel = await article.locator('.docs-panel').boundingBox();
+      const reference = await article.locator('.docs-reference').boundingBox();
+      const isBeside = (panel?.x ?? 0) >= (reference?.x ?? 0) + (reference?.width ?? 0);
+      expect(isBeside).toBe(columns === 2);
+      expect(await article.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+    });
+  }
+});
