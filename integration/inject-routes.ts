@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { HookParameters } from 'astro';
 import { moduleBeside } from './module-beside.ts';
-import { navigationPath, oauthCallbackPath, schemaPath, searchPath } from './own-addresses.ts';
+import { licensesPath, navigationPath, oauthCallbackPath, schemaPath, searchPath } from './own-addresses.ts';
 
 type InjectRoute = HookParameters<'astro:config:setup'>['injectRoute'];
 
@@ -28,6 +28,7 @@ export function injectRoutes({ mount, redirects, missing, proxy }: RouteWishes, 
   page(below(schemaPath('[id]')), 'schema');
   page(below(oauthCallbackPath), 'oauth-callback');
   endpoint(below(searchPath), 'search', true);
+  endpoint(below(licensesPath), 'licenses', true);
   page(below(navigationPath('[group]')), 'navigation');
   for (const pattern of redirects) endpoint(below(pattern), 'redirect', false);
   if (missing) page('/404', 'not-found');

@@ -11,6 +11,9 @@ export const OWN_FOLDER = '_docs/';
 
 export const searchPath = `${OWN_FOLDER}search.json`;
 
+/** Who made the icons and the code in pages, and their licenses. */
+export const licensesPath = `${OWN_FOLDER}licenses.txt`;
+
 export const oauthCallbackPath = `${OWN_FOLDER}oauth/callback`;
 
 /** A schema that pages link to instead of repeating it. */

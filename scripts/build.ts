@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { globSync } from 'tinyglobby';
@@ -33,6 +33,8 @@ for (const file of globSync('integration/**/*.{astro,css,d.ts}', { cwd: root }))
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, withCompiledImports(readFileSync(path.join(root, file), 'utf8'), file));
 }
+// A page serves it.
+copyFileSync(path.join(root, 'THIRD-PARTY.txt'), path.join(dist, 'THIRD-PARTY.txt'));
 keepPublicDeclarations(root);
 chmodSync(path.join(dist, 'src/cli/main.js'), 0o755);
 writeFileSync(path.join(root, 'docs.schema.json'), `${JSON.stringify(settingsJsonSchema(), null, 2)}\n`);

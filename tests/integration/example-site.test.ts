@@ -132,3 +132,14 @@ test('the search knows headings and text of the introduction of a document, not 
   const [, anchor] = overview?.h?.find(([text]) => text === 'Conventions') ?? [];
   expect(builtPage(overview?.s ?? '').getElementById(anchor ?? '')?.textContent).toBe('Conventions');
 });
+
+test('every page links to the licenses of its icons and code', () => {
+  const text = readFileSync(path.join(exampleSite, 'dist/client/_docs/licenses.txt'), 'utf8');
+  expect(text).toMatch(/Font Awesome 6 Solid by .*CC BY 4\.0/);
+  for (const page of ['index.html', '404.html']) {
+    const html = readFileSync(path.join(exampleSite, 'dist/client', page), 'utf8');
+    expect(html).toContain('<link rel="license" href="/_docs/licenses.txt">');
+  }
+  const missing = readFileSync(path.join(exampleSite, 'dist/client/404.html'), 'utf8');
+  expect(missing).toContain('<a href="/_docs/licenses.txt">Licenses of icons and code</a>');
+});

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** `node scripts/third-party.ts` writes THIRD-PARTY.txt: the licenses of what is in pages and of what is installed. */
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Parts of these are in the pages of a site: scripts, styles and pictures. */
+const IN_PAGES = ['@cfworker/json-schema', 'katex', 'minisearch', 'preact', 'preact-render-to-string'];
+
+interface Manifest {
+  license?: string;
+  author?: string | { name?: string };
+  dependencies?: Record<string, string>;
+}
+
+export function thirdPartyText(): string {
+  const names = Object.keys(manifestOf(root).dependencies ?? {}).sort();
+  const icons = names.filter((name) => name.startsWith('@iconify-json/'));
+  return [
+    'Third-party licenses',
+    'The pages of this site were made with astro-specbook. They hold work of others:',
+    heading('Icons in pages'),
+    ...icons.map(iconSet),
+    heading('Code and styles in pages'),
+    ...IN_PAGES.map((name) => `${name} (${licenseOf(name)})\n\n${licenseText(name)}`),
+    heading('Packages that are installed with astro-specbook'),
+    names.map((name) => `${name}: ${licenseOf(name)}`).join('\n'),
+    '',
+  ]
+    .join('\n\n')
+    .trimEnd()
+    .concat('\n');
+}
+
+function iconSet(name: string): string {
+  const { name: title, author, license } = JSON.parse(readFileSync(path.join(folderOf(name), 'info.json'), 'utf8'));
+  return `${title} by ${author.name} (${author.url}), ${license.title} (${license.url}). Icons are drawn in the color of the text.`;
+}
+
+function folderOf(name: string): string {
+  return path.join(root, 'node_modules', name);
+}
+
+function manifestOf(folder: string): Manifest {
+  return JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+}
+
+function licenseOf(name: string): string {
+  return manifestOf(folderOf(name)).license ?? 'unknown';
+}
+
+/** A package without the text of its license states it in its package.json. */
+function licenseText(name: string): string {
+  const file = readdirSync(folderOf(name)).find((entry) => /^licen[cs]e/i.test(entry));
+  if (file !== undefined) return readFileSync(path.join(folderOf(name), file), 'utf8').trim();
+  const { author } = manifestOf(folderOf(name));
+  return `${licenseOf(name)} License, by ${typeof author === 'string' ? author : (author?.name ?? 'its authors')}.`;
+}
+
+function heading(text: string): string {
+  return `${text}\n${'='.repeat(text.length)}`;
+}
+
+if (import.meta.main) writeFileSync(path.join(root, 'THIRD-PARTY.txt'), thirdPartyText());
