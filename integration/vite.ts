@@ -118,7 +118,8 @@ function proxyModule(project: Project, policy: unknown): string {
   return [
     module === undefined
       ? 'export const site = {};'
-      : `import * as site from ${JSON.stringify(path.resolve(root, module))};\nexport { site };`,
+      : // Copied, so that a bundler does not warn about an export that the module leaves out.
+        `import * as module from ${JSON.stringify(path.resolve(root, module))};\nexport const site = { ...module };`,
     `export const logs = ${log};`,
     `export const signedInOnly = ${isForSignedInOnly(project)};`,
     `export default ${JSON.stringify(policy)};`,

@@ -79,7 +79,8 @@ export async function builtSite(
   if (code !== 0) throw new Error(`The site does not build:\n${output}`);
   const port = await freePort();
   const entry = path.join(root, 'dist/server/entry.mjs');
-  return started([entry], { PORT: String(port), HOST: '127.0.0.1' }, { port, remove });
+  const host = await started([entry], { PORT: String(port), HOST: '127.0.0.1' }, { port, remove });
+  return { ...host, output: () => output + host.output() };
 }
 
 async function devSite(api: string): Promise<Host> {

@@ -5,6 +5,9 @@ import { LIMIT_NAMES, type LimitName } from '../../src/proxy/limits.ts';
 import { type Backend, httpBackend, parseFrames, rawBackend, until } from '../unit/proxy/support.ts';
 import { builtSite, type Host } from './hosts.ts';
 
+/** As in the README: without `log`. */
+const ONLY_HOOK = 'export async function onRequest() { return undefined; }';
+
 /** Small, so that each is soon reached, by a test below, and not so small that a busy machine reaches another. */
 const LIMITS: Record<LimitName, number> = {
   maxRequestBytes: 5000,
@@ -59,13 +62,17 @@ describe('each limit has an answer of its own', { timeout: 60_000 }, () => {
       outgoing.end();
     });
     silent = await rawBackend('', 'stay');
-    host = await builtSite([backend.origin, `https://127.0.0.1:${silent.port}`], LIMITS);
+    host = await builtSite([backend.origin, `https://127.0.0.1:${silent.port}`], LIMITS, { 'proxy.ts': ONLY_HOOK });
   }, 180_000);
 
   afterAll(async () => {
     await host?.close();
     await backend?.close();
     await silent?.close();
+  });
+
+  test('a module that exports only onRequest builds without a warning', () => {
+    expect(host.output()).not.toContain('IMPORT_IS_UNDEFINED');
   });
 
   interface Answer {
