@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useId, useMemo, useRef, useState } from 'preact/hooks';
+import { useId, useMemo, useState } from 'preact/hooks';
 import { blockedByPage, connectionTarget, initialConnection } from '../../src/connection/connection-url.ts';
 import { Composer } from './console/Composer.tsx';
 import { ConnectionInputs } from './console/ConnectionInputs.tsx';
@@ -27,9 +27,7 @@ export function Console({ form, title, contract }: ConsoleProps) {
   const [message, setMessage] = useState(choices[0]?.text ?? '');
   const [fault, setFault] = useState<string>();
   const judge = useJudge(contract, form.messages);
-  const judging = useRef(judge);
-  judging.current = judge;
-  const live = useConnection(judging);
+  const live = useConnection(judge);
   const target = connectionTarget(form, values);
   const isIdle = live.state === 'closed';
   const connect = () => {

@@ -67,6 +67,14 @@ export class MessageLog {
     return this.#entries.slice(this.#start);
   }
 
+  /** Replaces entries by what is known of them now; those for which `revise` returns the same entry stay. */
+  revise(revise: (entry: LogEntry) => LogEntry): void {
+    for (let at = this.#start; at < this.#entries.length; at += 1) {
+      const entry = this.#entries[at];
+      if (entry) this.#entries[at] = revise(entry);
+    }
+  }
+
   clear(): void {
     this.#entries = [];
     this.#start = 0;

@@ -40,6 +40,28 @@ test('what is sent comes back, as text and as bytes', async ({ page }) => {
   await expect(rows(page, 'note').last()).toContainText('Closed with 1000');
 });
 
+test('messages that come before their schemas are judged once those are there', async ({ page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.json$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await open(page, 'shop/prices');
+  await connect(page);
+  await expect(rows(page, 'received').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Connect', exact: true }).waitFor({ state: 'detached' });
+  await send(page, '{"type":"follow","bookIds":"bk_0001"}');
+  await expect(rows(page, 'sent')).toContainText('follow');
+  await expect(page.locator('.docs-console-name')).toHaveCount(0);
+  release();
+  await expect(rows(page, 'received').first().locator('.docs-console-name')).toHaveText('Price');
+  await expect(rows(page, 'sent')).toContainText('Invalid');
+  await expect(rows(page, 'sent')).toContainText('Follow');
+});
+
 test('messages are named, and told where they do not fit their schema', async ({ page }) => {
   await open(page, 'shop/prices');
   await page.locator('docs-console').getByText('Query', { exact: true }).click();

@@ -12,7 +12,7 @@ interface Props {
   text: string;
   onText(text: string): void;
   open: boolean;
-  judge: Judge;
+  judge: Judge | undefined;
   /** Why it could not be sent. */
   onSend(content: string | Uint8Array<ArrayBuffer>): string | undefined;
 }
@@ -25,7 +25,7 @@ export function Composer({ id, choices, text, onText, open, judge, onSend }: Pro
   const [chosen, setChosen] = useState(0);
   const choice = choices[chosen];
   const media = useMemo(() => mediaOf(choice), [choice]);
-  const judged = binary || text.trim() === '' ? undefined : judge(text, 'sent');
+  const judged = binary || text.trim() === '' ? undefined : judge?.(text, 'sent');
   const send = () => {
     if (binary && !bytes) setFault('Bytes are written in hex: two digits each, for example 0a ff.');
     else setFault(onSend(bytes ?? text));

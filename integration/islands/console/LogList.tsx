@@ -53,12 +53,26 @@ export function LogList({ entries, chosen, onChosen }: Props) {
           >
             <span class="docs-console-time">{new Date(entry.time).toTimeString().slice(0, 8)}</span>
             <span class="docs-console-direction">{WORDS[entry.direction]}</span>
+            {entry.faults && <Misfit />}
             {entry.message && <span class="docs-console-name">{entry.message}</span>}
             <span class="docs-console-text">{entry.text.slice(0, 200)}</span>
           </button>
         ))}
       </div>
     </div>
+  );
+}
+
+/** Colour alone would not tell it to everybody. */
+function Misfit() {
+  return (
+    <span class="docs-console-misfit">
+      <svg viewBox="0 0 16 16" width="12" height="12" aria-hidden="true">
+        <path d="M8 1.5 15 14H1Z" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" />
+        <path d="M8 6v4M8 11.6v.6" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" />
+      </svg>
+      Invalid
+    </span>
   );
 }
 

@@ -20,9 +20,14 @@ export interface Live {
   clear(): void;
 }
 
-/** One connection and its log. However many messages come, the page is drawn at most once a frame. */
-export function useConnection(judge: { current: Judge }): Live {
+/**
+ * One connection and its log. However many messages come, the page is drawn at most once a frame. Messages that come
+ * before there is a `judge` are judged as soon as there is one.
+ */
+export function useConnection(judge: Judge | undefined): Live {
   const log = useMemo(() => new MessageLog(), []);
+  const judging = useRef(judge);
+  judging.current = judge;
   const connection = useRef<Connection>();
   const frame = useRef(0);
   const [state, setState] = useState<ConnectionState>('closed');
@@ -41,13 +46,22 @@ export function useConnection(judge: { current: Judge }): Live {
       const time = Date.now();
       if (typeof content === 'string') {
         const size = direction === 'note' ? 0 : new Blob([content]).size;
-        const about = direction === 'note' ? {} : judge.current(content, direction);
+        const about = direction === 'note' ? {} : judging.current?.(content, direction);
         log.add({ time, direction, text: content, binary: false, size, ...about });
       } else log.add({ time, direction, text: hex(content), binary: true, size: content.byteLength });
       draw();
     },
-    [log, draw, judge],
+    [log, draw],
   );
+
+  useEffect(() => {
+    if (!judge || log.size === 0) return;
+    log.revise((entry) => {
+      if (entry.direction === 'note' || entry.binary) return entry;
+      return { ...entry, ...judge(entry.text, entry.direction) };
+    });
+    draw();
+  }, [judge, log, draw]);
 
   useEffect(() => () => connection.current?.close(), []);
 

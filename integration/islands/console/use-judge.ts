@@ -1,9 +1,12 @@
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { ComposedMessage } from '../../../src/connection/connection-form.ts';
 import type { Judge } from './judge.ts';
 
-/** The schemas of the messages are fetched, and what compares with them, once the console is awake. */
-export function useJudge(contract: string, messages: readonly ComposedMessage[]): Judge {
+/**
+ * The schemas of the messages are fetched, and what compares with them, once the console is awake. `undefined` until then,
+ * and for good where they cannot be loaded: messages are then shown as they are.
+ */
+export function useJudge(contract: string, messages: readonly ComposedMessage[]): Judge | undefined {
   const [judge, setJudge] = useState<{ current: Judge }>();
   useEffect(() => {
     let isGone = false;
@@ -11,11 +14,10 @@ export function useJudge(contract: string, messages: readonly ComposedMessage[])
       .then(([{ createJudge }, schemas]) => {
         if (!isGone) setJudge({ current: createJudge(schemas, messages) });
       })
-      // Without the schemas, messages are shown as they are.
       .catch((error) => console.warn('The schemas of the messages could not be loaded.', error));
     return () => {
       isGone = true;
     };
   }, [contract]);
-  return useMemo(() => judge?.current ?? (() => ({})), [judge]);
+  return judge?.current;
 }
