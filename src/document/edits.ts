@@ -60,6 +60,7 @@ function isBelow(pointer: string, entries: ReadonlySet<string>): boolean {
 /** Of JSON; the order of members counts, which costs little more than to look at each value once. */
 function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
+  if (one instanceof Number || other instanceof Number) return String(one) === String(other);
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
   if (Array.isArray(one) !== Array.isArray(other)) return false;
   const names = Object.keys(one);

@@ -3,7 +3,7 @@
 export type JsonRecord = Record<string, unknown>;
 
 export function isRecord(value: unknown): value is JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Number);
 }
 
 export function recordOf(value: unknown): JsonRecord {
@@ -23,7 +23,9 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }
 
+/** A number to count with; of an integer that is too long for one, the nearest. */
 export function numberOf(value: unknown): number | undefined {
+  if (value instanceof Number) return numberOf(Number(value));
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { Problem } from '../problems.ts';
 import { duplicateKeys, findJsonOffsets } from './json-source.ts';
+import { parseJson } from './large-integer.ts';
 import { type FindOffsets, positionsAt } from './positions.ts';
 import type { SourceFault } from './source-fault.ts';
 import { MAX_DEPTH, survey } from './survey.ts';
@@ -45,7 +46,7 @@ export function decodeText(bytes: Uint8Array): string | undefined {
 async function readJsonText(text: string, file: string): Promise<TextResult> {
   let value: unknown;
   try {
-    value = JSON.parse(text);
+    value = parseJson(text);
   } catch (cause) {
     const { jsonSyntaxFaults } = await import('./json-syntax.ts');
     return { problems: syntaxProblems('JSON', jsonSyntaxFaults(text, cause), text, file) };

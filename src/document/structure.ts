@@ -1,5 +1,6 @@
 import { isGeneralChoice } from './choice-words.ts';
 import { isRecord, ownValue } from './json.ts';
+import { withPlainNumbers } from './large-integer.ts';
 import { type OfficialSchema, officialAsyncSchema, officialSchema } from './official-schema.ts';
 import type { Finding, OpenApiVersion, RuleInput } from './rule.ts';
 import type { SchemaError } from './schema-error.ts';
@@ -19,7 +20,7 @@ export function checkAsyncStructure(root: Record<string, unknown>, version: stri
 }
 
 function schemaFindings(schema: OfficialSchema, root: Record<string, unknown>, version: OpenApiVersion): Finding[] {
-  if (schema.validate(root)) return [];
+  if (schema.validate(withPlainNumbers(root))) return [];
   const errors = foldErrors((schema.validate.errors ?? []) as SchemaError[]);
   const findings = new Map<string, Finding>();
   for (const error of errors) {

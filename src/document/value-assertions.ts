@@ -13,7 +13,8 @@ export function unmetAssertion(value: unknown, schema: JsonRecord): Unmet | unde
 }
 
 function unmetByType(value: unknown, schema: JsonRecord): Unmet | undefined {
-  if (typeof value === 'number') return unmetNumber(value, schema);
+  const number = numberOf(value);
+  if (number !== undefined) return unmetNumber(number, schema);
   if (typeof value === 'string') return unmetLength(value, schema);
   if (Array.isArray(value)) return unmetItems(value, schema);
   return isRecord(value) ? unmetProperties(value, schema) : undefined;
@@ -33,15 +34,16 @@ function unmetType(value: unknown, schema: JsonRecord): Unmet | undefined {
 function isOfType(value: unknown, type: string): boolean | undefined {
   switch (type) {
     case 'integer':
-      return Number.isInteger(value);
+      return Number.isInteger(numberOf(value));
     case 'object':
       return isRecord(value);
     case 'array':
       return Array.isArray(value);
     case 'null':
       return value === null;
-    case 'string':
     case 'number':
+      return typeof value === 'number' || value instanceof Number;
+    case 'string':
     case 'boolean':
       return typeof value === type;
     default:
@@ -64,7 +66,11 @@ function unmetEnum(value: unknown, schema: JsonRecord): Unmet | undefined {
 }
 
 function isEqual(a: unknown, b: unknown): boolean {
-  return a === b || (typeof a === 'object' && typeof b === 'object' && isDeepStrictEqual(a, b));
+  return (
+    a === b ||
+    (a instanceof Number && String(a) === String(b)) ||
+    (typeof a === 'object' && typeof b === 'object' && isDeepStrictEqual(a, b))
+  );
 }
 
 const NUMBER_KEYWORDS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];

@@ -1,5 +1,6 @@
 import { type Alias, type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair, Scalar, visit } from 'yaml';
 import { setOwn } from './json.ts';
+import { exactNumber } from './large-integer.ts';
 import type { SourceFault } from './source-fault.ts';
 import { MAX_DEPTH } from './survey.ts';
 
@@ -68,7 +69,7 @@ export function yamlValue(document: Document): YamlValue {
   let aliasedNodes = 0;
 
   function convert(node: unknown, depth: number): Converted {
-    if (isScalar(node)) return { value: node.value, weight: 1, height: 0 };
+    if (isScalar(node)) return { value: scalarValue(node), weight: 1, height: 0 };
     if (isAlias(node)) return convertAlias(node, depth);
     if (!isMap(node) && !isSeq(node)) return { value: null, weight: 1, height: 0 };
     if (depth >= MAX_DEPTH) throw tooDeep(offsetOf(node));
@@ -134,6 +135,10 @@ export function yamlValue(document: Document): YamlValue {
 
   const { value } = convert(document.contents, 0);
   return { value, duplicates };
+}
+
+function scalarValue({ value, source }: Scalar): unknown {
+  return typeof value === 'number' ? exactNumber(value, source) : value;
 }
 
 function mergeInto(value: Record<string, unknown>, source: unknown): void {

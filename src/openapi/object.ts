@@ -22,6 +22,6 @@ export function readObject(located: Located, resolver: Resolver): LocatedRecord 
 
 /** Names are texts; in YAML they may read as numbers, booleans or dates. */
 export function nameOf(value: unknown): string | undefined {
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (typeof value === 'number' || typeof value === 'boolean' || value instanceof Number) return String(value);
   return textOf(value);
 }

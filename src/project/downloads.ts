@@ -70,7 +70,12 @@ function isFlagged({ root }: LoadedDocument): boolean {
 }
 
 function textOf({ file, root }: LoadedDocument): string {
-  return isJson(file) ? `${JSON.stringify(root, null, 2)}\n` : stringify(root);
+  return isJson(file) ? `${JSON.stringify(root, null, 2)}\n` : stringify(root, exactDigits);
+}
+
+/** The library would round integers that are too long for a number. */
+function exactDigits(_key: unknown, value: unknown): unknown {
+  return value instanceof Number ? BigInt(String(value)) : value;
 }
 
 function contentType(file: string): string {

@@ -66,7 +66,8 @@ function verdict(value: unknown, schema: unknown, scope: Scope): Verdict {
   if (!isRecord(schema)) return YES;
   if (value === null && schema.nullable === true) return YES;
   if (!typeAllows(value, schema) || !valueAllowed(value, schema)) return NO;
-  if (typeof value === 'number' && !numberAllowed(value, schema)) return NO;
+  const number = numberOf(value);
+  if (number !== undefined && !numberAllowed(number, schema)) return NO;
   const next = (other: unknown) => verdict(value, other, { ...scope, depth: depth + 1 });
   let result = combinedVerdict(schema, judge.resolver, next);
   if (typeof value === 'string') result = lower(result, textVerdict(value, schema));
@@ -153,6 +154,7 @@ function valueAllowed(value: unknown, schema: JsonRecord): boolean {
 /** Equal as JSON; the order of the keys of objects does not count. */
 export function same(a: unknown, b: unknown, depth = 0): boolean {
   if (a === b) return true;
+  if (a instanceof Number || b instanceof Number) return String(a) === String(b) && typeof a === typeof b;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || depth > MAX_DEPTH) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const keys = Object.keys(a);

@@ -88,7 +88,7 @@ function enumDescription(schema: MergedSchema, value: unknown, index: number): s
     const stated = schema.keywords.get(extension);
     const item = Array.isArray(stated)
       ? stated[index]
-      : typeof value === 'object'
+      : typeof value === 'object' && !(value instanceof Number)
         ? undefined
         : ownValue(stated, String(value));
     const description = textOf(item) ?? textOf(isRecord(item) ? item.description : undefined);

@@ -1,3 +1,4 @@
+import { numberOf } from '../document/json.ts';
 import { optionName, shapeChoices } from './choices.ts';
 import { rawEnumValues } from './enumeration.ts';
 import { keywordText, type MergedSchema, mergeSchema } from './merged-schema.ts';
@@ -92,7 +93,7 @@ function typesOfValues(values: unknown[]): string[] {
 export function jsonType(value: unknown): string {
   if (Array.isArray(value)) return 'array';
   if (value === null) return 'null';
-  return typeof value === 'number' && Number.isInteger(value) ? 'integer' : typeof value;
+  return Number.isInteger(numberOf(value)) ? 'integer' : typeof value;
 }
 
 function arrayLabel(schema: MergedSchema, resolver: Resolver, inside: Inside): string {

@@ -105,15 +105,17 @@ export function limitPhrases({ keywords }: MergedSchema): Limit[] {
 type Keywords = ReadonlyMap<string, unknown>;
 
 function lowerBound(keywords: Keywords): string | undefined {
-  const [minimum, above] = [numberOf(keywords.get('minimum')), numberOf(keywords.get('exclusiveMinimum'))];
-  if (above !== undefined && (minimum === undefined || above >= minimum)) return `> ${above}`;
-  return minimum === undefined ? undefined : `≥ ${minimum}`;
+  const [least, bound] = [keywords.get('minimum'), keywords.get('exclusiveMinimum')];
+  const [minimum, above] = [numberOf(least), numberOf(bound)];
+  if (above !== undefined && (minimum === undefined || above >= minimum)) return `> ${bound}`;
+  return minimum === undefined ? undefined : `≥ ${least}`;
 }
 
 function upperBound(keywords: Keywords): string | undefined {
-  const [maximum, below] = [numberOf(keywords.get('maximum')), numberOf(keywords.get('exclusiveMaximum'))];
-  if (below !== undefined && (maximum === undefined || below <= maximum)) return `< ${below}`;
-  return maximum === undefined ? undefined : `≤ ${maximum}`;
+  const [most, bound] = [keywords.get('maximum'), keywords.get('exclusiveMaximum')];
+  const [maximum, below] = [numberOf(most), numberOf(bound)];
+  if (below !== undefined && (maximum === undefined || below <= maximum)) return `< ${bound}`;
+  return maximum === undefined ? undefined : `≤ ${most}`;
 }
 
 /** `1 to 64 characters`, `at least 1 item`, `exactly 3 items`. */
