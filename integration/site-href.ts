@@ -1,3 +1,5 @@
+import { decoded } from '../src/decoded.ts';
+
 /** What of the site's configuration its addresses depend on. */
 export interface HrefFacts {
   /** Where the pages stand: with a leading and a trailing slash. */
@@ -28,8 +30,9 @@ export function writtenHref(facts: HrefFacts, href: string): string {
   if (isCode(href)) return '#';
   if (/^[a-z][a-z0-9+.-]*:|^\/\/|^#/i.test(href)) return href;
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href.replace(/^(?:\.?\/)+/, '')) ?? [];
-  const decoded = decodedPath(path);
-  return FILE.test(path) ? `${fileHref(facts, decoded)}${rest}` : `${pageHref(facts, decoded)}${rest}`;
+  // Links may be written with or without percent-encoding.
+  const plain = decoded(path);
+  return FILE.test(path) ? `${fileHref(facts, plain)}${rest}` : `${pageHref(facts, plain)}${rest}`;
 }
 
 /** URL of a file from its path, not encoded: files are at Astro's base, wherever the pages are. */
@@ -49,13 +52,4 @@ export function isCode(href: string): boolean {
 
 function encodedPath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');
-}
-
-/** Links may be written with or without percent-encoding. */
-function decodedPath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -1,13 +1,9 @@
+import { decoded } from '../../src/decoded.ts';
 import { anchorKeys } from '../../src/links/anchor-key.ts';
 
 /** The name in the address, as it was written. */
 export function addressedName(): string {
-  const name = location.hash.slice(1);
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
+  return decoded(location.hash.slice(1));
 }
 
 /** The element of a name: by its id, else a row inside an option of a choice. */

@@ -1,8 +1,10 @@
+import { decoded } from '../../src/decoded.ts';
+
 /** Marks in the table of contents the heading that is being read. */
 const contents = document.querySelector<HTMLElement>('[data-contents]');
 const links = [...(contents?.querySelectorAll<HTMLAnchorElement>('a[href^="#"]') ?? [])];
 const headings = links.flatMap((link) => {
-  const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+  const heading = document.getElementById(decoded(link.hash.slice(1)));
   return heading ? [{ link, heading }] : [];
 });
 
@@ -31,5 +33,3 @@ if (headings.length > 0) {
   addEventListener('resize', later);
   mark();
 }
-
-export {};

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { decoded } from '../decoded.ts';
 import { entriesOf, ownValue, textOf } from './json.ts';
 import { joinPointer, pointerTokens } from './pointer.ts';
 import type { Target } from './resolve-reference.ts';
@@ -75,14 +76,6 @@ function fileName(address: string): { name: string; folder: string } {
   const name = decoded(path.posix.basename(pathname)).replace(/\.(?:json|ya?ml)$/i, '');
   const isIndex = /^_?index$/i.test(name) && folder !== '';
   return { name: isIndex ? decoded(folder) : name.replace(/\.schema$/i, ''), folder: decoded(folder) };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** The characters that names of components may have. */

@@ -1,5 +1,5 @@
+import { decoded } from '../decoded.ts';
 import { entriesOf, isRecord, type JsonRecord, listOf, ownValue } from './json.ts';
-import { decodeFragment } from './operations.ts';
 import { joinPointer, pointerTokens, valueAtPointer } from './pointer.ts';
 import type { Finding, ObjectRule } from './rule.ts';
 import type { Kind } from './shape.ts';
@@ -108,7 +108,7 @@ function ownExample(object: JsonRecord, at: () => string): Placed[] {
 function namedExamples(root: JsonRecord, object: JsonRecord, at: () => string): Placed[] {
   return entriesOf(ownValue(object, 'examples')).flatMap(([name, entry]) => {
     const reference = ownValue(entry, '$ref');
-    const target = typeof reference === 'string' ? decodeFragment(reference.slice(1)) : undefined;
+    const target = typeof reference === 'string' ? decoded(reference.slice(1)) : undefined;
     const example =
       target === undefined ? entry : reference === `#${target}` ? valueAtPointer(root, target) : undefined;
     const field = ['dataValue', 'value'].find((key) => isRecord(example) && Object.hasOwn(example, key));

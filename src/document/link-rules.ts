@@ -1,6 +1,7 @@
+import { decoded } from '../decoded.ts';
 import { ownValue } from './json.ts';
 import { nearestPointer } from './nearest-pointer.ts';
-import { callbackOperations, decodeFragment } from './operations.ts';
+import { callbackOperations } from './operations.ts';
 import { valueAtPointer } from './pointer.ts';
 import { type Finding, type ObjectRule, quoted } from './rule.ts';
 import type { Visit } from './walk.ts';
@@ -18,7 +19,7 @@ export const linkRule: ObjectRule = ({ root, operations, suggest }) => {
     }
     const reference = ownValue(object, 'operationRef');
     if (typeof reference !== 'string' || !reference.startsWith('#/')) return;
-    const target = decodeFragment(reference.slice(1));
+    const target = decoded(reference.slice(1));
     if (valueAtPointer(root, target) !== undefined) return;
     const near = nearestPointer(root, target);
     findings.push(unknownOperation(reference, near && `#${near}`, `${pointer()}/operationRef`));

@@ -1,3 +1,4 @@
+import { decoded } from '../decoded.ts';
 import { entriesOf, isRecord, type JsonRecord, ownValue, recordOf } from './json.ts';
 import { joinPointer, valueAtPointer } from './pointer.ts';
 
@@ -82,17 +83,9 @@ function followPathItem(
   const reference = ownValue(value, '$ref');
   if (typeof reference !== 'string') return isRecord(value) ? { pathItem: value, pointer } : undefined;
   if (!reference.startsWith('#/')) return { pathItem: recordOf(value), pointer };
-  const target = decodeFragment(reference.slice(1));
+  const target = decoded(reference.slice(1));
   const item = valueAtPointer(root, target);
   return isRecord(item) ? { pathItem: item, pointer: target } : { pathItem: recordOf(value), pointer };
-}
-
-export function decodeFragment(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }
 
 /** The operation that a pointer leads into, so that its problem makes only that operation unusable. */

@@ -1,5 +1,5 @@
+import { decoded } from '../decoded.ts';
 import { isRecord, type JsonRecord, listOf, ownValue } from './json.ts';
-import { decodeFragment } from './operations.ts';
 import { joinPointer, valueAtPointer } from './pointer.ts';
 
 /** A parameter of a path item or an operation, its reference followed. */
@@ -40,7 +40,7 @@ function followed(root: JsonRecord, entry: unknown): unknown {
     passed.add(value);
     const reference = ownValue(value, '$ref');
     if (typeof reference !== 'string') return value;
-    value = reference.startsWith('#/') ? valueAtPointer(root, decodeFragment(reference.slice(1))) : undefined;
+    value = reference.startsWith('#/') ? valueAtPointer(root, decoded(reference.slice(1))) : undefined;
   }
   return undefined;
 }

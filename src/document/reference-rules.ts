@@ -1,7 +1,7 @@
+import { decoded } from '../decoded.ts';
 import { type JsonRecord, ownValue } from './json.ts';
 import { nearest } from './nearest.ts';
 import { nearestPointer } from './nearest-pointer.ts';
-import { decodeFragment } from './operations.ts';
 import { pointerOfUnescapedName, valueAtPointer } from './pointer.ts';
 import { countOthers } from './reference-failures.ts';
 import { leadsOut } from './references.ts';
@@ -81,7 +81,7 @@ function collect(object: JsonRecord, references: References, isRoot: boolean): v
 }
 
 function judge(target: string, root: JsonRecord, references: References, suggests: boolean): Verdict | undefined {
-  const fragment = decodeFragment(target.slice(1));
+  const fragment = decoded(target.slice(1));
   if (fragment !== '' && !fragment.startsWith('/')) {
     if (references.anchors.has(fragment)) return undefined;
     return unresolved(target, suggests ? nearest(fragment, references.anchors) : undefined);
@@ -105,7 +105,7 @@ function isCircular(start: string, value: unknown, root: JsonRecord, known: Map<
     verdict = known.get(next) ?? seen.has(next);
     if (verdict || known.has(next)) break;
     seen.add(next);
-    next = ownValue(valueAtPointer(root, decodeFragment(next.slice(1))), '$ref');
+    next = ownValue(valueAtPointer(root, decoded(next.slice(1))), '$ref');
   }
   // What the others of the chain lead to is known with it: a long chain is walked once.
   for (const target of seen) known.set(target, verdict);

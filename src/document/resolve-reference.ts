@@ -1,6 +1,6 @@
+import { decoded } from '../decoded.ts';
 import { nearest } from './nearest.ts';
 import { nearestPointer } from './nearest-pointer.ts';
-import { decodeFragment } from './operations.ts';
 import type { Part } from './part.ts';
 import { isFailure, type Library } from './part-library.ts';
 import { namesIn, type Resource, resourceAround } from './part-names.ts';
@@ -88,11 +88,11 @@ export function createResolve(library: Library): Resolve {
 
   function resolveIn(part: Part, fragment: string, resource: Resource | undefined, way: Way): Resolution {
     const base = resource?.pointer ?? '';
-    const decoded = decodeFragment(fragment);
-    if (decoded !== '' && !decoded.startsWith('/')) return resolveAnchor(part, decoded);
+    const plain = decoded(fragment);
+    if (plain !== '' && !plain.startsWith('/')) return resolveAnchor(part, plain);
     // Some writers do not percent-encode names that hold a `%`, so the text as written is tried too.
-    const found = followPointer(part, base + decoded, way);
-    return found.failure && fragment !== decoded ? followPointer(part, base + fragment, way) : found;
+    const found = followPointer(part, base + plain, way);
+    return found.failure && fragment !== plain ? followPointer(part, base + fragment, way) : found;
   }
 
   function resolveAnchor(part: Part, anchor: string): Resolution {

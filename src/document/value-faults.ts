@@ -1,5 +1,5 @@
+import { decoded } from '../decoded.ts';
 import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, recordOf, stringsOf } from './json.ts';
-import { decodeFragment } from './operations.ts';
 import { valueAtPointer } from './pointer.ts';
 import type { OpenApiVersion } from './rule.ts';
 import { unmetAssertion } from './value-assertions.ts';
@@ -65,7 +65,7 @@ export function createFindFaults(root: JsonRecord, version: OpenApiVersion): Fin
     const known = targets.get(reference);
     if (known !== undefined) return known;
     const isPointer = reference === '#' || reference.startsWith('#/');
-    const target = isPointer ? valueAtPointer(root, decodeFragment(reference.slice(1))) : undefined;
+    const target = isPointer ? valueAtPointer(root, decoded(reference.slice(1))) : undefined;
     targets.set(reference, target);
     return target;
   }

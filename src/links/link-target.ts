@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { decoded } from '../decoded.ts';
 
 /** Where an address of a page leads within the site. */
 export interface LinkTarget {
@@ -19,12 +20,4 @@ export function linkTarget(url: string, file: string): LinkTarget | undefined {
   if (written === '') return { path: undefined, anchor: anchorText };
   const absolute = written.startsWith('/') ? written : path.posix.join('/', path.posix.dirname(file), written);
   return { path: path.posix.normalize(decoded(absolute)).replaceAll(/^\/+|\/+$/g, ''), anchor: anchorText };
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

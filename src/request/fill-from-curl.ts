@@ -1,3 +1,4 @@
+import { decoded } from '../decoded.ts';
 import { asEntered, entryOf } from './entry.ts';
 import type { JsonValue, MediaTypeField, ParameterField, RequestForm, SecuritySchemeField } from './form.ts';
 import { ownServerFault } from './own-server.ts';
@@ -143,14 +144,6 @@ function readPart(template: string, text: string, pieces: Map<string, string>): 
     end = at;
   }
   return true;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** Texts of a request as they stand in the form. */

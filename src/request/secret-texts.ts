@@ -1,3 +1,4 @@
+import { decoded } from '../decoded.ts';
 import { mapScalars } from './json-scalars.ts';
 import { looksSecret, withoutLooks } from './secret-looks.ts';
 import { isSecretName, isSecretNumberName } from './secret-names.ts';
@@ -66,7 +67,7 @@ function cleanedPlain(text: string, isSecret: (name: string) => boolean, noted: 
     return emptiedText;
   };
   return text
-    .replaceAll(PAIR, (pair, before: string, name: string) => emptied(pair, decoded(name), `${before}${name}=`))
+    .replaceAll(PAIR, (pair, before: string, name: string) => emptied(pair, decodedName(name), `${before}${name}=`))
     .replaceAll(ELEMENT, (whole, name: string, attributes: string) => emptied(whole, name, `<${name}${attributes}>`))
     .replaceAll(ATTRIBUTE, (whole, space: string, name: string) => emptied(whole, name, `${space}${name}=""`))
     .replaceAll(LINE, (line, indent: string, name: string, sign: string) =>
@@ -74,10 +75,6 @@ function cleanedPlain(text: string, isSecret: (name: string) => boolean, noted: 
     );
 }
 
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name.replaceAll('+', ' '));
-  } catch {
-    return name;
-  }
+function decodedName(name: string): string {
+  return decoded(name.replaceAll('+', ' '));
 }

@@ -1,3 +1,4 @@
+import { decoded } from '../decoded.ts';
 import { isRecord, textOf } from '../document/json.ts';
 import { joinPointer, pointerOfUnescapedName, pointerTokens, valueAtPointer } from '../document/pointer.ts';
 
@@ -95,11 +96,7 @@ export function localPointer(reference: string): string | undefined {
   if (!reference.startsWith('#')) return undefined;
   const fragment = reference.slice(1);
   if (fragment !== '' && !fragment.startsWith('/')) return undefined;
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
+  return decoded(fragment);
 }
 
 /** Some writers do not percent-encode names that hold a `%`, so the text as written is tried too. */

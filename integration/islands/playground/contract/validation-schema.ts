@@ -1,3 +1,4 @@
+import { decoded } from '../../../../src/decoded.ts';
 import { isKnownFormat, isSimplePattern, patternFormat } from './pattern-format.ts';
 
 /** JSON Schema 2020-12, as the validator takes it. */
@@ -42,14 +43,6 @@ export function targetOf(root: unknown, reference: string): unknown {
     value = (value as Record<string, unknown>)[key];
   }
   return value;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 interface Converting extends Source {
