@@ -20,12 +20,22 @@ export async function playgroundProps(
   project: Project,
   document: ApiDocument,
   operation: Operation,
-  options: { title: string; proxy: boolean; own?: Pick<OwnSamples, 'samples' | 'generated'> | undefined },
+  options: {
+    title: string;
+    proxy: boolean;
+    own?: Pick<OwnSamples, 'samples' | 'generated'> | undefined;
+    /** There is no form: the samples show the document's examples and not what Send sends. */
+    fixed?: boolean;
+  },
 ): Promise<PlaygroundProps> {
   const { examples } = project.settings.api;
   const { own } = options;
   const form = {
-    ...withBodyForms(requestForm(document, operation), document, operation),
+    ...withBodyForms(
+      requestForm(document, operation, { examples: examples.defaults, prefill: examples.prefill }),
+      document,
+      operation,
+    ),
     reachable: options.proxy ? reachableUrls(project) : undefined,
   };
   const targets =
@@ -33,7 +43,8 @@ export async function playgroundProps(
       ? examples.languages.flatMap((name) => findTarget(name) ?? [])
       : [];
   const values = initialValues(form, { prefill: examples.prefill });
-  const request = sampleRequest(form, values, { scope: examples.defaults, secrets: 'masked' });
+  const gaps = options.fixed ? examples.defaults : 'placeholders';
+  const request = sampleRequest(form, values, { gaps, secrets: 'masked' });
   const samples = targets.map(async ({ key, label, language, generate }) => ({
     key,
     label,

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { buildRequest } from '../../src/request/build-request.ts';
 import { credentialParts } from '../../src/request/credentials.ts';
-import { movingVariables, serverBases, serverOrigin } from '../../src/request/server-url.ts';
+import { movingVariables, serverBases } from '../../src/request/server-url.ts';
 import { renewable } from '../../src/request/token-expiry.ts';
 import { Authorization } from './playground/Authorization.tsx';
 import { Body } from './playground/Body.tsx';
@@ -15,7 +15,7 @@ import { RequestBar } from './playground/RequestBar.tsx';
 import { readingsOf } from './playground/readings.ts';
 import { SendNote } from './playground/SendNote.tsx';
 import { Server } from './playground/Server.tsx';
-import { credentialAccess } from './playground/use-credentials.ts';
+import { credentialAccess, credentialPlace } from './playground/use-credentials.ts';
 import { useExchange } from './playground/use-exchange.ts';
 import { useFormStore } from './playground/use-form-store.ts';
 import { useOwnServer } from './playground/use-own-server.ts';
@@ -56,7 +56,7 @@ export function Playground({
       return;
     }
     const alternative = form.security[values.security];
-    const access = credentialAccess(serverOrigin(form, values) ?? '', alternative);
+    const access = credentialAccess(credentialPlace(form, values), alternative);
     const given = credentialParts(alternative, values.credentials).headers.map(({ name }) => name);
     const stale = renewable(alternative, values.credentials, Date.now());
     const renew = async () => {

@@ -2,6 +2,7 @@ import { entriesOf, isRecord, listOf, ownValue, textOf } from '../document/json.
 import { joinPointer } from '../document/pointer.ts';
 import { generatedExample, givenExamples } from '../schema/example.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
+import { requiredOnly } from '../schema/required-only.ts';
 import { safeLink } from '../schema/safe-link.ts';
 import { exampleText } from './example-text.ts';
 import { isTextual, languageOf } from './media-types.ts';
@@ -32,9 +33,10 @@ export function examplesOf(
   mediaType: string,
   resolver: Resolver,
   direction: 'request' | 'response',
+  { onlyRequired = false }: { onlyRequired?: boolean } = {},
 ): ExampleView[] {
   const schema = schemaOfMedia(media);
-  const writing: Writing = { mediaType, schema: schema ?? { value: true, pointer: '' }, resolver };
+  const writing: Writing = { mediaType, schema: schema ?? { value: true, pointer: '' }, resolver, onlyRequired };
   const given = givenInMedia(media, writing);
   if (given.length > 0 || !schema) return given;
   const stated = givenExamples(schema, resolver).slice(0, MAX_EXAMPLES);
@@ -46,7 +48,7 @@ export function examplesOf(
     }));
   }
   if (!isTextual(mediaType)) return [];
-  return [{ ...written(generatedExample(schema, resolver, { direction }), writing), generated: true }];
+  return [{ ...written(generatedExample(schema, resolver, { direction, onlyRequired }), writing), generated: true }];
 }
 
 /** Examples of a component schema as JSON: given ones, else one made from the schema. */
@@ -70,10 +72,12 @@ interface Writing {
   mediaType: string;
   schema: Located;
   resolver: Resolver;
+  /** Without the properties that the schema calls optional. */
+  onlyRequired: boolean;
 }
 
-function written(value: unknown, { mediaType, schema, resolver }: Writing) {
-  return exampleText(value, mediaType, schema, resolver);
+function written(value: unknown, { mediaType, schema, resolver, onlyRequired }: Writing) {
+  return exampleText(onlyRequired ? requiredOnly(value, schema, resolver) : value, mediaType, schema, resolver);
 }
 
 function givenInMedia(media: Located, writing: Writing): ExampleView[] {

@@ -11,7 +11,7 @@ import { exampleText } from './example-text.ts';
 import { headerFields } from './header-field.ts';
 import { essence, isTextual } from './media-types.ts';
 import { readObject } from './object.ts';
-import { type FieldBudget, fieldBudget, propertyFields, valueField } from './value-field.ts';
+import { type FieldBudget, fieldBudget, isEncoded, propertyFields, valueField } from './value-field.ts';
 
 interface Reading {
   resolver: Resolver;
@@ -153,7 +153,7 @@ function isFile(
     .map(essence)
     .filter((each) => each !== '');
   const areBytes = stated.length > 0 && stated.every((each) => !isTextual(each));
-  if (type === 'string') return areBytes && merged !== undefined && !merged.keywords.has('contentEncoding');
+  if (type === 'string') return areBytes && merged !== undefined && !isEncoded(merged);
   if (areBytes) return true;
   return !is30 && stated.length === 0 && merged !== undefined && saysNothing(merged);
 }
@@ -185,7 +185,8 @@ function encodingField(located: Located, schema: Located | undefined, reading: R
 function transferEncoding(schema: Located, resolver: Resolver): string | undefined {
   const merged = mergeSchema(schema, resolver);
   const item = merged.items ? mergeSchema(merged.items, resolver) : undefined;
-  return keywordText(merged, 'contentEncoding') ?? (item && keywordText(item, 'contentEncoding'));
+  const encoded = [merged, item].find((schema) => schema && isEncoded(schema));
+  return encoded && keywordText(encoded, 'contentEncoding');
 }
 
 /** Fields of any name: where the document allows them in words, or names no field at all. */

@@ -6,6 +6,7 @@ import { mergeSchema } from '../schema/merged-schema.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { examplesOf, schemaOfMedia } from './example.ts';
 import { formMedia, isFormType } from './form-media.ts';
+import { initialBodyText } from './initial-body.ts';
 import { isTextual } from './media-types.ts';
 import { readObject } from './object.ts';
 import { oneLine } from './one-line.ts';
@@ -17,8 +18,19 @@ import { securityOf } from './security.ts';
 import { serversOf } from './server.ts';
 import { fieldBudget, prefill, valueField } from './value-field.ts';
 
+export interface RequestFormOptions {
+  /** `required`: without what is optional in a body. */
+  examples?: 'all' | 'required' | undefined;
+  /** The form is filled in from the beginning, so that `x-default` of a body matters. */
+  prefill?: boolean | undefined;
+}
+
 /** The form model of an operation: what the playground needs and nothing more. */
-export function requestForm(document: ApiDocument, operation: Operation): RequestForm {
+export function requestForm(
+  document: ApiDocument,
+  operation: Operation,
+  { examples = 'all', prefill: isFilled = false }: RequestFormOptions = {},
+): RequestForm {
   const resolver = resolverOf(document);
   const parameters = parameterSources(operation, resolver).map((source) => parameterField(source, resolver));
   return {
@@ -29,7 +41,7 @@ export function requestForm(document: ApiDocument, operation: Operation): Reques
       description: oneLine(description),
     })),
     parameters: [...undescribed(operation.path, parameters), ...parameters],
-    body: bodyField(operation, { document, resolver }),
+    body: bodyField(operation, { document, resolver, examples, isFilled }),
     security: securityOf(document, operation, resolver).map(({ schemes }) => ({
       schemes: schemes.map((scheme) => ({ ...scheme, description: oneLine(scheme.description) })),
     })),
@@ -80,6 +92,8 @@ function isDeprecated(source: ParameterSource, resolver: Resolver): boolean {
 interface Reading {
   document: ApiDocument;
   resolver: Resolver;
+  examples: 'all' | 'required';
+  isFilled: boolean;
 }
 
 function bodyField(operation: Operation, reading: Reading): BodyField | undefined {
@@ -94,11 +108,21 @@ function bodyField(operation: Operation, reading: Reading): BodyField | undefine
   return media.length > 0 ? { required: ownValue(body.value, 'required') === true, media } : undefined;
 }
 
-function mediaTypeField(mediaType: string, media: Located, { document, resolver }: Reading): MediaTypeField {
+function mediaTypeField(mediaType: string, media: Located, reading: Reading): MediaTypeField {
+  const { document, resolver, examples, isFilled } = reading;
   if (isFormType(mediaType)) return formMedia(mediaType, media, { document, resolver });
   if (!isTextual(mediaType)) return { mediaType, entry: 'binary' };
-  const [example] = examplesOf(media, mediaType, resolver, 'request');
+  const onlyRequired = examples === 'required';
+  const all = examplesOf(media, mediaType, resolver, 'request', { onlyRequired });
+  const example = all.find(({ link }) => link === undefined);
   const schema = schemaOfMedia(media);
   const secrets = schema ? secretMembers(schema, resolver) : [];
-  return { mediaType, entry: 'text', example: example?.text, secrets: secrets.length > 0 ? secrets : undefined };
+  return {
+    mediaType,
+    entry: 'text',
+    example: example?.text,
+    exampleName: example?.summary ?? example?.name,
+    initial: isFilled && schema ? initialBodyText(schema, example?.text, { mediaType, resolver }) : undefined,
+    secrets: secrets.length > 0 ? secrets : undefined,
+  };
 }

@@ -2,6 +2,7 @@ import type { ApiDocument } from '../document/document.ts';
 import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, stringsOf, textOf } from '../document/json.ts';
 import { joinPointer, pointerTokens } from '../document/pointer.ts';
 import type { SecurityAlternative, SecuritySchemeField } from '../request/form.ts';
+import type { Credential } from '../request/values.ts';
 import { localPointer, type Resolver } from '../schema/reference.ts';
 import { oauthFlowFields } from './oauth-flows.ts';
 import { nameOf, readObject } from './object.ts';
@@ -45,7 +46,7 @@ export function schemeField(
   resolver: Resolver,
 ): SecuritySchemeField {
   const scheme = schemeRecord(document, name, resolver);
-  const about = { name, scopes, description: textOf(scheme?.description) };
+  const about = { name, scopes, description: textOf(scheme?.description), ...statedCredential(scheme) };
   if (!scheme) return { ...about, type: 'unsupported', reason: 'The document does not define this scheme.' };
   switch (scheme.type) {
     case 'apiKey':
@@ -82,6 +83,20 @@ interface About {
   name: string;
   scopes: string[];
   description: string | undefined;
+  initial?: Credential;
+}
+
+/** `x-default`: a token or key; for HTTP Basic `user:password`, or an object with both. */
+function statedCredential(scheme: JsonRecord | undefined): { initial?: Credential } {
+  const stated = ownValue(scheme, 'x-default');
+  if (scheme?.type === 'http' && /^basic$/i.test(nameOf(scheme.scheme) ?? '')) {
+    const [, user, secret] = /^([^:]*):?(.*)$/s.exec(nameOf(stated) ?? '') ?? [];
+    const username = nameOf(ownValue(stated, 'username')) ?? user ?? '';
+    const password = nameOf(ownValue(stated, 'password')) ?? secret ?? '';
+    return username === '' && password === '' ? {} : { initial: { username, password } };
+  }
+  const token = nameOf(stated);
+  return token === undefined || token === '' ? {} : { initial: { token } };
 }
 
 function apiKeyField(about: About, scheme: Record<string, unknown>): SecuritySchemeField {

@@ -45,6 +45,7 @@ export function valueField(located: Located, resolver: Resolver, budget: FieldBu
     enum: allowedValues(schema, resolver),
     default: prefill(keywords.get('default')),
     example: prefill(schema.examples[0]),
+    initial: prefill(keywords.get('x-default')),
     patterns: schema.patterns.length > 0 ? [...schema.patterns] : undefined,
     limits: limitsOf(schema),
     uniqueItems: keywords.get('uniqueItems') === true || undefined,
@@ -102,8 +103,14 @@ function fieldType(schema: MergedSchema): ValueField['type'] {
 function isFile(schema: MergedSchema): boolean {
   if (keywordText(schema, 'format') === 'binary') return true;
   const mediaType = keywordText(schema, 'contentMediaType');
-  if (!mediaType || schema.keywords.has('contentEncoding')) return false;
+  if (!mediaType || isEncoded(schema)) return false;
   return !/^text\/|json|xml/.test(mediaType);
+}
+
+/** Whether bytes are written as a text. `binary`, `8bit` and `7bit` leave them as they are (RFC 2045 section 6.2). */
+export function isEncoded(schema: MergedSchema): boolean {
+  const encoding = keywordText(schema, 'contentEncoding');
+  return encoding !== undefined && !/^(?:binary|[78]bit)$/i.test(encoding);
 }
 
 /** How the bytes behind a text are written: `format: byte` in OpenAPI 3.0, `contentEncoding` since 3.1. */
@@ -117,11 +124,13 @@ function allowedValues(schema: MergedSchema, resolver: Resolver): JsonValue[] | 
   const values = rawEnumValues(schema, resolver);
   const listed =
     values.length > 0 && values.length <= MAX_CHOICES && values.every((value) => prefill(value) !== undefined);
-  return listed ? (values as JsonValue[]) : undefined;
+  return listed ? values.flatMap((value) => prefill(value) ?? null) : undefined;
 }
 
 /** A value that an input may begin with: not one that is long or deep. */
 export function prefill(value: unknown): JsonValue | undefined {
   const text = value === undefined ? undefined : tryJson(value);
-  return text === undefined || text.length > MAX_PREFILL ? undefined : (value as JsonValue);
+  if (text === undefined || text.length > MAX_PREFILL) return undefined;
+  // As text, because what reads it in the browser would round it.
+  return value instanceof Number ? text : (value as JsonValue);
 }

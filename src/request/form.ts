@@ -1,4 +1,5 @@
 import type { Limits } from './limits.ts';
+import type { Credential } from './values.ts';
 
 /**
  * The form model of a request: what the playground needs to know of an operation, and nothing more.
@@ -79,6 +80,8 @@ export interface ValueField {
   enum?: JsonValue[] | undefined;
   default?: JsonValue | undefined;
   example?: JsonValue | undefined;
+  /** `x-default`: what the form begins with where it is filled in; it stands in no sample by itself. */
+  initial?: JsonValue | undefined;
   /** All must hold. */
   patterns?: string[] | undefined;
   limits?: Limits | undefined;
@@ -117,8 +120,12 @@ export interface MediaTypeField {
   mediaType: string;
   /** How it is entered: text, one input per property, or one file. */
   entry: 'text' | 'urlencoded' | 'multipart' | 'binary';
-  /** Initial text of a `text` entry: the document's example or one generated from the schema. */
+  /** Example of a `text` entry: the document's, or one generated from the schema. */
   example?: string | undefined;
+  /** What the document calls its example. */
+  exampleName?: string | undefined;
+  /** What a `text` entry begins with where the form is filled in, if `x-default` makes it differ from the example. */
+  initial?: string | undefined;
   /**
    * Address of the form of a JSON body, or of the nested fields of a `urlencoded` or `multipart` entry (`BodyForm`),
    * fetched when the reader opens it.
@@ -153,7 +160,13 @@ export interface SecurityAlternative {
 }
 
 /** Security Scheme Object, OpenAPI 3.1 section 4.8.27. */
-export type SecuritySchemeField = { name: string; description?: string | undefined; scopes: string[] } & (
+export type SecuritySchemeField = {
+  name: string;
+  description?: string | undefined;
+  scopes: string[];
+  /** `x-default`: what the document gives as a credential to try with. */
+  initial?: Credential | undefined;
+} & (
   | { type: 'apiKey'; in: 'header' | 'query' | 'cookie'; parameterName: string }
   | { type: 'basic' }
   | { type: 'bearer'; bearerFormat?: string | undefined }

@@ -4,7 +4,7 @@ import { parameterKey } from './parameter.ts';
 import type { BodyValues, EnteredValue, FormValues } from './values.ts';
 
 export interface InitialOptions {
-  /** Fill in the document's examples, not only its defaults. */
+  /** Fill in `x-default` and the document's examples, not only its defaults. */
   prefill?: boolean | undefined;
 }
 
@@ -29,20 +29,25 @@ export function initialBody(form: RequestForm, index: number, options: InitialOp
   const fields = (media?.properties ?? []).map(({ name, value }) => [name, initialValue(value, options)] as const);
   return {
     media: index,
-    text: initialText(form.method, form.body, media),
+    text: initialText(form.method, form.body, media, options),
     fields: Object.fromEntries(given(fields)),
     files: {},
   };
 }
 
-/** GET and HEAD have a body only where the reader, or the document, insists on one. */
-function initialText(method: string, body: BodyField | undefined, media: MediaTypeField | undefined): string {
-  if ((method === 'GET' || method === 'HEAD') && !body?.required) return '';
-  return media?.example ?? '';
+/** A text begins empty: one press of Send must not post what nobody has entered. */
+function initialText(
+  method: string,
+  body: BodyField | undefined,
+  media: MediaTypeField | undefined,
+  { prefill = false }: InitialOptions,
+): string {
+  if (!prefill || ((method === 'GET' || method === 'HEAD') && !body?.required)) return '';
+  return media?.initial ?? media?.example ?? '';
 }
 
 function initialValue(field: ValueField, { prefill = false }: InitialOptions): EnteredValue {
-  const value = prefill ? (field.example ?? field.default) : field.default;
+  const value = prefill ? (field.initial ?? field.example ?? field.default) : field.default;
   return value === undefined ? undefined : asEntered(field, value);
 }
 

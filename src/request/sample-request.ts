@@ -2,12 +2,16 @@ import { buildRequest } from './build-request.ts';
 import type { RequestForm } from './form.ts';
 import type { HttpRequest } from './http-request.ts';
 import { maskCredentials, type Secrets } from './mask-credentials.ts';
+import { placeholderValues } from './placeholder-values.ts';
 import { type SampleScope, sampleValues } from './sample-values.ts';
 import type { FormValues } from './values.ts';
 
 export interface SampleOptions {
-  /** What is filled in where the reader has entered nothing. */
-  scope: SampleScope;
+  /**
+   * What stands in where nothing has been entered: examples of the document, or placeholders for what is required and
+   * nothing else, so that the sample is what Send sends.
+   */
+  gaps: SampleScope | 'placeholders';
   secrets: Secrets;
 }
 
@@ -15,8 +19,9 @@ export interface SampleOptions {
 const PLACEHOLDER_ORIGIN = 'https://api.example.com';
 
 /** The request that a code sample shows: what would be sent, its gaps filled, its secrets masked. */
-export function sampleRequest(form: RequestForm, values: FormValues, { scope, secrets }: SampleOptions): HttpRequest {
-  const { request } = buildRequest(form, maskCredentials(form, sampleValues(form, values, scope).values, secrets));
+export function sampleRequest(form: RequestForm, values: FormValues, { gaps, secrets }: SampleOptions): HttpRequest {
+  const filled = gaps === 'placeholders' ? placeholderValues(form, values) : sampleValues(form, values, gaps);
+  const { request } = buildRequest(form, maskCredentials(form, filled.values, secrets));
   if (/^https?:/i.test(request.url)) return { ...request, url: urlAsSent(request.url) };
   return { ...request, url: urlAsSent(`${PLACEHOLDER_ORIGIN}/${request.url.replace(/^(?:[a-z]*:)?\/*/i, '')}`) };
 }

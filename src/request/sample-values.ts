@@ -1,11 +1,11 @@
 import { asEntered, entryOf } from './entry.ts';
 import type { JsonValue, MediaTypeField, ParameterField, RequestForm, ValueField } from './form.ts';
-import { concreteType } from './media-type.ts';
 import { parameterKey } from './parameter.ts';
 import { own, setOwn } from './record.ts';
+import { placeholderFile } from './sample-file.ts';
 import type { BodyValues, EnteredValue, FormValues } from './values.ts';
 
-/** What a sample fills in where nothing has been entered. */
+/** What examples are filled in where nothing has been entered. */
 export type SampleScope = 'all' | 'required';
 
 export interface SampleFill {
@@ -15,7 +15,7 @@ export interface SampleFill {
 }
 
 /**
- * The entered values with the gaps of a sample filled. What is required gets the document's example, default or first
+ * The entered values with the gaps filled with examples. What is required gets the document's example, default or first
  * choice, else a value of its type; what is optional only what the document gives: an invented value helps nobody.
  * What has been entered stays.
  */
@@ -58,7 +58,8 @@ function sampleBody(form: RequestForm, values: BodyValues, scope: SampleScope): 
   if (!form.body || !media) return untouched;
   const { required } = form.body;
   if (media.entry === 'text') {
-    const text = values.text === '' && required ? (media.example ?? '') : values.text;
+    const isWanted = required || (scope === 'all' && form.method !== 'GET' && form.method !== 'HEAD');
+    const text = values.text === '' && isWanted ? (media.example ?? '') : values.text;
     return text === values.text ? untouched : { values: { ...values, text }, filled: ['body'] };
   }
   if (media.entry === 'binary') {
@@ -88,19 +89,6 @@ function sampleFields(media: MediaTypeField, values: BodyValues, scope: SampleSc
 
 function encodingType(media: MediaTypeField, name: string): string | undefined {
   return own(media.encoding ?? {}, name)?.contentType;
-}
-
-/**
- * An empty file with a name a reader understands, such as `avatar.png`. The name never leads elsewhere: with a property
- * named `../../.ssh/id_rsa` the sample would send that file.
- */
-function placeholderFile(property: string, types: string | undefined): Blob {
-  const name = property.replace(/[^\p{L}\p{M}\p{N}_.]+/gu, '-').replace(/^[-.]+|-+$/g, '') || 'file';
-  const type = concreteType(types) ?? '';
-  const extension = /^(?:image|audio|video|application|text)\/(png|jpeg|gif|webp|mp3|mp4|pdf|zip|csv|xml|json)$/.exec(
-    type,
-  );
-  return new File([], extension ? `${name}.${extension[1]}` : name, { type });
 }
 
 /** A value of the field as it would be entered; nothing for free text of which nothing is known. */

@@ -1,4 +1,4 @@
-import { isRecord, listOf } from '../document/json.ts';
+import { isRecord, listOf, numberOf } from '../document/json.ts';
 import { accepts, YES } from './accepts.ts';
 import { discriminatorProperty, discriminatorValues } from './discriminator.ts';
 import { exampleArray } from './example-array.ts';
@@ -12,6 +12,8 @@ export interface ExampleOptions {
   direction: 'request' | 'response';
   /** Values of an example that are generated before only what is required is added. */
   weight?: number | undefined;
+  /** Without what is optional in objects. */
+  onlyRequired?: boolean | undefined;
 }
 
 const DEFAULT_WEIGHT = 400;
@@ -27,6 +29,7 @@ const HARD_DEPTH = 24;
 export interface Making {
   resolver: Resolver;
   direction: ExampleOptions['direction'];
+  onlyRequired: boolean;
   left: { weight: number; effort: number };
   /** Of judging whether values are valid. */
   steps: { left: number };
@@ -62,6 +65,7 @@ export function generatedExample(located: Located, resolver: Resolver, options: 
   const made = makeExample(located, {
     resolver,
     direction: options.direction,
+    onlyRequired: options.onlyRequired ?? false,
     left: { weight, effort: DEFAULT_EFFORT },
     steps: { left: MAX_STEPS },
     hardLimit: -weight * (HARD_FACTOR - 1),
@@ -85,7 +89,7 @@ export function makeExample(located: Located, making: Making): unknown {
 
 /** Whether only what is required is added from here on. */
 export function isLate(making: Making): boolean {
-  return making.left.weight <= 0 || making.ancestors.length > MAX_DEPTH;
+  return making.onlyRequired || making.left.weight <= 0 || making.ancestors.length > MAX_DEPTH;
 }
 
 function isContainer(schema: MergedSchema): boolean {
@@ -121,7 +125,7 @@ function rotated(values: unknown[], by: number): unknown[] {
 
 function converted(value: unknown, schema: MergedSchema): unknown[] {
   const [type] = statedTypes(schema);
-  if (type === 'string' && (typeof value === 'number' || typeof value === 'boolean')) return [String(value)];
+  if (type === 'string' && (numberOf(value) !== undefined || typeof value === 'boolean')) return [String(value)];
   if (typeof value !== 'string' || type === 'string' || value.length > 10_000) return [];
   try {
     return [JSON.parse(value)];

@@ -9,6 +9,7 @@ test('a body is edited as a form and as text, in step', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/books/add-a-book/');
   const text = form.field('Request body');
+  await form.useExample();
   const before = JSON.parse(await text.inputValue());
   await text.fill(JSON.stringify({ ...before, unknown: [1.5, null], title: 'Pasted' }));
   await form.playground.getByRole('button', { name: 'Form', exact: true }).click();
@@ -26,6 +27,7 @@ test('what does not fit the schema is said at the field, and sending stays possi
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/books/add-a-book/');
   const text = form.field('Request body');
+  await form.useExample();
   await text.fill(JSON.stringify({ ...JSON.parse(await text.inputValue()), stock: 'many' }));
   await expect(form.playground.getByText('must be a whole number')).toBeVisible();
   await expect(form.playground.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();

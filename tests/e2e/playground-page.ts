@@ -26,6 +26,11 @@ export class PlaygroundPage {
     return this.playground.getByRole('textbox', { name }).or(this.playground.getByRole('combobox', { name })).first();
   }
 
+  /** Takes the document's example into the body. */
+  async useExample(): Promise<void> {
+    await this.playground.getByRole('button', { name: /^Use the example/ }).click();
+  }
+
   async send(): Promise<void> {
     await this.playground.getByRole('button', { name: 'Send', exact: true }).click();
   }

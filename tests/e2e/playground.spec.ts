@@ -41,6 +41,48 @@ test('what the reader enters arrives, and what the API answers is shown', async 
   await expect(form.response.getByText('As documented')).toBeVisible();
 });
 
+test('a required body begins empty: Send leads to it, and the example is one press away', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/books/add-a-book/');
+  const body = form.field('Request body');
+  const note = form.playground.locator('.docs-pg-filled');
+  await expect(body).toHaveValue('');
+  expect(await form.sample('cURL')).toContain('YOUR_REQUEST_BODY');
+  await expect(note).toContainText('Required and not set: body.');
+
+  await form.playground.getByRole('button', { name: 'Send', exact: true }).click({ force: true });
+  await expect(body).toBeFocused();
+  await expect(form.playground.getByText('A request body is required.')).toBeVisible();
+  await expect(form.response).toHaveCount(0);
+
+  await page.keyboard.press('Shift+Tab');
+  const use = form.playground.getByRole('button', { name: /^Use the example/ });
+  await expect(use).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(body).toHaveValue(/"isbn"/);
+  const undo = form.playground.locator('.docs-pg-views').getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await expect(form.playground.getByRole('region', { name: 'cURL sample' })).toContainText('"isbn"');
+  await page.keyboard.press('Enter');
+  await expect(body).toHaveValue('');
+  await expect.poll(() => form.sample('cURL')).toContain('YOUR_REQUEST_BODY');
+});
+
+test('the sample is what Send sends: nothing that the form does not hold', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/books/list-books/');
+  const id = mark();
+  expect(await form.sample('cURL')).not.toMatch(/q=|category=/);
+  await form.playground.getByRole('button', { name: 'Use example values' }).click();
+  await expect.poll(() => form.sample('cURL')).toMatch(/q=/);
+  await form.field(/^X-Request-Id/).fill(id);
+  const sample = await form.sample('cURL');
+  await form.send();
+  const { path } = await received(marked(id));
+  await expect.poll(() => form.sample('cURL')).toContain(path);
+  expect(sample.length).toBeGreaterThan(0);
+});
+
 test('a body needs credentials: refused without, accepted with, and the token stands in no sample', async ({
   page,
 }) => {
@@ -48,9 +90,14 @@ test('a body needs credentials: refused without, accepted with, and the token st
   await form.open('/api-reference/books/add-a-book/');
   const isbn = `978${String(Date.now()).slice(-10)}`;
   const body = form.field('Request body');
+  await form.useExample();
   await body.fill((await body.inputValue()).replace(/"isbn": "\d+"/, `"isbn": "${isbn}"`));
   const id = mark();
   await form.field(/^X-Request-Id/).fill(id);
+  // The document gives a token to try with (`x-default`), which stands in no sample either.
+  await expect(form.field(/^bearer/)).toHaveValue('demo-token');
+  expect(await form.sample('cURL')).not.toContain('demo-token');
+  await form.field(/^bearer/).fill('');
   await form.send();
   await form.expectStatus('401 Unauthorized');
 

@@ -48,7 +48,7 @@ test.describe('operations of real documents', () => {
     for (const file of await form.playground.locator('input[type=file]').all()) {
       await file.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('file') });
     }
-    const use = form.playground.getByRole('button', { name: 'Use in the form' });
+    const use = form.playground.getByRole('button', { name: 'Use example values' });
     if (await use.isVisible()) await use.click();
     const send = form.playground.getByRole('button', { name: 'Send', exact: true });
     for (let missing = 0; missing < 20 && !(await isComplete(send)); missing += 1) {

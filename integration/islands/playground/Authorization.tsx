@@ -2,13 +2,12 @@
 import { isGiven } from '../../../src/request/credentials.ts';
 import type { RequestForm, SecurityAlternative } from '../../../src/request/form.ts';
 import { own } from '../../../src/request/record.ts';
-import { serverOrigin } from '../../../src/request/server-url.ts';
 import type { SendTarget } from '../props.ts';
 import { credentialStore } from './credential-store.ts';
 import type { FormModel } from './form-model.ts';
 import { SchemeFields } from './SchemeFields.tsx';
 import { Section } from './Section.tsx';
-import { useCredentials } from './use-credentials.ts';
+import { credentialPlace, useCredentials } from './use-credentials.ts';
 import { useSlice } from './use-slice.ts';
 import { schemeInWords } from './words.ts';
 
@@ -23,9 +22,12 @@ interface Props {
 export function Authorization({ id, form, send, callback, model }: Props) {
   const { security: alternatives } = form;
   const chosen = useSlice(model, ({ values }) => values.security);
-  const origin = useSlice(model, ({ values }) => serverOrigin(form, values) ?? '');
+  const [origin, isListed] = useSlice(model, ({ values }) => {
+    const place = credentialPlace(form, values);
+    return [place.origin, place.isListed] as const;
+  });
   const alternative = alternatives[chosen];
-  const credentials = useCredentials(origin, alternative);
+  const credentials = useCredentials({ origin, isListed }, alternative);
   if (!alternative || (alternatives.length === 1 && alternative.schemes.length === 0)) return null;
   const given = alternative.schemes.filter((scheme) => isGiven(scheme, own(credentials.given, scheme.name)));
   return (

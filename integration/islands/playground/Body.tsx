@@ -20,7 +20,12 @@ export function Body({ id, body, model, readings }: Props) {
   const media = body?.media[chosen];
   if (!body || !media) return null;
   return (
-    <Section title={body.required ? 'Body' : 'Body (optional)'} note={media.mediaType}>
+    <Section
+      title={body.required ? 'Body' : 'Body (optional)'}
+      note={media.mediaType}
+      // Where something must be entered, the example is to be in sight.
+      open={body.required && media.entry === 'text'}
+    >
       {body.media.length > 1 && (
         <select
           class="docs-pg-alternative"
@@ -51,12 +56,15 @@ interface EntryProps {
 
 function EnteredText({ id, media, model }: EntryProps) {
   const text = useSlice(model, ({ values }) => values.body.text);
+  const canUndo = useSlice(model, ({ undo }) => undo !== undefined);
   return (
     <TextBody
       id={id}
       media={media}
       text={text}
       onText={(next) => model.dispatch({ type: 'text', text: next })}
+      onExample={() => model.dispatch({ type: 'example' })}
+      onUndo={canUndo ? () => model.dispatch({ type: 'undo' }) : undefined}
       onLater={(write) => model.later('text', () => ({ type: 'text', text: write() }))}
     />
   );

@@ -2,7 +2,6 @@
 import { useRef, useState } from 'preact/hooks';
 import type { RequestForm } from '../../../src/request/form.ts';
 import { own } from '../../../src/request/record.ts';
-import { serverOrigin } from '../../../src/request/server-url.ts';
 import type { SendTarget } from '../props.ts';
 import type { FormModel } from './form-model.ts';
 import type { FormStore } from './form-store.ts';
@@ -10,7 +9,7 @@ import { RequestHistory } from './RequestHistory.tsx';
 import { RequestPreview } from './RequestPreview.tsx';
 import type { Readings } from './readings.ts';
 import { ShareLink } from './ShareLink.tsx';
-import { credentialAccess } from './use-credentials.ts';
+import { credentialAccess, credentialPlace } from './use-credentials.ts';
 
 interface Props {
   id: string;
@@ -52,7 +51,7 @@ export function FormTools({ id, place, form, model, readings, send, store }: Pro
     dispatch({ type: 'ownServer', url: fill.ownServer });
     const { values } = model.current();
     const alternative = form.security[values.security];
-    const credentials = credentialAccess(serverOrigin(form, values) ?? '', alternative);
+    const credentials = credentialAccess(credentialPlace(form, values), alternative);
     for (const scheme of alternative?.schemes ?? []) {
       const credential = own(fill.credentials, scheme.name);
       if (credential) credentials.set(scheme, credential);

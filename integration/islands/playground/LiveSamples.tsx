@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { RequestForm } from '../../../src/request/form.ts';
 import type { HttpRequest } from '../../../src/request/http-request.ts';
+import { placeholderValues } from '../../../src/request/placeholder-values.ts';
 import { sampleRequest } from '../../../src/request/sample-request.ts';
 import { sampleValues } from '../../../src/request/sample-values.ts';
 import type { PlaygroundProps } from '../props.ts';
@@ -22,9 +23,9 @@ export function LiveSamples({ id, form, model, readings, scope = 'all', samples,
   const reading = useSlice(readings.late, (each) => each);
   const [revealed, setRevealed] = useState(false);
   const isLive = ({ edited, hasSecrets }: Reading) => edited || (revealed && hasSecrets);
-  const scopeOf = (of: Reading) => (isLive(of) ? 'required' : scope);
   const requestOf = (of: Reading): HttpRequest =>
-    sampleRequest(form, of.values, { scope: scopeOf(of), secrets: revealed ? 'shown' : 'masked' });
+    sampleRequest(form, of.values, { gaps: 'placeholders', secrets: revealed ? 'shown' : 'masked' });
+  const canUndo = useSlice(model, ({ undo }) => undo !== undefined);
   return useMemo(() => {
     return (
       <Samples
@@ -36,14 +37,16 @@ export function LiveSamples({ id, form, model, readings, scope = 'all', samples,
           const now = readings.now();
           return isLive(now) ? requestOf(now) : undefined;
         }}
-        filled={sampleValues(form, reading.values, scopeOf(reading)).filled}
+        missing={placeholderValues(form, reading.values).missing}
+        examples={sampleValues(form, reading.values, scope).filled}
         onFill={() => {
-          const now = readings.now();
-          model.dispatch({ type: 'fill', values: sampleValues(form, now.values, scopeOf(now)).values });
+          const { entered } = readings.now();
+          model.dispatch({ type: 'fill', values: sampleValues(form, entered, scope).values });
         }}
+        onUndo={canUndo ? () => model.dispatch({ type: 'undo' }) : undefined}
         revealed={reading.hasSecrets ? revealed : undefined}
         onReveal={setRevealed}
       />
     );
-  }, [reading, revealed, id, form, scope, samples, customSamples]);
+  }, [reading, revealed, canUndo, id, form, scope, samples, customSamples]);
 }

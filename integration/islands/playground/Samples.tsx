@@ -14,10 +14,14 @@ interface Props extends Pick<PlaygroundProps, 'samples' | 'customSamples'> {
   request: HttpRequest | undefined;
   /** The same of what is entered at this moment; everybody is told of that. */
   currentRequest(): HttpRequest | undefined;
-  /** What stands in the sample and not in the form, by name. */
-  filled: string[];
-  /** Takes it into the form. */
+  /** What is required and empty, for which placeholders stand in the sample, by name. */
+  missing: string[];
+  /** What the document has example values for and the form does not hold, by name. */
+  examples: string[];
+  /** Takes the example values into the form. */
   onFill(): void;
+  /** Takes that back; absent where it was not the last change. */
+  onUndo: (() => void) | undefined;
   /** The reader asks for their credentials; `undefined` where there are none. */
   revealed: boolean | undefined;
   onReveal(revealed: boolean): void;
@@ -25,7 +29,7 @@ interface Props extends Pick<PlaygroundProps, 'samples' | 'customSamples'> {
 
 /** The request as code. Samples of the build stay in the page as they are; from the first edit on, text follows. */
 export function Samples(props: Props) {
-  const { id, samples, customSamples, request, currentRequest, filled, onFill, revealed, onReveal } = props;
+  const { id, samples, customSamples, request, currentRequest, revealed, onReveal } = props;
   const tabs = useMemo(() => sampleTabs({ samples, customSamples }), [samples, customSamples]);
   const [chosen, setChosen] = useState(0);
   const panels = useRef<HTMLDivElement>(null);
@@ -67,15 +71,10 @@ export function Samples(props: Props) {
         ))}
         {code !== undefined && <CodeBlock label={`${tab.label} sample`} code={{ text: code }} />}
       </div>
-      {filled.length > 0 && tab.key !== undefined && (
-        <div class="docs-pg-filled">
-          <p>
-            Example {filled.length === 1 ? 'value' : 'values'} for {listed(filled)}: Send uses what the form holds.
-          </p>
-          <button type="button" class="docs-pg-quiet" onClick={onFill}>
-            Use in the form
-          </button>
-        </div>
+      {tab.key === undefined ? (
+        <p class="docs-pg-filled">Written by the author; doesn’t follow the form.</p>
+      ) : (
+        <Gaps {...props} />
       )}
       {revealed !== undefined && tab.key !== undefined && (
         <label class="docs-pg-check docs-pg-reveal">
@@ -84,6 +83,25 @@ export function Samples(props: Props) {
         </label>
       )}
     </section>
+  );
+}
+
+/** What the sample and the form lack, and the button that fills it in with the document's examples. */
+function Gaps({ missing, examples, onFill, onUndo }: Props) {
+  if (missing.length === 0 && examples.length === 0 && !onUndo) return null;
+  return (
+    <div class="docs-pg-filled">
+      <p>
+        {missing.length > 0 && <>Required and not set: {listed(missing)}.</>}
+        {missing.length === 0 && examples.length > 0 && <>Not set: {listed(examples)}.</>}
+        {missing.length === 0 && examples.length === 0 && 'Example values are set.'}
+      </p>
+      {(examples.length > 0 || onUndo) && (
+        <button type="button" class="docs-pg-quiet" onClick={onUndo ?? onFill}>
+          {onUndo ? 'Undo' : 'Use example values'}
+        </button>
+      )}
+    </div>
   );
 }
 

@@ -10,26 +10,31 @@ import { useQuiet } from './use-quiet.ts';
 
 interface Props {
   id: string;
-  media: Pick<MediaTypeField, 'mediaType' | 'form' | 'example'>;
+  media: Pick<MediaTypeField, 'mediaType' | 'form' | 'example' | 'exampleName'>;
   text: string;
   /** What it is, for screen readers. */
   label?: string | undefined;
   /** The text is the value of this property of the body, and not the body itself. */
   property?: string | undefined;
   onText(text: string): void;
+  /** Takes the document's example into the form. */
+  onExample?: (() => void) | undefined;
+  /** Takes that back; absent where it was not the last change. */
+  onUndo?: (() => void) | undefined;
   /** Takes a text that is written only when it is asked for; without it, each key writes the text. */
   onLater?: ((write: () => string) => void) | undefined;
 }
 
 /** A body of text; JSON also as a form. Both show the same text and change it. */
-export function TextBody({ id, media, text, label = 'Request body', property, onText, onLater }: Props) {
+export function TextBody(props: Props) {
+  const { id, media, text, label = 'Request body', property, onText, onLater } = props;
   const [view, setView] = useState<'text' | 'form'>(property === undefined || !media.form ? 'text' : 'form');
   const [begun, setBegun] = useState(false);
   useEffect(() => {
     const kept = keptBodyView();
     if (media.form !== undefined && (kept === 'form' || kept === 'text')) setView(kept);
   }, [media.form]);
-  const edited = text !== (media.example ?? '');
+  const edited = text !== '' && text !== media.example;
   const isBlank = property !== undefined && text === '' && !begun;
   const loaded = useBodyForm(media.form, (view === 'form' && !isBlank) || edited);
   const ready = useMemo(() => narrowed(loaded, property), [loaded, property]);
@@ -43,32 +48,41 @@ export function TextBody({ id, media, text, label = 'Request body', property, on
     [ready, view, note, settled],
   );
   const isLaidOut = useMemo(
-    () => Form !== undefined || !isJson(media.mediaType) || note !== undefined || indentJson(settled) === settled,
+    () =>
+      Form !== undefined ||
+      settled === '' ||
+      !isJson(media.mediaType) ||
+      note !== undefined ||
+      indentJson(settled) === settled,
     [Form, media.mediaType, note, settled],
   );
   const input = property === undefined ? 'body' : `body:${property}`;
+  const hasExample = props.onExample !== undefined && media.example !== undefined && media.example !== '';
   return (
     <>
-      {media.form !== undefined && (
+      {(media.form !== undefined || hasExample) && (
         <div class="docs-pg-views">
-          <fieldset
-            class="docs-pg-switch"
-            aria-label={property === undefined ? 'Edit the body as' : `Edit ${label} as`}
-          >
-            {(['text', 'form'] as const).map((choice) => (
-              <button
-                key={choice}
-                type="button"
-                aria-pressed={view === choice}
-                onClick={() => {
-                  setView(choice);
-                  keepBodyView(choice);
-                }}
-              >
-                {choice === 'text' ? 'JSON' : 'Form'}
-              </button>
-            ))}
-          </fieldset>
+          {media.form !== undefined && (
+            <fieldset
+              class="docs-pg-switch"
+              aria-label={property === undefined ? 'Edit the body as' : `Edit ${label} as`}
+            >
+              {(['text', 'form'] as const).map((choice) => (
+                <button
+                  key={choice}
+                  type="button"
+                  aria-pressed={view === choice}
+                  onClick={() => {
+                    setView(choice);
+                    keepBodyView(choice);
+                  }}
+                >
+                  {choice === 'text' ? 'JSON' : 'Form'}
+                </button>
+              ))}
+            </fieldset>
+          )}
+          {hasExample && <ExampleButton {...props} />}
           {view === 'text' && !isLaidOut && (
             <button type="button" class="docs-pg-quiet" onClick={() => onText(indentJson(text) ?? text)}>
               Lay out
@@ -129,6 +143,17 @@ export function TextBody({ id, media, text, label = 'Request body', property, on
         </div>
       )}
     </>
+  );
+}
+
+/** Takes the example into an empty or changed body, and takes that back again. */
+function ExampleButton({ media: { example, exampleName }, text, onExample, onUndo }: Props) {
+  const isUsed = text === example;
+  if (isUsed && !onUndo) return null;
+  return (
+    <button type="button" class="docs-pg-quiet docs-pg-example" onClick={isUsed ? onUndo : onExample}>
+      {isUsed ? 'Undo' : exampleName === undefined ? 'Use the example' : `Use the example “${exampleName}”`}
+    </button>
   );
 }
 

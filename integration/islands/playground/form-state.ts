@@ -7,6 +7,8 @@ export interface FormState {
   values: FormValues;
   /** Whether the reader has entered anything; before that, samples stay as they were built. */
   edited: boolean;
+  /** The form before examples were taken into it, until something else is changed. */
+  undo?: FormState | undefined;
 }
 
 export type FormAction =
@@ -23,6 +25,8 @@ export type FormAction =
   | { type: 'files'; name: string; files: Blob[] }
   | { type: 'file'; file: Blob | undefined }
   | { type: 'fill'; values: FormValues }
+  | { type: 'example' }
+  | { type: 'undo' }
   | { type: 'restore'; stored: unknown }
   | { type: 'reset' };
 
@@ -49,7 +53,11 @@ export function formReducer(form: RequestForm, options: InitialOptions) {
           edited: true,
         };
       case 'fill':
-        return changed(withoutFiles(action.values, values));
+        return { ...changed(withoutFiles(action.values, values)), undo: state };
+      case 'example':
+        return { ...changedBody({ text: form.body?.media[body.media]?.example ?? '' }), undo: state };
+      case 'undo':
+        return state.undo ?? state;
       case 'server':
         return changed({ server: action.index, ownServer: undefined });
       case 'ownServer':

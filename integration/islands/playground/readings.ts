@@ -6,14 +6,13 @@ import type { HttpRequest } from '../../../src/request/http-request.ts';
 import { hasTypedSecret } from '../../../src/request/mask-credentials.ts';
 import type { MissingInput } from '../../../src/request/missing-input.ts';
 import { own } from '../../../src/request/record.ts';
-import { serverOrigin } from '../../../src/request/server-url.ts';
 import type { FormValues } from '../../../src/request/values.ts';
 import { credentialStore } from './credential-store.ts';
 import type { FormModel } from './form-model.ts';
 import type { FormState } from './form-state.ts';
 import { quietWork } from './quiet.ts';
 import { type Store, storeOf } from './store.ts';
-import { credentialAccess } from './use-credentials.ts';
+import { credentialAccess, credentialPlace } from './use-credentials.ts';
 
 /** What the form means. */
 export interface Reading {
@@ -100,7 +99,7 @@ const NONE: ReadonlyMap<string, string> = new Map();
 
 function readingOf(form: RequestForm, { values: entered, edited }: FormState): Reading {
   const alternative = form.security[entered.security];
-  const { given: credentials } = credentialAccess(serverOrigin(form, entered) ?? '', alternative);
+  const { given: credentials } = credentialAccess(credentialPlace(form, entered), alternative);
   const values = { ...entered, credentials };
   const { request, missing } = buildRequest(form, values);
   const faults = missing.flatMap(({ input, reason, message }): [string, string][] =>

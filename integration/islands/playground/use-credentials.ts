@@ -1,6 +1,7 @@
 import { useEffect, useReducer } from 'preact/hooks';
-import type { SecurityAlternative, SecuritySchemeField } from '../../../src/request/form.ts';
-import type { Credential, Credentials } from '../../../src/request/values.ts';
+import type { RequestForm, SecurityAlternative, SecuritySchemeField } from '../../../src/request/form.ts';
+import { serverOrigin } from '../../../src/request/server-url.ts';
+import type { Credential, Credentials, FormValues } from '../../../src/request/values.ts';
 import { credentialKey, credentialStore } from './credential-store.ts';
 
 export interface CredentialAccess {
@@ -9,21 +10,40 @@ export interface CredentialAccess {
   set(scheme: SecuritySchemeField, credential: Credential): void;
 }
 
-/** The credentials of an alternative's schemes for one origin; follows every other playground of the page. */
-export function useCredentials(origin: string, alternative: SecurityAlternative | undefined): CredentialAccess {
+/** Where credentials would be sent. */
+export interface CredentialPlace {
+  /** Of the chosen server; empty where it has none yet. */
+  origin: string;
+  /** It is one of the document's servers, and not the reader's own. */
+  isListed: boolean;
+}
+
+export function credentialPlace(form: RequestForm, values: FormValues): CredentialPlace {
+  return { origin: serverOrigin(form, values) ?? '', isListed: values.ownServer === undefined };
+}
+
+/** The credentials of an alternative's schemes for one server; follows every other playground of the page. */
+export function useCredentials(place: CredentialPlace, alternative: SecurityAlternative | undefined): CredentialAccess {
   const [, changed] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     const unsubscribe = credentialStore.subscribe(() => changed(undefined));
     changed(undefined);
     return unsubscribe;
   }, []);
-  return credentialAccess(origin, alternative);
+  return credentialAccess(place, alternative);
 }
 
-/** As they are at this moment. */
-export function credentialAccess(origin: string, alternative: SecurityAlternative | undefined): CredentialAccess {
+/**
+ * As they are at this moment. Where nothing has been entered, what the document gives (`x-default`) stands in, for its own
+ * servers alone.
+ */
+export function credentialAccess(
+  { origin, isListed }: CredentialPlace,
+  alternative: SecurityAlternative | undefined,
+): CredentialAccess {
   const entries = (alternative?.schemes ?? []).flatMap((scheme): [string, Credential][] => {
-    const credential = credentialStore.get(credentialKey(origin, scheme));
+    const given = isListed ? scheme.initial : undefined;
+    const credential = credentialStore.get(credentialKey(origin, scheme)) ?? given;
     return credential ? [[scheme.name, credential]] : [];
   });
   return {

@@ -9,7 +9,7 @@ const playground = settingsObject({
   display: playgroundDisplay
     .default('interactive')
     .describe(
-      '`interactive`: the full playground. `simple`: copyable method and URL with samples. `none`: neither. `auth`: interactive for signed-in readers only.',
+      '`interactive`: the full playground. `simple`: method, URL and samples. `none`: samples only, without a playground. `auth`: interactive for signed-in readers, samples for everyone else.',
     ),
   proxy,
   credentials: z
@@ -23,8 +23,16 @@ const examples = settingsObject({
     .array(z.string())
     .default(['curl', 'javascript', 'python'])
     .describe('Languages of the code samples, in this order.'),
-  defaults: z.enum(['all', 'required']).default('all').describe('Which parameters stand in the samples.'),
-  prefill: z.boolean().default(false).describe('Fill the playground’s form with the document’s examples.'),
+  defaults: z
+    .enum(['all', 'required'])
+    .default('all')
+    .describe('Which parameters and properties of a body the examples hold: all, or the required ones.'),
+  prefill: z
+    .boolean()
+    .default(false)
+    .describe(
+      'Fill the playground’s form with `x-default` and the document’s examples. Otherwise it begins with defaults only, and the reader presses “Use the example”.',
+    ),
   autogenerate: z
     .boolean()
     .default(true)

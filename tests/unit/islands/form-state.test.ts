@@ -21,7 +21,7 @@ function after(...actions: FormAction[]) {
 test('begins with defaults and is not edited', () => {
   expect(after()).toMatchObject({
     edited: false,
-    values: { parameters: { 'query:limit': '10' }, body: { text: '{}' } },
+    values: { parameters: { 'query:limit': '10' }, body: { text: '' } },
   });
 });
 
@@ -57,4 +57,14 @@ test('what is entered in a body survives a look at another media type', () => {
 
 test('reset begins anew', () => {
   expect(after({ type: 'text', text: 'x' }, { type: 'reset' })).toEqual(after());
+});
+
+test('the example is one action, and taken back by one', () => {
+  const before = after({ type: 'parameter', key: 'query:limit', value: '7' });
+  const reduce = formReducer(create, {});
+  const filled = reduce(before, { type: 'example' });
+  expect(filled).toMatchObject({ edited: true, values: { body: { text: '{}' }, parameters: { 'query:limit': '7' } } });
+  expect(reduce(filled, { type: 'undo' })).toBe(before);
+  const changed = reduce(filled, { type: 'text', text: '{"a":1}' });
+  expect(reduce(changed, { type: 'undo' })).toBe(changed);
 });

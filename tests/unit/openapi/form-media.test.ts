@@ -20,6 +20,13 @@ describe('which parts are files', () => {
   test.each<[string, unknown, string | undefined, string, string]>([
     ['format: binary', { type: 'string', format: 'binary' }, undefined, '3.0.4', 'file'],
     ['a media type without a type', { contentMediaType: 'image/png' }, undefined, '3.1.0', 'file'],
+    [
+      'a picture as it is',
+      { type: 'string', contentMediaType: 'image/png', contentEncoding: 'binary' },
+      undefined,
+      '3.1.0',
+      'file',
+    ],
     ['a schema that says nothing', {}, undefined, '3.1.0', 'file'],
     ['a schema that says nothing, described', { description: 'A picture' }, undefined, '3.2.0', 'file'],
     ['a schema that says nothing in 3.0', {}, undefined, '3.0.4', 'text'],
@@ -88,6 +95,11 @@ test('the headers of a part, without Content-Type', () => {
     { name: 'X-Limit', in: 'header', required: true, description: 'One', value: { type: 'integer', example: 3 } },
   ]);
   expect(formOf('application/x-www-form-urlencoded', media).encoding).toBeUndefined();
+});
+
+test('contentEncoding: binary changes nothing, and is told in no header', () => {
+  const picture = { type: 'string', contentMediaType: 'image/png', contentEncoding: 'binary' };
+  expect(formOf('multipart/form-data', { schema: object({ a: picture }) }, '3.1.0').encoding).toBeUndefined();
 });
 
 test('contentEncoding is told in a header of its part', () => {

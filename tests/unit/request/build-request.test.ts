@@ -114,6 +114,7 @@ describe('headers', () => {
     const { request } = built(given, {
       parameters: { 'header:X-A': ' a ', 'cookie:c': '1', 'cookie:d': '2' },
       credentials: { k: { token: 't' } },
+      body: { media: 0, text: '{}', fields: {}, files: {} },
     });
     expect(request.headers).toEqual([
       ['Cookie', 'key=t; c=1; d=2'],

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import type { ApiDocument } from '../../../src/document/document.ts';
+import { listOperations } from '../../../src/openapi/operation.ts';
+import { type RequestFormOptions, requestForm } from '../../../src/openapi/request-form.ts';
+import { initialValues } from '../../../src/request/initial-values.ts';
+import { apiDocument } from './support.ts';
+
+const user = {
+  type: 'object',
+  required: ['name', 'address'],
+  properties: {
+    name: { type: 'string', example: 'Ada' },
+    email: { type: 'string', example: 'ada@example.com' },
+    address: {
+      type: 'object',
+      required: ['city'],
+      properties: { city: { type: 'string', example: 'Paris' }, zip: { type: 'string', example: '75001' } },
+    },
+  },
+};
+
+function formOf(media: unknown, options: RequestFormOptions = {}, more: Record<string, unknown> = {}) {
+  const document: ApiDocument = apiDocument({
+    openapi: '3.1.0',
+    info: { title: 'T', version: '1' },
+    paths: {
+      '/users': { post: { requestBody: { required: true, content: { 'application/json': media } }, responses: {} } },
+    },
+    ...more,
+  });
+  const [operation] = listOperations(document);
+  if (!operation) throw new Error('no operation');
+  return requestForm(document, operation, options);
+}
+
+const exampleOf = (media: unknown, options?: RequestFormOptions) =>
+  JSON.parse(formOf(media, options).body?.media[0]?.example ?? 'null');
+
+describe('api.examples.defaults', () => {
+  const whole = { name: 'Ada', email: 'ada@example.com', address: { city: 'Paris', zip: '75001' } };
+  const required = { name: 'Ada', address: { city: 'Paris' } };
+
+  test.each([
+    ['made from the schema', { schema: user }],
+    ['of the media type', { schema: user, example: whole }],
+    ['of the schema', { schema: { ...user, example: whole } }],
+    ['with a name', { schema: user, examples: { ada: { value: whole } } }],
+  ])('an example %s: "all" keeps every property, "required" only what the schema requires', (_, media) => {
+    expect(exampleOf(media)).toEqual(whole);
+    expect(exampleOf(media, { examples: 'all' })).toEqual(whole);
+    expect(exampleOf(media, { examples: 'required' })).toEqual(required);
+  });
+
+  test('a property that a choice needs stays', () => {
+    const schema = {
+      type: 'object',
+      properties: { kind: { type: 'string' }, url: { type: 'string' } },
+      anyOf: [{ required: ['kind'] }, { required: ['url'] }],
+    };
+    expect(exampleOf({ schema, example: { kind: 'a', url: 'b' } }, { examples: 'required' })).toEqual({
+      kind: 'a',
+      url: 'b',
+    });
+  });
+});
+
+test('the example is known by its summary, or its name', () => {
+  const named = (example: unknown) => formOf({ schema: user, examples: { ada: example } }).body?.media[0]?.exampleName;
+  expect(named({ value: {} })).toBe('ada');
+  expect(named({ value: {}, summary: 'A new user' })).toBe('A new user');
+  expect(formOf({ schema: user, example: {} }).body?.media[0]?.exampleName).toBeUndefined();
+});
+
+describe('x-default', () => {
+  const schema = {
+    ...user,
+    properties: {
+      ...user.properties,
+      name: { type: 'string', example: 'Ada', 'x-default': 'Grace' },
+      tag: { type: 'string', 'x-default': 't' },
+    },
+  };
+
+  test('of properties and of a whole body begins a form that is filled in', () => {
+    const text = (media: unknown, prefill: boolean) => initialValues(formOf(media, { prefill }), { prefill }).body.text;
+    expect(text({ schema }, false)).toBe('');
+    expect(JSON.parse(text({ schema }, true))).toMatchObject({ name: 'Grace', email: 'ada@example.com', tag: 't' });
+    expect(JSON.parse(text({ schema: { ...user, 'x-default': { name: 'Alan' } } }, true))).toEqual({ name: 'Alan' });
+    expect(exampleOf({ schema }).name).toBe('Ada');
+  });
+
+  test.each([
+    [{ type: 'http', scheme: 'bearer', 'x-default': 'demo' }, { token: 'demo' }],
+    [{ type: 'apiKey', in: 'query', name: 'key', 'x-default': 4711 }, { token: '4711' }],
+    [{ type: 'oauth2', flows: {}, 'x-default': 'demo' }, { token: 'demo' }],
+    [
+      { type: 'http', scheme: 'Basic', 'x-default': 'ada:pass:word' },
+      { username: 'ada', password: 'pass:word' },
+    ],
+    [
+      { type: 'http', scheme: 'basic', 'x-default': { username: 'ada', password: 'x' } },
+      { username: 'ada', password: 'x' },
+    ],
+    [{ type: 'http', scheme: 'bearer' }, undefined],
+    [{ type: 'http', scheme: 'bearer', 'x-default': { token: 'x' } }, undefined],
+  ])('of the scheme %j is its credential', (scheme, initial) => {
+    const { security } = formOf({}, {}, { security: [{ s: [] }], components: { securitySchemes: { s: scheme } } });
+    expect(security[0]?.schemes[0]?.initial).toEqual(initial);
+  });
+});
