@@ -1,6 +1,7 @@
+import { decoded } from '../decoded.ts';
 import { entriesOf, isRecord, type JsonRecord, ownValue } from './json.ts';
 import { nearest } from './nearest.ts';
-import { decodeFragment, isMethod, METHODS } from './operations.ts';
+import { isMethod, METHODS } from './operations.ts';
 import { joinPointer, valueAtPointer } from './pointer.ts';
 
 /** Something under `paths` or `webhooks` that is meant as an operation and cannot be shown as one. */
@@ -31,7 +32,7 @@ function skippedIn(root: JsonRecord, item: unknown, { name, pointer }: NamedItem
   if (!isRecord(item)) return [{ pointer, words }];
   const reference = ownValue(item, '$ref');
   if (typeof reference !== 'string') return skippedMethods(item, { name, pointer });
-  const target = reference.startsWith('#/') ? decodeFragment(reference.slice(1)) : undefined;
+  const target = reference.startsWith('#/') ? decoded(reference.slice(1)) : undefined;
   const found = target === undefined ? undefined : valueAtPointer(root, target);
   if (isRecord(found) && target !== undefined) return skippedMethods(found, { name, pointer: target });
   return Object.keys(item).some(isMethod) ? [] : [{ pointer: `${pointer}/$ref`, words }];
