@@ -201,6 +201,7 @@ test.describe('bodies', () => {
       page,
     }) => {
       const form = await opened(page, 'json');
+      await form.useExample();
       await button(form, 'Form').click();
       await button(form, 'Add pet').click();
       await form.playground.getByRole('combobox', { name: 'Kind of pet' }).selectOption('Dog');

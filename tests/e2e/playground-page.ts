@@ -28,7 +28,10 @@ export class PlaygroundPage {
 
   /** Takes the document's example into the body. */
   async useExample(): Promise<void> {
-    await this.playground.getByRole('button', { name: /^Use the example/ }).click();
+    const button = this.playground.locator('.docs-pg-example');
+    await expect(button).toHaveText(/^Use the example/);
+    await button.click();
+    await expect(button).toHaveText('Undo');
   }
 
   async send(): Promise<void> {
