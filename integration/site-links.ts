@@ -1,3 +1,4 @@
+import { decoded } from '../src/decoded.ts';
 import { escapeHtml } from '../src/markdown/escape.ts';
 import { linkHref, publishedHref } from './href.ts';
 
@@ -13,12 +14,4 @@ export function withSiteLinks(html: string): string {
     const href = name === 'img' ? `${publishedHref(decoded(path))}${rest.join('')}` : linkHref(written);
     return `${before}="${escapeHtml(href)}"`;
   });
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

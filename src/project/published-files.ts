@@ -1,5 +1,6 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { decoded } from '../decoded.ts';
 import type { Project } from './project.ts';
 import { findStaticFiles, hasKnownName, isLook, isPublishable, PUBLISHED_NAME } from './static-files.ts';
 
@@ -103,13 +104,5 @@ function* pathsIn(text: string): Generator<{ text: string; isLink: boolean }> {
     // A bare name such as "users.csv" may be the value of an example; a path says where a file is.
     const isLink = BEFORE_LINK.test(before) || (/^\.{0,2}\//.test(name) && BEFORE_VALUE.test(before));
     yield { text: decoded(name), isLink };
-  }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
   }
 }
