@@ -86,6 +86,12 @@ function textOf(file: string): string {
 /** A text's words that are paths of files: in links, attributes, scripts and JSON alike. */
 const PATHS = new RegExp(`[^\\s"'\`()<>{}\\[\\]=,;|\\\\]+\\.(?:${PUBLISHED_NAME})(?![\\w-])`, 'gi');
 
+/** Paths with blanks, parentheses and the like: whole texts between quotes, and between angles in a Markdown link. */
+const SPACED = new RegExp(
+  `(?<quote>["'\`])(?<quoted>[^"'\`<>\\n:]*[\\s(),=;[\\]][^"'\`<>\\n:]*\\.(?:${PUBLISHED_NAME}))(?:[?#][^"'\`<>\\n]*)?\\k<quote>|(?<=\\]\\(\\s*)<(?<angled>[^<>\\n:]+\\.(?:${PUBLISHED_NAME}))(?:[?#][^<>\\n]*)?>`,
+  'gi',
+);
+
 /** What stands before the address of a link: in Markdown, in an attribute or a property that holds an address. */
 const BEFORE_LINK =
   /(?:\]\(\s*<?|\]:\s*<?|\b(?:href|src|srcset|poster|img|image|url|link|icon)["']?\s*[:=]\s*\{?\s*["'`]?|\bdata=["'])$/i;
@@ -102,7 +108,17 @@ function* pathsIn(text: string): Generator<{ text: string; isLink: boolean }> {
     if (name.includes('://')) continue;
     const before = text.slice(Math.max(0, index - BEFORE_LENGTH), index);
     // A bare name such as "users.csv" may be the value of an example; a path says where a file is.
-    const isLink = BEFORE_LINK.test(before) || (/^\.{0,2}\//.test(name) && BEFORE_VALUE.test(before));
+    const isLink = BEFORE_LINK.test(before) || (isPath(name) && BEFORE_VALUE.test(before));
     yield { text: decoded(name), isLink };
   }
+  for (const { groups = {}, index } of text.matchAll(SPACED)) {
+    const { quoted, angled } = groups;
+    const name = quoted ?? angled ?? '';
+    const before = text.slice(Math.max(0, index - BEFORE_LENGTH), index + 1);
+    yield { text: decoded(name), isLink: angled !== undefined || isPath(name) || BEFORE_LINK.test(before) };
+  }
+}
+
+function isPath(name: string): boolean {
+  return /^\.{0,2}\//.test(name);
 }

@@ -180,6 +180,8 @@ title: Start
 Upload \`users.csv\`, or run \`./import data/rows.csv\`. {"filename": "export.csv"}
 
 export const files = ['/files/c.txt', 'd.txt'];
+
+<a href="/files/Report (2026), final.pdf">c</a> [d](<./files/my table.csv>) [e](/files/another%20one.csv)
 `,
     'openapi.json': openapi('users'),
     'images/a.png': 'x',
@@ -195,10 +197,17 @@ export const files = ['/files/c.txt', 'd.txt'];
     'files/c.txt': 'x',
     'files/linked.csv': 'x',
     'files/unlinked.csv': 'x',
+    'files/Report (2026), final.pdf': 'x',
+    'files/my table.csv': 'x',
+    'files/another one.csv': 'x',
+    'files/not this one.csv': 'x',
     'backup.zip': 'x',
     'styles.css': 'x',
   };
-  const linked = ['files/a.pdf', 'files/b.zip', 'files/c.txt', 'files/linked.csv'];
+  const linked = [
+    ...['files/a.pdf', 'files/b.zip', 'files/c.txt', 'files/linked.csv'],
+    ...['files/Report (2026), final.pdf', 'files/my table.csv', 'files/another one.csv'],
+  ];
 
   test('images and fonts of a folder of its own are published, everything else where something links to it', async () => {
     const found = await load(files);
