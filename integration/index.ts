@@ -193,7 +193,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
       'astro:build:generated': async ({ dir }) => {
         const built = await project();
         writeFetchedFiles(built, path.join(fileURLToPath(dir), facts.mount));
-        writeFolderPages(fileURLToPath(dir), built.site, facts.mount);
+        writeFolderPages(fileURLToPath(dir), built.site, facts);
       },
       'astro:build:done': async ({ dir, logger }) => {
         const { downloads, buildProblems, site } = await project();

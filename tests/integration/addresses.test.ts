@@ -25,7 +25,7 @@ const SITES: [mode: 'build' | 'dev', Addresses][] = [
   ],
   [
     'build',
-    { base: '/', path: '', locales: 'all with prefix', trailingSlash: 'always', format: 'directory', output: 'server' },
+    { base: '/', path: '', locales: 'all with prefix', trailingSlash: 'always', format: 'file', output: 'server' },
   ],
   [
     'build',
