@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration, AstroIntegrationLogger } from 'astro';
+import { feedProblems } from '../src/project/feed-problems.ts';
 import { fileConflicts, type ServedFile } from '../src/project/file-conflicts.ts';
 import { loadProject } from '../src/project/load-project.ts';
 import { createMemory } from '../src/project/project-memory.ts';
@@ -166,7 +167,11 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         injectTypes({ filename: 'locals.d.ts', content: "import type {} from 'astro-specbook';\n" });
         const { problems, buildProblems, site } = await project();
         report.update('project', isDev ? problems : buildProblems, logger);
-        report.update('files', fileConflicts(site, servedFiles(config)), logger);
+        report.update(
+          'files',
+          [...fileConflicts(site, servedFiles(config)), ...feedProblems(site, config.site)],
+          logger,
+        );
       },
       'astro:build:start': async ({ logger }) => reportStart(await project(), logger, { facts, isBare }),
       'astro:server:start': async ({ address, logger }) =>

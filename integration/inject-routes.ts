@@ -29,6 +29,7 @@ export function injectRoutes({ mount, redirects, missing, proxy }: RouteWishes, 
   page(below(oauthCallbackPath), 'oauth-callback');
   endpoint(below(searchPath), 'search', true);
   endpoint(below(licensesPath), 'licenses', true);
+  endpoint(below('[...slug]/rss.xml'), 'feed', true);
   page(below(navigationPath('[group]')), 'navigation');
   for (const pattern of redirects) endpoint(below(pattern), 'redirect', false);
   if (missing) page('/404', 'not-found');

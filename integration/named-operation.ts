@@ -60,6 +60,15 @@ function stem(file: string): string {
 const COUNT = Symbol.for('astro-specbook.playgrounds');
 
 /** Begins the ids of one of several playgrounds of a page. */
+const POPUPS = Symbol.for('astro-specbook.popups');
+
+/** The id of a popup, another one for each of a page. */
+export function popupId(locals: object): string {
+  const holder = locals as { [POPUPS]?: number };
+  holder[POPUPS] = (holder[POPUPS] ?? 0) + 1;
+  return `popup-${holder[POPUPS]}`;
+}
+
 export function playgroundId(locals: object): string {
   const holder = locals as { [COUNT]?: number };
   holder[COUNT] = (holder[COUNT] ?? 0) + 1;

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../src/markdown/escape.ts';
+import { withTableRegions, withTaskLists } from '../src/markdown/text-blocks.ts';
 import type { SitePage } from '../src/navigation/site.ts';
 import type { Project } from '../src/project/project.ts';
 import { faultWords, notePageFault } from './page-faults.ts';
@@ -24,7 +25,7 @@ interface BodySource {
 export async function pageBody({ project, page, locals, slots, dev }: BodySource): Promise<PageBody> {
   openScope(locals, project, page);
   try {
-    return splitPanel(withoutCellStyles((await slots.render('default')) ?? ''));
+    return splitPanel(withTableRegions(withTaskLists(withoutCellStyles((await slots.render('default')) ?? ''))));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     notePageFault({

@@ -32,6 +32,22 @@ declare module 'virtual:specbook/signed-in' {
 
 declare module 'virtual:specbook/theme.css' {}
 
+declare module 'virtual:specbook/diagram' {
+  /** Shows the text of a diagram, and draws it where the site can. */
+  const Diagram: (props: { code: string; title?: string | undefined; children?: unknown }) => unknown;
+  export default Diagram;
+}
+
+declare module 'virtual:specbook/mermaid' {
+  /** The part of the library that is used; it is no dependency of this package. */
+  interface Mermaid {
+    initialize(options: Record<string, unknown>): void;
+    render(id: string, code: string, container: Element): Promise<{ svg: string }>;
+  }
+  const load: () => Promise<Mermaid>;
+  export default load;
+}
+
 declare module 'virtual:specbook/utilities.css' {}
 
 declare module 'virtual:specbook/embedded-utilities.css' {}

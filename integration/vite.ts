@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { findMermaid, hasDiagrams } from '../src/project/diagrams.ts';
 import { pageId } from '../src/project/page-texts.ts';
 import type { Project } from '../src/project/project.ts';
 import type { PagePart } from './options.ts';
@@ -60,6 +61,8 @@ export function specbookModules(
     proxy: async () => proxyModule(await project(), await proxyPolicy()),
     redirects: async () => `export default ${JSON.stringify((await project()).site.redirects)};`,
     'signed-in': async () => signedInModule(facts, await project()),
+    diagram: async () => diagramModule(facts, await project()),
+    mermaid: () => mermaidModule(facts),
     layout: () => layoutModule(facts),
     'own-layout': () => `export { default } from ${JSON.stringify(facts.layout ?? BUILT_IN_LAYOUT)};`,
     'embedded.css': async () => embeddedSheet((await project()).settings),
@@ -101,6 +104,20 @@ const AROUND_OWN_LAYOUT = fileURLToPath(new URL('./components/layout/OwnLayout.a
 
 function layoutModule({ layout }: SiteFacts): string {
   return `export { default } from ${JSON.stringify(layout === undefined ? BUILT_IN_LAYOUT : AROUND_OWN_LAYOUT)};`;
+}
+
+const DIAGRAM = fileURLToPath(new URL('./components/mdx/Diagram.astro', import.meta.url));
+const CONTENT = fileURLToPath(new URL('./components/mdx/DocsUnknown.astro', import.meta.url));
+
+/** Only where there is a diagram to draw, so that no other site holds the library. */
+function diagramModule({ root }: SiteFacts, project: Project): string {
+  const isDrawn = hasDiagrams(project) && findMermaid(root) !== undefined;
+  return `export { default } from ${JSON.stringify(isDrawn ? DIAGRAM : CONTENT)};`;
+}
+
+function mermaidModule({ root }: SiteFacts): string {
+  const mermaid = findMermaid(root);
+  return `export default () => import(${JSON.stringify(mermaid ?? 'mermaid')}).then((module) => module.default);`;
 }
 
 const SIGNED_IN = fileURLToPath(new URL('./components/SignedIn.astro', import.meta.url));

@@ -9,10 +9,8 @@ document.addEventListener('click', (event) => {
     button.remove();
     return;
   }
-  const holder = button.matches('[data-copy-code]')
-    ? button.closest('.docs-code-block')?.querySelector('code')
-    : button.closest('.docs-prompt')?.querySelector('[data-prompt]');
-  void copy(holder?.textContent?.trim() ?? '', button);
+  const code = button.closest('.docs-code-block')?.querySelector('code')?.textContent;
+  void copy((button.dataset['copyPrompt'] ?? code ?? '').trim(), button);
 });
 
 async function copy(text: string, button: HTMLButtonElement): Promise<void> {

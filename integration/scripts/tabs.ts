@@ -24,8 +24,13 @@ function wake(list: HTMLElement): void {
   const show = (chosen: number) => {
     for (const [index, panel] of panels.entries()) panel.hidden = index !== chosen;
   };
+  const isAlone = list.dataset['sync'] === 'false';
   const choose = (chosen: number) => {
     keepPlace(list, () => {
+      if (isAlone) {
+        select(chosen);
+        return;
+      }
       const title = titles[chosen] ?? '';
       for (const other of all) {
         const index = other.titles.indexOf(title);
@@ -41,8 +46,9 @@ function wake(list: HTMLElement): void {
     show(chosen);
     bar.mark(chosen);
   };
-  all.push({ titles, select });
-  select(0);
+  if (!isAlone) all.push({ titles, select });
+  const first = Number(list.dataset['first'] ?? 0);
+  select(Number.isInteger(first) && first >= 0 && first < panels.length ? first : 0);
 }
 
 interface Bar {

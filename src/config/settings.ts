@@ -38,7 +38,17 @@ export const settingsSchema = settingsObject({
   integrations: withoutEffect('Analytics and support services.'),
   interaction: withoutEffect('Behaviour of groups in the sidebar.'),
   metadata: withoutEffect('Metadata of all pages.'),
-  errors: withoutEffect('The page for missing pages.'),
+  errors: settingsObject({
+    '404': settingsObject({
+      title: z.string().optional().describe('Title of the page.'),
+      description: z.string().optional().describe('Its text, in Markdown.'),
+      redirect: withoutEffect('Whether readers are sent to the start page instead.'),
+    })
+      .optional()
+      .describe('The page for addresses without a page.'),
+  })
+    .optional()
+    .describe('Pages for errors.'),
   thumbnails: withoutEffect('Preview pictures for social networks.'),
   feedback: withoutEffect('Ratings by readers.'),
   markdown: withoutEffect('Markdown export.'),

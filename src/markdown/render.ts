@@ -5,6 +5,7 @@ import { visibleText } from '../text/visible-text.ts';
 import { showInvisible } from './escape.ts';
 import { withoutDeepNesting } from './nesting.ts';
 import { withoutStrayTags, withoutUnknownTags } from './raw-html.ts';
+import { withCallouts, withTableRegions, withTaskLists } from './text-blocks.ts';
 import { createTextCache } from './text-cache.ts';
 
 export { escapeHtml } from './escape.ts';
@@ -70,7 +71,8 @@ function piecesOf(text: string): string[] {
 function renderPiece(text: string, headingLevel: number): string {
   const { html } = markdownToHtml(withoutDeepNesting(text), { features: FEATURES });
   const safe = (text.includes('<') ? undefined : harmless(html)) ?? sanitized(html, headingLevel);
-  return withoutStrayTags(safe, (piece, verbatim) => (verbatim ? showInvisible(piece) : piece)).trim();
+  const fitting = withoutStrayTags(safe, (piece, verbatim) => (verbatim ? showInvisible(piece) : piece)).trim();
+  return withTableRegions(withTaskLists(withCallouts(fitting)));
 }
 
 /** Tags of the renderer's own that the allow-list lets pass as they are. */

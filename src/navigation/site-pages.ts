@@ -105,8 +105,8 @@ function inherited({ mode, playground, groups, noindex, metatags }: PageMetadata
 }
 
 /** What front matter and `x-docs.metadata` say alike. */
-function statedFacts({ canonical, url, mode, playground, groups, noindex = false, metatags }: PageMetadata = {}) {
-  return { ...given({ canonical, url }), ...statedOnly({ mode, playground, groups, metatags }), noindex };
+function statedFacts({ canonical, url, mode, playground, groups, noindex = false, metatags, rss }: PageMetadata = {}) {
+  return { ...given({ canonical, url }), ...statedOnly({ mode, playground, groups, metatags, rss }), noindex };
 }
 
 type Stated<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };

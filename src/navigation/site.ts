@@ -106,6 +106,8 @@ export interface SitePage {
   playground?: PageMetadata['playground'];
   /** Groups of readers that it is for; absent: all. */
   groups?: readonly string[];
+  /** Its updates are also a feed. */
+  rss?: boolean;
   /** The file of an `mdx` page, as `PageFile.file`. */
   file?: string;
   /** Slugs of the neighbours within the same tab. */

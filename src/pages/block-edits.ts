@@ -17,6 +17,8 @@ export function noteAddress(kind: 'link' | 'image' | 'file', url: string, node: 
 }
 
 function editCode(node: PageNode, reading: Reading): void {
+  const place = node.position?.start;
+  if (node.lang === 'mermaid' && place) reading.diagrams.push({ line: place.line, column: place.column });
   const attributes = [
     `code={${scriptText(node.value ?? '')}}`,
     ...(node.lang ? [`lang=${attributeText(node.lang)}`] : []),

@@ -9,6 +9,8 @@ export interface CodeMeta {
   wrap: boolean;
   expandable: boolean;
   diff: boolean;
+  /** It is written for a compiler that shows types, which is not run. */
+  twoslash: boolean;
 }
 
 const FLAGS: ReadonlyMap<string, 'lines' | 'wrap' | 'expandable' | 'diff'> = new Map([
@@ -21,7 +23,15 @@ const PIECE =
   /(?<key>[\w-]+)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\{(?<braced>(?:[^{}]|\{[^{}]*\})*)\}|(?<bare>\S+))|\{(?<set>[^}]*)\}|\[(?<group>[^\]]*)\]|(?<word>\S+)/g;
 
 export function parseCodeMeta(meta: string | null | undefined): CodeMeta {
-  const result: CodeMeta = { highlight: [], focus: [], lines: false, wrap: false, expandable: false, diff: false };
+  const result: CodeMeta = {
+    highlight: [],
+    focus: [],
+    lines: false,
+    wrap: false,
+    expandable: false,
+    diff: false,
+    twoslash: false,
+  };
   const words: (string | undefined)[] = [];
   for (const { groups = {} } of (meta ?? '').matchAll(PIECE)) {
     const { key, double, single, braced, bare, set, group, word } = groups;
@@ -77,6 +87,7 @@ function applySet(meta: CodeMeta, text: string): void {
 }
 
 function applyFlag(meta: CodeMeta, word: string): void {
+  if (word === 'twoslash') meta.twoslash = true;
   const flag = FLAGS.get(word === 'linenumbers' ? 'lineNumbers' : word);
   if (flag !== undefined) meta[flag] = true;
 }

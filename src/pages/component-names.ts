@@ -30,6 +30,7 @@ export const COMPONENT_NAMES: ReadonlySet<string> = new Set([
     'Image',
     'Link',
   ],
+  ...['Banner', 'GitHub.Repo', 'Popup', 'PopupContent', 'PopupTrigger'],
   ...['Tree', 'FileTree', 'Tree.Folder', 'Tree.File', 'Color', 'Color.Row', 'Color.Item', 'Fragment'],
   ...['DocsAudio', 'DocsCode', 'DocsFault', 'DocsFrame', 'DocsHeading', 'DocsImage', 'DocsLink', 'DocsMarkdown'],
   ...['DocsMissing', 'DocsSource', 'DocsUnknown', 'DocsVideo'],

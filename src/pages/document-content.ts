@@ -3,6 +3,7 @@ import { renderMarkdown } from '../markdown/render.ts';
 import { safeLink } from '../schema/safe-link.ts';
 import { COMPONENT_NAMES } from './component-names.ts';
 import { literalAttributes } from './endpoint-field.ts';
+import { withoutIndent } from './indent.ts';
 import { openingTagEnd } from './opening-tag.ts';
 import { isElement, nodesOf, type PageNode, parseMdx } from './syntax-tree.ts';
 
@@ -107,6 +108,7 @@ function collect(node: PageNode, text: string, state: Collecting): void {
     } else if (isElement(child) && isAllowed(name)) {
       const inside = innerText(child, text.slice(start, end));
       const props = safeProps(child, state.faults);
+      if (name === 'Prompt') props['source'] = inside;
       const pieces = inside === '' ? [] : piecesOf(inside, state.faults, state.depth + 1);
       state.found.push({ start, end, piece: { component: name, props, pieces } });
     } else {
@@ -128,21 +130,7 @@ function innerText(node: PageNode, text: string): string {
   const from = openingTagEnd(text, 0) ?? text.length;
   const to = text.lastIndexOf('</');
   if (to < from || (node.children ?? []).length === 0) return '';
-  const inside = text
-    .slice(from, to)
-    .replace(/^[ \t]*\n/, '')
-    .trimEnd();
-  const indents = inside
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0);
-  const indent = Math.min(...indents);
-  return Number.isFinite(indent)
-    ? inside
-        .split('\n')
-        .map((line) => line.slice(Math.min(indent, line.length)))
-        .join('\n')
-    : '';
+  return withoutIndent(text.slice(from, to));
 }
 
 const ADDRESSES = new Set(['href', 'src', 'img', 'url', 'poster']);

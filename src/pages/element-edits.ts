@@ -1,8 +1,11 @@
-import { noteAddress } from './block-edits.ts';
+import { attributeText, noteAddress } from './block-edits.ts';
 import { type EndpointField, literalAttributes } from './endpoint-field.ts';
 import { editExpression, unknownName } from './expression-edits.ts';
 import type { HeadingIds } from './heading-ids.ts';
+import { withoutIndent } from './indent.ts';
 import { htmlAttribute, openingTagEnd } from './opening-tag.ts';
+import type { PageUpdate } from './page-text.ts';
+import { pageWords } from './page-words.ts';
 import { type Reading, rangeOf } from './reading.ts';
 import { LEADING, unknownComponent } from './script-edits.ts';
 import type { PageNode } from './syntax-tree.ts';
@@ -38,6 +41,7 @@ export function elementEdit(
     fields.push(...snippet.fields);
   }
   if (name === 'Update') editUpdate(tag, reading, ids);
+  if (name === 'Prompt') editPrompt(tag, reading);
   editAttributes(tag, reading);
   return false;
 }
@@ -86,8 +90,41 @@ function editUpdate({ node, name, start }: Tag, reading: Reading, ids: HeadingId
   if (typeof label !== 'string' || label === '') return;
   const stated = attributes.get('id');
   const { id: slug } = ids(label, { ...(typeof stated === 'string' && { stated }) });
+  reading.updates.push(updateOf(node, { label, slug }, reading));
   reading.headings.push({ depth: 2, slug, text: label });
   if (stated === undefined) reading.edits.appendLeft(start + 1 + name.length, ` id=${JSON.stringify(slug)}`);
+}
+
+function updateOf(node: PageNode, named: { label: string; slug: string }, { snippets }: Reading): PageUpdate {
+  const attributes = literalAttributes(node);
+  const { title, description } = feedWords(node);
+  const tags = attributes.get('tags');
+  const inside = { type: 'root', children: node.children ?? [] };
+  return {
+    ...named,
+    title: title ?? named.label,
+    tags: Array.isArray(tags) ? tags.map(String) : [],
+    text: description ?? pageWords(inside, (name) => snippets.get(name)?.words),
+  };
+}
+
+/** `rss={{ title: "…", description: "…" }}`, which is no JSON. */
+function feedWords(node: PageNode): { title?: string | undefined; description?: string | undefined } {
+  const stated = node.attributes?.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'rss');
+  const code = typeof stated?.value === 'object' && stated.value !== null ? stated.value.value : '';
+  const text = (key: string) =>
+    new RegExp(`\\b${key}["']?\\s*:\\s*(?:"([^"]*)"|'([^']*)'|\`([^\`]*)\`)`)
+      .exec(code)
+      ?.slice(1)
+      .find((each) => each !== undefined);
+  return { title: text('title'), description: text('description') };
+}
+
+/** A prompt is copied as it is written. */
+function editPrompt({ name, start, end, close }: Tag, { edits, text }: Reading): void {
+  const closing = text.lastIndexOf('</', close - 1);
+  if (closing < end) return;
+  edits.appendLeft(start + 1 + name.length, ` source=${attributeText(withoutIndent(text.slice(end, closing)))}`);
 }
 
 /** `<Snippet file="x.mdx" />` is an import without an import. */

@@ -41,6 +41,7 @@ const METADATA = {
   hidden: flag,
   noindex: flag,
   public: flag,
+  rss: flag,
   groups: texts,
   keywords: texts,
 };
@@ -158,7 +159,7 @@ const FRONT_MATTER_KEYS = [...KNOWN, ...Object.keys(BINDINGS)];
 
 /** Near to a known key, or known elsewhere, and meant. */
 const OTHER_KEYS = new Set([
-  ...['tags', 'group', 'iconSize', 'subtitle', 'model', 'node', 'code', 'urls', 'versions', 'hide', 'rss', 'boost'],
+  ...['tags', 'group', 'iconSize', 'subtitle', 'model', 'node', 'code', 'urls', 'versions', 'hide', 'boost'],
   ...['searchable', 'timestamp', 'related', 'author', 'hideApiMarker', 'hideFooterPagination', 'contentType'],
 ]);
 

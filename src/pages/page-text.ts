@@ -21,6 +21,18 @@ export interface PageAddress {
   column: number;
 }
 
+/** One `Update` of a changelog. */
+export interface PageUpdate {
+  label: string;
+  /** Its id in the page. */
+  slug: string;
+  /** What a feed calls it. */
+  title: string;
+  tags: string[];
+  /** What readers see of it on one line, or what the page gives a feed instead. */
+  text: string;
+}
+
 /** What a page is made of and what it says, ready to be compiled as MDX. */
 export interface PageText {
   /** MDX, front matter included. Fences, headings and pictures have become components. */
@@ -30,6 +42,9 @@ export interface PageText {
   /** What readers see of its text, on one line, without headings and code. */
   words: string;
   addresses: PageAddress[];
+  updates: PageUpdate[];
+  /** Where its diagrams stand. */
+  diagrams: { line: number; column: number }[];
   /** Names of the classes that it gives its elements. */
   classes: string[];
   /** `ParamField` elements, those of imported snippets in place. */

@@ -35,6 +35,7 @@ export function pageWords(tree: PageNode, snippetWords: (name: string) => string
   collect(tree, { words, snippetWords });
   return words
     .join('')
+    .replaceAll(/\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/ ([.,;:!?])/g, '$1')
     .trim();

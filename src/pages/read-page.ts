@@ -78,7 +78,7 @@ function isAside(node: PageNode): boolean {
 }
 
 function enterField(node: PageNode, siblings: EndpointField[]): EndpointField[] {
-  const field = endpointField(node, ownText);
+  const field = isUnseenElement(node) ? undefined : endpointField(node, ownText);
   if (!field) return siblings;
   siblings.push(field);
   return field.fields;
@@ -104,6 +104,8 @@ function brokenPage(source: string, fault: SyntaxFault, { file, componentsId }: 
     headings: [],
     words: markdown ? markdownToText(source.slice(frontmatter.length)) : '',
     addresses: [],
+    diagrams: [],
+    updates: [],
     classes: [],
     fields: [],
     references: [],

@@ -15,6 +15,8 @@ export interface Reading {
   declared: Set<string>;
   headings: PageHeading[];
   addresses: PageAddress[];
+  diagrams: PageText['diagrams'];
+  updates: PageText['updates'];
   fields: EndpointField[];
   references: ComponentReference[];
   exports: string[];
@@ -47,6 +49,8 @@ export function startReading(text: string, context: PageContext): Reading {
     declared: new Set(),
     headings: [],
     addresses: [],
+    diagrams: [],
+    updates: [],
     fields: [],
     references: [],
     exports: [],
@@ -84,6 +88,8 @@ export function startReading(text: string, context: PageContext): Reading {
       edits: reading.edits,
       headings: reading.headings,
       addresses: reading.addresses,
+      diagrams: reading.diagrams,
+      updates: reading.updates,
       fields: reading.fields,
       references: reading.references,
       exports: reading.exports,

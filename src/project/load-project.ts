@@ -10,6 +10,7 @@ import { listOperations } from '../openapi/operation.ts';
 import { asBuildReports, withSkippedOperations } from './build-problems.ts';
 import { componentReferences } from './component-reference-problems.ts';
 import { contentProblems } from './content-problems.ts';
+import { diagramProblems, findMermaid } from './diagrams.ts';
 import { downloadsOf } from './downloads.ts';
 import { emptySite } from './empty-site.ts';
 import { endpointDocuments } from './endpoint-documents.ts';
@@ -110,7 +111,16 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
       : emptySite(site, unnamed)),
   ];
   const proxied = proxy ? proxyProblems({ ...sources, locate: read.locate }, proxy) : [];
-  const behind = [...contents, ...signIn, ...proxied, ...references.problems, ...site.problems, ...unshown];
+  const diagrams = diagramProblems(texts, findMermaid(root));
+  const behind = [
+    ...diagrams,
+    ...contents,
+    ...signIn,
+    ...proxied,
+    ...references.problems,
+    ...site.problems,
+    ...unshown,
+  ];
   const withChecks = (checked: readonly CheckedDocument[]): Project => ({
     root,
     ...sources,

@@ -21,6 +21,8 @@ export interface PageTexts {
   all: () => PageText[];
   /** The components of pages that show a part of a document, each with the file that it is written in. */
   references: () => PlacedReference[];
+  /** The first diagram of each file that has one. */
+  diagrams: () => { file: string; line: number; column: number }[];
   /** Names of classes in every file that was read. */
   classes: () => Set<string>;
 }
@@ -112,6 +114,8 @@ export function createPageTexts(root: string, variables: Readonly<Record<string,
     all: () => [...pages.values()],
     references: () =>
       [...pages].flatMap(([file, { references }]) => references.map((reference) => ({ ...reference, file }))),
+    diagrams: () =>
+      [...pages].flatMap(([file, { diagrams }]) => diagrams.slice(0, 1).map((place) => ({ ...place, file }))),
     classes: () => new Set([...[...pages.values()].flatMap(({ classes }) => classes), ...scriptNames]),
   };
 }

@@ -1,5 +1,6 @@
 import DocsLink from './DocsLink.astro';
 import DocsParagraph from './DocsParagraph.astro';
+import DocsQuote from './DocsQuote.astro';
 import * as named from './named.ts';
 
 export * from './named.ts';
@@ -10,4 +11,4 @@ export function docsSlot(content: unknown): unknown[] {
 }
 
 /** Components that pages use without importing them; links and paragraphs of Markdown are among them. */
-export const components = { a: DocsLink, p: DocsParagraph, ...named };
+export const components = { a: DocsLink, p: DocsParagraph, blockquote: DocsQuote, ...named };

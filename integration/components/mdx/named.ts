@@ -1,6 +1,7 @@
 import Accordion from './Accordion.astro';
 import AccordionGroup from './AccordionGroup.astro';
 import Badge from './Badge.astro';
+import Banner from './Banner.astro';
 import Callout from './Callout.astro';
 import Card from './Card.astro';
 import CardGroup from './CardGroup.astro';
@@ -24,6 +25,7 @@ import DocsUnknown from './DocsUnknown.astro';
 import DocsVideo from './DocsVideo.astro';
 import Expandable from './Expandable.astro';
 import Frame from './Frame.astro';
+import GitHubRepo from './GitHubRepo.astro';
 import Hidden from './Hidden.astro';
 import Icon from './Icon.astro';
 import Image from './Image.astro';
@@ -35,6 +37,9 @@ import Operation from './Operation.astro';
 import Panel from './Panel.astro';
 import ParamField from './ParamField.astro';
 import Playground from './Playground.astro';
+import Popup from './Popup.astro';
+import PopupContent from './PopupContent.astro';
+import PopupTrigger from './PopupTrigger.astro';
 import Prompt from './Prompt.astro';
 import RequestExample from './RequestExample.astro';
 import ResponseExample from './ResponseExample.astro';
@@ -53,6 +58,7 @@ import View from './View.astro';
 import Visibility from './Visibility.astro';
 import Warning from './Warning.astro';
 
+const GitHub = { Repo: GitHubRepo };
 const Columns = CardGroup;
 const Tiles = CardGroup;
 // biome-ignore lint/suspicious/noShadowRestrictedNames: pages call it so
@@ -64,6 +70,7 @@ export {
   Accordion,
   AccordionGroup,
   Badge,
+  Banner,
   Callout,
   Card,
   CardGroup,
@@ -90,6 +97,7 @@ export {
   Expandable,
   FileTree,
   Frame,
+  GitHub,
   Hidden,
   Icon,
   Image,
@@ -101,6 +109,9 @@ export {
   Panel,
   ParamField,
   Playground,
+  Popup,
+  PopupContent,
+  PopupTrigger,
   Prompt,
   RequestExample,
   ResponseExample,

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../../src/markdown/escape.ts';
 import type { ExampleView } from '../../../src/openapi/example.ts';
 import type { MediaTypeView } from '../../../src/openapi/media-type.ts';
+import { withCodeBlocks } from '../../description-code.ts';
 import { codeHtml } from '../code-html.ts';
 import { markdownHtml } from '../text-html.ts';
 import { statusHtml } from './responses-html.ts';
@@ -31,7 +32,9 @@ export async function examplesHtml(title: string, sources: readonly ExampleSourc
 }
 
 async function exampleHtml({ description, text, link, language }: ExampleView): Promise<string> {
-  const said = description ? `<div class="docs-example-description">${markdownHtml(description, 4)}</div>` : '';
+  const said = description
+    ? `<div class="docs-example-description">${await withCodeBlocks(markdownHtml(description, 4))}</div>`
+    : '';
   const code = link
     ? `<p class="docs-example-description">${outsideLinkHtml(link, text)}</p>`
     : await codeHtml(text, language);

@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../../src/markdown/escape.ts';
 import type { OperationView } from '../../../src/openapi/operation-view.ts';
+import { withCodeBlocks } from '../../description-code.ts';
 import type { Source } from '../../source.ts';
 import { inlineHtml, markdownHtml } from '../text-html.ts';
 import { requestBodyHtml } from './body-html.ts';
@@ -37,5 +38,5 @@ export async function operationReferenceHtml(view: OperationView, options: Refer
   if (view.operationId) {
     html += `<p class="docs-note docs-operation-id">Operation ID: <code>${escapeHtml(view.operationId)}</code></p>`;
   }
-  return html;
+  return withCodeBlocks(html);
 }

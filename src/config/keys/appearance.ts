@@ -37,7 +37,7 @@ export const fonts = settingsObject({
   body: settingsObject(fontShape).optional().describe('Font of the text.'),
 })
   .optional()
-  .describe('Fonts.');
+  .describe('Fonts. Without `source`, a family must be on the reader’s device: no font is fetched from anyone else.');
 
 export const background = settingsObject({
   decoration: z.enum(['gradient', 'grid', 'windows']).optional().describe('Pattern behind the pages.'),
@@ -54,8 +54,13 @@ export const background = settingsObject({
 
 export const styling = settingsObject({
   eyebrows: z.enum(['section', 'breadcrumbs']).default('section').describe('What stands above a page’s title.'),
-  latex: z.boolean().optional().describe('Whether formulas are set.'),
-  codeblocks: z.unknown().optional().describe('Theme of code blocks.'),
+  latex: z.boolean().optional().describe('Accepted, without effect here: formulas are always set.'),
+  codeblocks: z
+    .unknown()
+    .optional()
+    .describe(
+      '`"dark"`: code is dark in light mode too. Anything else is accepted, without effect: code has one look that follows the colors of the page.',
+    ),
 })
   .prefault({})
   .describe('Details of the look.');

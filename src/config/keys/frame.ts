@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingsObject } from './object.ts';
+import { color, settingsObject } from './object.ts';
 
 const iconShape = {
   icon: z.string().optional().describe('Icon: a name, a path or a URL.'),
@@ -51,7 +51,12 @@ export const banner = settingsObject({
   content: z.string().describe('Text, in Markdown.'),
   dismissible: z.boolean().default(false).describe('Whether a reader may close it.'),
   type: z.enum(['info', 'warning', 'critical']).default('info').describe('How urgent it looks.'),
-  color: z.unknown().optional().describe('Colour behind the text.'),
+  color: settingsObject({
+    light: color('In light mode.').optional(),
+    dark: color('In dark mode.').optional(),
+  })
+    .optional()
+    .describe('Color behind the text, which is white then; one stands in for the other.'),
 })
   .optional()
   .describe('A line above every page.');
@@ -74,4 +79,4 @@ export const contextual = settingsObject({
   display: z.enum(['header', 'toc']).default('header').describe('Where the menu stands.'),
 })
   .optional()
-  .describe('Menu of a page: copy as Markdown and the like.');
+  .describe('Menu of a page. Accepted, without effect here.');

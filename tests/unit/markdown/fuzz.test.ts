@@ -17,7 +17,7 @@ const ALLOWED = new Set(
   ),
 );
 const ATTRIBUTES = new Set(
-  'href rel title src alt width height loading class align colspan rowspan start type checked disabled open data-code'.split(
+  'href rel title src alt width height loading class align colspan rowspan start type checked disabled open data-code role tabindex aria-label'.split(
     ' ',
   ),
 );

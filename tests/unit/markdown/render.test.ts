@@ -18,7 +18,7 @@ const TAGS = new Set(
   ).split(' '),
 );
 const ATTRIBUTES = new Set(
-  'href rel title src alt width height loading class align colspan rowspan start type checked disabled open data-code'.split(
+  'href rel title src alt width height loading class align colspan rowspan start type checked disabled open data-code role tabindex aria-label'.split(
     ' ',
   ),
 );
@@ -31,7 +31,7 @@ function expectHarmless(html: string): void {
     expect(TAGS).toContain(element.tagName.toLowerCase());
     for (const { name, value } of element.attributes) {
       expect(ATTRIBUTES).toContain(name);
-      if (name === 'class') expect(value).toMatch(/^(language-[\w+#.-]+|invisible)$/);
+      if (name === 'class') expect(value).toMatch(/^(language-[\w+#.-]+|invisible|docs-(?:table|task|callout-title|callout docs-callout-\w+))$/);
       if (name !== 'href' && name !== 'src') continue;
       const { protocol } = new URL(value, 'https://relative.invalid/');
       expect(name === 'src' ? ['http:', 'https:'] : ['http:', 'https:', 'mailto:', 'tel:']).toContain(protocol);
@@ -163,11 +163,11 @@ test.each<[text: string, html: string]>([
   ['---\ntitle: no front matter\n---', '<hr />\n<h4>title: no front matter</h4>'],
   ['[^1] is no footnote', '<p>[^1] is no footnote</p>'],
   ['~~gone~~', '<p><del>gone</del></p>'],
-  ['- [x] done', '<ul>\n<li><input type="checkbox" disabled checked /> done</li>\n</ul>'],
+  ['- [x] done', '<ul>\n<li class="docs-task"><input type="checkbox" disabled="" checked="" aria-label="done"/> done</li>\n</ul>'],
   ['```json\n{"a": 1}\n```', '<pre><code class="language-json">{"a": 1}\n</code></pre>'],
   [
     '| a | b |\n|---|:-:|\n| 1 | `2` |',
-    '<table>\n<thead>\n<tr>\n<th>a</th>\n<th align="center">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td align="center"><code>2</code></td>\n</tr>\n</tbody>\n</table>',
+    '<div class="docs-table" role="region" aria-label="Table" tabindex="0"><table>\n<thead>\n<tr>\n<th>a</th>\n<th align="center">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td align="center"><code>2</code></td>\n</tr>\n</tbody>\n</table></div>',
   ],
   ['[in](/guide)', '<p><a href="/guide">in</a></p>'],
   ['[top](#top)', '<p><a href="#top">top</a></p>'],

@@ -1,0 +1,30 @@
+import facts from 'virtual:specbook/site';
+import type { APIRoute } from 'astro';
+import { feedPages } from '../../src/project/feed-problems.ts';
+import { findPage } from '../../src/project/project.ts';
+import { feedXml } from '../feed.ts';
+import { hrefOf } from '../href.ts';
+import { projectAt } from '../project-source.ts';
+
+export const prerender = true;
+
+export async function getStaticPaths() {
+  // Without a site, nothing in it could be named by a whole URL.
+  if (!facts.dev && !import.meta.env.SITE) return [];
+  const { site } = await projectAt(facts.root);
+  return feedPages(site).map(({ slug }) => ({ params: { slug } }));
+}
+
+export const GET: APIRoute = async ({ params, site, url }) => {
+  const project = await projectAt(facts.root);
+  const page = findPage(project, params['slug'] ?? '');
+  if (page?.rss !== true || page.file === undefined) return new Response(undefined, { status: 404 });
+  const text = project.texts.of(page.file);
+  const xml = feedXml({
+    title: `${project.site.name}: ${page.title}`,
+    description: page.description ?? page.title,
+    url: new URL(hrefOf(page.slug), site ?? url).href,
+    updates: text.updates,
+  });
+  return new Response(xml, { headers: { 'Content-Type': 'application/rss+xml' } });
+};

@@ -1,0 +1,36 @@
+/** Updates of a changelog by their tags: a row of buttons above the first one, of which several can be pressed. */
+const updates = [...document.querySelectorAll<HTMLElement>('.docs-update')];
+const tags = [...new Set(updates.flatMap(tagsOf))];
+
+if (tags.length > 1) {
+  const pressed = new Set<string>();
+  const bar = document.createElement('div');
+  bar.className = 'docs-update-filter';
+  bar.role = 'group';
+  bar.ariaLabel = 'Show updates by tag';
+  for (const tag of tags) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'docs-update-filter-tag';
+    button.textContent = tag;
+    button.ariaPressed = 'false';
+    button.addEventListener('click', () => {
+      if (!pressed.delete(tag)) pressed.add(tag);
+      button.ariaPressed = String(pressed.has(tag));
+      show(pressed);
+    });
+    bar.append(button);
+  }
+  updates[0]?.before(bar);
+}
+
+function show(pressed: ReadonlySet<string>): void {
+  for (const update of updates) update.hidden = pressed.size > 0 && !tagsOf(update).some((tag) => pressed.has(tag));
+}
+
+function tagsOf({ dataset }: HTMLElement): string[] {
+  const parsed: unknown = JSON.parse(dataset['tags'] ?? '[]');
+  return Array.isArray(parsed) ? parsed.map(String) : [];
+}
+
+export {};

@@ -1,0 +1,73 @@
+import { escapeHtml } from './escape.ts';
+
+const KINDS: Readonly<Record<string, { kind: string; title: string }>> = {
+  NOTE: { kind: 'note', title: 'Note' },
+  TIP: { kind: 'tip', title: 'Tip' },
+  IMPORTANT: { kind: 'info', title: 'Important' },
+  WARNING: { kind: 'warning', title: 'Warning' },
+  CAUTION: { kind: 'danger', title: 'Caution' },
+};
+
+const MARK = /^\s*<p>\s*\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?:\s*<br\s*\/?>)?[ \t]*(?:\n|(?=<\/p>)|$)\s*/;
+
+/** A block quote that begins with `[!NOTE]` or its kin, without that line; `undefined` for every other one. */
+export function calloutOf(quote: string): { kind: string; title: string; html: string } | undefined {
+  const mark = MARK.exec(quote);
+  const known = mark?.[1] === undefined ? undefined : KINDS[mark[1]];
+  if (!mark || !known) return undefined;
+  return { ...known, html: `<p>${quote.slice(mark[0].length)}`.replace(/^<p>\s*<\/p>\s*/, '') };
+}
+
+const QUOTE = /<(\/?)blockquote>/g;
+
+/** Block quotes of rendered Markdown that are callouts look like callouts. */
+export function withCallouts(html: string): string {
+  if (!html.includes('[!')) return html;
+  const open: { start: number; text: string }[] = [];
+  let text = '';
+  let copied = 0;
+  for (const tag of html.matchAll(QUOTE)) {
+    text += html.slice(copied, tag.index);
+    copied = tag.index + tag[0].length;
+    if (tag[1] === '') {
+      open.push({ start: tag.index, text });
+      text = '';
+      continue;
+    }
+    const around = open.pop();
+    if (around) text = around.text + quoteHtml(text);
+    else text += tag[0];
+  }
+  for (const { text: before } of open.reverse()) text = `${before}<blockquote>${text}`;
+  return text + html.slice(copied);
+}
+
+function quoteHtml(inside: string): string {
+  const callout = calloutOf(inside);
+  if (!callout) return `<blockquote>${inside}</blockquote>`;
+  const { kind, title, html } = callout;
+  return `<div class="docs-callout docs-callout-${kind}" role="note"><p class="docs-callout-title">${title}</p>${html}</div>`;
+}
+
+const TASK =
+  /<li(?: class="[^"]*")?>(\s*(?:<p>)?\s*)<input\b([^>]*\btype="checkbox"[^>]*)>((?:[^<]|<(?!\/?(?:li|ul|ol|p|div|pre|table|blockquote)\b))*)/g;
+
+/** Items of a task list have no bullet, and each checkbox is named by the text behind it. */
+export function withTaskLists(html: string): string {
+  if (!html.includes('checkbox')) return html;
+  return html.replaceAll(TASK, (_, lead: string, attributes: string, text: string) => {
+    const label = text.replaceAll(/<[^<>]*>/g, '').trim();
+    const checked = /\bchecked\b/.test(attributes) ? ' checked=""' : '';
+    const named = escapeHtml(label).replaceAll(/&amp;(#?\w+;)/g, '&$1');
+    return `<li class="docs-task">${lead}<input type="checkbox" disabled=""${checked} aria-label="${named}"/>${text}`;
+  });
+}
+
+/** A table that is wider than the page can be scrolled with the keyboard. */
+export function withTableRegions(html: string): string {
+  if (!html.includes('<table>')) return html;
+  return html.replaceAll(
+    /<table>((?:(?!<table>)[\s\S])*?)<\/table>/g,
+    '<div class="docs-table" role="region" aria-label="Table" tabindex="0"><table>$1</table></div>',
+  );
+}

@@ -1,0 +1,177 @@
+import { openapi } from '../support/scratch-site.ts';
+
+const PIXEL =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="#888"/></svg>';
+
+const DESCRIPTION = `Read this first.
+
+> [!WARNING]
+> It costs **money**.
+
+- [ ] make a key
+- [x] read on
+
+| Column | Meaning |
+| --- | --- |
+| a | first |
+
+\`\`\`json
+{"name": "Ada"}
+\`\`\`
+
+\`\`\`python
+print("Ada")
+\`\`\`
+`;
+
+/** A site whose pages use what pages can, built with a strict content security policy. */
+export const PAGES_SITE: Record<string, string> = {
+  'docs.json': JSON.stringify({
+    name: 'Pages',
+    colors: { primary: '#2f5fd0' },
+    banner: { content: 'Read **this**', color: { light: '#7c3aed', dark: '#5b21b6' } },
+    background: { decoration: 'grid', image: { light: '/light.svg', dark: '/dark.svg' } },
+    styling: { codeblocks: 'dark' },
+    errors: { '404': { title: 'Lost', description: 'Nothing **here**.' } },
+    navigation: {
+      pages: ['index', 'diagrams', 'changelog', 'plain'],
+      openapi: 'openapi.json',
+    },
+  }),
+  'openapi.json': openapi(
+    {
+      '/orders': { post: { summary: 'Order', description: DESCRIPTION, responses: { 200: { description: 'Done' } } } },
+    },
+    { info: { title: 'Shop', version: '1', description: DESCRIPTION } },
+  ),
+  'light.svg': PIXEL,
+  'dark.svg': PIXEL,
+  'index.mdx': `---
+title: Parts of a page
+---
+
+<img className="block dark:hidden" src="/light.svg" alt="Light" />
+<img className="hidden dark:block" src="/dark.svg" alt="Dark" />
+
+<div className="grid grid-cols-3 gap-4" id="grid"><p>1</p><p>2</p><p>3</p></div>
+
+<p className="md:hidden">Only on phones</p>
+
+> [!NOTE]
+> Something to *know*.
+
+> Said by somebody.
+
+- [ ] first thing
+- [x] second [thing](/plain)
+
+| Left | Right |
+| --- | --- |
+| a | b |
+
+<Prompt description="Be **clear**" actions={["copy", "cursor"]}>
+# Expert
+
+You are **X**. \`code\`
+
+- one
+- two
+</Prompt>
+
+Before <Popup><PopupTrigger>a trigger</PopupTrigger><PopupContent>What it *means*.</PopupContent></Popup> after.
+
+<GitHub.Repo repo="https://github.com/withastro/astro" />
+
+<Banner type="warning" content="Closed on **Monday**" />
+
+<Columns cols={2}>
+  <Card title="Ext **bold** \`code\`" type="warning" arrow="true" href="/plain">Body</Card>
+  <Card title="snake_case_name and 2 * 3">Body</Card>
+</Columns>
+
+<Frame caption="**Important:** see [plain](/plain)"><video autoPlay src="/film.mp4"></video></Frame>
+
+<Tooltip tip="A *tip*">word</Tooltip>
+
+<Tabs>
+  <Tab title="npm">
+    npm one
+  </Tab>
+  <Tab title="pnpm">
+    pnpm one
+  </Tab>
+</Tabs>
+
+<Tabs sync={false} defaultTabIndex={1}>
+  <Tab title="npm">
+    npm two
+  </Tab>
+  <Tab title="pnpm">
+    pnpm two
+  </Tab>
+</Tabs>
+
+<Steps titleSize="h2">
+  <Step title="Large">text</Step>
+  <Step title="Small" titleSize="p">text</Step>
+</Steps>
+
+<ParamField query="seen" type="string">Seen</ParamField>
+<ParamField query="unseen" type="string" hidden>Unseen</ParamField>
+<ResponseField name="unseen" type="string" hidden>Unseen</ResponseField>
+
+<Badge color="white-destructive">White</Badge> <Badge color="surface-destructive">Surface</Badge>
+
+<CodeGroup>
+\`\`\`bash Test URL
+curl test
+\`\`\`
+\`\`\`bash Live URL
+curl live
+\`\`\`
+</CodeGroup>
+
+\`\`\`ts twoslash
+// @errors: 2304
+const hidden = 1;
+// ---cut---
+const shown = hidden;
+//    ^?
+\`\`\`
+`,
+  'plain.mdx': '---\ntitle: Plain\n---\n\nWords, and neither a diagram nor a class.\n',
+  'diagrams.mdx': `---
+title: Diagrams
+---
+
+\`\`\`mermaid Way of an order
+flowchart LR
+  A[Order] -->|paid| B[Send it away as soon as possible]
+\`\`\`
+
+\`\`\`mermaid
+sequenceDiagram
+  Shop->>Bank: pay
+\`\`\`
+
+\`\`\`mermaid
+flowchart LR
+  A[never closed
+\`\`\`
+`,
+  'changelog.mdx': `---
+title: Changelog
+rss: true
+---
+
+<Update label="March 2026" description="v2" tags={["API", "New"]}>
+## Better
+
+Faster **orders**. <Hidden>NOBODY</Hidden>
+</Update>
+
+<Update label="2026-02-01" tags={["Site"]} rss={{ title: "February", description: "Own words" }}>
+Other looks.
+</Update>
+`,
+};

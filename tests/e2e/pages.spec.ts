@@ -1,0 +1,247 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test';
+import { astro } from '../support/command.ts';
+import { type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+import { PAGES_SITE } from './pages-site.ts';
+import { serveFolder } from './servers.ts';
+
+const CSP = `site: 'https://docs.example.com', security: { csp: { directives: ["default-src 'self'"] } },\n  integrations`;
+
+let site: ScratchSite;
+let url: string;
+let output: string;
+let close: () => void;
+
+const test = base;
+test.describe.configure({ mode: 'default', timeout: 120_000 });
+
+test.beforeAll(async () => {
+  site = scratchSite(PAGES_SITE);
+  const config = readFileSync(path.join(site.root, 'astro.config.mjs'), 'utf8');
+  site.write({ 'astro.config.mjs': config.replace('integrations', CSP) });
+  ({ output } = await astro(['build'], { cwd: site.root }));
+  const served = await serveFolder(path.join(site.root, 'dist'));
+  ({ url } = served);
+  close = () => served.close();
+});
+
+test.afterAll(() => {
+  close?.();
+  site?.remove();
+});
+
+async function open(page: Page, slug: string, options: BrowserContextOptions['colorScheme'] = 'light') {
+  await page.emulateMedia({ colorScheme: options });
+  await page.goto(`${url}/${slug === '' ? '' : `${slug}/`}`);
+}
+
+test('of a pair of pictures, the one for the mode of the page is shown, and follows its switch', async ({ page }) => {
+  await open(page, '');
+  await expect(page.getByAltText('Light', { exact: true })).toBeVisible();
+  await expect(page.getByAltText('Dark', { exact: true })).toBeHidden();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.getByAltText('Light', { exact: true })).toBeHidden();
+  await expect(page.getByAltText('Dark', { exact: true })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('docs-theme', 'light'));
+  await page.reload();
+  await expect(page.getByAltText('Dark', { exact: true })).toBeHidden();
+});
+
+test('classes of Tailwind make grids, and hide by the width of the page', async ({ page }) => {
+  await open(page, '');
+  await expect(page.locator('#grid')).toHaveCSS('display', 'grid');
+  await expect(page.locator('#grid')).toHaveCSS('column-gap', '16px');
+  await expect(page.getByText('Only on phones')).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(page.getByText('Only on phones')).toBeVisible();
+});
+
+for (const [where, slug] of [
+  ['of a page', ''],
+  ['of an operation', 'api-reference/order'],
+  ['of a document', 'api-reference/overview'],
+] as const) {
+  test(`the text ${where}: callouts, task lists and tables`, async ({ page }) => {
+    await open(page, slug);
+    const main = page.locator('#content');
+    await expect(main.locator('.docs-callout').filter({ hasText: /to know|costs money/ })).toHaveCount(1);
+    await expect(main).not.toContainText('[!');
+    const [first, second] = slug === '' ? ['first thing', 'second thing'] : ['make a key', 'read on'];
+    await expect(main.getByRole('checkbox', { name: first })).not.toBeChecked();
+    await expect(main.getByRole('checkbox', { name: second })).toBeChecked();
+    await expect(main.locator('li').filter({ hasText: first })).toHaveCSS('list-style-type', 'none');
+    await expect(main.getByRole('region', { name: 'Table' }).first()).toHaveAttribute('tabindex', '0');
+  });
+}
+
+for (const slug of ['api-reference/order', 'api-reference/overview']) {
+  test(`code in the description at ${slug} is highlighted and can be copied`, async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, slug);
+    for (const [language, text] of [
+      ['json', '{"name": "Ada"}'],
+      ['python', 'print("Ada")'],
+    ]) {
+      const block = page.locator('.docs-prose .docs-code-block').filter({ hasText: text ?? '' });
+      await expect(block.locator('pre')).toHaveAttribute('data-language', language ?? '');
+      await expect(block.locator('[class*="tk-"]').first()).toBeVisible();
+      await expect(block.locator('pre')).toHaveAttribute('tabindex', '0');
+      await block.hover();
+      await block.getByRole('button', { name: 'Copy the code' }).click();
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+    }
+  });
+}
+
+test('a prompt is copied as it is written, and opens in Cursor', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '');
+  const written = '# Expert\n\nYou are **X**. `code`\n\n- one\n- two';
+  await page.getByRole('button', { name: 'Copy prompt' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(written);
+  await expect(page.getByRole('link', { name: 'Open in Cursor' })).toHaveAttribute(
+    'href',
+    `cursor://anysphere.cursor-deeplink/prompt?text=${encodeURIComponent(written)}`,
+  );
+  await expect(page.locator('.docs-prompt summary strong')).toHaveText('clear');
+});
+
+test('a popup opens at a click and closes again', async ({ page }) => {
+  await open(page, '');
+  const content = page.getByText('What it means.');
+  await expect(content).toBeHidden();
+  await page.getByRole('button', { name: 'a trigger' }).click();
+  await expect(content).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(content).toBeHidden();
+});
+
+test('a repository is a link, and nobody is asked for its stars', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).host));
+  await open(page, '');
+  await expect(page.getByRole('link', { name: 'withastro/astro' })).toHaveAttribute(
+    'href',
+    'https://github.com/withastro/astro',
+  );
+  expect(new Set(asked)).toEqual(new Set([new URL(url).host]));
+});
+
+test('attributes that are shown are Markdown', async ({ page }) => {
+  await open(page, '');
+  const card = page.getByRole('link', { name: 'Ext bold code' });
+  await expect(card.locator('strong')).toHaveText('bold');
+  await expect(card.locator('code')).toHaveText('code');
+  await expect(card.locator('.docs-card-arrow')).toBeVisible();
+  await expect(card).toHaveClass(/docs-callout-warning/);
+  await expect(page.locator('.docs-card-title').filter({ hasText: 'snake_case_name and 2 * 3' })).toBeVisible();
+  await expect(page.locator('figcaption strong')).toHaveText('Important:');
+  await expect(page.locator('figcaption a')).toHaveAttribute('href', '/plain/');
+  await expect(page.locator('.docs-tooltip-tip em')).toHaveText('tip');
+  await expect(page.locator('.docs-banner-within strong')).toHaveText('Monday');
+});
+
+test('a video that starts by itself is silent and stays in the page', async ({ page }) => {
+  await open(page, '');
+  const video = page.locator('figure video');
+  for (const name of ['autoplay', 'muted', 'loop', 'playsinline']) await expect(video).toHaveAttribute(name, /.*/);
+});
+
+test('tabs follow each other unless they say that they do not', async ({ page }) => {
+  await open(page, '');
+  await expect(page.getByText('npm one', { exact: true })).toBeVisible();
+  await expect(page.getByText('pnpm two', { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'pnpm' }).first().click();
+  await page.getByRole('tab', { name: 'npm', exact: true }).last().click();
+  await expect(page.getByText('pnpm one', { exact: true })).toBeVisible();
+  await expect(page.getByText('npm two', { exact: true })).toBeVisible();
+});
+
+test('titles of steps have the size that is asked for', async ({ page }) => {
+  await open(page, '');
+  await expect(page.getByRole('heading', { name: 'Large', level: 2 })).toHaveCSS('font-size', '20px');
+  await expect(page.locator('p.docs-step-title')).toHaveText('Small');
+});
+
+test('hidden fields are not there, titles of code keep their words, and twoslash leaves no marks', async ({ page }) => {
+  await open(page, '');
+  await expect(page.locator('.docs-field')).toHaveCount(1);
+  await expect(page.getByRole('tab', { name: 'Test URL' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Live URL' })).toBeVisible();
+  const code = page.locator('pre[data-language="ts"]');
+  await expect(code).toContainText('const shown = hidden;');
+  await expect(code).not.toContainText(/const hidden|@errors|\^\?|cut/);
+});
+
+test('updates can be shown by their tags', async ({ page }) => {
+  await open(page, 'changelog');
+  await page.getByRole('group', { name: 'Show updates by tag' }).getByRole('button', { name: 'Site' }).click();
+  await expect(page.getByText('Other looks.')).toBeVisible();
+  await expect(page.getByText('Faster orders.')).toBeHidden();
+  await page.getByRole('button', { name: 'Site' }).click();
+  await expect(page.getByText('Faster orders.')).toBeVisible();
+});
+
+test('a page with diagrams draws them, with a name for those who cannot see them, in the mode of the page', async ({
+  page,
+}) => {
+  await open(page, 'diagrams');
+  const first = page.getByRole('img', { name: 'Way of an order' });
+  await expect(first).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Diagram (sequence)' })).toBeVisible();
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(200);
+  const light = await first.getAttribute('src');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(first).not.toHaveAttribute('src', light ?? '');
+  await expect(page.getByText('The diagram cannot be drawn')).toHaveCount(1);
+  const source = page.locator('figure').filter({ has: first }).locator('details');
+  await expect(source.locator('pre')).toBeHidden();
+  await source.locator('summary').click();
+  await expect(source.locator('pre')).toContainText('Send it away');
+});
+
+test('a page without a diagram loads nothing that draws them', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(request.url()));
+  await open(page, 'plain');
+  await page.waitForLoadState('networkidle');
+  expect(loaded.filter((each) => /mermaid|diagram/i.test(each))).toEqual([]);
+});
+
+test('settings of the look: banner, background, code blocks', async ({ page }) => {
+  await open(page, 'plain');
+  await expect(page.getByRole('region', { name: 'Announcement' })).toHaveCSS('background-color', 'rgb(124, 58, 237)');
+  await expect(page.locator('body')).toHaveCSS('background-image', /light\.svg/);
+  await open(page, '');
+  await expect(page.locator('.docs-code-block').first()).toHaveCSS('color-scheme', 'dark');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('body')).toHaveCSS('background-image', /dark\.svg/);
+});
+
+test('a page that is not there says what docs.json says', async ({ page }) => {
+  await page.goto(`${url}/404.html`);
+  await expect(page.getByRole('heading', { name: 'Lost' })).toBeVisible();
+  await expect(page.locator('.docs-lead strong')).toHaveText('here');
+});
+
+test('updates of a page are a feed, which the page names', async ({ page }) => {
+  await open(page, 'changelog');
+  const link = page.locator('link[rel="alternate"][type="application/rss+xml"]');
+  await expect(link).toHaveAttribute('href', 'https://docs.example.com/changelog/rss.xml');
+  const feed = readFileSync(path.join(site.root, 'dist/changelog/rss.xml'), 'utf8');
+  expect(feed).toContain('<title>March 2026</title>');
+  expect(feed).toContain('<link>https://docs.example.com/changelog/#march-2026</link>');
+  expect(feed).toContain('Faster orders.');
+  expect(feed).not.toContain('NOBODY');
+  expect(feed).toContain('<title>February</title>');
+  expect(feed).toContain('Own words');
+  expect(feed).toContain('<pubDate>Sun, 01 Feb 2026 00:00:00 GMT</pubDate>');
+  expect(output).not.toContain('feed-without-site');
+});
+
+test('only a page with classes or a diagram brings what these need', () => {
+  const files = readdirSync(path.join(site.root, 'dist/_astro')).filter((file) => /mermaid/.test(file));
+  expect(files.length, output).toBeGreaterThan(0);
+  expect(readFileSync(path.join(site.root, 'dist/plain/index.html'), 'utf8')).not.toContain('data-diagram');
+});

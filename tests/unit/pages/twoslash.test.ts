@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { withoutTwoslash } from '../../../src/pages/twoslash.ts';
+
+test.each([
+  ['settings', '// @errors: 2304\nconst a = b;', 'const a = b;'],
+  ['questions', 'const a = 1;\n//    ^?', 'const a = 1;'],
+  ['completions', 'a.b\n// ^|', 'a.b'],
+  ['what is cut before', 'const a = 1;\n// ---cut---\nconst b = a;', 'const b = a;'],
+  ['what is cut after', 'const a = 1;\n// ---cut-after---\nconst b = a;', 'const a = 1;'],
+  ['what is cut between', '1;\n// ---cut-start---\n2;\n// ---cut-end---\n3;', '1;\n3;'],
+  ['no other comment', '// note\nconst a = 1; // ^? x', '// note\nconst a = 1; // ^? x'],
+])('code with twoslash shows no %s', (_, code, shown) => expect(withoutTwoslash(code)).toBe(shown));
