@@ -31,7 +31,10 @@ function expectHarmless(html: string): void {
     expect(TAGS).toContain(element.tagName.toLowerCase());
     for (const { name, value } of element.attributes) {
       expect(ATTRIBUTES).toContain(name);
-      if (name === 'class') expect(value).toMatch(/^(language-[\w+#.-]+|invisible|docs-(?:table|task|callout-title|callout docs-callout-\w+))$/);
+      if (name === 'class')
+        expect(value).toMatch(
+          /^(language-[\w+#.-]+|invisible|docs-(?:table|task|callout-title|callout docs-callout-\w+))$/,
+        );
       if (name !== 'href' && name !== 'src') continue;
       const { protocol } = new URL(value, 'https://relative.invalid/');
       expect(name === 'src' ? ['http:', 'https:'] : ['http:', 'https:', 'mailto:', 'tel:']).toContain(protocol);
@@ -163,7 +166,10 @@ test.each<[text: string, html: string]>([
   ['---\ntitle: no front matter\n---', '<hr />\n<h4>title: no front matter</h4>'],
   ['[^1] is no footnote', '<p>[^1] is no footnote</p>'],
   ['~~gone~~', '<p><del>gone</del></p>'],
-  ['- [x] done', '<ul>\n<li class="docs-task"><input type="checkbox" disabled="" checked="" aria-label="done"/> done</li>\n</ul>'],
+  [
+    '- [x] done',
+    '<ul>\n<li class="docs-task"><input type="checkbox" disabled="" checked="" aria-label="done"/> done</li>\n</ul>',
+  ],
   ['```json\n{"a": 1}\n```', '<pre><code class="language-json">{"a": 1}\n</code></pre>'],
   [
     '| a | b |\n|---|:-:|\n| 1 | `2` |',

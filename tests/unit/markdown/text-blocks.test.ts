@@ -16,16 +16,21 @@ describe('callouts', () => {
 
   test('hold several blocks', () => {
     const html = renderMarkdown('> [!TIP]\n>\n> One\n>\n> - two\n\nAfter');
-    expect(html).toMatch(/<div class="docs-callout docs-callout-tip"[\s\S]*<p>One<\/p>[\s\S]*<li>two<\/li>[\s\S]*<\/div>\s*<p>After<\/p>/);
+    expect(html).toMatch(
+      /<div class="docs-callout docs-callout-tip"[\s\S]*<p>One<\/p>[\s\S]*<li>two<\/li>[\s\S]*<\/div>\s*<p>After<\/p>/,
+    );
   });
 
-  test.each(['> Just a quote', '> [!note] x', '> a [!NOTE]', '> [!NOTE] on the same line'])('%s stays a quote', (text) =>
-    expect(renderMarkdown(text)).toMatch(/^<blockquote>[\s\S]*<\/blockquote>$/),
+  test.each(['> Just a quote', '> [!note] x', '> a [!NOTE]', '> [!NOTE] on the same line'])(
+    '%s stays a quote',
+    (text) => expect(renderMarkdown(text)).toMatch(/^<blockquote>[\s\S]*<\/blockquote>$/),
   );
 
   test('stand within a quote, and a quote within them', () => {
     expect(renderMarkdown('> > [!NOTE]\n> > in')).toMatch(/<blockquote>\s*<div class="docs-callout/);
-    expect(renderMarkdown('> [!NOTE]\n> out\n>\n> > in')).toMatch(/<div class="docs-callout[\s\S]*<blockquote>[\s\S]*in/);
+    expect(renderMarkdown('> [!NOTE]\n> out\n>\n> > in')).toMatch(
+      /<div class="docs-callout[\s\S]*<blockquote>[\s\S]*in/,
+    );
   });
 });
 
