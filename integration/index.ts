@@ -17,8 +17,10 @@ import { injectRoutes } from './inject-routes.ts';
 import { addLate } from './late.ts';
 import { liveReload } from './live-reload.ts';
 import { pageModules } from './mdx/page-modules.ts';
+import { refuseMissingRoot } from './missing-root.ts';
 import { moduleBeside as module } from './module-beside.ts';
 import { nativePackages } from './native-packages.ts';
+import { nodeEntry } from './node-entry.ts';
 import { bringsNotFound, notFoundClash } from './not-found.ts';
 import { refuseSecond } from './only-one.ts';
 import { openFiles } from './open-files.ts';
@@ -81,6 +83,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         refuseSecond(config);
         astroRoot = fileURLToPath(config.root);
         root = path.resolve(astroRoot, folder);
+        refuseMissingRoot(root, folder);
         const cacheDir = fileURLToPath(new URL('specbook/documents', config.cacheDir));
         // A site in production shows nothing that is out of date; one that is being written goes on without a network.
         const dev = command === 'dev';
@@ -128,6 +131,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
               collectionClash(),
               nodePrerender(config.adapter?.name, dev),
               nativePackages(),
+              ...(config.adapter?.name === '@astrojs/node' ? [nodeEntry(module('./start-failures'))] : []),
               openFiles(async (request) => isFileRequest(request, facts.siteBase, files)),
               pageModules({
                 root,

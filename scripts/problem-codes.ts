@@ -40,7 +40,7 @@ export function toldProblems(root: string): ToldProblem[] {
   }
 
   function problemsIn(node: ts.Node): ToldProblem[] {
-    const own = ts.isObjectLiteralExpression(node) ? told(node) : [];
+    const own = ts.isObjectLiteralExpression(node) ? told(node) : ts.isCallExpression(node) ? warned(node) : [];
     ts.forEachChild(node, (child) => void own.push(...problemsIn(child)));
     return own;
   }
@@ -49,12 +49,25 @@ export function toldProblems(root: string): ToldProblem[] {
     const text = (name: string) => [...new Set(texts(field(object, name)))].slice(0, MAX_TEXTS).join(' / ');
     const words = text('words');
     const message = text('message') || (words && `The reference … ${words}.`);
-    const severity = [...new Set(texts(field(object, 'severity')))].sort().join(' or ');
+    // What says nothing else is an error; an object that is put together from others has the severity of those.
+    const isWhole = !object.properties.some((property) => ts.isSpreadAssignment(property));
+    const stated = field(object, 'severity') ? texts(field(object, 'severity')) : isWhole ? ['error'] : [];
+    const severity = [...new Set(stated)].sort().join(' or ');
     const isPart = object.properties.some((property) => ts.isSpreadAssignment(property));
     if (!isPart && !['message', 'words', 'severity', 'hint'].some((name) => field(object, name))) return [];
     return texts(field(object, 'code'))
       .filter((code) => /^[a-z\d]+(?:-[a-z\d]+)+$/.test(code))
       .map((code) => ({ code, severity, message, hint: text('hint') }));
+  }
+
+  /** `reading.warn(code, place, { message, hint })`. */
+  function warned({ expression, arguments: args }: ts.CallExpression): ToldProblem[] {
+    const [code, , words] = args;
+    if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== 'warn') return [];
+    if (!words || !ts.isObjectLiteralExpression(words)) return [];
+    const text = (name: string) => [...new Set(texts(field(words, name)))].slice(0, MAX_TEXTS).join(' / ');
+    const problem = { severity: 'warning', message: text('message'), hint: text('hint') };
+    return texts(code).map((each) => ({ code: each, ...problem }));
   }
 
   function field(object: ts.ObjectLiteralExpression, name: string): ts.Expression | undefined {

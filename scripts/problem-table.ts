@@ -6,8 +6,16 @@ import { type ToldProblem, toldProblems } from './problem-codes.ts';
 /** What is put together only while it runs. */
 const MESSAGES: Record<string, string> = {
   'build-failed': 'Astro could not build the site: ….',
+  'operation-skipped': 'Operation skipped: … has no page. …',
   'reference-outside-project': 'The reference … leads to …, which lies outside the project root.',
   'setting-invalid': 'A value in docs.json is not what its key expects: ….',
+};
+
+/** Severities that depend on where a problem is found. */
+const SEVERITIES: Record<string, string> = {
+  // Documents are written for other tools too, where a link may lead somewhere.
+  'link-dead': 'warning',
+  'operation-skipped': 'error',
 };
 
 /** Writes PROBLEMS.md, the table of everything that can be wrong, from the code that tells it. */
@@ -19,7 +27,7 @@ writeFileSync(
   path.join(root, 'PROBLEMS.md'),
   `# Problems
 
-What \`docs openapi-check\`, \`docs check\`, \`docs dev\` and a build say about documents, pages and settings. Codes are stable; words may change. \`…\` stands for what is filled in.
+What \`docs openapi-check\`, \`docs check\`, \`docs dev\` and a build say about documents, pages and settings. Codes are stable; words may change. A build lists errors inside of documents that it shows all the same as warnings. \`…\` stands for what is filled in.
 
 \`--format json\` prints one array. Each problem in it has \`code\`, \`severity\` (\`error\` or \`warning\`) and \`message\` (what was found, and what was expected), and, where there are any, \`hint\` (what to do), \`file\`, \`line\` and \`column\` (counted from 1) and \`pointer\` (RFC 6901, into that file). Later versions may add fields; these stay. \`--format github\` prints the same as annotations for GitHub Actions.
 
@@ -32,7 +40,8 @@ ${rows.join('\n')}
 );
 
 function row(code: string, told: readonly ToldProblem[]): string {
-  const severities = [...new Set(told.flatMap(({ severity }) => severity.split(' or ')).filter(Boolean))].sort();
+  const stated = [...told.map(({ severity }) => severity), SEVERITIES[code] ?? ''];
+  const severities = [...new Set(stated.flatMap((severity) => severity.split(' or ')).filter(Boolean))].sort();
   return `| \`${code}\` | ${severities.join(' or ') || 'error'} | ${cell(told, 'message') || (MESSAGES[code] ?? '')} | ${cell(told, 'hint')} |`;
 }
 

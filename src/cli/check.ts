@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { ProblemFormat } from '../problems.ts';
 import type { Command, ExitCode, Terminal } from './command.ts';
 import { FORMAT_HELP, parseOptions, problemFormat, refusePositionals } from './options.ts';
@@ -28,6 +30,14 @@ export const check: Command = {
   },
 };
 
+/** The file in which a site asks for more in the front matter of pages; only Astro can run it. */
+function ownSchema(root: string): string | undefined {
+  const files = ['ts', 'mts', 'mjs', 'js'].map((extension) => `src/content.config.${extension}`);
+  const file = files.find((name) => existsSync(path.join(root, name)));
+  const asksForMore = /\bdocsCollections\(\s*\{[^)]*\bschema\b/;
+  return file !== undefined && asksForMore.test(readFileSync(path.join(root, file), 'utf8')) ? file : undefined;
+}
+
 async function checkSite(folder: SiteFolder, format: ProblemFormat, terminal: Terminal): Promise<ExitCode> {
   const { loadProject } = await import('../project/load-project.ts');
   const { counted, countWords, printProblems } = await import('./problem-printer.ts');
@@ -41,6 +51,12 @@ async function checkSite(folder: SiteFolder, format: ProblemFormat, terminal: Te
   const problems = [...project.problems, ...(await checkSiteLinks(project))];
   printProblems(problems, format, terminal);
   const size = `${counted(site.pages.length, 'page')}, ${counted(documents.size, 'document')}`;
+  const unchecked = astroConfig === undefined ? undefined : ownSchema(root);
+  if (unchecked !== undefined) {
+    terminal.err(
+      `Front matter is not compared with the schema in ${unchecked}: \`docs build\` and \`astro build\` do that.`,
+    );
+  }
   const summary = `${countWords(problems) || 'No problems'} (${size})`;
   if (format === 'json') terminal.err(summary);
   else terminal.out(summary);

@@ -1,5 +1,6 @@
+import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { astro } from '../support/command.ts';
+import { astro, repository } from '../support/command.ts';
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 
 const GOOD = openapi({ '/users': { get: { summary: 'List users', responses: { 200: { description: 'OK' } } } } });
@@ -23,6 +24,29 @@ describe('a build with bad input', () => {
     expect(output).toContain('settings-missing');
     expect(output).toContain('Create it with at least');
     expect(output).not.toMatch(STACK);
+  });
+
+  test('with a root that does not exist says so', async () => {
+    const config = `import { defineConfig } from 'astro/config';
+import specbook from ${JSON.stringify(path.join(repository, 'integration/index.ts'))};
+export default defineConfig({ integrations: [specbook({ root: './nope' })] });
+`;
+    const { code, output } = await build({ 'astro.config.mjs': config });
+    expect(code).toBe(1);
+    expect(output).toContain('specbook({ root: "./nope" }) names <root>/nope, which is not a folder.');
+    expect(output).toContain('Write the path of the folder of docs.json');
+    expect(output).not.toContain('ENOENT');
+  });
+
+  test('whose pages fail while they are rendered names their lines', async () => {
+    const { code, output } = await build({
+      'docs.json': '{ "name": "x" }',
+      'index.mdx': '---\ntitle: x\n---\n\nText.\n\nexport const words = missing.of("here");\n',
+      'icon.mdx': '---\ntitle: y\n---\n\nText <Icon icon="rockettt" />\n',
+    });
+    expect(code).toBe(1);
+    expect(output).toMatch(/index\.mdx:7:1: error page-fault: .*missing is not defined/);
+    expect(output).toMatch(/icon\.mdx:5:6: warning icon-unknown/);
   });
 
   test('with a docs.json that does not parse names line and column', async () => {

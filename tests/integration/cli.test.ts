@@ -2,6 +2,7 @@ import { chmodSync, existsSync, readdirSync, renameSync, statSync } from 'node:f
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { runNode } from '../support/command.ts';
 import {
   type BareFolder,
   bareFolder,
@@ -103,6 +104,15 @@ describe('a folder of pages without an Astro project', () => {
     expect((await page(`${url}/images/pixel.png`)).type).toBe('image/png');
     for (const secret of ['.env', 'docs.json', 'guide.mdx', 'node_modules/x/pixel.png']) {
       expect((await page(`${url}/${secret}`)).status, secret).toBe(404);
+    }
+    for (const [env, words] of [
+      [{ PORT: String(port), HOST: '127.0.0.1' }, `Port ${port} is in use by another program.`],
+      [{ PORT: '0', HOST: '192.0.2.1' }, 'This machine has no address "192.0.2.1".'],
+      [{ PORT: 'abc' }, 'PORT is "abc", expected a number from 0 to 65535.'],
+    ] as const) {
+      const second = await runNode(['server/entry.mjs'], { cwd: moved, env });
+      expect(second, words).toMatchObject({ code: 1, stderr: expect.stringContaining(words) });
+      expect(second.output, words).not.toMatch(/^\s+at /m);
     }
     const answer = await fetch(`${url}/_docs/api/request`, {
       method: 'POST',

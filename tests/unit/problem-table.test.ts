@@ -3,11 +3,8 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { repository } from '../support/command.ts';
 
-const table = new Set(
-  [...readFileSync(path.join(repository, 'PROBLEMS.md'), 'utf8').matchAll(/^\| `([\w-]+)` \|/gm)].map(
-    ([, code]) => code,
-  ),
-);
+const text = readFileSync(path.join(repository, 'PROBLEMS.md'), 'utf8');
+const table = new Set([...text.matchAll(/^\| `([\w-]+)` \|/gm)].map(([, code]) => code));
 
 /** The proxy answers with codes of its own; only where it may go is told before. */
 const sources = ['src', 'integration']
@@ -24,9 +21,22 @@ const sources = ['src', 'integration']
   .join('\n');
 
 test('PROBLEMS.md has every code that the code tells; "npm run problems" writes it', () => {
-  const told = new Set([...sources.matchAll(/\bcode: '([a-z\d]+(?:-[a-z\d]+)+)'/g)].map(([, code]) => code));
+  const told = new Set(
+    [...sources.matchAll(/(?:\bcode: |\.warn\()'([a-z\d]+(?:-[a-z\d]+)+)'/g)].map(([, code]) => code),
+  );
   expect(told.size).toBeGreaterThan(60);
   expect([...told].filter((code) => !table.has(code))).toEqual([]);
+});
+
+test.each([
+  ['operation-duplicated', 'error or warning'],
+  ['front-matter-invalid', 'error or warning'],
+  ['link-dead', 'error or warning'],
+  ['responses-missing', 'error or warning'],
+  ['operation-skipped', 'error'],
+  ['component-unknown', 'warning'],
+])('%s is listed as %s', (code, severity) => {
+  expect(text).toContain(`| \`${code}\` | ${severity} |`);
 });
 
 test('and no other', () => {
