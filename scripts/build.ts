@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { globSync } from 'tinyglobby';
 import { settingsJsonSchema } from '../src/config/json-schema.ts';
+import { bundleAsyncSchemas } from './asyncapi-schemas.ts';
 import { keepPublicDeclarations } from './public-declarations.ts';
 
 /**
@@ -36,6 +37,7 @@ for (const file of globSync('integration/**/*.{astro,css,d.ts}', { cwd: root }))
 // A page serves it.
 copyFileSync(path.join(root, 'THIRD-PARTY.txt'), path.join(dist, 'THIRD-PARTY.txt'));
 keepPublicDeclarations(root);
+bundleAsyncSchemas(root);
 chmodSync(path.join(dist, 'src/cli/main.js'), 0o755);
 writeFileSync(path.join(root, 'docs.schema.json'), `${JSON.stringify(settingsJsonSchema(), null, 2)}\n`);
 

