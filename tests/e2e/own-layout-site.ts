@@ -160,7 +160,7 @@ export function ownLayoutSite(layout: string): Record<string, string> {
     'astro.config.mjs': `import { defineConfig } from 'astro/config';
 import specbook from ${integration('index.ts')};
 export default defineConfig({
-  integrations: [specbook({ layout: './src/layouts/Docs.astro' })],
+  integrations: [specbook({ layout: './src/layouts/Docs.astro', omit: ['contents'] })],
   vite: {
     resolve: {
       alias: {

@@ -88,7 +88,7 @@ test.describe('the layout of README', () => {
       }
     }
     await page.goto(served.url + PAGES.overview);
-    await expect(page.getByRole('navigation', { name: 'On this page' }).first()).toContainText('Limits');
+    await expect(page.getByRole('navigation', { name: 'On this page' })).toContainText('Limits');
   });
 
   test('the menu of a page copies its link, and leads to its document without a script', async ({ browser, page }) => {

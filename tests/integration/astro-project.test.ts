@@ -81,7 +81,7 @@ vi.setConfig({ testTimeout: 180_000 });
 describe("in a site of one's own", () => {
   test('our pages stand in its layout, which gets what it needs to know of them; its own pages win', async () => {
     await build({
-      options: "{ layout: './src/layouts/Docs.astro' }",
+      options: "{ layout: './src/layouts/Docs.astro', omit: ['title', 'pagination', 'menu'] }",
       files: {
         'src/layouts/Docs.astro': LAYOUT,
         'own.mdx': '---\ntitle: Ours\n---\n',
@@ -96,6 +96,8 @@ describe("in a site of one's own", () => {
     expect(operation.querySelector('main .docs-embedded #parameter-limit')).not.toBeNull();
     expect(operation.querySelector('.docs-embedded-sidebar [data-sidebar]')).not.toBeNull();
     expect(operation.querySelector('#facts')?.textContent).toMatch(/^operation GET/);
+    expect(operation.querySelector('main h1, .docs-page-footer, .docs-page-menu')).toBeNull();
+    expect([...operation.querySelectorAll('#headings li')].map((item) => item.textContent)).toContain('Responses');
     const guide = built('guide/index.html');
     expect(guide.querySelector('meta[name="description"]')?.getAttribute('content')).toBe('How to begin.');
     expect(guide.querySelector('#headings')?.textContent).toContain('First step');
