@@ -188,7 +188,7 @@ describe('a site of MDX pages', () => {
   });
 
   test('a page that fails while it is rendered shows a notice and is told', () => {
-    expect(built.output).toMatch(/throws\.mdx: error page-fault: .*boom/);
+    expect(built.output).toMatch(/throws\.mdx:\d+:\d+: error page-fault: .*boom/);
     expect(content('throws').textContent).toContain('This page cannot be shown');
   });
 
@@ -246,7 +246,7 @@ describe('a site of MDX pages', () => {
     expect(
       content('guides/all').querySelectorAll('.docs-prose > p > svg.docs-icon, .docs-prose > svg.docs-icon'),
     ).toHaveLength(1);
-    expect(built.output).toMatch(/guides\/all\.mdx: warning icon-unknown: .*no-such-icon-at-all/);
+    expect(built.output).toMatch(/guides\/all\.mdx:\d+:\d+: warning icon-unknown: .*no-such-icon-at-all/);
   });
 
   test('code groups have titled blocks, highlighted for both themes without styles', () => {
