@@ -163,7 +163,7 @@ test('a file that is not JSON says where', () => {
   expect(problemsOf('name: A')).toMatchInlineSnapshot(
     `
     "docs.json:1:1: error settings-syntax: The file is not valid JSON: this is not a JSON value, found name
-        Put a text between double quotes."
+        Put keys and texts between double quotes."
   `,
   );
   expect(problemsOf(`${'['.repeat(100_000)}`)).toMatchInlineSnapshot(
