@@ -74,6 +74,7 @@ test('a credential is in memory alone, and in no address, storage, link, sample 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: served.url });
   const form = await open(page, PERSON);
   await enterToken(form, SECRET);
+  await form.useExample();
   await form.send();
   await form.expectStatus(/^200/);
   expect(api.requests.findLast(({ method, path }) => method === 'POST' && path === '/people')).toBeDefined();

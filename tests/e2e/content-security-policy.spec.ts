@@ -160,6 +160,7 @@ for (const direct of [false, true]) {
       ]);
       await expect(form.playground.getByText('The token is filled in.')).toBeVisible();
       if (!popup.isClosed()) await popup.waitForEvent('close');
+      await form.useExample();
       await form.playground.getByRole('button', { name: 'Form', exact: true }).click();
       await form.playground.getByRole('button', { name: 'JSON', exact: true }).click();
       await form.send();
