@@ -23,6 +23,10 @@ export function comparable(html: string, site?: { root: string; url: string }): 
       .replaceAll(/\/_astro\/[\w.@-]+?\.(css|js)\b/g, '/_astro/*.$1')
       .replaceAll(/(?<=\.[\w-]*)\bv=[\da-f]{8}\b/g, 'v=*')
       .replaceAll(/\?t=\d+/g, '')
+      // In dev, an island says how long it took.
+      .replaceAll(/ server-render-time="[\d.]+"/g, '')
+      // In dev, style sheets are in the page. Tailwind makes rules for every word in any file; what shows is compared.
+      .replaceAll(/(<style[^>]* data-vite-dev-id="[^"]*"[^>]*>)[\s\S]*?<\/style>/g, '$1</style>')
       // Astro makes the id of an island of the name of its script, and lists the hashes of all scripts in every policy.
       .replaceAll(/(?<=<astro-island uid=)"\w+"/g, '"*"')
       .replaceAll(/'sha256-[\w+/=]+'(?: 'sha256-[\w+/=]+')*/g, "'sha256-*'")

@@ -4,6 +4,8 @@ import { defineConfig } from 'astro/config';
 export default defineConfig({
   site: 'https://docs.example',
   devToolbar: { enabled: false },
+  // The packages of the tests are outside of this site.
+  vite: { server: { fs: { strict: false } } },
   integrations: [
     starlight({
       title: 'Guides',

@@ -5,5 +5,6 @@ import { defineConfig } from 'astro/config';
 export default defineConfig({
   devToolbar: { enabled: false },
   integrations: [react()],
-  vite: { plugins: [tailwindcss()] },
+  // The packages of the tests are outside of this site.
+  vite: { plugins: [tailwindcss()], server: { fs: { strict: false } } },
 });
