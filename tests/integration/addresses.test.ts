@@ -4,7 +4,7 @@ import { type Addresses, addressesText } from '../support/address-site.ts';
 import { closeBrowser } from '../support/browse.ts';
 
 /**
- * A few sites in which every value of every setting occurs; `npm run test:matrix` visits all combinations.
+ * A few sites in which every value of every setting occurs; `npm run test:matrix` visits many more.
  */
 vi.setConfig({ testTimeout: 240_000 });
 
