@@ -40,7 +40,7 @@ export default defineConfig({ integrations: [specbook({ root: './nope' })] });
 
   test('whose pages fail while they are rendered names their lines', async () => {
     const { code, output } = await build({
-      'docs.json': '{ "name": "x" }',
+      'docs.json': '{ "name": "x", "navigation": { "pages": ["index", "icon"] } }',
       'index.mdx': '---\ntitle: x\n---\n\nText.\n\nexport const words = missing.of("here");\n',
       'icon.mdx': '---\ntitle: y\n---\n\nText <Icon icon="rockettt" />\n',
     });

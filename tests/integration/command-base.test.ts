@@ -59,7 +59,9 @@ describe('docs build --base /handbook', () => {
     const running = startDocs(['preview', '--port', String(port)], folder);
     onTestFinished(() => void running.stop());
     await running.printed(`The built site is at http://localhost:${port}/handbook/`);
-    expect((await fetch(`http://localhost:${port}/handbook/guides/first/`)).status).toBe(200);
+    // The address is printed a moment before the server listens.
+    const page = `http://localhost:${port}/handbook/guides/first/`;
+    await vi.waitFor(async () => expect((await fetch(page)).status).toBe(200), { timeout: 30_000 });
     const refused = await docs(['preview', '--base', '/other'], folder);
     expect(refused.code).toBe(1);
     expect(refused.stderr).toContain('was built for /handbook/, not for /other/.\n    Build it again with');
