@@ -58,6 +58,7 @@ export default defineConfig({
 });
 `,
     'docs.json': JSON.stringify({
+      content: '.',
       api: { openapi: 'openapi.json', playground: { proxy: { allowPrivate: [origin] } } },
     }),
     'openapi.json': openapi(
