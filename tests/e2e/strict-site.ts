@@ -238,10 +238,6 @@ title: Guide
 ![a picture](/picture.svg)
 
 [Link](/everything)
-
-\`\`\`mermaid
-graph TD; A-->B
-\`\`\`
 `;
 
 /** The files of the site; `direct` has no proxy and no server. */
