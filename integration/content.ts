@@ -2,15 +2,16 @@ import { fileURLToPath } from 'node:url';
 import { defineCollection } from 'astro/content/config';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { z } from 'astro/zod';
-import type { Project } from '../src/project/project.ts';
-import { channelSchema, operationSchema, pageSchema } from './content-schemas.ts';
-import { collectionsAt, contentEngine, currentRevision, projectAt, rootOf } from './project-source.ts';
+import type { Project } from '../src/project/read/project.ts';
+import { channelSchema, operationSchema, pageSchema } from './collections/content-schemas.ts';
+import type { PageEntrySource } from './collections/page-entries.ts';
+import { collectionsAt, contentEngine, currentRevision, projectAt, rootOf } from './store/projects.ts';
 
-export type { ChannelEntry, OperationEntry, PageEntry } from './content-schemas.ts';
-export { channelSchema, operationSchema, pageSchema } from './content-schemas.ts';
+export type { ChannelEntry, OperationEntry, PageEntry } from './collections/content-schemas.ts';
+export { channelSchema, operationSchema, pageSchema } from './collections/content-schemas.ts';
 
-/** Changes when entries are made differently, so that a stored entry of an older version is not kept. */
-const ENTRY_VERSION = '2';
+/** Increase this when entries are made differently, so that stored entries of older versions are discarded. */
+const ENTRY_VERSION = '3';
 
 /** Entries with the id `openapi/v1.json GET /users`, one per page of an operation or webhook. */
 export function operationsLoader() {
@@ -30,7 +31,10 @@ export function channelsLoader() {
   } satisfies Loader;
 }
 
-/** Entries with the id `guides/start`, one per page beside docs.json. One that fits no schema is told and left out. */
+/**
+ * Entries with the id `guides/start`, one per page next to docs.json. A page that does not fit the schema is reported
+ * and left out.
+ */
 export function pagesLoader() {
   return {
     name: 'specbook-pages',
@@ -38,12 +42,12 @@ export function pagesLoader() {
   } satisfies Loader;
 }
 
-/** @param store Answers whether entries are other ones now. */
+/** @param store Resolves with whether entries changed. */
 async function fill({ config }: LoaderContext, store: (project: Project) => Promise<boolean>): Promise<void> {
   const root = rootOf(fileURLToPath(config.root));
   const collections = collectionsAt(root);
   collections.inUse = true;
-  const revision = currentRevision();
+  const revision = currentRevision(root);
   const changed = await store(await projectAt(root));
   collections.revision = Math.max(collections.revision, revision);
   collections.changed ||= changed;
@@ -53,12 +57,23 @@ async function storePages(context: LoaderContext, project: Project): Promise<boo
   const fitting: { id: string; data: Record<string, unknown> }[] = [];
   for (const source of await contentEngine().pages(project)) {
     try {
-      fitting.push({ id: source.id, data: await context.parseData(source) });
+      fitting.push({ id: source.id, data: await fittingData(context, source) });
     } catch (error) {
       context.logger.error(contentEngine().refuse(error, source));
     }
   }
   return keepOnly(context, fitting);
+}
+
+/**
+ * The front matter as written if the schema accepts it, because a site's schema may require that. Otherwise normalized.
+ */
+async function fittingData({ parseData }: LoaderContext, { id, data, understood }: PageEntrySource) {
+  try {
+    return await parseData({ id, data });
+  } catch {
+    return await parseData({ id, data: understood });
+  }
 }
 
 async function storeAll(context: LoaderContext, entries: readonly { id: string; data: object }[]): Promise<boolean> {
@@ -69,7 +84,9 @@ async function storeAll(context: LoaderContext, entries: readonly { id: string; 
   return keepOnly(context, await Promise.all(parsed));
 }
 
-/** The store survives from build to build. */
+const NO_ENTRY = 'none';
+
+/** The store is kept between builds. */
 function keepOnly(
   { store, generateDigest }: LoaderContext,
   entries: readonly { id: string; data: Record<string, unknown> }[],
@@ -80,20 +97,46 @@ function keepOnly(
     changed ||= set;
   }
   const ids = new Set(entries.map(({ id }) => id));
-  const gone = store.keys().filter((id) => !ids.has(id));
-  for (const id of gone) store.delete(id);
-  return changed || gone.length > 0;
+  const removedIds = store.keys().filter((id) => !ids.has(id));
+  for (const id of removedIds) store.delete(id);
+  // For Astro, a collection that never had an entry does not exist, and pages that read it cause a warning.
+  if (entries.length === 0 && removedIds.length === 0) {
+    store.set({ id: NO_ENTRY, data: {} });
+    store.delete(NO_ENTRY);
+  }
+  return changed || removedIds.length > 0;
 }
 
 /** Filled by the integration with the keys of this site's operations. */
 // biome-ignore lint/suspicious/noEmptyInterface: it is augmented by generated types
 export interface OperationKeys {}
 
-/** `GET /users` or `v1.json GET /users`, as a union of the operations of this site once types are generated. */
+/** `GET /users`, `v1.json GET /users` or an `operationId`, as a union of the operations of this site once types are generated. */
 export type OperationKey = OperationKeys extends { key: infer Key } ? Key : string;
 
+/** Filled by the integration with the names of the component schemas of this site. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is augmented by generated types
+export interface SchemaKeys {}
+
+/** `User` or `v1.json User`, as a union of the component schemas of this site once types are generated. */
+export type SchemaKey = SchemaKeys extends { key: infer Key } ? Key : string;
+
+/** Filled by the integration with the names of the channels of this site. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is augmented by generated types
+export interface ChannelKeys {}
+
+/** `orders` or `events.yaml orders`, as a union of the channels of this site once types are generated. */
+export type ChannelKey = ChannelKeys extends { key: infer Key } ? Key : string;
+
+/** Filled by the integration with the files of the OpenAPI documents of this site. */
+// biome-ignore lint/suspicious/noEmptyInterface: it is augmented by generated types
+export interface DocumentFiles {}
+
+/** `openapi.yaml`, as a union of the documents of this site once types are generated. */
+export type DocumentFile = DocumentFiles extends { key: infer File } ? File : string;
+
 /**
- * The collections with more in the front matter of pages.
+ * The collections, with additional keys in the front matter of pages.
  *
  * @example export const collections = docsCollections({ pages: { schema: z.object({ team: z.string() }) } });
  */
@@ -112,5 +155,5 @@ export function docsCollections<Shape extends z.ZodRawShape = Record<never, neve
   };
 }
 
-/** The whole of a site's `src/content.config.ts`: `export { collections } from 'astro-specbook/content'`. */
+/** A complete `src/content.config.ts`: `export { collections } from 'astro-specbook/content'`. */
 export const collections = docsCollections();

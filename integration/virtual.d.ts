@@ -1,18 +1,23 @@
 declare module 'virtual:specbook/site' {
-  const facts: import('./vite.ts').SiteFacts;
+  const facts: import('./links/site-facts.ts').SiteFacts;
   export default facts;
 }
 
+declare module 'virtual:specbook/icon-sets' {
+  const iconSet: (name: string) => Promise<import('./icons/icon-set.ts').IconSet | undefined>;
+  export default iconSet;
+}
+
 declare module 'virtual:specbook/pages' {
-  const pages: Record<string, () => Promise<import('./routes/page-module.ts').PageModule>>;
+  const pages: Record<string, () => Promise<import('./page/page-module.ts').PageModule>>;
   export default pages;
 }
 
 declare module 'virtual:specbook/proxy' {
-  const policy: import('../src/proxy/policy.ts').ProxyPolicy;
+  const policy: import('../src/proxy/run/policy.ts').ProxyPolicy;
   export default policy;
   /** Exports of the module that docs.json names. */
-  export const site: Pick<import('../src/proxy/policy.ts').ProxyPolicy, 'onRequest' | 'log'>;
+  export const site: Pick<import('../src/proxy/run/policy.ts').ProxyPolicy, 'onRequest' | 'log'>;
   /** Whether requests are logged where `site` has no log of its own. */
   export const logs: boolean;
   /** No playground of the site is for readers who are not signed in. */
@@ -20,7 +25,7 @@ declare module 'virtual:specbook/proxy' {
 }
 
 declare module 'virtual:specbook/redirects' {
-  const redirects: import('../src/navigation/site.ts').SiteRedirect[];
+  const redirects: import('../src/site/site.ts').SiteRedirect[];
   export default redirects;
 }
 
@@ -54,6 +59,11 @@ declare module 'virtual:specbook/embedded-utilities.css' {}
 
 declare module 'virtual:specbook/embedded.css' {}
 
+declare module 'virtual:specbook/embedded.css?inline' {
+  const css: string;
+  export default css;
+}
+
 declare module 'virtual:specbook/playground.css' {}
 
 declare module 'virtual:specbook/console.css' {}
@@ -63,19 +73,54 @@ declare module 'virtual:specbook/embedded-playground.css' {}
 declare module 'virtual:specbook/layout' {
   /** The built-in layout, or what puts the site's own around a page. */
   const Layout: (props: {
-    project: import('../src/project/project.ts').Project;
+    project: import('../src/project/read/project.ts').Project;
     title: string;
     /** Markdown. */
     description?: string | undefined;
     bare?: boolean;
     noindex?: boolean;
     slug: string;
-    headings?: readonly import('../src/pages/page-text.ts').PageHeading[];
+    headings?: readonly import('../src/pages/edits/page-text.ts').PageHeading[];
   }) => unknown;
   export default Layout;
 }
 
 declare module 'virtual:specbook/own-layout' {
-  const Layout: (props: import('./layout-props.ts').LayoutProps) => unknown;
+  const Layout: (props: import('./setup/layout-props.ts').LayoutProps) => unknown;
   export default Layout;
+}
+
+declare module 'virtual:specbook/excerpts/operation' {
+  const finder: import('./excerpts/excerpts.ts').ExcerptFinder<'operation'>;
+  export default finder;
+}
+
+declare module 'virtual:specbook/excerpts/playground' {
+  const finder: import('./excerpts/excerpts.ts').ExcerptFinder<'playground'>;
+  export default finder;
+}
+
+declare module 'virtual:specbook/excerpts/schema' {
+  const finder: import('./excerpts/excerpts.ts').ExcerptFinder<'schema'>;
+  export default finder;
+}
+
+declare module 'virtual:specbook/excerpts/operation-data' {
+  const finder: import('./excerpts/excerpts.ts').ExcerptFinder<'operation-data'>;
+  export default finder;
+}
+
+declare module 'virtual:specbook/excerpts/schema-data' {
+  const finder: import('./excerpts/excerpts.ts').ExcerptFinder<'schema-data'>;
+  export default finder;
+}
+
+declare module 'virtual:specbook/excerpts/channel-data' {
+  const finder: import('./excerpts/excerpts.ts').ExcerptFinder<'channel-data'>;
+  export default finder;
+}
+
+declare module 'virtual:specbook/excerpts/document' {
+  const finder: import('./excerpts/excerpts.ts').ExcerptFinder<'document'>;
+  export default finder;
 }

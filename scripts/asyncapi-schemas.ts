@@ -1,16 +1,16 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ASYNCAPI_VERSIONS } from '../src/document/asyncapi-schema.ts';
+import { ASYNCAPI_VERSIONS } from '../src/document/check/official/asyncapi-schema.ts';
 
 const PACKAGE = '@asyncapi/specs/schemas/';
-const FOLDER = './asyncapi-schemas/';
+const FOLDER = './asyncapi-schemas';
 
 /**
- * Copies the nine schemas that we read into the built package, one line each. `@asyncapi/specs` holds ten times as much,
- * which nobody who installs us needs.
+ * Copies the nine schemas that we read into the built package, one line each. `@asyncapi/specs` is ten times as large,
+ * and users need none of the rest.
  */
 export function bundleAsyncSchemas(root: string): void {
-  const target = path.join(root, 'dist/src/document');
+  const target = path.join(root, 'dist/src/document/check/official');
   mkdirSync(path.join(target, FOLDER), { recursive: true });
   for (const version of ASYNCAPI_VERSIONS) {
     const name = `${version}-without-$id.json`;

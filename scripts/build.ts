@@ -8,8 +8,9 @@ import { bundleAsyncSchemas } from './asyncapi-schemas.ts';
 import { keepPublicDeclarations } from './public-declarations.ts';
 
 /**
- * Makes `dist/`, which is what the package holds: TypeScript compiled to JavaScript, and everything else copied to the
- * same places with its imports pointing at the compiled files; and `docs.schema.json`, which editors check docs.json by.
+ * Writes `dist/`, the contents of the package: TypeScript compiled to JavaScript, everything else copied to the same
+ * places with its imports pointing at the compiled files, and `docs.schema.json`, which editors validate docs.json
+ * with.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = path.join(root, 'dist');
@@ -22,19 +23,19 @@ const { status } = spawnSync(process.execPath, [compiler, '-p', 'tsconfig.build.
 });
 if (status !== 0) process.exit(1);
 
-// The compiler mends imports, and no addresses of workers.
+// The compiler rewrites imports, but not URLs of workers.
 for (const file of globSync('dist/integration/islands/**/*.js', { cwd: root })) {
   const target = path.join(root, file);
   const text = readFileSync(target, 'utf8');
-  const mended = text.replaceAll(/(new URL\(['"]\.{1,2}\/[^'"]+)\.ts(['"], import\.meta\.url\))/g, '$1.js$2');
-  if (mended !== text) writeFileSync(target, mended);
+  const compiled = text.replaceAll(/(new URL\(['"]\.{1,2}\/[^'"]+)\.ts(['"], import\.meta\.url\))/g, '$1.js$2');
+  if (compiled !== text) writeFileSync(target, compiled);
 }
 for (const file of globSync('integration/**/*.{astro,css,d.ts}', { cwd: root })) {
   const target = path.join(dist, file);
   mkdirSync(path.dirname(target), { recursive: true });
   writeFileSync(target, withCompiledImports(readFileSync(path.join(root, file), 'utf8'), file));
 }
-// A page serves it.
+// A page serves this file.
 copyFileSync(path.join(root, 'THIRD-PARTY.txt'), path.join(dist, 'THIRD-PARTY.txt'));
 keepPublicDeclarations(root);
 bundleAsyncSchemas(root);

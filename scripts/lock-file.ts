@@ -1,4 +1,4 @@
-/** What we read of package-lock.json, version 3. */
+/** The fields of package-lock.json, version 3, that we read. */
 export interface LockFile {
   packages: Record<string, LockedPackage>;
 }
@@ -34,7 +34,7 @@ export function missingOptionals({ packages }: LockFile): MissingPackage[] {
   );
 }
 
-/** Places of packages and of all that they depend on, peers aside. */
+/** The places of packages and of their dependencies, except peers. */
 export function dependenciesOf({ packages }: LockFile, names: readonly string[]): string[] {
   const places = new Set<string>();
   const queue = names.map((name) => ({ owner: '', name }));
@@ -49,7 +49,7 @@ export function dependenciesOf({ packages }: LockFile, names: readonly string[])
   return [...places];
 }
 
-/** Where Node looks for a package: in the folder of the one that asks, then in each folder above. */
+/** Node's look-up of a package: in the folder of the dependent, then in each folder above. */
 function placesOf(owner: string, name: string): string[] {
   const folders = owner.split('node_modules/').slice(0, -1);
   const above = folders.map((_, index) => folders.slice(0, index + 1).join('node_modules/'));

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { type LockedPackage, type LockFile, missingOptionals } from './lock-file.ts';
 
 /**
- * `npm run lock` writes package-lock.json after a change of package.json. npm leaves out the binaries of other platforms
- * where its registry does not have them, and `npm ci` then fails on those platforms. So we add them.
+ * `npm run lock` writes package-lock.json after a change of package.json. npm leaves out the binaries of other
+ * platforms if its registry does not have them, and `npm ci` then fails on those platforms. So we add them.
  */
 const file = fileURLToPath(new URL('../package-lock.json', import.meta.url));
 npm('install', '--package-lock-only', '--ignore-scripts');
@@ -40,7 +40,7 @@ function compare(one: string, other: string): number {
   return one.localeCompare(other, 'en');
 }
 
-/** What packages of binaries state about themselves, read from their names, for example `cli-linux-x64-musl`. */
+/** The platform fields of binary packages, read from their names, for example `cli-linux-x64-musl`. */
 function platformOf(name: string): Partial<LockedPackage> {
   const [, os, cpu, kind] = /-(android|darwin|linux|win32|wasm32)-(\w+?)(?:-(gnu|musl|msvc))?$/.exec(name) ?? [];
   if (os === undefined || cpu === undefined) throw new Error(`The name ${name} states no platform.`);

@@ -1,11 +1,11 @@
 import { parse as parseAstro } from '@astrojs/compiler-rs';
 import { transform as parseCss } from 'lightningcss';
 import { parseSync } from 'rolldown/utils';
-import { isRecord } from '../src/document/json.ts';
+import { isRecord } from '../src/json/record.ts';
 
 /**
- * Every specifier that a file of the package asks for: imports, exports from, dynamic imports, `import()` types,
- * `require` and `require.resolve` with a text. Files are parsed, so that code inside of strings does not count.
+ * Every specifier that a file of the package imports: imports, exports from, dynamic imports, `import()` types,
+ * `require` and `require.resolve` with a literal. Files are parsed, so that code inside of strings does not count.
  */
 export function moduleImports(file: string, text: string): string[] {
   if (file.endsWith('.css')) return cssImports(text);
@@ -42,7 +42,7 @@ function specifiersOf(node: Record<string, unknown>): string[] {
   }
 }
 
-/** `require(…)`, `require.resolve(…)` and `createRequire(import.meta.url)(…)`, which all look from the file itself. */
+/** `require(…)`, `require.resolve(…)` and `createRequire(import.meta.url)(…)` all resolve from the file itself. */
 function isResolver(callee: unknown): boolean {
   if (!isRecord(callee)) return false;
   if (callee['type'] === 'MemberExpression')
@@ -75,7 +75,7 @@ function isNamed(node: unknown, name: string): boolean {
 
 function literal(node: unknown): string[] {
   if (!isRecord(node)) return [];
-  // Of a template, what is before its first gap: the package.
+  // For a template, only the part before its first placeholder counts: the package.
   const [start] = listOf(node['quasis']);
   if (isRecord(start) && isRecord(start['value'])) return [String(start['value']['cooked'])];
   return typeof node['value'] === 'string' ? [node['value']] : [];

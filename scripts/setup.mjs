@@ -1,4 +1,4 @@
-// Plain JavaScript: it runs on whatever Node the machine has, before the pinned one is installed.
+// Plain JavaScript: it runs on any Node that is installed, before the pinned one is.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -32,20 +32,20 @@ function succeeds(command, args) {
   return status === 0;
 }
 
-// Errors are shown, warnings not: npm means the Node of the machine, which runs nothing but npm itself.
+// Shows errors, but no warnings: npm warns about the system's Node, which only runs npm itself.
 run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
 run('npx', ['node', 'scripts/example-documents.ts']);
 if (withBrowser) installBrowser();
 if (withSamples) installLanguages();
 
-/** What the tests of samples run and parse code with. Versions are exact: grammars fit one version of their reader. */
+/** Runtimes and parsers for the tests of samples. Versions are exact: each grammar fits one version of its parser. */
 function installLanguages() {
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', ...PARSERS]);
   if (isDebian) installFromDebian(LANGUAGES);
   else console.warn('Languages are installed on Debian only. Samples in those that are not installed are not run.');
 }
 
-/** The first of the lists of packages that can be installed. */
+/** The first of the package lists that can be installed. */
 function installFromDebian(...choices) {
   const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
   const [command, ...rest] = [...sudo, 'apt-get'];
@@ -56,7 +56,7 @@ function installFromDebian(...choices) {
   run(command, install(last));
 }
 
-/** The browser that Playwright brings where it can be downloaded, else the one of the system. */
+/** Playwright's browser if it can be downloaded, otherwise the system's. */
 function installBrowser() {
   if (chromium()) return;
   const download = spawnSync('npx', ['playwright', 'install', 'chromium'], {
@@ -65,7 +65,7 @@ function installBrowser() {
     timeout: 120_000,
   });
   if (download.status === 0) return;
-  // Tests see no window, and without what makes one they end a good deal sooner.
+  // Tests need no window. Without the graphics process they finish sooner.
   if (isDebian) installFromDebian(['chromium-headless-shell'], ['chromium']);
   if (chromium()) return;
   console.error('No Chromium could be installed. Install it and set CHROMIUM_PATH to its executable.');

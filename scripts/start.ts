@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { isFree } from '../src/cli/free-port.ts';
-import { onStopSignal } from '../src/cli/stop-signals.ts';
+import { isFree } from '../src/cli/site/free-port.ts';
+import { onStopSignal } from '../src/cli/site/stop-signals.ts';
 import { whenStarterEnds } from './starter.ts';
 
-/** Starts the example site and its demo backend together, and stops both. `--dev` serves the site as it is edited. */
+/** Starts the example site and its demo backend together, and stops both. `--dev` starts the dev server instead. */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dev = process.argv.includes('--dev');
 const host = process.env['HOST'] ?? '127.0.0.1';

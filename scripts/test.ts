@@ -4,8 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Everything that must hold before a change lands: format and lint, types, package, unit and integration tests, browser
- * tests. All of it runs even when a part fails, so that one run shows everything.
+ * Everything that must pass before a change lands: format and lint, types, package, unit and integration tests, browser
+ * tests. All parts run even if one fails, so that one run shows everything.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = path.join(root, 'test-results');
@@ -19,7 +19,7 @@ interface Count {
 
 const failures: string[] = [];
 
-/** Runs a script of the project. What it prints is shown at once, or at its end where others run beside it. */
+/** Runs a script of the project. Its output is printed at once, or at its end if other scripts run at the same time. */
 function run(title: string, script: string, args: string[], { beside = false } = {}): Promise<void> {
   const heading = `\n▶ ${title}`;
   if (!beside) console.log(heading);
@@ -79,7 +79,7 @@ await run('Unit and integration tests', 'node_modules/vitest/vitest.mjs', [
 ]);
 await run('Browser tests', 'node_modules/@playwright/test/cli.js', ['test']);
 
-/** Every test that failed with the first lines of its reason, last, where the end of a long log shows it. */
+/** Lists every failed test with the first lines of its reason, at the end of a long log. */
 function failedTests(): string[] {
   interface Assertion {
     status: string;
@@ -102,7 +102,7 @@ function failedTests(): string[] {
     });
 }
 
-for (const told of failedTests()) console.error(`\n✗ ${told.split('\n').slice(0, 25).join('\n  ')}`);
+for (const failure of failedTests()) console.error(`\n✗ ${failure.split('\n').slice(0, 25).join('\n  ')}`);
 const counts = [vitestCount(), playwrightCount()];
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
 for (const title of failures) console.error(`✗ ${title} failed`);

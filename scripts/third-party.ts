@@ -2,13 +2,16 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** `node scripts/third-party.ts` writes THIRD-PARTY.txt: the licenses of what is in pages and of what is installed. */
+/**
+ * `node scripts/third-party.ts` writes THIRD-PARTY.txt: the licenses of everything in pages and of everything
+ * installed.
+ */
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Files of these are in the package itself. */
+/** Packages with files in the package itself. */
 const IN_PACKAGE = ['@asyncapi/specs'];
 
-/** Parts of these are in the pages of a site: scripts, styles and pictures. */
+/** Packages with parts in the pages of a site: scripts, styles and pictures. */
 const IN_PAGES = ['@cfworker/json-schema', 'katex', 'minisearch', 'preact', 'preact-render-to-string'];
 
 interface Manifest {
@@ -55,7 +58,7 @@ function licenseOf(name: string): string {
   return manifestOf(folderOf(name)).license ?? 'unknown';
 }
 
-/** A package without the text of its license states it in its package.json. */
+/** A package without a license text declares its license in its package.json. */
 function licenseText(name: string): string {
   const files = readdirSync(folderOf(name)).filter((entry) => /^(?:licen[cs]e|notice)/i.test(entry));
   const texts = files.map((file) => readFileSync(path.join(folderOf(name), file), 'utf8').trim());

@@ -12,13 +12,13 @@ import type { ConsoleProps } from './console-props.ts';
 
 const STATES = {
   closed: 'Not connected',
-  connecting: 'Connecting …',
+  connecting: 'Connecting…',
   open: 'Connected',
-  closing: 'Closing …',
-  waiting: 'Waiting to connect again …',
+  closing: 'Closing…',
+  waiting: 'Reconnecting…',
 };
 
-/** Connects to a channel, sends messages and shows what comes. */
+/** Connects to a channel, sends messages and lists the messages in both directions. */
 export function Console({ form, title, contract }: ConsoleProps) {
   const id = useId();
   const [values, setValues] = useState(() => initialConnection(form));
@@ -60,7 +60,7 @@ export function Console({ form, title, contract }: ConsoleProps) {
               checked={reconnect}
               onChange={(event) => setReconnect(event.currentTarget.checked)}
             />
-            Connect again when lost
+            Reconnect automatically
           </label>
         </div>
         {fault && (

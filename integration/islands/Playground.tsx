@@ -1,27 +1,27 @@
 /** @jsxImportSource preact */
 import type { JSX } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { buildRequest } from '../../src/request/build-request.ts';
-import { credentialParts } from '../../src/request/credentials.ts';
-import { movingVariables, serverBases } from '../../src/request/server-url.ts';
-import { renewable } from '../../src/request/token-expiry.ts';
-import { Authorization } from './playground/Authorization.tsx';
-import { Body } from './playground/Body.tsx';
-import { focusInput } from './playground/focus-input.ts';
-import { formModel } from './playground/form-model.ts';
-import { LiveSamples } from './playground/LiveSamples.tsx';
-import { Parameters } from './playground/Parameters.tsx';
-import { RequestBar } from './playground/RequestBar.tsx';
-import { readingsOf } from './playground/readings.ts';
+import { buildRequest } from '../../src/http/build-request.ts';
+import { credentialParts } from '../../src/http/credentials.ts';
+import { movingVariables, serverBases } from '../../src/http/server-url.ts';
+import { renewable } from '../../src/oauth/token-expiry.ts';
+import { Authorization } from './playground/form/Authorization.tsx';
+import { Body } from './playground/form/Body.tsx';
+import { derivedForm } from './playground/form/derived-form.ts';
+import { Parameters } from './playground/form/Parameters.tsx';
+import { RequestBar } from './playground/form/RequestBar.tsx';
+import { Server } from './playground/form/Server.tsx';
+import { useOwnServer } from './playground/form/use-own-server.ts';
+import { focusInput } from './playground/inputs/focus-input.ts';
+import { credentialAccess, credentialPlace } from './playground/keep/use-credentials.ts';
+import { useFormStore } from './playground/keep/use-form-store.ts';
 import { SendNote } from './playground/SendNote.tsx';
-import { Server } from './playground/Server.tsx';
-import { credentialAccess, credentialPlace } from './playground/use-credentials.ts';
-import { useExchange } from './playground/use-exchange.ts';
-import { useFormStore } from './playground/use-form-store.ts';
-import { useOwnServer } from './playground/use-own-server.ts';
-import type { PlaygroundProps } from './props.ts';
+import { LiveSamples } from './playground/samples/LiveSamples.tsx';
+import { formModel } from './playground/state/form-model.ts';
+import type { PlaygroundProps } from './playground/state/props.ts';
+import { useRun } from './playground/use-run.ts';
 
-/** The playground of one operation: its form, its samples, its answer. */
+/** The playground of one operation: form, samples and response. */
 export function Playground({
   form,
   send,
@@ -37,19 +37,19 @@ export function Playground({
 }: PlaygroundProps) {
   const root = useRef<HTMLElement>(null);
   const model = useMemo(() => formModel(form, { prefill }), [form, prefill]);
-  const readings = useMemo(() => readingsOf(form, model), [form, model]);
-  useLayoutEffect(() => readings.follow(), [readings]);
+  const derived = useMemo(() => derivedForm(form, model), [form, model]);
+  useLayoutEffect(() => derived.follow(), [derived]);
   const store = useFormStore(id, form, model);
   useOwnServer(document, model);
-  const { shown, running, start, cancel } = useExchange(send);
-  const [Tools, setTools] = useState<typeof import('./playground/FormTools.tsx')>();
+  const { shown, running, start, cancel } = useRun(send);
+  const [Tools, setTools] = useState<typeof import('./playground/form/FormTools.tsx')>();
   const toggleTools = () => {
     if (Tools) setTools(undefined);
-    else void import('./playground/FormTools.tsx').then((module) => setTools(module));
+    else void import('./playground/form/FormTools.tsx').then((module) => setTools(module));
   };
 
   const sendOrAsk = () => {
-    const { entered, values, request, missing } = readings.now();
+    const { entered, values, request, missing } = derived.now();
     const [first] = missing;
     if (first) {
       focusInput(root.current, first.input);
@@ -57,7 +57,7 @@ export function Playground({
     }
     const alternative = form.security[values.security];
     const access = credentialAccess(credentialPlace(form, values), alternative);
-    const given = credentialParts(alternative, values.credentials).headers.map(({ name }) => name);
+    const credentialHeaders = credentialParts(alternative, values.credentials).headers.map(({ name }) => name);
     const stale = renewable(alternative, values.credentials, Date.now());
     const renew = async () => {
       const { freshCredentials } = await import('./playground/oauth/fresh-credentials.ts');
@@ -67,7 +67,7 @@ export function Playground({
     void start(
       {
         request,
-        credentials: given,
+        credentials: credentialHeaders,
         hops: [],
         bases: serverBases(form, entered),
         variables: movingVariables(form, entered),
@@ -85,17 +85,17 @@ export function Playground({
     sendOrAsk();
   };
 
-  // Each of their inputs listens to its own value.
+  // Each input listens to its own value.
   const entries = useMemo(
     () => (
       <>
-        <Server id={id} form={form} isDirect={send.mode === 'direct'} model={model} readings={readings} />
+        <Server id={id} form={form} isDirect={send.mode === 'direct'} model={model} derived={derived} />
         <Authorization id={id} form={form} send={send} callback={callback} model={model} />
-        <Parameters id={id} parameters={form.parameters} model={model} readings={readings} />
-        <Body id={id} body={form.body} model={model} readings={readings} />
+        <Parameters id={id} parameters={form.parameters} model={model} derived={derived} />
+        <Body id={id} body={form.body} model={model} derived={derived} />
       </>
     ),
-    [id, form, model, readings, send, callback],
+    [id, form, model, derived, send, callback],
   );
 
   return (
@@ -104,7 +104,7 @@ export function Playground({
         <RequestBar
           form={form}
           running={running}
-          readings={readings}
+          derived={derived}
           reasonId={`${id}-missing`}
           onSend={sendOrAsk}
           onCancel={cancel}
@@ -112,7 +112,7 @@ export function Playground({
         {entries}
         <SendNote
           id={`${id}-missing`}
-          readings={readings}
+          derived={derived}
           send={send}
           onReset={() => model.dispatch({ type: 'reset' })}
           more={{ id: `${id}-more`, open: Tools !== undefined }}
@@ -124,7 +124,7 @@ export function Playground({
             id={`${id}-more`}
             form={form}
             model={model}
-            readings={readings}
+            derived={derived}
             send={send}
             store={store}
           />
@@ -143,7 +143,7 @@ export function Playground({
         id={id}
         form={form}
         model={model}
-        readings={readings}
+        derived={derived}
         scope={scope}
         samples={samples}
         customSamples={customSamples}
@@ -152,7 +152,7 @@ export function Playground({
   );
 }
 
-/** Enter in a line of the form sends; in a text of several lines it breaks the line. */
+/** Enter in a one-line input sends. In a text of several lines it adds a line. */
 function isOneLine(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLInputElement) || target.closest('.docs-pg-extras, .docs-pg-get, .docs-pg-response'))
     return false;

@@ -1,6 +1,6 @@
 import type { ConnectionForm } from '../../src/connection/connection-form.ts';
 
-/** What the console of one channel is given. Plain JSON. */
+/** Props of the console of one channel. Plain JSON. */
 export interface ConsoleProps {
   form: ConnectionForm;
   /** Name of the channel. */

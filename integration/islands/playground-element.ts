@@ -1,8 +1,9 @@
+import { hasStored } from '../storage/storage.ts';
 import { WakingElement } from './waking-element.ts';
 
 /**
- * `<docs-playground>`: the playground of an operation. Where something is kept that changes what it shows, it wakes as
- * soon as it is seen.
+ * `<docs-playground>`: the playground of an operation. If stored values change what it shows, it hydrates as soon as it
+ * is visible.
  */
 class PlaygroundElement extends WakingElement {
   protected override async load() {
@@ -24,13 +25,12 @@ class PlaygroundElement extends WakingElement {
 
 if (!customElements.get('docs-playground')) customElements.define('docs-playground', PlaygroundElement);
 
-/** Whether the reader has chosen or entered something before that this form would show. */
+/** Whether the reader chose or entered something earlier that this form shows. */
 function remembers(): boolean {
-  try {
-    if (localStorage.getItem('docs-language') ?? localStorage.getItem('docs-body-view')) return true;
-    const prefix = `docs-form ${location.pathname} `;
-    return Object.keys(sessionStorage).some((key) => key.startsWith(prefix) || key === 'docs-credentials');
-  } catch {
-    return false;
-  }
+  return (
+    hasStored('docs-language') ||
+    hasStored('docs-body-view') ||
+    hasStored('docs-credentials') ||
+    hasStored('docs-form', `${location.pathname} `)
+  );
 }

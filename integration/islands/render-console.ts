@@ -4,7 +4,7 @@ import { visibleText } from '../../src/text/visible-text.ts';
 import { Console } from './Console.tsx';
 import type { ConsoleProps } from './console-props.ts';
 
-/** The console as it stands in the page before it wakes: for the `[data-root]` child of `<docs-console>`. */
+/** The markup of the console before hydration, for the `[data-root]` child of `<docs-console>`. */
 export function renderConsole(props: ConsoleProps): string {
   return visibleText(renderToString(h(Console, props)));
 }

@@ -2,16 +2,16 @@ import { h } from 'preact';
 import { renderToString } from 'preact-render-to-string';
 import { visibleText } from '../../src/text/visible-text.ts';
 import { Playground } from './Playground.tsx';
-import type { PlaygroundProps } from './props.ts';
+import type { PlaygroundProps } from './playground/state/props.ts';
 
-/** The playground as it stands in the page before it wakes: for the `[data-root]` child of `<docs-playground>`. */
+/** The markup of the playground before hydration, for the `[data-root]` child of `<docs-playground>`. */
 export function renderPlayground(props: PlaygroundProps): string {
   return visibleText(renderToString(h(Playground, props)));
 }
 
 /**
- * What the browser needs of the props: the samples' markup stands in the page already, and hydration leaves it as it
- * is.
+ * The props for the browser, without the markup of the samples. It is in the page already, and hydration does not change
+ * it.
  */
 export function clientProps(props: PlaygroundProps): PlaygroundProps {
   const emptied = <T extends { html?: string | undefined }>(sample: T): T =>

@@ -1,6 +1,6 @@
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** For every input that differs from the page as it was sent, a function that enters it again. */
+/** For every input that the reader changed before hydration, a function that enters its value again. */
 export function typedBefore(root: Element): (() => void)[] {
   const inputs = [...root.querySelectorAll<Input>('input, textarea, select')].filter(isChanged);
   return inputs.map((input) => {
@@ -14,7 +14,7 @@ export function typedBefore(root: Element): (() => void)[] {
 }
 
 function entering(input: Input): () => void {
-  // Choices may read alike, and then have the same value.
+  // Options with the same text have the same value.
   if (input instanceof HTMLSelectElement) {
     const { selectedIndex } = input;
     return () => {
@@ -37,6 +37,6 @@ function isChanged(input: Input): boolean {
 }
 
 function isDefault(option: HTMLOptionElement, select: HTMLSelectElement): boolean {
-  const stated = [...select.options].some(({ defaultSelected }) => defaultSelected);
-  return stated ? option.defaultSelected : option.index === 0;
+  const hasDefault = [...select.options].some(({ defaultSelected }) => defaultSelected);
+  return hasDefault ? option.defaultSelected : option.index === 0;
 }

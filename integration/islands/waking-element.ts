@@ -1,22 +1,24 @@
+import { parseJson } from '../../src/json/written-number.ts';
+
 type Mount = (root: Element, props: never) => void;
 
-/** A file that is dropped, or chosen by a program, comes without a pointer and without the focus. */
+/** A file that is dropped, or chosen by a program, arrives without a pointer or focus event. */
 const TOUCHES = ['pointerover', 'focusin', 'click', 'dragenter', 'change', 'keydown'];
 
 /**
- * An element that holds what was rendered on the server in `[data-root]` and its props in a JSON script, and loads what
- * makes it live when it is first touched.
+ * An element with the server-rendered markup in `[data-root]` and its props in a JSON script. It loads the code that
+ * hydrates it when the reader first touches it.
  */
 export abstract class WakingElement extends HTMLElement {
   #awake = false;
   #presses: Press[] = [];
 
-  /** What makes it live. */
+  /** Loads the code that hydrates it. */
   protected abstract load(): Promise<Mount>;
 
   connectedCallback(): void {
     for (const type of TOUCHES) this.addEventListener(type, this.#touched);
-    // A form that is not live yet must not load the page anew.
+    // Before hydration, submitting the form would reload the page.
     this.addEventListener('submit', (event) => event.preventDefault());
   }
 
@@ -27,15 +29,15 @@ export abstract class WakingElement extends HTMLElement {
     const props = this.querySelector('script[type="application/json"]')?.textContent;
     const mount = await this.load();
     for (const type of TOUCHES) this.removeEventListener(type, this.#touched);
-    if (root && props) mount(root, JSON.parse(props) as never);
+    if (root && props) mount(root, parseJson(props) as never);
     for (const { again } of this.#presses) {
-      // What was entered, or pressed before it, must have reached the form.
+      // The form must first receive what was entered or pressed before this.
       await new Promise((resolve) => setTimeout(resolve));
       again();
     }
   }
 
-  /** What was pressed before it was live is pressed again once it is; what was pressed again for want of an answer, once. */
+  /** Presses before hydration are repeated after it, and repeated presses only once. */
   #touched = (event: Event): void => {
     const press = pressOf(event);
     if (press && this.#presses.at(-1)?.on !== press.on) this.#presses.push(press);
@@ -52,7 +54,7 @@ interface Press {
 function pressOf(event: Event): Press | undefined {
   const target = event.target as Element;
   if (event instanceof KeyboardEvent) {
-    // On a button it is a click besides.
+    // On a button, Enter is also a click.
     if (event.key !== 'Enter' || target.closest('button')) return undefined;
     const { key, ctrlKey, metaKey } = event;
     const again = new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true });

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
-/** What we use of Vite 8. */
+/** The parts of Vite 8 that we use. */
 export interface AstroVite {
   transformWithOxc(
     code: string,
@@ -15,8 +15,8 @@ export interface AstroVite {
 }
 
 /**
- * The Vite that Astro runs on. A site can have another major version of Vite beside Astro, and strict package managers
- * show packages only what they declare. So we look for Vite from Astro's folder, as Astro itself does.
+ * The Vite that Astro runs on. A site can have another major version of Vite in addition, and strict package managers
+ * let packages resolve only their own dependencies. So we resolve Vite from Astro's folder, as Astro itself does.
  */
 export function astroVite(): Promise<AstroVite> {
   const astro = createRequire(import.meta.url).resolve('astro/package.json');

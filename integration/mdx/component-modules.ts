@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { COMPONENT_NAMES } from '../../src/pages/component-names.ts';
-import { moduleBeside } from '../module-beside.ts';
+import { resolveModule } from '../../src/text/resolve-module.ts';
 
 const PREFIX = 'virtual:specbook/component/';
 
-export const COMPONENT_MODULE: RegExp = /^virtual:specbook\/component\/\w+$/;
+export const COMPONENT_MODULE: RegExp = /^\0?virtual:specbook\/component\/\w+$/;
 
 /** Components whose module has another name. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   Tree: 'tree',
   FileTree: 'tree',
   Color: 'color',
-  // With the styles that a page of the site does not have.
+  // These import their styles themselves.
   Operation: '../public/Operation.astro',
   Playground: '../public/Playground.astro',
   Schema: '../public/Schema.astro',
@@ -26,17 +26,38 @@ const NOT_BY_NAME = /\.|^Docs|^(?:Fragment|Snippet)$/;
 /** Components that MDX files of the host site may use without an import. */
 export const HOST_COMPONENTS: readonly string[] = [...COMPONENT_NAMES].filter((name) => !NOT_BY_NAME.test(name));
 
-/** The module of one component, so that a page brings the styles of what it uses and of nothing else. */
+/** Inline components. */
+const INLINE: ReadonlySet<string> = new Set(['Badge', 'Icon', 'Latex', 'Popup', 'PopupTrigger', 'Tooltip']);
+/** Components that look like the text around them, or import their styles themselves. */
+const BARE: ReadonlySet<string> = new Set([
+  'Hidden',
+  'Image',
+  'Link',
+  'Operation',
+  'Playground',
+  'Schema',
+  'Visibility',
+]);
+
+/** The module of one component, so that a page loads only the styles of the components it uses. */
 export function componentModuleId(name: string): string | undefined {
   return HOST_COMPONENTS.includes(name) ? `${PREFIX}${name}` : undefined;
 }
 
-export function componentModuleFile(id: string): string {
-  const name = id.slice(PREFIX.length);
+/** The text of that module. It imports the component's styles, because a page of the site does not have them. */
+export function componentModule(id: string): string {
+  const name = id.slice(id.indexOf(PREFIX) + PREFIX.length);
+  const file = JSON.stringify(componentFile(name));
+  if (BARE.has(name)) return `export { default } from ${file};`;
+  const part = JSON.stringify(fileURLToPath(resolveModule('../components/mdx/host-part', import.meta.url)));
+  return `import hostPart from ${part};\nimport component from ${file};\nexport default hostPart(component, ${INLINE.has(name)});`;
+}
+
+export function componentFile(name: string): string {
   const file = OTHER_NAMES[name] ?? `${name}.astro`;
   return fileURLToPath(
     file.endsWith('.astro')
       ? new URL(`../components/mdx/${file}`, import.meta.url)
-      : moduleBeside(`./components/mdx/${file}`),
+      : resolveModule(`../components/mdx/${file}`, import.meta.url),
   );
 }

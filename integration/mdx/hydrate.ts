@@ -1,6 +1,6 @@
 import { type ComponentChild, type FunctionComponent, h, hydrate, render } from 'preact';
 
-/** Wakes a component of a page; Astro calls this with the element that holds it. */
+/** Hydrates a component of a page. Astro calls this with the element that contains it. */
 export default (element: HTMLElement) =>
   (
     Component: FunctionComponent<Record<string, unknown>>,

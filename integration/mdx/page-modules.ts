@@ -4,23 +4,25 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { mdxToJs } from 'satteri';
 import type { Plugin } from 'vite';
+import type { PageText } from '../../src/pages/edits/page-text.ts';
 import { completeMdx } from '../../src/pages/missing-components.ts';
-import type { PageText } from '../../src/pages/page-text.ts';
-import { syntaxFault } from '../../src/pages/syntax-tree.ts';
-import { COMPONENTS_ID, createPageTexts, type PageTexts } from '../../src/project/page-texts.ts';
-import type { Project } from '../../src/project/project.ts';
-import { notePageFault } from '../page-faults.ts';
-import { COMPONENT_MODULE, componentModuleFile, componentModuleId } from './component-modules.ts';
+import { syntaxFault } from '../../src/pages/syntax/syntax-tree.ts';
+import { COMPONENTS_ID, createPageTexts, type PageTexts } from '../../src/project/read/page-texts.ts';
+import type { Project } from '../../src/project/read/project.ts';
+import { notePageFault } from '../store/page-faults.ts';
+import { COMPONENT_MODULE, componentModule, componentModuleId } from './component-modules.ts';
 import { browserScript, staticScript } from './scripts.ts';
 
 export interface PageModules {
   /** Absolute path of the folder of docs.json. */
   root: string;
-  /** Absolute path of the Astro project. Its MDX files that are no pages of ours are the site's own. */
+  /** Absolute path of the Astro project. Its MDX files that are not pages of ours belong to the site. */
   site: string;
   /** The module that exports the components. */
   components: URL;
   project: () => Promise<Project>;
+  /** Called when an MDX file of the host site uses a component of ours by its name. */
+  onHostComponent: () => void;
 }
 
 const MARKDOWN = /\.md\.specbook\.mdx$/;
@@ -28,14 +30,14 @@ const BROWSER = /\.specbook\.js$/;
 const STATIC = /\.specbook-static\.js$/;
 
 /**
- * Pages as MDX modules: Markdown beside MDX, components without imports, snippets by their path from the project's
- * root, and the components of pages as modules for the browser.
+ * Compiles pages to MDX modules: Markdown as well as MDX, components without imports, snippets by their path from the
+ * project's root, and the components of pages as modules for the browser.
  */
 export function pageModules(options: PageModules): Plugin {
   const { root, components } = options;
   const componentsFile = fileURLToPath(components);
   let viteRoot = root;
-  /** Files that pages import, which a page may do before the project is read again. */
+  /** Files that pages import. A page may import one before the project is read again. */
   const imported = new Set<string>();
   const isOurs = async (file: string) => imported.has(file) || (await options.project()).texts.files().includes(file);
   return {
@@ -55,9 +57,9 @@ export function pageModules(options: PageModules): Plugin {
       },
       async handler(id, importer) {
         if (id === COMPONENTS_ID) return componentsFile;
-        if (COMPONENT_MODULE.test(id)) return componentModuleFile(id);
+        if (COMPONENT_MODULE.test(id)) return `\0${id}`;
         if (MARKDOWN.test(id) || BROWSER.test(id) || STATIC.test(id)) {
-          // What lies in the Astro project is asked for by browsers with a path from its root.
+          // Browsers request files of the Astro project by a path from its root.
           return [id, path.join(viteRoot, id)].find((file) => existsSync(realFile(file)));
         }
         if (!importer || !BROWSER.test(importer)) return undefined;
@@ -65,8 +67,9 @@ export function pageModules(options: PageModules): Plugin {
       },
     },
     load: {
-      filter: { id: [MARKDOWN, BROWSER, STATIC] },
+      filter: { id: [COMPONENT_MODULE, MARKDOWN, BROWSER, STATIC] },
       async handler(id) {
+        if (COMPONENT_MODULE.test(id)) return componentModule(id);
         const file = realFile(id);
         this.addWatchFile(file);
         if (MARKDOWN.test(id)) return readFile(file, 'utf8');
@@ -79,14 +82,16 @@ export function pageModules(options: PageModules): Plugin {
       },
     },
     transform: {
-      // Before MDX is compiled, in whichever order the integrations are listed.
+      // Runs before MDX is compiled, whatever the order of the integrations.
       order: 'pre',
       filter: { id: /\.mdx$/ },
       async handler(code, id) {
         const file = realFile(id);
         if (!(await isOurs(file))) {
           const completed = isOwnMdx(file, options.site) ? completeMdx(code, componentModuleId) : undefined;
-          return completed === undefined ? undefined : { code: completed, map: null };
+          if (completed === undefined) return undefined;
+          options.onHostComponent();
+          return { code: completed, map: null };
         }
         const texts = await textsOf(options);
         const name = path.relative(root, file).replaceAll(path.sep, '/');
@@ -95,7 +100,7 @@ export function pageModules(options: PageModules): Plugin {
           imported.add(path.join(root, target));
           this.addWatchFile(path.join(root, target));
         }
-        return { code: compiled(name, text, texts), map: null };
+        return { code: compiled(name, text, texts, root), map: null };
       },
     },
   };
@@ -108,26 +113,26 @@ function realFile(id: string): string {
   return id.replace(MARKDOWN, '.md').replace(BROWSER, '').replace(STATIC, '');
 }
 
-/** As the files are now: in dev, a page is asked for before the project is read again. */
+/** The current state of the files: in dev, a page may be requested before the project is read again. */
 async function textsOf({ root, project }: PageModules): Promise<PageTexts> {
   const { settings } = await project();
   return createPageTexts(root, settings.variables);
 }
 
-/** A file of the host site; what is installed brings its own components. */
+/** Whether a file belongs to the host site. Installed packages bring their own components. */
 function isOwnMdx(file: string, site: string): boolean {
   return !path.relative(site, file).startsWith('..') && !file.includes('/node_modules/');
 }
 
-/** What no compiler accepts is told, and shown as a notice. */
-function compiled(file: string, text: PageText, texts: PageTexts): string {
+/** Reports what the compiler refuses, and shows it as a notice. */
+function compiled(file: string, text: PageText, texts: PageTexts, root: string): string {
   try {
     mdxToJs(text.code);
     return text.code;
   } catch (error) {
     const fault = syntaxFault(error);
     const page = texts.faulty(file, fault);
-    for (const problem of page.problems) notePageFault({ ...problem, line: undefined, column: undefined });
+    for (const problem of page.problems) notePageFault(root, { ...problem, line: undefined, column: undefined });
     return page.code;
   }
 }

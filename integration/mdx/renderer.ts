@@ -6,12 +6,12 @@ const BROWSER = Symbol.for('specbook.browser');
 
 type Slots = Record<string, string>;
 
-/** Components of pages that keep state or handle events. They are marked where they are compiled. */
+/** Renders the components of pages that keep state or handle events. The compiler marks them. */
 function check(Component: unknown): boolean {
   return typeof Component === 'function' && BROWSER in Component;
 }
 
-/** What cannot be rendered without a browser is left to it. */
+/** What cannot be rendered without a browser is rendered there. */
 function renderToStaticMarkup(
   Component: FunctionComponent<Record<string, unknown>>,
   props: Record<string, unknown>,
@@ -27,7 +27,7 @@ function renderToStaticMarkup(
   }
 }
 
-/** Hydration finds what was between the tags by this element. */
+/** Hydration finds the slotted content by this element. */
 function slotElement(html: string, name?: string): ComponentChild {
   return h('astro-slot', { name, dangerouslySetInnerHTML: { __html: html } });
 }

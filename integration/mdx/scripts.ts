@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { COMPONENT_NAMES } from '../../src/pages/component-names.ts';
-import { moduleStatements } from '../../src/pages/module-statements.ts';
-import { COMPONENTS_ID } from '../../src/project/page-texts.ts';
+import { moduleStatements } from '../../src/pages/syntax/module-statements.ts';
+import { COMPONENTS_ID } from '../../src/project/read/page-texts.ts';
 import { astroVite } from './astro-vite.ts';
 
 const HOOKS = [
@@ -9,7 +9,7 @@ const HOOKS = [
   ...['useId', 'useImperativeHandle', 'createContext', 'forwardRef', 'memo', 'useTransition', 'useDeferredValue'],
 ];
 
-/** A script whose components live in the browser: JSX of Preact, React's names for its hooks, which need no import. */
+/** A script whose components run in the browser: Preact's JSX, with React's hooks available without an import. */
 export async function browserScript(file: string, source: string, components: URL): Promise<string> {
   const code = await compileJsx(file, source, 'preact');
   const lines = [
@@ -26,7 +26,7 @@ export async function browserScript(file: string, source: string, components: UR
   return `${lines.join('\n')}\n${code}\n${marks(source)}`;
 }
 
-/** A script whose components are rendered once: JSX as pages have it, with the same components. */
+/** A script whose components are rendered once: JSX as in pages, with the same components. */
 export async function staticScript(file: string, source: string): Promise<string> {
   const code = await compileJsx(file, source, 'astro');
   const names = [...COMPONENT_NAMES].filter(
@@ -52,7 +52,7 @@ function importOf(names: readonly string[], from: string): string[] {
   return names.length === 0 ? [] : [`import { ${names.join(', ')} } from ${JSON.stringify(from)};`];
 }
 
-/** The name is used, and nothing gives it. */
+/** Whether the name is used and neither declared nor imported. */
 function isMissing(source: string, name: string): boolean {
   if (!new RegExp(`\\b${name}\\b`).test(source)) return false;
   return !new RegExp(
@@ -60,7 +60,7 @@ function isMissing(source: string, name: string): boolean {
   ).test(source);
 }
 
-/** The renderer knows its components by a mark. */
+/** The renderer recognizes its components by this mark. */
 function marks(source: string): string {
   const { statements } = moduleStatements(source);
   const names = statements

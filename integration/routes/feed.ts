@@ -1,10 +1,10 @@
 import facts from 'virtual:specbook/site';
 import type { APIRoute } from 'astro';
-import { feedPages } from '../../src/project/feed-problems.ts';
-import { findPage } from '../../src/project/project.ts';
-import { feedXml } from '../feed.ts';
-import { hrefOf } from '../href.ts';
-import { projectAt } from '../project-source.ts';
+import { feedPages } from '../../src/project/check/feed-problems.ts';
+import { findPage } from '../../src/project/read/project.ts';
+import { feedXml } from '../files/feed.ts';
+import { hrefOf } from '../links/href.ts';
+import { projectAt } from '../store/projects.ts';
 
 export const prerender = true;
 

@@ -1,7 +1,7 @@
 import redirects from 'virtual:specbook/redirects';
 import facts from 'virtual:specbook/site';
 import type { APIRoute } from 'astro';
-import { redirectAnswer } from '../redirect-answer.ts';
+import { redirectAnswer } from '../files/redirect-answer.ts';
 
 export const prerender = false;
 

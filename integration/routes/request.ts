@@ -1,12 +1,12 @@
 import policy, { logs, signedInOnly, site } from 'virtual:specbook/proxy';
 import type { APIContext, APIRoute } from 'astro';
-import { publishCounters } from '../../src/proxy/counters.ts';
-import { batchedLog } from '../../src/proxy/log-batch.ts';
-import { formatLogLine, type LogLine } from '../../src/proxy/log-line.ts';
 import { isNode } from '../../src/proxy/platform.ts';
-import type { HookAnswer, ProxiedRequest } from '../../src/proxy/policy.ts';
 import { createProxy } from '../../src/proxy/proxy.ts';
-import { isReader } from '../readers.ts';
+import { publishCounters } from '../../src/proxy/run/counters.ts';
+import { batchedLog } from '../../src/proxy/run/log-batch.ts';
+import { formatLogLine, type LogLine } from '../../src/proxy/run/log-line.ts';
+import type { HookAnswer, ProxiedRequest } from '../../src/proxy/run/policy.ts';
+import { isReader } from '../page/readers.ts';
 
 export const prerender = false;
 

@@ -1,7 +1,7 @@
 import facts from 'virtual:specbook/site';
 import type { APIRoute } from 'astro';
-import { projectAt } from '../project-source.ts';
-import { searchIndex } from '../search-index.ts';
+import { searchIndex } from '../files/search-index.ts';
+import { projectAt } from '../store/projects.ts';
 
 export const prerender = true;
 

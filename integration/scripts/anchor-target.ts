@@ -1,32 +1,32 @@
-import { decoded } from '../../src/decoded.ts';
+import { decoded } from '../../src/json/decode.ts';
 import { anchorKeys } from '../../src/links/anchor-key.ts';
 
-/** The name in the address, as it was written. */
+/** The fragment of the address, decoded. */
 export function addressedName(): string {
   return decoded(location.hash.slice(1));
 }
 
-/** The element of a name: by its id, else a row inside an option of a choice. */
+/** The element with this id, or a row inside an option of a choice. */
 export function namedElement(name: string): HTMLElement | undefined {
   return name === '' ? undefined : (document.getElementById(name) ?? anyOption(name));
 }
 
-/** Rows inside an option of a choice are named `body~Cat.name`; `#body.name` means the first option that has it. */
+/** Rows inside an option of a choice have ids such as `body~Cat.name`. `#body.name` is the first option that has it. */
 function anyOption(name: string): HTMLElement | undefined {
   const rows = document.querySelectorAll<HTMLElement>('[id*="~"]');
   return [...rows].find(({ id }) => id.replaceAll(/~[^.]*/g, '') === name);
 }
 
-/** Headings, titles and rows, which an address may name by another rule than ours. */
+/** Headings, titles and rows. Addresses made by another tool name them by other rules than ours. */
 const TITLED =
   ':is(h1, h2, h3, h4, h5, h6)[id], [data-title], [data-view], .docs-accordion-title, .docs-step-title, .docs-field[id], [id^="parameter-"]';
 
-/** The heading, titled part or parameter that an address means which was made for another tool. */
+/** The heading, titled part or parameter that an address made by another tool means. */
 export function meantElement(name: string): HTMLElement | undefined {
   const elements = [...document.querySelectorAll<HTMLElement>(TITLED)];
   for (const key of anchorKeys(name.replace(/^param-/, 'parameter-'))) {
-    const found = elements.find((element) => wordsOf(element).some((text) => anchorKeys(text).includes(key)));
-    if (found) return found;
+    const match = elements.find((element) => wordsOf(element).some((text) => anchorKeys(text).includes(key)));
+    if (match) return match;
   }
   return undefined;
 }

@@ -1,27 +1,15 @@
-/** The announcement above the page: closed by its button, and then for as long as its text stays the same. */
+import { readStored, writeStored } from '../storage/storage.ts';
+
+/** The announcement above the page. Once closed, it stays closed until its text changes. */
 const banner = document.querySelector<HTMLElement>('[data-banner]');
 const button = banner?.querySelector<HTMLButtonElement>('.docs-banner-close');
-const KEY = 'docs-banner';
-
-function remembered(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return null;
-  }
-}
 
 if (banner && button) {
-  banner.hidden = remembered() === banner.dataset['banner'];
+  const text = banner.dataset['banner'] ?? '';
+  banner.hidden = readStored('docs-banner') === text;
   button.hidden = false;
   button.addEventListener('click', () => {
     banner.hidden = true;
-    try {
-      localStorage.setItem(KEY, banner.dataset['banner'] ?? '');
-    } catch {
-      // Storage may be blocked; the announcement then comes back on the next page.
-    }
+    writeStored('docs-banner', text);
   });
 }
-
-export {};

@@ -1,6 +1,6 @@
-import { decoded } from '../../src/decoded.ts';
+import { decoded } from '../../src/json/decode.ts';
 
-/** Marks in the table of contents the heading that is being read. */
+/** Marks the current heading in the table of contents. */
 const contents = document.querySelector<HTMLElement>('[data-contents]');
 const links = [...(contents?.querySelectorAll<HTMLAnchorElement>('a[href^="#"]') ?? [])];
 const headings = links.flatMap((link) => {
@@ -8,7 +8,7 @@ const headings = links.flatMap((link) => {
   return heading ? [{ link, heading }] : [];
 });
 
-/** Headings above this line are behind the reader. */
+/** Pixels from the top. The last heading above this line is the current one. */
 const LINE = 140;
 
 function mark(): void {

@@ -1,8 +1,9 @@
 import loadMermaid from 'virtual:specbook/mermaid';
+import { styledByScript } from './styled-by-script.ts';
 
 /**
- * Draws the diagrams of a page. Each becomes a picture: what is in it cannot run, and its styles need no permission of
- * the site's content security policy.
+ * Draws the diagrams of a page. Each becomes an image: nothing in it can run, and the content security policy of the
+ * site does not apply to its styles.
  */
 const figures = [...document.querySelectorAll<HTMLElement>('[data-diagram]')];
 const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -14,7 +15,7 @@ if (figures.length > 0) {
   new MutationObserver(draw).observe(document.documentElement, { attributeFilter: ['data-theme', 'class'] });
 }
 
-/** One after the other: the library has one configuration. */
+/** One after the other, because the library has one configuration for all. */
 function draw(): void {
   drawn = drawn.then(async () => {
     for (const figure of figures) await drawFigure(figure);
@@ -36,7 +37,7 @@ async function drawFigure(figure: HTMLElement): Promise<void> {
   }
 }
 
-/** As the page is shown, whether its reader, their system or the site's own layout chose that. */
+/** Whether the page is dark, by the reader's choice, the system or the layout of the site. */
 function isDark(element: HTMLElement): boolean {
   const { colorScheme } = getComputedStyle(element);
   if (/^(?:only )?dark$|^dark only$/.test(colorScheme)) return true;
@@ -52,7 +53,7 @@ async function svgOf(code: string, theme: 'dark' | 'default'): Promise<string> {
     securityLevel: 'strict',
     suppressErrorRendering: true,
     theme,
-    // Text of SVG instead of HTML within it, which not every browser shows in a picture.
+    // Text as SVG. Not every browser shows HTML inside an SVG image.
     htmlLabels: false,
     flowchart: { htmlLabels: false },
     fontFamily: 'ui-sans-serif, system-ui, sans-serif',
@@ -61,49 +62,15 @@ async function svgOf(code: string, theme: 'dark' | 'default'): Promise<string> {
   room.className = 'docs-diagram-room';
   room.ariaHidden = 'true';
   document.body.append(room);
-  const sheets = measuredAsShown(room);
+  const styling = styledByScript(room);
   try {
     count += 1;
-    return (await mermaid.render(`docs-diagram-${count}`, code, room)).svg;
+    const { svg } = await mermaid.render(`docs-diagram-${count}`, code, room);
+    return styling.withStyles(svg);
   } finally {
-    sheets.remove();
+    styling.end();
     room.remove();
   }
-}
-
-/**
- * Texts are measured while a diagram is made. Where the content security policy keeps the library's style elements and
- * attributes from working, they are applied in the way that a script may use.
- */
-function measuredAsShown(room: HTMLElement): { remove(): void } {
-  const sheets: CSSStyleSheet[] = [];
-  const apply = (element: Element) => {
-    if (element instanceof SVGStyleElement || element instanceof HTMLStyleElement) {
-      if (element.sheet) return;
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(element.textContent ?? '');
-      sheets.push(sheet);
-      document.adoptedStyleSheets.push(sheet);
-    }
-    const stated = element.getAttribute('style');
-    const { style } = element as HTMLElement;
-    if (stated && style && style.length === 0) style.cssText = stated;
-  };
-  const observer = new MutationObserver((records) => {
-    for (const { target, addedNodes } of records) {
-      if (target instanceof Element) apply(target);
-      for (const node of addedNodes) {
-        if (node instanceof Element) for (const element of [node, ...node.querySelectorAll('*')]) apply(element);
-      }
-    }
-  });
-  observer.observe(room, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] });
-  return {
-    remove() {
-      observer.disconnect();
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => !sheets.includes(sheet));
-    },
-  };
 }
 
 function show(figure: HTMLElement, svg: string): void {

@@ -11,7 +11,7 @@ document.addEventListener('keydown', (event) => {
     if (!menu.open) continue;
     menu.open = false;
     if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
-    // The same key would also close what is around the menu.
+    // The same key would also close the dialog around the menu.
     event.stopImmediatePropagation();
   }
 });

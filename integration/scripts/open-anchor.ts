@@ -1,7 +1,7 @@
 import { addressedName, meantElement, namedElement } from './anchor-target.ts';
 import { openSchemaLink } from './schema-link.ts';
 
-/** A link to a row opens everything around it, fetching what is linked on the way, and marks the row. */
+/** A link to a row opens everything around the row. It fetches linked schemas on the way. */
 async function openAnchor(): Promise<void> {
   const name = addressedName();
   if (!name) return;
@@ -26,7 +26,7 @@ async function fetchedTarget(name: string): Promise<HTMLElement | null> {
   return null;
 }
 
-/** The schema link whose row is the nearest one above the named row. */
+/** The schema link that leads to the named row. */
 function linkTowards(name: string): HTMLAnchorElement | undefined {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[data-schema-link]')];
   return links.find(

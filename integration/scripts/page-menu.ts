@@ -1,4 +1,4 @@
-/** The menu of a page: copying its address, which needs a script. */
+/** The menu of a page: copies its address. */
 const COPIED_FOR = 1500;
 
 for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-page-menu]')) {

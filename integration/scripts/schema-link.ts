@@ -1,4 +1,4 @@
-/** A link to a schema opens in place: its page is fetched and its content put where the link stands. */
+/** A link to a schema opens in place: this fetches its page and replaces the link by the content. */
 document.addEventListener('click', (event) => {
   const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('a[data-schema-link]');
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -6,7 +6,7 @@ document.addEventListener('click', (event) => {
   void openSchemaLink(link);
 });
 
-/** Puts a linked schema in place of its link; on failure the link stays and leads to the schema's page. */
+/** Replaces a link by the schema. If that fails, follows the link to the page of the schema. */
 export async function openSchemaLink(link: HTMLAnchorElement): Promise<void> {
   if (link.ariaBusy === 'true') return;
   link.ariaBusy = 'true';
@@ -34,7 +34,7 @@ async function fetchFragment(href: string): Promise<Element | undefined> {
   return page.querySelector('[data-schema-fragment]') ?? undefined;
 }
 
-/** Rows of a fragment are named `schema.child`; in place they continue the name of the row they stand in. */
+/** Rows of a fragment have ids such as `schema.child`. In place, they start with the id of the row around them. */
 function withAnchor(fragment: Element, anchor: string): void {
   const renamed = (name: string) => name.replace(/^schema(?=[.~]|$)/, anchor);
   for (const element of fragment.querySelectorAll<HTMLElement>('[id^="schema"], a[href^="#schema"], [data-anchor]')) {

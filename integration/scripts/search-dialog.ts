@@ -1,11 +1,11 @@
-import type { SearchEntry } from '../../src/navigation/search-entries.ts';
+import type { SearchEntry } from '../../src/site/build/search-entries.ts';
 import { type SearchResult, searcher } from './search-results.ts';
 
 type Find = (query: string) => SearchResult[];
 
 let find: Promise<Find> | undefined;
 
-/** Wakes the dialog when it is opened for the first time, and gets it ready each time. */
+/** Sets up the dialog when it first opens, and selects the query every time. */
 export function startSearch(dialog: HTMLDialogElement): void {
   const input = dialog.querySelector('input');
   const list = dialog.querySelector<HTMLElement>('[role="listbox"]');
@@ -58,7 +58,7 @@ async function show(view: View): Promise<void> {
 }
 
 function statusText(count: number, query: string): string {
-  if (count === 0) return `Nothing found for “${query}”.`;
+  if (count === 0) return `No results for “${query}”`;
   return count === 1 ? '1 result' : `${count} results`;
 }
 
@@ -87,7 +87,7 @@ function row({ entry, heading, excerpt }: SearchResult, index: number, { dataset
   return link;
 }
 
-/** The start page has an address of its own: with a base, a slash may be too much at its end. */
+/** The home page has a separate address, because with a base it may have no slash at its end. */
 function addressOf(slug: string, { base, home, end }: DOMStringMap): string {
   return slug === '' ? `${home}` : `${base}${slug.split('/').map(encodeURIComponent).join('/')}${end}`;
 }

@@ -1,4 +1,4 @@
-/** Opens the search: by its button, Ctrl or Cmd with K, and `/` outside of fields. What searches is loaded then. */
+/** Opens the search with its button, Ctrl or Cmd with K, or `/` outside of fields. Loads the search code then. */
 const dialog = document.querySelector<HTMLDialogElement>('dialog[data-search]');
 const buttons = document.querySelectorAll<HTMLButtonElement>('[data-search-button]');
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);

@@ -1,24 +1,24 @@
 import MiniSearch from 'minisearch';
-import type { SearchEntry } from '../../src/navigation/search-entries.ts';
+import type { SearchEntry } from '../../src/site/build/search-entries.ts';
 
 export interface SearchResult {
   entry: SearchEntry;
-  /** The heading that fits better than the page's own title. */
+  /** The heading that matches better than the title of the page. */
   heading: [text: string, anchor: string] | undefined;
-  /** Words of the page around what was found. */
+  /** Text of the page around the match. */
   excerpt: string;
 }
 
 const MAX_RESULTS = 30;
 
-/** Words, and the words that stand in names: `getUserById`, `user_id`, `/users/{id}`. */
+/** Words, and the words inside names such as `getUserById`, `user_id` and `/users/{id}`. */
 function words(text: string): string[] {
   const parts = text.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
   const inside = parts.flatMap((part) => part.split(/(?<=\p{Ll})(?=\p{Lu})/u));
   return [...new Set([...parts, ...inside])];
 }
 
-/** A function that finds pages in the order in which they are probably meant. */
+/** A function that finds pages, the best match first. */
 export function searcher(entries: readonly SearchEntry[], edition: string): (query: string) => SearchResult[] {
   const search = new MiniSearch<{
     id: number;
@@ -35,7 +35,7 @@ export function searcher(entries: readonly SearchEntry[], edition: string): (que
     searchOptions: {
       boost: { t: 6, p: 4, o: 4, h: 3, g: 1.5, m: 1, d: 1 },
       prefix: true,
-      // Slips of the finger: one in a word of four letters, two in a longer one.
+      // Typos: one in a word of four letters, two in a longer one.
       fuzzy: (term) => (term.length < 4 ? false : term.length < 6 ? 1 : 2),
       combineWith: 'AND',
     },
@@ -60,33 +60,33 @@ export function searcher(entries: readonly SearchEntry[], edition: string): (que
       .flatMap(({ id, match }) => {
         const entry = open[Number(id)];
         if (!entry) return [];
-        const found = Object.keys(match).map((term) => term.toLowerCase());
-        return [{ entry, heading: headingOf(entry, found), excerpt: excerptOf(entry.d ?? '', found) }];
+        const terms = Object.keys(match).map((term) => term.toLowerCase());
+        return [{ entry, heading: headingOf(entry, terms), excerpt: excerptOf(entry.d ?? '', terms) }];
       });
   };
 }
 
-function headingOf({ t, h = [] }: SearchEntry, found: readonly string[]): SearchResult['heading'] {
-  const inTitle = count(t, found);
+function headingOf({ t, h = [] }: SearchEntry, terms: readonly string[]): SearchResult['heading'] {
+  const inTitle = count(t, terms);
   let best: SearchResult['heading'];
   let most = inTitle;
   for (const heading of h) {
-    const own = count(heading[0], found);
-    if (own > most) [best, most] = [heading, own];
+    const matches = count(heading[0], terms);
+    if (matches > most) [best, most] = [heading, matches];
   }
   return best;
 }
 
-function count(text: string, found: readonly string[]): number {
+function count(text: string, terms: readonly string[]): number {
   const lower = text.toLowerCase();
-  return found.filter((term) => lower.includes(term)).length;
+  return terms.filter((term) => lower.includes(term)).length;
 }
 
 const EXCERPT = 120;
 
-function excerptOf(text: string, found: readonly string[]): string {
+function excerptOf(text: string, terms: readonly string[]): string {
   const lower = text.toLowerCase();
-  const places = found.map((term) => lower.indexOf(term)).filter((at) => at !== -1);
+  const places = terms.map((term) => lower.indexOf(term)).filter((at) => at !== -1);
   const at = places.length > 0 ? Math.min(...places) : 0;
   const start = at < EXCERPT - 30 ? 0 : text.indexOf(' ', at - 40) + 1;
   const part = text.slice(start, start + EXCERPT);

@@ -1,4 +1,4 @@
-/** The sidebar: opened by the button on narrow screens, scrolled to the current page, its large groups fetched. */
+/** The sidebar: a button opens it on narrow screens, it scrolls to the current page, and it fetches large groups. */
 const sidebar = document.querySelector<HTMLElement>('[data-sidebar]');
 const button = document.querySelector<HTMLButtonElement>('[data-menu-button]');
 

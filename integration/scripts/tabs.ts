@@ -1,7 +1,7 @@
+import { readStored, writeStored } from '../storage/storage.ts';
 import { addressedName, meantElement, namedElement } from './anchor-target.ts';
 
-/** Turns the parts of a tab list or of a code group into tabs; without JavaScript they stand below each other. */
-const KEPT = 'docs-tab';
+/** Turns the parts of a tab list or a code group into tabs. Without JavaScript all parts are visible. */
 let lists = 0;
 
 interface TabList {
@@ -36,7 +36,7 @@ function wake(list: HTMLElement): void {
         const index = other.titles.indexOf(title);
         if (index >= 0) other.select(index);
       }
-      keep(title);
+      writeStored('docs-tab', title);
     });
   };
   const bar = list.dataset['tabs'] === 'dropdown' ? dropdown(titles, choose) : tabBar(panels, titles, choose);
@@ -114,35 +114,23 @@ function dropdown(titles: readonly string[], choose: (index: number) => void): B
   };
 }
 
-/** What changes above does not move what the reader looks at. */
+/** Keeps an element in place while something above it changes its height. */
 function keepPlace(element: HTMLElement, change: () => void): void {
   const before = element.getBoundingClientRect().top;
   change();
   scrollBy({ top: element.getBoundingClientRect().top - before, behavior: 'instant' });
 }
 
-function keep(title: string): void {
-  try {
-    localStorage.setItem(KEPT, title);
-  } catch {
-    // A browser that keeps nothing shows the first tab again.
-  }
-}
-
 function restore(): void {
-  let title: string | null = null;
-  try {
-    title = localStorage.getItem(KEPT);
-  } catch {
-    return;
-  }
+  const title = readStored('docs-tab');
+  if (title === undefined) return;
   for (const list of all) {
-    const index = title === null ? -1 : list.titles.indexOf(title);
+    const index = list.titles.indexOf(title);
     if (index > 0) list.select(index);
   }
 }
 
-/** What the address names may stand in a tab that is not shown. */
+/** The target of the address may be inside a hidden tab. */
 function openTarget(): void {
   const name = addressedName();
   const target = namedElement(name) ?? meantElement(name);

@@ -1,4 +1,4 @@
-/** Updates of a changelog by their tags: a row of buttons above the first one, of which several can be pressed. */
+/** Filters the updates of a changelog by tag, with buttons above the first update. Several can be pressed. */
 const updates = [...document.querySelectorAll<HTMLElement>('.docs-update')];
 const tags = [...new Set(updates.flatMap(tagsOf))];
 

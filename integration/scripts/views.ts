@@ -1,5 +1,6 @@
-/** `<View>` parts of a page: one is shown, and a chooser above the first tells which. */
-const KEPT = 'docs-view';
+import { readStored, writeStored } from '../storage/storage.ts';
+
+/** `<View>` parts of a page: one is shown, and a select above the first one chooses which. */
 const views = [...document.querySelectorAll<HTMLElement>('[data-view]')];
 const titles = [...new Set(views.map((view) => view.dataset['view'] ?? ''))];
 
@@ -11,14 +12,10 @@ if (titles.length > 1) {
   views[0]?.before(choice);
   choice.addEventListener('change', () => {
     show(choice.value);
-    try {
-      localStorage.setItem(KEPT, choice.value);
-    } catch {
-      // A browser that keeps nothing shows the first one again.
-    }
+    writeStored('docs-view', choice.value);
   });
-  const kept = keptTitle();
-  choice.value = kept !== null && titles.includes(kept) ? kept : (titles[0] ?? '');
+  const stored = readStored('docs-view');
+  choice.value = stored !== undefined && titles.includes(stored) ? stored : (titles[0] ?? '');
   show(choice.value);
 }
 
@@ -28,13 +25,3 @@ function show(title: string): void {
     view.classList.add('docs-view-awake');
   }
 }
-
-function keptTitle(): string | null {
-  try {
-    return localStorage.getItem(KEPT);
-  } catch {
-    return null;
-  }
-}
-
-export {};

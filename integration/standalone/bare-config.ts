@@ -7,24 +7,24 @@ import type { BareProject } from './bare-project.ts';
 import { distantComponents } from './distant-components.ts';
 import { projectFiles } from './project-files.ts';
 
-/** What islands and components of pages import. */
+/** Packages that islands and components of pages import. */
 const ISLAND_MODULES = ['preact', 'preact/hooks', 'preact/compat', 'preact/jsx-runtime', 'preact/jsx-dev-runtime'];
 
 export interface BareSite {
   /** Absolute path of the folder of docs.json. */
   root: string;
   project: BareProject;
-  /** Plain files for a host without a server. */
+  /** Whether to build plain files for a host without a server. */
   isStatic: boolean;
-  /** Else it is served while it is edited. */
+  /** Whether to build the site. Otherwise it is served in dev. */
   isBuild: boolean;
   host: string | undefined;
   port: number | undefined;
-  /** Path of the host at which the site is: `/handbook`. */
+  /** Base path of the site: `/handbook`. */
   base: string;
 }
 
-/** The Astro configuration of a folder that has none. */
+/** The Astro configuration of a folder without one. */
 export function bareConfig({ root, project, isStatic, isBuild, host, port, base }: BareSite): AstroInlineConfig {
   return {
     root: project.folder,
@@ -41,9 +41,10 @@ export function bareConfig({ root, project, isStatic, isBuild, host, port, base 
     integrations: [specbook({ root }), projectFiles(root)],
     vite: {
       plugins: [distantComponents()],
-      // Pages lie outside of this project and may import what it has.
+      // Pages are outside of this project and may import its packages.
       resolve: { dedupe: ['astro', 'preact', 'preact-render-to-string', '@astrojs/mdx'] },
-      // Found one after the other while pages are opened, they would be bundled anew and stand twice in a page.
+      // If Vite discovered them one by one while pages are opened, it would bundle them again and a page would load
+      // them twice.
       optimizeDeps: { include: ISLAND_MODULES },
       server: { strictPort: true, fs: { allow: [root, project.folder, ...project.packageFolders] } },
       ssr: { noExternal: ['astro-specbook', '@astrojs/mdx'] },

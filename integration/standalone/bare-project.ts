@@ -17,29 +17,29 @@ import { createRequire } from 'node:module';
 import { homedir, platform, tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DocsError } from '../../src/errors.ts';
+import { DocsError } from '../../src/problems/errors.ts';
 
-/** The Astro project that is brought to a folder which has none. All of it lies in the cache folder. */
+/** The Astro project for a folder without one. All of it is in the cache folder. */
 export interface BareProject {
   /** Absolute path of the Astro project. */
   folder: string;
-  /** Where Astro builds; moved into place once it is whole. */
+  /** Astro's output folder. It is moved into place once it is complete. */
   outDir: string;
-  /** Folders of packages that the browser may ask the dev server for. */
+  /** Package folders that the dev server may serve to the browser. */
   packageFolders: string[];
 }
 
 const OWN_FOLDER = folderWithManifest(path.dirname(fileURLToPath(import.meta.url)));
 const { name: OWN_NAME, dependencies } = readManifest(OWN_FOLDER);
 
-/** What a site of its own would have in its node_modules: Astro, this package, and what this package needs. */
+/** What a site would have in its node_modules: Astro, this package, and this package's dependencies. */
 const PACKAGES = ['astro', OWN_NAME, ...Object.keys(dependencies)];
 
 /**
- * Writes the Astro project for a folder of docs.json, or brings the one of the last run up to date.
+ * Writes the Astro project for a folder of docs.json, or updates the one of the last run.
  *
  * @param root Absolute path of the folder of docs.json.
- * @param command Development and builds keep separate projects, as they may run at the same time.
+ * @param command Development and builds keep separate projects, because they may run at the same time.
  */
 export function writeBareProject(root: string, command: 'dev' | 'build'): BareProject {
   const folder = path.join(writableCache(), `${path.basename(root).slice(0, 40)}-${projectKey(root)}`, command);
@@ -61,7 +61,7 @@ function manifest(root: string): string {
   return `${JSON.stringify(text, null, 2)}\n`;
 }
 
-/** Another version of the package or of Astro starts afresh. */
+/** Another version of the package or of Astro starts with a new project. */
 function projectKey(root: string): string {
   const versions = [OWN_NAME, 'astro'].map((name) =>
     readFileSync(path.join(packageFolder(name), 'package.json'), 'utf8'),
@@ -72,7 +72,7 @@ function projectKey(root: string): string {
     .slice(0, 16);
 }
 
-/** The cache folder, else a temporary one: homes are read-only in many containers. */
+/** The cache folder, otherwise a temporary one: homes are read-only in many containers. */
 function writableCache(): string {
   const folders = [cacheFolder(), path.join(tmpdir(), `astro-specbook-${process.getuid?.() ?? 'user'}`)];
   for (const folder of folders) {
@@ -81,7 +81,7 @@ function writableCache(): string {
       accessSync(folder, constants.W_OK);
       if (isOurs(folder)) return folder;
     } catch {
-      // The next one may do.
+      // Try the next folder.
     }
   }
   throw new DocsError(
@@ -90,22 +90,22 @@ function writableCache(): string {
   );
 }
 
-/** Others can make folders where temporary files lie. */
+/** Other users can create folders in the folder for temporary files. */
 function isOurs(folder: string): boolean {
   const user = process.getuid?.();
   return user === undefined || statSync(folder).uid === user;
 }
 
-/** The operating system's folder for what may be deleted at any time. */
+/** The operating system's folder for files that may be deleted at any time. */
 export function cacheFolder(env: NodeJS.ProcessEnv = process.env): string {
   const home = homedir();
-  const stated = platform() === 'win32' ? env['LOCALAPPDATA'] : env['XDG_CACHE_HOME'];
-  if (stated && path.isAbsolute(stated)) return path.join(stated, 'astro-specbook');
+  const cacheHome = platform() === 'win32' ? env['LOCALAPPDATA'] : env['XDG_CACHE_HOME'];
+  if (cacheHome && path.isAbsolute(cacheHome)) return path.join(cacheHome, 'astro-specbook');
   const usual = { win32: 'AppData/Local', darwin: 'Library/Caches' }[platform() as string] ?? '.cache';
   return path.join(home, usual, 'astro-specbook');
 }
 
-/** Links a package that this one has into the project, so that both find the same copy. */
+/** Links a dependency of this package into the project, so that both resolve the same copy. */
 function linkPackage(name: string, project: string): string {
   const target = packageFolder(name);
   const link = path.join(project, 'node_modules', name);
@@ -121,17 +121,17 @@ function pointsTo(link: string, target: string): boolean {
   return lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() === true && readlinkSync(link) === target;
 }
 
-/** The real folder of a package as this package finds it. */
+/** The real folder of a package, resolved from this package. */
 function packageFolder(name: string): string {
   if (name === OWN_NAME) return OWN_FOLDER;
   for (const folder of createRequire(import.meta.url).resolve.paths(name) ?? []) {
-    const found = path.join(folder, name);
-    if (existsSync(path.join(found, 'package.json'))) return realpathSync(found);
+    const candidate = path.join(folder, name);
+    if (existsSync(path.join(candidate, 'package.json'))) return realpathSync(candidate);
   }
   throw new DocsError(`The package ${name} is not installed.`, `Run \`npm install ${name}\` beside astro-specbook.`);
 }
 
-/** The nearest folder upwards whose package.json has a name; a `{ "type": "module" }` alone marks no package. */
+/** The nearest folder upwards whose package.json has a name. A `{ "type": "module" }` alone does not mark a package. */
 function folderWithManifest(start: string): string {
   for (let folder = start; ; folder = path.dirname(folder)) {
     if (existsSync(path.join(folder, 'package.json')) && readManifest(folder).name !== undefined) return folder;

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import type { Problem } from '../../src/problems.ts';
+import type { Problem } from '../../src/problems/problems.ts';
 
-/** An error of Astro or Vite that ended the build, as a problem of the site. */
+/** Turns an error of Astro or Vite that ended the build into a problem of the site. */
 export function buildProblem(error: unknown, root: string): Problem {
   const facts = factsOf(error);
   const { file, line, column } = facts.loc ?? {};
   return {
     code: 'build-failed',
     severity: 'error',
-    message: plain(facts.message ?? String(error)),
+    message: plain(messageOf(facts) ?? String(error)),
     hint: plain(facts.hint ?? 'Run the command again with --verbose to see everything that Astro says about it.'),
     ...(file !== undefined && { file: displayed(file, root) }),
     ...(line !== undefined && line > 0 && { line }),
@@ -18,20 +18,29 @@ export function buildProblem(error: unknown, root: string): Problem {
 }
 
 interface ErrorFacts {
+  title?: string;
   message?: string;
+  cause?: unknown;
   hint?: string;
   loc?: { file?: string; line?: number; column?: number };
   errors?: unknown[];
 }
 
-/** Rolldown collects errors in one; the first of them says what is wrong. */
+/** Rolldown collects errors in one. The first of them is the cause. */
 function factsOf(error: unknown): ErrorFacts {
   const facts = (typeof error === 'object' && error !== null ? error : {}) as ErrorFacts;
   const first = facts.errors?.[0];
   return first === undefined ? facts : factsOf(first);
 }
 
-/** Colours, the frame of code and the stack are for developers. */
+/** Some errors of Astro have a title alone, and the message in their cause. */
+function messageOf({ title, message, cause }: ErrorFacts): string | undefined {
+  if (message) return message;
+  const reason = cause instanceof Error ? cause.message : undefined;
+  return [title, reason].filter(Boolean).join(' ') || undefined;
+}
+
+/** Removes colors, the code frame and the stack, which are for developers. */
 function plain(text: string): string {
   const [first = ''] = stripVTControlCharacters(text)
     .trim()

@@ -4,9 +4,9 @@ import type { Plugin } from 'vite';
 type LoadHandler = (this: unknown, id: string, ...rest: unknown[]) => unknown;
 
 /**
- * Lets components lie where they share no folder with the Astro project, such as `/app/node_modules` and `/root/.cache`.
- * Astro takes the absolute path of a component's script or style for a path from the project's root then, unless it
- * begins with `/@fs` (`normalizeFilename` in astro/dist/vite-plugin-utils).
+ * Allows components in a folder that shares no parent with the Astro project, such as `/app/node_modules` and
+ * `/root/.cache`. In that case Astro takes the absolute path of a component's script or style for a path from the
+ * project's root, unless it begins with `/@fs` (`normalizeFilename` in astro/dist/vite-plugin-utils).
  */
 export function distantComponents(): Plugin {
   return {

@@ -3,18 +3,20 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as Astro from 'astro';
 import type { AstroInlineConfig } from 'astro';
-import type { BuildWork, DevWork, RunningSite, SiteEngine, SiteWork } from '../../src/cli/site-engine.ts';
-import type { SiteFolder } from '../../src/cli/site-folder.ts';
+import type { BuildWork, DevWork, RunningSite, SiteEngine, SiteWork } from '../../src/cli/site/site-engine.ts';
+import type { SiteFolder } from '../../src/cli/site/site-folder.ts';
 import { readSettings } from '../../src/config/read-settings.ts';
-import { DocsError } from '../../src/errors.ts';
-import type { Problem } from '../../src/problems.ts';
-import { receiveProblems } from '../problem-report.ts';
+import { DocsError } from '../../src/problems/errors.ts';
+import type { Problem } from '../../src/problems/problems.ts';
+import { receiveProblems } from '../dev/problem-report.ts';
+import { takePageFaults } from '../store/page-faults.ts';
+import { showsFolder } from '../store/projects.ts';
 import { bareConfig } from './bare-config.ts';
 import { type BareProject, writeBareProject } from './bare-project.ts';
 import { buildProblem } from './build-problem.ts';
 import { receiveLog } from './log.ts';
 
-/** Astro at work for the `docs` command: with the configuration of the folder, or with one made for it. */
+/** Runs Astro for the `docs` command: with the configuration of the folder, or with a generated one. */
 export const engine: SiteEngine = {
   async build(work) {
     const { build } = await astroFor(work);
@@ -44,6 +46,24 @@ export const engine: SiteEngine = {
     const urls = [...local, ...network].map((url) => new URL(base === '/' ? '/' : `${base}/`, url).href);
     return { urls, stop: () => server.stop() };
   },
+  async checkPages(site, folder) {
+    const { sync } = await astroFor({ site });
+    let problems: readonly Problem[] = [];
+    receiveProblems({
+      problems: (latest) => {
+        problems = latest;
+      },
+      failures: () => {},
+    });
+    try {
+      await sync({ root: site.root, logLevel: 'silent' });
+    } catch (error) {
+      return site.root === folder || showsFolder(folder) ? [buildProblem(error, site.root)] : [];
+    }
+    if (!showsFolder(folder)) return [];
+    const feeds = problems.filter(({ code }) => code === 'feed-without-site');
+    return [...takePageFaults(path.resolve(folder)), ...feeds];
+  },
   async preview({ site, host, port, out }): Promise<RunningSite> {
     const { preview } = await astroFor({ site });
     receiveProblems({ problems: () => {}, failures: () => {} });
@@ -58,7 +78,7 @@ export const engine: SiteEngine = {
   },
 };
 
-/** Collects what must fail the build, and passes everything else on. */
+/** Collects the problems that must fail the build, and passes everything else on. */
 function listen({ onProblems, onLog }: SiteWork): Problem[] {
   const failures: Problem[] = [];
   receiveProblems({ problems: onProblems, failures: (found) => failures.push(...found) });
@@ -66,7 +86,7 @@ function listen({ onProblems, onLog }: SiteWork): Problem[] {
   return failures;
 }
 
-/** The Astro of the site where it has its own configuration, else the one that this package brings. */
+/** The site's Astro if it has its own configuration, otherwise the Astro of this package. */
 async function astroFor({ site: { root, astroConfig } }: Pick<SiteWork, 'site'>): Promise<typeof Astro> {
   if (astroConfig === undefined) return import('astro');
   try {
@@ -105,17 +125,17 @@ function devConfig({ site, host, port, open, quiet }: DevWork): AstroInlineConfi
   return { ...config, server };
 }
 
-/** What the command line says of a site with its own Astro configuration. */
+/** The command-line options for a site with its own Astro configuration. */
 function given({ base }: SiteFolder): { base?: string } {
   return base === undefined ? {} : { base };
 }
 
-/** Where the site of a folder is: as the command line says, otherwise as docs.json does. */
+/** The base path of a folder's site: from the command line, otherwise from docs.json. */
 function baseOf({ root, base }: SiteFolder): string {
   return base ?? readSettings(root).settings?.base ?? '/';
 }
 
-/** Astro puts what it needs for a moment into the current folder, so that must not be one of the user's. */
+/** Astro writes temporary files into the current folder, so that must not be one of the user's. */
 function enterProject(root: string, command: 'dev' | 'build'): BareProject {
   const project = writeBareProject(root, command);
   process.chdir(project.folder);

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** Says that the folder of docs.json has no Astro project of its own, and watches it. */
+/** Marks the folder of docs.json as one without an Astro project, and watches it. */
 export function projectFiles(root: string): AstroIntegration {
   return {
     name: 'astro-specbook:files',

@@ -1,11 +1,11 @@
-import { entriesOf, isRecord } from '../document/json.ts';
-import { joinPointer } from '../document/pointer.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { entriesOf, isRecord } from '../json/record.ts';
 import { readObject } from '../openapi/object.ts';
 import { literal } from '../schema/literal.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
-import { type SchemaView, schemaView } from '../schema/schema-view.ts';
+import { type SchemaView, schemaView } from '../schema/view/schema-view.ts';
 
-/** What a protocol needs beyond what all have: Bindings Objects of AsyncAPI 3.0, for example those of WebSockets. */
+/** Protocol-specific details: Bindings Objects of AsyncAPI 3.0, for example those of WebSockets. */
 export interface BindingView {
   /** For example `ws`. */
   protocol: string;

@@ -1,16 +1,16 @@
 import type { ApiDocument } from '../document/document.ts';
-import { entriesOf, listOf, ownValue, stringsOf, textOf } from '../document/json.ts';
-import { joinPointer } from '../document/pointer.ts';
+import { joinPointer, pointerTokens } from '../json/pointer.ts';
+import { entriesOf, listOf, ownValue, stringsOf, textOf } from '../json/record.ts';
 import { nameOf, readObject } from '../openapi/object.ts';
 import { type Located, type Resolver, referenceOf } from '../schema/reference.ts';
-import { safeLink } from '../schema/safe-link.ts';
+import { safeLink } from '../schema/view/safe-link.ts';
 
-/** Security Scheme Object, AsyncAPI 3.0, as one way in. */
+/** Security Scheme Object, AsyncAPI 3.0. */
 export interface ChannelSecurity {
   name: string;
-  /** As stated: `http`, `httpApiKey`, `userPassword`, … */
+  /** As written: `http`, `httpApiKey`, `userPassword`, … */
   type: string;
-  /** How it is satisfied, Markdown of one line. */
+  /** How to satisfy it, as Markdown of one line. */
   words: string;
   /** Markdown. */
   description?: string | undefined;
@@ -37,8 +37,7 @@ export function securityViews(located: Located, document: ApiDocument, resolver:
 }
 
 function nameIn(value: unknown, pointer: string): string {
-  const last = pointer.slice(pointer.lastIndexOf('/') + 1);
-  return referenceOf(value) === undefined ? '' : last.replaceAll('~1', '/').replaceAll('~0', '~');
+  return referenceOf(value) === undefined ? '' : (pointerTokens(pointer).at(-1) ?? '');
 }
 
 function view(name: string, scheme: Record<string, unknown>): ChannelSecurity {

@@ -1,8 +1,8 @@
 import type { ApiDocument } from '../document/document.ts';
-import { entriesOf, listOf, ownValue, stringsOf, textOf } from '../document/json.ts';
-import { joinPointer } from '../document/pointer.ts';
+import type { ServerVariableField } from '../form/form.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { entriesOf, listOf, ownValue, stringsOf, textOf } from '../json/record.ts';
 import { type LocatedRecord, nameOf, readObject } from '../openapi/object.ts';
-import type { ServerVariableField } from '../request/form.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { type BindingView, bindingViews } from './binding.ts';
 import type { Channel } from './channel.ts';
@@ -22,12 +22,12 @@ export interface ChannelServerView {
   /** Markdown. */
   description?: string | undefined;
   variables: ServerVariableField[];
-  /** Any one is enough; none: no credentials. */
+  /** Any one is enough; empty if no credentials are needed. */
   security: ChannelSecurity[];
   bindings: BindingView[];
 }
 
-/** The servers of a channel: those that it names, else all of the document. */
+/** The servers of a channel: those that it names, or all of the document. */
 export function serversOfChannel(document: ApiDocument, channel: Channel, resolver: Resolver): ChannelServerView[] {
   const all = entriesOf(document.root.servers).flatMap(([name, value]) => {
     const server = readObject({ value, pointer: joinPointer('/servers', name) }, resolver);

@@ -1,20 +1,20 @@
 import type { ApiDocument } from '../document/document.ts';
-import { entriesOf, ownValue, stringsOf, textOf } from '../document/json.ts';
-import { joinPointer } from '../document/pointer.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { entriesOf, ownValue, stringsOf, textOf } from '../json/record.ts';
 import { nameOf, readObject } from '../openapi/object.ts';
 import { resolverOf } from '../openapi/operation.ts';
 import type { Resolver } from '../schema/reference.ts';
-import { docsLink } from '../schema/view-facts.ts';
+import { docsLink } from '../schema/view/view-facts.ts';
 import { type BindingView, bindingViews } from './binding.ts';
 import { addressOf, type Channel, type ChannelOperation, channelTags, listChannels, tagNames } from './channel.ts';
 import { type ChannelSecurity, securityViews } from './channel-security.ts';
 import { type ChannelServerView, serversOfChannel } from './channel-server.ts';
 import { type Messages, type MessageView, messagesOf, messagesOfOperation, messageView } from './message.ts';
 
-/** Everything a reader sees of one channel. A finished value: no reference, no cycle, bounded in size. */
+/** The view of one channel. A finished value: no references, no cycles, limited in size. */
 export interface ChannelView {
   id: string;
-  /** With `{parameters}`; absent where it is known only while the API runs. */
+  /** With `{parameters}`; absent if it is known only at run time. */
   address?: string | undefined;
   title?: string | undefined;
   summary?: string | undefined;
@@ -30,7 +30,7 @@ export interface ChannelView {
   messages: MessageView[];
 }
 
-/** Parameter Object, AsyncAPI 3.0: a text that stands in the address. */
+/** Parameter Object, AsyncAPI 3.0: a text in the address. */
 export interface ChannelParameterView {
   name: string;
   /** Markdown. */
@@ -38,11 +38,11 @@ export interface ChannelParameterView {
   enum: string[];
   default?: string | undefined;
   examples: string[];
-  /** Where a message holds the value, for example `$message.payload#/user/id`. */
+  /** Location of the value in a message, for example `$message.payload#/user/id`. */
   location?: string | undefined;
 }
 
-/** An operation from the reader's side: what the API receives, the reader sends. */
+/** An operation from the reader's perspective: the reader sends what the API receives. */
 export interface ChannelOperationView {
   id: string;
   action: 'send' | 'receive';
@@ -64,14 +64,14 @@ export interface ChannelOperationView {
 export interface ReplyView {
   /** Id of another channel. */
   channel?: string | undefined;
-  /** Where a message says where to reply. */
+  /** Location of the reply address in a message. */
   location?: string | undefined;
   description?: string | undefined;
   messages: string[];
 }
 
 export interface ChannelViewOptions {
-  /** Keywords whose values are shown as pills, SPEC 2.2 `api.params.post`. */
+  /** Keywords whose values are shown as pills (`api.params.post` of docs.json). */
   pills?: readonly string[] | undefined;
 }
 
@@ -102,13 +102,13 @@ export function channelView(document: ApiDocument, channel: Channel, options: Ch
   };
 }
 
-/** An answer that comes where the question went needs no word about it. */
+/** A reply on the channel of its request needs no mention. */
 function withoutOwnChannel(operation: ChannelOperationView, id: string): ChannelOperationView {
   if (operation.reply?.channel !== id) return operation;
   return { ...operation, reply: { ...operation.reply, channel: undefined } };
 }
 
-/** Replies on the same channel bring messages of their own. */
+/** Adds the messages of replies on the same channel. */
 function withReplies(channel: Channel, messages: Messages, resolver: Resolver): Messages {
   for (const { value, pointer } of channel.operations) {
     const reply = readObject({ value: value.reply, pointer: joinPointer(pointer, 'reply') }, resolver);
@@ -128,7 +128,7 @@ function directionOf(message: string, operations: readonly ChannelOperationView[
   return sent ? 'request' : 'response';
 }
 
-/** Messages that go one way in an operation; a reply goes the other way. */
+/** Messages in one direction of an operation; a reply goes in the other direction. */
 function namesOf(operation: ChannelOperationView, action: 'send' | 'receive'): string[] {
   return operation.action === action ? operation.messages : (operation.reply?.messages ?? []);
 }
@@ -199,7 +199,7 @@ function replyOf(
   };
 }
 
-/** Protocols a page can speak. */
+/** Protocols that a browser supports. */
 const BROWSER_PROTOCOLS = new Set(['ws', 'wss']);
 
 /** Whether a browser can connect to a server, and if not, why. */

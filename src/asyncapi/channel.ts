@@ -1,16 +1,16 @@
 import type { ApiDocument } from '../document/document.ts';
-import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, textOf } from '../document/json.ts';
-import { joinPointer } from '../document/pointer.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, textOf } from '../json/record.ts';
 import { type LocatedRecord, nameOf, readObject } from '../openapi/object.ts';
 import { resolverOf } from '../openapi/operation.ts';
 import type { Resolver } from '../schema/reference.ts';
 import { visibleText } from '../text/visible-text.ts';
 
-/** One channel of an AsyncAPI 3 document, as written; what a reader sees of it is `channelView`. */
+/** One channel of an AsyncAPI 3 document, as written; `channelView` makes the view for readers. */
 export interface Channel {
   /** Its key in `channels`. */
   id: string;
-  /** JSON pointer of the Channel Object, references followed. */
+  /** JSON pointer of the Channel Object, with references resolved. */
   pointer: string;
   value: JsonRecord;
   /** Operations that use it, in document order. */
@@ -25,10 +25,10 @@ export interface ChannelOperation extends LocatedRecord {
 
 const lists = new WeakMap<object, Channel[]>();
 
-/** All channels in document order. What is no object, or refers to none, is passed over. */
+/** All channels in document order. Skips anything that is not an object. */
 export function listChannels(document: ApiDocument): Channel[] {
-  const known = lists.get(document.root);
-  if (known) return known;
+  const cached = lists.get(document.root);
+  if (cached) return cached;
   const resolver = resolverOf(document);
   const channels = entriesOf(document.root.channels).flatMap(([id, value]) => {
     const channel = readObject({ value, pointer: joinPointer('/channels', id) }, resolver);
@@ -50,7 +50,7 @@ function operationsOf(document: ApiDocument, resolver: Resolver): ChannelOperati
   });
 }
 
-/** What traits say where the object itself says nothing (AsyncAPI 3.0, Traits Merge Mechanism). */
+/** Adds the fields of traits that the object does not have (AsyncAPI 3.0, Traits Merge Mechanism). */
 export function withTraits({ value, pointer }: LocatedRecord, resolver: Resolver): JsonRecord {
   let merged: JsonRecord = {};
   for (const [index, trait] of listOf(value.traits).entries()) {
@@ -60,7 +60,7 @@ export function withTraits({ value, pointer }: LocatedRecord, resolver: Resolver
   return patched(merged, value);
 }
 
-/** JSON Merge Patch (RFC 7386), of records only. */
+/** JSON Merge Patch (RFC 7386), for records only. */
 function patched(target: JsonRecord, patch: JsonRecord): JsonRecord {
   const merged = new Map(Object.entries(target));
   for (const [key, value] of Object.entries(patch)) {
@@ -71,7 +71,7 @@ function patched(target: JsonRecord, patch: JsonRecord): JsonRecord {
   return Object.fromEntries(merged);
 }
 
-/** Names of the tags of a channel, else those of its operations. */
+/** Names of the tags of a channel, or those of its operations. */
 export function channelTags(channel: Channel, resolver: Resolver): string[] {
   const own = tagNames(channel.value.tags, channel.pointer, resolver);
   if (own.length > 0) return own;
@@ -88,7 +88,7 @@ export function tagNames(tags: unknown, pointer: string, resolver: Resolver): st
   });
 }
 
-/** Address template of a channel; `undefined` where it is not known before the API runs. */
+/** Address template of a channel; `undefined` if it is known only at run time. */
 export function addressOf(channel: JsonRecord): string | undefined {
   return textOf(ownValue(channel, 'address'));
 }

@@ -5,12 +5,12 @@ import type {
   QueryField,
 } from '../connection/connection-form.ts';
 import type { ApiDocument } from '../document/document.ts';
-import { entriesOf, isRecord, listOf, ownValue, stringsOf, textOf } from '../document/json.ts';
-import { joinPointer } from '../document/pointer.ts';
+import { isJson } from '../http/media-type.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { entriesOf, isRecord, listOf, ownValue, stringsOf, textOf } from '../json/record.ts';
 import { nameOf, readObject } from '../openapi/object.ts';
 import { oneLine } from '../openapi/one-line.ts';
 import { resolverOf } from '../openapi/operation.ts';
-import { isJson } from '../request/media-type.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import type { Channel } from './channel.ts';
 import type { ChannelSecurity } from './channel-security.ts';
@@ -18,7 +18,7 @@ import { browserReach, type ChannelView } from './channel-view.ts';
 import type { MessageView } from './message.ts';
 import { messageSides } from './message-sides.ts';
 
-/** What a reader may fill in to connect to a channel; without servers where no browser can. */
+/** The form to connect to a channel; without servers if no browser can connect. */
 export function connectionForm(document: ApiDocument, channel: Channel, view: ChannelView): ConnectionForm {
   const resolver = resolverOf(document);
   const reachable = view.servers.filter(({ protocol }) => browserReach(protocol).reachable);
@@ -113,8 +113,8 @@ function composed(view: ChannelView): ComposedMessage[] {
     direction: sent.has(message) === received.has(message) ? 'both' : sent.has(message) ? 'send' : 'receive',
     contentType: message.contentType,
     form: formPointer(message),
-    examples: message.examples.flatMap(({ name, summary, payload }, index) =>
-      payload ? [{ label: summary ?? name ?? `Example ${index + 1}`, text: payload.text }] : [],
+    examples: message.examples.flatMap(({ name, summary, payload, whole }, index) =>
+      payload ? [{ label: summary ?? name ?? `Example ${index + 1}`, text: whole ?? payload.text }] : [],
     ),
   }));
 }
@@ -124,14 +124,14 @@ export function formPointer({ payload, contentType }: MessageView): string | und
   return payload?.kind === 'schema' && isJson(contentType) ? payload.pointer : undefined;
 }
 
-/** What messages are compared with: their schemas by name, and what those refer to. */
+/** The schemas to check messages against, by name, and what they refer to. */
 export interface MessageContract {
   /** Of JSON Schema or OpenAPI, each with `$ref`s into `root`. */
   schemas: Record<string, unknown>;
   root: Record<string, unknown>;
 }
 
-/** Of the messages whose schema is a JSON Schema. */
+/** The schemas of messages, if they are JSON Schemas. */
 export function messageContract(document: ApiDocument, view: ChannelView): MessageContract {
   const schemas: Record<string, unknown> = {};
   for (const { name, payload } of view.messages) {

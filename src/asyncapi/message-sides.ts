@@ -1,11 +1,11 @@
 import type { ChannelView } from './channel-view.ts';
 import type { MessageView } from './message.ts';
 
-/** The messages of a channel from the reader's side; one that goes both ways stands on both. */
+/** The messages of a channel from the reader's perspective. One in both directions is on both sides. */
 export interface MessageSides {
   sent: MessageView[];
   received: MessageView[];
-  /** Those that no operation names. */
+  /** Messages that no operation names. */
   other: MessageView[];
 }
 

@@ -1,18 +1,18 @@
-import { entriesOf, listOf, ownValue, textOf } from '../document/json.ts';
-import { joinPointer } from '../document/pointer.ts';
-import { type ExampleText, exampleText } from '../openapi/example-text.ts';
+import { joinPointer, pointerTokens } from '../json/pointer.ts';
+import { entriesOf, listOf, ownValue, textOf } from '../json/record.ts';
+import { type ExampleText, exampleText, wholeExampleText } from '../openapi/example-text.ts';
 import { type LocatedRecord, nameOf, readObject } from '../openapi/object.ts';
-import { generatedExample, givenExamples } from '../schema/example.ts';
+import { generatedExample, givenExamples } from '../schema/example/example.ts';
 import { jsonText } from '../schema/literal.ts';
 import { componentSchemaName, type Located, type Resolver } from '../schema/reference.ts';
-import { type SchemaView, schemaView } from '../schema/schema-view.ts';
-import { docsLink } from '../schema/view-facts.ts';
+import { type SchemaView, schemaView } from '../schema/view/schema-view.ts';
+import { docsLink } from '../schema/view/view-facts.ts';
 import { type BindingView, bindingViews } from './binding.ts';
 import { type Channel, type ChannelOperation, tagNames, withTraits } from './channel.ts';
 
 /** Message Object, AsyncAPI 3.0. */
 export interface MessageView {
-  /** Its key in the channel, or the name that it states. */
+  /** Its key in the channel, or its `name`. */
   name: string;
   title: string;
   summary?: string | undefined;
@@ -24,7 +24,7 @@ export interface MessageView {
   externalDocs?: { url: string; description?: string | undefined } | undefined;
   payload?: PayloadView | undefined;
   headers?: PayloadView | undefined;
-  /** Where the id stands that pairs requests with replies, for example `$message.header#/correlationId`. */
+  /** Location of the id that pairs requests with replies, for example `$message.header#/correlationId`. */
   correlation?: { location: string; description?: string | undefined } | undefined;
   bindings: BindingView[];
   examples: MessageExampleView[];
@@ -39,6 +39,8 @@ export interface MessageExampleView {
   name?: string | undefined;
   summary?: string | undefined;
   payload?: ExampleText | undefined;
+  /** The whole payload, if it is too long to show. */
+  whole?: string | undefined;
   headers?: ExampleText | undefined;
   generated: boolean;
 }
@@ -46,7 +48,7 @@ export interface MessageExampleView {
 /** Messages by the pointer of their Message Object. */
 export type Messages = Map<string, { name: string; message: LocatedRecord }>;
 
-/** All messages of a channel, those that only its operations name last. */
+/** All messages of a channel; those that only operations name come last. */
 export function messagesOf(channel: Channel, resolver: Resolver): Messages {
   const messages: Messages = new Map();
   for (const [name, value] of entriesOf(channel.value.messages)) {
@@ -58,7 +60,7 @@ export function messagesOf(channel: Channel, resolver: Resolver): Messages {
   return messages;
 }
 
-/** Pointers of the messages of an operation: those it names, else all of the channel. */
+/** Pointers of the messages of an operation: those it names, or all of the channel. */
 export function messagesOfOperation(operation: ChannelOperation, messages: Messages, resolver: Resolver): string[] {
   const named = stated(operation).flatMap((located) => readObject(located, resolver)?.pointer ?? []);
   return Array.isArray(operation.value.messages) ? named : [...messages.keys()];
@@ -75,10 +77,7 @@ function addMessage(messages: Messages, name: string | undefined, located: Locat
   const message = readObject(located, resolver);
   if (!message || messages.has(message.pointer)) return;
   const value = withTraits(message, resolver);
-  const last = message.pointer
-    .slice(message.pointer.lastIndexOf('/') + 1)
-    .replaceAll('~1', '/')
-    .replaceAll('~0', '~');
+  const last = pointerTokens(message.pointer).at(-1) ?? '';
   messages.set(message.pointer, {
     name: nameOf(value.name) ?? name ?? last,
     message: { value, pointer: message.pointer },
@@ -87,10 +86,10 @@ function addMessage(messages: Messages, name: string | undefined, located: Locat
 
 export interface MessageContext {
   resolver: Resolver;
-  /** Of the document, where the message states none. */
+  /** Content type of the document, for a message without one. */
   defaultContentType: string;
   pills?: readonly string[] | undefined;
-  /** From the reader's side; `both` where a message goes both ways. */
+  /** Direction from the reader's perspective; `both` for a message in both directions. */
   direction: 'request' | 'response' | 'both';
 }
 
@@ -159,7 +158,11 @@ function examplesOf(message: LocatedRecord, contentType: string, context: Messag
   const { resolver } = context;
   const located = { value: value.payload, pointer: joinPointer(pointer, 'payload') };
   const { schema, format } = schemaOf(located, resolver);
-  const text = (payload: unknown) => exampleText(payload, contentType, schema, resolver);
+  const written = (payload: unknown): Pick<MessageExampleView, 'payload' | 'whole'> => {
+    const shown = exampleText(payload, contentType, schema, resolver);
+    const whole = wholeExampleText(payload, contentType, schema, resolver);
+    return { payload: shown, whole: whole === shown.text ? undefined : whole };
+  };
   const given = listOf(value.examples)
     .slice(0, MAX_EXAMPLES)
     .flatMap((example) => {
@@ -170,7 +173,7 @@ function examplesOf(message: LocatedRecord, contentType: string, context: Messag
         {
           name: textOf(ownValue(example, 'name')),
           summary: textOf(ownValue(example, 'summary')),
-          ...(payload !== undefined && { payload: text(payload) }),
+          ...(payload !== undefined && written(payload)),
           ...(headers !== undefined && { headers: { text: jsonText(headers, 2), language: 'json' } }),
           generated: false,
         },
@@ -179,9 +182,9 @@ function examplesOf(message: LocatedRecord, contentType: string, context: Messag
   const isSchema = value.payload !== undefined && (format === undefined || JSON_SCHEMA.test(format));
   if (given.length > 0 || !isSchema) return given;
   const stated = givenExamples(schema, resolver).slice(0, MAX_EXAMPLES);
-  if (stated.length > 0) return stated.map((payload) => ({ payload: text(payload), generated: false }));
+  if (stated.length > 0) return stated.map((payload) => ({ ...written(payload), generated: false }));
   const direction = context.direction === 'request' ? 'request' : 'response';
-  return [{ payload: text(generatedExample(schema, resolver, { direction })), generated: true }];
+  return [{ ...written(generatedExample(schema, resolver, { direction })), generated: true }];
 }
 
 /** The component a payload refers to, for a link to it. */

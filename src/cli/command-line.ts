@@ -1,18 +1,18 @@
-import { nearest } from '../document/nearest.ts';
-import { DocsError } from '../errors.ts';
-import { build } from './build.ts';
-import { check } from './check.ts';
-import { type Command, type ExitCode, type Terminal, UsageError } from './command.ts';
-import { dev } from './dev.ts';
-import { fileRefusal } from './file-refusal.ts';
-import { init } from './init.ts';
-import { openapiCheck } from './openapi-check.ts';
-import { packageVersion } from './package-version.ts';
-import { preview } from './preview.ts';
+import { DocsError } from '../problems/errors.ts';
+import { nearest } from '../text/nearest.ts';
+import { build } from './commands/build.ts';
+import { check } from './commands/check.ts';
+import { dev } from './commands/dev.ts';
+import { init } from './commands/init.ts';
+import { openapiCheck } from './commands/openapi-check.ts';
+import { preview } from './commands/preview.ts';
+import { type Command, type ExitCode, type Terminal, UsageError } from './options/command.ts';
+import { fileRefusal } from './terminal/file-refusal.ts';
+import { packageVersion } from './terminal/package-version.ts';
 
 const COMMANDS: readonly Command[] = [dev, build, preview, check, openapiCheck, init];
 
-/** Runs `docs ARGS`; whatever goes wrong becomes words and an exit code. */
+/** Runs `docs ARGS`. Every failure becomes a message and an exit code. */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   const [name, ...rest] = args;
   if (name === undefined) return wrongUsage(helpText(), terminal);
@@ -75,7 +75,7 @@ function helpText(): string {
     ...COMMANDS.map((command) => `  ${command.name.padEnd(width)}  ${command.summary}`),
     '',
     'Options:',
-    '  --help     Show this text; `docs COMMAND --help` tells more of a command',
+    '  --help     Show this text; `docs COMMAND --help` describes a command',
     '  --version  Show the version',
     '',
     'Exit code: 0 fine, 1 problems found, 2 wrong usage.',

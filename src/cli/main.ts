@@ -1,17 +1,17 @@
 #!/usr/bin/env node
 import { nodeComplaint } from './node-version.ts';
 
-// A reader such as `head` that closes the pipe early has seen enough.
+// A reader such as `head` may close the pipe early. That is not an error.
 process.stdout.on('error', () => process.exit());
 
 const complaint = nodeComplaint(process.version);
 if (complaint === undefined) {
-  // Loaded only now, because an old Node fails on what it finds there.
+  // Loaded only now, because an old Node fails on its syntax.
   const { default: module } = await import('node:module');
-  // The next run finds its code compiled.
+  // Caches the compiled code for the next run.
   module.enableCompileCache?.();
   const { runCommandLine } = await import('./command-line.ts');
-  const { untilStopped, wasServing } = await import('./until-stopped.ts');
+  const { untilStopped, wasServing } = await import('./site/until-stopped.ts');
   process.exitCode = await runCommandLine(process.argv.slice(2), {
     cwd: process.cwd(),
     out: (text) => process.stdout.write(`${text}\n`),
@@ -19,7 +19,7 @@ if (complaint === undefined) {
     ...(process.stderr.isTTY && { draw: (text: string) => process.stderr.write(text) }),
     untilStopped,
   });
-  // What a stopped server leaves open would keep the process alive.
+  // Handles that a stopped server leaves open would keep the process alive.
   if (wasServing()) process.exit();
 } else {
   process.stderr.write(`${complaint}\n`);

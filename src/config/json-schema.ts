@@ -3,7 +3,7 @@ import { settingsSchema } from './settings.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The JSON Schema of docs.json, for editors: generated from the same keys that read it. */
+/** The JSON Schema of docs.json, for editors. Generated from the same keys that read docs.json. */
 export function settingsJsonSchema(): JsonSchema {
   const schema = z.toJSONSchema(settingsSchema, { target: 'draft-7', io: 'input', unrepresentable: 'any', override });
   return { ...schema, title: 'docs.json', description: 'Settings of a documentation site.' };
@@ -11,10 +11,10 @@ export function settingsJsonSchema(): JsonSchema {
 
 const REFERENCE: JsonSchema = {
   type: 'string',
-  description: 'Path of a JSON file in the project that stands here.',
+  description: 'Path of a JSON file in the project, whose content is used here.',
 };
 
-/** Unknown keys are marked, and every object or array may be written as `{ "$ref": "./file.json" }`. */
+/** Marks unknown keys, and lets every object or array be written as `{ "$ref": "./file.json" }`. */
 function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: JsonSchema }): void {
   const { type } = zodSchema._zod.def;
   if (type === 'object') {
@@ -25,7 +25,7 @@ function override({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; json
       delete jsonSchema.required;
     }
   }
-  // Not a format of JSON Schema; the pattern beside it says the same.
+  // JSON Schema has no such format. The pattern next to it says the same.
   if (jsonSchema.format === 'starts_with') delete jsonSchema.format;
   if (type === 'array' && jsonSchema.items !== undefined) {
     const { items } = jsonSchema;

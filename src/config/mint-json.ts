@@ -1,12 +1,12 @@
-import { isRecord, type JsonRecord, listOf, recordOf, stringsOf, textOf } from '../document/json.ts';
-import { joinPointer, pointerTokens, valueAtPointer } from '../document/pointer.ts';
+import { joinPointer, pointerTokens, valueAtPointer } from '../json/pointer.ts';
+import { isRecord, type JsonRecord, listOf, recordOf, stringsOf, textOf } from '../json/record.ts';
 import { MINT_KEYS } from './renamed.ts';
 import type { SettingsSource } from './source.ts';
 
-/** Where a part of the new value stood in mint.json. */
+/** Where a part of the new value was in mint.json. */
 type Moves = Map<string, string>;
 
-/** Keys that went into the navigation, and keys for which docs.json has no equivalent. */
+/** Keys that were moved into the navigation, and keys for which docs.json has no equivalent. */
 const GONE = ['tabs', 'anchors', 'primaryTab', 'topAnchor', 'layout', 'sidebar', 'rounded', 'topbar', 'css', 'scripts'];
 const ALSO_GONE = [
   'isWhiteLabeled',
@@ -19,7 +19,7 @@ const ALSO_GONE = [
   'styling',
 ];
 
-/** mint.json, the older form of docs.json, as docs.json has it; problems still point into mint.json. */
+/** Converts mint.json, the older form of docs.json. Problems still point into mint.json. */
 export function fromMintJson(source: SettingsSource, file: string): SettingsSource {
   if (!isRecord(source.value)) return source;
   const old = source.value;
@@ -57,28 +57,30 @@ function renameNote(old: JsonRecord, file: string): SettingsSource['problems'][n
 }
 
 /**
- * mint.json has one list of groups; a tab or anchor takes those whose first page lies in its folder, the rest go to
- * the first tab.
+ * mint.json has one list of groups. A tab or anchor takes those whose first page is in its folder. The rest go to the
+ * first tab.
  */
 function mintNavigation(old: JsonRecord, moves: Moves): JsonRecord {
   const groups = listOf(old.navigation).map((group, index) => ({ group, from: joinPointer('/navigation', index) }));
   const parts = [...sections(old, 'tabs'), ...sections(old, 'anchors')].filter(({ url }) => !isExternal(url));
-  const taken = parts.map(({ url }) => groups.filter(({ group }) => firstPage(group)?.startsWith(`${url}/`)));
-  const owned = new Set(taken.flat());
-  const tabs = parts.flatMap((part, index) => (taken[index]?.length ? [{ ...part, groups: taken[index] }] : []));
-  const empty = parts.filter((_, index) => !taken[index]?.length);
+  const groupsOfParts = parts.map(({ url }) => groups.filter(({ group }) => firstPage(group)?.startsWith(`${url}/`)));
+  const owned = new Set(groupsOfParts.flat());
+  const tabs = parts.flatMap((part, index) =>
+    groupsOfParts[index]?.length ? [{ ...part, groups: groupsOfParts[index] }] : [],
+  );
+  const empty = parts.filter((_, index) => !groupsOfParts[index]?.length);
   const links = sections(old, 'anchors').flatMap(({ url, ...anchor }) => {
     if (isExternal(url)) return { ...anchor, url };
     return empty.some((part) => part.url === url) ? { ...anchor, url: `/${url}` } : [];
   });
-  const rest = groups.filter((group) => !owned.has(group));
+  const otherGroups = groups.filter((group) => !owned.has(group));
   const navigation: JsonRecord = {};
   if (links.length > 0) {
     navigation.global = { anchors: links.map(({ name, icon, url }) => withIcon({ anchor: name, href: url }, icon)) };
   }
-  if (tabs.length === 0) return { ...navigation, groups: place(rest, '/navigation/groups', moves) };
+  if (tabs.length === 0) return { ...navigation, groups: place(otherGroups, '/navigation/groups', moves) };
   const first = textOf(recordOf(old.primaryTab).name) ?? 'Documentation';
-  const all = [{ name: first, icon: undefined, groups: rest }, ...tabs].filter((tab) => tab.groups.length > 0);
+  const all = [{ name: first, icon: undefined, groups: otherGroups }, ...tabs].filter((tab) => tab.groups.length > 0);
   navigation.tabs = all.map(({ name, icon, groups: own }, index) =>
     withIcon({ tab: name, groups: place(own, `/navigation/tabs/${index}/groups`, moves) }, icon),
   );

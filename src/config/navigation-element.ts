@@ -1,9 +1,9 @@
-import { isRecord, type JsonRecord, textOf } from '../document/json.ts';
-import { joinPointer } from '../document/pointer.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { isRecord, type JsonRecord, textOf } from '../json/record.ts';
 import { type DocumentSource, documentSources } from './keys/documents.ts';
 import { ELEMENT_LISTS, isListName } from './keys/navigation.ts';
 
-/** What an element of the navigation is, after the key that holds its name; `root` is `navigation` itself. */
+/** The kind of an element of the navigation, named after the key of its display name. `root` is `navigation` itself. */
 export type NavigationElementKind =
   | 'root'
   | 'language'
@@ -15,7 +15,7 @@ export type NavigationElementKind =
   | 'menu'
   | 'group';
 
-/** An element of `navigation` with its children in the order they are written. */
+/** An element of `navigation` with its children in the order in which they are written. */
 export interface NavigationElement {
   kind: NavigationElementKind;
   /** Its display name; empty for the root and for global elements. */
@@ -28,23 +28,23 @@ export interface NavigationElement {
   description?: string;
   color?: { light?: string; dark?: string };
   hidden: boolean;
-  /** `undefined` when the file says nothing. */
+  /** `undefined` if the setting is absent. */
   expanded?: boolean;
-  /** The version or language shown first. */
+  /** Whether this version or language is shown first. */
   default: boolean;
   /** A link instead of children. */
   href?: string;
-  /** Page of the element's own title. */
+  /** The page that the element's title links to. */
   root?: string;
   /** `none`, `accordion` or `card`: a list of the children on the root page. */
   directory?: string;
-  /** Own documents; absent when they are inherited. */
+  /** The element's documents. Absent if it inherits them. */
   openapi?: DocumentSource[];
   asyncapi?: DocumentSource[];
   children: (NavigationElement | NavigationEntry)[];
-  /** It says nothing of what it holds: no pages, elements, documents or link. */
+  /** Whether the element has no content: no pages, elements, documents or link. */
   isEmpty: boolean;
-  /** Only on the root: elements shown beside every part of the navigation. */
+  /** Only on the root: elements shown next to every part of the navigation. */
   global?: NavigationElement[];
 }
 
@@ -67,8 +67,8 @@ const KINDS: Record<keyof typeof ELEMENT_LISTS, NavigationElementKind> = {
 };
 
 /**
- * `navigation` as a tree in the order in which it is written. What has a wrong type was reported by the schema and is
- * left out here, so that the rest still stands.
+ * Reads `navigation` as a tree in the order in which it is written. Values of a wrong type are left out. The schema has
+ * reported them, and the rest stays valid.
  */
 export function navigationRoot(value: unknown, pointer = '/navigation'): NavigationElement | undefined {
   if (!isRecord(value)) return undefined;
@@ -100,7 +100,7 @@ function elementOf(kind: NavigationElementKind, label: string, value: JsonRecord
   };
 }
 
-/** What an element holds stands under one of these keys. */
+/** An element has its content under one of these keys. */
 const CONTENT_KEYS = ['pages', 'href', 'root', 'openapi', 'asyncapi', 'sdk', 'graphql', ...Object.keys(ELEMENT_LISTS)];
 
 function isStated(value: unknown): boolean {

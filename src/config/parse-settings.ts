@@ -1,4 +1,4 @@
-import type { Problem } from '../problems.ts';
+import type { Problem } from '../problems/problems.ts';
 import { fromMintJson } from './mint-json.ts';
 import { navigationRoot } from './navigation-element.ts';
 import { type KeptItems, pointerBefore, prune } from './prune.ts';
@@ -9,16 +9,16 @@ import { type ReadSettingsFile, readSource, type SettingsSource } from './source
 import type { SettingsPosition } from './text-position.ts';
 
 export interface ParsedSettings {
-  /** Absent when the text is not JSON. A wrong setting is left out, as if it were not written. */
+  /** Absent if the text is not JSON. A wrong setting is left out, as if it were not written. */
   settings?: Settings;
   problems: Problem[];
   /** docs.json and the files it refers to, by their paths from the project root. */
   files: string[];
-  /** Where a JSON pointer into the settings stands. */
+  /** The position of a JSON pointer into the settings. */
   locate: (pointer: string) => SettingsPosition | undefined;
 }
 
-/** Reads the text of docs.json (or mint.json). `readFile` is asked for the files behind `$ref`. */
+/** Reads the text of docs.json (or mint.json). `readFile` reads the files behind `$ref`. */
 export function parseSettings(text: string, file: string, readFile?: ReadSettingsFile): ParsedSettings {
   const written = readSource(text, file, readFile);
   const source = /(^|\/)mint\.json$/.test(file) ? fromMintJson(written, file) : written;
@@ -30,26 +30,29 @@ export function parseSettings(text: string, file: string, readFile?: ReadSetting
   return { settings: withNavigation(settings, source), problems: [...problems, ...found], files, locate };
 }
 
-/** Each round leaves out what was wrong in the one before; what turns up after the first is a consequence of it. */
+/** Each round removes what the previous round found wrong. Issues after the first round are consequences of it. */
 function parseLeniently(value: unknown): { settings: ParsedOutput; issues: SettingIssue[]; rounds: KeptItems[] } {
   const first = settingsSchema.safeParse(value);
   const rounds: KeptItems[] = [];
   if (first.success) return { settings: first.data, issues: [], rounds };
   const issues = flattenIssues(first.error.issues);
   let paths = issues.map(({ path }) => path);
-  let rest = value;
+  let remainder = value;
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const pruned = prune(rest, paths);
-    rest = pruned.value;
+    const pruned = prune(remainder, paths);
+    remainder = pruned.value;
     rounds.push(pruned.kept);
-    const result = settingsSchema.safeParse(rest);
+    const result = settingsSchema.safeParse(remainder);
     if (result.success) return { settings: result.data, issues, rounds };
     paths = flattenIssues(result.error.issues).map(({ path }) => path);
   }
   return { settings: settingsSchema.parse({}), issues, rounds: [] };
 }
 
-/** Where a part of the settings is written, though lists may have lost items before it. The navigation loses none. */
+/**
+ * The position of a part of the settings in the text, even if lists have lost items before it. The navigation loses
+ * none.
+ */
 function writtenPointer(pointer: string, rounds: readonly KeptItems[]): string {
   if (pointer.startsWith('/navigation')) return pointer;
   return rounds.reduceRight((at, kept) => pointerBefore(at, kept), pointer);

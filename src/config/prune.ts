@@ -1,26 +1,26 @@
-import { isRecord } from '../document/json.ts';
-import { joinPointer, pointerTokens } from '../document/pointer.ts';
+import { joinPointer, pointerTokens } from '../json/pointer.ts';
+import { isRecord } from '../json/record.ts';
 
-/** Where the items of lists that lost some stood before, by the pointer of the list. */
+/** For each list that lost items, the former positions of the remaining ones, by the pointer of the list. */
 export type KeptItems = Map<string, number[]>;
 
 /**
- * A copy without the values at `paths`, so that one wrong setting does not take the others with it. A path that leads
- * to something missing stands for the object that lacks it.
+ * Copies the value without the parts at `paths`, so that one wrong setting does not invalidate the others. If a path
+ * leads to a missing value, the object that lacks it is removed.
  */
 export function prune(value: unknown, paths: readonly (readonly PropertyKey[])[]): { value: unknown; kept: KeptItems } {
   const copy = structuredClone(value);
   const doomed = new Map<object, Set<string>>();
   for (const path of paths) condemn(copy, path, doomed);
-  const kept: KeptItems = new Map();
-  return { value: without(copy, { doomed, kept, pointer: '' }), kept };
+  const keptItems: KeptItems = new Map();
+  return { value: without(copy, { doomed, kept: keptItems, pointer: '' }), kept: keptItems };
 }
 
-/** The pointer at which stood, before `prune`, what stands at `pointer` after it. */
-export function pointerBefore(pointer: string, kept: KeptItems): string {
+/** Maps a pointer into the pruned value back to the pointer before `prune`. */
+export function pointerBefore(pointer: string, keptItems: KeptItems): string {
   let before = '';
   for (const token of pointerTokens(pointer)) {
-    before = joinPointer(before, kept.get(before)?.[Number(token)] ?? token);
+    before = joinPointer(before, keptItems.get(before)?.[Number(token)] ?? token);
   }
   return before;
 }
@@ -46,7 +46,7 @@ function condemn(root: unknown, path: readonly PropertyKey[], doomed: Map<object
 interface Pruning {
   doomed: ReadonlyMap<object, ReadonlySet<string>>;
   kept: KeptItems;
-  /** Of the value before anything went. */
+  /** Pointer into the value before anything was removed. */
   pointer: string;
 }
 

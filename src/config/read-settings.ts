@@ -1,29 +1,26 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
+import type { Problem } from '../problems/problems.ts';
 import { type ParsedSettings, parseSettings } from './parse-settings.ts';
 import { SETTINGS_FILES } from './settings-files.ts';
 
 const MISSING_HINT = 'Create it with at least { "name": "My API", "api": { "openapi": "openapi.yaml" } }.';
 
-/** Finds and reads docs.json (else mint.json) in a folder; a `$ref` leads to files inside that folder only. */
+/** Finds and reads docs.json (otherwise mint.json) in a folder. A `$ref` leads only to files inside that folder. */
 export function readSettings(root: string): ParsedSettings {
   const file = SETTINGS_FILES.find((name) => existsSync(join(root, name)));
-  if (file === undefined) return noSettings('settings-missing', `No docs.json in ${root}`, MISSING_HINT);
+  if (file === undefined) return noSettings(`No docs.json in ${root}`, MISSING_HINT);
   const text = readInside(root, file);
   if (text !== undefined) return parseSettings(text, file, (path) => readInside(root, path));
-  return noSettings(
-    'settings-missing',
-    `${file} cannot be read in ${root}`,
-    'Check that it is a file and its permissions.',
-  );
+  return noSettings(`${file} cannot be read in ${root}`, 'Check that it is a file and its permissions.');
 }
 
-function noSettings(code: string, message: string, hint: string): ParsedSettings {
-  const problem = { code, severity: 'error' as const, message, hint, file: 'docs.json' };
+function noSettings(message: string, hint: string): ParsedSettings {
+  const problem: Problem = { code: 'settings-missing', severity: 'error', message, hint, file: 'docs.json' };
   return { problems: [problem], files: [], locate: () => undefined };
 }
 
-/** The text of a file that lies in `root` even after symbolic links are followed. */
+/** The text of a file that is in `root` even after symbolic links are followed. */
 function readInside(root: string, path: string): string | undefined {
   try {
     const target = realpathSync(join(root, path));

@@ -1,14 +1,14 @@
-import { isRecord, type JsonRecord } from '../document/json.ts';
-import { pointerTokens } from '../document/pointer.ts';
+import { pointerTokens } from '../json/pointer.ts';
+import { isRecord, type JsonRecord } from '../json/record.ts';
 
 interface MintKey {
   /** Pointer of the same setting in docs.json. */
   to: string;
-  /** The value as docs.json has it; a value of another kind stays for the schema to judge. */
+  /** The value in the form of docs.json. A value of another type stays unchanged, and the schema reports it. */
   convert?: (value: unknown) => unknown;
 }
 
-/** Keys of mint.json that docs.json has in another place. */
+/** Keys of mint.json that are in another place in docs.json. */
 export const MINT_KEYS: Record<string, MintKey> = {
   '/topbarLinks': { to: '/navbar/links', convert: (value) => (Array.isArray(value) ? value.map(link) : value) },
   '/topbarCtaButton': { to: '/navbar/primary', convert: link },
@@ -26,7 +26,7 @@ export const MINT_KEYS: Record<string, MintKey> = {
   '/api/request/example/languages': { to: '/api/examples/languages' },
 };
 
-/** What to do about a key of mint.json that stands in docs.json. */
+/** The advice for a key of mint.json that is written in docs.json. */
 export function renamedSetting(pointer: string): string | undefined {
   if (pointer === '/tabs' || pointer === '/anchors')
     return `In docs.json this is navigation${pointer.replace('/', '.')}.`;

@@ -1,34 +1,36 @@
 import type { z } from 'zod';
-import { nearest } from '../document/nearest.ts';
-import { joinPointer, valueAtPointer } from '../document/pointer.ts';
-import type { Problem } from '../problems.ts';
+import { joinPointer, valueAtPointer } from '../json/pointer.ts';
+import type { Problem } from '../problems/problems.ts';
+import { nearest } from '../text/nearest.ts';
 import { ELEMENT_LISTS } from './keys/navigation.ts';
 import { knownKeysOf } from './keys/object.ts';
 import { renamedSetting } from './renamed.ts';
 import type { SettingsSource } from './source.ts';
 import { synonymOf } from './synonyms.ts';
 
-/** One thing wrong with one setting, after unions were opened. */
+/** One fault of one setting, after unions were resolved. */
 export interface SettingIssue {
   path: PropertyKey[];
   issue: z.core.$ZodIssue;
-  /** What would be right, when the issue is that no alternative fits. */
+  /** What would be valid, if no alternative fits. */
   expected?: string;
 }
 
-/** Opens unions: the faults of the one alternative that was meant, or one fault that names all alternatives. */
+/**
+ * Resolves unions: returns the faults of the one alternative that was meant, or one fault that names all alternatives.
+ */
 export function flattenIssues(issues: readonly z.core.$ZodIssue[], base: PropertyKey[] = []): SettingIssue[] {
   return issues.flatMap((issue) => {
     const path = [...base, ...issue.path];
     if (issue.code !== 'invalid_union') return [{ path, issue }];
-    const meant = issue.errors.filter((branch) => !branch.some(isWrongKind));
-    if (meant.length === 1 && meant[0]) return flattenIssues(meant[0], path);
+    const candidates = issue.errors.filter((branch) => !branch.some(isWrongKind));
+    if (candidates.length === 1 && candidates[0]) return flattenIssues(candidates[0], path);
     const kinds = issue.errors.flatMap((branch) => expectation(branch.find(isWrongKind)).split(' or '));
     return [{ path, issue, expected: listOfWords([...new Set(kinds)]) }];
   });
 }
 
-/** All issues as problems. A key that is missing under its name and there under another is one problem. */
+/** Turns all issues into problems. A key that is missing under its name and present under another is one problem. */
 export function settingProblems(issues: readonly SettingIssue[], source: SettingsSource): Problem[] {
   const renamed = issues.flatMap((issue) => renamedKey(issue, issues) ?? []);
   const covered = new Set(renamed.flatMap(({ missing, unknown }) => [missing, unknown]));
@@ -41,7 +43,7 @@ export function settingProblems(issues: readonly SettingIssue[], source: Setting
 
 interface RenamedKey {
   missing: SettingIssue;
-  /** The key that stands in for it. */
+  /** The key that replaces it. */
   unknown: SettingIssue;
 }
 
@@ -50,41 +52,41 @@ function renamedKey(missing: SettingIssue, issues: readonly SettingIssue[]): Ren
   const parent = joinPointer('', ...missing.path.slice(0, -1).map(String));
   if (knownKeysOf(missing.issue)) return undefined;
   const unknown = issues.find(({ path, issue }) => {
-    const known = knownKeysOf(issue);
+    const keys = knownKeysOf(issue);
     const isSibling = joinPointer('', ...path.slice(0, -1).map(String)) === parent;
     const key = String(path.at(-1));
     const isPage = name === 'group' && path.at(-3) === 'pages' && PAGE_KEYS.has(key);
-    return known !== undefined && isSibling && (isPage || meantBy(key, known) === name);
+    return keys !== undefined && isSibling && (isPage || meantBy(key, keys) === name);
   });
   return unknown && { missing, unknown };
 }
 
 function renameProblem({ missing, unknown }: RenamedKey, source: SettingsSource): Problem {
   const pointer = joinPointer('', ...unknown.path.map(String));
-  const [found, expected] = [String(unknown.path.at(-1)), String(missing.path.at(-1))];
-  const written = valueAtPointer(source.value, pointer);
+  const [actual, expected] = [String(unknown.path.at(-1)), String(missing.path.at(-1))];
+  const value = valueAtPointer(source.value, pointer);
   const owner = settingName(missing.path.slice(0, -1));
-  const isPage = PAGE_KEYS.has(found) && typeof written === 'string' && unknown.path.at(-3) === 'pages';
+  const isPage = PAGE_KEYS.has(actual) && typeof value === 'string' && unknown.path.at(-3) === 'pages';
   return {
     code: 'setting-invalid',
     severity: 'error',
     message: isPage
-      ? `${owner} is an object with "${found}", expected the path of a page, or a group`
-      : `${owner} has the key "${found}", expected "${expected}"`,
-    hint: isPage ? `Write ${JSON.stringify(written)} instead of the object.` : `Rename "${found}" to "${expected}".`,
+      ? `${owner} is an object with "${actual}", expected the path of a page, or a group`
+      : `${owner} has the key "${actual}", expected "${expected}"`,
+    hint: isPage ? `Write ${JSON.stringify(value)} instead of the object.` : `Rename "${actual}" to "${expected}".`,
     ...source.locateKey(pointer),
     pointer,
   };
 }
 
-/** With one of these, an object in `pages` is meant to be the text behind it. */
+/** An object in `pages` with one of these keys means the text behind the key. */
 const PAGE_KEYS = new Set(['page', 'path', 'file', 'slug', 'href', 'url']);
 
-/** The issue as a problem with its place in the file. */
+/** Turns the issue into a problem with its position in the file. */
 function settingProblem({ path, issue, expected }: SettingIssue, source: SettingsSource): Problem {
   const pointer = joinPointer('', ...path.map(String));
-  const known = knownKeysOf(issue);
-  if (known) return unknownSetting(pointer, known, source);
+  const keys = knownKeysOf(issue);
+  if (keys) return unknownSetting(pointer, keys, source);
   const value = valueAtPointer(source.value, pointer);
   const problem: Problem = {
     code: 'setting-invalid',
@@ -105,18 +107,18 @@ function isOldNavigation(pointer: string, value: unknown): boolean {
   return pointer === '/navigation' && Array.isArray(value);
 }
 
-/** Of a key that names an element of the navigation in a list of others. */
+/** The advice for a key that names an element of the navigation in a list of others. */
 function misplacedElement(pointer: string, key: string): string | undefined {
   const list = Object.entries(ELEMENT_LISTS).find(([, name]) => name === key)?.[0];
   if (list === undefined || !pointer.startsWith('/navigation/')) return undefined;
-  return `An element with "${key}" stands in a list "${list}", not here.`;
+  return `An element with "${key}" belongs in a list "${list}", not here.`;
 }
 
-function unknownSetting(pointer: string, known: readonly string[], source: SettingsSource): Problem {
+function unknownSetting(pointer: string, keys: readonly string[], source: SettingsSource): Problem {
   const at = pointer.lastIndexOf('/') + 1;
   const key = pointer.slice(at);
   const place = at > 1 ? ` in ${settingName(pointer.slice(1, at - 1).split('/'))}` : '';
-  const meant = meantBy(key, known);
+  const suggestion = meantBy(key, keys);
   const newName = renamedSetting(pointer);
   return {
     code: 'setting-unknown',
@@ -125,14 +127,14 @@ function unknownSetting(pointer: string, known: readonly string[], source: Setti
     hint:
       newName ??
       misplacedElement(pointer, key) ??
-      (meant === undefined ? `Known here: ${known.join(', ')}.` : `Did you mean "${meant}"?`),
+      (suggestion === undefined ? `Known here: ${keys.join(', ')}.` : `Did you mean "${suggestion}"?`),
     ...source.locateKey(pointer),
     pointer,
   };
 }
 
-function meantBy(key: string, known: readonly string[]): string | undefined {
-  return synonymOf(key, known) ?? nearest(key, known);
+function meantBy(key: string, keys: readonly string[]): string | undefined {
+  return synonymOf(key, keys) ?? nearest(key, keys);
 }
 
 /** `api.playground.display`, `navigation.tabs[0].pages[2]`. */
@@ -185,11 +187,11 @@ const KIND_WORDS: Record<string, string> = {
 
 function invalidHint(value: unknown, issue: z.core.$ZodIssue): string | undefined {
   if (issue.code !== 'invalid_value' || typeof value !== 'string') return undefined;
-  const meant = nearest(
+  const suggestion = nearest(
     value,
     issue.values.filter((option) => typeof option === 'string'),
   );
-  return meant === undefined ? undefined : `Did you mean "${meant}"?`;
+  return suggestion === undefined ? undefined : `Did you mean "${suggestion}"?`;
 }
 
 function listHint(value: unknown, issue: z.core.$ZodIssue): string | undefined {
@@ -197,7 +199,7 @@ function listHint(value: unknown, issue: z.core.$ZodIssue): string | undefined {
   return `Put it into brackets: [${JSON.stringify(value)}].`;
 }
 
-/** The value itself when it is short, else its kind. */
+/** The value itself if it is short, otherwise its kind. */
 function shown(value: unknown): string {
   if (Array.isArray(value)) return 'an array';
   if (typeof value === 'object' && value !== null) return 'an object';

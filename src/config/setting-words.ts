@@ -1,15 +1,15 @@
-import { entriesOf, isRecord, listOf, ownValue } from '../document/json.ts';
-import { nearest } from '../document/nearest.ts';
-import { joinPointer } from '../document/pointer.ts';
-import type { Problem } from '../problems.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { entriesOf, isRecord, listOf, ownValue } from '../json/record.ts';
+import type { Problem } from '../problems/problems.ts';
+import { nearest } from '../text/nearest.ts';
 import { languageFault } from './language-code.ts';
 import { SOCIAL_NETWORKS } from './social-networks.ts';
 import type { SettingsSource } from './source.ts';
 
-/** Looks that Mintlify has; each is shown as the one look of this package. */
+/** Themes of Mintlify. Each is shown as the one theme of this package. */
 const THEMES = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma'];
 
-/** Entries of the menu of a page, as Mintlify names them. */
+/** Entries of the page menu, as Mintlify names them. */
 const CONTEXTUAL = [
   ...['copy', 'view', 'assistant', 'chatgpt', 'claude', 'perplexity', 'grok', 'aistudio', 'devin', 'windsurf'],
   ...['mcp', 'add-mcp', 'cursor', 'vscode', 'devin-mcp', 'download-spec', 'download-pdf'],
@@ -18,21 +18,21 @@ const CONTEXTUAL = [
 const LINK_TYPES = ['button', 'github', 'discord', 'link'];
 const ICON_LIBRARIES = ['fontawesome', 'lucide', 'tabler'];
 
-/** A word in docs.json that is one of a few, where others do no harm and yet mean nothing. */
+/** A word in docs.json that should be one of a few. Other words do no harm, but have no effect. */
 interface StatedWord {
   pointer: string;
   word: unknown;
   known: readonly string[];
-  /** The word is a key. */
+  /** Whether the word is a key. */
   isKey?: boolean;
 }
 
-/** Words that nothing knows: most are misspelled. */
+/** Words that have no effect. Most are misspelled. */
 export function wordProblems({ value, locate, locateKey }: SettingsSource): Problem[] {
   if (!isRecord(value)) return [];
   const unknown = statedWords(value).flatMap(({ pointer, word, known, isKey }): Problem[] => {
     if (typeof word !== 'string' || known.includes(word.toLowerCase())) return [];
-    const meant = nearest(word.toLowerCase(), known);
+    const suggestion = nearest(word.toLowerCase(), known);
     return [
       {
         code: 'setting-word-unknown',
@@ -40,7 +40,7 @@ export function wordProblems({ value, locate, locateKey }: SettingsSource): Prob
         message: isKey
           ? `"${nameOf(pointer.slice(0, pointer.lastIndexOf('/')))}" names "${word}", which is not a known network`
           : `"${nameOf(pointer)}" is "${word}", which is not a known word`,
-        hint: meant === undefined ? `Known here: ${known.join(', ')}.` : `Did you mean "${meant}"?`,
+        hint: suggestion === undefined ? `Known here: ${known.join(', ')}.` : `Did you mean "${suggestion}"?`,
         ...(isKey ? locateKey(pointer) : locate(pointer)),
         pointer,
       },
@@ -97,7 +97,7 @@ function languagesIn(element: unknown, pointer: string): Pick<StatedWord, 'point
   });
 }
 
-/** `/contextual/options/0` is `contextual.options[0]`. */
+/** Turns `/contextual/options/0` into `contextual.options[0]`. */
 function nameOf(pointer: string): string {
   return pointer
     .slice(1)

@@ -1,5 +1,5 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import type { Problem } from '../problems.ts';
+import type { Problem } from '../problems/problems.ts';
 import type { PositionAt } from './text-position.ts';
 
 const MAX_SYNTAX_PROBLEMS = 5;
@@ -20,7 +20,7 @@ const SYNTAX_WORDS: Record<string, string> = {
   InvalidCharacter: 'a control character in a string must be escaped',
 };
 
-/** The text as a tree, comments and trailing commas being fine; or what is wrong with it. */
+/** Parses the text to a tree, or reports what is wrong with it. Comments and trailing commas are allowed. */
 export function parseSettingsText(text: string, positionAt: PositionAt): { root?: Node; problems: Problem[] } {
   const errors: ParseError[] = [];
   try {
@@ -50,8 +50,8 @@ function syntaxProblem(text: string, { error, offset }: ParseError, positionAt: 
   return fault(`The file is not valid JSON: ${words}, ${foundAt(text, offset)}`, positionAt(offset), hint);
 }
 
-function syntaxHint(code: string, found: string | undefined): string | undefined {
-  if (found === "'") return `Put keys and texts between double quotes: "…" instead of '…'.`;
+function syntaxHint(code: string, token: string | undefined): string | undefined {
+  if (token === "'") return `Put keys and texts between double quotes: "…" instead of '…'.`;
   if (code === 'CommaExpected') return 'Put a comma after the value before it.';
   if (code === 'PropertyNameExpected') return 'Put the key between double quotes.';
   return code === 'InvalidSymbol' ? 'Put keys and texts between double quotes.' : undefined;
@@ -64,6 +64,6 @@ function fault(message: string, place: Partial<Problem>, hint?: string): Problem
 
 function foundAt(text: string, offset: number): string {
   if (offset >= text.length) return 'found the end of the file';
-  const found = /^("[^"\n]*"|[\w$-]+|\S)/.exec(text.slice(offset, offset + 40))?.[0];
-  return found === undefined ? 'found the end of the line' : `found ${found}`;
+  const match = /^("[^"\n]*"|[\w$-]+|\S)/.exec(text.slice(offset, offset + 40))?.[0];
+  return match === undefined ? 'found the end of the line' : `found ${match}`;
 }

@@ -59,12 +59,12 @@ export const settingsSchema = settingsObject({
   versions: withoutEffect('Older place of `navigation.versions`.'),
 });
 
-/** What docs.json may hold. */
+/** The type of what may be written in docs.json. */
 export type SettingsInput = z.input<typeof settingsSchema>;
 
 /** docs.json with every default filled in. */
 export type Settings = Omit<z.output<typeof settingsSchema>, 'navigation'> & {
-  /** Absent when docs.json has no `navigation`. */
+  /** Absent if docs.json has no `navigation`. */
   navigation?: NavigationElement | undefined;
 };
 

@@ -1,7 +1,7 @@
 /** A network that `footer.socials` may name. */
 export interface SocialNetwork {
   name: string;
-  /** Name of the icon; that of the network when absent. */
+  /** Name of the icon. The default is the name of the network. */
   icon?: string;
 }
 

@@ -1,31 +1,32 @@
 import { getNodePath, type Node } from 'jsonc-parser';
-import { joinPointer } from '../document/pointer.ts';
-import type { Problem } from '../problems.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { problem } from '../problems/problem.ts';
+import type { Problem } from '../problems/problems.ts';
 import { visibleText } from '../text/visible-text.ts';
 import { referencedPath } from './reference.ts';
 import { parseSettingsText, tooDeep } from './settings-syntax.ts';
 import { type PositionAt, positionsOf, type SettingsPosition } from './text-position.ts';
 
-/** Reads a file by its path from the folder of docs.json, with `/`; `undefined` when there is none to be read. */
+/** Reads a file by its path from the folder of docs.json, with `/`. `undefined` if it cannot be read. */
 export type ReadSettingsFile = (path: string) => string | undefined;
 
-/** docs.json and the files it refers to as one value, with the place of each part. */
+/** docs.json and the files it refers to as one value, with the position of each part. */
 export interface SettingsSource {
-  /** `undefined` when the text is not JSON. */
+  /** `undefined` if the text is not JSON. */
   value: unknown;
   problems: Problem[];
   /** docs.json and every file it refers to. */
   files: string[];
-  /** The value at a pointer; its nearest ancestor when there is none. */
+  /** The position of the value at a pointer, or of its nearest ancestor if there is no value. */
   locate: (pointer: string) => SettingsPosition | undefined;
-  /** The key at the end of a pointer; the value where it has none. */
+  /** The position of the key at the end of a pointer, or of the value if it has no key. */
   locateKey: (pointer: string) => SettingsPosition | undefined;
 }
 
-/** One text among those that make up the settings. */
+/** One of the texts that make up the settings. */
 interface SourceFile {
   positionAt: PositionAt;
-  /** The paths of the files that led to this one, itself included. */
+  /** The paths of the files that led to this one, including this one. */
   chain: readonly string[];
 }
 
@@ -37,10 +38,11 @@ interface Place {
 
 const MAX_DEPTH = 200;
 
-/** A few files that refer to each other several times make any number of copies. */
+/** Limits the copies: a few files that refer to each other several times can produce any number. */
 const MAX_READS = 1000;
 
-const REFERENCE_HINT = 'A "$ref" is the path of a JSON file inside the project, relative to the file it stands in.';
+const REFERENCE_HINT =
+  'A "$ref" is the path of a JSON file inside the project, relative to the file that refers to it.';
 
 export function readSource(text: string, path: string, readFile: ReadSettingsFile | undefined): SettingsSource {
   const places = new Map<string, Place>();
@@ -88,7 +90,7 @@ export function readSource(text: string, path: string, readFile: ReadSettingsFil
     return object;
   }
 
-  /** What stands in for `{ "$ref": … }`; `undefined` after a problem, as if nothing were written. */
+  /** The value that replaces `{ "$ref": … }`. `undefined` after a problem, as if the key were absent. */
   function referenced(target: Node, { chain, positionAt }: SourceFile, pointer: string): unknown {
     const written: unknown = target.value;
     const { path: to, fault } =
@@ -129,14 +131,7 @@ export function readSource(text: string, path: string, readFile: ReadSettingsFil
 }
 
 function duplicate(key: string, place: SettingsPosition, pointer: string): Problem {
-  return {
-    code: 'setting-duplicated',
-    severity: 'warning',
-    message: `"${key}" stands twice in the same object; the last one counts`,
-    hint: 'Remove one of the two.',
-    ...place,
-    pointer,
-  };
+  return problem('setting-duplicated', { key }, { ...place, pointer });
 }
 
 function depthOf(pointer: string): number {

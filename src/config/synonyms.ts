@@ -1,4 +1,4 @@
-/** Words that other tools, or habit, use for keys of docs.json; the first that is known where it stands is meant. */
+/** Words that other tools use for keys of docs.json. The first one that is a key at that place is suggested. */
 const NAMES = [
   'group',
   'tab',
@@ -32,8 +32,8 @@ const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
   children: ['pages'],
 };
 
-/** The key that was meant by one that is unknown; `undefined` where habit suggests none. */
-export function synonymOf(key: string, known: readonly string[]): string | undefined {
-  const meant = Object.hasOwn(SYNONYMS, key.toLowerCase()) ? SYNONYMS[key.toLowerCase()] : undefined;
-  return meant?.find((candidate) => known.includes(candidate));
+/** The key that an unknown key probably means. `undefined` if the table has none. */
+export function synonymOf(key: string, keys: readonly string[]): string | undefined {
+  const synonyms = Object.hasOwn(SYNONYMS, key.toLowerCase()) ? SYNONYMS[key.toLowerCase()] : undefined;
+  return synonyms?.find((candidate) => keys.includes(candidate));
 }

@@ -1,4 +1,4 @@
-/** A place in docs.json or in a file it refers to; both numbers are 1-based. */
+/** A position in docs.json or in a file it refers to. Both numbers are 1-based. */
 export interface SettingsPosition {
   file: string;
   line: number;

@@ -1,33 +1,30 @@
 const CODES: Record<number, string> = {
-  1000: 'Closed as planned',
-  1001: 'The server or the page is going away',
-  1002: 'Protocol error',
-  1003: 'The server cannot take this kind of data',
-  1005: 'Closed without a code',
-  1006: 'Lost: the connection ended without a goodbye',
-  1007: 'A message did not match its type, for example text that is not UTF-8',
-  1008: 'Refused by a rule of the server',
-  1009: 'A message was too big',
-  1010: 'The server lacks an extension that is needed',
-  1011: 'The server met an error',
-  1012: 'The server is restarting',
-  1013: 'The server is busy, try again later',
-  1014: 'A gateway got a bad answer from the server',
-  1015: 'The TLS handshake failed',
+  1000: 'normal',
+  1001: 'the server or the page is going away',
+  1002: 'protocol error',
+  1003: 'the server does not accept this kind of data',
+  1005: 'no code',
+  1006: 'connection lost',
+  1007: 'a message did not match its type, for example text that is not UTF-8',
+  1008: 'refused by a policy of the server',
+  1009: 'a message was too large',
+  1010: 'the server lacks a required extension',
+  1011: 'server error',
+  1012: 'the server is restarting',
+  1013: 'the server is busy, try again later',
+  1014: 'a gateway got an invalid response from the server',
+  1015: 'the TLS handshake failed',
 };
 
-/** A close code of RFC 6455 section 7.4 and the IANA registry, in words. */
+/** The meaning of a close code (RFC 6455 section 7.4 and the IANA registry), as part of a sentence. */
 export function closeCodeInWords(code: number): string {
-  const known = CODES[code];
-  if (known !== undefined) return known;
-  if (code >= 4000 && code <= 4999) return 'A code of this API';
-  if (code >= 3000 && code <= 3999) return 'A code of a library or framework';
-  return 'An unknown code';
+  const words = CODES[code];
+  if (words !== undefined) return words;
+  if (code >= 4000 && code <= 4999) return 'defined by this API';
+  if (code >= 3000 && code <= 3999) return 'defined by a library or framework';
+  return 'unknown code';
 }
 
-/**
- * What a reader can do about a connection that never opened. Browsers tell a page nothing but that it failed, whatever
- * the reason.
- */
+/** Browsers do not tell a page why a connection failed to open. */
 export const FAILED_TO_OPEN =
-  'The connection could not be opened. Browsers do not say why: the server may be down or unknown, refuse the address, the credentials or pages of this site (4xx), or not speak WebSocket there. The network panel of the developer tools shows the status.';
+  'Couldn’t connect. The server may be down or may have rejected the token or this site’s origin.';

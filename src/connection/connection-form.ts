@@ -1,17 +1,17 @@
-import type { ServerVariableField } from '../request/form.ts';
+import type { ServerVariableField } from '../form/form.ts';
 
-/** What a reader may fill in to connect to a channel, as plain JSON: the island gets this and no document. */
+/** What a reader enters to connect to a channel. Plain JSON: the island gets this and no document. */
 export interface ConnectionForm {
-  /** Those that a browser can speak with; none: the page says why. */
+  /** Those that a browser can connect to. If there are none, the page says why. */
   servers: ConnectionServer[];
-  /** Address template of the channel, empty where the server's is all there is. */
+  /** Address template of the channel. Empty if the server's address is complete. */
   address: string;
   parameters: AddressParameter[];
   query: QueryField[];
-  /** What the document proposes for `Sec-WebSocket-Protocol`. */
+  /** Values for `Sec-WebSocket-Protocol` in the document. */
   subprotocols: string[];
   credentials: ConnectionCredential[];
-  /** What programs send, with placeholders: pages cannot set headers. */
+  /** Headers for programs, with placeholders. Pages cannot set headers. */
   headers: [name: string, value: string][];
   messages: ComposedMessage[];
 }
@@ -27,7 +27,7 @@ export interface AddressParameter {
   name: string;
   description?: string | undefined;
   enum: string[];
-  /** What stands there at first. */
+  /** The value at first. */
   initial: string;
 }
 
@@ -41,7 +41,7 @@ export interface QueryField {
   initial: string;
 }
 
-/** One way in. What goes into a header cannot be given by a page. */
+/** A credential. Pages cannot set headers, so a header credential is unsupported. */
 export type ConnectionCredential = { name: string; words: string } & (
   | { kind: 'query'; parameter: string }
   | { kind: 'unsupported'; reason: string }
@@ -53,7 +53,7 @@ export interface ComposedMessage {
   /** From the reader's side. */
   direction: 'send' | 'receive' | 'both';
   contentType: string;
-  /** JSON pointer of its schema, or the address of the form made from it; absent where it is no JSON. */
+  /** JSON pointer of its schema, or the address of the form made from it; absent if it is not JSON. */
   form?: string | undefined;
   examples: { label: string; text: string }[];
 }

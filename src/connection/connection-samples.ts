@@ -2,23 +2,23 @@ import { javascriptKey, quoteJavascript, quoteJavascriptLines } from '../snippet
 import { quotePython, quotePythonLines } from '../snippets/quote-python.ts';
 import { quoteShell } from '../snippets/quote-shell.ts';
 
-/** A connection as code shows it, with placeholders for credentials. */
+/** A connection for code samples, with placeholders for credentials. */
 export interface SampledConnection {
   url: string;
   subprotocols: readonly string[];
-  /** Only programs can set them; pages cannot. */
+  /** Only programs can set them. */
   headers: readonly (readonly [name: string, value: string])[];
-  /** Sent once the connection is open; `undefined` where the reader only listens. */
+  /** Sent when the connection opens; `undefined` if the reader only listens. */
   message: string | undefined;
 }
 
 export interface ConnectionSample {
   key: string;
-  /** As a tab says it. */
+  /** Label of the tab. */
   label: string;
   /** Name of the language for a highlighter. */
   language: string;
-  /** Code that connects, sends the message and prints what comes. */
+  /** Code that connects, sends the message and prints incoming messages. */
   generate(connection: SampledConnection): string;
 }
 
@@ -103,7 +103,7 @@ function websocat({ url, subprotocols, headers, message }: SampledConnection): s
   ];
   const command = ['websocat -n', ...options].join(' \\\n  ');
   if (message === undefined) return command;
-  // A line is a message, so that a message must be a line.
+  // websocat sends one message per line.
   return `printf '%s\\n' ${quoteShell(onOneLine(message))} |\n  ${command}`;
 }
 

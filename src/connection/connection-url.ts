@@ -1,8 +1,8 @@
-import { encodePathText, encodeValue } from '../request/percent-encoding.ts';
-import { own } from '../request/record.ts';
+import { encodePathText, encodeValue } from '../http/percent-encoding.ts';
+import { ownValue } from '../json/record.ts';
 import type { ConnectionForm } from './connection-form.ts';
 
-/** What the reader has entered; anything absent is as the form begins. */
+/** What the reader entered. An absent value is the initial one. */
 export interface ConnectionValues {
   server: number;
   variables: Record<string, string>;
@@ -16,10 +16,10 @@ export interface ConnectionValues {
 
 export interface ConnectionTarget {
   url: string;
-  /** As `url`, with a placeholder for each credential: for what is shown and copied. */
+  /** `url` with a placeholder for each credential, to show and to copy. */
   shown: string;
   subprotocols: string[];
-  /** In words: what keeps this from being an address. */
+  /** Why this is not a complete address, for the reader. */
   faults: string[];
 }
 
@@ -45,7 +45,8 @@ export function connectionTarget(form: ConnectionForm, values: ConnectionValues)
   const query = queryOf(form, values, faults);
   const secrets = secretsOf(form, values);
   const url = withQuery(plain, [...query, ...secrets]);
-  if (!/^wss?:\/\//i.test(plain) || !URL.canParse(url)) faults.push(`"${plain}" is no address of a WebSocket.`);
+  if (!/^wss?:\/\//i.test(plain) || !URL.canParse(url))
+    faults.push(`"${plain}" is not a WebSocket address (ws:// or wss://).`);
   return {
     url,
     shown: withQuery(plain, [...query, ...secrets.map(([name]) => [name, `YOUR_${placeholder(name)}`] as const)]),
@@ -59,7 +60,7 @@ function serverUrl(form: ConnectionForm, values: ConnectionValues): string {
   if (!server) return '';
   return server.url.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
     const variable = server.variables.find((candidate) => candidate.name === name);
-    return variable ? own(values.variables, name) || variable.default : whole;
+    return variable ? ownValue(values.variables, name) || variable.default : whole;
   });
 }
 
@@ -69,8 +70,8 @@ function channelAddress({ address, parameters }: ConnectionForm, values: Connect
     .map((part, index) => {
       if (index % 2 === 0) return encodePathText(part).replaceAll('%3F', '?');
       const name = part.slice(1, -1);
-      const value = own(values.parameters, name) ?? '';
-      if (value === '' && parameters.some((parameter) => parameter.name === name)) faults.push(`${name} is needed.`);
+      const value = ownValue(values.parameters, name) ?? '';
+      if (value === '' && parameters.some((parameter) => parameter.name === name)) faults.push(`${name} is required.`);
       return value === '' ? part : encodeValue(value);
     })
     .join('');
@@ -78,15 +79,15 @@ function channelAddress({ address, parameters }: ConnectionForm, values: Connect
 
 function queryOf({ query }: ConnectionForm, values: ConnectionValues, faults: string[]): [string, string][] {
   return query.flatMap(({ name, required }): [string, string][] => {
-    const value = own(values.query, name) ?? '';
-    if (value === '' && required) faults.push(`${name} is needed.`);
+    const value = ownValue(values.query, name) ?? '';
+    if (value === '' && required) faults.push(`${name} is required.`);
     return value === '' ? [] : [[name, value]];
   });
 }
 
 function secretsOf({ credentials }: ConnectionForm, values: ConnectionValues): [string, string][] {
   return credentials.flatMap((credential): [string, string][] => {
-    const value = own(values.credentials, credential.name) ?? '';
+    const value = ownValue(values.credentials, credential.name) ?? '';
     return credential.kind === 'query' && value !== '' ? [[credential.parameter, value]] : [];
   });
 }
@@ -101,12 +102,12 @@ function placeholder(name: string): string {
   return name.replace(/[^A-Za-z0-9]+/g, '_').toUpperCase();
 }
 
-/** Why a browser would not even try; `undefined` when it would. */
+/** Why a browser refuses to connect from this page; `undefined` if it does not. */
 export function blockedByPage(url: string, page: { protocol: string }): string | undefined {
   if (page.protocol !== 'https:' || !/^ws:/i.test(url) || !URL.canParse(url)) return undefined;
   const { hostname } = new URL(url);
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost');
   return isLocal
     ? undefined
-    : 'This page came over https, and browsers do not let such pages connect to ws addresses. The server needs a wss address.';
+    : 'This page is served over https, so browsers only let it connect to wss:// addresses. The server needs one.';
 }

@@ -5,14 +5,14 @@ export type ConnectionState = 'closed' | 'connecting' | 'open' | 'closing' | 'wa
 export interface ConnectionEvents {
   state(state: ConnectionState): void;
   message(content: string | Uint8Array): void;
-  /** What happened, in words, for the log. */
+  /** What happened, for the log. */
   note(text: string): void;
 }
 
 export interface ConnectionOptions {
   url: string;
   subprotocols: string[];
-  /** Connect again when the connection is lost, later each time. */
+  /** Reconnect when the connection is lost, with a longer delay each time. */
   reconnect: boolean;
   /** Milliseconds before the first new attempt. */
   firstDelayMs?: number;
@@ -25,10 +25,10 @@ export interface Connection {
 }
 
 const MAX_DELAY_MS = 30_000;
-/** Bytes that may wait to be sent. More means that the network does not keep up. */
+/** Bytes that may wait to be sent. With more, the network does not keep up. */
 const MAX_WAITING = 64 * 1024 * 1024;
 
-/** Opens a WebSocket and tells all that happens to it. Ends only by `close`, or when it is closed and not to reconnect. */
+/** Opens a WebSocket and reports its events. Ends with `close`, or when the connection closes and `reconnect` is off. */
 export function openConnection(options: ConnectionOptions, events: ConnectionEvents): Connection {
   let socket: WebSocket | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +43,7 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
       current = new WebSocket(options.url, options.subprotocols);
     } catch (error) {
       isWanted = false;
-      events.note(`The connection could not be begun: ${error instanceof Error ? error.message : String(error)}`);
+      events.note(`Couldn’t connect: ${error instanceof Error ? error.message : String(error)}`);
       events.state('closed');
       return;
     }
@@ -70,7 +70,7 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
     }
     const delay = Math.min((options.firstDelayMs ?? 1_000) * 2 ** attempts, MAX_DELAY_MS);
     attempts += 1;
-    events.note(`Connecting again in ${Math.max(1, Math.round(delay / 1_000))} s.`);
+    events.note(`Reconnecting in ${Math.max(1, Math.round(delay / 1_000))} s.`);
     events.state('waiting');
     retry = setTimeout(open, delay);
   }
@@ -79,7 +79,7 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
   return {
     send(content) {
       if (socket?.readyState !== WebSocket.OPEN) throw new Error('The connection is not open.');
-      if (socket.bufferedAmount > MAX_WAITING) throw new Error('Too much waits to be sent already.');
+      if (socket.bufferedAmount > MAX_WAITING) throw new Error('Too many messages are waiting to be sent.');
       socket.send(content);
     },
     close() {
@@ -94,6 +94,6 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
 }
 
 function closed(code: number, reason: string): string {
-  const said = reason === '' ? '' : ` The server says: ${reason}`;
-  return `Closed with ${code}: ${closeCodeInWords(code)}.${said}`;
+  const words = reason === '' ? '' : ` The server says: ${reason}`;
+  return `Disconnected (${code}, ${closeCodeInWords(code)}).${words}`;
 }

@@ -9,7 +9,7 @@ export interface LogEntry {
   binary: boolean;
   /** Bytes. */
   size: number;
-  /** Name of the message it is, as far as one fits. */
+  /** Name of the matching message, if there is one. */
   message?: string | undefined;
   /** Where it differs from the schema of that message. */
   faults?: string[] | undefined;
@@ -22,18 +22,18 @@ export interface LogLimits {
 }
 
 const LIMITS: LogLimits = { entries: 10_000, characters: 20_000_000 };
-/** Of one entry; the rest is left out, and its size told. */
+/** Characters of one entry. The rest is left out; `size` counts all bytes. */
 const MAX_TEXT = 1_000_000;
 
 /** The newest messages of a connection, bounded in number and in size: the oldest go first. */
 export class MessageLog {
   readonly #limits: LogLimits;
   #entries: LogEntry[] = [];
-  /** Entries before this one are gone; cutting the list each time would move all of it. */
+  /** Entries before this index were removed. Removing each from the array would move all others. */
   #start = 0;
   #characters = 0;
   #next = 1;
-  /** How many are no longer there. */
+  /** How many entries were removed. */
   dropped = 0;
 
   constructor(limits: LogLimits = LIMITS) {
@@ -67,7 +67,7 @@ export class MessageLog {
     return this.#entries.slice(this.#start);
   }
 
-  /** Replaces entries by what is known of them now; those for which `revise` returns the same entry stay. */
+  /** Replaces each entry by what `revise` returns. */
   revise(revise: (entry: LogEntry) => LogEntry): void {
     for (let at = this.#start; at < this.#entries.length; at += 1) {
       const entry = this.#entries[at];
@@ -84,24 +84,24 @@ export class MessageLog {
 }
 
 export interface LogFilter {
-  /** Any case; all where empty. */
+  /** Case-insensitive. Empty matches all. */
   search: string;
   direction: 'all' | 'sent' | 'received';
 }
 
 export function filtered(entries: readonly LogEntry[], { search, direction }: LogFilter): LogEntry[] {
-  const wanted = search.trim().toLowerCase();
-  if (wanted === '' && direction === 'all') return [...entries];
+  const query = search.trim().toLowerCase();
+  if (query === '' && direction === 'all') return [...entries];
   return entries.filter(
     (entry) =>
       (direction === 'all' || entry.direction === direction) &&
-      (wanted === '' ||
-        entry.text.toLowerCase().includes(wanted) ||
-        entry.message?.toLowerCase().includes(wanted) === true),
+      (query === '' ||
+        entry.text.toLowerCase().includes(query) ||
+        entry.message?.toLowerCase().includes(query) === true),
   );
 }
 
-/** One JSON value per line, as it is copied and downloaded. */
+/** One JSON value per line, for copy and download. */
 export function logText(entries: readonly LogEntry[]): string {
   return entries
     .map(({ time, direction, message, binary, size, text }) =>
@@ -117,15 +117,15 @@ export function logText(entries: readonly LogEntry[]): string {
     .join('\n');
 }
 
-/** Bytes as hex in pairs, `MAX_HEX` of them. */
+/** The first `MAX_HEX` bytes as hex, in pairs. */
 export function hex(bytes: Uint8Array): string {
-  const shown = [...bytes.subarray(0, MAX_HEX)].map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
-  return bytes.length > MAX_HEX ? `${shown} …` : shown;
+  const pairs = [...bytes.subarray(0, MAX_HEX)].map((byte) => byte.toString(16).padStart(2, '0')).join(' ');
+  return bytes.length > MAX_HEX ? `${pairs} …` : pairs;
 }
 
 const MAX_HEX = 4_096;
 
-/** Bytes out of hex, blanks between pairs allowed; `undefined` when it is none. */
+/** Bytes of a hex text, with optional blanks between pairs. `undefined` if it is not hex. */
 export function bytesOfHex(text: string): Uint8Array<ArrayBuffer> | undefined {
   const digits = text.replace(/\s+/g, '');
   if (digits.length % 2 !== 0 || !/^[\da-f]*$/i.test(digits)) return undefined;

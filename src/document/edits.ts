@@ -1,35 +1,35 @@
-import { isRecord, type JsonRecord, ownValue } from './json.ts';
-import { joinPointer } from './pointer.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { isRecord, type JsonRecord, ownValue } from '../json/record.ts';
 
-/** What of a document is another than it was, by its entries: a path, a webhook, a component, else a field of the root. */
+/** What changed in a document, by entry: a path, a webhook, a component, otherwise a field of the root. */
 export interface Edits {
-  /** The document with the entries that were edited alone. */
+  /** The document with the edited entries only. */
   edited: JsonRecord;
-  /** Whether an object is an entry that is as it was. */
+  /** Whether an object is an unchanged entry. */
   isSame(object: JsonRecord): boolean;
-  /** Whether what a pointer leads to stands in an entry that was edited, or in none. */
+  /** Whether a pointer leads into an edited entry, or into no entry. */
   covers(pointer: string): boolean;
 }
 
-/** So deep lie the entries of these fields; those of others are the fields themselves. */
+/** Depth of the entries in these fields. Any other field is an entry itself. */
 const DEPTHS = new Map([
   ['paths', 1],
   ['webhooks', 1],
   ['components', 2],
 ]);
 
-/** More edits than this are no edit of an author. */
+/** A document with more edits is checked as a whole: no author edits that much at once. */
 const MAX_EDITS = 50;
 
-/** @returns Nothing where so much is different that all is to be looked at. */
+/** @returns `undefined` if there are so many edits that the whole document must be checked. */
 export function editsOf(before: JsonRecord, after: JsonRecord): Edits | undefined {
   const same = new Set<JsonRecord>();
   const pointers = new Set<string>();
   let edits = 0;
 
-  /** Entries that are as they were are left out, fields of the root are not: the rest of the document needs them. */
+  /** Leaves out unchanged entries, but not fields of the root: the rest of the document needs them. */
   function compared(old: unknown, now: JsonRecord, path: readonly string[], depth: number): JsonRecord {
-    const kept = Object.entries(now).flatMap(([name, value]): [string, unknown][] => {
+    const members = Object.entries(now).flatMap(([name, value]): [string, unknown][] => {
       const former = isRecord(old) ? ownValue(old, name) : undefined;
       const at = [...path, name];
       const below = path.length === 0 ? (DEPTHS.get(name) ?? 0) : depth - 1;
@@ -44,7 +44,7 @@ export function editsOf(before: JsonRecord, after: JsonRecord): Edits | undefine
       if (isRecord(value)) same.add(value);
       return path.length === 0 ? [[name, value]] : [];
     });
-    return Object.fromEntries(kept);
+    return Object.fromEntries(members);
   }
 
   const edited = compared(before, after, [], 0);
@@ -57,7 +57,7 @@ function isBelow(pointer: string, entries: ReadonlySet<string>): boolean {
   return [2, 3, 4].some((length) => tokens.length >= length && entries.has(tokens.slice(0, length).join('/')));
 }
 
-/** Of JSON; the order of members counts, which costs little more than to look at each value once. */
+/** Compares JSON values. The order of members counts, which keeps the comparison linear. */
 function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (one instanceof Number || other instanceof Number) return String(one) === String(other);

@@ -1,8 +1,8 @@
-import { isRecord } from './json.ts';
-import { nearest } from './nearest.ts';
-import { joinPointer, pointerTokens, valueAtPointer } from './pointer.ts';
+import { joinPointer, pointerTokens, valueAtPointer } from '../json/pointer.ts';
+import { isRecord } from '../json/record.ts';
+import { nearest } from '../text/nearest.ts';
 
-/** The pointer with its first wrong token replaced by the nearest key that is there. */
+/** The pointer with its first wrong token replaced by the most similar existing key. */
 export function nearestPointer(root: unknown, pointer: string): string | undefined {
   const tokens = pointerTokens(pointer);
   let value = root;

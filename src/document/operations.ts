@@ -1,11 +1,11 @@
-import { decoded } from '../decoded.ts';
-import { entriesOf, isRecord, type JsonRecord, ownValue, recordOf } from './json.ts';
-import { joinPointer, valueAtPointer } from './pointer.ts';
+import { decoded } from '../json/decode.ts';
+import { joinPointer, valueAtPointer } from '../json/pointer.ts';
+import { entriesOf, isRecord, type JsonRecord, ownValue, recordOf } from '../json/record.ts';
 
 /** The methods that a path item has a field for; `query` since OpenAPI 3.2. */
 export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
 
-/** An operation as it stands in the document. */
+/** An operation as the document writes it. */
 export interface OperationEntry {
   /** Pointer of the operation; inside `components` when its path item is a reference. */
   pointer: string;
@@ -25,19 +25,19 @@ export interface CallbackOperation {
   operation: JsonRecord;
 }
 
-/** The operations in the callbacks of an operation, those of callbacks in callbacks included. */
+/** The operations in the callbacks of an operation, including callbacks of callbacks. */
 export function callbackOperations(entry: CallbackOperation): CallbackOperation[] {
-  const found: CallbackOperation[] = [];
+  const operations: CallbackOperation[] = [];
   for (const [name, callback] of entriesOf(ownValue(entry.operation, 'callbacks'))) {
     for (const [expression, pathItem] of entriesOf(callback)) {
       if (!isRecord(pathItem)) continue;
       const base = joinPointer(entry.pointer, 'callbacks', name, expression);
       for (const [, operation, pointer] of operationsIn(pathItem, base)) {
-        found.push({ pointer, operation }, ...callbackOperations({ pointer, operation }));
+        operations.push({ pointer, operation }, ...callbackOperations({ pointer, operation }));
       }
     }
   }
-  return found;
+  return operations;
 }
 
 /** Every operation under `paths` and `webhooks`, in the order of the document. */
@@ -60,21 +60,21 @@ function entriesUnder(root: JsonRecord, field: 'paths' | 'webhooks', kind: Opera
 }
 
 function operationsIn(pathItem: JsonRecord, base: string): [method: string, operation: JsonRecord, pointer: string][] {
-  const found: [string, JsonRecord, string][] = [];
+  const operations: [string, JsonRecord, string][] = [];
   for (const [key, value] of Object.entries(pathItem)) {
-    if (isMethod(key) && isRecord(value)) found.push([key.toUpperCase(), value, joinPointer(base, key)]);
+    if (isMethod(key) && isRecord(value)) operations.push([key.toUpperCase(), value, joinPointer(base, key)]);
   }
   for (const [method, value] of entriesOf(ownValue(pathItem, 'additionalOperations'))) {
-    if (isRecord(value)) found.push([method, value, joinPointer(base, 'additionalOperations', method)]);
+    if (isRecord(value)) operations.push([method, value, joinPointer(base, 'additionalOperations', method)]);
   }
-  return found;
+  return operations;
 }
 
 export function isMethod(key: string): boolean {
   return (METHODS as readonly string[]).includes(key);
 }
 
-/** A path item that is only a reference into the same document stands for its target. */
+/** Follows a path item that is a reference into the same document. */
 function followPathItem(
   root: JsonRecord,
   value: unknown,

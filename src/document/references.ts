@@ -1,14 +1,14 @@
-import { entriesOf, type JsonRecord, ownValue } from './json.ts';
+import { entriesOf, type JsonRecord, ownValue } from '../json/record.ts';
 import type { Field } from './shape.ts';
 
-/** A place that refers to something, as it is written. */
+/** A reference as written. */
 export interface Reference {
   reference: string;
-  /** The way from the object to the text, for problems. */
+  /** Path from the object to the reference, for problems. */
   tokens: string[];
 }
 
-/** What an object refers to by itself: `$ref`, and for a schema the mapping of its discriminator. */
+/** The references of an object itself: `$ref`, `$dynamicRef` and the mapping of a discriminator. */
 export function referencesOf(object: JsonRecord, field: Field): Reference[] {
   const references: Reference[] = [];
   for (const keyword of ['$ref', '$dynamicRef']) {
@@ -34,12 +34,12 @@ export function isMappedReference(target: string): boolean {
   return /[#/]|\.(?:json|ya?ml)$/i.test(target);
 }
 
-/** Whether a reference names another file, another URL, or the document by an address of its own. */
+/** Whether a reference names another file, another URL, or the document by its full address. */
 export function leadsOut(reference: string): boolean {
   return reference !== '' && !reference.startsWith('#');
 }
 
-/** What an object refers to that holds nothing else. */
+/** The reference of an object that contains nothing else. */
 export function onlyReference(value: unknown): string | undefined {
   const reference = ownValue(value, '$ref');
   return typeof reference === 'string' && Object.keys(value as JsonRecord).length === 1 ? reference : undefined;
@@ -50,7 +50,7 @@ export function fragmentOf(pointer: string): string {
   try {
     return `#${encodeURI(pointer).replaceAll('#', '%23')}`;
   } catch {
-    // Half of a surrogate pair cannot be encoded; written as it is, it is found all the same.
+    // Half of a surrogate pair cannot be encoded. The plain text resolves as well.
     return `#${pointer}`;
   }
 }

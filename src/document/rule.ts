@@ -1,5 +1,5 @@
-import type { Problem } from '../problems.ts';
-import type { JsonRecord } from './json.ts';
+import type { JsonRecord } from '../json/record.ts';
+import type { Problem } from '../problems/problems.ts';
 import type { OperationEntry } from './operations.ts';
 import type { Suggest } from './suggest.ts';
 import type { Visit, WalkOptions } from './walk.ts';
@@ -10,33 +10,33 @@ export type Finding = Pick<Problem, 'code' | 'severity' | 'message' | 'hint'> & 
 /** What every rule reads. */
 export interface RuleInput {
   root: JsonRecord;
-  /** Newer versions are read as the newest one that is known. */
+  /** Newer versions are read as the newest supported one. */
   version: OpenApiVersion;
   operations: readonly OperationEntry[];
-  /** What was probably meant, for hints. */
+  /** Finds the name that the author probably meant, for hints. */
   suggest: Suggest;
-  /** What the root is, where it is not that of an OpenAPI document. */
+  /** What the root is, if it is not an OpenAPI document. */
   field?: WalkOptions['field'];
 }
 
 export type OpenApiVersion = '3.0' | '3.1' | '3.2';
 
-/** One concern of a document; answers what is wrong with it and never throws, whatever the document holds. */
+/** Checks one concern of a document and returns its findings. Never throws, whatever the document contains. */
 export type Rule = (input: RuleInput) => Finding[];
 
-/** A concern of single objects. One walk over the document shows every object to all such rules. */
+/** Checks single objects. One walk over the document passes every object to all rules of this kind. */
 export type ObjectRule = (input: RuleInput) => {
   visit: Visit;
-  /** What is wrong, once all objects were seen. */
+  /** The findings, after all objects were visited. */
   findings: () => Finding[];
 };
 
-/** `GET /users/{id}`, as readers name an operation. */
+/** Name of an operation for readers: `GET /users/{id}`. */
 export function operationName(entry: Pick<OperationEntry, 'method' | 'name' | 'kind'>): string {
   return entry.kind === 'webhook' ? `the webhook ${entry.name}` : `${entry.method} ${entry.name}`;
 }
 
-/** A value quoted for a message, cut when it is long. */
+/** A value in quotes for a message, cut if it is long. */
 export function quoted(value: string): string {
   return JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}…` : value);
 }

@@ -1,16 +1,16 @@
 import type { ErrorObject } from 'ajv';
-import { pointerTokens } from './pointer.ts';
-import { quoted } from './rule.ts';
+import { pointerTokens } from '../json/pointer.ts';
+import { type Finding, quoted } from './rule.ts';
 
-/** An error of the validator, with all that `verbose` adds to it. */
+/** An error of the validator, with what `verbose` adds. */
 export type SchemaError = ErrorObject<string, Record<string, unknown>>;
 
 /** An error in the words of people who write OpenAPI. */
 export interface Words {
-  code: string;
+  code: Finding['code'];
   message: string;
   hint?: string | undefined;
-  /** Where it stands, when that is not the object itself. */
+  /** Where the error is, if not at the object itself. */
   pointer?: string;
 }
 
@@ -34,7 +34,7 @@ const NOUNS: Record<string, string> = {
   'schema keywords': 'a schema',
 };
 
-/** Objects that exist once in their place are known by the name of their field. */
+/** Objects that exist once in their place get the name of their field. */
 const NAMED_BY_FIELD = new Set([
   'info',
   'contact',
@@ -47,7 +47,7 @@ const NAMED_BY_FIELD = new Set([
   'discriminator',
 ]);
 
-/** What the entries of a field are, for rules that the schema states for several of them. */
+/** Nouns for the entries of a field, for rules that the schema has for several of them. */
 const OWNERS: Record<string, string> = {
   content: 'a media type',
   examples: 'an example',
@@ -76,11 +76,11 @@ export function subject(error: SchemaError, definition: string | undefined): str
   return `${/^[aeiou]/.test(words) ? 'an' : 'a'} ${words}`;
 }
 
-/** What was found, short enough for one line. */
+/** Describes a value in a few words, short enough for one line. */
 export function described(value: unknown): string {
   if (value === null) return 'nothing (null)';
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
-  if (typeof value === 'object') return 'an object';
+  if (typeof value === 'object' && !(value instanceof Number)) return 'an object';
   return typeof value === 'string' ? `the text ${quoted(value)}` : String(value);
 }
 

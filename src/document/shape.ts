@@ -1,6 +1,6 @@
 /**
- * Which fields of an object hold objects of which kind, as the specifications say. What is not listed, whether a field
- * that nobody knows or a place that holds plain values, is of the kind `other`.
+ * The kinds of objects that the fields of an object contain, as in the specifications. Unlisted fields, such as unknown
+ * fields and plain values, are of the kind `other`.
  */
 
 export type Kind =
@@ -29,7 +29,7 @@ export type Kind =
   | 'server'
   | 'tag';
 
-/** What a field holds: one object or a list of them, or a map from names that authors choose to them. */
+/** Content of a field: an object, a list of objects, or a map whose keys are names that authors choose. */
 export interface Field {
   kind: Kind;
   isMap: boolean;
@@ -156,7 +156,7 @@ const NOTATION: Partial<Record<Kind, Record<string, Notation>>> = {
 
 const SHAPES = new Map(Object.entries(NOTATION).map(([kind, fields]) => [kind, fieldsOf(fields)]));
 
-/** Inside of what nobody knows, fields mean what they mean elsewhere in OpenAPI. */
+/** Inside an unknown object, fields mean the same as elsewhere in OpenAPI. */
 const ELSEWHERE = new Map(
   (['schema', 'components', 'operation', 'mediaType', 'response', 'parameter', 'document'] as const)
     .toReversed()
@@ -175,7 +175,7 @@ function fieldsOf(fields: Record<string, Notation>): Map<string, Field> {
 const OTHER: Field = { kind: 'other', isMap: false };
 const PATH_ITEM: Field = { kind: 'pathItem', isMap: false };
 
-/** What the field of an object holds; the entries of a callback are path items whatever they are called. */
+/** Content of a field of an object. The entries of a callback are path items under any name. */
 export function fieldOf(kind: Kind, name: string): Field {
   if (kind === 'callback') return PATH_ITEM;
   return (kind === 'other' ? ELSEWHERE : SHAPES.get(kind))?.get(name) ?? OTHER;
@@ -184,10 +184,10 @@ export function fieldOf(kind: Kind, name: string): Field {
 /** Fields whose value is data of the API, even when it looks like a `$ref`. */
 const DATA = new Set(['const', 'dataValue', 'default', 'enum', 'example', 'value']);
 
-/** Objects of these kinds hold only data besides what their fields name. */
+/** Objects of these kinds contain only data, apart from their listed fields. */
 const LEAVES = new Set<Kind>(['example', 'link']);
 
-/** Whether the field holds data or an extension, so that nothing in it means anything to OpenAPI. */
+/** Whether the field contains data or an extension, whose content has no meaning in OpenAPI. */
 export function isData(kind: Kind, name: string, value: unknown): boolean {
   if (name.startsWith('x-') || DATA.has(name)) return true;
   if (name === 'examples') return Array.isArray(value);

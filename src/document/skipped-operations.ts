@@ -1,10 +1,10 @@
-import { decoded } from '../decoded.ts';
-import { entriesOf, isRecord, type JsonRecord, ownValue } from './json.ts';
-import { nearest } from './nearest.ts';
+import { decoded } from '../json/decode.ts';
+import { joinPointer, valueAtPointer } from '../json/pointer.ts';
+import { entriesOf, isRecord, type JsonRecord, ownValue } from '../json/record.ts';
+import { nearest } from '../text/nearest.ts';
 import { isMethod, METHODS } from './operations.ts';
-import { joinPointer, valueAtPointer } from './pointer.ts';
 
-/** Something under `paths` or `webhooks` that is meant as an operation and cannot be shown as one. */
+/** Something under `paths` or `webhooks` that was meant as an operation but cannot be shown as one. */
 export interface SkippedOperation {
   /** Where the fault is. */
   pointer: string;
@@ -18,7 +18,7 @@ interface NamedItem {
   pointer: string;
 }
 
-/** What `operationEntries` passes over although its author meant operations. */
+/** The entries that `operationEntries` skips although their author meant operations. */
 export function skippedOperations(root: JsonRecord): SkippedOperation[] {
   return ['paths', 'webhooks'].flatMap((field) =>
     entriesOf(ownValue(root, field)).flatMap(([name, item]) =>
@@ -32,9 +32,9 @@ function skippedIn(root: JsonRecord, item: unknown, { name, pointer }: NamedItem
   if (!isRecord(item)) return [{ pointer, words }];
   const reference = ownValue(item, '$ref');
   if (typeof reference !== 'string') return skippedMethods(item, { name, pointer });
-  const target = reference.startsWith('#/') ? decoded(reference.slice(1)) : undefined;
-  const found = target === undefined ? undefined : valueAtPointer(root, target);
-  if (isRecord(found) && target !== undefined) return skippedMethods(found, { name, pointer: target });
+  const targetPointer = reference.startsWith('#/') ? decoded(reference.slice(1)) : undefined;
+  const target = targetPointer === undefined ? undefined : valueAtPointer(root, targetPointer);
+  if (isRecord(target) && targetPointer !== undefined) return skippedMethods(target, { name, pointer: targetPointer });
   return Object.keys(item).some(isMethod) ? [] : [{ pointer: `${pointer}/$ref`, words }];
 }
 
@@ -53,7 +53,7 @@ function skippedMethods(item: JsonRecord, { name, pointer }: NamedItem): Skipped
   return [...fixed, ...additional];
 }
 
-/** `GET` in capitals, or a misspelled method around what only an operation holds. */
+/** `GET` in capitals, or a misspelled method whose value only an operation can be. */
 function isNearlyMethod(key: string, value: JsonRecord): boolean {
   if (isMethod(key.toLowerCase())) return true;
   return Object.hasOwn(value, 'responses') && nearest(key, METHODS) !== undefined;

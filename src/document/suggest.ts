@@ -1,9 +1,9 @@
-import { nearest } from './nearest.ts';
+import { nearest } from '../text/nearest.ts';
 
-/** {@link nearest}, as long as that costs no more than hints are worth; `undefined` from then on. */
+/** {@link nearest} with a limit on the total cost; returns `undefined` beyond it. */
 export type Suggest = (word: string, candidates: ReadonlySet<string>) => string | undefined;
 
-/** Comparing every wrong name with every right one would take quadratic time. */
+/** Without a limit, comparing every wrong name with every right one takes quadratic time. */
 const MAX_COMPARISONS = 200_000;
 
 export function createSuggest(): Suggest {

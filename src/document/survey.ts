@@ -1,26 +1,26 @@
 import { isMappedReference, leadsOut } from './references.ts';
 
-/** What a value tells at a glance. */
+/** Facts about a value that one pass collects. */
 export interface Survey {
-  /** How many keys all its objects have together. */
+  /** Number of keys in all its objects together. */
   keys: number;
   isTooDeep: boolean;
-  /** Whether there may be a reference to another file or URL; `false` spares looking for one. */
+  /** Whether there may be a reference to another file or URL; `false` saves the search for one. */
   mayLeadOut: boolean;
 }
 
-/** A document nested deeper than this is refused: readers of it recurse. */
+/** A document with deeper nesting is refused, because its readers recurse. */
 export const MAX_DEPTH = 500;
 
-/** One pass over a value, as cheap as can be. */
+/** Collects the facts in one cheap pass. */
 export function survey(root: unknown): Survey {
-  const found: Survey = { keys: 0, isTooDeep: false, mayLeadOut: false };
+  const facts: Survey = { keys: 0, isTooDeep: false, mayLeadOut: false };
   enter(root, 1);
-  return found;
+  return facts;
 
   function enter(value: unknown, depth: number): void {
     if (typeof value !== 'object' || value === null) return;
-    if (depth > MAX_DEPTH) found.isTooDeep = true;
+    if (depth > MAX_DEPTH) facts.isTooDeep = true;
     else if (Array.isArray(value)) for (const item of value) enter(item, depth + 1);
     else enterObject(value as Record<string, unknown>, depth);
   }
@@ -28,12 +28,12 @@ export function survey(root: unknown): Survey {
   function enterObject(object: Record<string, unknown>, depth: number): void {
     for (const key in object) {
       const value = object[key];
-      found.keys += 1;
+      facts.keys += 1;
       if (typeof value === 'object') {
-        if (key === 'mapping') found.mayLeadOut ||= hasOutwardMapping(value);
+        if (key === 'mapping') facts.mayLeadOut ||= hasOutwardMapping(value);
         enter(value, depth + 1);
       } else if (typeof value === 'string' && isReference(key) && leadsOut(value)) {
-        found.mayLeadOut = true;
+        facts.mayLeadOut = true;
       }
     }
   }
@@ -43,7 +43,7 @@ function isReference(key: string): boolean {
   return key === '$ref' || key === '$dynamicRef';
 }
 
-/** Of a discriminator. */
+/** Whether the mapping of a discriminator names another file or URL. */
 function hasOutwardMapping(mapping: object | null): boolean {
   return Object.values(mapping ?? {}).some(
     (target) => typeof target === 'string' && isMappedReference(target) && leadsOut(target),

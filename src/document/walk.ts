@@ -1,12 +1,12 @@
-import { isRecord, type JsonRecord } from './json.ts';
-import { joinPointer } from './pointer.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { isRecord, type JsonRecord } from '../json/record.ts';
 import { type Field, fieldOf, isData, isExtension, type Kind } from './shape.ts';
 
-/** Called with each object, how to ask for its pointer, and what it is. What `false` is answered for is not entered. */
+/** Called with each object, a function that returns its pointer, and its kind. Returns `false` to skip its content. */
 export type Visit = (object: JsonRecord, pointer: () => string, kind: Kind) => unknown;
 
 export interface WalkOptions {
-  /** What the root is; the whole of an OpenAPI document when absent. */
+  /** What the root is. Default: a whole OpenAPI document. */
   field?: Field;
   /** Pointer of the root. */
   base?: string;
@@ -17,8 +17,8 @@ export interface WalkOptions {
 const DOCUMENT: Field = { kind: 'document', isMap: false };
 
 /**
- * Walks the objects of a document that mean something: not examples, defaults, enumerations and extensions, whose
- * content is data, and not the maps whose keys are names that authors chose.
+ * Walks the objects of a document that have a meaning in the specification. Skips examples, defaults, enumerations and
+ * extensions, because their content is data. Reports maps, whose keys are names that authors chose, to `visitMap` only.
  */
 export function walkObjects(root: unknown, visit: Visit, options: WalkOptions = {}): void {
   const { field = DOCUMENT, base = '', visitMap } = options;

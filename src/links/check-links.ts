@@ -1,5 +1,6 @@
-import { nearest } from '../document/nearest.ts';
-import type { Problem } from '../problems.ts';
+import { problem } from '../problems/problem.ts';
+import type { Problem } from '../problems/problems.ts';
+import { nearest } from '../text/nearest.ts';
 import { linkTarget } from './link-target.ts';
 import type { PageLink, PageOutline } from './page-outline.ts';
 
@@ -12,23 +13,23 @@ export interface LinkingFile {
   slug?: string;
 }
 
-/** What the site has that can be linked to. */
+/** What can be linked to in the site. */
 export interface LinkableSite {
   /** Slugs of pages. */
   slugs: ReadonlySet<string>;
   /** Paths of files that are served. */
   files: ReadonlySet<string>;
-  /** Whether a redirect leads from a path to somewhere. */
+  /** Whether a redirect starts at a path. */
   isRedirected: (path: string) => boolean;
-  /** Whether a page of the site's own answers for a path, whatever stands in it. */
+  /** Whether a page of the host site answers for a path. Its content is not known. */
   isDynamic: (path: string) => boolean;
-  /** Folders of which nothing is known, because the document that fills them cannot be read. */
+  /** Folders with unknown contents, because the document that fills them cannot be read. */
   unknown: readonly string[];
-  /** Whether a page has an id; `true` where that is not known. */
+  /** Whether a page has an id. `true` if that is not known. */
   hasAnchor: (slug: string, anchor: string) => boolean;
 }
 
-/** Links and pictures of a file that lead nowhere. */
+/** Links and pictures of a file that are dead. */
 export function checkLinks({ file, outline, slug }: LinkingFile, site: LinkableSite): Problem[] {
   return outline.links.flatMap((link) => {
     const isRelative = !link.url.startsWith('/');
@@ -37,18 +38,18 @@ export function checkLinks({ file, outline, slug }: LinkingFile, site: LinkableS
     if (!target) return [];
     const path = target.path ?? slug ?? '';
     if (site.unknown.some((folder) => path.startsWith(`${folder}/`))) return [];
-    const found = foundPath(path, site);
-    if (found === undefined)
+    const sitePath = foundPath(path, site);
+    if (sitePath === undefined)
       return [link.kind === 'file' ? missingFile(link, file, path, site) : deadLink(link, file, path, site)];
-    if (target.anchor === undefined || !site.slugs.has(found) || site.hasAnchor(found, target.anchor)) return [];
-    return [deadAnchor(link, file, found, target.anchor)];
+    if (target.anchor === undefined || !site.slugs.has(sitePath) || site.hasAnchor(sitePath, target.anchor)) return [];
+    return [deadAnchor(link, file, sitePath, target.anchor)];
   });
 }
 
-/** Files that Astro and this package make beside the pages. */
+/** Files that Astro and this package add to the pages. */
 const MADE = new Set(['llms.txt', 'llms-full.txt', 'sitemap.xml', 'sitemap-index.xml', 'robots.txt', 'rss.xml']);
 
-/** The path as the site has it. */
+/** The spelling of the path in the site. */
 function foundPath(path: string, { slugs, files, isRedirected, isDynamic }: LinkableSite): string | undefined {
   const page = path.replace(/\.mdx?$/, '').replace(/(?:^|\/)(?:index|README)$/, '');
   const isThere = (name: string) =>
@@ -78,13 +79,12 @@ function otherwise({ kind }: PageLink): string {
 function missingFile(link: PageLink, file: string, path: string, { files }: LinkableSite): Problem {
   const near = nearest(path, [...files]);
   const expected = path.replace(/^public\//, '');
-  return {
-    code: 'file-missing',
-    severity: 'error',
-    message: `The file "${link.url}" does not exist`,
-    hint: near === undefined ? `It is expected at ${expected} beside docs.json.` : `Did you mean "/${near}"?`,
-    ...place(file, link),
-  };
+  return problem(
+    'file-missing',
+    { url: link.url, path: expected },
+    { ...place(file, link) },
+    near && `Did you mean "/${near}"?`,
+  );
 }
 
 function deadAnchor(link: PageLink, file: string, slug: string, anchor: string): Problem {

@@ -1,7 +1,7 @@
 import type { ApiDocument } from '../document/document.ts';
-import { ownValue, textOf } from '../document/json.ts';
-import { joinPointer } from '../document/pointer.ts';
 import { walkObjects } from '../document/walk.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { ownValue, textOf } from '../json/record.ts';
 import { renderMarkdown } from '../markdown/render.ts';
 import { docsExtension } from '../openapi/operation.ts';
 import { type PageLink, pageOutline } from './page-outline.ts';
@@ -11,15 +11,15 @@ export interface DocumentLink {
   kind: Exclude<PageLink['kind'], 'redirect'>;
   /** As written. */
   url: string;
-  /** Of the text. */
+  /** JSON pointer of the text. */
   pointer: string;
 }
 
-/** What may be a link within the site; texts without are not rendered. */
+/** What may be a link within the site. Texts without it are not rendered. */
 const MAY_LINK = /\]\(|\]:|<(?:a|img)\s/i;
 const LINKS = /<(a|img) (?:[^>]*? )?(?:href|src)="([^"]*)"/g;
 
-/** The links and pictures of a document's descriptions and of the texts that it gives its pages (`x-docs.content`). */
+/** The links and pictures of a document's descriptions and of its page texts (`x-docs.content`). */
 export function documentLinks({ root }: Pick<ApiDocument, 'root'>): DocumentLink[] {
   const links: DocumentLink[] = [];
   walkObjects(
@@ -43,7 +43,7 @@ export function documentLinks({ root }: Pick<ApiDocument, 'root'>): DocumentLink
 
 type FoundLink = Pick<DocumentLink, 'kind' | 'url'>;
 
-/** As readers get them: of addresses that are not shown as links nothing is said. */
+/** Reads the rendered text, so that addresses which are not rendered as links are ignored. */
 function linksOf(markdown: string): FoundLink[] {
   return [...renderMarkdown(markdown).matchAll(LINKS)].map(([, tag, url = '']) => ({
     kind: tag === 'img' ? 'file' : 'link',

@@ -1,18 +1,18 @@
 import path from 'node:path';
-import { decoded } from '../decoded.ts';
+import { decoded } from '../json/decode.ts';
 
-/** Where an address of a page leads within the site. */
+/** The target of an address of a page within the site. */
 export interface LinkTarget {
-  /** Path of a page or file without slashes at its ends, decoded; `undefined`: the page itself. */
+  /** Path of a page or file without slashes at its ends, decoded. `undefined` means the page itself. */
   path: string | undefined;
   /** Without `#`, decoded. */
   anchor: string | undefined;
 }
 
-/** Other hosts, other schemes, and what is filled in only when the page is shown. */
+/** Other hosts, other schemes, and addresses that are filled in only when the page is rendered. */
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/)|[{}]|^\s*$/i;
 
-/** @returns `undefined` for an address that leads out of the site. */
+/** @returns `undefined` for an address outside the site. */
 export function linkTarget(url: string, file: string): LinkTarget | undefined {
   if (ELSEWHERE.test(url)) return undefined;
   const [, written = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/s.exec(url.trim()) ?? [];

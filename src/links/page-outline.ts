@@ -1,10 +1,10 @@
 import { slug as slugOf } from 'github-slugger';
 import { COMPONENT_NAMES } from '../pages/component-names.ts';
-import type { readFrontmatter } from '../pages/front-matter.ts';
-import { parseTolerant } from '../pages/mend.ts';
-import { isElement, nodesOf, type PageAttribute, type PageNode } from '../pages/syntax-tree.ts';
+import type { readFrontmatter } from '../pages/edits/front-matter.ts';
+import { parseTolerant } from '../pages/edits/parse-tolerant.ts';
+import { isElement, nodesOf, type PageAttribute, type PageNode } from '../pages/syntax/syntax-tree.ts';
 
-/** A link, picture or other file that a page names, or where a redirect leads. */
+/** A link, picture or other file that a page names, or the target of a redirect. */
 export interface PageLink {
   kind: 'link' | 'file' | 'redirect';
   /** As written. */
@@ -27,22 +27,22 @@ export interface PageIcon {
   column: number;
 }
 
-/** What a page links to and what of it can be linked to. */
+/** What a page links to, and what other pages can link to in it. */
 export interface PageOutline {
   links: PageLink[];
   icons: PageIcon[];
   /** Ids within the page. */
   anchors: Set<string>;
-  /** Ids are computed, so that they are not known here. */
+  /** Whether ids are computed, so that they are not known here. */
   isDynamic: boolean;
-  /** MDX files that it imports, as written. */
+  /** MDX files that the page imports, as written. */
   imports: string[];
 }
 
 /**
- * What stands in a page itself; ids of its headings are known elsewhere.
+ * The contents of a page itself. The ids of its headings come from elsewhere.
  *
- * @returns `undefined` for a page that is not MDX; that is told elsewhere.
+ * @returns `undefined` for a page that is not MDX, which is reported elsewhere.
  */
 export function pageOutline(source: string): PageOutline | undefined {
   const { tree } = parseTolerant(source);
@@ -64,7 +64,7 @@ function addLink({ links }: PageOutline, node: PageNode, kind: PageLink['kind'],
 
 const PICTURE_KEY = /^(?:og|twitter):image(?::(?:url|secure_url|src))?$/;
 
-/** The pictures that front matter names, and where it sends the reader. */
+/** The pictures and the redirect target of the front matter. */
 export function frontmatterLinks({ frontmatter, lines }: ReturnType<typeof readFrontmatter>): PageLink[] {
   return Object.entries(frontmatter).flatMap(([key, value]): PageLink[] => {
     if (typeof value !== 'string' || !(key === 'url' || PICTURE_KEY.test(key))) return [];
@@ -107,7 +107,7 @@ function readElement(outline: PageOutline, node: PageNode): void {
   }
 }
 
-/** Only of our components: what an attribute of another means is its own affair. */
+/** Reads attributes of our components only. Other components may give them another meaning. */
 function noteIcon({ icons }: PageOutline, { name, attributes = [], position }: PageNode): void {
   if (!COMPONENT_NAMES.has(name ?? '')) return;
   const texts = new Map(
@@ -120,16 +120,16 @@ function noteIcon({ icons }: PageOutline, { name, attributes = [], position }: P
   if (icon) icons.push({ icon, type: texts.get('iconType'), line, column });
 }
 
-/** A string, also as an expression that is nothing but one. */
+/** A string, or an expression that is only a string. */
 function textOfAttribute({ value }: Extract<PageAttribute, { type: 'mdxJsxAttribute' }>): string | undefined {
   if (typeof value === 'string') return value;
   return /^\s*(["'`])((?:(?!\1)[^\\$])*)\1\s*$/.exec(value?.value ?? '')?.[2];
 }
 
-/** What has a title that an address can name: the page script finds it. */
+/** Components with a title that an address can name. The page script finds them. */
 const TITLED = new Set(['Tab', 'Accordion', 'Step', 'Update', 'View', 'Steps.Step', 'Tabs.Tab']);
 
-/** Components take their ids from what they are called: an id, a title, a label, the name of a parameter. */
+/** Components derive their ids from an id, a title, a label or the name of a parameter. */
 function addAnchors({ anchors }: PageOutline, element: string, { name, text }: { name: string; text: string }): void {
   if (name === 'id') anchors.add(text);
   if (/^(?:title|label)$/.test(name) && TITLED.has(element)) anchors.add(text).add(slugOf(text));

@@ -5,13 +5,13 @@ import { parameterGroups } from '../openapi/parameter-groups.ts';
 import { meansSame } from './anchor-key.ts';
 
 /**
- * Whether the page of an operation has an id. Names of nested properties are not looked up, because deep ones are
- * fetched when a reader opens them.
+ * Whether the page of an operation has an id. Names of nested properties are not checked, because deep ones are fetched
+ * when a reader opens them.
  *
- * @param others Whether ids of other kinds pass, which documents that are written for other tools name.
+ * @param others Whether other kinds of ids pass, which documents for other tools name.
  */
-export function hasReferenceAnchor(view: OperationView, named: string, others: boolean): boolean {
-  const anchor = named.replace(/^param-/, 'parameter-');
+export function hasReferenceAnchor(view: OperationView, id: string, others: boolean): boolean {
+  const anchor = id.replace(/^param-/, 'parameter-');
   const [first = ''] = anchor.split('.');
   if (first.startsWith('parameter-'))
     return view.parameters.some(({ name, in: place }) => isParameter(anchor, name, place));
@@ -35,7 +35,7 @@ function sectionNames({ kind, security, parameters, requestBody, callbacks, resp
   ];
 }
 
-/** The same for the page of a channel. */
+/** Whether the page of a channel has an id. */
 export function hasChannelAnchor({ parameters, messages, operations }: ChannelView, anchor: string): boolean {
   const isOf = (prefix: string, names: readonly string[]) =>
     names.some((name) => {
@@ -53,8 +53,8 @@ export function hasChannelAnchor({ parameters, messages, operations }: ChannelVi
 }
 
 function isParameter(anchor: string, name: string, place: string): boolean {
-  const own = `parameter-${anchorPart(name)}`;
-  return [own, `${own}-${place}`].some(
+  const parameterId = `parameter-${anchorPart(name)}`;
+  return [parameterId, `${parameterId}-${place}`].some(
     (id) => anchor === id || anchor.startsWith(`${id}.`) || anchor.startsWith(`${id}~`),
   );
 }

@@ -1,7 +1,7 @@
 import { isElement, type NavigationElement } from '../config/navigation-element.ts';
 import type { Settings } from '../config/settings.ts';
-import { joinPointer } from '../document/pointer.ts';
-import { isUrl } from '../navigation/redirects.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { isUrl } from '../site/redirects/redirects.ts';
 import { type PageLink, pageOutline } from './page-outline.ts';
 
 /** A link or file that docs.json names. */
@@ -10,7 +10,7 @@ export interface SettingsLink extends Pick<PageLink, 'kind' | 'url'> {
   pointer: string;
 }
 
-/** Every link and file of docs.json, but for the pages that the navigation lists: those are told when it is read. */
+/** Every link and file of docs.json, except the pages in the navigation: those are reported when it is read. */
 export function settingsLinks(settings: Settings): SettingsLink[] {
   return [
     ...barLinks(settings),
@@ -30,7 +30,7 @@ function file(pointer: string, url: string | undefined): SettingsLink[] {
   return url === undefined ? [] : [{ kind: 'file', url, pointer }];
 }
 
-/** An icon is the name of one, or a file. */
+/** An icon is a name or a file. */
 function iconFile(pointer: string, icon: string | undefined): SettingsLink[] {
   return icon !== undefined && /^\.{0,2}\/|\.(?:svg|png|jpe?g|webp|avif|gif|ico)$/i.test(icon)
     ? file(pointer, icon)
@@ -51,7 +51,7 @@ function footLinks({ footer: { links, socials } }: Settings): SettingsLink[] {
       items.flatMap(({ href }, index) => link(`/footer/links/${column}/items/${index}/href`, href)),
     ),
     ...Object.entries(socials)
-      // A profile is a web address, mostly without `https://`; only a path is one of this site.
+      // A profile is a web address, mostly without `https://`. Only a path is an address of this site.
       .filter(([, url]) => url.startsWith('/'))
       .flatMap(([network, url]) => link(joinPointer('/footer/socials', network), url)),
   ];
@@ -65,7 +65,7 @@ function elementLinks({ pointer, href, icon, children, global = [] }: Navigation
   ];
 }
 
-/** Where a destination has placeholders, what they stand for decides. */
+/** If a destination has placeholders, their values decide. */
 function redirectLinks({ redirects }: Settings): SettingsLink[] {
   return redirects.flatMap(({ destination }, index) =>
     isUrl(destination) || /[:*]/.test(destination)

@@ -1,4 +1,4 @@
-/** A heading of a rendered text that a reader can be sent to. */
+/** A heading of a rendered text that links can lead to. */
 export interface TextHeading {
   /** Of the HTML element. */
   depth: number;
@@ -11,7 +11,7 @@ const HEADING = /<h([1-6])>([\s\S]*?)<\/h\1>/g;
 const TAG = /<[^<>]*>/g;
 const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** Gives the headings of safe HTML ids. No two are alike, nor like one that is `taken`. */
+/** Gives unique ids to the headings of safe HTML, different from those in `taken`. */
 export function withHeadingIds(html: string, taken: Iterable<string> = []): { html: string; headings: TextHeading[] } {
   const headings: TextHeading[] = [];
   const ids = new Set(taken);

@@ -13,9 +13,9 @@ import { lineSkeleton } from './line-skeleton.ts';
 
 /** Longer code is shown plain: highlighting it costs more than it helps. */
 const MAX_HIGHLIGHTED = 8_000;
-/** Lines that are kept per language; the same lines return in sample after sample. */
+/** Number of cached lines per language; the same lines occur in many samples. */
 const MAX_LINES = 20_000;
-/** Longer lines are shown plain, and no line takes more than these milliseconds. */
+/** Longer lines are shown plain, and highlighting a line may take at most this many milliseconds. */
 const MAX_LINE_LENGTH = 2_000;
 const LINE_TIME_LIMIT = 2_000;
 
@@ -59,7 +59,7 @@ function isKnown(lang: string): lang is BundledLanguage {
 
 type Tokenize = Awaited<ReturnType<typeof tokenizer>>;
 
-/** Between two lines: what the grammar is in the middle of. `undefined` before the first. */
+/** The state of the grammar between two lines. `undefined` before the first. */
 interface Between {
   id: number;
   state: GrammarState | undefined;
@@ -81,7 +81,7 @@ function linesOf(lang: string): LineCache {
   return lines;
 }
 
-/** Highlights line by line, each line once for each state in which it can begin. */
+/** Highlights line by line, and caches each line for each state in which it can begin. */
 class LineCache {
   readonly #lang: string;
   readonly #start: Between = { id: 0, state: undefined };
@@ -119,7 +119,7 @@ class LineCache {
     return highlighted;
   }
 
-  /** States that mean the same are the same object, so that lines after them are found again. */
+  /** Equal states become the same object, so that the cache finds the lines after them. */
   #between(state: GrammarState | undefined): Between {
     const stack = state?.getInternalStack(THEME);
     const same = this.#known.find((known) => {

@@ -9,7 +9,7 @@ const PLACEHOLDER = /[\ue000-\ue0ff]/g;
 const UNFIT = /[\ue000-\ue0ff]|'''|"""/;
 /** A property of an object literal, alone at the beginning of a line of JavaScript. */
 const PROPERTY = /^( +)(?!(?:default|return)\b)([A-Za-z_]\w*)(?=: )/;
-/** Stands for every name of a property. No grammar knows it, and no sample has it. */
+/** Replaces every name of a property. No grammar knows it, and no sample contains it. */
 const NAME = 'Qk0';
 const INDENT = /^ +(?=\S)/;
 /** The blank that stands for it, first of the text. */

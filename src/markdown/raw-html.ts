@@ -32,7 +32,7 @@ function escapeComments(html: string, allowed: ReadonlySet<string>): string {
 const TAG =
   /<\/?([a-z][a-z0-9]*)(?:\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]{0,2000}"|'[^']{0,2000}'|[^\s"'=<>`]{1,2000}))?)*\s*\/?>/iy;
 
-/** What a tag must stand in; elsewhere a browser would close what is open around the description. */
+/** The required parents of a tag; elsewhere a browser would close elements around the description. */
 const PARENTS: Record<string, readonly string[]> = {
   li: ['ul', 'ol'],
   dt: ['dl'],
@@ -55,10 +55,10 @@ interface OpenTag {
 }
 
 /**
- * Sanitised HTML with the tags left out that have no meaning where they stand: list items without a list, links
+ * Removes tags from sanitised HTML that have no meaning in their place: list items without a list, links
  * without an address or within a link, images without one.
  *
- * @param text What becomes of the text; told whether it is within code or a link.
+ * @param text Converts text; its argument says whether the text is within code or a link.
  */
 export function withoutStrayTags(html: string, text: (html: string, verbatim: boolean) => string): string {
   const open: OpenTag[] = [];
@@ -95,7 +95,7 @@ function fits(name: string, attributes: string, open: readonly OpenTag[]): boole
   return !parents || parents.includes(around.at(-1)?.name ?? '');
 }
 
-/** An image that may not be loaded is told by its text. */
+/** An image that may not be loaded is replaced by its text. */
 function image(tag: string, attributes: string): string {
   if (attributes.includes(' src="')) return tag;
   return /\salt="([^"]*)"/.exec(attributes)?.[1] ?? '';

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { markdownToHtml } from 'satteri';
-import { safeLink } from '../schema/safe-link.ts';
+import { safeLink } from '../schema/view/safe-link.ts';
 import { visibleText } from '../text/visible-text.ts';
 import { showInvisible } from './escape.ts';
 import { withoutDeepNesting } from './nesting.ts';
@@ -10,7 +10,7 @@ import { createTextCache } from './text-cache.ts';
 
 export { escapeHtml } from './escape.ts';
 
-/** The same descriptions return on page after page. */
+/** The same descriptions occur on many pages. */
 const cache = createTextCache(20_000_000);
 
 /**
@@ -30,7 +30,7 @@ export function renderMarkdown(text: string, headingLevel = 3): string {
 
 const ONE_PARAGRAPH = /^<p>((?:(?!<p>)[\s\S])*)<\/p>\s*$/;
 
-/** A text that stands within a line, as what is inside its one paragraph; `undefined` for a text of several blocks. */
+/** Renders inline text, without the paragraph around it; `undefined` for a text of several blocks. */
 export function renderInline(text: string): string | undefined {
   return ONE_PARAGRAPH.exec(renderMarkdown(text))?.[1];
 }
@@ -38,24 +38,24 @@ export function renderInline(text: string): string | undefined {
 const SPECIAL = /[\\`*_{}[\]<>#|~!&:@\p{Cc}\p{Cs}]|www\./iu;
 const LIST_ITEM = /^\d+[.)](?: |$)/;
 
-/** One paragraph without any character that means something in Markdown or HTML, as most descriptions are. */
+/** Matches one paragraph without special characters of Markdown or HTML, as most descriptions are. */
 export function isPlain(text: string): boolean {
   return /^[\p{L}\p{N}](?:.*\S)?$/u.test(text) && !SPECIAL.test(text) && !LIST_ITEM.test(text);
 }
 
 const FEATURES = { frontmatter: false, gfm: { footnotes: false } };
 
-/** The whole way, without the shortcut for plain texts. */
+/** Renders without the shortcut for plain texts. */
 export function renderFully(text: string, headingLevel: number): string {
   return piecesOf(visibleText(text))
     .map((piece) => renderPiece(piece, headingLevel))
     .join('\n');
 }
 
-/** Longer texts are rendered in pieces, so that time grows with their length only. */
+/** Longer texts are rendered in pieces, so that the time is linear in their length. */
 const MAX_PIECE = 100_000;
 
-/** Cut between paragraphs where there are any, else between lines. */
+/** Cuts between paragraphs if possible, otherwise between lines. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   let rest = text;
@@ -75,7 +75,7 @@ function renderPiece(text: string, headingLevel: number): string {
   return withTableRegions(withTaskLists(withCallouts(fitting)));
 }
 
-/** Tags of the renderer's own that the allow-list lets pass as they are. */
+/** Tags of the renderer that the allow-list passes unchanged. */
 const HARMLESS_TAGS = new Set(
   ['p', 'code', 'em', 'strong', 'del', 'ul', 'ol', 'li', 'blockquote'].flatMap((name) => [`<${name}>`, `</${name}>`]),
 );

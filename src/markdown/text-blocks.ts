@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<string, { kind: string; title: string }>> = {
 
 const MARK = /^\s*<p>\s*\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?:\s*<br\s*\/?>)?[ \t]*(?:\n|(?=<\/p>)|$)\s*/;
 
-/** A block quote that begins with `[!NOTE]` or its kin, without that line; `undefined` for every other one. */
+/** A block quote that begins with `[!NOTE]` or similar, without that line; `undefined` for any other one. */
 export function calloutOf(quote: string): { kind: string; title: string; html: string } | undefined {
   const mark = MARK.exec(quote);
   const known = mark?.[1] === undefined ? undefined : KINDS[mark[1]];
@@ -20,7 +20,7 @@ export function calloutOf(quote: string): { kind: string; title: string; html: s
 
 const QUOTE = /<(\/?)blockquote>/g;
 
-/** Block quotes of rendered Markdown that are callouts look like callouts. */
+/** Turns block quotes of rendered Markdown that are callouts into callouts. */
 export function withCallouts(html: string): string {
   if (!html.includes('[!')) return html;
   const open: { start: number; text: string }[] = [];
@@ -63,7 +63,7 @@ export function withTaskLists(html: string): string {
   });
 }
 
-/** A table that is wider than the page can be scrolled with the keyboard. */
+/** Wraps tables, so that a wide one can be scrolled with the keyboard. */
 export function withTableRegions(html: string): string {
   if (!html.includes('<table>')) return html;
   return html.replaceAll(

@@ -1,10 +1,10 @@
-/** Remembers texts up to a number of characters; when it is full it begins anew. */
+/** Caches texts up to a total number of characters; clears itself when it is full. */
 export interface TextCache {
   get(key: string): string | undefined;
   set(key: string, text: string): void;
 }
 
-/** Longer texts are seldom repeated and not worth their room. */
+/** Longer texts are rarely repeated and not worth the memory. */
 const MAX_KEY = 10_000;
 
 export function createTextCache(maxCharacters: number): TextCache {

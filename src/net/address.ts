@@ -56,8 +56,8 @@ export interface AddressOptions {
   nat64?: boolean | undefined;
 }
 
-/** The few addresses that nearly every request goes to; looking at one costs more than finding it. */
-const known = new Map<string, AddressKind>();
+/** Cache for the few addresses of nearly all requests; classifying one takes longer than a look-up here. */
+const cache = new Map<string, AddressKind>();
 const MAX_KNOWN = 200;
 
 /**
@@ -66,11 +66,11 @@ const MAX_KNOWN = 200;
  */
 export function addressKind(address: string, options: AddressOptions = {}): AddressKind {
   const key = options.nat64 ? `nat64 ${address}` : address;
-  const found = known.get(key);
-  if (found !== undefined) return found;
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
   const kind = parsedKind(address, options);
-  if (known.size >= MAX_KNOWN) known.clear();
-  known.set(key, kind);
+  if (cache.size >= MAX_KNOWN) cache.clear();
+  cache.set(key, kind);
   return kind;
 }
 

@@ -6,20 +6,20 @@ export interface ResolvedAddress {
   family: number;
 }
 
-/** Who asks for a look-up. */
+/** The requester of a look-up. */
 export interface Asker {
-  /** The client's address as far as it is known. */
+  /** The client's address, if it is known. */
   client: string | undefined;
-  /** A look-up that waits is dropped when all who asked for it have ended. */
+  /** A queued look-up is dropped when all of its requests have ended. */
   ending: { onEnd(callback: () => void): void };
 }
 
 /** All addresses of a host name, in order of preference; rejects as `dns.lookup` does. */
 export type Resolver = (hostname: string, asker?: Asker) => Promise<ResolvedAddress[]>;
 
-/** Look-ups under way at once. They share Node's four threads with file access, which slow name servers must not stop. */
+/** Limit of concurrent look-ups. They share Node's four threads with file access, which slow name servers must not stop. */
 const MAX_LOOKUPS = 3;
-/** Those of one client, so that a client with slow names leaves room for the others. */
+/** Limit per client, so that a client with slow names leaves room for others. */
 const MAX_LOOKUPS_PER_CLIENT = 2;
 
 interface Lookup {
@@ -40,8 +40,8 @@ export function systemResolver(resolve: (hostname: string) => Promise<ResolvedAd
     const started = [...lookups.values()].filter((lookup) => lookup.started);
     if (started.length >= MAX_LOOKUPS) return;
     const next = [...lookups.values()].find(({ client, started: isRunning }) => {
-      const own = started.filter((other) => other.client === client).length;
-      return !isRunning && (client === undefined || own < MAX_LOOKUPS_PER_CLIENT);
+      const running = started.filter((other) => other.client === client).length;
+      return !isRunning && (client === undefined || running < MAX_LOOKUPS_PER_CLIENT);
     });
     if (!next) return;
     next.started = true;

@@ -1,6 +1,6 @@
 import type { ParameterView } from './parameter.ts';
 
-/** `parameter-limit`; where two places share a name, the later ones end with their place: `parameter-id-query`. */
+/** `parameter-limit`. If two locations share a name, the later ones end with the location: `parameter-id-query`. */
 export function parameterAnchors(parameters: readonly ParameterView[]): Map<ParameterView, string> {
   const taken = new Set<string>();
   return new Map(
@@ -13,7 +13,7 @@ export function parameterAnchors(parameters: readonly ParameterView[]): Map<Para
   );
 }
 
-/** Names may hold anything but blanks, which end an id. */
+/** Names may contain anything except white space, which ends an id. */
 export function anchorPart(name: string): string {
   return name.replaceAll(/\s/g, '-');
 }
@@ -23,7 +23,7 @@ export function mediaTypeAnchor(base: string, mediaType: string, index: number):
   return index === 0 ? base : `${base}-${mediaType.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`;
 }
 
-/** `body~Cat`: an option of a choice or a part without a name. A dot would end the part. */
+/** `body~Cat`: an option of a choice, or a part without a name. Dots are replaced, because they separate parts. */
 export function optionAnchor(anchor: string, name: string): string {
   return `${anchor}~${anchorPart(name).replaceAll(/[.~]/g, '-')}`;
 }

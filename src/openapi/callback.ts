@@ -1,5 +1,5 @@
-import { entriesOf } from '../document/json.ts';
-import { joinPointer } from '../document/pointer.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { entriesOf } from '../json/record.ts';
 import type { Resolver } from '../schema/reference.ts';
 import { readObject } from './object.ts';
 import { methodsOf, type Operation } from './operation.ts';

@@ -1,4 +1,4 @@
-import { listOf, ownValue, textOf } from '../document/json.ts';
+import { listOf, ownValue, textOf } from '../json/record.ts';
 import type { Operation } from './operation.ts';
 
 /** A sample written by the document's author: `x-codeSamples`. */

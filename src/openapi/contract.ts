@@ -1,9 +1,9 @@
 import type { ApiDocument } from '../document/document.ts';
-import { isRecord } from '../document/json.ts';
+import { isRecord } from '../json/record.ts';
 
 /**
- * What a document promises of its answers: the document without its words, its requests and everything else that no
- * answer is compared with. References and pointers stay as they are, so that it is read like the document itself.
+ * The part of a document that describes responses, without descriptions, requests and everything else that no
+ * response is compared with. References and pointers are unchanged, so that it is read like the document itself.
  */
 export interface Contract {
   /** Of OpenAPI. */
@@ -11,7 +11,7 @@ export interface Contract {
   root: Record<string, unknown>;
 }
 
-/** The JSON of a `Contract` in pieces: as a whole, that of a large document needs as much memory again. */
+/** The JSON of a `Contract` in pieces: one string would double the memory for a large document. */
 export function* contractPieces({ version, root }: ApiDocument): Generator<string> {
   yield `{"version":${JSON.stringify(version)},"root":`;
   yield* objectPieces(root, KEPT_AT_ROOT, (key, value) => {
@@ -27,7 +27,7 @@ function mapPieces(map: Record<string, unknown>): Iterable<string> {
   return objectPieces(map, undefined, (_, member) => [JSON.stringify(stripped(member))]);
 }
 
-/** @param kept Keys that are written; all of them when absent. */
+/** @param kept Keys to write. Default: all. */
 function* objectPieces(
   object: Record<string, unknown>,
   kept: ReadonlySet<string> | undefined,
@@ -52,7 +52,7 @@ function strippedMap(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, stripped(member)]));
 }
 
-/** Of operations, responses, headers and schemas alike. */
+/** Keys of operations, responses, headers and schemas. */
 const DROPPED = new Set([
   'description',
   'summary',

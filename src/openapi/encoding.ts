@@ -1,20 +1,20 @@
-import { entriesOf, listOf, ownValue, stringsOf, textOf } from '../document/json.ts';
-import { joinPointer } from '../document/pointer.ts';
-import type { Fact } from '../schema/facts.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { entriesOf, listOf, ownValue, stringsOf, textOf } from '../json/record.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
+import type { Fact } from '../schema/view/facts.ts';
 import { type HeaderView, headerViews } from './header.ts';
 import type { BodyOptions } from './media-type.ts';
 import { type LocatedRecord, readObject } from './object.ts';
 
 /** How one part of a form is sent: Encoding Object, OpenAPI 3.1 section 4.8.15. */
 export interface EncodingView {
-  /** The name of the property, or the place of the part. */
+  /** The name of the property, or the position of the part. */
   property: string;
   facts: Fact[];
   headers: HeaderView[];
 }
 
-/** Of a Media Type Object; only where the document says more than the default. */
+/** The encodings of a Media Type Object that differ from the default. */
 export function encodingViews(media: Located, resolver: Resolver, options: BodyOptions): EncodingView[] {
   return encodingsOf(media).flatMap(([property, value, pointer]) => {
     const encoding = readObject({ value, pointer }, resolver);
@@ -25,7 +25,7 @@ export function encodingViews(media: Located, resolver: Resolver, options: BodyO
   });
 }
 
-/** By property name, or since OpenAPI 3.2 by the place of a part. */
+/** Encoding Objects by property name or, since OpenAPI 3.2, by position. */
 function encodingsOf({ value: media, pointer }: Located): [property: string, value: unknown, pointer: string][] {
   const placed = listOf(ownValue(media, 'prefixEncoding'));
   const item = ownValue(media, 'itemEncoding');

@@ -1,4 +1,4 @@
-import { entriesOf, isRecord } from '../document/json.ts';
+import { entriesOf, isRecord } from '../json/record.ts';
 import { cut, jsonText } from '../schema/literal.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { isEventStream, isLineDelimited, isUrlEncoded, isXmlType, languageOf } from './media-types.ts';
@@ -13,15 +13,18 @@ export interface ExampleText {
   language: string;
 }
 
-/** How a value of a schema is written in a media type. */
+/** An example as text in a media type, cut if it is long. */
 export function exampleText(value: unknown, mediaType: string, schema: Located, resolver: Resolver): ExampleText {
-  const language = languageOf(mediaType);
-  const text =
-    typeof value === 'string' && (language !== 'json' || looksLikeJson(value))
-      ? value
-      : valueText(value, mediaType, schema, resolver);
-  const shown = text.length > MAX_TEXT ? `${cut(text, MAX_TEXT).slice(0, -1)}\n…` : text;
-  return { text: shown, language };
+  const text = wholeExampleText(value, mediaType, schema, resolver);
+  const excerpt = text.length > MAX_TEXT ? `${cut(text, MAX_TEXT).slice(0, -1)}\n…` : text;
+  return { text: excerpt, language: languageOf(mediaType) };
+}
+
+/** The whole example, to be sent. */
+export function wholeExampleText(value: unknown, mediaType: string, schema: Located, resolver: Resolver): string {
+  return typeof value === 'string' && (languageOf(mediaType) !== 'json' || looksLikeJson(value))
+    ? value
+    : valueText(value, mediaType, schema, resolver);
 }
 
 function valueText(value: unknown, mediaType: string, schema: Located, resolver: Resolver): string {
@@ -61,7 +64,7 @@ const EVENT_FIELDS = new Set(['id', 'event', 'data', 'retry']);
 /** Server-sent events: a list gives one event each. */
 function eventText(value: unknown): string {
   if (Array.isArray(value)) return value.map(eventText).join('\n\n');
-  // Without data no event arrives, so that what has none is not one.
+  // An event without data is never dispatched, so an object without data is not an event.
   const fields = entriesOf(value);
   const isEvent = fields.some(([name]) => name === 'data') && fields.every(([name]) => EVENT_FIELDS.has(name));
   const lines = (isEvent ? fields : [['data', value] as const]).flatMap(([name, stated]) =>

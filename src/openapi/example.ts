@@ -1,10 +1,10 @@
-import { entriesOf, isRecord, listOf, ownValue, textOf } from '../document/json.ts';
-import { joinPointer } from '../document/pointer.ts';
-import { generatedExample, givenExamples } from '../schema/example.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { entriesOf, isRecord, listOf, ownValue, textOf } from '../json/record.ts';
+import { generatedExample, givenExamples } from '../schema/example/example.ts';
+import { requiredOnly } from '../schema/example/required-only.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
-import { requiredOnly } from '../schema/required-only.ts';
-import { safeLink } from '../schema/safe-link.ts';
-import { exampleText } from './example-text.ts';
+import { safeLink } from '../schema/view/safe-link.ts';
+import { exampleText, wholeExampleText } from './example-text.ts';
 import { isTextual, languageOf } from './media-types.ts';
 import { readObject } from './object.ts';
 
@@ -16,7 +16,7 @@ export interface ExampleView {
   /** Markdown. */
   description?: string | undefined;
   text: string;
-  /** Where the example itself lies, for one that the document only links to; `text` is then the address as written. */
+  /** URL of an external example; `text` is then the address as written. */
   link?: string | undefined;
   /** Language for highlighting. */
   language: string;
@@ -24,8 +24,15 @@ export interface ExampleView {
   generated: boolean;
 }
 
+export interface ExampleOptions {
+  /** Without the properties that the schema calls optional. */
+  onlyRequired?: boolean;
+  /** Whether to write it at full length, to send it and not only to show it. */
+  whole?: boolean;
+}
+
 /**
- * The examples of a Media Type Object: given ones first (`examples`, then `example`, then those of the schema), else
+ * The examples of a Media Type Object: those of the document (`examples`, then `example`, then of the schema), or
  * one made from the schema. OpenAPI 3.1 section 4.8.14; `dataValue` and `serializedValue` since 3.2.
  */
 export function examplesOf(
@@ -33,10 +40,10 @@ export function examplesOf(
   mediaType: string,
   resolver: Resolver,
   direction: 'request' | 'response',
-  { onlyRequired = false }: { onlyRequired?: boolean } = {},
+  { onlyRequired = false, whole = false }: ExampleOptions = {},
 ): ExampleView[] {
   const schema = schemaOfMedia(media);
-  const writing: Writing = { mediaType, schema: schema ?? { value: true, pointer: '' }, resolver, onlyRequired };
+  const writing: Writing = { mediaType, schema: schema ?? { value: true, pointer: '' }, resolver, onlyRequired, whole };
   const given = givenInMedia(media, writing);
   if (given.length > 0 || !schema) return given;
   const stated = givenExamples(schema, resolver).slice(0, MAX_EXAMPLES);
@@ -51,7 +58,7 @@ export function examplesOf(
   return [{ ...written(generatedExample(schema, resolver, { direction, onlyRequired }), writing), generated: true }];
 }
 
-/** Examples of a component schema as JSON: given ones, else one made from the schema. */
+/** Examples of a component schema as JSON: its own, or one made from the schema. */
 export function schemaExamples(pointer: string, resolver: Resolver): ExampleView[] {
   const media = { value: { schema: { $ref: `#${encodeURI(pointer)}` } }, pointer: '' };
   return examplesOf(media, 'application/json', resolver, 'response');
@@ -72,12 +79,14 @@ interface Writing {
   mediaType: string;
   schema: Located;
   resolver: Resolver;
-  /** Without the properties that the schema calls optional. */
   onlyRequired: boolean;
+  whole: boolean;
 }
 
-function written(value: unknown, { mediaType, schema, resolver, onlyRequired }: Writing) {
-  return exampleText(onlyRequired ? requiredOnly(value, schema, resolver) : value, mediaType, schema, resolver);
+function written(value: unknown, { mediaType, schema, resolver, onlyRequired, whole }: Writing) {
+  const wanted = onlyRequired ? requiredOnly(value, schema, resolver) : value;
+  if (!whole) return exampleText(wanted, mediaType, schema, resolver);
+  return { text: wholeExampleText(wanted, mediaType, schema, resolver), language: languageOf(mediaType) };
 }
 
 function givenInMedia(media: Located, writing: Writing): ExampleView[] {
@@ -117,11 +126,11 @@ export interface GivenValue {
   value: unknown;
   /** Markdown. */
   description?: string | undefined;
-  /** It is no value but the address of one. */
+  /** Whether the value is the address of an external example. */
   external?: boolean | undefined;
 }
 
-/** The values that a parameter, header or media type gives as examples of itself, with what it says of them. */
+/** The examples of a parameter, header or media type, with their descriptions. */
 export function givenValues(owner: Located, resolver: Resolver): GivenValue[] {
   if (!isRecord(owner.value)) return [];
   const { examples } = owner.value;

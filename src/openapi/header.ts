@@ -1,7 +1,7 @@
-import { entriesOf, textOf } from '../document/json.ts';
-import { joinPointer } from '../document/pointer.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { entriesOf, textOf } from '../json/record.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
-import { type SchemaView, schemaView } from '../schema/schema-view.ts';
+import { type SchemaView, schemaView } from '../schema/view/schema-view.ts';
 import type { BodyOptions } from './media-type.ts';
 import { readObject } from './object.ts';
 import { describedBy, shownExamples } from './parameter.ts';
@@ -15,7 +15,7 @@ export interface HeaderView {
   schema: SchemaView;
 }
 
-/** The headers of a map; `Content-Type` is told by the media type (OpenAPI 3.1 section 4.8.17.1). */
+/** The headers of a map; `Content-Type` follows from the media type (OpenAPI 3.1 section 4.8.17.1). */
 export function headerViews(headers: Located, resolver: Resolver, options: BodyOptions): HeaderView[] {
   return entriesOf(headers.value).flatMap(([name, value]) => {
     if (name.toLowerCase() === 'content-type') return [];

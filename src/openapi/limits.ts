@@ -1,5 +1,6 @@
-import { numberOf } from '../document/json.ts';
-import type { LimitKeyword, Limits } from '../request/limits.ts';
+import type { LimitKeyword, Limits } from '../form/limits.ts';
+import { numberOf } from '../json/record.ts';
+import { isWrittenNumber, type WrittenNumber } from '../json/written-number.ts';
 import type { MergedSchema } from '../schema/merged-schema.ts';
 
 const LIMITS: readonly LimitKeyword[] = [
@@ -16,11 +17,12 @@ const LIMITS: readonly LimitKeyword[] = [
   'maxProperties',
 ];
 
-/** Up to OpenAPI 3.0 `exclusiveMinimum: true` makes the minimum itself one that is not allowed. */
+/** Up to OpenAPI 3.0 `exclusiveMinimum: true` excludes the minimum itself. */
 export function limitsOf({ keywords }: MergedSchema): Limits | undefined {
-  const limits = new Map<LimitKeyword, number>();
+  const limits = new Map<LimitKeyword, number | WrittenNumber>();
   for (const keyword of LIMITS) {
-    const limit = numberOf(keywords.get(keyword));
+    const stated = keywords.get(keyword);
+    const limit = isWrittenNumber(stated) ? stated : numberOf(stated);
     if (limit !== undefined) limits.set(keyword, limit);
   }
   for (const [flag, keyword] of [

@@ -1,7 +1,7 @@
-import { entriesOf, ownValue } from '../document/json.ts';
-import { joinPointer } from '../document/pointer.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { entriesOf, ownValue } from '../json/record.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
-import { type SchemaView, schemaView } from '../schema/schema-view.ts';
+import { type SchemaView, schemaView } from '../schema/view/schema-view.ts';
 import { type EncodingView, encodingViews } from './encoding.ts';
 import { type ExampleView, examplesOf, schemaOfMedia } from './example.ts';
 import { readObject } from './object.ts';
@@ -43,7 +43,7 @@ export function mediaTypeViews(content: Located, resolver: Resolver, options: Bo
   });
 }
 
-/** The media types with the examples that the document gives, for which one sample of the request is not enough. */
+/** The media types with examples in the document, if one sample of the request cannot show them all with their words. */
 export function givenExamples(media: readonly MediaTypeView[]): MediaTypeView[] {
   const given = media
     .map((each) => ({ ...each, examples: each.examples.filter(({ generated }) => !generated) }))
@@ -55,12 +55,12 @@ export function givenExamples(media: readonly MediaTypeView[]): MediaTypeView[] 
     : [];
 }
 
-/** Media types whose bodies are described alike, which a reader needs to see only once. */
+/** Media types with equal body descriptions, which are shown only once. */
 export interface MediaTypeGroup extends Omit<MediaTypeView, 'mediaType' | 'examples'> {
   mediaTypes: string[];
 }
 
-/** In document order of the first of each group. */
+/** Groups in document order of their first media type. */
 export function mediaTypeGroups(media: readonly MediaTypeView[]): MediaTypeGroup[] {
   const groups: (MediaTypeGroup & { text: () => string })[] = [];
   for (const { mediaType, examples: _, ...body } of media) {

@@ -1,6 +1,6 @@
-import { entriesOf, ownValue, textOf } from '../document/json.ts';
-import type { OAuthFlowField } from '../request/form.ts';
-import { safeLink } from '../schema/safe-link.ts';
+import type { OAuthFlowField } from '../form/form.ts';
+import { entriesOf, ownValue, textOf } from '../json/record.ts';
+import { safeLink } from '../schema/view/safe-link.ts';
 import { oneLine } from './one-line.ts';
 
 const KINDS: readonly OAuthFlowField['kind'][] = [
@@ -11,7 +11,7 @@ const KINDS: readonly OAuthFlowField['kind'][] = [
   'password',
 ];
 
-/** OAuth Flows Object, OpenAPI 3.1 section 4.8.28, as the playground walks them: what lacks an address is left out. */
+/** OAuth Flows Object, OpenAPI 3.1 section 4.8.28, as the playground runs them; leaves out flows without an address. */
 export function oauthFlowFields(flows: unknown): OAuthFlowField[] {
   return KINDS.flatMap((kind): OAuthFlowField[] => {
     const flow = ownValue(flows, kind);

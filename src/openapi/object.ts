@@ -1,14 +1,14 @@
-import { isRecord, type JsonRecord, textOf } from '../document/json.ts';
+import { isRecord, type JsonRecord, textOf } from '../json/record.ts';
 import { type Located, type Resolver, referenceOf } from '../schema/reference.ts';
 
-/** An object of the document, references followed. */
+/** An object of the document with references resolved. */
 export interface LocatedRecord extends Located {
   value: JsonRecord;
 }
 
 /**
- * The object that stands at a place or that a Reference Object there leads to; the summary and description beside the
- * `$ref` replace those of the target (OpenAPI 3.1 section 4.8.23). `undefined` when there is no object.
+ * The object at a place, or the target of a Reference Object there. The summary and description next to the
+ * `$ref` replace those of the target (OpenAPI 3.1 section 4.8.23). `undefined` if there is no object.
  */
 export function readObject(located: Located, resolver: Resolver): LocatedRecord | undefined {
   const target = resolver.resolve(located);
@@ -20,7 +20,7 @@ export function readObject(located: Located, resolver: Resolver): LocatedRecord 
   return { value: { ...value, ...(summary && { summary }), ...(description && { description }) }, pointer };
 }
 
-/** Names are texts; in YAML they may read as numbers, booleans or dates. */
+/** A name as text; unquoted YAML may give a number, a boolean or a date. */
 export function nameOf(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean' || value instanceof Number) return String(value);
   return textOf(value);

@@ -1,7 +1,7 @@
 import type { ApiDocument } from '../document/document.ts';
-import { ownValue, textOf } from '../document/json.ts';
-import type { SecurityAlternative, ServerField } from '../request/form.ts';
-import { docsLink } from '../schema/view-facts.ts';
+import type { SecurityAlternative, ServerField } from '../form/form.ts';
+import { ownValue, textOf } from '../json/record.ts';
+import { docsLink } from '../schema/view/view-facts.ts';
 import { callbacksOf } from './callback.ts';
 import { type Operation, resolverOf } from './operation.ts';
 import { type ParameterView, parameterSources, parameterView } from './parameter.ts';
@@ -11,7 +11,7 @@ import { securityOf } from './security.ts';
 import { type SecuritySchemeView, securitySchemeViews } from './security-view.ts';
 import { serversOf } from './server.ts';
 
-/** Everything a reader sees of one operation. A finished value: no reference, no cycle, bounded in size. */
+/** The view of one operation. A finished value: no references, no cycles, limited in size. */
 export interface OperationView {
   kind: Operation['kind'];
   method: string;
@@ -25,7 +25,7 @@ export interface OperationView {
   externalDocs?: { url: string; description?: string | undefined } | undefined;
   servers: ServerField[];
   security: SecurityAlternative[];
-  /** What `security` names, in full: flows, addresses, scopes. */
+  /** The security schemes in full: flows, addresses, scopes. */
   securitySchemes?: SecuritySchemeView[] | undefined;
   parameters: ParameterView[];
   requestBody?: RequestBodyView | undefined;
@@ -33,7 +33,7 @@ export interface OperationView {
   callbacks: CallbackView[];
 }
 
-/** A request to the reader's own server; what it may cause in turn is not shown. */
+/** A request to the reader's server. Callbacks of callbacks are not shown. */
 export interface CallbackView extends Omit<OperationView, 'callbacks' | 'servers'> {
   name: string;
   /** Runtime expression for the URL. */
@@ -41,7 +41,7 @@ export interface CallbackView extends Omit<OperationView, 'callbacks' | 'servers
 }
 
 export interface OperationViewOptions {
-  /** Keywords whose values are shown as pills, SPEC 2.2 `api.params.post`. */
+  /** Keywords whose values are shown as pills (`api.params.post` of docs.json). */
   pills?: readonly string[] | undefined;
 }
 

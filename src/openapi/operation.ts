@@ -1,11 +1,12 @@
 import type { ApiDocument } from '../document/document.ts';
-import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, recordOf, stringsOf } from '../document/json.ts';
 import { isMethod, operationEntries } from '../document/operations.ts';
-import { joinPointer } from '../document/pointer.ts';
+import { memo } from '../json/memo.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { entriesOf, isRecord, type JsonRecord, ownValue, recordOf, stringsOf } from '../json/record.ts';
 import { createResolver, type Located, type Resolver } from '../schema/reference.ts';
-import { visibleText, visibleTextOf } from '../text/visible-text.ts';
+import { visibleText } from '../text/visible-text.ts';
 
-/** One operation or webhook of a document, as written; what a reader sees of it is `operationView`. */
+/** One operation or webhook of a document, as written; `operationView` makes the view for readers. */
 export interface Operation {
   kind: 'operation' | 'webhook';
   /** Uppercase. */
@@ -19,29 +20,31 @@ export interface Operation {
   pathItem: Located;
 }
 
-const resolvers = new WeakMap<object, Resolver>();
-
-/** One resolver per document, so that resolved references are shared by everything that reads it. */
-export function resolverOf(document: ApiDocument): Resolver {
-  let resolver = resolvers.get(document.root);
-  if (!resolver) {
-    resolver = createResolver(document.root);
-    resolvers.set(document.root, resolver);
-  }
-  return resolver;
+/** One resolver per document, so that all readers share resolved references. */
+export function resolverOf(document: Pick<ApiDocument, 'root'>): Resolver {
+  return resolverOfRoot(document.root);
 }
 
-/** All operations in document order, then all webhooks. Broken path items are passed over. */
-export function listOperations(document: ApiDocument): Operation[] {
-  return operationEntries(document.root).map((entry) => ({
+const resolverOfRoot = memo((root: object) => createResolver(root));
+
+/**
+ * All operations in document order, then all webhooks; the same objects at each call. Broken path items are
+ * left out.
+ */
+export function listOperations(document: Pick<ApiDocument, 'root'>): readonly Operation[] {
+  return operationsOfRoot(document.root);
+}
+
+const operationsOfRoot = memo((root: JsonRecord): Operation[] =>
+  operationEntries(root).map((entry) => ({
     kind: entry.kind === 'path' ? 'operation' : 'webhook',
     method: entry.method,
     path: entry.name,
     pointer: entry.pointer,
     value: entry.operation,
     pathItem: { value: entry.pathItem, pointer: entry.pathItemPointer },
-  }));
-}
+  })),
+);
 
 /** The operations of one Path Item Object with their uppercase methods. */
 export function methodsOf(pathItem: Located): [method: string, { value: JsonRecord; pointer: string }][] {
@@ -56,7 +59,7 @@ export function methodsOf(pathItem: Located): [method: string, { value: JsonReco
   );
 }
 
-/** `GET /users/{id}` or `webhook newPet`, the way navigation and front matter name it. */
+/** `GET /users/{id}` or `webhook newPet`, as in navigation and front matter. */
 export function operationKey(operation: Pick<Operation, 'kind' | 'method' | 'path'>): string {
   return operation.kind === 'webhook' ? `webhook ${operation.path}` : `${operation.method} ${operation.path}`;
 }
@@ -68,14 +71,4 @@ export function tagsOf(operation: Operation): string[] {
 /** `x-docs`, or its alias `x-mint`. */
 export function docsExtension(value: unknown): JsonRecord {
   return recordOf(ownValue(value, 'x-docs') ?? ownValue(value, 'x-mint'));
-}
-
-/** True where the operation, its path item or one of its tags says so, SPEC 2.1 rule 7. */
-export function isFlagged(document: ApiDocument, operation: Operation, flag: 'x-hidden' | 'x-excluded'): boolean {
-  if (operation.value[flag] === true || ownValue(operation.pathItem.value, flag) === true) return true;
-  const tags = tagsOf(operation);
-  return listOf(document.root.tags).some((tag) => {
-    const name = visibleTextOf(ownValue(tag, 'name'));
-    return name !== undefined && tags.includes(name) && ownValue(tag, flag) === true;
-  });
 }

@@ -1,8 +1,8 @@
 import type { ApiDocument } from '../document/document.ts';
-import { entriesOf, isRecord, ownValue, textOf } from '../document/json.ts';
-import type { SecurityAlternative, ServerField } from '../request/form.ts';
-import { safeLink } from '../schema/safe-link.ts';
-import { docsLink } from '../schema/view-facts.ts';
+import type { SecurityAlternative, ServerField } from '../form/form.ts';
+import { entriesOf, isRecord, ownValue, textOf } from '../json/record.ts';
+import { safeLink } from '../schema/view/safe-link.ts';
+import { docsLink } from '../schema/view/view-facts.ts';
 import { visibleTextOf } from '../text/visible-text.ts';
 import { resolverOf } from './operation.ts';
 import { schemeField } from './security.ts';
@@ -11,7 +11,7 @@ import { documentServersOf } from './server.ts';
 import { type TagView, tagViews } from './tag-view.ts';
 
 /**
- * What a document says of the API as a whole: OpenAPI Object and Info Object, OpenAPI 3.1 sections 4.8.1 and 4.8.2. Of an
+ * The view of the API as a whole: OpenAPI Object and Info Object, OpenAPI 3.1 sections 4.8.1 and 4.8.2. Of an
  * AsyncAPI document, its Info Object: servers, security and tags are on the pages of its channels.
  */
 export interface DocumentOverview {
@@ -66,7 +66,7 @@ function contactOf(contact: unknown): NamedLink | undefined {
   const [url, email] = [safeLink(ownValue(contact, 'url')), textOf(ownValue(contact, 'email'))];
   const name = visibleTextOf(ownValue(contact, 'name')) ?? url ?? email;
   if (name === undefined) return undefined;
-  // What is no plain address could say more in a link than it shows.
+  // Anything but a plain address could put more into the link than it shows.
   return { name, url, email: email !== undefined && /^[^\s@?&#%"<>]+@[^\s@?&#%"<>]+$/.test(email) ? email : undefined };
 }
 

@@ -1,4 +1,4 @@
-import type { ParameterLocation } from '../request/form.ts';
+import type { ParameterLocation } from '../form/form.ts';
 import type { ParameterView } from './parameter.ts';
 
 const TITLES: [place: ParameterLocation, title: string][] = [
@@ -15,7 +15,7 @@ export interface ParameterGroup {
   list: ParameterView[];
 }
 
-/** The parameters by where they stand in the request, in the order in which a reader meets them there. */
+/** The parameters by location, in the order of the locations in a request. */
 export function parameterGroups(parameters: readonly ParameterView[]): ParameterGroup[] {
   return TITLES.map(([place, title]) => ({
     place,

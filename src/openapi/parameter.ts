@@ -1,12 +1,12 @@
-import { entriesOf, listOf, ownValue, textOf } from '../document/json.ts';
-import { joinPointer } from '../document/pointer.ts';
-import type { ParameterLocation, ParameterStyle } from '../request/form.ts';
-import type { Fact } from '../schema/facts.ts';
+import type { ParameterLocation, ParameterStyle } from '../form/form.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { entriesOf, listOf, ownValue, textOf } from '../json/record.ts';
 import { literal } from '../schema/literal.ts';
 import { mergeSchema } from '../schema/merged-schema.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
-import { type SchemaView, schemaView } from '../schema/schema-view.ts';
 import { statedTypes } from '../schema/type-label.ts';
+import type { Fact } from '../schema/view/facts.ts';
+import { type SchemaView, schemaView } from '../schema/view/schema-view.ts';
 import { type GivenValue, givenValues } from './example.ts';
 import { nameOf, readObject } from './object.ts';
 import type { Operation } from './operation.ts';
@@ -19,7 +19,7 @@ export interface ParameterView {
   deprecated: boolean;
   /** Markdown. */
   description?: string | undefined;
-  /** Stated only where it is not the default of its location. */
+  /** Set only if it is not the default of its location. */
   style?: string | undefined;
   /** For a parameter described by `content`. */
   contentType?: string | undefined;
@@ -35,9 +35,9 @@ export interface ParameterSource {
   explode: boolean;
   contentType?: string | undefined;
   schema: Located;
-  /** Given examples, in document order. */
+  /** Examples of the document, in document order. */
   examples: unknown[];
-  /** The same with what is said of them. */
+  /** The same examples with their descriptions. */
   given: GivenValue[];
 }
 
@@ -142,7 +142,7 @@ export function parameterView(
 
 const MAX_EXAMPLES = 12;
 
-/** Given examples before those of the schema; with their words where they have any. */
+/** Examples of the document, or those of the schema; with descriptions if there are any. */
 export function shownExamples(
   given: readonly GivenValue[],
   schema: SchemaView,
@@ -163,7 +163,7 @@ function sendingFacts({ value, in: place }: ParameterSource): Fact[] {
   return facts;
 }
 
-/** How lists and objects are written, where it is not the way a reader would guess. */
+/** How lists and objects are written, if it is not the obvious way. */
 function styleInWords(source: ParameterSource, resolver: Resolver): string | undefined {
   if (source.contentType !== undefined) return undefined;
   const types = statedTypes(mergeSchema(source.schema, resolver));

@@ -1,5 +1,5 @@
-import { ownValue, textOf } from '../document/json.ts';
-import { joinPointer } from '../document/pointer.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { ownValue, textOf } from '../json/record.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { type BodyOptions, type MediaTypeView, mediaTypeViews } from './media-type.ts';
 import { readObject } from './object.ts';

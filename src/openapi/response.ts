@@ -1,5 +1,6 @@
-import { entriesOf, isRecord, ownValue, textOf } from '../document/json.ts';
-import { joinPointer } from '../document/pointer.ts';
+import { memo } from '../json/memo.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { entriesOf, isRecord, ownValue, textOf } from '../json/record.ts';
 import { literal } from '../schema/literal.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { type HeaderView, headerViews } from './header.ts';
@@ -16,7 +17,7 @@ export interface ResponseView {
   status: string;
   /** `OK`, or what the range means. */
   title: string;
-  /** Of OpenAPI 3.2. */
+  /** Since OpenAPI 3.2. */
   summary?: string | undefined;
   /** Markdown. */
   description?: string | undefined;
@@ -31,10 +32,10 @@ export interface LinkView {
   description?: string | undefined;
   /** `operationId` or the reference to an operation. */
   target?: string | undefined;
-  /** What the linked request is made with: runtime expressions or values by name of the parameter. */
+  /** Values for the linked request by parameter name: runtime expressions or constants. */
   parameters?: { name: string; value: string }[] | undefined;
   requestBody?: string | undefined;
-  /** Where the linked request goes, when not to the servers of its operation. */
+  /** Server of the linked request, if it differs from those of its operation. */
   server?: string | undefined;
 }
 
@@ -42,7 +43,7 @@ export interface LinkView {
 const SUCCESS_WEIGHT = 120;
 const ERROR_WEIGHT = 30;
 
-const shared = new WeakMap<Resolver, Map<string, ResponseView>>();
+const sharedViews = memo((_resolver: Resolver) => new Map<string, ResponseView>());
 
 /** The view of a response; operations that refer to the same component share it. */
 function sharedResponseView(
@@ -52,12 +53,8 @@ function sharedResponseView(
   options: Pick<BodyOptions, 'pills'>,
 ): ResponseView {
   if (!response.pointer.startsWith('/components/')) return responseView(status, response, resolver, options);
-  let views = shared.get(resolver);
-  if (!views) {
-    views = new Map();
-    shared.set(resolver, views);
-  }
-  // Words beside a reference replace those of the component.
+  const views = sharedViews(resolver);
+  // A description next to a reference replaces that of the component.
   const { summary, description } = response.value;
   const key = JSON.stringify([status, response.pointer, summary, description, options.pills]);
   const view = views.get(key) ?? responseView(status, response, resolver, options);
@@ -126,7 +123,7 @@ function linkViews(links: Located, resolver: Resolver): LinkView[] {
   });
 }
 
-/** Runtime expressions stand as they are, values as JSON. */
+/** Runtime expressions as written, constants as JSON. */
 function expression(value: unknown): string {
   return typeof value === 'string' && value.startsWith('$') ? value : literal(value);
 }

@@ -2,7 +2,7 @@ import type { OAuthFlowView, SecuritySchemeView } from './security-view.ts';
 
 export interface AddressFact {
   label: string;
-  /** Safe to follow; relative to the server where it has no host. */
+  /** A safe URL; relative to the server if it has no host. */
   url: string;
 }
 
@@ -13,7 +13,7 @@ export function schemeFacts({ openIdConnectUrl, metadataUrl }: SecuritySchemeVie
   ]);
 }
 
-/** Where a token comes from, in the order in which a client asks. */
+/** The addresses of an OAuth flow, in the order in which a client uses them. */
 export function flowFacts(flow: OAuthFlowView): AddressFact[] {
   return stated([
     ['Device authorization', flow.deviceAuthorizationUrl],

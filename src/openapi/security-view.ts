@@ -1,30 +1,30 @@
 import type { ApiDocument } from '../document/document.ts';
-import { entriesOf, isRecord, type JsonRecord, ownValue, textOf } from '../document/json.ts';
-import type { SecurityAlternative, SecuritySchemeField } from '../request/form.ts';
+import type { SecurityAlternative, SecuritySchemeField } from '../form/form.ts';
+import { entriesOf, isRecord, type JsonRecord, ownValue, textOf } from '../json/record.ts';
 import type { Resolver } from '../schema/reference.ts';
-import { safeLink } from '../schema/safe-link.ts';
+import { safeLink } from '../schema/view/safe-link.ts';
 import { nameOf } from './object.ts';
 import { schemeInWords, schemeName, schemeRecord } from './security.ts';
 
-/** Everything a reader sees of one security scheme: Security Scheme Object, OpenAPI 3.1 section 4.8.27. */
+/** The view of one security scheme: Security Scheme Object, OpenAPI 3.1 section 4.8.27. */
 export interface SecuritySchemeView {
-  /** As requirements write it. */
+  /** Name in security requirements. */
   name: string;
-  /** As a reader sees it. */
+  /** Name for readers. */
   label: string;
-  /** How it is satisfied, Markdown of one line. */
+  /** How to satisfy it, as Markdown of one line. */
   words: string;
   /** Markdown. */
   description?: string | undefined;
   /** Since OpenAPI 3.2. */
   deprecated: boolean;
   openIdConnectUrl?: string | undefined;
-  /** Where the authorization server describes itself, OpenAPI 3.2. */
+  /** URL of the authorization server metadata, OpenAPI 3.2. */
   metadataUrl?: string | undefined;
   flows: OAuthFlowView[];
 }
 
-/** OAuth Flow Object, OpenAPI 3.1 section 4.8.29. Addresses are only those that are safe to follow. */
+/** OAuth Flow Object, OpenAPI 3.1 section 4.8.29. Contains only safe addresses. */
 export interface OAuthFlowView {
   kind: string;
   /** For example `Authorization code`. */
@@ -33,9 +33,9 @@ export interface OAuthFlowView {
   deviceAuthorizationUrl?: string | undefined;
   tokenUrl?: string | undefined;
   refreshUrl?: string | undefined;
-  /** Those that the operation asks for. */
+  /** Scopes that the operation requires. */
   scopes: ScopeView[];
-  /** Scopes of the flow that the operation does not ask for. */
+  /** Number of scopes of the flow that the operation does not require. */
   otherScopes: number;
 }
 
@@ -81,7 +81,7 @@ function schemeView(
   };
 }
 
-/** Schemes that the playground cannot fill in, to somebody who only reads. */
+/** Explains schemes that the playground cannot fill in. */
 function otherwise({ type, scheme }: JsonRecord): string | undefined {
   if (type === 'mutualTLS') return 'Mutual TLS: the client proves who it is with a certificate';
   const name = nameOf(scheme);
@@ -98,8 +98,8 @@ const FLOWS = new Map([
 ]);
 
 function flowView(kind: string, flow: unknown, needed: ReadonlySet<string>): OAuthFlowView {
-  const known = entriesOf(ownValue(flow, 'scopes'));
-  const asked = known.filter(([name]) => needed.has(name));
+  const scopes = entriesOf(ownValue(flow, 'scopes'));
+  const asked = scopes.filter(([name]) => needed.has(name));
   return {
     kind,
     title: FLOWS.get(kind) ?? kind,
@@ -108,6 +108,6 @@ function flowView(kind: string, flow: unknown, needed: ReadonlySet<string>): OAu
     tokenUrl: safeLink(ownValue(flow, 'tokenUrl')),
     refreshUrl: safeLink(ownValue(flow, 'refreshUrl')),
     scopes: asked.map(([name, text]) => ({ name, description: textOf(text) })),
-    otherScopes: known.length - asked.length,
+    otherScopes: scopes.length - asked.length,
   };
 }

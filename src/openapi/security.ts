@@ -1,16 +1,16 @@
 import type { ApiDocument } from '../document/document.ts';
-import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, stringsOf, textOf } from '../document/json.ts';
-import { joinPointer, pointerTokens } from '../document/pointer.ts';
-import type { SecurityAlternative, SecuritySchemeField } from '../request/form.ts';
-import type { Credential } from '../request/values.ts';
+import type { SecurityAlternative, SecuritySchemeField } from '../form/form.ts';
+import type { Credential } from '../form/values.ts';
+import { joinPointer, pointerTokens } from '../json/pointer.ts';
+import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, stringsOf, textOf } from '../json/record.ts';
 import { localPointer, type Resolver } from '../schema/reference.ts';
 import { oauthFlowFields } from './oauth-flows.ts';
 import { nameOf, readObject } from './object.ts';
 import type { Operation } from './operation.ts';
 
 /**
- * The security requirements of an operation: its own, else the document's; any one alternative is enough (OpenAPI 3.1
- * section 4.8.30). Webhooks take nothing from the document: the reader's own server decides who may call it.
+ * The security requirements of an operation, or those of the document. Any one alternative is enough (OpenAPI 3.1
+ * section 4.8.30). Webhooks do not inherit those of the document: the reader's server decides who may call it.
  */
 export function securityOf(document: ApiDocument, operation: Operation, resolver: Resolver): SecurityAlternative[] {
   const own = operation.value.security;
@@ -24,7 +24,7 @@ export function securityOf(document: ApiDocument, operation: Operation, resolver
 
 const SCHEMES = '/components/securitySchemes/';
 
-/** The name of a scheme that a requirement names by name or, since OpenAPI 3.2, by an address within the document. */
+/** The name of a scheme in a requirement, by name or, since OpenAPI 3.2, by an address within the document. */
 export function schemeName(named: string): string {
   const pointer = named.startsWith('#') ? localPointer(named) : undefined;
   return pointer?.startsWith(SCHEMES) ? (pointerTokens(pointer)[2] ?? named) : named;
@@ -38,7 +38,7 @@ export function schemeRecord(document: ApiDocument, name: string, resolver: Reso
   return named?.value ?? readObject({ value: { $ref: name }, pointer }, resolver)?.value;
 }
 
-/** A scheme as a requirement names it. */
+/** The scheme of a requirement. */
 export function schemeField(
   document: ApiDocument,
   name: string,
@@ -115,7 +115,7 @@ function httpField(about: About, scheme: Record<string, unknown>): SecuritySchem
   return { ...about, type: 'unsupported', reason: `HTTP authentication "${name}" cannot be filled in here.` };
 }
 
-/** How a scheme is satisfied, in one phrase. */
+/** How to satisfy a scheme, in one phrase. */
 export function schemeInWords(scheme: SecuritySchemeField): string {
   switch (scheme.type) {
     case 'apiKey':

@@ -1,11 +1,11 @@
 import type { ApiDocument } from '../document/document.ts';
-import { entriesOf, listOf, ownValue, textOf } from '../document/json.ts';
-import { joinPointer } from '../document/pointer.ts';
-import type { ServerField, ServerVariableField } from '../request/form.ts';
+import type { ServerField, ServerVariableField } from '../form/form.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { entriesOf, listOf, ownValue, textOf } from '../json/record.ts';
 import type { Operation } from './operation.ts';
 
 /**
- * The servers of an operation: its own, else those of the path item, else those of the document (OpenAPI 3.1 section
+ * The servers of an operation: its own, or those of the path item, or those of the document (OpenAPI 3.1 section
  * 4.8.10). Webhooks have none: the reader's own server receives them.
  */
 export function serversOf(document: ApiDocument, operation: Operation): ServerField[] {
@@ -15,7 +15,7 @@ export function serversOf(document: ApiDocument, operation: Operation): ServerFi
   return servers.map((server) => ({ ...server, url: absoluteUrl(server.url, document.file) }));
 }
 
-/** The servers that hold where an operation says nothing. */
+/** The servers for operations without servers. */
 export function documentServersOf(document: ApiDocument): ServerField[] {
   return serverFields(document.root.servers).map((server) => ({
     ...server,
@@ -87,7 +87,7 @@ function isScalar(value: unknown): value is string | number | boolean {
   return ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** A loop and not a regular expression: on a long row of slashes that would take quadratic time. */
+/** A loop, because a regular expression would take quadratic time on a long row of slashes. */
 function withoutTrailingSlash(url: string): string {
   let end = url.length;
   while (end > 0 && url.charAt(end - 1) === '/') end -= 1;

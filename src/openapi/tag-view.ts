@@ -1,6 +1,6 @@
 import type { ApiDocument } from '../document/document.ts';
-import { isRecord, type JsonRecord, listOf } from '../document/json.ts';
-import { docsLink } from '../schema/view-facts.ts';
+import { isRecord, type JsonRecord, listOf } from '../json/record.ts';
+import { docsLink } from '../schema/view/view-facts.ts';
 import { visibleTextOf } from '../text/visible-text.ts';
 import { listOperations, type Operation, tagsOf } from './operation.ts';
 

@@ -1,17 +1,17 @@
 import type { ApiDocument } from '../document/document.ts';
-import { entriesOf, isRecord } from '../document/json.ts';
-import { joinPointer } from '../document/pointer.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { entriesOf, isRecord } from '../json/record.ts';
 import { localPointer, referenceOf } from '../schema/reference.ts';
 import { listOperations, type Operation, resolverOf } from './operation.ts';
 import { schemeName, securityOf } from './security.ts';
 
-/** Who refers to whom: components by pointer, and the operations that refer to each directly. */
+/** References between components, and from operations to components. */
 interface UsageGraph {
   /** All operations in document order. */
-  listed: Operation[];
+  listed: readonly Operation[];
   /** By pointer of a component: pointers of the components that refer to it. */
   components: Map<string, Set<string>>;
-  /** Likewise: pointers of operations. */
+  /** By pointer of a component: pointers of the operations that refer to it directly. */
   operations: Map<string, Set<string>>;
 }
 
@@ -25,7 +25,7 @@ export function operationsUsing(document: ApiDocument, schemaName: string): Oper
   return operationsReaching(document, joinPointer('/components/schemas', schemaName));
 }
 
-/** The operations that hold the place of a pointer: those that use its component, or the one that it stands in. */
+/** The operations of a pointer: those that use its component, or the one that contains it. */
 export function operationsAround(document: ApiDocument, pointer: string): Operation[] {
   // A place may be several at once, see `combined`.
   const [place = ''] = pointer.split('\u0000');
@@ -48,7 +48,7 @@ function operationsReaching(document: ApiDocument, component: string): Operation
   return graph.listed.filter(({ pointer }) => using.has(pointer));
 }
 
-/** Who needs a security scheme, in document order. */
+/** The operations that need a security scheme, in document order. */
 export interface SchemeUsage {
   operations: Operation[];
   scopes: Map<string, Operation[]>;
@@ -80,16 +80,16 @@ export function schemeUsage(document: ApiDocument): ReadonlyMap<string, SchemeUs
   return usages;
 }
 
-/** The operations that ask for a security scheme, or for one scope of it, in document order. */
+/** The operations that require a security scheme, or one scope of it, in document order. */
 export function operationsNeeding(document: ApiDocument, scheme: string, scope?: string): Operation[] {
   const usage = schemeUsage(document).get(scheme);
   return (scope === undefined ? usage?.operations : usage?.scopes.get(scope)) ?? [];
 }
 
 function usageGraph(document: ApiDocument): UsageGraph {
-  let graph = graphs.get(document.root);
-  if (graph) return graph;
-  graph = { listed: listOperations(document), components: new Map(), operations: new Map() };
+  const cached = graphs.get(document.root);
+  if (cached) return cached;
+  const graph: UsageGraph = { listed: listOperations(document), components: new Map(), operations: new Map() };
   for (const [kind, map] of entriesOf(document.root['components'])) {
     for (const [name, component] of entriesOf(map)) {
       const user = joinPointer('/components', kind, name);

@@ -1,5 +1,5 @@
-import { entriesOf, isRecord, ownValue, textOf } from '../document/json.ts';
-import { accepts } from '../schema/accepts.ts';
+import { entriesOf, isRecord, ownValue, textOf } from '../json/record.ts';
+import { accepts } from '../schema/judge/accepts.ts';
 import { jsonText } from '../schema/literal.ts';
 import { type MergedSchema, mergeSchema, narrowed } from '../schema/merged-schema.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
@@ -9,7 +9,7 @@ const MAX_CHOICES = 10;
 const ANYTHING: Located = { value: {}, pointer: '\u0000xml' };
 
 /**
- * A value as XML, named and placed as the `xml` hints of its schema say: XML Object, OpenAPI 3.1 section 4.8.26;
+ * A value as XML, by the `xml` hints of its schema: XML Object, OpenAPI 3.1 section 4.8.26;
  * `nodeType` since 3.2.
  */
 export function xmlText(value: unknown, schema: Located, resolver: Resolver): string {
@@ -28,7 +28,7 @@ interface Writer {
   isTop: boolean;
 }
 
-/** The schema with the options chosen that fit the value. */
+/** The schema with the options that fit the value. */
 function decided(value: unknown, located: Located, resolver: Resolver): MergedSchema {
   let schema = mergeSchema(located, resolver);
   for (let step = 0; step < MAX_CHOICES; step += 1) {

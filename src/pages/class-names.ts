@@ -1,6 +1,6 @@
-import { isElement, nodesOf, type PageNode } from './syntax-tree.ts';
+import { isElement, nodesOf, type PageNode } from './syntax/syntax-tree.ts';
 
-/** The names of classes that a page gives its elements, also in its statements and expressions. */
+/** The class names that a page uses, including those in its statements and expressions. */
 export function pageClasses(tree: PageNode): string[] {
   const names = new Set<string>();
   for (const node of nodesOf(tree)) {
@@ -20,10 +20,10 @@ export function pageClasses(tree: PageNode): string[] {
 
 const ATTRIBUTE = /\bclass(?:Name)?=(?:"([^"]*)"|'([^']*)')/g;
 
-/** What may be the name of a class in a script: what attributes say, and every word of its texts. */
+/** Possible class names in a script: the values of attributes, and every word of its texts. */
 export function scriptClasses(code: string): string[] {
-  const stated = [...code.matchAll(ATTRIBUTE)].flatMap(([, double, single]) => namesIn(double ?? single ?? ''));
-  return [...new Set([...stated, ...textsOf(code)])];
+  const attributeNames = [...code.matchAll(ATTRIBUTE)].flatMap(([, double, single]) => namesIn(double ?? single ?? ''));
+  return [...new Set([...attributeNames, ...textsOf(code)])];
 }
 
 const TEXT = /"((?:\\.|[^"\\\n])*)"|'((?:\\.|[^'\\\n])*)'|`((?:\\.|[^`\\])*)`/g;

@@ -1,4 +1,4 @@
-/** What stands behind the language of a code block: ```` ```js title.js {1,3} lines ````. */
+/** The text after the language of a code block: ```` ```js title.js {1,3} lines ````. */
 export interface CodeMeta {
   title?: string;
   icon?: string;
@@ -9,7 +9,7 @@ export interface CodeMeta {
   wrap: boolean;
   expandable: boolean;
   diff: boolean;
-  /** It is written for a compiler that shows types, which is not run. */
+  /** Whether it is written for a compiler that shows types. That compiler is not run. */
   twoslash: boolean;
 }
 
@@ -17,7 +17,7 @@ const FLAGS: ReadonlyMap<string, 'lines' | 'wrap' | 'expandable' | 'diff'> = new
   ...(['lines', 'wrap', 'expandable', 'diff'] as const).map((name) => [name, name] as const),
   ['lineNumbers', 'lines'],
 ]);
-/** Written for other tools; none of them is a word that a title has. */
+/** Flags of other tools. None of them is a word that a title has. */
 const IGNORED = new Set(['twoslash', 'nocopy', 'noline']);
 const PIECE =
   /(?<key>[\w-]+)=(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|\{(?<braced>(?:[^{}]|\{[^{}]*\})*)\}|(?<bare>\S+))|\{(?<set>[^}]*)\}|\[(?<group>[^\]]*)\]|(?<word>\S+)/g;
@@ -48,17 +48,17 @@ export function parseCodeMeta(meta: string | null | undefined): CodeMeta {
 }
 
 /**
- * Tells flags from the words of a title. A flag stands before or after the title: "Show line numbers example lines" has
+ * Separates flags from the words of a title. A flag is before or after the title: "Show line numbers example lines" has
  * one, "Wrap long lines in Java" and "lines of the answer" have none.
  *
- * @param words `undefined` stands for a piece that is not a word, such as `icon="js"`.
+ * @param words `undefined` is a piece that is not a word, such as `icon="js"`.
  */
 function titleWords(words: readonly (string | undefined)[]): { flags: string[]; title: string[] } {
   let start = 0;
   while (start < words.length && isFlagOrPiece(words[start])) start += 1;
   let end = words.length;
   while (end > start && isFlagOrPiece(words[end - 1])) end -= 1;
-  // A title in lower case may begin with the word that a flag is.
+  // A title in lower case may begin with a word that is also a flag.
   if (start > 0 && start < end && /^\p{Ll}+$/u.test(words[start] ?? '') && words[start - 1] !== undefined) start -= 1;
   const isWord = (word: string | undefined): word is string => word !== undefined;
   return {
@@ -79,7 +79,7 @@ function applyValue(meta: CodeMeta, key: string, value: string): void {
   else if (value !== 'false') applyFlag(meta, key);
 }
 
-/** `{1,3-5}` marks lines; `{lines}` and `[expandable]` are flags in other words. */
+/** `{1,3-5}` marks lines; `{lines}` and `[expandable]` are other spellings of flags. */
 function applySet(meta: CodeMeta, text: string): void {
   const lines = lineNumbers(text);
   if (lines.length > 0) meta.highlight = lines;

@@ -1,4 +1,4 @@
-/** Components that pages use without importing them; `integration/components/mdx/named.ts` holds each. */
+/** Components that pages use without importing them. `integration/components/mdx/named.ts` exports each. */
 export const COMPONENT_NAMES: ReadonlySet<string> = new Set([
   ...['Note', 'Warning', 'Tip', 'Info', 'Check', 'Danger', 'Callout', 'Error'],
   ...['ParamField', 'ResponseField', 'Expandable', 'RequestExample', 'ResponseExample'],

@@ -1,10 +1,10 @@
 import type { ContentPiece } from './document-content.ts';
-import { isUnseen, SHOWN_ATTRIBUTES, WITHOUT_WORDS } from './page-words.ts';
+import { isUnseen, SHOWN_ATTRIBUTES, WITHOUT_WORDS } from './edits/page-words.ts';
 
 const HEADING = /<h([1-6])[^>]*>[\s\S]*?<\/h\1>/g;
 const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** The words that readers see of the text that a document gives a page, without headings and code. */
+/** The visible words of the text that a document gives a page, without headings and code. */
 export function contentWords(pieces: readonly ContentPiece[]): string {
   return pieces.map(wordsOf).join(' ').replaceAll(/\s+/g, ' ').trim();
 }
@@ -19,6 +19,6 @@ function wordsOf(piece: ContentPiece): string {
   const { component, props, pieces } = piece;
   if (component === 'DocsCode' || WITHOUT_WORDS.has(component)) return '';
   if (isUnseen(component, props)) return '';
-  const shown = SHOWN_ATTRIBUTES.flatMap((name) => (typeof props[name] === 'string' ? [props[name]] : []));
-  return [...shown, contentWords(pieces)].join(' ');
+  const attributeTexts = SHOWN_ATTRIBUTES.flatMap((name) => (typeof props[name] === 'string' ? [props[name]] : []));
+  return [...attributeTexts, contentWords(pieces)].join(' ');
 }

@@ -1,6 +1,6 @@
 const STATED = /^\s*(?:accTitle\s*:|title\s*:?|pie(?:\s+showData)?\s+title)\s+(.+?)\s*$/m;
 
-/** What a diagram is called by those who cannot see it: its title, else what kind of diagram it is. */
+/** The accessible name of a diagram: its title, otherwise the kind of diagram. */
 export function diagramTitle(code: string, title?: string): string {
   const accessible = /^\s*accTitle\s*:\s*(.+?)\s*$/m.exec(code)?.[1];
   const stated = accessible ?? title ?? STATED.exec(code)?.[1];

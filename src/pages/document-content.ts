@@ -1,28 +1,28 @@
 import { type TextHeading, withHeadingIds } from '../markdown/headings.ts';
 import { renderMarkdown } from '../markdown/render.ts';
-import { safeLink } from '../schema/safe-link.ts';
+import { safeLink } from '../schema/view/safe-link.ts';
 import { COMPONENT_NAMES } from './component-names.ts';
-import { literalAttributes } from './endpoint-field.ts';
-import { withoutIndent } from './indent.ts';
-import { openingTagEnd } from './opening-tag.ts';
-import { isElement, nodesOf, type PageNode, parseMdx } from './syntax-tree.ts';
+import { literalAttributes } from './endpoint/endpoint-field.ts';
+import { withoutIndent } from './syntax/indent.ts';
+import { openingTagEnd } from './syntax/opening-tag.ts';
+import { isElement, nodesOf, type PageNode, parseMdx } from './syntax/syntax-tree.ts';
 
 /** A part of the text that a document gives the page of an operation. */
 export type ContentPiece =
   | { html: string }
   | { component: string; props: Record<string, unknown>; pieces: ContentPiece[] };
 
-/** Of the text of a document. */
+/** Offset in the text of the document. */
 export interface DocumentContent {
   pieces: ContentPiece[];
   headings: TextHeading[];
-  /** What was shown as text, each once, in a sentence. */
+  /** The constructs that were shown as text, without duplicates, in a sentence. */
   faults: string[];
 }
 
 /**
- * `x-docs.content`: Markdown with components and literal attributes. A document is no code (SECURITY-REQUIREMENTS R-2):
- * nothing of it is compiled or run. What would be code in a page is shown as text.
+ * `x-docs.content`: Markdown with components and literal attributes. A document is not code (R-2): nothing of it is
+ * compiled or run. What would be code in a page is shown as text.
  *
  * @param taken Ids that headings of the page already have.
  */
@@ -33,7 +33,7 @@ export function readDocumentContent(text: string, taken: Iterable<string> = []):
   return { pieces, headings, faults: [...faults] };
 }
 
-/** Headings look and are linked as on pages. The title of the page is its only heading of the first level. */
+/** Headings look like those of pages and can be linked to. The page's title is its only heading of the first level. */
 function withHeadings(pieces: readonly ContentPiece[], found: TextHeading[], taken: Set<string>): ContentPiece[] {
   return pieces.map((piece) => {
     if (!('html' in piece)) return { ...piece, pieces: withHeadings(piece.pieces, found, taken) };
@@ -52,7 +52,7 @@ function linkedHeading(_: string, level: string, id: string, inner: string): str
   return `<h${level} id="${id}" class="docs-heading">${inner}${link}</h${level}>`;
 }
 
-/** Deeper nesting is shown as text. */
+/** The nesting limit. Deeper elements are shown as text. */
 const MAX_DEPTH = 20;
 const LEVEL = 1;
 
@@ -125,7 +125,7 @@ function isAllowed(name: string): boolean {
   return COMPONENT_NAMES.has(name) && !OWN.test(name) && /^[A-Z]/.test(name);
 }
 
-/** What stands between the tags, moved to the left edge. */
+/** The content between the tags, without its common indentation. */
 function innerText(node: PageNode, text: string): string {
   const from = openingTagEnd(text, 0) ?? text.length;
   const to = text.lastIndexOf('</');
@@ -154,7 +154,7 @@ function safeProps(node: PageNode, faults: Set<string>): Record<string, unknown>
   return { ...props };
 }
 
-/** Letters of a private use area, which no Markdown means anything by. */
+/** Characters of a private use area, which have no meaning in Markdown. */
 function mark(index: number): string {
   return `\uE0A0${index}\uE0A1`;
 }

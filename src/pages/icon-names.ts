@@ -1,4 +1,4 @@
-/** Names of icons that the free sets do not have, with one that shows the same. */
+/** Names of icons that the free sets do not have, each with an equivalent that they have. */
 const ALIASES: Readonly<Record<string, string>> = {
   'brackets-curly': 'braces',
   'square-code': 'square-code',
@@ -51,15 +51,15 @@ export interface IconWish {
 
 const PICTURE = /^(?:https?:\/\/|\.{0,2}\/)|\.(?:svg|png|jpe?g|webp|gif|avif|ico)$/i;
 
-/** What the value of `icon` is: a picture by its address, an emoji as it stands, or the name of an icon in a set. */
+/** The kind of value that `icon` has: the address of a picture, an emoji, or the name of an icon in a set. */
 export function iconKind(icon: string): 'picture' | 'emoji' | 'name' {
   if (PICTURE.test(icon)) return 'picture';
   return /\p{Extended_Pictographic}/u.test(icon) ? 'emoji' : 'name';
 }
 
-/** Where to look for an icon: sets and names, the most fitting first. */
+/** Where to look for an icon: sets and names, the best match first. */
 export function iconCandidates({ name, library, type }: IconWish): { set: string; name: string }[] {
-  const plain = name
+  const iconName = name
     .trim()
     .toLowerCase()
     .replace(/^(?:fa-?(?:solid|regular|brands|light|duotone|thin)?[ :/]+)?(?:fa-|lucide[:/-]|tabler[:/-])?/, '')
@@ -68,11 +68,15 @@ export function iconCandidates({ name, library, type }: IconWish): { set: string
     type === 'regular' ? ['fa6-regular', 'fa6-solid', 'fa6-brands'] : ['fa6-solid', 'fa6-brands', 'fa6-regular'];
   if (type === 'brands') fontAwesome.sort((a, b) => Number(b === 'fa6-brands') - Number(a === 'fa6-brands'));
   const sets = library === 'lucide' || library === 'tabler' ? ['lucide', ...fontAwesome] : [...fontAwesome, 'lucide'];
-  const names = [plain, ...(Object.hasOwn(ALIASES, plain) ? [ALIASES[plain] ?? plain] : []), ...withoutVariant(plain)];
+  const names = [
+    iconName,
+    ...(Object.hasOwn(ALIASES, iconName) ? [ALIASES[iconName] ?? iconName] : []),
+    ...withoutVariant(iconName),
+  ];
   return names.flatMap((candidate) => sets.map((set) => ({ set, name: candidate })));
 }
 
-/** `brand-github` of one library is `github` of another; `circle-x` is `x-circle`. */
+/** Other spellings of a name: `brand-github` of one library is `github` in another; `circle-x` is `x-circle`. */
 function withoutVariant(name: string): string[] {
   const parts = name.split('-');
   const turned = parts.length === 2 ? [`${parts[1]}-${parts[0]}`] : [];

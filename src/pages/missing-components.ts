@@ -1,9 +1,9 @@
 import MagicString from 'magic-string';
 import { mdxToMdast } from 'satteri';
-import { isScriptNode, parseModule, patternNames, type ScriptNode, scriptNodes, scriptWalk } from './scope.ts';
-import { isElement, nodesOf, type PageNode } from './syntax-tree.ts';
+import { isScriptNode, parseModule, patternNames, type ScriptNode, scriptNodes, scriptWalk } from './syntax/scope.ts';
+import { isElement, nodesOf, type PageNode } from './syntax/syntax-tree.ts';
 
-/** A component that a page uses and the module that brings it. */
+/** A component that a page uses and the module that exports it. */
 export interface ComponentSource {
   name: string;
   /** Module whose default export is the component. */
@@ -12,11 +12,11 @@ export interface ComponentSource {
 
 /**
  * Completes an MDX file of the host site: each component that the file uses, but neither imports nor declares, becomes
- * a default in its `components`, so that components the file or its user names still win.
+ * a default in its `components`, so that components of the file or its user still win.
  *
  * @param source The file with its front matter.
- * @param find The component of a name, `undefined` for names that are not ours.
- * @returns `undefined` for a file that needs nothing; it stays as it is, byte for byte.
+ * @param find Finds a component by name. `undefined` for names that are not ours.
+ * @returns `undefined` for a file that needs nothing. It stays unchanged, byte for byte.
  */
 export function completeMdx(source: string, find: (name: string) => string | undefined): string | undefined {
   const tree = parse(source);
@@ -35,7 +35,7 @@ export function completeMdx(source: string, find: (name: string) => string | und
 
   const edits = new MagicString(source);
   const statements = [
-    // Functions of the file see no `components`: nothing but an import can bring them one.
+    // Functions of the file cannot read `components`, so the component has to be imported.
     ...inStatements.map(({ name, id }) => `import ${name} from ${JSON.stringify(id)};`),
     ...inText.map(({ name, id }) => `import ${PREFIX}${name} from ${JSON.stringify(id)};`),
   ];
@@ -49,7 +49,7 @@ export function completeMdx(source: string, find: (name: string) => string | und
 
 const PREFIX = 'docs_';
 
-/** A file that is no MDX without formulas may be MDX with them; what is neither is for its compiler to report. */
+/** Tries to parse with and without formulas. A file that parses as neither is reported by its compiler. */
 function parse(source: string): PageNode | undefined {
   for (const options of [{}, { features: { math: true } }]) {
     try {
@@ -72,7 +72,7 @@ function moduleBlock({ value = '', position }: PageNode): Block[] {
   return start === undefined || !body ? [] : [{ start, code: value, body }];
 }
 
-/** Names of the components in the text of a file, `Tree` for `<Tree.Folder>`. */
+/** Names of the components in the text of a file: `Tree` for `<Tree.Folder>`. */
 function* elementsOf(tree: PageNode): Generator<string> {
   for (const node of nodesOf(tree)) {
     if (isElement(node)) yield* componentName(node.name ?? '');
@@ -124,7 +124,7 @@ function variables(declaration: ScriptNode): ScriptNode[] {
   return scriptNodes(declaration['declarations']);
 }
 
-/** Puts the defaults before what the file's own `export const components = …` holds. */
+/** Inserts the defaults before the entries of the file's `export const components = …`. */
 function addDefaults(edits: MagicString, modules: readonly Block[], defaults: string): boolean {
   for (const { start, body } of modules) {
     for (const { declaration } of body.filter(({ type }) => type === 'ExportNamedDeclaration')) {
@@ -150,7 +150,9 @@ function exportsComponents(modules: readonly Block[]): boolean {
   );
 }
 
-/** At the end, so that lines keep their numbers; at the top where the end is inside something that was never closed. */
+/**
+ * Appended at the end, so that lines keep their numbers. If the end is inside something unclosed, inserted at the top.
+ */
 function withStatements(edits: MagicString, source: string, statements: string): string {
   const appended = `${edits.toString()}\n\n${statements}\n`;
   const last = parse(appended)?.children?.at(-1);

@@ -3,8 +3,8 @@ import path from 'node:path';
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i;
 
 /**
- * Where a link of a page leads: a path from the root of the site, without the extension of a page; any other address
- * comes back as it is.
+ * Resolves a link of a page to a path from the root of the site, without the extension of a page. Any other address is
+ * returned unchanged.
  *
  * @param page Path of the page's file from the project root.
  */
@@ -17,7 +17,7 @@ export function pageLink(href: string, page: string): string {
   return `${inside.replace(/\.mdx?$/, '').replace(/(^|\/)(?:index|README)$/, '$1') || '/'}${rest}`;
 }
 
-/** Where a picture of a page lies: a path from the root of the site; any other address comes back as it is. */
+/** Resolves a picture of a page to a path from the root of the site. Any other address is returned unchanged. */
 export function fileLink(src: string, page: string): string {
   if (ELSEWHERE.test(src) || src === '') return src;
   const absolute = src.startsWith('/') ? src : `/${path.posix.join(path.posix.dirname(page), src)}`;

@@ -1,25 +1,25 @@
 import { markdownToText } from '../markdown/render.ts';
-import { blockEdit } from './block-edits.ts';
 import { pageClasses } from './class-names.ts';
-import { componentReference } from './component-references.ts';
-import { checkElement } from './element-checks.ts';
-import { elementEdit } from './element-edits.ts';
-import { type EndpointField, endpointField } from './endpoint-field.ts';
-import { expressionEdit } from './expression-edits.ts';
-import { readFrontmatter } from './front-matter.ts';
-import { type HeadingIds, headingIds } from './heading-ids.ts';
-import { parseTolerant } from './mend.ts';
-import { moduleEdits } from './module-edits.ts';
-import type { PageContext, PageText } from './page-text.ts';
-import { isUnseenElement, pageWords } from './page-words.ts';
-import { plainFrontmatter, type Reading, startReading } from './reading.ts';
-import { syntaxHint } from './syntax-hint.ts';
-import { isElement, type PageNode, type SyntaxFault, textOfNode } from './syntax-tree.ts';
-import { withVariables } from './variables.ts';
+import { blockEdit } from './edits/block-edits.ts';
+import { componentReference } from './edits/component-references.ts';
+import { checkElement } from './edits/element-checks.ts';
+import { elementEdit } from './edits/element-edits.ts';
+import { expressionEdit } from './edits/expression-edits.ts';
+import { readFrontmatter } from './edits/front-matter.ts';
+import { type HeadingIds, headingIds } from './edits/heading-ids.ts';
+import { moduleEdits } from './edits/module-edits.ts';
+import type { PageContext, PageText } from './edits/page-text.ts';
+import { isUnseenElement, pageWords } from './edits/page-words.ts';
+import { parseTolerant } from './edits/parse-tolerant.ts';
+import { plainFrontmatter, type Reading, startReading } from './edits/reading.ts';
+import { type EndpointField, endpointField } from './endpoint/endpoint-field.ts';
+import { syntaxHint } from './syntax/syntax-hint.ts';
+import { isElement, type PageNode, type SyntaxFault, textOfNode } from './syntax/syntax-tree.ts';
+import { withVariables } from './syntax/variables.ts';
 
 /**
- * Reads a page and rewrites it, so that it can be compiled as MDX whatever stands in it: components need no import,
- * what is unknown is shown without it, and everything that is wrong is told with its place.
+ * Reads a page and rewrites it, so that it compiles as MDX whatever it contains: components need no import, unknown
+ * parts are left out, and every fault is reported with its position.
  */
 export function readPage(source: string, context: PageContext): PageText {
   const { text, tree, fault } = parseTolerant(withVariables(source, context.variables));
@@ -38,7 +38,7 @@ export function readPage(source: string, context: PageContext): PageText {
 interface Walk {
   reading: Reading;
   ids: HeadingIds;
-  /** Where the next `ParamField` belongs. */
+  /** The list that the next `ParamField` is added to. */
   fields: EndpointField[];
   /** Parameters in the path of a hand-written endpoint. */
   pathNames: readonly string[] | undefined;
@@ -66,13 +66,13 @@ function walk(node: PageNode, state: Walk): void {
   if (isElement(node) && isAside(node)) reading.headings.length = before;
 }
 
-/** `id` of `api: GET /users/{id}`; `undefined` for a page that is no endpoint. */
+/** `id` of `api: GET /users/{id}`. `undefined` for a page that is not an endpoint. */
 function pathNamesOf(text: string, file: string): readonly string[] | undefined {
   const { api } = readFrontmatter(text, file).frontmatter;
   return typeof api === 'string' ? [...api.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name]) => name ?? []) : undefined;
 }
 
-/** What readers do not see as part of the page, so that its headings lead nowhere. */
+/** Elements that readers do not see as part of the page, so that their headings are not link targets. */
 function isAside(node: PageNode): boolean {
   return node.name === 'Prompt' || isUnseenElement(node);
 }
@@ -84,7 +84,7 @@ function enterField(node: PageNode, siblings: EndpointField[]): EndpointField[] 
   return field.fields;
 }
 
-/** The first paragraphs of an element, without what is nested in it. */
+/** The first paragraphs of an element, without its nested elements. */
 function ownText(node: PageNode): string {
   const parts = (node.children ?? []).filter(({ type }) => type === 'paragraph' || type === 'text');
   return parts.map(textOfNode).join(' ').replaceAll(/\s+/g, ' ').trim();
@@ -92,15 +92,15 @@ function ownText(node: PageNode): string {
 
 const FRONTMATTER = /^\uFEFF?---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
 
-/** A page that is no MDX. Markdown is shown as such; of an MDX page, a notice. */
+/** A page that is not MDX. Markdown is shown as such; an MDX page is replaced by a notice. */
 function brokenPage(source: string, fault: SyntaxFault, { file, componentsId }: PageContext): PageText {
   const frontmatter = FRONTMATTER.exec(source)?.[0] ?? '';
   const markdown = /\.md$/.test(file);
-  const shown = markdown
+  const fallback = markdown
     ? `<DocsMarkdown text={${JSON.stringify(source.slice(frontmatter.length))}} />`
     : `<DocsFault file={${JSON.stringify(file)}} line={${fault.line}} message={${JSON.stringify(fault.message)}} />`;
   return {
-    code: `${plainFrontmatter(source, file)}\nimport { components } from ${JSON.stringify(componentsId)};\n\nexport { components };\n\n${shown}\n`,
+    code: `${plainFrontmatter(source, file)}\nimport { components } from ${JSON.stringify(componentsId)};\n\nexport { components };\n\n${fallback}\n`,
     headings: [],
     words: markdown ? markdownToText(source.slice(frontmatter.length)) : '',
     addresses: [],
@@ -129,7 +129,7 @@ function brokenPage(source: string, fault: SyntaxFault, { file, componentsId }: 
   };
 }
 
-/** What a page that cannot be compiled shows instead; `readPage` found nothing wrong with it. */
+/** The replacement for a page that cannot be compiled although `readPage` found no fault. */
 export function faultPage(source: string, fault: SyntaxFault, context: PageContext): PageText {
   return brokenPage(source, fault, context);
 }

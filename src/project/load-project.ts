@@ -1,65 +1,66 @@
 import { listChannels } from '../asyncapi/channel.ts';
 import { readSettings } from '../config/read-settings.ts';
 import { defaultSettings } from '../config/settings.ts';
+import { type CheckedDocument, checkDocument, checkEdited } from '../document/check/validate.ts';
 import type { LoadedDocument } from '../document/document.ts';
-import { findDocuments } from '../document/find-documents.ts';
-import { type CheckedDocument, checkDocument, checkEdited } from '../document/validate.ts';
-import { buildSite } from '../navigation/build-site.ts';
-import type { Site } from '../navigation/site.ts';
+import { findDocuments } from '../document/read/find-documents.ts';
 import { listOperations } from '../openapi/operation.ts';
-import { asBuildReports, withSkippedOperations } from './build-problems.ts';
-import { componentReferences } from './component-reference-problems.ts';
-import { contentProblems } from './content-problems.ts';
-import { diagramProblems, findMermaid } from './diagrams.ts';
-import { downloadsOf } from './downloads.ts';
-import { emptySite } from './empty-site.ts';
-import { endpointDocuments } from './endpoint-documents.ts';
-import { extensionProblems } from './extension-problems.ts';
-import { languageProblems } from './language-problems.ts';
-import { missingServers } from './missing-servers.ts';
-import { findPageFiles } from './page-files.ts';
-import { createPageTexts } from './page-texts.ts';
-import type { Project } from './project.ts';
-import type { ProjectMemory } from './project-memory.ts';
-import { type ProxySituation, proxyProblems } from './proxy-problems.ts';
-import { type ReadDocument, type ReadingOptions, readDocuments } from './read-documents.ts';
-import { type SignInLack, signInProblems } from './sign-in-problems.ts';
-import { sourceRules } from './source-rules.ts';
-import { unshownDocuments } from './unshown-documents.ts';
-import { watchedFiles } from './watched-files.ts';
+import { buildSite } from '../site/build/build-site.ts';
+import { documentOf } from '../site/page.ts';
+import type { Site } from '../site/site.ts';
+import { asBuildReports, withSkippedOperations } from './check/build-problems.ts';
+import { contentProblems } from './check/content-problems.ts';
+import { diagramProblems, findMermaid } from './check/diagrams.ts';
+import { emptySite } from './check/empty-site.ts';
+import { extensionProblems } from './check/extension-problems.ts';
+import { languageProblems } from './check/language-problems.ts';
+import { missingServers } from './check/missing-servers.ts';
+import { type ProxySituation, proxyProblems } from './check/proxy-problems.ts';
+import { type SignInLack, signInProblems } from './check/sign-in-problems.ts';
+import { unshownDocuments } from './check/unshown-documents.ts';
+import { componentReferences } from './read/component-reference-problems.ts';
+import { downloadsOf } from './read/downloads.ts';
+import { endpointDocuments } from './read/endpoint-documents.ts';
+import { findPageFiles } from './read/page-files.ts';
+import { createPageTexts } from './read/page-texts.ts';
+import type { Project } from './read/project.ts';
+import type { ProjectMemory } from './read/project-memory.ts';
+import { type ReadDocument, type ReadingOptions, readDocuments } from './read/read-documents.ts';
+import { sourceRules } from './read/source-rules.ts';
+import { watchedFiles } from './read/watched-files.ts';
 
-export type { ReadingOptions } from './read-documents.ts';
+export type { ReadingOptions } from './read/read-documents.ts';
 
 export interface LoadingOptions extends ReadingOptions {
-  /** What earlier readings of this project left; for a project that is read again and again. */
+  /** Results of earlier reads of this project, for a project that is read repeatedly. */
   memory?: ProjectMemory;
-  /** What keeps the site from knowing its readers, if anything does. */
+  /** Why the site cannot know its readers, if it cannot. */
   signInLack?: SignInLack | undefined;
-  /** How its proxy runs; absent where there is none. */
+  /** How the site's proxy runs. Absent if there is no proxy. */
   proxy?: ProxySituation;
-  /** The folder holds more than the documentation: see `PageSearch`. */
+  /** Whether the folder contains more than the documentation: see `PageSearch`. */
   isShared?: boolean;
-  /** Folders from the root that hold no sources, such as the one that is built into. */
+  /** Folders from the root without sources, such as the output folder. */
   leaveOut?: readonly string[];
 }
 
 /**
- * Reads a project: docs.json, the pages beside it and every document that they name. Nothing throws for bad input: what
- * is wrong stands in `problems`, and everything else is there.
+ * Reads a project: docs.json, the pages next to it and every document that they name. Never throws for bad input:
+ * faults are in `problems`, and everything else is there.
  *
  * @param root Absolute path of the folder of docs.json.
  */
 export async function loadProject(root: string, options: LoadingOptions = {}): Promise<Project> {
   const { memory, signInLack, proxy, isShared, leaveOut, ...reading } = options;
-  const stated = readSettings(root);
-  const read = { ...stated, ...memory?.settings(stated) };
+  const settingsRead = readSettings(root);
+  const read = { ...settingsRead, ...memory?.settings(settingsRead) };
   const settings = read.settings ?? defaultSettings();
   const languages = languageProblems(settings.api.examples.languages, read.locate);
   const rules = await sourceRules(root, settings, leaveOut);
-  const found = await findPageFiles(root, settings, { rules, isShared });
+  const pageFiles = await findPageFiles(root, settings, { rules, isShared });
   const texts = createPageTexts(root, settings.variables);
-  for (const { file } of found.pages) texts.of(file);
-  const { pages, ignored } = found;
+  for (const { file } of pageFiles.pages) texts.of(file);
+  const { pages, ignored } = pageFiles;
   const loads = await readDocuments({ ...reading, memory, root, settings, locate: read.locate, pages, rules });
   const outlines = loads.flatMap(({ outline }) => outline ?? []);
   const unnamed = outlines.length === 0 ? await findDocuments(root, rules.keeps) : [];
@@ -90,14 +91,14 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
     ...contentProblems(document),
   ]);
   const signIn = signInLack
-    ? signInProblems(signInLack, { settings, locate: read.locate, pages: found.pages, documents })
+    ? signInProblems(signInLack, { settings, locate: read.locate, pages: pageFiles.pages, documents })
     : [];
   const inPages = texts.all().flatMap(({ problems }) => problems);
-  const outside = [...read.problems, ...languages, ...found.problems, ...inPages];
+  const outside = [...read.problems, ...languages, ...pageFiles.problems, ...inPages];
   const sources = {
     settings,
     documents: new Map(documents.map((document) => [document.file, document])),
-    endpoints: endpointDocuments({ site, settings, pages: found.pages, texts }),
+    endpoints: endpointDocuments({ site, settings, pages: pageFiles.pages, texts }),
   };
   const before = [...outside, ...unread];
   const references = componentReferences(
@@ -133,7 +134,7 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
       ...behind,
     ],
     outdated: [
-      ...(read.settings && !stated.settings ? ['docs.json'] : []),
+      ...(read.settings && !settingsRead.settings ? ['docs.json'] : []),
       ...loads.flatMap(({ source, document, problems }) => (document && problems.length > 0 ? [source] : [])),
     ],
     downloads: downloadsOf(root, documents, rules.keeps),
@@ -145,17 +146,15 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
   return withChecks(await checkAll());
 }
 
-/** Whether there is anything of a document that can be shown. */
+/** Whether any part of a document can be shown. */
 function isShown(document: LoadedDocument): boolean {
   return document.kind === 'asyncapi' ? listChannels(document).length > 0 : listOperations(document).length > 0;
 }
 
-/** Those that are named, and of those that merely lie in the project what pages refer to. */
+/** The documents that are named, and the discovered ones that pages refer to. */
 function usedDocuments(loads: readonly ReadDocument[], { pages }: Site) {
-  const shown = new Set(
-    pages.flatMap(({ operation, channel, schema }) => [operation, channel, schema]).map((key) => key?.file),
-  );
+  const pageDocuments = new Set(pages.map(documentOf));
   return loads.flatMap(({ document, discovered }) =>
-    document && (!discovered || shown.has(document.file)) ? [document] : [],
+    document && (!discovered || pageDocuments.has(document)) ? [document] : [],
   );
 }

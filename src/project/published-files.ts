@@ -1,26 +1,26 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { decoded } from '../decoded.ts';
-import type { Project } from './project.ts';
-import { findStaticFiles, hasKnownName, isLook, isPublishable, PUBLISHED_NAME } from './static-files.ts';
+import { decoded } from '../json/decode.ts';
+import type { Project } from './read/project.ts';
+import { findStaticFiles, hasKnownName, isLook, isPublishable, PUBLISHED_NAME } from './read/static-files.ts';
 
 /** How the files of a folder are published. */
 export interface Publishing {
-  /** Folders from the root that are published by something else, or not at all: `public`, `src`, the built site. */
+  /** Folders from the root that something else publishes, or nothing: `public`, `src`, the built site. */
   leaveOut: readonly string[];
-  /** There is no Astro project around: images and fonts are published even where no text names them. */
+  /** Whether there is no Astro project around. Images and fonts are then published even if no text names them. */
   isBare: boolean;
 }
 
-/** Every file beside docs.json that is published under its own path, in order of path. */
+/** Every file next to docs.json that is published under its path, in order of path. */
 export async function publishedFiles(project: Project, publishing: Publishing): Promise<string[]> {
   const lying = await findStaticFiles(project.root, publishing.leaveOut);
   return lying.filter((file) => isPublished(file, project, publishing));
 }
 
 /**
- * Whether a file beside docs.json is published. An image or a font is where a page, a snippet, a document or docs.json
- * names it; every other file, such as a PDF or a table, is only where one of them links to it.
+ * Whether a file next to docs.json is published. An image or a font is, if a page, a snippet, a document or docs.json
+ * names it. Every other file, such as a PDF or a table, is only if one of them links to it.
  *
  * @param file Path from the folder of docs.json, with `/`.
  */
@@ -32,7 +32,7 @@ export function isPublished(file: string, project: Project, { leaveOut, isBare }
   return (isLook(file) ? named : linked).has(file);
 }
 
-/** Whether a file is there, and in the folder even after links are followed. */
+/** Whether a file exists, and is in the folder even after symbolic links are followed. */
 function isInside(root: string, file: string): boolean {
   try {
     const target = realpathSync(path.join(root, file));
@@ -78,36 +78,39 @@ function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // It is waited for, or was just removed.
+    // The file is still awaited, or was just removed.
     return '';
   }
 }
 
-/** A text's words that are paths of files: in links, attributes, scripts and JSON alike. */
+/** The words of a text that are paths of files: in links, attributes, scripts and JSON alike. */
 const PATHS = new RegExp(`[^\\s"'\`()<>{}\\[\\]=,;|\\\\]+\\.(?:${PUBLISHED_NAME})(?![\\w-])`, 'gi');
 
-/** Paths with blanks, parentheses and the like: whole texts between quotes, and between angles in a Markdown link. */
+/**
+ * Paths with blanks, parentheses and the like: whole texts between quotes, and between angle brackets in a Markdown
+ * link.
+ */
 const SPACED = new RegExp(
   `(?<quote>["'\`])(?<quoted>[^"'\`<>\\n:]*[\\s(),=;[\\]][^"'\`<>\\n:]*\\.(?:${PUBLISHED_NAME}))(?:[?#][^"'\`<>\\n]*)?\\k<quote>|(?<=\\]\\(\\s*)<(?<angled>[^<>\\n:]+\\.(?:${PUBLISHED_NAME}))(?:[?#][^<>\\n]*)?>`,
   'gi',
 );
 
-/** What stands before the address of a link: in Markdown, in an attribute or a property that holds an address. */
+/** What precedes the address of a link: in Markdown, in an attribute or a property that contains an address. */
 const BEFORE_LINK =
   /(?:\]\(\s*<?|\]:\s*<?|\b(?:href|src|srcset|poster|img|image|url|link|icon)["']?\s*[:=]\s*\{?\s*["'`]?|\bdata=["'])$/i;
 
-/** What stands before any value in a script, JSON or YAML. */
+/** What precedes any value in a script, JSON or YAML. */
 const BEFORE_VALUE = /(?:["'`]|[:-][ \t]+)$/;
 
-/** How much of a text before a path says whether it is a link. */
+/** Number of characters before a path that decide whether it is a link. */
 const BEFORE_LENGTH = 40;
 
-/** Without what stands before a path in a web address, and without a query. */
+/** Removes what precedes a path in a web address, and the query. */
 function* pathsIn(text: string): Generator<{ text: string; isLink: boolean }> {
   for (const { 0: name, index } of text.matchAll(PATHS)) {
     if (name.includes('://')) continue;
     const before = text.slice(Math.max(0, index - BEFORE_LENGTH), index);
-    // A bare name such as "users.csv" may be the value of an example; a path says where a file is.
+    // A bare name such as "users.csv" may be the value of an example. A path names a file.
     const isLink = BEFORE_LINK.test(before) || (isPath(name) && BEFORE_VALUE.test(before));
     yield { text: decoded(name), isLink };
   }

@@ -1,11 +1,12 @@
-import type { Project } from './project.ts';
+import { channelOf, operationOf } from '../site/page.ts';
+import type { Project } from './read/project.ts';
 
 const MAX_NAMES = 3;
 
-/** What was found, in words: `23 operations, 4 pages, 2 files ignored (NOTES.md, docs/adr/0001.md)`. */
+/** Summarizes what was found: `23 operations, 4 pages, 2 files ignored (NOTES.md, docs/adr/0001.md)`. */
 export function projectSummary({ site, ignored }: Pick<Project, 'site' | 'ignored'>): string {
-  const operations = site.pages.filter(({ operation }) => operation).length;
-  const channels = site.pages.filter(({ channel }) => channel).length;
+  const operations = site.pages.filter(operationOf).length;
+  const channels = site.pages.filter(channelOf).length;
   const parts = [
     counted(operations, 'operation'),
     ...(channels > 0 ? [counted(channels, 'channel')] : []),
@@ -17,8 +18,8 @@ export function projectSummary({ site, ignored }: Pick<Project, 'site' | 'ignore
 
 function names(files: readonly string[]): string {
   const rest = files.length - MAX_NAMES;
-  const shown = files.slice(0, MAX_NAMES).join(', ');
-  return rest > 0 ? `${shown} and ${rest} more` : shown;
+  const examples = files.slice(0, MAX_NAMES).join(', ');
+  return rest > 0 ? `${examples} and ${rest} more` : examples;
 }
 
 function counted(count: number, noun: string): string {

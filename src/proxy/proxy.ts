@@ -1,16 +1,17 @@
-import { type DocsProxy, makeProxy } from './make-proxy.ts';
-import { platformConnector } from './platform.ts';
-import type { ProxyPolicy } from './policy.ts';
+import { platformConnector, platformEgress } from './platform.ts';
+import { type DocsProxy, makeProxy } from './run/make-proxy.ts';
+import type { ProxyPolicy } from './run/policy.ts';
 
-export type { DocsProxy } from './make-proxy.ts';
+export type { DocsProxy } from './run/make-proxy.ts';
 
 /**
- * Makes the same-origin proxy of DESIGN.md section 4: a function from `Request` to `Response` on web standards alone.
+ * Makes the same-origin proxy: a function from `Request` to `Response` that uses web standards only.
  *
- * The policy is checked here, once, and a `DocsError` thrown for what is no policy. The function answers with status 200
- * and the frames of the backend's answer, or with a refusal as `application/problem+json` whose `code` is a key of
- * `REFUSALS`; its status is never 3xx, 401, 407 or 500.
+ * The policy is checked once, here. Throws a `DocsError` if it is invalid. The function answers with status 200 and the
+ * frames of the backend's answer, or with a refusal as `application/problem+json` whose `code` is a key of `REFUSALS`.
+ * Its status is never 3xx, 401, 407 or 500.
  */
 export function createProxy(policy: ProxyPolicy): DocsProxy {
-  return makeProxy(policy, platformConnector);
+  const egress = platformEgress(policy?.egress);
+  return makeProxy(policy, () => platformConnector(egress));
 }

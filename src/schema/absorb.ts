@@ -1,5 +1,5 @@
-import { entriesOf, isRecord, type JsonRecord, listOf, stringsOf, textOf } from '../document/json.ts';
-import { joinPointer } from '../document/pointer.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { entriesOf, isRecord, type JsonRecord, listOf, stringsOf, textOf } from '../json/record.ts';
 import { ANNOTATIONS, absorbKeyword, contradiction, statementsOf } from './keywords.ts';
 import type { MergedSchema } from './merged-schema.ts';
 import { isNullSchema } from './options.ts';
@@ -14,18 +14,18 @@ interface Absorption {
   resolver: Resolver;
   seen: Set<string>;
   nulls: Nulls;
-  /** Descriptions of parts that make up the schema together with others. */
+  /** Descriptions of parts of the schema. */
   descriptions: Set<string>;
 }
 
 interface Nulls {
-  /** Said without a type (`nullable: true`, a `null` among the options): the author's last word. */
+  /** Stated without a type (`nullable: true`, a `null` among the options); takes precedence. */
   said?: boolean;
   /** Whether all types stated so far let `null` pass. */
   typed?: boolean;
 }
 
-/** Adds to `into` all that holds where these schemas hold. */
+/** Merges the constraints of these schemas into `into`. */
 export function absorbAll(additions: readonly Located[], into: MergedSchema, resolver: Resolver): void {
   const absorption: Absorption = { into, resolver, seen: new Set(), nulls: {}, descriptions: new Set() };
   for (const located of additions) absorb(located, absorption, 0, additions.length > 1);
@@ -37,7 +37,7 @@ export function absorbAll(additions: readonly Located[], into: MergedSchema, res
   }
 }
 
-/** @param partial What is absorbed is one part of several: what it says of itself does not hold for the whole. */
+/** @param partial Whether the schema is one part of several, so that its title and examples do not apply to the whole. */
 function absorb(located: Located, absorption: Absorption, depth: number, partial: boolean): void {
   const { value, pointer, parts } = located;
   const { into, seen } = absorption;
@@ -60,7 +60,7 @@ function absorb(located: Located, absorption: Absorption, depth: number, partial
   absorbOwn(value, pointer, absorption, partial);
 }
 
-/** What holds as well: the target of `$ref`, the parts of `allOf`, and a choice that leaves no choice. */
+/** Schemas that apply too: the target of `$ref`, the parts of `allOf`, and a choice with one option. */
 function sourcesOf(located: Located, value: JsonRecord, absorption: Absorption): Located[] {
   const { into, resolver } = absorption;
   const sources: Located[] = [];
@@ -87,7 +87,7 @@ function listed(value: JsonRecord, pointer: string, keyword: string): Located[] 
 
 const COMBINING = new Set(['$ref', '$dynamicRef', 'allOf', 'oneOf', 'anyOf', 'type', 'discriminator']);
 
-/** Whether a schema says more of a value than what it combines. */
+/** Whether a schema has constraints besides those that it combines. */
 function addsToSources(value: JsonRecord): boolean {
   return Object.keys(value).some((keyword) => !COMBINING.has(keyword) && !isAnnotation(keyword));
 }
@@ -100,7 +100,7 @@ function isAnnotation(keyword: string): boolean {
   return ANNOTATIONS.has(keyword) || keyword.startsWith('x-');
 }
 
-/** Keywords with a place of their own in `MergedSchema`, or of none to a reader. */
+/** Keywords with a separate field in `MergedSchema`, or without meaning for readers. */
 const STRUCTURAL = new Set([
   ...['$ref', '$dynamicRef', '$defs', 'definitions', '$id', '$anchor', '$dynamicAnchor', '$schema', '$comment'],
   ...['allOf', 'oneOf', 'anyOf', 'not', 'if', 'then', 'else', 'type', 'nullable', 'required'],
@@ -190,7 +190,7 @@ function absorbExtras(value: JsonRecord, pointer: string, into: MergedSchema): v
   if (not) into.not.push(not);
 }
 
-/** Of two statements about "all others", `false` wins, `true` says nothing. */
+/** Merges two schemas for "all others": `false` wins, `true` has no effect. */
 function closing(earlier: Located | undefined, stated: Located): Located {
   if (!earlier || earlier.value === true || stated.value === false) return stated;
   return earlier.value === false || stated.value === true ? earlier : combined(earlier, stated);
@@ -220,7 +220,7 @@ function absorbConditions(value: JsonRecord, pointer: string, into: MergedSchema
 function absorbExamples(value: JsonRecord, into: MergedSchema, partial: boolean): void {
   const stated = [...(Object.hasOwn(value, 'example') ? [value.example] : []), ...listOf(value.examples)];
   if (stated.length === 0) return;
-  // What stands further out is absorbed later and is nearer to what the schema is used for.
+  // Outer schemas are absorbed later and are closer to the use of the schema.
   if (partial) into.partialExamples.push(stated[0]);
   else into.examples = stated;
 }

@@ -1,24 +1,16 @@
-import { isRecord, listOf, ownValue, stringsOf, textOf } from '../document/json.ts';
+import { memo } from '../json/memo.ts';
+import { isRecord, listOf, ownValue, stringsOf, textOf } from '../json/record.ts';
 import { discriminatorValues } from './discriminator.ts';
 import { type MergedSchema, mergeSchema, type SchemaChoice } from './merged-schema.ts';
 import { componentSchemaName, type Located, type Resolver } from './reference.ts';
 
 /**
- * What a choice is to a reader: shapes to choose from, a list of values, values among which any other is allowed as
- * well, or a rule on which properties must be there.
+ * The meaning of a choice for readers: shapes to choose from, a list of values, values of which any other is allowed
+ * too, or a rule about required properties.
  */
 export type ChoiceKind = 'shapes' | 'values' | 'open-values' | 'required';
 
-const kinds = new WeakMap<SchemaChoice, ChoiceKind>();
-
-export function kindOfChoice(choice: SchemaChoice, resolver: Resolver): ChoiceKind {
-  let kind = kinds.get(choice);
-  if (!kind) {
-    kind = findKind(choice, resolver);
-    kinds.set(choice, kind);
-  }
-  return kind;
-}
+export const kindOfChoice = memo(findKind);
 
 function findKind({ options }: SchemaChoice, resolver: Resolver): ChoiceKind {
   if (options.every(({ value }) => requiredOnly(value) !== undefined)) return 'required';
@@ -50,7 +42,7 @@ function isPlainString(value: unknown): boolean {
   );
 }
 
-/** The names of an option that says nothing but which properties must be there. */
+/** The names in an option that only requires properties. */
 export function requiredOnly(value: unknown): string[] | undefined {
   if (!isRecord(value) || !Array.isArray(value.required)) return undefined;
   const words = Object.keys(value).every((key) => ['required', 'title', 'description', 'type'].includes(key));
@@ -62,7 +54,7 @@ export function shapeChoices(schema: MergedSchema, resolver: Resolver): SchemaCh
   return schema.choices.filter((choice) => kindOfChoice(choice, resolver) === 'shapes');
 }
 
-/** Names of the options in a reader's words: title, component name, discriminator value; else nothing. */
+/** Name of an option for readers: title, component name or discriminator value; `undefined` if there is none. */
 export function optionName(option: Located, choice: SchemaChoice, resolver: Resolver): string | undefined {
   const target = resolver.resolve(option);
   const title = textOf(ownValue(target?.value, 'title')) ?? textOf(ownValue(option.value, 'title'));

@@ -1,4 +1,5 @@
-import { entriesOf, isRecord, listOf, ownValue, textOf } from '../document/json.ts';
+import { memo } from '../json/memo.ts';
+import { entriesOf, type JsonRecord, listOf, ownValue, recordOf, textOf } from '../json/record.ts';
 import { mergeSchema, type SchemaChoice } from './merged-schema.ts';
 import { componentSchemaName, type Located, mappedPointer, type Resolver } from './reference.ts';
 
@@ -7,15 +8,15 @@ export function discriminatorProperty(discriminator: unknown): string | undefine
 }
 
 /**
- * The values of the discriminator property that select this option, OpenAPI 3.1 section 4.8.25: those that the mapping
- * gives, else the one that the option itself asks for, else its component name.
+ * The values of the discriminator property that select this option, OpenAPI 3.1 section 4.8.25: those in the mapping,
+ * or the value that the option itself requires, or its component name.
  */
 export function discriminatorValues(option: Located, choice: SchemaChoice, resolver: Resolver): string[] {
   const property = discriminatorProperty(choice.discriminator);
   if (!property) return [];
   const direct = resolver.follow(option);
   const target = resolver.resolve(option);
-  const mapping = mappingOf(choice.discriminator);
+  const mapping = valuesByPointer(recordOf(ownValue(choice.discriminator, 'mapping')));
   const pointers = new Set([option.pointer, direct?.pointer, target?.pointer]);
   const mapped = [...pointers].flatMap((pointer) => mapping.get(pointer ?? '') ?? []);
   if (mapped.length > 0) return mapped;
@@ -27,25 +28,18 @@ export function discriminatorValues(option: Located, choice: SchemaChoice, resol
   return allowed.filter((value) => value.toLowerCase() === name.toLowerCase());
 }
 
-const mappings = new WeakMap<object, Map<string, string[]>>();
-
 /** Values of the discriminator by pointer of the schema that they select. */
-function mappingOf(discriminator: unknown): Map<string, string[]> {
-  const stated = ownValue(discriminator, 'mapping');
-  if (!isRecord(stated)) return new Map();
-  let mapping = mappings.get(stated);
-  if (mapping) return mapping;
-  mapping = new Map();
-  for (const [value, target] of entriesOf(stated)) {
+const valuesByPointer = memo((mapping: JsonRecord): Map<string, string[]> => {
+  const values = new Map<string, string[]>();
+  for (const [value, target] of entriesOf(mapping)) {
     const pointer = mappedPointer(target);
     if (pointer === undefined) continue;
-    const known = mapping.get(pointer);
-    if (known) known.push(value);
-    else mapping.set(pointer, [value]);
+    const others = values.get(pointer);
+    if (others) others.push(value);
+    else values.set(pointer, [value]);
   }
-  mappings.set(stated, mapping);
-  return mapping;
-}
+  return values;
+});
 
 function allowedValues(property: Located | undefined, resolver: Resolver): string[] {
   if (!property) return [];

@@ -1,4 +1,5 @@
-import { isRecord, listOf, ownValue, textOf } from '../document/json.ts';
+import { memo } from '../json/memo.ts';
+import { isRecord, listOf, ownValue, textOf } from '../json/record.ts';
 import { kindOfChoice } from './choices.ts';
 import { cut, literal } from './literal.ts';
 import { type MergedSchema, mergeSchema, type SchemaChoice } from './merged-schema.ts';
@@ -10,21 +11,11 @@ export interface EnumValue {
   description?: string | undefined;
 }
 
-const described = new WeakMap<MergedSchema, EnumValue[]>();
-const raw = new WeakMap<MergedSchema, unknown[]>();
-
 /**
  * The allowed values with their descriptions: `enum` with `x-enumDescriptions` (list or map) or `x-enum-varnames`, or
- * the OpenAPI 3.1 idiom `oneOf` of described `const`s. A `null` that stands alone is left out: it is the type.
+ * the OpenAPI 3.1 idiom `oneOf` of described `const`s. A single `null` is left out, because it is the type.
  */
-export function enumValues(schema: MergedSchema, resolver: Resolver): EnumValue[] {
-  let values = described.get(schema);
-  if (!values) {
-    values = findEnumValues(schema, resolver);
-    described.set(schema, values);
-  }
-  return values;
-}
+export const enumValues = memo(findEnumValues);
 
 function findEnumValues(schema: MergedSchema, resolver: Resolver): EnumValue[] {
   const stated = listOf(schema.keywords.get('enum'));
@@ -38,14 +29,7 @@ function findEnumValues(schema: MergedSchema, resolver: Resolver): EnumValue[] {
 }
 
 /** The values themselves, for inputs. */
-export function rawEnumValues(schema: MergedSchema, resolver: Resolver): unknown[] {
-  let values = raw.get(schema);
-  if (!values) {
-    values = findRawValues(schema, resolver);
-    raw.set(schema, values);
-  }
-  return values;
-}
+export const rawEnumValues = memo(findRawValues);
 
 function findRawValues(schema: MergedSchema, resolver: Resolver): unknown[] {
   if (schema.keywords.has('const')) return [schema.keywords.get('const')];
@@ -99,7 +83,7 @@ function enumDescription(schema: MergedSchema, value: unknown, index: number): s
 
 const MAX_VALUE = 2_000;
 
-/** Bare where it is clear that it is a text: not when it is empty or has blanks around it. */
+/** Strings without quotes, unless they are empty or have white space around them. */
 function plain(value: unknown): string {
   return typeof value === 'string' && value !== '' && value === value.trim() ? cut(value, MAX_VALUE) : literal(value);
 }

@@ -1,17 +1,17 @@
-import { isRecord, listOf } from '../document/json.ts';
-import { joinPointer } from '../document/pointer.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { isRecord, listOf } from '../json/record.ts';
 import { realOptions } from './options.ts';
 import { combined, componentSchemaName, type Located, type Resolver, referenceOf } from './reference.ts';
 
-/** What a schema is, apart from where it is used. */
+/** Identity of a schema, independent of its uses. */
 export interface Identity {
-  /** Where its shape is written: the same for every schema that only adds words or limits to another one. */
+  /** Pointer of its shape: the same for every schema that only adds descriptions or limits to another one. */
   located: Located;
   /** Component name, when the schema is one, or one with further limits. */
   name?: string | undefined;
 }
 
-/** Keywords that say which parts a value has; all others describe or limit the value as a whole. */
+/** Keywords for the parts of a value; all others describe or limit the value as a whole. */
 const SHAPE = [
   'properties',
   'patternProperties',
@@ -53,7 +53,7 @@ function identityOfParts(parts: readonly Located[], around: Located, resolver: R
   return first ? identities.reduce(combined, first) : around;
 }
 
-/** The one schema that `located` takes its shape from; `undefined` when it has a shape of its own, or several. */
+/** The one schema that `located` takes its shape from; `undefined` if it has its own shape or several. */
 function soleSource(located: Located, resolver: Resolver): Located | undefined {
   const { value, pointer } = located;
   if (!isRecord(value) || SHAPE.some((keyword) => value[keyword] !== undefined)) return undefined;

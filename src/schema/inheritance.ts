@@ -1,5 +1,6 @@
-import { entriesOf, isRecord, listOf, ownValue } from '../document/json.ts';
-import { joinPointer } from '../document/pointer.ts';
+import { memo } from '../json/memo.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { entriesOf, isRecord, listOf, ownValue } from '../json/record.ts';
 import type { SchemaChoice } from './merged-schema.ts';
 import {
   componentSchemaName,
@@ -10,10 +11,8 @@ import {
   referenceOf,
 } from './reference.ts';
 
-/** More kinds of one schema than a reader is shown. */
+/** Limit of subtypes to show for one schema. */
 const MAX_SUBTYPES = 500;
-
-const indexes = new WeakMap<Resolver, Map<string, Set<string>>>();
 
 /**
  * A schema with a `discriminator` and without `oneOf` is the parent of those that take it into their `allOf` (OpenAPI
@@ -34,11 +33,7 @@ export function subtypeChoice(located: Located, resolver: Resolver): SchemaChoic
 }
 
 function descendants(pointer: string, resolver: Resolver): Set<string> {
-  let index = indexes.get(resolver);
-  if (!index) {
-    index = childIndex(resolver);
-    indexes.set(resolver, index);
-  }
+  const index = childIndex(resolver);
   const found = new Set([pointer]);
   for (const parent of found) {
     for (const child of index.get(parent) ?? []) found.add(child);
@@ -47,7 +42,7 @@ function descendants(pointer: string, resolver: Resolver): Set<string> {
 }
 
 /** Pointers of component schemas by the component in their `allOf`. */
-function childIndex(resolver: Resolver): Map<string, Set<string>> {
+const childIndex = memo((resolver: Resolver): Map<string, Set<string>> => {
   const index = new Map<string, Set<string>>();
   const schemas = ownValue(ownValue(resolver.root, 'components'), 'schemas');
   for (const [name, schema] of entriesOf(schemas)) {
@@ -60,4 +55,4 @@ function childIndex(resolver: Resolver): Map<string, Set<string>> {
     }
   }
   return index;
-}
+});

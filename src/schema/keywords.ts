@@ -1,8 +1,8 @@
-import { type JsonRecord, listOf, numberOf } from '../document/json.ts';
+import { type JsonRecord, listOf, numberOf } from '../json/record.ts';
 import { jsonText, literal } from './literal.ts';
 import type { MergedSchema } from './merged-schema.ts';
 
-/** Keywords that tell of a value without limiting it. */
+/** Keywords that describe a value without limiting it. */
 export const ANNOTATIONS = new Set([
   ...['title', 'description', 'default', 'example', 'examples', 'deprecated', 'readOnly', 'writeOnly', 'nullable'],
   ...['externalDocs', 'xml', '$comment', '$id', '$schema', '$anchor', '$defs', 'definitions'],
@@ -31,7 +31,7 @@ const LARGEST = new Set(['minimum', 'exclusiveMinimum', 'minLength', 'minItems',
 const SMALLEST = new Set(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties', 'maxContains']);
 const ANY_TRUE = new Set(['readOnly', 'writeOnly', 'deprecated', 'uniqueItems']);
 
-/** Adds one statement to those made before, which stand further in. */
+/** Adds one keyword to the earlier ones, which come from inner schemas. */
 export function absorbKeyword(keyword: string, stated: unknown, into: MergedSchema): void {
   into.keywords.set(keyword, mergedKeyword(keyword, into.keywords.get(keyword), stated, into));
 }
@@ -40,8 +40,8 @@ function mergedKeyword(keyword: string, earlier: unknown, stated: unknown, into:
   if (earlier === undefined) return stated;
   const [a, b] = [numberOf(earlier), numberOf(stated)];
   if (a !== undefined && b !== undefined) {
-    if (LARGEST.has(keyword)) return Math.max(a, b);
-    if (SMALLEST.has(keyword)) return Math.min(a, b);
+    if (LARGEST.has(keyword)) return a >= b ? earlier : stated;
+    if (SMALLEST.has(keyword)) return a <= b ? earlier : stated;
     if (keyword === 'multipleOf') return commonMultiple(a, b);
   }
   if (ANY_TRUE.has(keyword)) return earlier === true || stated === true;
@@ -60,8 +60,8 @@ function commonMultiple(a: number, b: number): number {
 }
 
 function commonValues(earlier: unknown[], stated: unknown[], into: MergedSchema): unknown[] {
-  const known = new Set(earlier.map((value) => jsonText(value)));
-  const common = stated.filter((value) => known.has(jsonText(value)));
+  const texts = new Set(earlier.map((value) => jsonText(value)));
+  const common = stated.filter((value) => texts.has(jsonText(value)));
   if (common.length > 0 || earlier.length === 0) return common.length > 0 ? common : stated;
   contradiction(into, 'no value is allowed by all of its enums');
   return stated;

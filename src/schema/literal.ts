@@ -1,6 +1,6 @@
 const MAX_LITERAL = 2_000;
 
-/** A JSON value as a reader would type it on one line: strings stand in quotes. Cut where it gets too long. */
+/** A JSON value on one line with strings in quotes. Cut if it is too long. */
 export function literal(value: unknown): string {
   return cut(jsonText(value), MAX_LITERAL);
 }

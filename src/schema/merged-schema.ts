@@ -1,4 +1,5 @@
-import { textOf } from '../document/json.ts';
+import { memo } from '../json/memo.ts';
+import { textOf } from '../json/record.ts';
 import { absorbAll } from './absorb.ts';
 import { identityOf } from './identity.ts';
 import { subtypeChoice } from './inheritance.ts';
@@ -9,22 +10,22 @@ import { type Located, type Resolver, referenceOf } from './reference.ts';
  * and unread. JSON Schema 2020-12 core 8.2.3 and 10.2.1, OpenAPI 3.0 section 4.7.24.
  */
 export interface MergedSchema {
-  /** Where its shape is written, see `identityOf`. */
+  /** Pointer of its shape, see `identityOf`. */
   pointer: string;
   /** Component name, when the schema is one. */
   name?: string | undefined;
   /** `false` schema: no value is allowed. */
   never: boolean;
-  /** `null` is left out of it unless it stands alone and is told by `nullable`; `undefined`: not stated. */
+  /** Without `null`, for which there is `nullable`, unless `null` is the only type; `undefined` if there is no type. */
   types?: string[] | undefined;
   nullable: boolean;
   required: Set<string>;
   properties: Map<string, Located>;
   patternProperties: Map<string, Located>;
-  /** `additionalProperties`, else `unevaluatedProperties`. */
+  /** `additionalProperties`, otherwise `unevaluatedProperties`. */
   additionalProperties?: Located | undefined;
   propertyNames?: Located | undefined;
-  /** Items after those of `prefixItems`: `items`, else `unevaluatedItems`. */
+  /** Items after those of `prefixItems`: `items`, otherwise `unevaluatedItems`. */
   items?: Located | undefined;
   prefixItems: Located[];
   contains?: Located | undefined;
@@ -36,17 +37,17 @@ export interface MergedSchema {
   dependentRequired: Map<string, string[]>;
   dependentSchemas: Map<string, Located>;
   patterns: string[];
-  /** `example` and `examples` that the schema itself states, the outermost first. */
+  /** `example` and `examples` of the schema itself, the outermost first. */
   examples: unknown[];
-  /** Examples of one part of several: they hold a part of a value. */
+  /** Examples of one part of several, each a part of a value. */
   partialExamples: unknown[];
   /** All other keywords, the outermost statement winning except where limits tighten. */
   keywords: Map<string, unknown>;
-  /** What the parts of an `allOf` say against each other, in words. */
+  /** Contradictions between the parts of an `allOf`, in words. */
   conflicts: Set<string>;
-  /** References that lead nowhere. */
+  /** References without a target. */
   unresolved: Set<string>;
-  /** More parts than are read. */
+  /** Whether there are more parts than are read. */
   truncated: boolean;
 }
 
@@ -64,7 +65,7 @@ export interface SchemaCondition {
   else?: Located | undefined;
 }
 
-/** Properties and options of all remembered schemas together. */
+/** Limit of properties and options of all cached schemas together. */
 const MAX_CACHED = 300_000;
 
 interface Cache {
@@ -72,15 +73,11 @@ interface Cache {
   size: number;
 }
 
-const caches = new WeakMap<Resolver, Cache>();
+const cacheOf = memo((_resolver: Resolver): Cache => ({ schemas: new Map(), size: 0 }));
 
 /** The merged schema at a place. It is shared: never change it. */
 export function mergeSchema(located: Located, resolver: Resolver): MergedSchema {
-  let cache = caches.get(resolver);
-  if (!cache) {
-    cache = { schemas: new Map(), size: 0 };
-    caches.set(resolver, cache);
-  }
+  const cache = cacheOf(resolver);
   const chain: string[] = [];
   let end = located;
   let merged = cache.schemas.get(end.pointer);
@@ -112,7 +109,7 @@ function remember(cache: Cache, pointer: string, merged: MergedSchema): void {
   for (const { options } of merged.choices) cache.size += options.length;
 }
 
-/** Where a reference leads that has nothing beside it: both are the same schema. */
+/** The target of a reference without siblings, because both are the same schema. */
 function plainTarget({ value, pointer }: Located, resolver: Resolver): Located | undefined {
   if (referenceOf(value) === undefined || Object.keys(value as object).length > 1) return undefined;
   const target = resolver.resolve({ value, pointer });
@@ -153,7 +150,7 @@ function emptySchema(pointer: string, name: string | undefined): MergedSchema {
   };
 }
 
-/** `schema` with one of its choices or conditions decided: it is replaced by the schemas that then hold as well. */
+/** `schema` with one choice or condition decided: replaces it by the schemas that then apply. */
 export function narrowed(
   schema: MergedSchema,
   decided: SchemaChoice | SchemaCondition,

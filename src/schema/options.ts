@@ -1,8 +1,8 @@
-import { isRecord, type JsonRecord, listOf } from '../document/json.ts';
-import { joinPointer } from '../document/pointer.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { isRecord, type JsonRecord, listOf } from '../json/record.ts';
 import type { Located, Resolver } from './reference.ts';
 
-/** The options of a `oneOf` or `anyOf` without `null`, which is told as "nullable". */
+/** The options of a `oneOf` or `anyOf` without `null`, which is shown as "nullable". */
 export function realOptions(
   value: JsonRecord,
   pointer: string,

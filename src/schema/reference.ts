@@ -1,22 +1,22 @@
-import { decoded } from '../decoded.ts';
-import { isRecord, textOf } from '../document/json.ts';
-import { joinPointer, pointerOfUnescapedName, pointerTokens, valueAtPointer } from '../document/pointer.ts';
+import { decoded } from '../json/decode.ts';
+import { joinPointer, pointerOfUnescapedName, pointerTokens, valueAtPointer } from '../json/pointer.ts';
+import { isRecord, textOf } from '../json/record.ts';
 
-/** A value of the document together with where it stands, so that identity survives without dereferencing. */
+/** A value of the document with its pointer, so that identity survives without dereferencing. */
 export interface Located {
   value: unknown;
-  /** JSON pointer of the value itself; several, see `combined`, where it stands in several places at once. */
+  /** JSON pointer of the value itself; several, see `combined`, if it has several places. */
   pointer: string;
-  /** The places, where there are several. */
+  /** The places, if there are several. */
   parts?: readonly Located[] | undefined;
 }
 
-/** Follows `$ref`s of one document, one step at a time and only when asked. */
+/** Follows `$ref`s of one document, one step at a time and only on demand. */
 export interface Resolver {
   readonly root: unknown;
-  /** Follows one reference; `undefined` when it leads nowhere. A value without reference stands for itself. */
+  /** Follows one reference; `undefined` if it has no target. Returns a value without reference unchanged. */
   follow(located: Located): Located | undefined;
-  /** Follows references to the value at their end; `undefined` when they lead nowhere or in a circle. */
+  /** Follows references to their final value; `undefined` if they have no target or form a circle. */
   resolve(located: Located): Located | undefined;
 }
 
@@ -44,7 +44,7 @@ export function createResolver(root: unknown): Resolver {
     return reference === undefined ? located : target(reference);
   }
 
-  /** Where a chain of references ends. Each chain is walked once, however many of its links are asked for. */
+  /** The end of a chain of references. Each chain is walked once, for all of its links. */
   function endOf(first: string): Located | undefined {
     const chain = new Set<string>();
     let end: Located | undefined;
@@ -85,7 +85,7 @@ export function referenceOf(value: unknown): string | undefined {
   return Object.hasOwn(value, '$dynamicRef') && typeof value.$dynamicRef === 'string' ? value.$dynamicRef : undefined;
 }
 
-/** A reference by the document's own address (`$self`, OpenAPI 3.2 section 4.1.1) is one within the document. */
+/** Makes a reference by the address of the document (`$self`, OpenAPI 3.2 section 4.1.1) a local one. */
 function withoutOwnAddress(reference: string, root: unknown): string {
   const own = isRecord(root) ? textOf(root.$self) : undefined;
   return own && reference.startsWith(`${own}#`) ? reference.slice(own.length) : reference;
@@ -99,7 +99,7 @@ export function localPointer(reference: string): string | undefined {
   return decoded(fragment);
 }
 
-/** Some writers do not percent-encode names that hold a `%`, so the text as written is tried too. */
+/** Some authors do not percent-encode names with a `%`, so the text as written is tried too. */
 function locatedByPointer(root: unknown, pointer: string, written: string): Located | undefined {
   for (const candidate of new Set([pointer, written])) {
     const value = valueAtPointer(root, candidate);
@@ -111,7 +111,7 @@ function locatedByPointer(root: unknown, pointer: string, written: string): Loca
 
 const MAX_NAMED_VALUES = 1_000_000;
 
-/** What `$anchor`, `$dynamicAnchor` and `$id` name; the first of a name counts. Read only when a reference asks. */
+/** What `$anchor`, `$dynamicAnchor` and `$id` name; the first of a name counts. Collected only if a reference uses a name. */
 function collectNames(root: unknown): Map<string, Located> {
   const names = new Map<string, Located>();
   const add = (name: string, located: Located) => names.has(name) || names.set(name, located);
@@ -129,8 +129,7 @@ function collectNames(root: unknown): Map<string, Located> {
       if (id) for (const name of [id, id.split('/').at(-1) ?? id]) add(name, located);
     }
     for (const [key, child] of Object.entries(value)) {
-      const token = key.replaceAll('~', '~0').replaceAll('/', '~1');
-      if (typeof child === 'object') queue.push({ value: child, pointer: `${pointer}/${token}` });
+      if (typeof child === 'object') queue.push({ value: child, pointer: joinPointer(pointer, key) });
     }
   }
   return names;
@@ -143,7 +142,7 @@ export function componentSchemaName(pointer: string): string | undefined {
   return COMPONENT_SCHEMA.test(pointer) ? pointerTokens(pointer).at(-1) : undefined;
 }
 
-/** Where an entry of `mapping` of a discriminator leads: it holds a reference, or the name of a component. */
+/** The target of a `mapping` entry of a discriminator, which is a reference or the name of a component. */
 export function mappedPointer(target: unknown): string | undefined {
   const text = textOf(target);
   if (!text) return undefined;
@@ -151,10 +150,10 @@ export function mappedPointer(target: unknown): string | undefined {
 }
 
 const SEPARATOR = '\u0000';
-/** More statements about one place than anybody writes; what comes after is left out. */
+/** Limit of statements about one place; further ones are left out. */
 const MAX_COMBINED = 50;
 
-/** Two statements about one place that hold together, as `allOf` says. `locatedAt` reads its pointer back. */
+/** Combines two statements about one place like `allOf`. `locatedAt` reads the pointer back. */
 export function combined(first: Located, second: Located): Located {
   const parts = new Map<string, Located>();
   for (const located of [first, second]) {
@@ -173,7 +172,7 @@ function together(parts: Located[]): Located {
   };
 }
 
-/** The schema at a pointer that `Located.pointer` gave, `undefined` when it leads nowhere. */
+/** The schema at a pointer from `Located.pointer`; `undefined` if there is none. */
 export function locatedAt(root: unknown, pointer: string): Located | undefined {
   const parts = pointer.split(SEPARATOR).map((part) => ({ value: valueAtPointer(root, part), pointer: part }));
   return parts.some(({ value }) => value === undefined) ? undefined : together(parts);

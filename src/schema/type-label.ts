@@ -1,4 +1,5 @@
-import { numberOf } from '../document/json.ts';
+import { memo } from '../json/memo.ts';
+import { numberOf } from '../json/record.ts';
 import { optionName, shapeChoices } from './choices.ts';
 import { rawEnumValues } from './enumeration.ts';
 import { keywordText, type MergedSchema, mergeSchema } from './merged-schema.ts';
@@ -12,18 +13,11 @@ type Inside = readonly MergedSchema[];
 
 /**
  * The type in a reader's words: `string <date-time>`, `array of Pet`, `Cat | Dog`, `map of integer`.
- * Whether the value itself may be `null` is not part of it; `isNullable` tells that.
+ * It does not include whether the value itself may be `null`; see `isNullable`.
  */
-export function typeLabel(schema: MergedSchema, resolver: Resolver): string {
-  let label = known.get(schema);
-  if (label === undefined) {
-    label = shortened(labelAt(schema, resolver, [schema]));
-    known.set(schema, label);
-  }
-  return label;
-}
-
-const known = new WeakMap<MergedSchema, string>();
+export const typeLabel = memo((schema: MergedSchema, resolver: Resolver) =>
+  shortened(labelAt(schema, resolver, [schema])),
+);
 
 function shortened(label: string): string {
   return label.length > MAX_LABEL_LENGTH ? `${label.slice(0, MAX_LABEL_LENGTH - 1)}…` : label;
@@ -56,7 +50,7 @@ function contentFormat(schema: MergedSchema): string | undefined {
   return keywordText(schema, 'contentMediaType') ?? keywordText(schema, 'contentEncoding');
 }
 
-/** The label of a part, where nothing else tells that it may be `null`. */
+/** The label of a part, including `null`, because nothing else shows that. */
 function partLabel(located: Located, resolver: Resolver, inside: Inside): string {
   const schema = mergeSchema(located, resolver);
   if (inside.length >= MAX_LABEL_DEPTH || inside.includes(schema)) return schema.name ?? '…';
@@ -90,7 +84,7 @@ function typesOfValues(values: unknown[]): string[] {
   return [...types];
 }
 
-export function jsonType(value: unknown): string {
+function jsonType(value: unknown): string {
   if (Array.isArray(value)) return 'array';
   if (value === null) return 'null';
   return Number.isInteger(numberOf(value)) ? 'integer' : typeof value;

@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../request/http-request.ts';
+import type { HttpRequest } from '../http/http-request.ts';
 
 export interface BasicCredentials {
   username: string;
@@ -6,8 +6,8 @@ export interface BasicCredentials {
 }
 
 /**
- * User name and password of a Basic `Authorization` header, so that a sample can name them. Only where every language
- * encodes them alike: printable ASCII.
+ * Username and password of a Basic `Authorization` header, so that a sample can name them. Only printable ASCII, which
+ * every language encodes the same way.
  */
 export function basicCredentials({ headers }: HttpRequest): BasicCredentials | undefined {
   const header = headers.find(([name]) => isAuthorization(name));

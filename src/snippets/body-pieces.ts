@@ -1,21 +1,21 @@
-import type { HttpRequest } from '../request/http-request.ts';
-import { multipartType, partHead } from '../request/multipart.ts';
-import { fileName } from '../request/request-body.ts';
+import type { HttpRequest } from '../http/http-request.ts';
+import { multipartType, partHead } from '../http/multipart.ts';
+import { fileName } from '../http/request-body.ts';
 
-/** A run of text, or a file of which the sample reads the bytes. */
+/** Text, or a file that the sample reads. */
 export type BodyPiece = { text: string } | { file: string };
 
 export interface PlainRequest {
   /** With the boundary of a multipart body. */
   headers: [name: string, value: string][];
-  /** `undefined` where there is no body; never empty. */
+  /** `undefined` without a body; never empty. */
   pieces: BodyPiece[] | undefined;
 }
 
-/** Stands between the parts of every sample, so that a sample is always the same. */
+/** The same boundary in every sample, so that samples do not change. */
 export const BOUNDARY = 'docs-4f9c1c9e7a2d46b0';
 
-/** The request for a language whose library knows nothing of forms: its body is text and files in a row. */
+/** The request for a language whose library has no forms: the body is a sequence of text and files. */
 export function plainRequest({ headers, body }: HttpRequest): PlainRequest {
   switch (body?.kind) {
     case undefined:
@@ -42,13 +42,13 @@ export function plainRequest({ headers, body }: HttpRequest): PlainRequest {
   }
 }
 
-/** The text of a body that is nothing but text. */
+/** The text of a body without files. */
 export function onlyText(pieces: readonly BodyPiece[]): string | undefined {
   const [first, second] = pieces;
   return first && !second && 'text' in first ? first.text : undefined;
 }
 
-/** The file of a body that is nothing but one file. */
+/** The file of a body that is one file. */
 export function onlyFile(pieces: readonly BodyPiece[]): string | undefined {
   const [first, second] = pieces;
   return first && !second && 'file' in first ? first.file : undefined;
@@ -64,7 +64,7 @@ function joined(pieces: readonly BodyPiece[]): BodyPiece[] {
   return out;
 }
 
-/** Lines, each with its line feed, as literals that stand below each other. */
+/** Lines, each with its line feed, as literals, one below the other. */
 export function linesOf(text: string): string[] {
   return text === '' ? [''] : text.split(/(?<=\n)/);
 }

@@ -1,5 +1,5 @@
-import type { HttpBody, HttpRequest, MultipartPart } from '../request/http-request.ts';
-import { fileName } from '../request/request-body.ts';
+import type { HttpBody, HttpRequest, MultipartPart } from '../http/http-request.ts';
+import { fileName } from '../http/request-body.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { linesOf } from './body-pieces.ts';
 import { quoteC, quoteCHeader } from './quote-languages.ts';
@@ -62,7 +62,7 @@ function libcurlProgram(request: HttpRequest, { struct, nothing, main }: Dialect
   ].join('\n');
 }
 
-/** libcurl leaves a header without a value out, unless a semicolon stands behind its name. */
+/** libcurl leaves out a header without a value, unless its name ends with a semicolon. */
 function headerLines(request: HttpRequest): string[] {
   const { headers, body } = request;
   const basic = basicCredentials(request);
@@ -117,7 +117,7 @@ function bodyCode(body: HttpBody | undefined): BodyCode {
   }
 }
 
-/** The method that libcurl sends a body of this kind with. */
+/** The method that libcurl uses for a body of this kind. */
 function usualMethod(body: HttpBody | undefined): string {
   if (!body) return 'GET';
   return body.kind === 'binary' ? 'PUT' : 'POST';
@@ -136,7 +136,7 @@ function partLines({ name, unnamed, filename, contentType, headers, content }: M
   ];
 }
 
-/** The part frees the list. */
+/** libcurl frees the list with the part. */
 function headerListLines(headers: readonly [name: string, value: string][]): string[] {
   if (headers.length === 0) return [];
   const lines = headers.map(([name, value]) => quoteC(`${name}: ${value}`));

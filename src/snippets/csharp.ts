@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../request/http-request.ts';
+import type { HttpRequest } from '../http/http-request.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, onlyText, plainRequest } from './body-pieces.ts';
 import { isPlainHeader } from './plain-header.ts';
@@ -26,7 +26,7 @@ export const csharp = {
   },
 } as const satisfies SnippetTarget;
 
-/** A file of statements, as .NET 6 and later run it. */
+/** Top-level statements, for .NET 6 and later. */
 export const dotnet = {
   key: 'dotnet',
   label: '.NET',
@@ -35,7 +35,7 @@ export const dotnet = {
   generate: (request) => [...usings(request, []), ...statements(request)].join('\n'),
 } as const satisfies SnippetTarget;
 
-/** What the statements need beside what is always there, which .NET imports by itself. */
+/** The namespaces that .NET does not import implicitly. */
 function usings(request: HttpRequest, always: string[]): string[] {
   const code = statements(request).join('\n');
   const implicit = always.length === 0;
@@ -69,7 +69,7 @@ function statements(request: HttpRequest): string[] {
   ];
 }
 
-/** Methods that every version names. */
+/** Methods with a property in every version. */
 const NAMED = new Map([
   ['GET', 'Get'],
   ['POST', 'Post'],
@@ -94,7 +94,7 @@ function addHeader(request: HttpRequest, owner: string, name: string, value: str
   return `${owner}.Headers.${add}(${quoteCsharp(name)}, ${code});`;
 }
 
-/** Text gets its media type by itself, unless it is one that .NET would write in another way. */
+/** The media type of text goes into its constructor, unless .NET would change it. */
 function contentLines(pieces: readonly BodyPiece[], headers: [name: string, value: string][]): string[] {
   const text = onlyText(pieces);
   const [type] = headers;

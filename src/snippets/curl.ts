@@ -1,6 +1,6 @@
-import type { HttpRequest, MultipartPart } from '../request/http-request.ts';
-import { isPlainForm, multipartType } from '../request/multipart.ts';
-import { fileName } from '../request/request-body.ts';
+import type { HttpRequest, MultipartPart } from '../http/http-request.ts';
+import { isPlainForm, multipartType } from '../http/multipart.ts';
+import { fileName } from '../http/request-body.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { BOUNDARY, plainRequest } from './body-pieces.ts';
 import { fitsWord, printfShell, quoteShell, quoteShellBytes, shellPieces } from './quote-shell.ts';
@@ -32,7 +32,7 @@ function quoteIfNeeded(word: string): string {
   return /^[A-Z]+$/.test(word) ? word : quoteShell(word);
 }
 
-/** curl reads brackets and lists in braces as several URLs; `{name}` alone is a place to fill in. */
+/** curl reads brackets and lists in braces as several URLs. `{name}` alone is a placeholder. */
 function globOption(url: string): string {
   return /[[\]{}]/.test(url.replace(/\{[^{}[\],]*\}/g, '')) ? ' --globoff' : '';
 }
@@ -41,10 +41,12 @@ function headerOptions(request: HttpRequest): string[] {
   const { headers, body } = request;
   const basic = basicCredentials(request);
   const isType = (name: string) => name.toLowerCase() === 'content-type';
-  const shown = headers.filter(
+  const explicitHeaders = headers.filter(
     ([name]) => !(basic && isAuthorization(name)) && !(body?.kind === 'multipart' && isType(name)),
   );
-  const lines = shown.map(([name, value]) => quoteShellBytes(value === '' ? `${name};` : `${name}: ${value}`));
+  const lines = explicitHeaders.map(([name, value]) =>
+    quoteShellBytes(value === '' ? `${name};` : `${name}: ${value}`),
+  );
   const ownType = body && body.kind !== 'multipart' && !headers.some(([name]) => isType(name));
   return [
     ...(basic ? [`--user ${quoteShell(`${basic.username}:${basic.password}`)}`] : []),
@@ -54,7 +56,7 @@ function headerOptions(request: HttpRequest): string[] {
 }
 
 interface BodyOptions {
-  /** A command before curl whose output it reads, with its `|`. */
+  /** A command that is piped into curl, with its `|`. */
   pipe: string;
   options: string[];
   headers: string[];
@@ -83,7 +85,7 @@ function piped(command: string, headers: string[] = []): BodyOptions {
   return { pipe: `${command} | `, options: ['--data-binary @-'], headers };
 }
 
-/** `--form-string` takes its text as it is; `--form` would read a file where it begins with `@` or `<`. */
+/** `--form-string` takes the text literally. `--form` would read a file if it starts with `@` or `<`. */
 function formOption({ name, content, contentType, filename }: MultipartPart): string {
   const type = contentType === undefined ? '' : `;type=${contentType}`;
   if (filename !== undefined) return `--form ${quoteShell(`${name}=@${quoted(path(filename))}${type}`)}`;
@@ -91,7 +93,7 @@ function formOption({ name, content, contentType, filename }: MultipartPart): st
   return `--form ${quoteShell(`${name}=${quoted(String(content))}${type}`)}`;
 }
 
-/** `-` would be the standard input. */
+/** `-` would mean standard input. */
 function path(filename: string): string {
   return filename === '-' ? './-' : filename;
 }
@@ -100,7 +102,7 @@ function quoted(text: string): string {
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }
 
-/** curl ends a name at `=`, its versions differ in how they escape quotes, and no option can hold NUL. */
+/** curl ends a name at `=`, its versions escape quotes differently, and no option can contain NUL. */
 function fitsForm({ name, filename = '', content }: MultipartPart): boolean {
   if (/[="\\\r\n\0]/.test(name) || /["\\\r\n\0/]/.test(filename)) return false;
   return typeof content !== 'string' || fitsWord(content);

@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../request/http-request.ts';
+import type { HttpRequest } from '../http/http-request.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, plainRequest } from './body-pieces.ts';
 import { quoteDart, quoteDartLines } from './quote-languages.ts';

@@ -1,14 +1,14 @@
 import { hexOf, INVISIBLE } from './invisible.ts';
 
-/** How a language spells a character that must not stand as it is. */
+/** How a language escapes characters. */
 export interface Escapes {
-  /** Characters with a backslash before them. */
+  /** Characters that are escaped with a backslash. */
   quoted: RegExp;
-  /** Of a character that cannot be seen; line feed, carriage return and tab have their own. */
+  /** The escape of an invisible character. Line feed, carriage return and tab have short ones. */
   spell(character: string): string;
 }
 
-/** The inside of a literal on one line, in a language that escapes with a backslash. */
+/** The content of a one-line literal, in a language that escapes with a backslash. */
 export function escapeText(text: string, { quoted, spell }: Escapes): string {
   return text
     .replace(quoted, '\\$&')
@@ -36,7 +36,7 @@ export function hexBytes(character: string): string {
   return Array.from(new TextEncoder().encode(character), hexByte).join('');
 }
 
-/** `\342`, which no digit behind it can make longer. */
+/** `\342`, with three digits, so that a digit after it does not belong to it. */
 export function octalBytes(character: string): string {
   return Array.from(new TextEncoder().encode(character), octalByte).join('');
 }
@@ -49,5 +49,5 @@ export function octalByte(byte: number): string {
   return `\\${byte.toString(8).padStart(3, '0')}`;
 }
 
-/** Characters of a header that stand for one byte each (RFC 9110 section 5.5). */
+/** Whether each character of a header is one byte (RFC 9110 section 5.5). */
 export const HEADER_BYTES = /[\x80-\xff]/g;

@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../request/http-request.ts';
+import type { HttpRequest } from '../http/http-request.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, plainRequest } from './body-pieces.ts';
 import { quoteGo, quoteGoHeader, quoteGoLines } from './quote-languages.ts';
@@ -51,10 +51,10 @@ const FAIL = ['if err != nil {', '\tpanic(err)', '}'];
 
 function headerLines(request: HttpRequest): string[] {
   const basic = basicCredentials(request);
-  const shown = plainRequest(request).headers.filter(([name]) => !(basic && isAuthorization(name)));
+  const headers = plainRequest(request).headers.filter(([name]) => !(basic && isAuthorization(name)));
   return [
     ...(basic ? [`request.SetBasicAuth(${quoteGo(basic.username)}, ${quoteGo(basic.password)})`] : []),
-    ...shown.map(([name, value]) => `request.Header.Set(${quoteGo(name)}, ${quoteGoHeader(value)})`),
+    ...headers.map(([name, value]) => `request.Header.Set(${quoteGo(name)}, ${quoteGoHeader(value)})`),
   ];
 }
 

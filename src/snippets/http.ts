@@ -2,7 +2,7 @@ import { onlyText, plainRequest } from './body-pieces.ts';
 import { INVISIBLE } from './invisible.ts';
 import type { SnippetTarget } from './target.ts';
 
-/** The message as it goes over the wire (RFC 9112); `< ./name` stands for the bytes of a file. */
+/** The message as it goes over the wire (RFC 9112); `< ./name` means the bytes of a file. */
 export const http = {
   key: 'http',
   label: 'HTTP',
@@ -26,7 +26,7 @@ export const http = {
   },
 } as const satisfies SnippetTarget;
 
-/** Names of a document must not begin another line of the head. */
+/** Names in the document must not start another line of the head. */
 function onOneLine(text: string): string {
   return text.replace(/\s/g, (space) => encodeURIComponent(space)).replace(INVISIBLE, encodeURIComponent);
 }

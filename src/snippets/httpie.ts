@@ -1,6 +1,6 @@
-import type { HttpRequest, MultipartPart } from '../request/http-request.ts';
-import { isPlainForm } from '../request/multipart.ts';
-import { fileName } from '../request/request-body.ts';
+import type { HttpRequest, MultipartPart } from '../http/http-request.ts';
+import { isPlainForm } from '../http/multipart.ts';
+import { fileName } from '../http/request-body.ts';
 import { type BasicCredentials, basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { plainRequest } from './body-pieces.ts';
 import { fitsWord, printfShell, quoteShell, quoteShellBytes, shellPieces } from './quote-shell.ts';
@@ -14,13 +14,13 @@ export const httpie = {
   generate(request) {
     const { pipe, options, items, headers } = bodyCode(request);
     const basic = plainCredentials(request);
-    const shown = headers.filter(([name]) => !(basic && isAuthorization(name)));
-    const accepts = shown.some(([name]) => name.toLowerCase() === 'accept');
+    const explicitHeaders = headers.filter(([name]) => !(basic && isAuthorization(name)));
+    const accepts = explicitHeaders.some(([name]) => name.toLowerCase() === 'accept');
     const lines = [
       ['http', ...options, quoteWord(request.method), quoteShell(request.url)].join(' '),
       ...(basic ? [`--auth ${quoteShell(`${basic.username}:${basic.password}`)}`] : []),
-      ...shown.map(([name, value]) => quoteShellBytes(value === '' ? `${name};` : `${name}: ${value}`)),
-      // Whatever has a body is taken for JSON, and asks for JSON.
+      ...explicitHeaders.map(([name, value]) => quoteShellBytes(value === '' ? `${name};` : `${name}: ${value}`)),
+      // By default HTTPie sends every body as JSON and accepts JSON.
       ...(request.body && !accepts ? ["'Accept: */*'"] : []),
       ...items,
     ];
@@ -29,7 +29,7 @@ export const httpie = {
   },
 } as const satisfies SnippetTarget;
 
-/** What HTTPie sends in another way than the request says, and has no option for. */
+/** Requests that HTTPie changes, with no option against it. */
 function shortcomings({ method, headers }: HttpRequest): string[] {
   return [
     ...(method === method.toUpperCase() ? [] : ['writes the method in capitals.']),
@@ -87,7 +87,7 @@ function bodyCode(request: HttpRequest): BodyCode {
   }
 }
 
-/** HTTPie gives signs in a name a meaning, and writes a content type for files only. */
+/** HTTPie interprets some characters in names, and writes a content type only for files. */
 function fitsItem({ name, content, filename = '', contentType }: MultipartPart): boolean {
   if (!/^[\w.[\]-]+$/.test(name)) return false;
   if (typeof content !== 'string') return contentType !== undefined && /^[\w. -]+$/.test(filename);

@@ -1,6 +1,6 @@
 /**
- * Characters that a reader would not see, or that would show code in another order than it runs: control characters
- * other than tab and line feed, marks of writing direction, characters without width, line separators.
+ * Characters that are invisible, or that change the visible order of code: control characters other than tab and line
+ * feed, marks of writing direction, characters without width, line separators.
  */
 export const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 

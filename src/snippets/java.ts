@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../request/http-request.ts';
+import type { HttpRequest } from '../http/http-request.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, linesOf, plainRequest } from './body-pieces.ts';
 import { quoteJava, quoteJavaBlock } from './quote-languages.ts';
@@ -43,14 +43,14 @@ function headerCode(request: HttpRequest, name: string, value: string): string {
   return `"Basic " + Base64.getEncoder().encodeToString(${quoteJava(`${basic.username}:${basic.password}`)}.getBytes())`;
 }
 
-/** Methods that the builder has a call for. */
+/** Methods with a call of the builder. */
 function methodCall(method: string, pieces: readonly BodyPiece[] | undefined): string {
   if ((method === 'GET' || method === 'DELETE') && !pieces) return `.${method}()`;
   if (method === 'POST' || method === 'PUT') return `.${method}(${bodyCode(pieces)})`;
   return `.method(${quoteJava(method)}, ${bodyCode(pieces)})`;
 }
 
-/** A constant holds 65,535 bytes at most (JVMS section 4.4.7), however it is put together; `join` is called. */
+/** A constant holds at most 65,535 bytes (JVMS section 4.4.7), even if it is concatenated. So long text uses `join`. */
 function textCode(text: string): string {
   const pieces = text.match(/[\s\S]{1,20000}(?![\udc00-\udfff])/g) ?? [];
   if (pieces.length > 1)

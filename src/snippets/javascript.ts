@@ -1,22 +1,22 @@
-import type { HttpBody, HttpRequest, MultipartPart } from '../request/http-request.ts';
-import { isPlainJson, jsonTokens, layOut } from '../request/json-text.ts';
-import { isJson } from '../request/media-type.ts';
-import { isPlainForm, multipartType, partHead } from '../request/multipart.ts';
-import { fileName } from '../request/request-body.ts';
+import type { HttpBody, HttpRequest, MultipartPart } from '../http/http-request.ts';
+import { isJson } from '../http/media-type.ts';
+import { isPlainForm, multipartType, partHead } from '../http/multipart.ts';
+import { fileName } from '../http/request-body.ts';
+import { isPlainJson, jsonTokens, layOut } from '../json/text.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { BOUNDARY } from './body-pieces.ts';
 import { fitsNodeRequest, nodeRequestCode } from './node-request.ts';
 import { isObjectLike, javascriptKey, quoteJavascript, quoteJavascriptLines } from './quote-javascript.ts';
 import type { SnippetTarget } from './target.ts';
 
-/** What differs between the languages that send with `fetch`. */
+/** The differences between the languages that use `fetch`. */
 interface Dialect {
-  /** The chosen file of an input on the page, or of a name on disk. */
+  /** The file of an input on the page, or a file on disk. */
   file(part: { name: string; filename: string; contentType: string | undefined; index: number }): string;
   /** The file that is the whole body. */
   body(filename: string): string;
   imports(request: HttpRequest): string[];
-  /** Whether a file of a form gets the media type that the request wants. */
+  /** Whether a file of a form gets the media type of the request. */
   typesFiles: boolean;
   declaration: string;
 }
@@ -103,7 +103,7 @@ interface BodyCode {
 
 const NO_BODY: BodyCode = { before: [], code: undefined, headers: [] };
 
-/** Why `fetch` does not send the request as it is (Fetch Standard section 2.2.1 and the constructor of Request). */
+/** Why `fetch` cannot send the request (Fetch Standard section 2.2.1 and the constructor of Request). */
 function refusalOf({ method, body }: HttpRequest): string | undefined {
   if (/^(?:CONNECT|TRACE|TRACK)$/i.test(method)) return 'fetch does not send this method.';
   return (method === 'GET' || method === 'HEAD') && body ? 'fetch sends no body with this method.' : undefined;
@@ -161,7 +161,7 @@ function formCode(fields: [name: string, value: string][], text: string): string
   return `new URLSearchParams([\n${pairs.join('')}  ])`;
 }
 
-/** FormData gives a part with a type a file name, and writes line ends its own way. */
+/** FormData adds a file name to a part with a type, and changes line ends. */
 function fitsFormData({ name, content, contentType }: MultipartPart, { typesFiles }: Dialect): boolean {
   if (/[\r\n]/.test(name)) return false;
   if (typeof content !== 'string') return typesFiles || contentType === (content.type || 'application/octet-stream');
@@ -189,7 +189,7 @@ function byHand(body: Extract<HttpBody, { kind: 'multipart' }>, dialect: Dialect
   };
 }
 
-/** Each part, with the expression of its file: the first, second … of the input of its name. */
+/** Each part, with the expression of its file: the first, second … file of the input with its name. */
 function filesNumbered(parts: readonly MultipartPart[], dialect: Dialect) {
   const counts = new Map<string, number>();
   return parts.map((part) => {

@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../request/http-request.ts';
+import type { HttpRequest } from '../http/http-request.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, linesOf, plainRequest } from './body-pieces.ts';
 import { quoteKotlin, quoteKotlinBlock } from './quote-languages.ts';
@@ -40,7 +40,7 @@ function headerCode(request: HttpRequest, name: string, value: string): string {
   return `"Basic " + Base64.getEncoder().encodeToString(${pair}.toByteArray())`;
 }
 
-/** Methods that the builder has a call for. */
+/** Methods with a call of the builder. */
 function methodCall(method: string, pieces: readonly BodyPiece[] | undefined): string {
   if ((method === 'GET' || method === 'DELETE') && !pieces) return `.${method}()`;
   if (method === 'POST' || method === 'PUT') return `.${method}(${bodyCode(pieces)})`;

@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../request/http-request.ts';
+import type { HttpRequest } from '../http/http-request.ts';
 import { javascriptKey, quoteJavascript, quoteJavascriptLines } from './quote-javascript.ts';
 
 /** Whether `nodeRequestCode` can show the request: its body, if any, is text. */
@@ -6,11 +6,11 @@ export function fitsNodeRequest({ body }: HttpRequest): boolean {
   return body === undefined || body.kind === 'text' || body.kind === 'urlencoded';
 }
 
-/** For what `fetch` refuses: TRACE, and GET with a body. */
+/** For requests that `fetch` refuses: TRACE, and GET with a body. */
 export function nodeRequestCode({ method, url, headers, body }: HttpRequest): string {
   const text = body && 'text' in body ? body.text : undefined;
   const all = headers.map(([name, value]) => `      ${javascriptKey(name)}: ${quoteJavascript(value)},`);
-  // Node.js counts the length by itself only for methods that usually have a body.
+  // Node.js sets Content-Length only for methods that usually have a body.
   if (text !== undefined) all.push("      'Content-Length': Buffer.byteLength(body),");
   return [
     `import { request } from 'node:${url.startsWith('http:') ? 'http' : 'https'}';`,

@@ -1,5 +1,5 @@
-import type { HttpRequest, MultipartPart } from '../request/http-request.ts';
-import { isPlainForm } from '../request/multipart.ts';
+import type { HttpRequest, MultipartPart } from '../http/http-request.ts';
+import { isPlainForm } from '../http/multipart.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, plainRequest } from './body-pieces.ts';
 import { quotePhp, quotePhpHeader } from './quote-languages.ts';
@@ -45,8 +45,8 @@ function methodOption({ method, body }: HttpRequest): string[] {
 }
 
 /**
- * The parts of a form that an array of PHP can hold: each name once, and none that libcurl's versions escape in
- * different ways; text has no type of its own.
+ * The parts of a form that a PHP array can hold: each name once, no name that libcurl's versions escape differently, and
+ * no type for text.
  */
 function formParts({ body }: HttpRequest): readonly MultipartPart[] | undefined {
   if (body?.kind !== 'multipart' || !isPlainForm(body)) return undefined;
@@ -69,7 +69,7 @@ function credentialOption(request: HttpRequest): string[] {
   return basic ? [`CURLOPT_USERPWD => ${quotePhp(`${basic.username}:${basic.password}`)},`] : [];
 }
 
-/** libcurl leaves a header without a value out, unless a semicolon stands behind its name. */
+/** libcurl leaves out a header without a value, unless its name ends with a semicolon. */
 function headerOption(request: HttpRequest): string[] {
   const basic = basicCredentials(request);
   const { headers, pieces } = plainRequest(request);

@@ -1,6 +1,6 @@
 const TYPE = /^[\w.+-]+\/[\w.+-]+$/;
 
-/** Whether the checks of .NET for headers that it knows take the header as it is; they refuse or rewrite much else. */
+/** Whether .NET accepts the header unchanged. It refuses or rewrites many values of headers it knows. */
 export function isPlainHeader(name: string, value: string): boolean {
   if (/^(?:accept|content-type)$/i.test(name))
     return TYPE.test(value) || /^multipart\/form-data; boundary=[\w-]+$/.test(value);

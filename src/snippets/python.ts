@@ -1,8 +1,8 @@
-import type { HttpBody, HttpRequest, MultipartPart } from '../request/http-request.ts';
-import { isPlainJson, jsonTokens, layOut } from '../request/json-text.ts';
-import { isJson } from '../request/media-type.ts';
-import { isPlainForm, multipartType } from '../request/multipart.ts';
-import { fileName } from '../request/request-body.ts';
+import type { HttpBody, HttpRequest, MultipartPart } from '../http/http-request.ts';
+import { isJson } from '../http/media-type.ts';
+import { isPlainForm, multipartType } from '../http/multipart.ts';
+import { fileName } from '../http/request-body.ts';
+import { isPlainJson, jsonTokens, layOut } from '../json/text.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { BOUNDARY, type BodyPiece, plainRequest } from './body-pieces.ts';
 import { quotePython, quotePythonLines } from './quote-python.ts';
@@ -15,20 +15,20 @@ export const python = {
   language: 'python',
   generate(request) {
     const { method, url } = request;
-    const known = KNOWN.has(method);
+    const hasFunction = KNOWN.has(method);
     const basic = basicCredentials(request);
     const option = bodyOption(request);
     const headers = [...request.headers, ...typeByHand(request)]
       .filter(([name, value]) => !(basic && isAuthorization(name)) && !isImplied(option, name, value))
       .map(([name, value]) => `        ${quotePython(name)}: ${quotePython(value)},`);
     const options = [
-      ...(known ? [] : [quotePython(method)]),
+      ...(hasFunction ? [] : [quotePython(method)]),
       quotePython(url),
       ...(headers.length > 0 ? [`headers={\n${headers.join('\n')}\n    }`] : []),
       ...(basic ? [`auth=(${quotePython(basic.username)}, ${quotePython(basic.password)})`] : []),
       ...(option === undefined ? [] : [option]),
     ];
-    const call = `response = requests.${known ? method.toLowerCase() : 'request'}`;
+    const call = `response = requests.${hasFunction ? method.toLowerCase() : 'request'}`;
     const inside = options.length === 1 ? options[0] : `\n${options.map((option) => `    ${option},\n`).join('')}`;
     const note = method === method.toUpperCase() ? '' : '# requests writes the method in capitals.\n';
     return `import requests\n\n${note}${call}(${inside})\n\nprint(response.text)`;
@@ -37,7 +37,7 @@ export const python = {
 
 const KNOWN: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** requests writes the media type of `json` and of fields by itself. */
+/** requests sets the media type of `json` and of fields. */
 function isImplied(option: string | undefined, name: string, value: string): boolean {
   if (name.toLowerCase() !== 'content-type' || option === undefined) return false;
   if (option.startsWith('json=')) return value === 'application/json';
@@ -62,7 +62,7 @@ function bodyOption({ body, headers }: HttpRequest): string | undefined {
 
 const REQUEST = { method: '', url: '', headers: [] };
 
-/** requests makes forms of named parts only; anything else is written out. */
+/** requests only supports forms with named parts. Other bodies are written out. */
 function typeByHand({ body }: HttpRequest): [name: string, value: string][] {
   return body?.kind === 'multipart' && !isPlainForm(body) ? [['Content-Type', multipartType(body, BOUNDARY)]] : [];
 }
@@ -74,7 +74,7 @@ function piecesCode(pieces: readonly BodyPiece[]): string {
   return `b"".join([\n${code.map((line) => `        ${line},\n`).join('')}    ])`;
 }
 
-/** requests takes `json=None` for no body at all. */
+/** requests treats `json=None` as no body. */
 function textOption(text: string, contentType: string | undefined): string {
   const literal = isJson(contentType) && isPlainJson(text) ? jsonLiteral(text) : undefined;
   return literal === undefined || literal === 'None' ? `data=${bytesLiteral(text)}` : `json=${literal}`;
@@ -95,12 +95,12 @@ const WORDS = new Map([
   ['null', 'None'],
 ]);
 
-/** requests sends text above ASCII rightly only as bytes. */
+/** requests sends non-ASCII text correctly only as bytes. */
 function bytesLiteral(text: string): string {
   return quotePythonLines(text) + (/[^\0-\x7f]/.test(text) ? '.encode()' : '');
 }
 
-/** Python's form rules differ from those of browsers in two characters. */
+/** Python encodes two characters of forms differently from browsers. */
 function formOption({ fields, text }: Extract<HttpBody, { kind: 'urlencoded' }>): string {
   if (fields.flat().some((part) => /[*~]/.test(part))) return `data=${bytesLiteral(text)}`;
   const names = fields.map(([name]) => name);
@@ -112,7 +112,7 @@ function formOption({ fields, text }: Extract<HttpBody, { kind: 'urlencoded' }>)
   return isDict ? `data={\n${lines.join('')}    }` : `data=[\n${lines.join('')}    ]`;
 }
 
-/** A part is `(name, (file name, content, type))`; without a file name it is a plain field. */
+/** A part is `(name, (file name, content, type))`; without a file name it is a field. */
 function partTuple({ name, filename, contentType, content }: MultipartPart): string {
   const values = [
     filename === undefined ? 'None' : quotePython(filename),

@@ -5,7 +5,7 @@ export function quoteJavascript(text: string): string {
   return `'${escaped(text, "'").replaceAll('\n', '\\n')}'`;
 }
 
-/** A template literal where the text has several lines, so that they stand as they are. */
+/** A template literal if the text has several lines, so that they stay readable. */
 export function quoteJavascriptLines(text: string): string {
   if (!/\n./s.test(text)) return quoteJavascript(text);
   return `\`${escaped(text, '`').replaceAll('${', '\\${')}\``;
@@ -17,7 +17,7 @@ export function javascriptKey(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : quoteJavascript(name);
 }
 
-/** Whether an object literal keeps these keys, each once and in this order. */
+/** Whether an object literal has these keys, each once and in this order. */
 export function isObjectLike(names: readonly string[]): boolean {
   return new Set(names).size === names.length && !names.some((name) => /^\d+$/.test(name));
 }

@@ -11,7 +11,7 @@ import {
 } from './escape-text.ts';
 import { hasInvisible, hexOf } from './invisible.ts';
 
-/** String literals, one function per language; `…Header` where a character of a header is one byte. */
+/** String literals, one function per language. In `…Header`, each character is one byte. */
 
 const C: Escapes = { quoted: /[\\"]/g, spell: octalBytes };
 const GO: Escapes = { quoted: /[\\"]/g, spell: goUnicode };
@@ -22,7 +22,7 @@ const DART: Escapes = { quoted: /[\\'$]/g, spell: bracedUnicode };
 const PHP: Escapes = { quoted: /[\\"$]/g, spell: bracedUnicode };
 const RUBY: Escapes = { quoted: /[\\"#]/g, spell: bracedUnicode };
 
-/** `??` begins a trigraph. */
+/** `??` starts a trigraph. */
 export function quoteC(text: string): string {
   return `"${escapeText(text, C).replaceAll('??', '?\\?')}"`;
 }
@@ -39,7 +39,7 @@ export function quoteGoHeader(text: string): string {
   return quoteGo(text).replace(HEADER_BYTES, (character) => hexByte(character.charCodeAt(0)));
 }
 
-/** Between backquotes several lines stand as they are. */
+/** Backquotes allow several lines. */
 export function quoteGoLines(text: string): string {
   const asItIs = /\n./s.test(text) && !/[`\r]/.test(text) && !hasInvisible(text);
   return asItIs ? `\`${text}\`` : quoteGo(text);
@@ -55,8 +55,8 @@ export function quoteJava(text: string): string {
 }
 
 /**
- * The lines of a text block, indented; the language takes the indentation away again. `undefined` where a block would
- * change the text: where all lines are indented, at its edges, behind lines, in what cannot be seen.
+ * The lines of a text block, indented. The language removes the indentation. `undefined` if a block would change the text:
+ * if all lines are indented, or for blanks at its edges or at line ends, or for invisible characters.
  */
 function blockLines(text: string, indent: string): string | undefined {
   const lines = text.split('\n');
@@ -101,14 +101,14 @@ export function quoteRust(text: string): string {
   return `"${escapeText(text, BRACED)}"`;
 }
 
-/** A raw literal where the text has quotes; its fence is longer than any that stands in it. */
+/** A raw literal if the text has quotes. Its delimiter is longer than any in the text. */
 export function quoteRustLines(text: string): string {
   if (!text.includes('"') || /\r/.test(text) || hasInvisible(text)) return quoteRustEscapedLines(text);
   const fence = '#'.repeat(Math.max(...(text.match(/"#*/g) ?? []).map(({ length }) => length)));
   return `r${fence}"${text}"${fence}`;
 }
 
-/** Lines stand as they are; what begins a line stays behind an escape, for `\` at an end would swallow it. */
+/** Lines are literal. Blanks at the start of a line are escaped, because `\` at a line end would remove them. */
 function quoteRustEscapedLines(text: string): string {
   return quoteRust(text).replaceAll('\\\\', '\0').replaceAll('\\n', '\n').replaceAll('\0', '\\\\');
 }
@@ -122,7 +122,7 @@ export function quoteDart(text: string): string {
   return `'${escapeText(text, DART)}'`;
 }
 
-/** Lines stand as they are; the line feed behind the opening quotes is not part of the text. */
+/** Lines are literal. The line feed after the opening quotes is not part of the text. */
 export function quoteDartLines(text: string): string {
   if (!/\n./s.test(text)) return quoteDart(text);
   return `'''\n${text.split('\n').map(dartLine).join('\n')}'''`;
@@ -132,7 +132,7 @@ function dartLine(line: string): string {
   return escapeText(line, { ...DART, quoted: /\\|\$|'(?='')|'$/g });
 }
 
-/** Single quotes take a text as it is, lines too. */
+/** Single quotes take text literally, including line ends. */
 export function quotePhp(text: string): string {
   if (/\r/.test(text) || hasInvisible(text)) return `"${escapeText(text, PHP)}"`;
   return `'${text.replace(/[\\']/g, '\\$&')}'`;
@@ -155,19 +155,19 @@ export function quoteRubyHeader(text: string): string {
   return `"${escaped.replace(HEADER_BYTES, (character) => hexByte(character.charCodeAt(0)))}".b`;
 }
 
-/** A verbatim literal takes lines as they are. */
+/** A verbatim literal takes lines literally. */
 export function quoteCsharp(text: string): string {
   if (/\n./s.test(text) && !/\r/.test(text) && !hasInvisible(text)) return `@"${text.replaceAll('"', '""')}"`;
   return `"${escapeText(text, { quoted: /[\\"]/g, spell: unicodeUnits })}"`;
 }
 
-/** A here-string, in which nothing is escaped; only a line that begins with its end would end it. */
+/** A here-string. Nothing in it is escaped; only a line that starts with its end marker ends it. */
 export function quotePowershellLines(text: string): string {
   const isHere = /\n./s.test(text) && !/\r|^['\u2018-\u201b]@/m.test(text) && !hasInvisible(text);
   return isHere ? `@'\n${text}\n'@` : quotePowershell(text);
 }
 
-/** PowerShell takes curly quotes for straight ones. */
+/** PowerShell treats curly quotes as straight ones. */
 export function quotePowershell(text: string): string {
   if (!/\r/.test(text) && !hasInvisible(text)) return `'${text.replace(/['\u2018-\u201b]/g, '$&$&')}'`;
   const escaped = text

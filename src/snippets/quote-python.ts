@@ -5,7 +5,7 @@ export function quotePython(text: string): string {
   return `"${escaped(text).replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`;
 }
 
-/** Between triple quotes where the text has several lines, so that they stand as they are. */
+/** Triple quotes if the text has several lines, so that they stay readable. */
 export function quotePythonLines(text: string): string {
   if (!/\n./s.test(text)) return quotePython(text);
   return `"""${escaped(text).replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"')}"""`;

@@ -1,7 +1,7 @@
 import type { BodyPiece } from './body-pieces.ts';
 import { hasInvisible, INVISIBLE } from './invisible.ts';
 
-/** A word of a shell. Inside single quotes nothing has a meaning; `$'…'` where a character must be spelt out. */
+/** A word of a shell. In single quotes, unless a character must be escaped with `$'…'`. */
 export function quoteShell(text: string): string {
   if (!hasInvisible(text)) return `'${text.replaceAll("'", "'\\''")}'`;
   const encoder = new TextEncoder();
@@ -9,21 +9,21 @@ export function quoteShell(text: string): string {
   return `$'${spelled}'`;
 }
 
-/** A word whose characters above ASCII stand for one byte each, as those of a header do. */
+/** A word with one byte for each character, as in a header. */
 export function quoteShellBytes(text: string): string {
   if (!/[\x80-\xff]/.test(text)) return quoteShell(text);
   return `$'${escaped(text).replace(/[^\n\t\x20-\x7e]/g, (character) => hex(character.charCodeAt(0)))}'`;
 }
 
-/** Systems limit the length of a word (Linux: 128 KiB); what is piped has no limit. */
+/** Systems limit the length of a word (Linux: 128 KiB). Pipes have no limit. */
 const LONGEST_WORD = 100_000;
 
-/** Whether a text can be an argument of a command: none can hold NUL. */
+/** Whether a text can be an argument of a command. Arguments cannot contain NUL. */
 export function fitsWord(text: string): boolean {
   return !text.includes('\0') && new TextEncoder().encode(text).length <= LONGEST_WORD;
 }
 
-/** A command that prints the text. A word cannot hold NUL; what is printed can. */
+/** A command that prints the text, which may contain NUL. */
 export function printfShell(text: string): string {
   const format = text.replaceAll('\\', '\\\\').replaceAll('%', '%%').replaceAll('\0', '\\000').replaceAll('\r', '\\r');
   return `printf -- ${quoteShell(format)}`;

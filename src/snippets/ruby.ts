@@ -1,5 +1,5 @@
-import type { HttpRequest, MultipartPart } from '../request/http-request.ts';
-import { isPlainForm } from '../request/multipart.ts';
+import type { HttpRequest, MultipartPart } from '../http/http-request.ts';
+import { isPlainForm } from '../http/multipart.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { type BodyPiece, onlyText, plainRequest } from './body-pieces.ts';
 import { quoteRuby, quoteRubyHeader } from './quote-languages.ts';
@@ -16,14 +16,14 @@ export const ruby = {
     const form = formParts(request);
     const isShown = (name: string) =>
       !(basic && isAuthorization(name)) && !(form && name.toLowerCase() === 'content-type');
-    const shown = headers.filter(([name]) => isShown(name));
+    const explicitHeaders = headers.filter(([name]) => isShown(name));
     return [
       "require 'net/http'",
       '',
       `uri = URI(${quoteRuby(request.url)})`,
       `request = ${requestCode(request)}`,
       ...(basic ? [`request.basic_auth ${quoteRuby(basic.username)}, ${quoteRuby(basic.password)}`] : []),
-      ...shown.map(([name, value]) => `request[${quoteRuby(name)}] = ${quoteRubyHeader(value)}`),
+      ...explicitHeaders.map(([name, value]) => `request[${quoteRuby(name)}] = ${quoteRubyHeader(value)}`),
       ...bodyLines(form, pieces),
       '',
       "response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') do |http|",
@@ -36,14 +36,14 @@ export const ruby = {
 
 const CLASSES: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** The classes of methods that take a body give it a content type where there is none. */
+/** Ruby sets a content type for methods with a body if the request has none. */
 function requestCode({ method, body }: HttpRequest): string {
   const bare = body === undefined && ['POST', 'PUT', 'PATCH'].includes(method);
   if (CLASSES.has(method) && !bare) return `Net::HTTP::${method.charAt(0)}${method.slice(1).toLowerCase()}.new(uri)`;
   return `Net::HTTPGenericRequest.new(${quoteRuby(method)}, ${body !== undefined}, true, uri)`;
 }
 
-/** The parts of a form as Ruby writes it: it escapes names its own way, and gives text no type. */
+/** The parts of a form that Ruby writes unchanged. It escapes some names differently and has no type for text. */
 function formParts({ body }: HttpRequest): readonly MultipartPart[] | undefined {
   const fits = ({ name, filename = '', content, contentType }: MultipartPart) =>
     !/["\\\r\n\0]/.test(name + filename) && (typeof content === 'string') === (contentType === undefined);

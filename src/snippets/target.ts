@@ -1,15 +1,15 @@
-import type { HttpRequest } from '../request/http-request.ts';
+import type { HttpRequest } from '../http/http-request.ts';
 
-/** A language that a request can be shown in. */
+/** A language of code samples. */
 export interface SnippetTarget {
   /** As in `api.examples.languages`. */
   key: string;
-  /** As a tab says it. */
+  /** Label of the tab. */
   label: string;
-  /** Other names for the same, lower case. */
+  /** Other names, in lower case. */
   aliases: readonly string[];
   /** Name of the language for a highlighter. */
   language: string;
-  /** Code that sends the request byte for byte; only the order of headers and the layout of JSON may differ. */
+  /** Code that sends exactly the request. Only the order of headers and the layout of JSON may differ. */
   generate(request: HttpRequest): string;
 }

@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../request/http-request.ts';
+import type { HttpRequest } from '../http/http-request.ts';
 import { c, cpp } from './c.ts';
 import { csharp, dotnet } from './csharp.ts';
 import { curl } from './curl.ts';
@@ -18,7 +18,7 @@ import { swift } from './swift.ts';
 import type { SnippetTarget } from './target.ts';
 import { wget } from './wget.ts';
 
-/** All targets; the only list of them. */
+/** All targets. */
 export const targets = [
   curl,
   javascript,
@@ -45,10 +45,10 @@ export const targets = [
 
 export type TargetKey = (typeof targets)[number]['key'];
 
-/** The target of a key or an alias, in any case. */
+/** The target with this key or alias, case-insensitive. */
 export function findTarget(name: string): (typeof targets)[number] | undefined {
-  const wanted = name.trim().toLowerCase();
-  return targets.find(({ key, aliases }) => key === wanted || aliases.some((alias) => alias === wanted));
+  const query = name.trim().toLowerCase();
+  return targets.find(({ key, aliases }) => key === query || aliases.some((alias) => alias === query));
 }
 
 export function generateSnippet(key: TargetKey, request: HttpRequest): string {

@@ -1,5 +1,5 @@
-import type { HttpBody, HttpRequest } from '../request/http-request.ts';
-import { fileName } from '../request/request-body.ts';
+import type { HttpBody, HttpRequest } from '../http/http-request.ts';
+import { fileName } from '../http/request-body.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { plainRequest } from './body-pieces.ts';
 import { fitsWord, printfShell, quoteShell, quoteShellBytes, shellPieces } from './quote-shell.ts';
@@ -14,13 +14,13 @@ export const wget = {
     const { headers, pieces } = plainRequest(request);
     const basic = basicCredentials(request);
     const { before, option } = bodyOption(request.body, pieces);
-    const shown = headers.filter(([name]) => !(basic && isAuthorization(name)));
+    const explicitHeaders = headers.filter(([name]) => !(basic && isAuthorization(name)));
     const lines = [
       `wget --quiet --content-on-error --output-document -${methodOption(request)}`,
       ...(basic
         ? [`--auth-no-challenge --user ${quoteShell(basic.username)} --password ${quoteShell(basic.password)}`]
         : []),
-      ...shown.map(([name, value]) => `--header ${quoteShellBytes(`${name}: ${value}`)}`),
+      ...explicitHeaders.map(([name, value]) => `--header ${quoteShellBytes(`${name}: ${value}`)}`),
       ...option,
       quoteShell(request.url),
     ];
@@ -34,7 +34,7 @@ function methodOption({ method, body }: HttpRequest): string {
   return ` --method ${/^[A-Z]+$/.test(method) ? method : quoteShell(method)}`;
 }
 
-/** wget reads a body that is more than a word from a file. */
+/** wget reads a body that cannot be an argument from a file. */
 function bodyOption(body: HttpBody | undefined, pieces: ReturnType<typeof plainRequest>['pieces']) {
   if (!body || !pieces) return { before: [], option: [] };
   if (body.kind === 'binary') return { before: [], option: [`--body-file ${quoteShell(fileName(body.blob))}`] };

@@ -1,4 +1,4 @@
-import { textOf } from '../document/json.ts';
+import { textOf } from '../json/record.ts';
 
 /** C0 and C1 control characters except tab and line feed. */
 const CONTROL = /[^\P{Cc}\t\n]/gu;

@@ -16,7 +16,7 @@ export function getStaticPaths() {
   return pages.map(({ slug, length }) => ({ params: { slug }, props: { length } }));
 }
 
-const LINE = '<p>A line of text that stands for what a page of documentation says to its reader.</p>\\n';
+const LINE = '<p>A line of text of a page of documentation.</p>\\n';
 const { length } = Astro.props;
 const body = LINE.repeat(length / LINE.length + 1).slice(0, length);
 ---

@@ -19,12 +19,12 @@ Measures and asserts nothing:
   check   time and memory to check GitHub's API description and a large one of the corpus, beside parsing and ajv alone
   build   time and memory to build the site of GitHub's API description, beside a bare Astro site of the same pages
   weight  HTML, CSS and JavaScript of that site's pages
-  proxy   requests and bytes per second through the proxy, beside a forwarder without checks
+  proxy   time added to a request, memory of a stream of 100 MB, requests per second beside forwarders without checks
   typing  main thread's time for a key, a choice and an item in forms of 500 fields
   answers main thread's long tasks while answers of 100 MB come in
   live    time from saving an edit of GitHub's API description to a tab that shows it, beside parsing the file
 
-Progress goes to stderr, the result to stdout. What is fetched and built lies in .cache/bench.`;
+Progress goes to stderr, the result to stdout. Downloads and built sites are in .cache/bench.`;
 
 const PARTS = ['check', 'build', 'weight', 'proxy', 'typing', 'answers', 'live'] as const;
 type Part = (typeof PARTS)[number];

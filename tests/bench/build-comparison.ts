@@ -8,7 +8,7 @@ import { type Measurement, measureCommand } from './measure-command.ts';
 import { specbookFolder, writeSpecbookSite } from './specbook-site.ts';
 
 const ROUNDS = 2;
-/** Where the site of GitHub's document stands once it is built. */
+/** The built site of GitHub's document. */
 export const specbookOutput = path.join(specbookFolder, 'dist');
 const ASTRO = path.join(repository, 'node_modules/astro/bin/astro.mjs');
 
@@ -58,7 +58,7 @@ export async function compareBuilds(document: string): Promise<BuildComparison> 
   if (existsSync(stripeDocument)) {
     console.error("Building Stripe's site …");
     documents.push(await documentBuild(stripeDocument, [await buildSpecbook(stripeDocument)]));
-    // The weight of pages is told of GitHub's site.
+    // The weight of pages is that of GitHub's site.
     await buildSpecbook(document);
   }
   return {

@@ -28,7 +28,7 @@ const CALL_TIMEOUT = 60_000;
  * Sends the call again and again over as many connections as are opened. The bytes of the request are made once, and of
  * the answer only its end is looked for, so that the time is that of the server and not of this client.
  */
-export async function load(call: Call, seconds: number): Promise<Load> {
+export async function load(call: Call, seconds: number, connections = CONNECTIONS): Promise<Load> {
   const latencies: number[] = [];
   let failures = 0;
   const bytes = requestBytes(call);
@@ -64,7 +64,7 @@ export async function load(call: Call, seconds: number): Promise<Load> {
     });
   }
 
-  await Promise.all(Array.from({ length: CONNECTIONS }, visitor));
+  await Promise.all(Array.from({ length: connections }, visitor));
   const elapsed = (performance.now() - start) / 1000;
   const sorted = ascending(latencies);
   return {

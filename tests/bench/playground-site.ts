@@ -41,7 +41,7 @@ export async function cpuTime(page: Page, action: () => Promise<void>): Promise<
   }
 }
 
-/** Begins to watch for tasks of 50 ms and more; the answer tells how long each took. */
+/** Begins to watch for tasks of 50 ms and more; the answer says how long each took. */
 export async function watchTasks(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     const found: number[] = [];

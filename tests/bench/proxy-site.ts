@@ -64,7 +64,8 @@ export async function buildProxySite(backend: string): Promise<string> {
   mkdirSync(path.join(folder, 'src/pages/bare'), { recursive: true });
   const proxy = { allow: [backend], allowPrivate: [backend], limits: LIMITS, log: false };
   const files: Record<string, string> = {
-    'docs.json': JSON.stringify({ name: 'Proxy', api: { playground: { proxy } } }),
+    'docs.json': JSON.stringify({ name: 'Proxy', navigation: { pages: ['index'] }, api: { playground: { proxy } } }),
+    'index.mdx': '---\ntitle: Proxy\n---\n\nOnly the proxy is measured.\n',
     'astro.config.mjs': CONFIG,
     'src/content.config.ts': "export { collections } from 'astro-specbook/content';\n",
     'src/pages/bare/undici.ts': BARE_UNDICI,

@@ -14,6 +14,8 @@ export interface ProxyThroughput {
   undici: WayFigures;
   /** A forwarder without checks, on Node's `fetch`. */
   fetch: WayFigures;
+  /** Milliseconds that the proxy adds to a request of one reader: its median less that of the backend alone. */
+  addedMilliseconds: number;
   ratioToUndici: Ratios;
   ratioToFetch: Ratios;
 }
@@ -47,6 +49,7 @@ export interface StreamFigures {
 
 /** Many rounds in turns, so that a busy machine is fair, each so long that opening connections anew counts for little. */
 const ROUNDS = 21;
+const LATENCY_ROUNDS = 5;
 const SECONDS = 2;
 const WARM_UP_SECONDS = 3;
 const STREAM_BYTES = 100_000_000;
@@ -59,6 +62,7 @@ export async function proxyThroughput(): Promise<ProxyThroughput> {
   console.error('Building the site of the proxy …');
   const site = await buildProxySite(backend.origin);
   const small = await measureSmall(site, backend.origin);
+  const addedMilliseconds = await measureLatency(site, backend.origin);
   const figures = async (way: Way): Promise<WayFigures> => ({
     small: small[way],
     stream: await measureStream(site, way, backend.origin),
@@ -67,6 +71,7 @@ export async function proxyThroughput(): Promise<ProxyThroughput> {
     proxy: await figures('proxy'),
     undici: await figures('undici'),
     fetch: await figures('fetch'),
+    addedMilliseconds,
     ratioToUndici: ratios(small.proxy, small.undici),
     ratioToFetch: ratios(small.proxy, small.fetch),
   };
@@ -86,6 +91,22 @@ async function measureSmall(site: string, backend: string): Promise<Record<Way, 
     }
   }
   return runs;
+}
+
+/** One reader after another, in turns with requests that go straight to the backend. */
+async function measureLatency(site: string, backend: string): Promise<number> {
+  await using proxy = await startServer('site.ts', site);
+  const through = smallCall('proxy', proxy.origin, backend);
+  const headers = { 'content-type': 'application/json' };
+  const direct: Call = { method: 'POST', url: `${backend}/items`, headers, body: BODY };
+  await warmUp('proxy', through);
+  const added: number[] = [];
+  for (let round = 1; round <= LATENCY_ROUNDS; round += 1) {
+    console.error(`One reader, round ${round} of ${LATENCY_ROUNDS} …`);
+    const [alone, proxied] = [await load(direct, SECONDS, 1), await load(through, SECONDS, 1)];
+    added.push(proxied.p50 - alone.p50);
+  }
+  return quantile(ascending(added), 0.5);
 }
 
 async function smallRun(server: ChildServer, call: Call): Promise<SmallRun> {

@@ -224,13 +224,28 @@ function scriptCells(files: ScriptFiles): Row {
   return [...weightCells(files), files.files.map((file) => file.replace(/^.*\//, '')).join(' ') || 'none'];
 }
 
-function proxyTable({ proxy, undici, fetch, ratioToUndici, ratioToFetch }: ProxyThroughput): string[] {
+function proxyTable({
+  proxy,
+  undici,
+  fetch,
+  addedMilliseconds,
+  ratioToUndici,
+  ratioToFetch,
+}: ProxyThroughput): string[] {
+  const { peakBytes, idleBytes, bytes } = proxy.stream;
   const ways = [
     ['proxy', proxy],
     ['bare undici', undici],
     ['bare fetch', fetch],
   ] as const;
   return [
+    '',
+    'Proxy: what a reader feels',
+    ...table(
+      ['added to a request, median', `${addedMilliseconds.toFixed(2)} ms`, 'at most 2 ms'],
+      [`memory while ${megabytes(bytes)} stream`, `+${mebibytes(peakBytes - idleBytes)}`, 'flat'],
+      ['requests/s beside bare undici', percent(ratioToUndici.throughput), 'at least 50 %'],
+    ),
     '',
     'Proxy: small JSON bodies over 50 connections, behind the Node adapter',
     ...table(

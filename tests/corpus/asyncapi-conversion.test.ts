@@ -4,8 +4,8 @@ import { convert } from '@asyncapi/converter';
 import { describe, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { convertVersion2 } from '../../src/asyncapi/version2/convert.ts';
-import { isRecord, type JsonRecord } from '../../src/document/json.ts';
-import { joinPointer } from '../../src/document/pointer.ts';
+import { joinPointer } from '../../src/json/pointer.ts';
+import { isRecord, type JsonRecord } from '../../src/json/record.ts';
 import { repository } from '../support/command.ts';
 import { asyncapiDocuments, hasCorpus } from './documents.ts';
 

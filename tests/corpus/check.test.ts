@@ -2,12 +2,12 @@ import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { checkDocument } from '../../src/document/check/validate.ts';
 import type { LoadedDocument } from '../../src/document/document.ts';
-import { loadDocument } from '../../src/document/load.ts';
 import { operationEntries } from '../../src/document/operations.ts';
-import { checkDocument } from '../../src/document/validate.ts';
+import { loadDocument } from '../../src/document/read/load.ts';
 import { walkObjects } from '../../src/document/walk.ts';
-import type { Problem } from '../../src/problems.ts';
+import type { Problem } from '../../src/problems/problems.ts';
 import { agreesWithPublishedSchema } from '../unit/document/published-schema.ts';
 import { chosen } from './documents.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadedDocument } from '../../src/document/document.ts';
-import { loadDocument } from '../../src/document/load.ts';
+import { loadDocument } from '../../src/document/read/load.ts';
 
 const folder = fileURLToPath(new URL('../../../shared/corpus', import.meta.url));
 // The folder may be a link.

@@ -1,10 +1,10 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import type { ApiDocument } from '../../src/document/document.ts';
-import { entriesOf, ownValue } from '../../src/document/json.ts';
-import { joinPointer } from '../../src/document/pointer.ts';
+import { joinPointer } from '../../src/json/pointer.ts';
+import { entriesOf, ownValue } from '../../src/json/record.ts';
 import { resolverOf } from '../../src/openapi/operation.ts';
-import { exampleValue, givenExamples } from '../../src/schema/example.ts';
+import { exampleValue, givenExamples } from '../../src/schema/example/example.ts';
 import { hasCorpus, isWhole, openapiDocuments } from './documents.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 

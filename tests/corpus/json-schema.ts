@@ -1,5 +1,5 @@
-import { entriesOf, isRecord, type JsonRecord, listOf, recordOf, stringsOf } from '../../src/document/json.ts';
-import { valueAtPointer } from '../../src/document/pointer.ts';
+import { valueAtPointer } from '../../src/json/pointer.ts';
+import { entriesOf, isRecord, type JsonRecord, listOf, recordOf, stringsOf } from '../../src/json/record.ts';
 
 /**
  * A document with all of its schemas written as JSON Schema 2020-12, so that a validator that knows nothing of OpenAPI

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadDocument } from '../../src/document/load.ts';
-import { isFlagged, listOperations, operationKey } from '../../src/openapi/operation.ts';
+import { loadDocument } from '../../src/document/read/load.ts';
+import { listOperations, operationKey } from '../../src/openapi/operation.ts';
+import { navigationDocument } from '../../src/project/read/navigation-document.ts';
+import { tagFacts } from '../../src/site/operation-tags.ts';
 import { astro } from '../support/command.ts';
 import { type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 import { corpus, hasCorpus } from './documents.ts';
@@ -77,7 +79,7 @@ describe.skipIf(!hasCorpus)('real documents on a built site', () => {
     const { document } = await loadDocument(file, { root: folder });
     const written = document
       ? listOperations(document)
-          .filter((operation) => !isFlagged(document, operation, 'x-excluded'))
+          .filter((operation) => !tagFacts(navigationDocument(document)).isExcluded(operation))
           .map(operationKey)
       : [];
     const shown = shownOperations(path.join(site.root, 'dist', directoryOf(file)));

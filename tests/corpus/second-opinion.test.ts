@@ -1,7 +1,7 @@
 import { validate } from '@readme/openapi-parser';
 import { describe, expect, test } from 'vitest';
+import { checkDocument } from '../../src/document/check/validate.ts';
 import type { LoadedDocument } from '../../src/document/document.ts';
-import { checkDocument } from '../../src/document/validate.ts';
 import { hasCorpus, isWhole, openapiDocuments } from './documents.ts';
 
 /** Problems of ours that `@readme/openapi-parser` does not look for, with why we report them. */

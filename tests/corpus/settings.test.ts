@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { settingsJsonSchema } from '../../src/config/json-schema.ts';
 import { readSettings } from '../../src/config/read-settings.ts';
 import { SETTINGS_FILES } from '../../src/config/settings-files.ts';
-import { formatProblems } from '../../src/problems.ts';
+import { formatProblems } from '../../src/problems/problems.ts';
 
 const SITES = join(import.meta.dirname, '../../../shared/corpus/sites');
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { SETTINGS_FILES } from '../../src/config/settings-files.ts';
 import { loadProject } from '../../src/project/load-project.ts';
+import { operationOf } from '../../src/site/page.ts';
 import { repository, runNode } from '../support/command.ts';
 
 const SITES = join(import.meta.dirname, '../../../shared/corpus/sites');
@@ -40,21 +41,21 @@ describe('real sites are built as they are', () => {
     );
     const seconds = (performance.now() - started) / 1000;
     const { site: made, problems, documents } = await loadProject(root);
-    const operations = made.pages.filter(({ operation }) => operation !== undefined).length;
+    const operations = made.pages.filter(operationOf).length;
     const errors = problems.filter(({ severity }) => severity === 'error').length;
     console.log(
       `${site}: ${made.pages.length} pages, ${operations} operations of ${documents.size} documents, ${errors} errors, ${problems.length - errors} warnings, ${seconds.toFixed(0)} s`,
     );
     const missing = made.pages.filter(
-      ({ slug, url }) => url === undefined && !existsSync(join(out, slug, 'index.html')),
+      ({ slug, kind }) => kind !== 'redirect' && !existsSync(join(out, slug, 'index.html')),
     );
     expect({ missing: missing.map(({ slug }) => slug), output: missing.length > 0 ? output : '' }).toEqual({
       missing: [],
       output: '',
     });
     const broken = made.pages.filter(
-      ({ slug, url, kind }) =>
-        kind === 'mdx' && url === undefined && NOTICE.test(readFileSync(join(out, slug, 'index.html'), 'utf8')),
+      ({ slug, file, kind }) =>
+        file !== undefined && kind !== 'redirect' && NOTICE.test(readFileSync(join(out, slug, 'index.html'), 'utf8')),
     );
     expect(broken.map(({ slug }) => slug)).toEqual([]);
   });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiDocument } from '../../src/document/document.ts';
-import { entriesOf, ownValue } from '../../src/document/json.ts';
-import { joinPointer } from '../../src/document/pointer.ts';
+import { joinPointer } from '../../src/json/pointer.ts';
+import { entriesOf, ownValue } from '../../src/json/record.ts';
 import { renderMarkdown } from '../../src/markdown/render.ts';
+import { requestForm } from '../../src/openapi/form/request-form.ts';
 import { listOperations, operationKey, resolverOf } from '../../src/openapi/operation.ts';
 import { operationView } from '../../src/openapi/operation-view.ts';
-import { requestForm } from '../../src/openapi/request-form.ts';
 import { locatedAt } from '../../src/schema/reference.ts';
-import { schemaView } from '../../src/schema/schema-view.ts';
+import { schemaView } from '../../src/schema/view/schema-view.ts';
 import { hasCorpus, isWhole, openapiDocuments } from './documents.ts';
 
 /** The largest page of the corpus comes to a third of it. */

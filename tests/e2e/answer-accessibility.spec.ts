@@ -38,7 +38,7 @@ const STATES: [name: string, reach: Reach][] = [
       );
       site.answer('next', (_, response) => response.writeHead(307, { Location: '/elsewhere' }).end('on'));
       await form.send();
-      await form.response.getByRole('button', { name: 'Follow' }).click();
+      await form.response.getByRole('button', { name: 'Follow redirect' }).click();
       await form.expectStatus('307 Temporary Redirect');
       return form;
     },
@@ -49,7 +49,7 @@ const STATES: [name: string, reach: Reach][] = [
       const form = await opened(page, site, 'get-an-answer');
       await form.field('Server').selectOption({ index: 1 });
       await form.send();
-      await expect(form.response).toContainText('Is the API running?');
+      await expect(form.response).toContainText('Is the API running on that port?');
       return form;
     },
   ],
@@ -97,7 +97,7 @@ const STATES: [name: string, reach: Reach][] = [
     'the request as it is sent',
     async (page, site) => {
       const form = await opened(page, site, 'put-for-an-answer');
-      await form.playground.getByRole('button', { name: 'More' }).click();
+      await form.playground.getByRole('button', { name: 'Share, import, history' }).click();
       await form.playground.getByText('The request as it is sent').first().click();
       await expect(form.playground.getByRole('region', { name: 'The request as it is sent' })).toContainText(
         'HTTP/1.1',
@@ -114,7 +114,7 @@ const STATES: [name: string, reach: Reach][] = [
       await form.playground.getByText('Get a token').first().click();
       await form.field('Flow').selectOption({ label: 'Client credentials' });
       await form.field(/^Client ID/).fill('c');
-      await form.playground.getByRole('button', { name: 'Get a token' }).click();
+      await form.playground.getByRole('button', { name: 'Authorize' }).click();
       await expect(form.playground.getByText(/answered 500/)).toBeVisible();
       return form;
     },
@@ -151,7 +151,7 @@ test('twelve rules broken are twelve differences, and none is none', async ({ pa
       response.writeHead(200, { 'Content-Type': 'application/json', 'X-Count': count }).end(JSON.stringify(value));
   const form = await opened(page, proxied, 'get-a-promise', answer(good, '1'));
   await form.send();
-  await expect(form.response.getByText('As documented')).toBeVisible();
+  await expect(form.response.getByText('Matches the API definition')).toBeVisible();
   proxied.answer(test.info().title, answer(bad, 'many'));
   await form.send();
   const list = form.response.locator('.docs-pg-differences li');

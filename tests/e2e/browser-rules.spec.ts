@@ -78,7 +78,7 @@ test('a credential is in memory alone, and in no address, storage, link, sample 
   await form.send();
   await form.expectStatus(/^200/);
   expect(api.requests.findLast(({ method, path }) => method === 'POST' && path === '/people')).toBeDefined();
-  await form.playground.getByRole('button', { name: 'More' }).click();
+  await form.playground.getByRole('button', { name: 'Share, import, history' }).click();
   await form.playground.getByRole('button', { name: 'Copy link' }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toContain('#try=');
@@ -205,7 +205,7 @@ test('a token is taken only from the window that was asked, with the state of th
   context.on('request', (request) => {
     if (request.url().startsWith(`${api.origin}/authorize`)) asked.push(new URL(request.url()));
   });
-  await form.playground.getByRole('button', { name: 'Get a token' }).click();
+  await form.playground.getByRole('button', { name: 'Authorize' }).click();
   await expect.poll(() => asked.length).toBe(1);
   const query = asked[0]?.searchParams;
   expect(query?.get('code_challenge_method')).toBe('S256');
@@ -220,7 +220,7 @@ test('a token is taken only from the window that was asked, with the state of th
     window.postMessage('text', '*');
     window.postMessage(null, '*');
   }, query?.get('state'));
-  await expect(form.playground.getByText('The token is filled in.')).toBeVisible();
+  await expect(form.playground.getByText('Access token added.')).toBeVisible();
   const callback = context.pages().find((each) => each.url().includes('/oauth/callback'));
   expect(callback === undefined || !callback.url().includes('code=')).toBe(true);
 });
@@ -244,7 +244,7 @@ test('straight from the browser: no cookies go along, and no proxy is spoken of 
   await context.addCookies([{ name: 'session', value: 'theirs', url: api.origin }]);
   const form = await open(page, ANY);
   await form.field(/^kind/).fill('json');
-  await expect(form.playground.getByText('Requests go straight from your browser.')).toBeVisible();
+  await expect(form.playground.getByText('Sent from your browser.')).toBeVisible();
   await expect(form.playground.getByText(/go through/)).toHaveCount(0);
   await form.send();
   await form.expectStatus(/^200/);
@@ -315,7 +315,7 @@ for (const [what, local, session] of HOSTILE) {
       [local, session] as const,
     );
     const form = await open(page, ANY);
-    await form.playground.getByRole('button', { name: 'More' }).click();
+    await form.playground.getByRole('button', { name: 'Share, import, history' }).click();
     await expect(form.playground.getByLabel('Fill in from a cURL command')).toBeVisible();
     await form.field(/^kind/).fill('json');
     await form.send();

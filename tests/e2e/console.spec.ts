@@ -30,14 +30,14 @@ test('what is sent comes back, as text and as bytes', async ({ page }) => {
   await expect(state(page)).toHaveText('Connected');
   await send(page, 'Hello, canal');
   await expect(rows(page, 'received')).toContainText('Hello, canal');
-  await page.getByLabel('Send as bytes').check();
+  await page.getByLabel('Send as binary').check();
   await send(page, 'no hex');
-  await expect(page.locator('.docs-pg-problem')).toContainText('Bytes are written in hex');
+  await expect(page.locator('.docs-pg-problem')).toContainText('Enter bytes in hex');
   await send(page, '00 ff 10');
   await expect(rows(page, 'received').last()).toContainText('00 ff 10');
-  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
   await expect(state(page)).toHaveText('Not connected');
-  await expect(rows(page, 'note').last()).toContainText('Closed with 1000');
+  await expect(rows(page, 'note').last()).toContainText('Disconnected (1000, normal)');
 });
 
 test('messages that come before their schemas are judged once those are there', async ({ page }) => {
@@ -62,7 +62,7 @@ test('messages that come before their schemas are judged once those are there', 
   await expect(rows(page, 'sent')).toContainText('Follow');
 });
 
-test('messages are named, and told where they do not fit their schema', async ({ page }) => {
+test('messages are named, and reported where they do not fit their schema', async ({ page }) => {
   await open(page, 'shop/prices');
   await page.locator('docs-console').getByText('Query', { exact: true }).click();
   await page.getByLabel('interval').fill('50');
@@ -76,7 +76,7 @@ test('messages are named, and told where they do not fit their schema', async ({
   await expect(rows(page, 'sent')).toHaveCount(1);
   await page.getByRole('button', { name: 'Pause' }).click();
   await rows(page, 'sent').click();
-  const chosen = page.getByRole('region', { name: 'The chosen message' });
+  const chosen = page.getByRole('region', { name: 'Selected message' });
   await expect(chosen).toContainText('Follow');
   await expect(chosen.getByRole('list', { name: 'Differs from the schema' })).toContainText('/bookIds');
   await direction.selectOption('all');
@@ -97,10 +97,10 @@ test('a message is composed by a form, in step with its text', async ({ page }) 
   await expect(composer.getByRole('textbox')).toHaveValue(/Typed in a form/);
 });
 
-test('a token in the query opens the room, and stands in no address that is shown', async ({ page }) => {
+test('a token in the query opens the room, and is in no address that is shown', async ({ page }) => {
   await openRoom(page);
   await connect(page);
-  await expect(rows(page, 'note').last()).toContainText('could not be opened');
+  await expect(rows(page, 'note').last()).toContainText('Couldn’t connect');
   await page.getByLabel(/^token/).fill('demo-token');
   await expect(page.locator('docs-console .docs-pg-path')).toContainText('token=YOUR_TOKEN');
   await connect(page);
@@ -109,20 +109,20 @@ test('a token in the query opens the room, and stands in no address that is show
   await expect(rows(page, 'received').last()).toContainText('Said');
 });
 
-test('odd ends are told in words, and the connection comes back where that is wished', async ({ page }) => {
+test('odd ends are reported in words, and the connection comes back where the reader asks for it', async ({ page }) => {
   await open(page, 'tools/closing-time');
   await page.getByLabel(/^code/).fill('4001');
   await connect(page);
   await send(page, 'end');
   await expect(rows(page, 'note').last()).toContainText(
-    'Closed with 4001: A code of this API. The server says: You asked for 4001.',
+    'Disconnected (4001, defined by this API). The server says: You asked for 4001.',
   );
-  await page.getByLabel('Connect again when lost').check();
+  await page.getByLabel('Reconnect automatically').check();
   await connect(page);
   await send(page, 'end');
-  await expect(page.locator('.docs-console-rows')).toContainText('Connecting again in 1 s.');
+  await expect(page.locator('.docs-console-rows')).toContainText('Reconnecting in 1 s.');
   await expect(state(page)).toHaveText('Connected');
-  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
   await expect(state(page)).toHaveText('Not connected');
 });
 
@@ -136,9 +136,9 @@ test('a flood leaves the page usable, and the log bounded', async ({ page }) => 
   await page.waitForTimeout(3_000);
   expect(await page.locator('.docs-console-row').count()).toBeLessThan(60);
   await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByRole('button', { name: /Go on \([1-9]\d* new\)/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Resume \([1-9]\d* new\)/ })).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
-  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
   await expect(state(page)).toHaveText('Not connected');
 });
 
@@ -154,9 +154,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 900 });
       await openRoom(page);
       await expectAccessible(page);
-      await page.getByLabel('Connect again when lost').check();
+      await page.getByLabel('Reconnect automatically').check();
       await connect(page);
-      await expect(state(page)).toHaveText('Waiting to connect again …');
+      await expect(state(page)).toHaveText('Reconnecting…');
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Cancel' }).click();
       await page.getByLabel(/^token/).fill('demo-token');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { astro } from '../support/command.ts';
 import { type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 import { PlaygroundPage } from './playground-page.ts';
@@ -78,6 +78,22 @@ function policyOf(html: string): string {
   return /<meta http-equiv="content-security-policy" content="([^"]*)"/i.exec(html)?.[1] ?? '';
 }
 
+/** How many pixels of a picture have a color. */
+function pixelsOf(picture: Locator, color: [red: number, green: number, blue: number]): Promise<number> {
+  return picture.evaluate((image: HTMLImageElement, [red, green, blue]) => {
+    const canvas = new OffscreenCanvas(image.naturalWidth || 1, image.naturalHeight || 1);
+    const context = canvas.getContext('2d');
+    if (!context || !image.complete) return 0;
+    context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4) {
+      if (data[at] === red && data[at + 1] === green && data[at + 2] === blue && data[at + 3] === 255) count += 1;
+    }
+    return count;
+  }, color);
+}
+
 async function lookAround(page: Page): Promise<void> {
   await page.locator('details:not([open]) > summary').evaluateAll((all) => {
     for (const summary of all as HTMLElement[]) summary.click();
@@ -135,13 +151,33 @@ for (const direct of [false, true]) {
       await lookAround(page);
     });
 
+    test('diagrams are drawn with their styles, light and dark, with a text alternative', async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.goto(`${site.url}/guide/`);
+      const pictures = page.locator('img.docs-diagram-picture');
+      await expect(pictures).toHaveCount(7);
+      for (const picture of await pictures.all()) {
+        await expect(picture).toHaveAttribute('alt', /\S/);
+        await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(20);
+      }
+      const order = page.getByRole('img', { name: 'Way of an order' });
+      // Boxes have these colors in the themes of the library; without its styles they are black.
+      await expect.poll(() => pixelsOf(order, [0xec, 0xec, 0xff])).toBeGreaterThan(500);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expect.poll(() => pixelsOf(order, [0x1f, 0x20, 0x20])).toBeGreaterThan(500);
+      expect(await pixelsOf(order, [0xec, 0xec, 0xff])).toBe(0);
+      await expect(page.getByText('The diagram cannot be drawn')).toHaveCount(0);
+    });
+
     test('every kind of answer is shown, in every view', async ({ page }) => {
       const form = new PlaygroundPage(page);
-      await form.open(`${site.url}/api-reference/answers/any-answer/`);
       for (const kind of Object.keys(ANSWERS)) {
+        // Anew each time, so that nothing of the answer before is taken for this one.
+        await form.open(`${site.url}/api-reference/answers/any-answer/`);
         await form.field(/^kind/).fill(kind);
         await form.send();
         await form.expectStatus(/^200/);
+        await expect(form.response.getByText(/[\d.]+ m?s · /)).toBeVisible();
         const views = form.response.getByRole('group').getByRole('button').or(form.response.getByRole('tab'));
         for (const view of await views.all()) await view.click();
         await page.waitForTimeout(200);
@@ -156,9 +192,9 @@ for (const direct of [false, true]) {
       await form.playground.getByRole('textbox', { name: /Client ID/ }).fill('client');
       const [popup] = await Promise.all([
         context.waitForEvent('page'),
-        form.playground.getByRole('button', { name: 'Get a token' }).click(),
+        form.playground.getByRole('button', { name: 'Authorize' }).click(),
       ]);
-      await expect(form.playground.getByText('The token is filled in.')).toBeVisible();
+      await expect(form.playground.getByText('Access token added.')).toBeVisible();
       if (!popup.isClosed()) await popup.waitForEvent('close');
       await form.useExample();
       await form.playground.getByRole('button', { name: 'Form', exact: true }).click();
@@ -168,7 +204,7 @@ for (const direct of [false, true]) {
       const sent = site.api.requests.findLast(({ path }) => path === '/people');
       expect(sent?.headers['authorization']).toBe('Bearer granted-token');
       await form.sample('Python');
-      await form.playground.getByRole('button', { name: 'More' }).click();
+      await form.playground.getByRole('button', { name: 'Share, import, history' }).click();
       await expect(form.playground.getByLabel('Fill in from a cURL command')).toBeVisible();
     });
 
@@ -180,7 +216,7 @@ for (const direct of [false, true]) {
     });
 
     if (direct) {
-      test('a base URL that the policy does not name is warned of, and its failure is told by its name', async ({
+      test('a base URL that the policy does not name is warned of, and its failure is reported by its name', async ({
         page,
       }) => {
         const form = new PlaygroundPage(page);

@@ -6,6 +6,12 @@ const text = { type: 'string' };
 const responses = { 200: { description: 'OK' } };
 const uuid = { ...text, format: 'uuid' };
 
+/** A number with all of its digits; TypeScript does not know it yet. */
+const { rawJSON: number } = JSON as unknown as { rawJSON(digits: string): unknown };
+const BIG = '9007199254740993';
+const ID = { type: 'integer', enum: [1, number(BIG)] };
+const LONG = Array.from({ length: 3_000 }, (_, index) => `line ${index}`);
+
 const documentOf = (origin: string) => {
   const { hostname, port } = new URL(origin);
   return {
@@ -52,6 +58,42 @@ const documentOf = (origin: string) => {
           ],
         },
       },
+      '/nested': {
+        get: {
+          summary: 'Nested',
+          responses,
+          parameters: [
+            {
+              name: 'where',
+              in: 'query',
+              style: 'deepObject',
+              explode: true,
+              schema: {
+                type: 'object',
+                properties: {
+                  from: { type: 'integer', minimum: 0 },
+                  near: { type: 'object', required: ['town'], properties: { town: text } },
+                },
+              },
+            },
+            { name: 'until', in: 'query', schema: { type: ['string', 'null'] } },
+            { name: 'key', in: 'query', schema: { anyOf: [uuid, { type: 'integer' }] } },
+            { name: 'who', in: 'query', schema: { ...text, not: { enum: ['me'] } } },
+            {
+              name: 'sort',
+              in: 'query',
+              content: {
+                'application/json': {
+                  schema: {
+                    type: 'array',
+                    items: { type: 'object', properties: { by: { ...text, enum: ['name', 'size'] } } },
+                  },
+                },
+              },
+            },
+          ],
+        },
+      },
       '/make': {
         post: {
           summary: 'Make',
@@ -65,6 +107,48 @@ const documentOf = (origin: string) => {
             },
           },
         },
+      },
+      '/echo': {
+        post: {
+          summary: 'Echo',
+          responses: { 200: { description: 'The same', content: { 'application/json': {} } } },
+          parameters: [
+            { name: 'after', in: 'query', schema: { type: 'integer', maximum: number(BIG) } },
+            { name: 'id', in: 'query', content: { 'application/json': { schema: ID } } },
+          ],
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': {
+                schema: {
+                  type: 'object',
+                  properties: { id: ID, least: { type: 'integer', minimum: number(BIG) }, lines: { type: 'array' } },
+                },
+                example: { id: number(BIG), lines: LONG },
+              },
+            },
+          },
+        },
+      },
+      '/samples': {
+        get: {
+          summary: 'Own samples',
+          description: 'See [half](#100%) and [far](https://example.com/100%zz?a=%E0%A4%A).',
+          responses,
+          'x-codeSamples': [{ lang: 'python', label: 'SDK', source: 'shop.samples()' }],
+          parameters: [{ name: 'q', in: 'query', schema: text }],
+        },
+      },
+      '/simple/{id}': {
+        get: {
+          summary: 'Simple',
+          'x-docs': { metadata: { playground: 'simple' } },
+          responses,
+          parameters: [{ name: 'id', in: 'path', required: true, schema: text, example: 'a1' }],
+        },
+      },
+      '/none': {
+        get: { summary: 'None', 'x-docs': { metadata: { playground: 'none' } }, responses },
       },
       '/locked': {
         get: { summary: 'Unlock', responses, security: [{ staff: [] }, { guests: [] }, { cookie: [] }] },
@@ -120,6 +204,12 @@ test.describe('entering', () => {
         .locator('.docs-pg-problem'),
     ).toHaveText(words);
 
+  const asJson = (form: PlaygroundPage, name: string) =>
+    form.playground
+      .getByRole('group', { name: `Edit ${name} as` })
+      .getByRole('button', { name: 'JSON' })
+      .click();
+
   /** Keeps the playground from waking until it is called. */
   async function heldAsleep(page: Page): Promise<() => void> {
     let letGo = () => {};
@@ -142,8 +232,10 @@ test.describe('entering', () => {
     const form = await opened(page, 'find');
     await form.field(/^code/).pressSequentially('A1');
     await problem(form, /^code/, 'must match ^[a-z]{3}$');
+    await asJson(form, 'range');
     await form.field(/^range/).fill('{"from": -1}');
     await problem(form, /^range/, 'from must be at least 0');
+    await asJson(form, 'filter');
     await form.field(/^filter/).fill('{"size": "5"}');
     await problem(form, /^filter/, 'size must be a whole number');
     await form.field(/^X-Trace/).fill('12');
@@ -152,12 +244,56 @@ test.describe('entering', () => {
     await problem(form, /^session/, 'must have at least 4 characters');
     await expect(form.field(/^code/)).toHaveAttribute('aria-invalid', 'true');
     await expect(
-      form.playground.getByText('5 values do not fit the document; they are sent as they are.'),
+      form.playground.getByText('5 values don’t match the API definition. You can still send.'),
     ).toBeVisible();
     const { path: line } = await arrived(form);
     expect(line).toBe('/v1/find/A1?range%5Bfrom%5D=-1&filter=%7B%22size%22%3A%225%22%7D');
     await form.field(/^code/).fill('abc');
     await expect(form.playground.getByText('must match')).toHaveCount(0);
+  });
+
+  test('an object in a query is entered by fields, judged by each, and kept', async ({ page }) => {
+    const form = await opened(page, 'nested');
+    const button = (name: string) => form.playground.getByRole('button', { name, exact: true });
+    await button('Fill in the form of where').click();
+    await form.field('from').fill('-1');
+    await expect(form.playground.getByText('must be at least 0', { exact: true })).toBeVisible();
+    await form.field('from').fill('3');
+    await expect(form.playground.getByText('must be at least 0', { exact: true })).toHaveCount(0);
+    await button('Add near').click();
+    await form.field('town').fill('Ghent & Bruges');
+    await button('Fill in the form of sort').click();
+    await button('Add item to sort').click();
+    await form.field('by').selectOption('name');
+    const line = '/v1/nested?where%5Bfrom%5D=3&where%5Bnear%5D%5Btown%5D=Ghent%20%26%20Bruges&sort=';
+    const list = encodeURIComponent('[{"by":"name"}]');
+    expect((await arrived(form)).path).toBe(line + list);
+    await page.reload();
+    await form.playground.hover();
+    await expect(form.field('town')).toHaveValue('Ghent & Bruges');
+    await expect(form.field('by')).toBeVisible();
+    expect((await arrived(form)).path).toBe(line + list);
+  });
+
+  test('null is chosen for a parameter; options and exclusions are judged there', async ({ page }) => {
+    const form = await opened(page, 'nested');
+    const box = form.playground.getByRole('checkbox', { name: 'until is null' });
+    await box.check();
+    await expect(form.field(/^until/)).toHaveCount(0);
+    await form.field(/^key/).fill('abc');
+    await problem(form, /^key/, 'must be a UUID');
+    await form.field(/^key/).fill('12');
+    await expect(form.playground.getByText('must be a UUID')).toHaveCount(0);
+    await form.field(/^who/).fill('me');
+    await problem(form, /^who/, 'must not be "me"');
+    await form.field(/^who/).fill('you');
+    await expect(form.playground.getByText('must not be')).toHaveCount(0);
+    expect((await arrived(form)).path).toBe('/v1/nested?until=null&key=12&who=you');
+    await page.reload();
+    await form.playground.hover();
+    await expect(box).toBeChecked();
+    await box.uncheck();
+    expect((await arrived(form)).path).toBe('/v1/nested?key=12&who=you');
   });
 
   test('fields of a body are judged; a body that is no JSON says so and is sent as it is', async ({ page }) => {
@@ -170,7 +306,7 @@ test.describe('entering', () => {
     await form.field('Media type of the body').selectOption('application/json');
     await form.field('Request body').fill('{"name": ');
     await expect(form.playground.getByText(/^Not valid JSON: /)).toBeVisible();
-    await expect(form.playground.getByText('The body is not valid JSON; it is sent as it is.')).toBeVisible();
+    await expect(form.playground.getByText('The body isn’t valid JSON. It will be sent unchanged.')).toBeVisible();
     expect((await arrived(form)).body.toString()).toBe('{"name": ');
   });
 
@@ -230,7 +366,7 @@ test.describe('entering', () => {
     await form.field(/^code/).fill('abc');
     await page.getByRole('tab', { name: 'Python' }).click();
     for (let times = 0; times < 3; times += 1) await form.field(/^code/).press('Enter');
-    await form.playground.getByRole('button', { name: 'More' }).click();
+    await form.playground.getByRole('button', { name: 'Share, import, history' }).click();
     const request = await site.arriving(async () => letGo());
     expect(request.path).toBe('/v1/find/abc');
     await form.expectStatus('200 OK');
@@ -249,7 +385,7 @@ test.describe('entering', () => {
     await expect(kinds.getByRole('option')).toHaveText([
       'Bearer token (staff)',
       'Bearer token (guests)',
-      'API key, cookie key',
+      'API key (cookie: key)',
     ]);
     await kinds.selectOption({ index: 1 });
     letGo();
@@ -279,7 +415,7 @@ test.describe('entering', () => {
     await form.field(/^code/).fill('abc'.repeat(40));
     expect((await arrived(form)).path).toMatch(/^\/v2\/find\//);
     await form.expectStatus('200 OK');
-    await form.playground.getByRole('button', { name: 'More' }).click();
+    await form.playground.getByRole('button', { name: 'Share, import, history' }).click();
     await expect(form.playground.getByText('Last requests', { exact: true })).toBeVisible();
     const list = form.playground.getByRole('list', { name: 'Last requests' });
     await expect(list.getByRole('listitem')).toHaveCount(1);
@@ -293,5 +429,106 @@ test.describe('entering', () => {
     }
     await page.setViewportSize({ width: 1440, height: 900 });
     await list.scrollIntoViewIfNeeded();
+  });
+
+  test('integers beyond 2^53 keep every digit: in limits, choices, the form of a body, samples, the answer and history', async ({
+    page,
+  }) => {
+    const form = await opened(page, 'echo');
+    await form.field(/^after/).fill('9007199254740994');
+    await problem(form, /^after/, `must be at most ${BIG}`);
+    await form.field(/^after/).fill(BIG);
+    await expect(form.playground.getByText(`must be at most ${BIG}`)).toHaveCount(0);
+    await form.field(/^id/).selectOption(BIG);
+    await form.field('Request body').fill(`{"id": ${BIG}}`);
+    await form.playground.getByRole('button', { name: 'Form', exact: true }).click();
+    const choice = form.playground.getByRole('combobox', { name: 'id', exact: true });
+    await expect(choice.locator('option:checked')).toHaveText(BIG);
+    await choice.selectOption('1');
+    await choice.selectOption(BIG);
+    await form.field('least').fill('9007199254740992');
+    await expect(form.playground.getByText(`must be at least ${BIG}`)).toBeVisible();
+    await form.field('least').fill('123456789012345678901234567890');
+
+    await expect.poll(() => form.sample('cURL')).toContain('123456789012345678901234567890');
+    const { path, body } = await arrived(form);
+    expect(new URL(path, 'http://api').search).toBe(`?after=${BIG}&id=${BIG}`);
+    expect(body.toString().replaceAll(/\s/g, '')).toBe(`{"id":${BIG},"least":123456789012345678901234567890}`);
+    const tree = form.response.getByRole('tree', { name: 'Response body' });
+    await expect(tree).toContainText(`"id": ${BIG}`);
+    await expect(tree).toContainText('"least": 123456789012345678901234567890');
+    await form.response.getByRole('button', { name: 'Text', exact: true }).click();
+    await expect(form.response).toContainText('123456789012345678901234567890');
+
+    await page.reload();
+    await form.open(address('echo'));
+    await expect(form.field(/^after/)).toHaveValue(BIG);
+    expect((await arrived(form)).body.toString()).toContain('"least": 123456789012345678901234567890');
+  });
+
+  test('an example of any length is used whole', async ({ page }) => {
+    const form = await opened(page, 'echo');
+    await form.useExample();
+    const { body } = await arrived(form);
+    expect(body.length).toBeGreaterThan(20_000);
+    expect(body.toString()).toContain(`"id": ${BIG}`);
+    expect(JSON.parse(body.toString()).lines).toEqual(LONG);
+  });
+
+  test('a sample that the author wrote says that it does not follow the form, the generated ones do', async ({
+    page,
+  }) => {
+    const form = await opened(page, 'own-samples');
+    const marker = form.playground.getByText('Written by the author; doesn’t follow the form.');
+    await expect(form.playground.getByRole('tab').first()).toHaveText('SDK');
+    await expect(marker).toBeVisible();
+    await form.field(/^q/).fill('lamp');
+    await expect.poll(() => form.sample('cURL')).toContain('q=lamp');
+    await expect(marker).toHaveCount(0);
+    expect(await form.sample('SDK')).toBe('shop.samples()');
+    await expect(marker).toBeVisible();
+  });
+
+  test('a display of none shows samples alone, a simple one the method and the URL too', async ({ page }) => {
+    await page.goto(address('none'));
+    const samples = page.getByRole('region', { name: 'Samples' });
+    await expect(samples.locator('code').first()).toContainText('/none');
+    await expect(page.locator('docs-playground, .docs-simple-request')).toHaveCount(0);
+    await page.goto(address('simple'));
+    await expect(page.locator('.docs-simple-request')).toContainText('GET');
+    await expect(page.locator('.docs-simple-url')).toHaveText(/\/simple\/\{id\}$/);
+    await expect(samples.locator('code').first()).toContainText('/simple/a1');
+    await expect(page.locator('docs-playground')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0);
+  });
+
+  test('links and addresses with a broken percent sign work', async ({ page }) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await page.goto(`${address('own-samples')}#100%`);
+    await expect(page.getByRole('link', { name: 'half' })).toHaveAttribute('href', /#100%/);
+    await page.getByRole('link', { name: 'half' }).click();
+    await page.evaluate(() => {
+      location.hash = '#%E0%A4%A';
+    });
+    const form = new PlaygroundPage(page);
+    await form.playground.hover();
+    await form.field(/^q/).fill('100%');
+    expect(new URL((await arrived(form)).path, 'http://api').search).toBe('?q=100%25');
+    expect(errors).toEqual([]);
+  });
+
+  test('without JavaScript the request is shown with the example of the document', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(address('echo'));
+    const example = page.getByRole('region', { name: 'Example request' });
+    await expect(example).toContainText('This request has the example values of the API definition.');
+    await expect(example.locator('code')).toContainText(`"id": ${BIG}`);
+    for (const placeholder of await page.getByText('YOUR_REQUEST_BODY').all()) await expect(placeholder).toBeHidden();
+    await page.goto(address('own-samples'));
+    await expect(example).toHaveCount(0);
+    await expect(page.getByText('shop.samples()')).toBeVisible();
+    await context.close();
   });
 });

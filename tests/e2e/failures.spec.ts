@@ -40,7 +40,7 @@ async function untrusted(site: AnswerSite): Promise<() => void> {
 
 test.describe('through the proxy', () => {
   for (const [name, server, words] of [
-    ['refused', REFUSED, ['The target refused the connection', 'Is the API running?']],
+    ['refused', REFUSED, ['The target refused the connection', 'Is the API running on that port?']],
     ['unknown host', UNKNOWN, [/host name of the target (does not exist|could not be looked up)/]],
     ['TLS', TLS, ['The TLS certificate of the target', 'self-signed']],
   ] as const) {
@@ -57,7 +57,7 @@ test.describe('through the proxy', () => {
     ['only GET is let through: 405', 405, 'text/html', '<h1>', ['405 Method Not Allowed', 'allow POST on it']],
     ['only GET is let through: 404', 404, 'text/html', '<h1>', ['404 Not Found', 'api.playground.proxy']],
     ['a page in its place', 200, 'text/html', '<h1>', ['a web page', 'allow POST on it']],
-    ['a time-out', 504, 'application/problem+json', problem('upstream-timeout'), ['Try again, or ask for less']],
+    ['a time-out', 504, 'application/problem+json', problem('upstream-timeout'), ['Try again, or request less']],
     [
       'a request that is too large',
       413,
@@ -80,7 +80,7 @@ test.describe('through the proxy', () => {
     const front = await getOnly(proxied.url);
     const form = await sent(page, { ...proxied, url: front.url }, 'get-an-answer');
     await form.send();
-    await expect(form.response).toContainText("This site's server refuses POST on /_docs/api/request");
+    await expect(form.response).toContainText('The documentation server rejected POST /_docs/api/request');
     await expect(form.response).toContainText('It answered 403 Forbidden');
     await expect(form.response).toContainText('api.playground.proxy');
     front.close();
@@ -91,7 +91,7 @@ test.describe('through the proxy', () => {
     const form = await sent(page, proxied, 'get-an-answer', { name: 'forbidden' });
     await form.send();
     await expect(form.response).toContainText('403 Forbidden');
-    await expect(form.response).not.toContainText('refuses POST');
+    await expect(form.response).not.toContainText('rejected POST');
   });
 
   test('a server that is gone', async ({ page, proxied }) => {
@@ -148,7 +148,7 @@ test.describe('straight from the browser', () => {
     direct.answer('closed', cors({}, {}));
     const form = await sent(page, direct, 'get-an-answer', { name: 'closed' });
     await form.send();
-    await expect(form.response).toContainText('does not let this site read its answers (CORS)');
+    await expect(form.response).toContainText('does not let this site read its responses (CORS)');
     await expect(form.response.locator('pre')).toHaveText(`Access-Control-Allow-Origin: ${direct.url}`);
     expect(direct.arrived('closed').map(({ method }) => method)).toEqual(['GET']);
   });
@@ -157,7 +157,7 @@ test.describe('straight from the browser', () => {
     direct.answer('no put', cors({ ...OPEN, 'Access-Control-Allow-Headers': 'content-type' }));
     const form = await sent(page, direct, 'put-for-an-answer', { name: 'no put' });
     await form.send();
-    await expect(form.response).toContainText('does not let this site read its answers (CORS)');
+    await expect(form.response).toContainText('does not let this site read its responses (CORS)');
     await expect(form.response.locator('pre')).toContainText('Access-Control-Allow-Methods: PUT');
     expect(direct.arrived('no put').map(({ method }) => method)).toEqual(['OPTIONS']);
   });
@@ -168,7 +168,7 @@ test.describe('straight from the browser', () => {
     await form.field(/^bearer/).fill('t');
     await form.field(/^X-Trace/).fill('1');
     await form.send();
-    await expect(form.response).toContainText('does not let this site read its answers (CORS)');
+    await expect(form.response).toContainText('does not let this site read its responses (CORS)');
     await expect(form.response.locator('pre')).toContainText('Access-Control-Allow-Headers: authorization, x-trace');
   });
 
@@ -185,6 +185,6 @@ test.describe('straight from the browser', () => {
     });
     const form = await sent(page, { ...direct, url: 'https://docs.test' }, 'get-an-answer', { server: UNKNOWN });
     await form.send();
-    await expect(form.response).toContainText('The browser does not send from https to http');
+    await expect(form.response).toContainText('Browsers do not send from https pages to http servers');
   });
 });

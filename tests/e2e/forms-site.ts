@@ -144,7 +144,10 @@ interface FormsSiteOptions {
   settings?: object;
 }
 
-/** A site of bodies of every kind, or of another document, and an API that takes them straight from the browser. */
+/**
+ * A site of bodies of every kind, or of another document, and an API that takes them straight from the browser. At
+ * `/echo` it answers what it was sent.
+ */
 export async function startFormsSite({
   documentOf = (origin) => document(`${origin}/v1`),
   filesOf = () => ({}),
@@ -163,7 +166,7 @@ export async function startFormsSite({
       'Access-Control-Allow-Methods': '*',
       'Content-Type': 'application/json',
     });
-    response.end('{}');
+    response.end(/\/echo(?:\?|$)/.test(url) && body.length > 0 ? body : '{}');
   });
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const server = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;

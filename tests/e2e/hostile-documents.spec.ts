@@ -48,7 +48,7 @@ async function openEverything(page: Page): Promise<void> {
   await sections.evaluateAll((summaries) => {
     for (const summary of summaries as HTMLElement[]) summary.click();
   });
-  const more = page.getByRole('button', { name: 'More', exact: true });
+  const more = page.getByRole('button', { name: 'Share, import, history' });
   if (await more.count()) await more.first().click();
 }
 

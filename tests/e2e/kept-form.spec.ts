@@ -91,7 +91,7 @@ test.describe('what a form keeps', () => {
   const history = (form: PlaygroundPage) => form.playground.getByRole('list', { name: 'Last requests' });
 
   async function more(form: PlaygroundPage): Promise<void> {
-    await button(form, 'More').click();
+    await button(form, 'Share, import, history').click();
     await expect(form.playground.getByLabel('Fill in from a cURL command')).toBeVisible();
   }
 
@@ -220,7 +220,7 @@ test.describe('what a form keeps', () => {
     expect((await sent(form)).path).toBe('/v1/find?q=lamp&limit=5');
   });
 
-  test('the copy button copies the sample as it stands, before and after an edit', async ({ browser }) => {
+  test('the copy button copies the sample as it is, before and after an edit', async ({ browser }) => {
     const context = await withClipboard(browser);
     const form = await opened(await context.newPage());
     const copied = async (expected: string) => {

@@ -14,6 +14,7 @@ test.describe('a tab that is open while the project is edited', () => {
     openapi({ '/users': { get: { operationId: 'listUsers', summary, responses: { 200: { description: 'OK' } } } } });
 
   test.beforeAll(async () => {
+    test.setTimeout(180_000);
     site = scratchSite({
       'docs.json': '{ "name": "Live", "content": ".", "api": { "openapi": "openapi.json" } }',
       'openapi.json': document('List users'),

@@ -36,7 +36,7 @@ test.describe('the search', () => {
     await page.goto('/guides/errors/');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('combobox', { name: 'Search' }).fill('qqqqqq');
-    await expect(page.getByText('Nothing found for “qqqqqq”.')).toBeVisible();
+    await expect(page.getByText('No results for “qqqqqq”')).toBeVisible();
     const entries = await page.request.get('/_docs/search.json');
     expect(await entries.text()).not.toContain('read-metrics');
   });

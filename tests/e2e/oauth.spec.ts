@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { authorizationListener } from '../unit/request/authorization-server.ts';
+import { authorizationListener } from '../unit/oauth/authorization-server.ts';
 import { type AnswerSite, type Respond, test } from './answer-site.ts';
 import { PlaygroundPage } from './playground-page.ts';
 
@@ -24,7 +24,7 @@ async function opened(page: Page, site: AnswerSite, scheme: 'real' | 'scripted' 
   return {
     form,
     token,
-    ask: () => form.playground.getByRole('button', { name: 'Get a token' }).click(),
+    ask: () => form.playground.getByRole('button', { name: 'Authorize' }).click(),
     flow: (name: string) => form.field('Flow').selectOption({ label: name }),
     says: (text: string | RegExp) => expect(form.playground.getByText(text).first()).toBeVisible({ timeout: 15_000 }),
   };
@@ -59,6 +59,10 @@ const back =
     response.writeHead(302, { Location: `${searchParams.get('redirect_uri')}${answer(searchParams)}` }).end();
   };
 
+function fieldsOf(body: Buffer | undefined): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(body?.toString()));
+}
+
 // Other files share the site.
 test.afterEach(({ proxied }) => proxied.handOver(undefined));
 
@@ -68,9 +72,9 @@ test.describe('against a real authorization server', () => {
     proxied.answer('renewed', json({}));
     const { form, token, ask, says } = await opened(page, proxied, 'real', 'public');
     await consent(await grant(context, ask));
-    await says('The token is filled in.');
+    await says('Access token added.');
     const first = await token.inputValue();
-    await says(/then renewed by itself/);
+    await says(/Renews automatically/);
     await page.waitForTimeout((LIFETIME - 5) * 1000 + 200);
     await form.field(/^case/).fill('renewed');
     await form.send();
@@ -96,7 +100,7 @@ test.describe('against a real authorization server', () => {
     await says('The window was closed before access was granted.');
     const [popup] = await Promise.all([context.waitForEvent('page'), ask()]);
     await consent(popup);
-    await says('The token is filled in.');
+    await says('Access token added.');
   });
 
   test('client credentials with a secret full of signs', async ({ page, proxied }) => {
@@ -105,7 +109,7 @@ test.describe('against a real authorization server', () => {
     await flow('Client credentials');
     await form.field(/^Client secret/).fill('s+cret/%&');
     await ask();
-    await says('The token is filled in.');
+    await says('Access token added.');
     await expect(token).not.toHaveValue('');
     await form.field(/^Client secret/).fill('wrong');
     await ask();
@@ -124,7 +128,7 @@ test.describe('against a real authorization server', () => {
     await popup.getByRole('button', { name: 'Continue' }).click();
     await signIn(popup);
     await consent(popup);
-    await says('The token is filled in.');
+    await says('Access token added.');
   });
 
   test('OpenID Connect discovery, straight from the browser, with scopes to choose', async ({
@@ -141,7 +145,7 @@ test.describe('against a real authorization server', () => {
     expect(address.searchParams.get('scope')).toBe('openid read');
     expect(address.searchParams.get('code_challenge_method')).toBe('S256');
     await consent(popup);
-    await says('The token is filled in.');
+    await says('Access token added.');
   });
 });
 
@@ -184,7 +188,7 @@ test.describe('against servers that answer oddly', () => {
     const { ask, says, flow, token } = await opened(page, proxied, 'scripted', 'c');
     await flow('Implicit');
     await Promise.all([context.waitForEvent('page'), ask()]);
-    await says('The token is filled in.');
+    await says('Access token added.');
     await expect(token).toHaveValue('from-fragment');
   });
 
@@ -205,16 +209,20 @@ test.describe('against servers that answer oddly', () => {
     proxied.answer('token', json({ access_token: 'by-password' }));
     const { form, ask, flow, token } = await opened(page, proxied, 'scripted', 'c');
     await flow('Password');
-    await form.field(/^User name/).fill('ada');
+    await form.field(/^Username/).fill('ada');
     await form.field(/^Password/).fill('p&q');
     await ask();
     await expect(token).toHaveValue('by-password');
-    expect(proxied.arrived('token').at(-1)?.body.toString()).toBe(
-      'grant_type=password&username=ada&password=p%26q&scope=read&client_id=c',
-    );
+    expect(fieldsOf(proxied.arrived('token').at(-1)?.body)).toEqual({
+      grant_type: 'password',
+      username: 'ada',
+      password: 'p&q',
+      scope: 'read',
+      client_id: 'c',
+    });
   });
 
-  test('a token that cannot be renewed is told, and nothing is sent', async ({ page, context, proxied }) => {
+  test('a token that cannot be renewed is reported, and nothing is sent', async ({ page, context, proxied }) => {
     proxied.answer(
       'authorize',
       back((fields) => `?code=c&state=${fields.get('state')}`),
@@ -223,13 +231,17 @@ test.describe('against servers that answer oddly', () => {
     proxied.answer('refresh', json({ error: 'invalid_grant' }, 400));
     const { form, ask, says } = await opened(page, proxied, 'scripted', 'c');
     await Promise.all([context.waitForEvent('page'), ask()]);
-    await says('The token is filled in.');
+    await says('Access token added.');
     await form.field(/^case/).fill('unsent');
     await form.send();
     await expect(form.response).toContainText(
       'The token of "scripted" has expired and could not be renewed, so nothing was sent.',
     );
-    expect(proxied.arrived('refresh')[0]?.body.toString()).toBe('grant_type=refresh_token&refresh_token=r&client_id=c');
+    expect(fieldsOf(proxied.arrived('refresh')[0]?.body)).toEqual({
+      grant_type: 'refresh_token',
+      refresh_token: 'r',
+      client_id: 'c',
+    });
     expect(proxied.arrived('unsent')).toEqual([]);
   });
 

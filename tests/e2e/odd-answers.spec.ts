@@ -40,7 +40,7 @@ test.describe('a hundred megabytes are shown in part and saved whole:', () => {
         }
         response.end();
       });
-      await expect(form.response.getByText('Only the beginning is shown.')).toBeVisible({ timeout: 90_000 });
+      await expect(form.response.getByText('Showing the first part.')).toBeVisible({ timeout: 90_000 });
       await expect(shown(form)).toContainText(expected);
       await expect(form.response.getByRole('button', { name: /Copy response body/ })).toHaveCount(0);
       const [download] = await Promise.all([
@@ -70,7 +70,7 @@ test.describe('JSON', () => {
 
   test('a list of a million', async ({ page, proxied }) => {
     const form = await answered(page, proxied, body('application/json', `[${'1,'.repeat(1_000_000)}2]`));
-    await expect(form.response.getByText('Only the beginning is shown.')).toBeVisible();
+    await expect(form.response.getByText('Showing the first part.')).toBeVisible();
     await expect(shown(form)).toContainText('1,');
   });
 
@@ -97,7 +97,7 @@ test.describe('JSON', () => {
 
   test('that is none', async ({ page, proxied }) => {
     const form = await answered(page, proxied, body('application/json', '{"a": NaN}'));
-    await expect(form.response).toContainText('The body is labelled JSON and is not valid JSON');
+    await expect(form.response).toContainText('The Content-Type is JSON, but the body isn’t valid JSON');
     await expect(shown(form)).toHaveText('{"a": NaN}');
   });
 
@@ -182,7 +182,7 @@ test.describe('streams', () => {
     });
     await expect(shown(form).getByRole('listitem').nth(200)).toBeAttached();
     await form.playground.getByRole('button', { name: 'Cancel' }).click();
-    await expect(form.response).toContainText('Cancelled. The body is what had come until then.');
+    await expect(form.response).toContainText('Cancelled. Showing what arrived before that.');
     await expect.poll(() => stopped).toBe(true);
   });
 });
@@ -279,7 +279,7 @@ test.describe('a body of several parts', () => {
     await expect(shown(form)).toContainText('--edge--');
   });
 
-  test('that breaks off is told', async ({ page, proxied }) => {
+  test('that breaks off is reported', async ({ page, proxied }) => {
     const cut = body('multipart/form-data; boundary=edge', '--edge\r\nContent-Type: text/plain\r\n\r\nhalf a wo');
     const form = await answered(page, proxied, cut);
     await expect(form.response.getByRole('region', { name: 'Part 1', exact: true })).toHaveText('half a wo');

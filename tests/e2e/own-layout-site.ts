@@ -52,6 +52,36 @@ const a = 1; // x
 <Schema schema="Order" />
 `;
 
+/** Components by their names alone, in a text of the site. */
+const PARTS = `<Note>
+A note with **bold**, \`code\` and a [link](/own/).
+
+<Card title="Inside" icon="house">Of the note.</Card>
+</Note>
+
+<CardGroup cols={2}><Card title="One" icon="house" href="/hand">Text</Card><Card title="Two">Text</Card></CardGroup>
+
+<Card title="Alone" icon="house">Text</Card>
+
+<Steps><Step title="A">Do</Step><Step title="B">Do</Step></Steps>
+
+<Tabs><Tab title="X">x</Tab><Tab title="Y">y</Tab></Tabs>
+
+<AccordionGroup><Accordion title="Q">A</Accordion><Accordion title="R">A</Accordion></AccordionGroup>
+
+<Tree><Tree.Folder name="src" defaultOpen><Tree.File name="a.ts" /></Tree.Folder></Tree>
+
+<ParamField path="id" type="string" required>An id.</ParamField>
+
+<Columns cols={2}><Column>Left</Column><Column>Right</Column></Columns>
+
+<Frame caption="A frame">framed</Frame>
+
+<Update label="May" description="v1">News</Update>
+
+Words with a <Tooltip tip="tip">hover</Tooltip>, a <Badge color="green" icon="check">badge</Badge> and an icon <Icon icon="house" />.
+`;
+
 const ORDER = {
   type: 'object',
   description: 'An **order**.',
@@ -155,6 +185,9 @@ ${imports}
 </html>
 `;
 
+/** A text of the site, in a layout of its own. */
+const text = (body: string) => `---\nlayout: ../layouts/Text.astro\n---\n\n${body}`;
+
 export function ownLayoutSite(layout: string): Record<string, string> {
   return {
     'astro.config.mjs': `import { defineConfig } from 'astro/config';
@@ -177,7 +210,7 @@ export default defineConfig({
       api: { openapi: 'openapi.json', asyncapi: 'live.json', mdx: { server: 'https://api.example.com' } },
       navigation: {
         groups: [
-          { group: 'Start', pages: ['guide', 'hand', 'order'] },
+          { group: 'Start', pages: ['guide', 'hand', 'order', 'named-parts'] },
           { group: 'API', openapi: 'openapi.json' },
           { group: 'Live', asyncapi: 'live.json' },
         ],
@@ -194,10 +227,19 @@ export default defineConfig({
       "import { Operation, Playground, Schema } from 'astro-specbook/components';",
       '<main><h1>Own</h1><Operation operation="POST /orders" class="mine" /><Schema schema="Order" /><Playground operation="POST /orders" /></main>',
     ),
+    'named-parts.mdx': `---\ntitle: Named\n---\n\n${PARTS}`,
+    'src/pages/named.mdx': text(PARTS),
+    'src/pages/unnamed.mdx': text('Words with a [link](/own/).\n'),
+    'src/pages/every-element-in-text.mdx': text(`<div id="all" set:html={${JSON.stringify(EVERY_ELEMENT)}} />\n`),
+    'src/pages/every-element-with-named.mdx': text(
+      `<div id="all" set:html={${JSON.stringify(EVERY_ELEMENT)}} />\n\n${PARTS}`,
+    ),
+    'src/layouts/Text.astro':
+      '<html lang="en">\n  <head><meta charset="utf-8" /><title>Own</title></head>\n  <body><slot /></body>\n</html>\n',
     'src/pages/every-element.astro': page('', `<div id="all">${EVERY_ELEMENT}</div>`),
     'src/pages/every-element-with-ours.astro': page(
-      "import { Operation, Playground, Schema, Search, Sidebar } from 'astro-specbook/components';",
-      `<div id="all">${EVERY_ELEMENT}</div><Operation operation="POST /orders" /><Schema schema="Order" /><Playground operation="POST /orders" /><Search /><Sidebar />`,
+      "import { Breadcrumbs, Operation, Pagination, Playground, Schema, Search, Sidebar } from 'astro-specbook/components';",
+      `<div id="all">${EVERY_ELEMENT}</div><Operation operation="POST /orders" /><Schema schema="Order" /><Playground operation="POST /orders" /><Search /><Sidebar /><Breadcrumbs /><Pagination />`,
     ),
   };
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { astro, repository } from '../support/command.ts';
+import { fetchedPackages } from '../support/fetched-packages.ts';
 import { type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 import { ownLayoutSite } from './own-layout-site.ts';
 import { serveFolder } from './servers.ts';
@@ -15,7 +16,7 @@ let served: { url: string; close(): void };
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test.beforeAll(async () => {
-  site = scratchSite(ownLayoutSite(readmeLayout()));
+  site = scratchSite(ownLayoutSite(withMore(readmeLayout())));
   const { code, output } = await astro(['build'], { cwd: site.root });
   if (code !== 0) throw new Error(output);
   served = await serveFolder(`${site.root}/dist`);
@@ -34,6 +35,13 @@ function readmeLayout(): string {
     .find((text) => text.includes('src/layouts/Docs.astro'));
   if (layout === undefined) throw new Error('README.md shows no layout.');
   return layout;
+}
+
+/** With the components for layouts that it leaves out. */
+function withMore(layout: string): string {
+  return layout
+    .replace('{ Search,', '{ Breadcrumbs, Pagination, Search,')
+    .replace('</body>', '<div id="parts"><Breadcrumbs /><Pagination /></div></body>');
 }
 
 const OPERATION = '/api-reference/orders/place-an-order/';
@@ -107,6 +115,10 @@ test.describe('the layout of README', () => {
     await expect(link).toBeVisible();
     const answer = await plain.request.get(served.url + ((await link.getAttribute('href')) ?? ''));
     expect((await answer.json()).openapi).toBe('3.1.0');
+    const licenses = plain.getByRole('link', { name: 'Licenses of icons and code' });
+    expect(await (await plain.request.get(served.url + (await licenses.getAttribute('href')))).text()).toContain(
+      'Font Awesome',
+    );
     await context.close();
   });
 
@@ -120,13 +132,23 @@ const text = (file: string) => readFileSync(createRequire(import.meta.url).resol
 
 /** What sites of the field say of all elements; `.mine` is a class of their own. */
 const MINE = '.mine { margin-top: 77px; color: rgb(255, 0, 0); }';
+/** The color of its text is that of ours as well. */
+const SAME_TEXT = 'body { color: canvastext; }';
 const HOSTS: Record<string, () => string> = {
   // Values of its theme, which its compiler fills in, are left to the browser.
   'Tailwind 4': () =>
     `@layer theme, base, components, utilities; @layer base { ${text('tailwindcss/preflight.css').replaceAll(/[\w-]+:\s*--theme\([\s\S]*?\);/g, '')} } @layer utilities { ${MINE} }`,
   'a reset in a layer that comes last': () =>
     `@layer site { * { margin: 0; padding: 0; border: 0; list-style: none; font: inherit; } svg, img { display: block; } } ${MINE}`,
-  // The elements that Bootstrap 5 styles, without classes.
+  Starlight: () => {
+    const packages = fetchedPackages('hosts', ['@astrojs/starlight@0.42.4']);
+    test.skip(packages === undefined, 'Starlight cannot be fetched here.');
+    const reset = path.join(packages ?? '', 'node_modules/@astrojs/starlight/dist/style/reset.css');
+    // Whether the page is dark is for the page to say.
+    return `${readFileSync(reset, 'utf8').replaceAll(/color-scheme: \w+;/g, '')} ${MINE}`;
+  },
+  'Bootstrap 5': () => `${text('bootstrap/dist/css/bootstrap.css')} ${MINE} ${SAME_TEXT}`,
+  // In no layer, as older sites have them.
   'unlayered element styles': () =>
     `*, ::before, ::after { box-sizing: border-box; } h1, h2, h3 { margin: 0 0 .5rem; font-size: 2rem; font-weight: 500; line-height: 1.2; } p, ul, ol, dl { margin: 0 0 1rem; } ul, ol { padding-left: 2rem; } dt { font-weight: 700; } a { color: teal; text-decoration: underline; } code { color: deeppink; overflow-wrap: break-word; } pre { margin: 0 0 1rem; } label { display: inline-block; } button { border-radius: 0; } legend { float: left; width: 100%; font-size: 1.5rem; } fieldset { min-width: 0; padding: 9px; border: 3px solid; } table { caption-side: bottom; border-collapse: collapse; } summary { display: list-item; } [type='button'], button { appearance: button; } ${MINE}`,
   'a text column': () =>
@@ -134,7 +156,7 @@ const HOSTS: Record<string, () => string> = {
 };
 
 const IGNORED =
-  /^(?:width|height|inline-size|block-size|perspective-origin|transform-origin|top|right|bottom|left|inset.*|grid-template-.*|margin-(?:left|inline-start)|font-family|tab-size|(?:-webkit-)?text-size-adjust|-webkit-tap-highlight-color|font-(?:feature|variation)-settings)$/;
+  /^(?:width|height|inline-size|block-size|perspective-origin|transform-origin|top|right|bottom|left|inset.*|grid-template-.*|margin-(?:left|inline-start)|font-family|tab-size|(?:-webkit-)?text-size-adjust|-webkit-tap-highlight-color|-webkit-font-smoothing|text-autospace|font-(?:feature|variation)-settings)$/;
 
 /** Computed styles of all elements of ours, except what follows from the width and the font of the page. */
 async function looks(page: Page, address: string, css: string, where: 'first' | 'last' = 'first') {
@@ -151,7 +173,8 @@ async function looks(page: Page, address: string, css: string, where: 'first' | 
   return page.evaluate((ignored) => {
     const pattern = new RegExp(ignored);
     const elements = [...document.querySelectorAll<HTMLElement>('.docs-embedded *')].filter(
-      (element) => !element.closest('svg, .mine, script, option'),
+      // What is among words of the site has the font and the line height of the words.
+      (element) => !element.closest('svg, .mine, script, option, .docs-embedded-inline'),
     );
     return elements.flatMap((element) =>
       [null, '::before', '::after'].map((part) => {
@@ -178,7 +201,7 @@ test.describe('beside', () => {
   for (const [name, css] of Object.entries(HOSTS)) {
     for (const where of ['first', 'last'] as const) {
       test(`${name}, loaded ${where}, everything of ours looks as it does without`, async ({ page }) => {
-        for (const address of [PAGES.text, PAGES.channel, '/own/']) {
+        for (const address of [PAGES.text, PAGES.channel, '/own/', '/named/']) {
           const before = await looks(page, address, '');
           expect(before.length).toBeGreaterThan(100);
           expect(changes(before, await looks(page, address, css(), where)).slice(0, 20), address).toEqual([]);
@@ -200,24 +223,105 @@ test.describe('beside', () => {
   }
 });
 
-test('an own page with our components keeps every style of its own elements', async ({ page }) => {
-  const elements = (address: string) =>
-    page.goto(served.url + address).then(() =>
-      page.evaluate(() =>
-        [document.documentElement, document.body, ...document.querySelectorAll<HTMLElement>('#all, #all *')].map(
-          (element) => {
-            const style = getComputedStyle(element);
-            const names = [...style].filter(
-              (name) => !/^(?:height|block-size|perspective-origin|transform-origin)$/.test(name),
-            );
-            return `${element.tagName} ${names.map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ')}`;
-          },
+test.describe('components that a text of the site uses by their names', () => {
+  test('look as they do in a page of the documentation', async ({ page }) => {
+    const [inPage, inText] = [await looks(page, '/named-parts/', ''), await looks(page, '/named/', '')];
+    // What the layout of the one page says of all elements, and how far apart they are.
+    const outer = / (?:color-scheme|margin-(?:top|bottom|block-start|block-end)): [^;]*;/g;
+    const parts = (lines: string[]) =>
+      lines.filter((line) => /^\w+\.docs-(?!prose)\S/.test(line)).map((line) => line.replaceAll(outer, ''));
+    const named = parts(inText);
+    const first = parts(inPage).findIndex((line) => line.includes('.docs-callout '));
+    expect(named.length).toBeGreaterThan(60);
+    expect(changes(parts(inPage).slice(first, first + named.length), named)).toEqual([]);
+  });
+
+  for (const [width, columns] of [
+    [1440, 2],
+    [390, 1],
+  ] as const) {
+    test(`cards and columns are in ${columns} of ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${served.url}/named/`);
+      const counts = await page
+        .locator('.docs-cards')
+        .evaluateAll((groups) =>
+          groups.map(({ children }) => new Set([...children].map((child) => child.getBoundingClientRect().x)).size),
+        );
+      expect(counts).toEqual([columns, columns]);
+    });
+  }
+
+  test('bring their styles; a text that uses none links nothing', async ({ page }) => {
+    const links = page.locator('link[rel=stylesheet]');
+    await page.goto(`${served.url}/named/`);
+    await expect(links).toHaveCount(1);
+    await page.goto(`${served.url}/unnamed/`);
+    await expect(links).toHaveCount(0);
+  });
+});
+
+for (const [own, ours, how] of [
+  ['/every-element/', '/every-element-with-ours/', 'that it imports'],
+  ['/every-element-in-text/', '/every-element-with-named/', 'by their names'],
+] as const)
+  test(`an own page with our components ${how} keeps every style of its own elements`, async ({ page }) => {
+    const elements = (address: string) =>
+      page.goto(served.url + address).then(() =>
+        page.evaluate(() =>
+          [document.documentElement, document.body, ...document.querySelectorAll<HTMLElement>('#all, #all *')].map(
+            (element) => {
+              const style = getComputedStyle(element);
+              const names = [...style].filter(
+                (name) => !/^(?:height|block-size|perspective-origin|transform-origin)$/.test(name),
+              );
+              return `${element.tagName} ${names.map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ')}`;
+            },
+          ),
         ),
-      ),
-    );
-  const before = await elements('/every-element/');
-  expect(before.length).toBeGreaterThan(90);
-  expect(changes(before, await elements('/every-element-with-ours/')).slice(0, 20)).toEqual([]);
+      );
+    const before = await elements(own);
+    expect(before.length).toBeGreaterThan(90);
+    expect(changes(before, await elements(ours)).slice(0, 20)).toEqual([]);
+  });
+
+test.describe('a page that is dark without color-scheme', () => {
+  const DARK =
+    '@media (prefers-color-scheme: dark) { html { background: #0f172a } body { color: oklch(0.93 0.01 255) } }';
+
+  for (const address of ['/own/', '/named/']) {
+    test(`gets dark parts of ours, and light ones when it is light again: ${address}`, async ({ page }) => {
+      await page.route(`**${address}`, async (route) => {
+        const answer = await route.fetch();
+        const html = (await answer.text()).replace('<head>', `<head><style>${DARK}</style>`);
+        await route.fulfill({ response: answer, body: html });
+      });
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.goto(served.url + address);
+      const parts = page.locator('.docs-embedded');
+      const schemes = () =>
+        parts.evaluateAll((list) => [...new Set(list.map((part) => getComputedStyle(part).colorScheme))]);
+      await expect.poll(schemes).toEqual(['dark']);
+      await page.emulateMedia({ colorScheme: 'light' });
+      await expect.poll(schemes).toEqual(['normal']);
+    });
+  }
+});
+
+test('breadcrumbs and pagination of a layout lead to the groups and pages around', async ({ page }) => {
+  await page.goto(served.url + OPERATION);
+  const parts = page.locator('#parts');
+  await expect(parts.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')).toHaveText([
+    'API',
+    'Orders',
+  ]);
+  const around = parts.getByRole('navigation', { name: 'Previous and next page' });
+  await expect(around.getByRole('link')).toHaveText(['PreviousOverview', 'NextOrder shipped']);
+  await around.getByRole('link', { name: 'Next' }).click();
+  await expect(page.locator('main h1')).toHaveText('Order shipped');
+  await page.goto(`${served.url}/every-element-with-ours/`);
+  for (const name of ['Breadcrumbs', 'Previous and next page'])
+    await expect(page.getByRole('navigation', { name })).toHaveCount(0);
 });
 
 test.describe('two columns', () => {

@@ -120,7 +120,7 @@ Before <Popup><PopupTrigger>a trigger</PopupTrigger><PopupContent>What it *means
 <ParamField query="unseen" type="string" hidden>Unseen</ParamField>
 <ResponseField name="unseen" type="string" hidden>Unseen</ResponseField>
 
-<Badge color="white-destructive">White</Badge> <Badge color="surface-destructive">Surface</Badge>
+<Badge color="white-destructive">White</Badge> <Badge color="surface-destructive">Surface</Badge> <Badge color="white">Plain badge</Badge>
 
 <CodeGroup>
 \`\`\`bash Test URL

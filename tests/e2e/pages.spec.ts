@@ -174,6 +174,13 @@ test('hidden fields are not there, titles of code keep their words, and twoslash
   await expect(code).not.toContainText(/const hidden|@errors|\^\?|cut/);
 });
 
+test('badges for what destroys something are red', async ({ page }) => {
+  await open(page, '');
+  const red = await page.getByText('White', { exact: true }).evaluate((badge) => getComputedStyle(badge).color);
+  await expect(page.getByText('Surface', { exact: true })).toHaveCSS('color', red);
+  await expect(page.getByText('Plain badge')).not.toHaveCSS('color', red);
+});
+
 test('updates can be shown by their tags', async ({ page }) => {
   await open(page, 'changelog');
   await page.getByRole('group', { name: 'Show updates by tag' }).getByRole('button', { name: 'Site' }).click();

@@ -38,7 +38,7 @@ test('JSON is a tree that folds, is searched and tells its paths, by keyboard', 
   await form.open('/api-reference/books/list-books/');
   await form.send();
   await form.expectStatus('200 OK');
-  await expect(form.response.getByText('As documented')).toBeVisible();
+  await expect(form.response.getByText('Matches the API definition')).toBeVisible();
   const tree = form.response.getByRole('tree');
   await form.response.getByRole('searchbox').fill('isbn');
   await form.response.getByRole('searchbox').press('Enter');
@@ -61,7 +61,7 @@ test('what is entered survives a reload, a link carries it, and the last request
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('second');
   await form.open('/api-reference/books/list-books/');
   await expect(form.field(/^q /)).toHaveValue('second');
-  await form.playground.getByRole('button', { name: 'More' }).click();
+  await form.playground.getByRole('button', { name: 'Share, import, history' }).click();
   await form.playground.getByRole('button', { name: 'Use again' }).first().click();
   await expect(form.field(/^q /)).toHaveValue('first');
 });
@@ -69,7 +69,7 @@ test('what is entered survives a reload, a link carries it, and the last request
 test('a cURL command fills in the form', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/books/list-books/');
-  await form.playground.getByRole('button', { name: 'More' }).click();
+  await form.playground.getByRole('button', { name: 'Share, import, history' }).click();
   await form.playground
     .getByLabel('Fill in from a cURL command')
     .fill("curl 'http://127.0.0.1:4400/v1/books?q=sea&limit=3&nope=1'");
@@ -88,10 +88,10 @@ test('an access token by authorization code with PKCE, and a fresh one by its re
   await form.playground.getByRole('textbox', { name: /Client ID/ }).fill('demo-client');
   const [popup] = await Promise.all([
     context.waitForEvent('page'),
-    form.playground.getByRole('button', { name: 'Get a token' }).click(),
+    form.playground.getByRole('button', { name: 'Authorize' }).click(),
   ]);
   await popup.getByRole('link', { name: 'Allow' }).click();
-  await expect(form.playground.getByText('The token is filled in.')).toBeVisible();
+  await expect(form.playground.getByText('Access token added.')).toBeVisible();
   const token = form.playground.locator('input[data-input="security:oauth"]');
   const first = await token.inputValue();
   expect(first).not.toBe('');

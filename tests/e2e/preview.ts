@@ -11,7 +11,7 @@ export interface Previewed {
 }
 
 export async function previewed(form: PlaygroundPage): Promise<Previewed> {
-  await form.playground.getByRole('button', { name: 'More' }).click();
+  await form.playground.getByRole('button', { name: 'Share, import, history' }).click();
   await form.playground.getByText('The request as it is sent').first().click();
   const code = form.playground.getByRole('region', { name: 'The request as it is sent' });
   await expect(code).toContainText('HTTP/1.1');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { isRecord } from '../../src/document/json.ts';
+import { isRecord } from '../../src/json/record.ts';
 
 /** Of every version, and of many kinds of parameters and bodies; small, so that their pages are soon built. */
 export const DOCUMENTS = [

@@ -18,9 +18,9 @@ test.describe('a redirect', () => {
     await form.expectStatus('303 See Other');
     await expect(form.response).toContainText(`${proxied.api}/answer?case=middle`);
     await expect(form.response).toContainText('The next request is a GET, without the body.');
-    await form.response.getByRole('button', { name: 'Follow' }).click();
+    await form.response.getByRole('button', { name: 'Follow redirect' }).click();
     await form.expectStatus('307 Temporary Redirect');
-    await form.response.getByRole('button', { name: 'Follow' }).press('Enter');
+    await form.response.getByRole('button', { name: 'Follow redirect' }).press('Enter');
     await form.expectStatus('200 OK');
     const hops = form.response.getByRole('list', { name: 'Redirects followed' }).getByRole('listitem');
     await expect(hops).toHaveText([
@@ -42,13 +42,13 @@ test.describe('a redirect', () => {
     await form.open(`${proxied.url}/api-reference/get-with-credentials/`);
     await form.field(/^case/).fill('away');
     await form.field(/^bearer/).fill('secret-token');
-    await form.field(/^key API key, header/).fill('secret-key');
+    await form.field(/^key API key \(header/).fill('secret-key');
     await form.field(/^keyInQuery/).fill('secret-query');
     await form.field(/^session/).fill('secret-session');
     await form.field(/^X-Trace/).fill('trace');
     await form.send();
-    await expect(form.response).toContainText('Authorization, X-Api-Key and Cookie stay behind');
-    await form.response.getByRole('button', { name: 'Follow' }).click();
+    await expect(form.response).toContainText('Authorization, X-Api-Key and Cookie are not sent');
+    await form.response.getByRole('button', { name: 'Follow redirect' }).click();
     await form.expectStatus('200 OK');
     expect(JSON.stringify(proxied.arrived('away')[0])).toContain('secret-query');
     const [arrived] = proxied.arrived('arrived');
@@ -62,13 +62,13 @@ test.describe('a redirect', () => {
     await form.open(`${proxied.url}/api-reference/get-an-answer/`);
     await form.field(/^case/).fill('far');
     await form.send();
-    await form.response.getByRole('button', { name: 'Follow' }).click();
+    await form.response.getByRole('button', { name: 'Follow redirect' }).click();
     await expect(form.response).toContainText('The proxy of this site does not forward to this address');
     await expect(form.response).toContainText(`The redirect leads to ${proxied.unlisted}`);
     await expect(form.response.getByRole('list', { name: 'Redirects followed' })).toContainText('302 Found');
   });
 
-  test('that the browser follows by itself is told', async ({ page, direct }) => {
+  test('that the browser follows by itself is reported', async ({ page, direct }) => {
     const open = { 'Access-Control-Allow-Origin': '*' };
     direct.answer('start', (_, response) => response.writeHead(302, { ...open, Location: '?case=last' }).end());
     direct.answer('last', (_, response) => response.writeHead(200, open).end('done'));
@@ -77,7 +77,7 @@ test.describe('a redirect', () => {
     await form.field(/^case/).fill('start');
     await form.send();
     await form.expectStatus('200 OK');
-    await expect(form.response).toContainText(`this is the answer of ${direct.api}/answer?case=last`);
+    await expect(form.response).toContainText(`Your browser followed a redirect to ${direct.api}/answer?case=last`);
   });
 
   const JSON_TYPE = { 'Content-Type': 'application/json' };
@@ -91,29 +91,27 @@ test.describe('a redirect', () => {
       proxied.answer(name, (_, response) => response.writeHead(status, { Location: location }).end());
       await form.field(/^case/).fill(name);
       await form.send();
-      await form.response.getByRole('button', { name: 'Follow' }).click();
+      await form.response.getByRole('button', { name: 'Follow redirect' }).click();
       await form.expectStatus('200 OK');
     };
     proxied.answer('wrong', (_, response) => response.writeHead(200, JSON_TYPE).end('{"id":"one"}'));
     await form.open(`${proxied.url}/api-reference/get-a-promise/`);
     await followed('once', 302, '/promise?case=wrong');
-    await expect(form.response.getByText('2 differences from what is documented')).toBeVisible();
+    await expect(form.response.getByText('2 differences from the API definition')).toBeVisible();
     await followed('elsewhere', 302, `${proxied.other}/promise?case=wrong`);
     await expect(form.response).toContainText(
-      `Not compared with the document: it is the answer of ${proxied.other}, which is no server of the document.`,
+      `Not validated: it is the response of ${proxied.other}, which is not a server of the API definition.`,
     );
     // Of the operation that was sent, as a client would that follows by itself.
     await followed('moved', 301, '/moved?case=wrong');
-    await expect(form.response.getByText('2 differences from what is documented')).toBeVisible();
+    await expect(form.response.getByText('2 differences from the API definition')).toBeVisible();
 
     await form.open(`${proxied.url}/api-reference/post-for-an-answer/`);
     await form.field('Media type of the body').selectOption('text/plain');
     await followed('see', 303, '/promise?case=wrong');
-    await expect(form.response.getByText('2 differences from what is documented')).toBeVisible();
+    await expect(form.response.getByText('2 differences from the API definition')).toBeVisible();
     await followed('see none', 303, '/nothing?case=wrong');
-    await expect(form.response).toContainText(
-      'Not compared with the document: GET /nothing is none of its operations.',
-    );
+    await expect(form.response).toContainText('Not validated: GET /nothing is not in the API definition.');
   });
 
   test('that the browser follows is compared likewise', async ({ page, direct }) => {
@@ -127,11 +125,15 @@ test.describe('a redirect', () => {
     await form.open(`${direct.url}/api-reference/get-a-promise/`);
     await form.field(/^case/).fill('on');
     await form.send();
-    await expect(form.response.getByText('2 differences from what is documented')).toBeVisible();
+    await expect(form.response.getByText('2 differences from the API definition')).toBeVisible();
     await form.field(/^case/).fill('off');
-    await form.send();
-    await expect(form.response).toContainText(
-      `it is the answer of ${direct.other}, which is no server of the document`,
-    );
+    // Chromium has refused the first of these redirects beside many other tests, for a reason that is not known yet.
+    await expect(async () => {
+      await form.send();
+      await expect(form.response).toContainText(
+        `it is the response of ${direct.other}, which is not a server of the API definition`,
+        { timeout: 5000 },
+      );
+    }).toPass({ timeout: 30_000 });
   });
 });

@@ -238,6 +238,48 @@ title: Guide
 ![a picture](/picture.svg)
 
 [Link](/everything)
+
+\`\`\`mermaid Way of an order
+flowchart LR
+  A[Order] -->|paid| B{Stock?}
+  B -->|yes| C[(Shelf)]
+  style C stroke-width:4px
+\`\`\`
+
+\`\`\`mermaid
+sequenceDiagram
+  Shop->>Bank: pay
+  Note over Shop: waits
+\`\`\`
+
+\`\`\`mermaid
+classDiagram
+  Pet <|-- Cat
+  Pet : +int age
+\`\`\`
+
+\`\`\`mermaid
+stateDiagram-v2
+  [*] --> Open
+  Open --> Closed
+\`\`\`
+
+\`\`\`mermaid
+erDiagram
+  SHOP ||--o{ ORDER : takes
+\`\`\`
+
+\`\`\`mermaid
+gantt
+  section Work
+  First :a1, 2026-01-01, 3d
+\`\`\`
+
+\`\`\`mermaid
+pie
+  "Yes" : 3
+  "No" : 1
+\`\`\`
 `;
 
 /** The files of the site; `direct` has no proxy and no server. */

@@ -83,7 +83,7 @@ test('304 for the version that the reader has', async () => {
   expect(response.status).toBe(304);
 });
 
-test('orders are placed once per key, and tell who asked to be told', async () => {
+test('orders are placed once per key, and notify whoever asked', async () => {
   const order = {
     items: [{ bookId: 'bk_0005' }],
     delivery: { method: 'pickup' },

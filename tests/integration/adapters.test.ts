@@ -1,14 +1,16 @@
-import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { astro, repository } from '../support/command.ts';
-import { startDev } from '../support/dev-server.ts';
+import { type DevServer, startDev } from '../support/dev-server.ts';
 import { fetchedPackages } from '../support/fetched-packages.ts';
+import { expectOnDemandPages, ON_DEMAND_FILES, PACKAGE_ALIASES } from '../support/on-demand-site.ts';
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 import { COOKIE_SIGN_IN, isPlayground, playgroundFor } from '../support/server-island.ts';
+import { servingNode } from '../support/serving-node.ts';
 
 /** Their packages weigh more than everything else together, so they are fetched once, and where no other site finds them. */
 const ADAPTERS = [
@@ -37,9 +39,10 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 afterEach(() => site?.remove());
 
-function makeSite({ adapter, options = '', config = '', signIn = false }: Wanted): void {
+function makeSite({ adapter, options = '', integration = '', config = '', ssr = '{}', signIn = false }: Wanted): void {
   const keys = signIn ? { 'x-docs': { playground: 'auth' } } : {};
   const files = {
+    ...ON_DEMAND_FILES,
     ...(signIn && { 'src/middleware.ts': COOKIE_SIGN_IN }),
     'package.json': JSON.stringify({
       name: 'scratch',
@@ -52,14 +55,18 @@ import adapter from '${adapter}';
 import specbook from ${JSON.stringify(path.join(repository, 'integration/index.ts'))};
 export default defineConfig({
   adapter: adapter(${options}),
-  integrations: [specbook()],
+  integrations: [specbook(${integration})],
   ${config}
-  vite: { resolve: { alias: { 'astro-specbook/content': ${JSON.stringify(path.join(repository, 'integration/content.ts'))} } } },
+  vite: { ssr: ${ssr}, resolve: { alias: ${JSON.stringify(PACKAGE_ALIASES)} } },
 });
 `,
     'docs.json': JSON.stringify({
       content: '.',
-      api: { openapi: 'openapi.json', playground: { proxy: { allowPrivate: [origin] } } },
+      api: {
+        openapi: ['openapi.json', 'orders.json'],
+        asyncapi: 'events.json',
+        playground: { proxy: { allowPrivate: [origin] } },
+      },
     }),
     'openapi.json': openapi(
       {
@@ -76,8 +83,12 @@ interface Wanted {
   adapter: string;
   /** Text of the adapter's options. */
   options?: string;
+  /** Text of our options. */
+  integration?: string;
   /** Text of further keys of the Astro configuration. */
   config?: string;
+  /** Text of Vite's options for server bundles. */
+  ssr?: string;
   /** A playground is for signed-in readers, whom the site knows. */
   signIn?: boolean;
 }
@@ -89,6 +100,12 @@ function build(wanted: Wanted) {
 
 vi.setConfig({ testTimeout: 180_000 });
 
+/** The file of a function, as its configuration names it. */
+function vercelHandler(folder: string): string {
+  const { handler } = JSON.parse(readFileSync(path.join(folder, '.vc-config.json'), 'utf8')) as { handler: string };
+  return handler;
+}
+
 /** What the proxy of a running site answers for a request to the backend. */
 async function proxied(base: string): Promise<string> {
   const answer = await fetch(`${base}/_docs/api/request`, {
@@ -99,33 +116,47 @@ async function proxied(base: string): Promise<string> {
   return answer.text();
 }
 
-/** Runs a server until `use` is done. */
-async function serving(args: string[], env: Record<string, string>, use: (base: string) => Promise<void>) {
-  const port = await freePort();
-  const filled = args.map((each) => each.replace('PORT', String(port)));
-  const child = spawn(process.execPath, filled, {
-    cwd: site.root,
-    stdio: 'ignore',
-    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
-  });
-  const base = `http://127.0.0.1:${port}`;
+/** Packages that read documents and Markdown, and the highlighter; without `yaml`, which the site itself uses. */
+const ENGINE = ['satteri', '@bruits/satteri[\\w-]*', 'sanitize-html', 'shiki', '@shikijs/[\\w-]+', 'ajv'];
+
+/** Of all files in a folder. */
+function textOf(folder: string): string {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => readFileSync(path.join(parentPath, name), 'utf8')).join('\n');
+}
+
+/** A folder of the site, elsewhere. */
+function copied(folder: string): string {
+  const copy = mkdtempSync(path.join(tmpdir(), 'specbook-'));
+  cpSync(path.join(site.root, folder), copy, { recursive: true });
+  return copy;
+}
+
+async function inDev(use: (dev: DevServer) => Promise<void>): Promise<void> {
+  const dev = await startDev(site.root);
   try {
-    for (let tries = 0; tries < 300; tries += 1) {
-      if (await fetch(base, { redirect: 'manual' }).catch(() => undefined)) break;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    await use(base);
+    await use(dev);
   } finally {
-    child.kill();
+    await dev.stop();
   }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+/** A server that answers with a function from requests to responses, which the module of a host exports. */
+const FUNCTION_HOST = `import { pathToFileURL } from 'node:url';
+import { serve } from '@hono/node-server';
+
+const { default: handler } = await import(pathToFileURL(process.env.FUNCTION));
+const answer = (request) => (typeof handler === 'function' ? handler(request, { ip: '127.0.0.1' }) : handler.fetch(request));
+serve({ fetch: answer, port: Number(process.env.PORT), hostname: '127.0.0.1' });
+`;
+
+function serving(
+  args: string[],
+  env: Record<string, string>,
+  use: (base: string) => Promise<void>,
+  cwd = site.root,
+): Promise<void> {
+  return servingNode(args, { cwd, env }, use);
 }
 
 const page = '/api-reference/list-users/';
@@ -137,23 +168,79 @@ describe('on Node', () => {
       adapter: '@astrojs/node',
       options: "{ mode: 'standalone' }",
       config: "output: 'server',",
+      ssr: '{ noExternal: true }',
     });
     expect(code, output).toBe(0);
-    await serving(['dist/server/entry.mjs'], {}, async (base) => {
+    const bundle = textOf(path.join(site.root, 'dist/server'));
+    expect(bundle).toContain('Places <em>one</em> order.');
+    expect(bundle).toContain('node_modules/preact/');
+    expect(bundle).not.toMatch(
+      new RegExp(`(?:(?:from|import)\\s*\\(?\\s*["']|node_modules/)(?:${ENGINE.join('|')})["'/]`),
+    );
+    // Neither the project nor any package is beside the server.
+    const copy = copied('dist');
+    const use = async (base: string) => {
       expect(await (await fetch(`${base}${page}`)).text()).toContain('List users');
       expect(await proxied(base)).toContain('GET /users?page=2');
-    });
+      await expectOnDemandPages(base);
+    };
+    await serving(['server/entry.mjs'], {}, use, copy);
+    rmSync(copy, { recursive: true });
   });
 
-  test('as middleware in a server of its own', async () => {
-    const { code, output } = await build({ adapter: '@astrojs/node', options: "{ mode: 'middleware' }" });
+  test('a page rendered on demand with a component that needs the project is refused, and no other', async () => {
+    makeSite({ adapter: '@astrojs/node', options: "{ mode: 'standalone' }" });
+    site.write({
+      'src/pages/own/sidebar.astro': `---
+import { Operation, Sidebar } from 'astro-specbook/components';
+export const prerender = false;
+---
+<html lang="en"><head><title>x</title></head><body><Sidebar /><Operation operation="POST /orders" /></body></html>
+`,
+    });
+    const { code, output } = await astro(['build'], { cwd: site.root });
+    expect(code).toBe(1);
+    expect(output).toContain('src/pages/own/sidebar.astro is rendered on demand and uses <Sidebar>');
+    expect(output).toContain('"export const prerender = true"');
+  });
+
+  test('a page of MDX rendered on demand with a component that needs the Markdown engine is refused', async () => {
+    makeSite({ adapter: '@astrojs/node', options: "{ mode: 'standalone' }" });
+    site.write({
+      'src/pages/own/tip.mdx': `export const prerender = false;
+
+<Operation operation="POST /orders" />
+
+<Tooltip tip="**More**">word</Tooltip>
+
+<Update label="May" description="*New*">text</Update>
+`,
+    });
+    const { code, output } = await astro(['build'], { cwd: site.root });
+    expect(code).toBe(1);
+    expect(output).toMatch(/src\/pages\/own\/tip\.mdx is rendered on demand and uses <(?:Tooltip|Update)>/);
+  });
+
+  test('in dev, pages rendered on demand show what the built server shows', async () => {
+    makeSite({ adapter: '@astrojs/node', options: "{ mode: 'standalone' }", config: "output: 'server'," });
+    await inDev(({ url }) => expectOnDemandPages(url));
+  });
+
+  test('as middleware in a server of its own, below a base and a path', async () => {
+    const { code, output } = await build({
+      adapter: '@astrojs/node',
+      options: "{ mode: 'middleware' }",
+      integration: "{ path: '/docs' }",
+      config: "base: '/handbook',",
+    });
     expect(code, output).toBe(0);
     site.write({
       'server.mjs':
         "import { createServer } from 'node:http';\nimport { handler } from './dist/server/entry.mjs';\ncreateServer((request, response) => handler(request, response, () => response.writeHead(404).end())).listen(process.env.PORT, '127.0.0.1');\n",
     });
     await serving(['server.mjs'], {}, async (base) => {
-      expect(await proxied(base)).toContain('GET /users?page=2');
+      expect(await proxied(`${base}/handbook`)).toContain('GET /users?page=2');
+      await expectOnDemandPages(`${base}/handbook`, '/handbook/docs');
     });
   });
 });
@@ -169,6 +256,7 @@ describe.skipIf(!canBuild)('on hosts without Node servers', () => {
     await serving(args, { WRANGLER_SEND_METRICS: 'false', CI: '1' }, async (base) => {
       expect(await (await fetch(`${base}${page}`)).text()).toContain('List users');
       expect(await proxied(base)).toContain('GET /users?page=2');
+      await expectOnDemandPages(base);
       expect((await playgroundFor(base, keysPage)).html).not.toContain('docs-playground');
       const signedIn = await playgroundFor(base, keysPage, 'anyone');
       expect(signedIn).toMatchObject({ status: 200, cache: 'private, no-store' });
@@ -178,17 +266,25 @@ describe.skipIf(!canBuild)('on hosts without Node servers', () => {
 
   test('Cloudflare: in dev pages, edits and the proxy', async () => {
     makeSite(onCloudflare);
-    const dev = await startDev(site.root);
-    try {
+    site.write({
+      'src/pages/own/sidebar.astro': `---
+import { Sidebar } from 'astro-specbook/components';
+export const prerender = false;
+---
+<html lang="en"><head><title>x</title></head><body><Sidebar /></body></html>
+`,
+    });
+    await inDev(async (dev) => {
       const { text } = await dev.until(page.slice(0, -1), ({ status }) => status === 200);
       expect(text).toContain('docs-playground');
       expect(await proxied(dev.url)).toContain('GET /users?page=2');
+      await expectOnDemandPages(dev.url);
       site.write({ 'guide.mdx': '---\ntitle: Guide\n---\n\nNew words.\n' });
       await dev.until('/guide', (guide) => guide.text.includes('New words.'));
       expect(isPlayground((await playgroundFor(dev.url, keysPage.slice(0, -1), 'anyone')).html)).toBe(true);
-    } finally {
-      await dev.stop();
-    }
+      const sidebar = await dev.until('/own/sidebar', ({ status }) => status === 200);
+      expect(sidebar.text).toContain('This page is rendered on demand and uses &lt;Sidebar&gt;');
+    });
   });
 
   test('Cloudflare: pages made in workerd are refused with the remedy', async () => {
@@ -197,10 +293,28 @@ describe.skipIf(!canBuild)('on hosts without Node servers', () => {
     expect(output).toContain("prerenderEnvironment: 'node'");
   });
 
-  test.each(['@astrojs/netlify', '@astrojs/vercel'])('%s builds', async (adapter) => {
-    const { code, output } = await build({ adapter });
+  /** Its storage of sessions is found only beside Astro. */
+  const configOf = (adapter: string) => (adapter === '@astrojs/netlify' ? 'session: false,' : '');
+
+  test.each([
+    ['@astrojs/netlify', 'dist', '.netlify/v1/functions/ssr', () => 'ssr.mjs'],
+    ['@astrojs/vercel', '.vercel/output/static', '.vercel/output/functions/_render.func', vercelHandler],
+  ])('%s: static pages, and in its function the proxy and pages on demand', async (adapter, client, folder, entry) => {
+    // Packages lie above the site here, where these adapters do not look for what their functions need.
+    const { code, output } = await build({ adapter, config: configOf(adapter), ssr: '{ noExternal: true }' });
     expect(code, output).toBe(0);
-    const client = adapter === '@astrojs/vercel' ? '.vercel/output/static' : 'dist';
     expect(existsSync(path.join(site.root, client, page, 'index.html')), output).toBe(true);
+    const copy = copied(folder);
+    site.write({ 'host.mjs': FUNCTION_HOST });
+    await serving(['host.mjs'], { FUNCTION: path.join(copy, entry(copy)) }, async (base) => {
+      expect(await proxied(base)).toContain('GET /users?page=2');
+      await expectOnDemandPages(base);
+    });
+    rmSync(copy, { recursive: true });
+  });
+
+  test.each(['@astrojs/netlify', '@astrojs/vercel'])('%s: in dev, pages on demand', async (adapter) => {
+    makeSite({ adapter, config: configOf(adapter) });
+    await inDev(({ url }) => expectOnDemandPages(url));
   });
 });

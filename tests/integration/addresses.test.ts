@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startItemsApi, visit } from '../support/address-servers.ts';
-import { type Addresses, addressesText } from '../support/address-site.ts';
+import { type Addresses, addressesText, pagesAt } from '../support/address-site.ts';
 import { closeBrowser } from '../support/browse.ts';
 
 /**
@@ -51,12 +51,13 @@ test.each(SITES.map(([mode, addresses]) => [mode, addressesText(addresses), addr
     expect({ dead, failed }).toEqual({ dead: [], failed: [] });
     expect(pages.length).toBeGreaterThan(10);
     expect(pages.some((page) => page.includes('_docs/oauth/callback'))).toBe(true);
-    for (const name of ['list.csv', 'openapi.json', 'search.json', 'logo.svg']) {
+    for (const name of ['list.csv', 'search.json', 'logo.svg']) {
       expect(
         files.some((file) => file.endsWith(name)),
         name,
       ).toBe(true);
     }
+    expect(files).toContain(`${pagesAt(addresses)}/openapi.json`);
     for (const folder of ['forms', 'contracts', 'channels']) {
       expect(
         files.some((file) => file.includes(`_docs/${folder}/`)),

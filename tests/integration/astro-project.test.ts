@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseHTML } from 'linkedom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -78,8 +78,8 @@ const { title, description, navigation, headings, next, kind, method } = Astro.p
 
 vi.setConfig({ testTimeout: 180_000 });
 
-describe("in a site of one's own", () => {
-  test('our pages stand in its layout, which gets what it needs to know of them; its own pages win', async () => {
+describe('in an existing site', () => {
+  test('our pages are in its layout, which gets what it needs to know of them; its own pages win', async () => {
     await build({
       options: "{ layout: './src/layouts/Docs.astro', omit: ['title', 'pagination', 'menu'] }",
       files: {
@@ -136,7 +136,7 @@ describe("in a site of one's own", () => {
     ).toBe(true);
   });
 
-  test('the images beside docs.json that pages name are published, and nothing else that lies there', async () => {
+  test('the images beside docs.json that pages name are published, and nothing else that is there', async () => {
     await build({
       config: "base: '/docs',",
       files: {
@@ -156,6 +156,18 @@ describe("in a site of one's own", () => {
     expect(image?.getAttribute('src')).toBe('/docs/images/a.svg');
   });
 
+  test('the channels of a site without AsyncAPI are an empty collection, without a warning, and no stylesheet is written unasked', async () => {
+    const { output } = await build({
+      files: {
+        'src/pages/channels.json.ts':
+          "import { getCollection } from 'astro:content';\nexport const GET = async () => Response.json(await getCollection('channels'));\n",
+      },
+    });
+    expect(readFileSync(path.join(site?.root ?? '', 'dist/channels.json'), 'utf8')).toBe('[]');
+    expect(output).not.toContain('does not exist or is empty');
+    expect(existsSync(path.join(site?.root ?? '', 'dist/_docs/components.css'))).toBe(false);
+  });
+
   test("the site's content security policy holds, and lets the playground send", async () => {
     await build({ config: `security: { csp: { directives: ["default-src 'self'"] } },` });
     const page = built('api-reference/list-users/index.html');
@@ -167,5 +179,38 @@ describe("in a site of one's own", () => {
     }
     expect(policy).toMatch(/connect-src [^;]*https:\/\/api\.example\.com/);
     expect(page.querySelectorAll('[style]')).toHaveLength(0);
+  });
+});
+
+describe('a folder of the documentation beside an Astro site: all Markdown in it is a page, and none beside it', () => {
+  const beside = {
+    'README.md': '# Read me\n',
+    'notes/plan.md': '# Plan\n',
+    'guide.mdx': '---\ntitle: Of the site\n---\n\nText.\n',
+  };
+  const inside = {
+    'docs/start.md': '# Start\n',
+    'docs/deep/er/second.mdx': '---\ntitle: Second\n---\n\nText.\n',
+    'docs/CONTRIBUTING.md': '# Contribute\n',
+  };
+  const settings = { name: 'Docs', api: { openapi: 'openapi.json' } };
+
+  test.each([
+    ["specbook({ root: './docs' })", "{ root: './docs' }", { 'docs/docs.json': JSON.stringify(settings) }, ''],
+    ['"content": "docs"', '', { 'docs.json': JSON.stringify({ ...settings, content: 'docs' }) }, 'docs/'],
+  ])('%s', async (_name, options, written, folder) => {
+    await build({ options, files: { ...beside, ...inside, 'docs/openapi.json': DOCUMENT, ...written } });
+    const output = path.join(site?.root ?? '', 'dist');
+    const pages = readdirSync(output, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('index.html') && !file.startsWith('_docs'),
+    );
+    expect(pages.toSorted()).toEqual(
+      [
+        'api-reference/list-users/index.html',
+        'index.html',
+        `${folder}deep/er/second/index.html`,
+        `${folder}start/index.html`,
+      ].toSorted(),
+    );
   });
 });

@@ -35,7 +35,7 @@ function siteFiles(server = 'https://api.example.com'): Record<string, string | 
       api: { playground: { proxy: { allowPrivate: server.startsWith('http:') ? [server] : [] } } },
     }),
     'index.mdx': '---\ntitle: Welcome\n---\n\n<Note>Hello from the start page.</Note>\n\n![Pixel](/images/pixel.png)\n',
-    'guide.mdx': '---\ntitle: Guide\n---\n\n## Part one\n\nFirst words.\n',
+    'guide.mdx': '---\ntitle: Guide\nkeywords: docs, api\n---\n\n## Part one\n\nFirst words.\n',
     'openapi.json': openapi(USERS, { servers: [{ url: server }] }),
     'images/pixel.png': PIXEL,
     '.env': 'SECRET=1\n',
@@ -200,12 +200,36 @@ describe('a folder of pages without an Astro project', () => {
       'added.mdx': '---\ntitle: Added\n---\n\nA new page.\n',
       'there.mdx': '---\ntitle: There\n---\n\n<Operation operation="GET /users" />\n',
     });
-    await server.printed('2 problems fixed, none is left');
+    await server.printed('Fixed 2 problems, none left.');
     expect(await server.stop()).toBe(0);
     const reported = server.output().split('operation-not-found').length - 1;
     expect(reported, 'each problem once').toBe(2);
   });
 });
+
+interface Reported {
+  code: string;
+  severity: string;
+  file: string;
+  line: number;
+  message: string;
+  hint: string;
+}
+
+test(
+  'a build of a docs.json that does not parse, without a page, writes nothing and offers nothing to serve',
+  PATIENCE,
+  async () => {
+    const site = bareFolder({ 'docs.json': '{ "name": ', 'openapi.json': openapi(USERS) });
+    const { code, stdout, stderr } = await docs(['build'], site);
+    expect(code).toBe(1);
+    expect(stdout).toContain('docs.json:1:11: error settings-syntax: The file is not valid JSON');
+    expect(stderr).toContain('Nothing is written: the site has no page.');
+    expect(stderr).not.toMatch(/Built|docs preview/);
+    expect(existsSync(path.join(site.root, 'dist'))).toBe(false);
+    site.remove();
+  },
+);
 
 test(
   'a build writes what it can, reports every problem once and exits with 1 when something is missing',
@@ -213,24 +237,46 @@ test(
   async () => {
     const site = bareFolder({
       ...siteFiles(),
+      'docs.json': JSON.stringify({
+        navigation: {
+          groups: [
+            { group: 'Start', pages: ['index', 'guide', 'computed'] },
+            { group: 'API', openapi: 'openapi.json' },
+            { group: 'Begun', openapi: 'begun.yaml' },
+          ],
+        },
+        api: { openapi: 'openapi.json', playground: { display: 'auth' } },
+      }),
+      'begun.yaml': 'openapi: 3.0.0\n',
+      'computed.mdx': '---\ntitle: Computed\n---\n\nexport const key = "GET /usrz";\n\n<Operation operation={key} />\n',
       'guide.mdx': '---\ntitle: Guide\nopenapi: GET /user\n---\n\n<Operation operation="GET /usrs" />\n',
       'openapi.json': openapi({
         '/users': { get: { summary: 'List users', responses: { 200: {} } }, delete: 'text' },
       }),
     });
     const { code, stdout } = await docs(['build', '--static', '--format', 'json'], site);
-    const problems = JSON.parse(stdout) as { code: string; severity: string; file: string; line: number }[];
+    const problems = JSON.parse(stdout) as Reported[];
     expect(problems.map(({ file, line, severity, code }) => `${file}:${line} ${severity} ${code}`).sort()).toEqual([
+      'begun.yaml:1 error field-missing',
+      'begun.yaml:1 error field-missing',
+      'computed.mdx:5 error operation-not-found',
+      'docs.json:1 warning playground-unavailable',
       'guide.mdx:3 error operation-not-found',
       'guide.mdx:6 error operation-not-found',
       'openapi.json:1 error operation-skipped',
       'openapi.json:1 warning field-missing',
     ]);
     expect(code).toBe(1);
+    const messageAt = (file: string) => problems.find((problem) => problem.file === file)?.message;
+    expect(messageAt('computed.mdx')).toContain('<Operation> shows nothing: "GET /usrz"');
+    const auth = problems.find((problem) => problem.file === 'docs.json');
+    expect(auth?.hint, 'a folder has no astro.config.mjs to add an adapter to').toMatch(/^Build without --static, /);
     expect(existsSync(path.join(site.root, 'dist/api-reference/list-users/index.html'))).toBe(true);
     expect(existsSync(path.join(site.root, 'dist/guide/index.html'))).toBe(true);
 
     site.write({
+      'docs.json': siteFiles()['docs.json'] ?? '',
+      'computed.mdx': '---\ntitle: Computed\n---\n',
       'guide.mdx': '---\ntitle: Guide\n---\n',
       'openapi.json': openapi({ '/users': { get: { responses: { 200: {} } } } }),
     });

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { astro, type CommandResult, repository } from '../support/command.ts';
+import { astro, type CommandResult, repository, runNode } from '../support/command.ts';
+import { PACKAGE_ALIASES } from '../support/on-demand-site.ts';
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 
 const CHANNELS = JSON.stringify({
@@ -12,16 +13,30 @@ const CHANNELS = JSON.stringify({
   operations: {},
 });
 
+/** The page that the README shows. */
+function readmeExample(): string {
+  const readme = readFileSync(path.join(repository, 'README.md'), 'utf8');
+  const [, example = ''] = /## Use the data[\s\S]*?```astro\n([\s\S]*?)```/.exec(readme) ?? [];
+  return example;
+}
+
 let site: ScratchSite;
 let result: CommandResult;
 
 beforeAll(async () => {
   site = scratchSite({
     'docs.json': '{ "content": ".", "api": { "openapi": "openapi.json", "asyncapi": "events.json" } }',
-    'openapi.json': openapi({ '/users': { get: { summary: 'List users', tags: ['people'], responses: {} } } }),
+    'openapi.json': openapi(
+      {
+        '/users': { get: { summary: 'List users', operationId: 'listUsers', tags: ['people'], responses: {} } },
+        '/orders': { post: { summary: 'Place an order', deprecated: true, responses: {} } },
+      },
+      { components: { schemas: { Order: { type: 'object', properties: { item: {}, amount: {} } } } } },
+    ),
     'events.json': CHANNELS,
     'guide.mdx': '---\ntitle: Guide\nteam: Docs\ngroups: [staff]\n---\n\nText.\n',
     'users.mdx': '---\nteam: API\nopenapi: get /users\n---\n\nText.\n',
+    'words.mdx': '---\nteam: Docs\nkeywords: docs, api\nhidden: "true"\ntag: [new]\n---\n\nText.\n',
     'wrong.mdx': '---\ntitle: Wrong\nteam: 7\n---\n\nText.\n',
     'src/content.config.ts': `import { z } from 'astro/zod';
 import { docsCollections } from 'astro-specbook/content';
@@ -34,22 +49,24 @@ export const GET = async () => {
   return Response.json({ teams, pages, operations: await getCollection('operations'), channels: await getCollection('channels') });
 };
 `,
+    'src/pages/readme.astro': readmeExample(),
     'src/pages/typed.astro': `---
-import { Operation, Playground } from 'astro-specbook/components';
+import { Operation, Playground, Schema } from 'astro-specbook/components';
+import { getChannel, getDocument, getOperation, getSchema } from 'astro-specbook/data';
 import type { OperationKey } from 'astro-specbook/content';
 const key: OperationKey = 'GET /users';
+const { operation } = await getOperation('openapi.json listUsers');
+const texts: (string | undefined)[] = [operation.summary, (await getSchema('Order')).schema.description];
+const titles: string[] = [(await getChannel('orders')).data.title, (await getDocument('openapi.json')).info.title];
 ---
-<html lang="en"><head><title>x</title></head><body><Operation operation={key} /><Playground operation="openapi.json GET /users" /></body></html>
+<html lang="en"><head><title>x</title></head><body><Operation operation={key} /><Playground operation="openapi.json GET /users" /><Schema schema="Order" />{texts}{titles}</body></html>
 `,
     'src/env.d.ts': '/// <reference types="astro/client" />\n/// <reference path="../.astro/types.d.ts" />\n',
     'astro.config.mjs': `import { defineConfig } from 'astro/config';
 import specbook from '../../../integration/index.ts';
 export default defineConfig({
   integrations: [specbook()],
-  vite: { resolve: { alias: {
-    'astro-specbook/content': ${JSON.stringify(path.join(repository, 'integration/content.ts'))},
-    'astro-specbook/components': ${JSON.stringify(path.join(repository, 'integration/components/public.ts'))},
-  } } },
+  vite: { resolve: { alias: ${JSON.stringify(PACKAGE_ALIASES)} } },
 });
 `,
     'tsconfig.json': JSON.stringify({
@@ -57,10 +74,7 @@ export default defineConfig({
       compilerOptions: {
         allowImportingTsExtensions: true,
         skipLibCheck: true,
-        paths: {
-          'astro-specbook/content': ['../../../integration/content.ts'],
-          'astro-specbook/components': ['../../../integration/components/public.ts'],
-        },
+        paths: Object.fromEntries(Object.entries(PACKAGE_ALIASES).map(([name, file]) => [name, [file]])),
       },
       include: ['.astro/types.d.ts', 'src'],
     }),
@@ -79,13 +93,35 @@ interface Served {
 
 const served = () => JSON.parse(readFileSync(path.join(site.root, 'dist/all.json'), 'utf8')) as Served;
 
+test('docs check compares the pages of a folder with the schema of the Astro project that shows it', async () => {
+  const around = scratchSite({
+    'docs/docs.json': '{}',
+    'docs/index.mdx': '---\ntitle: Start\nteam: 7\n---\n\nText.\n',
+    'other/docs.json': '{}',
+    'other/index.mdx': '---\ntitle: Start\n---\n\nText.\n',
+    'src/content.config.ts': readFileSync(path.join(site.root, 'src/content.config.ts'), 'utf8'),
+  });
+  const config = readFileSync(path.join(around.root, 'astro.config.mjs'), 'utf8');
+  around.write({ 'astro.config.mjs': config.replace('specbook()', "specbook({ root: './docs' })") });
+  const check = (folder: string) =>
+    runNode([path.join(repository, 'src/cli/main.ts'), 'check'], { cwd: path.join(around.root, folder) });
+  // One after the other: both write the data store of the same Astro project.
+  const shown = await check('docs');
+  const other = await check('other');
+  around.remove();
+  expect(shown.stdout).toContain('index.mdx:3:1: error frontmatter-invalid');
+  expect(shown.code).toBe(1);
+  expect(other).toMatchObject({ code: 0, stdout: expect.stringContaining('No problems') });
+});
+
 describe('content collections', () => {
   test('pages have their front matter, with keys of the site', () => {
     const { pages, teams } = served();
-    expect(teams.sort()).toEqual(['API', 'Docs']);
+    expect(teams.sort()).toEqual(['API', 'Docs', 'Docs']);
     expect(pages.find(({ id }) => id === 'guide')?.data).toEqual({
       file: 'guide.mdx',
       slug: 'guide',
+      href: '/guide/',
       title: 'Guide',
       team: 'Docs',
       groups: ['staff'],
@@ -93,7 +129,7 @@ describe('content collections', () => {
     expect(pages.find(({ id }) => id === 'users')?.data['title']).toBe('List users');
   });
 
-  test('front matter that does not fit is told with its place, and costs only its entry', () => {
+  test('front matter that does not fit is reported with its place, and costs only its entry', () => {
     expect(result.output).toMatch(/wrong\.mdx:3:1: error frontmatter-invalid/);
     expect(result.output).toContain('"pages": team: Expected type');
     expect(result.output).not.toMatch(/\[WARN\] \[csp\]/);
@@ -102,10 +138,40 @@ describe('content collections', () => {
     expect(result.code).toBe(1);
   });
 
+  test('front matter that pages understand fits, and what they leave out is missing in its entry', () => {
+    const { data } = served().pages.find(({ id }) => id === 'words') ?? {};
+    expect(data).toMatchObject({ keywords: ['docs', 'api'], hidden: true });
+    expect(data).not.toHaveProperty('tag');
+    expect(result.output).not.toMatch(/words\.mdx:\d+:\d+: error/);
+    expect(result.output).toContain('words.mdx:5:1: warning front-matter-invalid: "tag" in the front matter is a list');
+  });
+
+  test('docs check finds what a build finds against the schema of the site, at the same place', async () => {
+    const wrong =
+      'wrong.mdx:3:1: error frontmatter-invalid: The front matter does not fit the schema of the collection "pages": team: Expected type';
+    expect(result.output).toContain(wrong);
+    const main = path.join(repository, 'src/cli/main.ts');
+    const checked = await runNode([main, 'check'], { cwd: site.root });
+    expect(checked.stdout).toContain(wrong);
+    expect(checked.code).toBe(1);
+
+    site.write({ 'wrong.mdx': '---\ntitle: Right\nteam: Docs\nrss: true\n---\n\nText.\n' });
+    const fixed = await runNode([main, 'check', '--format', 'json'], { cwd: site.root });
+    expect(JSON.parse(fixed.stdout)).toContainEqual(expect.objectContaining({ code: 'front-matter-invalid' }));
+    expect(fixed.stdout).not.toContain('frontmatter-invalid');
+    expect(JSON.parse(fixed.stdout)).toContainEqual(
+      expect.objectContaining({ code: 'feed-without-site', file: 'wrong.mdx', line: 4 }),
+    );
+  });
+
   test('operations and channels have their entries', () => {
     const { operations, channels } = served();
     expect(operations).toMatchObject([
-      { id: 'openapi.json GET /users', data: { slug: 'users', tags: ['people'], title: 'List users' } },
+      {
+        id: 'openapi.json GET /users',
+        data: { slug: 'users', href: '/users/', tags: ['people'], title: 'List users' },
+      },
+      { id: 'openapi.json POST /orders', data: { title: 'Place an order', href: '/api-reference/place-an-order/' } },
     ]);
     expect(channels).toMatchObject([
       {
@@ -116,17 +182,44 @@ describe('content collections', () => {
           tags: ['shop'],
           protocols: ['wss'],
           slug: 'api-reference/shop/orders',
+          href: '/api-reference/shop/orders/',
         },
       },
     ]);
   });
 
-  test('a reference to no operation is a type error, one to an operation is none', async () => {
+  test('the page that the README shows names operations, schemas and channels', () => {
+    const html = readFileSync(path.join(site.root, 'dist/readme/index.html'), 'utf8');
+    const link = '<a href="/api-reference/place-an-order/">';
+    expect(html).toContain(`To order, send ${link}POST /orders</a>: Place an order.`);
+    expect(html).toContain('An order has item, amount. Follow it in <a href="/api-reference/shop/orders/">Orders</a>.');
+    expect(html).toContain(`<li>${link}Place an order</a></li>`);
+  });
+
+  test('a name that nothing has is a type error that says what was meant, one that something has is none', async () => {
     const right = readFileSync(path.join(site.root, 'src/pages/typed.astro'), 'utf8');
-    site.write({ 'src/pages/mistyped.astro': right.replace('json GET /users', 'json GET /user') });
+    const misspelt = (name: string, wrong: string) =>
+      right.replace(`${name}'`, `${wrong}'`).replace(`${name}"`, `${wrong}"`);
+    site.write({
+      'src/pages/mistyped-operation.astro': misspelt('openapi.json listUsers', 'openapi.json listUser').replace(
+        'json GET /users" />',
+        'json GET /user" />',
+      ),
+      'src/pages/mistyped-schema.astro': misspelt('Order', 'Odrer'),
+      'src/pages/mistyped-channel.astro': misspelt('orders', 'order'),
+    });
     const { code, output } = await astro(['check', '--minimumSeverity', 'error'], { cwd: site.root });
-    expect(output).toMatch(/mistyped\.astro[\s\S]*"openapi\.json GET \/user"/);
-    expect(output).not.toMatch(/\Wtyped\.astro/);
+    const errorsOf = (name: string) =>
+      output
+        .split('\n')
+        .filter((line) => line.includes(`mistyped-${name}.astro`))
+        .join('\n');
+    expect(errorsOf('operation')).toContain('Did you mean \\"openapi.json listUsers\\"?');
+    expect(errorsOf('operation')).toContain('Did you mean \'"openapi.json GET /users"\'?');
+    expect(errorsOf('schema')).toContain('Did you mean \\"Order\\"?');
+    expect(errorsOf('schema')).toContain('Did you mean \'"Order"\'?');
+    expect(errorsOf('channel')).toContain('Did you mean \\"orders\\"?');
+    expect(output).not.toMatch(/pages\/(?:typed|readme)\.astro/);
     expect(code).toBe(1);
   }, 120_000);
 });

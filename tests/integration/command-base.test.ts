@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { serveFiles } from '../../src/cli/serve-files.ts';
+import { serveFiles } from '../../src/cli/site/serve-files.ts';
 import { startItemsApi, startServer } from '../support/address-servers.ts';
 import { addressPages } from '../support/address-site.ts';
 import { browse, closeBrowser } from '../support/browse.ts';

@@ -479,7 +479,7 @@ test.each([
   for (const id of ids) expect(page.getElementById(id), id).not.toBeNull();
 });
 
-test('no id stands twice on a page', () => {
+test('no id appears twice on a page', () => {
   for (const folder of readdirSync(path.join(site.root, 'dist'), { recursive: true, encoding: 'utf8' })) {
     if (!folder.endsWith('index.html')) continue;
     const { document } = parseHTML(readFileSync(path.join(site.root, 'dist', folder), 'utf8'));

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { serveDownloads } from '../../integration/downloads.ts';
+import { serveDownloads } from '../../integration/files/downloads.ts';
 import { loadProject } from '../../src/project/load-project.ts';
 import { astro } from '../support/command.ts';
 import { openapi, scratchSite } from '../support/scratch-site.ts';

@@ -265,7 +265,7 @@ describe('while something is wrong', () => {
     expect(dev.printed().match(/\[astro-specbook\] .*operationId/g)).toHaveLength(1);
     site.write({ 'openapi.json': document() });
     await dev.until(LIST, without('operationId'));
-    expect(dev.printed()).toContain('1 problem is fixed');
+    expect(dev.printed()).toContain('Fixed 1 problem');
   });
 
   test('a document broken in the middle of an edit keeps its last good pages, with the problem on top', async () => {

@@ -12,6 +12,14 @@ const OPERATION = {
   responses: { 200: { description: 'OK' } },
 };
 
+const USER = {
+  type: 'object',
+  properties: {
+    name: { type: 'string', example: 'Ada' },
+    home: { type: 'object', properties: { city: { type: 'string' } } },
+  },
+};
+
 let site: ScratchSite;
 let built: CommandResult;
 
@@ -26,31 +34,45 @@ const FILES = {
         'guides/notes',
         'order',
         'mode',
+        'parts',
+        'described',
         'broken',
         'throws',
         'CHANGELOG',
         'GET /users/{id}',
+        'DELETE /users/{id}',
       ],
     },
     api: { openapi: 'openapi.json', mdx: { server: 'https://api.example.com/v1', auth: { method: 'bearer' } } },
   }),
-  'openapi.json': openapi({
-    '/users/{id}': {
-      get: {
-        ...OPERATION,
-        'x-mint': {
-          metadata: { title: 'A user' },
-          playground: 'simple',
-          content:
-            'Text of the **document** {1 + 1}\n\n<Note title="Mind">\n  Inside\n</Note>\n\n<Evil>x</Evil>' +
-            '\n\n## Before you start\n\n<RequestExample>\n```bash Mine\ncurl own\n```\n</RequestExample>' +
-            '\n\n<ResponseExample>\n```json 200\n{"own": 1}\n```\n</ResponseExample>\n\n<Panel>Beside</Panel>' +
-            '\n\n<Hidden>NOBODY</Hidden>',
+  'openapi.json': openapi(
+    {
+      '/users/{id}': {
+        get: {
+          ...OPERATION,
+          'x-mint': {
+            metadata: { title: 'A user' },
+            playground: 'simple',
+            content:
+              'Text of the **document** {1 + 1}\n\n<Note title="Mind">\n  Inside\n</Note>\n\n<Evil>x</Evil>' +
+              '\n\n## Before you start\n\n<RequestExample>\n```bash Mine\ncurl own\n```\n</RequestExample>' +
+              '\n\n<ResponseExample>\n```json 200\n{"own": 1}\n```\n</ResponseExample>\n\n<Panel>Beside</Panel>' +
+              '\n\n<Hidden>NOBODY</Hidden>',
+          },
+        },
+        delete: { ...OPERATION, summary: 'Remove user', 'x-docs': { playground: 'none' } },
+        put: {
+          ...OPERATION,
+          summary: 'Replace user',
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/User' } } },
+          },
         },
       },
-      delete: { ...OPERATION, summary: 'Remove user', 'x-docs': { playground: 'none' } },
     },
-  }),
+    { components: { schemas: { User: USER } } },
+  ),
   'index.mdx': `---
 title: Home of {{product}}
 ---
@@ -149,6 +171,22 @@ order()
 \`\`\`
 </ResponseExample>
 `,
+  'parts.mdx': `---
+title: Parts
+openapi: PUT /users/{id}
+---
+
+<Operation operation="PUT /users/{id}" />
+
+<Operation operation="GET /users/{id}" />
+
+<Schema schema="User" />
+
+<Schema schema="User" />
+
+<Playground operation="PUT /users/{id}" />
+`,
+  'described.mdx': '---\ntitle: Described\ndescription: Mine.\nopenapi: PUT /users/{id}\n---\n\nOwn text.\n',
   'mode.mdx':
     '---\ntitle: Mode\nmode: custom\nlayout: ../nowhere.astro\n---\n\n<div className="all-mine block dark:hidden">x</div>\n',
   'broken.mdx': '---\ntitle: Broken\n---\n\ntext\n\n<Card>\n\nnever closed\n',
@@ -181,13 +219,13 @@ function content(slug: string): Element {
 }
 
 describe('a site of MDX pages', () => {
-  test('a page that is no MDX shows a notice, is told with its place, and costs only itself', () => {
+  test('a page that is no MDX shows a notice, is reported with its place, and costs only itself', () => {
     expect(built.code).toBe(1);
     expect(built.output).toMatch(/broken\.mdx:7:1: error mdx-syntax/);
     expect(content('broken').textContent).toContain('This page cannot be shown');
   });
 
-  test('a page that fails while it is rendered shows a notice and is told', () => {
+  test('a page that fails while it is rendered shows a notice and is reported', () => {
     expect(built.output).toMatch(/throws\.mdx:\d+:\d+: error page-fault: .*boom/);
     expect(content('throws').textContent).toContain('This page cannot be shown');
   });
@@ -203,7 +241,7 @@ describe('a site of MDX pages', () => {
     expect(html.match(/<img[^>]* alt="a picture"[^>]*>/)?.[0].match(/ alt=/g)).toHaveLength(1);
   });
 
-  test('a heading that repeats the title stands once; variables of docs.json are filled in', () => {
+  test('a heading that repeats the title appears once; variables of docs.json are filled in', () => {
     expect([...content('').querySelectorAll('h1')].map((heading) => heading.textContent)).toEqual(['Home of Acme']);
     expect(content('').textContent).toContain('Welcome to Acme.');
   });
@@ -217,7 +255,7 @@ describe('a site of MDX pages', () => {
     expect(content('guides/all').querySelector('i.local')?.textContent).toBe('A');
   });
 
-  test('headings of the page and of its snippets stand in the table of contents', () => {
+  test('headings of the page and of its snippets are in the table of contents', () => {
     const entries = [...page('guides/all').querySelectorAll('.docs-contents a')].map((link) => link.textContent);
     expect(entries.filter((entry) => entry === 'From the snippet').length).toBeGreaterThan(0);
     expect(content('guides/all').querySelector('h2#tabs a.docs-heading-link')?.getAttribute('href')).toBe('#tabs');
@@ -234,7 +272,7 @@ describe('a site of MDX pages', () => {
     expect(existsSync(path.join(site.root, 'dist', script))).toBe(true);
   });
 
-  test('what is unknown is shown without it and told with its place', () => {
+  test('what is unknown is shown without it and reported with its place', () => {
     expect(content('guides/all').textContent).toContain('kept and {nobody}.');
     for (const told of ['component-unknown', 'variable-unknown', 'import-not-found']) {
       expect(built.output).toMatch(new RegExp(`guides/all\\.mdx:\\d+:\\d+: warning ${told}`));
@@ -258,7 +296,7 @@ describe('a site of MDX pages', () => {
     expect(content('guides/all').querySelector('pre[style], pre span[style]')).toBeNull();
   });
 
-  test('examples of requests and responses stand beside the text', () => {
+  test('examples of requests and responses are beside the text', () => {
     expect(content('').querySelector('aside.docs-panel .docs-pinned-example')?.textContent).toContain('{}');
     expect(content('').querySelector('.docs-prose .docs-pinned-example')).toBeNull();
   });
@@ -332,6 +370,12 @@ describe('pages of endpoints', () => {
     expect(panel?.querySelector('[data-title="cURL"]')).not.toBeNull();
   });
 
+  test('a display of none: samples, without a playground and without method and URL to copy', () => {
+    const panel = page('api-reference/remove-user').querySelector('aside.docs-panel');
+    expect(panel?.querySelector('[data-title="cURL"]')?.textContent).toContain('/users/');
+    expect(panel?.querySelector('docs-playground, .docs-simple-request')).toBeNull();
+  });
+
   test('examples and headings of a document: beside the text, own samples first, and with addresses', () => {
     const panel = page('api-reference/get-user').querySelector('aside.docs-panel');
     const titles = [...(panel?.querySelectorAll('.docs-fixed-samples [data-title]') ?? [])].map((block) =>
@@ -349,5 +393,36 @@ describe('pages of endpoints', () => {
     const tabs = [...content('order').querySelectorAll('docs-playground .docs-pg-samples [role="tab"]')];
     expect(tabs.map((tab) => tab.textContent)).toEqual(['Mine']);
     expect(content('order').querySelector('.docs-pg-samples')?.textContent).toContain('order()');
+  });
+});
+
+describe('the description of an operation on a page with a text', () => {
+  const textOf = (slug: string, part: string) => content(slug).querySelector(part)?.textContent ?? '';
+
+  test('is above the text where the page has none, and in the reference otherwise', () => {
+    expect(textOf('parts', '.docs-page-head')).toContain('One user.');
+    expect(textOf('parts', '.docs-reference')).not.toContain('One user.');
+    expect(textOf('described', '.docs-page-head')).toContain('Mine.');
+    expect(textOf('described', '.docs-page-head')).not.toContain('One user.');
+    expect(textOf('described', '.docs-reference')).toContain('One user.');
+  });
+});
+
+describe('parts of a document in a text', () => {
+  test('that are shown twice repeat no id, and the page itself keeps its anchors', () => {
+    const parts = page('parts');
+    const ids = [...parts.querySelectorAll('[id]')].map(({ id }) => id);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+    expect(parts.querySelector('.docs-reference [id="body.home.city"]')).not.toBeNull();
+    const [first, second] = parts.querySelectorAll('.docs-embedded-schema');
+    expect(first?.querySelector('[id="schema-User.home.city"]')).not.toBeNull();
+    const row = second?.querySelector('[id$="schema-User.home.city"]');
+    expect(row?.querySelector('a')?.getAttribute('href')).toBe(`#${row?.id}`);
+  });
+
+  test('a playground has an example request for readers without JavaScript', () => {
+    const example = content('parts').querySelector('.docs-own noscript');
+    expect(example?.textContent).toContain('This request has the example values of the API definition.');
+    expect(example?.textContent).toContain('Ada');
   });
 });

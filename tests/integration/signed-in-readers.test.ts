@@ -130,10 +130,10 @@ describe('a site with a server', () => {
     expect(await answer.text()).toContain(reader === undefined ? 'Sign in to send requests' : 'GET /books');
   });
 
-  test('nothing is left to be told', () => expect(output).not.toContain('playground-unavailable'));
+  test('nothing is left to report', () => expect(output).not.toContain('playground-unavailable'));
 });
 
-test('plain files have no playground for anyone, and every place that asks for one is told', async () => {
+test('plain files have no playground for anyone, and every place that asks for one is reported', async () => {
   const site = scratchSite({
     ...files('https://api.example.com', false),
     'own.mdx': '---\ntitle: Own\nopenapi: GET /health\nplayground: auth\n---\n',

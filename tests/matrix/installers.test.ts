@@ -13,10 +13,16 @@ import {
   publishedPackage,
   writeFiles,
 } from '../support/installed-site.ts';
+import { expectOnDemandPages, ON_DEMAND_FILES } from '../support/on-demand-site.ts';
+import { servingNode } from '../support/serving-node.ts';
 
-const { version: astro } = JSON.parse(
-  readFileSync(path.join(repository, 'node_modules/astro/package.json'), 'utf8'),
-) as { version: string };
+function versionOf(name: string): string {
+  const file = path.join(repository, 'node_modules', name, 'package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+const astro = versionOf('astro');
+const node = versionOf('@astrojs/node');
 
 const DEPENDENCIES = { astro, 'astro-specbook': '*' };
 
@@ -140,6 +146,33 @@ describe('a site builds however the package is installed', () => {
       expect(page('guide')).toContain('<svg');
       expect(existsSync(path.join(site, 'dist/api-reference/list-users/index.html'))).toBe(true);
       expect(output).not.toContain('could not be');
+    } finally {
+      rmSync(path.dirname(folder), { recursive: true, force: true });
+    }
+  });
+
+  test('pnpm without hoisting: a server that shows parts of documents on demand', async () => {
+    const folder = emptyFolder('site');
+    const installer = { registry: published.registry.url };
+    try {
+      const dependencies = { ...DEPENDENCIES, '@astrojs/node': node };
+      writeFiles(folder, { 'package.json': manifest({ dependencies }) });
+      await pnpmInstall(folder, installer, 'hoist: false\n');
+      writeFiles(folder, {
+        ...ON_DEMAND_FILES,
+        'astro.config.mjs': `import node from '@astrojs/node';
+import { defineConfig } from 'astro/config';
+import specbook from 'astro-specbook';
+export default defineConfig({ adapter: node({ mode: 'standalone' }), integrations: [specbook()] });
+`,
+        'src/content.config.ts': FILES['src/content.config.ts'] ?? '',
+        'docs.json': JSON.stringify({ content: '.', api: { openapi: 'orders.json', asyncapi: 'events.json' } }),
+      });
+      const { code, output } = await build(folder, installer);
+      expect(code, output).toBe(0);
+      for (const file of ['orders.json', 'events.json', 'docs.json', 'src'])
+        rmSync(path.join(folder, file), { recursive: true });
+      await servingNode(['dist/server/entry.mjs'], { cwd: folder }, (base) => expectOnDemandPages(base));
     } finally {
       rmSync(path.dirname(folder), { recursive: true, force: true });
     }

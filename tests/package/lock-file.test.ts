@@ -27,6 +27,13 @@ describe('`npm ci` works in a fresh clone', () => {
     expect(Object.values(lock.packages).flatMap(({ resolved }) => resolved ?? [])).toEqual([]);
   });
 
+  test('what a site installs with this package runs no script, but for esbuild, which Astro brings', () => {
+    const scripts = Object.entries(lock.packages).filter(
+      ([, entry]) => 'hasInstallScript' in entry && !('dev' in entry && entry.dev),
+    );
+    expect(scripts.map(([place]) => place)).toEqual(['node_modules/esbuild']);
+  });
+
   test('a package that is missing is found in any place', () => {
     const packages = {
       '': { optionalDependencies: { a: '1.0.0' } },

@@ -252,7 +252,7 @@ describe.each(Object.keys(HOSTS))('%s', { timeout: 60_000 }, (name) => {
     },
   );
 
-  test('tells that a backend cannot be reached, and no more (P-15)', async () => {
+  test('says that a backend cannot be reached, and no more (P-15)', async () => {
     const closed = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => closed.once('listening', resolve));
     const { port } = closed.address() as AddressInfo;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { build } from 'rolldown';
-import type { GivenLimits } from '../../src/proxy/limits.ts';
+import type { GivenLimits } from '../../src/proxy/policy/limits.ts';
 import { astro, repository } from '../support/command.ts';
 import { scratchSite } from '../support/scratch-site.ts';
 
@@ -148,7 +148,7 @@ interface Workerd {
 async function worker(api: string): Promise<Host> {
   const { output } = await build({
     input: path.join(repository, 'examples/worker/worker.js'),
-    resolve: { alias: { 'astro-specbook/proxy': path.join(repository, 'src/proxy/public-fetch.ts') } },
+    resolve: { alias: { 'astro-specbook/proxy': path.join(repository, 'src/proxy/index.fetch.ts') } },
     output: { codeSplitting: false },
     write: false,
     logLevel: 'silent',

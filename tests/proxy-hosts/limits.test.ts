@@ -1,7 +1,7 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LIMIT_NAMES, type LimitName } from '../../src/proxy/limits.ts';
+import { LIMIT_NAMES, type LimitName } from '../../src/proxy/policy/limits.ts';
 import { type Backend, httpBackend, parseFrames, rawBackend, until } from '../unit/proxy/support.ts';
 import { builtSite, type Host } from './hosts.ts';
 

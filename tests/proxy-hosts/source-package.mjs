@@ -2,8 +2,8 @@ import { registerHooks } from 'node:module';
 
 /** Preloaded with --import: what the package exports, from its sources. */
 const EXPORTS = {
-  'astro-specbook/proxy': new URL('../../src/proxy/public.ts', import.meta.url).href,
-  'astro-specbook/proxy/node': new URL('../../src/proxy/node-handler.ts', import.meta.url).href,
+  'astro-specbook/proxy': new URL('../../src/proxy/index.ts', import.meta.url).href,
+  'astro-specbook/proxy/node': new URL('../../src/proxy/index.node.ts', import.meta.url).href,
 };
 
 registerHooks({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CONNECTION_SAMPLES } from '../../src/connection/connection-samples.ts';
-import type { HttpBody, HttpRequest } from '../../src/request/http-request.ts';
+import type { HttpBody, HttpRequest } from '../../src/http/http-request.ts';
 import { generateSnippet, targets } from '../../src/snippets/targets.ts';
 import { REQUESTS, requestTo } from '../unit/snippets/requests.ts';
 import { faultIn, GRAMMARS, outsideTexts, treeSitter } from './grammars.ts';

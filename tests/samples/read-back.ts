@@ -1,4 +1,4 @@
-import type { HttpRequest } from '../../src/request/http-request.ts';
+import type { HttpRequest } from '../../src/http/http-request.ts';
 import { basicCredentials, isAuthorization } from '../../src/snippets/basic-credentials.ts';
 import { plainRequest } from '../../src/snippets/body-pieces.ts';
 import { type Grammar, literalsOf, type SyntaxNode } from './grammars.ts';

@@ -31,7 +31,7 @@ export function addressesText({ base, path, locales, trailingSlash, format, outp
 
 /** What stands before the pages of the documentation. */
 export function pagesAt({ base, path, locales }: Addresses): string {
-  const mount = path || (locales === 'all with prefix' ? '/en' : '');
+  const mount = `${locales === 'all with prefix' ? '/en' : ''}${path}`;
   return `${base === '/' ? '' : base}${mount}`;
 }
 
@@ -119,7 +119,7 @@ export function addressPages(api: string, settings: Record<string, unknown> = {}
       '---\ntitle: Second guide\n---\n\nWords about zebras. [Operation](/api-reference/items/add-an-item)\n',
     'guides/own.mdx':
       '---\ntitle: Hand-written\napi: POST /own\n---\n\n<ParamField body="name" type="string">Name</ParamField>\n',
-    'item.mdx': '---\ntitle: Item\nopenapi-schema: Item\n---\n',
+    'item.mdx': '---\ntitle: Item\nopenapi-schema: Item\n---\n\n[Guide](/guides/first)\n',
     'images/logo.svg':
       '<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24"><circle cx="12" cy="12" r="10"/></svg>',
     'files/list.csv': 'a,b\n1,2\n',
@@ -150,7 +150,7 @@ import specbook from ${JSON.stringify(path.join(repository, 'integration/index.t
 export default defineConfig({
   ...${JSON.stringify(settings)},
   ${output === 'static' ? '' : "adapter: node({ mode: 'standalone' }),"}
-  integrations: [specbook(${mount === '' ? '' : JSON.stringify({ path: mount })})],
+  integrations: [specbook(${mount === '' ? '' : JSON.stringify({ path: `${prefixed ? '/en' : ''}${mount}` })})],
 });
 `,
     [`src/pages/${prefixed ? 'en/' : ''}about.astro`]: about,

@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 interface Props {
   id: string;
-  /** None: any text. */
+  /** Empty if any text is allowed. */
   choices: string[];
-  /** It may be left out. */
+  /** Whether the reader may leave it out. */
   optional?: boolean;
   value: string;
   onValue(value: string): void;
@@ -15,7 +15,7 @@ export function ChoiceInput({ id, choices, optional = false, value, onValue }: P
   }
   return (
     <select id={id} onChange={(event) => onValue(event.currentTarget.value)}>
-      {optional && <option value="">(left out)</option>}
+      {optional && <option value="">(not set)</option>}
       {choices.map((choice) => (
         <option key={choice} value={choice} selected={choice === value}>
           {choice}

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { useMemo, useState } from 'preact/hooks';
 import { bytesOfHex } from '../../../src/connection/message-log.ts';
-import type { MediaTypeField } from '../../../src/request/form.ts';
-import { TextBody } from '../playground/TextBody.tsx';
+import type { MediaTypeField } from '../../../src/form/form.ts';
+import { TextBody } from '../playground/form/TextBody.tsx';
 import type { Judge } from './judge.ts';
 import type { MessageChoice } from './message-choices.ts';
 
@@ -13,11 +13,11 @@ interface Props {
   onText(text: string): void;
   open: boolean;
   judge: Judge | undefined;
-  /** Why it could not be sent. */
+  /** Returns why the message could not be sent. */
   onSend(content: string | Uint8Array<ArrayBuffer>): string | undefined;
 }
 
-/** A message to send: one of the examples to begin with, as text or as bytes in hex. */
+/** A message to send, as text or as bytes in hex. Starts with one of the examples. */
 export function Composer({ id, choices, text, onText, open, judge, onSend }: Props) {
   const [binary, setBinary] = useState(false);
   const [fault, setFault] = useState<string>();
@@ -27,7 +27,7 @@ export function Composer({ id, choices, text, onText, open, judge, onSend }: Pro
   const media = useMemo(() => mediaOf(choice), [choice]);
   const judged = binary || text.trim() === '' ? undefined : judge?.(text, 'sent');
   const send = () => {
-    if (binary && !bytes) setFault('Bytes are written in hex: two digits each, for example 0a ff.');
+    if (binary && !bytes) setFault('Enter bytes in hex, two digits each, for example 0a ff.');
     else setFault(onSend(bytes ?? text));
   };
   return (
@@ -82,10 +82,10 @@ export function Composer({ id, choices, text, onText, open, judge, onSend }: Pro
         </div>
         <label class="docs-console-check">
           <input type="checkbox" checked={binary} onChange={(event) => setBinary(event.currentTarget.checked)} />
-          Send as bytes, written in hex
+          Send as binary (hex)
         </label>
         {!open && <p class="docs-pg-note">Connect to send.</p>}
-        {judged?.message && !judged.faults && <p class="docs-pg-note">This is a message “{judged.message}”.</p>}
+        {judged?.message && !judged.faults && <p class="docs-pg-note">Matches {judged.message}</p>}
         {judged?.faults && !media?.form && (
           <ul class="docs-console-faults" aria-label="Differs from the schema">
             {judged.faults.map((each) => (
@@ -103,7 +103,7 @@ export function Composer({ id, choices, text, onText, open, judge, onSend }: Pro
   );
 }
 
-/** As the playground takes a body that is written as text. */
+/** The message as a body of the playground. */
 function mediaOf(choice: MessageChoice | undefined): MediaTypeField | undefined {
   if (!choice) return undefined;
   return { mediaType: choice.contentType, entry: 'text', example: choice.text, form: choice.form };

@@ -1,21 +1,21 @@
 /** @jsxImportSource preact */
 import type { ConnectionForm } from '../../../src/connection/connection-form.ts';
 import type { ConnectionValues } from '../../../src/connection/connection-url.ts';
-import { own } from '../../../src/request/record.ts';
-import { Field } from '../playground/Field.tsx';
-import { SecretInput } from '../playground/SecretInput.tsx';
-import { Section } from '../playground/Section.tsx';
+import { ownValue } from '../../../src/json/record.ts';
+import { Section } from '../playground/elements/Section.tsx';
+import { Field } from '../playground/inputs/Field.tsx';
+import { SecretInput } from '../playground/inputs/SecretInput.tsx';
 import { ChoiceInput } from './ChoiceInput.tsx';
 
 interface Props {
   id: string;
   form: ConnectionForm;
   values: ConnectionValues;
-  /** Several may be changed at once, before the form is drawn again. */
+  /** Takes a function, because several values may change before the next render. */
   onValues(change: (values: ConnectionValues) => ConnectionValues): void;
 }
 
-/** Everything that makes the address and opens the door. */
+/** Server, channel parameters, query, credentials and subprotocol. */
 export function ConnectionInputs({ id, form, values, onValues }: Props) {
   const set = (part: 'variables' | 'parameters' | 'query' | 'credentials', name: string) => (value: string) =>
     onValues((before) => ({ ...before, [part]: { ...before[part], [name]: value } }));
@@ -44,7 +44,7 @@ export function ConnectionInputs({ id, form, values, onValues }: Props) {
               <ChoiceInput
                 id={`${id}-v-${variable.name}`}
                 choices={variable.enum ?? []}
-                value={own(values.variables, variable.name) ?? variable.default}
+                value={ownValue(values.variables, variable.name) ?? variable.default}
                 onValue={set('variables', variable.name)}
               />
             </Field>
@@ -52,13 +52,13 @@ export function ConnectionInputs({ id, form, values, onValues }: Props) {
         </div>
       )}
       {form.parameters.length > 0 && (
-        <Section title="Address" open>
+        <Section title="Channel parameters" open>
           {form.parameters.map(({ name, description, enum: choices }) => (
             <Field key={name} inputId={`${id}-p-${name}`} name={name} type={description ?? 'string'} required>
               <ChoiceInput
                 id={`${id}-p-${name}`}
                 choices={choices}
-                value={own(values.parameters, name) ?? ''}
+                value={ownValue(values.parameters, name) ?? ''}
                 onValue={set('parameters', name)}
               />
             </Field>
@@ -73,7 +73,7 @@ export function ConnectionInputs({ id, form, values, onValues }: Props) {
                 id={`${id}-q-${name}`}
                 choices={choices}
                 optional={!required}
-                value={own(values.query, name) ?? ''}
+                value={ownValue(values.query, name) ?? ''}
                 onValue={set('query', name)}
               />
             </Field>
@@ -92,7 +92,7 @@ export function ConnectionInputs({ id, form, values, onValues }: Props) {
               >
                 <SecretInput
                   id={`${id}-c-${credential.name}`}
-                  value={own(values.credentials, credential.name) ?? ''}
+                  value={ownValue(values.credentials, credential.name) ?? ''}
                   onValue={set('credentials', credential.name)}
                 />
               </Field>

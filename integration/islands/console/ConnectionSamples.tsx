@@ -1,16 +1,16 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import { CONNECTION_SAMPLES, type SampledConnection } from '../../../src/connection/connection-samples.ts';
-import { CodeBlock } from '../playground/CodeBlock.tsx';
-import { CopyButton } from '../playground/CopyButton.tsx';
-import { SampleTabs } from '../playground/SampleTabs.tsx';
+import { CodeBlock } from '../playground/elements/CodeBlock.tsx';
+import { CopyButton } from '../playground/elements/CopyButton.tsx';
+import { SampleTabs } from '../playground/samples/SampleTabs.tsx';
 
 interface Props {
   id: string;
   connection: SampledConnection;
 }
 
-/** The connection as code that follows the form. Credentials stand in it as placeholders. */
+/** The connection as code that follows the form, with placeholders for credentials. */
 export function ConnectionSamples({ id, connection }: Props) {
   const [chosen, setChosen] = useState(0);
   const sample = CONNECTION_SAMPLES[chosen];

@@ -1,18 +1,18 @@
 /** @jsxImportSource preact */
 import type { LogEntry } from '../../../src/connection/message-log.ts';
-import { CopyButton } from '../playground/CopyButton.tsx';
+import { CopyButton } from '../playground/elements/CopyButton.tsx';
 
-/** More is not laid out; copying gives all of it. */
+/** Characters on the page. The copy button copies all of them. */
 const MAX_SHOWN = 50_000;
 
 /** One message in full. */
 export function LogEntryDetails({ entry }: { entry: LogEntry }) {
-  const text = entry.binary ? entry.text : readable(entry.text);
+  const text = entry.binary ? entry.text : formatted(entry.text);
   return (
-    <section class="docs-console-details" aria-label="The chosen message">
+    <section class="docs-console-details" aria-label="Selected message">
       <div class="docs-console-tools">
         <span class="docs-console-grow">
-          {entry.message ?? (entry.direction === 'note' ? 'Note' : 'Message')}
+          {entry.message ?? (entry.direction === 'note' ? 'Info' : 'Message')}
           {entry.direction !== 'note' && (
             <span class="docs-pg-type">
               {' '}
@@ -34,7 +34,7 @@ export function LogEntryDetails({ entry }: { entry: LogEntry }) {
   );
 }
 
-function readable(text: string): string {
+function formatted(text: string): string {
   if (!/^\s*[[{]/.test(text)) return text;
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -10,10 +10,10 @@ interface Props {
 
 const ROW = 30;
 const HEIGHT = 300;
-/** Rows above and below what is seen. */
+/** Extra rows above and below the visible ones. */
 const MARGIN = 5;
 
-/** Only the rows that are seen exist, so that ten thousand cost what twenty cost. Follows its end until scrolled away. */
+/** Renders only the visible rows, so that ten thousand messages cost as much as twenty. Follows the end until the reader scrolls away. */
 export function LogList({ entries, chosen, onChosen }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const following = useRef(true);
@@ -63,7 +63,7 @@ export function LogList({ entries, chosen, onChosen }: Props) {
   );
 }
 
-/** Colour alone would not tell it to everybody. */
+/** An icon, because not every reader can see a color. */
 function Misfit() {
   return (
     <span class="docs-console-misfit">
@@ -76,4 +76,4 @@ function Misfit() {
   );
 }
 
-const WORDS = { sent: 'Sent', received: 'Received', note: 'Note' };
+const WORDS = { sent: 'Sent', received: 'Received', note: 'Info' };

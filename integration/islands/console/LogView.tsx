@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useMemo, useState } from 'preact/hooks';
 import { filtered, type LogEntry, type LogFilter, logText } from '../../../src/connection/message-log.ts';
-import { CopyButton } from '../playground/CopyButton.tsx';
+import { CopyButton } from '../playground/elements/CopyButton.tsx';
 import { LogEntryDetails } from './LogEntryDetails.tsx';
 import { LogList } from './LogList.tsx';
 
@@ -11,7 +11,7 @@ interface Props {
   onClear(): void;
 }
 
-/** What went both ways, to be searched, paused, copied and saved. */
+/** The messages in both directions. The reader can search, pause, copy and download them. */
 export function LogView({ entries, dropped, onClear }: Props) {
   const [filter, setFilter] = useState<LogFilter>({ search: '', direction: 'all' });
   const [paused, setPaused] = useState<readonly LogEntry[]>();
@@ -43,7 +43,7 @@ export function LogView({ entries, dropped, onClear }: Props) {
           aria-pressed={paused !== undefined}
           onClick={() => setPaused(paused ? undefined : entries)}
         >
-          {paused ? `Go on (${entries.length - paused.length} new)` : 'Pause'}
+          {paused ? `Resume (${entries.length - paused.length} new)` : 'Pause'}
         </button>
         <CopyButton what="the messages" text={() => logText(shown)} />
         <button type="button" class="docs-pg-quiet" onClick={() => download(logText(shown))}>
@@ -62,13 +62,11 @@ export function LogView({ entries, dropped, onClear }: Props) {
         </button>
       </div>
       {shown.length === 0 ? (
-        <p class="docs-pg-note docs-console-empty">
-          {all.length === 0 ? 'Messages will stand here.' : 'No message fits the search.'}
-        </p>
+        <p class="docs-pg-note docs-console-empty">{all.length === 0 ? 'No messages yet' : 'No matching messages'}</p>
       ) : (
         <LogList entries={shown} chosen={chosen} onChosen={setChosen} />
       )}
-      {dropped > 0 && <p class="docs-pg-note docs-console-empty">The oldest {dropped} messages are no longer kept.</p>}
+      {dropped > 0 && <p class="docs-pg-note docs-console-empty">The oldest {dropped} messages were removed.</p>}
       {entry && <LogEntryDetails entry={entry} />}
     </div>
   );

@@ -3,7 +3,7 @@ import { type Difference, schemaDifferences } from '../playground/contract/schem
 import { type ValidationSchema, validationSchema } from '../playground/contract/validation-schema.ts';
 import type { Judge } from './judge.ts';
 
-/** What the site serves of a channel: the schemas of its messages by name, and what those refer to. */
+/** The file that the site serves for a channel: the schemas of its messages by name, and the values they refer to. */
 interface Contract {
   schemas: Record<string, unknown>;
   root: Record<string, unknown>;
@@ -40,7 +40,7 @@ export function createJudge({ schemas, root }: Contract, messages: readonly Comp
   };
 }
 
-/** Nothing where a schema takes too long to compare with. */
+/** Empty if comparing with a schema takes too long. */
 function judgedBy(candidates: readonly Candidate[], text: string, value: { json: unknown } | undefined): Judged[] {
   try {
     return candidates.map((candidate) => ({ candidate, differences: differencesOf(text, value, candidate) }));
@@ -64,7 +64,7 @@ interface Judged {
   differences: Difference[];
 }
 
-/** Which message it was meant to be: the only one there is, or the one whose fixed values are all there. */
+/** The message that was probably meant: the only one, or the one whose constant values all match. */
 function nearestOf(judged: readonly Judged[]): Judged | undefined {
   if (judged.length === 1) return judged[0];
   const named = judged.filter(({ differences }) => !differences.some(({ words }) => isAboutIdentity(words)));

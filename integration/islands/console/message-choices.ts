@@ -1,15 +1,15 @@
 import type { ComposedMessage } from '../../../src/connection/connection-form.ts';
 
-/** Something to begin a message with. */
+/** An example that a message can start with. */
 export interface MessageChoice {
   label: string;
   text: string;
   contentType: string;
-  /** Address of the form that it can be composed with. */
+  /** Address of the form to compose the message with. */
   form?: string | undefined;
 }
 
-/** The examples of the messages that a reader may send. */
+/** The examples of the messages that the reader can send. */
 export function messageChoices(messages: readonly ComposedMessage[]): MessageChoice[] {
   return messages
     .filter(({ direction }) => direction !== 'receive')

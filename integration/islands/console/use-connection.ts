@@ -10,19 +10,19 @@ import type { Judge } from './judge.ts';
 
 export interface Live {
   state: ConnectionState;
-  /** Oldest first; the same list until something is added. */
+  /** Oldest first. The same array until an entry is added. */
   entries: readonly LogEntry[];
   dropped: number;
   connect(options: ConnectionOptions): void;
   disconnect(): void;
-  /** Why it could not be sent; `undefined` when it was. */
+  /** Returns why the message could not be sent, or `undefined` if it was sent. */
   send(content: string | Uint8Array<ArrayBuffer>): string | undefined;
   clear(): void;
 }
 
 /**
- * One connection and its log. However many messages come, the page is drawn at most once a frame. Messages that come
- * before there is a `judge` are judged as soon as there is one.
+ * One connection and its log. The page renders at most once per frame, however many messages arrive. Messages that
+ * arrive before `judge` is loaded are checked as soon as it is.
  */
 export function useConnection(judge: Judge | undefined): Live {
   const log = useMemo(() => new MessageLog(), []);

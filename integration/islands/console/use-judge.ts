@@ -3,8 +3,8 @@ import type { ComposedMessage } from '../../../src/connection/connection-form.ts
 import type { Judge } from './judge.ts';
 
 /**
- * The schemas of the messages are fetched, and what compares with them, once the console is awake. `undefined` until then,
- * and for good where they cannot be loaded: messages are then shown as they are.
+ * Loads the schemas of the messages, and the code that compares messages with them, after hydration. Returns `undefined`
+ * until then, and if they cannot be loaded. The console then shows messages without checking them.
  */
 export function useJudge(contract: string, messages: readonly ComposedMessage[]): Judge | undefined {
   const [judge, setJudge] = useState<{ current: Judge }>();

@@ -1,33 +1,34 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks';
-import type { SendTarget } from '../props.ts';
-import type { Readings } from './readings.ts';
-import { useSlice } from './use-slice.ts';
+import type { DerivedForm, DerivedFormStore } from './form/derived-form.ts';
+import type { SendTarget } from './state/props.ts';
+import { useStore } from './state/use-slice.ts';
 
 interface Props {
   id: string;
-  readings: Readings;
+  derived: DerivedFormStore;
   send: SendTarget;
   onReset(): void;
-  /** Id of the panel with history, link and cURL, and whether it is open. */
+  /** Id of the panel with the link, the cURL import and the history, and whether it is open. */
   more: { id: string; open: boolean };
   onMore(): void;
 }
 
-/** Under the form: what is missing, which way requests go, and the way back to the beginning. */
-export function SendNote({ id, readings, send, onReset, more, onMore }: Props) {
-  const { edited, missing } = useSlice(readings, (reading) => reading);
-  const remarks = useSlice(readings.remarks, (all) => all);
+/** Below the form: what is missing, how requests travel, and the button that resets the form. */
+export function SendNote({ id, derived, send, onReset, more, onMore }: Props) {
+  const { edited, missing } = useStore(derived);
+  const remarks = useStore(derived.remarks);
   const [host, setHost] = useState('');
   useEffect(() => setHost(location.host), []);
-  const [first, ...others] = missing;
   return (
     <div class="docs-pg-foot">
       <p id={id}>
-        {first && `${first.message}${others.length > 0 ? ` And ${others.length} more.` : ''}`}
-        {!first && remarks.size > 0 && `${remarksInWords(remarks)} `}
-        {!first && send.mode === 'proxy' && `Requests go through ${host || 'the server of this site'}.`}
-        {!first && send.mode === 'direct' && 'Requests go straight from your browser.'}
+        {missing.length > 0 && missingInWords(missing)}
+        {missing.length === 0 && remarks.size > 0 && `${remarksInWords(remarks)} `}
+        {missing.length === 0 &&
+          (send.mode === 'proxy'
+            ? `Sent through this site’s proxy${host && ` (${host})`}.`
+            : 'Sent from your browser.')}
       </p>
       <button
         type="button"
@@ -36,7 +37,7 @@ export function SendNote({ id, readings, send, onReset, more, onMore }: Props) {
         aria-controls={more.open ? more.id : undefined}
         onClick={onMore}
       >
-        More
+        Share, import, history
       </button>
       {edited && (
         <button type="button" class="docs-pg-quiet" onClick={onReset}>
@@ -47,10 +48,22 @@ export function SendNote({ id, readings, send, onReset, more, onMore }: Props) {
   );
 }
 
-/** What does not fit the document keeps nobody from sending. */
+/** Several empty fields are listed by name. */
+function missingInWords(missing: DerivedForm['missing']): string {
+  const [first, ...others] = missing;
+  if (!first || others.length === 0) return first?.message ?? '';
+  if (missing.some(({ reason }) => reason !== 'absent')) return `${first.message} And ${others.length} more.`;
+  const names = missing.map(({ input }) => input.replace(/^[a-z]+:/, ''));
+  const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
+  return `${names.length} required fields are empty: ${names.slice(0, MAX_NAMES).join(', ')}${more}`;
+}
+
+const MAX_NAMES = 5;
+
+/** A value that doesn't match the API definition can be sent all the same. */
 function remarksInWords(remarks: ReadonlyMap<string, string>): string {
-  if (remarks.size > 1) return `${remarks.size} values do not fit the document; they are sent as they are.`;
+  if (remarks.size > 1) return `${remarks.size} values don’t match the API definition. You can still send.`;
   return remarks.has('body')
-    ? 'The body is not valid JSON; it is sent as it is.'
-    : 'One value does not fit the document; it is sent as it is.';
+    ? 'The body isn’t valid JSON. It will be sent unchanged.'
+    : '1 value doesn’t match the API definition. You can still send.';
 }

@@ -1,4 +1,5 @@
-/** What is needed only once a request is sent; loaded as one. */
-export { exchangeRecorder } from './exchange.ts';
-export { Response } from './Response.tsx';
-export { send } from './send.ts';
+/** The code that a first request needs, loaded as one module. */
+
+export { Response } from './answer/Response.tsx';
+export { runRecorder } from './send/run.ts';
+export { send } from './send/send.ts';

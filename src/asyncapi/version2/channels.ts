@@ -1,5 +1,5 @@
-import { isRecord, type JsonRecord, listOf, textOf } from '../../document/json.ts';
-import { joinPointer } from '../../document/pointer.ts';
+import { joinPointer } from '../../json/pointer.ts';
+import { isRecord, type JsonRecord, listOf, textOf } from '../../json/record.ts';
 import { type Located, referenceOf } from '../../schema/reference.ts';
 import { type Conversion, isConvertible, referenceTo, resolvedRecord } from './conversion.ts';
 import { type ChannelInProgress, convertOperation, type OperationKind, operationId } from './operations.ts';
@@ -13,9 +13,9 @@ export interface ConvertedChannels {
 }
 
 /**
- * Channel Items, of which version 3 makes channels with an address and operations of their own.
+ * Converts Channel Items to the channels (with an address) and operations of version 3.
  *
- * @param base Pointer of what holds them: the document itself or its components.
+ * @param base Pointer of the parent: the document itself or its components.
  */
 export function convertChannels(channels: unknown, base: string, conversion: Conversion): ConvertedChannels {
   if (!isRecord(channels)) return { channels, operations: {} };
@@ -81,7 +81,7 @@ function serverReferences(servers: unknown): unknown {
   return listOf(servers).map((name) => (typeof name === 'string' ? referenceTo('servers', name) : name));
 }
 
-/** The first name that is free: the name itself, the alternative, or the last one with a number behind it. */
+/** The first unused name: the name itself, the alternative, or that with a number. */
 function freeName(name: string, taken: ReadonlyMap<string, unknown>, alternative = name): string {
   if (!taken.has(name)) return name;
   let candidate = alternative;

@@ -1,4 +1,4 @@
-import { entriesOf, isRecord, type JsonRecord } from '../../document/json.ts';
+import { entriesOf, isRecord, type JsonRecord } from '../../json/record.ts';
 import { convertChannels } from './channels.ts';
 import { type Conversion, mapRecords } from './conversion.ts';
 import { convertMessages, convertMessageTrait } from './messages.ts';

@@ -1,13 +1,13 @@
-import { isRecord, type JsonRecord, ownValue } from '../../document/json.ts';
-import { joinPointer } from '../../document/pointer.ts';
 import { fragmentOf } from '../../document/references.ts';
+import { joinPointer } from '../../json/pointer.ts';
+import { isRecord, type JsonRecord, ownValue } from '../../json/record.ts';
 import { createResolver, type Located, localPointer, type Resolver, referenceOf } from '../../schema/reference.ts';
 
-/** What the parts of one conversion share. */
+/** State of one conversion. */
 export interface Conversion {
   /** Follows references of the document as it is written, in version 2. */
   resolver: Resolver;
-  /** Pointers of version 2 that have another place in version 3. */
+  /** Pointers of version 2 that move in version 3. */
   moves: Map<string, string>;
   /** Whether a reference of the document leads to a place or into it. */
   isReferenced: (pointer: string) => boolean;

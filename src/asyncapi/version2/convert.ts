@@ -1,4 +1,4 @@
-import { entriesOf, isRecord, type JsonRecord } from '../../document/json.ts';
+import { entriesOf, isRecord, type JsonRecord } from '../../json/record.ts';
 import { convertChannels } from './channels.ts';
 import { convertComponents } from './components.ts';
 import { createConversion } from './conversion.ts';

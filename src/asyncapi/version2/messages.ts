@@ -1,5 +1,5 @@
-import { isRecord, type JsonRecord, listOf, ownValue, textOf } from '../../document/json.ts';
-import { joinPointer, pointerTokens } from '../../document/pointer.ts';
+import { joinPointer, pointerTokens } from '../../json/pointer.ts';
+import { isRecord, type JsonRecord, listOf, ownValue, textOf } from '../../json/record.ts';
 import { type Located, referenceOf } from '../../schema/reference.ts';
 import { type Conversion, isConvertible, mapRecords, resolvedRecord } from './conversion.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isRecord, type JsonRecord, textOf } from '../../document/json.ts';
-import { joinPointer } from '../../document/pointer.ts';
 import { fragmentOf } from '../../document/references.ts';
+import { joinPointer } from '../../json/pointer.ts';
+import { isRecord, type JsonRecord, textOf } from '../../json/record.ts';
 import type { Located } from '../../schema/reference.ts';
 import { type Conversion, isConvertible } from './conversion.ts';
 import { convertMessage, messageAlternatives, messageKey } from './messages.ts';
@@ -9,14 +9,14 @@ import { convertRequirements } from './security.ts';
 
 export type OperationKind = 'publish' | 'subscribe';
 
-/** Version 2 takes the side of clients, version 3 that of the application. */
+/** Version 2 describes actions of clients, version 3 those of the application. */
 const ACTIONS = { publish: 'receive', subscribe: 'send' } as const;
 
-/** A channel on its way to version 3, with what its operations bring. */
+/** A channel during the conversion to version 3, with the messages of its operations. */
 export interface ChannelInProgress {
   /** Its pointer in version 3. */
   pointer: string;
-  /** Its messages by key, with what they were in version 2. */
+  /** Its messages by key, with their version 2 sources. */
   messages: Map<string, { source: unknown; value: unknown }>;
 }
 
@@ -71,7 +71,7 @@ function addMessages(
     const fallback = alternatives.length === 1 ? `${kind}.message` : `${kind}.message.${index}`;
     const key = freeKey(messageKey(alternative, fallback, conversion), alternative.value, channel);
     const target = joinPointer(channel.pointer, 'messages', key);
-    // An alternative in a component stays there, too.
+    // An alternative in a component also keeps its place there.
     if (isWithin(alternative.pointer, message.pointer)) conversion.moves.set(alternative.pointer, target);
     if (!channel.messages.has(key)) {
       const value = convertMessage(alternative, target, conversion);
@@ -86,7 +86,7 @@ function isWithin(pointer: string, outer: string): boolean {
   return pointer === outer || pointer.startsWith(`${outer}/`);
 }
 
-/** The same message in both directions has one key, another message of the same name has a number behind it. */
+/** The same message in both directions gets one key; a different message with the same name gets a number. */
 function freeKey(key: string, source: unknown, { messages }: ChannelInProgress): string {
   const isFree = (candidate: string) => {
     const known = messages.get(candidate);

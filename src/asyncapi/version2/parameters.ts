@@ -1,5 +1,5 @@
-import { type JsonRecord, listOf, ownValue } from '../../document/json.ts';
-import { joinPointer } from '../../document/pointer.ts';
+import { joinPointer } from '../../json/pointer.ts';
+import { type JsonRecord, listOf, ownValue } from '../../json/record.ts';
 import { type Conversion, mapRecords, resolvedRecord } from './conversion.ts';
 
 /**

@@ -1,9 +1,8 @@
-import type { JsonRecord } from '../../document/json.ts';
-import { setOwn } from '../../document/json.ts';
 import { fragmentOf } from '../../document/references.ts';
+import { type JsonRecord, setOwn } from '../../json/record.ts';
 import { localPointer } from '../../schema/reference.ts';
 
-/** A copy whose references lead to where their targets moved. Objects that were shared stay shared. */
+/** A copy whose references point to the new places of their targets. Shared objects stay shared. */
 export function withMovedReferences(root: JsonRecord, moves: ReadonlyMap<string, string>): JsonRecord {
   const copies = new Map<unknown, object>();
   const queue: [source: object, copy: object][] = [];

@@ -1,4 +1,4 @@
-import { entriesOf, isRecord, type JsonRecord, stringsOf } from '../../document/json.ts';
+import { entriesOf, isRecord, type JsonRecord, stringsOf } from '../../json/record.ts';
 import { type Conversion, mapRecords, referenceTo, resolvedRecord } from './conversion.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type JsonRecord, textOf } from '../../document/json.ts';
+import { type JsonRecord, textOf } from '../../json/record.ts';
 import { type Conversion, mapRecords } from './conversion.ts';
 import { convertRequirements } from './security.ts';
 

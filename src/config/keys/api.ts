@@ -40,7 +40,7 @@ const examples = settingsObject({
 });
 
 const params = settingsObject({
-  expanded: z.enum(['closed', 'all']).default('closed').describe('Whether nested properties stand open.'),
+  expanded: z.enum(['closed', 'all']).default('closed').describe('Whether nested properties are open.'),
   post: z.array(z.string()).default([]).describe('Keys of a schema that are shown as pills beside a parameter’s name.'),
 });
 

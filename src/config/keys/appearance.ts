@@ -37,7 +37,7 @@ export const fonts = settingsObject({
   body: settingsObject(fontShape).optional().describe('Font of the text.'),
 })
   .optional()
-  .describe('Fonts. Without `source`, a family must be on the reader’s device: no font is fetched from anyone else.');
+  .describe('Fonts. Without `source`, a family must be on the reader’s device: no font is fetched from another site.');
 
 export const background = settingsObject({
   decoration: z.enum(['gradient', 'grid', 'windows']).optional().describe('Pattern behind the pages.'),
@@ -53,7 +53,7 @@ export const background = settingsObject({
   .describe('Background of the pages.');
 
 export const styling = settingsObject({
-  eyebrows: z.enum(['section', 'breadcrumbs']).default('section').describe('What stands above a page’s title.'),
+  eyebrows: z.enum(['section', 'breadcrumbs']).default('section').describe('What is above a page’s title.'),
   latex: z.boolean().optional().describe('Accepted, without effect here: formulas are always set.'),
   codeblocks: z
     .unknown()

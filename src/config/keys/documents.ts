@@ -35,7 +35,7 @@ export const allowedHosts = z.array(
 function isHostOrOrigin(text: string): boolean {
   const isOrigin = /^https?:\/\//i.test(text);
   const url = URL.parse(isOrigin ? text : `https://${text}`);
-  // An address that holds more than a host, such as a path or a password, is longer than its origin.
+  // An address that contains more than a host, such as a path or a password, is longer than its origin.
   return (isOrigin ? url?.origin : url?.host) === text.toLowerCase();
 }
 
@@ -45,19 +45,19 @@ export interface DocumentSource {
   source: string;
   /** URL folder of the generated pages, without slashes at its ends. */
   directory?: string;
-  /** Overlays in the order in which they apply, named as sources are; absent when nothing was said about them. */
+  /** Overlays in the order in which they apply, named like sources. Absent if the setting is absent. */
   overlays?: string[];
 }
 
 function documentSource(value: z.output<typeof source>): DocumentSource {
   if (typeof value === 'string') return { source: projectPath(value) };
-  const named: DocumentSource = { source: projectPath(value.source) };
-  if (value.directory !== undefined) named.directory = value.directory.replace(/^\/+|\/+$/g, '');
-  if (value.overlays !== undefined) named.overlays = value.overlays.map(projectPath);
-  return named;
+  const document: DocumentSource = { source: projectPath(value.source) };
+  if (value.directory !== undefined) document.directory = value.directory.replace(/^\/+|\/+$/g, '');
+  if (value.overlays !== undefined) document.overlays = value.overlays.map(projectPath);
+  return document;
 }
 
-/** `/openapi.json` and `./openapi.json` name the same file as `openapi.json`; a URL stays as it is. */
+/** `/openapi.json` and `./openapi.json` become `openapi.json`. A URL stays unchanged. */
 export function projectPath(path: string): string {
   return /^https?:\/\//i.test(path) ? path : path.replaceAll('\\', '/').replace(/^(\.?\/)+/, '');
 }

@@ -24,7 +24,7 @@ export const base = z
     'For the `docs` command: the path of a host at which the site is, such as `/handbook`. An Astro project sets `base` in its own configuration.',
   );
 
-/** `./docs/` is `docs`, and `.` is the folder itself. */
+/** Turns `./docs/` into `docs`; `.` is the folder itself. */
 function folderPath(folder: string): string {
   return folder
     .replaceAll('\\', '/')

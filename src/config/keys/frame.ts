@@ -56,7 +56,7 @@ export const banner = settingsObject({
     dark: color('In dark mode.').optional(),
   })
     .optional()
-    .describe('Color behind the text, which is white then; one stands in for the other.'),
+    .describe('Color behind the text, which is white then; one replaces the other if it is missing.'),
 })
   .optional()
   .describe('A line above every page.');
@@ -76,7 +76,7 @@ export const contextual = settingsObject({
     )
     .default([])
     .describe('Entries of the menu, the first being the button’s own.'),
-  display: z.enum(['header', 'toc']).default('header').describe('Where the menu stands.'),
+  display: z.enum(['header', 'toc']).default('header').describe('Where the menu is.'),
 })
   .optional()
   .describe('Menu of a page. Accepted, without effect here.');

@@ -41,8 +41,8 @@ const appearanceShape = {
   hidden: z
     .boolean()
     .optional()
-    .describe('`true`: the pages exist and are reachable by URL, and stand in no navigation.'),
-  expanded: z.boolean().optional().describe('Whether a nested group stands open.'),
+    .describe('`true`: the pages exist and are reachable by URL, and are in no navigation.'),
+  expanded: z.boolean().optional().describe('Whether a nested group is open.'),
   default: z.boolean().optional().describe('The version or language shown first.'),
   href: z.string().optional().describe('A link instead of pages.'),
   root: z.string().optional().describe('The page that the element’s own name leads to.'),
@@ -106,7 +106,7 @@ const elements: Record<ListName, z.ZodType> = {
 const global = z
   .lazy(() => settingsObject(listShape()))
   .optional()
-  .describe('Elements that stand beside every part of the navigation.');
+  .describe('Elements beside every part of the navigation.');
 
 export const navigation = z
   .lazy(() =>

@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { isCssColor } from '../css-color.ts';
+import { isCssColor } from '../../text/css-color.ts';
 
 /**
  * A group of settings. A key that is not in `shape` is reported as unknown together with the known ones, and never
- * fails the rest; `knownKeysOf` reads them back from the issue.
+ * invalidates the rest. `knownKeysOf` reads the known keys back from the issue.
  */
 export function settingsObject<Shape extends z.ZodRawShape>(shape: Shape): z.ZodObject<Shape, z.core.$strip> {
   const unknownKey = z.unknown().refine(() => false, { params: { known: Object.keys(shape) } });
-  // The catch-all only ever produces issues, so that the output has the keys of the shape and no others.
+  // The catch-all only produces issues, so that the output has exactly the keys of the shape.
   return z.object(shape).catchall(unknownKey) as unknown as z.ZodObject<Shape, z.core.$strip>;
 }
 
-/** The keys that would have been understood where an unknown one stands; `undefined` for every other issue. */
+/** The keys that are allowed at the place of an unknown key. `undefined` for every other issue. */
 export function knownKeysOf(issue: z.core.$ZodIssue): string[] | undefined {
   if (issue.code !== 'custom') return undefined;
   const { known }: { known?: unknown } = issue.params ?? {};
@@ -23,12 +23,12 @@ export function withoutEffect(description: string) {
   return z.unknown().optional().describe(`${description} Accepted, without effect here.`);
 }
 
-/** A CSS colour, and nothing that could end the declaration it will stand in. */
+/** A CSS color. Refuses text that could end the declaration it becomes part of. */
 export function color(description: string) {
   return z.string().trim().refine(isCssColor, 'expected a CSS colour such as "#0d9373"').describe(description);
 }
 
-/** One path for both modes, or one for each; either stands in for the other when it is missing. */
+/** One path for both modes, or one for each. Either replaces the other if it is missing. */
 export function lightAndDark(description: string) {
   const modes = settingsObject({
     light: z.string().optional().describe('For light mode.'),

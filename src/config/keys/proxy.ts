@@ -1,13 +1,30 @@
 import { z } from 'zod';
-import { LIMIT_NAMES, type LimitName, limitRange, PROXY_LIMITS } from '../../proxy/limits.ts';
+import { LIMIT_NAMES, type LimitName, limitRange, PROXY_LIMITS } from '../../proxy/policy/limits.ts';
 import { settingsObject } from './object.ts';
 
-/** Where the proxy answers when the settings say nothing else. */
+/** The default path of the proxy. */
 export const PROXY_PATH = '/_docs/api/request';
 
 const destination = z.string().refine(isHttpUrl, 'expected an origin such as "https://api.example.com"');
 
 const origins = z.array(destination).default([]);
+
+const egressUrl = z
+  .string()
+  .refine(isHttpUrl, 'expected the URL of an HTTP proxy such as "http://proxy.example.com:3128"');
+
+const egress = z.union([
+  z.literal('environment'),
+  egressUrl,
+  settingsObject({
+    http: egressUrl.optional().describe('The proxy for requests to http:// addresses.'),
+    https: egressUrl.optional().describe('The proxy for requests to https:// addresses.'),
+    except: z
+      .array(z.string())
+      .optional()
+      .describe('Hosts that are reached directly, such as ".internal.example.com".'),
+  }),
+]);
 
 const limits = settingsObject(
   Object.fromEntries(LIMIT_NAMES.map((name) => [name, limitSetting(name)])) as Record<
@@ -31,6 +48,11 @@ const proxyObject = settingsObject({
       'Further host names under which the proxy answers, such as those of deploy previews; ".example.com" includes all below it. Without this key and without `site` in the Astro configuration, it answers under any name.',
     ),
   nat64: z.boolean().default(false).describe('The server reaches IPv4 addresses only through NAT64 (64:ff9b::/96).'),
+  egress: egress
+    .optional()
+    .describe(
+      'HTTP proxies between the server and the APIs: "environment" for those of HTTP_PROXY, HTTPS_PROXY and NO_PROXY, or URLs. They look up host names, so the check of resolved addresses is theirs. Without this key, connections are direct whatever the environment says.',
+    ),
   log: z.boolean().default(true).describe('Write a line of JSON for each request to the standard output.'),
   module: z
     .string()

@@ -44,4 +44,4 @@ export const search = settingsObject({
 export const variables = z
   .record(z.string(), z.string())
   .default({})
-  .describe('Texts that stand for `{{name}}` in MDX pages.');
+  .describe('Texts that replace `{{name}}` in MDX pages.');

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { processUsage } from '../process-usage.mjs';
 
 /**
- * Listens on a free loopback port and tells the parent process the origin; answers its message `usage`, and ends when
+ * Listens on a free loopback port and sends the origin to the parent process; answers its message `usage`, and ends when
  * the parent does.
  */
 export function serve(server: Server): void {

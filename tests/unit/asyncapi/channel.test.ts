@@ -77,7 +77,7 @@ describe('servers', () => {
     ]);
   });
 
-  test('what a browser cannot speak is told with its protocol', () => {
+  test('what a browser cannot speak is reported with its protocol', () => {
     expect(browserReach('wss')).toEqual({ reachable: true });
     expect(browserReach('kafka')).toMatchObject({ reachable: false, reason: expect.stringContaining('kafka') });
   });

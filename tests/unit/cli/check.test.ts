@@ -106,7 +106,7 @@ describe('pages of channels', () => {
     },
   );
 
-  test('links to what a channel does not have are told, and so is what is wrong in the document', async () => {
+  test('links to what a channel does not have are reported, and so is what is wrong in the document', async () => {
     const text = page(`[x](${room}#message-heard) [x](${room}s)`);
     const wrong = { ...CHAT, info: { title: 'Chat' } };
     const { out } = await check({ ...files, 'chat.json': JSON.stringify(wrong), 'index.mdx': text });
@@ -116,7 +116,7 @@ describe('pages of channels', () => {
   });
 });
 
-test('icons that no set has are told, with the name that was meant', async () => {
+test('icons that no set has are reported, with the name that was meant', async () => {
   const text = page(
     '<Card title="A" icon="rockett" />\n\n<Icon icon="no-such-icon-anywhere" />\n\n<Card icon="rocket" /><Icon icon="github" /><Icon name="fa-house" /><Card icon="/x.svg" /><Card icon="https://example.com/x" /><Icon icon="🚀" /><Own icon="rockett" />',
   );
@@ -136,7 +136,7 @@ describe('what the proxy cannot reach', () => {
   const docs = settings({ api: { playground: { proxy: { allowPrivate: ['http://10.0.0.1'] } } } });
   const document = (servers: unknown) => JSON.stringify({ ...JSON.parse(USERS), servers }, null, 1);
 
-  test('is told at the server or the setting that is to blame', async () => {
+  test('is reported at the server or the setting that is to blame', async () => {
     const servers = [
       { url: 'http://127.0.0.1:{port}/{version}', variables: { port: { default: '80' }, version: { default: 'v1' } } },
       { url: '/v2' },
@@ -145,10 +145,10 @@ describe('what the proxy cannot reach', () => {
     const { code, out } = await check({ 'docs.json': docs, 'openapi.json': document(servers) });
     expect(code).toBe(0);
     expect(out).toMatchInlineSnapshot(`
-      "openapi.json:8:3: warning proxy-server-restricted: The proxy reaches only a part of the server "http://127.0.0.1:{port}/{version}": the variable {port} stands in the port, so only its default is reachable. (at /servers/0)
+      "openapi.json:8:3: warning proxy-server-restricted: The proxy reaches only a part of the server "http://127.0.0.1:{port}/{version}": the variable {port} is in the port, so only its default is reachable. (at /servers/0)
           Give the variable an \`enum\` of all values that it may have.
-      openapi.json:19:3: warning proxy-server-unusable: The proxy reaches nothing of the server "/v2": it is relative, which means the documentation site itself. (at /servers/1)
-          Give the document an absolute server URL, or list the origin in api.playground.proxy.allow.
+      openapi.json:19:3: warning proxy-server-unusable: The proxy reaches nothing of the server "/v2": it does not begin with https:// or http://, so it leads to the documentation site itself. (at /servers/1)
+          Write an absolute URL, such as "https://api.example.com", or list its origin in api.playground.proxy.allow.
       openapi.json:8:3: warning proxy-server-private: The proxy refuses the server "http://127.0.0.1", because it is not on the public internet. (at /servers/0)
           List "http://127.0.0.1" in api.playground.proxy.allowPrivate if visitors of the site may reach it.
       docs.json:1:180: warning proxy-setting-invalid: The value "http://10.0.0.1" of api.playground.proxy.allowPrivate has no effect: no server of a document has this origin, and api.playground.proxy.allow does not list it. (at /api/playground/proxy/allowPrivate/0)
@@ -164,7 +164,7 @@ describe('what the proxy cannot reach', () => {
   });
 });
 
-test('links and pictures of docs.json that lead nowhere are told with their place', async () => {
+test('links and pictures of docs.json that lead nowhere are reported with their place', async () => {
   const docs = `{
     "name": "Site",
     "logo": { "light": "/logo/light.svg", "dark": "/logo/dark.svg", "href": "/hoem" },
@@ -248,7 +248,7 @@ test('pages and files of the Astro project around the folder can be linked to', 
   ]);
 });
 
-test('links that lead nowhere are told with their place and the nearest page', async () => {
+test('links that lead nowhere are reported with their place and the nearest page', async () => {
   const text = 'See [x](/guides/strat).\n\n<Card title="x" href="/gone">y</Card>\n\n[z](/guides/start#second-steps)';
   expect(await check({ 'index.mdx': page(text) })).toMatchInlineSnapshot(`
     {
@@ -273,7 +273,7 @@ test('anchors of references are looked up in the document', async () => {
   expect(code).toBe(0);
 });
 
-test('missing pictures are told; those that exist are not', async () => {
+test('missing pictures are reported; those that exist are not', async () => {
   const text = '![a](/images/a.png) ![b](./images/b.png)\n\n<img src="/images/c.png" />';
   expect(await check({ 'index.mdx': page(text), 'images/a.png': 'x' })).toMatchInlineSnapshot(`
     {
@@ -288,7 +288,7 @@ test('missing pictures are told; those that exist are not', async () => {
   `);
 });
 
-test('a page that nothing leads to is told; one that is linked or hidden on purpose is not', async () => {
+test('a page that nothing leads to is reported; one that is linked or hidden on purpose is not', async () => {
   const { code, out } = await check({
     'index.mdx': page('[x](/linked)'),
     'linked.mdx': page('x'),
@@ -298,7 +298,7 @@ test('a page that nothing leads to is told; one that is linked or hidden on purp
   expect({ code, out }).toMatchInlineSnapshot(`
     {
       "code": 0,
-      "out": "forgotten.mdx:1:1: warning page-unused: This page stands in no navigation, and no page links to it
+      "out": "forgotten.mdx:1:1: warning page-unused: This page is in no navigation, and no page links to it
         Add "forgotten" to docs.json, or write "hidden: true" into its front matter.
     1 warning (6 pages, 1 document)",
     }
@@ -331,7 +331,7 @@ describe('pages of an endpoint with a text of their own', () => {
   });
 
   test.each(['/first#nope', '/first#request-body', '/first#callback-1', '/order#nope', '/order#body.cuont'])(
-    'a link to %s is told',
+    'a link to %s is reported',
     async (url) => {
       const { out } = await check({ ...files, 'index.mdx': page(`[x](${url})`) });
       expect(out).toContain(`warning anchor-dead: The link "${url}" leads to`);
@@ -348,7 +348,7 @@ test('links inside an imported part are checked, and its headings count for the 
   expect(out).not.toContain('anchor-dead');
 });
 
-test('links into the pages of a document that cannot be read are not told as well', async () => {
+test('links into the pages of a document that cannot be read are not reported as well', async () => {
   const { out } = await check({ 'index.mdx': page('[x](/api-reference/list-users)'), 'openapi.json': '{' });
   expect(out).toContain('openapi.json');
   expect(out).not.toContain('link-dead');

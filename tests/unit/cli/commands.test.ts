@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { cacheFolder } from '../../../integration/standalone/bare-project.ts';
 import { runCommandLine } from '../../../src/cli/command-line.ts';
-import { fileRefusal } from '../../../src/cli/file-refusal.ts';
-import { isPublishable } from '../../../src/project/static-files.ts';
+import { fileRefusal } from '../../../src/cli/terminal/file-refusal.ts';
+import { isPublishable } from '../../../src/project/read/static-files.ts';
 import { type BareFolder, bareFolder } from '../../support/docs-command.ts';
 
 let folder: BareFolder | undefined;
@@ -55,6 +55,14 @@ describe('init', () => {
     expect(code).toBe(1);
     expect(err).toContain('already has index.mdx, and nothing is overwritten');
     expect(existsSync(path.join(folder?.root ?? '', 'docs.json'))).toBe(false);
+  });
+
+  test.each(['notes.txt', 'notes.txt/docs'])('writes nothing into a file: %s', async (stated) => {
+    const { code, err } = await docs(['init', stated], { 'notes.txt': 'Mine.' });
+    expect(code).toBe(1);
+    expect(err).toContain('notes.txt is a file, and the site is written into a folder.');
+    expect(err).toContain('Name a folder, for example `docs init my-docs`.');
+    expect(readFileSync(path.join(folder?.root ?? '', 'notes.txt'), 'utf8')).toBe('Mine.');
   });
 });
 
@@ -138,11 +146,11 @@ test.each([
   [
     'EROFS',
     { path: '/site/dist', syscall: 'mkdir' },
-    '/site/dist cannot be written: it lies on a file system that is read-only.',
+    '/site/dist cannot be written: it is on a read-only file system.',
   ],
   ['ENOSPC', { path: '/site/dist/a', syscall: 'write' }, '/site/dist/a cannot be written: the disk is full.'],
   ['EACCES', { path: '/site/a.mdx', syscall: 'open' }, '/site/a.mdx cannot be used: there is no permission.'],
-])('what the file system refuses is told in words: %s', (code, facts, words) => {
+])('what the file system refuses is described in words: %s', (code, facts, words) => {
   const cause = Object.assign(new Error('x'), { code, ...facts });
   expect(fileRefusal(cause)?.split('\n')[0]).toBe(words);
   expect(fileRefusal(new Error('x'))).toBeUndefined();

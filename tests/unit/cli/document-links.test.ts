@@ -60,7 +60,7 @@ describe('links of a document', () => {
     expect(await told(texts)).toEqual([]);
   });
 
-  test('a link that leads nowhere is told at its text, wherever that stands', async () => {
+  test('a link that leads nowhere is reported at its text, wherever that is', async () => {
     const lines = await told({
       info: 'See [the guide](/giude).',
       operation: 'See [x](#parameter-size), [y](#tag/Users) and [z](gone/away).',

@@ -50,7 +50,7 @@ describe('what the site was asked to show and does not show is reported', () => 
         }),
       },
       [
-        'docs.json:1:19: warning openapi-missing: Nothing of openapi.json has a page, because no element of "navigation" names it',
+        'docs.json:1:19: error openapi-missing: Nothing of openapi.json has a page, because no element of "navigation" names it',
         'Add "openapi": "openapi.json" to the group or tab that shall list its operations',
       ],
     ],
@@ -92,6 +92,17 @@ describe('what the site was asked to show and does not show is reported', () => 
       [
         'index.mdx:5:1: error operation-not-found: <Playground> shows nothing: "POST /users" is not in openapi.json',
         'That path has GET /users.',
+      ],
+    ],
+    [
+      '<Operation> with a misspelt operationId',
+      {
+        ...page('<Operation operation="listUser" />'),
+        'openapi.json': openapi({ '/users': { get: { ...OK, operationId: 'listUsers' } } }),
+      },
+      [
+        'index.mdx:5:1: error operation-not-found: <Operation> shows nothing: "listUser" is not the name of an operation',
+        'Did you mean "listUsers"?',
       ],
     ],
     [
@@ -171,6 +182,13 @@ describe('what is there on purpose is not reported', () => {
         }),
       },
     ],
+    [
+      'operations by their operationId, with and without their document',
+      {
+        ...page('<Operation operation="listUsers" />\n\n<Playground operation="openapi listUsers" />'),
+        'openapi.json': openapi({ '/users': { get: { ...OK, operationId: 'listUsers' } } }),
+      },
+    ],
     ['a component with an expression', page('export const key = "GET /users";\n\n<Operation operation={key} />')],
     [
       'a component of the same name that the page brings',
@@ -189,4 +207,18 @@ describe('what is there on purpose is not reported', () => {
     const { text } = await printedIn(siteWith(files));
     expect(text).toMatch(/^No problems /);
   });
+});
+
+test('where Astro is not installed, a check says that it does not compare front matter with the schema of the site', async () => {
+  const { code, text } = await printedIn(
+    siteWith({
+      'astro.config.mjs': '',
+      'src/content.config.ts': 'export const collections = docsCollections({ pages: { schema } });\n',
+    }),
+  );
+  expect(text).toContain(
+    'Front matter is not compared with the schema in src/content.config.ts: astro.config.mjs is there, but Astro is not installed in <root>. Run `npm install` in that folder.',
+  );
+  expect(text).toContain('No problems');
+  expect(code).toBe(0);
 });

@@ -6,7 +6,7 @@ test.each(['v22.19.0', 'v22.20.1', 'v24.0.0', 'v26.1.0', '22.19.0'])('%s runs th
   expect(nodeComplaint(version)).toBeUndefined();
 });
 
-test.each(['v22.18.0', 'v22.11.0', 'v20.20.2', 'v18.0.0', 'v9.11.2'])('%s is told in one sentence', (version) => {
+test.each(['v22.18.0', 'v22.11.0', 'v20.20.2', 'v18.0.0', 'v9.11.2'])('%s is refused in one sentence', (version) => {
   expect(nodeComplaint(version)).toBe(
     `The docs command needs Node 22.19 or newer, and this is Node ${version.slice(1)}: install a newer one from https://nodejs.org.`,
   );

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runCommandLine } from '../../../src/cli/command-line.ts';
-import type { Problem } from '../../../src/problems.ts';
+import type { Problem } from '../../../src/problems/problems.ts';
 import { fixtures, project, serve } from '../document/support.ts';
 
 interface Run {
@@ -90,7 +90,7 @@ describe('openapi-check', () => {
   test('--format github prints annotations', async () => {
     const { out } = await docs(['openapi-check', 'duplicate-keys.yaml', '--format', 'github']);
     expect(out).toMatchInlineSnapshot(`
-      "::error file=duplicate-keys.yaml,line=5,col=3,title=document-key-duplicated::The key "title" stands twice in one object; the last one is used.%0ARename or remove one of them.
+      "::error file=duplicate-keys.yaml,line=5,col=3,title=document-key-duplicated::The key "title" is twice in one object; the last one is used.%0ARename or remove one of them.
       1 error"
     `);
   });
@@ -250,7 +250,7 @@ describe('help', () => {
         init           Write a small site that works, to begin with
 
       Options:
-        --help     Show this text; \`docs COMMAND --help\` tells more of a command
+        --help     Show this text; \`docs COMMAND --help\` describes a command
         --version  Show the version
 
       Exit code: 0 fine, 1 problems found, 2 wrong usage."

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { fontCss } from '../../../integration/fonts.ts';
-import { excerpt, pageMetatags } from '../../../integration/metatags.ts';
-import { redirectAnswer } from '../../../integration/redirect-answer.ts';
-import { redirectPatterns } from '../../../integration/redirect-routes.ts';
-import { pageHref, writtenHref } from '../../../integration/site-href.ts';
+import { redirectAnswer } from '../../../integration/files/redirect-answer.ts';
+import { redirectPatterns } from '../../../integration/files/redirect-routes.ts';
+import { pageHref, writtenHref } from '../../../integration/links/site-href.ts';
+import { fontCss } from '../../../integration/page/fonts.ts';
+import { excerpt, pageMetatags } from '../../../integration/page/metatags.ts';
 
 const ROOT = { base: '/', siteBase: '/', trailingSlash: true };
 const HELP = { base: '/help/', siteBase: '/help/', trailingSlash: false };
@@ -28,6 +28,12 @@ test.each([
   ['/files/a%20b.pdf?v=1', '/help/files/a%20b.pdf?v=1'],
   ['/\\evil.example', '/help/%5Cevil.example'],
 ])('the link %s leads to %s', (written, href) => expect(writtenHref(HELP, written)).toBe(href));
+
+test('a document for download is where the pages are, other files are where the site is', () => {
+  const facts = { base: '/site/docs/', siteBase: '/site/', trailingSlash: true, downloads: ['api/shop.yaml'] };
+  expect(writtenHref(facts, '/api/shop.yaml')).toBe('/site/docs/api/shop.yaml');
+  expect(writtenHref(facts, '/api/logo.svg')).toBe('/site/api/logo.svg');
+});
 
 test('the query goes along unless the destination has one; the method decides the status', () => {
   const redirects = [

@@ -36,9 +36,9 @@ describe('docs.json of any kind', () => {
     expect(await told(text)).toBe('');
   });
 
-  test('keys that stand twice', async () => {
+  test('keys that appear twice', async () => {
     expect(await told('{"name":"a","name":"b","navigation":{"pages":["guide"]}}')).toMatchInlineSnapshot(`
-      "docs.json:1:13: warning setting-duplicated: "name" stands twice in the same object; the last one counts (at /name)
+      "docs.json:1:13: warning setting-duplicated: "name" is twice in the same object; the last one counts (at /name)
           Remove one of the two."
     `);
   });
@@ -74,7 +74,7 @@ describe('the navigation', () => {
       docs.json:12:14: error setting-invalid: "navigation.pages[5].group" is 5, expected a string (at /navigation/pages/5/group)
       docs.json:17:4: error setting-invalid: "navigation.pages[6].group" is missing: a string is expected (at /navigation/pages/6/group)
       docs.json:18:5: warning setting-unknown: "tab" in "navigation.pages[6]" is not a known setting and is ignored (at /navigation/pages/6/tab)
-          An element with "tab" stands in a list "tabs", not here."
+          An element with "tab" belongs in a list "tabs", not here."
     `);
   });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseSettings } from '../../../src/config/parse-settings.ts';
-import { formatProblems } from '../../../src/problems.ts';
+import { formatProblems } from '../../../src/problems/problems.ts';
 
 function parseMint(content: unknown) {
   return parseSettings(JSON.stringify(content, null, 2), 'mint.json');
@@ -65,7 +65,7 @@ test('the file says what to rename', () => {
   `);
 });
 
-test('problems and places still stand in mint.json', () => {
+test('problems and places still name mint.json', () => {
   const { problems, locate } = parseMint({ ...MINT, topbarLinks: [{ name: 'Support' }], navigation: MINT.navigation });
   expect(formatProblems(problems.slice(1), 'text')).toMatchInlineSnapshot(
     `"mint.json:7:5: error setting-invalid: "navbar.links[0].href" is missing: a string is expected (at /navbar/links/0/href)"`,

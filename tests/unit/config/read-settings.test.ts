@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readSettings } from '../../../src/config/read-settings.ts';
-import { formatProblems } from '../../../src/problems.ts';
+import { formatProblems } from '../../../src/problems/problems.ts';
 
 let base: string;
 let root: string;
@@ -44,7 +44,7 @@ test('a missing file says how to make one', () => {
   `);
 });
 
-test('a folder in the place of the file is told, too', () => {
+test('a folder in the place of the file is reported, too', () => {
   mkdirSync(join(root, 'docs.json'));
   const text = formatProblems(readSettings(root).problems, 'text').replaceAll(root, '/project');
   expect(text).toMatchInlineSnapshot(`

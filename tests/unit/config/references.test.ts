@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parsed, problemsOf, settingsOf } from './support.ts';
 
-test('any value may stand in a file of its own', () => {
+test('any value may be in a file of its own', () => {
   const files = {
     'config/navigation.json': { tabs: { $ref: './tabs.json' } },
     'config/tabs.json': [{ tab: 'Guides', pages: ['start'] }],
@@ -27,7 +27,7 @@ test('keys beside $ref win over those of the file', () => {
   });
 });
 
-test('problems stand in the file that was written', () => {
+test('problems are in the file that was written', () => {
   const files = { 'api.json': '{\n  "playground": {\n    "display": "of"\n  }\n}', 'bad.json': '{\n  "a" 1\n}' };
   expect(problemsOf({ api: { $ref: './api.json' } }, files)).toMatchInlineSnapshot(
     `"api.json:3:16: error setting-invalid: "api.playground.display" is "of", expected "interactive", "simple", "none" or "auth" (at /api/playground/display)"`,
@@ -50,15 +50,15 @@ test.each([
   expect(settings?.name).toBe('A');
 });
 
-test('the reason is told', () => {
+test('the reason is reported', () => {
   expect(problemsOf({ navigation: { $ref: '../navigation.json' } })).toMatchInlineSnapshot(`
     "docs.json:3:13: error settings-reference-invalid: "../navigation.json" leads out of the project (at /navigation/$ref)
-        A "$ref" is the path of a JSON file inside the project, relative to the file it stands in."
+        A "$ref" is the path of a JSON file inside the project, relative to the file that refers to it."
   `);
   expect(
     problemsOf({ navigation: { $ref: 'n.json' } }, { 'n.json': { tabs: { $ref: 'n.json' } } }),
   ).toMatchInlineSnapshot(`
     "n.json:3:13: error settings-reference-invalid: "n.json" refers back to itself: docs.json → n.json → n.json (at /tabs/$ref)
-        A "$ref" is the path of a JSON file inside the project, relative to the file it stands in."
+        A "$ref" is the path of a JSON file inside the project, relative to the file that refers to it."
   `);
 });

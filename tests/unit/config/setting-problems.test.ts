@@ -69,7 +69,7 @@ test('one of several words suggests the nearest', () => {
   );
 });
 
-test('a wrong value inside one of several forms is told for that form', () => {
+test('a wrong value inside one of several forms is reported for that form', () => {
   expect(problemsOf({ api: { openapi: { source: '' } } })).toMatchInlineSnapshot(
     `"docs.json:4:17: error setting-invalid: "api.openapi.source" is "", expected a text that is not empty (at /api/openapi/source)"`,
   );
@@ -83,7 +83,7 @@ test('a wrong value inside one of several forms is told for that form', () => {
   `);
 });
 
-test('a missing key is told at the object that lacks it', () => {
+test('a missing key is reported at the object that lacks it', () => {
   expect(problemsOf({ redirects: [{ source: '/a' }] })).toMatchInlineSnapshot(
     `"docs.json:3:5: error setting-invalid: "redirects[0].destination" is missing: a string is expected (at /redirects/0/destination)"`,
   );
@@ -124,9 +124,9 @@ test('a wrong setting does not take the others with it', () => {
   expect(settings?.colors.light).toBeUndefined();
 });
 
-test('a key that stands twice warns', () => {
+test('a key that appears twice warns', () => {
   expect(problemsOf('{ "name": "A", "name": "B" }')).toMatchInlineSnapshot(`
-    "docs.json:1:16: warning setting-duplicated: "name" stands twice in the same object; the last one counts (at /name)
+    "docs.json:1:16: warning setting-duplicated: "name" is twice in the same object; the last one counts (at /name)
         Remove one of the two."
   `);
 });

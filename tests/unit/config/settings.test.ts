@@ -108,7 +108,7 @@ test('one base URL of hand-written pages and several are a list', () => {
   expect(settingsOf({ api: { mdx: { server: ['https://a.com', 'https://b.com'] } } }).api.mdx.server).toHaveLength(2);
 });
 
-test('an API key goes to the header x-api-key unless told otherwise', () => {
+test('an API key goes to the header x-api-key unless the settings say otherwise', () => {
   expect(settingsOf({ api: { mdx: { auth: { method: 'key' } } } }).api.mdx.auth).toEqual({
     method: 'key',
     name: 'x-api-key',
@@ -185,7 +185,7 @@ describe('navigation', () => {
     expect(navigation?.children).toEqual([]);
   });
 
-  test('what is wrong is left out and the rest stands', () => {
+  test('what is wrong is left out and the rest stays', () => {
     const { settings } = parsed({
       navigation: { openapi: 7, groups: [{ group: 'A', hidden: 'yes', pages: ['one', 2, 'three'] }, 'nonsense'] },
     });

@@ -1,6 +1,6 @@
 import { type ParsedSettings, parseSettings } from '../../../src/config/parse-settings.ts';
 import type { Settings } from '../../../src/config/settings.ts';
-import { formatProblems } from '../../../src/problems.ts';
+import { formatProblems } from '../../../src/problems/problems.ts';
 
 /** docs.json given as text or as a value, as it will be read; `files` are those that it may refer to. */
 export function parsed(content: unknown, files: Record<string, unknown> = {}): ParsedSettings {

@@ -57,12 +57,12 @@ describe('the address of a connection', () => {
     expect(target.shown).toMatch(/&api_key=YOUR_API_KEY$/);
   });
 
-  test('what is needed and missing is told', () => {
+  test('what is needed and missing is reported', () => {
     const values = { ...begun, parameters: { room: '' }, query: { since: '' } };
-    expect(connectionTarget(FORM, values).faults).toEqual(['room is needed.', 'since is needed.']);
+    expect(connectionTarget(FORM, values).faults).toEqual(['room is required.', 'since is required.']);
   });
 
-  test('what is no address of a WebSocket is told', () => {
+  test('what is no address of a WebSocket is reported', () => {
     const form = { ...FORM, servers: [{ name: 'x', url: 'https://example.com', variables: [] }] };
     expect(connectionTarget(form, begun).faults).toHaveLength(1);
   });

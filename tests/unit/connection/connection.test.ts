@@ -51,22 +51,22 @@ test('texts and bytes go both ways', async () => {
   await vi.waitFor(() => expect(seen.messages).toEqual(['hello', new Uint8Array([1, 2])]));
   connection.close();
   await vi.waitFor(() => expect(seen.states).toEqual(['connecting', 'open', 'closing', 'closed']));
-  expect(seen.notes).toEqual(['Connected.', 'Closed with 1000: Closed as planned.']);
+  expect(seen.notes).toEqual(['Connected.', 'Disconnected (1000, normal).']);
 });
 
-test('the code and the words of the server are told', async () => {
+test('the code and the words of the server are reported', async () => {
   const { seen } = connect(await serve((socket) => socket.close(4001, 'Bad token')));
   await vi.waitFor(() => expect(seen.states.at(-1)).toBe('closed'));
-  expect(seen.notes.at(-1)).toBe('Closed with 4001: A code of this API. The server says: Bad token');
+  expect(seen.notes.at(-1)).toBe('Disconnected (4001, defined by this API). The server says: Bad token');
 });
 
-test('a server that is not there is told with what to do', async () => {
+test('a server that is not there is reported with what to do', async () => {
   const { seen } = connect('ws://127.0.0.1:1/');
   await vi.waitFor(() => expect(seen.states).toEqual(['connecting', 'closed']));
-  expect(seen.notes[0]).toContain('could not be opened');
+  expect(seen.notes[0]).toContain('Couldn’t connect');
 });
 
-test('an address that no browser takes is told, not thrown', () => {
+test('an address that no browser takes is reported, not thrown', () => {
   const { seen } = connect('ws://[');
   expect(seen.states.at(-1)).toBe('closed');
   expect(seen.notes).toHaveLength(1);

@@ -66,11 +66,11 @@ test('bytes are written and read in hex', () => {
 });
 
 test.each([
-  [1000, 'Closed as planned'],
-  [1006, 'Lost: the connection ended without a goodbye'],
-  [4001, 'A code of this API'],
-  [3500, 'A code of a library or framework'],
-  [17, 'An unknown code'],
+  [1000, 'normal'],
+  [1006, 'connection lost'],
+  [4001, 'defined by this API'],
+  [3500, 'defined by a library or framework'],
+  [17, 'unknown code'],
 ])('close code %i: %s', (code, words) => {
   expect(closeCodeInWords(code)).toBe(words);
 });

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkDocument, checkEdited } from '../../../src/document/check/validate.ts';
 import type { LoadedDocument } from '../../../src/document/document.ts';
-import { loadDocument } from '../../../src/document/load.ts';
-import { checkDocument, checkEdited } from '../../../src/document/validate.ts';
+import { loadDocument } from '../../../src/document/read/load.ts';
 
 let root: string;
 beforeAll(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkDocument } from '../../../src/document/validate.ts';
+import { checkDocument } from '../../../src/document/check/validate.ts';
 import { checkFixture, checkText, fixtures, read, readText } from './support.ts';
 
 test('a valid document has no problem', async () => {
@@ -67,7 +67,7 @@ test('path parameters and their paths', async () => {
   `);
 });
 
-test('paths that stand for the same addresses', async () => {
+test('paths that match the same addresses', async () => {
   expect(await checkFixture('ambiguous-paths.yaml')).toMatchInlineSnapshot(`
     "ambiguous-paths.yaml:7:3: error path-ambiguous: The paths "/a/{b}" and "/a/{c}" stand for the same addresses. (at /paths/~1a~1{c})
         Join them into one path; the names of its parameters do not tell addresses apart.
@@ -207,8 +207,8 @@ test('unknown fields', async () => {
         It came with OpenAPI 3.1; this document states 3.0.
     unknown-fields.yaml:13:49: error field-unknown: A schema has no field \`color\`. (at /paths/~1a/get/responses/200/content/application~1json/schema/color)
         Remove it, or name it \`x-color\` if it is an extension.
-    unknown-fields.yaml:14:13: error reference-misplaced: A \`$ref\` cannot stand in place of the whole of \`content\`. (at /paths/~1a/get/responses/200/content/$ref)
-        Write the object out here; references stand for path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas."
+    unknown-fields.yaml:14:13: error reference-misplaced: A \`$ref\` cannot replace the whole of \`content\`. (at /paths/~1a/get/responses/200/content/$ref)
+        Write the object out here; references can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas."
   `);
 });
 
@@ -270,7 +270,7 @@ test('what an anchor repeats is one problem', async () => {
   `);
 });
 
-describe('what stands in the wrong place', () => {
+describe('what is in the wrong place', () => {
   test('components', async () => {
     const components = {
       'parameters of 3.1 with fields of another place':

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkDocument } from '../../../src/document/validate.ts';
+import { checkDocument } from '../../../src/document/check/validate.ts';
 import { checkFixture, checkText, readText } from './support.ts';
 
 const HEAD = "info: {title: t, version: '1'}\n";

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { loadDocument } from '../../../src/document/load.ts';
+import { loadDocument } from '../../../src/document/read/load.ts';
 import { printedWithoutPort, readingProblems, serve } from './support.ts';
 
 const JSON_TEXT = '{\n  "openapi": "3.1.0",\n  "info": {"title": "t", "version": "1"},\n  "paths": {}\n}';

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { loadDocument } from '../../../src/document/load.ts';
+import { checkDocument } from '../../../src/document/check/validate.ts';
 import { operationEntries } from '../../../src/document/operations.ts';
-import { joinPointer, pointerTokens } from '../../../src/document/pointer.ts';
-import { checkDocument } from '../../../src/document/validate.ts';
+import { loadDocument } from '../../../src/document/read/load.ts';
+import { joinPointer, pointerTokens } from '../../../src/json/pointer.ts';
 import { fixtures, printed, project, read } from './support.ts';
 
 /** Values that are wrong almost everywhere. */

@@ -1,8 +1,8 @@
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadDocument } from '../../../src/document/load.ts';
-import { checkDocument } from '../../../src/document/validate.ts';
+import { checkDocument } from '../../../src/document/check/validate.ts';
+import { loadDocument } from '../../../src/document/read/load.ts';
 import { project } from './support.ts';
 
 const HEAD = '{"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {}';
@@ -73,7 +73,7 @@ describe('references out of the project', () => {
     'javascript:alert(1)',
     'a.json\u0000.yaml',
     'outside.json',
-  ])('%s is refused by its name, and nothing of it is told', { timeout: 30_000 }, async ($ref) => {
+  ])('%s is refused by its name, and nothing of it is shown', { timeout: 30_000 }, async ($ref) => {
     const text = `${HEAD}, "components": {"schemas": {"A": {"$ref": ${JSON.stringify($ref)}}}}}`;
     const said = await told({ 'a.json': text }, 'a.json', ['outside.json', '/etc/passwd']);
     expect(said).not.toBe('');

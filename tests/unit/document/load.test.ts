@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadDocument } from '../../../src/document/load.ts';
+import { loadDocument } from '../../../src/document/read/load.ts';
 import { fixtures, printed, project, read, readingProblems, readText } from './support.ts';
 
 const MINIMAL = 'openapi: 3.1.0\ninfo: {title: Minimal, version: 1.0.0}\npaths: {}\n';
@@ -43,7 +43,7 @@ describe('what is read', () => {
     const document = await read('newer-version.yaml', fixtures);
     expect(document.version).toBe('3.9.0');
     expect(printed(document.problems)).toMatchInlineSnapshot(`
-      "newer-version.yaml:1:1: warning openapi-version-unknown: OpenAPI 3.9.0 is newer than any version that is known; it is read as OpenAPI 3.2. (at /openapi)
+      "newer-version.yaml:1:1: warning openapi-version-unknown: OpenAPI 3.9.0 is newer than this version of astro-specbook; it is read as OpenAPI 3.2. (at /openapi)
           Update astro-specbook, or state the version 3.2.0 if the document needs nothing newer."
     `);
   });
@@ -211,7 +211,7 @@ describe('what cannot be read says why', () => {
     `);
   });
 
-  test('OpenAPI 2.0 tells how to convert', async () => {
+  test('OpenAPI 2.0 says how to convert', async () => {
     expect(printed(await readingProblems('swagger-2.0.yaml', { root: fixtures }))).toMatchInlineSnapshot(`
       "swagger-2.0.yaml:2:1: error openapi-version-unsupported: This is an OpenAPI 2.0 (Swagger) document; OpenAPI 3.0, 3.1 and 3.2 are understood. (at /swagger)
           Convert it to OpenAPI 3: paste it into https://converter.swagger.io, or run \`npx swagger2openapi FILE -o openapi.yaml\`."
@@ -221,7 +221,7 @@ describe('what cannot be read says why', () => {
   });
 });
 
-describe('syntax errors stand at their place', () => {
+describe('syntax errors are reported at their place', () => {
   test('JSON', async () => {
     const files = {
       'trailing-comma.json': '{\n  "openapi": "3.1.0",\n  "info": {"title": "t",}\n}',
@@ -267,7 +267,7 @@ describe('syntax errors stand at their place', () => {
     `);
   });
 
-  test('tags that YAML does not know are told, and the rest is read', async () => {
+  test('tags that YAML does not know are reported, and the rest is read', async () => {
     const document = await readText(`${MINIMAL}x-a: !include other.yaml\nx-b: !!js/function 'x'\n`);
     expect(document.root['x-a']).toBe('other.yaml');
     expect(printed(document.problems)).toMatchInlineSnapshot(`
@@ -279,12 +279,12 @@ describe('syntax errors stand at their place', () => {
   });
 });
 
-describe('keys that stand twice', () => {
-  test('are told, and the last one counts', async () => {
+describe('keys that appear twice', () => {
+  test('are reported, and the last one counts', async () => {
     const document = await read('duplicate-keys.yaml', fixtures);
     expect(document.root['info']).toEqual({ title: 'Second', version: '1.0.0' });
     expect(printed(document.problems)).toMatchInlineSnapshot(`
-      "duplicate-keys.yaml:5:3: error document-key-duplicated: The key "title" stands twice in one object; the last one is used.
+      "duplicate-keys.yaml:5:3: error document-key-duplicated: The key "title" is twice in one object; the last one is used.
           Rename or remove one of them."
     `);
   });

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { loadDocument } from '../../../src/document/load.ts';
+import { checkDocument } from '../../../src/document/check/validate.ts';
 import { operationEntries } from '../../../src/document/operations.ts';
-import { checkDocument } from '../../../src/document/validate.ts';
-import type { Problem } from '../../../src/problems.ts';
+import { loadDocument } from '../../../src/document/read/load.ts';
+import type { Problem } from '../../../src/problems/problems.ts';
 
 const odd = path.join(import.meta.dirname, '../../fixtures/odd');
 
@@ -26,7 +26,7 @@ function summary(problems: readonly Problem[]): string {
   return parts.join(', ') || 'no problems';
 }
 
-test('odd documents are understood as far as they can be, and what is wrong is told', async () => {
+test('odd documents are understood as far as they can be, and what is wrong is reported', async () => {
   const judgements: Record<string, string> = {};
   for (const file of readdirSync(odd).sort()) judgements[file] = await judged(file);
   expect(judgements).toMatchInlineSnapshot(`

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findOverlays, overlaysFor } from '../../../src/document/find-overlays.ts';
-import { valueAtPointer } from '../../../src/document/pointer.ts';
+import { findOverlays, overlaysFor } from '../../../src/document/overlay/find-overlays.ts';
+import { valueAtPointer } from '../../../src/json/pointer.ts';
 import { printed, problemsOf, project, read, serve } from './support.ts';
 
 const DOCUMENT = `openapi: 3.1.0

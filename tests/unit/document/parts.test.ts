@@ -2,7 +2,7 @@ import { existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { operationEntries } from '../../../src/document/operations.ts';
-import { valueAtPointer } from '../../../src/document/pointer.ts';
+import { valueAtPointer } from '../../../src/json/pointer.ts';
 import { checkFixture, fixtures, printed, problemsOf, project, read } from './support.ts';
 
 const HEAD = "openapi: 3.1.0\ninfo: {title: Split, version: '1'}\n";
@@ -34,6 +34,37 @@ describe('references that lead round in a circle lead nowhere', () => {
   });
 });
 
+describe('a reference through other references', () => {
+  const chain = (length: number, next: (index: number) => string) =>
+    Array.from({ length }, (_, index) => `a${index}: {$ref: '#/${next(index + 1)}'}\n`).join('');
+
+  test.each([
+    ['500 of them, one after the other', chain(500, (index) => `a${index}`), 'a500: {z: {type: string}}\n'],
+    [
+      '400 of them, one within the other',
+      chain(400, (index) => `a${index}/z`),
+      "a400: {z: {$ref: '#/a400'}, type: string}\n",
+    ],
+  ])('is followed through %s', async (_, references, end) => {
+    const files = { 'part.yaml': references + end };
+    expect(await problemsWith('part.yaml#/a0/z', files)).not.toContain('"part.yaml#/a0/z"');
+  });
+
+  test('that passes through more than can be followed says where it stops', async () => {
+    const part = `${chain(1500, (index) => `a${index}`)}a1500: {z: {type: string}}\n`;
+    expect(await problemsWith('part.yaml#/a0/z', { 'part.yaml': part })).toContain(
+      'error reference-unresolved: The reference "part.yaml#/a0/z" passes through more than 1000 references on its way to "/a0/z".',
+    );
+  });
+
+  test('that comes back to itself says so', async () => {
+    const part = "a: {$ref: '#/b'}\nb: {$ref: '#/a'}\n";
+    expect(await problemsWith('part.yaml#/a/z', { 'part.yaml': part })).toContain(
+      'The reference "part.yaml#/a/z" leads back to itself on its way to "/a/z".',
+    );
+  });
+});
+
 describe('a document that is split over files', () => {
   test('has no problem', async () => {
     expect(await checkFixture('split/openapi.yaml')).toBe('');
@@ -61,7 +92,7 @@ describe('a document that is split over files', () => {
     expect(JSON.stringify(document.root)).not.toMatch(/"\$ref":"[^#]/);
   });
 
-  test('keeps what stands beside a reference', async () => {
+  test('keeps what is beside a reference', async () => {
     const document = await read('split/openapi.yaml', fixtures);
     expect(
       valueAtPointer(document.root, '/paths/~1pets~1{id}/get/responses/200/content/application~1json/schema'),
@@ -78,7 +109,7 @@ describe('a document that is split over files', () => {
     ]);
   });
 
-  test('tells where each value was written', async () => {
+  test('says where each value was written', async () => {
     const document = await read('split/openapi.yaml', fixtures);
     expect(document.locate('/paths/~1pets/get/parameters/0/$ref')).toEqual({
       file: 'split/paths/pets.yaml',
@@ -212,7 +243,7 @@ describe('references lead to', () => {
     expect(await referenceOf(withSchema('a.yaml', files))).toBe('#/components/schemas/Pet');
   });
 
-  test('places that a reference stands in the way to', async () => {
+  test('places behind a reference', async () => {
     const files = {
       'a.yaml': 'schemas: {$ref: b.yaml}',
       'b.yaml': 'Pet: {$ref: Pet.yaml}',
@@ -344,14 +375,14 @@ describe('what OpenAPI has no references for', () => {
       schemas: { Pet: { properties: { parent: { $ref: '#/components/schemas/Pet' } } } },
     });
     expect(printed(await problemsOf(root, 'openapi.yaml'))).toMatchInlineSnapshot(`
-      "openapi.yaml:3:9: warning reference-misplaced: The reference "paths/_index.yaml" stands in place of the whole of \`paths\`, where OpenAPI has none; it is followed all the same. (at /paths/$ref)
-          Other tools may not follow it: references stand for path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas.
-      openapi.yaml:5:13: warning reference-misplaced: The reference "schemas/_index.yaml" stands in place of the whole of \`schemas\`, where OpenAPI has none; it is followed all the same. (at /components/schemas/$ref)
-          Other tools may not follow it: references stand for path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas.
-      paths/_index.yaml:2:15: warning reference-misplaced: The reference "get-dogs.yaml" stands in place of an operation, where OpenAPI has none; it is followed all the same. (at /~1dogs/get/$ref)
-          Other tools may not follow it: references stand for path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas.
-      paths/pets.yaml:1:52: warning reference-misplaced: The reference "../content.yaml" stands in place of the whole of \`content\`, where OpenAPI has none; it is followed all the same. Another one does so too. (at /get/responses/200/content/$ref)
-          Other tools may not follow it: references stand for path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas."
+      "openapi.yaml:3:9: warning reference-misplaced: The reference "paths/_index.yaml" replaces the whole of \`paths\`, where OpenAPI has none; it is followed all the same. (at /paths/$ref)
+          Other tools may not follow it: references can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas.
+      openapi.yaml:5:13: warning reference-misplaced: The reference "schemas/_index.yaml" replaces the whole of \`schemas\`, where OpenAPI has none; it is followed all the same. (at /components/schemas/$ref)
+          Other tools may not follow it: references can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas.
+      paths/_index.yaml:2:15: warning reference-misplaced: The reference "get-dogs.yaml" replaces an operation, where OpenAPI has none; it is followed all the same. (at /~1dogs/get/$ref)
+          Other tools may not follow it: references can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas.
+      paths/pets.yaml:1:52: warning reference-misplaced: The reference "../content.yaml" replaces the whole of \`content\`, where OpenAPI has none; it is followed all the same. Another one does so too. (at /get/responses/200/content/$ref)
+          Other tools may not follow it: references can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas."
     `);
   });
 

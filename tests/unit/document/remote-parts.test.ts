@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
-import type { Part } from '../../../src/document/part.ts';
-import { needsPublicAddress } from '../../../src/document/part-library.ts';
-import { valueAtPointer } from '../../../src/document/pointer.ts';
-import { isPublicAddress } from '../../../src/document/public-address.ts';
+import type { Part } from '../../../src/document/parts/part.ts';
+import { needsPublicAddress } from '../../../src/document/parts/part-library.ts';
+import { valueAtPointer } from '../../../src/json/pointer.ts';
+import { isPublicAddress } from '../../../src/net/public-address.ts';
 import { printedWithoutPort, problemsOf, project, read, serve } from './support.ts';
 
 const HEAD = "openapi: 3.1.0\ninfo: {title: Remote, version: '1'}\n";
@@ -76,7 +76,7 @@ test('a file refers to a host only when it is allowed', async () => {
   expect(document.locate('/components/schemas/S0/type')).toMatchObject({ file: `${origin}/Pet.yaml`, line: 1 });
 });
 
-test('what a file from another host refers to lies on that host', async () => {
+test('what a file from another host refers to is on that host', async () => {
   const other = await serveTexts({});
   const { origin } = await serveTexts({
     '/Pet.yaml': `properties: {near: {$ref: Cat.yaml}, far: {$ref: '${other.origin}/Dog.yaml'}, local: {$ref: 'file:///etc/hosts.yaml'}}`,
@@ -106,7 +106,7 @@ test('a host that is allowed by its name alone has a public address', async () =
   expect(asked).toEqual([]);
 });
 
-test('what cannot be fetched is told at the reference', async () => {
+test('what cannot be fetched is reported at the reference', async () => {
   const { origin } = await serveTexts({
     '/openapi.yaml': schemas('Pet.yaml', 'page.yaml'),
     '/page.yaml': '<!doctype html>',

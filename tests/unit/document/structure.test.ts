@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { loadDocument } from '../../../src/document/load.ts';
+import { loadDocument } from '../../../src/document/read/load.ts';
 import { agreesWithPublishedSchema } from './published-schema.ts';
 import { fixtures } from './support.ts';
 

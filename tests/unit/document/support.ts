@@ -5,10 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { checkDocument } from '../../../src/document/check/validate.ts';
 import type { LoadedDocument } from '../../../src/document/document.ts';
-import { type LoadOptions, loadDocument } from '../../../src/document/load.ts';
-import { checkDocument } from '../../../src/document/validate.ts';
-import { formatProblems, type Problem } from '../../../src/problems.ts';
+import { type LoadOptions, loadDocument } from '../../../src/document/read/load.ts';
+import { formatProblems, type Problem } from '../../../src/problems/problems.ts';
 
 export const fixtures = fileURLToPath(new URL('../../fixtures/openapi', import.meta.url));
 

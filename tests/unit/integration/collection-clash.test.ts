@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkedCollections } from '../../../integration/collection-clash.ts';
+import { checkedCollections } from '../../../integration/setup/collection-clash.ts';
 
 /** What the module exports, with the given collections as ours. */
 function run(code: string): unknown {

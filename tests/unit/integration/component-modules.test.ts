@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { componentModuleFile, componentModuleId, HOST_COMPONENTS } from '../../../integration/mdx/component-modules.ts';
+import { componentFile, componentModuleId, HOST_COMPONENTS } from '../../../integration/mdx/component-modules.ts';
 
 test('each component of pages has a module of its own', () => {
   for (const name of HOST_COMPONENTS) {
-    const file = componentModuleFile(componentModuleId(name) ?? '');
+    const file = componentFile(name);
     expect(existsSync(file), `${name}: ${file}`).toBe(true);
   }
 });

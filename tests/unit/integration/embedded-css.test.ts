@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { embeddedCss, embeddedVariables } from '../../../integration/embedded-css.ts';
+import { embeddedCss, embeddedVariables } from '../../../integration/stylesheets/embedded-css.ts';
 
 test('styles for a page of the site are outside of layers, below what is ours, and leave its classes alone', () => {
   const css = `/* a } in a comment */

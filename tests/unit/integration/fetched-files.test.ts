@@ -1,8 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { fetchedFile, writeFetchedFiles } from '../../../integration/fetched-files.ts';
-import { bodyFormPath, channelContractPath, contractPath, contractPathOf } from '../../../integration/own-addresses.ts';
+import { fetchedFile, writeFetchedFiles } from '../../../integration/files/fetched-files.ts';
+import {
+  bodyFormPath,
+  channelContractPath,
+  contractPath,
+  contractPathOf,
+} from '../../../integration/links/own-addresses.ts';
 import { listOperations } from '../../../src/openapi/operation.ts';
 import { loadProject } from '../../../src/project/load-project.ts';
 import { openapi, scratchSite } from '../../support/scratch-site.ts';

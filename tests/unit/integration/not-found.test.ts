@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroConfig, IntegrationResolvedRoute } from 'astro';
 import { describe, expect, test } from 'vitest';
-import { bringsNotFound, notFoundClash } from '../../../integration/not-found.ts';
+import { bringsNotFound, notFoundClash } from '../../../integration/setup/not-found.ts';
 
 function site(pages: readonly string[], integrations: readonly string[] = []): AstroConfig {
   const folder = mkdtempSync(path.join(tmpdir(), 'not-found-'));

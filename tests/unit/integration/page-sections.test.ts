@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sectionHeadings } from '../../../integration/page-sections.ts';
+import { sectionHeadings } from '../../../integration/page/page-sections.ts';
 
 test('the headings of a generated page are those of its sections, as text', () => {
   const html = `<h1>Title</h1><h2 id="own">Of a text</h2>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inPanel, ownSamples, pinnedExample, splitPanel } from '../../../integration/panel.ts';
+import { inPanel, ownSamples, pinnedExample, splitPanel } from '../../../integration/page/panel.ts';
 
 function code(title: string, language: string, text: string): string {
   return `<div class="docs-code-block" data-title="${title}" data-x><p class="code-title"><span>${title}</span></p> <pre class="code" tabindex="0" data-language="${language}"><code><span class="line">${text}</span></code></pre><button type="button"><svg></svg></button></div>`;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { proxyPolicy } from '../../../integration/proxy-policy.ts';
+import { proxyPolicy } from '../../../integration/setup/proxy-policy.ts';
 import { loadProject } from '../../../src/project/load-project.ts';
 
 type Context = Parameters<typeof proxyPolicy>[1];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { collectionsAt, currentRevision, forgetProject } from '../../../integration/project-source.ts';
-import { type CollectionsHost, collectionsRefresher } from '../../../integration/refresh-collections.ts';
+import { type CollectionsHost, collectionsRefresher } from '../../../integration/dev/refresh-collections.ts';
+import { collectionsAt, currentRevision, forgetProject } from '../../../integration/store/projects.ts';
 
 const server = { environments: {} } as CollectionsHost['server'];
 
@@ -11,7 +11,7 @@ function contentLayer(root: string, { declines, changed }: { declines: number; c
     asked: () => asked,
     refreshContent: async () => {
       asked += 1;
-      if (asked > declines) Object.assign(collectionsAt(root), { revision: currentRevision(), changed });
+      if (asked > declines) Object.assign(collectionsAt(root), { revision: currentRevision(root), changed });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trimmedSitemap } from '../../../integration/sitemap.ts';
+import { trimmedSitemap } from '../../../integration/setup/sitemap.ts';
 
 const entry = (path: string, more = '') => `<url><loc>https://docs.example${path}</loc>${more}</url>`;
 

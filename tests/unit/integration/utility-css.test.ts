@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { utilityCss } from '../../../integration/utility-css.ts';
+import { utilityCss } from '../../../integration/stylesheets/utility-css.ts';
 
 test('pictures for light and dark are told apart by our own switch, else by the system', async () => {
   const css = await utilityCss(['block', 'dark:hidden', 'hidden', 'dark:block'], 'page');

@@ -3,8 +3,8 @@ import {
   answerDifferences,
   type Contract,
 } from '../../../integration/islands/playground/contract/answer-differences.ts';
+import type { JsonValue } from '../../../src/form/form.ts';
 import { contractPieces } from '../../../src/openapi/contract.ts';
-import type { JsonValue } from '../../../src/request/form.ts';
 
 const SCHEMA: JsonValue = {
   type: 'object',
@@ -240,7 +240,7 @@ describe('what must not be taken for a fault, and what must', () => {
   });
 });
 
-test('a status that stands nowhere', () => {
+test('a status that appears nowhere', () => {
   const given = contract('3.1.0');
   const get = (given.root['paths'] as Record<string, Record<string, { responses: Record<string, unknown> }>>)[
     '/things'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { answerKind, decoderOf, shownType } from '../../../integration/islands/playground/answer-kind.ts';
-import { fileNameOf } from '../../../integration/islands/playground/download-body.ts';
-import type { AnswerHead } from '../../../src/request/proxy-answer.ts';
+import { fileNameOf } from '../../../integration/islands/playground/answer/download-body.ts';
+import { answerKind, decoderOf, shownType } from '../../../integration/islands/playground/send/answer-kind.ts';
+import type { AnswerHead } from '../../../src/http/wire/proxy-answer.ts';
 
 const TEXT = new TextEncoder().encode('häll');
 const BYTES = new Uint8Array([0, 1, 2]);

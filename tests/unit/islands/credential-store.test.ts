@@ -1,21 +1,13 @@
-import { describe, expect, test } from 'vitest';
-import { createCredentialStore, credentialKey } from '../../../integration/islands/playground/credential-store.ts';
-import type { SecuritySchemeField } from '../../../src/request/form.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createCredentialStore, credentialKey } from '../../../integration/islands/playground/keep/credential-store.ts';
+import type { SecuritySchemeField } from '../../../src/form/form.ts';
+import { refuseStorage, stubStorage } from './memory-storage.ts';
 
 const BEARER: SecuritySchemeField = { name: 'auth', type: 'bearer', scopes: [] };
 const KEY = credentialKey('https://api.example.com', BEARER);
 
-function memory(entries: [string, string][] = []): Storage {
-  const held = new Map(entries);
-  return {
-    length: 0,
-    clear: () => held.clear(),
-    key: () => null,
-    getItem: (name) => held.get(name) ?? null,
-    setItem: (name, value) => void held.set(name, value),
-    removeItem: (name) => void held.delete(name),
-  };
-}
+beforeEach(() => void stubStorage('sessionStorage'));
+afterEach(() => vi.unstubAllGlobals());
 
 function nothing(): void {}
 
@@ -39,9 +31,9 @@ describe('keys', () => {
 });
 
 describe('storage', () => {
-  test('holds nothing until the reader wishes it, and nothing after', () => {
-    const storage = memory();
-    const store = createCredentialStore(() => storage);
+  test('holds nothing until the reader asks for it, and nothing after they change their mind', () => {
+    const storage = sessionStorage;
+    const store = createCredentialStore();
     store.subscribe(nothing);
     store.set(KEY, { token: 't' });
     expect(storage.getItem('docs-credentials')).toBeNull();
@@ -53,12 +45,11 @@ describe('storage', () => {
   });
 
   test('brings credentials to the next page', () => {
-    const storage = memory();
-    const first = createCredentialStore(() => storage);
+    const first = createCredentialStore();
     first.subscribe(nothing);
     first.remember(true);
     first.set(KEY, { token: 't' });
-    const second = createCredentialStore(() => storage);
+    const second = createCredentialStore();
     expect(second.get(KEY)).toBeUndefined();
     second.subscribe(nothing);
     expect(second.get(KEY)).toEqual({ token: 't' });
@@ -66,15 +57,15 @@ describe('storage', () => {
   });
 
   test.each(['', '{', '{}', '[1]', '[["k"]]', '[["k",{"token":1}]]'])('may hold %j', (text) => {
-    const store = createCredentialStore(() => memory([['docs-credentials', text]]));
+    stubStorage('sessionStorage', [['docs-credentials', text]]);
+    const store = createCredentialStore();
     store.subscribe(nothing);
     expect(store.isEmpty()).toBe(true);
   });
 
   test('may be refused by the browser', () => {
-    const store = createCredentialStore(() => {
-      throw new Error('denied');
-    });
+    refuseStorage('sessionStorage');
+    const store = createCredentialStore();
     store.subscribe(nothing);
     store.remember(true);
     store.set(KEY, { token: 't' });
@@ -83,7 +74,7 @@ describe('storage', () => {
 });
 
 test('everybody hears of a change, until they stop listening', () => {
-  const store = createCredentialStore(() => memory());
+  const store = createCredentialStore();
   const heard: string[] = [];
   const stop = store.subscribe(() => heard.push('a'));
   store.subscribe(() => heard.push('b'));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { directFailure } from '../../../integration/islands/playground/direct-failure.ts';
-import { failureByVariables, proxyFailure, unsendable } from '../../../integration/islands/playground/failure.ts';
-import type { WireRequest } from '../../../src/request/wire-request.ts';
+import { directFailure } from '../../../integration/islands/playground/send/direct-failure.ts';
+import { failureByVariables, proxyFailure, unsendable } from '../../../integration/islands/playground/send/failure.ts';
+import type { WireRequest } from '../../../src/http/wire/wire-request.ts';
 
 const PATH = '/_docs/api/request';
 
@@ -23,34 +23,34 @@ describe('the proxy path', () => {
     };
     expect(await answered(403, 'application/problem+json', JSON.stringify(problem))).toEqual({
       title: 'The proxy of this site does not forward to this address',
-      detail: 'It forwards only to the servers of this documentation: choose one of them above.',
+      detail: 'Choose one of the servers of this documentation above.',
       code: 'destination-unlisted',
     });
     expect(await answered(403, 'application/problem+json', '{')).toEqual({
-      title: 'The proxy of this site refuses the request',
+      title: 'This site’s proxy refuses the request',
     });
   });
 
   test('something in front of the site that allows only GET', async () => {
     expect(await answered(405, 'text/html', '<h1>')).toMatchInlineSnapshot(`
       {
-        "detail": "It answered 405 Method Not Allowed; the request did not reach the API. The playground sends through this path: allow POST on it (in nginx "limit_except", in Apache "LimitExcept", in CloudFront the allowed methods), build the site with an adapter, or set api.playground.proxy to false to send straight from the browser.",
-        "title": "This site's server refuses POST on /_docs/api/request",
+        "detail": "It answered 405 Method Not Allowed. The request did not reach the API. The playground sends through this path: allow POST on it (in nginx "limit_except", in Apache "LimitExcept", in CloudFront the allowed methods), build the site with an adapter, or set api.playground.proxy to false to send straight from the browser.",
+        "title": "The documentation server rejected POST /_docs/api/request",
       }
     `);
     const forbidden = await answered(403, 'text/html', '<h1>');
-    expect(forbidden.title).toBe("This site's server refuses POST on /_docs/api/request");
+    expect(forbidden.title).toBe('The documentation server rejected POST /_docs/api/request');
     expect(forbidden.detail).toContain('It answered 403');
     expect(forbidden.detail).toContain('"limit_except"');
     expect(forbidden.detail).toMatch(/set api\.playground\.proxy to false .* sign in again first\.$/);
-    expect((await answered(404, 'text/plain')).detail).toContain('It answered 404 Not Found;');
+    expect((await answered(404, 'text/plain')).detail).toContain('It answered 404 Not Found.');
     expect((await answered(200, 'text/html; charset=utf-8', '<!doctype html>')).detail).toContain(
-      'It answered a web page;',
+      'It answered a web page.',
     );
   });
 
   test('other trouble with the docs server', async () => {
-    expect((await answered(401, 'text/html')).title).toBe("This site's server does not let requests through: 401");
+    expect((await answered(401, 'text/html')).title).toBe("This site's server requires you to sign in: 401");
     expect((await answered(413, 'text/html')).title).toBe("The request is larger than this site's server accepts");
     expect((await answered(502, 'text/html')).detail).toBe(
       'It answered 502 Bad Gateway on /_docs/api/request. Try again in a moment.',
@@ -85,28 +85,28 @@ describe('straight from the browser', () => {
     expect(detail).toContain(
       'The host name does not exist, nothing listens on that port (connection refused), or its TLS certificate is not trusted.',
     );
-    expect(detail).toContain('open https://api.example.com in a window of its own');
+    expect(detail).toContain('Open https://api.example.com in a new window');
     const plain = await directFailure({ ...get, url: 'http://localhost:9/a' }, facts, nobody);
     expect(plain.detail).toContain(
-      'The host name does not exist, or nothing listens on that port (connection refused). A browser',
+      'The host name does not exist, or nothing listens on that port (connection refused). Browsers',
     );
   });
 
   test('an API that does not allow this page: all headers that it has to send', async () => {
     const failure = await directFailure(get, facts, there);
-    expect(failure.title).toBe('https://api.example.com does not let this site read its answers (CORS)');
+    expect(failure.title).toBe('https://api.example.com does not let this site read its responses (CORS)');
     expect(failure.headers).toEqual([NEEDED[0]]);
     const preflighted = await directFailure(put, facts, there);
     expect(preflighted.headers).toEqual(NEEDED);
-    expect(preflighted.detail).toContain('the OPTIONS request that the browser sends first');
-    expect(preflighted.detail).not.toContain('carried out');
+    expect(preflighted.detail).toContain('The preflight (OPTIONS) response needs them too, and a 2xx status.');
+    expect(preflighted.detail).not.toContain('may have processed');
     const cookies = await directFailure(get, { ...facts, credentials: true }, there);
     expect(cookies.headers).toEqual([NEEDED[0], 'Access-Control-Allow-Credentials: true']);
   });
 
   test('a POST without preflight may have had its effect', async () => {
     const { detail } = await directFailure({ ...get, method: 'POST' }, facts, there);
-    expect(detail).toContain('It may have carried out this request.');
+    expect(detail).toContain('The API may have processed this request.');
   });
 
   test('only the root of the origin is asked', async () => {
@@ -135,7 +135,7 @@ describe('straight from the browser', () => {
     expect((await directFailure(get, { ...facts, online: false }, there)).title).toBe('You are offline');
     const plain = { ...get, url: 'http://api.example.com/' };
     expect(await directFailure(plain, facts, there)).toMatchObject({
-      title: 'The browser does not send from https to http',
+      title: 'Browsers do not send from https pages to http servers',
       detail: expect.stringContaining('(mixed content). Choose https://api.example.com'),
     });
     const local = { ...get, url: 'http://localhost:3000/' };
@@ -145,8 +145,8 @@ describe('straight from the browser', () => {
 
 test('what no browser sends', () => {
   const get: WireRequest = { method: 'GET', url: 'https://api.example.com/', headers: [], body: '{}' };
-  expect(unsendable(get)?.title).toBe('A browser sends no body with GET');
-  expect(unsendable({ ...get, method: 'TRACE', body: undefined })?.title).toBe('A browser does not send TRACE');
+  expect(unsendable(get)?.title).toBe('Browsers send no body with GET');
+  expect(unsendable({ ...get, method: 'TRACE', body: undefined })?.title).toBe('Browsers do not send TRACE');
   expect(unsendable({ ...get, method: 'DELETE' })).toBeUndefined();
 });
 

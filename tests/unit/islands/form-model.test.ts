@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { formModel } from '../../../integration/islands/playground/form-model.ts';
-import { readingsOf } from '../../../integration/islands/playground/readings.ts';
-import { body, form, INTEGER, parameter } from '../request/forms.ts';
+import { derivedForm } from '../../../integration/islands/playground/form/derived-form.ts';
+import { formModel } from '../../../integration/islands/playground/state/form-model.ts';
+import { body, form, INTEGER, parameter } from '../form/forms.ts';
 
 const create = form({
   method: 'POST',
@@ -26,35 +26,35 @@ test('what is entered after something was put off comes after it', () => {
   expect(model.flush()).toMatchObject({ edited: false, values: { body: { text: '' } } });
 });
 
-test('the request of this moment holds the last key, though nobody has been told of it yet', () => {
+test('the request of this moment holds the last key, though nobody has been notified of it yet', () => {
   const model = formModel(create, {});
-  const readings = readingsOf(create, model);
+  const derived = derivedForm(create, model);
   const told = vi.fn();
-  readings.subscribe(told);
-  const stop = readings.follow();
+  derived.subscribe(told);
+  const stop = derived.follow();
   model.dispatch({ type: 'parameter', key: 'query:q', value: 'typed' });
   model.later('text', () => ({ type: 'text', text: '[1]' }));
   expect(told).not.toHaveBeenCalled();
-  expect(readings.current().request.url).not.toContain('typed');
-  const now = readings.now();
+  expect(derived.current().request.url).not.toContain('typed');
+  const now = derived.now();
   expect(now.request.url).toContain('?q=typed');
   expect(now.request.body).toEqual({ kind: 'text', text: '[1]' });
   expect(now.missing.map(({ input }) => input)).toEqual(['header:id']);
   expect(told).toHaveBeenCalledOnce();
-  expect(readings.late.current()).toBe(now);
+  expect(derived.late.current()).toBe(now);
   stop();
 });
 
-test('what does not fit the document is told, and does not count as missing', async () => {
+test('what does not fit the document is reported, and does not count as missing', async () => {
   const judged = form({ parameters: [parameter('n', 'query', { value: INTEGER })] });
   const model = formModel(judged, {});
-  const readings = readingsOf(judged, model);
-  const stop = readings.follow();
+  const derived = derivedForm(judged, model);
+  const stop = derived.follow();
   model.dispatch({ type: 'parameter', key: 'query:n', value: 'ten' });
-  await vi.waitFor(() => expect([...readings.remarks.current()]).toEqual([['query:n', 'must be a whole number']]));
-  expect(readings.now().missing).toEqual([]);
+  await vi.waitFor(() => expect([...derived.remarks.current()]).toEqual([['query:n', 'must be a whole number']]));
+  expect(derived.now().missing).toEqual([]);
   model.dispatch({ type: 'reset' });
-  readings.now();
-  expect(readings.remarks.current().size).toBe(0);
+  derived.now();
+  expect(derived.remarks.current().size).toBe(0);
   stop();
 });

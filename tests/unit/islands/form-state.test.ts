@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { type FormAction, formReducer, initialState } from '../../../integration/islands/playground/form-state.ts';
-import { body, form, INTEGER, parameter, property } from '../request/forms.ts';
+import {
+  type FormAction,
+  formReducer,
+  initialState,
+} from '../../../integration/islands/playground/state/form-state.ts';
+import { body, form, INTEGER, parameter, property } from '../form/forms.ts';
 
 const create = form({
   method: 'POST',
@@ -55,7 +59,7 @@ test('what is entered in a body survives a look at another media type', () => {
   expect(values.body).toMatchObject({ media: 0, text: 'mine', fields: {} });
 });
 
-test('reset begins anew', () => {
+test('reset starts over', () => {
   expect(after({ type: 'text', text: 'x' }, { type: 'reset' })).toEqual(after());
 });
 

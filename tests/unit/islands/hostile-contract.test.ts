@@ -15,7 +15,7 @@ describe('a document and an answer that mean ill do not hold up the page', () =>
     expect(['does not match the documented pattern', undefined]).toContain(differences(long, { pattern })[0]?.[1]);
   });
 
-  test('patterns still tell what does not match', () => {
+  test('patterns still say what does not match', () => {
     const schema = { type: 'object', properties: { code: { type: 'string', pattern: '^[A-Z]{3}$' } } };
     expect(differences({ code: 'abc' }, schema)).toEqual([['/code', 'does not match the documented pattern']]);
     expect(differences({ code: 'ABC' }, schema)).toEqual([]);
@@ -54,7 +54,7 @@ describe('a document and an answer that mean ill do not hold up the page', () =>
     ]);
   });
 
-  test('an answer that is wrong everywhere is told in part', () => {
+  test('an answer that is wrong everywhere is reported in part', () => {
     const wrong = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`k${index}`, 'x']));
     const found = differences(wrong, { properties: {}, additionalProperties: false });
     expect(found.length).toBeGreaterThan(10);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { PlaygroundProps } from '../../../integration/islands/props.ts';
+import type { PlaygroundProps } from '../../../integration/islands/playground/state/props.ts';
 import { clientProps, renderPlayground } from '../../../integration/islands/render.ts';
-import { FILE, form, OBJECT, parameter, property, STRING, STRINGS } from '../request/forms.ts';
+import { FILE, form, OBJECT, parameter, property, STRING, STRINGS } from '../form/forms.ts';
 
 const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(1)>`;
 
@@ -17,7 +17,7 @@ const full = form({
     parameter(HOSTILE, 'query', { value: { ...STRING, label: HOSTILE, enum: [HOSTILE] } }),
     parameter('list', 'query', { value: { ...STRINGS, default: ['a', HOSTILE] } }),
     parameter('map', 'query', { value: OBJECT }),
-    parameter('yes', 'query', { value: { type: 'boolean', label: 'boolean' } }),
+    parameter('yes', 'query', { value: { types: ['boolean'], label: 'boolean' } }),
     parameter('day', 'header', { value: { ...STRING, format: 'date' } }),
     parameter('pin', 'cookie', { value: { ...STRING, format: 'password' } }),
   ],
@@ -78,7 +78,7 @@ describe('the page before it wakes', () => {
     }
   });
 
-  test('ids are ours and stand once', () => {
+  test('ids are ours and appear once', () => {
     const ids = tags.flatMap(({ rest }) => attribute(rest, 'id') ?? []);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^pg-[a-z0-9-]+$/);
@@ -90,8 +90,8 @@ describe('the page before it wakes', () => {
     expect(html).toContain('<code><span class="tk">curl</span></code>');
   });
 
-  test('what is missing is said', () => {
-    expect(html).toContain('Path parameter &quot;id&quot; is required.');
+  test('required fields that are empty are listed', () => {
+    expect(html).toContain('2 required fields are empty: id, body');
   });
 });
 
@@ -104,8 +104,8 @@ test('the browser is not sent the markup of samples again', () => {
 });
 
 test.each([
-  [{ mode: 'proxy', path: '/_docs/api/request' }, 'Requests go through the server of this site.'],
-  [{ mode: 'direct', credentials: false }, 'Requests go straight from your browser.'],
+  [{ mode: 'proxy', path: '/_docs/api/request' }, 'Sent through this site’s proxy.'],
+  [{ mode: 'direct', credentials: false }, 'Sent from your browser.'],
 ] as const)('which way requests go is said: %j', (send, words) => {
   expect(renderPlayground({ ...props, form: form(), send })).toContain(words);
 });

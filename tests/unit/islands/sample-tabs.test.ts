@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleTabs, tabOf } from '../../../integration/islands/playground/sample-tabs.ts';
+import { sampleTabs, tabOf } from '../../../integration/islands/playground/samples/sample-tabs.ts';
 
 const tabs = sampleTabs({
   samples: [
@@ -17,7 +17,7 @@ test('samples written by hand come first', () => {
 });
 
 test.each([
-  ['nothing', null, 0],
+  ['nothing', undefined, 0],
   ['a language that has no sample here', 'php', 0],
   ['a generated one', 'curl', 2],
   ['one that is also written by hand', 'python', 0],

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { type SendEvent, send } from '../../../integration/islands/playground/send.ts';
-import type { SendTarget } from '../../../integration/islands/props.ts';
-import type { HttpRequest } from '../../../src/request/http-request.ts';
+import { type SendEvent, send } from '../../../integration/islands/playground/send/send.ts';
+import type { SendTarget } from '../../../integration/islands/playground/state/props.ts';
+import type { HttpRequest } from '../../../src/http/http-request.ts';
 
 const closing: (() => unknown)[] = [];
 
@@ -44,14 +44,14 @@ test('through the proxy', async () => {
 
 test.each([
   ['a refusal', 403, 'application/problem+json', '{"detail":"No.","code":"c"}', 'No'],
-  ['a static site', 405, 'text/html', '<h1>', "This site's server refuses POST on"],
-  ['a page in its place', 200, 'text/html', '<h1>', "This site's server refuses POST on"],
+  ['a static site', 405, 'text/html', '<h1>', 'The documentation server rejected POST'],
+  ['a page in its place', 200, 'text/html', '<h1>', 'The documentation server rejected POST'],
   [
     'nonsense',
     200,
     'application/vnd.docs.response',
     'nonsense\n',
-    "This site's server sent an answer that cannot be read",
+    "This site's server sent a response that cannot be read",
   ],
 ])('through the proxy: %s', async (_name, status, type, body, title) => {
   const origin = await serve((_request, response) => response.writeHead(status, { 'Content-Type': type }).end(body));

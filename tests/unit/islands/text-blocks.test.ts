@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blocksOf } from '../../../integration/islands/playground/text-blocks.ts';
+import { blocksOf } from '../../../integration/islands/playground/elements/text-blocks.ts';
 
 test('blocks are the text, end with a line where it has lines, and cut no character', () => {
   const lines = 'a line of text\n'.repeat(3_000);

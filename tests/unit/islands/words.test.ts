@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { typeInWords } from '../../../integration/islands/playground/words.ts';
-import { bodyForm } from '../../../src/openapi/body-form.ts';
+import { typeInWords } from '../../../integration/islands/playground/state/words.ts';
+import { formGraph } from '../../../src/openapi/form/form-node.ts';
 import { schemaIn } from '../schema/support.ts';
 
 test.each([
@@ -11,6 +11,5 @@ test.each([
   [{}, 'any'],
 ])('the field of %j says what may be entered', (schema, words) => {
   const { located, resolver } = schemaIn(schema);
-  const { root, nodes } = bodyForm(located, resolver);
-  expect(typeInWords(nodes[root])).toBe(words);
+  expect(typeInWords(formGraph(located, resolver))).toBe(words);
 });

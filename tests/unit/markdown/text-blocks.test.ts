@@ -26,7 +26,7 @@ describe('callouts', () => {
     (text) => expect(renderMarkdown(text)).toMatch(/^<blockquote>[\s\S]*<\/blockquote>$/),
   );
 
-  test('stand within a quote, and a quote within them', () => {
+  test('are within a quote, and a quote within them', () => {
     expect(renderMarkdown('> > [!NOTE]\n> > in')).toMatch(/<blockquote>\s*<div class="docs-callout/);
     expect(renderMarkdown('> [!NOTE]\n> out\n>\n> > in')).toMatch(
       /<div class="docs-callout[\s\S]*<blockquote>[\s\S]*in/,

@@ -155,9 +155,9 @@ describe('the form of a body', () => {
     expect(media).toMatchObject({
       encoding: { photo: { contentType: 'image/png', explode: true } },
       properties: [
-        { name: 'title', required: true, description: 'The title.', value: { type: 'string' } },
-        { name: 'photo', required: false, value: { type: 'file' } },
-        { name: 'size', value: { type: 'object', properties: [{ name: 'width' }] } },
+        { name: 'title', required: true, description: 'The title.', value: { types: ['string'] } },
+        { name: 'photo', required: false, value: { file: true } },
+        { name: 'size', value: { types: ['object'], properties: [{ name: 'width' }] } },
       ],
     });
   });
@@ -169,7 +169,7 @@ describe('the form of a body', () => {
   test('what nests too deeply or is too much is entered as JSON', () => {
     const deep = { properties: { a: { properties: { b: { properties: { c: { type: 'string' } } } } } } };
     const [a] = body({ 'multipart/form-data': { schema: deep } })?.media[0]?.properties ?? [];
-    expect(a?.value.properties?.[0]?.value).toMatchObject({ type: 'object', properties: [{ name: 'c' }] });
+    expect(a?.value.properties?.[0]?.value).toMatchObject({ properties: [{ name: 'c' }] });
     const wide = { properties: Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`p${index}`, {}])) };
     expect(body({ 'multipart/form-data': { schema: wide } })?.media[0]?.properties).toHaveLength(500);
   });

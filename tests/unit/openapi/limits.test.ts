@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { documentUsing, formOf, viewOf } from './support.ts';
 
 /**
- * Documents made to hang whoever reads them. Each must end with little output (SECURITY-REQUIREMENTS R-23, R-24, R-28);
+ * Documents made to hang whoever reads them. Each must end with little output (R-23, R-24, R-28);
  * one that does not end runs into the test's time-out.
  */
 const MAX_CHARACTERS = 1_000_000;
@@ -157,7 +157,7 @@ describe('a hostile schema ends soon and in little space', () => {
   });
 });
 
-test('long texts and names are cut where they repeat, and kept where they stand', () => {
+test('long texts and names are cut where they repeat, and kept where they are', () => {
   const schema = { type: 'string', title: 't'.repeat(1e6), description: 'd'.repeat(1e6), default: 'v'.repeat(1e6) };
   expect(JSON.stringify(viewOf(documentUsing(START, { Start: schema }))).length).toBeLessThan(1e6);
   const name = 'n'.repeat(1e5);

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { docsExtension, isFlagged, listOperations, operationKey, tagsOf } from '../../../src/openapi/operation.ts';
+import type { LoadedDocument } from '../../../src/document/document.ts';
+import { docsExtension, listOperations, operationKey, tagsOf } from '../../../src/openapi/operation.ts';
+import { navigationDocument } from '../../../src/project/read/navigation-document.ts';
+import { tagFacts } from '../../../src/site/operation-tags.ts';
 import { apiDocument, documentWith, onlyOperation, viewOf } from './support.ts';
 
 const responses = { 200: { description: 'OK' } };
@@ -28,7 +31,7 @@ describe('operations of a document', () => {
     );
   });
 
-  test('a path item may stand elsewhere', () => {
+  test('a path item may be elsewhere', () => {
     const document = apiDocument({
       paths: { '/a': { $ref: '#/components/pathItems/Shared' }, '/b': { $ref: '#/paths/~1a' } },
       components: { pathItems: { Shared: { parameters: [{ name: 'q', in: 'query' }], get: named('shared') } } },
@@ -67,7 +70,7 @@ test.each<[title: string, operation: unknown, pathItem: unknown, tag: unknown, f
     pathItem: pathItem as Record<string, unknown>,
     root: { tags: [{ name: 'a', ...(tag as object) }] },
   });
-  expect(isFlagged(document, onlyOperation(document), 'x-hidden')).toBe(flagged);
+  expect(tagFacts(navigationDocument(document as LoadedDocument)).isHidden(onlyOperation(document))).toBe(flagged);
 });
 
 test('x-docs is read before its alias, and only as an object', () => {

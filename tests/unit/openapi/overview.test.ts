@@ -123,7 +123,7 @@ describe('what a document says of itself', () => {
   });
 });
 
-test('a scheme is told in full where it comes first, with the words of the scopes that are asked for', () => {
+test('a scheme is described in full where it comes first, with the words of the scopes that are asked for', () => {
   const view = viewOf(
     apiDocument({
       paths: { '/a': { get: { security: [{}, { login: ['read'] }, { login: ['write'], key: [] }] } } },

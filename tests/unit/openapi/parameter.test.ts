@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { buildRequest } from '../../../src/request/build-request.ts';
-import { initialValues } from '../../../src/request/initial-values.ts';
+import { initialValues } from '../../../src/form/start/initial-values.ts';
+import { buildRequest } from '../../../src/http/build-request.ts';
 import { apiDocument, documentWith, formOf, viewOf } from './support.ts';
 
 type Parameter = Record<string, unknown>;
@@ -74,7 +74,7 @@ describe('which parameters an operation has', () => {
   });
 });
 
-describe('what is told of a parameter', () => {
+describe('what is said of a parameter', () => {
   test.each<[parameter: Parameter, required: boolean]>([
     [{ name: 'a', in: 'path' }, true],
     [{ name: 'a', in: 'query' }, false],
@@ -167,13 +167,13 @@ describe('the form of a parameter', () => {
   test.each<[parameter: Parameter, field: Record<string, unknown>]>([
     [
       { in: 'query', schema: list },
-      { style: 'form', explode: true, value: { type: 'array', items: { type: 'string' } } },
+      { style: 'form', explode: true, value: { types: ['array'], items: { types: ['string'] } } },
     ],
     [
       { in: 'path', schema: list },
       { style: 'simple', explode: false },
     ],
-    [{ in: 'header' }, { style: 'simple', explode: false, value: { type: 'any' } }],
+    [{ in: 'header' }, { style: 'simple', explode: false, value: { types: undefined } }],
     [{ in: 'cookie' }, { style: 'form', explode: true }],
     [{ in: 'query', style: 'wrong' }, { style: 'form' }],
     [
@@ -182,17 +182,17 @@ describe('the form of a parameter', () => {
     ],
     [
       { in: 'query', content: { 'application/json': { schema: object } } },
-      { contentType: 'application/json', value: { type: 'object' } },
+      { contentType: 'application/json', value: { types: ['object'] } },
     ],
     [{ in: 'query', schema: { type: 'string' }, examples: { a: { value: 'x' } } }, { value: { example: 'x' } }],
     [
       { in: 'query', schema: { type: 'string', nullable: true, enum: ['a', null] } },
-      { value: { nullable: true, enum: ['a', null] } },
+      { value: { types: ['string', 'null'], enum: ['a', null] } },
     ],
     [{ in: 'query', schema: { oneOf: [{ const: 1 }, { const: 2 }] } }, { value: { enum: [1, 2] } }],
     [
       { in: 'query', schema: { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] } },
-      { value: { type: 'string', format: 'date', nullable: true } },
+      { value: { types: ['string', 'null'], format: 'date' } },
     ],
     [
       { in: 'query', schema: { type: 'integer', exclusiveMinimum: 0, maximum: 9 } },
@@ -202,11 +202,14 @@ describe('the form of a parameter', () => {
       { in: 'query', schema: { type: 'array', minItems: 2, uniqueItems: true, items: { multipleOf: 5 } } },
       { value: { limits: { minItems: 2 }, uniqueItems: true, items: { limits: { multipleOf: 5 } } } },
     ],
-    [{ in: 'query', schema: { type: ['string', 'integer'] } }, { value: { type: 'any', label: 'string | integer' } }],
-    [{ in: 'query', schema: { type: 'string', format: 'binary' } }, { value: { type: 'file' } }],
+    [
+      { in: 'query', schema: { type: ['string', 'integer'] } },
+      { value: { types: ['string', 'integer'], label: 'string | integer' } },
+    ],
+    [{ in: 'query', schema: { type: 'string', format: 'binary' } }, { value: { file: true } }],
     [
       { in: 'query', schema: { allOf: [{ type: 'string', pattern: '^a' }], default: 'a' } },
-      { value: { type: 'string', patterns: ['^a'], default: 'a' } },
+      { value: { types: ['string'], patterns: ['^a'], default: 'a' } },
     ],
   ])('%j', (parameter, field) => {
     expect(formOf(documentWith({ parameters: [{ name: 'a', ...parameter }] })).parameters[0]).toMatchObject(field);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiDocument } from '../../../src/document/document.ts';
+import { initialValues } from '../../../src/form/start/initial-values.ts';
+import { type RequestFormOptions, requestForm } from '../../../src/openapi/form/request-form.ts';
 import { listOperations } from '../../../src/openapi/operation.ts';
-import { type RequestFormOptions, requestForm } from '../../../src/openapi/request-form.ts';
-import { initialValues } from '../../../src/request/initial-values.ts';
 import { apiDocument } from './support.ts';
 
 const user = {

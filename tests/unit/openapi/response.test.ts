@@ -55,7 +55,7 @@ test('the summary of OpenAPI 3.2 is the title where the status has none', () => 
   expect([known?.title, known?.summary, unknown?.title]).toEqual(['OK', 'All of it', 'Some of it']);
 });
 
-test('headers, without the one that the media type tells', () => {
+test('headers, without the one that the media type names', () => {
   const [response] = responses(
     {
       200: {

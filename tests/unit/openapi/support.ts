@@ -1,8 +1,8 @@
 import type { ApiDocument } from '../../../src/document/document.ts';
+import type { RequestForm } from '../../../src/form/form.ts';
+import { requestForm } from '../../../src/openapi/form/request-form.ts';
 import { listOperations, type Operation } from '../../../src/openapi/operation.ts';
 import { type OperationView, type OperationViewOptions, operationView } from '../../../src/openapi/operation-view.ts';
-import { requestForm } from '../../../src/openapi/request-form.ts';
-import type { RequestForm } from '../../../src/request/form.ts';
 
 /** A document in memory, found nowhere unless `file` says so. */
 export function apiDocument(root: Record<string, unknown>, file = 'api.yaml'): ApiDocument {

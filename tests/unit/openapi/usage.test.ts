@@ -50,7 +50,7 @@ test.each<[pointer: string, users: string[]]>([
   ['/paths/~1pets/parameters/0/schema', ['GET /pets', 'POST /pets']],
   ['/components/schemas/Owner\u0000/paths/~1pets/post', ['GET /pets', 'GET /pets/{id}', 'webhook born']],
   ['/nowhere', []],
-])('what stands at %j belongs to %j', (pointer, users) => {
+])('what is at %j belongs to %j', (pointer, users) => {
   expect(keys(operationsAround(document, pointer))).toEqual(users);
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageClasses, scriptClasses } from '../../../src/pages/class-names.ts';
-import { parseMdx } from '../../../src/pages/syntax-tree.ts';
+import { parseMdx } from '../../../src/pages/syntax/syntax-tree.ts';
 
 test.each([
   ['an element', '<img className="block dark:hidden" />', ['block', 'dark:hidden']],

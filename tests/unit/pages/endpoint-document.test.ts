@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { requestForm } from '../../../src/openapi/form/request-form.ts';
 import { listOperations } from '../../../src/openapi/operation.ts';
-import { requestForm } from '../../../src/openapi/request-form.ts';
 import { COMPONENT_NAMES } from '../../../src/pages/component-names.ts';
-import { type EndpointAuth, endpointDocument } from '../../../src/pages/endpoint-document.ts';
+import { type EndpointAuth, endpointDocument } from '../../../src/pages/endpoint/endpoint-document.ts';
 import { readPage } from '../../../src/pages/read-page.ts';
 
 interface Options {
@@ -52,8 +52,12 @@ describe('ParamFields make the form', () => {
       { in: 'header', name: 'X-Trace', deprecated: true },
       { in: 'cookie', name: 's' },
     ]);
-    expect(parameters[0]?.value).toMatchObject({ type: 'integer', default: 10, limits: { minimum: 1, maximum: 100 } });
-    expect(parameters[1]?.value).toMatchObject({ type: 'string', example: 'abc' });
+    expect(parameters[0]?.value).toMatchObject({
+      types: ['integer'],
+      default: 10,
+      limits: { minimum: 1, maximum: 100 },
+    });
+    expect(parameters[1]?.value).toMatchObject({ types: ['string'], example: 'abc' });
     expect(parameters[2]?.value).toMatchObject({ enum: ['a', 'b'] });
   });
 
@@ -82,19 +86,19 @@ describe('ParamFields make the form', () => {
       {
         mediaType: 'multipart/form-data',
         entry: 'multipart',
-        properties: [{ name: 'cover', value: { type: 'file' } }],
+        properties: [{ name: 'cover', value: { file: true } }],
       },
     ]);
   });
 
   test.each([
-    ['string | null', { type: 'string', nullable: true }],
-    ['array<integer>', { type: 'array', items: { type: 'integer' } }],
-    ['string[]', { type: 'array', items: { type: 'string' } }],
-    ['int64', { type: 'integer', format: 'int64' }],
-    ['datetime', { type: 'string', format: 'date-time' }],
-    ['enum<string>', { type: 'string' }],
-    ['Whatever', { type: 'any' }],
+    ['string | null', { types: ['string', 'null'] }],
+    ['array<integer>', { types: ['array'], items: { types: ['integer'] } }],
+    ['string[]', { types: ['array'], items: { types: ['string'] } }],
+    ['int64', { types: ['integer'], format: 'int64' }],
+    ['datetime', { types: ['string'], format: 'date-time' }],
+    ['enum<string>', { types: ['string'] }],
+    ['Whatever', { label: 'any' }],
   ])('the type "%s"', (type, value) => {
     expect(form(`<ParamField query="q" type="${type}">Q</ParamField>`).parameters[0]?.value).toMatchObject(value);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFrontmatter } from '../../../src/pages/front-matter.ts';
+import { readFrontmatter } from '../../../src/pages/edits/front-matter.ts';
 
 test.each([
   ['opeanpi: GET /a', 'openapi'],
@@ -23,7 +23,7 @@ test.each([
   'metadata: {}',
 ])('"%s" is accepted silently', (line) => expect(readFrontmatter(`---\n${line}\n---\n`, 'a.mdx').problems).toEqual([]));
 
-test('front matter that is no YAML is told, and its plain lines still count', () => {
+test('front matter that is no YAML is reported, and its plain lines still count', () => {
   const { frontmatter, problems } = readFrontmatter('---\ntitle: A: b\nicon: "key"\n---\n', 'a.mdx');
   expect(problems).toMatchObject([{ code: 'frontmatter-syntax', severity: 'error' }]);
   expect(frontmatter).toEqual({ title: 'A: b', icon: 'key' });

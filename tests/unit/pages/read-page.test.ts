@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { COMPONENT_NAMES } from '../../../src/pages/component-names.ts';
-import type { ImportTarget, PageContext } from '../../../src/pages/page-text.ts';
+import type { ImportTarget, PageContext } from '../../../src/pages/edits/page-text.ts';
 import { readPage } from '../../../src/pages/read-page.ts';
-import { nodesOf, parseMdx } from '../../../src/pages/syntax-tree.ts';
+import { nodesOf, parseMdx } from '../../../src/pages/syntax/syntax-tree.ts';
 
 function read(source: string, options: Partial<PageContext> = {}) {
   return readPage(source, {
@@ -56,7 +56,7 @@ describe('what Markdown and HTML allow and MDX does not', () => {
     expect(code).toContain('"title":"A"');
   });
 
-  test('statements that are no JavaScript are told with their line', () => {
+  test('statements that are no JavaScript are reported with their line', () => {
     expect(codes('text\n\nexport const a = {\n  b: 1,\n  c d\n};\n')).toEqual(['mdx-syntax 5:5']);
   });
 
@@ -116,7 +116,7 @@ describe('imports', () => {
     interactive: ['Counter'],
   };
 
-  test('headings and fields of a snippet stand where it is used', () => {
+  test('headings and fields of a snippet are where it is used', () => {
     const { headings, fields } = read('import A from "/snippets/a.mdx"\n\n## First\n\n<A />\n\n## Last', {
       resolve: () => page,
     });
@@ -237,7 +237,7 @@ describe('headings, code and pictures', () => {
     ]);
   });
 
-  test('what stands between amounts of money is read', () => {
+  test('what is between amounts of money is read', () => {
     const { code, problems } = read('From $5 {a} to $6, $10-$20, but $8D + 1$.');
     expect(problems).toMatchObject([{ code: 'variable-unknown' }]);
     expect(code).toContain('$8D + 1$');
@@ -259,7 +259,7 @@ describe('headings, code and pictures', () => {
     ['in a list', '- <Latex>x^{2}</Latex>\n- b', 'x^{2}'],
     ['as an expression', '<Latex>{String.raw`\\sqrt{2}`}</Latex>', '\\sqrt{2}'],
     ['as a text in braces', '<Latex>{"\\\\sqrt{2}"}</Latex>', '\\sqrt{2}'],
-  ])('LaTeX stands as it is: %s', (_, source, formula) => {
+  ])('LaTeX is left as it is: %s', (_, source, formula) => {
     const { code, problems, broken } = read(source);
     expect({ problems, broken }).toEqual({ problems: [], broken: false });
     const { tree, fault } = parseMdx(code);
@@ -276,7 +276,7 @@ describe('headings, code and pictures', () => {
     expect(code).toContain('`<Latex>a^{2}</Latex>`');
   });
 
-  test('variables of docs.json stand in the text', () => {
+  test('variables of docs.json are in the text', () => {
     expect(read('Use {{name}} and {{other}}.', { variables: { name: 'Acme' } }).code).toContain('Use Acme and');
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutTwoslash } from '../../../src/pages/twoslash.ts';
+import { withoutTwoslash } from '../../../src/pages/syntax/twoslash.ts';
 
 test.each([
   ['settings', '// @errors: 2304\nconst a = b;', 'const a = b;'],

@@ -1,8 +1,9 @@
 import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { findDocuments } from '../../../src/document/find-documents.ts';
+import { findDocuments } from '../../../src/document/read/find-documents.ts';
 import { loadProject } from '../../../src/project/load-project.ts';
+import { operationOf } from '../../../src/site/page.ts';
 import { project } from '../document/support.ts';
 import { openapi, page, problemsOf, projectOf } from './support.ts';
 
@@ -22,7 +23,7 @@ describe('pages refer to operations, and docs.json names no document', () => {
     });
     expect(problemsOf(found)).toBe('');
     expect(found.site.pages.map(({ slug }) => slug)).toEqual(['page']);
-    expect(found.site.pages[0]?.operation).toMatchObject({ file: 'spec/api.json', path: '/users' });
+    expect(found.site.pages[0]).toMatchObject({ document: { file: 'spec/api.json' }, operation: { path: '/users' } });
     expect([...found.documents.keys()]).toEqual(['spec/api.json']);
   });
 
@@ -48,7 +49,7 @@ describe('pages refer to operations, and docs.json names no document', () => {
     expect([...found.documents.keys()]).toEqual(['events.yaml']);
   });
 
-  test('what is wrong in the document is told, and in others it is not', async () => {
+  test('what is wrong in the document is reported, and in others it is not', async () => {
     const found = await projectOf({
       'docs.json': SETTINGS,
       'page.mdx': page({ openapi: 'GET /users' }),
@@ -60,7 +61,7 @@ describe('pages refer to operations, and docs.json names no document', () => {
     expect(found.buildProblems.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
-  test('the only document cannot be read: that is told instead of what it would have held', async () => {
+  test('the only document cannot be read: that is reported instead of what it would have held', async () => {
     const found = await projectOf({
       'docs.json': SETTINGS,
       'page.mdx': page({ openapi: 'GET /users' }),
@@ -70,7 +71,7 @@ describe('pages refer to operations, and docs.json names no document', () => {
     expect(problemsOf(found)).not.toContain('openapi-missing');
   });
 
-  test('an old version is told too', async () => {
+  test('an old version is reported too', async () => {
     const found = await projectOf({
       'docs.json': SETTINGS,
       'page.mdx': page({ openapi: 'GET /users' }),
@@ -102,7 +103,7 @@ test('documents that are named make looking for others needless', async () => {
   expect(found.files).not.toContain(path.join(found.root, 'copy.json'));
 });
 
-test('a typing error in a reference is told, whatever else lies in the project', async () => {
+test('a typing error in a reference is reported, whatever else is in the project', async () => {
   const found = await projectOf({
     'docs.json': { name: 'Site', api: { openapi: 'api.json' } },
     'page.mdx': page({ openapi: 'GET /user' }),
@@ -139,5 +140,5 @@ test('a link that leads out of the project is not followed', async () => {
   symlinkSync(path.join(outside, 'api.json'), path.join(root, 'api.json'));
   const found = await loadProject(root);
   expect(found.problems.map(({ code }) => code)).toEqual(['openapi-missing']);
-  expect(found.site.pages.map(({ operation }) => operation)).toEqual([undefined]);
+  expect(found.site.pages.map(operationOf)).toEqual([undefined]);
 });

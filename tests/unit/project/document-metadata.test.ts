@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { channelOf, operationOf } from '../../../src/site/page.ts';
 import { problemsOf, projectOf } from './support.ts';
 
 /** A site of one operation, with `x-docs` as given. */
@@ -21,7 +22,7 @@ servers: [{ url: https://api.example.com }]
 
 async function pageWith(docs: string, name?: string) {
   const { site } = await projectOf(withDocs(docs, name));
-  return site.pages.find(({ operation }) => operation);
+  return site.pages.find(operationOf);
 }
 
 /** A site of one path. */
@@ -66,7 +67,7 @@ describe('x-docs.metadata says of a page what front matter could', () => {
     expect(problemsOf(await projectOf(withDocs(docs)))).toBe('');
   });
 
-  test('groups and playground may stand beside it, and groups on the path item; the nearest counts', async () => {
+  test('groups and playground may be beside it, and groups on the path item; the nearest counts', async () => {
     expect(await pageWith('groups: [staff]\nplayground: simple')).toMatchObject({
       groups: ['staff'],
       playground: 'simple',
@@ -77,10 +78,7 @@ describe('x-docs.metadata says of a page what front matter could', () => {
       get: { responses: { 200: { description: 'OK' } } },
       post: { 'x-docs': { groups: ['editors'] }, responses: { 200: { description: 'OK' } } },
     });
-    expect(site.pages.flatMap(({ operation, groups }) => (operation ? [groups] : []))).toEqual([
-      ['staff'],
-      ['editors'],
-    ]);
+    expect(site.pages.filter(operationOf).map(({ groups }) => groups)).toEqual([['staff'], ['editors']]);
   });
 
   test('a file that is bound to the operation takes it over, and its own front matter wins', async () => {
@@ -89,7 +87,7 @@ describe('x-docs.metadata says of a page what front matter could', () => {
       ...files,
       'books.mdx': '---\nopenapi: GET /books\nplayground: simple\n---\n',
     });
-    const [page] = site.pages.filter(({ operation }) => operation);
+    const [page] = site.pages.filter(operationOf);
     expect(page).toMatchObject({ file: 'books.mdx', mode: 'wide', metatags: { keywords: 'a' }, playground: 'simple' });
     expect(page).not.toHaveProperty('url');
   });
@@ -105,7 +103,7 @@ channels:
     x-docs: { metadata: { mode: center, groups: [traders], hidden: true } }
 `,
     });
-    expect(site.pages.find(({ channel }) => channel)).toMatchObject({
+    expect(site.pages.find(channelOf)).toMatchObject({
       mode: 'center',
       groups: ['traders'],
       hidden: true,
@@ -113,7 +111,7 @@ channels:
   });
 });
 
-describe('what is wrong in x-docs is told at its place in the document', () => {
+describe('what is wrong in x-docs is reported at its place in the document', () => {
   test('values of another type, and unknown keys with the nearest one', async () => {
     const docs = `metadata:
   tilte: Books

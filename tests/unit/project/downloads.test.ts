@@ -2,7 +2,7 @@ import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { loadProject } from '../../../src/project/load-project.ts';
-import type { Project } from '../../../src/project/project.ts';
+import type { Project } from '../../../src/project/read/project.ts';
 import { project } from '../document/support.ts';
 import { openapi, page, projectOf } from './support.ts';
 
@@ -41,7 +41,7 @@ test('documents of the site and their parts are served byte for byte', async () 
   ]);
 });
 
-test('one that a page refers to is of the site, one that merely lies there is not', async () => {
+test('one that a page refers to is of the site, one that is merely there is not', async () => {
   const found = await projectOf({
     'docs.json': { name: 'Site' },
     'page.mdx': page({ openapi: 'GET /users' }),
@@ -69,7 +69,7 @@ test.each(['a.json', 'a.yaml'])('%s is served without what an overlay removes', 
   expect(content.startsWith(name.endsWith('json') ? '{' : 'openapi: 3.1.0\n')).toBe(true);
 });
 
-test('settings, packages, hidden files and what lies outside are not served, whatever refers to them', async () => {
+test('settings, packages, hidden files and what is outside are not served, whatever refers to them', async () => {
   const outside = project({ 'secret.json': '{}', 'api.json': openapi('users') });
   const root = project({
     'docs.json': JSON.stringify({ api: { openapi: ['a.json', 'node_modules/pkg/api.json', 'linked.json'] } }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fileConflicts } from '../../../src/project/file-conflicts.ts';
-import { siteOf } from '../navigation/support.ts';
+import { fileConflicts } from '../../../src/project/check/file-conflicts.ts';
+import { siteOf } from '../site/support.ts';
 
 const site = siteOf({
   docs: { navigation: { openapi: 'shop.json', pages: ['index', 'guides/start'] } },
@@ -15,7 +15,7 @@ const conflicts = (...paths: string[]) =>
   );
 
 test.each(['index.html', 'guides/start/index.html', 'guides/start.html', 'guides/start', 'Guides/Start.HTML'])(
-  'public/%s stands where a page does',
+  'public/%s has the address of a page',
   (path) => {
     expect(conflicts(path)).toMatchObject([{ code: 'page-shadowed', severity: 'warning', file: `public/${path}` }]);
   },

@@ -57,7 +57,7 @@ describe('hosts that documents may be fetched from', () => {
 });
 
 describe('documents on servers', () => {
-  test('the last good copy stands in where that is allowed', async () => {
+  test('the last good copy is used where that is allowed', async () => {
     let isUp = true;
     const origin = await serve((_request, response) => {
       if (isUp) response.end(openapi('users'));

@@ -1,5 +1,5 @@
 import { loadProject, type ReadingOptions } from '../../../src/project/load-project.ts';
-import type { Project } from '../../../src/project/project.ts';
+import type { Project } from '../../../src/project/read/project.ts';
 import { printed, project } from '../document/support.ts';
 
 /** A document with one operation per name: `users` is `GET /users`. */

@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadProject } from '../../../src/project/load-project.ts';
-import { workspaceOf } from '../../../src/project/workspace.ts';
+import { workspaceOf } from '../../../src/project/read/workspace.ts';
 import { project } from '../document/support.ts';
 import { openapi, problemsOf } from './support.ts';
 

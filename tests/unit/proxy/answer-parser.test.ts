@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { Duplex } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '../../../src/proxy/refusal.ts';
+import { Refusal } from '../../../src/proxy/policy/refusal.ts';
 import { answerParser } from './oracle/answer-parser.ts';
 
 /** Whatever is made up here, the same is made up each time. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { nodeConnector } from '../../../src/proxy/node-connector.ts';
+import { nodeConnector } from '../../../src/proxy/node/connector.ts';
 import {
   answered,
   type Backend,

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { ProxyPolicy } from '../../../src/proxy/policy.ts';
 import { createProxy } from '../../../src/proxy/proxy.ts';
+import type { ProxyPolicy } from '../../../src/proxy/run/policy.ts';
 import { answered, jsonRequest, post, recordingConnector, refused, SITE } from './support.ts';
 
 const URL_OF_API = 'https://api.example.com/';

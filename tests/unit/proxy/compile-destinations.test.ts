@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { compileDestinations } from '../../../src/proxy/compile-destinations.ts';
-import { destinationMatcher } from '../../../src/proxy/destination.ts';
-import type { ServerEntry } from '../../../src/proxy/server-template.ts';
+import { compileDestinations } from '../../../src/proxy/policy/compile-destinations.ts';
+import { destinationMatcher } from '../../../src/proxy/policy/destination.ts';
+import type { ServerEntry } from '../../../src/proxy/policy/server-template.ts';
 
 function compiled(...servers: ServerEntry[]) {
   const { policy, notes } = compileDestinations({ servers });
@@ -36,10 +36,14 @@ describe('fixed servers', () => {
 
 describe('servers that lead nowhere', () => {
   test.each([
-    ['/v1', 'it is relative, which means the documentation site itself'],
-    ['', 'it is relative, which means the documentation site itself'],
-    ['//api.example.com/v1', 'it is relative, which means the documentation site itself'],
-    ['./v1', 'it is relative, which means the documentation site itself'],
+    ['/v1', 'it does not begin with https:// or http://, so it leads to the documentation site itself'],
+    ['', 'it does not begin with https:// or http://, so it leads to the documentation site itself'],
+    [
+      '//api.example.com/v1',
+      'it does not begin with https:// or http://, so it leads to the documentation site itself',
+    ],
+    ['ht!tp://api.example.com', 'it is not an http or https URL'],
+    ['./v1', 'it does not begin with https:// or http://, so it leads to the documentation site itself'],
     ['ftp://api.example.com', 'it is not an http or https URL'],
     ['wss://api.example.com', 'it is not an http or https URL'],
     ['file:///etc/passwd', 'it is not an http or https URL'],
@@ -144,7 +148,7 @@ describe('server variables', () => {
     ],
     ['http://{host}/v1', { host: { default: 'localhost' } }, ['http://localhost/v1'], 'decides about the registered'],
     ['http://1.2.3.{d}', { d: { default: '4' } }, ['http://1.2.3.4'], 'decides about the registered'],
-    ['http://a.example.com:{port}', { port: { default: '81' } }, ['http://a.example.com:81'], 'stands in the port'],
+    ['http://a.example.com:{port}', { port: { default: '81' } }, ['http://a.example.com:81'], 'is in the port'],
     [
       'http://{a}{b}.example.com',
       { a: { default: 'x' }, b: { default: 'y' } },
@@ -192,11 +196,11 @@ describe('server variables', () => {
     ['https://{toString}.example.com', {}, 'the variable {toString} is not defined'],
     ['https://{__proto__}.example.com', {}, 'the variable {__proto__} is not defined'],
     ['https://{a}@api.example.com', { a: { default: 'x' } }, 'contains credentials'],
-    ['https://{a}.example.com', { a: { default: 'evil.test/x', enum: ['evil.test?'] } }, 'cannot stand in a URL'],
-    ['https://{a}.example.com', { a: { default: 'x', enum: ['x@y'] } }, 'cannot stand in a URL'],
-    ['https://{a}.example.com', { a: { default: 'x', enum: ['{b}'] } }, 'cannot stand in a URL'],
-    ['https://{a}.example.com', { a: { default: 'x', enum: ['a b'] } }, 'cannot stand in a URL'],
-    ['https://api.example.com/{a', { a: { default: 'x' } }, 'cannot stand in a URL'],
+    ['https://{a}.example.com', { a: { default: 'evil.test/x', enum: ['evil.test?'] } }, 'cannot be in a URL'],
+    ['https://{a}.example.com', { a: { default: 'x', enum: ['x@y'] } }, 'cannot be in a URL'],
+    ['https://{a}.example.com', { a: { default: 'x', enum: ['{b}'] } }, 'cannot be in a URL'],
+    ['https://{a}.example.com', { a: { default: 'x', enum: ['a b'] } }, 'cannot be in a URL'],
+    ['https://api.example.com/{a', { a: { default: 'x' } }, 'cannot be in a URL'],
     ['https://api.example.com/{a}', { a: { default: 'x', enum: ['../admin'] } }, 'contains ".."'],
     ['https://api.example.com/{a}', { a: { default: 'x', enum: ['x/%2e%2e%2fadmin'] } }, 'contains ".."'],
     ['http://{}.2.3.4', { '': { default: '1' } }, 'not a valid URL'],
@@ -256,7 +260,7 @@ describe('settings', () => {
     expect(notes[0]?.message).not.toContain('secret');
   });
 
-  test('a private server is told, with what allows it', () => {
+  test('a private server is reported, with what allows it', () => {
     const servers = ['http://127.0.0.1:8080/v1', 'http://localhost:3000', 'http://[::1]:1', 'http://10.0.0.1'];
     const { notes } = compileDestinations({ servers: servers.map((url) => ({ url })) });
     expect(notes.map(({ code }) => code)).toEqual(Array(4).fill('proxy-server-private'));
@@ -265,7 +269,7 @@ describe('settings', () => {
     );
   });
 
-  test('a certificate that is not checked is told each time (P-13)', () => {
+  test('a certificate that is not checked is reported each time (P-13)', () => {
     const { policy, notes } = compileDestinations({
       servers: [{ url: 'https://test.example.com/v1' }],
       allowUntrustedTls: ['https://test.example.com'],

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { nodeConnector } from '../../../src/proxy/node-connector.ts';
+import { nodeConnector } from '../../../src/proxy/node/connector.ts';
 import {
   answered,
   type Backend,

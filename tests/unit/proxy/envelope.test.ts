@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Envelope, readEnvelope } from '../../../src/proxy/envelope.ts';
-import { startExchange } from '../../../src/proxy/exchange.ts';
-import { incomingBody } from '../../../src/proxy/incoming-body.ts';
-import { DEFAULT_LIMITS } from '../../../src/proxy/limits.ts';
-import { Refusal } from '../../../src/proxy/refusal.ts';
+import { DEFAULT_LIMITS } from '../../../src/proxy/policy/limits.ts';
+import { Refusal } from '../../../src/proxy/policy/refusal.ts';
+import { type Envelope, readEnvelope } from '../../../src/proxy/protocol/envelope.ts';
+import { incomingBody } from '../../../src/proxy/protocol/incoming-body.ts';
+import { startProxyRequest } from '../../../src/proxy/run/proxy-request.ts';
 import { jsonRequest, post, proxyFor, rawRequest, recordingConnector, refused, until } from './support.ts';
 
 const TARGET = 'https://api.example.com/';
 
 async function read(request: Request, maxBytes = 100_000): Promise<Envelope> {
   const type = request.headers.get('content-type') === 'application/json' ? 'json' : 'raw';
-  const body = incomingBody(request, maxBytes, startExchange(undefined));
+  const body = incomingBody(request, maxBytes, startProxyRequest(undefined));
   return readEnvelope(request, type, body, DEFAULT_LIMITS);
 }
 
@@ -103,6 +103,12 @@ describe('application/json', () => {
     ['deep nesting', `{"method":${'['.repeat(20_000)}`],
   ])('%s is refused', async (_, text) => {
     expect(await codeOf(json(text))).toBe('envelope-malformed');
+  });
+
+  test('a refusal says what must be JSON', async () => {
+    await expect(read(json('{'))).rejects.toMatchObject({
+      message: expect.stringContaining('The request to the proxy must be JSON in UTF-8.'),
+    });
   });
 
   test('no body at all', async () => {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
-import { fetchConnector } from '../../../src/proxy/fetch-connector.ts';
+import { fetchConnector } from '../../../src/proxy/fetch/connector.ts';
 import {
   answered,
   type Backend,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkHeaders, type HeaderList } from '../../../src/proxy/headers.ts';
-import { Refusal } from '../../../src/proxy/refusal.ts';
+import { checkHeaders, type HeaderList } from '../../../src/proxy/policy/headers.ts';
+import { Refusal } from '../../../src/proxy/policy/refusal.ts';
 import { answered, httpBackend, jsonRequest, proxyFor, proxyTo, recordingConnector, refused } from './support.ts';
 
 const RULES = { maxHeaders: 100, maxHeaderBytes: 16 * 1024 };

@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import { guardedLookup, type ResolvedAddress, type Resolver, systemResolver } from '../../../src/net/lookup.ts';
-import { startExchange } from '../../../src/proxy/exchange.ts';
-import { nodeConnector } from '../../../src/proxy/node-connector.ts';
+import { nodeConnector } from '../../../src/proxy/node/connector.ts';
+import { startProxyRequest } from '../../../src/proxy/run/proxy-request.ts';
 import { answered, type Backend, httpBackend, jsonRequest, proxyFor, refused, until } from './support.ts';
 
 /** A public resolver, asked at a port where it does not answer. */
@@ -150,7 +150,7 @@ describe('look-ups under way', () => {
     return { resolve, started, finish: (hostname: string) => waiting.get(hostname)?.() };
   }
 
-  const asker = (client: string) => ({ client, ending: startExchange(undefined) });
+  const asker = (client: string) => ({ client, ending: startProxyRequest(undefined) });
 
   test('equal ones are joined, others wait for one of three places', async () => {
     const { resolve, started, finish } = slowLookups();

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { compileDestinations } from '../../../src/proxy/compile-destinations.ts';
-import { batchedLog } from '../../../src/proxy/log-batch.ts';
-import { formatLogLine, type LogLine } from '../../../src/proxy/log-line.ts';
-import type { ProxiedRequest, ProxyPolicy } from '../../../src/proxy/policy.ts';
+import { compileDestinations } from '../../../src/proxy/policy/compile-destinations.ts';
+import { REFUSALS } from '../../../src/proxy/policy/refusal.ts';
 import { createProxy } from '../../../src/proxy/proxy.ts';
-import { REFUSALS } from '../../../src/proxy/refusal.ts';
-import { createSlots } from '../../../src/proxy/slots.ts';
+import { batchedLog } from '../../../src/proxy/run/log-batch.ts';
+import { formatLogLine, type LogLine } from '../../../src/proxy/run/log-line.ts';
+import type { ProxiedRequest, ProxyPolicy } from '../../../src/proxy/run/policy.ts';
+import { createSlots } from '../../../src/proxy/run/slots.ts';
 import {
   answered,
   type Backend,
@@ -45,7 +45,7 @@ describe('the policy is checked once', () => {
     [{ destinations: undefined }, 'The proxy policy must have a list destinations; it is missing.'],
     [{ destinations: 'https://api.example.com' }, 'must have a list destinations; it is "https://api.example.com".'],
     [{ destinations: ['api.example.com'] }, 'has "api.example.com" among its destinations: it is not a valid URL.'],
-    [{ destinations: ['https://{a}.example.com'] }, 'a variable has a value that cannot stand in a URL.'],
+    [{ destinations: ['https://{a}.example.com'] }, 'a variable has a value that cannot be in a URL.'],
     [{ destinations: ['https://me:secret@example.com'] }, 'has "https://example.com" among its destinations'],
     [{ destinations: [{ origin: 'https://*', path: '' }] }, 'has a destination of unknown form'],
     [{ allowPrivate: 'http://127.0.0.1' }, 'must have a list allowPrivate; it is "http://127.0.0.1".'],
@@ -59,7 +59,7 @@ describe('the policy is checked once', () => {
   });
 
   test.each([undefined, null, 7, 'https://api.example.com', [], {}])(
-    '%j is none, and that is told in words',
+    '%j is none, and that is described in words',
     (given) => {
       expect(() => createProxy(given as unknown as ProxyPolicy)).toThrow(
         expect.objectContaining({ name: 'DocsError', hint: expect.stringContaining('{ destinations: [') }),
@@ -142,7 +142,7 @@ describe('refusals', () => {
     expect([...statuses].sort()).toEqual([400, 403, 405, 408, 413, 415, 429, 431, 502, 503, 504]);
   });
 
-  test('what breaks inside is an answer too, and tells nothing', async () => {
+  test('what breaks inside is an answer too, and says nothing', async () => {
     const connector = { ...recordingConnector(), send: () => Promise.reject(new Error('at /srv/secret.js:1')) };
     const refusal = await refused(proxyFor(SERVERS, { connector })(jsonRequest({ url: URL_OF_API })));
     expect(refusal).toMatchObject({ status: 502, code: 'proxy-failed' });

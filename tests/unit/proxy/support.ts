@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net';
-import { compileDestinations, type DestinationSources } from '../../../src/proxy/compile-destinations.ts';
-import type { Connector, IncomingAnswer, OutgoingRequest } from '../../../src/proxy/connector.ts';
-import type { AnswerEnd, AnswerHead } from '../../../src/proxy/frames.ts';
-import type { ProxyPolicy } from '../../../src/proxy/policy.ts';
+import { compileDestinations, type DestinationSources } from '../../../src/proxy/policy/compile-destinations.ts';
+import type { Connector, IncomingAnswer, OutgoingRequest } from '../../../src/proxy/protocol/connector.ts';
+import type { AnswerEnd, AnswerHead } from '../../../src/proxy/protocol/frames.ts';
 import { createProxy, type DocsProxy } from '../../../src/proxy/proxy.ts';
+import type { ProxyPolicy } from '../../../src/proxy/run/policy.ts';
 
 export const SITE = 'https://docs.test';
 
@@ -148,7 +148,7 @@ export async function answered(answer: Promise<Response> | Response): Promise<An
   return parseFrames(bytes);
 }
 
-/** Reads frames as DESIGN.md section 4 describes them, and nothing else. */
+/** Reads the frames of the wire format, and nothing else. */
 export function parseFrames(bytes: Uint8Array): Answered {
   const parts: Uint8Array[] = [];
   let head: AnswerHead | undefined;

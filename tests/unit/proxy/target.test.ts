@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { compileDestinations } from '../../../src/proxy/compile-destinations.ts';
-import { proxyRules } from '../../../src/proxy/policy.ts';
-import type { RefusalCode } from '../../../src/proxy/refusal.ts';
-import { Refusal } from '../../../src/proxy/refusal.ts';
-import { checkTarget } from '../../../src/proxy/target.ts';
+import { compileDestinations } from '../../../src/proxy/policy/compile-destinations.ts';
+import type { RefusalCode } from '../../../src/proxy/policy/refusal.ts';
+import { Refusal } from '../../../src/proxy/policy/refusal.ts';
+import { checkTarget } from '../../../src/proxy/policy/target.ts';
+import { proxyRules } from '../../../src/proxy/run/policy.ts';
 import { answered, httpBackend, jsonRequest, proxyFor, proxyTo, recordingConnector, refused } from './support.ts';
 
 const { policy } = compileDestinations({

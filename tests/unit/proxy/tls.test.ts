@@ -3,7 +3,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { TlsOptions } from 'node:tls';
 import { afterEach, expect, test, vi } from 'vitest';
-import { nodeConnector } from '../../../src/proxy/node-connector.ts';
+import { nodeConnector } from '../../../src/proxy/node/connector.ts';
 import { answered, httpBackend, jsonRequest, proxyFor, rawBackend, refused } from './support.ts';
 
 const pem = (name: string) => readFileSync(new URL(`certificates/${name}`, import.meta.url), 'utf8');

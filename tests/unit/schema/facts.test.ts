@@ -4,7 +4,7 @@ import { sentence, viewOf } from './support.ts';
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const PET = { Pet: { type: 'object', properties: { name: { type: 'string' } } } };
 
-describe('every fact of a schema is told in plain words', () => {
+describe('every fact of a schema is said in plain words', () => {
   test.each<[schema: unknown, words: string]>([
     [{ type: 'string', default: 'a' }, 'string; Default: "a"'],
     [{ type: 'boolean', default: false }, 'boolean; Default: false'],
@@ -123,7 +123,7 @@ describe('every fact of a schema is told in plain words', () => {
   });
 });
 
-test('what is said of items stands beside what is said of the list', () => {
+test('what is said of items is beside what is said of the list', () => {
   const view = viewOf(
     { type: 'array', description: 'All tags.', items: ref('Tag') },
     {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { childrenInWords } from '../../../src/schema/children-words.ts';
-import { placeInWords } from '../../../src/schema/place-words.ts';
 import { createResolver } from '../../../src/schema/reference.ts';
-import { schemaView } from '../../../src/schema/schema-view.ts';
-import { titleBeside } from '../../../src/schema/title-beside.ts';
+import { childrenInWords } from '../../../src/schema/view/children-words.ts';
+import { placeInWords } from '../../../src/schema/view/place-words.ts';
+import { schemaView } from '../../../src/schema/view/schema-view.ts';
+import { titleBeside } from '../../../src/schema/view/title-beside.ts';
 
 test.each<[pointer: string, words: string | undefined]>([
   ['/components/schemas/Pet', 'Pet'],
@@ -34,12 +34,12 @@ test.each<[schema: unknown, words: string | undefined]>([
   ],
   [{ prefixItems: [{ type: 'object', properties: { a: {} } }] }, '1 part'],
   [{ type: 'string' }, undefined],
-])('below %j stand %s', (schema, words) => {
+])('below %j are %s', (schema, words) => {
   const { children } = schemaView({ value: schema, pointer: '' }, createResolver(schema), { direction: 'both' });
   expect(children && childrenInWords(children)).toBe(words);
 });
 
-test('values of an enumeration and options that are too many stand behind a link', () => {
+test('values of an enumeration and options that are too many are behind a link', () => {
   const schema = {
     properties: {
       plain: { enum: Array.from({ length: 25 }, (_, index) => `value ${index}`) },

@@ -1,6 +1,6 @@
-import { exampleValue } from '../../../src/schema/example.ts';
+import { exampleValue } from '../../../src/schema/example/example.ts';
 import { createResolver, type Located, type Resolver } from '../../../src/schema/reference.ts';
-import { type SchemaView, schemaView, type ViewOptions } from '../../../src/schema/schema-view.ts';
+import { type SchemaView, schemaView, type ViewOptions } from '../../../src/schema/view/schema-view.ts';
 
 export type Schemas = Record<string, unknown>;
 

@@ -10,7 +10,7 @@ const SCHEMAS = {
 };
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
-describe('the type is told in a reader’s words', () => {
+describe('the type is described in a reader’s words', () => {
   test.each<[schema: unknown, words: string]>([
     [{ type: 'string' }, 'string'],
     [{ type: 'string', format: 'date-time' }, 'string <date-time>'],
@@ -60,7 +60,7 @@ describe('the type is told in a reader’s words', () => {
   });
 });
 
-describe('null is told beside the type, in all its spellings', () => {
+describe('null is named beside the type, in all its spellings', () => {
   test.each<[schema: unknown, nullable: boolean]>([
     [{ type: 'string' }, false],
     [{ type: 'string', nullable: true }, true],

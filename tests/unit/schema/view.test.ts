@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { locatedAt } from '../../../src/schema/reference.ts';
-import { schemaView } from '../../../src/schema/schema-view.ts';
+import { schemaView } from '../../../src/schema/view/schema-view.ts';
 import { outline, schemaIn, text, viewOf } from './support.ts';
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -106,12 +106,12 @@ describe('recursion ends with a link to what is shown already', () => {
   test.each<[title: string, schemas: Record<string, unknown>]>([
     ['a reference to itself', { Start: ref('Start') }],
     ['references in a circle', { Start: ref('Other'), Other: ref('Start') }],
-  ])('%s is told as missing', (_title, schemas) => {
+  ])('%s is reported as missing', (_title, schemas) => {
     expect(viewOf(ref('Start'), schemas).facts).toMatchObject([{ label: 'Missing definition' }]);
   });
 });
 
-describe('what is deep or wide stands behind a link', () => {
+describe('what is deep or wide is behind a link', () => {
   const nested = {
     type: 'object',
     properties: { a: { type: 'object', properties: { b: { type: 'object', properties: { c: { type: 'string' } } } } } },

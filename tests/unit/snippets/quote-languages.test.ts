@@ -73,7 +73,7 @@ test('the raw message has its length, and names the files that it holds', () => 
   expect(upload).toContain('< ./a b.png');
 });
 
-test('what a document names begins no line of a raw message, and credentials of a URL do not stand in it', () => {
+test('what a document names begins no line of a raw message, and credentials of a URL are not in it', () => {
   const code = generateSnippet('http', {
     method: 'GET\r\nX: 1',
     url: 'https://user:pass@a.test/a b\nY: 2#z',

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
-import type { HttpRequest } from '../../../src/request/http-request.ts';
-import { isJson } from '../../../src/request/media-type.ts';
-import { wireRequest } from '../../../src/request/wire-request.ts';
+import type { HttpRequest } from '../../../src/http/http-request.ts';
+import { isJson } from '../../../src/http/media-type.ts';
+import { wireRequest } from '../../../src/http/wire/wire-request.ts';
 import { type RawMessage, rawMessage } from './raw-message.ts';
 
 /** A request in a form that two clients' requests can be compared in. */

@@ -1,5 +1,5 @@
-import type { HttpBody, HttpRequest } from '../../../src/request/http-request.ts';
-import { formText } from '../../../src/request/parameter.ts';
+import type { HttpBody, HttpRequest } from '../../../src/http/http-request.ts';
+import { formText } from '../../../src/http/parameter.ts';
 
 /** Everything that has ever broken a generated sample, on one line and in a few. */
 export const NASTY = [

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { HttpRequest } from '../../../src/request/http-request.ts';
+import type { HttpRequest } from '../../../src/http/http-request.ts';
 
 /** A sample, with a number that is its own. */
 export interface Sample {

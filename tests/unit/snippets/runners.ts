@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HttpRequest } from '../../../src/request/http-request.ts';
+import type { HttpRequest } from '../../../src/http/http-request.ts';
 import type { TargetKey } from '../../../src/snippets/targets.ts';
 import { startDriver } from './driver.ts';
 import { command, type Runner } from './runner.ts';

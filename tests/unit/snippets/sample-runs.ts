@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { HttpRequest } from '../../../src/request/http-request.ts';
+import type { HttpRequest } from '../../../src/http/http-request.ts';
 import { generateSnippet, type TargetKey } from '../../../src/snippets/targets.ts';
 import { expected, recorder } from './recorder.ts';
 import { type Case, REQUESTS, requestTo } from './requests.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { HttpRequest } from '../../../src/request/http-request.ts';
+import type { HttpRequest } from '../../../src/http/http-request.ts';
 import { findTarget, generateSnippet, targets } from '../../../src/snippets/targets.ts';
 
 const POST: HttpRequest = {

@@ -1,23 +1,23 @@
 /** @jsxImportSource preact */
 import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
-import type { JsonTree } from '../../../../src/request/json-tree.ts';
-import { CopyButton } from '../CopyButton.tsx';
+import type { JsonTree } from '../../../../src/form/json-tree.ts';
+import { CopyButton } from '../elements/CopyButton.tsx';
 import { ancestorsOf, type JsonRow, jsonRows, matchesIn, pathInWords, sizeOf } from './json-rows.ts';
 
 interface Props {
   tree: JsonTree;
-  /** What is not as documented, by JSON pointer. */
+  /** Differences from the document, by JSON pointer. */
   marks: ReadonlyMap<string, string>;
-  /** What it is, for screen readers. */
+  /** Name for screen readers. */
   label: string;
 }
 
-/** Rows that are drawn at once; more on demand. */
+/** Rows that are rendered initially. A button adds more. */
 const MANY_ROWS = 500;
 const MAX_MATCHES = 1_000;
 
-/** JSON that folds, is searched, and tells the path of each value. By keyboard as trees are: arrows, Home, End. */
+/** JSON that the reader can fold and search. Shows the path of each value. Keys: arrows, Home, End. */
 export function JsonTreeView({ tree, marks, label }: Props) {
   const small = useMemo(() => isSmall(tree), [tree]);
   const [folds, setFolds] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -135,14 +135,14 @@ export function JsonTreeView({ tree, marks, label }: Props) {
   );
 }
 
-/** A missing member has no row: it is told where it is missed. */
+/** The number of differences inside a value, in words. Includes missing members, which have no row. */
 function marksBelow(marks: ReadonlyMap<string, string>, pointer: string): string | undefined {
   let count = 0;
   for (const key of marks.keys()) if (key.startsWith(`${pointer}/`)) count += 1;
   return count === 0 ? undefined : `${count} not as documented inside`;
 }
 
-/** Small enough to stand open from the start. */
+/** Whether the tree is small enough to be open initially. */
 function isSmall(tree: JsonTree): boolean {
   return jsonRows(tree, () => true, MANY_ROWS + 1).length <= MANY_ROWS;
 }

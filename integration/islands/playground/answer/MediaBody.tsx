@@ -1,23 +1,23 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks';
-import type { AnswerKind } from '../answer-kind.ts';
+import type { AnswerKind } from '../send/answer-kind.ts';
 
 interface Props {
   kind: AnswerKind;
   pieces: Uint8Array<ArrayBuffer>[];
-  /** As which the browser takes it, and no other. */
+  /** The only media type as which the browser may show it. */
   type: string;
-  /** What it is, for screen readers. */
+  /** Name for screen readers. */
   label: string;
 }
 
-/** A picture, a sound, a film or a PDF, as the type we say. */
+/** An image, audio, a video or a PDF, shown as `type`. */
 export function MediaBody({ kind, pieces, type, label }: Props) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(new Blob(pieces, { type }));
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(new Blob(pieces, { type }));
+    setUrl(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [pieces, type]);
   if (url === undefined) return null;
   switch (kind) {

@@ -1,27 +1,27 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import { type BodyPart, bodyParts } from '../../../../src/request/multipart-parts.ts';
-import type { AnswerHead } from '../../../../src/request/proxy-answer.ts';
-import { headerOf } from '../answer-kind.ts';
-import { type Exchange, exchangeRecorder } from '../exchange.ts';
-import { ResponseHeaders } from '../ResponseHeaders.tsx';
-import { sizeInWords } from '../words.ts';
+import { type BodyPart, bodyParts } from '../../../../src/http/wire/multipart-parts.ts';
+import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
+import { headerOf } from '../send/answer-kind.ts';
+import { type PlaygroundRun, runRecorder } from '../send/run.ts';
+import { sizeInWords } from '../state/words.ts';
+import { ResponseHeaders } from './ResponseHeaders.tsx';
 
 interface Props {
   head: AnswerHead;
   pieces: Uint8Array<ArrayBuffer>[];
   boundary: string;
-  /** What the whole is called. */
+  /** Label of the whole body. */
   label: string;
-  /** Shows the body of a part as that of an answer of its own. */
-  bodyOf(exchange: Exchange, label: string): ComponentChildren;
+  /** Renders the body of a part like the body of a response. */
+  bodyOf(run: PlaygroundRun, label: string): ComponentChildren;
 }
 
-/** Parts that stand open from the start. */
+/** Parts that are open initially. */
 const FEW = 4;
 
-/** A body of several parts, each with its headers and shown by its own media type. */
+/** A multipart body. Each part has its headers and a view for its media type. */
 export function PartList({ head, pieces, boundary, label, bodyOf }: Props) {
   const { parts, isClosed, isCut } = useMemo(() => bodyParts(joined(pieces), boundary), [pieces, boundary]);
   return (
@@ -52,10 +52,10 @@ interface PartProps extends Pick<Props, 'head' | 'label' | 'bodyOf'> {
 
 function Part({ head, part, label, open, bodyOf }: PartProps) {
   const [isOpen, setOpen] = useState(open);
-  const own = useMemo((): AnswerHead => ({ ...head, headers: part.headers, coding: undefined }), [head, part]);
-  const exchange = useMemo(() => (isOpen ? exchangeOf(own, part) : undefined), [isOpen, own, part]);
-  const name = nameOf(own);
-  const type = headerOf(own, 'content-type');
+  const partHead = useMemo((): AnswerHead => ({ ...head, headers: part.headers, coding: undefined }), [head, part]);
+  const run = useMemo(() => (isOpen ? runOf(partHead, part) : undefined), [isOpen, partHead, part]);
+  const name = nameOf(partHead);
+  const type = headerOf(partHead, 'content-type');
   return (
     <details class="docs-pg-headers" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
@@ -65,28 +65,28 @@ function Part({ head, part, label, open, bodyOf }: PartProps) {
         </span>
         <span class="docs-pg-section-note">{[type, sizeInWords(part.body.length)].filter(Boolean).join(', ')}</span>
       </summary>
-      {exchange && (
+      {run && (
         <>
-          <ResponseHeaders head={own} />
-          {exchange.fault !== undefined && (
-            <p class="docs-pg-notice">The part is labelled JSON and is not valid JSON: {exchange.fault}</p>
+          <ResponseHeaders head={partHead} />
+          {run.fault !== undefined && (
+            <p class="docs-pg-notice">The part is labelled JSON and is not valid JSON: {run.fault}</p>
           )}
-          {bodyOf(exchange, label)}
+          {bodyOf(run, label)}
         </>
       )}
     </details>
   );
 }
 
-function exchangeOf(head: AnswerHead, { body }: BodyPart): Exchange {
-  const recorder = exchangeRecorder(() => 0);
+function runOf(head: AnswerHead, { body }: BodyPart): PlaygroundRun {
+  const recorder = runRecorder(() => 0);
   recorder.record({ kind: 'head', head });
   if (body.length > 0) recorder.record({ kind: 'bytes', bytes: body });
   recorder.finish({ cancelled: false });
   return recorder.snapshot();
 }
 
-/** What the part says that it is (RFC 7578 section 4.2). */
+/** The field name and the file name of a part (RFC 7578 section 4.2). */
 function nameOf(head: AnswerHead): string | undefined {
   const disposition = headerOf(head, 'content-disposition') ?? '';
   const [, name] = /[;\s]name\s*=\s*"?([^";]*)/i.exec(disposition) ?? [];

@@ -1,19 +1,19 @@
 /** @jsxImportSource preact */
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { indentJson } from '../../../../src/request/json-text.ts';
-import { MAX_ITEMS, type StreamItem } from '../exchange.ts';
-import { durationInWords } from '../words.ts';
+import { indentJson } from '../../../../src/json/text.ts';
+import { MAX_ITEMS, type StreamItem } from '../send/run.ts';
+import { durationInWords } from '../state/words.ts';
 
 interface Props {
-  /** Grows at its end only. */
+  /** Only grows at its end. */
   items: readonly StreamItem[];
   count: number;
   running: boolean;
-  /** What it is, for screen readers. */
+  /** Name for screen readers. */
   label: string;
 }
 
-/** Events or lines of a stream, each as it comes; the newest stays in sight unless the reader looks elsewhere. */
+/** Events or lines of a stream, as they arrive. Follows the newest one unless the reader scrolls away. */
 export function StreamItems({ items, count, running, label }: Props) {
   const list = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,17 +1,17 @@
-import type { JsonTree } from '../../../../src/request/json-tree.ts';
+import type { JsonTree } from '../../../../src/form/json-tree.ts';
 
-/** A line of JSON as it is shown: a value, or the beginning of one that is folded or open. */
+/** A visible line of JSON: a scalar, or the start of a folded or open value. */
 export interface JsonRow {
   pointer: string;
   depth: number;
-  /** Of a member; absent for items and the whole. */
+  /** Key of a member. Absent for items and the root. */
   key?: string | undefined;
   tree: JsonTree;
-  /** Absent where there is nothing to fold. */
+  /** Absent if the value cannot be folded. */
   open?: boolean | undefined;
 }
 
-/** The lines of what is open, in order, `most` of them. */
+/** The visible lines in order, at most `most`. */
 export function jsonRows(
   tree: JsonTree,
   isOpen: (pointer: string, depth: number) => boolean,
@@ -43,7 +43,7 @@ interface Child {
   key: string | undefined;
 }
 
-/** One after the other, as a list may have a million of them. A key that stands twice has a pointer of its own each time. */
+/** Yields one child at a time, because a list may have a million. Repeated keys get different pointers. */
 function* childrenOf(tree: JsonTree, pointer: string): Generator<Child, void, undefined> {
   if (tree.kind === 'scalar') return;
   if (tree.kind === 'array') {
@@ -60,30 +60,30 @@ function* childrenOf(tree: JsonTree, pointer: string): Generator<Child, void, un
   }
 }
 
-/** Pointers of the keys and values that hold a text, in order. */
-export function matchesIn(tree: JsonTree, wanted: string, most: number): string[] {
-  const needle = wanted.toLowerCase();
-  const found: string[] = [];
+/** Pointers of the keys and values that contain a text, in order. */
+export function matchesIn(tree: JsonTree, query: string, most: number): string[] {
+  const needle = query.toLowerCase();
+  const pointers: string[] = [];
   const holds = (text: string | undefined) => text?.toLowerCase().includes(needle) === true;
   const visit = (value: JsonTree, pointer: string, key: string | undefined): void => {
-    if (found.length >= most) return;
-    if (holds(key) || (value.kind === 'scalar' && holds(value.text))) found.push(pointer);
+    if (pointers.length >= most) return;
+    if (holds(key) || (value.kind === 'scalar' && holds(value.text))) pointers.push(pointer);
     for (const child of childrenOf(value, pointer)) {
-      if (found.length >= most) return;
+      if (pointers.length >= most) return;
       visit(child.tree, child.pointer, child.key);
     }
   };
   visit(tree, '', undefined);
-  return found;
+  return pointers;
 }
 
-/** Pointers of everything around a value. */
+/** Pointers of the values around a value. */
 export function ancestorsOf(pointer: string): string[] {
   const steps = pointer.split('/');
   return steps.slice(0, -1).map((_, index) => steps.slice(0, index + 1).join('/'));
 }
 
-/** As code writes it: `$.items[0]["a b"]` (RFC 9535). */
+/** The path as in code: `$.items[0]["a b"]` (RFC 9535). */
 export function pathInWords(pointer: string, tree: JsonTree): string {
   let path = '$';
   let value: JsonTree | undefined = tree;

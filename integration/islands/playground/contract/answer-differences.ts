@@ -1,10 +1,10 @@
-import { isJson } from '../../../../src/request/media-type.ts';
-import type { AnswerHead } from '../../../../src/request/proxy-answer.ts';
+import { isJson } from '../../../../src/http/media-type.ts';
+import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
 import { record } from './record.ts';
 import { type Difference, schemaDifferences } from './schema-differences.ts';
 import { targetOf, type ValidationSchema, validationSchema } from './validation-schema.ts';
 
-/** As the site serves it, one per document. */
+/** The contract of a document, as the site serves it. */
 export interface Contract {
   version: string;
   root: Record<string, unknown>;
@@ -12,16 +12,16 @@ export interface Contract {
 
 export interface Answer {
   head: AnswerHead;
-  /** The whole body; `undefined` where it is no text, or not all of it came. */
+  /** The whole body. `undefined` if it is not text, or incomplete. */
   text: string | undefined;
   size: number;
-  /** A browser shows a page only some headers of another origin. */
+  /** Whether all headers are visible. Browsers hide some headers of other origins from a page. */
   allHeaders: boolean;
 }
 
 /**
- * Where an answer differs from what the document says of the operation at `pointer`: status, media type, headers and
- * body. `undefined` where the document says nothing of answers.
+ * The differences between a response and the document's description of the operation at `pointer`: status, media type,
+ * headers and body. `undefined` if the document describes no responses.
  */
 export function answerDifferences(contract: Contract, pointer: string, answer: Answer): Difference[] | undefined {
   const { root } = contract;
@@ -41,7 +41,7 @@ export function answerDifferences(contract: Contract, pointer: string, answer: A
   ];
 }
 
-/** OpenAPI 3.1 section 4.8.16: the exact code, else its range, else `default`. */
+/** OpenAPI 3.1 section 4.8.16: the exact code, otherwise its range, otherwise `default`. */
 function responseOf(responses: Record<string, unknown>, status: number): unknown {
   const range = `${String(status).charAt(0)}XX`;
   const key = [String(status), range, range.toLowerCase(), 'default'].find((name) => Object.hasOwn(responses, name));
@@ -54,9 +54,9 @@ function headerDifferences(
   { head, allHeaders }: Answer,
 ): Difference[] {
   const headers = record(response['headers']) ?? {};
-  return Object.entries(headers).flatMap(([name, stated]): Difference[] => {
+  return Object.entries(headers).flatMap(([name, documented]): Difference[] => {
     if (/^content-type$/i.test(name)) return [];
-    const header = record(resolved(contract.root, stated));
+    const header = record(resolved(contract.root, documented));
     const value = head.headers.find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
     if (value === undefined) {
       const missing = header?.['required'] === true && allHeaders;
@@ -67,7 +67,7 @@ function headerDifferences(
   });
 }
 
-/** What is wrong with the text of a header as its schema or its media type sees it, if anything. */
+/** The first difference between the text of a header and its schema or media type, if there is one. */
 function headerFault(contract: Contract, header: Record<string, unknown>, text: string): Difference | undefined {
   const [[type, media] = []] = Object.entries(record(header['content']) ?? {});
   const described = record(resolved(contract.root, media))?.['schema'] ?? header['schema'];
@@ -82,13 +82,13 @@ function headerFault(contract: Contract, header: Record<string, unknown>, text: 
   return faults.some((list) => list.length === 0) ? undefined : faults[0]?.[0];
 }
 
-/** The values that a text may stand for. */
+/** The boolean or number that a text may represent. */
 function scalarsOf(text: string): unknown[] {
   if (/^(?:true|false)$/.test(text)) return [text === 'true'];
   return text.trim() !== '' && Number.isFinite(Number(text)) ? [Number(text)] : [];
 }
 
-/** A list in the style `simple`, its numbers as numbers. */
+/** A list in the style `simple`, with booleans and numbers parsed. */
 function listOf(text: string): unknown[] {
   return text.split(',').map((item) => scalarsOf(item.trim())[0] ?? item.trim());
 }
@@ -101,7 +101,7 @@ function parsed(text: string): { json: unknown } | undefined {
   }
 }
 
-/** Text of a header as the value that its schema describes. */
+/** The text of a header as a value of the type in its schema. */
 function headerValue(text: string, schema: unknown): unknown {
   const type = [record(schema)?.['type']].flat();
   if (type.includes('array')) return text.split(/\s*,\s*/);
@@ -129,11 +129,11 @@ function bodyDifferences(contract: Contract, response: Record<string, unknown>, 
   const type = head.headers.find(([key]) => key.toLowerCase() === 'content-type')?.[1] ?? '';
   const key = mediaTypeKey(Object.keys(content), type);
   if (key === undefined) {
-    const stated = Object.keys(content).join(', ');
+    const types = Object.keys(content).join(', ');
     return [
       {
         place: 'type',
-        words: `${type === '' ? 'No media type is stated' : `${type} is not documented`}; documented is ${stated}`,
+        words: `${type === '' ? 'No media type is stated' : `${type} is not documented`}; documented is ${types}`,
       },
     ];
   }
@@ -144,15 +144,15 @@ function bodyDifferences(contract: Contract, response: Record<string, unknown>, 
   return schema === undefined ? [] : schemaDifferences(value.json, schemaFor(contract, schema));
 }
 
-/** The most exact of the documented media types that admits a type (RFC 9110 section 8.3.1). */
+/** The most specific documented media type that matches a type (RFC 9110 section 8.3.1). */
 function mediaTypeKey(keys: string[], type: string): string | undefined {
   const essence = (text: string) => text.split(';')[0]?.trim().toLowerCase() ?? '';
-  const wanted = essence(type);
-  const [family] = wanted.split('/');
-  const suffix = /\+([^+]+)$/.exec(wanted)?.[1];
+  const typeEssence = essence(type);
+  const [family] = typeEssence.split('/');
+  const suffix = /\+([^+]+)$/.exec(typeEssence)?.[1];
   return (
     keys.find((key) => key.toLowerCase().replaceAll(' ', '') === type.toLowerCase().replaceAll(' ', '')) ??
-    keys.find((key) => essence(key) === wanted) ??
+    keys.find((key) => essence(key) === typeEssence) ??
     keys.find((key) => suffix !== undefined && essence(key) === `${family}/*+${suffix}`) ??
     keys.find((key) => essence(key) === `${family}/*`) ??
     keys.find((key) => essence(key) === '*/*')
@@ -163,7 +163,7 @@ function schemaFor({ root, version }: Contract, schema: unknown): ValidationSche
   return validationSchema(schema, { root, is30: version.startsWith('3.0') });
 }
 
-/** Follows the references of a document that is whole in itself. */
+/** Follows the references of a self-contained document. */
 export function resolved(root: unknown, value: unknown): unknown {
   let current = value;
   for (let step = 0; step < 20; step += 1) {

@@ -1,23 +1,23 @@
 import { resolved } from './answer-differences.ts';
 import { record } from './record.ts';
 
-/** An answer that redirects led to. */
+/** A response that redirects led to. */
 export interface RedirectedAnswer {
   /** JSON pointer of the operation that was sent. */
   pointer: string;
-  /** Of the last request; absent where the browser went there by itself and may have changed it. */
+  /** Of the last request. Absent if the browser followed a redirect and may have changed it. */
   method: string | undefined;
   /** Whether the method is still that of the operation. */
   isSameMethod: boolean;
-  /** Where the answer came from. */
+  /** URL of the response. */
   url: string;
   /** Base URLs of the document's servers, and of the one that was sent to. */
   bases: readonly string[];
 }
 
 /**
- * The operation whose promises such an answer is compared with: the one that is documented at its address; else, on a
- * server of the document, the one that was sent, unless that documents its redirect as its answer. Or why none is.
+ * The operation to compare such a response with: the one documented at its URL. Otherwise, on a server of the document,
+ * the one that was sent, unless it documents the redirect as its response. Or why there is none.
  */
 export function answeredOperation(
   root: Record<string, unknown>,
@@ -25,17 +25,19 @@ export function answeredOperation(
 ): { pointer: string } | { fault: string } {
   const paths = bases.flatMap((base) => pathBelow(base, url) ?? []);
   if (paths.length === 0) {
-    return { fault: `it is the answer of ${URL.parse(url)?.origin ?? url}, which is no server of the document` };
+    return {
+      fault: `it is the response of ${URL.parse(url)?.origin ?? url}, which is not a server of the API definition`,
+    };
   }
   if (method === undefined) {
-    return { fault: 'the browser followed a redirect by itself, and does not tell with which method' };
+    return { fault: 'the browser followed a redirect and does not say with which method' };
   }
   for (const path of paths) {
     const documented = operationAt(root, path, method);
     if (documented !== undefined) return { pointer: documented };
   }
   if (isSameMethod && !documentsRedirect(root, pointer)) return { pointer };
-  return { fault: `${method} ${paths[0]} is none of its operations` };
+  return { fault: `${method} ${paths[0]} is not in the API definition` };
 }
 
 function pathBelow(base: string, url: string): string | undefined {

@@ -1,32 +1,32 @@
-import type { AnswerHead } from '../../../../src/request/proxy-answer.ts';
-import { decoderOf } from '../answer-kind.ts';
+import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
+import { decoderOf } from '../send/answer-kind.ts';
 import { answerDifferences, type Contract } from './answer-differences.ts';
 import { answeredOperation, type RedirectedAnswer } from './answered-operation.ts';
 import type { Difference } from './schema-differences.ts';
 
-/** What is compared with what the document says of an operation. */
+/** A response to compare with the document's description of an operation. */
 export interface Comparison {
   /** Absolute address of the document's contract, and the operation in it. */
   href: string;
   /** JSON pointer. */
   pointer: string;
   head: AnswerHead;
-  /** Absent where it is no text, or too long. */
+  /** Absent if it is not text, or too long. */
   body: Blob | undefined;
   size: number;
-  /** A browser shows a page only some headers of another origin. */
+  /** Whether all headers are visible. Browsers hide some headers of other origins from a page. */
   allHeaders: boolean;
-  /** Where redirects led to the answer. */
+  /** The last request, if redirects led to the response. */
   redirected?: Omit<RedirectedAnswer, 'pointer'> | undefined;
 }
 
 export interface Compared {
   differences?: Difference[] | undefined;
-  /** Why nothing is compared, as the end of a sentence. */
+  /** Why there is no comparison, as the end of a sentence. */
   other?: string | undefined;
 }
 
-/** Runs beside the page, as a schema may be large and a pattern in it may take for ever. */
+/** Runs in a worker, because a schema may be large and a pattern in it may never finish. */
 export async function compared(comparison: Comparison): Promise<Compared> {
   const { href, head, body, size, allHeaders, redirected } = comparison;
   const response = await fetch(href);
@@ -50,7 +50,7 @@ if (typeof document === 'undefined' && 'onmessage' in globalThis) {
   };
 }
 
-/** The end of a sentence. The validator walks inwards by calling itself. */
+/** The fault as the end of a sentence. The validator is recursive, so deep values exceed the call stack. */
 export function faultInWords(error: unknown): string {
   return error instanceof RangeError ? 'it nests too deep' : String(Object(error).message).replace(/\.\s*$/, '');
 }

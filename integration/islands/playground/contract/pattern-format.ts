@@ -1,11 +1,11 @@
 import { format } from '@cfworker/json-schema';
-import { matchesPattern } from '../../../../src/request/pattern-match.ts';
+import { matchesPattern } from '../../../../src/schema/judge/pattern-match.ts';
 
 const PREFIX = 'pattern ';
 
 /**
- * A pattern of a document as a format of the validator, which would else run it as it is: a hostile one would hold up
- * the page. What cannot be said of a pattern is held against nothing.
+ * Registers a pattern of a document as a format of the validator. The validator would run the pattern itself, and a
+ * hostile one would block the page. A value passes if the pattern cannot be decided.
  */
 export function patternFormat(pattern: string): string {
   const name = `${PREFIX}${pattern}`;
@@ -19,13 +19,13 @@ export function isPatternFault(error: string): boolean {
 
 /** Formats of JSON Schema that the validator knows. */
 export function isKnownFormat(value: unknown): boolean {
-  // This one's expression takes quadratic time.
+  // The expression of this format takes quadratic time.
   return typeof value === 'string' && value !== 'url' && !value.startsWith(PREFIX) && Object.hasOwn(format, value);
 }
 
 /**
- * Whether the validator may run a pattern for names of properties: one that begins at the start of the name, without
- * groups and alternatives, with one open count at most, never tries anything twice.
+ * Whether the validator may run a pattern for property names. A pattern that is anchored at the start, has no groups or
+ * alternatives, and at most one quantifier does not backtrack.
  */
 export function isSimplePattern(pattern: string): boolean {
   if (!/^\^?[^()|^]*$/.test(pattern.replaceAll(/\[(?:\\.|[^\]\\])*\]|\\./gsu, 'x'))) return false;

@@ -1,19 +1,20 @@
 import { dereference, type OutputUnit, type Schema, validate } from '@cfworker/json-schema';
-import { typeInWords } from '../../../../src/request/type-words.ts';
+import { typeInWords } from '../../../../src/schema/judge/type-words.ts';
 import { isPatternFault } from './pattern-format.ts';
 import type { ValidationSchema } from './validation-schema.ts';
 
-/** Where an answer is not as documented. */
+/** A difference between a response and the document. */
 export interface Difference {
-  /** JSON pointer in the body, or the part of the answer. */
+  /** JSON pointer in the body, or the part of the response. */
   place: { pointer: string } | 'status' | 'type' | `header ${string}`;
   words: string;
 }
 
 /**
- * Everything in a value that the schema does not allow; of a choice that fails only that it fails.
+ * The parts of a value that the schema does not allow. For a choice, reports only that it fails.
  *
- * Throws where comparing would take too long: documents and answers are not trusted. The value loses its prototypes.
+ * Throws if the comparison would take too long, because documents and responses are not trusted. Removes the prototypes
+ * of the value.
  */
 export function schemaDifferences(value: unknown, schema: ValidationSchema): Difference[] {
   const errors = errorsOf(value, schema).slice(0, MAX_ERRORS);
@@ -21,32 +22,32 @@ export function schemaDifferences(value: unknown, schema: ValidationSchema): Dif
     .filter(({ keyword }) => CHOICES.has(keyword))
     .map(({ keywordLocation }) => `${keywordLocation}/`);
   const faulty = errors.filter(({ keyword }) => keyword !== 'false' && !CONTAINERS.has(keyword));
-  const found = new Map<string, Difference>();
+  const differences = new Map<string, Difference>();
   for (const error of errors) {
     if (CONTAINERS.has(error.keyword)) continue;
     if (choices.some((choice) => error.keywordLocation.startsWith(choice))) continue;
     if (error.keyword === 'false' && faulty.some((other) => isWithin(other, error))) continue;
     const difference = differenceOf(error);
-    found.set(JSON.stringify(difference), difference);
+    differences.set(JSON.stringify(difference), difference);
   }
-  return [...found.values()];
+  return [...differences.values()];
 }
 
-/** More are not told. */
+/** Ignores further errors. */
 const MAX_ERRORS = 1_000;
-/** A document whose schemas refer to each other in all ways takes more. */
+/** A document with densely connected schemas needs more, and takes too long. */
 const MAX_REFERENCES = 50_000;
-/** Every item is compared with every other. */
+/** `uniqueItems` compares every item with every other. Longer lists are not checked. */
 const MAX_UNIQUE_ITEMS = 2_000;
 
 type Lookup = Record<string, Schema | boolean>;
 const lookups = new WeakMap<object, Lookup>();
 
-/** What a schema refers to is found once: the messages of a connection are many. */
+/** Resolves the references of a schema only once, because a connection has many messages. */
 function errorsOf(value: unknown, schema: ValidationSchema): OutputUnit[] {
   const checked = withoutPrototypes(value) > MAX_UNIQUE_ITEMS ? withoutUnique(schema) : schema;
-  const known = typeof checked === 'boolean' ? undefined : lookups.get(checked);
-  const lookup: Lookup = known ?? dereference(checked as Schema);
+  const cached = typeof checked === 'boolean' ? undefined : lookups.get(checked);
+  const lookup: Lookup = cached ?? dereference(checked as Schema);
   if (typeof checked !== 'boolean') lookups.set(checked, lookup);
   let references = 0;
   const counted = new Proxy(lookup, {
@@ -59,7 +60,7 @@ function errorsOf(value: unknown, schema: ValidationSchema): OutputUnit[] {
   return validate(value, checked as Schema, '2020-12', counted, false).errors;
 }
 
-/** The validator takes what every object inherits for properties of the answer. Answers the length of the longest list. */
+/** Without this, the validator reads inherited members as properties. Returns the length of the longest list. */
 function withoutPrototypes(value: unknown): number {
   let longest = 0;
   const waiting = [value];
@@ -77,7 +78,7 @@ function withoutUnique(schema: ValidationSchema): ValidationSchema {
   return JSON.parse(JSON.stringify(schema, (name, value) => (name === 'uniqueItems' ? undefined : value)));
 }
 
-/** Their errors repeat those of what is in them. */
+/** Keywords whose errors repeat those of their subschemas. */
 const CONTAINERS = new Set([
   'properties',
   'patternProperties',
@@ -95,7 +96,7 @@ const CONTAINERS = new Set([
 ]);
 const CHOICES = new Set(['anyOf', 'oneOf', 'not', 'contains', 'propertyNames']);
 
-/** The validator takes a documented property with a fault for one that is not documented. */
+/** The validator also reports a documented property with a fault as undocumented. */
 function isWithin(inner: OutputUnit, { instanceLocation }: OutputUnit): boolean {
   return inner.instanceLocation === instanceLocation || inner.instanceLocation.startsWith(`${instanceLocation}/`);
 }
@@ -136,7 +137,7 @@ const WORDS: Record<string, (error: string) => string> = {
   uniqueItems: () => 'holds an item twice',
 };
 
-/** The validator's own sentence, as the end of one that begins with the place. */
+/** The validator's sentence, as the end of one that starts with the place. */
 function plain(error: string): string {
   return error
     .replace(/^(Instance|String|Array|Object|Items?)\s+(?=(is|has|does|did)\b)/, '')

@@ -1,23 +1,23 @@
-import { decoded } from '../../../../src/decoded.ts';
+import { decoded } from '../../../../src/json/decode.ts';
 import { isKnownFormat, isSimplePattern, patternFormat } from './pattern-format.ts';
 
-/** JSON Schema 2020-12, as the validator takes it. */
+/** JSON Schema 2020-12 for the validator. */
 export type ValidationSchema = boolean | { [keyword: string]: unknown };
 
 interface Source {
   root: unknown;
-  /** OpenAPI 3.0 has a dialect of its own (section 4.7.24). */
+  /** OpenAPI 3.0 has a separate dialect (section 4.7.24). */
   is30: boolean;
 }
 
-/** The schema at a place with everything that it leads to, in `$defs`; what cannot be found allows everything. */
+/** The schema with all referenced schemas in `$defs`. A reference without a target allows any value. */
 export function validationSchema(schema: unknown, source: Source): ValidationSchema {
   const ids = new Map<string, string>();
   const waiting: [id: string, target: unknown][] = [];
 
   function refer(reference: string): ValidationSchema {
-    const known = ids.get(reference);
-    if (known) return { $ref: `#/$defs/${known}` };
+    const knownId = ids.get(reference);
+    if (knownId) return { $ref: `#/$defs/${knownId}` };
     const target = targetOf(source.root, reference);
     if (target === undefined) return true;
     const id = `s${ids.size}`;
@@ -95,7 +95,7 @@ function convert(schema: unknown, converting: Converting): ValidationSchema {
     const options = schema[keyword];
     if (!Array.isArray(options) || options.length === 0) continue;
     const converted = options.map((option) => convert(option, converting));
-    // Which of several a value is, its discriminator says; that it would pass as another too is no fault.
+    // The discriminator selects the option, so it is not a fault if the value matches others too.
     if (keyword === 'oneOf' && isObject(schema['discriminator']) && !out['anyOf']) out['anyOf'] = converted;
     else out[keyword] = converted;
   }
@@ -126,7 +126,7 @@ function convertedMembers(members: Record<string, unknown>, keyword: string, con
   );
 }
 
-/** Where a pattern cannot be tried, any name may be one of its own. */
+/** If a pattern cannot be run, any name may match it, so additional properties are allowed. */
 function addPatternProperties(
   out: Record<string, unknown>,
   members: Record<string, unknown>,
@@ -140,7 +140,7 @@ function addPatternProperties(
   delete out['unevaluatedProperties'];
 }
 
-/** What no value is: it stands for a member that an answer should not have (OpenAPI 3.0 section 4.7.24.2). */
+/** A constant that no value equals, for members that a response must not have (OpenAPI 3.0 section 4.7.24.2). */
 export const WRITE_ONLY = '\0write-only';
 
 function isWriteOnly(member: unknown, root: unknown): boolean {
@@ -149,7 +149,7 @@ function isWriteOnly(member: unknown, root: unknown): boolean {
   return [member, target].some((candidate) => isObject(candidate) && candidate['writeOnly'] === true);
 }
 
-/** What is only ever sent to the server is not missed in its answers. */
+/** The required properties, without write-only ones, which responses leave out. */
 function requiredInAnswers(schema: Record<string, unknown>, root: unknown): unknown[] {
   const properties = isObject(schema['properties']) ? schema['properties'] : {};
   return (schema['required'] as unknown[]).filter((name) => {
@@ -158,21 +158,21 @@ function requiredInAnswers(schema: Record<string, unknown>, root: unknown): unkn
   });
 }
 
-/** Up to OpenAPI 3.0 a limit is exclusive by a flag beside it, since 3.1 by a number of its own. */
+/** Exclusive limits are a boolean flag up to OpenAPI 3.0, and a separate number since 3.1. */
 function addLimits(out: Record<string, unknown>, schema: Record<string, unknown>): void {
   for (const [exclusive, inclusive] of [
     ['exclusiveMinimum', 'minimum'],
     ['exclusiveMaximum', 'maximum'],
   ] as const) {
-    const stated = schema[exclusive];
-    if (typeof stated === 'number') out[exclusive] = stated;
-    if (stated !== true || !Object.hasOwn(schema, inclusive)) continue;
+    const limit = schema[exclusive];
+    if (typeof limit === 'number') out[exclusive] = limit;
+    if (limit !== true || !Object.hasOwn(schema, inclusive)) continue;
     out[exclusive] = schema[inclusive];
     delete out[inclusive];
   }
 }
 
-/** `nullable` of OpenAPI 3.0: beside a type it is one more type, beside anything else it lets null pass by. */
+/** `nullable` of OpenAPI 3.0. It adds a type to `type`, or allows null despite other keywords. */
 function withNull(out: { [keyword: string]: unknown }): ValidationSchema {
   const { type } = out;
   if (typeof type === 'string') out['type'] = [type, 'null'];

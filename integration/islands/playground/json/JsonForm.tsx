@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { bodyFaults } from '../../../../src/request/body-faults.ts';
-import type { BodyForm } from '../../../../src/request/body-form.ts';
-import { startOf } from '../../../../src/request/body-start.ts';
+import { nodeFaults } from '../../../../src/form/faults/node-faults.ts';
+import type { FormNode } from '../../../../src/form/node.ts';
+import { startOf } from '../../../../src/form/start/node-start.ts';
 import type { FaultsInside } from './faults-inside.ts';
 import { faultsByValue } from './faults-inside.ts';
 import { JsonNode } from './JsonNode.tsx';
@@ -10,38 +10,38 @@ import { useJsonText } from './use-json-text.ts';
 
 interface Props {
   id: string;
-  /** Key of the input that the value is entered in as a whole, for example `body`. */
+  /** Key of the input for the whole value, for example `body`. */
   input: string;
   name: string;
-  form: BodyForm;
+  node: FormNode;
   text: string;
-  /** The last text that was JSON; the form goes on from it while the text is none. */
+  /** The last valid JSON text. The form shows it while the current text is invalid. */
   lastGood(): string;
-  /** Whether an empty value begins at once. */
+  /** Whether to fill an empty value with its first value at once. */
   begin: boolean;
   onText(text: string): void;
-  /** Takes a text that is written only when it is asked for. */
+  /** Takes a function that writes the text, called only when the text is needed. */
   onLater?: ((write: () => string) => void) | undefined;
 }
 
-/** A JSON body as a form. The text stays the truth: what the form does not touch stays as it is written. */
-export function JsonForm({ id, input, name, form, text, lastGood, begin, onText, onLater }: Props) {
-  const { tree, fault, show, access } = useJsonText({ form, input, text, lastGood, onText, onLater });
+/** A JSON body as a form. The text is the source: parts that the form does not change keep their digits and order. */
+export function JsonForm({ id, input, name, node, text, lastGood, begin, onText, onLater }: Props) {
+  const { tree, fault, show, access } = useJsonText({ input, text, lastGood, onText, onLater });
   useEffect(() => {
-    if (begin && text === '') show(startOf(form, form.root));
-  }, [begin, form]);
+    if (begin && text === '') show(startOf(node));
+  }, [begin, node]);
   const before = useRef<ReadonlyMap<string, FaultsInside>>(new Map());
   const faults = useMemo(() => {
-    before.current = tree ? faultsByValue(bodyFaults(form, tree), before.current) : new Map();
+    before.current = tree ? faultsByValue(nodeFaults(node, tree), before.current) : new Map();
     return before.current;
-  }, [form, tree]);
+  }, [node, tree]);
   if (!tree) {
     return (
       <div class="docs-pg-json-begin">
         <p class="docs-pg-note">
           {fault === undefined ? 'Nothing is entered.' : `The text is not valid JSON: ${fault}`}
         </p>
-        <button type="button" class="docs-pg-quiet" data-input={input} onClick={() => show(startOf(form, form.root))}>
+        <button type="button" class="docs-pg-quiet" data-input={input} onClick={() => show(startOf(node))}>
           {fault === undefined ? 'Fill in the form' : 'Begin anew'}
         </button>
       </div>
@@ -57,7 +57,7 @@ export function JsonForm({ id, input, name, form, text, lastGood, begin, onText,
       <JsonNode
         id={`${id}-j`}
         access={access}
-        node={form.root}
+        node={node}
         tree={tree}
         pointer=""
         faults={faults.get('')}

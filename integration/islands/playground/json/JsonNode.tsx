@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { useMemo } from 'preact/hooks';
-import type { BodyChoice, BodyForm, BodyNode, NodeId } from '../../../../src/request/body-form.ts';
-import { asOption, mainType, optionIn } from '../../../../src/request/body-start.ts';
-import type { JsonTree } from '../../../../src/request/json-tree.ts';
+import type { JsonTree } from '../../../../src/form/json-tree.ts';
+import { type FormChoice, type FormNode, mainType } from '../../../../src/form/node.ts';
+import { asOption, optionIn } from '../../../../src/form/start/node-start.ts';
 import type { FaultsInside } from './faults-inside.ts';
 import { JsonList } from './JsonList.tsx';
 import { JsonObject } from './JsonObject.tsx';
@@ -10,20 +10,20 @@ import { JsonScalar } from './JsonScalar.tsx';
 import type { FormAccess } from './use-json-text.ts';
 
 export interface NodeProps {
-  /** Begins the ids of the inputs. */
+  /** Prefix of the ids of the inputs. */
   id: string;
   access: FormAccess;
-  node: NodeId;
+  node: FormNode;
   tree: JsonTree | undefined;
   pointer: string;
-  /** Of this value and those inside it; `undefined` where there are none, so that nothing is drawn anew. */
+  /** Faults of this value and of the values inside it. `undefined` if there are none. */
   faults: FaultsInside | undefined;
-  /** What a screen reader calls the value. */
+  /** Name of the value for screen readers. */
   name: string;
   required?: boolean | undefined;
 }
 
-/** The inputs of one value; drawn anew only when the value, or what is wrong with it, changes. */
+/** The inputs of one value. They render again only if the value or its faults change. */
 export function JsonNode(props: NodeProps) {
   const { id, access, node, tree, pointer, faults, name, required } = props;
   return useMemo(
@@ -33,8 +33,7 @@ export function JsonNode(props: NodeProps) {
 }
 
 function drawn(props: NodeProps) {
-  const node = props.access.form.nodes[props.node];
-  if (!node) return null;
+  const { node } = props;
   if (node.choice && props.tree) return <JsonChoice {...props} choice={node.choice} tree={props.tree} />;
   const shape = shapeOf(node, props.tree);
   if (shape === 'object') return <JsonObject {...props} />;
@@ -42,8 +41,8 @@ function drawn(props: NodeProps) {
   return <JsonScalar {...props} />;
 }
 
-/** What is there decides before what the schema says, so that pasted JSON is shown as it is. */
-export function shapeOf(node: BodyNode, tree: JsonTree | undefined): 'object' | 'array' | 'scalar' {
+/** The value decides before the schema does, so that pasted JSON appears unchanged. */
+export function shapeOf(node: FormNode, tree: JsonTree | undefined): 'object' | 'array' | 'scalar' {
   if (tree && tree.kind !== 'scalar') return tree.kind;
   if (tree) return 'scalar';
   const type = mainType(node);
@@ -51,19 +50,18 @@ export function shapeOf(node: BodyNode, tree: JsonTree | undefined): 'object' | 
 }
 
 /** Whether a value is entered in one input. */
-export function isPlain(form: BodyForm, id: NodeId, tree: JsonTree | undefined): boolean {
-  const node = form.nodes[id];
-  return !node || (!node.choice && shapeOf(node, tree) === 'scalar');
+export function isPlain(node: FormNode, tree: JsonTree | undefined): boolean {
+  return !node.choice && shapeOf(node, tree) === 'scalar';
 }
 
 interface ChoiceProps extends NodeProps {
-  choice: BodyChoice;
+  choice: FormChoice;
   tree: JsonTree;
 }
 
 function JsonChoice({ choice, ...props }: ChoiceProps) {
   const { access, tree, pointer, id, name } = props;
-  const chosen = optionIn(access.form, choice, tree);
+  const chosen = optionIn(choice, tree);
   const option = choice.options[chosen];
   return (
     <>
@@ -71,7 +69,7 @@ function JsonChoice({ choice, ...props }: ChoiceProps) {
         class="docs-pg-alternative"
         aria-label={`Kind of ${name}`}
         onChange={(event) =>
-          access.edit(pointer, (now = tree) => asOption(access.form, choice, event.currentTarget.selectedIndex, now))
+          access.edit(pointer, (now = tree) => asOption(choice, event.currentTarget.selectedIndex, now))
         }
       >
         {choice.options.map(({ label }, index) => (
@@ -80,7 +78,7 @@ function JsonChoice({ choice, ...props }: ChoiceProps) {
           </option>
         ))}
       </select>
-      {option && <JsonNode {...props} id={`${id}o${chosen}`} node={option.node} />}
+      {option && <JsonNode {...props} id={`${id}o${chosen}`} node={option.value} />}
     </>
   );
 }

@@ -1,37 +1,36 @@
 /** @jsxImportSource preact */
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { memberNode, memberPointer } from '../../../../src/request/body-faults.ts';
-import type { BodyProperty } from '../../../../src/request/body-form.ts';
-import { startOf } from '../../../../src/request/body-start.ts';
-import { type JsonTree, memberOf, treeOf, withMember } from '../../../../src/request/json-tree.ts';
-import { Batches } from '../Batches.tsx';
-import { Field } from '../Field.tsx';
-import { typeInWords } from '../words.ts';
+import { memberNode } from '../../../../src/form/faults/node-faults.ts';
+import { type JsonTree, memberOf, treeOf, withMember } from '../../../../src/form/json-tree.ts';
+import { ANY_NODE, type FormProperty } from '../../../../src/form/node.ts';
+import { startOf } from '../../../../src/form/start/node-start.ts';
+import { joinPointer } from '../../../../src/json/pointer.ts';
+import { Batches } from '../elements/Batches.tsx';
+import { Field } from '../inputs/Field.tsx';
+import { typeInWords } from '../state/words.ts';
 import { renamed } from './edit-tree.ts';
 import { isPlain, JsonNode, type NodeProps } from './JsonNode.tsx';
 import { NestedValue } from './NestedValue.tsx';
 
-/** Optional fields that are empty stand behind a button where there are more of them. */
+/** If more optional fields than these are empty, a button shows them. */
 const FEW = 12;
 
 export function JsonObject(props: NodeProps) {
-  const { access, node: nodeId, tree } = props;
+  const { access, node, tree } = props;
   const [all, setAll] = useState(false);
-  const node = access.form.nodes[nodeId];
-  const properties = node?.properties ?? [];
+  const properties = node.properties ?? [];
   const members = tree?.kind === 'object' ? tree.members : [];
-  // What has been shown stays, so that a field does not go when it is emptied.
+  // A field remains visible after the reader empties it.
   const present = useRef(new Set<string>());
   for (const { key } of members) present.current.add(key);
   const hidden = properties.filter(({ name, required }) => !required && !present.current.has(name));
   const isShort = all || hidden.length <= FEW;
-  const isShown = ({ name, required }: BodyProperty) => isShort || required || present.current.has(name);
-  const known = new Set(properties.map(({ name }) => name));
-  const others = members.filter(({ key }) => !known.has(key));
+  const isShown = ({ name, required }: FormProperty) => isShort || required || present.current.has(name);
+  const names = new Set(properties.map(({ name }) => name));
+  const others = members.filter(({ key }) => !names.has(key));
   const isOpen =
-    node !== undefined &&
-    (node.patternProperties !== undefined ||
-      (node.additional !== null && (node.additional !== undefined || properties.length === 0)));
+    node.patternProperties !== undefined ||
+    (node.additional !== null && (node.additional !== undefined || properties.length === 0));
   return (
     <div class="docs-pg-json-members">
       <Batches
@@ -55,8 +54,8 @@ export function JsonObject(props: NodeProps) {
           type="button"
           class="docs-pg-quiet docs-pg-add"
           onClick={() => {
-            const start = node.additional ?? node.patternProperties?.[0]?.node;
-            const value = start === undefined ? treeOf('') : startOf(access.form, start);
+            const start = node.additional ?? node.patternProperties?.[0]?.value;
+            const value = start ? startOf(start) : treeOf('');
             access.edit(props.pointer, (now) => withMember(now, freeKey(keysOf(now)), value));
           }}
         >
@@ -78,21 +77,21 @@ function freeKey(taken: ReadonlySet<string>): string {
 }
 
 interface PropertyProps extends NodeProps {
-  property: BodyProperty;
+  property: FormProperty;
   index: number;
 }
 
 function Property({ property, index, id, access, tree, pointer, faults }: PropertyProps) {
-  const { name, required, deprecated, node } = property;
-  const at = memberPointer(pointer, name);
+  const { name, required, deprecated, value: node } = property;
+  const at = joinPointer(pointer, name);
   const value = memberOf(tree, name);
   const inputId = `${id}-${index}`;
   const inside = faults?.all.get(at);
-  const label = typeInWords(access.form.nodes[node]);
+  const label = typeInWords(node);
   const problem = inside?.own;
   return useMemo(() => {
     const child = { id: inputId, access, node, tree: value, pointer: at, faults: inside, name, required };
-    if (isPlain(access.form, node, value)) {
+    if (isPlain(node, value)) {
       return (
         <Field inputId={inputId} name={name} type={label} required={required} deprecated={deprecated} problem={problem}>
           <JsonNode {...child} />
@@ -106,7 +105,7 @@ function Property({ property, index, id, access, tree, pointer, faults }: Proper
         required={required}
         problem={problem}
         present={value !== undefined}
-        onAdd={() => access.edit(at, () => startOf(access.form, node))}
+        onAdd={() => access.edit(at, () => startOf(node))}
         onRemove={() => access.edit(at, () => undefined)}
       >
         <JsonNode {...child} />
@@ -120,14 +119,12 @@ interface MemberProps extends NodeProps {
   index: number;
 }
 
-/** A member that the document does not name: its key can be changed. */
+/** A member that the document does not name. The reader can change its key. */
 function FreeMember({ memberKey, index, id, access, node, tree, pointer, faults }: MemberProps) {
-  const at = memberPointer(pointer, memberKey);
+  const at = joinPointer(pointer, memberKey);
   const inside = faults?.all.get(at);
   const problem = inside?.own;
   const inputId = `${id}-x${index}`;
-  const parent = access.form.nodes[node];
-  const value = parent && (memberNode(parent, memberKey) ?? undefined);
   const child = memberOf(tree, memberKey);
   return (
     <div class="docs-pg-json-free">
@@ -145,7 +142,7 @@ function FreeMember({ memberKey, index, id, access, node, tree, pointer, faults 
         <JsonNode
           id={inputId}
           access={access}
-          node={value ?? ANYTHING}
+          node={memberNode(node, memberKey) ?? ANY_NODE}
           tree={child}
           pointer={at}
           faults={inside}
@@ -169,6 +166,3 @@ function FreeMember({ memberKey, index, id, access, node, tree, pointer, faults 
     </div>
   );
 }
-
-/** No node has this id: such a value is entered as text or JSON. */
-export const ANYTHING = '';

@@ -12,7 +12,7 @@ interface Props {
   children: ComponentChildren;
 }
 
-/** An object or a list inside another: added when the reader wants it, so that what contains itself has an end. */
+/** An object or a list inside another. The reader adds it, because a schema may contain itself without end. */
 export function NestedValue({ name, type, required, problem, present, onAdd, onRemove, children }: Props) {
   return (
     <fieldset class="docs-pg-json-nested">

@@ -1,17 +1,17 @@
-import { type JsonTree, memberOf, withMember } from '../../../../src/request/json-tree.ts';
+import { type JsonTree, memberOf, withMember } from '../../../../src/form/json-tree.ts';
 
-/** The tree with the value at a JSON pointer replaced, or taken out; all other values keep their identity. */
+/** Replaces or removes the value at a JSON pointer. All other values keep their identity. */
 export function editTree(tree: JsonTree, pointer: string, next: JsonTree | undefined): JsonTree | undefined {
   return edited(tree, stepsOf(pointer), next);
 }
 
 /** The value at a JSON pointer. */
 export function treeAt(tree: JsonTree | undefined, pointer: string): JsonTree | undefined {
-  let found = tree;
+  let value = tree;
   for (const step of stepsOf(pointer)) {
-    found = found?.kind === 'array' ? found.items[Number(step)] : memberOf(found, step);
+    value = value?.kind === 'array' ? value.items[Number(step)] : memberOf(value, step);
   }
-  return found;
+  return value;
 }
 
 function stepsOf(pointer: string): string[] {
@@ -34,13 +34,7 @@ function edited(
   return withMember(tree, step, edited(member, rest, next));
 }
 
-/** With the item at one place moved to another. */
-export function moved<T>(items: readonly T[], from: number, to: number): T[] {
-  const item = items[from];
-  return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item);
-}
-
-/** With a member under another name, at its old place. */
+/** Renames a member without moving it. */
 export function renamed(tree: JsonTree, key: string, to: string): JsonTree {
   if (tree.kind !== 'object' || key === to) return tree;
   const members = tree.members.filter((member) => member.key !== to);

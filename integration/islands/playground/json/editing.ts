@@ -1,4 +1,5 @@
-/** What is needed only once the reader works on a JSON body; loaded as one. */
-export { bodyFaults } from '../../../../src/request/body-faults.ts';
-export { parseTree } from '../../../../src/request/json-tree.ts';
+/** The code for editing a JSON body as a form, loaded as one module when the reader needs it. */
+export { nodeFaults } from '../../../../src/form/faults/node-faults.ts';
+export { parseTree } from '../../../../src/form/json-tree.ts';
+export { unpackNodes } from '../../../../src/form/packed-nodes.ts';
 export { JsonForm } from './JsonForm.tsx';

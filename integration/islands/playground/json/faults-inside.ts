@@ -1,20 +1,18 @@
-import type { BodyFaults } from '../../../../src/request/body-faults.ts';
+import type { NodeFaults } from '../../../../src/form/faults/node-faults.ts';
 
-/** What is wrong with a value and with those inside it. */
+/** The faults of a value and of the values inside it. */
 export interface FaultsInside {
-  /** With the value itself. */
+  /** The fault of the value itself. */
   own?: string | undefined;
-  /** With those inside it, as one text: two of the same say the same. */
+  /** All faults as one text, to compare them. */
   signature: string;
-  /** Of every value that has any, by JSON pointer. */
+  /** The faults of every value that has any, by JSON pointer. */
   all: ReadonlyMap<string, FaultsInside>;
 }
 
-/**
- * What is wrong by value. Where it is what it was before, it is the same object, so that nothing of it is drawn anew.
- */
+/** The faults by value. Unchanged faults keep their object from `before`, so that their inputs do not render again. */
 export function faultsByValue(
-  faults: BodyFaults,
+  faults: NodeFaults,
   before: ReadonlyMap<string, FaultsInside>,
 ): ReadonlyMap<string, FaultsInside> {
   const signatures = new Map<string, string[]>();
@@ -29,8 +27,8 @@ export function faultsByValue(
   const all = new Map<string, FaultsInside>();
   for (const [pointer, lines] of signatures) {
     const signature = lines.join('\n');
-    const known = before.get(pointer);
-    all.set(pointer, known?.signature === signature ? known : { own: faults.get(pointer), signature, all });
+    const previous = before.get(pointer);
+    all.set(pointer, previous?.signature === signature ? previous : { own: faults.get(pointer), signature, all });
   }
   return all;
 }

@@ -1,8 +1,8 @@
-import type { BodyNode } from '../../../../src/request/body-form.ts';
-import { jsonFault } from '../../../../src/request/json-text.ts';
-import { type JsonTree, stringIn, treeOf, writeTree } from '../../../../src/request/json-tree.ts';
+import { type JsonTree, parseTree, stringIn, treeOf, writeTree } from '../../../../src/form/json-tree.ts';
+import type { FormNode } from '../../../../src/form/node.ts';
+import { jsonFault } from '../../../../src/json/text.ts';
 
-/** A value as it stands in an input. */
+/** The text of a value in an input. */
 export function shownText(tree: JsonTree | undefined): string {
   if (!tree) return '';
   return stringIn(tree) ?? writeTree(tree);
@@ -10,15 +10,15 @@ export function shownText(tree: JsonTree | undefined): string {
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
-/** What a typed text means for a value of this node; what fits no type is text, and said to be wrong. */
-export function typedTree({ types }: BodyNode, text: string): JsonTree {
+/** The value of a typed text for this node. Text that fits no type becomes a string, which is reported as a fault. */
+export function typedTree({ types }: FormNode, text: string): JsonTree {
   const allows = (type: string) => !types || types.some((allowed) => allowed === type);
   if ((allows('number') || allows('integer')) && NUMBER.test(text) && !(types && allows('string'))) {
     return { kind: 'scalar', text };
   }
   if (!types && jsonFault(text) === undefined) return { kind: 'scalar', text: text.trim() };
   if ((allows('object') || allows('array')) && jsonFault(text) === undefined && /^\s*[[{]/.test(text)) {
-    return treeOf(JSON.parse(text));
+    return parseTree(text) ?? treeOf(text);
   }
   return treeOf(text);
 }

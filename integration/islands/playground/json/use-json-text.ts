@@ -1,25 +1,22 @@
 import { useLayoutEffect, useMemo, useReducer, useRef } from 'preact/hooks';
-import type { BodyForm } from '../../../../src/request/body-form.ts';
-import { jsonFault } from '../../../../src/request/json-text.ts';
-import { type JsonTree, parseTree, writeTree } from '../../../../src/request/json-tree.ts';
+import { type JsonTree, parseTree, writeTree } from '../../../../src/form/json-tree.ts';
+import { jsonFault } from '../../../../src/json/text.ts';
 import { editTree, treeAt } from './edit-tree.ts';
 
 export interface FormAccess {
-  form: BodyForm;
-  /** Begins the keys of the inputs. */
+  /** Prefix of the keys of the inputs. */
   input: string;
-  /** Changes the value at a JSON pointer as it is at this moment, or takes it out. Always the same function. */
+  /** Changes or removes the current value at a JSON pointer. The function never changes. */
   edit(pointer: string, change: (tree: JsonTree | undefined) => JsonTree | undefined): void;
-  /** The same of a value in one input: nothing but that input is drawn anew, until the reader pauses. */
+  /** Changes the value of one input. Only that input renders again, until the reader pauses. */
   type(pointer: string, next: JsonTree | undefined): void;
-  /** The value of an input as it was typed since the form was drawn; `drawn` where nothing was. */
+  /** The value that the reader typed into an input since the form rendered, or `drawn` if there is none. */
   typed(pointer: string, drawn: JsonTree | undefined): JsonTree | undefined;
-  /** Calls back when that value is typed, until the returned function is called. */
+  /** Calls back when the reader types that value, until the returned function is called. */
   onTyped(pointer: string, listener: () => void): () => void;
 }
 
 interface Options {
-  form: BodyForm;
   input: string;
   text: string;
   lastGood(): string;
@@ -29,14 +26,14 @@ interface Options {
 
 interface Written {
   tree: JsonTree | undefined;
-  /** Absent until it is written. */
+  /** Absent until the tree is written as text. */
   text: string | undefined;
   fault?: string | undefined;
 }
 
-/** The tree of a text, and the way to change both. The text is written when somebody asks for it. */
+/** The tree of a text, and functions that change both. Writes the text only when it is read. */
 export function useJsonText(options: Options) {
-  const { form, input, text, lastGood } = options;
+  const { input, text, lastGood } = options;
   const [, draw] = useReducer((count: number) => count + 1, 0);
   const latest = useRef(options);
   latest.current = options;
@@ -49,11 +46,11 @@ export function useJsonText(options: Options) {
     const listeners = new Map<string, () => void>();
 
     function change(tree: JsonTree | undefined): void {
-      const own: Written = { tree, text: undefined };
-      written.current = own;
+      const state: Written = { tree, text: undefined };
+      written.current = state;
       const write = () => {
-        own.text ??= tree ? writeTree(tree) : '';
-        return own.text;
+        state.text ??= tree ? writeTree(tree) : '';
+        return state.text;
       };
       const { onText, onLater } = latest.current;
       if (onLater) onLater(write);
@@ -66,7 +63,6 @@ export function useJsonText(options: Options) {
     }
 
     const access: FormAccess = {
-      form,
       input,
       edit(pointer, next) {
         change(edited(pointer, next(treeAt(written.current.tree, pointer))));
@@ -94,13 +90,13 @@ export function useJsonText(options: Options) {
         draw(undefined);
       },
       writeNow() {
-        const { tree, text: known } = written.current;
-        if (known === undefined) latest.current.onText(tree ? writeTree(tree) : '');
+        const { tree, text: writtenText } = written.current;
+        if (writtenText === undefined) latest.current.onText(tree ? writeTree(tree) : '');
       },
     };
-  }, [form, input]);
+  }, [input]);
 
-  // Whoever shows the text next must find what was typed.
+  // The next view of the text must contain the typed values.
   useLayoutEffect(() => writeNow, [writeNow]);
   const { tree, fault } = written.current;
   return { tree, fault, show, access };

@@ -1,15 +1,15 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { OAuthFlowField, SecuritySchemeField } from '../../../../src/request/form.ts';
-import { type DeviceAuthorization, discoveredFlows } from '../../../../src/request/oauth.ts';
-import { isExpired } from '../../../../src/request/token-expiry.ts';
-import type { Credential } from '../../../../src/request/values.ts';
-import type { SendTarget } from '../../props.ts';
-import { CopyButton } from '../CopyButton.tsx';
-import { Field } from '../Field.tsx';
-import { SecretInput } from '../SecretInput.tsx';
+import type { OAuthFlowField, SecuritySchemeField } from '../../../../src/form/form.ts';
+import type { Credential } from '../../../../src/form/values.ts';
+import { discoveredFlows } from '../../../../src/oauth/flows.ts';
+import type { DeviceAuthorization } from '../../../../src/oauth/token.ts';
+import { isExpired } from '../../../../src/oauth/token-expiry.ts';
+import { CopyButton } from '../elements/CopyButton.tsx';
+import { Field } from '../inputs/Field.tsx';
+import { SecretInput } from '../inputs/SecretInput.tsx';
+import type { SendTarget } from '../state/props.ts';
 import { ask } from './ask.ts';
-import { grantedToken } from './grant.ts';
 import { renewed, withToken } from './renew.ts';
 import { ScopeChoice } from './ScopeChoice.tsx';
 
@@ -23,9 +23,9 @@ export interface OAuthProps {
   onCredential(credential: Credential): void;
 }
 
-type Status = { phase: 'idle' | 'waiting' | 'closed' | 'done' } | { phase: 'failed'; words: string };
+type Status = { phase: 'idle' | 'waiting' | 'closed' | 'done' } | { phase: 'failed'; message: string };
 
-/** Gets a token by one of the flows that the document, or the server itself, offers. */
+/** Gets a token by one of the flows that the document or the server offers. */
 export function OAuthPanel({ id, scheme, credential, send, callback, onCredential }: OAuthProps) {
   const flows = useFlows(scheme, send);
   const [chosen, setChosen] = useState(0);
@@ -36,8 +36,8 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
   const controller = useRef<AbortController>();
   const redirectUri = new URL(callback, location.href).href;
   const flow = Array.isArray(flows) ? flows[chosen] : undefined;
-  if (!Array.isArray(flows)) return <p class="docs-pg-note">{flows === undefined ? 'Loading…' : flows.words}</p>;
-  if (!flow) return <p class="docs-pg-note">The document names no flow that can be walked here; enter a token.</p>;
+  if (!Array.isArray(flows)) return <p class="docs-pg-note">{flows === undefined ? 'Loading…' : flows.message}</p>;
+  if (!flow) return <p class="docs-pg-note">This API has no OAuth flow the browser can run. Paste an access token.</p>;
 
   const { clientId = '', clientSecret = '' } = credential;
   const client = { clientId, clientSecret, scopes, ...person };
@@ -45,25 +45,29 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
 
   async function run(task: (signal: AbortSignal) => Promise<Credential>): Promise<void> {
     controller.current?.abort();
-    const own = new AbortController();
-    controller.current = own;
+    const current = new AbortController();
+    controller.current = current;
     setStatus({ phase: 'waiting' });
     setDevice(undefined);
     try {
-      onCredential(await task(own.signal));
+      onCredential(await task(current.signal));
       setStatus({ phase: 'done' });
     } catch (error) {
-      setStatus(own.signal.aborted ? { phase: 'idle' } : { phase: 'failed', words: String(Object(error).message) });
+      const { aborted } = current.signal;
+      setStatus(aborted ? { phase: 'idle' } : { phase: 'failed', message: String(Object(error).message) });
     }
     setDevice(undefined);
   }
 
-  const getToken = (of: OAuthFlowField) => {
+  const getToken = (flow: OAuthFlowField) => {
     const popup = redirects ? window.open('about:blank', '_blank', 'popup,width=520,height=720') : null;
     void run(async (signal) => {
       const onClosed = () => !signal.aborted && setStatus({ phase: 'closed' });
-      const walk = { flow: of, client, target: send, redirectUri, popup, signal, onDevice: setDevice, onClosed };
-      return { ...withToken(credential, await grantedToken(walk)), refreshUrl: of.refreshUrl ?? of.tokenUrl };
+      const grant = { flow, client, target: send, redirectUri, popup, signal, onDevice: setDevice, onClosed };
+      // The OAuth library is loaded by the first sign-in.
+      const { grantedToken } = await import('./grant.ts');
+      const token = await grantedToken(grant);
+      return { ...withToken(credential, token), refreshUrl: flow.refreshUrl ?? flow.tokenUrl };
     });
   };
 
@@ -97,8 +101,8 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
       {flow.kind !== 'implicit' && (
         <Field
           inputId={`${id}-secret`}
-          name="Client secret"
-          type={flow.kind === 'clientCredentials' ? '' : 'if it has one'}
+          name={flow.kind === 'clientCredentials' ? 'Client secret' : 'Client secret (optional)'}
+          type=""
         >
           <SecretInput
             id={`${id}-secret`}
@@ -109,7 +113,7 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
       )}
       {flow.kind === 'password' && (
         <>
-          <Field inputId={`${id}-user`} name="User name" type="">
+          <Field inputId={`${id}-user`} name="Username" type="">
             <input
               id={`${id}-user`}
               autocomplete="off"
@@ -126,21 +130,21 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
           </Field>
         </>
       )}
-      <ScopeChoice known={flow.scopes} needed={scheme.scopes} chosen={scopes} onChosen={setScopes} />
+      <ScopeChoice offered={flow.scopes} needed={scheme.scopes} chosen={scopes} onChosen={setScopes} />
       {redirects && (
         <p class="docs-pg-note docs-pg-redirect">
-          Redirect address to register: <code>{redirectUri}</code>{' '}
-          <CopyButton what="redirect address" text={() => redirectUri} />
+          Redirect URI (register this with your OAuth app): <code>{redirectUri}</code>{' '}
+          <CopyButton what="redirect URI" text={() => redirectUri} />
         </p>
       )}
       <div class="docs-pg-keep">
         {status.phase === 'waiting' ? (
           <button type="button" class="docs-pg-quiet" onClick={() => controller.current?.abort()}>
-            Stop waiting
+            Cancel
           </button>
         ) : (
           <button type="button" class="docs-pg-button" disabled={clientId === ''} onClick={() => getToken(flow)}>
-            Get a token
+            Authorize
           </button>
         )}
         {credential.refreshToken && credential.refreshUrl && status.phase !== 'waiting' && (
@@ -162,20 +166,20 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
         )}
         {status.phase === 'closed' && (
           <p class="docs-pg-problem">
-            The window was closed before access was granted. Should it still be open, go on there: its answer is taken.
+            The window was closed before access was granted. If it is still open, continue there.
           </p>
         )}
-        {status.phase === 'failed' && <p class="docs-pg-problem">{status.words}</p>}
-        {status.phase === 'done' && <p class="docs-pg-note">The token is filled in.</p>}
+        {status.phase === 'failed' && <p class="docs-pg-problem">{status.message}</p>}
+        {status.phase === 'done' && <p class="docs-pg-note">Access token added.</p>}
       </div>
     </div>
   );
 }
 
-/** What the operation needs, as far as the flow knows it. */
+/** The scopes that the operation needs and the flow offers. */
 function scopesFor(flow: OAuthFlowField | undefined, needed: readonly string[]): readonly string[] {
-  const known = flow?.scopes ?? [];
-  return known.length === 0 ? needed : needed.filter((name) => known.some((scope) => scope.name === name));
+  const offered = flow?.scopes ?? [];
+  return offered.length === 0 ? needed : needed.filter((name) => offered.some((scope) => scope.name === name));
 }
 
 const FLOWS: Record<OAuthFlowField['kind'], string> = {
@@ -192,27 +196,27 @@ function Expiry({ credential }: { credential: Credential }) {
   const isRenewed = Boolean(refreshToken && refreshUrl);
   if (isExpired(credential, Date.now())) {
     return (
-      <span class="docs-pg-note">{isRenewed ? 'Expired; renewed with the next request' : 'The token has expired'}</span>
+      <span class="docs-pg-note">{isRenewed ? 'Expired. The next request renews it.' : 'The token has expired.'}</span>
     );
   }
-  const until = `Valid until ${new Date(Number(expiresAt)).toLocaleTimeString()}`;
-  return <span class="docs-pg-note">{isRenewed ? `${until}, then renewed by itself` : until}</span>;
+  const expiry = `Expires at ${new Date(Number(expiresAt)).toLocaleTimeString()}.`;
+  return <span class="docs-pg-note">{isRenewed ? `${expiry} Renews automatically.` : expiry}</span>;
 }
 
-/** Of the document; of OpenID Connect those that the server tells. */
-function useFlows(scheme: OAuthProps['scheme'], send: SendTarget): OAuthFlowField[] | { words: string } | undefined {
-  const [found, setFound] = useState<OAuthFlowField[] | { words: string }>();
+/** The flows in the document. For OpenID Connect, those in the server's discovery document. */
+function useFlows(scheme: OAuthProps['scheme'], send: SendTarget): OAuthFlowField[] | { message: string } | undefined {
+  const [discovered, setDiscovered] = useState<OAuthFlowField[] | { message: string }>();
   const address = scheme.discoveryUrl;
   useEffect(() => {
     if (address === undefined) return;
     const controller = new AbortController();
     const request = { method: 'GET', url: address, headers: [['Accept', 'application/json']] as [string, string][] };
     ask(request, send, controller.signal).then(
-      (document) => setFound(discoveredFlows(document)),
-      (error) => setFound({ words: String(Object(error).message) }),
+      (document) => setDiscovered(discoveredFlows(document)),
+      (error) => setDiscovered({ message: String(Object(error).message) }),
     );
     return () => controller.abort();
   }, [address, send]);
-  if (address !== undefined) return found;
+  if (address !== undefined) return discovered;
   return scheme.type === 'oauth2' ? (scheme.flows ?? []) : [];
 }

@@ -1,22 +1,23 @@
 /** @jsxImportSource preact */
 
 interface Props {
-  known: { name: string; description?: string | undefined }[];
-  /** By the operation; offered even where the flow does not know them. */
+  /** By the flow. */
+  offered: { name: string; description?: string | undefined }[];
+  /** By the operation. They are listed even if the flow does not offer them. */
   needed: readonly string[];
   chosen: readonly string[];
   onChosen(scopes: string[]): void;
 }
 
-export function ScopeChoice({ known, needed, chosen, onChosen }: Props) {
-  const names = new Set([...known.map(({ name }) => name), ...needed, ...chosen]);
+export function ScopeChoice({ offered, needed, chosen, onChosen }: Props) {
+  const names = new Set([...offered.map(({ name }) => name), ...needed, ...chosen]);
   if (names.size === 0) return null;
   return (
     <fieldset>
       <legend>Scopes</legend>
       <div class="docs-pg-scopes">
         {[...names].map((name) => (
-          <label class="docs-pg-check" key={name} title={known.find((scope) => scope.name === name)?.description}>
+          <label class="docs-pg-check" key={name} title={offered.find((scope) => scope.name === name)?.description}>
             <input
               type="checkbox"
               checked={chosen.includes(name)}

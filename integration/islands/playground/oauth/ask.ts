@@ -1,25 +1,25 @@
-import type { HttpRequest } from '../../../../src/request/http-request.ts';
-import { isUrlencoded } from '../../../../src/request/media-type.ts';
-import type { SendTarget } from '../../props.ts';
-import { headerOf } from '../answer-kind.ts';
-import { type Exchange, exchangeRecorder, wholeText } from '../exchange.ts';
-import { send } from '../send.ts';
-import { POLICY_CODE } from '../site-policy.ts';
+import type { HttpRequest } from '../../../../src/http/http-request.ts';
+import { isUrlencoded } from '../../../../src/http/media-type.ts';
+import { headerOf } from '../send/answer-kind.ts';
+import { type PlaygroundRun, runRecorder, wholeText } from '../send/run.ts';
+import { send } from '../send/send.ts';
+import { POLICY_CODE } from '../send/site-policy.ts';
+import type { SendTarget } from '../state/props.ts';
 
 const DIRECT: SendTarget = { mode: 'direct', credentials: false };
 
 /**
- * What an authorization server answers; throws with words for the reader where that is no answer of such a server.
+ * The JSON that an authorization server answers. Throws with a message for the reader if there is none.
  *
- * A code or a refresh token is good for one question. A browser may put it and keep the answer from the page, so that
- * the proxy goes first where there is one: what it refuses it has not sent.
+ * A code or a refresh token is good for one request. A browser may send it and then keep the response from the page. So
+ * the proxy goes first if the site has one: it does not send what it refuses.
  */
 export async function ask(request: HttpRequest, target: SendTarget, signal: AbortSignal): Promise<unknown> {
   const ways = target.mode === 'direct' ? [DIRECT] : request.method === 'GET' ? [DIRECT, target] : [target, DIRECT];
   const { origin } = new URL(request.url);
   for (const way of ways) {
     const answer = await asked(request, way, signal);
-    if (signal.aborted) throw new Error('Stopped.');
+    if (signal.aborted) throw new Error('Cancelled.');
     if (answer.head) return read(answer, origin);
     const { failure } = answer;
     if (way === ways.at(-1) && failure?.code === POLICY_CODE) throw new Error(`${failure.title}.`);
@@ -29,14 +29,14 @@ export async function ask(request: HttpRequest, target: SendTarget, signal: Abor
   }
   const proxied = target.mode === 'proxy' ? ', and the proxy of this site does not forward to it' : '';
   throw new Error(
-    `${origin} does not answer this page${proxied}. If it is running, it must allow requests of ${location.origin} (CORS).`,
+    `${origin} does not answer this page${proxied}. If it is running, it must allow requests from ${location.origin} (CORS).`,
   );
 }
 
-/** Refusals of the proxy by which nothing has left it. */
+/** Codes of refusals before the proxy sends anything. */
 const UNSENT = /^(?:destination-|address-private|path-traversal|url-|host-unknown|caller-cross-site)/;
 
-function read(answer: Exchange, origin: string): unknown {
+function read(answer: PlaygroundRun, origin: string): unknown {
   const { head } = answer;
   const text = wholeText(answer);
   const value = head && isUrlencoded(headerOf(head, 'content-type')) ? fieldsOf(text) : parsed(text);
@@ -59,8 +59,8 @@ function parsed(text: string): unknown {
   }
 }
 
-async function asked(request: HttpRequest, target: SendTarget, signal: AbortSignal): Promise<Exchange> {
-  const recorder = exchangeRecorder(() => performance.now());
+async function asked(request: HttpRequest, target: SendTarget, signal: AbortSignal): Promise<PlaygroundRun> {
+  const recorder = runRecorder(() => performance.now());
   for await (const event of send(request, target, signal)) recorder.record(event);
   recorder.finish({ cancelled: signal.aborted });
   return recorder.snapshot();

@@ -1,11 +1,11 @@
-import { setOwn } from '../../../../src/request/record.ts';
-import type { renewable } from '../../../../src/request/token-expiry.ts';
-import type { Credentials } from '../../../../src/request/values.ts';
-import type { SendTarget } from '../../props.ts';
-import type { CredentialAccess } from '../use-credentials.ts';
+import type { Credentials } from '../../../../src/form/values.ts';
+import { setOwn } from '../../../../src/json/record.ts';
+import type { renewable } from '../../../../src/oauth/token-expiry.ts';
+import type { CredentialAccess } from '../keep/use-credentials.ts';
+import type { SendTarget } from '../state/props.ts';
 import { renewed } from './renew.ts';
 
-/** Renews the tokens that have expired and keeps them; throws with words for the reader. */
+/** Renews the tokens that have expired and stores the new ones. Throws with a message for the reader. */
 export async function freshCredentials(
   stale: ReturnType<typeof renewable>,
   credentials: CredentialAccess,
@@ -14,9 +14,9 @@ export async function freshCredentials(
   const fresh: Credentials = {};
   for (const { scheme, credential } of stale) {
     const next = await renewed(credential, target).catch((error: unknown) => {
-      const why = String(Object(error).message);
+      const reason = String(Object(error).message);
       throw new Error(
-        `The token of "${scheme.name}" has expired and could not be renewed, so nothing was sent. ${why}`,
+        `The token of "${scheme.name}" has expired and could not be renewed, so nothing was sent. ${reason}`,
       );
     });
     credentials.set(scheme, next);

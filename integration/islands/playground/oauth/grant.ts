@@ -1,71 +1,68 @@
-import type { OAuthFlowField } from '../../../../src/request/form.ts';
-import type { HttpRequest } from '../../../../src/request/http-request.ts';
+import type { OAuthFlowField } from '../../../../src/form/form.ts';
+import { addressFault } from '../../../../src/oauth/flows.ts';
+import { OAuthError } from '../../../../src/oauth/server-response.ts';
 import {
-  addressFault,
   authorizationAddress,
-  clientCredentialsRequest,
-  codeRequest,
+  clientCredentialsToken,
   type DeviceAuthorization,
-  deviceRequest,
-  deviceTokenRequest,
+  deviceAuthorization,
+  deviceToken,
   type GrantedToken,
   newAuthorization,
   type OAuthClient,
-  passwordRequest,
-  readDeviceAnswer,
-  readRedirect,
-  readTokenAnswer,
-  type TokenAnswer,
-} from '../../../../src/request/oauth.ts';
-import type { SendTarget } from '../../props.ts';
+  passwordToken,
+  redirectedToken,
+  refreshedToken,
+  type TokenRequest,
+} from '../../../../src/oauth/token.ts';
+import type { SendTarget } from '../state/props.ts';
 import { ask } from './ask.ts';
 import { redirectAnswer } from './redirect-channel.ts';
 
-export interface Granting {
+export interface Grant {
   flow: OAuthFlowField;
   client: OAuthClient;
   target: SendTarget;
   /** Absolute address of the callback page. */
   redirectUri: string;
-  /** Opened by the click itself: later, browsers block it. */
+  /** Opened by the click itself. Browsers block windows that open later. */
   popup: Window | null;
   signal: AbortSignal;
   onDevice(device: DeviceAuthorization): void;
   onClosed(): void;
 }
 
-/** Walks a flow to its end; throws with words for the reader. */
-export async function grantedToken(granting: Granting): Promise<GrantedToken> {
-  const { flow } = granting;
-  switch (flow.kind) {
+/** Runs a flow to its end. Throws with a message for the reader. */
+export function grantedToken(grant: Grant): Promise<GrantedToken> {
+  const request = tokenRequest(grant);
+  switch (grant.flow.kind) {
     case 'clientCredentials':
-      return tokenFor((client) => clientCredentialsRequest(flow, client), granting);
+      return clientCredentialsToken(request);
     case 'password':
-      return tokenFor((client) => passwordRequest(flow, client), granting);
+      return passwordToken(request);
     case 'deviceAuthorization':
-      return deviceToken(granting);
+      return tokenOfDevice(request, grant);
     default:
-      return redirectedToken(granting);
+      return tokenOfRedirect(request, grant);
   }
 }
 
-type Asking = Pick<Granting, 'client' | 'target' | 'signal'>;
-
-/** The token for a request; a server that does not know the client by its header is asked with the secret in the body. */
-export async function tokenFor(
-  requestOf: (client: OAuthClient) => HttpRequest,
-  { client, target, signal }: Asking,
+/** A new token for a refresh token. It is not aborted: the refresh token may be good for one use. */
+export function renewedToken(
+  tokenUrl: string,
+  { client, target, refreshToken }: { client: OAuthClient; target: SendTarget; refreshToken: string },
 ): Promise<GrantedToken> {
-  const asked = async (as: OAuthClient) => readTokenAnswer(await ask(requestOf(as), target, signal), Date.now());
-  const answer = await asked(client);
-  const isUnknown = 'error' in answer && answer.error === 'invalid_client';
-  if (!isUnknown || !client.clientSecret) return tokenIn(answer);
-  const second = await asked({ ...client, secretIn: 'body' });
-  return tokenIn('granted' in second ? second : answer);
+  const { signal } = new AbortController();
+  const flow: OAuthFlowField = { kind: 'authorizationCode', tokenUrl, scopes: [] };
+  return refreshedToken(tokenRequest({ flow, client, target, signal }), refreshToken);
 }
 
-async function redirectedToken(granting: Granting): Promise<GrantedToken> {
-  const { flow, client, redirectUri, popup, signal, onClosed } = granting;
+function tokenRequest({ flow, client, target, signal }: Pick<Grant, 'flow' | 'client' | 'target' | 'signal'>) {
+  return { flow, client, ask: (request) => ask(request, target, signal) } satisfies TokenRequest;
+}
+
+async function tokenOfRedirect(request: TokenRequest, grant: Grant): Promise<GrantedToken> {
+  const { flow, client, redirectUri, popup, signal, onClosed } = grant;
   if (!popup) {
     throw new Error(
       'The browser blocked the window of the authorization server. Allow pop-ups for this site and try again.',
@@ -74,49 +71,38 @@ async function redirectedToken(granting: Granting): Promise<GrantedToken> {
   try {
     const fault = addressFault(flow);
     if (fault !== undefined) throw new Error(fault);
-    const pending = await newAuthorization(redirectUri);
-    const waiting = redirectAnswer({ state: pending.state, popup, signal, onClosed });
+    const pending = newAuthorization(redirectUri);
+    const answer = redirectAnswer({ state: pending.state, popup, signal, onClosed });
     popup.location.href = await authorizationAddress(flow, client, pending);
-    const answer = await waiting;
-    const fields = readRedirect(answer.search, answer.fragment);
-    const { code } = fields;
-    if (flow.kind === 'implicit' || code === undefined) return tokenIn(readTokenAnswer(fields, Date.now()));
-    return await tokenFor((as) => codeRequest(flow, as, code, pending), granting);
+    return await redirectedToken(request, await answer, pending);
   } finally {
     popup.close();
   }
 }
 
-async function deviceToken(granting: Granting): Promise<GrantedToken> {
-  const { flow, client, target, signal, onDevice } = granting;
-  const answer = await ask(deviceRequest(flow, client), target, signal);
-  const device = readDeviceAnswer(answer);
-  if (!device) return tokenIn(readTokenAnswer(answer, Date.now()));
+async function tokenOfDevice(request: TokenRequest, { signal, onDevice }: Grant): Promise<GrantedToken> {
+  const device = await deviceAuthorization(request);
   onDevice(device);
-  const deadline = Date.now() + (device.lifetime ?? 1800) * 1000;
-  let wait = device.interval;
+  const deadline = Date.now() + device.lifetime * 1000;
+  let { interval } = device;
   while (Date.now() < deadline) {
-    await pause(wait * 1000, signal);
-    const token = readTokenAnswer(
-      await ask(deviceTokenRequest(flow, client, device.deviceCode), target, signal),
-      Date.now(),
-    );
-    if ('granted' in token || !['authorization_pending', 'slow_down'].includes(token.error)) return tokenIn(token);
-    if (token.error === 'slow_down') wait += 5;
+    await pause(interval * 1000, signal);
+    try {
+      return await deviceToken(request, device.deviceCode);
+    } catch (error) {
+      const code = error instanceof OAuthError ? error.code : undefined;
+      if (code !== 'authorization_pending' && code !== 'slow_down') throw error;
+      if (code === 'slow_down') interval += 5;
+    }
   }
-  return tokenIn(readTokenAnswer({ error: 'expired_token' }, Date.now()));
+  throw new OAuthError('expired_token');
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const stop = () => reject(new Error('Stopped.'));
+    const stop = () => reject(new Error('Cancelled.'));
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
     setTimeout(resolve, milliseconds);
   });
-}
-
-function tokenIn(answer: TokenAnswer): GrantedToken {
-  if ('granted' in answer) return answer.granted;
-  throw new Error(answer.words);
 }

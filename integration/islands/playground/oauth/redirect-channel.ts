@@ -1,4 +1,4 @@
-/** How the callback page hands its answer to the page that asked. */
+/** The callback page sends its address over this channel to the page that started the flow. */
 export const CHANNEL = 'docs-oauth';
 
 export interface RedirectAnswer {
@@ -7,20 +7,20 @@ export interface RedirectAnswer {
 }
 
 export interface Waiting {
-  /** Of the request; the answer has to bring it back. */
+  /** Of the request. The answer must have the same state. */
   state: string;
   popup: Window;
   signal: AbortSignal;
-  /** The window looks closed: it is, or its server has cut the tie to this page, and an answer may still come. */
+  /** The window looks closed. Its server may have cut it off from this page, and then an answer may still come. */
   onClosed(): void;
 }
 
 /**
- * The answer to a request. The window itself hands over what came back, so that another state is noticed; where its
- * server has cut the tie (Cross-Origin-Opener-Policy) the answer comes by the channel, which all pages of the site hear,
- * and only that with the state is taken.
+ * The answer to an authorization request. The window posts it to this page. If the server cut the window off
+ * (Cross-Origin-Opener-Policy), the answer comes over the channel. All pages of the site hear that channel, so only an
+ * answer with the right state is taken from it.
  *
- * Throws with words for the reader where another answer came back, or none may come any more.
+ * Throws with a message for the reader if the answer has another state, or if the reader cancels.
  */
 export function redirectAnswer({ state, popup, signal, onClosed }: Waiting): Promise<RedirectAnswer> {
   return new Promise((resolve, reject) => {
@@ -36,9 +36,7 @@ export function redirectAnswer({ state, popup, signal, onClosed }: Waiting): Pro
       finish();
       if (stateIn(data) === state) resolve(data);
       else
-        reject(
-          new Error('What came back belongs to another request (its state differs) and was not used. Begin again.'),
-        );
+        reject(new Error('The response belongs to another request (its state differs) and was not used. Start again.'));
     };
     const onMessage = (event: MessageEvent) => {
       if (event.origin === location.origin && event.source === popup) take(event.data, true);
@@ -49,7 +47,7 @@ export function redirectAnswer({ state, popup, signal, onClosed }: Waiting): Pro
     const timer = setInterval(() => {
       if (signal.aborted) {
         finish();
-        reject(new Error('Stopped.'));
+        reject(new Error('Cancelled.'));
       }
       closed = popup.closed ? closed + 1 : 0;
       if (closed === 3) onClosed();

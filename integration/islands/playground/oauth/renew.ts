@@ -1,32 +1,31 @@
-import { type GrantedToken, refreshRequest } from '../../../../src/request/oauth.ts';
-import type { Credential } from '../../../../src/request/values.ts';
-import type { SendTarget } from '../../props.ts';
-import { tokenFor } from './grant.ts';
+import type { Credential } from '../../../../src/form/values.ts';
+import type { GrantedToken } from '../../../../src/oauth/token.ts';
+import type { SendTarget } from '../state/props.ts';
 
-const underWay = new Map<string, Promise<Credential>>();
+const pending = new Map<string, Promise<Credential>>();
 
 /**
- * The credential with a fresh token; throws with words for the reader. A refresh token may be good for one use, so that
- * two who ask at once get one answer, and it is not cut off by whoever asked.
+ * The credential with a new token. Throws with a message for the reader. A refresh token may be good for one use, so
+ * two callers at the same time get the result of one request.
  */
 export function renewed(credential: Credential, target: SendTarget): Promise<Credential> {
   const { refreshToken = '' } = credential;
-  const known = underWay.get(refreshToken);
-  if (known) return known;
-  const asking = renew(credential, target).finally(() => underWay.delete(refreshToken));
-  underWay.set(refreshToken, asking);
-  return asking;
+  const running = pending.get(refreshToken);
+  if (running) return running;
+  const renewal = renew(credential, target).finally(() => pending.delete(refreshToken));
+  pending.set(refreshToken, renewal);
+  return renewal;
 }
 
 async function renew(credential: Credential, target: SendTarget): Promise<Credential> {
   const { clientId = '', clientSecret, refreshToken = '', refreshUrl = '' } = credential;
+  const { renewedToken } = await import('./grant.ts');
   const client = { clientId, clientSecret, scopes: [] };
-  const { signal } = new AbortController();
-  const token = await tokenFor((as) => refreshRequest(refreshUrl, as, refreshToken), { client, target, signal });
+  const token = await renewedToken(refreshUrl, { client, target, refreshToken });
   return withToken(credential, { ...token, refreshToken: token.refreshToken ?? refreshToken });
 }
 
-/** What a server granted, kept with who asked for it. */
+/** The credential with the token that a server granted. */
 export function withToken(credential: Credential, { token, refreshToken, expiresAt }: GrantedToken): Credential {
   return { ...credential, token, refreshToken, expiresAt: expiresAt === undefined ? undefined : String(expiresAt) };
 }

@@ -1,5 +1,5 @@
-import type { Changing } from '../../../../src/proxy/changing.ts';
-import { Refusal } from '../../../../src/proxy/refusal.ts';
+import { Refusal } from '../../../../src/proxy/policy/refusal.ts';
+import type { Mutable } from '../../../../src/proxy/protocol/mutable.ts';
 import { type ChunkReader, chunkReader } from './chunk-reader.ts';
 import { type LineReader, lineReader } from './line-reader.ts';
 import { beginsStatusLine, type ReceivedHead, receivedHead, takeField } from './received-head.ts';
@@ -118,7 +118,7 @@ export function answerParser({ method, maxHeaderBytes, onHead, onBytes }: Answer
     if (to < bytes.length) parser.keptFor = 0;
   }
 
-  const parser: Changing<AnswerParser> = {
+  const parser: Mutable<AnswerParser> = {
     begun: false,
     over: false,
     keptFor: 0,

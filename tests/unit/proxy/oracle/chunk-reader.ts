@@ -1,5 +1,5 @@
-import type { Changing } from '../../../../src/proxy/changing.ts';
-import { Refusal } from '../../../../src/proxy/refusal.ts';
+import { Refusal } from '../../../../src/proxy/policy/refusal.ts';
+import type { Mutable } from '../../../../src/proxy/protocol/mutable.ts';
 import { lineReader } from './line-reader.ts';
 import { parseField } from './received-head.ts';
 
@@ -69,7 +69,7 @@ export function chunkReader(maxTrailerBytes: number): ChunkReader {
     return bytes.subarray(start, end);
   }
 
-  const reader: Changing<ChunkReader> = { read, at: 0, over: false };
+  const reader: Mutable<ChunkReader> = { read, at: 0, over: false };
   return reader;
 }
 

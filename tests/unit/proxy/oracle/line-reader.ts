@@ -1,5 +1,5 @@
-import type { Changing } from '../../../../src/proxy/changing.ts';
-import { Refusal } from '../../../../src/proxy/refusal.ts';
+import { Refusal } from '../../../../src/proxy/policy/refusal.ts';
+import type { Mutable } from '../../../../src/proxy/protocol/mutable.ts';
 
 /** Takes lines out of bytes that come in pieces, however these are cut. */
 export interface LineReader {
@@ -19,7 +19,7 @@ export interface LineReader {
 const LF = 0x0a;
 
 export function lineReader(room: number, tooLong: 'upstream-malformed' | 'upstream-headers-too-large'): LineReader {
-  const reader: Changing<LineReader> = {
+  const reader: Mutable<LineReader> = {
     begun: '',
     at: 0,
     room,

@@ -1,5 +1,5 @@
-import { type HeaderList, TOKEN, VALUE } from '../../../../src/proxy/headers.ts';
-import { Refusal } from '../../../../src/proxy/refusal.ts';
+import { type HeaderList, TOKEN, VALUE } from '../../../../src/proxy/policy/headers.ts';
+import { Refusal } from '../../../../src/proxy/policy/refusal.ts';
 
 /** The head of an answer as it is being received, and what it says about the bytes that follow. */
 export interface ReceivedHead {

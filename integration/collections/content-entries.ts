@@ -1,0 +1,77 @@
+import { addressOf, channelTags } from '../../src/asyncapi/channel.ts';
+import { serversOfChannel } from '../../src/asyncapi/channel-server.ts';
+import { operationKey, resolverOf, tagsOf } from '../../src/openapi/operation.ts';
+import type { Project } from '../../src/project/read/project.ts';
+import { type ChannelSubject, channelOf, type OperationSubject, operationOf, type Page } from '../../src/site/page.ts';
+import { type HrefFacts, pageHref } from '../links/site-href.ts';
+import type { ChannelEntry, OperationEntry } from './content-schemas.ts';
+
+export interface Entry<Data> {
+  id: string;
+  data: Data;
+}
+
+/** The ids are like `openapi/v1.json GET /users`. */
+export function operationEntries(project: Project, facts: HrefFacts): Entry<OperationEntry>[] {
+  return project.site.pages.flatMap((page) => {
+    const subject = operationOf(page);
+    return subject ? [operationEntry(page, subject, facts)] : [];
+  });
+}
+
+export function operationEntry(
+  page: Page,
+  { document, operation }: Pick<OperationSubject, 'document' | 'operation'>,
+  facts: HrefFacts,
+): Entry<OperationEntry> {
+  const { operationId, summary } = operation.value;
+  return {
+    id: `${document.file} ${operationKey(operation)}`,
+    data: {
+      document: document.file,
+      kind: operation.kind,
+      method: operation.method,
+      path: operation.path,
+      ...(typeof operationId === 'string' && { operationId }),
+      title: page.title,
+      ...(typeof summary === 'string' && { summary }),
+      tags: tagsOf(operation),
+      deprecated: page.deprecated,
+      hidden: page.hidden,
+      slug: page.slug,
+      href: pageHref(facts, page.slug),
+    },
+  };
+}
+
+/** The ids are like `events.yaml orders`. */
+export function channelEntries(project: Project, facts: HrefFacts): Entry<ChannelEntry>[] {
+  return project.site.pages.flatMap((page) => {
+    const subject = channelOf(page);
+    return subject ? [channelEntry(page, subject, facts)] : [];
+  });
+}
+
+export function channelEntry(
+  page: Page,
+  { document, channel }: Pick<ChannelSubject, 'document' | 'channel'>,
+  facts: HrefFacts,
+): Entry<ChannelEntry> {
+  const resolver = resolverOf(document);
+  const address = addressOf(channel.value);
+  const protocols = serversOfChannel(document, channel, resolver).map(({ protocol }) => protocol);
+  return {
+    id: `${document.file} ${channel.id}`,
+    data: {
+      document: document.file,
+      channel: channel.id,
+      title: page.title,
+      ...(address !== undefined && { address }),
+      tags: channelTags(channel, resolver),
+      protocols: [...new Set(protocols)],
+      hidden: page.hidden,
+      slug: page.slug,
+      href: pageHref(facts, page.slug),
+    },
+  };
+}

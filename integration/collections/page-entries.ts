@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readFrontmatter } from '../../src/pages/edits/front-matter.ts';
+import { understoodFrontmatter } from '../../src/pages/edits/page-metadata.ts';
+import type { Problem } from '../../src/problems/problems.ts';
+import type { Project } from '../../src/project/read/project.ts';
+import type { Page } from '../../src/site/page.ts';
+import { type HrefFacts, pageHref } from '../links/site-href.ts';
+
+export interface PageEntrySource {
+  /** Path of the file without its extension: `guides/start`. */
+  id: string;
+  /** The front matter as written, with title, slug and file. */
+  data: Record<string, unknown>;
+  /** The same with known keys normalized: a list that is written as a text becomes a list. */
+  understood: Record<string, unknown>;
+  file: string;
+  lines: Readonly<Record<string, number>>;
+}
+
+/** Every page file of the site with its front matter as written, its title and its slug. */
+export function pageEntrySources({ root, site }: Project, facts: HrefFacts): Promise<PageEntrySource[]> {
+  return Promise.all(
+    site.pages.flatMap((page) =>
+      page.file === undefined ? [] : [entrySource(root, page, pageHref(facts, page.slug))],
+    ),
+  );
+}
+
+async function entrySource(root: string, { slug, title, file = '' }: Page, href: string): Promise<PageEntrySource> {
+  const { frontmatter, lines } = readFrontmatter(await readFile(path.join(root, file), 'utf8'), file);
+  const values = Object.fromEntries(Object.entries(frontmatter).filter(([, value]) => value !== null));
+  const facts = { title, slug, href, file };
+  return {
+    id: file.replace(/\.mdx?$/, ''),
+    data: { ...values, ...facts },
+    understood: { ...understoodFrontmatter(values), ...facts },
+    file,
+    lines,
+  };
+}
+
+/** The faults that a schema finds in the front matter of a page, one problem per key. */
+export function entryProblems(error: unknown, { file, lines }: PageEntrySource): Problem[] {
+  const issues = issuesOf(error);
+  if (issues.length === 0) throw error;
+  return issues.map(({ message, key }) => {
+    const line = lines[key.split('.')[0] ?? ''];
+    return {
+      code: 'frontmatter-invalid',
+      severity: 'error',
+      message: `The front matter does not fit the schema of the collection "pages": ${key}: ${message}`,
+      hint: 'Correct it, or the schema in src/content.config.ts. The page is shown, and is in no collection until then.',
+      file,
+      ...(line !== undefined && { line, column: 1 }),
+    };
+  });
+}
+
+interface Issue {
+  message: string;
+  key: string;
+}
+
+/** Reads Astro's error about data that does not match its schema: a line per fault, `**key**: …`. */
+function issuesOf(error: unknown): Issue[] {
+  if (!(error instanceof Error)) return [];
+  return error.message.split('\n').flatMap((line) => {
+    const [, key, message] = /^\s*\*\*([^*]+)\*\*: (.+)$/.exec(line) ?? [];
+    if (key === undefined || message === undefined) return [];
+    return [{ key, message: message.replaceAll('**', '').replace(`${key}: `, '') }];
+  });
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pageOutline } from '../../src/links/page-outline.ts';
+import { parseTolerant } from '../../src/pages/edits/parse-tolerant.ts';
+import { nodesOf } from '../../src/pages/syntax/syntax-tree.ts';
+import type { Problem } from '../../src/problems/problems.ts';
+
+/** Adds positions in the file to problems that were found while pages were rendered. */
+export function withPlaces(problems: readonly Problem[], root: string): Problem[] {
+  return problems.map((problem) => {
+    const { file, line } = problem;
+    const absolute = file === undefined ? undefined : path.join(root, file);
+    if (absolute === undefined || line !== undefined || !existsSync(absolute)) return problem;
+    return { ...problem, ...placeIn(readFileSync(absolute, 'utf8'), problem) };
+  });
+}
+
+function placeIn(source: string, { code, message }: Problem): { line: number; column: number } {
+  const icon = code === 'icon-unknown' ? /called "(.*)"$/.exec(message)?.[1] : undefined;
+  const named = icon === undefined ? undefined : pageOutline(source)?.icons.find((each) => each.icon === icon);
+  const { line, column } = named ?? nodeOf(source, message) ?? { line: 1, column: 1 };
+  return { line, column };
+}
+
+/** The statement or expression that contains the name in the error, such as `foo` of `foo is not defined`. */
+function nodeOf(source: string, message: string): { line: number; column: number } | undefined {
+  const { tree } = parseTolerant(source);
+  if (!tree) return undefined;
+  const nodes = [...nodesOf(tree)].filter(({ type }) => /^mdx(?:jsEsm|FlowExpression|TextExpression)$/.test(type));
+  const names = message.match(/[\w$]{3,}/g) ?? [];
+  const saying = names
+    .map((name) => nodes.find(({ value }) => value?.includes(name)))
+    .find((node) => node !== undefined);
+  return (saying ?? nodes[0])?.position?.start;
+}

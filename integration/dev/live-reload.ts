@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AstroIntegrationLogger, HookParameters } from 'astro';
+import { problemChanges } from '../../src/problems/problem-changes.ts';
+import type { Project } from '../../src/project/read/project.ts';
+import type { ProjectMemory } from '../../src/project/read/project-memory.ts';
+import type { SpecbookModules } from '../setup/vite.ts';
+import { changeRevision, currentRevision, forgetProject, replaceProject } from '../store/projects.ts';
+import { rememberPages } from './moved-pages.ts';
+import type { ProblemReport } from './problem-report.ts';
+import { collectionsRefresher } from './refresh-collections.ts';
+import { refreshModules } from './refresh-modules.ts';
+
+type ServerSetup = HookParameters<'astro:server:setup'>;
+
+interface LiveReload {
+  server: ServerSetup['server'];
+  refreshContent: ServerSetup['refreshContent'];
+  root: string;
+  project: () => Promise<Project>;
+  memory: Pick<ProjectMemory, 'settle'>;
+  modules: SpecbookModules;
+  report: ProblemReport;
+  logger: AstroIntegrationLogger;
+}
+
+/**
+ * Pages, documents, overlays, docs.json and its parts, and ignore files. Changes of other files do not affect the
+ * project.
+ */
+const OURS = /\.(?:mdx?|json|ya?ml|docsignore|mintignore)$/;
+const PAGE = /\.mdx?$/;
+const NOT_OURS = /(?:^|[\\/])(?:node_modules|dist|\.[^\\/]+)[\\/]/;
+
+/** Editors empty a file before they write it. A file that is read in between would look broken. */
+const SETTLE_MS = 60;
+
+/** Pages are shown first. An edited document is checked completely once they are. */
+const CHECK_DELAY_MS = 150;
+/** A response may never end, such as a stream through the proxy. */
+const MAX_DELAYS = 3;
+
+/** The watcher may have been ready before we could listen to it. */
+const WATCHING_MS = 2000;
+
+/**
+ * Reads the project again whenever one of its files changes, and reports the differences to browsers, content
+ * collections and the terminal. The server does not restart, and modules whose text is the same stay loaded.
+ */
+export function liveReload({
+  server,
+  root,
+  project,
+  memory,
+  modules,
+  report,
+  refreshContent,
+  logger,
+}: LiveReload): void {
+  const answers = countAnswers(server);
+  const refreshCollections = collectionsRefresher({ server, refreshContent, root });
+  let settle: NodeJS.Timeout | undefined;
+  let checks = 0;
+  let shown: Promise<Project> = project();
+  let editedPages = new Set<string>();
+
+  async function isOurs(file: string): Promise<boolean> {
+    const relative = path.relative(root, file);
+    const inside = !relative.startsWith('..') && !path.isAbsolute(relative) && !NOT_OURS.test(relative);
+    return (inside && OURS.test(file)) || (await shown).files.includes(file);
+  }
+
+  async function reload(before: Project): Promise<Project> {
+    const edited = editedPages;
+    editedPages = new Set();
+    forgetProject(root);
+    const after = await project();
+    server.watcher.add(after.files);
+    const checked = checkLater();
+    if (edited.size === 0 && fingerprint(before) === fingerprint(after)) {
+      checked.catch(reportError);
+      return after;
+    }
+    rememberPages(after);
+    await refreshModules(server, modules, edited);
+    reloadTabs();
+    report.update('project', after.problems, logger);
+    checked
+      .then(refreshCollections)
+      .then((changed) => changed && reloadTabs())
+      .catch(reportError);
+    return after;
+  }
+
+  /** Publishes the results of checking the documents. Tabs do not reload if nothing changed. */
+  async function addFindings(before: Project): Promise<Project> {
+    const after = await before.rechecked();
+    const current = await project();
+    if (current !== before) return current;
+    replaceProject(after);
+    const { added, fixed } = problemChanges(before.problems, after.problems);
+    if (added.length + fixed.length === 0) return after;
+    changeRevision(root);
+    reloadTabs();
+    report.update('project', after.problems, logger);
+    return after;
+  }
+
+  function reloadTabs(): void {
+    server.environments['client']?.hot.send({ type: 'full-reload', path: '*' });
+  }
+
+  /** The latest call also covers the calls before it. */
+  async function checkLater(): Promise<void> {
+    checks += 1;
+    const check = checks;
+    await answers.untilIdle();
+    if (check === checks && (await memory.settle())) await follow(addFindings);
+  }
+
+  async function follow(next: (before: Project) => Promise<Project>): Promise<void> {
+    const before = shown;
+    shown = before.then(next);
+    await shown.catch((error) => {
+      reportError(error);
+      shown = before;
+    });
+  }
+
+  async function changed(file: string): Promise<void> {
+    if (!(await isOurs(file))) return;
+    if (PAGE.test(file)) editedPages.add(file);
+    clearTimeout(settle);
+    settle = setTimeout(() => void follow(reload), SETTLE_MS);
+  }
+
+  const reportError = (error: unknown) => logger.error(`The project could not be read again: ${String(error)}`);
+  for (const event of ['change', 'add', 'unlink'] as const) {
+    server.watcher.on(event, (file) => void changed(file).catch(reportError));
+  }
+  server.environments['client']?.hot.on('specbook:shown', ({ revision }: { revision: number }, client) => {
+    if (revision !== currentRevision(root)) client.send({ type: 'full-reload', path: '*' });
+  });
+  const watching = new Promise<void>((resolve) => server.watcher.once('ready', () => resolve()));
+  shown
+    .then(async (first) => {
+      rememberPages(first);
+      server.watcher.add(first.files);
+      await Promise.race([watching, wait(WATCHING_MS, undefined, { ref: false })]);
+      // The project was read before the server existed, so no event reported the edits in between.
+      await follow(reload);
+    })
+    .catch(reportError);
+}
+
+/** Counts the requests that are not answered yet. */
+function countAnswers({ middlewares }: ServerSetup['server']): { untilIdle: () => Promise<void> } {
+  let pending = 0;
+  middlewares.use((_request, response, next) => {
+    pending += 1;
+    response.once('close', () => {
+      pending -= 1;
+    });
+    next();
+  });
+  return {
+    async untilIdle() {
+      for (let delays = 0; delays === 0 || (pending > 0 && delays < MAX_DELAYS); delays += 1)
+        await wait(CHECK_DELAY_MS);
+    },
+  };
+}
+
+const fingerprints = new WeakMap<Project, string>();
+
+/** Changes with everything that a page may show. */
+function fingerprint(project: Project): string {
+  const known = fingerprints.get(project) ?? digestOf(project);
+  fingerprints.set(project, known);
+  return known;
+}
+
+function digestOf({ settings, site, problems, outdated, documents, downloads }: Project): string {
+  const digests = [...documents].map(([file, { digest }]) => [file, digest]);
+  const whole = JSON.stringify([settings, site, problems, outdated, digests, downloads]);
+  return createHash('sha256').update(whole).digest('hex');
+}

@@ -1,0 +1,46 @@
+import { distinctProblems } from '../../src/problems/problem-changes.ts';
+import type { Problem } from '../../src/problems/problems.ts';
+import type { Project } from '../../src/project/read/project.ts';
+import { type Page, subjectOf } from '../../src/site/page.ts';
+
+/** The problems of a project as one of its pages shows them in dev. */
+export interface PageProblems {
+  /**
+   * Problems of this page: of its file, of its operation, or those that keep its document or docs.json from being read.
+   */
+  here: Problem[];
+  elsewhere: Problem[];
+  /** Files of this page that cannot be read and whose earlier version is shown. */
+  outdated: string[];
+}
+
+export function pageProblems(project: Project, page: Page | undefined): PageProblems {
+  const subject = page && subjectOf(page);
+  const file = subject && 'document' in subject && subject.kind !== 'overview' ? subject.document.file : undefined;
+  const pointer = subject && 'operation' in subject ? subject.operation.pointer : undefined;
+  const outdated = project.outdated.filter((name) => name === 'docs.json' || name === file);
+  const isHere = (problem: Problem) => {
+    if (problem.file === page?.file && problem.file !== undefined) return true;
+    if (problem.file === 'docs.json') return outdated.length > 0 && isReading(problem);
+    if (problem.file !== file || file === undefined) return false;
+    return isReading(problem) || (pointer !== undefined && isWithin(problem.pointer, pointer));
+  };
+  const problems = distinctProblems(project.problems);
+  return { here: problems.filter(isHere), elsewhere: problems.filter((problem) => !isHere(problem)), outdated };
+}
+
+/** A problem of a file as a whole: it cannot be read, or only in part. */
+function isReading({ code }: Problem): boolean {
+  return /^(?:document|settings|openapi-version)-/.test(code);
+}
+
+function isWithin(pointer: string | undefined, parent: string): boolean {
+  return pointer !== undefined && (pointer === parent || pointer.startsWith(`${parent}/`));
+}
+
+/** `1 problem on this page, 12 elsewhere`. */
+export function problemCount({ here, elsewhere }: PageProblems): string {
+  const counted = (count: number) => `${count} ${count === 1 ? 'problem' : 'problems'}`;
+  if (here.length === 0) return `${counted(elsewhere.length)} in this site`;
+  return `${counted(here.length)} on this page${elsewhere.length > 0 ? `, ${elsewhere.length} elsewhere` : ''}`;
+}

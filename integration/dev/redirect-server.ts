@@ -1,0 +1,28 @@
+import type { HookParameters } from 'astro';
+import { findPage, type Project } from '../../src/project/read/project.ts';
+import { redirectAnswer, siteSlug } from '../files/redirect-answer.ts';
+import type { HrefFacts } from '../links/site-href.ts';
+
+interface RedirectServer {
+  server: HookParameters<'astro:server:setup'>['server'];
+  project: () => Promise<Project>;
+  facts: HrefFacts;
+}
+
+/** The redirects of docs.json in dev: read again for every request, after the pages of the site. */
+export function serveRedirects({ server, project, facts }: RedirectServer): void {
+  server.middlewares.use((request, response, next) => {
+    const answer = async () => {
+      const { pathname, search } = new URL(request.originalUrl ?? '/', 'http://localhost');
+      const found = await project();
+      const slug = siteSlug(facts, pathname);
+      if (slug === undefined || findPage(found, slug)) return undefined;
+      return redirectAnswer(found.site.redirects, facts, { method: request.method ?? 'GET', pathname, search });
+    };
+    answer().then((to) => {
+      if (!to) return next();
+      response.writeHead(to.status, { Location: to.location, 'Cache-Control': 'no-store' });
+      response.end();
+    }, next);
+  });
+}

@@ -1,0 +1,51 @@
+import type { DevEnvironment, RunnableDevEnvironment, ViteDevServer } from 'vite';
+import type { SpecbookModules } from '../setup/vite.ts';
+
+/**
+ * Makes the current project visible to pages: evaluates our modules whose text has changed, and those that are made of
+ * the given files, again with their importers. Everything else stays. Astro asks again which pages exist.
+ */
+export async function refreshModules(
+  server: ViteDevServer,
+  modules: SpecbookModules,
+  files: Iterable<string> = [],
+): Promise<void> {
+  const changed = await modules.changed();
+  invalidateModules(server, changed, files);
+}
+
+/** Does the same for modules whose ids are given. */
+export function invalidateModules(server: ViteDevServer, known: readonly string[], files: Iterable<string> = []): void {
+  for (const environment of Object.values(server.environments)) {
+    const ids = [...known, ...idsOf(environment, files)];
+    for (const id of ids) {
+      const module = environment.moduleGraph.getModuleById(id);
+      if (module) environment.moduleGraph.invalidateModule(module);
+      if (isRunnable(environment)) forget(environment, id);
+    }
+    if (environment.name === 'client') continue;
+    if (ids.length > 0 && !isRunnable(environment)) environment.hot.send({ type: 'full-reload' });
+    // Clears Astro's cache of getStaticPaths.
+    environment.hot.send('astro:content-changed', {});
+  }
+}
+
+/** Modules made of files. Vite keeps them if a file is replaced by another and both events arrive as one. */
+function idsOf({ moduleGraph }: DevEnvironment, files: Iterable<string>): string[] {
+  return [...files].flatMap((file) => [...(moduleGraph.getModulesByFile(file) ?? [])].flatMap(({ id }) => id ?? []));
+}
+
+/** The same test as Vite's, without importing Vite, which is a dependency of Astro and not of ours. */
+function isRunnable(environment: DevEnvironment): environment is RunnableDevEnvironment {
+  return 'runner' in environment;
+}
+
+function forget(environment: RunnableDevEnvironment, id: string, seen = new Set<string>()): void {
+  const { evaluatedModules } = environment.runner;
+  const node = seen.has(id) ? undefined : evaluatedModules.getModuleById(id);
+  seen.add(id);
+  if (!node) return;
+  const importers = [...node.importers];
+  evaluatedModules.invalidateModule(node);
+  for (const importer of importers) forget(environment, importer, seen);
+}

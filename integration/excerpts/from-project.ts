@@ -1,0 +1,23 @@
+import facts from 'virtual:specbook/site';
+import { projectOf } from '../page/current-project.ts';
+import type { ExcerptFinder, ExcerptKind } from './excerpts.ts';
+import { EXCERPTS, type ExcerptNames, type ExcerptSource } from './make-excerpts.ts';
+import { MATCH, nearestName } from './names.ts';
+import { shownNames } from './shown-excerpts.ts';
+
+/**
+ * Makes excerpts on demand, where the project's files can be read. A static page may show anything that its author
+ * names. Other pages get only what a server has, so that a page shows the same in dev and in production.
+ */
+export function finder<Kind extends ExcerptKind>(kind: Kind): ExcerptFinder<Kind> {
+  const { list, make }: ExcerptSource<Kind> = EXCERPTS[kind];
+  const match = MATCH[kind] as (names: readonly ExcerptNames[Kind][], text: string) => ExcerptNames[Kind] | undefined;
+  return {
+    async find(name, page) {
+      const project = await projectOf(page?.locals ?? {});
+      const found = match(page?.isPrerendered ? list(project) : shownNames(project, kind), name);
+      return found && make({ project, facts }, found);
+    },
+    nearest: async (name) => nearestName(shownNames(await projectOf({}), kind), name),
+  };
+}

@@ -1,0 +1,15 @@
+/** A use of the project's files by a page rendered on demand. */
+export interface OnDemandFault {
+  /** Where it is used, as the beginning of a sentence. */
+  page: string;
+  /** The component of `astro-specbook/components`. */
+  component: string | undefined;
+}
+
+export function onDemandFault({ page, component }: OnDemandFault): { message: string; hint: string } {
+  const what = component === undefined ? 'something of astro-specbook' : `<${component}>`;
+  return {
+    message: `${page} is rendered on demand and uses ${what}, which is made from the project's files. The server does not have them.`,
+    hint: `Write "export const prerender = true" in the page, or do without ${component === undefined ? 'it' : what} there.`,
+  };
+}

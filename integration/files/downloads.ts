@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Connect } from 'vite';
+import type { Download } from '../../src/project/read/downloads.ts';
+
+/** Writes the files of the documents into the built site. Existing files, such as from `public`, stay. */
+export async function writeDownloads(downloads: readonly Download[], output: string): Promise<void> {
+  for (const { path: file, read } of downloads) {
+    const target = path.join(output, file);
+    if (existsSync(target)) continue;
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, await read());
+  }
+}
+
+/** For dev: the document at a path below Astro's base. `mount` is the path between the base and the pages. */
+export function downloadAt(downloads: readonly Download[], requested: string, mount: string): Download | undefined {
+  const above = mount === '' ? '' : `${mount}/`;
+  return downloads.find(({ path: file }) => `${above}${file}` === requested);
+}
+
+/** The file at a path below Astro's base. */
+type FindDownload = (file: string) => Promise<Download | undefined>;
+
+/** Serves the files in dev in their current state. */
+export function serveDownloads(middlewares: Connect.Server, base: string, find: FindDownload): void {
+  middlewares.use((request, response, next) => {
+    const file = requestedFile(request, base);
+    if (file === undefined) next();
+    else send(file).catch(next);
+
+    async function send(file: string): Promise<void> {
+      const download = await find(file);
+      if (!download) {
+        next();
+        return;
+      }
+      const content = await download.read();
+      response.writeHead(200, { 'content-type': download.contentType, 'cache-control': 'no-cache' });
+      response.end(request.method === 'HEAD' ? undefined : content);
+    }
+  });
+}
+
+/** The path below the base. A query is for Vite, such as for a module that imports the file. */
+function requestedFile({ method, url = '' }: Connect.IncomingMessage, base: string): string | undefined {
+  if ((method !== 'GET' && method !== 'HEAD') || !/^[^?]*\.(?:json|ya?ml)$/i.test(url)) return undefined;
+  try {
+    const pathname = decodeURIComponent(url);
+    return pathname.startsWith(base) ? pathname.slice(base.length) : pathname.slice(1);
+  } catch {
+    return undefined;
+  }
+}

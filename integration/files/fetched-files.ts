@@ -1,0 +1,102 @@
+import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { formPointer, messageContract } from '../../src/asyncapi/connection-form.ts';
+import type { ApiDocument } from '../../src/document/document.ts';
+import { packNodes } from '../../src/form/packed-nodes.ts';
+import { contractPieces } from '../../src/openapi/contract.ts';
+import { formGraph } from '../../src/openapi/form/form-node.ts';
+import { formSchemas } from '../../src/openapi/form/form-schemas.ts';
+import { docsExtension, listOperations, type Operation, resolverOf } from '../../src/openapi/operation.ts';
+import type { Download } from '../../src/project/read/downloads.ts';
+import type { Project } from '../../src/project/read/project.ts';
+import { locatedAt } from '../../src/schema/reference.ts';
+import { channelOf, operationOf } from '../../src/site/page.ts';
+import { bodyFormPath, channelContractPath, contractPath, OWN_FOLDER } from '../links/own-addresses.ts';
+import { channelViewOf } from '../views/operation-views.ts';
+
+/**
+ * JSON that the islands fetch. A large document has hundreds of such files, and as separate routes each would cost a
+ * build as much as a page.
+ */
+
+/** The JSON of each file in pieces, generated on demand. */
+type FetchedFiles = ReadonlyMap<string, () => Iterable<string>>;
+
+const known = new WeakMap<Project, FetchedFiles>();
+
+/** Files by their path below the pages of the site. */
+export function fetchedFiles(project: Project): FetchedFiles {
+  const files = known.get(project) ?? listFiles(project);
+  known.set(project, files);
+  return files;
+}
+
+/** For dev: the file at a path below Astro's base. `mount` is the path between the base and the pages. */
+export function fetchedFile(project: Project, requested: string, mount = ''): Download | undefined {
+  const above = mount === '' ? '' : `${mount}/`;
+  if (!requested.startsWith(above)) return undefined;
+  const name = requested.slice(above.length);
+  const content = name.startsWith(OWN_FOLDER) ? fetchedFiles(project).get(name) : undefined;
+  return content && { path: requested, contentType: 'application/json', read: async () => [...content()].join('') };
+}
+
+/** Writes all of them into the folder of the built pages. */
+export function writeFetchedFiles(project: Project, output: string): void {
+  for (const [name, content] of fetchedFiles(project)) {
+    const file = path.join(output, name);
+    mkdirSync(path.dirname(file), { recursive: true });
+    const opened = openSync(file, 'w');
+    try {
+      for (const piece of content()) writeFileSync(opened, piece);
+    } finally {
+      closeSync(opened);
+    }
+  }
+}
+
+function listFiles(project: Project): FetchedFiles {
+  const files = new Map<string, () => Iterable<string>>();
+  for (const [file, document] of project.documents) files.set(contractPath(file), () => contractPieces(document));
+  const operations = project.site.pages.flatMap((page) => operationOf(page) ?? []);
+  for (const { document, operation } of [...operations, ...embedded(project), ...handWritten(project)]) {
+    for (const { schema } of formSchemas(document, operation)) addForm(document, schema.pointer);
+  }
+  for (const page of project.site.pages) {
+    const subject = channelOf(page);
+    if (!subject) continue;
+    const { document, channel } = subject;
+    const view = channelViewOf(project, document, channel);
+    files.set(channelContractPath(document.file, channel.id), () => [JSON.stringify(messageContract(document, view))]);
+    for (const message of view.messages) {
+      const pointer = formPointer(message);
+      if (pointer !== undefined) addForm(document, pointer);
+    }
+  }
+  return files;
+
+  function addForm(document: ApiDocument, pointer: string): void {
+    const located = locatedAt(document.root, pointer);
+    if (located)
+      files.set(bodyFormPath(document.file, pointer), () => [
+        JSON.stringify(packNodes(formGraph(located, resolverOf(document)))),
+      ]);
+  }
+}
+
+/** The operations that texts may name in a `Playground`, here or in a file that they import. They need no page. */
+function embedded({ documents, texts }: Project): { document: ApiDocument; operation: Operation }[] {
+  const all = [...documents.values()].flatMap((document) =>
+    listOperations(document).map((operation) => ({ document, operation })),
+  );
+  const contents = all.map(({ operation }) => docsExtension(operation.value).content);
+  const words = [...texts.all().map(({ code }) => code), ...contents.filter((text) => typeof text === 'string')];
+  if (!words.some((text) => text.includes('<Playground'))) return [];
+  return all.filter(({ operation }) => words.some((text) => text.includes(operation.path)));
+}
+
+/** The single operation of each hand-written endpoint page. */
+function handWritten({ endpoints }: Project): { document: ApiDocument; operation: Operation }[] {
+  return [...endpoints.values()].flatMap((document) =>
+    listOperations(document).map((operation) => ({ document, operation })),
+  );
+}

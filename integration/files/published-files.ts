@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroConfig } from 'astro';
+import type { Connect } from 'vite';
+import { isPublished, type Publishing, publishedFiles } from '../../src/project/published-files.ts';
+import type { Project } from '../../src/project/read/project.ts';
+import { sendFile } from './send-file.ts';
+
+/** The files next to docs.json that are published under their paths. */
+export interface PublishedFiles extends Publishing {
+  root: string;
+  project: () => Promise<Project>;
+}
+
+/** The files of the Astro project below the folder of docs.json. */
+export function astroFolders(config: AstroConfig, root: string): string[] {
+  return [config.publicDir, config.srcDir, ...builtInto(config)].flatMap((folder) => below(root, folder));
+}
+
+/** Folders below the folder of docs.json that Astro writes. */
+export function builtFolders(config: AstroConfig, root: string): string[] {
+  return builtInto(config).flatMap((folder) => below(root, folder));
+}
+
+function builtInto({ outDir, cacheDir }: AstroConfig): URL[] {
+  return [outDir, cacheDir];
+}
+
+function below(root: string, folder: URL): string[] {
+  const relative = path.relative(root, fileURLToPath(folder)).replaceAll(path.sep, '/');
+  return relative === '' || relative.startsWith('..') || path.isAbsolute(relative) ? [] : [relative];
+}
+
+/** Whether the folder of docs.json contains more than the documentation: the Astro project, or a part of it. */
+export function isShared(config: AstroConfig, root: string): boolean {
+  return [config.root, config.srcDir, config.publicDir].some((folder) => {
+    const relative = path.relative(root, fileURLToPath(folder));
+    return !relative.startsWith('..') && !path.isAbsolute(relative);
+  });
+}
+
+/** Serves in dev what a build would publish, in its current state. */
+export function servePublishedFiles(middlewares: Connect.Server, base: string, files: PublishedFiles): void {
+  middlewares.use((request, response, next) => {
+    const file = requestedPath(request, base);
+    if (file === undefined) return next();
+    const answer = async () => {
+      if (isPublished(file, await files.project(), files)) {
+        sendFile(path.join(files.root, file), request, response, next);
+      } else next();
+    };
+    answer().catch(next);
+  });
+}
+
+/** Whether a request in dev is for one of the files, or for a file of a document. */
+export async function isFileRequest(
+  request: Connect.IncomingMessage,
+  base: string,
+  files: PublishedFiles,
+): Promise<boolean> {
+  const file = requestedPath(request, base);
+  if (file === undefined) return false;
+  const project = await files.project();
+  return project.downloads.some(({ path }) => path === file) || isPublished(file, project, files);
+}
+
+function requestedPath({ method, url = '' }: Connect.IncomingMessage, base: string): string | undefined {
+  // A query is for Vite, such as for a module that imports the file.
+  if ((method !== 'GET' && method !== 'HEAD') || !/^[^?]*\.\w+$/.test(url)) return undefined;
+  try {
+    const pathname = decodeURIComponent(url);
+    if (/[\0\\]/.test(pathname)) return undefined;
+    return path.posix.normalize(pathname.startsWith(base) ? pathname.slice(base.length) : pathname.slice(1));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Copies the files into the built site. Existing files, such as from `public`, stay. */
+export async function writePublishedFiles(output: string, files: PublishedFiles): Promise<void> {
+  for (const file of await publishedFiles(await files.project(), files)) {
+    const target = path.join(output, file);
+    if (existsSync(target)) continue;
+    await mkdir(path.dirname(target), { recursive: true });
+    await copyFile(path.join(files.root, file), target);
+  }
+}

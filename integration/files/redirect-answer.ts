@@ -1,0 +1,51 @@
+import { redirectTarget } from '../../src/site/redirects/redirects.ts';
+import type { SiteRedirect } from '../../src/site/site.ts';
+import { type HrefFacts, writtenHref } from '../links/site-href.ts';
+
+export interface RedirectAnswer {
+  status: 301 | 302 | 307 | 308;
+  location: string;
+}
+
+/**
+ * The response to a request whose path docs.json redirects: 301 or 302 for methods that only read, otherwise 308 or
+ * 307, which keep the method. `pathname` is encoded and includes the site's base. The query is kept unless the
+ * destination has one.
+ */
+export function redirectAnswer(
+  redirects: readonly SiteRedirect[],
+  facts: HrefFacts,
+  { method, pathname, search }: { method: string; pathname: string; search: string },
+): RedirectAnswer | undefined {
+  const path = siteSlug(facts, pathname);
+  const target = path === undefined ? undefined : redirectTarget(redirects, `/${path}`);
+  if (!target) return undefined;
+  const reads = method === 'GET' || method === 'HEAD';
+  const status = target.permanent ? (reads ? 301 : 308) : reads ? 302 : 307;
+  return { status, location: withSearch(writtenHref(facts, target.destination), search) };
+}
+
+/** Decoded, without the base. `undefined` if it is outside the base or invalid. */
+export function siteSlug({ base }: HrefFacts, pathname: string): string | undefined {
+  if (`${pathname}/` !== base && !pathname.startsWith(base)) return undefined;
+  try {
+    return decodeURIComponent(pathname.slice(base.length)).replace(/\/+$/, '');
+  } catch {
+    return undefined;
+  }
+}
+
+function withSearch(location: string, search: string): string {
+  if (search === '' || location.includes('?')) return encodeURI(decoded(location));
+  const [, path = '', hash = ''] = /^([^#]*)(.*)$/s.exec(location) ?? [];
+  return `${encodeURI(decoded(path))}${search}${hash}`;
+}
+
+/** Avoids encoding twice. */
+function decoded(text: string): string {
+  try {
+    return decodeURI(text);
+  } catch {
+    return text;
+  }
+}

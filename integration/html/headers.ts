@@ -1,0 +1,20 @@
+import type { HeaderView } from '../../src/openapi/header.ts';
+import { anchorPart } from '../links/anchors.ts';
+import type { Source } from '../views/source.ts';
+import { propertyHtml } from './schema.ts';
+import { rowsHtml } from './section.ts';
+
+/** @param anchor Start of the ids, for example `response-200`. */
+export function headersHtml(headers: readonly HeaderView[], anchor: string, source: Source): string {
+  const rows = headers.map(({ name, required, deprecated, schema, description }) =>
+    propertyHtml({
+      name,
+      required,
+      deprecated,
+      schema: { ...schema, description: description ?? schema.description },
+      anchor: `${anchor}-header-${anchorPart(name)}`,
+      source,
+    }),
+  );
+  return `<p class="docs-part-title">Headers</p>${rowsHtml(rows)}`;
+}

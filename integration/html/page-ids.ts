@@ -1,0 +1,33 @@
+const KEY = Symbol.for('astro-specbook.page-ids');
+
+type Holder = { [KEY]?: Set<string> };
+
+const TAG = /<[a-z][^>]*>/gi;
+const ID = /<[a-z][^>]*?\sid="([^"]*)"/gi;
+/** Attributes that refer to elements of the same part. */
+const REFERENCE = /(\s(?:id|for|data-anchor|aria-(?:labelledby|describedby|controls))="|\shref="#)([^"]*)/g;
+
+/**
+ * HTML of ours, for a page that may show the same part twice, or two parts with the same ids, such as two operations.
+ * The first part keeps its ids. Every other one gets a prefix before its ids, and the links inside it follow.
+ *
+ * @param locals - Of the page.
+ */
+export function withPageIds(html: string, locals: object): string {
+  const holder = locals as Holder;
+  holder[KEY] ??= new Set();
+  const used = holder[KEY];
+  const ids = new Set([...html.matchAll(ID)].map(([, id = '']) => id));
+  let prefix = '';
+  for (let number = 2; [...ids].some((id) => used.has(prefix + id)); number += 1) prefix = `part-${number}-`;
+  for (const id of ids) used.add(prefix + id);
+  return prefix === '' ? html : html.replaceAll(TAG, (tag) => withPrefix(tag, prefix, ids));
+}
+
+function withPrefix(tag: string, prefix: string, ids: ReadonlySet<string>): string {
+  return tag.replaceAll(REFERENCE, (attribute, start: string, value: string) => {
+    if (start.includes('href')) return ids.has(value) ? `${start}${prefix}${value}` : attribute;
+    const names = start.includes('aria') ? value.split(' ') : [value];
+    return start + names.map((name) => prefix + name).join(' ');
+  });
+}

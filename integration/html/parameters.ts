@@ -1,0 +1,26 @@
+import type { ParameterView } from '../../src/openapi/parameter.ts';
+import { parameterGroups } from '../../src/openapi/parameter-groups.ts';
+import { parameterAnchors } from '../links/anchors.ts';
+import type { Source } from '../views/source.ts';
+import { propertyHtml } from './schema.ts';
+import { rowsHtml, sectionHtml } from './section.ts';
+
+/** @param prefix Start of the ids where they are part of something else, for example `callback-1-`. */
+export function parametersHtml(parameters: ParameterView[], source: Source, prefix = ''): string {
+  const anchors = parameterAnchors(parameters);
+  const row = (parameter: ParameterView) =>
+    propertyHtml({
+      name: parameter.name,
+      required: parameter.required,
+      deprecated: parameter.deprecated,
+      schema: { ...parameter.schema, description: parameter.description },
+      anchor: `${prefix}${anchors.get(parameter) ?? ''}`,
+      source,
+      note: parameter.contentType ? `Written as ${parameter.contentType}` : parameter.style,
+    });
+  return parameterGroups(parameters)
+    .map(({ place, title, list }) =>
+      sectionHtml({ id: `${prefix}${place}-parameters`, title, nested: prefix !== '' }, rowsHtml(list.map(row))),
+    )
+    .join('');
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import facts from 'virtual:specbook/site';
+import { type IconWish, iconCandidates } from '../../src/pages/icon-names.ts';
+import { type IconPicture, type IconSet, pictureIn } from './icon-set.ts';
+
+const sets = new Map<string, IconSet>();
+
+/** The picture of an icon by its name, from any set that has it. Only for prerendered pages. */
+export function findIcon(icon: IconWish): IconPicture | undefined {
+  for (const { set: setName, name } of iconCandidates(icon)) {
+    const set = iconSet(setName);
+    const picture = set && pictureIn(set, name);
+    if (picture) return picture;
+  }
+  return undefined;
+}
+
+/** Each file is read once. */
+export function iconSet(name: string): IconSet | undefined {
+  const file = facts.icons[name];
+  if (!sets.has(name) && file !== undefined) sets.set(name, JSON.parse(readFileSync(file, 'utf8')) as IconSet);
+  return sets.get(name);
+}

@@ -1,0 +1,13 @@
+import iconSet from 'virtual:specbook/icon-sets';
+import { type IconWish, iconCandidates } from '../../src/pages/icon-names.ts';
+import { type IconPicture, pictureIn } from './icon-set.ts';
+
+/** Like `findIcon`, but also works on a server without the files of packages: its bundle has the sets. */
+export async function pageIcon(icon: IconWish): Promise<IconPicture | undefined> {
+  for (const { set: setName, name } of iconCandidates(icon)) {
+    const set = await iconSet(setName);
+    const picture = set && pictureIn(set, name);
+    if (picture) return picture;
+  }
+  return undefined;
+}

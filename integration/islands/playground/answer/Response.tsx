@@ -1,0 +1,107 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef } from 'preact/hooks';
+import { Differences } from '../contract/Differences.tsx';
+import type { Difference } from '../contract/schema-differences.ts';
+import { useDifferences } from '../contract/use-differences.ts';
+import { FailureNotice } from '../send/FailureNotice.tsx';
+import { failureByVariables, failureOnTheWay } from '../send/failure.ts';
+import { RedirectChain, RedirectNotice } from '../send/Redirects.tsx';
+import type { PlaygroundRun } from '../send/run.ts';
+import type { SentRequest } from '../send/sent-request.ts';
+import type { PlaygroundProps } from '../state/props.ts';
+import type { Store } from '../state/store.ts';
+import { useStore } from '../state/use-slice.ts';
+import { durationInWords, sizeInWords, statusInWords } from '../state/words.ts';
+import { ResponseBody } from './ResponseBody.tsx';
+import { ResponseHeaders } from './ResponseHeaders.tsx';
+import { noticesOf } from './response-notices.ts';
+
+interface Props {
+  feed: Store<PlaygroundRun>;
+  /** Whether the response came through the proxy or directly to the browser. */
+  via: 'proxy' | 'browser';
+  contract: PlaygroundProps['contract'];
+  sent: SentRequest;
+  onFollow(sent: SentRequest): void;
+}
+
+export function Response({ feed, via, contract, sent, onFollow }: Props) {
+  const run = useStore(feed);
+  const { differences, fault, other } = useDifferences(run, contract, { via, sent });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const { head, phase, failure, duration, size } = run;
+  // Scrolls to the head of the response, so that the reader sees that the request was sent. Keeps the focus.
+  useEffect(() => {
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    top.current?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'instant' : 'smooth' });
+  }, [feed]);
+  const status = head && `${head.status} ${statusInWords(head.status, head.statusText)}`.trim();
+  return (
+    <section class="docs-pg-card docs-pg-response" aria-label="Response">
+      <div class="docs-pg-head" ref={top}>
+        <h2 ref={heading} tabIndex={-1}>
+          Response
+        </h2>
+        {head && (
+          <span class="docs-pg-status" data-status={String(head.status).charAt(0)}>
+            {status}
+          </span>
+        )}
+        <span class="docs-pg-facts" title={timingInWords(run)}>
+          {phase === 'sending' && 'Sending…'}
+          {phase === 'receiving' && `Receiving… ${sizeInWords(size)}`}
+          {phase === 'done' && duration !== undefined && durationInWords(duration)}
+          {phase === 'done' && head && ` · ${sizeInWords(size)}`}
+        </span>
+      </div>
+      <p class="docs-pg-unseen" role="status">
+        {phase === 'done' && announcement(run, status)}
+      </p>
+      <RedirectChain {...sent} />
+      {failure && (
+        <FailureNotice
+          failure={
+            sent.hops.length > 0
+              ? failureOnTheWay(failure, sent.request.url)
+              : failureByVariables(failure, sent.variables)
+          }
+        />
+      )}
+      {noticesOf(run, via).map((notice) => (
+        <p class="docs-pg-notice" key={notice}>
+          {notice}
+        </p>
+      ))}
+      <RedirectNotice
+        run={run}
+        sent={sent}
+        onFollow={(request, hop) => {
+          // The button disappears, so the focus moves to the response.
+          heading.current?.focus({ preventScroll: true });
+          onFollow({ ...sent, request, hops: [...sent.hops, hop] });
+        }}
+      />
+      {head && <ResponseHeaders head={head} />}
+      {head && <Differences differences={differences} fault={fault} other={other} />}
+      {head && <ResponseBody run={run} differences={differences ?? NONE} />}
+    </section>
+  );
+}
+
+const NONE: Difference[] = [];
+
+/** The durations that the proxy measured. */
+function timingInWords({ head, end }: PlaygroundRun): string | undefined {
+  const timing = Object.entries({ ...head?.timing, ...end?.timing });
+  const words = timing.map(([name, time]) => `${TIMES[name] ?? name} ${durationInWords(time)}`);
+  return words.length > 0 ? words.join(', ') : undefined;
+}
+
+const TIMES: Record<string, string> = { ttfb: 'first byte', dns: 'name look-up', connect: 'connection', tls: 'TLS' };
+
+function announcement({ failure, cancelled, size }: PlaygroundRun, status: string | undefined): string {
+  if (failure) return failure.title;
+  if (cancelled) return 'Cancelled';
+  return `Response ${status ?? ''}, ${sizeInWords(size)}`;
+}

@@ -1,0 +1,127 @@
+/** @jsxImportSource preact */
+import { useMemo, useState } from 'preact/hooks';
+import { parseTree } from '../../../../src/form/json-tree.ts';
+import { boundaryOf } from '../../../../src/http/wire/multipart-parts.ts';
+import type { Difference } from '../contract/schema-differences.ts';
+import { CopyButton } from '../elements/CopyButton.tsx';
+import { GrowingText } from '../elements/GrowingText.tsx';
+import { Scroller } from '../elements/Scroller.tsx';
+import { type AnswerKind, headerOf, isText, shownType } from '../send/answer-kind.ts';
+import { MAX_WHOLE, type PlaygroundRun, wholeText } from '../send/run.ts';
+import { HtmlBody, SvgBody } from './DocumentBody.tsx';
+import { downloadBody } from './download-body.ts';
+import { JsonTreeView } from './JsonTreeView.tsx';
+import { MediaBody } from './MediaBody.tsx';
+import { PartList } from './PartList.tsx';
+import { StreamItems } from './StreamItems.tsx';
+
+interface Props {
+  run: PlaygroundRun;
+  differences: readonly Difference[];
+  /** Name for screen readers. */
+  label?: string | undefined;
+}
+
+/** The views of a body. The first one is the default. */
+const VIEWS: Partial<Record<AnswerKind, string[]>> = {
+  json: ['Tree', 'Text'],
+  events: ['Events', 'Text'],
+  lines: ['Lines', 'Text'],
+  html: ['Source', 'Page'],
+  svg: ['Picture', 'Source'],
+  multipart: ['Parts', 'Text'],
+};
+
+/** The body in a view for its kind. Bytes of the backend never become a document of this site. */
+export function ResponseBody({ run, differences, label = 'Response body' }: Props) {
+  const { head, kind, phase, laidOut, clipped, pieces, size } = run;
+  const [chosen, setChosen] = useState<string>();
+  if (!head || (kind === undefined && phase !== 'done')) return null;
+  if (kind === 'empty' || kind === undefined) return <p class="docs-pg-note docs-pg-pad">No body.</p>;
+  const views = viewsOf(run);
+  const view = views.find((name) => name === chosen) ?? views[0];
+  return (
+    <div class="docs-pg-body">
+      <div class="docs-pg-tools">
+        {views.length > 1 && (
+          <fieldset
+            class="docs-pg-switch"
+            aria-label={label === 'Response body' ? 'Show the body as' : `Show ${label} as`}
+          >
+            {views.map((name) => (
+              <button key={name} type="button" aria-pressed={name === view} onClick={() => setChosen(name)}>
+                {name}
+              </button>
+            ))}
+          </fieldset>
+        )}
+        {isText(kind) && size <= MAX_COPIED && (
+          <CopyButton
+            what={label.charAt(0).toLowerCase() + label.slice(1)}
+            text={() => (laidOut !== undefined && !clipped ? laidOut : wholeText(run))}
+          />
+        )}
+        {phase === 'done' && (
+          <button type="button" class="docs-pg-quiet" onClick={() => downloadBody(head, pieces)}>
+            Download
+          </button>
+        )}
+      </div>
+      <BodyView run={run} view={view} differences={differences} label={label} />
+    </div>
+  );
+}
+
+/** Bytes. Joining more than this would block the page. */
+const MAX_COPIED = 10_000_000;
+
+/** A tree, a page and a picture need the whole body, so they are offered only for small ones. */
+function viewsOf({ kind, size, laidOut, phase }: PlaygroundRun): string[] {
+  const views = (kind && VIEWS[kind]) ?? [];
+  if (kind === 'json') return laidOut === undefined || size > MAX_WHOLE ? [] : views;
+  if (kind === 'html' || kind === 'svg') return size > MAX_DRAWN ? ['Source'] : views;
+  if (kind === 'multipart') return size > MAX_DRAWN || phase !== 'done' ? [] : views;
+  return views;
+}
+
+const MAX_DRAWN = 5_000_000;
+
+function BodyView({ run, view, differences, label = '' }: Props & { view: string | undefined }) {
+  const { head, kind, phase, laidOut, text, pieces, items } = run;
+  const done = phase === 'done';
+  const isWhole = done && (view === 'Tree' || view === 'Page' || view === 'Picture');
+  const whole = useMemo(() => (isWhole ? wholeText(run) : undefined), [isWhole, run.pieces]);
+  const tree = useMemo(() => (whole !== undefined && view === 'Tree' ? parseTree(whole) : undefined), [whole, view]);
+  const laid = useMemo(() => (laidOut === undefined ? undefined : [laidOut]), [laidOut]);
+  const marks = useMemo(() => marksOf(differences), [differences]);
+  if (!head || kind === undefined) return null;
+  if (tree) return <JsonTreeView tree={tree} marks={marks} label={label} />;
+  if (view === 'Events' || view === 'Lines') {
+    return <StreamItems items={items} count={items.length} running={!done} label={label} />;
+  }
+  if (view === 'Page' && whole !== undefined) return <HtmlBody text={whole} label={label} />;
+  if (view === 'Picture' && whole !== undefined) return <SvgBody text={whole} label={label} />;
+  if (view === 'Parts') {
+    const boundary = boundaryOf(headerOf(head, 'content-type') ?? '') ?? '';
+    return <PartList head={head} pieces={pieces} boundary={boundary} label={label} bodyOf={bodyOfPart} />;
+  }
+  if (isText(kind)) {
+    return (
+      <Scroller class="docs-pg-answer" label={label}>
+        <GrowingText pieces={laid ?? text} count={(laid ?? text).length} />
+      </Scroller>
+    );
+  }
+  if (kind === 'binary') return <p class="docs-pg-note docs-pg-pad">Binary data; download it to look at it.</p>;
+  return done ? <MediaBody kind={kind} pieces={pieces} type={shownType(head, kind, pieces[0])} label={label} /> : null;
+}
+
+function bodyOfPart(run: PlaygroundRun, label: string) {
+  return <ResponseBody run={run} differences={[]} label={label} />;
+}
+
+function marksOf(differences: readonly Difference[]): ReadonlyMap<string, string> {
+  return new Map(
+    differences.flatMap(({ place, words }) => (typeof place === 'string' ? [] : [[place.pointer, words]])),
+  );
+}

@@ -1,0 +1,46 @@
+/** @jsxImportSource preact */
+import type { Difference } from './schema-differences.ts';
+
+interface Props {
+  /** `undefined` if nothing is documented, or nothing was compared. */
+  differences: readonly Difference[] | undefined;
+  /** Why the body was not compared, as the end of a sentence. */
+  fault: string | undefined;
+  /** Why the document does not describe the response, as the end of a sentence. */
+  other: string | undefined;
+}
+
+const MOST = 50;
+
+/** Where the response differs from the document. */
+export function Differences({ differences, fault, other }: Props) {
+  if (other !== undefined) return <p class="docs-pg-note docs-pg-pad">Not validated: {other}.</p>;
+  const note = fault !== undefined && <p class="docs-pg-note docs-pg-pad">The body is not validated: {fault}.</p>;
+  if (!differences || (differences.length === 0 && note)) return note || null;
+  if (differences.length === 0) return <p class="docs-pg-fits">Matches the API definition</p>;
+  return (
+    <details class="docs-pg-headers docs-pg-differences" open>
+      <summary>
+        {differences.length} {differences.length === 1 ? 'difference' : 'differences'} from the API definition
+      </summary>
+      <ul>
+        {differences.slice(0, MOST).map((difference) => (
+          <li key={`${placeInWords(difference)} ${difference.words}`}>
+            {typeof difference.place === 'string' && !difference.place.startsWith('header') ? null : (
+              <code>{placeInWords(difference)} </code>
+            )}
+            {difference.words}
+          </li>
+        ))}
+      </ul>
+      {differences.length > MOST && <p class="docs-pg-note docs-pg-pad">And {differences.length - MOST} more.</p>}
+    </details>
+  );
+}
+
+function placeInWords({ place }: Difference): string {
+  if (typeof place === 'string') return place.replace(/^header /, '');
+  return place.pointer === ''
+    ? 'Body'
+    : place.pointer.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
+}

@@ -1,0 +1,36 @@
+/** @jsxImportSource preact */
+import type { VNode } from 'preact';
+
+export interface Row {
+  /** Index among all possible rows. It never changes. */
+  place: number;
+  shown: VNode;
+}
+
+interface Props {
+  rows: readonly Row[];
+  /** Number of all possible rows, visible or not. */
+  most: number;
+}
+
+/** Groups hundreds of rows into boxes, so that the browser lays out only the visible ones. */
+export function Batches({ rows, most }: Props) {
+  if (most < MANY) return <>{rows.map(({ shown }) => shown)}</>;
+  const batches = new Map<number, VNode[]>();
+  for (const { place, shown } of rows) {
+    const batch = Math.floor(place / SIZE);
+    batches.set(batch, [...(batches.get(batch) ?? []), shown]);
+  }
+  return (
+    <>
+      {[...batches].map(([batch, members]) => (
+        <div class="docs-pg-batch" key={batch}>
+          {members}
+        </div>
+      ))}
+    </>
+  );
+}
+
+const MANY = 40;
+const SIZE = 20;

@@ -1,0 +1,85 @@
+/** @jsxImportSource preact */
+import type { BodyField, MediaTypeField } from '../../../../src/form/form.ts';
+import { Section } from '../elements/Section.tsx';
+import { FileInput } from '../inputs/FileInput.tsx';
+import type { FormModel } from '../state/form-model.ts';
+import { useSlice } from '../state/use-slice.ts';
+import { BodyFields } from './BodyFields.tsx';
+import type { DerivedFormStore } from './derived-form.ts';
+import { TextBody } from './TextBody.tsx';
+
+interface Props {
+  id: string;
+  body: BodyField | undefined;
+  model: FormModel;
+  derived: DerivedFormStore;
+}
+
+export function Body({ id, body, model, derived }: Props) {
+  const chosen = useSlice(model, ({ values }) => values.body.media);
+  const media = body?.media[chosen];
+  if (!body || !media) return null;
+  return (
+    <Section
+      title={body.required ? 'Body' : 'Body (optional)'}
+      note={media.mediaType}
+      // If a value is required, the example must be visible.
+      open={body.required && media.entry === 'text'}
+    >
+      {body.media.length > 1 && (
+        <select
+          class="docs-pg-alternative"
+          aria-label="Media type of the body"
+          onChange={(event) => model.dispatch({ type: 'media', index: event.currentTarget.selectedIndex })}
+        >
+          {body.media.map(({ mediaType }, index) => (
+            <option key={mediaType} selected={index === chosen}>
+              {mediaType}
+            </option>
+          ))}
+        </select>
+      )}
+      {media.entry === 'text' && <EnteredText key={chosen} id={id} media={media} model={model} />}
+      {media.entry === 'binary' && <ChosenFile id={id} media={media} model={model} />}
+      {(media.entry === 'urlencoded' || media.entry === 'multipart') && (
+        <BodyFields key={chosen} id={id} media={media} model={model} derived={derived} />
+      )}
+    </Section>
+  );
+}
+
+interface EntryProps {
+  id: string;
+  media: MediaTypeField;
+  model: FormModel;
+}
+
+function EnteredText({ id, media, model }: EntryProps) {
+  const text = useSlice(model, ({ values }) => values.body.text);
+  const canUndo = useSlice(model, ({ undo }) => undo !== undefined);
+  return (
+    <TextBody
+      id={id}
+      media={media}
+      text={text}
+      onText={(next) => model.dispatch({ type: 'text', text: next })}
+      onExample={() => model.dispatch({ type: 'example' })}
+      onUndo={canUndo ? () => model.dispatch({ type: 'undo' }) : undefined}
+      onLater={(write) => model.later('text', () => ({ type: 'text', text: write() }))}
+    />
+  );
+}
+
+function ChosenFile({ id, media, model }: EntryProps) {
+  const file = useSlice(model, ({ values }) => values.body.file);
+  return (
+    <FileInput
+      id={`${id}-body`}
+      input="body"
+      label="Request body"
+      accept={media.mediaType}
+      files={file ? [file] : []}
+      onFiles={([next]) => model.dispatch({ type: 'file', file: next })}
+    />
+  );
+}

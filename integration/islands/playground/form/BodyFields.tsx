@@ -1,0 +1,124 @@
+/** @jsxImportSource preact */
+import { entryOf } from '../../../../src/form/entry.ts';
+import type { MediaTypeField } from '../../../../src/form/form.ts';
+import type { FormProperty } from '../../../../src/form/node.ts';
+import type { EnteredValue } from '../../../../src/form/values.ts';
+import { ownValue } from '../../../../src/json/record.ts';
+import { Batches } from '../elements/Batches.tsx';
+import { Field } from '../inputs/Field.tsx';
+import { FileInput } from '../inputs/FileInput.tsx';
+import type { FormModel } from '../state/form-model.ts';
+import { useSlice } from '../state/use-slice.ts';
+import { typeInWords } from '../state/words.ts';
+import type { DerivedFormStore } from './derived-form.ts';
+import { EnteredInput, labelledId } from './EnteredInput.tsx';
+import { FreeFields } from './FreeFields.tsx';
+import { PartOptions } from './PartOptions.tsx';
+
+interface Props {
+  id: string;
+  media: MediaTypeField;
+  model: FormModel;
+  derived: DerivedFormStore;
+}
+
+/** One input per property of a form body. */
+export function BodyFields({ id, media, model, derived }: Props) {
+  const properties = media.properties ?? [];
+  return (
+    <>
+      {properties.length === 0 && <p class="docs-pg-note">The document does not say which fields this body has.</p>}
+      <Batches
+        most={properties.length}
+        rows={properties.map((property, place) => ({
+          place,
+          shown: (
+            <PropertyRow
+              key={property.name}
+              inputId={`${id}-f${place}`}
+              property={property}
+              media={media}
+              model={model}
+              derived={derived}
+            />
+          ),
+        }))}
+      />
+      {media.additional && <FreeFields id={id} media={media} model={model} />}
+    </>
+  );
+}
+
+interface RowProps {
+  inputId: string;
+  property: FormProperty;
+  media: MediaTypeField;
+  model: FormModel;
+  derived: DerivedFormStore;
+}
+
+function PropertyRow({ inputId, property, media, model, derived }: RowProps) {
+  const { name, value: field, required } = property;
+  const entry = entryOf(field);
+  const encoding = ownValue(media.encoding ?? {}, name);
+  const isFile = entry === 'file' || entry === 'files';
+  const isNested = entry === 'json';
+  const [value, files, part] = useSlice(
+    model,
+    ({ values: { body } }) =>
+      [ownValue(body.fields, name), ownValue(body.files, name), ownValue(body.parts ?? {}, name)] as const,
+  );
+  const fault = useSlice(derived, ({ problems }) => problems.get(`body:${name}`));
+  const remark = useSlice(derived.remarks, (remarks) => remarks.get(`body:${name}`));
+  const problem = fault ?? remark;
+  const { dispatch } = model;
+  const changed = (next: EnteredValue) => ({ type: 'field', name, value: next }) as const;
+  return (
+    <Field
+      inputId={labelledId(inputId, field)}
+      name={name}
+      type={typeInWords(field)}
+      required={required}
+      problem={problem}
+      wide={isNested || isFile || field.multiline}
+    >
+      {isFile && (
+        <FileInput
+          id={inputId}
+          input={`body:${name}`}
+          accept={encoding?.contentType}
+          multiple={entry === 'files'}
+          files={files ?? []}
+          onFiles={(chosen) => dispatch({ type: 'files', name, files: chosen })}
+        />
+      )}
+      {!isFile && (
+        <EnteredInput
+          id={inputId}
+          input={`body:${name}`}
+          name={name}
+          labelled
+          node={field}
+          form={media.form}
+          property={name}
+          value={value}
+          invalid={problem !== undefined}
+          onValue={(next) => dispatch(changed(next))}
+          onLater={(write) => model.later(`field ${name}`, () => changed(write()))}
+        />
+      )}
+      {media.entry === 'multipart' && (
+        <PartOptions
+          id={`${inputId}-part`}
+          name={name}
+          encoding={encoding}
+          part={part}
+          implied={
+            files?.[0]?.type || (isFile ? 'application/octet-stream' : isNested ? 'application/json' : 'text/plain')
+          }
+          onPart={(next) => dispatch({ type: 'part', name, part: next })}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,53 @@
+/** @jsxImportSource preact */
+import { entryOf } from '../../../../src/form/entry.ts';
+import type { InputKey } from '../../../../src/form/missing-input.ts';
+import type { FormNode } from '../../../../src/form/node.ts';
+import type { EnteredValue } from '../../../../src/form/values.ts';
+import { ValueInput } from '../inputs/ValueInput.tsx';
+import { TextBody } from './TextBody.tsx';
+
+interface Props {
+  id: string;
+  input: InputKey;
+  /** Name for screen readers. */
+  name: string;
+  /** Whether a label refers to the input, so that it needs no other name. */
+  labelled?: boolean | undefined;
+  node: FormNode;
+  /** Address of the form of an object or a nested list. */
+  form?: string | undefined;
+  /** Property of the described object that holds the value. */
+  property?: string | undefined;
+  value: EnteredValue;
+  invalid?: boolean | undefined;
+  onValue(value: EnteredValue): void;
+  /** Takes a function that writes the value, called only when the value is needed. */
+  onLater?: ((write: () => EnteredValue) => void) | undefined;
+}
+
+/** The inputs of one value: a JSON form for an object or a nested list, otherwise one input or a list. */
+export function EnteredInput(props: Props) {
+  const { id, input, name, labelled, node, form, property, value, invalid, onValue, onLater } = props;
+  const entry = entryOf(node);
+  if (entry !== 'json') {
+    const label = labelled && entry !== 'list' ? undefined : name;
+    return <ValueInput {...{ id, input, node, value, label, invalid, onValue }} />;
+  }
+  return (
+    <TextBody
+      id={id}
+      media={{ mediaType: 'application/json', form }}
+      input={input}
+      label={name}
+      property={property}
+      text={typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value, null, 2)}
+      onText={(text) => onValue(text || undefined)}
+      onLater={onLater && ((write) => onLater(() => write() || undefined))}
+    />
+  );
+}
+
+/** Id of the input that a label refers to. */
+export function labelledId(id: string, node: FormNode): string {
+  return entryOf(node) === 'json' ? `${id}-body` : id;
+}

@@ -1,0 +1,85 @@
+/** @jsxImportSource preact */
+import { useMemo } from 'preact/hooks';
+import type { MediaTypeField } from '../../../../src/form/form.ts';
+import type { FormNode } from '../../../../src/form/node.ts';
+import type { BodyValues } from '../../../../src/form/values.ts';
+import type { FormModel } from '../state/form-model.ts';
+import type { FormState } from '../state/form-state.ts';
+import { useSlice } from '../state/use-slice.ts';
+import { EnteredInput } from './EnteredInput.tsx';
+
+const STRING: FormNode = { types: ['string'], label: 'string' };
+
+interface Props {
+  id: string;
+  media: MediaTypeField;
+  model: FormModel;
+}
+
+/** Fields that the document does not name. The reader can rename them. */
+export function FreeFields({ id, media, model }: Props) {
+  const names = useMemo(() => new Set((media.properties ?? []).map(({ name }) => name)), [media]);
+  const freeIn = ({ values }: FormState) =>
+    Object.entries(values.body.fields).filter(([name, value]) => !names.has(name) && value !== undefined);
+  useSlice(model, (state) => freeIn(state).flat());
+  const { dispatch } = model;
+  const renamed = (from: string, to: string) => {
+    const { fields } = model.flush().values.body;
+    if (to === '' || to === from || Object.hasOwn(fields, to) || names.has(to)) return;
+    dispatch({
+      type: 'fields',
+      fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name === from ? to : name, value])),
+    });
+  };
+  return (
+    <>
+      {freeIn(model.current()).map(([name, value], index) => (
+        <div class="docs-pg-json-free" key={index}>
+          <input
+            aria-label="Name of the field"
+            class="docs-pg-json-key"
+            spellcheck={false}
+            value={name}
+            onChange={(event) => {
+              renamed(name, event.currentTarget.value);
+              event.currentTarget.value = name;
+            }}
+          />
+          <div class="docs-pg-input">
+            <EnteredInput
+              id={`${id}-x${index}`}
+              input={`body:${name}`}
+              name={name}
+              node={media.additional ?? STRING}
+              form={media.form}
+              property={name}
+              value={value}
+              onValue={(next) => dispatch({ type: 'field', name, value: next === undefined ? '' : next })}
+            />
+          </div>
+          <button
+            type="button"
+            class="docs-pg-quiet"
+            aria-label={`Remove ${name}`}
+            onClick={() => dispatch({ type: 'field', name, value: undefined })}
+          >
+            ×
+          </button>
+        </div>
+      ))}
+      <button
+        type="button"
+        class="docs-pg-quiet docs-pg-add"
+        onClick={() => dispatch({ type: 'field', name: freeName(model.flush().values.body.fields), value: '' })}
+      >
+        Add field
+      </button>
+    </>
+  );
+}
+
+function freeName(fields: BodyValues['fields']): string {
+  let count = 1;
+  while (fields[`field${count}`] !== undefined) count += 1;
+  return `field${count}`;
+}

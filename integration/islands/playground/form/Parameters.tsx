@@ -1,0 +1,138 @@
+/** @jsxImportSource preact */
+import { useMemo } from 'preact/hooks';
+import { withChosenItems } from '../../../../src/form/entered-value.ts';
+import { entryOf } from '../../../../src/form/entry.ts';
+import type { ParameterField, ParameterLocation } from '../../../../src/form/form.ts';
+import type { EnteredValue } from '../../../../src/form/values.ts';
+import { parameterKey } from '../../../../src/http/parameter.ts';
+import { ownValue } from '../../../../src/json/record.ts';
+import { Batches } from '../elements/Batches.tsx';
+import { Section } from '../elements/Section.tsx';
+import { Field } from '../inputs/Field.tsx';
+import type { FormModel } from '../state/form-model.ts';
+import { useSlice } from '../state/use-slice.ts';
+import { typeInWords } from '../state/words.ts';
+import type { DerivedFormStore } from './derived-form.ts';
+import { EnteredInput, labelledId } from './EnteredInput.tsx';
+
+const GROUPS: [ParameterLocation, string][] = [
+  ['path', 'Path'],
+  ['query', 'Query'],
+  ['querystring', 'Query string'],
+  ['header', 'Header'],
+  ['cookie', 'Cookie'],
+];
+
+/** Up to this many parameters are open initially. */
+const FEW = 6;
+
+interface Props {
+  id: string;
+  parameters: ParameterField[];
+  model: FormModel;
+  derived: DerivedFormStore;
+}
+
+export function Parameters({ id, parameters, model, derived }: Props) {
+  const groups = useMemo(() => grouped(parameters), [parameters]);
+  if (parameters.length === 0) return null;
+  return (
+    <Section
+      title="Parameters"
+      note={<FilledIn parameters={parameters} derived={derived} />}
+      open={parameters.length <= FEW}
+    >
+      {groups.map(({ title, members }) => (
+        <fieldset key={title}>
+          <legend>{title}</legend>
+          <Batches
+            most={members.length}
+            rows={members.map(({ parameter, index }, place) => ({
+              place,
+              shown: (
+                <ParameterRow
+                  key={parameterKey(parameter)}
+                  inputId={`${id}-p${index}`}
+                  parameter={parameter}
+                  model={model}
+                  derived={derived}
+                />
+              ),
+            }))}
+          />
+        </fieldset>
+      ))}
+    </Section>
+  );
+}
+
+interface RowProps {
+  inputId: string;
+  parameter: ParameterField;
+  model: FormModel;
+  derived: DerivedFormStore;
+}
+
+function ParameterRow({ inputId, parameter, model, derived }: RowProps) {
+  const key = parameterKey(parameter);
+  const value = useSlice(model, ({ values }) => ownValue(values.parameters, key));
+  const fault = useSlice(derived, ({ problems }) => problems.get(key));
+  const remark = useSlice(derived.remarks, (remarks) => remarks.get(key));
+  const entry = entryOf(parameter.value);
+  // The form of a JSON value reports the faults inside it.
+  const problem = fault ?? (entry === 'json' && parameter.form ? undefined : remark);
+  const entered = (next: EnteredValue) => model.dispatch({ type: 'parameter', key, value: next });
+  return (
+    <Field
+      inputId={labelledId(inputId, parameter.value)}
+      name={parameter.name}
+      type={typeInWords(parameter.value)}
+      required={parameter.required}
+      deprecated={parameter.deprecated}
+      problem={problem}
+      wide={entry === 'json'}
+    >
+      <EnteredInput
+        id={inputId}
+        input={key}
+        name={parameter.name}
+        labelled
+        node={parameter.value}
+        form={parameter.form}
+        value={value}
+        invalid={problem !== undefined}
+        onValue={entered}
+        onLater={(write) => model.later(key, () => ({ type: 'parameter', key, value: write() }))}
+      />
+      {parameter.allowEmptyValue && (value === undefined || value === '') && (
+        <label class="docs-pg-check">
+          <input
+            type="checkbox"
+            checked={value === ''}
+            onChange={(event) => entered(event.currentTarget.checked ? '' : undefined)}
+          />
+          Send empty
+        </label>
+      )}
+    </Field>
+  );
+}
+
+function grouped(parameters: ParameterField[]) {
+  const numbered = parameters.map((parameter, index) => ({ parameter, index }));
+  return GROUPS.map(([place, title]) => ({
+    title,
+    members: numbered.filter(({ parameter }) => parameter.in === place),
+  })).filter(({ members }) => members.length > 0);
+}
+
+function FilledIn({ parameters, derived }: Pick<Props, 'parameters' | 'derived'>) {
+  const filled = useSlice(
+    derived,
+    ({ values }) =>
+      parameters.filter((parameter) => {
+        return withChosenItems(parameter.value, ownValue(values.parameters, parameterKey(parameter))) !== undefined;
+      }).length,
+  );
+  return <>{filled > 0 ? `${filled} of ${parameters.length} filled in` : String(parameters.length)}</>;
+}

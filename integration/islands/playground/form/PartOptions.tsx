@@ -1,0 +1,74 @@
+/** @jsxImportSource preact */
+import type { EncodingField, ParameterField } from '../../../../src/form/form.ts';
+import type { EnteredValue, PartValues } from '../../../../src/form/values.ts';
+import { concreteType } from '../../../../src/http/media-type.ts';
+import { ownValue } from '../../../../src/json/record.ts';
+import { Field } from '../inputs/Field.tsx';
+import { typeInWords } from '../state/words.ts';
+import { EnteredInput } from './EnteredInput.tsx';
+
+interface Props {
+  id: string;
+  /** Name of the property. */
+  name: string;
+  encoding: EncodingField | undefined;
+  part: PartValues | undefined;
+  /** The default media type of the part. */
+  implied: string;
+  onPart(part: PartValues): void;
+}
+
+/** The options of a part besides its content: its media type and the headers in the document. */
+export function PartOptions({ id, name, encoding, part, implied, onPart }: Props) {
+  const headers = encoding?.headers ?? [];
+  const type = part?.contentType || (concreteType(encoding?.contentType) ?? implied);
+  const entered = (header: ParameterField, value: EnteredValue) =>
+    onPart({ ...part, headers: { ...part?.headers, [header.name]: value } });
+  const isWanted = headers.some(({ required }) => required);
+  return (
+    <details class="docs-pg-part" open={isWanted}>
+      <summary aria-label={`Part ${name}: ${type}`}>{type}</summary>
+      <Field inputId={`${id}-type`} name="Content-Type" type={encoding?.contentType ?? 'of this part'}>
+        <input
+          id={`${id}-type`}
+          aria-label={`Content-Type of ${name}`}
+          list={`${id}-types`}
+          placeholder={type}
+          autocomplete="off"
+          spellcheck={false}
+          value={part?.contentType ?? ''}
+          onInput={(event) => onPart({ ...part, contentType: event.currentTarget.value || undefined })}
+        />
+        <datalist id={`${id}-types`}>
+          {typesOf(encoding).map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+      </Field>
+      {headers.map((header, index) => (
+        <Field
+          key={header.name}
+          inputId={`${id}-h${index}`}
+          name={header.name}
+          type={typeInWords(header.value)}
+          required={header.required}
+          deprecated={header.deprecated}
+        >
+          <EnteredInput
+            id={`${id}-h${index}`}
+            input={`body:${name}:${header.name}`}
+            name={`${header.name} of ${name}`}
+            node={header.value}
+            value={ownValue(part?.headers ?? {}, header.name)}
+            onValue={(value) => entered(header, value)}
+          />
+        </Field>
+      ))}
+    </details>
+  );
+}
+
+function typesOf(encoding: EncodingField | undefined): string[] {
+  const types = (encoding?.contentType ?? '').split(',').map((type) => type.trim());
+  return types.filter((type) => type !== '' && !type.includes('*'));
+}

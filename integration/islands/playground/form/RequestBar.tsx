@@ -1,0 +1,45 @@
+/** @jsxImportSource preact */
+import type { RequestForm } from '../../../../src/form/form.ts';
+import { useSlice } from '../state/use-slice.ts';
+import type { DerivedFormStore } from './derived-form.ts';
+
+interface Props {
+  form: RequestForm;
+  running: boolean;
+  derived: DerivedFormStore;
+  /** Id of the text that explains why the request cannot be sent, if it cannot. */
+  reasonId: string;
+  onSend(): void;
+  onCancel(): void;
+}
+
+/** Method, path and the button. The same button sends and cancels, so that it keeps the focus. */
+export function RequestBar({ form, running, derived, reasonId, onSend, onCancel }: Props) {
+  const isBlocked = useSlice(derived, ({ missing }) => missing.length > 0) && !running;
+  return (
+    <div class="docs-pg-bar">
+      <span class="docs-pg-method" data-method={form.method.toLowerCase()}>
+        {form.method}
+      </span>
+      <code class="docs-pg-path">{pathPieces(form.path)}</code>
+      <button
+        type="button"
+        class={running ? 'docs-pg-send docs-pg-cancel' : 'docs-pg-send'}
+        aria-disabled={isBlocked ? 'true' : undefined}
+        aria-describedby={isBlocked ? reasonId : undefined}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        onClick={running ? onCancel : onSend}
+      >
+        {running ? 'Cancel' : 'Send'}
+      </button>
+    </div>
+  );
+}
+
+/** The path may break after a slash, and its parameters stand out. */
+function pathPieces(path: string) {
+  return path.split(/(\{[^{}]*\})|(?<=\/)/).map((piece, index) => {
+    if (piece?.startsWith('{')) return <em key={index}>{piece}</em>;
+    return [piece, piece?.endsWith('/') && <wbr />];
+  });
+}

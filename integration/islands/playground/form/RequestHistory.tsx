@@ -1,0 +1,45 @@
+/** @jsxImportSource preact */
+import type { RequestForm } from '../../../../src/form/form.ts';
+import type { FormStore, HistoryEntry } from '../keep/form-store.ts';
+import { enteredInWords } from '../keep/history-words.ts';
+import { createStore } from '../state/store.ts';
+import { useStore } from '../state/use-slice.ts';
+
+interface Props {
+  id: string;
+  form: RequestForm;
+  store: FormStore | undefined;
+  onUse(stored: HistoryEntry['values']): void;
+}
+
+const NO_HISTORY = createStore<HistoryEntry[]>([]);
+
+/** The last requests of this operation from all tabs. The reader can load each again. */
+export function RequestHistory({ id, form, store, onUse }: Props) {
+  const entries = useStore(store?.history ?? NO_HISTORY);
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <p class="docs-pg-note" id={`${id}-title`}>
+        Last requests
+      </p>
+      <ul class="docs-pg-history" aria-labelledby={`${id}-title`}>
+        {entries.map(({ at, status, values }, index) => (
+          <li key={`${at} ${index}`}>
+            <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleString()}</time>
+            <span class="docs-pg-status" data-status={String(status ?? '').charAt(0)}>
+              {status ?? 'No answer'}
+            </span>
+            <span class="docs-pg-history-values">{enteredInWords(form, values)}</span>
+            <button type="button" class="docs-pg-quiet" onClick={() => onUse(values)}>
+              Use again
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" class="docs-pg-quiet docs-pg-add" onClick={() => store?.forget()}>
+        Clear history
+      </button>
+    </>
+  );
+}

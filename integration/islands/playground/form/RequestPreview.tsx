@@ -1,0 +1,64 @@
+/** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks';
+import type { HttpRequest } from '../../../../src/http/http-request.ts';
+import { type WireMessage, wireMessage } from '../../../../src/http/wire/wire-message.ts';
+import { Scroller } from '../elements/Scroller.tsx';
+import { isForbidden } from '../send/failure.ts';
+import type { SendTarget } from '../state/props.ts';
+import { useSlice } from '../state/use-slice.ts';
+import { sizeInWords } from '../state/words.ts';
+import type { DerivedFormStore } from './derived-form.ts';
+
+interface Props {
+  derived: DerivedFormStore;
+  send: SendTarget;
+}
+
+/** The request as it goes over the wire. Marks the headers that the browser or the proxy adds. */
+export function RequestPreview({ derived, send }: Props) {
+  const request = useSlice(derived.late, ({ request }) => request);
+  const message = useMessage(request, send);
+  if (!message) return null;
+  const { line, headers, others, body, isText, size, clipped } = message;
+  const carrier = send.mode === 'proxy' ? 'proxy' : 'browser';
+  return (
+    <>
+      <Scroller class="docs-pg-code" label="The request as it is sent">
+        <pre>
+          {line}
+          {'\n'}
+          {headers.map(({ name, value, added }) => (
+            <span key={name} class={added ? 'docs-pg-added' : undefined} data-added={added}>
+              {`${name}: ${value}\n`}
+            </span>
+          ))}
+          {'\n'}
+          <span data-body={isText ? 'text' : 'bytes'}>{body}</span>
+        </pre>
+      </Scroller>
+      <p class="docs-pg-note">
+        Muted lines are added by the {carrier}
+        {others.length > 0 && `, and so are ${others.join(', ')}`}.{' '}
+        {!isText && 'Bytes that are no text are written as \\xNN, a backslash as \\\\. '}
+        {clipped && `Of a body of ${sizeInWords(size)} the beginning is shown.`}
+      </p>
+    </>
+  );
+}
+
+function useMessage(request: HttpRequest, send: SendTarget): WireMessage | undefined {
+  const [message, setMessage] = useState<WireMessage>();
+  useEffect(() => {
+    if (!URL.canParse(request.url)) return;
+    let current = true;
+    const carriage =
+      send.mode === 'proxy'
+        ? ({ by: 'proxy' } as const)
+        : ({ by: 'browser', cookies: send.credentials, withheld: isForbidden } as const);
+    void wireMessage(request, carriage).then((next) => current && setMessage(next));
+    return () => {
+      current = false;
+    };
+  }, [request, send]);
+  return message;
+}

@@ -1,0 +1,71 @@
+/** @jsxImportSource preact */
+import type { SecuritySchemeField } from '../../../../src/form/form.ts';
+import type { Credential } from '../../../../src/form/values.ts';
+import { Field } from '../inputs/Field.tsx';
+import { SecretInput } from '../inputs/SecretInput.tsx';
+import { OAuthFields } from '../oauth/OAuthFields.tsx';
+import type { SendTarget } from '../state/props.ts';
+import { schemeInWords } from '../state/words.ts';
+
+interface Props {
+  id: string;
+  scheme: SecuritySchemeField;
+  credential: Credential;
+  send: SendTarget;
+  callback: string | undefined;
+  onCredential(credential: Credential): void;
+}
+
+/** The inputs of one security scheme. */
+export function SchemeFields({ id, scheme, credential, send, callback, onCredential }: Props) {
+  const { token = '', username = '', password = '' } = credential;
+  const input = `security:${scheme.name}`;
+  if (scheme.type === 'unsupported') return <p class="docs-pg-note">{scheme.reason}</p>;
+  if (scheme.type === 'basic') {
+    return (
+      <>
+        <Field inputId={id} name="User name" type={scheme.name}>
+          <input
+            id={id}
+            data-input={input}
+            autocomplete="off"
+            spellcheck={false}
+            value={username}
+            onInput={(event) => onCredential({ username: event.currentTarget.value, password })}
+          />
+        </Field>
+        <Field inputId={`${id}-password`} name="Password" type={scheme.name}>
+          <SecretInput
+            id={`${id}-password`}
+            value={password}
+            onValue={(next) => onCredential({ username, password: next })}
+          />
+        </Field>
+      </>
+    );
+  }
+  const field = (
+    <Field inputId={id} name={scheme.name} type={schemeInWords(scheme)}>
+      <SecretInput
+        id={id}
+        data-input={input}
+        value={token}
+        onValue={(next) => onCredential({ ...credential, token: next, expiresAt: undefined })}
+      />
+    </Field>
+  );
+  if (callback === undefined || (scheme.type !== 'oauth2' && scheme.type !== 'openIdConnect')) return field;
+  return (
+    <>
+      {field}
+      <OAuthFields
+        id={`${id}-get`}
+        scheme={scheme}
+        credential={credential}
+        send={send}
+        callback={callback}
+        onCredential={onCredential}
+      />
+    </>
+  );
+}

@@ -1,0 +1,192 @@
+/** @jsxImportSource preact */
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { MediaTypeField } from '../../../../src/form/form.ts';
+import type { InputKey } from '../../../../src/form/missing-input.ts';
+import { isJson } from '../../../../src/http/media-type.ts';
+import { indentJson, jsonFault } from '../../../../src/json/text.ts';
+import { readStored, writeStored } from '../../../storage/storage.ts';
+import { useDebounced } from '../state/use-debounced.ts';
+import { nodeOfProperty } from './property-node.ts';
+import { type NodeForm, useNodeForm } from './use-node-form.ts';
+
+interface Props {
+  id: string;
+  media: Pick<MediaTypeField, 'mediaType' | 'form' | 'example' | 'exampleName'>;
+  text: string;
+  /** Name for screen readers. */
+  label?: string | undefined;
+  /** Key of the input, if the text is the value of a parameter or a field and not the whole body. */
+  input?: InputKey | undefined;
+  /** Property of the described object that holds the value. */
+  property?: string | undefined;
+  onText(text: string): void;
+  /** Fills in the document's example. */
+  onExample?: (() => void) | undefined;
+  /** Undoes that. Absent if it was not the last change. */
+  onUndo?: (() => void) | undefined;
+  /** Takes a function that writes the text, called only when needed. If absent, each key writes the text. */
+  onLater?: ((write: () => string) => void) | undefined;
+}
+
+/** A text body. JSON is also available as a form. Both edit the same text. */
+export function TextBody(props: Props) {
+  const { id, media, text, label = 'Request body', input = 'body', property, onText, onLater } = props;
+  const isBody = input === 'body';
+  const [view, setView] = useState<'text' | 'form'>(isBody || !media.form ? 'text' : 'form');
+  const [begun, setBegun] = useState(false);
+  useEffect(() => {
+    const stored = readStored('docs-body-view');
+    if (media.form !== undefined && (stored === 'form' || stored === 'text')) setView(stored);
+  }, [media.form]);
+  const edited = text !== '' && text !== media.example;
+  const isBlank = !isBody && text === '' && !begun;
+  const loaded = useNodeForm(media.form, (view === 'form' && !isBlank) || edited);
+  const ready = useMemo(() => narrowed(loaded, property), [loaded, property]);
+  const Form = view === 'form' ? ready?.editing.JsonForm : undefined;
+  const settled = useDebounced(text);
+  // The form reports faults itself and formats the text it writes.
+  const note = useMemo(() => (Form ? undefined : textNote(media.mediaType, settled)), [Form, media.mediaType, settled]);
+  const lastGood = useLastGood(text, settled, Form === undefined && note === undefined);
+  const faults = useMemo(
+    () => (ready && view === 'text' && !note ? faultsOf(ready, settled) : []),
+    [ready, view, note, settled],
+  );
+  const isLaidOut = useMemo(
+    () =>
+      Form !== undefined ||
+      settled === '' ||
+      !isJson(media.mediaType) ||
+      note !== undefined ||
+      indentJson(settled) === settled,
+    [Form, media.mediaType, note, settled],
+  );
+  const hasExample = props.onExample !== undefined && media.example !== undefined && media.example !== '';
+  return (
+    <>
+      {(media.form !== undefined || hasExample) && (
+        <div class="docs-pg-views">
+          {media.form !== undefined && (
+            <fieldset class="docs-pg-switch" aria-label={isBody ? 'Edit the body as' : `Edit ${label} as`}>
+              {(['text', 'form'] as const).map((choice) => (
+                <button
+                  key={choice}
+                  type="button"
+                  aria-pressed={view === choice}
+                  onClick={() => {
+                    setView(choice);
+                    writeStored('docs-body-view', choice);
+                  }}
+                >
+                  {choice === 'text' ? 'JSON' : 'Form'}
+                </button>
+              ))}
+            </fieldset>
+          )}
+          {hasExample && <ExampleButton {...props} />}
+          {view === 'text' && !isLaidOut && (
+            <button type="button" class="docs-pg-quiet" onClick={() => onText(indentJson(text) ?? text)}>
+              Lay out
+            </button>
+          )}
+        </div>
+      )}
+      {view === 'form' && loaded === 'failed' && (
+        <p class="docs-pg-problem">The form cannot be loaded; the body can be written as JSON.</p>
+      )}
+      {view === 'form' && isBlank && loaded !== 'failed' ? (
+        <div class="docs-pg-json-begin">
+          <p class="docs-pg-note">Nothing is entered.</p>
+          <button
+            type="button"
+            class="docs-pg-quiet"
+            data-input={input}
+            aria-label={`Fill in the form of ${label}`}
+            onClick={() => setBegun(true)}
+          >
+            Fill in the form
+          </button>
+        </div>
+      ) : Form && ready ? (
+        <Form
+          id={id}
+          input={input}
+          name={isBody ? 'Body' : label}
+          node={ready.node}
+          text={text}
+          lastGood={lastGood}
+          begin={begun}
+          onText={onText}
+          onLater={onLater}
+        />
+      ) : (
+        <textarea
+          id={`${id}-body`}
+          class="docs-pg-text"
+          data-input={input}
+          aria-label={label}
+          aria-describedby={note || faults.length > 0 ? `${id}-body-problem` : undefined}
+          rows={Math.min(16, Math.max(isBody ? 4 : 2, text.split('\n').length))}
+          spellcheck={false}
+          value={text}
+          onInput={(event) => onText(event.currentTarget.value)}
+        />
+      )}
+      {!Form && (note !== undefined || faults.length > 0) && (
+        <div class="docs-pg-problem" id={`${id}-body-problem`}>
+          {note && <p>{note}</p>}
+          {faults.slice(0, MOST_FAULTS).map(([pointer, words]) => (
+            <p key={pointer}>
+              <code>{pointer === '' ? (isBody ? 'Body' : label) : pointer.slice(1).replaceAll('/', '.')}</code> {words}
+            </p>
+          ))}
+          {faults.length > MOST_FAULTS && <p>And {faults.length - MOST_FAULTS} more.</p>}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The button that fills in the example, or undoes that. */
+function ExampleButton({ media: { example, exampleName }, text, onExample, onUndo }: Props) {
+  const isUsed = text === example;
+  if (isUsed && !onUndo) return null;
+  return (
+    <button type="button" class="docs-pg-quiet docs-pg-example" onClick={isUsed ? onUndo : onExample}>
+      {isUsed ? 'Undo' : exampleName === undefined ? 'Use the example' : `Use the example “${exampleName}”`}
+    </button>
+  );
+}
+
+/** The last valid JSON text, searched only when needed, so that not every typed text is checked. */
+function useLastGood(text: string, settled: string, isGood: boolean): () => string {
+  const good = useRef('');
+  const since = useRef<string[]>([]);
+  if (text === settled) {
+    if (isGood) good.current = text;
+    since.current = [];
+  } else if (since.current.at(-1) !== text) since.current = [...since.current.slice(-MOST_KEYS), text];
+  return () => since.current.findLast((each) => jsonFault(each) === undefined) ?? good.current;
+}
+
+const MOST_KEYS = 200;
+const MOST_FAULTS = 4;
+/** Characters of a text that is checked with every key. A longer one is not. */
+const MAX_CHECKED = 200_000;
+
+/** The form of the body, or of one of its properties. */
+function narrowed(loaded: NodeForm | 'failed' | undefined, property: string | undefined): NodeForm | undefined {
+  if (loaded === 'failed' || !loaded || property === undefined) return loaded === 'failed' ? undefined : loaded;
+  const node = nodeOfProperty(loaded.node, property);
+  return node && { ...loaded, node };
+}
+
+function faultsOf({ node, editing }: NodeForm, text: string): [pointer: string, words: string][] {
+  const tree = text === '' || text.length > MAX_CHECKED ? undefined : editing.parseTree(text);
+  return tree ? [...editing.nodeFaults(node, tree)] : [];
+}
+
+function textNote(mediaType: string, text: string): string | undefined {
+  if (!isJson(mediaType) || text === '') return undefined;
+  const fault = jsonFault(text);
+  return fault && `Not valid JSON: ${fault}`;
+}

@@ -1,0 +1,113 @@
+import type { formFaults } from '../../../../src/form/faults/form-faults.ts';
+import type { RequestForm } from '../../../../src/form/form.ts';
+import type { MissingInput } from '../../../../src/form/missing-input.ts';
+import { hasTypedSecret } from '../../../../src/form/secrets/mask-credentials.ts';
+import type { FormValues } from '../../../../src/form/values.ts';
+import { buildRequest } from '../../../../src/http/build-request.ts';
+import { isGiven } from '../../../../src/http/credentials.ts';
+import type { HttpRequest } from '../../../../src/http/http-request.ts';
+import { ownValue } from '../../../../src/json/record.ts';
+import { credentialStore } from '../keep/credential-store.ts';
+import { credentialAccess, credentialPlace } from '../keep/use-credentials.ts';
+import { debouncedWork } from '../state/debounced-work.ts';
+import type { FormModel } from '../state/form-model.ts';
+import type { FormState } from '../state/form-state.ts';
+import { createStore, type Store } from '../state/store.ts';
+
+/** The request that the entered values describe. */
+export interface DerivedForm {
+  edited: boolean;
+  entered: FormValues;
+  /** The entered values with the credentials. */
+  values: FormValues;
+  /** Whether the reader entered credentials for the chosen authorization, or another secret. */
+  hasSecrets: boolean;
+  request: HttpRequest;
+  missing: MissingInput[];
+  /** Why entered values cannot be sent, by input. */
+  problems: ReadonlyMap<string, string>;
+}
+
+/** The derived form at the reader's last pause. */
+export interface DerivedFormStore extends Store<DerivedForm> {
+  /** The derived form at this moment. Notifies all listeners at once. */
+  now(): DerivedForm;
+  /** Changes one task later, for parts of the page that are less urgent than the form. */
+  late: Store<DerivedForm>;
+  /** Entered values that do not fit the document, by input. They can be sent anyway. Updated after a pause. */
+  remarks: Store<ReadonlyMap<string, string>>;
+  /** Follows the form, until the returned function is called. */
+  follow(): () => void;
+}
+
+export function derivedForm(form: RequestForm, model: FormModel): DerivedFormStore {
+  const first = deriveForm(form, model.current());
+  const derived = createStore(first);
+  const late = createStore(first);
+  const remarks = createStore(NONE);
+  let judge: typeof formFaults | undefined;
+  let isStale = false;
+
+  function read(): DerivedForm {
+    const state = model.flush();
+    if (isStale) {
+      isStale = false;
+      derived.set(deriveForm(form, state));
+    }
+    return derived.current();
+  }
+
+  /** Loads the code that validates when there are values to validate. */
+  function remark(): void {
+    const { edited, entered } = read();
+    const faults = edited ? judge?.(form, entered) : undefined;
+    remarks.set(faults && faults.size > 0 ? faults : NONE);
+    if (!edited || judge) return;
+    void import('../../../../src/form/faults/form-faults.ts').then((module) => {
+      judge = module.formFaults;
+      remark();
+    });
+  }
+
+  const work = debouncedWork([() => void model.flush(), () => void read(), () => late.set(read()), remark]);
+  return {
+    current: derived.current,
+    subscribe: derived.subscribe,
+    late,
+    remarks,
+    now() {
+      work.stop();
+      late.set(read());
+      remark();
+      return derived.current();
+    },
+    follow() {
+      const changed = () => {
+        isStale = true;
+        work.restart();
+      };
+      const stops = [model.onTouched(changed), credentialStore.subscribe(changed), work.stop];
+      changed();
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}
+
+const NONE: ReadonlyMap<string, string> = new Map();
+
+function deriveForm(form: RequestForm, { values: entered, edited }: FormState): DerivedForm {
+  const alternative = form.security[entered.security];
+  const { given: credentials } = credentialAccess(credentialPlace(form, entered), alternative);
+  const values = { ...entered, credentials };
+  const { request, missing } = buildRequest(form, values);
+  const faults = missing.flatMap(({ input, reason, message }): [string, string][] =>
+    reason === 'invalid' ? [[input, message]] : [],
+  );
+  const hasCredentials = (alternative?.schemes ?? []).some((scheme) =>
+    isGiven(scheme, ownValue(credentials, scheme.name)),
+  );
+  const hasSecrets = hasCredentials || hasTypedSecret(form, entered);
+  return { edited, entered, values, hasSecrets, request, missing, problems: new Map(faults) };
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'preact/hooks';
+
+/** Warns before sending if the policy of this page does not allow requests to an origin. */
+export function usePolicyWarning(origin: string | undefined): string | undefined {
+  const [warning, setWarning] = useState<string>();
+  useEffect(() => {
+    const isDecided = document.querySelector('meta[http-equiv="content-security-policy" i]') !== null;
+    if (origin === undefined || !isDecided) {
+      setWarning(undefined);
+      return undefined;
+    }
+    let isCurrent = true;
+    void import('../send/site-policy.ts').then(({ policyWarning }) => isCurrent && setWarning(policyWarning(origin)));
+    return () => {
+      isCurrent = false;
+    };
+  }, [origin]);
+  return warning;
+}

@@ -1,0 +1,50 @@
+/** @jsxImportSource preact */
+import { type ComponentChildren, Fragment } from 'preact';
+
+interface Props {
+  /** Id of the input that the name labels. */
+  inputId: string;
+  name: string;
+  /** The type in words. */
+  type: string;
+  required?: boolean | undefined;
+  deprecated?: boolean | undefined;
+  /** Why the value cannot be sent, or does not fit the document. */
+  problem?: string | undefined;
+  /** The input needs the whole width. */
+  wide?: boolean | undefined;
+  children: ComponentChildren;
+}
+
+/** A name and its input. */
+export function Field({ inputId, name, type, required, deprecated, problem, wide, children }: Props) {
+  return (
+    <div class={wide ? 'docs-pg-field docs-pg-wide' : 'docs-pg-field'}>
+      <label for={inputId}>
+        <span class={deprecated ? 'docs-pg-name docs-pg-deprecated' : 'docs-pg-name'}>
+          {breakable(name)}
+          {required && <span class="docs-pg-required"> required</span>}
+        </span>
+        <span class="docs-pg-type">{type}</span>
+      </label>
+      <div class="docs-pg-input">
+        {children}
+        {problem && (
+          <p class="docs-pg-problem" id={`${inputId}-problem`}>
+            {problem}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Lets a long name break between its words. */
+function breakable(name: string) {
+  return name.split(/(?<=[_.\-/[])|(?<=[a-z\d])(?=[A-Z])/).map((piece, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {piece}
+    </Fragment>
+  ));
+}

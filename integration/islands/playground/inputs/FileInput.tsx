@@ -1,0 +1,94 @@
+/** @jsxImportSource preact */
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { fileName } from '../../../../src/http/request-body.ts';
+import { sizeInWords } from '../state/words.ts';
+
+interface Props {
+  id: string;
+  input: string;
+  label?: string | undefined;
+  /** Media types in the document. */
+  accept?: string | undefined;
+  multiple?: boolean | undefined;
+  files: Blob[];
+  onFiles(files: Blob[]): void;
+}
+
+/** A drop zone around the browser's file input. With `multiple`, adds new files to the existing ones. */
+export function FileInput({ id, input, label, accept, multiple = false, files, onFiles }: Props) {
+  const element = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const isEmpty = files.length === 0;
+  const wasEmpty = useRef(isEmpty);
+  useEffect(() => {
+    // Keeps files that the reader chose before hydration, or is choosing now.
+    if (isEmpty && !wasEmpty.current && element.current) element.current.value = '';
+    wasEmpty.current = isEmpty;
+  }, [isEmpty]);
+  const addFiles = (list: FileList | null | undefined) => {
+    const added = [...(list ?? [])];
+    if (added.length > 0) onFiles(multiple ? [...files, ...added] : added.slice(0, 1));
+  };
+  const dragged = (event: JSX.TargetedDragEvent<HTMLDivElement>, isOver: boolean) => {
+    if (!event.dataTransfer?.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(isOver);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the input inside works by keyboard
+    <div
+      class={over ? 'docs-pg-drop docs-pg-drop-over' : 'docs-pg-drop'}
+      onDragOver={(event) => dragged(event, true)}
+      onDragLeave={(event) => dragged(event, false)}
+      onDrop={(event) => {
+        dragged(event, false);
+        addFiles(event.dataTransfer?.files);
+      }}
+    >
+      <input
+        ref={element}
+        id={id}
+        type="file"
+        data-input={input}
+        aria-label={label}
+        accept={isType(accept) ? accept : undefined}
+        multiple={multiple}
+        onChange={(event) => {
+          addFiles(event.currentTarget.files);
+          // The list below shows the files. Clearing the input lets the reader choose the same file again.
+          if (multiple) event.currentTarget.value = '';
+        }}
+      />
+      <span class="docs-pg-note" aria-hidden="true">
+        {multiple ? 'or drop files here' : 'or drop a file here'}
+      </span>
+      {!isEmpty && (
+        <ul>
+          {files.map((file, index) => (
+            <li key={index}>
+              <span class="docs-pg-name">{fileName(file)}</span>
+              <span class="docs-pg-type">
+                {sizeInWords(file.size)}
+                {file.type && `, ${file.type}`}
+              </span>
+              <button
+                type="button"
+                class="docs-pg-quiet"
+                aria-label={`Remove ${fileName(file)}`}
+                onClick={() => onFiles(files.toSpliced(index, 1))}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Ignores `application/octet-stream` and the range of all types, because file dialogs would hide most files. */
+function isType(accept: string | undefined): boolean {
+  return accept !== undefined && !/octet-stream|\*\/\*/.test(accept);
+}

@@ -1,0 +1,84 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
+import { useRef } from 'preact/hooks';
+
+interface Props<T> {
+  /** Name of the list. */
+  name: string;
+  items: readonly T[];
+  /** Id of the button that adds an item, if a label refers to it. */
+  id?: string | undefined;
+  input?: string | undefined;
+  isFull?: boolean | undefined;
+  /** The input of an item. */
+  children(item: T, index: number, name: string): ComponentChildren;
+  onChange(change: (items: readonly T[]) => T[]): void;
+  newItem(index: number): T;
+}
+
+/** The items of a list. The reader can move and remove each. */
+export function ItemRows<T>({ name, items, id, input, isFull, children, onChange, newItem }: Props<T>) {
+  const root = useRef<HTMLDivElement>(null);
+  const add = () => {
+    onChange((now) => [...now, newItem(now.length)]);
+    requestAnimationFrame(() => {
+      root.current?.querySelector<HTMLElement>(':scope > ol > li:last-child :is(input, select, textarea)')?.focus();
+    });
+  };
+  return (
+    <div class="docs-pg-json-list" ref={root}>
+      <ol>
+        {items.map((item, index) => {
+          const itemName = `${name} ${index + 1}`;
+          return (
+            <li key={index}>
+              <div class="docs-pg-input">{children(item, index, itemName)}</div>
+              <span class="docs-pg-json-order">
+                {index > 0 && (
+                  <Act
+                    label={`Move ${itemName} up`}
+                    sign="↑"
+                    act={() => onChange((now) => moved(now, index, index - 1))}
+                  />
+                )}
+                {index < items.length - 1 && (
+                  <Act
+                    label={`Move ${itemName} down`}
+                    sign="↓"
+                    act={() => onChange((now) => moved(now, index, index + 1))}
+                  />
+                )}
+                <Act label={`Remove ${itemName}`} sign="×" act={() => onChange((now) => now.toSpliced(index, 1))} />
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <button
+        type="button"
+        class="docs-pg-quiet docs-pg-add"
+        id={id}
+        data-input={input}
+        aria-label={`Add item to ${name}`}
+        disabled={isFull}
+        onClick={add}
+      >
+        Add item
+      </button>
+    </div>
+  );
+}
+
+function Act({ label, sign, act }: { label: string; sign: string; act(): void }) {
+  return (
+    <button type="button" class="docs-pg-quiet" aria-label={label} onClick={act}>
+      {sign}
+    </button>
+  );
+}
+
+/** Moves an item to another index. */
+export function moved<T>(items: readonly T[], from: number, to: number): T[] {
+  const item = items[from];
+  return item === undefined ? [...items] : items.toSpliced(from, 1).toSpliced(to, 0, item);
+}

@@ -1,0 +1,132 @@
+/** @jsxImportSource preact */
+import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import { scalarText } from '../../../../src/form/entry.ts';
+import type { JsonValue } from '../../../../src/form/form.ts';
+import { type FormNode, mainType, mayBeNull, onlyType } from '../../../../src/form/node.ts';
+import { Base64File } from './Base64File.tsx';
+import { MomentPick } from './MomentPick.tsx';
+import { SecretInput } from './SecretInput.tsx';
+
+interface Props {
+  id: string;
+  /** Key of the input, to focus it if its value is missing. */
+  input: string;
+  /** Name of the value, for the inputs next to the main one. */
+  name: string;
+  /** For screen readers, if no label points at the input. */
+  label?: string | undefined;
+  node: FormNode;
+  text: string;
+  isNull: boolean;
+  invalid: boolean;
+  /** Whether the reader may choose no value. */
+  optional: boolean;
+  /** Whether this option is selected. */
+  isChosen(value: JsonValue): boolean;
+  onText(text: string): void;
+  /** `undefined`: no option is selected, or the value is no longer null. */
+  onChoice(value: JsonValue | undefined): void;
+}
+
+/** One value in one input. `null` has a checkbox, unless it is one of the options. */
+export function ScalarInput(props: Props) {
+  const { name, node, isNull, onChoice } = props;
+  const hasBox = isNull || mayBeNull(node);
+  const isListed = node.enum?.includes(null) === true;
+  const input = <MainInput {...props} />;
+  if (isListed || !hasBox) return input;
+  return (
+    <div class="docs-pg-json-value">
+      {!isNull && input}
+      <label class="docs-pg-check">
+        <input
+          type="checkbox"
+          aria-label={`${name} is null`}
+          checked={isNull}
+          onChange={(event) => onChoice(event.currentTarget.checked ? null : undefined)}
+        />
+        null
+      </label>
+    </div>
+  );
+}
+
+function MainInput(props: Props) {
+  const { id, input, name, label, node, text, invalid, onText } = props;
+  const common = {
+    id,
+    'data-input': input,
+    'aria-label': label,
+    'aria-invalid': invalid ? true : undefined,
+    'aria-describedby': invalid ? `${id}-problem` : undefined,
+  };
+  // While the reader types, the input keeps its element, so that it keeps the focus.
+  const drawn = useRef<{ text: string | undefined; isLong: boolean }>({ text: undefined, isLong: false });
+  if (text !== drawn.current.text) drawn.current = { text, isLong: isLong(node, text) };
+  const typed = (event: JSX.TargetedInputEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    drawn.current.text = event.currentTarget.value;
+    onText(event.currentTarget.value);
+  };
+  if (node.enum?.length || mainType(node) === 'boolean') return <Choice {...props} common={common} />;
+  if (node.format === 'password') return <SecretInput {...common} value={text} onValue={onText} />;
+  if (drawn.current.isLong) {
+    const rows = Math.min(8, Math.max(2, text.split('\n').length));
+    return (
+      <textarea {...common} rows={rows} spellcheck={false} placeholder={hintOf(node)} value={text} onInput={typed} />
+    );
+  }
+  return (
+    <>
+      <input
+        {...common}
+        type={node.format === 'date' && /^(\d{4}-\d\d-\d\d)?$/.test(text) ? 'date' : 'text'}
+        inputMode={keyboardOf(node)}
+        autocomplete="off"
+        spellcheck={false}
+        placeholder={hintOf(node)}
+        value={text}
+        onInput={typed}
+      />
+      {node.format === 'date-time' && <MomentPick name={name} onPick={onText} />}
+      {node.base64 && <Base64File name={name} alphabet={node.base64} onText={onText} />}
+    </>
+  );
+}
+
+function isLong({ multiline, base64 }: FormNode, text: string): boolean {
+  return multiline === true || text.includes('\n') || (text.length > 80 && !base64);
+}
+
+function keyboardOf(node: FormNode): 'numeric' | 'decimal' | undefined {
+  const type = onlyType(node);
+  return type === 'integer' ? 'numeric' : type === 'number' ? 'decimal' : undefined;
+}
+
+function Choice({ node, optional, isChosen, onChoice, common }: Props & { common: object }) {
+  const values = node.enum?.length ? node.enum : [true, false];
+  const chosen = values.findIndex(isChosen);
+  return (
+    <select
+      {...common}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        onChoice(value === '' ? undefined : values[Number(value)]);
+      }}
+    >
+      {(optional || chosen === -1) && <option value="" selected={chosen === -1} />}
+      {values.map((value, index) => (
+        <option key={index} value={index} selected={index === chosen}>
+          {typeof value === 'string' && value !== '' ? value : JSON.stringify(value)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** An example on one line. */
+function hintOf({ example }: FormNode): string | undefined {
+  if (example === undefined || example === null) return undefined;
+  const text = scalarText(example);
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

@@ -1,0 +1,30 @@
+/** @jsxImportSource preact */
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+
+interface Props extends Omit<JSX.InputHTMLAttributes<HTMLInputElement>, 'value' | 'type'> {
+  value: string;
+  onValue(value: string): void;
+}
+
+/** A secret, hidden until the reader shows it. Password managers do not store it as a password of this site. */
+export function SecretInput({ value, onValue, ...attributes }: Props) {
+  const [isVisible, setVisible] = useState(false);
+  return (
+    <span class="docs-pg-secret">
+      <input
+        {...attributes}
+        type={isVisible ? 'text' : 'password'}
+        autocomplete="off"
+        data-1p-ignore
+        data-lpignore="true"
+        spellcheck={false}
+        value={value}
+        onInput={(event) => onValue(event.currentTarget.value)}
+      />
+      <button type="button" class="docs-pg-quiet" aria-pressed={isVisible} onClick={() => setVisible(!isVisible)}>
+        {isVisible ? 'Hide' : 'Show'}
+      </button>
+    </span>
+  );
+}

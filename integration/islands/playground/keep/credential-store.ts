@@ -1,0 +1,84 @@
+import type { SecuritySchemeField } from '../../../../src/form/form.ts';
+import type { Credential } from '../../../../src/form/values.ts';
+import { hasStored, readStored, writeStored } from '../../../storage/storage.ts';
+import { createStore, type Store } from '../state/store.ts';
+
+export interface CredentialState {
+  credentials: ReadonlyMap<CredentialKey, Credential>;
+  /** Whether the reader wants them kept until the tab is closed. */
+  isRemembered: boolean;
+}
+
+/**
+ * Credentials of the page, by server origin and security scheme, so that a credential typed for one server is never
+ * sent to another (B-2). They live in memory, and in the tab's storage only if the reader asks for it (B-1).
+ */
+export interface CredentialStore extends Store<CredentialState> {
+  get(key: CredentialKey): Credential | undefined;
+  set(key: CredentialKey, credential: Credential): void;
+  /** Whether there is nothing to clear. */
+  isEmpty(): boolean;
+  clear(): void;
+  isRemembered(): boolean;
+  remember(isRemembered: boolean): void;
+}
+
+export type CredentialKey = string;
+
+/** Two pages mean the same scheme if its name, its kind and its place in the request are the same. */
+export function credentialKey(origin: string, scheme: SecuritySchemeField): CredentialKey {
+  const place = scheme.type === 'apiKey' ? [scheme.in, scheme.parameterName] : [];
+  return JSON.stringify([origin, scheme.name, scheme.type, ...place]);
+}
+
+/** Reads the storage when somebody first subscribes: the server-rendered page shows no credentials. */
+export function createCredentialStore(): CredentialStore {
+  const store = createStore<CredentialState>({ credentials: new Map(), isRemembered: false });
+  let isLoaded = false;
+
+  function load(): void {
+    if (isLoaded) return;
+    isLoaded = true;
+    if (!hasStored('docs-credentials')) return;
+    const credentials = new Map([...storedCredentials(), ...store.current().credentials]);
+    store.set({ credentials, isRemembered: true });
+  }
+
+  function update(change: Partial<CredentialState>): void {
+    const state = { ...store.current(), ...change };
+    writeStored('docs-credentials', state.isRemembered ? [...state.credentials] : undefined);
+    store.set(state);
+  }
+
+  return {
+    current: store.current,
+    subscribe(listener) {
+      load();
+      return store.subscribe(listener);
+    },
+    get: (key) => store.current().credentials.get(key),
+    set: (key, credential) => update({ credentials: new Map(store.current().credentials).set(key, credential) }),
+    isEmpty() {
+      const credentials = [...store.current().credentials.values()];
+      return !credentials.some(({ token, username, password }) => token || username || password);
+    },
+    clear: () => update({ credentials: new Map() }),
+    isRemembered: () => store.current().isRemembered,
+    remember: (isRemembered) => update({ isRemembered }),
+  };
+}
+
+/** The one store of a page, shared by all its playgrounds. */
+export const credentialStore = createCredentialStore();
+
+function storedCredentials(): [CredentialKey, Credential][] {
+  const entries = readStored('docs-credentials');
+  return Array.isArray(entries) ? entries.filter(isEntry) : [];
+}
+
+function isEntry(entry: unknown): entry is [CredentialKey, Credential] {
+  if (!Array.isArray(entry) || typeof entry[0] !== 'string') return false;
+  const credential: unknown = entry[1];
+  if (typeof credential !== 'object' || credential === null) return false;
+  return Object.values(credential).every((value) => typeof value === 'string');
+}

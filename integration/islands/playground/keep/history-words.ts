@@ -1,0 +1,20 @@
+import type { RequestForm } from '../../../../src/form/form.ts';
+
+/** Characters, enough to recognize a request. */
+const LONGEST = 120;
+
+/** What was entered for a request, on one line. The form may have changed since. */
+export function enteredInWords(form: RequestForm, stored: unknown): string {
+  const { parameters, fields, text } = Object(stored);
+  const pairs = [...named(parameters, (key) => key.replace(/^[a-z]+:/, '')), ...named(fields, (key) => key)];
+  const hasBody = form.body !== undefined && typeof text === 'string' && text.trim() !== '';
+  const words = [...pairs, ...(hasBody ? [text.replaceAll(/\s+/g, ' ')] : [])].join(', ');
+  return words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
+}
+
+function named(values: unknown, nameOf: (key: string) => string): string[] {
+  return Object.entries(Object(values)).flatMap(([key, value]) => {
+    const text = Array.isArray(value) ? value.join(', ') : String(value);
+    return text === '' ? [] : [`${nameOf(key)}=${text}`];
+  });
+}

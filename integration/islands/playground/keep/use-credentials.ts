@@ -1,0 +1,48 @@
+import type { RequestForm, SecurityAlternative, SecuritySchemeField } from '../../../../src/form/form.ts';
+import type { Credential, Credentials, FormValues } from '../../../../src/form/values.ts';
+import { serverOrigin } from '../../../../src/http/server-url.ts';
+import { useStore } from '../state/use-slice.ts';
+import { credentialKey, credentialStore } from './credential-store.ts';
+
+export interface CredentialAccess {
+  /** Of the chosen server's origin, by scheme name. */
+  given: Credentials;
+  set(scheme: SecuritySchemeField, credential: Credential): void;
+}
+
+/** Where credentials would be sent. */
+export interface CredentialPlace {
+  /** Of the chosen server. Empty if it has none yet. */
+  origin: string;
+  /** Whether it is a server in the document and not the reader's. */
+  isListed: boolean;
+}
+
+export function credentialPlace(form: RequestForm, values: FormValues): CredentialPlace {
+  return { origin: serverOrigin(form, values) ?? '', isListed: values.ownServer === undefined };
+}
+
+/** The credentials for the schemes of an alternative on one server. Follows the other playgrounds of the page. */
+export function useCredentials(place: CredentialPlace, alternative: SecurityAlternative | undefined): CredentialAccess {
+  useStore(credentialStore);
+  return credentialAccess(place, alternative);
+}
+
+/**
+ * The current credentials. If the reader entered none, those in the document (`x-default`) apply, but only for its own
+ * servers.
+ */
+export function credentialAccess(
+  { origin, isListed }: CredentialPlace,
+  alternative: SecurityAlternative | undefined,
+): CredentialAccess {
+  const entries = (alternative?.schemes ?? []).flatMap((scheme): [string, Credential][] => {
+    const initial = isListed ? scheme.initial : undefined;
+    const credential = credentialStore.get(credentialKey(origin, scheme)) ?? initial;
+    return credential ? [[scheme.name, credential]] : [];
+  });
+  return {
+    given: Object.fromEntries(entries),
+    set: (scheme, credential) => credentialStore.set(credentialKey(origin, scheme), credential),
+  };
+}

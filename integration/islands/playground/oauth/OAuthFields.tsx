@@ -1,0 +1,24 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { OAuthProps } from './OAuthPanel.tsx';
+
+type Panel = typeof import('./OAuthPanel.tsx').OAuthPanel;
+
+/** Gets a token. The code for it is loaded when the reader opens this part. */
+export function OAuthFields(props: OAuthProps) {
+  const [Loaded, setLoaded] = useState<{ Panel: Panel }>();
+  const load = () => {
+    if (!Loaded) void import('./OAuthPanel.tsx').then(({ OAuthPanel }) => setLoaded({ Panel: OAuthPanel }));
+  };
+  const details = useRef<HTMLDetailsElement>(null);
+  // The reader may have opened it before hydration.
+  useEffect(() => {
+    if (details.current?.open) load();
+  }, []);
+  return (
+    <details class="docs-pg-get" ref={details} onToggle={(event) => event.currentTarget.open && load()}>
+      <summary>Get a token</summary>
+      {Loaded ? <Loaded.Panel {...props} /> : <p class="docs-pg-note">Loading…</p>}
+    </details>
+  );
+}

@@ -1,0 +1,50 @@
+/** @jsxImportSource preact */
+import type { JSX } from 'preact';
+
+interface Props {
+  id: string;
+  labels: string[];
+  chosen: number;
+  onChosen(index: number): void;
+}
+
+/** More tabs than these do not fit next to each other. */
+const MOST_TABS = 5;
+
+export function SampleTabs({ id, labels, chosen, onChosen }: Props) {
+  if (labels.length > MOST_TABS) {
+    return (
+      <select aria-label="Language" onChange={(event) => onChosen(event.currentTarget.selectedIndex)}>
+        {labels.map((label, index) => (
+          <option key={index} selected={index === chosen}>
+            {label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  const move = (event: JSX.TargetedKeyboardEvent<HTMLDivElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (!step) return;
+    const next = (chosen + step + labels.length) % labels.length;
+    onChosen(next);
+    event.currentTarget.querySelectorAll('button')[next]?.focus();
+  };
+  return (
+    <div class="docs-pg-tabs" role="tablist" aria-label="Language" onKeyDown={move}>
+      {labels.map((label, index) => (
+        <button
+          key={index}
+          type="button"
+          role="tab"
+          aria-selected={index === chosen}
+          aria-controls={`${id}-sample`}
+          tabIndex={index === chosen ? 0 : -1}
+          onClick={() => onChosen(index)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

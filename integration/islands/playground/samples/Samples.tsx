@@ -1,0 +1,140 @@
+/** @jsxImportSource preact */
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { HttpRequest } from '../../../../src/http/http-request.ts';
+import { readStored, writeStored } from '../../../storage/storage.ts';
+import { CodeBlock } from '../elements/CodeBlock.tsx';
+import { CopyButton } from '../elements/CopyButton.tsx';
+import type { PlaygroundProps } from '../state/props.ts';
+import { SampleTabs } from './SampleTabs.tsx';
+import { languageOf, type SampleTab, sampleTabs, tabOf } from './sample-tabs.ts';
+
+interface Props extends Pick<PlaygroundProps, 'samples' | 'customSamples'> {
+  id: string;
+  /** The request in the samples. Absent while they are as in the build. */
+  request: HttpRequest | undefined;
+  /** The request for the current values. Notifies all listeners. */
+  currentRequest(): HttpRequest | undefined;
+  /** Names of the empty required inputs, for which the sample has placeholders. */
+  missing: string[];
+  /** Names of the empty inputs for which the document has example values. */
+  examples: string[];
+  /** Fills the example values into the form. */
+  onFill(): void;
+  /** Undoes that. Absent if it was not the last change. */
+  onUndo: (() => void) | undefined;
+  /** Whether the samples show the reader's credentials. `undefined` if there are none. */
+  revealed: boolean | undefined;
+  onReveal(revealed: boolean): void;
+}
+
+/** The request as code. Keeps the samples from the build until the first edit, and then generates text. */
+export function Samples(props: Props) {
+  const { id, samples, customSamples, request, currentRequest, revealed, onReveal } = props;
+  const tabs = useMemo(() => sampleTabs({ samples, customSamples }), [samples, customSamples]);
+  const [chosen, setChosen] = useState(0);
+  const panels = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const stored = tabOf(tabs, readStored('docs-language'));
+    if (stored > 0) setChosen(stored);
+  }, [tabs]);
+  const generate = useGenerator(request !== undefined);
+  const tab = tabs[chosen];
+  if (!tab) return null;
+  const code = request && tab.key !== undefined ? generate?.(tab.key, request) : undefined;
+  const copied = async () => {
+    const current = currentRequest();
+    const written = current && tab.key !== undefined ? (await loadGenerator())(tab.key, current) : undefined;
+    const codeElement = panels.current?.querySelector(':scope > :not([hidden]) code, :scope > .docs-pg-code code');
+    return written ?? codeElement?.textContent ?? '';
+  };
+  return (
+    <section class="docs-pg-card docs-pg-samples" aria-label="Code samples">
+      <div class="docs-pg-head">
+        <SampleTabs
+          id={id}
+          labels={tabs.map(({ label }) => label)}
+          chosen={chosen}
+          onChosen={(index) => {
+            currentRequest();
+            setChosen(index);
+            const language = tabs[index] && languageOf(tabs[index]);
+            if (language) writeStored('docs-language', language);
+          }}
+        />
+        <CopyButton what="code sample" text={copied} />
+      </div>
+      <div ref={panels} id={`${id}-sample`} role="tabpanel" aria-label={tab.label}>
+        {tabs.map((entry, index) => (
+          <div key={index} hidden={index !== chosen || code !== undefined}>
+            <StaticSample tab={entry} />
+          </div>
+        ))}
+        {code !== undefined && <CodeBlock label={`${tab.label} sample`} code={{ text: code }} />}
+      </div>
+      {tab.key === undefined ? (
+        <p class="docs-pg-filled">Written by the author; doesn’t follow the form.</p>
+      ) : (
+        <Gaps {...props} />
+      )}
+      {revealed !== undefined && tab.key !== undefined && (
+        <label class="docs-pg-check docs-pg-reveal">
+          <input type="checkbox" checked={revealed} onChange={(event) => onReveal(event.currentTarget.checked)} />
+          Show my credentials in the sample
+        </label>
+      )}
+    </section>
+  );
+}
+
+/** The empty inputs, and a button that fills in the document's examples. */
+function Gaps({ missing, examples, onFill, onUndo }: Props) {
+  if (missing.length === 0 && examples.length === 0 && !onUndo) return null;
+  return (
+    <div class="docs-pg-filled">
+      <p>
+        {missing.length > 0 && <>Required and not set: {listed(missing)}.</>}
+        {missing.length === 0 && examples.length > 0 && <>Not set: {listed(examples)}.</>}
+        {missing.length === 0 && examples.length === 0 && 'Example values are set.'}
+      </p>
+      {(examples.length > 0 || onUndo) && (
+        <button type="button" class="docs-pg-quiet" onClick={onUndo ?? onFill}>
+          {onUndo ? 'Undo' : 'Use example values'}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function StaticSample({ tab: { label, html, source } }: { tab: SampleTab }) {
+  if (html !== undefined) return <CodeBlock label={`${label} sample`} code={{ html }} />;
+  return source === undefined ? null : <CodeBlock label={`${label} sample`} code={{ text: source }} />;
+}
+
+type Generate = (key: string, request: HttpRequest) => string | undefined;
+
+/** The generators of all languages, loaded when one of them is needed. */
+async function loadGenerator(): Promise<Generate> {
+  const { findTarget } = await import('../../../../src/snippets/targets.ts');
+  return (key, request) => findTarget(key)?.generate(request);
+}
+
+function useGenerator(needed: boolean): Generate | undefined {
+  const [generate, setGenerate] = useState<Generate>();
+  useEffect(() => {
+    if (needed && !generate) void loadGenerator().then((loaded) => setGenerate(() => loaded));
+  }, [needed, generate]);
+  return generate;
+}
+
+/** A list of names, shortened if there are many. */
+function listed(names: string[]) {
+  const firstNames = names.length > MOST_NAMES ? names.slice(0, MOST_NAMES - 1) : names;
+  return (
+    <>
+      {firstNames.map((name, index) => [index > 0 && ', ', <code key={name}>{name}</code>])}
+      {firstNames.length < names.length && ` and ${names.length - firstNames.length} more`}
+    </>
+  );
+}
+
+const MOST_NAMES = 4;

@@ -1,0 +1,31 @@
+import type { PlaygroundProps } from '../state/props.ts';
+
+export interface SampleTab {
+  label: string;
+  /** Key of the target that generates it. Absent for a sample written by hand. */
+  key?: string | undefined;
+  /** Key of the target for the language of a sample written by hand, if there is one. */
+  language?: string | undefined;
+  html?: string | undefined;
+  source?: string | undefined;
+}
+
+/** Samples written by hand, then the generated ones in their order. */
+export function sampleTabs({
+  samples,
+  customSamples = [],
+}: Pick<PlaygroundProps, 'samples' | 'customSamples'>): SampleTab[] {
+  return [...customSamples, ...samples];
+}
+
+/** The first tab in the language that the reader chose last, otherwise the first tab. */
+export function tabOf(tabs: readonly SampleTab[], language: string | undefined): number {
+  return Math.max(
+    0,
+    tabs.findIndex((tab) => language !== undefined && languageOf(tab) === language),
+  );
+}
+
+export function languageOf({ key, language }: SampleTab): string | undefined {
+  return key ?? language;
+}

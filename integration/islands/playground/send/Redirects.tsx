@@ -1,0 +1,63 @@
+/** @jsxImportSource preact */
+import type { HttpRequest } from '../../../../src/http/http-request.ts';
+import { redirectOf } from '../../../../src/http/wire/redirect.ts';
+import { durationInWords, statusInWords } from '../state/words.ts';
+import type { PlaygroundRun } from './run.ts';
+import type { Hop, SentRequest } from './sent-request.ts';
+
+interface Props {
+  run: PlaygroundRun;
+  sent: SentRequest;
+  /** Sends the next request. */
+  onFollow(next: HttpRequest, hop: Hop): void;
+}
+
+/** The target of a redirect, and a button that sends the next request. */
+export function RedirectNotice({ run, sent, onFollow }: Props) {
+  const { head, phase, duration = 0 } = run;
+  const redirect = head && redirectOf(sent.request, head, sent.credentials);
+  if (!redirect) return null;
+  const { location, next, notes } = redirect;
+  const { method, url } = sent.request;
+  return (
+    <div class="docs-pg-notice docs-pg-redirected">
+      <p>
+        Redirects to <code>{next?.url ?? location}</code>. {notes.join(' ')}
+      </p>
+      {next && phase === 'done' && (
+        <button
+          type="button"
+          class="docs-pg-button"
+          onClick={() => onFollow(next, { method, url, status: head.status, statusText: head.statusText, duration })}
+        >
+          Follow redirect
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The redirects that led to a response. */
+export function RedirectChain({ hops, request }: SentRequest) {
+  if (hops.length === 0) return null;
+  return (
+    <ol class="docs-pg-hops" aria-label="Redirects followed">
+      {hops.map(({ method, url, status, statusText, duration }, index) => (
+        <li key={index}>
+          <code>
+            {method} {url}
+          </code>
+          <span class="docs-pg-status" data-status="3">
+            {status} {statusInWords(status, statusText)}
+          </span>
+          <span>{durationInWords(duration)}</span>
+        </li>
+      ))}
+      <li>
+        <code>
+          {request.method} {request.url}
+        </code>
+      </li>
+    </ol>
+  );
+}

@@ -1,0 +1,129 @@
+import { isJson } from '../../../../src/http/media-type.ts';
+import { boundaryOf } from '../../../../src/http/wire/multipart-parts.ts';
+import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
+
+/** How the body of a response is shown. */
+export type AnswerKind =
+  | 'empty'
+  | 'json'
+  | 'events'
+  | 'lines'
+  | 'html'
+  | 'svg'
+  | 'multipart'
+  | 'text'
+  | 'image'
+  | 'audio'
+  | 'video'
+  | 'pdf'
+  | 'binary';
+
+/** Images that the page may show. SVG is a document, so it is shown as text or as an image that runs nothing. */
+const IMAGES = /^image\/(?:png|jpeg|gif|webp|avif)\b/i;
+const PLAYED = /^(audio|video)\/[\w.+-]+/i;
+const LINES = /^application\/(?:(?:x-)?ndjson|jsonl|json-seq)\b/i;
+const TEXT =
+  /^(?:text\/|application\/(?:[\w.-]+\+)?(?:xml|yaml|x-yaml|javascript|ecmascript|graphql|toml|sql|x-www-form-urlencoded|problem\+xml)\b)/i;
+const BINARY = /^(?:image|font)\/|^application\/(?:zip|gzip|x-tar|wasm|vnd\.openxmlformats.*)\b/i;
+
+/** By media type, or by the first bytes if the media type does not decide. */
+export function answerKind(head: AnswerHead, first: Uint8Array | undefined): AnswerKind {
+  if (!first) return 'empty';
+  if (head.coding?.decoded === false) return 'binary';
+  const kind = kindOfType(headerOf(head, 'content-type') ?? '') ?? kindOfBytes(first);
+  return isText(kind) && isGzip(first) ? 'binary' : kind;
+}
+
+/** RFC 1952 section 2.3.1. No text starts with these bytes. */
+export function isGzip(bytes: Uint8Array | undefined): boolean {
+  return bytes?.[0] === 0x1f && bytes[1] === 0x8b;
+}
+
+/** Whether the body is read as characters. */
+export function isText(kind: AnswerKind | undefined): boolean {
+  return kind !== undefined && ['json', 'events', 'lines', 'html', 'svg', 'multipart', 'text'].includes(kind);
+}
+
+function kindOfType(type: string): AnswerKind | undefined {
+  if (isJson(type)) return 'json';
+  if (/^text\/event-stream\b/i.test(type)) return 'events';
+  if (LINES.test(type)) return 'lines';
+  if (/^(?:text\/html|application\/xhtml\+xml)\b/i.test(type)) return 'html';
+  if (/^image\/svg\+xml\b/i.test(type)) return 'svg';
+  if (boundaryOf(type) !== undefined) return 'multipart';
+  if (TEXT.test(type)) return 'text';
+  if (IMAGES.test(type)) return 'image';
+  if (/^application\/pdf\b/i.test(type)) return 'pdf';
+  const [, played] = PLAYED.exec(type) ?? [];
+  if (played) return played.toLowerCase() === 'audio' ? 'audio' : 'video';
+  return BINARY.test(type) ? 'binary' : undefined;
+}
+
+/** Signatures of files (WHATWG MIME Sniffing section 6). */
+const SIGNATURES: [kind: AnswerKind, type: string, bytes: number[]][] = [
+  ['image', 'image/png', [0x89, 0x50, 0x4e, 0x47]],
+  ['image', 'image/jpeg', [0xff, 0xd8, 0xff]],
+  ['image', 'image/gif', [0x47, 0x49, 0x46, 0x38]],
+  ['pdf', 'application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
+];
+
+function kindOfBytes(first: Uint8Array): AnswerKind {
+  const signed = signatureOf(first)?.[0];
+  if (signed) return signed;
+  if (!looksLikeText(first)) return 'binary';
+  return /^\s*[{[]/.test(decoderOf({ headers: [] }, first).decode(first.subarray(0, 64))) ? 'json' : 'text';
+}
+
+function signatureOf(first: Uint8Array) {
+  return SIGNATURES.find(([, , bytes]) => bytes.every((byte, index) => first[index] === byte));
+}
+
+/** The media type for showing an image, a video or audio. */
+export function shownType(head: AnswerHead, kind: AnswerKind, first?: Uint8Array): string {
+  if (kind === 'pdf') return 'application/pdf';
+  const type = headerOf(head, 'content-type') ?? '';
+  const mediaType = (kind === 'image' ? IMAGES : PLAYED).exec(type)?.[0].toLowerCase();
+  return mediaType ?? (first && signatureOf(first)?.[1]) ?? 'image/png';
+}
+
+export function headerOf({ headers }: Pick<AnswerHead, 'headers'>, name: string): string | undefined {
+  return headers.find(([key]) => key.toLowerCase() === name)?.[1];
+}
+
+/**
+ * A decoder for the character set: of the byte order mark (Encoding Standard section 6.1), of the media type, or of the
+ * XML declaration. UTF-8 if there is none, or an unknown one.
+ */
+export function decoderOf(head: Pick<AnswerHead, 'headers'>, first?: Uint8Array): TextDecoder {
+  const marked = MARKS.find(([, bytes]) => bytes.every((byte, index) => first?.[index] === byte))?.[0];
+  const parameter = /charset\s*=\s*"?([^\s;"]+)/i.exec(headerOf(head, 'content-type') ?? '')?.[1];
+  const charset = marked ?? parameter ?? declaredIn(first);
+  try {
+    return new TextDecoder(charset ?? 'utf-8');
+  } catch {
+    return new TextDecoder();
+  }
+}
+
+const MARKS: [charset: string, bytes: number[]][] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16be', [0xfe, 0xff]],
+  ['utf-16le', [0xff, 0xfe]],
+];
+
+/** Extensible Markup Language 1.0, section 4.3.3. */
+function declaredIn(first: Uint8Array | undefined): string | undefined {
+  const start = String.fromCharCode(...(first?.subarray(0, 200) ?? []));
+  return /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(start)?.[1];
+}
+
+function looksLikeText(bytes: Uint8Array): boolean {
+  if (MARKS.some(([, mark]) => mark.every((byte, index) => bytes[index] === byte))) return true;
+  if (bytes.subarray(0, 1024).includes(0)) return false;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,111 @@
+import type { WireRequest } from '../../../../src/http/wire/wire-request.ts';
+import { type Failure, isForbidden } from './failure.ts';
+
+/** The state of the browser when a request fails. */
+export interface BrowserFacts {
+  /** Of this page. */
+  origin: string;
+  online: boolean;
+  /** Whether the request carries the API's cookies. */
+  credentials: boolean;
+  /** Milliseconds until it failed. */
+  elapsed: number;
+}
+
+/** Whether a server answers at an origin, with any status. */
+export type IsReachable = (origin: string) => Promise<boolean>;
+
+/**
+ * Why a request straight from the browser failed. Browsers do not say. To distinguish a missing server from one that
+ * does not allow this page, `isReachable` requests the root of the server's origin. The operation itself is never
+ * requested again: the reader sent one request, and a second one could have effects.
+ */
+export async function directFailure(
+  request: WireRequest,
+  facts: BrowserFacts,
+  isReachable: IsReachable,
+): Promise<Failure> {
+  const target = new URL(request.url);
+  if (!facts.online && !isLoopback(target.hostname))
+    return { title: 'You are offline', detail: 'Connect to the internet and send again.' };
+  if (isMixed(facts.origin, target)) return mixed(target);
+  if (facts.elapsed > PATIENCE) return timedOut(target, facts.elapsed);
+  if (!(await isReachable(target.origin))) return unreachable(target);
+  return notAllowed(request, facts);
+}
+
+/** Milliseconds. Browsers give up a connection after about 20 seconds, and report a refusal within two. */
+const PATIENCE = 15_000;
+
+function isMixed(origin: string, { protocol, hostname }: URL): boolean {
+  return origin.startsWith('https:') && protocol === 'http:' && !isLoopback(hostname);
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost') || /^127\./.test(host) || host === '[::1]';
+}
+
+function mixed({ origin, host }: URL): Failure {
+  return {
+    title: 'Browsers do not send from https pages to http servers',
+    detail: `This page is served over https and ${origin} is not (mixed content). Choose https://${host} if the API answers there. Otherwise use the cURL sample.`,
+  };
+}
+
+function timedOut({ origin }: URL, elapsed: number): Failure {
+  return {
+    title: `${origin} did not answer in time`,
+    detail: `The browser gave up after ${Math.round(elapsed / 1000)} seconds. The API is down or very slow, or a firewall drops the connection.`,
+  };
+}
+
+function unreachable({ origin, protocol }: URL): Failure {
+  const causes =
+    protocol === 'https:'
+      ? 'The host name does not exist, nothing listens on that port (connection refused), or its TLS certificate is not trusted.'
+      : 'The host name does not exist, or nothing listens on that port (connection refused).';
+  return {
+    title: `The browser could not connect to ${origin}`,
+    detail: `${causes} Browsers do not tell pages the reason. Open ${origin} in a new window to see it.`,
+  };
+}
+
+function notAllowed(request: WireRequest, facts: BrowserFacts): Failure {
+  const { method, url } = request;
+  const { origin } = new URL(url);
+  const names = preflightHeaders(request);
+  const isPreflighted = names.length > 0 || !SIMPLE_METHODS.has(method);
+  const sent = isPreflighted
+    ? `The API must send these headers with every response, errors included. The preflight (OPTIONS) response needs them too, and a 2xx status`
+    : `The API must send these headers with every response, errors included`;
+  const effect =
+    isPreflighted || method === 'GET' || method === 'HEAD' ? '' : ' The API may have processed this request.';
+  const cookies = facts.credentials ? ' Because the request carries cookies, * is not enough.' : '';
+  return {
+    title: `${origin} does not let this site read its responses (CORS)`,
+    detail: `The server can be reached, but the browser hides its response from this page.${effect} ${sent}.${cookies}`,
+    headers: neededHeaders(facts, method, names),
+  };
+}
+
+const SIMPLE_METHODS = new Set(['GET', 'HEAD', 'POST']);
+const SIMPLE_TYPES = /^(?:text\/plain|multipart\/form-data|application\/x-www-form-urlencoded)\b/i;
+
+/** All headers that the API must send, so that one change is enough. */
+function neededHeaders({ origin, credentials }: BrowserFacts, method: string, names: string[]): string[] {
+  return [
+    `Access-Control-Allow-Origin: ${origin}`,
+    ...(credentials ? ['Access-Control-Allow-Credentials: true'] : []),
+    ...(SIMPLE_METHODS.has(method) ? [] : [`Access-Control-Allow-Methods: ${method}`]),
+    ...(names.length > 0 ? [`Access-Control-Allow-Headers: ${names.join(', ')}`] : []),
+  ];
+}
+
+/** Headers that need a preflight (WHATWG Fetch, CORS-safelisted request-header). */
+function preflightHeaders({ headers }: WireRequest): string[] {
+  const asked = headers.filter(([name, value]) => {
+    const isSafe = /^(?:accept|accept-language|content-language)$/i.test(name) && value.length <= 128;
+    return !isSafe && !(/^content-type$/i.test(name) && SIMPLE_TYPES.test(value)) && !isForbidden(name);
+  });
+  return asked.map(([name]) => name.toLowerCase());
+}

@@ -1,0 +1,148 @@
+import { eventStreamReader, lineReader } from '../../../../src/http/wire/event-stream.ts';
+import type { AnswerEnd, AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
+import { indentStart } from '../../../../src/json/layout.ts';
+import { jsonFault } from '../../../../src/json/text.ts';
+import { type AnswerKind, answerKind, decoderOf, headerOf, isText } from './answer-kind.ts';
+import type { Failure } from './failure.ts';
+import type { SendEvent } from './send.ts';
+
+/** One request and what came back so far. */
+export interface PlaygroundRun {
+  phase: 'sending' | 'receiving' | 'done';
+  head?: AnswerHead | undefined;
+  kind?: AnswerKind | undefined;
+  /** Of the body, in bytes. */
+  size: number;
+  /** The body in the pieces in which it arrived. */
+  pieces: Uint8Array<ArrayBuffer>[];
+  /** The part of the body that is shown as text, in pieces. Only grows at its end. */
+  text: string[];
+  /** Complete events or lines of a stream. Only grows at its end. */
+  items: StreamItem[];
+  /** Formatted JSON of a complete body, as much as is shown. */
+  laidOut?: string | undefined;
+  /** Why a body with a JSON media type is not valid JSON. */
+  fault?: string | undefined;
+  /** More text came than is shown. */
+  clipped: boolean;
+  end?: AnswerEnd | undefined;
+  failure?: Failure | undefined;
+  cancelled: boolean;
+  /** Milliseconds from sending to the last byte. */
+  duration?: number | undefined;
+}
+
+/** An event or a line of a stream. */
+export interface StreamItem {
+  /** Milliseconds since the request was sent. */
+  at: number;
+  /** Of an event; absent for a line. */
+  type?: string | undefined;
+  id?: string | undefined;
+  data: string;
+}
+
+/** Items of a stream that are listed; all of it can be downloaded. */
+export const MAX_ITEMS = 2_000;
+
+/** Characters. Browsers lay out that much at once; the reader can download the rest. */
+export const MAX_SHOWN = 200_000;
+/** Bytes of a body that is parsed as a whole. More would block the page. */
+export const MAX_WHOLE = 1_000_000;
+
+/**
+ * Collects the events of a run. It changes its run in place, because bodies may have many pieces. `snapshot` returns a new
+ * object, so that components notice the change.
+ */
+export function runRecorder(now: () => number) {
+  const startedAt = now();
+  const run: PlaygroundRun = {
+    phase: 'sending',
+    size: 0,
+    pieces: [],
+    text: [],
+    items: [],
+    clipped: false,
+    cancelled: false,
+  };
+  let decoder = new TextDecoder();
+  let shownLength = 0;
+
+  function addText(text: string): void {
+    const part = text.slice(0, MAX_SHOWN - shownLength);
+    shownLength += part.length;
+    if (part !== '') run.text.push(part);
+    if (part.length < text.length) run.clipped = true;
+  }
+
+  const readEvents = eventStreamReader();
+  const readLines = lineReader();
+
+  function addItems(text: string): void {
+    if (run.kind !== 'events' && run.kind !== 'lines') return;
+    const at = now() - startedAt;
+    if (run.kind === 'events') for (const event of readEvents(text)) add({ at, ...event });
+    if (run.kind === 'lines') for (const data of readLines(text)) add({ at, data });
+  }
+
+  function add(item: StreamItem): void {
+    if (run.items.length < MAX_ITEMS) run.items.push(item);
+  }
+
+  function addBytes(head: AnswerHead, bytes: Uint8Array<ArrayBuffer>): void {
+    if (run.kind === undefined) {
+      run.kind = answerKind(head, bytes);
+      decoder = decoderOf(head, bytes);
+    }
+    run.size += bytes.length;
+    run.pieces.push(bytes);
+    if (!isText(run.kind) || run.clipped) return;
+    const text = decoder.decode(bytes, { stream: true });
+    addItems(text);
+    addText(text);
+  }
+
+  return {
+    record(event: SendEvent): void {
+      if (event.kind === 'head') {
+        run.head = event.head;
+        run.phase = 'receiving';
+      }
+      if (event.kind === 'bytes' && run.head) addBytes(run.head, event.bytes);
+      if (event.kind === 'end') run.end = event.end;
+      if (event.kind === 'failure') run.failure = event.failure;
+    },
+    finish({ cancelled }: { cancelled: boolean }): void {
+      run.phase = 'done';
+      run.cancelled = cancelled;
+      run.duration = now() - startedAt;
+      if (run.head) run.kind ??= 'empty';
+      if (!run.clipped) {
+        const last = decoder.decode();
+        addText(last);
+        addItems(`${last}\n`);
+      }
+      if (run.kind === 'json') layOut(run);
+    },
+    snapshot: (): PlaygroundRun => ({ ...run }),
+  };
+}
+
+/** Formats all of a small body, and the visible start of a large one. */
+function layOut(run: PlaygroundRun): void {
+  const { head, size, text, clipped } = run;
+  const shownText = text.join('');
+  const fault = size <= MAX_WHOLE && !clipped ? jsonFault(shownText) : undefined;
+  if (fault !== undefined && head && headerOf(head, 'content-type') !== undefined) run.fault = fault;
+  if (fault !== undefined) return;
+  const indented = indentStart(shownText, MAX_SHOWN);
+  if (indented === undefined) return;
+  run.laidOut = indented.slice(0, MAX_SHOWN);
+  run.clipped ||= indented.length > MAX_SHOWN;
+}
+
+/** The body as text, all of it. */
+export function wholeText({ head, pieces }: Pick<PlaygroundRun, 'head' | 'pieces'>): string {
+  const decoder = head ? decoderOf(head, pieces[0]) : new TextDecoder();
+  return pieces.map((piece) => decoder.decode(piece, { stream: true })).join('') + decoder.decode();
+}

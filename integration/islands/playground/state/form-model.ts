@@ -1,0 +1,50 @@
+import type { RequestForm } from '../../../../src/form/form.ts';
+import type { InitialOptions } from '../../../../src/form/start/initial-values.ts';
+import { type FormAction, type FormDispatch, type FormState, formReducer, initialState } from './form-state.ts';
+import { createStore, type Store } from './store.ts';
+
+/** What the reader entered in one form. Each input listens to its own value, so that a key renders one input. */
+export interface FormModel extends Store<FormState> {
+  dispatch: FormDispatch;
+  /** Puts off an action that takes time until somebody needs it. A later action of the same name replaces it. */
+  later(name: string, action: () => FormAction): void;
+  /** Carries out what was put off, and returns all that is entered. */
+  flush(): FormState;
+  /** Calls back on every change, including those put off, until the returned function is called. */
+  onTouched(listener: () => void): () => void;
+}
+
+export function formModel(form: RequestForm, options: InitialOptions): FormModel {
+  const reduce = formReducer(form, options);
+  const state = createStore(initialState(form, options));
+  const touches = createStore(0);
+  const pending = new Map<string, () => FormAction>();
+  const touch = () => touches.set(touches.current() + 1);
+
+  function apply(action: FormAction): void {
+    state.set(reduce(state.current(), action));
+  }
+
+  function flush(): FormState {
+    const actions = [...pending.values()];
+    pending.clear();
+    for (const action of actions) apply(action());
+    return state.current();
+  }
+
+  return {
+    current: state.current,
+    subscribe: state.subscribe,
+    onTouched: touches.subscribe,
+    flush,
+    dispatch(action) {
+      flush();
+      apply(action);
+      touch();
+    },
+    later(name, action) {
+      pending.set(name, action);
+      touch();
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { RequestForm } from '../../../../src/form/form.ts';
+import { type InitialOptions, initialBody, initialValues } from '../../../../src/form/start/initial-values.ts';
+import { restoredValues } from '../../../../src/form/stored/stored-values.ts';
+import type { EnteredValue, FormValues, ParameterKey, PartValues } from '../../../../src/form/values.ts';
+
+export interface FormState {
+  values: FormValues;
+  /** Whether the reader has entered anything. Until then, the page shows the samples from the build. */
+  edited: boolean;
+  /** The form before examples were filled in, until the next other change. */
+  undo?: FormState | undefined;
+}
+
+export type FormAction =
+  | { type: 'server'; index: number }
+  | { type: 'ownServer'; url: string | undefined }
+  | { type: 'variable'; name: string; value: string }
+  | { type: 'security'; index: number }
+  | { type: 'parameter'; key: ParameterKey; value: EnteredValue }
+  | { type: 'media'; index: number }
+  | { type: 'text'; text: string }
+  | { type: 'field'; name: string; value: EnteredValue }
+  | { type: 'fields'; fields: FormValues['body']['fields'] }
+  | { type: 'part'; name: string; part: PartValues }
+  | { type: 'files'; name: string; files: Blob[] }
+  | { type: 'file'; file: Blob | undefined }
+  | { type: 'fill'; values: FormValues }
+  | { type: 'example' }
+  | { type: 'undo' }
+  | { type: 'restore'; stored: unknown }
+  | { type: 'reset' };
+
+export type FormDispatch = (action: FormAction) => void;
+
+/** The reducer of one form. Keeps the entered body when the reader switches to another media type. */
+export function formReducer(form: RequestForm, options: InitialOptions) {
+  const bodies = new Map<number, FormValues['body']>();
+
+  return function reduce(state: FormState, action: FormAction): FormState {
+    if (action.type === 'reset') return initialState(form, options);
+    const { values } = state;
+    const { body } = values;
+    const changed = (change: Partial<FormValues>): FormState => ({ values: { ...values, ...change }, edited: true });
+    const changedBody = (change: Partial<FormValues['body']>) => changed({ body: { ...body, ...change } });
+    switch (action.type) {
+      case 'restore':
+        return {
+          values: {
+            ...restoredValues(form, initialState(form, options).values, action.stored),
+            // Only the reader sets the base URL. Links and the history do not change it.
+            ownServer: values.ownServer,
+          },
+          edited: true,
+        };
+      case 'fill':
+        return { ...changed(withoutFiles(action.values, values)), undo: state };
+      case 'example':
+        return { ...changedBody({ text: form.body?.media[body.media]?.example ?? '' }), undo: state };
+      case 'undo':
+        return state.undo ?? state;
+      case 'server':
+        return changed({ server: action.index, ownServer: undefined });
+      case 'ownServer':
+        return changed({ ownServer: action.url });
+      case 'variable':
+        return changed({ serverVariables: { ...values.serverVariables, [action.name]: action.value } });
+      case 'security':
+        return changed({ security: action.index });
+      case 'parameter':
+        return changed({ parameters: { ...values.parameters, [action.key]: action.value } });
+      case 'media':
+        bodies.set(body.media, body);
+        return changed({ body: bodies.get(action.index) ?? initialBody(form, action.index, options) });
+      case 'text':
+        return changedBody({ text: action.text });
+      case 'field':
+        return changedBody({ fields: { ...body.fields, [action.name]: action.value } });
+      case 'fields':
+        return changedBody({ fields: action.fields });
+      case 'part':
+        return changedBody({ parts: { ...body.parts, [action.name]: action.part } });
+      case 'files':
+        return changedBody({ files: { ...body.files, [action.name]: action.files } });
+      case 'file':
+        return changedBody({ file: action.file });
+    }
+  };
+}
+
+export function initialState(form: RequestForm, options: InitialOptions): FormState {
+  return { values: initialValues(form, options), edited: false };
+}
+
+/** Removes the files of a sample, which only have names. The reader chooses real ones. */
+function withoutFiles({ parameters, body }: FormValues, { body: before }: FormValues): Partial<FormValues> {
+  return { parameters, body: { ...body, files: before.files, file: before.file } };
+}

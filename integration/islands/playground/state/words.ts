@@ -1,0 +1,72 @@
+import type { SecuritySchemeField } from '../../../../src/form/form.ts';
+import type { FormNode } from '../../../../src/form/node.ts';
+
+export function sizeInWords(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  if (bytes < 1_000_000) return `${(bytes / 1000).toFixed(1)} kB`;
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+export function durationInWords(milliseconds: number): string {
+  if (milliseconds < 1000) return `${Math.round(milliseconds)} ms`;
+  return `${(milliseconds / 1000).toFixed(2)} s`;
+}
+
+/** What the reader enters for a scheme. */
+export function schemeInWords(scheme: SecuritySchemeField): string {
+  switch (scheme.type) {
+    case 'apiKey':
+      return `API key (${scheme.in}: ${scheme.parameterName})`;
+    case 'basic':
+      return 'Basic';
+    case 'bearer':
+      return 'Bearer token';
+    case 'oauth2':
+      return 'OAuth 2 access token';
+    case 'openIdConnect':
+      return 'OpenID Connect token';
+    case 'unsupported':
+      return scheme.name;
+  }
+}
+
+/** The reason phrase of a status. HTTP/2 responses contain none. */
+export function statusInWords(status: number, statusText: string): string {
+  return statusText || (STATUS.get(status) ?? '');
+}
+
+const STATUS = new Map([
+  [200, 'OK'],
+  [201, 'Created'],
+  [202, 'Accepted'],
+  [204, 'No Content'],
+  [206, 'Partial Content'],
+  [301, 'Moved Permanently'],
+  [302, 'Found'],
+  [303, 'See Other'],
+  [304, 'Not Modified'],
+  [307, 'Temporary Redirect'],
+  [308, 'Permanent Redirect'],
+  [400, 'Bad Request'],
+  [401, 'Unauthorized'],
+  [403, 'Forbidden'],
+  [404, 'Not Found'],
+  [405, 'Method Not Allowed'],
+  [406, 'Not Acceptable'],
+  [409, 'Conflict'],
+  [410, 'Gone'],
+  [413, 'Content Too Large'],
+  [415, 'Unsupported Media Type'],
+  [422, 'Unprocessable Content'],
+  [429, 'Too Many Requests'],
+  [500, 'Internal Server Error'],
+  [501, 'Not Implemented'],
+  [502, 'Bad Gateway'],
+  [503, 'Service Unavailable'],
+  [504, 'Gateway Timeout'],
+]);
+
+/** The type of a JSON value. The label of a node leaves out `null`. */
+export function typeInWords({ label, types = [] }: FormNode): string {
+  return types.length > 1 && types.includes('null') ? `${label} or null` : label;
+}

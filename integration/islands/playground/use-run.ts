@@ -1,0 +1,70 @@
+import { useCallback, useRef, useState } from 'preact/hooks';
+import type { HttpRequest } from '../../../src/http/http-request.ts';
+import type { Response } from './answer/Response.tsx';
+import type { PlaygroundRun } from './send/run.ts';
+import type { SentRequest } from './send/sent-request.ts';
+import type { SendTarget } from './state/props.ts';
+import { createStore, type Store } from './state/store.ts';
+
+/** Milliseconds between two renders of a streaming response. */
+const PACE = 60;
+
+export interface Starting {
+  /** Runs first, and returns the request to send. Throws with a message for the reader. */
+  prepare?: (() => Promise<HttpRequest>) | undefined;
+  onDone?: ((status: number | undefined) => void) | undefined;
+}
+
+interface Shown {
+  feed: Store<PlaygroundRun>;
+  sent: SentRequest;
+  View: typeof Response;
+}
+
+/** Sends requests, one at a time, and follows the response. The code for it is loaded with the first request. */
+export function useRun(target: SendTarget) {
+  const [shown, setShown] = useState<Shown>();
+  const [running, setRunning] = useState(false);
+  const controller = useRef<AbortController>();
+
+  const start = useCallback(
+    async (request: SentRequest, { prepare, onDone }: Starting = {}) => {
+      controller.current?.abort();
+      const current = new AbortController();
+      controller.current = current;
+      const { send, runRecorder, Response: View } = await import('./sending.ts');
+      const recorder = runRecorder(() => performance.now());
+      const feed = createStore(recorder.snapshot());
+      const changed = () => feed.set(recorder.snapshot());
+      const show = (sent: SentRequest, isRunning: boolean) => {
+        if (current !== controller.current) return;
+        setShown({ feed, sent, View });
+        setRunning(isRunning);
+      };
+      let sent = request;
+      show(sent, true);
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      try {
+        if (prepare) sent = { ...sent, request: await prepare() };
+        for await (const event of current.signal.aborted ? [] : send(sent.request, target, current.signal)) {
+          recorder.record(event);
+          timer ??= setTimeout(() => {
+            timer = undefined;
+            changed();
+          }, PACE);
+        }
+      } catch (error) {
+        recorder.record({ kind: 'failure', failure: { title: String(Object(error).message) } });
+      }
+      clearTimeout(timer);
+      recorder.finish({ cancelled: current.signal.aborted });
+      onDone?.(recorder.snapshot().head?.status);
+      changed();
+      show(sent, false);
+    },
+    [target],
+  );
+
+  const cancel = useCallback(() => controller.current?.abort(), []);
+  return { shown, running, start, cancel };
+}

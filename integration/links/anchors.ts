@@ -1,0 +1,1 @@
+export { anchorPart, mediaTypeAnchor, optionAnchor, parameterAnchors } from '../../src/openapi/anchors.ts';

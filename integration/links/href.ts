@@ -1,0 +1,35 @@
+import facts from 'virtual:specbook/site';
+import { endpointHref, fileHref, pageHref, ownFileHref as siteFileHref, writtenHref } from './site-href.ts';
+
+/** A sidebar asks for the same addresses on page after page. */
+const known = new Map<string, string>();
+
+/** URL of a page of this site from its slug, with the site's base and its way with trailing slashes. */
+export function hrefOf(slug: string): string {
+  let href = known.get(slug);
+  if (href === undefined) {
+    href = pageHref(facts, slug);
+    known.set(slug, href);
+  }
+  return href;
+}
+
+/** A link as docs.json or a page writes it: a path of this site from the root, or any other URL unchanged. */
+export function linkHref(href: string): string {
+  return writtenHref(facts, href);
+}
+
+/** URL of a file of the site's own: one of `own-addresses`. */
+export function ownFileHref(path: string): string {
+  return siteFileHref(facts, path);
+}
+
+/** URL of a file that is published under its path from the folder of docs.json. */
+export function publishedHref(path: string): string {
+  return fileHref(facts, path);
+}
+
+/** URL of the proxy, whose path docs.json names. */
+export function proxyHref(path: string): string {
+  return endpointHref(facts, path);
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { ApiDocument } from '../../src/document/document.ts';
+import type { Operation } from '../../src/openapi/operation.ts';
+import type { Project } from '../../src/project/read/project.ts';
+
+/**
+ * Every address that the site needs besides its pages, in one place: routes, written files and pages all take it from
+ * here. All of them are below `path`, as the pages are; only the proxy is not, whose path docs.json names.
+ */
+export const OWN_FOLDER = '_docs/';
+
+export const searchPath = `${OWN_FOLDER}search.json`;
+
+/** Who made the icons and the code in pages, and their licenses. */
+export const licensesPath = `${OWN_FOLDER}licenses.txt`;
+
+/** Styles of components that texts of the site use by their names. */
+export const partStylesPath = `${OWN_FOLDER}components.css`;
+
+export const oauthCallbackPath = `${OWN_FOLDER}oauth/callback`;
+
+/** A schema that pages link to instead of repeating it. */
+export function schemaPath(id: string): string {
+  return `${OWN_FOLDER}schemas/${id}`;
+}
+
+/** A part of a large sidebar. */
+export function navigationPath(id: string): string {
+  return `${OWN_FOLDER}navigation/${id}`;
+}
+
+/** The form of a JSON body or message: fetched when a reader opens it. */
+export function bodyFormPath(file: string, pointer: string): string {
+  return `${OWN_FOLDER}forms/${addressId(`${file}\n${pointer}`)}.json`;
+}
+
+/** What a document promises of its answers: one file per document, fetched when the first answer has come. */
+export function contractPath(file: string): string {
+  return `${OWN_FOLDER}contracts/${addressId(file)}.json`;
+}
+
+/** The contract that answers of an operation are compared with: a webhook and a hand-written endpoint have none. */
+export function contractPathOf(
+  { documents }: Project,
+  document: ApiDocument,
+  { kind }: Pick<Operation, 'kind'>,
+): string | undefined {
+  return kind === 'webhook' || !documents.has(document.file) ? undefined : contractPath(document.file);
+}
+
+/** The schemas of a channel's messages: fetched when its console wakes. */
+export function channelContractPath(file: string, channel: string): string {
+  return `${OWN_FOLDER}channels/${addressId(`${file}\n${channel}`)}.json`;
+}
+
+/** Page after page names the same contract. */
+const ids = new Map<string, string>();
+
+/** A short name for an address, made of a longer one. */
+export function addressId(text: string): string {
+  const id = ids.get(text) ?? createHash('sha256').update(text).digest('hex').slice(0, 16);
+  ids.set(text, id);
+  return id;
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import facts from 'virtual:specbook/site';
+import type { APIContext } from 'astro';
+import { listChannels } from '../../src/asyncapi/channel.ts';
+import { serversOfChannel } from '../../src/asyncapi/channel-server.ts';
+import type { ApiDocument } from '../../src/document/document.ts';
+import { entriesOf, ownValue, textOf } from '../../src/json/record.ts';
+import { listOperations, resolverOf } from '../../src/openapi/operation.ts';
+import { allServersOf } from '../../src/openapi/server.ts';
+import type { Project } from '../../src/project/read/project.ts';
+
+/** Lets an inline script of ours run where the site has Astro's content security policy. */
+export function allowScript(context: Pick<APIContext, 'csp'>, text: string): void {
+  if (facts.csp) context.csp?.insertScriptHash(hashOf(text));
+}
+
+/** The same for the text of a style element. */
+export function allowStyle(context: Pick<APIContext, 'csp'>, text: string): void {
+  if (facts.csp) context.csp?.insertStyleHash(hashOf(text));
+}
+
+function hashOf(text: string): `sha256-${string}` {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+/** Answers are shown by addresses that the page itself makes of their bytes. */
+const SHOWN = { 'img-src': ['data:', 'blob:'], 'media-src': ['blob:'], 'frame-src': ['blob:'] };
+
+/**
+ * Lets the playground of a page send to the APIs, fetch tokens and show answers, as far as the policy of the site says
+ * what may be reached: each directive keeps what it, or `default-src`, names.
+ */
+export function allowPlayground({ csp }: Pick<APIContext, 'csp'>, project: Project): void {
+  if (facts.directives.length === 0) return;
+  const wanted = { 'connect-src': reachable(project, facts.proxy), ...SHOWN };
+  for (const [name, sources] of Object.entries(wanted)) {
+    const limits = sourcesOf(name) ?? sourcesOf('default-src');
+    if (limits === undefined || (limits === "'none'" && sourcesOf(name) !== undefined)) continue;
+    const kept = limits === "'none'" ? [] : limits.split(' ');
+    csp?.insertDirective(`${name as 'connect-src'} ${[...new Set([...kept, ...sources])].join(' ')}`);
+  }
+}
+
+/** The sources that the site gives a directive; `undefined` where it says nothing of it. */
+function sourcesOf(name: string): string | undefined {
+  const found = facts.directives.map((each) => each.trim().split(/\s+/)).find(([first]) => first === name);
+  return found?.slice(1).join(' ');
+}
+
+function reachable(project: Project, proxy: boolean): string[] {
+  const documents = [...project.documents.values()];
+  const tokens = documents.flatMap(tokenOrigins);
+  const servers = proxy ? [] : [...documents.flatMap(serverOrigins), ...originsOf(project.settings.api.mdx.server)];
+  const sockets = documents.flatMap(socketOrigins);
+  return [...new Set(["'self'", ...servers, ...sockets, ...tokens])];
+}
+
+/** Consoles connect straight from the browser, whatever the proxy does. */
+function socketOrigins(document: ApiDocument): string[] {
+  const resolver = resolverOf(document);
+  const channels = listChannels(document).flatMap((channel) => serversOfChannel(document, channel, resolver));
+  return originsOf(channels.map(({ url }) => url));
+}
+
+function serverOrigins(document: ApiDocument): string[] {
+  return originsOf(allServersOf(document, listOperations(document)).map(({ url }) => url));
+}
+
+const TOKEN_URLS = ['tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl'];
+
+function tokenOrigins({ root }: ApiDocument): string[] {
+  const urls = entriesOf(ownValue(root['components'], 'securitySchemes')).flatMap(([, scheme]) => [
+    ownValue(scheme, 'openIdConnectUrl'),
+    ownValue(scheme, 'oauth2MetadataUrl'),
+    ...entriesOf(ownValue(scheme, 'flows')).flatMap(([, flow]) => TOKEN_URLS.map((key) => ownValue(flow, key))),
+  ]);
+  return originsOf(urls.flatMap((url) => textOf(url) ?? []));
+}
+
+/** Of an address whose host is chosen by the reader, only the scheme is known. */
+function originsOf(urls: readonly string[]): string[] {
+  return urls.flatMap((url) => {
+    const scheme = /^((?:https?|wss?):)\/\/[^/]*\{/i.exec(url)?.[1];
+    if (scheme) return [scheme.toLowerCase()];
+    const parsed = URL.parse(url.replaceAll(/\{[^}]*\}/g, 'x'));
+    return parsed && /^(?:https?|wss?):$/.test(parsed.protocol) ? [`${parsed.protocol}//${parsed.host}`] : [];
+  });
+}

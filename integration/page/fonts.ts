@@ -1,0 +1,40 @@
+import type { Settings } from '../../src/config/settings.ts';
+
+interface Font {
+  family?: string | undefined;
+  weight?: number | undefined;
+  source?: string | undefined;
+  format?: string | undefined;
+}
+
+/** Letters, digits and what stands between them: a name that cannot end the text it is written in. */
+const FAMILY = /^[\p{L}\p{N} _.'-]+$/u;
+
+/** The fonts of docs.json as CSS; `hrefOf` turns a path of the project into a URL. */
+export function fontCss(fonts: Settings['fonts'], hrefOf: (path: string) => string): string {
+  if (!fonts) return '';
+  const body: Font = { ...fonts, ...fonts.body };
+  const heading: Font = { ...fonts, ...fonts.heading };
+  const faces = new Set([face(body, hrefOf), face(heading, hrefOf)]);
+  const variables = [
+    ...variable('--docs-font-body', body.family),
+    ...variable('--docs-font-heading', heading.family),
+    ...(heading.weight === undefined ? [] : [`--docs-weight-heading: ${heading.weight};`]),
+  ];
+  return [...faces, variables.length > 0 ? `:root { ${variables.join(' ')} }` : ''].filter(Boolean).join('\n');
+}
+
+function variable(name: string, family: string | undefined): string[] {
+  return family !== undefined && FAMILY.test(family) ? [`${name}: "${family}";`] : [];
+}
+
+function face({ family, source, weight, format }: Font, hrefOf: (path: string) => string): string {
+  if (family === undefined || source === undefined || !FAMILY.test(family)) return '';
+  const url = encodeURI(hrefOf(source)).replaceAll(
+    /["'()\\<>]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  );
+  const range = weight ?? '100 900';
+  const kind = format === undefined ? '' : ` format("${format}")`;
+  return `@font-face { font-family: "${family}"; src: url("${url.replaceAll('%25', '%')}")${kind}; font-weight: ${range}; font-display: swap; }`;
+}

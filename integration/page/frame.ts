@@ -1,0 +1,86 @@
+import { counterpart } from '../../src/site/build/counterpart.ts';
+import { firstSlug, type PageSections, type Switcher } from '../../src/site/navigation/sections.ts';
+import type { NavigationNode } from '../../src/site/site.ts';
+import { hrefOf, linkHref } from '../links/href.ts';
+
+/** A link of a tab bar or a menu. */
+export interface FrameLink {
+  node: NavigationNode;
+  label: string;
+  href: string;
+  current: boolean;
+  /** BCP 47, of a language. */
+  language?: string;
+}
+
+const IN_HEADER = ['language', 'version'];
+const ABOVE_SIDEBAR = ['product', 'dropdown'];
+
+/** The choices of a page by where they stand. */
+export interface PageFrame {
+  /** Languages and versions. */
+  header: Switcher[];
+  tabs: Switcher[];
+  /** Products and dropdowns. */
+  sidebar: Switcher[];
+  /** Anchors, and the entries of a tab's menu. */
+  anchors: Switcher[];
+  tree: NavigationNode[];
+  /** Of the language that the page is in, as BCP 47. */
+  language: string | undefined;
+}
+
+export function pageFrame({ switchers, sidebar }: PageSections): PageFrame {
+  const ofKind = (...kinds: string[]) =>
+    switchers.filter(({ kind, nodes }) => kinds.includes(kind) && nodes.length > 0);
+  const language = ofKind('language').find(({ current }) => current)?.current;
+  return {
+    header: ofKind(...IN_HEADER),
+    tabs: ofKind('tab'),
+    sidebar: ofKind(...ABOVE_SIDEBAR),
+    anchors: ofKind('anchor', 'menu').toReversed(),
+    tree: sidebar,
+    language: language && languageTag(language.label),
+  };
+}
+
+/** Where each element of a switcher leads; one without a page is left out. */
+export function switcherLinks({ kind, nodes, current }: Switcher, slug: string): FrameLink[] {
+  return nodes.flatMap((node) => {
+    const href = sectionHref(node, { kind, slug, current });
+    if (href === undefined) return [];
+    const language = kind === 'language' ? languageTag(node.label) : undefined;
+    const label = language === undefined ? node.label : languageName(node.label, language);
+    return [{ node, label, href, current: node === current, ...(language !== undefined && { language }) }];
+  });
+}
+
+function sectionHref(
+  node: NavigationNode,
+  { kind, slug, current }: { kind: string; slug: string; current: NavigationNode | undefined },
+): string | undefined {
+  if (node.href !== undefined) return linkHref(node.href);
+  const keepsPlace = kind === 'language' || kind === 'version';
+  const target = keepsPlace ? counterpart(node, { slug, current }) : firstSlug(node);
+  return target === undefined ? undefined : hrefOf(target);
+}
+
+/** Names of countries that settings use in place of the language. */
+const COUNTRIES: Record<string, string> = { cn: 'zh-Hans', jp: 'ja', kr: 'ko', ua: 'uk', cz: 'cs', gr: 'el', dk: 'da' };
+
+function languageTag(code: string): string | undefined {
+  const tag = COUNTRIES[code.toLowerCase()] ?? code.replaceAll('_', '-');
+  try {
+    return Intl.getCanonicalLocales(tag)[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** In the language itself: `Français`. */
+function languageName(label: string, tag: string): string {
+  const name = new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' }).of(tag);
+  if (name === undefined) return label;
+  const [first = '', ...rest] = name;
+  return first.toLocaleUpperCase(tag) + rest.join('');
+}

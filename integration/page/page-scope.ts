@@ -1,0 +1,39 @@
+import facts from 'virtual:specbook/site';
+import { fileLink, pageLink } from '../../src/pages/page-link.ts';
+import { findPage } from '../../src/project/read/project.ts';
+import { hrefOf, linkHref } from '../links/href.ts';
+import { isCode } from '../links/site-href.ts';
+import { type PageScope, scopeOf } from '../store/scope.ts';
+
+export { openScope, type PageScope, scopeOf } from '../store/scope.ts';
+
+/** The URL of a link as a page writes it. In a page of the host site, that is its address already. */
+export function linkOf(href: string, locals: object): string {
+  if (isCode(href)) return '#';
+  const scope = scopeOf(locals);
+  if (!scope) return href;
+  const link = pageLink(href.trim(), fileOfPage(scope));
+  if (!link.startsWith('/') || link.startsWith('//')) return link;
+  // A page whose address looks like that of a file is one all the same.
+  return findPage(scope.project, slugOf(link)) ? hrefOf(link) : linkHref(link);
+}
+
+function slugOf(link: string): string {
+  return link.replace(/[?#].*$/s, '').replace(/^\/|\/$/g, '');
+}
+
+function fileOfPage({ page }: PageScope): string {
+  return page.file ?? `${page.slug || 'index'}.mdx`;
+}
+
+/** The URL of a picture or another file as a page writes it. */
+export function fileOf(src: unknown, locals: object): string | undefined {
+  // An imported picture is an object of Astro, and has its address already.
+  if (typeof src === 'object' && src !== null && 'src' in src) return String(src.src);
+  if (typeof src !== 'string') return undefined;
+  const scope = scopeOf(locals);
+  if (!scope) return src;
+  const link = fileLink(src.trim(), fileOfPage(scope));
+  const isInside = link.startsWith('/') && !link.startsWith('//') && !/^\/(?:_astro|@fs)\//.test(link);
+  return isInside ? `${facts.siteBase}${link.slice(1)}` : link;
+}

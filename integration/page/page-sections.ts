@@ -1,0 +1,16 @@
+import type { PageHeading } from '../../src/pages/edits/page-text.ts';
+import { textOfHtml } from '../../src/text/html-text.ts';
+
+const SECTION = /<section class="docs-reference-section"[^>]*>\s*<h2\b[^>]*?\sid="([^"]+)"[^>]*>([\s\S]*?)<\/h2>/g;
+
+/** What a heading says beside its name. */
+const MARK = /<span class="docs-(?:badge|type|muted)\b[^>]*>[^<]*<\/span>/g;
+
+/** The sections of a generated page, for tables of contents. */
+export function sectionHeadings(html: string): PageHeading[] {
+  return [...html.matchAll(SECTION)].map(([, slug = '', title = '']) => ({
+    depth: 2,
+    slug,
+    text: textOfHtml(title.replaceAll(MARK, '')).replaceAll(/\s+/g, ' ').trim(),
+  }));
+}

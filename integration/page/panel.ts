@@ -1,0 +1,71 @@
+import { findTarget } from '../../src/snippets/targets.ts';
+import { textOfHtml } from '../../src/text/html-text.ts';
+import type { CustomSample } from '../islands/playground/state/props.ts';
+
+const START = '<!--docs-panel-->';
+const END = '<!--/docs-panel-->';
+
+/** HTML that belongs beside the text of a page. */
+export function inPanel(html: string): string {
+  return `${START}${html}${END}`;
+}
+
+/**
+ * HTML of code that an author pins beside the text.
+ *
+ * @param generated `false`: no samples are generated beside it.
+ */
+export function pinnedExample(kind: 'request' | 'response', html: string, generated = true): string {
+  const alone = generated ? '' : ' data-generated="false"';
+  return inPanel(`<section class="docs-pinned-example" aria-label="Example of the ${kind}"${alone}>${html}</section>`);
+}
+
+/** The samples of the request that an author wrote for a page. */
+export interface OwnSamples {
+  samples: CustomSample[];
+  /** Whether generated samples follow them. */
+  generated: boolean;
+  /** What else stands beside the text. */
+  panel: string;
+}
+
+const REQUEST =
+  /<section class="[^"]*" aria-label="Example of the request"( data-generated="false")?>([\s\S]*?)<\/section>/g;
+const BLOCK =
+  /<div class="[^"]*\bcode-block\b[^"]*" data-title="([^"]*)"[^>]*>[\s\S]*?<pre([^>]*)><code>([\s\S]*?)<\/code><\/pre>[\s\S]*?<\/div>/g;
+
+/** Takes the code of `<RequestExample>` from what stands beside a text. Anything else in it stays there. */
+export function ownSamples(panel: string): OwnSamples {
+  const samples: CustomSample[] = [];
+  let generated = true;
+  const rest = panel.replaceAll(REQUEST, (section, alone: string | undefined, inside: string) => {
+    if (alone !== undefined) generated = false;
+    const blocks = [...inside.matchAll(BLOCK)];
+    if (blocks.length === 0 || textOfHtml(inside.replaceAll(BLOCK, '')).trim() !== '') return section;
+    for (const [, label = '', attributes = '', html = ''] of blocks) {
+      const language = /data-language="([^"]*)"/.exec(attributes)?.[1] ?? '';
+      samples.push({ label: textOfHtml(label), source: textOfHtml(html), html, ...named(language) });
+    }
+    return '';
+  });
+  return { samples, generated, panel: rest };
+}
+
+function named(language: string): { language?: string } {
+  const key = findTarget(language)?.key;
+  return key === undefined ? {} : { language: key };
+}
+
+/** The text of a page, and what belongs beside it, both in the order in which they were written. */
+export function splitPanel(html: string): { body: string; panel: string } {
+  let body = '';
+  let panel = '';
+  let depth = 0;
+  for (const piece of html.split(/(<!--\/?docs-panel-->)/)) {
+    if (piece === START) depth += 1;
+    else if (piece === END) depth = Math.max(0, depth - 1);
+    else if (depth > 0) panel += piece;
+    else body += piece;
+  }
+  return { body, panel };
+}

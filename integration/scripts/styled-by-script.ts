@@ -1,0 +1,79 @@
+export interface StyledByScript {
+  /** The markup with the text of its style elements put back. */
+  withStyles(markup: string): string;
+  end(): void;
+}
+
+/**
+ * Texts are measured while a diagram is made, so its styles must work in the page. Under a content security policy
+ * neither style elements nor style attributes do, and each is reported as a violation. A script may set both in other
+ * ways. Until `end` is called, this does so for elements inside `room` and for SVG elements that are not in the page yet.
+ * Nothing changes for other elements.
+ */
+export function styledByScript(room: Element): StyledByScript {
+  const sheets: CSSStyleSheet[] = [];
+  const texts: string[] = [];
+  const { setAttribute } = Element.prototype;
+  const { appendChild, insertBefore } = Node.prototype;
+
+  const isOurs = (element: Element) =>
+    room.contains(element) || (!element.isConnected && element instanceof SVGElement);
+
+  /** Moves the text of a style element to a style sheet. The element stays empty until the drawing is copied. */
+  function adopt(node: Node): void {
+    if (!(node instanceof SVGStyleElement || node instanceof HTMLStyleElement)) return;
+    const text = node.textContent ?? '';
+    if (text === '') return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    sheets.push(sheet);
+    document.adoptedStyleSheets.push(sheet);
+    node.textContent = '';
+    setAttribute.call(node, NUMBER, String(texts.push(text) - 1));
+  }
+
+  /**
+   * The library parses its drawing again to remove scripts. Each style attribute would be another violation, so the
+   * attributes have another name until then.
+   */
+  function readWithoutStyles(node: Node): void {
+    if (!(node instanceof HTMLElement)) return;
+    const serializer = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML');
+    Object.defineProperty(node, 'innerHTML', {
+      ...serializer,
+      get: () => String(serializer?.get?.call(node)).replaceAll(' style="', RENAMED),
+    });
+  }
+
+  Element.prototype.setAttribute = function (name: string, value: string): void {
+    const { style } = this as HTMLElement | SVGElement;
+    if (name === 'style' && style && isOurs(this)) style.cssText = value;
+    else setAttribute.call(this, name, value);
+  };
+  Node.prototype.appendChild = function <T extends Node>(node: T): T {
+    if (room.contains(this)) adopt(node);
+    if (this === room) readWithoutStyles(node);
+    return appendChild.call(this, node) as T;
+  };
+  Node.prototype.insertBefore = function <T extends Node>(node: T, before: Node | null): T {
+    if (room.contains(this)) adopt(node);
+    return insertBefore.call(this, node, before) as T;
+  };
+
+  return {
+    withStyles: (markup) =>
+      markup
+        .replaceAll(RENAMED, ' style="')
+        .replaceAll(EMPTIED, (_, number: string) => `<style>${texts[Number(number)] ?? ''}</style>`),
+    end() {
+      Element.prototype.setAttribute = setAttribute;
+      Node.prototype.appendChild = appendChild;
+      Node.prototype.insertBefore = insertBefore;
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => !sheets.includes(sheet));
+    },
+  };
+}
+
+const RENAMED = ' data-docs-inline="';
+const NUMBER = 'data-docs-style';
+const EMPTIED = /<style[^>]* data-docs-style="(\d+)"[^>]*(?:\/>|><\/style>)/g;

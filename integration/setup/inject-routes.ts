@@ -1,0 +1,45 @@
+import path from 'node:path';
+import type { HookParameters } from 'astro';
+import { resolveModule } from '../../src/text/resolve-module.ts';
+import {
+  licensesPath,
+  navigationPath,
+  oauthCallbackPath,
+  partStylesPath,
+  schemaPath,
+  searchPath,
+} from '../links/own-addresses.ts';
+
+type InjectRoute = HookParameters<'astro:config:setup'>['injectRoute'];
+
+interface RouteWishes {
+  /** The path between Astro's base and the pages, without slashes; usually empty. */
+  mount: string;
+  /** Paths that a server redirects. */
+  redirects: readonly string[];
+  /** Whether to add a 404 page. */
+  missing: boolean;
+  /** Path of the proxy, if there is a server to run it. */
+  proxy: string | undefined;
+}
+
+/** Adds our pages and endpoints to the site's own routes. All are prerendered, except those that need a server. */
+export function injectRoutes({ mount, redirects, missing, proxy }: RouteWishes, injectRoute: InjectRoute): void {
+  const below = (pattern: string) => path.posix.join('/', mount, pattern);
+  const page = (pattern: string, file: string) =>
+    injectRoute({ pattern, entrypoint: new URL(`../routes/${file}.astro`, import.meta.url), prerender: true });
+  const endpoint = (pattern: string, file: string, prerender: boolean) =>
+    injectRoute({ pattern, entrypoint: resolveModule(`../routes/${file}`, import.meta.url), prerender });
+
+  page(below('[...slug]'), 'page');
+  page(below(schemaPath('[id]')), 'schema');
+  page(below(oauthCallbackPath), 'oauth-callback');
+  endpoint(below(searchPath), 'search', true);
+  endpoint(below(licensesPath), 'licenses', true);
+  endpoint(below(partStylesPath), 'part-styles', true);
+  endpoint(below('[...slug]/rss.xml'), 'feed', true);
+  page(below(navigationPath('[group]')), 'navigation');
+  for (const pattern of redirects) endpoint(below(pattern), 'redirect', false);
+  if (missing) page('/404', 'not-found');
+  if (proxy !== undefined) endpoint(proxy, 'request', false);
+}

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import mdx from '@astrojs/mdx';
+import type { AstroConfig, AstroIntegration } from 'astro';
+
+interface Late {
+  /** Called with the folder of the output once every integration has written its files. */
+  written: (folder: string) => Promise<void>;
+}
+
+/**
+ * Adds an integration after all others, for decisions that depend on them. One of them may add MDX with its own
+ * settings, or must run before it; another may write a sitemap.
+ */
+export function addLate({ integrations }: AstroConfig, { written }: Late): void {
+  integrations.push({
+    name: 'astro-specbook:late',
+    hooks: {
+      'astro:config:setup': ({ config }) => {
+        if (!hasMdx(config.integrations)) config.integrations.push(mdx());
+      },
+      'astro:build:done': ({ dir }) => written(fileURLToPath(dir)),
+    },
+  });
+}
+
+function hasMdx(integrations: readonly AstroIntegration[]): boolean {
+  return integrations.some(({ name }) => name === '@astrojs/mdx');
+}

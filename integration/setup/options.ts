@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { DocsError } from '../../src/problems/errors.ts';
+import { PAGE_PARTS, type PagePart } from '../links/site-facts.ts';
+
+const schema = z.strictObject({
+  root: z.string().optional(),
+  layout: z
+    .string()
+    .regex(/\.astro$/, 'expected the path of an .astro file')
+    .optional(),
+  omit: z.array(z.enum(PAGE_PARTS)).optional(),
+  path: z
+    .string()
+    .regex(/^\/?[\w./-]*$/, 'expected a URL path such as "/docs"')
+    .optional(),
+  notFound: z.boolean().optional(),
+});
+
+/** Options of `specbook()`. Everything about the site itself is in docs.json. */
+export interface SpecbookOptions {
+  /**
+   * Folder of docs.json and the pages, relative to the Astro project.
+   * @default "."
+   * @example specbook({ root: './docs' })
+   */
+  root?: string;
+  /**
+   * Your own layout for all pages, relative to the Astro project. It gets `LayoutProps`, the page in its default slot
+   * and the built-in navigation in its slot `sidebar`.
+   * @example specbook({ layout: './src/layouts/Docs.astro' })
+   */
+  layout?: string;
+  /**
+   * Parts that pages leave out because your layout shows them itself.
+   * @default []
+   * @example specbook({ layout: './src/layouts/Docs.astro', omit: ['title', 'contents'] })
+   */
+  omit?: PagePart[];
+  /**
+   * URL path of all pages, after Astro's `base`.
+   * @default "/", or the default locale if `i18n.routing.prefixDefaultLocale` is set
+   * @example specbook({ path: '/docs' })
+   */
+  path?: string;
+  /**
+   * Whether to add a 404 page. None is added if the site or Starlight has one, or if `path` is set.
+   * @default true
+   */
+  notFound?: boolean;
+}
+
+export function parseOptions(options: unknown): SpecbookOptions {
+  const result = schema.safeParse(options);
+  if (result.success) {
+    const entries = Object.entries(result.data).filter(([, value]) => value !== undefined);
+    return Object.fromEntries(entries);
+  }
+  throw new DocsError(
+    `Invalid options for specbook(): ${z.prettifyError(result.error)}`,
+    'The options are `root`, the folder of docs.json, `layout`, an .astro file, `omit`, an array of `title`, `breadcrumbs`, `menu`, `contents` and `pagination`, `path`, a URL path, and `notFound`, true or false. Everything else is set in docs.json.',
+  );
+}

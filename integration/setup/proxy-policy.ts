@@ -1,0 +1,54 @@
+import type { AstroConfig, AstroIntegrationLogger } from 'astro';
+import { listOperations } from '../../src/openapi/operation.ts';
+import type { Project } from '../../src/project/read/project.ts';
+import { loopbackServers, serverEntries } from '../../src/project/read/proxied-servers.ts';
+import { compileDestinations } from '../../src/proxy/policy/compile-destinations.ts';
+import type { ProxyPolicy } from '../../src/proxy/run/policy.ts';
+
+interface PolicyContext {
+  dev: boolean;
+  config: Pick<AstroConfig, 'server' | 'site'>;
+  logger: AstroIntegrationLogger;
+}
+
+/**
+ * Where the proxy may send requests, compiled from the documents and docs.json (P-1, P-8). The servers that it cannot
+ * reach are among the problems of the project.
+ */
+export function proxyPolicy(project: Project, { dev, config, logger }: PolicyContext): ProxyPolicy {
+  const { proxy } = project.settings.api.playground;
+  const documents = [...project.documents.values(), ...project.endpoints.values()];
+  const operations = documents.flatMap((document) => listOperations(document));
+  const servers = serverEntries(project);
+  const local = dev && listensOnLoopback(config.server) ? loopbackServers(project) : [];
+  for (const origin of local.filter((origin) => !proxy.allowPrivate.includes(origin))) {
+    logger.info(`In dev the proxy may reach ${origin}, because this server listens on loopback only.`);
+  }
+  const { policy } = compileDestinations({
+    servers,
+    allow: proxy.allow,
+    allowPrivate: [...new Set([...proxy.allowPrivate, ...local])],
+    allowUntrustedTls: proxy.allowUntrustedTls,
+    self: config.site ? [new URL(config.site).origin] : [],
+    methods: operations.map(({ method }) => method),
+    paths: operations.filter(({ kind }) => kind === 'operation').map(({ path }) => path),
+  });
+  return {
+    ...policy,
+    limits: proxy.limits,
+    nat64: proxy.nat64,
+    egress: proxy.egress,
+    explain: dev,
+    hosts: proxy.hosts ?? devHosts(dev, config.server),
+    site: dev ? undefined : config.site,
+  };
+}
+
+export function listensOnLoopback({ host }: AstroConfig['server']): boolean {
+  return host === undefined || host === false || ['localhost', '127.0.0.1', '::1'].includes(String(host));
+}
+
+/** Guards against names that others point at the dev server. Allows the names that Vite allows (P-34). */
+function devHosts(dev: boolean, { allowedHosts }: AstroConfig['server']): string[] | undefined {
+  return dev && Array.isArray(allowedHosts) ? allowedHosts : undefined;
+}

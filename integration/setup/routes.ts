@@ -1,0 +1,81 @@
+import type { IntegrationResolvedRoute } from 'astro';
+import { DocsError } from '../../src/problems/errors.ts';
+import type { Problem } from '../../src/problems/problems.ts';
+import { operationOf, type Page } from '../../src/site/page.ts';
+import type { Site } from '../../src/site/site.ts';
+import { type OwnRoutes, ownRoutes, setOwnRoutes } from '../store/own-routes.ts';
+
+type IsOurs = (route: IntegrationResolvedRoute) => boolean;
+
+/** Static paths of the site's own pages and endpoints, which take precedence. */
+export function projectRoutes(root: () => string) {
+  return {
+    remember(routes: readonly IntegrationResolvedRoute[], mount: string, isOurs: IsOurs): void {
+      const siteRoutes = routes.filter(({ origin, type, params }) => {
+        return origin === 'project' && (type === 'page' || type === 'endpoint') && params.length === 0;
+      });
+      const files = siteRoutes.flatMap(({ pattern, entrypoint }) => {
+        const slug = slugOf(pattern, mount);
+        return slug === undefined ? [] : [[slug, entrypoint] as const];
+      });
+      // A route for every path may also serve a start page. The start page is then the site's.
+      const rest = restRoutes(routes, mount, isOurs)[0];
+      setOwnRoutes(root(), new Map([...(rest ? [['', rest.entrypoint] as const] : []), ...files]));
+    },
+    /** The pages of the documentation that the site's own replace. */
+    shadowed: (site: Site): Problem[] => shadowedPages(site, ownRoutes(root())),
+  };
+}
+
+/** Routes of the site that serve every path at which our pages are. */
+function restRoutes(
+  routes: readonly IntegrationResolvedRoute[],
+  mount: string,
+  isOurs: IsOurs,
+): IntegrationResolvedRoute[] {
+  return routes.filter((route) => {
+    return route.type === 'page' && /^\[\.\.\.[^\]/]+\]$/.test(slugOf(route.pattern, mount) ?? '') && !isOurs(route);
+  });
+}
+
+/** A route that answers every path on demand hides all our pages. */
+export function refuseRestRoute(routes: readonly IntegrationResolvedRoute[], mount: string, isOurs: IsOurs): void {
+  const rest = restRoutes(routes, mount, isOurs).find(({ isPrerendered }) => !isPrerendered);
+  if (!rest) return;
+  throw new DocsError(
+    `${rest.entrypoint} is rendered on demand and answers every path below /${mount}, so no page of astro-specbook can be reached.`,
+    `Give our pages a path of their own in astro.config.mjs: specbook({ path: '/${mount === '' ? '' : `${mount}/`}docs' }).`,
+  );
+}
+
+/** Pages with the same URL as a page of the Astro project. */
+export function shadowedPages({ pages }: Site, own: OwnRoutes): Problem[] {
+  return pages.flatMap((page) => {
+    const file = own.get(page.slug);
+    if (file === undefined) return [];
+    return [
+      {
+        code: 'page-shadowed',
+        severity: 'warning',
+        message: `${pageName(page)} and ${file} both have the URL /${page.slug}; ${file} is shown`,
+        hint: 'Remove one of the two, or give one another path.',
+        ...(page.file !== undefined && { file: page.file }),
+      } satisfies Problem,
+    ];
+  });
+}
+
+function pageName(page: Page): string {
+  if (page.file !== undefined) return page.file;
+  const subject = operationOf(page);
+  if (!subject) return `"${page.title}"`;
+  const { document, operation } = subject;
+  return `The page of "${operation.method} ${operation.path}" (${document.file})`;
+}
+
+/** `undefined` for routes outside the path of our pages. */
+function slugOf(pattern: string, mount: string): string | undefined {
+  const path = pattern.replace(/^\/+|\/+$/g, '');
+  if (mount === '' || path === mount) return path.slice(mount.length);
+  return path.startsWith(`${mount}/`) ? path.slice(mount.length + 1) : undefined;
+}

@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroConfig } from 'astro';
+import { DocsError } from '../../src/problems/errors.ts';
+import { iconFiles } from '../../src/project/read/icon-files.ts';
+import type { PagePart, SiteFacts } from '../links/site-facts.ts';
+
+interface FactsOptions {
+  root: string;
+  dev: boolean;
+  layout: string | undefined;
+  omit: readonly PagePart[] | undefined;
+  mount: string | undefined;
+}
+
+/** The parts of Astro's configuration and of the integration's options that pages need. */
+export function siteFacts(
+  config: AstroConfig,
+  { root, dev, layout, omit = [], mount: stated }: FactsOptions,
+): SiteFacts {
+  const siteBase = `/${config.base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
+  const mount = stated === undefined ? localePrefix(config) : statedMount(stated, config);
+  const trailingSlash =
+    config.trailingSlash === 'always' || (config.trailingSlash === 'ignore' && config.build.format === 'directory');
+  return {
+    root,
+    mount,
+    siteBase,
+    base: mount === '' ? siteBase : `${siteBase}${mount}/`,
+    trailingSlash,
+    endpointSlash: config.trailingSlash === 'always',
+    dev,
+    icons: iconFiles(),
+    csp: config.security.csp !== false,
+    directives: typeof config.security.csp === 'object' ? [...(config.security.csp.directives ?? [])] : [],
+    proxy: dev || config.adapter !== undefined,
+    onDemand: config.adapter !== undefined,
+    omit,
+    layout: layout === undefined ? undefined : ownLayout(fileURLToPath(config.root), layout),
+  };
+}
+
+/** If every page has its locale in its path, Astro shows no page without one. Our pages then use the default locale. */
+function localePrefix({ i18n }: AstroConfig): string {
+  return everyPageHasLocale(i18n) ? i18n.defaultLocale : '';
+}
+
+function everyPageHasLocale(i18n: AstroConfig['i18n']): i18n is NonNullable<AstroConfig['i18n']> {
+  return i18n !== undefined && i18n.routing !== 'manual' && i18n.routing.prefixDefaultLocale;
+}
+
+/** The option `path`, without slashes at its ends. */
+function statedMount(stated: string, { i18n }: AstroConfig): string {
+  const mount = stated.replace(/^\/+|\/+$/g, '');
+  if (!everyPageHasLocale(i18n)) return mount;
+  const locales = i18n.locales.map((locale) => (typeof locale === 'string' ? locale : locale.path));
+  if (locales.includes(mount.split('/')[0] ?? '')) return mount;
+  throw new DocsError(
+    `The path "/${mount}" has no locale, and Astro shows no page without one because of i18n.routing.prefixDefaultLocale.`,
+    `Write specbook({ path: '/${[i18n.defaultLocale, mount].filter(Boolean).join('/')}' }).`,
+  );
+}
+
+function ownLayout(astroRoot: string, layout: string): string {
+  const file = path.resolve(astroRoot, layout);
+  if (existsSync(file)) return file;
+  throw new DocsError(`The layout ${layout} does not exist.`, 'Give its path from the folder of astro.config.mjs.');
+}

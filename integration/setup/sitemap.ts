@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { findPage, type Project } from '../../src/project/read/project.ts';
+import { siteSlug } from '../files/redirect-answer.ts';
+import { OWN_FOLDER } from '../links/own-addresses.ts';
+import type { HrefFacts } from '../links/site-href.ts';
+import { isTaken } from '../store/own-routes.ts';
+
+/**
+ * Removes from the sitemaps of a built site what search engines should not list: hidden pages of ours, and parts of
+ * pages such as schemas. The integration that writes a sitemap lists every page.
+ */
+export function trimSitemaps(folder: string, project: Project, facts: HrefFacts): void {
+  for (const name of readdirSync(folder)) {
+    if (!/sitemap.*\.xml$/i.test(name)) continue;
+    const file = path.join(folder, name);
+    const sitemap = readFileSync(file, 'utf8');
+    const trimmed = trimmedSitemap(sitemap, (pathname) => isListed(project, facts, pathname));
+    if (trimmed !== sitemap) writeFileSync(file, trimmed);
+  }
+}
+
+/** A sitemap without the entries whose path is unlisted. All others stay unchanged, byte for byte. */
+export function trimmedSitemap(sitemap: string, isListed: (pathname: string) => boolean): string {
+  return sitemap.replaceAll(/<url>[\s\S]*?<\/url>\s*/g, (entry) => {
+    const [, location = ''] = /<loc>\s*([^<\s]*)\s*<\/loc>/.exec(entry) ?? [];
+    const url = URL.parse(location.replaceAll('&amp;', '&'));
+    return !url || isListed(url.pathname) ? entry : '';
+  });
+}
+
+/** Pages that are not ours are always listed. */
+function isListed(project: Project, facts: HrefFacts, pathname: string): boolean {
+  const slug = siteSlug(facts, pathname);
+  if (slug === undefined || isTaken(project.root, slug)) return true;
+  if (slug.startsWith(OWN_FOLDER)) return false;
+  const page = findPage(project, slug);
+  if (page) return !page.noindex && page.kind !== 'redirect';
+  return slug !== '' || project.site.home === '';
+}

@@ -1,0 +1,104 @@
+/**
+ * Everything that pages of the site store in the reader's browser.
+ *
+ * The scope decides how long a value lives: `tab` ends with the tab, `device` stays until the reader clears it or the
+ * page removes it. A key whose format changes gets `version: 2`, so that values in the old format are not read.
+ */
+const TABLE = {
+  /** Light or dark, as chosen by the button in the header. */
+  'docs-theme': { type: 'text', scope: 'device' },
+  /** Text of the announcement that the reader closed. */
+  'docs-banner': { type: 'text', scope: 'device' },
+  /** Title of the tab chosen last, on any page. */
+  'docs-tab': { type: 'text', scope: 'device' },
+  /** Title of the `<View>` chosen last. */
+  'docs-view': { type: 'text', scope: 'device' },
+  /** Language of the code samples chosen last. */
+  'docs-language': { type: 'text', scope: 'device' },
+  /** How the reader edited a body last: as `text` or as a `form`. */
+  'docs-body-view': { type: 'text', scope: 'device' },
+  /** The reader's base URL for the API, one for each document. */
+  'docs-server': { type: 'text', scope: 'device', of: 'document' },
+  /** Credentials, only if the reader wants them kept until the tab is closed. */
+  'docs-credentials': { type: 'json', scope: 'tab' },
+  /** What the reader entered in a form, without secrets, one for each form. */
+  'docs-form': { type: 'json', scope: 'tab', of: 'form', limit: 100_000 },
+  /** The recent requests of a form, without secrets. */
+  'docs-history': { type: 'json', scope: 'device', of: 'form', limit: 400_000 },
+} as const satisfies Record<string, StoredKey>;
+
+interface StoredKey {
+  /** `json` is read as `unknown`: another version of the site, or the reader, may have written it. */
+  type: 'text' | 'json';
+  scope: 'tab' | 'device';
+  /** 1 where absent. */
+  version?: number;
+  /** What there is one value for; without it there is one for the whole site. */
+  of?: 'document' | 'form';
+  /** Characters. A longer value is removed instead of written, because browsers offer little room. */
+  limit?: number;
+}
+
+type Table = typeof TABLE;
+export type StorageKey = keyof Table;
+type Subject<K extends StorageKey> = Table[K] extends { of: string } ? [subject: string] : [];
+type Stored<K extends StorageKey> = Table[K]['type'] extends 'text' ? string : unknown;
+
+/** The stored value. `undefined` if there is none, it cannot be parsed, or the browser refuses storage. */
+export function readStored<K extends StorageKey>(key: K, ...subject: Subject<K>): Stored<K> | undefined;
+export function readStored(key: StorageKey, subject?: string): unknown {
+  try {
+    const text = storageOf(key).getItem(storedName(key, subject));
+    if (text === null || TABLE[key].type === 'text') return text ?? undefined;
+    return JSON.parse(text) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a value; `undefined` removes it. If the browser refuses storage, the page forgets the value. */
+export function writeStored<K extends StorageKey>(
+  key: K,
+  ...[value, subject]: [value: Stored<K> | undefined, ...Subject<K>]
+): void {
+  const { type, limit = Number.POSITIVE_INFINITY }: StoredKey = TABLE[key];
+  try {
+    const text = value === undefined || type === 'text' ? (value as string | undefined) : JSON.stringify(value);
+    if (text === undefined || text.length > limit) storageOf(key).removeItem(storedName(key, subject));
+    else storageOf(key).setItem(storedName(key, subject), text);
+  } catch {
+    // The page works without storage.
+  }
+}
+
+/** Whether there is a value for any subject that begins with `start`. */
+export function hasStored(key: StorageKey, start = ''): boolean {
+  try {
+    return Object.keys(storageOf(key)).some((name) => name.startsWith(storedName(key, start)));
+  } catch {
+    return false;
+  }
+}
+
+/** Calls back when another tab changes the value, until the returned function is called. */
+export function onStoredElsewhere<K extends StorageKey>(
+  key: K,
+  ...[listener, subject]: [listener: () => void, ...Subject<K>]
+): () => void {
+  // Without a key, the whole storage was cleared.
+  const onStorage = (event: StorageEvent) =>
+    (event.key === storedName(key, subject) || event.key === null) && listener();
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+}
+
+/** The name in the browser's storage. */
+export function storedName(key: StorageKey, subject?: string): string {
+  const { version = 1 }: StoredKey = TABLE[key];
+  const name = version === 1 ? key : `${key}@${version}`;
+  return subject === undefined || subject === '' ? name : `${name} ${subject}`;
+}
+
+function storageOf(key: StorageKey): Storage {
+  return TABLE[key].scope === 'tab' ? sessionStorage : localStorage;
+}

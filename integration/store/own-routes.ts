@@ -1,0 +1,17 @@
+import { siteRuntime } from './runtime.ts';
+
+/** Files of the site's own routes by the slug that they serve. */
+export type OwnRoutes = ReadonlyMap<string, string>;
+
+export function setOwnRoutes(root: string, routes: OwnRoutes): void {
+  siteRuntime(root).ownRoutes = routes;
+}
+
+export function ownRoutes(root: string): OwnRoutes {
+  return siteRuntime(root).ownRoutes;
+}
+
+/** Whether the site has a page of its own at this path. */
+export function isTaken(root: string, slug: string): boolean {
+  return ownRoutes(root).has(slug);
+}

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { DocsError } from '../../src/problems/errors.ts';
+import type { Project } from '../../src/project/read/project.ts';
+import type { ProjectMemory } from '../../src/project/read/project-memory.ts';
+import type { ContentEngine } from '../collections/content-engine.ts';
+import { type CollectionsState, type Engine, runtime, siteRuntime } from './runtime.ts';
+
+/** Called by the integration with its engine and the folder of its options. */
+export function registerProject(astroRoot: string, root: string, engine: Engine): void {
+  runtime().engine = engine;
+  runtime().roots.set(astroRoot, root);
+}
+
+export function rootOf(astroRoot: string): string {
+  return runtime().roots.get(astroRoot) ?? astroRoot;
+}
+
+/** Whether a site in this process shows the docs.json of this folder. */
+export function showsFolder(folder: string): boolean {
+  return [...runtime().roots.values()].some((root) => path.resolve(root) === path.resolve(folder));
+}
+
+/** The project in a folder. It is read once until it is forgotten. */
+export function projectAt(root: string): Promise<Project> {
+  const site = siteRuntime(root);
+  site.project ??= engine().read(root);
+  return site.project;
+}
+
+function engine(): Engine {
+  const { engine } = runtime();
+  if (engine) return engine;
+  throw new DocsError(
+    'The collections of astro-specbook/content are read by the integration, which is not configured.',
+    'Add specbook() to "integrations" in astro.config.mjs.',
+  );
+}
+
+export function contentEngine(): ContentEngine {
+  return engine().content;
+}
+
+export function memoryOf(root: string, create: () => ProjectMemory): ProjectMemory {
+  const site = siteRuntime(root);
+  site.memory ??= create();
+  return site.memory;
+}
+
+/** Call when one of the project's files has changed. */
+export function forgetProject(root: string): void {
+  siteRuntime(root).project = undefined;
+  changeRevision(root);
+}
+
+/** Replaces the problems of the project. What pages show stays valid until `changeRevision` is called. */
+export function replaceProject(project: Project): void {
+  siteRuntime(project.root).project = Promise.resolve(project);
+}
+
+export function changeRevision(root: string): void {
+  siteRuntime(root).revision += 1;
+}
+
+/** Read it before the project itself, so that pages never claim to be newer than they are. */
+export function currentRevision(root: string): number {
+  return siteRuntime(root).revision;
+}
+
+export function collectionsAt(root: string): CollectionsState {
+  return siteRuntime(root).collections;
+}

@@ -1,0 +1,93 @@
+import type { AstroLoggerMessage } from 'astro';
+import type { Problem } from '../../src/problems/problems.ts';
+import type { Project } from '../../src/project/read/project.ts';
+import type { ProjectMemory } from '../../src/project/read/project-memory.ts';
+import type { ContentEngine } from '../collections/content-engine.ts';
+
+/*
+ * What the configuration, the content loaders, the routes and the command share. Vite compiles them apart, so each has an
+ * instance of its own of every module here. That is why the values are on `globalThis`: under one key, in one object,
+ * sorted by site.
+ */
+
+/** Functions of the configuration, for modules that Vite would otherwise have to compile again. */
+export interface Engine {
+  read(root: string): Promise<Project>;
+  content: ContentEngine;
+}
+
+/** The state of the content collections. */
+export interface CollectionsState {
+  /** Whether the site has any of our collections. */
+  inUse: boolean;
+  /** Revision of the site with which they were last filled. */
+  revision: number;
+  /** Whether entries have changed since pages were last refreshed. */
+  changed: boolean;
+}
+
+/** The state of one site while this process builds or serves it. */
+export interface SiteRuntime {
+  /** The project, read once until one of its files changes. */
+  project: Promise<Project> | undefined;
+  /** For dev, so that a restart of the server does not read unchanged documents again. */
+  memory: ProjectMemory | undefined;
+  /** Increases whenever what pages show has changed. */
+  revision: number;
+  collections: CollectionsState;
+  /** Files of the site's own routes, by the slug that they serve. */
+  ownRoutes: ReadonlyMap<string, string>;
+  /** Problems that only show when a page is compiled or rendered, by file and message. */
+  pageFaults: Map<string, Problem>;
+  /** Subjects of pages, by the addresses that they had during this run of the dev server. */
+  formerPages: Map<string, readonly string[]>;
+}
+
+/** Receives the problems instead of Astro's logger: the `docs` command prints them in the requested format. */
+export interface ProblemReceiver {
+  /** All problems of the site, each time they change. */
+  problems: (problems: readonly Problem[]) => void;
+  /** The problems that make the build fail, after everything is written. */
+  failures: (failures: readonly Problem[]) => void;
+}
+
+/** What Astro logs while it works for the `docs` command. */
+export type LogEvent = Pick<AstroLoggerMessage, 'label' | 'level' | 'message'>;
+
+interface Runtime {
+  engine: Engine | undefined;
+  /** Folder of docs.json by Astro root. */
+  roots: Map<string, string>;
+  /** By folder of docs.json. */
+  sites: Map<string, SiteRuntime>;
+  /** The `docs` command runs one site in a process and receives its reports. */
+  command: { problems?: ProblemReceiver; log?: (event: LogEvent) => void };
+}
+
+const KEY = Symbol.for('astro-specbook');
+
+export function runtime(): Runtime {
+  const holder = globalThis as { [KEY]?: Runtime };
+  holder[KEY] ??= { engine: undefined, roots: new Map(), sites: new Map(), command: {} };
+  return holder[KEY];
+}
+
+/** @param root - Absolute path of the folder of docs.json. */
+export function siteRuntime(root: string): SiteRuntime {
+  const { sites } = runtime();
+  const site = sites.get(root) ?? newSite();
+  sites.set(root, site);
+  return site;
+}
+
+function newSite(): SiteRuntime {
+  return {
+    project: undefined,
+    memory: undefined,
+    revision: 0,
+    collections: { inUse: false, revision: -1, changed: false },
+    ownRoutes: new Map(),
+    pageFaults: new Map(),
+    formerPages: new Map(),
+  };
+}

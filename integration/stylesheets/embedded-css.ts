@@ -1,0 +1,67 @@
+import { mapSelectors, topLevelRules } from './css-rules.ts';
+
+/**
+ * A stylesheet of ours for pages in the site's own layout. It is outside of layers, so that no reset of the site wins,
+ * layered or not, whichever stylesheet comes first. It applies only below `.docs-embedded`. Elements with a class of
+ * the site are not styled.
+ */
+export function embeddedCss(css: string): string {
+  return `.docs-embedded.docs-embedded {\n${embeddedRules(css).join('\n')}\n}\n`;
+}
+
+/** Our variables. The site can override them on `:root` in any stylesheet. */
+export function embeddedVariables(css: string): string {
+  return topLevelRules(css)
+    .filter((rule) => /^:root\s*\{/.test(rule))
+    .map((rule) => rule.replace(':root', ':where(:root)').replace(/^\s*color-scheme:[^;]*;$/m, ''))
+    .join('\n');
+}
+
+function embeddedRules(css: string): string[] {
+  return topLevelRules(css).flatMap((rule) => {
+    const at = rule.indexOf('{');
+    const prelude = rule.slice(0, at).trim();
+    const body = rule.slice(at + 1, -1);
+    if (prelude.startsWith('@')) return [`${prelude} {\n${embeddedRules(body).join('\n')}\n}`];
+    // `revert-layer` returns to the layer below, and there is none here. `insidePart` replaces it.
+    if (body.includes('revert-layer')) return [];
+    return [`${mapSelectors(prelude, (selector) => insidePart(ofOurs(selector)))} {${body}}`];
+  });
+}
+
+/** `p` becomes each `p` without a class of the site. A selector with a class of ours stays unchanged. */
+function ofOurs(selector: string): string {
+  const { before, subject, pseudo } = subjectOf(selector);
+  if (subject.includes('.docs-')) return selector;
+  return `${before}${subject}:where(:not([class]:not([class^='docs-'])))${pseudo}`;
+}
+
+/** What a text embeds, such as an operation, is not prose, except for the texts in it. */
+const PARTS = ':is(.docs-embedded-operation, .docs-embedded-schema, .docs-property-head, .docs-pg)';
+
+function insidePart(selector: string): string {
+  if (!selector.startsWith('.docs-prose')) return selector;
+  const { before, subject, pseudo } = subjectOf(selector);
+  if (subject.startsWith('.docs-prose')) return selector;
+  return `${before}${subject}:where(:not(${PARTS} *), ${PARTS} .docs-prose *)${pseudo}`;
+}
+
+interface Subject {
+  before: string;
+  /** Rules about the element itself. */
+  subject: string;
+  pseudo: string;
+}
+
+function subjectOf(selector: string): Subject {
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at < selector.length; at += 1) {
+    const character = selector.charAt(at);
+    if (character === '(' || character === '[') depth += 1;
+    if (character === ')' || character === ']') depth -= 1;
+    if (depth === 0 && /[\s>+~]/.test(character)) start = at + 1;
+  }
+  const [subject = '', ...pseudo] = selector.slice(start).split(/(?=::)/);
+  return { before: selector.slice(0, start), subject, pseudo: pseudo.join('') };
+}

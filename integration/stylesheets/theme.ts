@@ -1,0 +1,40 @@
+import type { Settings } from '../../src/config/settings.ts';
+import { isCssColor, readableOn } from '../../src/text/css-color.ts';
+
+const WHITE = '#ffffff';
+const DARK = '#0f1216';
+
+/** The colors of docs.json as CSS variables. The accent color is adjusted until it is readable on the page. */
+export function themeCss({ banner, colors, background, styling }: Settings): string {
+  const pageLight = color(background?.color?.light);
+  const pageDark = color(background?.color?.dark);
+  const primary = color(colors.primary);
+  const onDark = color(colors.light) ?? primary;
+  const code = styling.codeblocks === 'dark' ? DARK_CODE : '';
+  const variables = declarations({
+    '--docs-page-light': pageLight,
+    '--docs-page-dark': pageDark,
+    '--docs-brand-light': primary && readableOn(primary, pageLight ?? WHITE),
+    '--docs-brand-dark': onDark && readableOn(onDark, pageDark ?? DARK),
+  });
+  return variables + code + bannerCss(banner?.color);
+}
+
+function bannerCss(stated: NonNullable<Settings['banner']>['color']): string {
+  const light = color(stated?.light ?? stated?.dark);
+  const dark = color(stated?.dark ?? stated?.light);
+  if (light === undefined || dark === undefined) return '';
+  return `.docs-banner:not(.docs-banner-within) { background: light-dark(${light}, ${dark}); color: #fff; }\n`;
+}
+
+const DARK_CODE =
+  '.docs-code-block, .docs-code, .docs-pg-code { background-color: var(--docs-bg-inset); color: var(--docs-text); color-scheme: dark; }\n';
+
+function declarations(values: Record<string, string | undefined>): string {
+  const lines = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [`${name}: ${value};`]));
+  return lines.length > 0 ? `:root { ${lines.join(' ')} }\n` : '';
+}
+
+function color(value: string | undefined): string | undefined {
+  return value !== undefined && isCssColor(value) ? value : undefined;
+}

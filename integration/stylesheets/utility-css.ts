@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { topLevelRules } from './css-rules.ts';
+
+/** Where the style sheet is used: in our own layout, or in one of the site, where it applies to our part alone. */
+export type UtilityScope = 'page' | 'embedded';
+
+/** The layer order of `styles/index.css`, because the first style sheet decides it. */
+const LAYERS =
+  '@layer docs.base, docs.layout, docs.reference, docs.prose, docs.components, docs.playground, docs.utilities;';
+
+/** Dark mode of our own switch: the reader's choice, otherwise the system's. */
+const DARK = `@custom-variant dark {
+  &:where([data-theme='dark'], [data-theme='dark'] *) { @slot; }
+  @media (prefers-color-scheme: dark) { &:where(:root:not([data-theme]) *) { @slot; } }
+}`;
+
+/** Dark mode of the site's layout, by the attribute or class that most sites use. */
+const DARK_EMBEDDED = `@custom-variant dark (&:where([data-theme='dark'] *, .dark *));`;
+
+/** Values are inlined in the rules, so that no variable of the site's Tailwind changes. */
+const THEME = '@import "tailwindcss/theme.css" theme(inline reference);';
+
+const known = new Map<string, string>();
+
+/**
+ * The rules of Tailwind for the classes that pages use, in a layer below all styles of the site.
+ *
+ * @param classes Class names. Those that Tailwind does not know are left out.
+ * @returns `""` if none is left.
+ */
+export async function utilityCss(classes: Iterable<string>, scope: UtilityScope): Promise<string> {
+  const names = [...new Set(classes)].sort();
+  if (names.length === 0) return '';
+  const key = `${scope} ${names.join(' ')}`;
+  let css = known.get(key);
+  if (css === undefined) {
+    css = await generated(names, scope);
+    known.clear();
+    known.set(key, css);
+  }
+  return css;
+}
+
+async function generated(names: string[], scope: UtilityScope): Promise<string> {
+  const { compile } = await import('tailwindcss');
+  const source = `${THEME}\n${scope === 'page' ? DARK : DARK_EMBEDDED}\n@tailwind utilities;`;
+  const compiler = await compile(source, {
+    loadStylesheet: async (id, base) => ({ path: id, base, content: theme(id) }),
+  });
+  const rules = topLevelRules(compiler.build(names));
+  const isGlobal = (rule: string) => /^@(?:property|keyframes|layer)\b/.test(rule);
+  const utilities = [borderColors(names), ...rules.filter((rule) => !isGlobal(rule))].filter(Boolean).join('\n');
+  if (rules.every(isGlobal)) return '';
+  const scoped = scope === 'page' ? utilities : `@scope (.docs-embedded) {\n${utilities}\n}`;
+  return `${LAYERS}\n@layer docs.utilities {\n${scoped}\n}\n${rules.filter(isGlobal).join('\n')}\n`;
+}
+
+function theme(id: string): string {
+  return readFileSync(createRequire(import.meta.url).resolve(id), 'utf8');
+}
+
+const BORDER = /^(?:[\w-]+:)*(?:border|divide)(?:-[trblxyse])?(?:-\d+)?$/;
+
+/** A border without an explicit color has the same gray as every other border of the page. */
+function borderColors(names: readonly string[]): string {
+  const selectors = names.filter((name) => BORDER.test(name)).map((name) => `.${name.replaceAll(':', '\\:')}`);
+  return selectors.length === 0 ? '' : `:where(${selectors.join(', ')}) { border-color: var(--docs-border); }`;
+}

@@ -1,0 +1,20 @@
+import { docsExtension } from '../../src/openapi/operation.ts';
+import { type DocumentContent, readDocumentContent } from '../../src/pages/document-content.ts';
+import type { Project } from '../../src/project/read/project.ts';
+import { memberOf, type Page, subjectOf } from '../../src/site/page.ts';
+
+/** `x-docs.content` of what a page is bound to. */
+export function documentText(project: Project, page: Page): DocumentContent | undefined {
+  const { content } = docsExtension(memberOf(subjectOf(page))?.value);
+  if (typeof content !== 'string') return undefined;
+  const headings = page.file === undefined ? [] : project.texts.of(page.file).headings;
+  const taken = headings.flatMap(({ slug, aliases = [] }) => [slug, ...aliases]);
+  return readDocumentContent(content, [...taken, ...REFERENCE_IDS]);
+}
+
+/** Sections of the reference below the text. */
+const REFERENCE_IDS = [
+  ...['authorization', 'path-parameters', 'query-parameters', 'header-parameters', 'cookie-parameters'],
+  ...['body', 'request-body', 'payload', 'responses', 'callbacks', 'servers'],
+  ...['connection', 'you-send', 'you-receive', 'address-parameters', 'messages'],
+];

@@ -1,0 +1,59 @@
+import facts from 'virtual:specbook/site';
+import { type TextHeading, withHeadingIds } from '../../src/markdown/headings.ts';
+import { renderMarkdown } from '../../src/markdown/render.ts';
+import { type DocumentOverview, documentOverview } from '../../src/openapi/overview.ts';
+import type { TagView } from '../../src/openapi/tag-view.ts';
+import type { Project } from '../../src/project/read/project.ts';
+import type { OverviewPage, Page } from '../../src/site/page.ts';
+import { anchorPart } from '../links/anchors.ts';
+import { publishedHref } from '../links/href.ts';
+import { withSiteLinks } from '../links/site-links.ts';
+import { shownPages } from './operation-pages.ts';
+import { sourceOf } from './site-source.ts';
+import type { Source } from './source.ts';
+
+/** A tag with the pages of its operations. */
+export interface TagSection extends Omit<TagView, 'operations'> {
+  id: string;
+  pages: Page[];
+}
+
+/** What stands below the text of an overview, and where a reader jumps to. */
+export function overviewSections(
+  overview: DocumentOverview,
+  { project, file }: Source,
+): { headings: TextHeading[]; tags: TagSection[] } {
+  const tags = overview.tags
+    .map(({ operations, ...tag }) => ({
+      ...tag,
+      id: `tag-${anchorPart(tag.name || 'none')}`,
+      pages: shownPages(project, file, operations),
+    }))
+    .filter(({ pages, description }) => pages.length > 0 || description !== undefined);
+  const heading = (slug: string, text: string, depth = 2) => ({ depth, slug, text });
+  const headings = [
+    ...(overview.servers.length > 0 ? [heading('servers', overview.servers.length === 1 ? 'Server' : 'Servers')] : []),
+    ...(overview.schemes.length > 0 ? [heading('authentication', 'Authentication')] : []),
+    ...(tags.length > 0 ? [heading('operations', 'Operations')] : []),
+    ...tags.map(({ id, label }) => heading(id, label, 3)),
+  ];
+  return { headings, tags };
+}
+
+/** What a document says of itself on its overview page, with the ids of all headings there. */
+export function overviewText(project: Project, { document }: OverviewPage) {
+  const overview = documentOverview(document);
+  const sections = overviewSections(overview, sourceOf(project, document.file));
+  const taken = sections.headings.map(({ slug }) => slug);
+  return {
+    overview,
+    sections,
+    text: withHeadingIds(withSiteLinks(renderMarkdown(overview.description ?? '', 2), facts), taken),
+  };
+}
+
+/** Where a reader downloads a document: its own path on this site, or the URL that it was read from. */
+export function documentHref(project: Project, file: string): string | undefined {
+  if (/^https?:\/\//i.test(file)) return file;
+  return project.downloads.some(({ path }) => path === file) ? publishedHref(file) : undefined;
+}

@@ -1,0 +1,21 @@
+import type { Settings } from '../../src/config/settings.ts';
+import type { Project } from '../../src/project/read/project.ts';
+import type { Page } from '../../src/site/page.ts';
+
+export type PlaygroundDisplay = Settings['api']['playground']['display'];
+
+/** How a page shows its playground: what it or its document says, else the settings. */
+export function displayOf({ settings }: Project, { playground }: Pick<Page, 'playground'>): PlaygroundDisplay {
+  return playground ?? settings.api.playground.display;
+}
+
+/** Whether any playground is for signed-in readers. */
+export function hasSignedInPlayground({ settings, site }: Project): boolean {
+  return settings.api.playground.display === 'auth' || site.pages.some(({ playground }) => playground === 'auth');
+}
+
+/** Whether no playground is for readers who are not signed in, so that the proxy can refuse them. */
+export function isForSignedInOnly({ settings, site }: Project): boolean {
+  const isOpen = site.pages.some(({ playground }) => playground === 'interactive');
+  return settings.api.playground.display === 'auth' && !isOpen;
+}

@@ -1,0 +1,128 @@
+import type { ApiDocument } from '../../src/document/document.ts';
+import type { RequestForm } from '../../src/form/form.ts';
+import { placeholderValues } from '../../src/form/sample/placeholder-values.ts';
+import { sampleRequest } from '../../src/form/sample/sample-request.ts';
+import { sampleValues } from '../../src/form/sample/sample-values.ts';
+import { initialValues } from '../../src/form/start/initial-values.ts';
+import { parameterKey } from '../../src/http/parameter.ts';
+import { highlight } from '../../src/markdown/highlight.ts';
+import { codeSamplesOf } from '../../src/openapi/code-sample.ts';
+import { formSchemas } from '../../src/openapi/form/form-schemas.ts';
+import { requestForm } from '../../src/openapi/form/request-form.ts';
+import { type Operation, operationKey } from '../../src/openapi/operation.ts';
+import type { Project } from '../../src/project/read/project.ts';
+import { findTarget } from '../../src/snippets/targets.ts';
+import type { HighlightedSample, PlaygroundProps, SendTarget } from '../islands/playground/state/props.ts';
+import { bodyFormPath, contractPathOf, oauthCallbackPath } from '../links/own-addresses.ts';
+import type { SiteFacts } from '../links/site-facts.ts';
+import { endpointHref, ownFileHref, pageHref } from '../links/site-href.ts';
+import type { OwnSamples } from '../page/panel.ts';
+import { reachableUrls } from './reachable-urls.ts';
+
+/** Everything the playground of one operation needs, with the samples that the page shows first. */
+export async function playgroundProps(
+  project: Project,
+  document: ApiDocument,
+  operation: Operation,
+  options: {
+    title: string;
+    facts: SiteFacts;
+    own?: Pick<OwnSamples, 'samples' | 'generated'> | undefined;
+    /** There is no form: the samples show the document's examples and not what Send sends. */
+    fixed?: boolean;
+  },
+): Promise<PlaygroundProps> {
+  const { own, facts } = options;
+  const { examples } = project.settings.api;
+  const form = {
+    ...withForms(requestForm(document, operation, { examples: examples.defaults, prefill: examples.prefill }), {
+      document,
+      operation,
+      facts,
+    }),
+    reachable: facts.proxy ? reachableUrls(project) : undefined,
+  };
+  const targets =
+    examples.autogenerate && own?.generated !== false
+      ? examples.languages.flatMap((name) => findTarget(name) ?? [])
+      : [];
+  const values = initialValues(form, { prefill: examples.prefill });
+  const gaps = options.fixed ? examples.defaults : 'placeholders';
+  const request = sampleRequest(form, values, { gaps, secrets: 'masked' });
+  const samples = targets.map(async ({ key, label, language, generate }) => ({
+    key,
+    label,
+    html: await highlight(generate(request), language),
+  }));
+  const customSamples = codeSamplesOf(operation).map(async ({ label, lang, source }) => ({
+    label,
+    source,
+    language: findTarget(lang)?.key,
+    html: await highlight(source, lang),
+  }));
+  const contract = contractPathOf(project, document, operation);
+  return {
+    form,
+    document: document.file,
+    send: sendTarget(project, facts),
+    samples: await Promise.all(samples),
+    customSamples: [...(own?.samples ?? []), ...(await Promise.all(customSamples))],
+    title: options.title || operationKey(operation),
+    scope: examples.defaults,
+    callback: needsCallback(form) ? pageHref(facts, oauthCallbackPath) : undefined,
+    contract: contract === undefined ? undefined : { href: ownFileHref(facts, contract), pointer: operation.pointer },
+    prefill: examples.prefill,
+  };
+}
+
+/**
+ * The request with the document's examples, for readers without JavaScript, who cannot fill in the form: in the first
+ * language, because they cannot choose another. `undefined` where the samples as they stand lack nothing.
+ */
+export async function exampleSample({
+  form,
+  samples,
+  customSamples,
+  scope = 'all',
+  prefill,
+}: PlaygroundProps): Promise<HighlightedSample | undefined> {
+  const target = findTarget(samples[0]?.key ?? '');
+  const values = initialValues(form, { prefill });
+  if (!target || customSamples?.length || placeholderValues(form, values).missing.length === 0) return undefined;
+  if (sampleValues(form, values, scope).filled.length === 0) return undefined;
+  const request = sampleRequest(form, values, { gaps: scope, secrets: 'masked' });
+  const { key, label, language } = target;
+  return { key, label, html: await highlight(target.generate(request), language) };
+}
+
+/** Each input whose value is an object or a nested list gets the address of its form. */
+function withForms(
+  form: RequestForm,
+  { document, operation, facts }: { document: ApiDocument; operation: Operation; facts: SiteFacts },
+): RequestForm {
+  const hrefs = new Map(
+    formSchemas(document, operation).map(({ input, schema }) => [
+      input,
+      ownFileHref(facts, bodyFormPath(document.file, schema.pointer)),
+    ]),
+  );
+  return {
+    ...form,
+    parameters: form.parameters.map((each) => ({ ...each, form: hrefs.get(parameterKey(each)) })),
+    body: form.body && {
+      ...form.body,
+      media: form.body.media.map((each) => ({ ...each, form: hrefs.get(`body:${each.mediaType}`) })),
+    },
+  };
+}
+
+function needsCallback({ security }: RequestForm): boolean {
+  return security.some(({ schemes }) => schemes.some(({ type }) => type === 'oauth2' || type === 'openIdConnect'));
+}
+
+/** Without a server that runs the proxy, requests go straight from the browser. */
+function sendTarget({ settings }: Project, facts: SiteFacts): SendTarget {
+  const { playground } = settings.api;
+  if (!facts.proxy) return { mode: 'direct', credentials: playground.credentials };
+  return { mode: 'proxy', path: endpointHref(facts, playground.proxy.path) };
+}

@@ -1,0 +1,63 @@
+import { type AddressFact, flowFacts, schemeFacts } from '../../src/openapi/security-facts.ts';
+import type { ScopeView, SecuritySchemeView } from '../../src/openapi/security-view.ts';
+import { operationsNeeding } from '../../src/openapi/usage.ts';
+import type { Page } from '../../src/site/page.ts';
+import { anchorPart } from '../links/anchors.ts';
+import { pageHref } from '../links/site-href.ts';
+import { shownPages } from './operation-pages.ts';
+import type { Source } from './source.ts';
+
+/** A security scheme with the pages of the operations that use it. */
+export interface SchemeRow extends Omit<SecuritySchemeView, 'flows'> {
+  id: string;
+  facts: AddressFact[];
+  flows: { title: string; addresses: AddressFact[] }[];
+  scopes: ScopeRow[];
+  pages: Page[];
+}
+
+export interface ScopeRow extends ScopeView {
+  id: string;
+  pages: Page[];
+}
+
+/** Id of a scheme, or of one of its scopes, on the overview. */
+export function schemeAnchor(scheme: string, scope?: string): string {
+  const anchor = `scheme-${anchorPart(scheme)}`;
+  return scope === undefined ? anchor : `${anchor}.${anchorPart(scope)}`;
+}
+
+/** Address of a scheme or a scope on the overview, where there is one. */
+export function schemeHref(
+  { overview, facts }: Source,
+  scheme: SecuritySchemeView,
+  scope?: string,
+): string | undefined {
+  const known = scope === undefined || scheme.flows.some(({ scopes }) => scopes.some(({ name }) => name === scope));
+  return (
+    overview &&
+    pageHref(facts, `${overview.slug}#${encodeURIComponent(schemeAnchor(scheme.label, known ? scope : undefined))}`)
+  );
+}
+
+export function schemeRows(schemes: readonly SecuritySchemeView[], { project, file }: Source): SchemeRow[] {
+  const document = project.documents.get(file);
+  const pagesOf = (scheme: string, scope?: string) =>
+    document ? shownPages(project, file, operationsNeeding(document, scheme, scope)) : [];
+  return schemes.map(({ flows, ...scheme }) => {
+    const scopes = new Map<string, ScopeView>();
+    for (const scope of flows.flatMap((flow) => flow.scopes)) scopes.set(scope.name, scopes.get(scope.name) ?? scope);
+    return {
+      ...scheme,
+      id: schemeAnchor(scheme.label),
+      facts: schemeFacts({ ...scheme, flows }),
+      flows: flows.map((flow) => ({ title: flow.title, addresses: flowFacts(flow) })),
+      scopes: [...scopes.values()].map((scope) => ({
+        ...scope,
+        id: schemeAnchor(scheme.label, scope.name),
+        pages: pagesOf(scheme.label, scope.name),
+      })),
+      pages: pagesOf(scheme.label),
+    };
+  });
+}

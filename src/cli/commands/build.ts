@@ -1,0 +1,120 @@
+import path from 'node:path';
+import type { Problem, ProblemFormat } from '../../problems/problems.ts';
+import { BASE_HELP, statedBase } from '../options/base-path.ts';
+import { type Command, type ExitCode, type Terminal, UsageError } from '../options/command.ts';
+import { FORMAT_HELP, parseOptions, problemFormat, refusePositionals } from '../options/options.ts';
+import { findSite, type SiteFolder } from '../site/site-folder.ts';
+import { shellWord } from '../terminal/shell-word.ts';
+
+export const build: Command = {
+  name: 'build',
+  usage: '[--root FOLDER] [--base PATH] [--out FOLDER] [--static]',
+  summary: 'Build the site: a Node server with finished pages, or plain files',
+  help: [
+    'Builds the site of the docs.json in this folder. `node dist/server/entry.mjs` then serves it; the folder can be',
+    'copied to another machine and needs nothing but Node there. PORT and HOST say where it listens.',
+    '',
+    'Options:',
+    '  --root FOLDER      Folder of docs.json (default: this folder)',
+    BASE_HELP,
+    '  --out FOLDER       Where the built site goes (default: dist in the folder of docs.json)',
+    "  --static           Plain files for a host without a server; requests are sent from the reader's browser",
+    ...FORMAT_HELP,
+    '  --verbose          Show everything that Astro says',
+    '',
+    'Exit code: 0 built (warnings may be listed), 1 something is missing from the site, 2 wrong usage.',
+  ].join('\n'),
+  async run(args, terminal) {
+    return buildSite(parseArguments(args, terminal.cwd), terminal);
+  },
+};
+
+interface Arguments {
+  site: SiteFolder;
+  /** Absolute path. */
+  out: string | undefined;
+  isStatic: boolean;
+  format: ProblemFormat;
+  verbose: boolean;
+  /** The command that shows the built site. */
+  preview: string;
+}
+
+function named(option: string, value: string | undefined): string[] {
+  return value === undefined ? [] : [option, shellWord(value)];
+}
+
+function parseArguments(args: string[], cwd: string): Arguments {
+  const { values, positionals } = parseOptions(args, {
+    root: { type: 'string' },
+    base: { type: 'string' },
+    out: { type: 'string' },
+    static: { type: 'boolean', default: false },
+    format: { type: 'string', default: 'text' },
+    verbose: { type: 'boolean', default: false },
+  });
+  refusePositionals(positionals);
+  const format = problemFormat(values.format);
+  const site = { ...findSite(values.root, cwd), ...statedBase(values.base) };
+  if (values.static && site.astroConfig) {
+    throw new UsageError(`--static is for folders without ${site.astroConfig}; there, leave the adapter out of it.`);
+  }
+  const out = values.out === undefined ? undefined : path.resolve(cwd, values.out);
+  const preview = ['docs preview', ...named('--root', values.root), ...named('--out', values.out)].join(' ');
+  return { site, out, isStatic: values.static, format, verbose: values.verbose, preview };
+}
+
+async function buildSite(
+  { site, out, isStatic, format, verbose, preview }: Arguments,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { checkOutFolder, moveIntoPlace } = await import('../site/out-folder.ts');
+  const { phaseOf, wordsFor, writtenPage } = await import('../site/astro-words.ts');
+  const { countWords, counted, printProblems } = await import('../terminal/problem-printer.ts');
+  const { createProgress } = await import('../terminal/progress.ts');
+  const target = out ?? path.join(site.root, 'dist');
+  if (!site.astroConfig) checkOutFolder(target, site.root);
+
+  const start = performance.now();
+  const progress = createProgress(terminal, terminal.draw);
+  progress.step(`Building ${site.root}`);
+  const { loadSiteEngine } = await import('../site/site-engine.ts');
+  const engine = await loadSiteEngine();
+  let problems: readonly Problem[] = [];
+  let pages = 0;
+  const built = await engine.build({
+    site,
+    out,
+    isStatic,
+    quiet: format !== 'text' && !verbose,
+    onProblems: (latest) => {
+      problems = latest;
+    },
+    onLog: (event) => {
+      const phase = phaseOf(event);
+      if (phase !== undefined) progress.update(phase);
+      if (writtenPage(event) !== undefined) progress.update(`Pages written: ${++pages}`);
+      const words = verbose ? event.message : wordsFor(event);
+      if (words !== undefined) progress.step(words);
+    },
+  });
+  progress.clear();
+  printProblems(problems, format, terminal);
+  const isWritten = built.folder !== undefined && pages > 0;
+  if (built.folder !== undefined && isWritten) moveIntoPlace(built.folder, target);
+  if (built.folder !== undefined && !isWritten) terminal.err(`Nothing is written: the site has no page.`);
+
+  const place = path.relative(terminal.cwd, target) || '.';
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  if (isWritten) {
+    terminal.err(`Built ${counted(pages, 'page')} in ${seconds} s into ${place}`);
+    terminal.err(
+      isStatic
+        ? `Put its files on any web host, or look at them with \`${preview}\`.`
+        : `Serve it with \`${preview}\`, or on any machine with \`node ${path.join(place, 'server/entry.mjs')}\`.`,
+    );
+  }
+  const counts = countWords(problems);
+  if (counts) terminal.err(counts);
+  return built.failures.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DocsError } from '../../problems/errors.ts';
+import type { Problem, ProblemFormat } from '../../problems/problems.ts';
+import type { Project } from '../../project/read/project.ts';
+import type { Command, ExitCode, Terminal } from '../options/command.ts';
+import { FORMAT_HELP, parseOptions, problemFormat, refusePositionals } from '../options/options.ts';
+import { astroProjectAbove, findSite, type SiteFolder } from '../site/site-folder.ts';
+
+export const check: Command = {
+  name: 'check',
+  usage: '[--root FOLDER] [--format text|json|github]',
+  summary: 'List everything that is wrong with the site, without building it',
+  help: [
+    'Reads docs.json, every page and every document, and lists what is wrong with them, each with its place and what',
+    'to do about it: also links and anchors that lead nowhere, missing images, unknown icons, servers that the proxy',
+    'cannot reach, and pages that nothing leads to. In an Astro project whose src/content.config.ts asks for more in the',
+    'front matter of pages, Astro compares them with it.',
+    '',
+    'Options:',
+    '  --root FOLDER      Folder of docs.json (default: this folder)',
+    ...FORMAT_HELP,
+    '',
+    'Exit code: 0 fine (warnings may be listed), 1 errors found, 2 wrong usage.',
+  ].join('\n'),
+  async run(args, terminal) {
+    const { values, positionals } = parseOptions(args, {
+      root: { type: 'string' },
+      format: { type: 'string', default: 'text' },
+    });
+    refusePositionals(positionals);
+    return checkSite(findSite(values.root, terminal.cwd), problemFormat(values.format), terminal);
+  },
+};
+
+const CONTENT_CONFIGS = ['ts', 'mts', 'mjs', 'js'].map((extension) => `src/content.config.${extension}`);
+
+/**
+ * The keys that are known to fit our schema. Only Astro can run what a site adds, here or in a file that it imports.
+ */
+const OWN_SCHEMA = /\bdocsCollections\(\s*[^)\s]|\bpagesLoader\b|\bpageSchema\b|\bfrom\s*['"][.~@#]/;
+
+/** The file in which a site adds to the schema of the front matter. */
+function ownSchema(root: string): string | undefined {
+  const file = CONTENT_CONFIGS.find((name) => existsSync(path.join(root, name)));
+  return file !== undefined && OWN_SCHEMA.test(readFileSync(path.join(root, file), 'utf8')) ? file : undefined;
+}
+
+/** The problems that only the configuration of an Astro project reveals about pages. */
+async function astroProblems(folder: SiteFolder, { site, root }: Project, terminal: Terminal): Promise<Problem[]> {
+  const { feedPages, feedProblems } = await import('../../project/check/feed-problems.ts');
+  const project = folder.astroConfig === undefined ? astroProjectAbove(folder.root) : folder;
+  if (project === undefined) return feedProblems({ site, root }, undefined);
+  const schema = ownSchema(project.root);
+  if (schema === undefined && feedPages(site).length === 0) return [];
+  const { loadSiteEngine } = await import('../site/site-engine.ts');
+  try {
+    return await (await loadSiteEngine()).checkPages(project, folder.root);
+  } catch (error) {
+    if (!(error instanceof DocsError)) throw error;
+    const unchecked =
+      schema === undefined ? 'Feeds are not checked' : `Front matter is not compared with the schema in ${schema}`;
+    terminal.err(`${unchecked}: ${error.message} ${error.hint}`);
+    return [];
+  }
+}
+
+async function checkSite(folder: SiteFolder, format: ProblemFormat, terminal: Terminal): Promise<ExitCode> {
+  const { loadProject } = await import('../../project/load-project.ts');
+  const { counted, countWords, printProblems } = await import('../terminal/problem-printer.ts');
+  const { root, astroConfig } = folder;
+  const project = await loadProject(root, {
+    proxy: { loopback: false },
+    ...(astroConfig === undefined ? { signInLack: 'middleware' as const } : { isShared: true }),
+  });
+  const { site, documents } = project;
+  const { checkSiteLinks } = await import('../../project/check/site-links.ts');
+  const problems = [
+    ...project.problems,
+    ...(await checkSiteLinks(project)),
+    ...(await astroProblems(folder, project, terminal)),
+  ];
+  printProblems(problems, format, terminal);
+  const size = `${counted(site.pages.length, 'page')}, ${counted(documents.size, 'document')}`;
+  const summary = `${countWords(problems) || 'No problems'} (${size})`;
+  if (format === 'json') terminal.err(summary);
+  else terminal.out(summary);
+  return problems.some(({ severity }) => severity === 'error') ? 1 : 0;
+}

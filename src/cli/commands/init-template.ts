@@ -1,0 +1,114 @@
+/** What differs between new sites. */
+export interface NewSite {
+  name: string;
+  /** Where editors find the JSON Schema of docs.json. */
+  schema: string;
+}
+
+/** The files of a new site by path. */
+export function templateFiles(site: NewSite): Record<string, string> {
+  return {
+    'docs.json': `${JSON.stringify(settings(site), null, 2)}\n`,
+    'index.mdx': INDEX,
+    'first-request.mdx': FIRST_REQUEST,
+    'openapi.yaml': OPENAPI,
+    '.gitignore': 'node_modules/\ndist/\n',
+  };
+}
+
+function settings({ name, schema }: NewSite) {
+  return {
+    $schema: schema,
+    name,
+    navigation: {
+      groups: [
+        { group: 'Start', pages: ['index', 'first-request'] },
+        { group: 'API', openapi: 'openapi.yaml' },
+      ],
+    },
+  };
+}
+
+const INDEX = `---
+title: Welcome
+description: What this API does, in a sentence.
+---
+
+This is the first page. It is the file \`index.mdx\`: change it while \`docs dev\` runs and look at the browser.
+
+<Steps>
+  <Step title="Describe the API">
+    Every operation of \`openapi.yaml\` has a page. Put your own document in its place.
+  </Step>
+  <Step title="Write pages">
+    Every \`.mdx\` file beside \`docs.json\` is a page. \`docs.json\` says where it is in the navigation.
+  </Step>
+  <Step title="Publish">
+    \`docs build\` writes the site, \`docs check\` finds what is wrong with it.
+  </Step>
+</Steps>
+`;
+
+const FIRST_REQUEST = `---
+title: Your first request
+description: Send a request from the page.
+openapi: GET /time/now
+---
+
+This page belongs to the operation that its first lines name. What you write here appears above the reference.
+
+<Tip>Press "Send" beside this text: the request goes through the site itself.</Tip>
+`;
+
+const OPENAPI = `openapi: 3.1.0
+info:
+  title: Example API
+  version: 1.0.0
+servers:
+  - url: https://postman-echo.com
+paths:
+  /time/now:
+    get:
+      operationId: getTime
+      summary: Get the time
+      description: The time of the server.
+      tags: [Time]
+      responses:
+        '200':
+          description: The time now
+          content:
+            text/html:
+              schema: { type: string }
+  /post:
+    post:
+      operationId: echo
+      summary: Send something and get it back
+      tags: [Echo]
+      requestBody:
+        required: true
+        content:
+          application/json:
+            schema:
+              type: object
+              required: [greeting]
+              properties:
+                greeting:
+                  type: string
+                  description: What to say
+                  examples: [Hello]
+                times:
+                  type: integer
+                  minimum: 1
+                  default: 1
+      responses:
+        '200':
+          description: What was sent
+          content:
+            application/json:
+              schema:
+                type: object
+                properties:
+                  json:
+                    type: object
+                    description: The body as it arrived
+`;

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { DocsError } from '../../problems/errors.ts';
+import { UsageError } from './command.ts';
+
+/** The `--base` of every command that builds or serves a site. */
+export const BASE_HELP =
+  '  --base PATH        Path of the host at which the site is, such as /handbook (default: "base" of docs.json)';
+
+/** Turns `--base handbook/` into `/handbook`, for a site folder. */
+export function statedBase(option: string | undefined): { base?: string } {
+  if (option === undefined) return {};
+  const parts = option.split('/').filter((part) => part !== '');
+  if (parts.every((part) => /^[\w.~-]+$/.test(part) && !/^\.+$/.test(part))) return { base: `/${parts.join('/')}` };
+  throw new UsageError(`--base is the path of a URL, such as /handbook; found ${JSON.stringify(option)}.`);
+}
+
+/** Pages that may exist in a built site. Every site has one of them. */
+const PAGES = ['client/404.html', '404.html', 'client/index.html', 'index.html'];
+
+/** The base path of a built site, read from the addresses of its scripts and styles: `/` or `/handbook/`. */
+export function builtBase(out: string): string {
+  for (const page of PAGES.map((name) => path.join(out, name)).filter((file) => existsSync(file))) {
+    const match = /(?:href|src)="(\/(?:[^"]*\/)?)_astro\//.exec(readFileSync(page, 'utf8'))?.[1];
+    if (match !== undefined) return match;
+  }
+  return '/';
+}
+
+/** Fails if a built site has another base path than the requested one. */
+export function checkBuiltBase(out: string, option: string | undefined): string {
+  const builtPath = builtBase(out);
+  const requestedPath = option === undefined || option === '/' ? option : `${option}/`;
+  if (requestedPath === undefined || requestedPath === builtPath) return builtPath;
+  throw new DocsError(
+    `The site in ${out} was built for ${builtPath}, not for ${requestedPath}.`,
+    `Build it again with \`docs build --base ${option}\`, or leave --base out.`,
+  );
+}

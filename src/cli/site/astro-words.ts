@@ -1,0 +1,44 @@
+import { stripVTControlCharacters } from 'node:util';
+import type { LogEvent } from './site-engine.ts';
+
+const OWN = 'astro-specbook';
+
+/** What was found when the work began. */
+const START = 'astro-specbook:start';
+
+/**
+ * Selects the messages of Astro that a person with a folder of pages sees: warnings of this package, its information in
+ * development, and errors. The rest is about Astro's internals.
+ */
+export function wordsFor({ label, level, message }: LogEvent, { isDev = false } = {}): string | undefined {
+  if (level === 'debug' || level === 'silent') return undefined;
+  const isOwn = label?.startsWith(OWN) ?? false;
+  if (level !== 'error' && label !== START && !(isOwn && (level === 'warn' || isDev))) return undefined;
+  const text = withoutStack(stripVTControlCharacters(message));
+  return text === '' ? undefined : text;
+}
+
+function withoutStack(message: string): string {
+  const [text = ''] = message.split(/\n\s*(?:Stack trace:|at .+[:(]\d*)/);
+  return text.trim();
+}
+
+/** The page that Astro reports as written, for example `/guide/index.html`. Parts that pages fetch do not count. */
+export function writtenPage({ message }: LogEvent): string | undefined {
+  const file = /[├└]─ (\S+\.html)/.exec(stripVTControlCharacters(message))?.[1];
+  return file === undefined || file.startsWith('/_') || file === '/404.html' ? undefined : file;
+}
+
+/** Astro's messages for slow steps, in the words of an author who has pages and documents. */
+const PHASES: readonly (readonly [RegExp, string])[] = [
+  [/^Syncing content/, 'Reading pages and documents'],
+  [/^Building server entrypoints/, 'Preparing the pages'],
+  [/^(?:prerendering|generating) static routes/, 'Writing the pages'],
+  [/^Rearranging server assets/, 'Putting the server together'],
+];
+
+/** The step that Astro begins, if it is worth reporting. */
+export function phaseOf({ message }: LogEvent): string | undefined {
+  const text = stripVTControlCharacters(message).trim();
+  return PHASES.find(([words]) => words.test(text))?.[1];
+}

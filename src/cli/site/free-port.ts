@@ -1,0 +1,59 @@
+import { createServer } from 'node:net';
+import { DocsError } from '../../problems/errors.ts';
+
+const FIRST = 4321;
+const TRIED = 100;
+
+interface PortOptions {
+  /** The value of `--port`. */
+  port: number | undefined;
+  host: string | undefined;
+}
+
+/** The requested port, which must be free. Without one, the first free port from 4321 on. */
+export async function freePort({ port, host }: PortOptions): Promise<number> {
+  if (port !== undefined) {
+    if (await isFree(port, host)) return port;
+    const next = await firstFree(port + 1, host);
+    throw new DocsError(
+      `Port ${port} is in use by another program.`,
+      `Stop that program, or choose another port${next === undefined ? '' : `, for example with --port ${next}`}.`,
+    );
+  }
+  const first = await firstFree(FIRST, host);
+  if (first !== undefined) return first;
+  throw new DocsError(
+    `No port from ${FIRST} to ${FIRST + TRIED - 1} is free.`,
+    'Stop a program that listens there, or name another port with --port.',
+  );
+}
+
+async function firstFree(from: number, host: string | undefined): Promise<number | undefined> {
+  for (let port = from; port < Math.min(from + TRIED, 65_536); port++) if (await isFree(port, host)) return port;
+  return undefined;
+}
+
+/** Whether a server could listen on the port. */
+export async function isFree(port: number, host = 'localhost'): Promise<boolean> {
+  const server = createServer();
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') return resolve(false);
+      reject(listenProblem(error, port, host));
+    });
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+function listenProblem({ code, message }: NodeJS.ErrnoException, port: number, host: string): DocsError {
+  if (code === 'EACCES') {
+    return new DocsError(
+      `Port ${port} may be used by an administrator only.`,
+      'Choose a port from 1024 on with --port.',
+    );
+  }
+  return new DocsError(
+    `The server cannot listen on ${host}: ${message}.`,
+    'Name an address of this machine with --host, for example 127.0.0.1, or 0.0.0.0 for all of them.',
+  );
+}

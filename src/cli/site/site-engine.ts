@@ -1,0 +1,68 @@
+import path from 'node:path';
+import type { Problem } from '../../problems/problems.ts';
+import type { SiteFolder } from './site-folder.ts';
+
+/** A message of Astro. */
+export interface LogEvent {
+  /** The part of Astro that reports it. */
+  label: string | null;
+  level: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  message: string;
+}
+
+export interface SiteWork {
+  site: SiteFolder;
+  /** Called with all problems of the site, whenever they change. */
+  onProblems: (problems: readonly Problem[]) => void;
+  onLog: (event: LogEvent) => void;
+  /** Whether an Astro that prints by itself prints errors only. */
+  quiet: boolean;
+}
+
+export interface BuildWork extends SiteWork {
+  isStatic: boolean;
+  /** Absolute path. Only a site with its own Astro configuration is built straight into it. */
+  out: string | undefined;
+}
+
+export interface BuiltSite {
+  /** The problems that make the build fail. If there is a folder, the rest of the site is written nevertheless. */
+  failures: Problem[];
+  /** The folder of the built site before it is moved into place. Absent if it is already there. */
+  folder?: string;
+}
+
+export interface DevWork extends SiteWork {
+  host: string | undefined;
+  port: number;
+  open: boolean;
+}
+
+export interface RunningSite {
+  urls: string[];
+  stop(): Promise<void>;
+}
+
+/**
+ * The interface between the `docs` command and Astro. The command itself does not depend on Astro: it loads this part
+ * of the integration when it builds or serves a site, and everything else runs without it.
+ */
+export interface SiteEngine {
+  build(work: BuildWork): Promise<BuiltSite>;
+  dev(work: DevWork): Promise<RunningSite>;
+  /**
+   * The problems that only the configuration of an Astro project reveals about the pages in `folder`: front matter that
+   * does not fit the schemas in `src/content.config.ts`, and feeds without the URL of the site. Empty if the project
+   * shows another folder.
+   */
+  checkPages(project: SiteFolder, folder: string): Promise<Problem[]>;
+  /** Only for a site with its own Astro configuration. */
+  preview(work: Pick<DevWork, 'site' | 'host' | 'port'> & { out: string | undefined }): Promise<RunningSite>;
+}
+
+/** Loads Astro, which takes a moment. */
+export async function loadSiteEngine(): Promise<SiteEngine> {
+  const file = `../../../integration/standalone/engine${path.extname(import.meta.url)}`;
+  const { engine } = (await import(new URL(file, import.meta.url).href)) as { engine: SiteEngine };
+  return engine;
+}

@@ -1,0 +1,12 @@
+/**
+ * Calls back when this process is asked to end. A closed terminal ends a process that writes to it. A process that was
+ * started with `nohup`, or writes to a file, continues. Node undoes the mark that `nohup` sets, so the output decides.
+ */
+export function onStopSignal(stop: () => void): void {
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  const isBoundToTerminal = process.stdout.isTTY || process.stderr.isTTY;
+  process.on('SIGHUP', () => {
+    if (isBoundToTerminal) stop();
+  });
+}

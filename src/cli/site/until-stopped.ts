@@ -1,0 +1,26 @@
+import { onStopSignal } from './stop-signals.ts';
+
+/** Longest wait for a server that hangs while it stops. */
+const STOP_MS = 3000;
+
+let stopped: Promise<void> | undefined;
+
+/** Resolves when a server should stop: on Ctrl+C, on a termination signal, or when the terminal is closed. */
+export function untilStopped(): Promise<void> {
+  stopped ??= new Promise((resolve) => {
+    const stop = () => {
+      setTimeout(() => process.exit(0), STOP_MS).unref();
+      // Vite ends the process by itself on SIGTERM, with its own exit code.
+      process.once('exit', () => {
+        process.exitCode = 0;
+      });
+      resolve();
+    };
+    onStopSignal(stop);
+  });
+  return stopped;
+}
+
+export function wasServing(): boolean {
+  return stopped !== undefined;
+}

@@ -1,0 +1,21 @@
+import { distinctProblems } from '../../problems/problem-changes.ts';
+import { formatProblems, type Problem, type ProblemFormat } from '../../problems/problems.ts';
+import type { Terminal } from '../options/command.ts';
+
+/** Prints the problems of a site, each once, and counts them. */
+export function printProblems(problems: readonly Problem[], format: ProblemFormat, terminal: Terminal): void {
+  const distinct = distinctProblems(problems);
+  if (distinct.length > 0 || format === 'json') terminal.out(formatProblems(distinct, format));
+}
+
+/** `2 errors, 1 warning`, or nothing. */
+export function countWords(problems: readonly Problem[]): string {
+  const distinct = distinctProblems(problems);
+  const errors = distinct.filter(({ severity }) => severity === 'error').length;
+  const warnings = distinct.length - errors;
+  return [counted(errors, 'error'), counted(warnings, 'warning')].filter((words) => !words.startsWith('0 ')).join(', ');
+}
+
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,130 @@
+import { asEntered, entryOf } from '../form/entry.ts';
+import type { JsonValue, ParameterField, RequestForm } from '../form/form.ts';
+import type { StoredValues } from '../form/stored/stored-values.ts';
+import type { Credential, EnteredValue, FormValues } from '../form/values.ts';
+import { ownServerFault } from '../http/own-server.ts';
+import { parameterKey } from '../http/parameter.ts';
+import { serverUrl } from '../http/server-url.ts';
+import { decoded } from '../json/decode.ts';
+import { parseAsWritten } from '../json/written-number.ts';
+import { bodyOf } from './fill-body.ts';
+import { credentialsIn } from './fill-credentials.ts';
+import type { CurlRequest } from './parse.ts';
+import { pathPieces } from './path-values.ts';
+
+export interface CurlFill {
+  values: StoredValues;
+  /** By scheme name, for the chosen alternative. */
+  credentials: Record<string, Credential>;
+  /** The base URL of the command, if it is not one of the form's servers and the form may send there. */
+  ownServer?: string | undefined;
+  /** What the form cannot send, as parts of a sentence. */
+  ignored: string[];
+}
+
+/** Values with which the form sends the request of a cURL command, as far as it can. */
+export function fillFromCurl(form: RequestForm, base: FormValues, request: CurlRequest): CurlFill {
+  const ignored = [...request.ignored];
+  const parameters: Record<string, JsonValue> = {};
+  const [address = '', query = ''] = request.url.split('#')[0]?.split(/\?(.*)/s) ?? [];
+  const server = form.servers.findIndex((_, index) =>
+    isBelow(address, serverUrl(form, { ...base, server: index }).url),
+  );
+  const root = serverUrl(form, { ...base, server: Math.max(0, server) }).url;
+  const other = server === -1 ? otherServer(form, address) : undefined;
+  const path = server === -1 ? (other?.path ?? new URL(address).pathname) : address.slice(root.length);
+  if (other?.fault !== undefined) ignored.push(`the server ${new URL(address).origin}: ${other.fault}`);
+  const set = (parameter: ParameterField, value: EnteredValue) => {
+    if (value !== undefined) parameters[parameterKey(parameter)] = value;
+  };
+
+  if (request.method !== form.method) ignored.push(`the method ${request.method}`);
+  const pieces = pathPieces(form.path, path)?.names;
+  if (pieces)
+    for (const parameter of form.parameters) {
+      const piece = parameter.in === 'path' ? pieces.get(parameter.name) : undefined;
+      if (piece !== undefined) set(parameter, entered(parameter, [piece]));
+    }
+  else ignored.push(`the path ${path}, which is not ${form.path}`);
+
+  const { credentials, security, used } = credentialsIn(form, request, new URLSearchParams(query));
+  const pairs = [...new URLSearchParams(query)].filter(([name]) => !used.has(`query:${name}`));
+  for (const name of new Set(pairs.map(([key]) => key))) {
+    const parameter = form.parameters.find((candidate) => candidate.in === 'query' && candidate.name === name);
+    const texts = pairs.filter(([key]) => key === name).map(([, value]) => value);
+    if (parameter) set(parameter, entered(parameter, texts));
+    else if (!setMember(form, name, texts, parameters)) ignored.push(`the query parameter ${name}`);
+  }
+  for (const [name, value] of request.headers) {
+    const key = name.toLowerCase();
+    const parameter = form.parameters.find(
+      (candidate) => candidate.in === 'header' && candidate.name.toLowerCase() === key,
+    );
+    if (parameter) set(parameter, entered(parameter, [value]));
+    else if (key === 'cookie') setCookies(form, value, { used, set, ignored });
+    else if (!used.has(`header:${key}`) && !['content-type', 'accept', 'user-agent'].includes(key))
+      ignored.push(`the header ${name}`);
+  }
+  return {
+    values: { server: Math.max(0, server), parameters, security, ...bodyOf(form, request, ignored) },
+    credentials,
+    ownServer: other?.fault === undefined ? other?.url : undefined,
+    ignored,
+  };
+}
+
+/** The base URL before the path of the operation, and whether the form may send there. */
+function otherServer(form: RequestForm, address: string): { url: string; path: string; fault: string | undefined } {
+  const url = new URL(address);
+  const pieces = pathPieces(form.path, url.pathname);
+  const base = url.origin + (pieces?.before ?? '').replace(/\/+$/, '');
+  return { url: base, path: url.pathname, fault: ownServerFault(base, form.reachable)?.replace(/\.$/, '') };
+}
+
+interface CookieValues {
+  used: ReadonlySet<string>;
+  set(parameter: ParameterField, value: EnteredValue): void;
+  ignored: string[];
+}
+
+function setCookies(form: RequestForm, value: string, { used, set, ignored }: CookieValues): void {
+  const pairs = value.split(/;\s*/).map((pair) => pair.split(/=(.*)/s));
+  for (const name of new Set(pairs.map(([key = '']) => key.trim()).filter((key) => key !== ''))) {
+    const parameter = form.parameters.find((candidate) => candidate.in === 'cookie' && candidate.name === name);
+    const texts = pairs.filter(([key]) => key?.trim() === name).map(([, text = '']) => text);
+    const decode = parameter?.style === 'cookie' ? (text: string) => text : decoded;
+    if (parameter) set(parameter, entered(parameter, texts.map(decode)));
+    else if (!used.has(`cookie:${name}`)) ignored.push(`the cookie ${name}`);
+  }
+}
+
+/** A member of an object such as `filter[name]`. */
+function setMember(
+  form: RequestForm,
+  name: string,
+  [text = '']: string[],
+  parameters: Record<string, JsonValue>,
+): boolean {
+  const [, owner, member] = /^([^[]+)\[([^\]]+)\]$/.exec(name) ?? [];
+  const parameter = form.parameters.find(
+    (candidate) => candidate.in === 'query' && candidate.name === owner && candidate.style === 'deepObject',
+  );
+  if (!parameter || member === undefined) return false;
+  const key = parameterKey(parameter);
+  const before = typeof parameters[key] === 'string' ? Object(parseAsWritten(parameters[key])) : {};
+  parameters[key] = JSON.stringify({ ...before, [member]: text }, null, 2);
+  return true;
+}
+
+function isBelow(address: string, server: string): boolean {
+  return server !== '' && (address === server || address.startsWith(`${server}/`));
+}
+
+/** The texts of a parameter as the form holds them. */
+function entered({ value: field, style, explode }: ParameterField, texts: string[]): EnteredValue {
+  const entry = entryOf(field);
+  const [text = ''] = texts;
+  if (entry !== 'list') return entry === 'json' ? text : asEntered(field, text);
+  if (texts.length > 1 || explode) return texts;
+  return text.split(style === 'pipeDelimited' ? '|' : style === 'spaceDelimited' ? ' ' : ',');
+}

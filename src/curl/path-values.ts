@@ -1,0 +1,30 @@
+import { decoded } from '../json/decode.ts';
+
+/** The values of the parameters in a path that ends like the template. The template never becomes a regular expression. */
+export function pathPieces(template: string, path: string): { before: string; names: Map<string, string> } | undefined {
+  const parts = template.replace(/^\/|\/$/g, '').split('/');
+  const segments = path.replace(/^\/|\/$/g, '').split('/');
+  if (segments.length < parts.length) return undefined;
+  const names = new Map<string, string>();
+  const before = segments.slice(0, segments.length - parts.length);
+  const fits = parts.every((part, index) => readPart(part, segments[before.length + index] ?? '', names));
+  return fits ? { before: before.map((part) => `/${part}`).join(''), names } : undefined;
+}
+
+/** Reads from the end, so that the later of two values is the shorter one. */
+function readPart(template: string, text: string, pieces: Map<string, string>): boolean {
+  const parts = template.split(/\{([^{}]*)\}/);
+  if (parts.length === 1) return text === template;
+  const last = parts.at(-1) ?? '';
+  if (!text.endsWith(last)) return false;
+  let end = text.length - last.length;
+  for (let index = parts.length - 2; index > 0; index -= 2) {
+    const literal = parts[index - 1] ?? '';
+    const from = end - literal.length;
+    const at = from < 0 ? -1 : index > 1 ? text.lastIndexOf(literal, from) : text.startsWith(literal) ? 0 : -1;
+    if (at < 0) return false;
+    pieces.set(parts[index] ?? '', decoded(text.slice(at + literal.length, end)));
+    end = at;
+  }
+  return true;
+}

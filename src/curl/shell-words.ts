@@ -1,0 +1,74 @@
+const ESCAPES: Record<string, string> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  "'": "'",
+  '"': '"',
+  '\\': '\\',
+  a: '\x07',
+  b: '\b',
+  e: '\x1b',
+  f: '\f',
+  v: '\v',
+};
+
+/**
+ * The words of a command from any terminal: bash, PowerShell (a backtick continues the line), or the Windows command
+ * line (`^` escapes the next character).
+ */
+export function commandWords(command: string): string[] | undefined {
+  const text = command.trim().replace(/^[$>%]\s+/, '');
+  if (/\^\r?\n|\^"/.test(text))
+    return shellWords(text.includes('^"') ? withoutCarets(text) : text.replace(/\^\r?\n/g, ' '));
+  return shellWords(text.replace(/ `\r?\n/g, ' '));
+}
+
+/** A caret at the end of a line joins it with the next. A caret and an empty line are a line end of the text. */
+function withoutCarets(text: string): string {
+  return text.replace(/\^(\r?\n\r?\n|\r?\n|.)/gs, (_, next: string) => {
+    if (next === '\n' || next === '\r\n') return ' ';
+    return next.startsWith('\n') || next.startsWith('\r') ? '\n' : next;
+  });
+}
+
+/** The words of a command as bash reads it, without expansion. `undefined` if a quote is not closed. */
+export function shellWords(command: string): string[] | undefined {
+  const words: string[] = [];
+  let word: string | undefined;
+  let at = 0;
+  while (at < command.length) {
+    const character = command.charAt(at);
+    const rest = command.slice(at);
+    const ansi = /^\$'((?:[^'\\]|\\.)*)'/s.exec(rest);
+    const single = /^'([^']*)'/.exec(rest);
+    const double = /^"((?:[^"\\]|\\.)*)"/s.exec(rest);
+    const blank = /^(?:\\\r?\n|\s)+/.exec(rest);
+    if (ansi) word = (word ?? '') + ansiText(ansi[1] ?? '');
+    else if (single) word = (word ?? '') + (single[1] ?? '');
+    else if (double)
+      word =
+        (word ?? '') + (double[1] ?? '').replace(/\\(\r?\n|["\\$`])/g, (_, next) => (next.endsWith('\n') ? '' : next));
+    else if (blank) {
+      if (word !== undefined) words.push(word);
+      word = undefined;
+    } else if (character === "'" || character === '"') return undefined;
+    else word = (word ?? '') + (character === '\\' ? command.charAt(at + 1) : character);
+    at += (ansi ?? single ?? double ?? blank)?.[0].length ?? (character === '\\' ? 2 : 1);
+  }
+  return word === undefined ? words : [...words, word];
+}
+
+/** The text of `$'…'`. Escaped bytes are decoded as UTF-8. */
+function ansiText(text: string): string {
+  const bytes: number[] = [];
+  const encoder = new TextEncoder();
+  for (const [whole, hex, unicode, octal, simple] of text.matchAll(
+    /\\x([\da-f]{1,2})|\\u([\da-f]{1,4})|\\([0-7]{1,3})|\\(.)|[^\\]+/gis,
+  )) {
+    if (hex !== undefined) bytes.push(Number.parseInt(hex, 16));
+    else if (unicode !== undefined) bytes.push(...encoder.encode(String.fromCodePoint(Number.parseInt(unicode, 16))));
+    else if (octal !== undefined) bytes.push(Number.parseInt(octal, 8) & 255);
+    else bytes.push(...encoder.encode(simple === undefined ? whole : (ESCAPES[simple] ?? `\\${simple}`)));
+  }
+  return new TextDecoder().decode(new Uint8Array(bytes));
+}

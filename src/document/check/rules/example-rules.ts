@@ -1,0 +1,149 @@
+import { decoded } from '../../../json/decode.ts';
+import { joinPointer, pointerTokens, valueAtPointer } from '../../../json/pointer.ts';
+import { entriesOf, isRecord, type JsonRecord, listOf, ownValue } from '../../../json/record.ts';
+import type { Finding, ObjectRule } from '../../rule.ts';
+import type { Kind } from '../../shape.ts';
+import type { Visit } from '../../walk.ts';
+import { createFindFaults, type ValueFault } from './value-faults.ts';
+
+/** A value of the API in the document, and its schema. */
+interface Sample {
+  noun: 'default' | 'example';
+  value: unknown;
+  schema: unknown;
+  /** Pointer of the value. */
+  pointer: () => string;
+}
+
+/** Several values with the same fault. */
+interface Cause {
+  finding: Finding;
+  samples: number;
+}
+
+/** Checks examples and defaults by their schemas, because readers copy and rely on them. */
+export const exampleRule: ObjectRule = ({ root, version }) => {
+  const findFaults = createFindFaults(root, version);
+  const causes = new Map<object, Map<string, Cause>>();
+
+  function check(sample: Sample): void {
+    const { value, schema } = sample;
+    // Many tools replace a reference by the content of the file, even where OpenAPI allows no reference.
+    if (typeof ownValue(value, '$ref') === 'string') return;
+    const faults = findFaults(value, schema);
+    if (faults.length === 0 || (typeof value === 'string' && isSerialised(value, schema, faults))) return;
+    // If twenty items of one example lack a property, that counts as one example with one fault.
+    const seen = new Set<Cause>();
+    for (const fault of faults) {
+      const cause = causeOf(sample, fault);
+      if (!seen.has(cause)) cause.samples += 1;
+      seen.add(cause);
+    }
+  }
+
+  function causeOf(sample: Sample, fault: ValueFault): Cause {
+    const ofSchema = causes.get(fault.schema) ?? new Map<string, Cause>();
+    causes.set(fault.schema, ofSchema);
+    const key = `${sample.noun} ${keywordOf(fault)}`;
+    const cause = ofSchema.get(key) ?? { finding: findingOf(sample, fault), samples: 0 };
+    ofSchema.set(key, cause);
+    return cause;
+  }
+
+  /** Whether it is an object or a list that is written as text. */
+  function isSerialised(text: string, schema: unknown, [fault]: ValueFault[]): boolean {
+    if (!fault || fault.path.length > 0 || !/^\s*[{[]/.test(text)) return false;
+    try {
+      return findFaults(JSON.parse(text), schema).length === 0;
+    } catch {
+      return false;
+    }
+  }
+
+  const visit: Visit = (object, pointer, kind) => {
+    if (kind === 'schema') {
+      if (version !== '3.0' || !Object.hasOwn(object, '$ref')) checkSchema(object, pointer);
+    } else if (SAMPLED.has(kind) && (Object.hasOwn(object, 'example') || Object.hasOwn(object, 'examples'))) {
+      checkContent(object, pointer, kind);
+    }
+  };
+
+  function checkSchema(schema: JsonRecord, at: () => string): void {
+    for (const noun of ['default', 'example'] as const) {
+      if (!Object.hasOwn(schema, noun)) continue;
+      check({ noun, value: schema[noun], schema, pointer: () => `${at()}/${noun}` });
+    }
+    for (const [index, value] of listOf(ownValue(schema, 'examples')).entries()) {
+      check({ noun: 'example', value, schema, pointer: () => joinPointer(at(), 'examples', index) });
+    }
+  }
+
+  function checkContent(object: JsonRecord, at: () => string, kind: Kind): void {
+    const schema = ownValue(object, 'schema');
+    if (schema === undefined) return;
+    for (const { value, pointer } of [...ownExample(object, at), ...namedExamples(root, object, at)]) {
+      // A value of another format than JSON may be written in that format.
+      const isFormatted = kind === 'mediaType' && typeof value === 'string' && !isJson(pointerTokens(at()).at(-1));
+      if (!isFormatted) check({ noun: 'example', value, schema, pointer });
+    }
+  }
+
+  return { visit, findings: () => [...causes.values()].flatMap((ofSchema) => [...ofSchema.values()].map(withOthers)) };
+};
+
+/** Objects other than schemas that have a schema and examples. */
+const SAMPLED = new Set<Kind>(['header', 'mediaType', 'parameter']);
+
+/** Media types of one JSON value, unlike those with several values in one text. */
+function isJson(mediaType = ''): boolean {
+  return /json/i.test(mediaType) && !/ndjson|jsonl|json-seq|stream\+json/i.test(mediaType);
+}
+
+type Placed = Pick<Sample, 'value' | 'pointer'>;
+
+function ownExample(object: JsonRecord, at: () => string): Placed[] {
+  return Object.hasOwn(object, 'example') ? [{ value: object['example'], pointer: () => `${at()}/example` }] : [];
+}
+
+function namedExamples(root: JsonRecord, object: JsonRecord, at: () => string): Placed[] {
+  return entriesOf(ownValue(object, 'examples')).flatMap(([name, entry]) => {
+    const reference = ownValue(entry, '$ref');
+    const target = typeof reference === 'string' ? decoded(reference.slice(1)) : undefined;
+    const example =
+      target === undefined ? entry : reference === `#${target}` ? valueAtPointer(root, target) : undefined;
+    const field = ['dataValue', 'value'].find((key) => isRecord(example) && Object.hasOwn(example, key));
+    if (!isRecord(example) || field === undefined) return [];
+    return [{ value: example[field], pointer: () => `${target ?? joinPointer(at(), 'examples', name)}/${field}` }];
+  });
+}
+
+function findingOf({ noun, pointer }: Sample, fault: ValueFault): Finding {
+  return {
+    code: `${noun}-invalid`,
+    severity: 'warning',
+    message: `The ${noun} does not fit its schema: ${subjectOf(fault)} ${fault.words}.`,
+    hint: `Correct the ${noun}, or the schema if the ${noun} is right.`,
+    pointer: joinPointer(pointer(), ...fault.path),
+  };
+}
+
+/** Groups faults by cause; includes the names, because one schema may refuse several. */
+function keywordOf({ keyword, missing, path }: ValueFault): string {
+  if (missing) return `${keyword} ${missing.join()}`;
+  return keyword === 'additionalProperties' ? `${keyword} ${path.at(-1)}` : keyword;
+}
+
+function subjectOf({ path }: ValueFault): string {
+  const [owner, last] = [path.at(-2), path.at(-1)];
+  if (last === undefined) return 'it';
+  if (typeof last === 'string') return `\`${last.length > 60 ? `${last.slice(0, 60)}…` : last}\``;
+  return typeof owner === 'string' ? `entry ${last + 1} of \`${owner}\`` : `entry ${last + 1}`;
+}
+
+function withOthers({ finding, samples }: Cause): Finding {
+  const others = samples - 1;
+  if (others === 0) return finding;
+  const noun = finding.code === 'default-invalid' ? 'default' : 'example';
+  const rest = others === 1 ? `Another ${noun} does not fit` : `${others} other ${noun}s do not fit`;
+  return { ...finding, message: `${finding.message} ${rest} for the same reason.` };
+}

@@ -1,0 +1,43 @@
+import { decoded } from '../../../json/decode.ts';
+import { valueAtPointer } from '../../../json/pointer.ts';
+import { ownValue } from '../../../json/record.ts';
+import { problem } from '../../../problems/problem.ts';
+import { nearestPointer } from '../../nearest-pointer.ts';
+import { callbackOperations } from '../../operations.ts';
+import { type Finding, type ObjectRule, quoted } from '../../rule.ts';
+import type { Visit } from '../../walk.ts';
+
+/** Checks that links lead to existing operations. */
+export const linkRule: ObjectRule = ({ root, operations, suggest }) => {
+  let names: Set<string> | undefined;
+  const findings: Finding[] = [];
+  const visit: Visit = (object, pointer, kind) => {
+    if (kind !== 'link') return;
+    const id = ownValue(object, 'operationId');
+    if (typeof id === 'string') {
+      names ??= new Set([...operations, ...operations.flatMap(callbackOperations)].flatMap(operationId));
+      if (!names.has(id)) findings.push(unknownOperation(id, suggest(id, names), `${pointer()}/operationId`));
+    }
+    const reference = ownValue(object, 'operationRef');
+    if (typeof reference !== 'string' || !reference.startsWith('#/')) return;
+    const target = decoded(reference.slice(1));
+    if (valueAtPointer(root, target) !== undefined) return;
+    const near = nearestPointer(root, target);
+    findings.push(unknownOperation(reference, near && `#${near}`, `${pointer()}/operationRef`));
+  };
+  return { visit, findings: () => findings };
+};
+
+function operationId({ operation }: { operation: unknown }): string[] {
+  const id = ownValue(operation, 'operationId');
+  return typeof id === 'string' ? [id] : [];
+}
+
+function unknownOperation(target: string, near: string | undefined, pointer: string): Finding {
+  return problem(
+    'link-operation-unknown',
+    { operation: quoted(target) },
+    { pointer },
+    near && `Did you mean ${quoted(near)}?`,
+  );
+}

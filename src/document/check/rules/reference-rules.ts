@@ -1,0 +1,141 @@
+import { decoded } from '../../../json/decode.ts';
+import { pointerOfUnescapedName, valueAtPointer } from '../../../json/pointer.ts';
+import { type JsonRecord, ownValue } from '../../../json/record.ts';
+import { nearest } from '../../../text/nearest.ts';
+import { nearestPointer } from '../../nearest-pointer.ts';
+import { countOthers } from '../../parts/reference-failures.ts';
+import { leadsOut } from '../../references.ts';
+import { type Finding, type ObjectRule, quoted, type RuleInput } from '../../rule.ts';
+import { walkObjects } from '../../walk.ts';
+
+/** The references of a document and the names that references can use. */
+interface References {
+  targets: Set<string>;
+  anchors: Set<string>;
+  /** Whether the references followed so far lead into a circle. */
+  circular: Map<string, boolean>;
+  /** Objects with an `$id`: a fragment below one of them is relative to it. */
+  resources: JsonRecord[];
+}
+
+/** Without a limit, comparing every wrong reference with every component takes quadratic time. */
+const MAX_SUGGESTIONS = 100;
+
+type Verdict = Omit<Finding, 'pointer'>;
+
+/**
+ * Checks that references inside the document have a target and form no circle. Reading the document has already followed
+ * or reported those to other files.
+ */
+export const referenceRule: ObjectRule = ({ root, field }) => {
+  const references: References = {
+    targets: new Set(),
+    anchors: new Set(),
+    circular: new Map(),
+    resources: [],
+  };
+  return {
+    visit: (object) => collect(object, references, object === root),
+    findings() {
+      const verdicts = new Map<string, Verdict>();
+      for (const target of references.targets) {
+        const verdict = judge(target, root, references, verdicts.size < MAX_SUGGESTIONS);
+        if (verdict) verdicts.set(target, verdict);
+      }
+      // Walk the document again for the places only if something is wrong.
+      return verdicts.size === 0 ? [] : wrongReferences(root, verdicts, field);
+    },
+  };
+};
+
+/** One finding per target, at the first reference to it. */
+function wrongReferences(root: JsonRecord, verdicts: Map<string, Verdict>, field: RuleInput['field']): Finding[] {
+  const places = new Map<string, string[]>();
+  walkObjects(
+    root,
+    (object, pointer) => {
+      const target = ownValue(object, '$ref');
+      if (typeof target !== 'string' || !verdicts.has(target)) return;
+      const place = `${pointer()}/$ref`;
+      const others = places.get(target);
+      if (others) others.push(place);
+      else places.set(target, [place]);
+    },
+    field && { field },
+  );
+  return [...places].flatMap(([target, [pointer, ...others]]) => {
+    const verdict = verdicts.get(target);
+    if (!verdict || pointer === undefined) return [];
+    return [{ ...verdict, message: verdict.message + countOthers(others.length), pointer }];
+  });
+}
+
+function collect(object: JsonRecord, references: References, isRoot: boolean): void {
+  const target = ownValue(object, '$ref');
+  if (typeof target === 'string' && !leadsOut(target)) references.targets.add(target);
+  for (const key of ['$anchor', '$dynamicAnchor']) {
+    const anchor = ownValue(object, key);
+    if (typeof anchor === 'string') references.anchors.add(anchor);
+  }
+  if (typeof ownValue(object, '$id') === 'string' && !isRoot) references.resources.push(object);
+}
+
+function judge(target: string, root: JsonRecord, references: References, suggests: boolean): Verdict | undefined {
+  const fragment = decoded(target.slice(1));
+  if (fragment !== '' && !fragment.startsWith('/')) {
+    if (references.anchors.has(fragment)) return undefined;
+    return unresolved(target, suggests ? nearest(fragment, references.anchors) : undefined);
+  }
+  const value = valueAtPointer(root, fragment);
+  if (value === undefined) {
+    const isElsewhere = references.resources.some((resource) => valueAtPointer(resource, fragment) !== undefined);
+    const meant = pointerOfUnescapedName(root, fragment);
+    if (meant !== undefined) return unescaped(target, meant);
+    return isElsewhere ? undefined : unresolved(target, suggests ? nearestPointer(root, fragment) : undefined);
+  }
+  return isCircular(target, value, root, references.circular) ? circular(target) : undefined;
+}
+
+/** Whether following only references leads back to the start. */
+function isCircular(start: string, value: unknown, root: JsonRecord, verdicts: Map<string, boolean>): boolean {
+  const seen = new Set([start]);
+  let verdict = false;
+  let next = ownValue(value, '$ref');
+  while (typeof next === 'string' && next.startsWith('#/')) {
+    verdict = verdicts.get(next) ?? seen.has(next);
+    if (verdict || verdicts.has(next)) break;
+    seen.add(next);
+    next = ownValue(valueAtPointer(root, decoded(next.slice(1))), '$ref');
+  }
+  // The verdict holds for the whole chain, so a long chain is walked once.
+  for (const target of seen) verdicts.set(target, verdict);
+  return verdict;
+}
+
+function unresolved(target: string, near: string | undefined): Verdict {
+  return {
+    code: 'reference-unresolved',
+    severity: 'error',
+    message: `The reference ${quoted(target)} leads nowhere.`,
+    hint:
+      near === undefined ? 'Add what it refers to, or correct the reference.' : `Did you mean ${quoted(`#${near}`)}?`,
+  };
+}
+
+function unescaped(target: string, meant: string): Verdict {
+  return {
+    code: 'reference-unescaped',
+    severity: 'error',
+    message: `The reference ${quoted(target)} leads nowhere as it is written: a "/" ends a name.`,
+    hint: `Write "/" within a name as "~1": "#${meant}".`,
+  };
+}
+
+function circular(target: string): Verdict {
+  return {
+    code: 'reference-circular',
+    severity: 'error',
+    message: `The reference ${quoted(target)} leads only to further references, in a circle.`,
+    hint: 'Let one of them be the object itself.',
+  };
+}

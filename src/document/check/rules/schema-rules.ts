@@ -1,0 +1,64 @@
+import { joinPointer } from '../../../json/pointer.ts';
+import { entriesOf, ownValue } from '../../../json/record.ts';
+import { problem } from '../../../problems/problem.ts';
+import { type Finding, type ObjectRule, quoted } from '../../rule.ts';
+import type { Visit } from '../../walk.ts';
+
+/** Checks Schema Objects beyond what a published schema can express. Patterns are compiled, never run. */
+export const schemaRule: ObjectRule = ({ version }) => {
+  const findings: Finding[] = [];
+  const nullable: { pointer: string; type: unknown }[] = [];
+  const visit: Visit = (object, pointer, kind) => {
+    if (kind === 'schema' && version !== '3.0' && ownValue(object, 'nullable') === true)
+      nullable.push({ pointer: `${pointer()}/nullable`, type: ownValue(object, 'type') });
+    if (kind !== 'schema' && kind !== 'other') return;
+    const pattern = ownValue(object, 'pattern');
+    if (typeof pattern === 'string' && !isPattern(pattern))
+      findings.push(wrongPattern(pattern, `${pointer()}/pattern`));
+    for (const [name] of entriesOf(ownValue(object, 'patternProperties')))
+      if (!isPattern(name)) findings.push(wrongPattern(name, joinPointer(pointer(), 'patternProperties', name)));
+    if (version === '3.0' && ownValue(object, 'type') === 'array' && !Object.hasOwn(object, 'items')) {
+      findings.push(withoutItems(pointer()));
+    }
+  };
+  return { visit, findings: () => [...findings, ...withoutMeaning(nullable)] };
+};
+
+/** One finding for all schemas, because a document usually does this everywhere or nowhere. */
+function withoutMeaning(schemas: readonly { pointer: string; type: unknown }[]): Finding[] {
+  const [first] = schemas;
+  if (!first) return [];
+  const others = schemas.length - 1;
+  const more =
+    others === 0 ? '' : others === 1 ? ' Another schema says it too.' : ` ${others} other schemas say it too.`;
+  const type = typeof first.type === 'string' ? first.type : 'string';
+  return [
+    {
+      code: 'schema-keyword-obsolete',
+      severity: 'warning',
+      message: `\`nullable\` has no meaning in this version, whose schemas are JSON Schema.${more}`,
+      hint: `Write \`type: [${type}, 'null']\` instead, or add \`{ type: 'null' }\` to \`anyOf\`.`,
+      pointer: first.pointer,
+    },
+  ];
+}
+
+function isPattern(pattern: string): boolean {
+  return compiles(pattern, 'u') || compiles(pattern, '');
+}
+
+function compiles(pattern: string, flags: string): boolean {
+  try {
+    return new RegExp(pattern, flags) instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+function wrongPattern(pattern: string, pointer: string): Finding {
+  return problem('schema-pattern-wrong', { pattern: quoted(pattern) }, { pointer });
+}
+
+function withoutItems(pointer: string): Finding {
+  return problem('schema-items-missing', {}, { pointer });
+}

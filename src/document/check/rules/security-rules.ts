@@ -1,0 +1,85 @@
+import { joinPointer } from '../../../json/pointer.ts';
+import { entriesOf, listOf, ownValue, recordOf, stringsOf } from '../../../json/record.ts';
+import { problem } from '../../../problems/problem.ts';
+import { type Finding, quoted, type Rule, type RuleInput } from '../../rule.ts';
+
+/** Checks that security requirements name existing security schemes and scopes. */
+export const securityRule: Rule = (input) => {
+  const schemes = recordOf(ownValue(ownValue(input.root, 'components'), 'securitySchemes'));
+  const names = new Set(Object.keys(schemes));
+  const used = new Set<string>();
+  const findings: Finding[] = [];
+  for (const requirement of requirements(input)) {
+    const { name, pointer } = requirement;
+    used.add(name);
+    if (names.has(name)) findings.push(...unknownScopes(requirement, schemes[name], input));
+    else if (!isAddress(name, input)) findings.push(unknownScheme(name, input.suggest(name, names), pointer));
+  }
+  for (const name of Object.keys(schemes)) {
+    if (!used.has(name)) findings.push(unusedScheme(name));
+  }
+  return findings;
+};
+
+interface Requirement {
+  name: string;
+  scopes: string[];
+  pointer: string;
+}
+
+function requirements({ root, operations }: RuleInput): Requirement[] {
+  const owners = [
+    { pointer: '', object: root },
+    ...operations.map((it) => ({ pointer: it.pointer, object: it.operation })),
+  ];
+  return owners.flatMap(({ pointer, object }) =>
+    listOf(ownValue(object, 'security')).flatMap((requirement, index) =>
+      entriesOf(requirement).map(([name, scopes]) => ({
+        name,
+        scopes: stringsOf(scopes),
+        pointer: joinPointer(pointer, 'security', index, name),
+      })),
+    ),
+  );
+}
+
+/** Since OpenAPI 3.2 a scheme may be named by its URI. */
+function isAddress(name: string, { version }: RuleInput): boolean {
+  return version === '3.2' && /[#/:]/.test(name);
+}
+
+function unknownScopes({ name, scopes, pointer }: Requirement, scheme: unknown, { suggest }: RuleInput): Finding[] {
+  if (ownValue(scheme, 'type') !== 'oauth2') return [];
+  const offered = new Set<string>();
+  for (const [, flow] of entriesOf(ownValue(scheme, 'flows'))) {
+    for (const [scope] of entriesOf(ownValue(flow, 'scopes'))) offered.add(scope);
+  }
+  return scopes
+    .filter((scope) => !offered.has(scope))
+    .map((scope) => {
+      const near = suggest(scope, offered);
+      return problem(
+        'security-scope-unknown',
+        { scheme: quoted(name), scope: quoted(scope) },
+        { pointer },
+        near && `Did you mean ${quoted(near)}?`,
+      );
+    });
+}
+
+function unknownScheme(name: string, near: string | undefined, pointer: string): Finding {
+  return problem(
+    'security-scheme-unknown',
+    { scheme: quoted(name) },
+    { pointer },
+    near && `Did you mean ${quoted(near)}?`,
+  );
+}
+
+function unusedScheme(name: string): Finding {
+  return problem(
+    'security-scheme-unused',
+    { scheme: quoted(name) },
+    { pointer: joinPointer('/components/securitySchemes', name) },
+  );
+}

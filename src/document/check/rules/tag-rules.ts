@@ -1,0 +1,65 @@
+import { joinPointer } from '../../../json/pointer.ts';
+import { listOf, ownValue } from '../../../json/record.ts';
+import { problem } from '../../../problems/problem.ts';
+import { type Finding, operationName, quoted, type Rule, type RuleInput } from '../../rule.ts';
+
+/** Checks that tags are declared once and, if a document declares tags, that operations use only those. */
+export const tagRule: Rule = (input) => {
+  const declared = listOf(ownValue(input.root, 'tags')).map((tag) => ownValue(tag, 'name'));
+  const names = new Set(declared.filter((name) => typeof name === 'string'));
+  const findings = [...duplicates(declared), ...unknownParents(input, names)];
+  return names.size === 0 ? findings : [...findings, ...unknownTags(input, names)];
+};
+
+function duplicates(declared: unknown[]): Finding[] {
+  const seen = new Set<unknown>();
+  return declared.flatMap((name, index) =>
+    typeof name !== 'string' || isFirst(seen, name)
+      ? []
+      : [problem('tag-duplicated', { tag: quoted(name) }, { pointer: joinPointer('/tags', index) })],
+  );
+}
+
+function isFirst(seen: Set<unknown>, name: string): boolean {
+  const isNew = !seen.has(name);
+  seen.add(name);
+  return isNew;
+}
+
+/** One warning per unknown tag, however many operations have it. */
+function unknownTags({ operations, suggest }: RuleInput, names: Set<string>): Finding[] {
+  const unknown = new Map<string, { pointer: string; operation: string; others: number }>();
+  for (const entry of operations) {
+    for (const [index, tag] of listOf(ownValue(entry.operation, 'tags')).entries()) {
+      if (typeof tag !== 'string' || names.has(tag)) continue;
+      const first = unknown.get(tag);
+      if (first) first.others += 1;
+      else {
+        const pointer = joinPointer(entry.pointer, 'tags', index);
+        unknown.set(tag, { pointer, operation: operationName(entry), others: 0 });
+      }
+    }
+  }
+  return [...unknown].map(([tag, { pointer, operation, others }]) => {
+    const near = suggest(tag, names);
+    const users = others === 0 ? operation : `${operation} and ${others} more`;
+    return problem('tag-unknown', { tag: quoted(tag), users }, { pointer }, near && `Did you mean ${quoted(near)}?`);
+  });
+}
+
+/** Since OpenAPI 3.2 tags nest. */
+function unknownParents({ root, suggest }: RuleInput, names: Set<string>): Finding[] {
+  return listOf(ownValue(root, 'tags')).flatMap((tag, index) => {
+    const parent = ownValue(tag, 'parent');
+    if (typeof parent !== 'string' || names.has(parent)) return [];
+    const near = suggest(parent, names);
+    return [
+      problem(
+        'tag-parent-unknown',
+        { parent: quoted(parent), tag: quoted(String(ownValue(tag, 'name'))) },
+        { pointer: joinPointer('/tags', index, 'parent') },
+        near && `Did you mean ${quoted(near)}?`,
+      ),
+    ];
+  });
+}

@@ -1,0 +1,148 @@
+import { setImmediate } from 'node:timers/promises';
+import type { JsonRecord } from '../../json/record.ts';
+import type { Problem } from '../../problems/problems.ts';
+import type { LoadedDocument } from '../document.ts';
+import { editsOf } from '../edits.ts';
+import { operationEntries } from '../operations.ts';
+import type { Finding, ObjectRule, OpenApiVersion, Rule, RuleInput } from '../rule.ts';
+import { createSuggest } from '../suggest.ts';
+import { walkObjects } from '../walk.ts';
+import { checkAsyncStructure, checkStructure } from './official/structure.ts';
+import { componentNameRule } from './rules/component-rules.ts';
+import { exampleRule } from './rules/example-rules.ts';
+import { headerRule } from './rules/header-rules.ts';
+import { linkRule } from './rules/link-rules.ts';
+import { operationIdRule } from './rules/operation-id-rules.ts';
+import { pathParameterRule, pathTemplateRule } from './rules/path-rules.ts';
+import { referenceRule } from './rules/reference-rules.ts';
+import { responseRule } from './rules/response-rules.ts';
+import { schemaRule } from './rules/schema-rules.ts';
+import { securityRule } from './rules/security-rules.ts';
+import { serverRule } from './rules/server-rules.ts';
+import { tagRule } from './rules/tag-rules.ts';
+
+const RULES: readonly Rule[] = [
+  checkStructure,
+  componentNameRule,
+  pathTemplateRule,
+  pathParameterRule,
+  operationIdRule,
+  responseRule,
+  securityRule,
+  tagRule,
+];
+
+/** Splits the work into turns of about the same length. */
+const OBJECT_RULES: readonly (readonly ObjectRule[])[] = [
+  [referenceRule, schemaRule, headerRule, serverRule, linkRule],
+  [exampleRule],
+];
+
+/**
+ * Every problem of a document, in the order of its lines: problems from reading it, and faults in its content.
+ * Reads nothing but the document, and does not change, dereference or run anything in it. Yields to other work of the
+ * process, such as answering requests.
+ */
+export async function checkDocument(document: LoadedDocument): Promise<Problem[]> {
+  if (document.kind === 'asyncapi') return checkAsync(document);
+  const input = inputOf(document);
+  const findings: Finding[] = [];
+  for (const rule of RULES) {
+    findings.push(...rule(input));
+    await setImmediate();
+  }
+  for (const rules of OBJECT_RULES) {
+    findings.push(...objectFindings(input, rules));
+    await setImmediate();
+  }
+  return placed(findings, document);
+}
+
+/**
+ * The problems of an edited document, sooner than `checkDocument` has them: checks the edited entries, and repeats the
+ * earlier problems of all others.
+ */
+export function checkEdited(document: LoadedDocument, before: CheckedDocument): Problem[] | undefined {
+  if (document.kind === 'asyncapi') return undefined;
+  const edits = editsOf(before.document.root, document.root);
+  if (!edits) return undefined;
+  const input = inputOf(document);
+  const findings = [
+    ...checkStructure({ ...input, root: edits.edited }),
+    ...RULES.filter((rule) => rule !== checkStructure).flatMap((rule) => rule(input)),
+    ...objectFindings(input, OBJECT_RULES.flat(), edits.isSame),
+  ];
+  const others = before.problems.filter(
+    (problem) => !before.document.problems.includes(problem) && !edits.covers(problem.pointer ?? ''),
+  );
+  const known = placed(
+    findings.filter(({ pointer }) => edits.covers(pointer)),
+    document,
+  );
+  return inOrder([...known, ...others], document.file);
+}
+
+/** A document and its findings. */
+export interface CheckedDocument {
+  document: LoadedDocument;
+  problems: readonly Problem[];
+}
+
+function inputOf({ root, version }: LoadedDocument): RuleInput {
+  return { root, version: versionOf(version), operations: operationEntries(root), suggest: createSuggest() };
+}
+
+const ASYNC_RULES: readonly ObjectRule[] = [referenceRule, schemaRule];
+
+function checkAsync(document: LoadedDocument): Problem[] {
+  const root = document.written ?? document.root;
+  const field = { kind: 'asyncDocument', isMap: false } as const;
+  const input: RuleInput = { root, version: '3.1', operations: [], suggest: createSuggest(), field };
+  return placed([...checkAsyncStructure(root, document.version), ...objectFindings(input, ASYNC_RULES)], document);
+}
+
+function objectFindings(
+  input: RuleInput,
+  all: readonly ObjectRule[],
+  leaveOut: (object: JsonRecord) => boolean = () => false,
+): Finding[] {
+  const rules = all.map((rule) => rule(input));
+  walkObjects(
+    input.root,
+    (object, pointer, kind) => {
+      if (leaveOut(object)) return false;
+      for (const { visit } of rules) visit(object, pointer, kind);
+      return true;
+    },
+    input.field && { field: input.field },
+  );
+  return rules.flatMap(({ findings }) => findings());
+}
+
+function versionOf(version: string): OpenApiVersion {
+  if (version.startsWith('3.0')) return '3.0';
+  return version.startsWith('3.1') ? '3.1' : '3.2';
+}
+
+/** Finds all positions in one pass. Findings that a YAML anchor repeats at the same place become one problem. */
+function placed(findings: Finding[], document: LoadedDocument): Problem[] {
+  if (findings.length === 0) return inOrder([...document.problems], document.file);
+  const positions = document.locateAll(findings.map(({ pointer }) => pointer));
+  const problems = new Map<string, Problem>();
+  for (const finding of findings) {
+    const position = positions.get(finding.pointer);
+    const key = position
+      ? `${position.file ?? ''}:${position.line}:${position.column} ${finding.code} ${finding.message}`
+      : `${finding.pointer} ${finding.message}`;
+    if (!problems.has(key)) problems.set(key, { ...finding, file: document.file, ...position });
+  }
+  return inOrder([...document.problems, ...problems.values()], document.file);
+}
+
+/** Sorts problems: the document first, then its parts by name, each in the order of its lines. */
+function inOrder(problems: Problem[], file: string): Problem[] {
+  const name = (problem: Problem) => (problem.file === file ? '' : (problem.file ?? ''));
+  return problems.sort(
+    (a, b) => name(a).localeCompare(name(b)) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
+  );
+}

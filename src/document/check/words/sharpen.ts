@@ -1,0 +1,169 @@
+import { pointerTokens } from '../../../json/pointer.ts';
+import { isRecord } from '../../../json/record.ts';
+
+/**
+ * Rewrites a published OpenAPI schema so that it accepts the same documents but reports exact errors for the others.
+ * In the published schema, one wrong value deep in a document fails every `oneOf` and `unevaluatedProperties` above it,
+ * so a validator reports hundreds of errors for one cause.
+ */
+
+export type JsonSchema = { [keyword: string]: unknown } & {
+  $defs?: Record<string, unknown>;
+  definitions?: Record<string, unknown>;
+};
+
+/** Our own keyword with the names that an object may have, for hints. */
+export const KNOWN_FIELDS = 'x-known-fields';
+
+interface KnownNames {
+  fields: Set<string>;
+  patterns: Set<string>;
+}
+
+const IS_REFERENCE = { type: 'object', required: ['$ref'] };
+
+/** `schemaObject`: definitions that replace the published placeholder for Schema Objects (OpenAPI 3.1 and later). */
+export function sharpen(published: JsonSchema, schemaObject: Record<string, JsonSchema> | undefined): JsonSchema {
+  const root = structuredClone(published);
+  const identity = root['$id'];
+  for (const keyword of ['id', '$id', '$schema']) delete root[keyword];
+  if (root.$defs) Object.assign(root.$defs, plainSchemaObject(root.$defs['schema']), schemaObject);
+  rewrite(root, root);
+  return typeof identity === 'string' ? { $id: identity, ...root } : root;
+}
+
+/** Removes the dynamic anchor, which lets a dialect replace the definition: validators disagree on its target. */
+function plainSchemaObject(schema: unknown): Record<string, unknown> {
+  const { $dynamicAnchor, ...plain } = isRecord(schema) ? schema : {};
+  return { schema: plain };
+}
+
+function rewrite(node: unknown, root: JsonSchema): void {
+  if (Array.isArray(node)) {
+    for (const item of node) rewrite(item, root);
+  } else if (isRecord(node)) {
+    for (const child of Object.values(node)) rewrite(child, root);
+    replaceDynamicReference(node);
+    replaceDraft4Bounds(node);
+    dropObjectComparison(node);
+    replaceReferenceUnion(node);
+    replaceDiscriminatedUnion(node, root);
+    closeProperties(node, root);
+    keepExtensions(node);
+  }
+}
+
+function replaceDynamicReference(node: JsonSchema): void {
+  if (node['$dynamicRef'] !== '#meta') return;
+  delete node['$dynamicRef'];
+  node['$ref'] = '#/$defs/schema';
+}
+
+/** Draft 4 has `exclusiveMinimum: true` beside `minimum`. */
+function replaceDraft4Bounds(node: JsonSchema): void {
+  if (node['exclusiveMinimum'] !== true) return;
+  node['exclusiveMinimum'] = node['minimum'];
+  delete node['minimum'];
+}
+
+/** Removes `uniqueItems`: comparing objects pairwise takes quadratic time, and our rules find duplicates. */
+function dropObjectComparison(node: JsonSchema): void {
+  const items = node['items'];
+  if (node['uniqueItems'] === true && isRecord(items) && items['type'] !== 'string') delete node['uniqueItems'];
+}
+
+/** Turns `oneOf: [Parameter, Reference]` into a condition on `$ref`. */
+function replaceReferenceUnion(node: JsonSchema): void {
+  const branches = node['oneOf'];
+  if (!Array.isArray(branches)) return;
+  const reference = branches.find((branch) => branch['$ref'] === '#/definitions/Reference');
+  if (!reference) return;
+  const flag = branches.find((branch) => branch['type'] === 'boolean');
+  const object = branches.find((branch) => branch !== reference && branch !== flag);
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+  const either = { if: IS_REFERENCE, then: reference, else: object };
+  delete node['oneOf'];
+  Object.assign(node, flag ? { if: flag, else: either } : either);
+}
+
+/** Turns a `oneOf` of definitions that each fix one field, such as `type: apiKey`, into a condition on that field. */
+function replaceDiscriminatedUnion(node: JsonSchema, root: JsonSchema): void {
+  const branches = node['oneOf'];
+  if (!Array.isArray(branches) || !branches.every((branch) => typeof branch['$ref'] === 'string')) return;
+  const targets = branches.map((branch) => definitionAt(root, branch['$ref']));
+  const field = ['type', 'in'].find((name) => targets.every((target) => fixedValue(target, name) !== undefined));
+  if (!field) return;
+  const values = targets.map((target) => fixedValue(target, field));
+  if (new Set(values).size < values.length) return;
+  delete node['oneOf'];
+  Object.assign(node, {
+    type: 'object',
+    required: [...new Set([...((node['required'] as string[] | undefined) ?? []), field])],
+    properties: { ...(node['properties'] as object | undefined), [field]: { enum: values } },
+    allOf: [
+      ...((node['allOf'] as unknown[] | undefined) ?? []),
+      ...branches.map((branch, index) => ({
+        if: { required: [field], properties: { [field]: { const: values[index] } } },
+        // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+        then: branch,
+      })),
+    ],
+  });
+}
+
+function fixedValue(definition: JsonSchema, field: string): unknown {
+  const properties = definition['properties'];
+  const property = isRecord(properties) ? properties[field] : undefined;
+  const values = isRecord(property) ? property['enum'] : undefined;
+  return Array.isArray(values) && values.length === 1 ? values[0] : undefined;
+}
+
+/**
+ * Adds a closed list of the names in all branches to `unevaluatedProperties: false`, which a validator reports for every
+ * field once anything nearby is wrong. A name outside the list is unknown whatever else is wrong. The list uses
+ * `propertyNames`, because `properties` would count the fields as evaluated.
+ */
+function closeProperties(node: JsonSchema, root: JsonSchema): void {
+  if (node['unevaluatedProperties'] !== false || 'propertyNames' in node) return;
+  const known: KnownNames = { fields: new Set(), patterns: new Set() };
+  collectKnown(node, root, known);
+  const names = [...known.fields].map((field) => field.replace(/[$.]/g, '\\$&'));
+  const patterns = [...known.patterns, ...(names.length > 0 ? [`^(?:${names.join('|')})$`] : [])];
+  node['propertyNames'] = { pattern: patterns.join('|'), [KNOWN_FIELDS]: [...known.fields] };
+}
+
+/** `additionalProperties` does not apply the pattern for extensions in an adjacent `$ref`. */
+function keepExtensions(node: JsonSchema): void {
+  if (node['$ref'] !== '#/$defs/specification-extensions' || !isRecord(node['additionalProperties'])) return;
+  node['patternProperties'] = { '^x-': true, ...(node['patternProperties'] as object | undefined) };
+}
+
+function collectKnown(node: unknown, root: JsonSchema, known: KnownNames): void {
+  if (!isRecord(node)) return;
+  for (const field of keysOf(node['properties'])) known.fields.add(field);
+  for (const pattern of keysOf(node['patternProperties'])) known.patterns.add(pattern);
+  if (typeof node['$ref'] === 'string') collectKnown(definitionAt(root, node['$ref']), root, known);
+  for (const part of appliedInPlace(node)) collectKnown(part, root, known);
+}
+
+/** The subschemas that apply to the same object. */
+function appliedInPlace(node: JsonSchema): unknown[] {
+  const dependent = node['dependentSchemas'];
+  return [
+    node['allOf'],
+    node['if'],
+    node['then'],
+    node['else'],
+    isRecord(dependent) ? Object.values(dependent) : [],
+  ].flat();
+}
+
+function keysOf(value: unknown): string[] {
+  return isRecord(value) ? Object.keys(value) : [];
+}
+
+function definitionAt(root: JsonSchema, reference: string): JsonSchema {
+  let node: unknown = root;
+  for (const token of pointerTokens(reference.slice(1))) node = isRecord(node) ? node[token] : undefined;
+  return isRecord(node) ? node : {};
+}

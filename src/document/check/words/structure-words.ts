@@ -1,0 +1,53 @@
+import type { Finding, OpenApiVersion } from '../../rule.ts';
+import { fieldName, type SchemaError, subject, type Words } from '../../schema-error.ts';
+import { choiceWords, exclusionWords } from './choice-words.ts';
+import { misplacedWords, missingWords, nameWords, unknownField, unknownWords } from './field-words.ts';
+import { duplicateWords, patternWords, sizeWords, typeWords, valueWords } from './value-words.ts';
+
+type NounOf = (error: SchemaError) => string | undefined;
+
+/** Words for an error; `undefined` if it only follows from others. */
+export function structureFinding(error: SchemaError, nounOf: NounOf, version: OpenApiVersion): Finding | undefined {
+  const noun = subject(error, nounOf(error));
+  const words = wordsOf(error, noun, version);
+  if (!words) return undefined;
+  const { code, message, hint } = words;
+  const pointer = words.pointer ?? error.instancePath;
+  return { code, severity: 'error', message, ...(hint !== undefined && { hint }), pointer };
+}
+
+function wordsOf(error: SchemaError, noun: string, version: OpenApiVersion): Words | undefined {
+  if (error.propertyName !== undefined) return nameWords(error, noun, version);
+  switch (error.keyword) {
+    case 'required':
+      return missingWords(String(error.params['missingProperty']), noun);
+    case 'additionalProperties':
+      return unknownWords({ error, noun, version, ...unknownField(error) });
+    case 'unevaluatedProperties':
+    case 'false schema':
+      return misplacedWords(error, noun);
+    case 'type':
+      return typeWords(error, version);
+    case 'enum':
+    case 'const':
+      return valueWords(error);
+    case 'oneOf':
+    case 'anyOf':
+      return choiceWords(error, noun);
+    case 'not':
+      return exclusionWords(error, noun);
+    case 'pattern':
+      return patternWords(error);
+    case 'minItems':
+    case 'minProperties':
+      return sizeWords(error, 'at least');
+    case 'maxProperties':
+      return sizeWords(error, 'at most');
+    case 'uniqueItems':
+      return duplicateWords(error);
+    case 'contains':
+      return { code: 'value-wrong', message: 'Only one parameter may be in "querystring".' };
+    default:
+      return { code: 'value-wrong', message: `${fieldName(error)} ${error.message ?? 'is not valid'}.` };
+  }
+}

@@ -1,0 +1,118 @@
+import { problem } from '../../problems/problem.ts';
+import type { Problem } from '../../problems/problems.ts';
+import { locateThrough } from '../parts/mounts.ts';
+import { digestOf, type Part } from '../parts/part.ts';
+import { quoted } from '../rule.ts';
+import { described } from '../schema-error.ts';
+import { createSelect, type Location, type Select } from './json-path.ts';
+import { createOverlaidValue, type Misfit, type OverlaidValue, type Writing } from './overlaid-value.ts';
+import { type Action, invalid, type Overlay, type OverlayFault, readOverlay } from './overlay.ts';
+
+/** Applies overlays by the Overlay Specification 1.0 and 1.1. Positions of written values name their overlay. */
+export async function applyOverlays(document: Part, parts: readonly Part[]): Promise<Part> {
+  if (parts.length === 0) return document;
+  const select = await createSelect();
+  const overlaid = createOverlaidValue(document);
+  const problems = parts.flatMap((part) => {
+    const overlay = readOverlay(part);
+    for (const action of overlay.actions) overlay.faults.push(...apply(action, overlay, overlaid, select));
+    return [...part.problems, ...overlayProblems(overlay)];
+  });
+  return {
+    ...document,
+    value: overlaid.value(),
+    mayLeadOut: [document, ...parts].some(({ mayLeadOut }) => mayLeadOut),
+    problems: [...document.problems, ...problems],
+    digest: digestOf([document, ...parts].map(({ digest }) => digest).join()),
+    locateAll: (pointers) => locateThrough(overlaid.mounts, document, pointers),
+  };
+}
+
+function overlayProblems({ part, faults }: Overlay): Problem[] {
+  if (faults.length === 0) return [];
+  const positions = part.locateAll(faults.map(({ pointer }) => pointer));
+  return faults.map((fault) => ({ ...fault, file: part.file, ...positions.get(fault.pointer) }));
+}
+
+function apply(action: Action, overlay: Overlay, document: OverlaidValue, select: Select): OverlayFault[] {
+  const { locations, fault } = select(action.target, document.value());
+  if (!locations) return [notJsonPath('target', action.target, fault, action)];
+  if (locations.length === 0) return [missingTarget(action)];
+  if (action.change.kind !== 'remove') return write(locations, action, overlay, { document, select });
+  if (locations.some((location) => location.length === 0)) {
+    return [invalid(`${action.pointer}/target`, 'The whole document cannot be removed.')];
+  }
+  // Start from the end, so that removing an item changes no index that is still needed.
+  for (const location of locations.sort(byLocation).reverse()) document.remove(location);
+  return [];
+}
+
+function byLocation(a: Location, b: Location): number {
+  for (const [index, token] of a.entries()) {
+    const other = b[index];
+    if (other === undefined) return 1;
+    if (token === other) continue;
+    if (typeof token === 'number' && typeof other === 'number') return token - other;
+    return String(token) < String(other) ? -1 : 1;
+  }
+  return a.length - b.length;
+}
+
+interface Application {
+  document: OverlaidValue;
+  select: Select;
+}
+
+function write(locations: Location[], action: Action, overlay: Overlay, application: Application): OverlayFault[] {
+  const writing = writingOf(action, overlay, application);
+  if ('message' in writing) return [writing];
+  const rules = { replaces: !overlay.isStrict };
+  const misfits = locations.flatMap((location) => application.document.merge(location, writing, rules));
+  const faults = new Map(misfits.map((misfit) => [misfit.writing.origin.pointer, misfitFault(misfit)]));
+  return [...faults.values()];
+}
+
+function writingOf(action: Action, { part }: Overlay, { document, select }: Application): Writing | OverlayFault {
+  const { change } = action;
+  if (change.kind !== 'copy') {
+    const value = change.kind === 'update' ? change.value : undefined;
+    return { value, origin: { part, pointer: `${action.pointer}/update` }, isSpelledOut: true };
+  }
+  const { locations, fault } = select(change.source, document.value());
+  if (!locations) return notJsonPath('copy', change.source, fault, action);
+  const [location, ...others] = locations;
+  if (!location || others.length > 0) {
+    const count = location ? `${locations.length} values` : 'nothing';
+    return invalid(
+      `${action.pointer}/copy`,
+      `\`copy\` must select a single value; ${quoted(change.source)} selects ${count}.`,
+    );
+  }
+  const value = structuredClone(valueAt(document.value(), location));
+  return { value, origin: { part, pointer: `${action.pointer}/copy` }, isSpelledOut: false };
+}
+
+function valueAt(root: unknown, location: Location): unknown {
+  return location.reduce<unknown>((value, token) => (value as Record<string, unknown>)[String(token)], root);
+}
+
+function notJsonPath(field: 'target' | 'copy', query: string, fault: string, { pointer }: Action): OverlayFault {
+  const message = `\`${field}\` is no JSONPath that can be followed: ${quoted(query)}, ${fault}.`;
+  const hint =
+    'Write a JSONPath by RFC 9535; names with other signs than letters and digits stand in brackets and quotes.';
+  return invalid(`${pointer}/${field}`, message, hint);
+}
+
+function missingTarget({ pointer, target }: Action): OverlayFault {
+  return problem('overlay-target-missing', { target: quoted(target) }, { pointer: `${pointer}/target` });
+}
+
+function misfitFault({ writing, target }: Misfit): OverlayFault {
+  const { value, origin } = writing;
+  const message = `${capital(described(value))} cannot be merged with ${described(target)} of the document.`;
+  return invalid(origin.pointer, message, 'Remove the target by an action before, and then add it anew.');
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { glob } from 'tinyglobby';
+import { ownValue } from '../../json/record.ts';
+import { readPart } from '../parts/part.ts';
+import { NO_SOURCES, peek } from '../source/peek.ts';
+import { readProjectFile } from '../source/read-file.ts';
+import { isUrl } from '../source/source.ts';
+
+/** An overlay that names its document. */
+export interface FoundOverlay {
+  /** Path from the root with `/`. */
+  file: string;
+  /** The address of the document. */
+  extends: string;
+}
+
+const HEAD_BYTES = 4096;
+const MAX_BYTES = 10 * 1024 * 1024;
+
+/** Every overlay of a project with a document in `extends`, in alphabetical order. */
+export async function findOverlays(root: string, isKept = (_file: string) => true): Promise<FoundOverlay[]> {
+  const files = await glob('**/*.{json,yaml,yml}', {
+    cwd: root,
+    ignore: NO_SOURCES,
+    dot: false,
+    followSymbolicLinks: false,
+  });
+  const overlays: FoundOverlay[] = [];
+  for (const file of files.map((name) => name.replaceAll(path.sep, '/')).sort()) {
+    const overlay = isKept(file) ? await readOverlayHead(root, file) : undefined;
+    if (overlay) overlays.push(overlay);
+  }
+  return overlays;
+}
+
+/** The files of the overlays for a document, which is a path from the root or a URL. */
+export function overlaysFor(source: string, root: string, overlays: readonly FoundOverlay[]): string[] {
+  const address = isUrl(source) ? URL.parse(source)?.href : pathToFileURL(path.resolve(root, source)).href;
+  return overlays.filter((overlay) => overlay.extends === address).map(({ file }) => file);
+}
+
+async function readOverlayHead(root: string, file: string): Promise<FoundOverlay | undefined> {
+  if (!(await mayBeOverlay(path.join(root, file)))) return undefined;
+  const read = await readProjectFile(file, { root, maxBytes: MAX_BYTES });
+  const value = read.source && (await readPart(read.source)).part?.value;
+  const target = ownValue(value, 'extends');
+  if (ownValue(value, 'overlay') === undefined || typeof target !== 'string') return undefined;
+  const address = URL.parse(target, pathToFileURL(path.join(root, file)));
+  if (!address) return undefined;
+  address.hash = '';
+  return { file, extends: address.href };
+}
+
+/** Overlays begin with their version, so reading the beginning saves parsing every file of a project. */
+async function mayBeOverlay(file: string): Promise<boolean> {
+  return /(?:^|[\s{,])["']?overlay["']?\s*:/.test(await peek(file, HEAD_BYTES));
+}

@@ -1,0 +1,51 @@
+import vm from 'node:vm';
+import type { JSONPathEnvironment, JSONValue } from 'json-p3';
+import { ownValue } from '../../json/record.ts';
+
+/** JSONPath, RFC 9535. */
+
+/** Path to a selected value: names of fields and indexes of lists. */
+export type Location = (string | number)[];
+
+export type Selection = { locations: Location[]; fault?: undefined } | { locations?: undefined; fault: string };
+
+/** Selects the locations that a query matches; `fault` is the reason if it cannot. */
+export type Select = (query: string, root: unknown) => Selection;
+
+/** Limit for all queries of a document together; ordinary overlays take milliseconds. */
+const TIME_LIMIT_MS = 5000;
+const MAX_DEPTH = 1000;
+
+/** Loads the library only if there is an overlay. */
+export async function createSelect(): Promise<Select> {
+  const { JSONPathEnvironment, JSONPathError } = await import('json-p3');
+  const environment = new JSONPathEnvironment({ maxRecursionDepth: MAX_DEPTH });
+  let remaining = TIME_LIMIT_MS;
+  return (query, root) => {
+    const start = performance.now();
+    try {
+      return { locations: within(remaining, () => locationsOf(environment, query, root)) };
+    } catch (cause) {
+      if (cause instanceof JSONPathError) return { fault: faultOf(cause) };
+      const isSlow = ownValue(cause, 'code') === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+      const limit = `${TIME_LIMIT_MS / 1000} seconds`;
+      return { fault: isSlow ? `the overlays take longer than ${limit}` : 'it cannot be followed' };
+    } finally {
+      remaining = Math.max(1, remaining - Math.round(performance.now() - start));
+    }
+  };
+}
+
+function locationsOf(environment: JSONPathEnvironment, query: string, root: unknown): Location[] {
+  return environment.query(query, root as JSONValue).nodes.map(({ location }) => [...location]);
+}
+
+/** A filter may contain a slow regular expression and a query may run for very long: only `vm` can stop them. */
+function within<Result>(milliseconds: number, run: () => Result): Result {
+  return vm.runInContext('run()', vm.createContext({ run }), { timeout: milliseconds });
+}
+
+/** Removes the excerpt of the query at the end, because the message around it names the query. */
+function faultOf({ message }: Error): string {
+  return message.replace(/ \('.*':\d+\)$/s, '');
+}

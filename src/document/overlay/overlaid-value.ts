@@ -1,0 +1,169 @@
+import { joinPointer } from '../../json/pointer.ts';
+import { isRecord, type JsonRecord, setOwn } from '../../json/record.ts';
+import { type Mounts, type Origin, originAt } from '../parts/mounts.ts';
+import type { Part } from '../parts/part.ts';
+import type { Location } from './json-path.ts';
+
+/** The value that an action writes, and its place in the overlay. */
+export interface Writing {
+  value: unknown;
+  origin: Origin;
+  /** Whether the overlay contains the value in full; a copied value is elsewhere. */
+  isSpelledOut: boolean;
+}
+
+/** A value that cannot be merged with its target. */
+export interface Misfit {
+  writing: Writing;
+  target: unknown;
+}
+
+/** A document with overlays applied. It has a value of its own; the value that was read stays unchanged. */
+export interface OverlaidValue {
+  value: () => unknown;
+  /** The places that overlays have written. */
+  mounts: Mounts;
+  remove: (location: Location) => void;
+  /** Merges a value into the one at a location; returns what does not fit and was left out. */
+  merge: (location: Location, writing: Writing, rules: MergeRules) => Misfit[];
+}
+
+export interface MergeRules {
+  /** Whether, inside a merged value, a value of another type replaces the existing one. */
+  replaces: boolean;
+}
+
+/** A place to write to: an entry of a parent that may be changed. */
+interface Spot {
+  parent: JsonRecord;
+  key: string;
+  node: Mounts;
+}
+
+const ROOT = 'root';
+
+export function createOverlaidValue(main: Part): OverlaidValue {
+  const mounts: Mounts = { children: new Map() };
+  /** Objects that are already copies and may be changed. */
+  const copies = new WeakSet<object>();
+  /** A parent for the whole document, so that it is a place like any other. */
+  const holder: JsonRecord = { [ROOT]: main.value };
+
+  /** The object or list at a place, ready to be changed. */
+  function changeable({ parent, key }: Spot): JsonRecord | undefined {
+    const value = Object.hasOwn(parent, key) ? parent[key] : undefined;
+    if (typeof value !== 'object' || value === null) return undefined;
+    if (copies.has(value)) return value as JsonRecord;
+    const copy = (Array.isArray(value) ? [...value] : { ...value }) as JsonRecord;
+    copies.add(copy);
+    setOwn(parent, key, copy);
+    return copy;
+  }
+
+  function spotAt(location: Location): Spot | undefined {
+    let spot: Spot = { parent: holder, key: ROOT, node: mounts };
+    for (const token of location) {
+      const parent = changeable(spot);
+      if (!parent) return undefined;
+      spot = { parent, key: String(token), node: childNode(spot.node, String(token)) };
+    }
+    return spot;
+  }
+
+  function remove(location: Location): void {
+    const around = spotAt(location.slice(0, -1));
+    const parent = around && changeable(around);
+    const key = String(location.at(-1));
+    if (!parent || !Object.hasOwn(parent, key)) return;
+    if (Array.isArray(parent)) {
+      const list = originAt(mounts, main, joinPointer('', ...location.slice(0, -1)));
+      parent.splice(Number(key), 1);
+      moveUp(around.node, Number(key), parent.length, list);
+    } else {
+      delete parent[key];
+      around.node.children.delete(key);
+    }
+  }
+
+  function merge(location: Location, writing: Writing, rules: MergeRules): Misfit[] {
+    const spot = spotAt(location);
+    if (!spot) return [];
+    const target = spot.parent[spot.key];
+    if (Array.isArray(target) && !Array.isArray(writing.value)) return append(spot, [['', writing]]);
+    return fits(target, writing.value) ? mergeAt(spot, writing, rules) : [{ writing, target }];
+  }
+
+  function mergeAt(spot: Spot, writing: Writing, rules: MergeRules): Misfit[] {
+    const { parent, key } = spot;
+    const target = parent[key];
+    const { value } = writing;
+    if (!Object.hasOwn(parent, key)) return write(spot, writing);
+    if (Array.isArray(target) && Array.isArray(value)) return append(spot, partsOf(value, writing));
+    if (isRecord(target) && isRecord(value)) return mergeFields(spot, partsOf(value, writing), rules);
+    if (fits(target, value) || rules.replaces) return write(spot, writing);
+    // An empty field in an overlay that mirrors the document changes nothing.
+    return value === null ? [] : [{ writing, target }];
+  }
+
+  function mergeFields(spot: Spot, fields: Iterable<[string, Writing]>, rules: MergeRules): Misfit[] {
+    const parent = changeable(spot);
+    if (!parent) return [];
+    return [...fields].flatMap(([key, writing]) =>
+      mergeAt({ parent, key, node: childNode(spot.node, key) }, writing, rules),
+    );
+  }
+
+  function append(spot: Spot, items: Iterable<[string, Writing]>): Misfit[] {
+    const list = changeable(spot);
+    if (!Array.isArray(list)) return [];
+    for (const [, { value, origin }] of items) {
+      spot.node.children.set(String(list.length), { origin, children: new Map() });
+      list.push(value);
+    }
+    return [];
+  }
+
+  return { value: () => holder[ROOT], mounts, remove, merge };
+}
+
+function write({ parent, key, node }: Spot, { value, origin }: Writing): Misfit[] {
+  setOwn(parent, key, value);
+  node.origin = origin;
+  node.children.clear();
+  return [];
+}
+
+/** Whether both are objects, both lists, or neither. */
+function fits(target: unknown, value: unknown): boolean {
+  return shapeOf(target) === shapeOf(value);
+}
+
+function shapeOf(value: unknown): string {
+  if (Array.isArray(value)) return 'list';
+  return isRecord(value) ? 'object' : 'plain';
+}
+
+function* partsOf(value: JsonRecord | unknown[], { origin, isSpelledOut }: Writing): Generator<[string, Writing]> {
+  for (const [key, part] of Object.entries(value)) {
+    const pointer = isSpelledOut ? joinPointer(origin.pointer, key) : origin.pointer;
+    yield [key, { value: part, origin: { part: origin.part, pointer }, isSpelledOut }];
+  }
+}
+
+function childNode(node: Mounts, key: string): Mounts {
+  const existing = node.children.get(key);
+  if (existing) return existing;
+  const child: Mounts = { children: new Map() };
+  node.children.set(key, child);
+  return child;
+}
+
+/** Shifts the origins of the items after a removed one: their index changes, their origin does not. */
+function moveUp(node: Mounts, removed: number, length: number, list: Origin): void {
+  for (let index = removed; index < length; index += 1) {
+    const item = node.children.get(String(index + 1));
+    const origin = item?.origin ?? { part: list.part, pointer: joinPointer(list.pointer, index + 1) };
+    node.children.set(String(index), { origin, children: item?.children ?? new Map() });
+  }
+  node.children.delete(String(length));
+}

@@ -1,0 +1,115 @@
+import path from 'node:path';
+import { decoded } from '../../json/decode.ts';
+import { joinPointer, pointerTokens } from '../../json/pointer.ts';
+import { entriesOf, ownValue, textOf } from '../../json/record.ts';
+import type { Kind } from '../shape.ts';
+import type { Target } from './resolve-reference.ts';
+
+/** The field of `components` for each kind of object that can be a component, in OpenAPI and AsyncAPI. */
+const SECTIONS: Partial<Record<Kind, string>> = {
+  schema: 'schemas',
+  response: 'responses',
+  parameter: 'parameters',
+  example: 'examples',
+  requestBody: 'requestBodies',
+  header: 'headers',
+  securityScheme: 'securitySchemes',
+  link: 'links',
+  callback: 'callbacks',
+  message: 'messages',
+  channel: 'channels',
+};
+
+export function sectionOf(kind: Kind): string | undefined {
+  return SECTIONS[kind];
+}
+
+/** The kinds of the sections that `components` may have. */
+export const SECTION_KINDS = Object.entries(SECTIONS) as [kind: Kind, section: string][];
+
+/** Assigns unused names to components. */
+export interface ComponentNames {
+  /** A name for a target, from its key, its title or the name of its file: `./schemas/Pet.yaml` is `Pet`. */
+  nameFor: (section: string, target: Target) => string;
+  take: (section: string, name: string) => void;
+}
+
+export function createComponentNames(root: unknown): ComponentNames {
+  const components = ownValue(root, 'components');
+  const taken = new Set<string>();
+  for (const [section, map] of entriesOf(components)) {
+    for (const [name] of entriesOf(map)) taken.add(`${section}/${name}`);
+  }
+  const take = (section: string, name: string) => taken.add(`${section}/${name}`);
+
+  return {
+    take,
+    nameFor(section, target) {
+      for (const name of candidates(section, target)) {
+        if (taken.has(`${section}/${name}`)) continue;
+        take(section, name);
+        return name;
+      }
+      throw new Error('There is always one more number.');
+    },
+  };
+}
+
+/** A title that can be the name of a component, unlike a sentence. */
+const NAME = /^[a-z_][\w.-]*$/i;
+
+function* candidates(section: string, { part, pointer }: Target): Generator<string> {
+  const title = section === 'schemas' && pointer === '' ? textOf(ownValue(part.value, 'title'))?.trim() : undefined;
+  if (title !== undefined && NAME.test(title)) yield title;
+  const { name, folder } = fileName(part.address);
+  const last = pointerTokens(pointer).at(-1);
+  const [plain, qualifier] = last === undefined ? [name, folder] : [last, name];
+  yield allowed(plain);
+  yield allowed(`${qualifier}-${plain}`);
+  for (let number = 2; ; number += 1) yield allowed(`${plain}-${number}`);
+}
+
+/** The name of a file without extension. Files such as `index.yaml` get the name of their folder. */
+function fileName(address: string): { name: string; folder: string } {
+  const { pathname } = new URL(address);
+  const folder = path.posix.basename(path.posix.dirname(pathname));
+  const name = decoded(path.posix.basename(pathname)).replace(/\.(?:json|ya?ml)$/i, '');
+  const isIndex = /^_?index$/i.test(name) && folder !== '';
+  return { name: isIndex ? decoded(folder) : name.replace(/\.schema$/i, ''), folder: decoded(folder) };
+}
+
+/** The characters that names of components may have. */
+function allowed(name: string): string {
+  return name.replace(/[^a-zA-Z0-9._-]+/g, '_') || 'Part';
+}
+
+const APPLICATORS = new Set([
+  'additionalItems',
+  'additionalProperties',
+  'allOf',
+  'anyOf',
+  'contains',
+  'dependentSchemas',
+  'else',
+  'if',
+  'items',
+  'not',
+  'oneOf',
+  'patternProperties',
+  'prefixItems',
+  'properties',
+  'propertyNames',
+  'then',
+]);
+
+/**
+ * The named schema around a pointer, and the rest of the pointer. A property of `Pet` is reached through `Pet`, and does
+ * not become a component with the name of the property.
+ */
+export function namedPart(kind: Kind, pointer: string): { home: string; rest: string } {
+  const tokens = pointerTokens(pointer);
+  const inner = kind === 'schema' ? tokens.findIndex((token) => APPLICATORS.has(token)) : -1;
+  // A file may contain a schema with the name `items`. Nothing follows that name.
+  if (inner === -1 || inner === tokens.length - 1) return { home: pointer, rest: '' };
+  return { home: joinPointer('', ...tokens.slice(0, inner)), rest: joinPointer('', ...tokens.slice(inner)) };
+}

@@ -1,0 +1,87 @@
+import { leadsOut, referencesOf } from '../references.ts';
+import type { Field, Kind } from '../shape.ts';
+import { type Visit, walkObjects } from '../walk.ts';
+import type { Part } from './part.ts';
+import type { Library } from './part-library.ts';
+import type { Resolve, Target } from './resolve-reference.ts';
+
+/** A reference that is not followed yet. */
+interface Pending {
+  reference: string;
+  from: Part;
+  at: string;
+  /** The expected kind of its target. */
+  field: Field;
+}
+
+/**
+ * Loads every file and URL that a document refers to, and what those refer to in turn. In each file, only the referenced
+ * values count. Returns whether there is any such reference.
+ */
+export async function loadParts(entry: Part, kind: Kind, library: Library, resolve: Resolve): Promise<boolean> {
+  if (!entry.mayLeadOut) return false;
+  const isNew = createSeen();
+  let pending = outgoingReferences(entry, kind);
+  const hasReferences = pending.length > 0;
+  while (pending.length > 0) {
+    const addresses = new Set<string>();
+    const next: Pending[] = [];
+    for (const reference of pending) {
+      const { target, needs } = resolve(reference.reference, reference.from, reference.at);
+      if (needs !== undefined) {
+        addresses.add(needs);
+        next.push(reference);
+      } else if (target && target.part !== entry) {
+        next.push(...referencesIn(target, reference.field, isNew));
+      }
+    }
+    await library.load(addresses);
+    pending = next;
+  }
+  return hasReferences;
+}
+
+/** References to other files. Local references lead to values that the walk visits anyway. */
+function outgoingReferences(entry: Part, kind: Kind): Pending[] {
+  const outgoing: Pending[] = [];
+  const visitor =
+    (isMap: boolean): Visit =>
+    (object, at, kind) => {
+      const field = { kind, isMap };
+      for (const { reference } of referencesOf(object, field)) {
+        if (leadsOut(reference)) outgoing.push({ reference, from: entry, at: at(), field });
+      }
+    };
+  walkObjects(entry.value, visitor(false), { field: { kind, isMap: false }, visitMap: visitor(true) });
+  return outgoing;
+}
+
+/** Returns whether an object is visited for the first time as this kind. */
+type Seen = (object: object, field: Field) => boolean;
+
+function createSeen(): Seen {
+  const objects = new Map<string, WeakSet<object>>();
+  return (object, { kind, isMap }) => {
+    const key = isMap ? `{${kind}}` : kind;
+    const visited = objects.get(key);
+    if (visited?.has(object)) return false;
+    if (visited) visited.add(object);
+    else objects.set(key, new WeakSet([object]));
+    return true;
+  };
+}
+
+function referencesIn({ part, pointer, value }: Target, field: Field, isNew: Seen): Pending[] {
+  const references: Pending[] = [];
+  const visitor =
+    (isMap: boolean): Visit =>
+    (object, at, kind) => {
+      const field = { kind, isMap };
+      if (!isNew(object, field)) return false;
+      for (const { reference } of referencesOf(object, field))
+        references.push({ reference, from: part, at: at(), field });
+      return true;
+    };
+  walkObjects(value, visitor(false), { field, base: pointer, visitMap: visitor(true) });
+  return references;
+}

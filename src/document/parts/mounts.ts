@@ -1,0 +1,55 @@
+import { joinPointer, pointerTokens } from '../../json/pointer.ts';
+import type { SourcePosition } from '../document.ts';
+import type { Part } from './part.ts';
+
+/** The file and pointer that a value comes from. */
+export interface Origin {
+  part: Part;
+  pointer: string;
+}
+
+/**
+ * The places of a bundled document whose content comes from elsewhere. A place without an origin inherits that of its
+ * parent.
+ */
+export interface Mounts {
+  origin?: Origin | undefined;
+  children: Map<string, Mounts>;
+}
+
+/** The origin of the value at a pointer, from the nearest ancestor that has one. */
+export function originAt(mounts: Mounts, main: Part, pointer: string): Origin {
+  let { origin = { part: main, pointer: '' } } = mounts;
+  let node: Mounts | undefined = mounts;
+  let rest: string[] = [];
+  for (const token of pointerTokens(pointer)) {
+    node = node?.children.get(token);
+    if (node?.origin) {
+      origin = node.origin;
+      rest = [];
+    } else {
+      rest.push(token);
+    }
+  }
+  return { part: origin.part, pointer: joinPointer(origin.pointer, ...rest) };
+}
+
+/** `locateAll` for a bundled document. Positions name their file if it is not that of the document. */
+export function locateThrough(mounts: Mounts, main: Part, pointers: Iterable<string>): Map<string, SourcePosition> {
+  const pointersByPart = new Map<Part, Map<string, string>>();
+  for (const pointer of pointers) {
+    const origin = originAt(mounts, main, pointer);
+    const ofPart = pointersByPart.get(origin.part);
+    if (ofPart) ofPart.set(pointer, origin.pointer);
+    else pointersByPart.set(origin.part, new Map([[pointer, origin.pointer]]));
+  }
+  const located = new Map<string, SourcePosition>();
+  for (const [part, places] of pointersByPart) {
+    const positions = part.locateAll(places.values());
+    for (const [pointer, place] of places) {
+      const position = positions.get(place);
+      if (position) located.set(pointer, part === main ? position : { file: part.file, pointer: place, ...position });
+    }
+  }
+  return located;
+}

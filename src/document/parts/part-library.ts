@@ -1,0 +1,215 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Problem } from '../../problems/problems.ts';
+import type { FetchOptions } from '../source/fetch-document.ts';
+import { readProjectFile } from '../source/read-file.ts';
+import { megabytes, type SourceResult } from '../source/source.ts';
+import { type Part, readPart } from './part.ts';
+import type { Failure } from './reference-failures.ts';
+
+export interface LibraryOptions extends Pick<FetchOptions, 'timeoutMs' | 'cacheDir' | 'allowStale'> {
+  /** Absolute path of the folder that references must stay in. */
+  root: string;
+  /** Absolute paths of further folders that references may lead to. */
+  allowFolders?: readonly string[] | undefined;
+  /** Hosts (public addresses only) and origins (any address) that a file may refer to. */
+  allowHosts: readonly string[];
+  keepsText?: boolean | undefined;
+  /** Name of a file in problems. */
+  nameOf: (absolute: string) => string;
+}
+
+/** The files and URLs that a document consists of, each read once. */
+export interface Library {
+  /** The reason why `from` must not refer to `address`, if there is one. */
+  refusal: (address: string, from: Part) => Failure | undefined;
+  /** The part at an address, or why it cannot be read; `undefined` before it is loaded. */
+  get: (address: string) => Part | Failure | undefined;
+  load: (addresses: Iterable<string>) => Promise<void>;
+  /** All parts so far, the document first. */
+  parts: readonly Part[];
+  /** Absolute paths of files that were read or looked for. */
+  files: () => string[];
+}
+
+const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_PARTS = 10_000;
+const MAX_TOTAL_BYTES = 200 * 1024 * 1024;
+const MAX_CONCURRENT = 8;
+
+export function isFailure(found: Part | Failure): found is Failure {
+  return 'words' in found;
+}
+
+export function createLibrary(entry: Part, options: LibraryOptions): Library {
+  const allowHosts = options.allowHosts.map((host) => host.toLowerCase());
+  const found = new Map<string, Part | Failure>([[entry.address, entry]]);
+  const parts = [entry];
+  /** One file may have several addresses, through links or different percent-encoding. */
+  const partsByPath = new Map(entry.path === undefined ? [] : [[entry.path, entry]]);
+  const files = new Set(entry.path === undefined ? [] : [entry.path]);
+  /** Hosts with a request that timed out; further requests to them would take minutes. */
+  const silentHosts = new Set<string>();
+  let totalBytes = 0;
+
+  let started = found.size;
+
+  async function loadOne(address: string): Promise<Part | Failure> {
+    started += 1;
+    const isTooMuch = started > MAX_PARTS || totalBytes > MAX_TOTAL_BYTES;
+    return isTooMuch ? tooMuch() : readAny(address);
+  }
+
+  function unique(part: Part): Part {
+    const same = part.path === undefined ? undefined : partsByPath.get(part.path);
+    if (same) return same;
+    if (part.path !== undefined) partsByPath.set(part.path, part);
+    parts.push(part);
+    return part;
+  }
+
+  function readAny(address: string): Promise<Part | Failure> {
+    return address.startsWith('file:') ? readFilePart(address) : fetchPart(address);
+  }
+
+  async function readFilePart(address: string): Promise<Part | Failure> {
+    const absolute = pathOf(address);
+    if (absolute === undefined) return notFollowed(address, 'leads to an address that is not valid');
+    if (!isDocumentName(absolute)) return noDocument(address);
+    files.add(absolute);
+    // A relative name, so that a path out of the root is recognized.
+    const name = path.relative(options.root, absolute);
+    const displayName = options.nameOf(absolute);
+    const { root, allowFolders, keepsText } = options;
+    const limits = { root, allowFolders, keepsText, maxBytes: MAX_BYTES, displayName };
+    return partOf(address, await readProjectFile(name, limits));
+  }
+
+  async function partOf(address: string, read: SourceResult): Promise<Part | Failure> {
+    if (!read.source) return unreadable(address, read.problem);
+    totalBytes += read.source.bytes.length;
+    const result = await readPart(read.source);
+    if (!result.part) {
+      return { ...notFollowed(address, 'leads to a file that cannot be read'), problems: result.problems };
+    }
+    if (typeof result.part.value === 'string') return noDocument(address);
+    await read.source.keep?.();
+    return result.part;
+  }
+
+  async function fetchPart(address: string): Promise<Part | Failure> {
+    const { host } = new URL(address);
+    if (silentHosts.has(host)) return notFollowed(`silent ${host}`, `is not followed: ${host} does not answer`);
+    const { timeoutMs, cacheDir, allowStale } = options;
+    const publicOnly = needsPublicAddress(address, entry, allowHosts);
+    const { fetchDocument } = await import('../source/fetch-document.ts');
+    const start = performance.now();
+    const result = await fetchDocument(address, { timeoutMs, cacheDir, allowStale, publicOnly, maxBytes: MAX_BYTES });
+    if (!result.source && performance.now() - start >= timeoutMs * 0.9) silentHosts.add(host);
+    return partOf(address, result);
+  }
+
+  return {
+    refusal: (address, from) => refusal(new URL(address), from, allowHosts),
+    get: (address) => found.get(address),
+    async load(addresses) {
+      const wanted = [...addresses].filter((address) => !found.has(address));
+      const results = new Map<string, Part | Failure>();
+      const waiting = wanted.toReversed();
+      const worker = async () => {
+        for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) results.set(next, await loadOne(next));
+      };
+      await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker));
+      // Keep the order of the requests, so that a slow file changes neither names nor order.
+      for (const address of wanted) {
+        const result = results.get(address);
+        if (result) found.set(address, isFailure(result) ? result : unique(result));
+      }
+    },
+    parts,
+    files: () => [...files],
+  };
+}
+
+function pathOf(address: string): string | undefined {
+  try {
+    return fileURLToPath(address);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Other files are never read, so that no reference can bring their content into a page. */
+function isDocumentName(file: string): boolean {
+  const { name, ext } = path.parse(file);
+  return /^\.(?:json|ya?ml)$/i.test(ext) || (ext === '' && !name.startsWith('.'));
+}
+
+function originOf(part: Part): string {
+  return new URL(part.address).origin;
+}
+
+/**
+ * Whether a part may come from public addresses only. Exceptions are origins that the owner allows, and the origin of a
+ * document that itself comes from a private address. The check is needed for each request, because a name may resolve
+ * to another address the next time.
+ */
+export function needsPublicAddress(address: string, entry: Part, allowHosts: readonly string[]): boolean {
+  const { origin } = new URL(address);
+  if (allowHosts.includes(origin)) return false;
+  return origin !== originOf(entry) || entry.isPrivate !== true;
+}
+
+function isUrlOfHttp({ protocol }: URL): boolean {
+  return protocol === 'http:' || protocol === 'https:';
+}
+
+function refusal(address: URL, from: Part, allowHosts: readonly string[]): Failure | undefined {
+  const isLocal = from.path !== undefined;
+  if (address.protocol === 'file:') {
+    return isLocal ? undefined : external(address.href, 'leads from a URL to a file, and is not followed', SERVE_HINT);
+  }
+  if (!isUrlOfHttp(address)) return external(address.protocol, 'leads to no file and no http(s) URL', undefined);
+  if (!isLocal && address.origin !== originOf(from)) {
+    return external(address.origin, `leads to another host, ${address.host}, and is not followed`, SERVE_HINT);
+  }
+  if (isLocal && !allowHosts.includes(address.host) && !allowHosts.includes(address.origin)) {
+    const hint = `Name ${address.host} in \`api.allowHosts\` of docs.json (or in \`--allow-host\`), or download the file into the project.`;
+    return external(address.host, `leads to ${address.host}, from where nothing may be fetched`, hint);
+  }
+  return undefined;
+}
+
+const FOLDER_HINT =
+  'Name its folder in `api.allowFolders` of docs.json (or in `--allow-folder`), or move the file. A link to it does not help.';
+
+const SERVE_HINT = 'Serve all parts of the document from one host, or download them into the project.';
+
+function external(key: string, words: string, hint: string | undefined): Failure {
+  return { key: `external ${key}`, code: 'reference-external', severity: 'warning', words, hint };
+}
+
+function noDocument(address: string): Failure {
+  const hint = 'Write the content out here; references lead to parts of API documents.';
+  return external(address, 'leads to a file that is neither JSON nor YAML, and is not followed', hint);
+}
+
+function notFollowed(key: string, words: string, hint?: string): Failure {
+  return { key, code: 'reference-unresolved', severity: 'error', words, hint };
+}
+
+function tooMuch(): Failure {
+  const words = `is not followed: all files together are more than ${MAX_PARTS}, or have more than ${megabytes(MAX_TOTAL_BYTES)}`;
+  return notFollowed('too much', words);
+}
+
+/** Turns the problem of an unreadable file or URL into the failure of a reference. */
+function unreadable(address: string, { code, file, message, hint }: Problem): Failure {
+  if (code === 'document-not-found') return notFollowed(address, `leads nowhere: there is no file ${file}`, hint);
+  if (code === 'document-outside-project') {
+    const failure = notFollowed(address, `leads to ${file}, which is outside the folder of the document`, FOLDER_HINT);
+    return { ...failure, code: 'reference-outside-project' };
+  }
+  const reason = message.replace(/\.$/, '').replace(/^The /, 'the ');
+  return notFollowed(address, `is not followed: ${reason}`, hint);
+}

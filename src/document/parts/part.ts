@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { pathToFileURL } from 'node:url';
+import type { Problem } from '../../problems/problems.ts';
+import type { SourcePosition } from '../document.ts';
+import { locatePointers } from '../source/positions.ts';
+import { decodeText, readText, type TextReading } from '../source/read-text.ts';
+import type { Source } from '../source/source.ts';
+
+/** A parsed file or URL: a document, a part of one, or an overlay. */
+export interface Part {
+  /** As the user named it: relative to the project root with `/`, or a URL. */
+  file: string;
+  /** Base address of its references: the URL, or a `file:` URL for a file. */
+  address: string;
+  /** Absolute path, for a file. */
+  path?: string;
+  /** For a URL: whether it came from an address that is not public. */
+  isPrivate?: boolean;
+  /** Changes when the text changes. */
+  digest: string;
+  value: unknown;
+  /** Whether there may be a reference to another file or URL. */
+  mayLeadOut: boolean;
+  /** Problems of a text that could be read. */
+  problems: Problem[];
+  locateAll: (pointers: Iterable<string>) => Map<string, SourcePosition>;
+}
+
+export type PartResult = { part: Part; problems?: undefined } | { part?: undefined; problems: Problem[] };
+
+/** Parses a source; returns only problems if it cannot be parsed. */
+export async function readPart(source: Source): Promise<PartResult> {
+  const { file } = source;
+  const reading = await readText(source.bytes, file);
+  if (!reading.findOffsets) return { problems: reading.problems };
+  const digest = digestOf(source.bytes);
+  return {
+    part: {
+      file,
+      address: source.path === undefined ? new URL(file).href : pathToFileURL(source.path).href,
+      ...(source.path !== undefined && { path: source.path }),
+      ...(source.isPrivate !== undefined && { isPrivate: source.isPrivate }),
+      digest,
+      value: reading.value,
+      mayLeadOut: reading.mayLeadOut,
+      problems: source.warning ? [source.warning, ...reading.problems] : reading.problems,
+      locateAll: locator(source, reading, digest),
+    },
+  };
+}
+
+/** Finds positions only on demand, mostly in a source that is read again. */
+function locator(source: Source, { text, findOffsets }: TextReading, digest: string): Part['locateAll'] {
+  const held = source.keepsText ? text : undefined;
+  const { reread } = source;
+  return (pointers) => {
+    const content = held ?? textAgain(reread, digest);
+    return content === undefined ? new Map() : locatePointers(content, findOffsets, pointers);
+  };
+}
+
+/** Reads the text again; `undefined` if the source is gone or has changed. */
+function textAgain(reread: Source['reread'], digest: string): string | undefined {
+  try {
+    const bytes = reread();
+    return digestOf(bytes) === digest ? decodeText(bytes) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function digestOf(content: Uint8Array | string): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 32);
+}

@@ -1,0 +1,23 @@
+import { existsSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { isBelow } from '../source/read-file.ts';
+
+/**
+ * The folder that references of a document must stay in. For a document in the project, that is the project. For one
+ * elsewhere in the workspace, it is the package around the document, or the document's folder if there is no package:
+ * a document must not reach a whole repository only because a site shows it.
+ *
+ * @param file Absolute path of the document with links resolved; absent for a URL.
+ */
+export function referenceRoot(
+  file: string | undefined,
+  { root, workspace }: { root: string; workspace?: string | undefined },
+): string {
+  if (file === undefined || isBelow(file, realpathSync(root))) return root;
+  const folder = path.dirname(file);
+  const top = workspace === undefined ? folder : realpathSync(workspace);
+  for (let around = folder; around !== top && isBelow(around, top); around = path.dirname(around)) {
+    if (existsSync(path.join(around, 'package.json'))) return around;
+  }
+  return folder;
+}

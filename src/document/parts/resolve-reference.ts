@@ -1,0 +1,179 @@
+import { decoded } from '../../json/decode.ts';
+import { joinPointer, pointerTokens, valueAtPointer } from '../../json/pointer.ts';
+import { nearest } from '../../text/nearest.ts';
+import { nearestPointer } from '../nearest-pointer.ts';
+import { quoted } from '../rule.ts';
+import type { Part } from './part.ts';
+import { isFailure, type Library } from './part-library.ts';
+import { namesIn, type Resource, resourceAround } from './part-names.ts';
+import { type Failure, unresolved } from './reference-failures.ts';
+
+/** A value in one of the files of a document. */
+export interface Target {
+  part: Part;
+  /** JSON pointer in that file. */
+  pointer: string;
+  value: unknown;
+}
+
+export type Resolution =
+  | { target: Target; failure?: undefined; needs?: undefined }
+  /** The address that must be loaded first. */
+  | { needs: string; target?: undefined; failure?: undefined }
+  | { failure: Failure; target?: undefined; needs?: undefined };
+
+/** Resolves the `reference` that is in `from` at the pointer `at`. */
+export type Resolve = (reference: string, from: Part, at: string) => Resolution;
+
+/**
+ * Limit of references that one reference may pass through in total. Each can pass through others, so a small file could
+ * cause very many.
+ */
+const MAX_PASSAGES = 1000;
+
+/** The path of one reference so far. */
+interface Way {
+  passages: number;
+  /** Pointers being followed, each with the address of its file. A repeated one is a circle. */
+  open: Set<string>;
+}
+
+export function createResolve(library: Library): Resolve {
+  const named = new Map<string, { part: Part; resource: Resource }>();
+  let partsRead = 0;
+
+  /** The schemas with an `$id`, in all files so far. */
+  function resources(): typeof named {
+    for (; partsRead < library.parts.length; partsRead += 1) {
+      const part = library.parts[partsRead];
+      if (!part) break;
+      for (const resource of namesIn(part).resources) {
+        if (!named.has(resource.address)) named.set(resource.address, { part, resource });
+      }
+    }
+    return named;
+  }
+
+  /** A schema whose `$id` ends in the name of a reference. The specification does not say so, but authors mean it. */
+  function resourceByName(address: string) {
+    const ending = `/${address.replace(/^\.\//, '')}`;
+    return [...resources().values()].find(({ resource }) => resource.address.endsWith(ending));
+  }
+
+  function resolve(reference: string, from: Part, at: string, way: Way): Resolution {
+    const { address, fragment } = split(reference);
+    if (address === '') return resolveLocal(fragment, from, at, way);
+    const candidates = addressesOf(address, from, at);
+    for (const candidate of candidates) {
+      const known = resources().get(candidate);
+      if (known) return resolveIn(known.part, fragment, known.resource, way);
+    }
+    let failure: Failure | undefined;
+    for (const candidate of candidates) {
+      const refusal = library.refusal(candidate, from);
+      const found = refusal ?? library.get(candidate);
+      if (!found) return { needs: candidate };
+      if (!isFailure(found)) return resolveIn(found, fragment, undefined, way);
+      failure = found;
+    }
+    const sloppy = resourceByName(address);
+    if (sloppy) return resolveIn(sloppy.part, fragment, sloppy.resource, way);
+    return { failure: failure ?? unresolved(reference, 'is no valid address', undefined) };
+  }
+
+  /** In a schema with an `$id`, a fragment is relative to that schema, but many authors mean the whole file. */
+  function resolveLocal(fragment: string, from: Part, at: string, way: Way): Resolution {
+    const resource = resourceAround(from, at);
+    if (resource && resource.pointer !== '') {
+      const found = resolveIn(from, fragment, resource, way);
+      if (!found.failure) return found;
+    }
+    return resolveIn(from, fragment, undefined, way);
+  }
+
+  function resolveIn(part: Part, fragment: string, resource: Resource | undefined, way: Way): Resolution {
+    const base = resource?.pointer ?? '';
+    const plain = decoded(fragment);
+    if (plain !== '' && !plain.startsWith('/')) return resolveAnchor(part, plain);
+    // Some authors do not percent-encode names with a `%`, so try the text as written too.
+    const found = followPointer(part, base + plain, way);
+    return found.failure && fragment !== plain ? followPointer(part, base + fragment, way) : found;
+  }
+
+  function resolveAnchor(part: Part, anchor: string): Resolution {
+    const { anchors } = namesIn(part);
+    const pointer = anchors.get(anchor);
+    if (pointer !== undefined) return { target: { part, pointer, value: valueAtPointer(part.value, pointer) } };
+    const near = nearest(anchor, anchors.keys());
+    const key = `${part.address}#${anchor}`;
+    return {
+      failure: unresolved(key, `leads nowhere: ${part.file} names nothing ${quoted(anchor)}`, near && `#${near}`),
+    };
+  }
+
+  /** Walks down a file and continues in the target of any reference on the path. */
+  function followPointer(start: Part, wanted: string, way: Way): Resolution {
+    const key = `${start.address}#${wanted}`;
+    if (way.open.has(key)) return stopped(start, wanted, 'leads back to itself');
+    way.open.add(key);
+    const found = walk(start, wanted, way);
+    way.open.delete(key);
+    return found;
+  }
+
+  function walk(start: Part, wanted: string, way: Way): Resolution {
+    let [part, pointer, value] = [start, '', start.value];
+    for (const token of pointerTokens(wanted)) {
+      const passed = new Set<string>();
+      while (!hasOwn(value, token)) {
+        const reference = hasOwn(value, '$ref') ? value['$ref'] : undefined;
+        if (typeof reference !== 'string') return missing(start, wanted);
+        const place = `${part.address}#${pointer}`;
+        if (passed.has(place)) return stopped(start, wanted, 'leads back to itself');
+        if (way.passages >= MAX_PASSAGES) {
+          return stopped(start, wanted, `passes through more than ${MAX_PASSAGES} references`);
+        }
+        passed.add(place);
+        way.passages += 1;
+        const passage = resolve(reference, part, pointer, way);
+        if (!passage.target) return passage;
+        ({ part, pointer, value } = passage.target);
+      }
+      value = value[token];
+      pointer = joinPointer(pointer, token);
+    }
+    return { target: { part, pointer, value } };
+  }
+
+  return (reference, from, at) => resolve(reference, from, at, { passages: 0, open: new Set() });
+}
+
+function hasOwn(value: unknown, key: string): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key);
+}
+
+function split(reference: string): { address: string; fragment: string } {
+  const at = reference.indexOf('#');
+  return at === -1
+    ? { address: reference, fragment: '' }
+    : { address: reference.slice(0, at), fragment: reference.slice(at + 1) };
+}
+
+/**
+ * The possible addresses of a reference: relative to the `$id` or `$self` around it, as the specifications say, and
+ * relative to the file, because files are often not at the address that they declare.
+ */
+function addressesOf(address: string, from: Part, at: string): string[] {
+  const bases = [resourceAround(from, at)?.address, from.address].filter((base) => base !== undefined);
+  return [...new Set(bases.flatMap((base) => URL.parse(address, base)?.href ?? []))];
+}
+
+function stopped(part: Part, pointer: string, words: string): Resolution {
+  return { failure: unresolved(`${part.address}#${pointer}`, `${words} on its way to ${quoted(pointer)}`, undefined) };
+}
+
+function missing(part: Part, pointer: string): Resolution {
+  const near = nearestPointer(part.value, pointer);
+  const words = `leads nowhere: ${part.file} holds nothing at ${quoted(pointer)}`;
+  return { failure: unresolved(`${part.address}#${pointer}`, words, near === undefined ? undefined : `#${near}`) };
+}

@@ -1,0 +1,39 @@
+import path from 'node:path';
+import { glob } from 'tinyglobby';
+import { NO_SOURCES, peek } from '../source/peek.ts';
+
+const MAX_FILES = 5000;
+const MAX_FILE_BYTES = 50 * 1024 * 1024;
+const MAX_TOTAL_BYTES = 500 * 1024 * 1024;
+
+/** A version of OpenAPI (old ones included) or AsyncAPI, at the top of a YAML text or anywhere in a JSON text. */
+const VERSION = /(?:^(?:openapi|swagger|asyncapi)|["'](?:openapi|swagger|asyncapi)["'])\s*:\s*["']?[23]\b/m;
+
+/**
+ * Files of a project whose content looks like an OpenAPI or AsyncAPI document, those nearest to the root first: paths
+ * from the root with `/`. Does not follow links to other folders, and limits how much is read.
+ *
+ * @param isKept Whether to consider a file, by its path from the root.
+ */
+export async function findDocuments(root: string, isKept = (_file: string) => true): Promise<string[]> {
+  const files = await glob('**/*.{json,yaml,yml}', {
+    cwd: root,
+    ignore: [...NO_SOURCES, '**/package-lock.json'],
+    dot: false,
+    followSymbolicLinks: false,
+  });
+  const documents: string[] = [];
+  let bytes = 0;
+  const candidates = files.map((file) => file.replaceAll(path.sep, '/')).filter(isKept);
+  for (const file of candidates.sort(byDepth).slice(0, MAX_FILES)) {
+    if (bytes > MAX_TOTAL_BYTES) break;
+    const text = await peek(path.join(root, file), MAX_FILE_BYTES);
+    bytes += text.length;
+    if (VERSION.test(text)) documents.push(file);
+  }
+  return documents;
+}
+
+function byDepth(a: string, b: string): number {
+  return a.split(/[\\/]/).length - b.split(/[\\/]/).length || (a < b ? -1 : 1);
+}

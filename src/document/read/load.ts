@@ -1,0 +1,165 @@
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import { recordOf } from '../../json/record.ts';
+import type { Problem } from '../../problems/problems.ts';
+import type { LoadedDocument } from '../document.ts';
+import { applyOverlays } from '../overlay/apply-overlays.ts';
+import { bundle } from '../parts/bundle.ts';
+import { loadParts } from '../parts/load-parts.ts';
+import { locateThrough, type Mounts } from '../parts/mounts.ts';
+import { digestOf, type Part, readPart } from '../parts/part.ts';
+import { createLibrary } from '../parts/part-library.ts';
+import { referenceProblems } from '../parts/reference-failures.ts';
+import { referenceRoot } from '../parts/reference-root.ts';
+import { createResolve } from '../parts/resolve-reference.ts';
+import { readProjectFile } from '../source/read-file.ts';
+import { type Recognised, recognise } from '../source/recognise.ts';
+import { isUrl, type SourceResult } from '../source/source.ts';
+
+export interface LoadOptions {
+  /** Absolute path of the project. A document in it refers to files in it, and to no others. */
+  root: string;
+  /** Absolute path of the folder that documents may be in. Default: the project. */
+  workspace?: string | undefined;
+  /** Absolute paths of further folders for documents and for targets of references. */
+  allowFolders?: readonly string[] | undefined;
+  /** Size limit of a document in bytes. Default: 50 MB. */
+  maxBytes?: number;
+  /** Time limit for a complete answer from a URL. Default: 10 seconds. */
+  timeoutMs?: number;
+  /** Name of the file in problems. Default: the path relative to the root. */
+  displayName?: string;
+  /**
+   * Targets outside the project that a file may refer to: hosts (`schemas.example.com`), at public addresses only, and
+   * origins (`http://localhost:8080`), at any address. A document from a URL may refer to its own origin only.
+   */
+  allowHosts?: readonly string[];
+  /** Folder for fetched documents, so that an unchanged one is not sent again. Default: no cache. */
+  cacheDir?: string;
+  /** Overlays to apply in this order: paths relative to the root, or URLs. */
+  overlays?: readonly string[];
+  /** Whether texts stay in memory: finds positions in large documents faster, but needs more memory. */
+  keepsText?: boolean;
+  /** Whether to use the last good copy in `cacheDir`, with a warning, if fetching fails. */
+  allowStale?: boolean;
+}
+
+export type LoadResult = { document: LoadedDocument } | { document?: undefined; problems: Problem[] };
+
+const MAX_BYTES = 50 * 1024 * 1024;
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Reads an OpenAPI or AsyncAPI document (JSON or YAML) from a file of the project or from a URL, with all files and URLs
+ * that it refers to. Returns only problems if the document cannot be read or parsed. Never throws on bad input.
+ */
+export async function loadDocument(source: string, options: LoadOptions): Promise<LoadResult> {
+  const read = await readSource(source, options);
+  if (!read.source) return { problems: [read.problem] };
+  const { part, problems = [] } = await readPart(read.source);
+  if (!part) return { problems };
+  const overlays = await readOverlays(options);
+  const entry = await applyOverlays(part, overlays.parts);
+  const recognition = recognise(entry.value);
+  if (recognition.kind === undefined) return { problems: [placed(recognition.problem, entry)] };
+  await read.source.keep?.();
+  const document = await documentOf(entry, recognition, { ...options, isOverlaid: overlays.parts.length > 0 });
+  document.files.push(...overlays.files);
+  document.problems.push(...overlays.problems);
+  return { document };
+}
+
+/** Loads the fetching code only for URLs, because Node's HTTP modules are slow to start. */
+async function readSource(source: string, options: LoadOptions): Promise<SourceResult> {
+  const { maxBytes = MAX_BYTES, timeoutMs = TIMEOUT_MS, cacheDir, allowStale } = options;
+  if (!isUrl(source)) {
+    const { workspace, allowFolders = [] } = options;
+    const folders = workspace === undefined ? allowFolders : [workspace, ...allowFolders];
+    return readProjectFile(source, { ...options, maxBytes, allowFolders: folders });
+  }
+  const { fetchDocument } = await import('../source/fetch-document.ts');
+  return fetchDocument(source, { maxBytes, timeoutMs, cacheDir, allowStale });
+}
+
+interface Overlays {
+  parts: Part[];
+  files: string[];
+  /** Problems of overlays that cannot be read. */
+  problems: Problem[];
+}
+
+async function readOverlays({ displayName: _, overlays = [], ...options }: LoadOptions): Promise<Overlays> {
+  const read: Overlays = { parts: [], files: [], problems: [] };
+  for (const name of overlays) {
+    if (!isUrl(name)) read.files.push(path.resolve(options.root, name));
+    const result = await readSource(name, options);
+    const { part, problems } = result.source ? await readPart(result.source) : { problems: [result.problem] };
+    if (part) read.parts.push(part);
+    else read.problems.push(...problems);
+    await result.source?.keep?.();
+  }
+  return read;
+}
+
+interface DocumentOptions extends LoadOptions {
+  isOverlaid: boolean;
+}
+
+async function documentOf(entry: Part, recognition: Recognised, options: DocumentOptions): Promise<LoadedDocument> {
+  const { kind, version, problem } = recognition;
+  const { isOverlaid } = options;
+  const whole = await withParts(entry, kind, options);
+  const locateAll: LoadedDocument['locateAll'] = (pointers) => locateThrough(whole.mounts, entry, pointers);
+  return {
+    file: entry.file,
+    ...(entry.path !== undefined && { path: entry.path }),
+    files: whole.files,
+    ownFiles: whole.parts.flatMap((part) => part.path ?? []),
+    isOverlaid,
+    kind,
+    version,
+    root: whole.root,
+    problems: [...(problem ? [placed(problem, entry)] : []), ...whole.problems],
+    digest: whole.parts.length === 1 ? entry.digest : digestOf(whole.parts.map(({ digest }) => digest).join()),
+    locate: (pointer) => locateAll([pointer]).get(pointer),
+    locateAll,
+  };
+}
+
+interface Whole {
+  root: Record<string, unknown>;
+  mounts: Mounts;
+  parts: readonly Part[];
+  files: string[];
+  problems: Problem[];
+}
+
+/** The document, bundled with everything that it refers to elsewhere. */
+async function withParts(entry: Part, kind: LoadedDocument['kind'], options: LoadOptions): Promise<Whole> {
+  const { allowHosts = [], allowFolders, timeoutMs = TIMEOUT_MS, cacheDir, allowStale, keepsText } = options;
+  const nameOf = (absolute: string) => partName(entry, absolute, options);
+  const root = referenceRoot(entry.path, options);
+  const from = { root, allowHosts, allowFolders };
+  const library = createLibrary(entry, { ...from, timeoutMs, cacheDir, allowStale, keepsText, nameOf });
+  const resolve = createResolve(library);
+  const shape = kind === 'openapi' ? 'document' : 'asyncDocument';
+  const isSplit = await loadParts(entry, shape, library, resolve);
+  const { parts } = library;
+  const { failed, ...whole } = isSplit
+    ? bundle(entry, shape, resolve)
+    : { root: recordOf(entry.value), mounts: { children: new Map() }, failed: [] };
+  const problems = [...parts.flatMap((part) => part.problems), ...referenceProblems(failed, entry)];
+  return { ...whole, parts, files: library.files(), problems };
+}
+
+/** Names a part like the document: relative to the root, or relative to the folder of its display name. */
+function partName(entry: Part, absolute: string, { root, displayName }: LoadOptions): string {
+  const folder = displayName === undefined || entry.path === undefined ? realpathSync(root) : path.dirname(entry.path);
+  const relative = path.relative(folder, absolute).replaceAll(path.sep, '/');
+  return displayName === undefined ? relative : path.posix.join(path.posix.dirname(displayName), relative);
+}
+
+function placed(problem: Problem, part: Part): Problem {
+  const pointer = problem.pointer ?? '';
+  return { ...problem, file: part.file, ...part.locateAll([pointer]).get(pointer) };
+}

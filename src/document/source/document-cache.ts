@@ -1,0 +1,51 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isRecord, textOf } from '../../json/record.ts';
+
+/** A previously fetched document. */
+export interface CachedDocument {
+  bytes: Uint8Array;
+  /** Milliseconds since 1970. */
+  time: number;
+  etag: string | undefined;
+  lastModified: string | undefined;
+}
+
+const LINE_FEED = 10;
+
+/** The cached document for a URL; `undefined` if there is none or it cannot be read. */
+export async function readCached(folder: string, url: string): Promise<CachedDocument | undefined> {
+  try {
+    const content = await readFile(fileFor(folder, url));
+    const end = content.indexOf(LINE_FEED);
+    const head: unknown = JSON.parse(content.subarray(0, end).toString('utf8'));
+    if (!isRecord(head) || head['url'] !== url) return undefined;
+    return {
+      bytes: content.subarray(end + 1),
+      time: Number(head['time']),
+      etag: textOf(head['etag']),
+      lastModified: textOf(head['lastModified']),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a document: one line of JSON about it, then its bytes. Ignores a folder that cannot be written to. */
+export async function writeCached(folder: string, url: string, { bytes, ...head }: CachedDocument): Promise<void> {
+  const file = fileFor(folder, url);
+  // Write a new file and rename it, so that concurrent builds never read half a document.
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(draft, Buffer.concat([Buffer.from(`${JSON.stringify({ url, ...head })}\n`), bytes]));
+    await rename(draft, file);
+  } catch {
+    await rm(draft, { force: true }).catch(() => undefined);
+  }
+}
+
+function fileFor(folder: string, url: string): string {
+  return path.join(folder, createHash('sha256').update(url).digest('hex').slice(0, 32));
+}

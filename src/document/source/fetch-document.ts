@@ -1,0 +1,170 @@
+import type { Readable } from 'node:stream';
+import { type GetAnswer, httpGet } from '../../net/get.ts';
+import { PrivateAddressError } from '../../net/public-address.ts';
+import { problem } from '../../problems/problem.ts';
+import type { Problem } from '../../problems/problems.ts';
+import { type CachedDocument, readCached, writeCached } from './document-cache.ts';
+import { megabytes, type Source, type SourceResult } from './source.ts';
+
+export interface FetchOptions {
+  maxBytes: number;
+  timeoutMs: number;
+  /** Folder for fetched documents, so that an unchanged one is not sent again. */
+  cacheDir?: string | undefined;
+  /** Whether to use the last good copy, if there is one, for a document that cannot be fetched. */
+  allowStale?: boolean | undefined;
+  /** Connect to public addresses only. */
+  publicOnly?: boolean;
+}
+
+const MAX_REDIRECTS = 5;
+
+/** Shorter time limit if there is a copy, so that nobody waits long for a server that does not answer. */
+const PATIENCE_WITH_COPY_MS = 3000;
+
+/** Fetches a document by URL. Redirects may only lead to the same host. */
+export async function fetchDocument(url: string, options: FetchOptions): Promise<SourceResult> {
+  const address = URL.parse(url);
+  if (!address) return { problem: unreachable(url, 'the URL is not valid') };
+  if (address.username || address.password) return { problem: withCredentials(address) };
+  const cached = options.cacheDir === undefined ? undefined : await readCached(options.cacheDir, url);
+  const copy = options.allowStale ? cached : undefined;
+  const result = await fetchFresh(address, url, { ...options, cached, ...(copy && patience(options)) });
+  return result.source || !copy ? result : { source: staleSource(url, copy, result.problem) };
+}
+
+function patience({ timeoutMs }: FetchOptions): Pick<FetchOptions, 'timeoutMs'> {
+  return { timeoutMs: Math.min(timeoutMs, PATIENCE_WITH_COPY_MS) };
+}
+
+interface FreshOptions extends FetchOptions {
+  cached: CachedDocument | undefined;
+}
+
+async function fetchFresh(address: URL, url: string, options: FreshOptions): Promise<SourceResult> {
+  const { cached, maxBytes, timeoutMs, publicOnly = false } = options;
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    const answer = await getFollowing(address, { signal, publicOnly, headers: requestHeaders(cached) });
+    if (typeof answer === 'string') return { problem: unreachable(url, answer) };
+    if (answer.status === 304 && cached) {
+      answer.body.destroy();
+      return { source: { ...sourceOf(url, cached.bytes), isPrivate: !answer.isPublic } };
+    }
+    if (answer.status < 200 || answer.status > 299) {
+      answer.body.destroy();
+      return { problem: unreachable(url, `the server answered ${answer.status} ${answer.statusText}`.trim()) };
+    }
+    const bytes = await bodyWithin(answer.body, maxBytes);
+    if (!bytes) return { problem: tooLarge(url, maxBytes) };
+    const store = keeper(url, bytes, answer, options.cacheDir);
+    return { source: { ...sourceOf(url, bytes), isPrivate: !answer.isPublic, ...store } };
+  } catch (cause) {
+    const problem = unreachable(url, failure(cause, signal, timeoutMs));
+    const hint = `Allow it by its origin, ${address.origin}, if a private address is meant.`;
+    return { problem: cause instanceof PrivateAddressError ? { ...problem, hint } : problem };
+  }
+}
+
+function requestHeaders(cached: CachedDocument | undefined): Record<string, string> {
+  return {
+    accept: 'application/json, application/yaml, text/yaml;q=0.9, */*;q=0.5',
+    'user-agent': 'astro-specbook',
+    ...(cached?.etag !== undefined && { 'if-none-match': cached.etag }),
+    ...(cached?.lastModified !== undefined && { 'if-modified-since': cached.lastModified }),
+  };
+}
+
+function sourceOf(url: string, bytes: Uint8Array): Source {
+  return { file: url, bytes, reread: () => bytes };
+}
+
+function keeper(url: string, bytes: Uint8Array, answer: GetAnswer, folder: string | undefined): Pick<Source, 'keep'> {
+  if (folder === undefined) return {};
+  const etag = answer.header('etag');
+  const lastModified = answer.header('last-modified');
+  return { keep: () => writeCached(folder, url, { bytes, time: Date.now(), etag, lastModified }) };
+}
+
+function staleSource(url: string, copy: CachedDocument, problem: Problem): Source {
+  const day = new Date(copy.time).toISOString().slice(0, 16).replace('T', ' ');
+  const warning: Problem = {
+    code: 'document-stale',
+    severity: 'warning',
+    file: url,
+    message: `${problem.message.replace(/\.$/, '')}; the copy of ${day} UTC is shown.`,
+    ...(problem.hint !== undefined && { hint: problem.hint }),
+  };
+  return { ...sourceOf(url, copy.bytes), warning };
+}
+
+/** Follows redirects to the final answer; returns a reason if there is none. */
+async function getFollowing(start: URL, options: Parameters<typeof httpGet>[1]): Promise<GetAnswer | string> {
+  let url = start;
+  let { publicOnly } = options;
+  for (let step = 0; step <= MAX_REDIRECTS; step += 1) {
+    const answer = await httpGet(url, { ...options, publicOnly });
+    // A name with a public address must not resolve to the local network at the next request.
+    publicOnly ||= answer.isPublic;
+    const location = answer.header('location');
+    if (answer.status < 300 || answer.status > 399 || !location) return answer;
+    answer.body.destroy();
+    const next = URL.parse(location, url);
+    if (!next) return 'it redirects to an address that is not valid';
+    if (!isSameHost(url, next)) return `it redirects to ${next.origin}; name that address instead if you trust it`;
+    url = next;
+  }
+  return `it redirects more than ${MAX_REDIRECTS} times`;
+}
+
+/** The same origin, or the same host moving from http to https. */
+function isSameHost(from: URL, to: URL): boolean {
+  if (from.origin === to.origin) return true;
+  return from.hostname === to.hostname && from.protocol === 'http:' && to.protocol === 'https:';
+}
+
+/** The decoded body; `undefined` as soon as it exceeds the limit. */
+async function bodyWithin(body: Readable, maxBytes: number): Promise<Uint8Array | undefined> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > maxBytes) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function failure(cause: unknown, signal: AbortSignal, timeoutMs: number): string {
+  if (signal.aborted) return `the server did not answer within ${timeoutMs / 1000} seconds`;
+  // If a host has several addresses, one error contains those of all.
+  const inner: unknown = cause instanceof AggregateError ? cause.errors[0] : cause;
+  const code = (inner as { code?: unknown } | null)?.code;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'the host name is not known';
+  if (code === 'ECONNREFUSED') return 'the connection was refused';
+  return inner instanceof Error ? inner.message : String(inner);
+}
+
+function unreachable(url: string, reason: string): Problem {
+  return problem('document-unreachable', { url, reason }, { file: url });
+}
+
+/** Leaves the credentials out, because problems are printed and stored. */
+function withCredentials(address: URL): Problem {
+  address.username = '';
+  address.password = '';
+  return {
+    ...unreachable(address.href, 'the URL holds a user name or a password'),
+    hint: 'Download the document into the project, or serve it without a password.',
+  };
+}
+
+function tooLarge(url: string, maxBytes: number): Problem {
+  return {
+    code: 'document-too-large',
+    severity: 'error',
+    file: url,
+    message: `The document ${url} is larger than ${megabytes(maxBytes)}, and no more is read.`,
+    hint: 'Split the document, or remove large examples from it.',
+  };
+}

@@ -1,0 +1,163 @@
+import { constants, readFileSync } from 'node:fs';
+import { open, readdir, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { problem } from '../../problems/problem.ts';
+import type { Problem } from '../../problems/problems.ts';
+import { nearest } from '../../text/nearest.ts';
+import { megabytes, type SourceResult } from './source.ts';
+
+export interface FileLimits {
+  /** Absolute path of the project; files in it and in its `node_modules` may be read. */
+  root: string;
+  /** Absolute paths of further folders from which files may be read. */
+  allowFolders?: readonly string[] | undefined;
+  maxBytes: number;
+  /** Name of the file in problems. Default: the path relative to the root. */
+  displayName?: string;
+  keepsText?: boolean | undefined;
+}
+
+const DOCUMENT_NAME = /\.(?:json|ya?ml)$/i;
+
+/** Reads one regular file inside the project root. Symbolic links are followed first, and their target is checked. */
+export async function readProjectFile(name: string, limits: FileLimits): Promise<SourceResult> {
+  const absolute = path.resolve(limits.root, rootRelative(name, limits.root));
+  const file = limits.displayName ?? relativeName(absolute, limits.root);
+  const real = await realpathOf(absolute);
+  if (typeof real !== 'string') return { problem: await unreadable(file, absolute, real) };
+  if (!(await isInside(real, limits))) return { problem: outside(file) };
+  try {
+    const result = await readRegularFile(file, real, limits.maxBytes);
+    return result.source && limits.keepsText ? { source: { ...result.source, keepsText: true } } : result;
+  } catch (cause) {
+    return { problem: await unreadable(file, real, cause) };
+  }
+}
+
+/** `file:` URLs become paths, and a leading `/` that is not the file system's means the project root. */
+function rootRelative(name: string, root: string): string {
+  if (/^file:/i.test(name)) return pathOfFileUrl(name);
+  if (!path.isAbsolute(name)) return name;
+  const isInRoot = name === root || name.startsWith(root.endsWith(path.sep) ? root : root + path.sep);
+  return isInRoot ? name : name.replace(/^[/\\]+/, '');
+}
+
+function pathOfFileUrl(url: string): string {
+  try {
+    return fileURLToPath(url);
+  } catch {
+    return url.replace(/^file:\/*/i, '');
+  }
+}
+
+/** The path relative to the root with `/`; the absolute path for the root itself and for files on another drive. */
+function relativeName(absolute: string, root: string): string {
+  const relative = path.relative(root, absolute);
+  return relative === '' || path.isAbsolute(relative) ? absolute : relative.replaceAll(path.sep, '/');
+}
+
+async function realpathOf(absolute: string): Promise<string | Error> {
+  try {
+    return await realpath(absolute);
+  } catch (cause) {
+    return cause instanceof Error ? cause : new Error(String(cause));
+  }
+}
+
+async function isInside(file: string, { root, allowFolders = [] }: FileLimits): Promise<boolean> {
+  const folders = await Promise.all([root, path.join(root, 'node_modules'), ...allowFolders].map(realpathOf));
+  return folders.some((folder) => typeof folder === 'string' && isBelow(file, folder));
+}
+
+/** Whether a path is a folder or below it; both are absolute, with links followed. */
+export function isBelow(file: string, folder: string): boolean {
+  const relative = path.relative(folder, file);
+  return relative !== '..' && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
+}
+
+async function readRegularFile(file: string, absolute: string, maxBytes: number): Promise<SourceResult> {
+  // Opening a named pipe would block, so open without waiting and refuse it afterwards.
+  const handle = await open(absolute, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  try {
+    const stats = await handle.stat();
+    if (!stats.isFile()) return { problem: noRegularFile(file, stats.isDirectory()) };
+    if (stats.size > maxBytes) return { problem: tooLarge(file, stats.size, maxBytes) };
+    const bytes = await handle.readFile();
+    if (bytes.length > maxBytes) return { problem: tooLarge(file, bytes.length, maxBytes) };
+    return { source: { file, bytes, path: absolute, reread: () => readFileSync(absolute) } };
+  } finally {
+    await handle.close();
+  }
+}
+
+async function unreadable(file: string, absolute: string, cause: unknown): Promise<Problem> {
+  const code = errorCode(cause);
+  if (code === 'ENOENT' || code === 'ENOTDIR') return notFound(file, absolute);
+  if (code === 'EISDIR') return noRegularFile(file, true);
+  const reason =
+    code === 'EACCES' || code === 'EPERM' ? 'permission was denied' : (code ?? 'the name is not a valid path');
+  return problem('document-unreadable', { file, reason }, { file });
+}
+
+function errorCode(cause: unknown): string | undefined {
+  const code = (cause as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : undefined;
+}
+
+async function notFound(file: string, absolute: string): Promise<Problem> {
+  const near = await nearestDocument(absolute);
+  const suggestion = near === undefined ? undefined : path.posix.join(path.posix.dirname(file), near);
+  return problem(
+    'document-not-found',
+    { file },
+    { file },
+    suggestion &&
+      `Did you mean ${suggestion}?${DOCUMENT_NAME.test(suggestion) ? '' : ' Name it with the ending .json or .yaml.'}`,
+  );
+}
+
+/** Compares names without their extension: `users.json` is close to `user.yaml`, not to every other `.json`. */
+async function nearestDocument(absolute: string): Promise<string | undefined> {
+  const stems = new Map<string, string>();
+  const names = await namesIn(path.dirname(absolute));
+  for (const name of names) {
+    if (DOCUMENT_NAME.test(name)) stems.set(path.parse(name).name, name);
+  }
+  const stem = nearest(path.parse(absolute).name, stems.keys());
+  // A file with a misspelled extension has the same stem and no document name.
+  const misspelled = names.find((name) => path.parse(name).name === path.parse(absolute).name);
+  return stem === undefined ? misspelled : stems.get(stem);
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch {
+    return [];
+  }
+}
+
+function outside(file: string): Problem {
+  return problem('document-outside-project', { file }, { file });
+}
+
+function noRegularFile(file: string, isFolder: boolean): Problem {
+  return {
+    code: 'document-not-a-file',
+    severity: 'error',
+    file,
+    message: `${file} is ${isFolder ? 'a folder' : 'no regular file'}, but a document is expected.`,
+    hint: isFolder ? `Name the file in it, for example ${file}/openapi.yaml.` : 'Name a JSON or YAML file.',
+  };
+}
+
+function tooLarge(file: string, bytes: number, maxBytes: number): Problem {
+  return {
+    code: 'document-too-large',
+    severity: 'error',
+    file,
+    message: `The document ${file} has ${megabytes(bytes)}, but at most ${megabytes(maxBytes)} are read.`,
+    hint: 'Split the document, or remove large examples from it.',
+  };
+}

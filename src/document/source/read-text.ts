@@ -1,0 +1,132 @@
+import { parseJson } from '../../json/written-number.ts';
+import { problem } from '../../problems/problem.ts';
+import type { Problem } from '../../problems/problems.ts';
+import { MAX_DEPTH, survey } from '../survey.ts';
+import { duplicateKeys, findJsonOffsets } from './json-source.ts';
+import { type FindOffsets, positionsAt } from './positions.ts';
+import type { SourceFault } from './source-fault.ts';
+
+export interface TextReading {
+  text: string;
+  value: unknown;
+  /** Whether there may be a reference to another file or URL; `false` saves the search for one. */
+  mayLeadOut: boolean;
+  /** Sets the offset of each node of a pointer tree. */
+  findOffsets: FindOffsets;
+  /** Problems of a text that could be read, such as duplicate keys. */
+  problems: Problem[];
+}
+
+export type TextResult = TextReading | { findOffsets?: undefined; problems: Problem[] };
+
+/** Reads bytes as JSON or YAML. The beginning of the text decides which, then the name of the file. */
+export async function readText(bytes: Uint8Array, file: string): Promise<TextResult> {
+  const text = decodeText(bytes);
+  if (text === undefined || text.includes('\0')) return { problems: [binary(file)] };
+  if (text.trim() === '') return { problems: [empty(file)] };
+  if (/^\s*<(?:!|\?|html)/i.test(text)) return { problems: [markup(file)] };
+  const isJsonName = /\.json$/i.test(file);
+  if (isJsonName || /^\s*[{[]/.test(text)) {
+    const reading = await readJsonText(text, file);
+    if (reading.findOffsets || isJsonName) return reading;
+  }
+  return readYamlText(text, file);
+}
+
+/** Decodes UTF-8, or UTF-16 with a byte order mark; `undefined` for bytes that are not text. */
+export function decodeText(bytes: Uint8Array): string | undefined {
+  const mark = (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0);
+  const encoding = mark === 0xfffe ? 'utf-16le' : mark === 0xfeff ? 'utf-16be' : 'utf-8';
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+async function readJsonText(text: string, file: string): Promise<TextResult> {
+  let value: unknown;
+  try {
+    value = parseJson(text);
+  } catch (cause) {
+    const { jsonSyntaxFaults } = await import('./json-syntax.ts');
+    return { problems: syntaxProblems('JSON', jsonSyntaxFaults(text, cause), text, file) };
+  }
+  const { keys, isTooDeep, mayLeadOut } = survey(value);
+  if (isTooDeep) {
+    const fault = { offset: 0, message: `the document nests deeper than ${MAX_DEPTH} levels` };
+    return { problems: syntaxProblems('JSON', [fault], text, file) };
+  }
+  const faults = duplicateKeys(text, keys).map(({ offset, key }) => ({ offset, message: key }));
+  return { text, value, mayLeadOut, findOffsets: findJsonOffsets, problems: duplicateProblems(faults, text, file) };
+}
+
+/** Loads the YAML parser only for YAML. */
+async function readYamlText(text: string, file: string): Promise<TextResult> {
+  const { findYamlOffsets, readYaml } = await import('./yaml-source.ts');
+  const reading = readYaml(text);
+  if (reading.syntax.length > 0) return { problems: syntaxProblems('YAML', reading.syntax, text, file) };
+  return {
+    text,
+    value: reading.value,
+    mayLeadOut: survey(reading.value).mayLeadOut,
+    findOffsets: findYamlOffsets,
+    problems: [
+      ...duplicateProblems(reading.duplicates, text, file),
+      ...placed(reading.warnings, text, file, ({ message }) => ({
+        code: 'document-syntax',
+        severity: 'warning',
+        message: `The YAML is read, but not as written: ${message}.`,
+        hint: 'Write plain YAML without custom tags.',
+      })),
+    ],
+  };
+}
+
+function syntaxProblems(language: string, faults: SourceFault[], text: string, file: string): Problem[] {
+  return placed(faults, text, file, ({ message, hint }) => ({
+    code: 'document-syntax',
+    severity: 'error',
+    message: `The document is not valid ${language}: ${message}.`,
+    ...(hint !== undefined && { hint }),
+  }));
+}
+
+function duplicateProblems(faults: SourceFault[], text: string, file: string): Problem[] {
+  return placed(faults, text, file, ({ message }) =>
+    problem('document-key-duplicated', { key: JSON.stringify(message) }),
+  );
+}
+
+function placed(
+  faults: SourceFault[],
+  text: string,
+  file: string,
+  problem: (fault: SourceFault) => Problem,
+): Problem[] {
+  const positions = positionsAt(
+    text,
+    faults.map(({ offset }) => offset),
+  );
+  return faults.map((fault, index) => ({ ...problem(fault), file, ...positions[index] }));
+}
+
+function binary(file: string): Problem {
+  return problem('document-not-text', { file }, { file });
+}
+
+function empty(file: string): Problem {
+  return problem('document-empty', { file }, { file });
+}
+
+function markup(file: string): Problem {
+  return {
+    code: 'document-kind-unknown',
+    severity: 'error',
+    file,
+    line: 1,
+    column: 1,
+    message: `${file} is an HTML or XML page, not an OpenAPI or AsyncAPI document.`,
+    hint: 'Name the address of the document itself, which usually ends in .json or .yaml.',
+  };
+}

@@ -1,0 +1,96 @@
+import { isRecord, type JsonRecord, ownValue } from '../../json/record.ts';
+import { problem } from '../../problems/problem.ts';
+import type { Problem } from '../../problems/problems.ts';
+import { nearest } from '../../text/nearest.ts';
+
+export interface Recognised {
+  kind: 'openapi' | 'asyncapi';
+  version: string;
+  /** A warning about a version newer than all supported ones. */
+  problem?: Problem;
+}
+
+export type Recognition = Recognised | { kind?: undefined; problem: Problem };
+
+/** Finds the specification and version of a parsed document; a `problem` without a file if it is not supported. */
+export function recognise(value: unknown): Recognition {
+  if (!isRecord(value)) return { problem: unknownKind(`the whole document is ${nameOf(value)}`) };
+  if (Object.hasOwn(value, 'openapi')) return openapiVersion(value);
+  if (Object.hasOwn(value, 'asyncapi')) return asyncapiVersion(value);
+  if (Object.hasOwn(value, 'swagger') || Object.hasOwn(value, 'swaggerVersion')) return { problem: swagger(value) };
+  const keys = Object.keys(value);
+  const near = ['openapi', 'asyncapi'].map((key) => nearest(key, keys)).find((key) => key !== undefined);
+  return { problem: unknownKind(near ? `it has the field ${near} instead` : fieldsOf(keys)) };
+}
+
+function openapiVersion(root: JsonRecord): Recognition {
+  const version = versionText(ownValue(root, 'openapi'));
+  if (/^3\.[012](?:\.|-|$)/.test(version)) return { kind: 'openapi', version };
+  if (/^3\.\d+/.test(version)) return { kind: 'openapi', version, problem: newerVersion(version) };
+  if (/^[12]\b/.test(version)) return { problem: oldVersion(version, '/openapi') };
+  return { problem: unsupported('openapi', version, 'OpenAPI 3.0, 3.1 and 3.2', 'openapi: 3.1.0') };
+}
+
+function asyncapiVersion(root: JsonRecord): Recognition {
+  const version = versionText(ownValue(root, 'asyncapi'));
+  if (/^[23]\.\d+/.test(version)) return { kind: 'asyncapi', version };
+  return { problem: unsupported('asyncapi', version, 'AsyncAPI 2.x and 3.x', 'asyncapi: 3.0.0') };
+}
+
+/** YAML reads an unquoted `3.0` as the number 3. */
+function versionText(version: unknown): string {
+  if (typeof version === 'number') return Number.isInteger(version) ? `${version}.0` : String(version);
+  return typeof version === 'string' ? version.trim() : nameOf(version);
+}
+
+function swagger(root: JsonRecord): Problem {
+  const key = Object.hasOwn(root, 'swagger') ? 'swagger' : 'swaggerVersion';
+  return oldVersion(versionText(root[key]), `/${key}`);
+}
+
+function oldVersion(version: string, pointer: string): Problem {
+  return {
+    code: 'openapi-version-unsupported',
+    severity: 'error',
+    pointer,
+    message: `This is an OpenAPI ${version} (Swagger) document; OpenAPI 3.0, 3.1 and 3.2 are understood.`,
+    hint: 'Convert it to OpenAPI 3: paste it into https://converter.swagger.io, or run `npx swagger2openapi FILE -o openapi.yaml`.',
+  };
+}
+
+function newerVersion(version: string): Problem {
+  return problem('openapi-version-unknown', { version }, { pointer: '/openapi' });
+}
+
+function unsupported(kind: 'openapi' | 'asyncapi', version: string, known: string, example: string): Problem {
+  return {
+    code: `${kind}-version-unsupported`,
+    severity: 'error',
+    pointer: `/${kind}`,
+    message: `The version of the document is ${version}; ${known} are understood.`,
+    hint: `State the version that the document follows, for example \`${example}\`.`,
+  };
+}
+
+function unknownKind(found: string): Problem {
+  return {
+    code: 'document-kind-unknown',
+    severity: 'error',
+    pointer: '',
+    message: `This is neither an OpenAPI nor an AsyncAPI document: it needs a field openapi or asyncapi at its top, but ${found}.`,
+    hint: 'Begin the document with its version, for example `openapi: 3.1.0`; if this is a part of a document, name the main file.',
+  };
+}
+
+function fieldsOf(keys: string[]): string {
+  if (keys.length === 0) return 'it is an empty object';
+  const names = keys.slice(0, 5).map((key) => (key.length > 40 ? `${key.slice(0, 40)}…` : key));
+  return `it has ${names.join(', ')}${keys.length > 5 ? ', …' : ''}`;
+}
+
+function nameOf(value: unknown): string {
+  if (value === null || value === undefined) return 'empty';
+  if (Array.isArray(value)) return 'a list';
+  if (isRecord(value)) return 'an object';
+  return typeof value === 'string' ? 'a text' : `a ${typeof value}`;
+}

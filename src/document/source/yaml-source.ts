@@ -1,0 +1,200 @@
+import {
+  type Document,
+  type ErrorCode,
+  isAlias,
+  isMap,
+  isSeq,
+  type Pair,
+  parseDocument,
+  visit,
+  type YAMLError,
+} from 'yaml';
+import type { PointerTree } from '../../json/pointer-tree.ts';
+import type { SourceFault } from './source-fault.ts';
+import { aliasTargets, isMergePair, keyText, offsetOf, YamlValueError, yamlValue } from './yaml-value.ts';
+
+/** Reads YAML by the core schema of YAML 1.2: its value, its faults and its positions. */
+
+const MAX_SYNTAX_FAULTS = 10;
+
+export interface YamlReading {
+  value: unknown;
+  /** Syntax errors; if there are any, `value` is `undefined`. */
+  syntax: SourceFault[];
+  /** Duplicate keys; `message` is the key. */
+  duplicates: SourceFault[];
+  /** Text that was read, but not as written, such as unknown tags. */
+  warnings: SourceFault[];
+}
+
+/** Reads the text; never throws. */
+export function readYaml(text: string): YamlReading {
+  const failed = { value: undefined, duplicates: [], warnings: [] };
+  if (nestsAtOnce(text)) return { ...failed, syntax: [tooDeep] };
+  try {
+    const document = parseYaml(text);
+    if (document.errors.length > 0) return { ...failed, syntax: syntaxFaults(text, document) };
+    return { ...yamlValue(document), syntax: [], warnings: document.warnings.map(fault) };
+  } catch (cause) {
+    return { ...failed, syntax: [unexpectedFault(cause)] };
+  }
+}
+
+/** Limit of brackets opened in a row without a closing one. The parser takes minutes for a million. */
+const MAX_OPEN = 5_000;
+/** Brackets further apart than this many characters are not in a row. */
+const MAX_BETWEEN = 200;
+
+function nestsAtOnce(text: string): boolean {
+  let open = 0;
+  let last = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0x5d || code === 0x7d) open = 0;
+    else if (code === 0x5b || code === 0x7b) {
+      open = at - last > MAX_BETWEEN ? 1 : open + 1;
+      last = at;
+      if (open > MAX_OPEN) return true;
+    }
+  }
+  return false;
+}
+
+function parseYaml(text: string): Document {
+  return parseDocument(text, { schema: 'core', uniqueKeys: false, prettyErrors: false, logLevel: 'error' });
+}
+
+/** The first faults, one per line: further faults on a line are mostly consequences. */
+function syntaxFaults(text: string, document: Document): SourceFault[] {
+  const { errors } = document;
+  if (errors.some((error) => /call stack|stack overflow/i.test(error.message))) return [tooDeep];
+  const faults: SourceFault[] = [];
+  let nextLine = -1;
+  for (const error of errors) {
+    const next = indentFault(text, error) ?? { ...fault(error), offset: openingQuote(document, error) ?? error.pos[0] };
+    if (next.offset < nextLine || faults.length === MAX_SYNTAX_FAULTS) continue;
+    faults.push(next);
+    const lineEnd = text.indexOf('\n', next.offset);
+    nextLine = lineEnd === -1 ? text.length + 1 : lineEnd;
+  }
+  return faults;
+}
+
+/** YAML reads a key that is indented further than the text above it as more of that text, up to its colon. */
+function indentFault(text: string, { code, pos }: YAMLError): SourceFault | undefined {
+  if (code !== 'BLOCK_AS_IMPLICIT_KEY') return undefined;
+  const [start] = pos;
+  const [, above = '', indent = ''] = /^([^\n]*\n)( +)(?=[\w$"'-][^\n:]*:(?:\s|$))/.exec(text.slice(start)) ?? [];
+  const lineStart = text.lastIndexOf('\n', start) + 1;
+  const lineIndent = /^ */.exec(text.slice(lineStart))?.[0] ?? '';
+  if (above === '' || /:\s/.test(above.trimEnd()) || indent.length <= lineIndent.length) return undefined;
+  return {
+    offset: start + above.length + indent.length,
+    message: 'this key is indented further than the one above it, whose value is a text',
+    hint: `Indent both by the same number of spaces (${lineIndent.length}).`,
+  };
+}
+
+/** Offset of the opening quote, if the parser reports its closing quote as missing at the end of the file. */
+function openingQuote(document: Document, error: YAMLError): number | undefined {
+  if (error.code !== 'MISSING_CHAR' || !error.message.includes('quote')) return undefined;
+  let opening: number | undefined;
+  visit(document, {
+    Scalar(_key, { type, range }) {
+      if (type?.startsWith('QUOTE') && range?.[1] === error.pos[0]) opening = range[0];
+    },
+  });
+  return opening;
+}
+
+const tooDeep: SourceFault = { offset: 0, message: 'the document nests too deeply to be read' };
+
+const HINTS: Partial<Record<ErrorCode, string>> = {
+  BLOCK_AS_IMPLICIT_KEY: 'Put a text that holds a colon and a space in quotes.',
+  BAD_INDENT: 'Close what was opened above, and indent the entries of a level by the same number of spaces.',
+  BAD_SCALAR_START: 'Put a text that begins with this character in quotes.',
+  MISSING_CHAR: 'Close what was opened here or above.',
+  MULTIPLE_DOCS: 'Keep one document per file: split it at the line `---`.',
+  TAB_AS_INDENT: 'Indent by spaces.',
+};
+
+/** Replaces messages of the library that authors would not understand. */
+const WORDS: [pattern: RegExp, words: string][] = [
+  [/^Missing closing ("|').*/, 'a closing $1 is missing'],
+  [/^Nested mappings are not allowed in compact mappings/, 'a colon stands inside a text that is not quoted'],
+  [/^Source contains multiple documents.*/, 'the file holds more than one document'],
+  [/^Flow \w+ in block collection must be sufficiently indented and end with a (.)/, 'a closing $1 is missing'],
+  [/^Unresolved tag: (?:tag:yaml\.org,2002:)?/, 'there is no tag '],
+];
+
+function fault(error: YAMLError): SourceFault {
+  let message = error.message.replace(/\.$/, '');
+  for (const [pattern, words] of WORDS) message = message.replace(pattern, words);
+  const hint = HINTS[error.code];
+  return { offset: error.pos[0], message: lowerFirst(message), ...(hint !== undefined && { hint }) };
+}
+
+function lowerFirst(message: string): string {
+  return message.charAt(0).toLowerCase() + message.slice(1);
+}
+
+function unexpectedFault(cause: unknown): SourceFault {
+  if (cause instanceof YamlValueError) return { offset: cause.offset, message: cause.message };
+  if (cause instanceof RangeError) return tooDeep;
+  return { offset: 0, message: cause instanceof Error ? cause.message : String(cause) };
+}
+
+/** Sets the offset of each node of the tree: that of its key or, in a sequence, of its item. Follows aliases and merges. */
+export function findYamlOffsets(text: string, tree: PointerTree): void {
+  const document = parseYaml(text);
+  const targets = aliasTargets(document);
+  tree.offset = offsetOf(document.contents);
+  walk(document.contents, tree);
+
+  function walk(node: unknown, branch: PointerTree): void {
+    if (branch.children.size === 0) return;
+    const target = resolve(node);
+    if (isMap(target)) walkMap(target.items, branch);
+    if (isSeq(target)) walkSeq(target.items, branch);
+  }
+
+  function walkMap(items: readonly Pair[], branch: PointerTree): void {
+    for (const [token, child] of branch.children) {
+      const pair = findPair(items, token);
+      if (!pair) continue;
+      child.offset = offsetOf(pair.key);
+      walk(pair.value, child);
+    }
+  }
+
+  function walkSeq(items: readonly unknown[], branch: PointerTree): void {
+    for (const [token, child] of branch.children) {
+      const item = items[Number(token)];
+      if (item === undefined) continue;
+      child.offset = offsetOf(item);
+      walk(item, child);
+    }
+  }
+
+  function findPair(items: readonly Pair[], token: string): Pair | undefined {
+    const direct = items.findLast((pair) => !isMergePair(pair) && keyText(pair.key) === token);
+    if (direct) return direct;
+    for (const pair of items) {
+      if (!isMergePair(pair)) continue;
+      for (const source of mergeSources(pair.value)) {
+        const inherited = isMap(source) ? findPair(source.items, token) : undefined;
+        if (inherited) return inherited;
+      }
+    }
+    return undefined;
+  }
+
+  function mergeSources(value: unknown): unknown[] {
+    const source = resolve(value);
+    return isSeq(source) ? source.items.map(resolve) : [source];
+  }
+
+  function resolve(node: unknown): unknown {
+    return isAlias(node) ? targets.get(node) : node;
+  }
+}

@@ -1,0 +1,158 @@
+import { type Alias, type Document, isAlias, isMap, isScalar, isSeq, type Node, type Pair, Scalar, visit } from 'yaml';
+import { setOwn } from '../../json/record.ts';
+import { exactNumber } from '../../json/written-number.ts';
+import { MAX_DEPTH } from '../survey.ts';
+import type { SourceFault } from './source-fault.ts';
+
+/** Limit of nodes that all aliases of a document may expand to. */
+const MAX_ALIASED_NODES = 1_000_000;
+
+/** A YAML document that cannot be turned into a value within bounds. */
+export class YamlValueError extends Error {
+  readonly offset: number;
+
+  constructor(message: string, offset: number) {
+    super(message);
+    this.offset = offset;
+  }
+}
+
+export interface YamlValue {
+  value: unknown;
+  /** Duplicate keys in a mapping; the last one counts. */
+  duplicates: SourceFault[];
+}
+
+/** A converted node. `weight` is its number of nodes with aliases expanded, `height` its number of levels. */
+interface Converted {
+  value: unknown;
+  weight: number;
+  height: number;
+}
+
+/** The target of each alias, found in one pass: single look-ups would take quadratic time. */
+export function aliasTargets(document: Document): Map<Alias, Node> {
+  const anchors = new Map<string, Node>();
+  const targets = new Map<Alias, Node>();
+  visit(document, {
+    Node(_key, node) {
+      if (isAlias(node)) {
+        const target = anchors.get(node.source);
+        if (target) targets.set(node, target);
+      } else if ('anchor' in node && typeof node.anchor === 'string') {
+        anchors.set(node.anchor, node);
+      }
+    },
+  });
+  return targets;
+}
+
+/** Whether a pair is `<<: *defaults`, which YAML 1.1 tools merge and OpenAPI documents rely on. */
+export function isMergePair(pair: Pair): boolean {
+  return isScalar(pair.key) && pair.key.value === '<<' && pair.key.type === Scalar.PLAIN;
+}
+
+/** The property name for a key. */
+export function keyText(key: unknown): string {
+  if (!isScalar(key)) return key === null || key === undefined ? '' : (JSON.stringify(key) ?? '');
+  return key.value === null ? '' : String(key.value);
+}
+
+/**
+ * The plain value of a parsed document. Unlike the library's conversion, it takes linear time in the number of aliases,
+ * limits their expansion, and reports duplicate keys without refusing the document.
+ */
+export function yamlValue(document: Document): YamlValue {
+  const targets = aliasTargets(document);
+  const anchored = new Map<Node, Converted | 'in progress'>();
+  const duplicates: SourceFault[] = [];
+  let aliasedNodes = 0;
+
+  function convert(node: unknown, depth: number): Converted {
+    if (isScalar(node)) return { value: scalarValue(node), weight: 1, height: 0 };
+    if (isAlias(node)) return convertAlias(node, depth);
+    if (!isMap(node) && !isSeq(node)) return { value: null, weight: 1, height: 0 };
+    if (depth >= MAX_DEPTH) throw tooDeep(offsetOf(node));
+    if (node.anchor) anchored.set(node, 'in progress');
+    const converted = isMap(node) ? convertMap(node.items, depth) : convertSeq(node.items, depth);
+    if (node.anchor) anchored.set(node, converted);
+    return converted;
+  }
+
+  function convertAlias(alias: Alias, depth: number): Converted {
+    const target = targets.get(alias);
+    if (!target) throw new YamlValueError(`the alias *${alias.source} has no anchor before it`, offsetOf(alias));
+    const converted = anchored.get(target) ?? convert(target, depth);
+    if (converted === 'in progress') {
+      throw new YamlValueError(`the alias *${alias.source} stands inside its own anchor`, offsetOf(alias));
+    }
+    if (depth + converted.height > MAX_DEPTH) throw tooDeep(offsetOf(alias));
+    aliasedNodes += converted.weight;
+    if (aliasedNodes > MAX_ALIASED_NODES) {
+      throw new YamlValueError(
+        `aliases multiply the document to more than ${MAX_ALIASED_NODES} values`,
+        offsetOf(alias),
+      );
+    }
+    return converted;
+  }
+
+  function convertSeq(items: readonly unknown[], depth: number): Converted {
+    const value: unknown[] = [];
+    let weight = 1;
+    let height = 0;
+    for (const item of items) {
+      const child = convert(item, depth + 1);
+      value.push(child.value);
+      weight += child.weight;
+      height = Math.max(height, child.height + 1);
+    }
+    return { value, weight, height };
+  }
+
+  function convertMap(items: readonly Pair[], depth: number): Converted {
+    const value: Record<string, unknown> = {};
+    const merged: unknown[] = [];
+    let weight = 1;
+    let height = 0;
+    for (const pair of items) {
+      const child = convert(pair.value, depth + 1);
+      weight += child.weight;
+      height = Math.max(height, child.height + 1);
+      if (isMergePair(pair)) {
+        merged.push(...(Array.isArray(child.value) ? child.value : [child.value]));
+        continue;
+      }
+      const key = keyText(pair.key);
+      if (Object.hasOwn(value, key)) {
+        duplicates.push({ offset: offsetOf(pair.key), message: key });
+      }
+      setOwn(value, key, child.value);
+    }
+    for (const source of merged) mergeInto(value, source);
+    return { value, weight, height };
+  }
+
+  const { value } = convert(document.contents, 0);
+  return { value, duplicates };
+}
+
+function scalarValue({ value, source }: Scalar): unknown {
+  return typeof value === 'number' ? exactNumber(value, source) : value;
+}
+
+function mergeInto(value: Record<string, unknown>, source: unknown): void {
+  if (typeof source !== 'object' || source === null || Array.isArray(source)) return;
+  for (const [key, inherited] of Object.entries(source)) {
+    if (!Object.hasOwn(value, key)) setOwn(value, key, inherited);
+  }
+}
+
+export function offsetOf(node: unknown): number {
+  const range = (node as { range?: [number, number, number] | null } | null)?.range;
+  return range?.[0] ?? 0;
+}
+
+function tooDeep(offset: number): YamlValueError {
+  return new YamlValueError(`the document nests deeper than ${MAX_DEPTH} levels`, offset);
+}

@@ -1,0 +1,41 @@
+import { compactJson, jsonFault } from '../json/text.ts';
+import { parseAsWritten } from '../json/written-number.ts';
+import { entryOf, scalarText } from './entry.ts';
+import type { JsonValue } from './form.ts';
+import { ANY_NODE, type FormNode, mayBeNull, onlyType } from './node.ts';
+import type { EnteredValue } from './values.ts';
+
+export type Reading = { value: JsonValue | undefined; fault?: undefined } | { fault: string };
+
+/**
+ * The value of an entry. Parses the text of a list or an object. Outside of JSON, a `null` that the reader chose
+ * becomes the word `null`; any other `null` is left out.
+ */
+export function readEntered(node: FormNode, entered: EnteredValue): Reading {
+  if (typeof entered !== 'string' || entryOf(node) !== 'json') return { value: writtenNull(node, entered) };
+  if (entered.trim() === '') return { value: undefined };
+  if (jsonFault(entered) !== undefined) return { fault: 'is not valid JSON' };
+  return { value: writtenNull(node, parseAsWritten(entered) as JsonValue) };
+}
+
+function writtenNull(node: FormNode, value: EnteredValue): EnteredValue {
+  return value === null && mayBeNull(node) ? 'null' : value;
+}
+
+/** Drops list items that the reader has not chosen or filled in yet. Only text items may be empty. */
+export function withChosenItems(node: FormNode, entered: EnteredValue): EnteredValue {
+  if (!Array.isArray(entered) || !node.items || ['text', 'lines'].includes(entryOf(node.items))) return entered;
+  const items = entered.filter((item) => item !== '');
+  if (items.length === entered.length) return entered;
+  return items.length > 0 ? items : undefined;
+}
+
+/** The entry as JSON on one line, by the node's type: `5` is `5` for a number and `"5"` for a string. */
+export function jsonTextOf(node: FormNode, entered: JsonValue): string {
+  if (Array.isArray(entered)) return `[${entered.map((item) => jsonTextOf(node.items ?? ANY_NODE, item)).join(',')}]`;
+  if (typeof entered !== 'string') return JSON.stringify(entered);
+  const choice = node.enum?.find((value) => scalarText(value) === entered);
+  if (choice !== undefined) return JSON.stringify(choice);
+  if (onlyType(node) === 'string') return JSON.stringify(entered);
+  return compactJson(entered) ?? JSON.stringify(entered);
+}

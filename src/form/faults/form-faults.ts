@@ -1,0 +1,30 @@
+import { isJson } from '../../http/media-type.ts';
+import { parameterKey } from '../../http/parameter.ts';
+import { ownValue } from '../../json/record.ts';
+import { jsonFault } from '../../json/text.ts';
+import { entryOf } from '../entry.ts';
+import type { RequestForm } from '../form.ts';
+import type { InputKey } from '../missing-input.ts';
+import type { FormValues } from '../values.ts';
+import { valueFault } from './value-fault.ts';
+
+/**
+ * Entries that do not fit the document, in words, by input. The request can be sent anyway. A JSON body has a separate
+ * form, which reports the faults inside it.
+ */
+export function formFaults(form: RequestForm, { parameters, body }: FormValues): Map<InputKey, string> {
+  const faults = new Map<InputKey, string>();
+  const note = (input: InputKey, fault: string | undefined) => fault !== undefined && faults.set(input, fault);
+  for (const parameter of form.parameters) {
+    const key = parameterKey(parameter);
+    const { value, contentType } = parameter;
+    note(key, valueFault(value, ownValue(parameters, key), contentType !== undefined && isJson(contentType)));
+  }
+  const media = form.body?.media[body.media];
+  if (media?.entry === 'text' && isJson(media.mediaType) && body.text !== '' && jsonFault(body.text) !== undefined)
+    note('body', 'is not valid JSON');
+  for (const { name, value } of media?.properties ?? []) {
+    if (entryOf(value) !== 'json') note(`body:${name}`, valueFault(value, ownValue(body.fields, name)));
+  }
+  return faults;
+}

@@ -1,0 +1,132 @@
+import { joinPointer } from '../../json/pointer.ts';
+import type { JsonRecord } from '../../json/record.ts';
+import { WrittenNumber } from '../../json/written-number.ts';
+import { type FaultTerms, faultWords, READER_TERMS } from '../../schema/judge/fault-words.ts';
+import { hasFormat } from '../../schema/judge/formats.ts';
+import { faultsOf, judge } from '../../schema/judge/judge.ts';
+import { matchesPattern } from '../../schema/judge/pattern-match.ts';
+import { type Fault, type JudgeRules, NO } from '../../schema/judge/run.ts';
+import type { JsonValue } from '../form.ts';
+import { type JsonTree, treeOf } from '../json-tree.ts';
+import type { FormChoice, FormNode } from '../node.ts';
+import { namedOption, optionIn } from '../start/node-start.ts';
+
+/** The faults of a value, in words, by JSON pointer. The request can be sent anyway. */
+export type NodeFaults = Map<string, string>;
+
+/** Readers do not need more. */
+const MAX_FAULTS = 200;
+/** Enough for any value that a reader types or pastes. */
+const MAX_STEPS = 1_000_000;
+
+export function nodeFaults(node: FormNode, tree: JsonTree): NodeFaults {
+  const faults: NodeFaults = new Map();
+  for (const fault of faultsIn(node, valueOfTree(tree), MAX_FAULTS)) {
+    const pointer = joinPointer('', ...fault.path);
+    // A missing property is reported at the pointer of the property.
+    const places = fault.missing?.map((name) => joinPointer(pointer, name)) ?? [pointer];
+    for (const place of places) if (!faults.has(place)) faults.set(place, readerWords(fault, READER_TERMS));
+  }
+  return faults;
+}
+
+/** The faults of a value. `undefined` inside a list is an item that the reader has not entered yet. */
+export function faultsIn(node: FormNode, value: unknown, most: number): Fault[] {
+  const rules: JudgeRules = {
+    follow: (schema, at) => targetOf(schema, at, rules),
+    matches: matchesPattern,
+    hasFormat,
+    skipsUndefined: true,
+    steps: { left: MAX_STEPS },
+  };
+  return faultsOf(value, referenceTo(node), rules, most);
+}
+
+export function readerWords(fault: Fault, terms: FaultTerms): string {
+  if (fault.missing) return 'is required';
+  if (fault.keyword === 'additionalProperties') return 'is not a property that the document knows';
+  if (fault.keyword === 'not') return excludedWords((fault.schema['not'] as Reference).node);
+  return faultWords(fault, terms);
+}
+
+function excludedWords({ enum: values = [], patterns: [pattern] = [], types, limits, uniqueItems }: FormNode): string {
+  if (values.length > 6) return 'must not be one of the excluded values';
+  if (values.length > 0) return `must not be ${values.map((value) => JSON.stringify(value)).join(' or ')}`;
+  if (pattern !== undefined) return `must not match ${pattern}`;
+  if (!types || limits || uniqueItems) return 'must not fit what the document excludes';
+  return `must not be ${types.map(READER_TERMS.typeInWords).join(' or ')}`;
+}
+
+/** Children of a schema are references to nodes, because nodes can refer to each other in a circle. */
+interface Reference extends JsonRecord {
+  $ref: string;
+  node: FormNode;
+}
+
+function referenceTo(node: FormNode): Reference {
+  return { $ref: '#', node };
+}
+
+function targetOf({ node, choice }: JsonRecord, value: unknown, rules: JudgeRules): unknown {
+  return choice ? fittingOption(choice as FormChoice, value, rules) : schemaOf(node as FormNode);
+}
+
+/** The option that a value fits. If it fits none, the most similar one. */
+function fittingOption(choice: FormChoice, value: unknown, rules: JudgeRules): Reference | undefined {
+  const tree = treeOf((value ?? null) as JsonValue);
+  const tagged = namedOption(choice, tree);
+  const likely = tagged ?? choice.options[optionIn(choice, tree)];
+  if (!likely) return undefined;
+  const fits = ({ value: option }: typeof likely) => judge(value, referenceTo(option), rules) !== NO;
+  const option = tagged || fits(likely) ? likely : (choice.options.find(fits) ?? likely);
+  return referenceTo(option.value);
+}
+
+const schemas = new WeakMap<FormNode, JsonRecord>();
+
+function schemaOf(node: FormNode): JsonRecord {
+  const schema = schemas.get(node) ?? makeSchema(node);
+  schemas.set(node, schema);
+  return schema;
+}
+
+function makeSchema(node: FormNode): JsonRecord {
+  const { types, limits, patterns = [], not = [], format, uniqueItems, choice } = node;
+  const schema: JsonRecord = {
+    ...limits,
+    ...(types && { type: types, nullable: types.includes('null') }),
+    ...(node.enum && { enum: node.enum }),
+    ...(format !== undefined && { format }),
+    ...(uniqueItems && { uniqueItems }),
+    allOf: [...patterns.map((pattern) => ({ pattern })), ...not.map((each) => ({ not: referenceTo(each) }))],
+  };
+  if (choice) return { ...schema, $ref: '#', choice };
+  const { properties = [], patternProperties = [], additional, items, prefixItems } = node;
+  return {
+    ...schema,
+    properties: Object.fromEntries(properties.map(({ name, value }) => [name, referenceTo(value)])),
+    required: properties.filter(({ required }) => required).map(({ name }) => name),
+    patternProperties: Object.fromEntries(patternProperties.map((each) => [each.pattern, referenceTo(each.value)])),
+    ...(additional !== undefined && { additionalProperties: additional === null ? false : referenceTo(additional) }),
+    ...(items && { items: referenceTo(items) }),
+    ...(prefixItems && { prefixItems: prefixItems.map(referenceTo) }),
+  };
+}
+
+/** The value of a tree, with numbers as they are written. */
+export function valueOfTree(tree: JsonTree): unknown {
+  if (tree.kind === 'array') return tree.items.map(valueOfTree);
+  if (tree.kind === 'object')
+    return Object.fromEntries(tree.members.map(({ key, value }) => [key, valueOfTree(value)]));
+  const value: unknown = JSON.parse(tree.text);
+  return typeof value === 'number' && String(value) !== tree.text ? new WrittenNumber(tree.text) : value;
+}
+
+/** The node of the member with this key. `null` if the key is not allowed, `undefined` if any value is. */
+export function memberNode(node: FormNode, key: string): FormNode | null | undefined {
+  return (
+    node.properties?.find(({ name }) => name === key)?.value ??
+    node.patternProperties?.find(({ pattern }) => matchesPattern(pattern, key))?.value ??
+    node.additional
+  );
+}

@@ -1,0 +1,79 @@
+import { parameterKey } from '../../http/parameter.ts';
+import { ownValue, setOwn } from '../../json/record.ts';
+import { entryOf } from '../entry.ts';
+import type { MediaTypeField, RequestForm } from '../form.ts';
+import type { BodyValues, EnteredValue, FormValues } from '../values.ts';
+import { placeholderFile } from './sample-file.ts';
+
+export interface PlaceholderFill {
+  values: FormValues;
+  /** Names of the empty required inputs, as in the form. `body` means a body that is one text or file. */
+  missing: string[];
+}
+
+/**
+ * The entered values, with a placeholder such as `YOUR_BOOK_ID` for each empty required input, so that a sample shows
+ * what Send would send, without invented values. A path parameter remains `{name}`.
+ */
+export function placeholderValues(form: RequestForm, values: FormValues): PlaceholderFill {
+  const parameters = { ...values.parameters };
+  const missing: string[] = [];
+  for (const { name, in: place, required, value } of form.parameters) {
+    const key = parameterKey({ name, in: place });
+    if (!required || !isEmpty(ownValue(parameters, key))) continue;
+    missing.push(name);
+    const placeholder = place === 'path' ? undefined : placeholderFor(name, entryOf(value));
+    if (placeholder !== undefined) parameters[key] = placeholder;
+  }
+  const body = form.body?.required ? placeholderBody(form.body.media[values.body.media], values.body) : undefined;
+  return {
+    values: { ...values, parameters, body: body?.values ?? values.body },
+    missing: [...missing, ...(body?.missing ?? [])],
+  };
+}
+
+function isEmpty(value: EnteredValue): boolean {
+  return value === undefined || value === '';
+}
+
+/** Objects are entered as JSON. No placeholder is valid JSON and still looks like a placeholder. */
+function placeholderFor(name: string, entry: ReturnType<typeof entryOf>): EnteredValue {
+  if (entry === 'json') return undefined;
+  const placeholder = placeholderName(name);
+  return entry === 'list' ? [placeholder] : placeholder;
+}
+
+/** `bookId` becomes `YOUR_BOOK_ID`, like `YOUR_TOKEN` for credentials. */
+function placeholderName(name: string): string {
+  const words = name.replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1_$2').replace(/[^\p{L}\p{N}]+/gu, '_');
+  return `YOUR_${words.replace(/^_+|_+$/g, '').toUpperCase() || 'VALUE'}`;
+}
+
+function placeholderBody(media: MediaTypeField | undefined, values: BodyValues) {
+  if (!media) return undefined;
+  if (media.entry === 'text') {
+    return values.text === '' ? { values: { ...values, text: 'YOUR_REQUEST_BODY' }, missing: ['body'] } : undefined;
+  }
+  if (media.entry === 'binary') {
+    return values.file
+      ? undefined
+      : { values: { ...values, file: placeholderFile('file', media.mediaType) }, missing: ['body'] };
+  }
+  return placeholderFields(media, values);
+}
+
+function placeholderFields(media: MediaTypeField, values: BodyValues) {
+  const fields = { ...values.fields };
+  const files = { ...values.files };
+  const missing: string[] = [];
+  for (const { name, required, value } of media.properties ?? []) {
+    if (!required || !isEmpty(ownValue(fields, name)) || ownValue(files, name)?.length) continue;
+    missing.push(name);
+    const entry = entryOf(value);
+    const placeholder = placeholderFor(name, entry);
+    if (entry === 'file' || entry === 'files') {
+      setOwn(files, name, [placeholderFile(name, ownValue(media.encoding ?? {}, name)?.contentType)]);
+    } else if (placeholder !== undefined) setOwn(fields, name, placeholder);
+  }
+  return { values: { ...values, fields, files }, missing };
+}

@@ -1,0 +1,140 @@
+import { parameterKey } from '../../http/parameter.ts';
+import { ownValue, setOwn } from '../../json/record.ts';
+import { isWrittenNumber, WrittenNumber } from '../../json/written-number.ts';
+import { asEntered, entryOf } from '../entry.ts';
+import type { JsonValue, MediaTypeField, ParameterField, RequestForm } from '../form.ts';
+import { type FormNode, onlyType } from '../node.ts';
+import type { BodyValues, EnteredValue, FormValues } from '../values.ts';
+import { placeholderFile } from './sample-file.ts';
+
+/** The empty inputs that get an example. */
+export type SampleScope = 'all' | 'required';
+
+export interface SampleFill {
+  values: FormValues;
+  /** Names of the filled inputs, as in the form. `body` means a body that is one text or one file. */
+  filled: string[];
+}
+
+/**
+ * The entered values, with examples for empty inputs. A required input gets the document's example, default or first
+ * choice, otherwise a value of its type. An optional input gets only a value from the document, because an invented one
+ * does not help.
+ */
+export function sampleValues(form: RequestForm, values: FormValues, scope: SampleScope): SampleFill {
+  const parameters = { ...values.parameters };
+  const filled: string[] = [];
+  for (const parameter of form.parameters) {
+    const key = parameterKey(parameter);
+    const isIncluded = parameter.required || (scope === 'all' && !parameter.deprecated);
+    if (!isIncluded || ownValue(parameters, key) !== undefined) continue;
+    const value = parameter.required ? requiredSample(parameter) : givenSample(parameter.value);
+    if (value === undefined) continue;
+    parameters[key] = value;
+    filled.push(parameter.name);
+  }
+  const body = sampleBody(form, values.body, scope);
+  return { values: { ...values, parameters, body: body.values }, filled: [...filled, ...body.filled] };
+}
+
+/** A path parameter without any information remains `{name}`. */
+function requiredSample(parameter: ParameterField): EnteredValue {
+  return sampleOf(parameter.value) ?? (parameter.in === 'path' ? undefined : parameter.name);
+}
+
+/** The document's example, or its default if that is not empty. */
+function givenSample(field: FormNode): EnteredValue {
+  const value = field.example ?? field.default;
+  if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return undefined;
+  return asEntered(field, value);
+}
+
+interface BodyFill {
+  values: BodyValues;
+  filled: string[];
+}
+
+function sampleBody(form: RequestForm, values: BodyValues, scope: SampleScope): BodyFill {
+  const media = form.body?.media[values.media];
+  const untouched = { values, filled: [] };
+  if (!form.body || !media) return untouched;
+  const { required } = form.body;
+  if (media.entry === 'text') {
+    const isWanted = required || (scope === 'all' && form.method !== 'GET' && form.method !== 'HEAD');
+    const text = values.text === '' && isWanted ? (media.example ?? '') : values.text;
+    return text === values.text ? untouched : { values: { ...values, text }, filled: ['body'] };
+  }
+  if (media.entry === 'binary') {
+    if (values.file || !(required || scope === 'all')) return untouched;
+    return { values: { ...values, file: placeholderFile('file', media.mediaType) }, filled: ['body'] };
+  }
+  const begun = Object.keys(values.fields).length > 0 || Object.keys(values.files).length > 0;
+  return required || begun || scope === 'all' ? sampleFields(media, values, scope) : untouched;
+}
+
+function sampleFields(media: MediaTypeField, values: BodyValues, scope: SampleScope): BodyFill {
+  const fields = { ...values.fields };
+  const files = { ...values.files };
+  const filled: string[] = [];
+  for (const { name, required, value } of media.properties ?? []) {
+    if (!required && scope !== 'all') continue;
+    if (ownValue(fields, name) !== undefined || ownValue(files, name)?.length) continue;
+    const isFile = ['file', 'files'].includes(entryOf(value));
+    const text = isFile ? undefined : required ? (sampleOf(value) ?? name) : givenSample(value);
+    if (isFile) setOwn(files, name, [placeholderFile(name, encodingType(media, name))]);
+    else if (text !== undefined) setOwn(fields, name, text);
+    else continue;
+    filled.push(name);
+  }
+  return { values: { ...values, fields, files }, filled };
+}
+
+function encodingType(media: MediaTypeField, name: string): string | undefined {
+  return ownValue(media.encoding ?? {}, name)?.contentType;
+}
+
+/** A value of the field as the reader would enter it. `undefined` for free text without any information. */
+function sampleOf(field: FormNode): EnteredValue {
+  const value = field.example ?? field.default ?? field.enum?.find((choice) => choice !== null) ?? ofType(field);
+  return value === undefined ? undefined : asEntered(field, value);
+}
+
+function ofType(field: FormNode): JsonValue | undefined {
+  switch (onlyType(field)) {
+    case 'integer':
+    case 'number':
+      return leastNumber(field);
+    case 'boolean':
+      return true;
+    case 'array': {
+      const item = field.items && sampleOf(field.items);
+      return item === undefined ? ['string'] : [item];
+    }
+    case 'object':
+      return Object.fromEntries((field.properties ?? []).map(({ name, value }) => [name, typed(value)]));
+    case 'string':
+      return field.format === undefined ? undefined : FORMATS.get(field.format);
+    default:
+      return undefined;
+  }
+}
+
+function typed(field: FormNode): JsonValue {
+  return field.example ?? field.default ?? field.enum?.[0] ?? ofType(field) ?? 'string';
+}
+
+const FORMATS = new Map([
+  ['date', '2025-01-31'],
+  ['date-time', '2025-01-31T12:00:00Z'],
+  ['email', 'user@example.com'],
+  ['uuid', '123e4567-e89b-12d3-a456-426614174000'],
+  ['uri', 'https://example.com'],
+  ['ipv4', '192.0.2.1'],
+]);
+
+/** The lowest number that the minimum allows. Ignores all other limits. */
+function leastNumber({ limits: { minimum, exclusiveMinimum } = {} }: FormNode): number | WrittenNumber {
+  if (minimum !== undefined) return minimum;
+  if (isWrittenNumber(exclusiveMinimum)) return new WrittenNumber(`${BigInt(String(exclusiveMinimum)) + 1n}`);
+  return exclusiveMinimum === undefined ? 1 : exclusiveMinimum + 1;
+}

@@ -1,0 +1,141 @@
+import { parameterKey } from '../../http/parameter.ts';
+import { ownValue } from '../../json/record.ts';
+import type { JsonValue, ParameterField, ParameterLocation, RequestForm } from '../form.ts';
+import { ANY_NODE, type FormNode } from '../node.ts';
+import { isSecretInput } from '../secrets/secret-names.ts';
+import { LOOKS_SECRET, withoutSecrets } from '../secrets/secret-texts.ts';
+import type { EnteredValue, FormValues, PartValues } from '../values.ts';
+import type { StoredValues } from './stored-values.ts';
+
+/** The values that may leave the form, and the names of those that may not. */
+export interface SharedValues {
+  values: StoredValues;
+  leftOut: string[];
+}
+
+/** The values to store between two visits. */
+export function storedValues(form: RequestForm, values: FormValues): StoredValues {
+  return withoutSecretValues(form, values).values;
+}
+
+/** The values in a link to the form. Leaves out values that the reader of the link may not set either. */
+export function linkOf(form: RequestForm, values: FormValues): SharedValues {
+  const { values: stored, leftOut } = withoutSecretValues(form, values);
+  const serverVariables = choosable(form, stored.serverVariables);
+  const free = Object.keys(stored.serverVariables ?? {}).filter((name) => !Object.hasOwn(serverVariables, name));
+  return {
+    values: { ...stored, serverVariables },
+    leftOut: [...(values.ownServer ? ['the base URL'] : []), ...free, ...leftOut],
+  };
+}
+
+/** Leaves out secrets: values that the document marks, and those with a name or content like a secret. */
+function withoutSecretValues(form: RequestForm, { body, ...values }: FormValues): SharedValues {
+  const media = form.body?.media[body.media];
+  const leftOut = new Set<string>();
+  const properties = new Map((media?.properties ?? []).map(({ name, value }) => [name, value]));
+  const publicValues = (inputs: Input[]) => harmless(inputs, leftOut);
+  const serverVariables = publicValues(inputsOf(values.serverVariables));
+  const parameters = publicValues(
+    form.parameters.map((parameter) => {
+      const key = parameterKey(parameter);
+      return {
+        ...parameter,
+        key,
+        place: parameter.in,
+        field: parameter.value,
+        value: ownValue(values.parameters, key),
+      };
+    }),
+  );
+  const text = withoutSecrets(body.text, new Set(media?.secrets));
+  for (const name of text.leftOut) leftOut.add(name);
+  const fields = publicValues(inputsOf(body.fields).map((input) => ({ ...input, field: properties.get(input.name) })));
+  const parts = Object.entries(body.parts ?? {}).map(([name, { contentType, headers = {} }]): [string, PartValues] => [
+    name,
+    { contentType, headers: publicValues(inputsOf(headers)) },
+  ]);
+  return {
+    values: {
+      server: values.server,
+      serverVariables: Object.fromEntries(
+        Object.entries(serverVariables).map(([name, value]): [string, string] => [name, String(value)]),
+      ),
+      parameters,
+      media: body.media,
+      text: text.text,
+      fields,
+      ...(body.parts ? { parts: Object.fromEntries(parts) } : {}),
+      security: values.security,
+    },
+    leftOut: [...leftOut],
+  };
+}
+
+/** A value and its input. */
+interface Input {
+  key: string;
+  name: string;
+  value: EnteredValue;
+  field?: FormNode | undefined;
+  place?: ParameterLocation | undefined;
+}
+
+function inputsOf(values: Record<string, EnteredValue>): Input[] {
+  return Object.entries(values).map(([name, value]) => ({ key: name, name, value }));
+}
+
+/** The values that are not secrets, by key. Keeps the harmless members of structured text. */
+function harmless(inputs: readonly Input[], leftOut: Set<string>): Record<string, JsonValue> {
+  const entries = inputs.flatMap(({ key, name, value, field = ANY_NODE, place }): [string, JsonValue][] => {
+    if (value === undefined) return [];
+    const isEmpty = value === null || value === '' || value === false;
+    const isWhole = !isEmpty && isSecretInput(name, field, place);
+    const cleaned = isWhole ? undefined : withoutSecrets(textOf(value), secretsIn(field));
+    if (cleaned?.leftOut.length === 0) return [[key, value]];
+    for (const each of cleaned?.leftOut ?? [name]) leftOut.add(each === LOOKS_SECRET ? name : each);
+    return cleaned && typeof value === 'string' && /^\s*[[{<]/.test(value) ? [[key, cleaned.text]] : [];
+  });
+  return Object.fromEntries(entries);
+}
+
+function textOf(value: JsonValue): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Names of the members of an object that the document marks as secret. */
+function secretsIn({ properties = [], items }: FormNode, names = new Set<string>()): Set<string> {
+  for (const { name, value } of properties) {
+    if (value.secret) names.add(name);
+    secretsIn(value, names);
+  }
+  return items ? secretsIn(items, names) : names;
+}
+
+/** Documents often describe a key as an ordinary parameter. */
+function isSecret({ name, in: place, value }: ParameterField): boolean {
+  return isSecretInput(name, value, place);
+}
+
+/**
+ * The values of a link, without those that a link may not set: credentials, and server variables that accept any text.
+ * The author of the link could otherwise choose where the reader's request goes (B-3).
+ */
+export function linkedValues(form: RequestForm, shared: unknown): unknown {
+  const secrets = new Set<string>(form.parameters.filter(isSecret).map((parameter) => parameterKey(parameter)));
+  const parameters = Object.entries(Object(Object(shared).parameters)).filter(([key]) => !secrets.has(key));
+  return {
+    ...Object(shared),
+    serverVariables: choosable(form, Object(shared).serverVariables),
+    parameters: Object.fromEntries(parameters),
+  };
+}
+
+/** The server variables with a value that the document lists. */
+function choosable(form: RequestForm, record: unknown): Record<string, string> {
+  const variables = form.servers.flatMap((server) => server.variables ?? []);
+  const entries = Object.entries(Object(record)).filter((entry): entry is [string, string] =>
+    variables.some(({ name, enum: choices }) => name === entry[0] && choices?.includes(String(entry[1]))),
+  );
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,117 @@
+import { parameterKey } from '../../http/parameter.ts';
+import { entryOf } from '../entry.ts';
+import type { JsonValue, RequestForm } from '../form.ts';
+import { type FormNode, mayBeNull } from '../node.ts';
+import type { FormValues, PartValues } from '../values.ts';
+
+/** The entered values that may be stored and shared: no credentials, passwords or files. Plain JSON. */
+export interface StoredValues {
+  server?: number;
+  serverVariables?: Record<string, string>;
+  parameters?: Record<string, JsonValue>;
+  media?: number;
+  text?: string;
+  fields?: Record<string, JsonValue>;
+  parts?: Record<string, PartValues>;
+  security?: number;
+}
+
+/** The values with the stored ones. Ignores stored values that no longer fit the form. */
+export function restoredValues(form: RequestForm, base: FormValues, stored: unknown): FormValues {
+  const storedValue = (name: keyof StoredValues): unknown => Object(stored)[name];
+  const index = (name: 'server' | 'media' | 'security', count: number) => {
+    const value = storedValue(name);
+    return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < count ? value : undefined;
+  };
+  const texts = Object.entries(Object(storedValue('serverVariables'))).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  const media = index('media', form.body?.media.length ?? 0) ?? base.body.media;
+  const properties = form.body?.media[media]?.properties ?? [];
+  const text = storedValue('text');
+  return {
+    ...base,
+    server: index('server', form.servers.length) ?? base.server,
+    serverVariables: Object.fromEntries(texts),
+    parameters: inputValues(
+      storedValue('parameters'),
+      form.parameters.map((parameter) => [parameterKey(parameter), parameter.value]),
+    ),
+    security: index('security', form.security.length) ?? base.security,
+    body: {
+      media,
+      text: typeof text === 'string' ? text : base.body.text,
+      fields: {
+        // The schema allows further fields, which the reader named.
+        ...(form.body?.media[media]?.additional ? scalarsOf(storedValue('fields')) : {}),
+        ...inputValues(
+          storedValue('fields'),
+          properties.map(({ name, value }) => [name, value]),
+        ),
+      },
+      files: {},
+      ...restoredParts(storedValue('parts'), new Set(properties.map(({ name }) => name))),
+    },
+  };
+}
+
+/** The values of existing inputs, if each has the type that its input takes. */
+function inputValues(record: unknown, inputs: [name: string, field: FormNode][]): Record<string, JsonValue> {
+  return Object.fromEntries(
+    inputs.flatMap(([name, field]): [string, JsonValue][] => {
+      const value: unknown = Object.hasOwn(Object(record), name) ? Object(record)[name] : undefined;
+      const isNull = value === null && mayBeNull(field);
+      const isList = entryOf(field) === 'list';
+      const fits = isList ? Array.isArray(value) && value.every(isScalar) : isScalar(value);
+      if (fits || isNull) return [[name, value as JsonValue]];
+      return [];
+    }),
+  );
+}
+
+function scalarsOf(record: unknown): Record<string, JsonValue> {
+  const entries = Object.entries(Object(record)).filter(([, value]) => isScalar(value));
+  return Object.fromEntries(entries) as Record<string, JsonValue>;
+}
+
+/** Content types and headers of the parts of a body. */
+function restoredParts(record: unknown, names: ReadonlySet<string>): Pick<FormValues['body'], 'parts'> {
+  const entries = Object.entries(Object(record)).filter(([name]) => names.has(name));
+  const parts = entries.map(([name, part]): [string, PartValues] => {
+    const { contentType, headers } = Object(part);
+    const texts = Object.entries(Object(headers)).filter(
+      ([, value]) => isScalar(value) || (Array.isArray(value) && value.every(isScalar)),
+    );
+    return [
+      name,
+      {
+        contentType: typeof contentType === 'string' ? contentType : undefined,
+        headers: Object.fromEntries(texts) as Record<string, JsonValue>,
+      },
+    ];
+  });
+  return parts.length > 0 ? { parts: Object.fromEntries(parts) } : {};
+}
+
+function isScalar(value: unknown): boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+/** The values as text for the fragment of a link. */
+export function encodeStored(values: StoredValues): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(values));
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** The stored values in a text. `undefined` if `encodeStored` did not write it. */
+export function decodeStored(text: string): unknown {
+  try {
+    const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}

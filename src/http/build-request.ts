@@ -1,0 +1,107 @@
+import type { ParameterField, RequestForm } from '../form/form.ts';
+import type { MissingInput } from '../form/missing-input.ts';
+import type { FormValues, ParameterKey } from '../form/values.ts';
+import { ownValue } from '../json/record.ts';
+import { credentialParts } from './credentials.ts';
+import type { HttpRequest } from './http-request.ts';
+import { parameterKey, parameterText } from './parameter.ts';
+import { requestBody } from './request-body.ts';
+import { type HeaderEntry, requestHeaders } from './request-headers.ts';
+import { requestPath } from './request-path.ts';
+import { serverUrl } from './server-url.ts';
+
+export interface BuiltRequest {
+  /** As complete as possible: missing values are left out, or `{name}` remains in the path. */
+  request: HttpRequest;
+  /** Empty if the request can be sent. */
+  missing: MissingInput[];
+}
+
+/** The request for the entered values. Pure, so that it is the same for sending, for the preview and for samples. */
+export function buildRequest(form: RequestForm, values: FormValues): BuiltRequest {
+  const server = serverUrl(form, values);
+  const parameters = parameterTexts(form.parameters, values);
+  const path = requestPath(form, parameters.texts);
+  const credentials = credentialParts(form.security[values.security], values.credentials);
+  const body = requestBody(form.body, values.body);
+  const queryTexts = ['query', 'querystring'] as const;
+  const query = [
+    path.query,
+    ...queryTexts.flatMap((place) => textsIn(place, form, parameters.texts)).map(({ text }) => text),
+    ...credentials.query,
+  ].filter((text) => text !== '');
+  const headers = requestHeaders([
+    ...credentials.headers,
+    ...textsIn('header', form, parameters.texts).map(headerEntry),
+    ...textsIn('cookie', form, parameters.texts).map(headerEntry),
+    ...contentTypeEntry(body.contentType),
+  ]);
+  return {
+    request: {
+      method: form.method,
+      url: `${server.url}${path.path}${query.length > 0 ? `?${query.join('&')}` : ''}`,
+      headers: headers.headers,
+      body: body.body,
+    },
+    missing: [...server.missing, ...parameters.missing, ...path.missing, ...headers.missing, ...body.missing],
+  };
+}
+
+/** The text of each entered parameter. A required parameter without a text is missing. */
+function parameterTexts(parameters: readonly ParameterField[], values: FormValues) {
+  const texts = new Map<ParameterKey, string>();
+  const missing: MissingInput[] = [];
+  for (const parameter of parameters) {
+    const input = parameterKey(parameter);
+    const written = parameterText(parameter, ownValue(values.parameters, input));
+    if (written.fault !== undefined)
+      missing.push({ input, reason: 'invalid', message: `${inWords(parameter)} ${written.fault}.` });
+    else if (isPresent(parameter, written.text)) texts.set(input, written.text);
+    else if (parameter.required)
+      missing.push({ input, reason: 'absent', message: `${inWords(parameter)} is required.` });
+  }
+  return { texts, missing };
+}
+
+/** An empty path parameter would make another path. */
+function isPresent({ in: place }: ParameterField, text: string | undefined): text is string {
+  return text !== undefined && !(place === 'path' && text === '');
+}
+
+interface ParameterWithText {
+  parameter: ParameterField;
+  text: string;
+}
+
+function textsIn(
+  place: ParameterField['in'],
+  form: RequestForm,
+  texts: ReadonlyMap<ParameterKey, string>,
+): ParameterWithText[] {
+  return form.parameters.flatMap((parameter) => {
+    const text = texts.get(parameterKey(parameter));
+    return parameter.in === place && text !== undefined ? [{ parameter, text }] : [];
+  });
+}
+
+function headerEntry({ parameter, text }: ParameterWithText): HeaderEntry {
+  const name = parameter.in === 'cookie' ? 'Cookie' : parameter.name;
+  return { name, value: text, input: parameterKey(parameter), source: inWords(parameter) };
+}
+
+function contentTypeEntry(contentType: string | undefined): HeaderEntry[] {
+  if (contentType === undefined) return [];
+  return [{ name: 'Content-Type', value: contentType, input: 'body', source: 'The media type of the body' }];
+}
+
+function inWords({ in: place, name }: ParameterField): string {
+  return `${WORDS[place]} "${name}"`;
+}
+
+const WORDS: Record<ParameterField['in'], string> = {
+  path: 'Path parameter',
+  query: 'Query parameter',
+  querystring: 'Query string',
+  header: 'Header',
+  cookie: 'Cookie',
+};

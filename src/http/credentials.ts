@@ -1,0 +1,56 @@
+import type { SecurityAlternative, SecuritySchemeField } from '../form/form.ts';
+import type { Credential, Credentials } from '../form/values.ts';
+import { ownValue } from '../json/record.ts';
+import { encodeName, encodeValue } from './percent-encoding.ts';
+import type { HeaderEntry } from './request-headers.ts';
+
+export interface CredentialParts {
+  headers: HeaderEntry[];
+  /** `name=value`, encoded. */
+  query: string[];
+}
+
+/** The headers and query that the chosen alternative adds. A scheme without a credential adds nothing. */
+export function credentialParts(
+  alternative: SecurityAlternative | undefined,
+  credentials: Credentials,
+): CredentialParts {
+  const parts: CredentialParts = { headers: [], query: [] };
+  for (const scheme of alternative?.schemes ?? []) addScheme(parts, scheme, ownValue(credentials, scheme.name));
+  return parts;
+}
+
+/** Whether the reader entered a credential that is sent. */
+export function isGiven(scheme: SecuritySchemeField, credential: Credential | undefined): boolean {
+  if (scheme.type === 'unsupported') return false;
+  if (scheme.type === 'basic') return Boolean(credential?.username || credential?.password);
+  return Boolean(credential?.token);
+}
+
+function addScheme(parts: CredentialParts, scheme: SecuritySchemeField, credential: Credential | undefined): void {
+  if (!credential || !isGiven(scheme, credential)) return;
+  const { token = '', username = '', password = '' } = credential;
+  const source = `The credential of "${scheme.name}"`;
+  const input = `security:${scheme.name}` as const;
+  const header = (name: string, value: string) => parts.headers.push({ name, value, input, source });
+  switch (scheme.type) {
+    case 'basic':
+      header('Authorization', `Basic ${base64(`${username}:${password}`)}`);
+      break;
+    case 'bearer':
+    case 'oauth2':
+    case 'openIdConnect':
+      header('Authorization', `Bearer ${token.trim().replace(/^bearer +/i, '')}`);
+      break;
+    case 'apiKey':
+      if (scheme.in === 'header') header(scheme.parameterName, token);
+      if (scheme.in === 'cookie') header('Cookie', `${scheme.parameterName}=${token}`);
+      if (scheme.in === 'query') parts.query.push(`${encodeName(scheme.parameterName)}=${encodeValue(token)}`);
+      break;
+  }
+}
+
+/** Encodes the UTF-8 bytes of the text (RFC 7617). */
+function base64(text: string): string {
+  return btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
+}

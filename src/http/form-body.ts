@@ -1,0 +1,73 @@
+import { jsonTextOf, readEntered, withChosenItems } from '../form/entered-value.ts';
+import { isNested, scalarText } from '../form/entry.ts';
+import type { EncodingField, JsonValue, MediaTypeField } from '../form/form.ts';
+import type { MissingInput } from '../form/missing-input.ts';
+import type { FormProperty } from '../form/node.ts';
+import type { BodyValues } from '../form/values.ts';
+import { ownValue } from '../json/record.ts';
+import { jsonItems } from '../json/text.ts';
+import { concreteType, isJson } from './media-type.ts';
+import { type Pair, pairsOf, plainPair } from './pairs.ts';
+
+/** One field of a form body. A list has several. */
+export interface FormPart {
+  name: string;
+  text: string;
+  /** From the document, or implied by a JSON value. Absent for plain text. */
+  contentType?: string | undefined;
+  /** The pair of a field whose reserved characters are sent unencoded. */
+  reserved?: Pair | undefined;
+}
+
+export interface FormFields {
+  parts: FormPart[];
+  missing: MissingInput[];
+}
+
+/** The fields of one property of a `urlencoded` or `multipart` entry, without files. */
+export function formFields(property: FormProperty, media: MediaTypeField, values: BodyValues): FormFields {
+  const { name, value: field } = property;
+  const entered = withChosenItems(field, ownValue(values.fields, name));
+  const reading = readEntered(field, entered);
+  const input = `body:${name}` as const;
+  if (reading.fault !== undefined)
+    return { parts: [], missing: [{ input, reason: 'invalid', message: `Field "${name}" ${reading.fault}.` }] };
+  if (reading.value === undefined || reading.value === null || entered === undefined) return { parts: [], missing: [] };
+  const encoding = ownValue(media.encoding ?? {}, name);
+  const contentType = ownValue(values.parts ?? {}, name)?.contentType || concreteType(encoding?.contentType);
+  return { parts: partsOf(property, reading.value, { entered, encoding, contentType }), missing: [] };
+}
+
+interface Writing {
+  entered: JsonValue;
+  encoding: EncodingField | undefined;
+  contentType: string | undefined;
+}
+
+/**
+ * `style`, `explode` and `allowReserved` override the content type (OpenAPI 3.2 section 4.15.1.2). Otherwise a list
+ * becomes one part per item (section 4.14.4.1).
+ */
+function partsOf(property: FormProperty, value: JsonValue, { entered, encoding, contentType }: Writing): FormPart[] {
+  const { name, value: field } = property;
+  if (encoding && isStyled(encoding)) {
+    const style = encoding.style ?? 'form';
+    const pairs = pairsOf(name, value, { style, explode: encoding.explode ?? style === 'form' });
+    return pairs.map((pair) => {
+      const [key, text] = plainPair(pair);
+      return { name: key, text, reserved: encoding.allowReserved ? pair : undefined };
+    });
+  }
+  const part = (item: JsonValue, asJson: string): FormPart => {
+    if (!isNested(item) && !isJson(contentType)) return { name, text: scalarText(item), contentType };
+    return { name, text: asJson, contentType: contentType ?? 'application/json' };
+  };
+  const json = jsonTextOf(field, entered);
+  if (!Array.isArray(value)) return [part(value, json)];
+  const items = jsonItems(json);
+  return value.map((item, index) => part(item, items[index] ?? '')).filter((_, index) => value[index] !== null);
+}
+
+function isStyled({ style, explode, allowReserved }: EncodingField): boolean {
+  return style !== undefined || explode !== undefined || allowReserved !== undefined;
+}

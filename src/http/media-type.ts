@@ -1,0 +1,25 @@
+export function isJson(mediaType: string | undefined): boolean {
+  return /^[^;]*[/+]json\s*(;|$)/i.test(mediaType ?? '');
+}
+
+export function isUrlencoded(mediaType: string | undefined): boolean {
+  return /^application\/x-www-form-urlencoded\s*(;|$)/i.test(mediaType ?? '');
+}
+
+/** The first type of a list such as `image/png, image/jpeg` that is not a range. */
+export function concreteType(list: string | undefined): string | undefined {
+  return typesOf(list).find((type) => !type.includes('*'));
+}
+
+/** Whether a list such as `image/png, audio/*` includes the type. */
+export function admitsType(list: string | undefined, type: string): boolean {
+  const [family] = type.split('/');
+  return typesOf(list).some((range) => [type, `${family}/*`, '*/*'].includes(range.toLowerCase()));
+}
+
+function typesOf(list: string | undefined): string[] {
+  return (list ?? '')
+    .split(',')
+    .map((type) => type.trim())
+    .filter((type) => type !== '');
+}

@@ -1,0 +1,32 @@
+/** Why a base URL of the reader cannot be used. `reachable` is that of a `RequestForm`. */
+export function ownServerFault(entered: string, reachable: readonly string[] | undefined): string | undefined {
+  const text = entered.trim();
+  if (text === '') return 'Enter the base URL of the API, for example https://api.example.com/v1.';
+  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
+  if (!url) return `"${text}" is no http or https address.`;
+  if (url.username !== '' || url.password !== '') return 'A base URL takes no user name and password.';
+  if (/[?#]/.test(text)) return 'A base URL has no query and no fragment.';
+  if (!reachable || reachable.some((beginning) => reaches(beginning, url))) return undefined;
+  const places = reachable.length === 0 ? 'nowhere' : `only to ${reachable.map(displayUrl).join(', ')}`;
+  return `The proxy of this site sends ${places}.`;
+}
+
+/** Without a slash at the end, so that a path can follow. */
+export function ownServerUrl(entered: string): string {
+  const { href = '' } = URL.parse(entered.trim()) ?? {};
+  return href.replace(/\/+$/, '');
+}
+
+/** Whether both have the same scheme, host and port, and the path is the same or continues after a slash. */
+function reaches(beginning: string, { origin, pathname }: URL): boolean {
+  const pattern = beginning.split('{}').map(escaped).join('[A-Za-z0-9._~-]+');
+  return new RegExp(`^${pattern}(/|$)`).test(`${origin}${pathname.replace(/\/+$/, '')}`);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+function displayUrl(beginning: string): string {
+  return beginning.replaceAll('{}', '…');
+}

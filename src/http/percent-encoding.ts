@@ -1,0 +1,43 @@
+export type Encode = (text: string) => string;
+
+/**
+ * Encodes all but the unreserved characters of RFC 3986, as RFC 6570 requires for values. `encodeURIComponent` does not
+ * encode `!'()*`, and throws on half a surrogate pair.
+ */
+export function encodeValue(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replace(/[!'()*]/g, percentByte);
+}
+
+/** The name of a parameter in a query. `$filter` and `user:name` stay readable; separators of a query are encoded. */
+export const encodeName = encoderKeeping('$:@/!()*,');
+
+/**
+ * `allowReserved` in a query: RFC 6570's reserved expansion, without the characters that RFC 3986 does not allow there
+ * (`#[]`) and without `'`, which browsers always encode in a query.
+ */
+export const encodeReservedInQuery = encoderKeeping(':/?@!$&()*+,;=', { triples: true });
+
+/** `allowReserved` in a path: a value never ends the path or its segment (OpenAPI 3.2 section 4.12.3). */
+export const encodeReservedInPath = encoderKeeping(":@!$&'()*+,;=", { triples: true });
+
+/** A name in a form body (URL Standard). */
+export function encodeFormText(text: string): string {
+  return new URLSearchParams([[text.toWellFormed(), '']]).toString().slice(0, -1);
+}
+
+/** The fixed text of a path template. */
+export const encodePathText = encoderKeeping("/:@!$&'()*+,;=", { triples: true });
+
+/** Does not encode unreserved characters and `safe`. With `triples`, also not what is already percent-encoded. */
+function encoderKeeping(safe: string, { triples = false } = {}): Encode {
+  const others = new RegExp(`${triples ? '%[0-9A-Fa-f]{2}|' : ''}[^A-Za-z0-9\\-._~${safe}]`, 'gu');
+  return (text) => text.toWellFormed().replace(others, (match) => (isTriple(match) ? match : encodeValue(match)));
+}
+
+function isTriple(text: string): boolean {
+  return text.length === 3 && text.startsWith('%');
+}
+
+function percentByte(character: string): string {
+  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
+}

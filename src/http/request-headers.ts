@@ -1,0 +1,36 @@
+import type { InputKey, MissingInput } from '../form/missing-input.ts';
+
+/** A header, and the input of its value. */
+export interface HeaderEntry {
+  name: string;
+  value: string;
+  input: InputKey;
+  /** What the value is, for the reader: `Header parameter "X-Trace"`. */
+  source: string;
+}
+
+const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+/** HTAB, visible ASCII, space and the bytes above ASCII, one character each (RFC 9110 section 5.5). */
+const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+
+/**
+ * The headers in order, each name once. A later entry replaces an earlier one; cookies are joined (RFC 6265 section 5.4).
+ * Names and values that HTTP does not allow are left out and reported.
+ */
+export function requestHeaders(entries: readonly HeaderEntry[]) {
+  const headers = new Map<string, [name: string, value: string]>();
+  const missing: MissingInput[] = [];
+  for (const { name, value: text, input, source } of entries) {
+    const value = text.replace(/^[ \t]+|[ \t]+$/g, '');
+    const key = name.toLowerCase();
+    if (!TOKEN.test(name)) {
+      missing.push({ input, reason: 'invalid', message: `${source} has a name that is not valid in HTTP.` });
+    } else if (!VALUE.test(value)) {
+      missing.push({ input, reason: 'invalid', message: `${source} has characters that a header cannot carry.` });
+    } else {
+      const before = headers.get(key);
+      headers.set(key, before && key === 'cookie' ? [before[0], `${before[1]}; ${value}`] : [name, value]);
+    }
+  }
+  return { headers: [...headers.values()], missing };
+}

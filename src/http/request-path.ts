@@ -1,0 +1,63 @@
+import type { RequestForm } from '../form/form.ts';
+import type { MissingInput } from '../form/missing-input.ts';
+import type { ParameterKey } from '../form/values.ts';
+import { parameterKey } from './parameter.ts';
+import { encodePathText } from './percent-encoding.ts';
+
+export interface RequestPath {
+  /** Percent-encoded, with a slash at the start. `{name}` remains if a value is missing. */
+  path: string;
+  /** The query in the path template, without `?`. */
+  query: string;
+  missing: MissingInput[];
+}
+
+const EXPRESSION = /(\{[^{}]*\})/;
+
+/** The path template with its parameters filled in. */
+export function requestPath(form: RequestForm, texts: ReadonlyMap<ParameterKey, string>): RequestPath {
+  const [template = '', query = ''] = form.path.replace(/#.*$/s, '').split(/\?(.*)/s);
+  const missing = undescribed(form);
+  const segments = template
+    .replace(/^\//, '')
+    .split('/')
+    .map((segment) => filledSegment(segment, texts, missing));
+  return { path: `/${segments.join('/')}`, query: encodePathText(query).replaceAll("'", '%27'), missing };
+}
+
+/** Parameters in the template that the document does not describe. */
+function undescribed(form: RequestForm): MissingInput[] {
+  const described = new Set(form.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name));
+  const names = [...form.path.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name);
+  return [...new Set(names)]
+    .filter((name) => !described.has(name))
+    .map((name) => ({
+      input: parameterKey({ in: 'path', name }),
+      reason: 'invalid',
+      message: `The document does not describe the path parameter "${name}".`,
+    }));
+}
+
+/** URL parsers resolve `.` and `..`, encoded or not, so they would change the path (P-12). */
+function filledSegment(segment: string, texts: ReadonlyMap<ParameterKey, string>, missing: MissingInput[]): string {
+  const pieces = segment.split(EXPRESSION);
+  const names = pieces.filter((piece) => EXPRESSION.test(piece)).map((piece) => piece.slice(1, -1));
+  const filled = pieces.map((piece) => {
+    if (!EXPRESSION.test(piece)) return encodePathText(piece);
+    return texts.get(parameterKey({ in: 'path', name: piece.slice(1, -1) })) ?? piece;
+  });
+  const text = filled.join('');
+  const [name] = names;
+  if (name === undefined || !isDots(text)) return text;
+  const input = parameterKey({ in: 'path', name });
+  missing.push({
+    input,
+    reason: 'invalid',
+    message: `Path parameter "${name}" must not make the path segment "${text}".`,
+  });
+  return segment;
+}
+
+function isDots(segment: string): boolean {
+  return /^(?:\.|%2e){1,2}$/i.test(segment);
+}

@@ -1,0 +1,107 @@
+import type { RequestForm, ServerField, ServerVariableField } from '../form/form.ts';
+import type { MissingInput } from '../form/missing-input.ts';
+import type { FormValues } from '../form/values.ts';
+import { ownValue } from '../json/record.ts';
+import { ownServerFault, ownServerUrl } from './own-server.ts';
+
+export interface ServerUrl {
+  /** Without a slash at the end. `{name}` remains if a variable has no usable value. Empty without a server. */
+  url: string;
+  missing: MissingInput[];
+}
+
+/** The chosen server with its variables filled in. */
+export function serverUrl(form: RequestForm, values: FormValues): ServerUrl {
+  if (values.ownServer !== undefined) {
+    const fault = ownServerFault(values.ownServer, form.reachable);
+    if (fault === undefined) return { url: ownServerUrl(values.ownServer), missing: [] };
+    return {
+      url: '',
+      missing: [{ input: 'server', reason: values.ownServer.trim() === '' ? 'absent' : 'invalid', message: fault }],
+    };
+  }
+  const server = form.servers[values.server] ?? form.servers[0];
+  if (!server)
+    return {
+      url: '',
+      missing: [
+        { input: 'server', reason: 'invalid', message: 'The document names no server to send to: enter its base URL.' },
+      ],
+    };
+  const missing = server.variables.flatMap((variable) => variableFault(variable, values));
+  const url = filled(server, values)
+    .replace(/[?#].*$/s, '')
+    .replace(/\/+$/, '');
+  if (missing.length === 0 && !isHttpUrl(url)) {
+    const fault = /^[a-z][a-z0-9+.-]*:/i.test(url)
+      ? 'is no http or https address'
+      : 'is relative to a place that is not known: enter the base URL of the API';
+    missing.push({ input: 'server', reason: 'invalid', message: `The server "${url}" ${fault}.` });
+  }
+  return { url, missing };
+}
+
+/** Base URLs of the document's servers, the chosen one first. Servers with variables only as the reader set them. */
+export function serverBases(form: RequestForm, values: FormValues): string[] {
+  const documented = form.servers.flatMap(({ url }) => (isHttpUrl(url) && !url.includes('{') ? [url] : []));
+  return [...new Set([serverUrl(form, values).url, ...documented])];
+}
+
+/** Origin of the chosen server, or `undefined` if it has none yet. */
+export function serverOrigin(form: RequestForm, values: FormValues): string | undefined {
+  const { url, missing } = serverUrl(form, values);
+  return missing.length === 0 ? new URL(url).origin : undefined;
+}
+
+function filled(server: ServerField, values: FormValues): string {
+  return server.url.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
+    const variable = server.variables.find((candidate) => candidate.name === name);
+    return variable ? variableValue(variable, values) : whole;
+  });
+}
+
+function variableValue(variable: ServerVariableField, values: FormValues): string {
+  return ownValue(values.serverVariables, variable.name) ?? variable.default;
+}
+
+/** A value of the reader cannot leave its label or segment, so it cannot name another host. */
+function variableFault(variable: ServerVariableField, values: FormValues): MissingInput[] {
+  const value = variableValue(variable, values);
+  if (value === variable.default || variable.enum?.includes(value)) return [];
+  const input = `server:${variable.name}` as const;
+  if (variable.enum) {
+    return [
+      {
+        input,
+        reason: 'invalid',
+        message: `Server variable "${variable.name}" must be one of ${variable.enum.join(', ')}.`,
+      },
+    ];
+  }
+  if (/^[A-Za-z0-9._~-]+$/.test(value) && !/^\.+$/.test(value)) return [];
+  return [
+    {
+      input,
+      reason: 'invalid',
+      message: `Server variable "${variable.name}" takes letters, digits, ".", "-", "_" and "~" only.`,
+    },
+  ];
+}
+
+/** Names of the variables in the host and port that the reader changed and that accept any value. */
+export function movingVariables(form: RequestForm, values: FormValues): string[] {
+  const server = values.ownServer === undefined ? form.servers[values.server] : undefined;
+  const [, authority = ''] = /^[^/]*\/\/([^/]*)/.exec(server?.url ?? '') ?? [];
+  const moving = (server?.variables ?? []).filter(
+    (variable) =>
+      !variable.enum &&
+      authority.includes(`{${variable.name}}`) &&
+      variableValue(variable, values) !== variable.default,
+  );
+  const inPort = moving.filter(({ name }) => authority.endsWith(`:{${name}}`));
+  return (inPort.length > 0 ? inPort : moving).map(({ name }) => name);
+}
+
+function isHttpUrl(url: string): boolean {
+  return /^https?:\/\//i.test(url) && URL.canParse(url);
+}

@@ -1,0 +1,36 @@
+import type { HttpRequest } from '../http-request.ts';
+import { multipartBody, multipartType, newBoundary } from '../multipart.ts';
+
+/** A request as it goes over the wire: multipart as bytes, with its boundary in `Content-Type`. */
+export interface WireRequest {
+  method: string;
+  url: string;
+  headers: [name: string, value: string][];
+  body: string | Blob | undefined;
+}
+
+export function wireRequest(request: HttpRequest, boundary = pageBoundary()): WireRequest {
+  const { method, url, headers, body } = request;
+  switch (body?.kind) {
+    case undefined:
+      return { method, url, headers, body: undefined };
+    case 'text':
+    case 'urlencoded':
+      return { method, url, headers, body: body.text };
+    case 'binary':
+      return { method, url, headers, body: body.blob };
+    case 'multipart': {
+      const contentType: [string, string] = ['Content-Type', multipartType(body, boundary)];
+      const others = headers.filter(([name]) => name.toLowerCase() !== 'content-type');
+      return { method, url, headers: [...others, contentType], body: multipartBody(body.parts, boundary) };
+    }
+  }
+}
+
+let boundaryOfPage: string | undefined;
+
+/** One boundary for a page, so that the preview shows the boundary that is sent. */
+function pageBoundary(): string {
+  boundaryOfPage ??= newBoundary();
+  return boundaryOfPage;
+}

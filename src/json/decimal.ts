@@ -1,0 +1,49 @@
+/**
+ * Numbers compared as they are written, digit for digit: what JavaScript rounds, or calls 0.30000000000000004, would be
+ * judged wrongly.
+ */
+
+/** `digits` times ten to the power of `exponent`. */
+interface Decimal {
+  digits: bigint;
+  exponent: number;
+}
+
+const DECIMAL = /^([-+]?)(\d+)(?:\.(\d+))?(?:e([-+]?\d+))?$/i;
+/** Limit of digits; comparing larger numbers is not worth the time. */
+const MAX_LENGTH = 1_000;
+
+function decimalOf(text: string): Decimal | undefined {
+  const [, sign, whole = '', fraction = '', power = '0'] = DECIMAL.exec(text) ?? [];
+  if (sign === undefined || text.length > MAX_LENGTH || Math.abs(Number(power)) > MAX_LENGTH) return undefined;
+  const digits = BigInt(whole + fraction);
+  return { digits: sign === '-' ? -digits : digits, exponent: Number(power) - fraction.length };
+}
+
+/** The digits of both at the same power of ten. */
+function aligned(one: string, other: string): [bigint, bigint] | undefined {
+  const [a, b] = [decimalOf(one), decimalOf(other)];
+  if (!a || !b) return undefined;
+  const least = Math.min(a.exponent, b.exponent);
+  const at = ({ digits, exponent }: Decimal) => digits * 10n ** BigInt(exponent - least);
+  return [at(a), at(b)];
+}
+
+/** Below 0 where the first is less, 0 where both are equal. */
+export function compareDecimals(one: string, other: string): number {
+  const [a, b] = aligned(one, other) ?? [Number(one), Number(other)];
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+export function isMultipleOf(text: string, of: string): boolean {
+  const [value, step] = aligned(text, of) ?? [];
+  if (value === undefined || step === undefined) return Number.isInteger(Number(text) / Number(of));
+  return step !== 0n && value % step === 0n;
+}
+
+/** Whether the number has no fraction: `5`, `5.0` and `5e2`. */
+export function isWhole(text: string): boolean {
+  const decimal = decimalOf(text);
+  if (!decimal) return Number.isInteger(Number(text));
+  return decimal.exponent >= 0 || decimal.digits % 10n ** BigInt(-decimal.exponent) === 0n;
+}

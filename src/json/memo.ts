@@ -1,0 +1,45 @@
+/**
+ * Caches the results of a function per object, as long as the object lives. The other arguments must follow
+ * from that object, as a resolver follows from its document: they are not part of the key.
+ */
+export function memo<Key extends object, Context extends unknown[], Value>(
+  make: (key: Key, ...context: Context) => Value,
+): (key: Key, ...context: Context) => Value {
+  const answers = new WeakMap<Key, { value: Value }>();
+  return (key, ...context) => {
+    let answer = answers.get(key);
+    if (!answer) {
+      answer = { value: make(key, ...context) };
+      answers.set(key, answer);
+    }
+    return answer.value;
+  };
+}
+
+/** {@link memo} for a function of an object and of a second key: another object, or text. */
+export function memo2<Key extends object, Second, Value>(
+  make: (key: Key, second: Second) => Value,
+): (key: Key, second: Second) => Value {
+  const answersOf = memo((_key: Key) => new Map<Second, { value: Value }>());
+  return (key, second) => {
+    const answers = answersOf(key);
+    let answer = answers.get(second);
+    if (!answer) {
+      answer = { value: make(key, second) };
+      answers.set(second, answer);
+    }
+    return answer.value;
+  };
+}
+
+/** {@link memo} for a function of text; it forgets everything when it holds more answers than `most`. */
+export function memoText<Value>(make: (text: string) => Value, most: number): (text: string) => Value {
+  const answers = new Map<string, Value>();
+  return (text) => {
+    if (answers.has(text)) return answers.get(text) as Value;
+    const value = make(text);
+    if (answers.size >= most) answers.clear();
+    answers.set(text, value);
+    return value;
+  };
+}

@@ -1,0 +1,44 @@
+/** JSON pointers, RFC 6901. */
+
+export function escapePointerToken(token: string): string {
+  return token.replaceAll('~', '~0').replaceAll('/', '~1');
+}
+
+export function unescapePointerToken(token: string): string {
+  return token.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+/** `joinPointer('/paths', '/users', 'get')` is `/paths/~1users/get`. */
+export function joinPointer(base: string, ...tokens: (string | number)[]): string {
+  let pointer = base;
+  for (const token of tokens) pointer += `/${escapePointerToken(String(token))}`;
+  return pointer;
+}
+
+/** The unescaped tokens of a pointer; `""` has none. */
+export function pointerTokens(pointer: string): string[] {
+  return pointer === '' ? [] : pointer.slice(1).split('/').map(unescapePointerToken);
+}
+
+/** The value at a pointer, by own properties only; `undefined` if there is none. */
+export function valueAtPointer(root: unknown, pointer: string): unknown {
+  let value = root;
+  for (const token of pointerTokens(pointer)) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, token)) return undefined;
+    value = (value as Record<string, unknown>)[token];
+  }
+  return value;
+}
+
+const COMPONENT = /^(\/components\/[^/]+)\/(.+)$/s;
+
+/**
+ * The pointer that a writer meant who did not escape the `/` in the name of a component: what follows the kind of
+ * component is one name. `undefined` when there is no such component.
+ */
+export function pointerOfUnescapedName(root: unknown, pointer: string): string | undefined {
+  const [, components, name] = COMPONENT.exec(pointer) ?? [];
+  if (components === undefined || name === undefined || !name.includes('/')) return undefined;
+  const meant = joinPointer(components, name);
+  return valueAtPointer(root, meant) === undefined ? undefined : meant;
+}

@@ -1,0 +1,50 @@
+/** Reads unknown JSON without trusting its shape: every function returns `undefined` or an empty value and never throws. */
+
+export type JsonRecord = Record<string, unknown>;
+
+export function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Number);
+}
+
+export function recordOf(value: unknown): JsonRecord {
+  return isRecord(value) ? value : {};
+}
+
+export function entriesOf(value: unknown): [key: string, value: unknown][] {
+  return isRecord(value) ? Object.entries(value) : [];
+}
+
+export function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The text of a string; blank strings count as absent. */
+export function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+/** A number to count with; of an integer that is too long for one, the nearest. */
+export function numberOf(value: unknown): number | undefined {
+  if (value instanceof Number) return numberOf(Number(value));
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+export function stringsOf(value: unknown): string[] {
+  return listOf(value).filter((item): item is string => typeof item === 'string');
+}
+
+/** An own property only, so that `toString` or `__proto__` in a document never reach the prototype. */
+export function ownValue<T>(value: Readonly<Record<string, T>>, key: string): T | undefined;
+export function ownValue(value: unknown, key: string): unknown;
+export function ownValue(value: unknown, key: string): unknown {
+  return isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+}
+
+/** Sets an own property. A plain assignment to `__proto__` would change the prototype instead. */
+export function setOwn<T>(record: Record<string, T>, key: string, value: NoInfer<T>): void {
+  if (key === '__proto__') {
+    Object.defineProperty(record, key, { value, writable: true, enumerable: true, configurable: true });
+  } else {
+    record[key] = value;
+  }
+}

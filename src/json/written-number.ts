@@ -1,0 +1,86 @@
+/**
+ * A number that JavaScript would write in another way, such as an integer beyond 2^53. It counts like the nearest
+ * number and is written digit for digit, as text and by `JSON.stringify`.
+ */
+export class WrittenNumber extends Number {
+  readonly #text: string;
+
+  constructor(text: string) {
+    super(text);
+    this.#text = text;
+  }
+
+  override toString(): string {
+    return this.#text;
+  }
+
+  toJSON(): unknown {
+    return rawJson(this.#text);
+  }
+}
+
+/** By what it extends, because a site that is built loads this module twice: with its configuration and with its pages. */
+export function isWrittenNumber(value: unknown): value is WrittenNumber {
+  return value instanceof Number;
+}
+
+/** In Chrome since 114, Firefox since 135, Safari since 18.4 and Node since 21, as is the source of a number; TypeScript does not know them yet. */
+const { rawJSON: rawJson } = JSON as unknown as { rawJSON(text: string): unknown };
+
+const INTEGER = /^[-+]?\d+$/;
+
+/** The value of a number that is written as `source`: every digit of an integer counts. */
+export function exactNumber(value: number, source: string | undefined): number | WrittenNumber {
+  if (source === undefined || Number.isSafeInteger(value) || !INTEGER.test(source)) return value;
+  const digits = source.replace(/^\+/, '').replace(/^(-?)0+(?=\d)/, '$1');
+  return String(value) === digits ? value : new WrittenNumber(digits);
+}
+
+/** Digits enough for an integer beyond the safe ones. */
+const LONG = /\d{16}/;
+
+type Reviver = (this: unknown, key: string, value: unknown, context?: { source?: string }) => unknown;
+
+/** JSON with integers of any length. Throws for what is no JSON. Older browsers round them. */
+export function parseJson(text: string): unknown {
+  if (!LONG.test(text)) return JSON.parse(text);
+  const revive: Reviver = (_key, value, context) =>
+    typeof value === 'number' ? exactNumber(value, context?.source) : value;
+  return JSON.parse(text, revive as (key: string, value: unknown) => unknown);
+}
+
+/** JSON with all numbers as they are written: `1.0` and `1e400` too. Throws for what is no JSON. */
+export function parseAsWritten(text: string): unknown {
+  const revive: Reviver = (_key, value, context) =>
+    typeof value === 'number' && context?.source !== undefined && String(value) !== context.source
+      ? new WrittenNumber(context.source)
+      : value;
+  return JSON.parse(text, revive as (key: string, value: unknown) => unknown);
+}
+
+/** The same value with plain numbers, for what judges types; shares what holds no other. */
+export function withPlainNumbers<T>(value: T): T {
+  return (holdsWritten(value) ? plain(value) : value) as T;
+}
+
+function holdsWritten(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (isWrittenNumber(value)) return true;
+  return Array.isArray(value) ? value.some(holdsWritten) : Object.values(value).some(holdsWritten);
+}
+
+function plain(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (isWrittenNumber(value)) return Number(value);
+  if (Array.isArray(value)) {
+    const items = value.map(plain);
+    return items.every((item, index) => item === value[index]) ? value : items;
+  }
+  let changed = false;
+  const entries = Object.entries(value).map(([key, member]): [string, unknown] => {
+    const made = plain(member);
+    changed ||= made !== member;
+    return [key, made];
+  });
+  return changed ? Object.fromEntries(entries) : value;
+}

@@ -1,0 +1,66 @@
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { pipeline, type Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { literalAddress } from './address.ts';
+import { isPublicAddress, PrivateAddressError, publicLookup } from './public-address.ts';
+
+export interface GetOptions {
+  signal: AbortSignal;
+  headers: Record<string, string>;
+  /** Connect to public addresses only. */
+  publicOnly: boolean;
+}
+
+export interface GetAnswer {
+  status: number;
+  statusText: string;
+  header: (name: string) => string | undefined;
+  /** Whether it came from a public address. */
+  isPublic: boolean;
+  /** Decoded. */
+  body: Readable;
+}
+
+/** One GET request on a connection of its own, without following redirects. */
+export async function httpGet(url: URL, { signal, headers, publicOnly }: GetOptions): Promise<GetAnswer> {
+  const literal = literalAddress(url.hostname);
+  if (publicOnly && literal !== undefined && !isPublicAddress(literal)) throw new PrivateAddressError();
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? https : http).get(url, {
+      signal,
+      agent: false,
+      headers: { ...headers, 'accept-encoding': 'gzip, br, deflate' },
+      ...(publicOnly && { lookup: publicLookup }),
+    });
+    request.once('response', resolve);
+    request.once('error', reject);
+  });
+  return {
+    status: response.statusCode ?? 0,
+    statusText: response.statusMessage ?? '',
+    header: (name) => [response.headers[name]].flat()[0],
+    isPublic: isPublicAddress(response.socket.remoteAddress ?? ''),
+    body: decoded(response),
+  };
+}
+
+function decoded(response: IncomingMessage): Readable {
+  const decoder = decoderOf(response.headers['content-encoding']);
+  // An error of either stream destroys the other, and whoever reads the decoder sees it.
+  return decoder ? pipeline(response, decoder, () => undefined) : response;
+}
+
+function decoderOf(coding: string | undefined) {
+  switch (coding?.trim().toLowerCase()) {
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip();
+    case 'br':
+      return createBrotliDecompress();
+    case 'deflate':
+      return createInflate();
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,16 @@
+import { addressKind } from './address.ts';
+import { guardedLookup, resolveBySystem } from './lookup.ts';
+
+/** Whether an IP address belongs to the public internet. Ranges for special use, transition and documentation do not. */
+export function isPublicAddress(address: string): boolean {
+  return addressKind(address) === 'public';
+}
+
+/** `dns.lookup` for the connection itself, so that what is checked is what is connected to. */
+export const publicLookup = guardedLookup(resolveBySystem, isPublicAddress, () => new PrivateAddressError());
+
+export class PrivateAddressError extends Error {
+  constructor() {
+    super('the host leads to an address that is not public');
+  }
+}

@@ -1,0 +1,45 @@
+import type { OAuthFlowField } from '../form/form.ts';
+
+/** The flows that an OpenID Connect discovery document offers (OpenID Connect Discovery section 3). */
+export function discoveredFlows(document: unknown): OAuthFlowField[] {
+  const text = (name: string) => {
+    const value: unknown = Object(document)[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const list = (name: string) => {
+    const value: unknown = Object(document)[name];
+    return Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : undefined;
+  };
+  const authorizationUrl = text('authorization_endpoint');
+  const tokenUrl = text('token_endpoint');
+  const deviceAuthorizationUrl = text('device_authorization_endpoint');
+  const scopes = (list('scopes_supported') ?? ['openid']).map((name) => ({ name }));
+  const grants = list('grant_types_supported') ?? ['authorization_code', 'implicit'];
+  const offers = (grant: string) => grants.includes(grant);
+  const flows: (OAuthFlowField | false)[] = [
+    !!authorizationUrl &&
+      !!tokenUrl &&
+      offers('authorization_code') && { kind: 'authorizationCode', authorizationUrl, tokenUrl, scopes },
+    !!tokenUrl && offers('client_credentials') && { kind: 'clientCredentials', tokenUrl, scopes },
+    !!tokenUrl && !!deviceAuthorizationUrl && { kind: 'deviceAuthorization', tokenUrl, deviceAuthorizationUrl, scopes },
+    !!authorizationUrl && offers('implicit') && { kind: 'implicit', authorizationUrl, scopes },
+    !!tokenUrl && offers('password') && { kind: 'password', tokenUrl, scopes },
+  ];
+  return flows.filter((flow) => flow !== false);
+}
+
+/** Why a window for the authorization URL cannot be opened, or would be of no use. */
+export function addressFault({ authorizationUrl = '' }: OAuthFlowField): string | undefined {
+  if (!isWebAddress(authorizationUrl)) {
+    return `The authorization URL "${authorizationUrl}" is not an http or https address.`;
+  }
+  if (globalThis.crypto?.subtle === undefined) {
+    return 'This page is not served over https. Browsers offer the hashing that PKCE needs only over https and on localhost.';
+  }
+  return undefined;
+}
+
+/** The reader follows these addresses, so they must not be something that a page would run. */
+export function isWebAddress(value: unknown): value is string {
+  return typeof value === 'string' && /^https?:$/.test(URL.parse(value)?.protocol ?? '');
+}

@@ -1,0 +1,64 @@
+/**
+ * A response of an authorization server in the form of RFC 6749 section 5. Many servers differ from it: they answer
+ * errors with status 200, leave out `token_type`, or write numbers as text. An ID token is left out, because the
+ * playground needs none and a document names no issuer to check it against.
+ */
+export function conformResponse(answer: unknown): Response {
+  const text = (name: string) => {
+    const value: unknown = Object(answer)[name];
+    return typeof value === 'string' && value !== '' ? value : undefined;
+  };
+  const seconds = (name: string) => {
+    const value = Number(Object(answer)[name]);
+    return Number.isFinite(value) && value > 0 ? value : undefined;
+  };
+  if (text('device_code') !== undefined) {
+    const fields = ['device_code', 'user_code', 'verification_uri', 'verification_uri_complete'];
+    return response(200, {
+      ...Object.fromEntries(fields.map((name) => [name, text(name)])),
+      expires_in: seconds('expires_in') ?? DEVICE_LIFETIME,
+      interval: seconds('interval'),
+    });
+  }
+  if (text('access_token') === undefined) {
+    return response(400, { error: text('error') ?? 'no_token', error_description: text('error_description') });
+  }
+  return response(200, {
+    access_token: text('access_token'),
+    // The playground sends every token as a bearer token.
+    token_type: 'bearer',
+    refresh_token: text('refresh_token'),
+    expires_in: seconds('expires_in'),
+    scope: text('scope'),
+  });
+}
+
+/** Seconds. RFC 8628 requires a lifetime, and some servers leave it out. */
+const DEVICE_LIFETIME = 1800;
+
+function response(status: number, body: Record<string, unknown>): Response {
+  return Response.json(body, { status });
+}
+
+/** An error that an authorization server reports. The message is for the reader. */
+export class OAuthError extends Error {
+  /** RFC 6749 sections 4.1.2.1 and 5.2, RFC 8628 section 3.5, or `no_token`. */
+  readonly code: string;
+
+  constructor(code: string, description?: string | undefined) {
+    super(description || MESSAGES[code] || `The server reports the error "${code}".`);
+    this.code = code;
+  }
+}
+
+const MESSAGES: Record<string, string> = {
+  no_token: 'The server answered without a token.',
+  access_denied: 'Access was denied.',
+  expired_token: 'The code has expired. Start again.',
+  invalid_client: 'The server does not know this client, or the client secret is wrong.',
+  invalid_grant: 'The code, the refresh token or the password is no longer valid.',
+  invalid_scope: 'The server does not grant these scopes.',
+  unauthorized_client: 'This client may not use this flow.',
+  unsupported_grant_type: 'The server does not support this flow.',
+  unsupported_response_type: 'The server does not support this flow.',
+};

@@ -1,0 +1,275 @@
+import type { JsonValue } from '../../form/form.ts';
+import type { Base64Alphabet, FormChoice, FormNode, FormProperty, JsonType } from '../../form/node.ts';
+import { ANY_NODE } from '../../form/node.ts';
+import { isRecord, textOf } from '../../json/record.ts';
+import { optionName, shapeChoices } from '../../schema/choices.ts';
+import { discriminatorProperty, discriminatorValues } from '../../schema/discriminator.ts';
+import { rawEnumValues } from '../../schema/enumeration.ts';
+import { hasFlag } from '../../schema/flag.ts';
+import { tryJson } from '../../schema/literal.ts';
+import {
+  keywordText,
+  type MergedSchema,
+  mergeSchema,
+  narrowed,
+  type SchemaChoice,
+} from '../../schema/merged-schema.ts';
+import type { Located, Resolver } from '../../schema/reference.ts';
+import { isNullable, statedTypes, typeLabel } from '../../schema/type-label.ts';
+import { limitsOf } from '../limits.ts';
+import { oneLine } from '../one-line.ts';
+
+/** Limit of nodes; readers enter further values as JSON. */
+const MAX_NODES = 3_000;
+/** Depth of the form inside the page; the fetched form has the deeper values. */
+const MAX_DEPTH = 2;
+/** Limit of inputs of one form, plus as many required ones; further ones are left out or entered as JSON. */
+const MAX_FIELDS = 500;
+/** With more values, readers type a value instead of choosing one. */
+const MAX_CHOICES = 500;
+/** Limit of options of a choice inside the page. */
+const MAX_OPTIONS = 20;
+/** Options of a choice within a choice within a choice: each is a copy of what is around it. */
+const MAX_NARROWED = 3;
+/** Longer defaults and examples do not fit into an input. */
+const MAX_PREFILL = 5_000;
+
+/** The whole graph of a schema, nearest levels first. */
+export function formGraph(schema: Located, resolver: Resolver): FormNode {
+  const nodes = new Map<string, FormNode>();
+  const waiting: (() => void)[] = [];
+
+  function plan(merged: MergedSchema, key: string, depth: number): FormNode {
+    const planned = nodes.get(key);
+    if (planned) return planned;
+    const node: FormNode = nodes.size < MAX_NODES ? { label: '' } : ANY_NODE;
+    nodes.set(key, node);
+    if (node !== ANY_NODE) {
+      waiting.push(() => {
+        Object.assign(node, nodeOf(merged, { resolver, children, key, depth }));
+      });
+    }
+    return node;
+  }
+
+  const children: Children = {
+    of(located) {
+      const merged = mergeSchema(located, resolver);
+      return plan(merged, merged.pointer, 0);
+    },
+    ofOption: (merged, key, depth) => plan(merged, key, depth),
+  };
+
+  const root = children.of(schema);
+  // The list grows while it is read.
+  for (const make of waiting) make();
+  return root ?? ANY_NODE;
+}
+
+/** Number of inputs that a form may still get. */
+export interface FieldBudget {
+  left: number;
+}
+
+export function fieldBudget(): FieldBudget {
+  return { left: MAX_FIELDS };
+}
+
+/** The first levels of a schema's graph, small enough for a page. */
+export function formNode(located: Located, resolver: Resolver, budget: FieldBudget, depth = 0): FormNode {
+  budget.left -= 1;
+  const merged = mergeSchema(located, resolver);
+  return nodeOf(merged, { resolver, key: '', depth, children: levels(resolver, budget, depth + 1) });
+}
+
+/** The properties of an object that a request may contain, in document order. */
+export function formProperties(located: Located, resolver: Resolver, budget: FieldBudget): FormProperty[] | undefined {
+  return propertiesOf(mergeSchema(located, resolver), {
+    resolver,
+    key: '',
+    depth: 0,
+    children: levels(resolver, budget, 0),
+  });
+}
+
+function levels(resolver: Resolver, budget: FieldBudget, depth: number): Children {
+  return {
+    of(located, required = false) {
+      if (depth > MAX_DEPTH || budget.left <= (required ? -MAX_FIELDS : 0)) return undefined;
+      return formNode(located, resolver, budget, depth);
+    },
+    ofOption(merged, key, narrowing) {
+      if (depth > MAX_DEPTH || budget.left <= 0) return undefined;
+      budget.left -= 1;
+      return nodeOf(merged, { resolver, key, depth: narrowing, children: levels(resolver, budget, depth + 1) });
+    },
+    maxOptions: MAX_OPTIONS,
+  };
+}
+
+interface Children {
+  /** `undefined`: the graph ends here. */
+  of(located: Located, required?: boolean): FormNode | undefined;
+  ofOption(merged: MergedSchema, key: string, depth: number): FormNode | undefined;
+  maxOptions?: number;
+}
+
+interface Making {
+  resolver: Resolver;
+  children: Children;
+  key: string;
+  /** Choices that have been decided on the way here. */
+  depth: number;
+}
+
+function nodeOf(schema: MergedSchema, making: Making): FormNode {
+  const { resolver, children } = making;
+  const { keywords } = schema;
+  const types = typesOf(schema);
+  const choice = choiceOf(schema, making);
+  const prefixItems = schema.prefixItems.flatMap((item) => children.of(item) ?? []);
+  return {
+    label: typeLabel(schema, resolver),
+    types: types ?? typesOfOptions(choice),
+    file: isFile(schema, types) || undefined,
+    enum: allowedValues(schema, resolver),
+    default: prefill(keywords.get('default')),
+    example: prefill(schema.examples[0]),
+    initial: prefill(keywords.get('x-default')),
+    format: keywordText(schema, 'format'),
+    base64: base64Of(schema),
+    secret: isSecret(schema, types) || undefined,
+    patterns: schema.patterns.length > 0 ? [...schema.patterns] : undefined,
+    limits: limitsOf(schema),
+    uniqueItems: keywords.get('uniqueItems') === true || undefined,
+    properties: propertiesOf(schema, making),
+    additional: additionalOf(schema, making),
+    patternProperties: patternsOf(schema, making),
+    items: schema.items && typeof schema.items.value === 'object' ? children.of(schema.items) : undefined,
+    prefixItems: prefixItems.length > 0 && prefixItems.length === schema.prefixItems.length ? prefixItems : undefined,
+    choice,
+    not: excluded(schema, making),
+  };
+}
+
+function typesOf(schema: MergedSchema): JsonType[] | undefined {
+  const types = statedTypes(schema) as JsonType[];
+  if (types.length === 0) return undefined;
+  return isNullable(schema) && !types.includes('null') ? [...types, 'null'] : types;
+}
+
+/** The types of a choice, if all of its options have types. */
+function typesOfOptions(choice: FormChoice | undefined): JsonType[] | undefined {
+  const types = choice?.options.map(({ value }) => value.types) ?? [];
+  if (types.length === 0 || types.includes(undefined)) return undefined;
+  return [...new Set(types.flatMap((each) => each ?? []))];
+}
+
+function propertiesOf(schema: MergedSchema, { resolver, children }: Making): FormProperty[] | undefined {
+  if (schema.properties.size === 0) return undefined;
+  const properties = [...schema.properties].flatMap(([name, located]): FormProperty[] => {
+    if (hasFlag(located, 'readOnly', resolver)) return [];
+    const required = schema.required.has(name);
+    const value = children.of(located, required);
+    if (!value) return [];
+    const { keywords } = mergeSchema(located, resolver);
+    const deprecated = keywords.get('deprecated') === true || undefined;
+    return [{ name, required, deprecated, description: oneLine(textOf(keywords.get('description'))), value }];
+  });
+  return properties.length > 0 ? properties : undefined;
+}
+
+function patternsOf({ patternProperties }: MergedSchema, { children }: Making): FormNode['patternProperties'] {
+  const nodes = [...patternProperties].flatMap(([pattern, located]) => {
+    const value = typeof located.value === 'object' ? children.of(located) : undefined;
+    return value ? [{ pattern, value }] : [];
+  });
+  return nodes.length > 0 ? nodes : undefined;
+}
+
+function additionalOf({ additionalProperties }: MergedSchema, { children }: Making): FormNode | null | undefined {
+  if (!additionalProperties) return undefined;
+  if (additionalProperties.value === false) return null;
+  return typeof additionalProperties.value === 'object' ? children.of(additionalProperties) : undefined;
+}
+
+/** Nests several choices of one schema in each other. */
+function choiceOf(schema: MergedSchema, { resolver, children, key, depth }: Making): FormChoice | undefined {
+  const [choice] = shapeChoices(schema, resolver);
+  if (!choice || depth >= MAX_NARROWED || choice.options.length > (children.maxOptions ?? Number.POSITIVE_INFINITY))
+    return undefined;
+  const options = choice.options.flatMap((option, index) => {
+    const merged = narrowed(schema, choice, [option], resolver);
+    const value = children.ofOption(merged, `${key} option ${index} of ${choiceKey(schema, choice)}`, depth + 1);
+    const label = optionName(option, choice, resolver) ?? typeLabel(mergeSchema(option, resolver), resolver);
+    return value ? [{ label, value, tag: discriminatorValues(option, choice, resolver)[0] }] : [];
+  });
+  // Leaving out some options would refuse values that the document allows.
+  if (options.length < choice.options.length) return undefined;
+  return { property: discriminatorProperty(choice.discriminator), options };
+}
+
+function choiceKey({ choices }: MergedSchema, choice: SchemaChoice): number {
+  return choices.indexOf(choice);
+}
+
+/** The schemas of `not` that a node describes completely. For others, nobody can tell whether a value fits. */
+function excluded({ not }: MergedSchema, { resolver, children }: Making): FormNode[] | undefined {
+  const complete = not.filter((located) => {
+    const value = resolver.resolve(located)?.value;
+    return isRecord(value) && Object.keys(value).length > 0 && Object.keys(value).every((key) => COMPLETE.has(key));
+  });
+  const nodes = complete.flatMap((located) => children.of(located) ?? []);
+  return nodes.length > 0 ? nodes : undefined;
+}
+
+const COMPLETE = new Set(
+  (
+    'type enum const pattern minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf ' +
+    'minItems maxItems uniqueItems minProperties maxProperties title description example examples'
+  ).split(' '),
+);
+
+/** A password, or any text that requests alone contain (JSON Schema validation, section 9.4). */
+function isSecret({ keywords }: MergedSchema, types: JsonType[] | undefined): boolean {
+  const format = keywords.get('format');
+  if (format === 'password') return true;
+  const isText = types?.every((type) => type === 'string' || type === 'null') && format === undefined;
+  return isText === true && !keywords.has('enum') && keywords.get('writeOnly') === true;
+}
+
+/** Bytes: `format: binary` in OpenAPI 3.0, `contentMediaType` without `contentEncoding` since 3.1 (section 4.8.14.1). */
+function isFile(schema: MergedSchema, types: JsonType[] = []): boolean {
+  if (types.some((type) => type !== 'string' && type !== 'null')) return false;
+  if (keywordText(schema, 'format') === 'binary') return true;
+  const mediaType = keywordText(schema, 'contentMediaType');
+  if (!mediaType || isEncoded(schema)) return false;
+  return !/^text\/|json|xml/.test(mediaType);
+}
+
+/** Whether bytes are encoded as text. `binary`, `8bit` and `7bit` leave them as they are (RFC 2045 section 6.2). */
+export function isEncoded(schema: MergedSchema): boolean {
+  const encoding = keywordText(schema, 'contentEncoding');
+  return encoding !== undefined && !/^(?:binary|[78]bit)$/i.test(encoding);
+}
+
+/** How the bytes behind a text are written: `format: byte` in OpenAPI 3.0, `contentEncoding` since 3.1. */
+function base64Of(schema: MergedSchema): Base64Alphabet | undefined {
+  const encoding = keywordText(schema, 'contentEncoding')?.toLowerCase();
+  if (encoding === 'base64' || encoding === 'base64url') return encoding;
+  return keywordText(schema, 'format') === 'byte' ? 'base64' : undefined;
+}
+
+function allowedValues(schema: MergedSchema, resolver: Resolver): JsonValue[] | undefined {
+  const values = rawEnumValues(schema, resolver);
+  const isList =
+    values.length > 0 && values.length <= MAX_CHOICES && values.every((value) => prefill(value) !== undefined);
+  return isList ? (values as JsonValue[]) : undefined;
+}
+
+/** An initial value for an input, unless it is long or deep. */
+export function prefill(value: unknown): JsonValue | undefined {
+  const text = value === undefined ? undefined : tryJson(value);
+  if (text === undefined || text.length > MAX_PREFILL) return undefined;
+  return value as JsonValue;
+}

@@ -1,0 +1,40 @@
+import type { ParameterField } from '../../form/form.ts';
+import { joinPointer } from '../../json/pointer.ts';
+import { entriesOf, textOf } from '../../json/record.ts';
+import type { Located, Resolver } from '../../schema/reference.ts';
+import { readObject } from '../object.ts';
+import { oneLine } from '../one-line.ts';
+import { describedBy } from '../parameter.ts';
+import { type FieldBudget, formNode, prefill } from './form-node.ts';
+
+/** The headers of a part as they are entered; `Content-Type` is described apart (OpenAPI 3.1 section 4.8.15). */
+export function headerFields(
+  { value: headers, pointer }: Located,
+  { resolver, budget }: { resolver: Resolver; budget: FieldBudget },
+): ParameterField[] | undefined {
+  const fields = entriesOf(headers).flatMap(([name, stated]): ParameterField[] => {
+    if (name.toLowerCase() === 'content-type' || budget.left <= 0) return [];
+    const header = readObject({ value: stated, pointer: joinPointer(pointer, name) }, resolver);
+    if (!header) return [];
+    const { value } = header;
+    const { schema, contentType, given } = describedBy(value, header.pointer, resolver);
+    const field = formNode(schema, resolver, budget);
+    const example = given.find(({ external }) => !external)?.value;
+    return [
+      {
+        name,
+        in: 'header',
+        required: value.required === true,
+        deprecated: value.deprecated === true,
+        description: oneLine(textOf(value.description)),
+        style: 'simple',
+        explode: value.explode === true,
+        allowReserved: false,
+        allowEmptyValue: false,
+        contentType,
+        value: example === undefined ? field : { ...field, example: prefill(example) },
+      },
+    ];
+  });
+  return fields.length > 0 ? fields : undefined;
+}

@@ -1,0 +1,128 @@
+import type { ApiDocument } from '../../document/document.ts';
+import type { BodyField, MediaTypeField, ParameterField, RequestForm } from '../../form/form.ts';
+import { joinPointer } from '../../json/pointer.ts';
+import { entriesOf, ownValue, textOf } from '../../json/record.ts';
+import { mergeSchema } from '../../schema/merged-schema.ts';
+import type { Located, Resolver } from '../../schema/reference.ts';
+import { examplesOf, schemaOfMedia } from '../example.ts';
+import { isTextual } from '../media-types.ts';
+import { readObject } from '../object.ts';
+import { oneLine } from '../one-line.ts';
+import { type Operation, resolverOf } from '../operation.ts';
+import { type ParameterSource, parameterSources } from '../parameter.ts';
+import { contentOf, requestBodySource } from '../request-body.ts';
+import { securityOf } from '../security.ts';
+import { serversOf } from '../server.ts';
+import { formMedia, isFormType } from './form-media.ts';
+import { fieldBudget, formNode, prefill } from './form-node.ts';
+import { initialBodyText } from './initial-body.ts';
+import { secretMembers } from './secret-members.ts';
+
+export interface RequestFormOptions {
+  /** `required`: without optional parts of a body. */
+  examples?: 'all' | 'required' | undefined;
+  /** Whether the form is prefilled, so that `x-default` of a body applies. */
+  prefill?: boolean | undefined;
+}
+
+/** The form model of an operation, with only what the playground needs. */
+export function requestForm(
+  document: ApiDocument,
+  operation: Operation,
+  { examples = 'all', prefill: isFilled = false }: RequestFormOptions = {},
+): RequestForm {
+  const resolver = resolverOf(document);
+  const parameters = parameterSources(operation, resolver).map((source) => parameterField(source, resolver));
+  return {
+    method: operation.method,
+    path: operation.path,
+    servers: serversOf(document, operation).map(({ description, ...server }) => ({
+      ...server,
+      description: oneLine(description),
+    })),
+    parameters: [...undescribed(operation.path, parameters), ...parameters],
+    body: bodyField(operation, { document, resolver, examples, isFilled }),
+    security: securityOf(document, operation, resolver).map(({ schemes }) => ({
+      schemes: schemes.map((scheme) => ({ ...scheme, description: oneLine(scheme.description) })),
+    })),
+  };
+}
+
+/** Path parameters that the document does not declare: without them no request can be sent. */
+function undescribed(path: string, parameters: readonly ParameterField[]): ParameterField[] {
+  const described = new Set(parameters.flatMap((each) => (each.in === 'path' ? each.name : [])));
+  const names = [...path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name = '']) => (described.has(name) ? [] : name));
+  return [...new Set(names)].map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    deprecated: false,
+    description: 'The document does not describe it.',
+    style: 'simple',
+    explode: false,
+    allowReserved: false,
+    allowEmptyValue: false,
+    value: { types: ['string'], label: 'string' },
+  }));
+}
+
+function parameterField(source: ParameterSource, resolver: Resolver): ParameterField {
+  const { value } = source;
+  const field = formNode(source.schema, resolver, fieldBudget());
+  const [example] = source.examples;
+  return {
+    name: source.name,
+    in: source.in,
+    required: value.required === true || source.in === 'path',
+    deprecated: value.deprecated === true || isDeprecated(source, resolver),
+    description: oneLine(textOf(value.description)),
+    style: source.style,
+    explode: source.explode,
+    allowReserved: value.allowReserved === true,
+    allowEmptyValue: value.allowEmptyValue === true,
+    contentType: source.contentType,
+    value: example === undefined ? field : { ...field, example: prefill(example) },
+  };
+}
+
+function isDeprecated(source: ParameterSource, resolver: Resolver): boolean {
+  return mergeSchema(source.schema, resolver).keywords.get('deprecated') === true;
+}
+
+interface Reading {
+  document: ApiDocument;
+  resolver: Resolver;
+  examples: 'all' | 'required';
+  isFilled: boolean;
+}
+
+function bodyField(operation: Operation, reading: Reading): BodyField | undefined {
+  const { resolver } = reading;
+  const body = requestBodySource(operation, resolver);
+  if (!body) return undefined;
+  const content = contentOf(body);
+  const media = entriesOf(content.value).flatMap(([mediaType, value]) => {
+    const located = readObject({ value, pointer: joinPointer(content.pointer, mediaType) }, resolver);
+    return located ? [mediaTypeField(mediaType, located, reading)] : [];
+  });
+  return media.length > 0 ? { required: ownValue(body.value, 'required') === true, media } : undefined;
+}
+
+function mediaTypeField(mediaType: string, media: Located, reading: Reading): MediaTypeField {
+  const { document, resolver, examples, isFilled } = reading;
+  if (isFormType(mediaType)) return formMedia(mediaType, media, { document, resolver });
+  if (!isTextual(mediaType)) return { mediaType, entry: 'binary' };
+  const onlyRequired = examples === 'required';
+  const all = examplesOf(media, mediaType, resolver, 'request', { onlyRequired, whole: true });
+  const example = all.find(({ link }) => link === undefined);
+  const schema = schemaOfMedia(media);
+  const secrets = schema ? secretMembers(schema, resolver) : [];
+  return {
+    mediaType,
+    entry: 'text',
+    example: example?.text,
+    exampleName: example?.summary ?? example?.name,
+    initial: isFilled && schema ? initialBodyText(schema, example?.text, { mediaType, resolver }) : undefined,
+    secrets: secrets.length > 0 ? secrets : undefined,
+  };
+}

@@ -1,0 +1,48 @@
+import { entriesOf, isRecord, listOf, ownValue } from '../../json/record.ts';
+import type { Located, Resolver } from '../../schema/reference.ts';
+import { referenceOf } from '../../schema/reference.ts';
+
+/** Limit of schemas to visit in one body. */
+const MAX_SCHEMAS = 5_000;
+
+const IN_PLACE = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
+const BELOW = ['items', 'additionalProperties', 'not', 'if', 'then', 'else'];
+
+const cache = new WeakMap<object, string[]>();
+
+/** Names of the properties that a schema marks as secret, at any depth. */
+export function secretMembers(schema: Located, resolver: Resolver): string[] {
+  const start = resolver.resolve(schema)?.value;
+  if (!isRecord(start)) return [];
+  const members = cache.get(start) ?? [...membersOf(start, resolver)];
+  cache.set(start, members);
+  return members;
+}
+
+function membersOf(start: Record<string, unknown>, resolver: Resolver): Set<string> {
+  const names = new Set<string>();
+  const seen = new Set<unknown>();
+  const waiting: [schema: unknown, name: string | undefined][] = [[start, undefined]];
+  // The list grows while it is read.
+  for (const [schema, name] of waiting) {
+    if (!isRecord(schema)) continue;
+    if (name !== undefined && isSecretSchema(schema)) names.add(name);
+    if (seen.has(schema) || seen.size > MAX_SCHEMAS) continue;
+    seen.add(schema);
+    if (referenceOf(schema) !== undefined) {
+      waiting.push([resolver.follow({ value: schema, pointer: '' })?.value, name]);
+    }
+    for (const keyword of IN_PLACE) for (const part of listOf(schema[keyword])) waiting.push([part, name]);
+    for (const keyword of BELOW) waiting.push([ownValue(schema, keyword), name]);
+    for (const [key, property] of entriesOf(schema['properties'])) waiting.push([property, key]);
+  }
+  return names;
+}
+
+/** Uses the same rule as inputs (`valueField`). */
+function isSecretSchema(schema: unknown): boolean {
+  if (ownValue(schema, 'format') === 'password') return true;
+  const types = [ownValue(schema, 'type')].flat();
+  const isText = types.includes('string') && ownValue(schema, 'enum') === undefined;
+  return ownValue(schema, 'writeOnly') === true && isText && ownValue(schema, 'format') === undefined;
+}

@@ -1,0 +1,123 @@
+import { isElement, isFormula, type PageNode, textOfNode } from '../syntax/syntax-tree.ts';
+import type { HeadingIds } from './heading-ids.ts';
+import { type Reading, rangeOf } from './reading.ts';
+
+/** Turns fences, headings, formulas and pictures of Markdown into components. */
+export function blockEdit(node: PageNode, reading: Reading, ids: HeadingIds): void {
+  if (node.type === 'code') editCode(node, reading);
+  else if (node.type === 'heading') editHeading(node, reading, ids);
+  else if (node.type === 'math' || node.type === 'inlineMath') editFormula(node, reading);
+  else if (node.type === 'image') editImage(node, reading);
+  else if (node.type === 'link') noteAddress('link', node.url ?? '', node, reading);
+}
+
+export function noteAddress(kind: 'link' | 'image' | 'file', url: string, node: PageNode, reading: Reading): void {
+  const start = node.position?.start;
+  if (url !== '') reading.addresses.push({ kind, url, line: start?.line ?? 1, column: start?.column ?? 1 });
+}
+
+function editCode(node: PageNode, reading: Reading): void {
+  const place = node.position?.start;
+  if (node.lang === 'mermaid' && place) reading.diagrams.push({ line: place.line, column: place.column });
+  const attributes = [
+    `code={${scriptText(node.value ?? '')}}`,
+    ...(node.lang ? [`lang=${attributeText(node.lang)}`] : []),
+    ...(node.meta ? [`meta=${attributeText(node.meta)}`] : []),
+  ];
+  replaceBlock(node, `<DocsCode ${attributes.join(' ')} />`, reading);
+}
+
+function editFormula(node: PageNode, reading: Reading): void {
+  if (!isFormula(node, reading.text)) return;
+  const text = scriptText(node.value ?? '');
+  if (node.type === 'math') replaceBlock(node, `<Latex display>{${text}}</Latex>`, reading);
+  else replaceInline(node, `<Latex>{${text}}</Latex>`, reading);
+}
+
+function editImage(node: PageNode, reading: Reading): void {
+  noteAddress('image', node.url ?? '', node, reading);
+  const title = node.title ? ` title=${attributeText(node.title)}` : '';
+  const alt = attributeText(node.alt ?? '');
+  replaceInline(node, `<DocsImage src=${attributeText(node.url ?? '')} alt=${alt}${title} />`, reading);
+}
+
+/** `{#id}` after a heading is not MDX. It arrives as the comment `#id`. */
+const STATED_ID = /^\/\*#([\w.:-]+)\*\/$/;
+
+function editHeading(node: PageNode, reading: Reading, ids: HeadingIds): void {
+  const children = [...(node.children ?? [])];
+  const explicitId = STATED_ID.exec(children.at(-1)?.value?.trim() ?? '')?.[1];
+  if (explicitId !== undefined) children.pop();
+  const [first, last] = [children[0], children.at(-1)];
+  const text = oneLine(children);
+  const { id: slug, aliases } = ids(text, {
+    words: wordsOf(children),
+    ...(explicitId !== undefined && { stated: explicitId }),
+  });
+  const depth = node.depth ?? 2;
+  const start = first && rangeOf(first)?.start;
+  const end = last && rangeOf(last)?.end;
+  const content = start === undefined || end === undefined ? '' : reading.text.slice(start, end).trimEnd();
+  if (content.includes('\n')) return;
+  if (text !== '') reading.headings.push({ depth, slug, text, ...(aliases.length > 0 && { aliases }) });
+  const range = rangeOf(node);
+  if (!range) return;
+  if (text === '' && content === '') {
+    reading.edits.remove(range.start, range.end);
+    return;
+  }
+  const [before, after] = surroundings(range, reading.text);
+  const [from, to] = [
+    start ?? range.start,
+    start === undefined || end === undefined ? range.start : start + content.length,
+  ];
+  reading.edits.update(
+    range.start,
+    Math.max(from, range.start + 1),
+    `${before}<DocsHeading level={${depth}} id=${attributeText(slug)}${aliases.length > 0 ? ` aliases={${JSON.stringify(aliases)}}` : ''}>`,
+  );
+  if (to < range.end) reading.edits.update(to, range.end, `</DocsHeading>${after}`);
+  else reading.edits.appendLeft(range.end, `</DocsHeading>${after}`);
+}
+
+/** Removes the badges and other elements at the end of a heading. */
+function wordsOf(children: readonly PageNode[]): string {
+  return oneLine(children.filter((child) => !isElement(child)));
+}
+
+function oneLine(nodes: readonly PageNode[]): string {
+  return nodes.map(textOfNode).join('').replaceAll(/\s+/g, ' ').trim();
+}
+
+function replaceBlock(node: PageNode, replacement: string, { edits, text }: Reading): void {
+  const range = rangeOf(node);
+  if (!range) return;
+  const [before, after] = surroundings(range, text);
+  edits.update(range.start, range.end, `${before}${replacement}${after}`);
+}
+
+function replaceInline(node: PageNode, replacement: string, { edits }: Reading): void {
+  const range = rangeOf(node);
+  if (range) edits.update(range.start, range.end, replacement);
+}
+
+/** The line breaks that separate a block from the lines around it. Without them, an element would join a paragraph. */
+function surroundings({ start, end }: { start: number; end: number }, text: string): [before: string, after: string] {
+  const lead = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  const blank = /^[ \t>]*$/.test(lead);
+  const next = text.slice(end).match(/^[ \t]*\n?[ \t]*\S/)?.[0] ?? '';
+  return [
+    blank ? `\n${lead}` : '',
+    next.includes('\n') ? `\n${blank && lead.includes('>') ? lead.trimEnd() : ''}` : '',
+  ];
+}
+
+/** A text as a JavaScript string. */
+export function scriptText(text: string): string {
+  return JSON.stringify(text).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+}
+
+/** A text as the value of an attribute. */
+export function attributeText(text: string): string {
+  return `{${scriptText(text)}}`;
+}

@@ -1,0 +1,253 @@
+import { type EndpointField, literalAttributes } from '../endpoint/endpoint-field.ts';
+import { withoutIndent } from '../syntax/indent.ts';
+import { htmlAttribute, openingTagEnd } from '../syntax/opening-tag.ts';
+import type { PageNode } from '../syntax/syntax-tree.ts';
+import { attributeText, noteAddress } from './block-edits.ts';
+import { editExpression, unknownName } from './expression-edits.ts';
+import type { HeadingIds } from './heading-ids.ts';
+import type { PageUpdate } from './page-text.ts';
+import { pageWords } from './page-words.ts';
+import { type Reading, rangeOf } from './reading.ts';
+import { LEADING, unknownComponent } from './script-edits.ts';
+
+/**
+ * Rewrites the tags of an element.
+ *
+ * @returns Whether everything is done, children included.
+ */
+export function elementEdit(
+  node: PageNode,
+  reading: Reading,
+  { ids, fields }: { ids: HeadingIds; fields: EndpointField[] },
+): boolean {
+  const range = rangeOf(node);
+  const name = node.name ?? '';
+  const end = range && openingTagEnd(reading.text, range.start);
+  if (!range || end === undefined || name === '') return false;
+  const tag = { node, name, start: range.start, end, close: range.end };
+  noteAddresses(tag, reading);
+  if (/^[a-z]/.test(name)) return editHtml(tag, reading);
+  const [root = name] = name.split('.');
+  const snippet = reading.snippets.get(root);
+  if (name === 'Snippet' && !reading.declared.has(name)) return editSnippet(tag, reading, fields);
+  if (reading.hydrated.has(root)) hydrate(tag, reading);
+  else if (!reading.declared.has(root) && !reading.context.components.has(name)) {
+    rename(tag, 'DocsUnknown', reading, ` name=${JSON.stringify(name)}`);
+    unknownComponent(name, node, reading);
+    return false;
+  }
+  if (snippet) {
+    reading.headings.push(...snippet.headings);
+    fields.push(...snippet.fields);
+  }
+  if (name === 'Update') editUpdate(tag, reading, ids);
+  if (name === 'Prompt') editPrompt(tag, reading);
+  editAttributes(tag, reading);
+  return false;
+}
+
+interface Tag {
+  node: PageNode;
+  name: string;
+  start: number;
+  /** After the `>` of the opening tag. */
+  end: number;
+  /** After the whole element. */
+  close: number;
+}
+
+function editHtml(tag: Tag, reading: Reading): boolean {
+  const leading = LEADING[tag.name];
+  if (leading !== undefined) renameKeepingAttributes(tag, leading, reading);
+  editAttributes(tag, reading);
+  return tag.name === 'script' || tag.name === 'style';
+}
+
+function renameKeepingAttributes({ name, start, end, close }: Tag, to: string, { edits, text }: Reading): void {
+  edits.update(start + 1, start + 1 + name.length, to);
+  const closing = new RegExp(`</\\s*${name}\\s*>$`).exec(text.slice(end, close));
+  if (closing) edits.update(end + closing.index, close, `</${to}>`);
+}
+
+/** Replaces the tag without its attributes, because their meaning is unknown. */
+function rename({ name, start, end, close }: Tag, to: string, { edits, text }: Reading, attributes = ''): void {
+  const empty = /\/\s*>$/.test(text.slice(start, end));
+  edits.update(start, end, `<${to}${attributes}${empty ? ' /' : ''}>`);
+  const closing = new RegExp(`</\\s*${name.replaceAll('.', '\\.')}\\s*>$`).exec(text.slice(end, close));
+  if (closing && !empty) edits.update(end + closing.index, close, `</${to}>`);
+}
+
+function hydrate({ node, name, start }: Tag, { edits }: Reading): void {
+  const hasAttribute = node.attributes?.some(
+    ({ type, ...rest }) => 'name' in rest && String(rest.name).startsWith('client:'),
+  );
+  if (!hasAttribute) edits.appendLeft(start + 1 + name.length, ' client:idle');
+}
+
+function editUpdate({ node, name, start }: Tag, reading: Reading, ids: HeadingIds): void {
+  const attributes = literalAttributes(node);
+  const label = attributes.get('label');
+  if (typeof label !== 'string' || label === '') return;
+  const explicitId = attributes.get('id');
+  const { id: slug } = ids(label, { ...(typeof explicitId === 'string' && { stated: explicitId }) });
+  reading.updates.push(updateOf(node, { label, slug }, reading));
+  reading.headings.push({ depth: 2, slug, text: label });
+  if (explicitId === undefined) reading.edits.appendLeft(start + 1 + name.length, ` id=${JSON.stringify(slug)}`);
+}
+
+function updateOf(node: PageNode, named: { label: string; slug: string }, { snippets }: Reading): PageUpdate {
+  const attributes = literalAttributes(node);
+  const { title, description } = feedWords(node);
+  const tags = attributes.get('tags');
+  const inside = { type: 'root', children: node.children ?? [] };
+  return {
+    ...named,
+    title: title ?? named.label,
+    tags: Array.isArray(tags) ? tags.map(String) : [],
+    text: description ?? pageWords(inside, (name) => snippets.get(name)?.words),
+  };
+}
+
+/** Reads `rss={{ title: "…", description: "…" }}`, which is not JSON. */
+function feedWords(node: PageNode): { title?: string | undefined; description?: string | undefined } {
+  const rss = node.attributes?.find((attribute) => attribute.type === 'mdxJsxAttribute' && attribute.name === 'rss');
+  const code = typeof rss?.value === 'object' && rss.value !== null ? rss.value.value : '';
+  const text = (key: string) =>
+    new RegExp(`\\b${key}["']?\\s*:\\s*(?:"([^"]*)"|'([^']*)'|\`([^\`]*)\`)`)
+      .exec(code)
+      ?.slice(1)
+      .find((each) => each !== undefined);
+  return { title: text('title'), description: text('description') };
+}
+
+/** A prompt is copied as written. */
+function editPrompt({ name, start, end, close }: Tag, { edits, text }: Reading): void {
+  const closing = text.lastIndexOf('</', close - 1);
+  if (closing < end) return;
+  edits.appendLeft(start + 1 + name.length, ` source=${attributeText(withoutIndent(text.slice(end, closing)))}`);
+}
+
+/** `<Snippet file="x.mdx" />` is an import without an import statement. */
+function editSnippet(tag: Tag, reading: Reading, fields: EndpointField[]): boolean {
+  const attributes = literalAttributes(tag.node);
+  const file = attributes.get('file') ?? attributes.get('name');
+  const path = typeof file === 'string' ? file.replace(/^\/?(?:_?snippets\/)?/, '') : '';
+  const candidates = [`/snippets/${path}`, `/_snippets/${path}`, `/${path}`];
+  const target = candidates.map(reading.context.resolve).find(({ kind }) => kind === 'page');
+  if (path === '' || target?.kind !== 'page') {
+    rename(tag, 'DocsMissing', reading, ` name=${JSON.stringify(path || 'Snippet')}`);
+    reading.warn('import-not-found', tag.node, {
+      message: `There is no snippet "${path}"`,
+      hint: 'Put the file in the folder "snippets".',
+    });
+    return false;
+  }
+  const local = `DocsSnippet${reading.statements.length}`;
+  reading.statements.push(`import ${local} from ${JSON.stringify(target.id)};`);
+  reading.imports.push(target.file);
+  reading.headings.push(...target.text.headings);
+  fields.push(...target.text.fields);
+  renameKeepingAttributes(tag, local, reading);
+  editAttributes(tag, reading);
+  return false;
+}
+
+function noteAddresses({ node }: Tag, reading: Reading): void {
+  const attributes = literalAttributes(node);
+  for (const [name, kind] of [
+    ['href', 'link'],
+    ['src', node.name === 'img' || node.name === 'Image' ? 'image' : 'file'],
+    ['img', 'image'],
+    ['poster', 'image'],
+  ] as const) {
+    const url = attributes.get(name);
+    if (typeof url === 'string' && node.name !== 'link' && node.name !== 'script')
+      noteAddress(kind, url, node, reading);
+  }
+}
+
+/** Rewrites expressions of attributes, and names of attributes that HTML spells differently. */
+function editAttributes({ node, name, start, end }: Tag, reading: Reading): void {
+  const html = /^[a-z]/.test(name);
+  let from = start + 1 + name.length;
+  for (const attribute of node.attributes ?? []) {
+    const place = attributePlace(attribute, reading.text, { from, end });
+    if (!place) continue;
+    from = place.end;
+    if (attribute.type === 'mdxJsxExpressionAttribute') {
+      if (
+        editExpression(place.code.replace(/^\s*\.\.\./, ''), place.start + leadLength(place.code), reading) !==
+        undefined
+      ) {
+        reading.edits.remove(place.start - 1, place.end + 1);
+      }
+      continue;
+    }
+    const htmlName = html && !Object.hasOwn(LEADING, name) ? htmlAttribute(attribute.name) : undefined;
+    if (htmlName) reading.edits.update(place.nameStart, place.nameStart + attribute.name.length, htmlName);
+    if (typeof attribute.value !== 'object' || attribute.value === null) continue;
+    const unknown = editExpression(place.code, place.start, reading);
+    if (unknown !== undefined) {
+      reading.edits.update(place.start, place.end, 'undefined');
+      unknownName(unknown, node, reading);
+    } else if (/^\s*</.test(place.code) && !html) {
+      reading.edits.appendLeft(place.start, 'docsSlot(').appendRight(place.end, ')');
+      reading.wanted.add('docsSlot');
+    }
+  }
+}
+
+function leadLength(code: string): number {
+  return /^\s*\.\.\./.exec(code)?.[0].length ?? 0;
+}
+
+interface AttributePlace {
+  nameStart: number;
+  /** Position of the expression, without its braces. */
+  start: number;
+  end: number;
+  code: string;
+}
+
+/** The tree has no positions of attributes. They come in order. */
+function attributePlace(
+  attribute: NonNullable<PageNode['attributes']>[number],
+  text: string,
+  { from, end }: { from: number; end: number },
+): AttributePlace | undefined {
+  const tag = text.slice(from, end);
+  if (attribute.type === 'mdxJsxExpressionAttribute') {
+    const brace = tag.indexOf('{');
+    const start = from + brace + 1;
+    const close = brace < 0 ? -1 : text.indexOf(attribute.value.trimEnd(), start) + attribute.value.trimEnd().length;
+    const closing = close < 0 ? -1 : text.indexOf('}', close);
+    return closing < 0 ? undefined : { nameStart: start, start, end: closing, code: text.slice(start, closing) };
+  }
+  const escaped = attribute.name.replaceAll(/[.$]/g, '\\$&');
+  const name = new RegExp(`(?<![\\w:-])${escaped}(?![\\w:-])`).exec(tag);
+  if (!name) return undefined;
+  const nameStart = from + name.index;
+  const behind = nameStart + attribute.name.length;
+  if (typeof attribute.value !== 'object' || attribute.value === null) {
+    const value = attribute.value ?? '';
+    return { nameStart, start: behind, end: behind + value.length, code: '' };
+  }
+  const start = text.indexOf('{', behind) + 1;
+  const { value } = attribute.value;
+  const offset = text.indexOf(value, start);
+  const valueEnd = offset < 0 ? openingBraceEnd(text, start) : offset + value.length;
+  const closing = text.indexOf('}', valueEnd);
+  if (start === 0 || closing < 0 || closing > end) return undefined;
+  return { nameStart, start, end: closing, code: text.slice(start, closing) };
+}
+
+/** If the parser trimmed or changed the value, its braces mark its end. */
+function openingBraceEnd(text: string, start: number): number {
+  let depth = 1;
+  for (let index = start; index < text.length; index += 1) {
+    if (text[index] === '{') depth += 1;
+    if (text[index] === '}') depth -= 1;
+    if (depth === 0) return index;
+  }
+  return text.length;
+}

@@ -1,0 +1,68 @@
+import { freeNames, parseExpression } from '../syntax/scope.ts';
+import type { PageNode } from '../syntax/syntax-tree.ts';
+import { scriptText } from './block-edits.ts';
+import { type Reading, rangeOf } from './reading.ts';
+import { editScript } from './script-edits.ts';
+
+const COMMENT = /^\s*(?:\/\*[\s\S]*?\*\/\s*|\/\/[^\n]*\s*)*$/;
+
+/** Names that every page can read. */
+const GLOBALS = new Set([...Object.getOwnPropertyNames(globalThis), 'props', 'frontmatter', 'arguments', 'undefined']);
+
+/** Browser globals that authors know from React. */
+const BROWSER_NAMES = new Set([
+  'alert',
+  'confirm',
+  'document',
+  'history',
+  'localStorage',
+  'location',
+  'prompt',
+  'sessionStorage',
+  'window',
+]);
+
+/** `{expression}` in the text. */
+export function expressionEdit(node: PageNode, reading: Reading): void {
+  const range = rangeOf(node);
+  if (!range) return;
+  const { text, edits } = reading;
+  const code = text.slice(range.start + 1, range.end - 1);
+  if (COMMENT.test(code)) return;
+  const unknown = editExpression(code, range.start + 1, reading);
+  if (unknown === undefined) return;
+  edits.update(range.start, range.end, `{${scriptText(`{${code}}`)}}`);
+  unknownName(unknown, range.start, reading);
+}
+
+/**
+ * Rewrites an expression in place. In a part of other pages, names that it does not declare come from those pages.
+ *
+ * @returns A name that nothing declares. The expression cannot be used then.
+ */
+export function editExpression(code: string, offset: number, reading: Reading): string | undefined {
+  const { declared, context, edits } = reading;
+  const free = freeNames(code).filter(({ name }) => !declared.has(name) && !GLOBALS.has(name));
+  if (free.length > 0 && !context.snippet) return free[0]?.name;
+  for (const { name, start, end } of free) {
+    edits.update(offset + start, offset + end, `props.${name}`);
+  }
+  const expression = parseExpression(code);
+  // The parser saw the expression in parentheses.
+  if (expression) editScript([expression], offset - 1, reading);
+  return undefined;
+}
+
+export function unknownName(name: string, place: number | PageNode, reading: Reading): void {
+  if (BROWSER_NAMES.has(name)) {
+    reading.warn('variable-unknown', place, {
+      message: `"${name}" is there in browsers only, and the page is made when the site is built`,
+      hint: 'Put what uses it into a component that handles events or keeps state, in a snippet such as /snippets/button.jsx.',
+    });
+    return;
+  }
+  reading.warn('variable-unknown', place, {
+    message: `Nothing on this page is called "${name}"`,
+    hint: 'The text between the braces is shown as it stands. Write "\\{" for a brace that is only text.',
+  });
+}

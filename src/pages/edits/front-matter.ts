@@ -1,0 +1,94 @@
+import { LineCounter, parseDocument } from 'yaml';
+import { isRecord } from '../../json/record.ts';
+import type { Problem } from '../../problems/problems.ts';
+import { frontmatterFaults } from './page-metadata.ts';
+
+const FRONTMATTER = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?:\r?\n)?---[ \t]*(?:\r?\n|$)/;
+
+/** The YAML between the first two `---` lines, with the line of each key. */
+export function readFrontmatter(
+  text: string,
+  file: string,
+): { frontmatter: Readonly<Record<string, unknown>>; lines: Record<string, number>; problems: Problem[] } {
+  const source = FRONTMATTER.exec(text)?.[1];
+  if (source === undefined) return { frontmatter: {}, lines: {}, problems: unclosed(text, file) };
+  const counter = new LineCounter();
+  const yaml = parseDocument(source, { lineCounter: counter, uniqueKeys: false, prettyErrors: false });
+  const [error] = yaml.errors;
+  if (error) {
+    const { line, col } = counter.linePos(error.pos[0]);
+    const problem: Problem = {
+      code: 'frontmatter-syntax',
+      severity: 'error',
+      message: `The front matter is not valid YAML: ${error.message}`,
+      hint: syntaxHint(error.code, source.split('\n')[line - 1] ?? ''),
+      file,
+      line: line + 1,
+      column: col,
+    };
+    return { ...plainLines(source), problems: [problem] };
+  }
+  const value: unknown = yaml.toJS({ maxAliasCount: 100 });
+  const frontmatter = isRecord(value) ? value : {};
+  const lines = keyLines(yaml, counter);
+  return { frontmatter, lines, problems: keyProblems(frontmatter, lines, file) };
+}
+
+/** Whether the first line opens front matter, keys follow, and no line ends it. */
+function unclosed(text: string, file: string): Problem[] {
+  if (!/^\uFEFF?---[ \t]*\r?\n(?:[ \t]*\r?\n)*[\w:-]+:(?:[ \t]|\r?\n|$)/.test(text)) return [];
+  return [
+    {
+      code: 'frontmatter-syntax',
+      severity: 'error',
+      message: 'The front matter is not closed, so that it is shown as text',
+      hint: 'Write a line "---" behind its last key.',
+      file,
+      line: 1,
+      column: 1,
+    },
+  ];
+}
+
+function syntaxHint(code: string, line: string): string {
+  if (code === 'TAB_AS_INDENT' || /^ *\t/.test(line)) return 'Indent by spaces: YAML allows no tabs there.';
+  if (code === 'BAD_INDENT' || (/^\s+/.test(line) && code === 'BLOCK_AS_IMPLICIT_KEY'))
+    return 'Indent the keys of a level by the same number of spaces.';
+  return 'Put texts that hold a colon, a quote or a brace between double quotes.';
+}
+
+function keyLines(yaml: ReturnType<typeof parseDocument>, counter: LineCounter): Record<string, number> {
+  const lines = new Map<string, number>();
+  const items = isRecord(yaml.contents) && 'items' in yaml.contents ? (yaml.contents.items as unknown[]) : [];
+  for (const item of items) {
+    const key = isRecord(item) ? (item.key as { value?: unknown; range?: [number, number, number] } | null) : null;
+    if (key?.range && typeof key.value === 'string') lines.set(key.value, counter.linePos(key.range[0]).line + 1);
+  }
+  return Object.fromEntries(lines);
+}
+
+/** For front matter that is not YAML: the keys that have a text. */
+function plainLines(source: string): { frontmatter: Record<string, unknown>; lines: Record<string, number> } {
+  const found = source.split('\n').flatMap((line, index) => {
+    const [, key, value] = /^([\w:-]+):[ \t]+(\S.*?)[ \t\r]*$/.exec(line) ?? [];
+    return key === undefined || value === undefined
+      ? []
+      : [{ key, value: value.replace(/^(["'])(.*)\1$/, '$2'), line: index + 2 }];
+  });
+  return {
+    frontmatter: Object.fromEntries(found.map(({ key, value }) => [key, value])),
+    lines: Object.fromEntries(found.map(({ key, line }) => [key, line])),
+  };
+}
+
+/** The faults of single keys, each with its line. */
+function keyProblems(
+  frontmatter: Readonly<Record<string, unknown>>,
+  lines: Readonly<Record<string, number>>,
+  file: string,
+): Problem[] {
+  return frontmatterFaults(frontmatter).map(({ key, ...fault }) => {
+    const line = lines[key];
+    return { ...fault, file, ...(line !== undefined && { line, column: 1 }) };
+  });
+}

@@ -1,0 +1,78 @@
+import { slug } from 'github-slugger';
+import { type PageNode, textOfNode } from '../syntax/syntax-tree.ts';
+
+export interface HeadingId {
+  id: string;
+  /** Further ids that lead to the heading. */
+  aliases: string[];
+}
+
+interface Heading {
+  /** The id that the page itself sets. */
+  stated?: string;
+  /** Its text without the badges after it. */
+  words?: string;
+}
+
+/** Assigns ids to the headings of a page, in order. */
+export type HeadingIds = (text: string, heading?: Heading) => HeadingId;
+
+/**
+ * Ids by GitHub's rule, with Mintlify's as aliases. Duplicates are numbered as Mintlify does: `a`, `a-2`, `a-3`. The id
+ * of a heading is never an alias of another one.
+ */
+export function headingIds(tree: PageNode): HeadingIds {
+  const reserved = new Set(headingTexts(tree).map((text) => slug(text)));
+  const taken = new Set<string>();
+
+  function freeId(base: string): { id: string; count: number } {
+    let id = base;
+    let count = 1;
+    while (taken.has(id)) {
+      count += 1;
+      id = `${base}-${count}`;
+    }
+    return { id, count };
+  }
+
+  return (text, { stated, words = text } = {}) => {
+    if (stated !== undefined) {
+      taken.add(stated);
+      return { id: stated, aliases: [] };
+    }
+    const base = slug(text);
+    const { id, count } = freeId(base);
+    taken.add(id);
+    const wished = [
+      counted(mintlifyId(text), count),
+      counted(mintlifyId(words), count),
+      ...(count > 1 ? [`${base}-${count - 1}`] : []),
+    ];
+    const aliases = [...new Set(wished)].filter((alias) => alias !== '' && !reserved.has(alias) && !taken.has(alias));
+    for (const alias of aliases) taken.add(alias);
+    return { id, aliases };
+  };
+}
+
+function counted(base: string, count: number): string {
+  return count > 1 && base !== '' ? `${base}-${count}` : base;
+}
+
+function headingTexts(node: PageNode): string[] {
+  if (node.type === 'heading') return [textOfNode(node).trim()];
+  return (node.children ?? []).flatMap(headingTexts);
+}
+
+/**
+ * Mintlify's rule: periods and blanks become hyphens, parentheses are removed, apostrophes become curly, `/` and `&`
+ * stay.
+ */
+function mintlifyId(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll("'", '’')
+    .replaceAll(/[\s.]/g, '-')
+    .replaceAll(/[^\p{L}\p{M}\p{N}\-_’/&:$]/gu, '')
+    .replaceAll(/-{2,}/g, '-')
+    .replaceAll(/^-|-$/g, '');
+}

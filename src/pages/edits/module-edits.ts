@@ -1,0 +1,205 @@
+import { isBuiltin } from 'node:module';
+import {
+  type ImportStatement,
+  type ModuleStatements,
+  markInteractive,
+  moduleStatements,
+} from '../syntax/module-statements.ts';
+import { nodesOf, type PageNode, type SyntaxFault } from '../syntax/syntax-tree.ts';
+import type { ImportTarget } from './page-text.ts';
+import { type Reading, rangeOf } from './reading.ts';
+import { editScript } from './script-edits.ts';
+
+/** Rewrites the imports and declarations of a page. A fault makes the page unreadable. */
+export function moduleEdits(tree: PageNode, reading: Reading): SyntaxFault | undefined {
+  const blocks: Block[] = [];
+  for (const node of nodesOf(tree)) {
+    const range = node.type === 'mdxjsEsm' ? rangeOf(node) : undefined;
+    if (!range) continue;
+    const code = reading.text.slice(range.start, range.end);
+    const { statements, fault } = moduleStatements(code);
+    if (!statements) return faultAt(fault.message, node, code.slice(0, fault.offset));
+    blocks.push({ code, start: range.start, statements });
+  }
+  if (blocks.length === 0) return undefined;
+  const targets = new Map<ImportStatement, ImportTarget>();
+  for (const { statements } of blocks) {
+    for (const statement of statements.imports) {
+      targets.set(statement, reading.context.resolve(statement.specifier));
+      for (const { local } of statement.names) reading.declared.add(local);
+    }
+    for (const { names } of statements.declarations) for (const name of names) reading.declared.add(name);
+    reading.exports.push(...statements.exports);
+  }
+  markInteractive(
+    blocks.flatMap(({ statements }) => statements.declarations),
+    [...targets].flatMap(([{ names }, target]) => interactiveNames(names, target)),
+  );
+  makeClientModule(blocks, targets, reading);
+  for (const block of blocks) editBlock(block, targets, reading);
+  return undefined;
+}
+
+/** Local names of the interactive components that an import provides. */
+function interactiveNames(names: ImportStatement['names'], target: ImportTarget): string[] {
+  const interactive =
+    target.kind === 'page' ? target.text.interactive : target.kind === 'script' ? target.interactive : [];
+  return names.filter(({ imported }) => interactive.includes(imported)).map(({ local }) => local);
+}
+
+interface Block {
+  code: string;
+  /** Offset in the page. */
+  start: number;
+  statements: ModuleStatements;
+}
+
+function faultAt(message: string, node: PageNode, before: string): SyntaxFault {
+  const lines = before.split('\n');
+  const start = node.position?.start;
+  return { message, line: (start?.line ?? 1) + lines.length - 1, column: (lines.at(-1)?.length ?? 0) + 1 };
+}
+
+function editBlock(
+  { code, start, statements }: Block,
+  targets: Map<ImportStatement, ImportTarget>,
+  reading: Reading,
+): void {
+  const { edits, context } = reading;
+  for (const statement of statements.imports) {
+    const lines = importLines(statement, targets.get(statement) ?? { kind: 'missing' }, start, reading);
+    edits.update(start + statement.start, start + statement.end, lines.join('\n') || 'export {};');
+  }
+  const kept = statements.body.filter((node) => node.type !== 'ImportDeclaration');
+  const moved = statements.declarations.filter(({ interactive }) => interactive);
+  for (const { names, node, exported } of moved) {
+    const listed = names.join(', ');
+    edits.update(
+      start + node.start,
+      start + node.end,
+      `import { ${listed} } from ${JSON.stringify(context.clientId)};${exported ? `\nexport { ${listed} };` : ''}`,
+    );
+    for (const name of names) reading.hydrated.add(name);
+    reading.interactive.push(...names);
+  }
+  const movedNodes = new Set(moved.map(({ node }) => node));
+  editScript(
+    kept.filter((node) => !movedNodes.has(node)),
+    start,
+    reading,
+  );
+  // A page may contain only imports and exports.
+  for (const { node, exported, interactive } of statements.declarations) {
+    if (!exported && !interactive) edits.appendLeft(start + node.start, 'export ');
+  }
+  void code;
+}
+
+/** The statements that replace an import. */
+function importLines(statement: ImportStatement, target: ImportTarget, start: number, reading: Reading): string[] {
+  const { names, specifier } = statement;
+  if (target.kind === 'react') return [];
+  if (target.kind === 'missing') {
+    reading.warn('import-not-found', start + statement.start, {
+      message: isBuiltin(specifier)
+        ? `"${specifier}" is a module of Node.js, which pages cannot use`
+        : `"${specifier}" cannot be found`,
+      hint: isBuiltin(specifier)
+        ? 'Write the content into the page, or into a snippet that it imports.'
+        : 'What it gives is left out of the page. A path that begins with "/" starts at the folder of docs.json.',
+    });
+    return names.map(({ local }) => missing(local, reading));
+  }
+  if (target.kind === 'other') return [`import ${clauseOf(names)}${JSON.stringify(target.id)};`];
+  reading.imports.push(target.file);
+  return names.map(({ imported, local }) => {
+    const exports = target.kind === 'page' ? target.text.exports : target.exports;
+    const interactive = target.kind === 'page' ? target.text.interactive : target.interactive;
+    if (target.kind === 'page' && imported === 'default') {
+      reading.snippets.set(local, target.text);
+      return `import ${local} from ${JSON.stringify(target.id)};`;
+    }
+    const name = imported === 'default' && !exports.includes('default') ? onlyOf(exports) : imported;
+    if (imported === '*') {
+      if (interactive.length > 0) reading.hydrated.add(local);
+      return `import * as ${local} from ${JSON.stringify(moduleIdOf(target, interactive.length > 0))};`;
+    }
+    if (name === undefined || !exports.includes(name)) {
+      reading.warn('import-not-found', start + statement.start, {
+        message: `"${specifier}" has no export "${imported}"`,
+        hint: exports.length > 0 ? `It exports ${exports.join(', ')}.` : 'It exports nothing.',
+      });
+      return missing(local, reading);
+    }
+    const isInteractive = interactive.includes(name);
+    if (isInteractive) reading.hydrated.add(local);
+    const id = JSON.stringify(moduleIdOf(target, isInteractive));
+    return `import { ${name === local ? name : `${name} as ${local}`} } from ${id};`;
+  });
+}
+
+/** The specifier from which a page's components for the browser are imported. */
+export function clientIdOf(id: string): string {
+  return `${id}.specbook.js`;
+}
+
+/** A script is compiled twice: for the browser, and for static rendering. */
+function moduleIdOf({ kind, id }: { kind: 'page' | 'script'; id: string }, interactive: boolean): string {
+  if (interactive) return clientIdOf(id.replace(/\.specbook\.mdx$/, ''));
+  return kind === 'script' ? `${id}.specbook-static.js` : id;
+}
+
+function onlyOf(names: readonly string[]): string | undefined {
+  return names.length === 1 ? names[0] : undefined;
+}
+
+function missing(local: string, { context }: Reading): string {
+  return `import { DocsMissing as ${local} } from ${JSON.stringify(context.componentsId)};`;
+}
+
+function clauseOf(names: ImportStatement['names']): string {
+  const [first] = names;
+  if (!first) return '';
+  const listed = names.filter(({ imported }) => imported !== 'default' && imported !== '*');
+  const parts = names.flatMap(({ imported, local }) =>
+    imported === 'default' ? [local] : imported === '*' ? [`* as ${local}`] : [],
+  );
+  if (listed.length > 0) {
+    parts.push(`{ ${listed.map(({ imported, local }) => `${imported} as ${local}`).join(', ')} }`);
+  }
+  return `${parts.join(', ')} from `;
+}
+
+/** All statements of the page for the browser, except imports of pages. */
+function makeClientModule(
+  blocks: readonly Block[],
+  targets: Map<ImportStatement, ImportTarget>,
+  reading: Reading,
+): void {
+  if (!blocks.some(({ statements }) => statements.declarations.some(({ interactive }) => interactive))) return;
+  const imports: string[] = [];
+  const rest: string[] = [];
+  for (const { code, statements } of blocks) {
+    let position = 0;
+    for (const statement of statements.imports) {
+      rest.push(code.slice(position, statement.start));
+      position = statement.end;
+      imports.push(...clientImports(statement, targets.get(statement)));
+    }
+    rest.push(code.slice(position));
+  }
+  reading.clientModule = [...imports, ...rest].join('\n');
+}
+
+function clientImports({ names, specifier }: ImportStatement, target: ImportTarget | undefined): string[] {
+  if (target?.kind === 'react') return [`import ${clauseOf(names)}${JSON.stringify(specifier)};`];
+  if (target?.kind === 'script' || target?.kind === 'other')
+    return [
+      `import ${clauseOf(names)}${JSON.stringify(target.kind === 'script' ? clientIdOf(target.id) : target.id)};`,
+    ];
+  return names.map(({ local, imported }) =>
+    target?.kind === 'page' && target.text.interactive.includes(imported)
+      ? `import { ${imported} as ${local} } from ${JSON.stringify(clientIdOf(target.id))};`
+      : `const ${local} = ({ children }) => children ?? null;`,
+  );
+}

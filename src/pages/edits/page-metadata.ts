@@ -1,0 +1,193 @@
+import { distance } from 'fastest-levenshtein';
+import { z } from 'zod';
+import { playgroundDisplay } from '../../config/keys/api.ts';
+import { isRecord, type JsonRecord } from '../../json/record.ts';
+import type { Problem } from '../../problems/problems.ts';
+import { nearest } from '../../text/nearest.ts';
+import { visibleText } from '../../text/visible-text.ts';
+
+/** YAML allows front matter without quotes: `title: 2024`. */
+const text = z
+  .union([z.string(), z.number()])
+  .transform((written) => visibleText(String(written)))
+  .describe('a text');
+const flag = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
+  .describe('true or false');
+const texts = z
+  .union([z.array(text), text.transform((one) => one.split(',').map((each) => each.trim()))])
+  .transform((list) => list.filter((each) => each !== ''))
+  .describe('a list of texts');
+
+function oneOf<const Words extends readonly string[]>(words: Words) {
+  const word = z.string().transform((written) => written.trim().toLowerCase());
+  return word.pipe(z.enum(words)).describe(`one of ${words.map((word) => `"${word}"`).join(', ')}`);
+}
+
+/** The metadata of a page, in its front matter or in `x-docs.metadata` of a document: one schema per key. */
+const METADATA = {
+  title: text,
+  sidebarTitle: text,
+  description: text,
+  icon: text,
+  iconType: text,
+  tag: text,
+  version: text,
+  canonical: text,
+  url: text,
+  mode: oneOf(['default', 'wide', 'custom', 'center', 'frame']),
+  playground: oneOf(playgroundDisplay.options),
+  deprecated: flag,
+  hidden: flag,
+  noindex: flag,
+  public: flag,
+  rss: flag,
+  groups: texts,
+  keywords: texts,
+};
+
+/** Keys that bind a page to a subject. A document cannot set them for its operations. */
+const BINDINGS = {
+  openapi: text,
+  'openapi-schema': text,
+  asyncapi: text,
+  api: text,
+  authMethod: oneOf(['bearer', 'basic', 'key', 'none']),
+};
+
+type Schemas = typeof METADATA;
+
+export type PageMetadata = { [Key in keyof Schemas]?: z.output<Schemas[Key]> } & {
+  /** `<meta>` elements of the page: `og:image`, `keywords`, … */
+  metatags?: Record<string, string>;
+};
+
+/** A fault at one key. */
+export interface MetadataFault extends Pick<Problem, 'code' | 'severity' | 'message' | 'hint'> {
+  key: string;
+}
+
+/** Front matter that becomes a `<meta>` element. */
+const OWN_TAG = /^(?:og|twitter|article|fb):|^(?:keywords|author)$/;
+
+/** The recognized keys of front matter or `x-docs.metadata`. A value of another type counts as absent. */
+export function pageMetadata(value: unknown): PageMetadata {
+  if (!isRecord(value)) return {};
+  const metadata: Record<string, unknown> = {};
+  for (const [key, schema] of Object.entries(METADATA)) {
+    if (!Object.hasOwn(value, key)) continue;
+    const { data } = schema.safeParse(value[key]);
+    if (data !== undefined && !isBlank(data)) metadata[key] = data;
+  }
+  const metatags = ownMetatags(value);
+  return Object.keys(metatags).length > 0 ? { ...metadata, metatags } : metadata;
+}
+
+/**
+ * Front matter with its known keys normalized: `keywords: a, b` is a list, `hidden: "true"` is true. A value of another
+ * type is left out. Other keys stay as they are.
+ */
+export function understoodFrontmatter(frontmatter: JsonRecord): Record<string, unknown> {
+  const schemas: Record<string, z.ZodType> = { ...METADATA, ...BINDINGS };
+  const entries = Object.entries(frontmatter).flatMap(([key, written]) => {
+    if (!Object.hasOwn(schemas, key)) return [[key, written] as const];
+    const { data } = schemas[key]?.safeParse(written) ?? {};
+    return data === undefined ? [] : [[key, data] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function isBlank(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() === '';
+}
+
+function ownMetatags(value: JsonRecord): Record<string, string> {
+  const tags = Object.entries(value).flatMap(([key, content]) => {
+    const list = OWN_TAG.test(key) ? metatagText.safeParse(content).data : undefined;
+    return list === undefined ? [] : [[key, list] as const];
+  });
+  return Object.fromEntries(tags);
+}
+
+const metatagText = z
+  .union([text, z.boolean().transform(String), z.array(text).transform((list) => list.join(', '))])
+  .describe('a text');
+
+/** The faults of front matter. It may have any key, but a key that is almost a known one is probably misspelled. */
+export function frontmatterFaults(value: JsonRecord): MetadataFault[] {
+  return [...typeFaults(value, { ...METADATA, authMethod: BINDINGS.authMethod }, ''), ...misspelled(value)];
+}
+
+/** The faults of `x-docs.metadata`: it takes all front matter except the keys that bind a page to a subject. */
+export function metadataFaults(value: JsonRecord): MetadataFault[] {
+  const unknown = Object.keys(value).flatMap((key): MetadataFault[] => {
+    if (Object.hasOwn(METADATA, key) || OWN_TAG.test(key) || OTHER_KEYS.has(key) || key.startsWith('x-')) return [];
+    if (Object.hasOwn(BINDINGS, key)) return [bindingFault(key)];
+    const suggestion = nearest(key, KNOWN);
+    const hint = suggestion === undefined ? 'It has no effect; remove it.' : `Did you mean "${suggestion}"?`;
+    const message = `The metadata of the page has the unknown key "${key}"`;
+    return [{ key, code: 'front-matter-unknown', severity: 'warning', message, hint }];
+  });
+  return [...typeFaults(value, METADATA, 'metadata of the page'), ...unknown];
+}
+
+function bindingFault(key: string): MetadataFault {
+  return {
+    key,
+    code: 'front-matter-unknown',
+    severity: 'warning',
+    message: `"${key}" has no effect in the metadata of a document, whose page shows what it stands on`,
+    hint: `Remove it, or write an MDX page with "${key}" in its front matter.`,
+  };
+}
+
+function typeFaults(value: JsonRecord, schemas: Record<string, z.ZodType>, where: string): MetadataFault[] {
+  const tags = Object.keys(value).filter((key) => OWN_TAG.test(key) && !Object.hasOwn(schemas, key));
+  const all = { ...schemas, ...Object.fromEntries(tags.map((key) => [key, metatagText])) };
+  return Object.entries(all).flatMap(([key, schema]): MetadataFault[] => {
+    const actual = Object.hasOwn(value, key) ? value[key] : undefined;
+    if (actual === undefined || actual === null || schema.safeParse(actual).success) return [];
+    return [
+      {
+        key,
+        code: 'front-matter-invalid',
+        severity: 'warning',
+        message: `"${key}" in the ${where || 'front matter'} is ${written(actual)}, expected ${schema.description}`,
+        hint: 'It is left out until it is fixed.',
+      },
+    ];
+  });
+}
+
+const MAX_WRITTEN = 40;
+
+function written(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (isRecord(value)) return 'an object';
+  const valueText = JSON.stringify(value);
+  return valueText.length > MAX_WRITTEN ? `${valueText.slice(0, MAX_WRITTEN)}…` : valueText;
+}
+
+const KNOWN = Object.keys(METADATA);
+const FRONT_MATTER_KEYS = [...KNOWN, ...Object.keys(BINDINGS)];
+
+/** A suggestion for a key that is almost a known one, or is known in other tools. */
+const OTHER_KEYS = new Set([
+  ...['tags', 'group', 'iconSize', 'subtitle', 'model', 'node', 'code', 'urls', 'versions', 'hide', 'boost'],
+  ...['searchable', 'timestamp', 'related', 'author', 'hideApiMarker', 'hideFooterPagination', 'contentType'],
+]);
+
+function misspelled(value: JsonRecord): MetadataFault[] {
+  return Object.keys(value).flatMap((key): MetadataFault[] => {
+    if (key.length < 5 || key.includes(':') || FRONT_MATTER_KEYS.includes(key) || OTHER_KEYS.has(key)) return [];
+    const suggestion = nearest(key, FRONT_MATTER_KEYS);
+    if (suggestion === undefined || suggestion.length < 5 || !isNear(key, suggestion)) return [];
+    const message = `The front matter has the unknown key "${key}"`;
+    return [{ key, code: 'front-matter-unknown', severity: 'warning', message, hint: `Did you mean "${suggestion}"?` }];
+  });
+}
+
+/** Whether two keys differ in at most two letters. */
+function isNear(one: string, other: string): boolean {
+  return distance(one.toLowerCase(), other.toLowerCase()) <= 2;
+}

@@ -1,0 +1,93 @@
+import type { Problem } from '../../problems/problems.ts';
+import type { EndpointField } from '../endpoint/endpoint-field.ts';
+import type { ComponentReference } from './component-references.ts';
+
+/** A heading of a page, for its table of contents. */
+export interface PageHeading {
+  /** 1 to 6. */
+  depth: number;
+  /** Its id in the page. */
+  slug: string;
+  text: string;
+  /** Further ids that lead to it. */
+  aliases?: string[];
+}
+
+/** A link, picture or other address that a page names, with its position. */
+export interface PageAddress {
+  kind: 'link' | 'image' | 'file';
+  url: string;
+  line: number;
+  column: number;
+}
+
+/** One `Update` of a changelog. */
+export interface PageUpdate {
+  label: string;
+  /** Its id in the page. */
+  slug: string;
+  /** Its title in a feed. */
+  title: string;
+  tags: string[];
+  /** Its visible text on one line, or the text that the page sets for feeds. */
+  text: string;
+}
+
+/** The contents of a page, ready to be compiled as MDX. */
+export interface PageText {
+  /** MDX with its front matter. Fences, headings and pictures have become components. */
+  code: string;
+  /** Includes the headings of imported snippets, in order. */
+  headings: PageHeading[];
+  /** The visible text on one line, without headings and code. */
+  words: string;
+  addresses: PageAddress[];
+  updates: PageUpdate[];
+  /** Positions of its diagrams. */
+  diagrams: { line: number; column: number }[];
+  /** Class names that it uses. */
+  classes: string[];
+  /** `ParamField` elements, including those of imported snippets, in order. */
+  fields: EndpointField[];
+  /** Parts of documents that its components show. */
+  references: ComponentReference[];
+  /** Names that other pages can import in addition to the page itself. */
+  exports: string[];
+  /** Exported components that keep state or handle events. They are in `clientModule`. */
+  interactive: string[];
+  /** JavaScript with JSX: the statements of the page for the browser, if it has interactive components. */
+  clientModule?: string;
+  /** Paths of imported files of the project. */
+  imports: string[];
+  problems: Problem[];
+  /** Whether the page could not be read as MDX. `code` then shows a notice. */
+  broken: boolean;
+}
+
+/** The target of an import. */
+export type ImportTarget =
+  | { kind: 'page' /** Path from the project root. */; file: string; id: string; text: PageText }
+  | { kind: 'script'; file: string; id: string; exports: readonly string[]; interactive: readonly string[] }
+  /** A module that only the bundler can resolve. */
+  | { kind: 'other'; id: string }
+  | { kind: 'react' }
+  | { kind: 'missing' };
+
+/** What a page may refer to. */
+export interface PageContext {
+  /** Path from the project root, for messages and imports. */
+  file: string;
+  /** Module specifier of the page's components for the browser. */
+  clientId: string;
+  /** Whether it is part of other pages, which pass the names that it does not declare. */
+  snippet: boolean;
+  /** Names of the components that need no import. */
+  components: ReadonlySet<string>;
+  /** Attributes of one of these components. `undefined` if it takes any. */
+  attributesOf?: (component: string) => readonly string[] | undefined;
+  /** The module that exports them. */
+  componentsId: string;
+  /** `variables` of docs.json. */
+  variables: Readonly<Record<string, string>>;
+  resolve: (specifier: string) => ImportTarget;
+}

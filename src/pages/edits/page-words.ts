@@ -1,0 +1,74 @@
+import { literalAttributes } from '../endpoint/endpoint-field.ts';
+import { isElement, type PageNode } from '../syntax/syntax-tree.ts';
+
+/** Components whose content is code, or is not rendered. */
+export const WITHOUT_WORDS: ReadonlySet<string> = new Set([
+  'CodeBlock',
+  'Latex',
+  'RequestExample',
+  'ResponseExample',
+  'Snippet',
+  'script',
+  'style',
+]);
+/** Attributes that components show as text. */
+export const SHOWN_ATTRIBUTES = ['title', 'label', 'headline', 'caption', 'description'];
+
+/** Whether readers of a page never see an element, so that no index may contain it either. */
+export function isUnseenElement(node: PageNode): boolean {
+  return isElement(node) && isUnseen(node.name ?? '', Object.fromEntries(literalAttributes(node)));
+}
+
+/** Whether an element is hidden, by its name and its attributes. */
+export function isUnseen(name: string, { hidden, for: readers }: Readonly<Record<string, unknown>>): boolean {
+  if (name === 'Hidden' || hidden === true || hidden === 'true') return true;
+  return name === 'Visibility' && readers === 'agents';
+}
+
+/**
+ * The visible words of a page, on one line: without headings, code and expressions.
+ *
+ * @param snippetWords Words of an imported page by its local name.
+ */
+export function pageWords(tree: PageNode, snippetWords: (name: string) => string | undefined): string {
+  const words: string[] = [];
+  collect(tree, { words, snippetWords });
+  return words
+    .join('')
+    .replaceAll(/\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/ ([.,;:!?])/g, '$1')
+    .trim();
+}
+
+interface Collecting {
+  words: string[];
+  snippetWords: (name: string) => string | undefined;
+}
+
+/** Inline elements. */
+const INLINE = new Set(['text', 'inlineCode', 'emphasis', 'strong', 'delete', 'link', 'mdxJsxTextElement', 'image']);
+
+function collect(node: PageNode, collecting: Collecting): void {
+  const { words, snippetWords } = collecting;
+  if (node.type === 'text' || node.type === 'inlineCode') words.push(node.value ?? '');
+  else if (node.type === 'inlineMath') words.push(` ${node.value ?? ''} `);
+  else if (node.type === 'heading' || isUnseenElement(node)) words.push(' ');
+  else {
+    const name = isElement(node) ? (node.name ?? '') : '';
+    if (WITHOUT_WORDS.has(name)) return;
+    const snippet = name === '' ? undefined : snippetWords(name);
+    if (snippet !== undefined) words.push(` ${snippet} `);
+    if (/^[A-Z]/.test(name)) words.push(...shownAttributes(node));
+    for (const child of node.children ?? []) collect(child, collecting);
+    if (!INLINE.has(node.type)) words.push(' ');
+  }
+}
+
+function shownAttributes(node: PageNode): string[] {
+  const attributes = literalAttributes(node);
+  return SHOWN_ATTRIBUTES.flatMap((name) => {
+    const value = attributes.get(name);
+    return typeof value === 'string' ? [` ${value} `] : [];
+  });
+}

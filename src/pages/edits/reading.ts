@@ -1,0 +1,128 @@
+import MagicString from 'magic-string';
+import type { Problem } from '../../problems/problems.ts';
+import type { EndpointField } from '../endpoint/endpoint-field.ts';
+import type { PageNode } from '../syntax/syntax-tree.ts';
+import type { ComponentReference } from './component-references.ts';
+import { readFrontmatter } from './front-matter.ts';
+import type { PageAddress, PageContext, PageHeading, PageText } from './page-text.ts';
+
+/** The state that is collected while a page is read. */
+export interface Reading {
+  text: string;
+  context: PageContext;
+  edits: MagicString;
+  /** Names that the page imports or declares. */
+  declared: Set<string>;
+  headings: PageHeading[];
+  addresses: PageAddress[];
+  diagrams: PageText['diagrams'];
+  updates: PageText['updates'];
+  fields: EndpointField[];
+  references: ComponentReference[];
+  exports: string[];
+  interactive: string[];
+  clientModule: string | undefined;
+  imports: string[];
+  /** Local names of imported pages, with their contents. */
+  snippets: Map<string, PageText>;
+  /** Local names of components that are hydrated. */
+  hydrated: Set<string>;
+  /** Statements to insert at the top. */
+  statements: string[];
+  /** Components that statements of the page use by name. */
+  wanted: Set<string>;
+  warn: (code: Problem['code'], place: number | PageNode, words: { message: string; hint?: string }) => void;
+  finish: () => void;
+  result: () => Omit<PageText, 'code' | 'words' | 'classes'> & { edits: MagicString };
+}
+
+const FRONTMATTER = /^\uFEFF?---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/;
+const OWN_COMPONENTS = /^export\s+(?:const|let|var|function)\s+components\b|^export\s*\{[^}]*\bcomponents\b/m;
+
+export function startReading(text: string, context: PageContext): Reading {
+  const problems: Problem[] = [];
+  const lineStarts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
+  const reading: Reading = {
+    text,
+    context,
+    edits: new MagicString(text),
+    declared: new Set(),
+    headings: [],
+    addresses: [],
+    diagrams: [],
+    updates: [],
+    fields: [],
+    references: [],
+    exports: [],
+    interactive: [],
+    clientModule: undefined,
+    imports: [],
+    snippets: new Map(),
+    hydrated: new Set(),
+    statements: [],
+    wanted: new Set(),
+    warn(code, place, words) {
+      const position = typeof place === 'number' ? positionOf(lineStarts, place) : place.position?.start;
+      problems.push({
+        code,
+        severity: 'warning',
+        ...words,
+        file: context.file,
+        ...(position && { line: position.line, column: position.column }),
+      });
+    },
+    finish() {
+      const { componentsId } = context;
+      const from = JSON.stringify(componentsId);
+      const names = [...reading.wanted].filter((name) => !reading.declared.has(name));
+      const statements = [...reading.statements];
+      if (names.length > 0) statements.push(`import { ${names.join(', ')} } from ${from};`);
+      if (!OWN_COMPONENTS.test(text) && !reading.declared.has('components')) {
+        statements.push(`import { components } from ${from};`, 'export { components };');
+      }
+      const top = FRONTMATTER.exec(text)?.[0].length ?? 0;
+      if (top > 0) reading.edits.update(0, top, `${plainFrontmatter(text, context.file)}\n`);
+      reading.edits.appendLeft(top, `\n${statements.join('\n')}\n\n`);
+    },
+    result: () => ({
+      edits: reading.edits,
+      headings: reading.headings,
+      addresses: reading.addresses,
+      diagrams: reading.diagrams,
+      updates: reading.updates,
+      fields: reading.fields,
+      references: reading.references,
+      exports: reading.exports,
+      interactive: reading.interactive,
+      ...(reading.clientModule !== undefined && { clientModule: reading.clientModule }),
+      imports: reading.imports,
+      problems,
+      broken: false,
+    }),
+  };
+  return reading;
+}
+
+function positionOf(lineStarts: readonly number[], offset: number): { line: number; column: number } {
+  let low = 0;
+  let high = lineStarts.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((lineStarts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: offset - (lineStarts[low] ?? 0) + 1 };
+}
+
+/** Start and end of a node in the text. `undefined` for a generated node. */
+export function rangeOf(node: PageNode): { start: number; end: number } | undefined {
+  const start = node.position?.start.offset;
+  const end = node.position?.end.offset;
+  return start === undefined || end === undefined ? undefined : { start, end };
+}
+
+/** The front matter as JSON, which every YAML parser reads the same way. A page cannot choose its layout. */
+export function plainFrontmatter(text: string, file: string): string {
+  const { layout: _, ...frontmatter } = readFrontmatter(text, file).frontmatter;
+  return `---\n${JSON.stringify(frontmatter)}\n---\n`;
+}

@@ -1,0 +1,66 @@
+import { htmlAttribute } from '../syntax/opening-tag.ts';
+import { isScriptNode, jsxNames, type ScriptNode, scriptWalk } from '../syntax/scope.ts';
+import type { Reading } from './reading.ts';
+
+/** HTML elements with addresses. A component adds the site's base to them. */
+export const LEADING: Readonly<Record<string, string>> = {
+  img: 'DocsImage',
+  a: 'DocsLink',
+  video: 'DocsVideo',
+  audio: 'DocsAudio',
+  source: 'DocsSource',
+  iframe: 'DocsFrame',
+};
+
+/** Rewrites the JSX of statements or of an expression that begins at `offset` of the page. */
+export function editScript(nodes: readonly ScriptNode[], offset: number, reading: Reading): void {
+  const { edits, declared, context, wanted } = reading;
+  const warned = new Set<string>();
+  for (const { name, start, end } of jsxNames(nodes)) {
+    const replacement = LEADING[name];
+    if (replacement !== undefined) {
+      edits.update(offset + start, offset + end, replacement);
+      wanted.add(replacement);
+    } else if (/^[A-Z]/.test(name) && !declared.has(name)) {
+      if (context.components.has(name)) wanted.add(name);
+      else if (!isParameter(nodes, name)) {
+        edits.update(offset + start, offset + end, 'DocsUnknown');
+        wanted.add('DocsUnknown');
+        if (!warned.has(name)) unknownComponent(name, offset + start, reading);
+        warned.add(name);
+      }
+    }
+  }
+  for (const root of nodes) {
+    for (const { node, parent } of scriptWalk(root)) {
+      if (node.type !== 'JSXAttribute' || !isScriptNode(node['name']) || !isHtml(parent)) continue;
+      const html = htmlAttribute(String(node['name']['name']));
+      if (html) edits.update(offset + node['name'].start, offset + node['name'].end, html);
+    }
+  }
+}
+
+/** Whether an element is HTML and stays HTML. Components keep the attribute names that they know. */
+function isHtml(element: ScriptNode | undefined): boolean {
+  const name = element?.['name'];
+  return isScriptNode(name) && /^[a-z]/.test(String(name['name'])) && !Object.hasOwn(LEADING, String(name['name']));
+}
+
+/** Whether a function receives the component as a parameter or declares it. */
+function isParameter(nodes: readonly ScriptNode[], name: string): boolean {
+  return nodes.some((root) =>
+    [...scriptWalk(root)].some(
+      ({ node, parent, key }) =>
+        node.type === 'Identifier' &&
+        node['name'] === name &&
+        (key === 'params' || key === 'id' || (parent?.type === 'Property' && key === 'value') || key === 'left'),
+    ),
+  );
+}
+
+export function unknownComponent(name: string, place: Parameters<Reading['warn']>[1], reading: Reading): void {
+  reading.warn('component-unknown', place, {
+    message: `There is no component "${name}"`,
+    hint: 'What stands in it is shown without it. Import the component, or correct its name.',
+  });
+}

@@ -1,0 +1,147 @@
+import type { ApiDocument } from '../../document/document.ts';
+import type { EndpointField } from './endpoint-field.ts';
+import { fieldSchema } from './field-schema.ts';
+
+/** A hand-written endpoint page, and the settings of docs.json for all of them. */
+export interface EndpointPage {
+  file: string;
+  title: string;
+  deprecated: boolean;
+  /** Uppercase. */
+  method: string;
+  /** A path, or a URL. */
+  target: string;
+  fields: readonly EndpointField[];
+  servers: readonly string[];
+  auth: EndpointAuth | undefined;
+}
+
+export interface EndpointAuth {
+  method: string;
+  name: string;
+  in: 'header' | 'query' | 'cookie';
+}
+
+/**
+ * Converts the endpoint to an OpenAPI document of one operation, so that it gets the same form, samples and playground.
+ */
+export function endpointDocument(page: EndpointPage): ApiDocument {
+  const { servers, path } = addressOf(page);
+  const { schemes, requirement } = securityOf(page);
+  const operation = {
+    summary: page.title,
+    deprecated: page.deprecated,
+    parameters: [...page.fields.filter(isParameter).map(parameter), ...unnamedPathParameters(path, page.fields)],
+    ...bodyOf(page),
+    security: requirement,
+    responses: {},
+  };
+  const method = page.method.toLowerCase();
+  return {
+    file: page.file,
+    version: '3.2.0',
+    root: {
+      openapi: '3.2.0',
+      info: { title: page.title, version: '' },
+      servers: servers.map((url) => ({ url })),
+      paths: {
+        [path]: FIXED.has(method) ? { [method]: operation } : { additionalOperations: { [page.method]: operation } },
+      },
+      components: { securitySchemes: schemes },
+    },
+    problems: [],
+    digest: '',
+    locate: () => undefined,
+  };
+}
+
+const FIXED = new Set(['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']);
+
+/** The server and path of `GET https://api.example.com/users` and `GET /users`. */
+function addressOf({ target, servers }: EndpointPage): { servers: readonly string[]; path: string } {
+  const [, origin, path = ''] = /^([a-z][a-z\d+.-]*:\/\/[^/]*)(.*)$/i.exec(target) ?? [];
+  if (origin === undefined) return { servers, path: target };
+  return { servers: [origin], path: path === '' ? '/' : path };
+}
+
+function isParameter(field: EndpointField): boolean {
+  // OpenAPI describes these two in the body and in the security schemes.
+  return field.in !== 'body' && !(field.in === 'header' && /^(?:content-type|authorization)$/i.test(field.name));
+}
+
+function parameter(field: EndpointField) {
+  return {
+    name: field.name,
+    in: field.in,
+    required: field.required || field.in === 'path',
+    deprecated: field.deprecated,
+    ...(field.description !== undefined && { description: field.description }),
+    schema: fieldSchema(field),
+  };
+}
+
+function unnamedPathParameters(path: string, fields: readonly EndpointField[]) {
+  const pathParameters = new Set(fields.filter((field) => field.in === 'path').map(({ name }) => name));
+  const names = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name ?? '');
+  return [...new Set(names)]
+    .filter((name) => !pathParameters.has(name))
+    .map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+}
+
+function bodyOf({ fields }: EndpointPage) {
+  const properties = fields.filter((field) => field.in === 'body');
+  if (properties.length === 0) return {};
+  const contentType = fields.find(
+    (field) => field.in === 'header' && field.name.toLowerCase() === 'content-type',
+  )?.default;
+  const files = properties.some(({ type }) => isFile(type));
+  const mediaType =
+    contentType && /^[\w.+-]+\/[\w.+*-]+/.test(contentType)
+      ? contentType
+      : files
+        ? 'multipart/form-data'
+        : 'application/json';
+  const required = properties.filter((field) => field.required);
+  return {
+    requestBody: {
+      required: required.length > 0,
+      content: {
+        [mediaType]: {
+          schema: {
+            type: 'object',
+            ...(required.length > 0 && { required: required.map(({ name }) => name) }),
+            properties: Object.fromEntries(properties.map((field) => [field.name, fieldSchema(field)])),
+          },
+        },
+      },
+    },
+  };
+}
+
+function isFile(type: string): boolean {
+  return /^(?:file|binary|upload|blob)(?:\[\])?$/i.test(type.trim());
+}
+
+type Scheme = Record<string, unknown>;
+
+function securityOf({ auth, fields }: EndpointPage): { schemes: Record<string, Scheme>; requirement: Scheme[] } {
+  const scheme = auth && schemeOf(auth);
+  if (scheme) return { schemes: { auth: scheme }, requirement: [{ auth: [] }] };
+  const header = fields.find((field) => field.in === 'header' && field.name.toLowerCase() === 'authorization');
+  if (!header) return { schemes: {}, requirement: [] };
+  const key = {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    ...(header.description && { description: header.description }),
+  };
+  return {
+    schemes: { Authorization: key },
+    requirement: header.required ? [{ Authorization: [] }] : [{}, { Authorization: [] }],
+  };
+}
+
+function schemeOf({ method, name, in: place }: EndpointAuth): Scheme | undefined {
+  if (method === 'bearer' || method === 'basic') return { type: 'http', scheme: method };
+  return method === 'key' ? { type: 'apiKey', in: place, name } : undefined;
+}

@@ -1,0 +1,102 @@
+import type { PageNode } from '../syntax/syntax-tree.ts';
+
+/** One `ParamField` of a hand-written endpoint page. */
+export interface EndpointField {
+  in: 'path' | 'query' | 'header' | 'cookie' | 'body';
+  name: string;
+  type: string;
+  required: boolean;
+  deprecated: boolean;
+  default?: string;
+  placeholder?: string;
+  enum?: string[];
+  /** `minimum`, `maximum`, `minLength`, `maxLength` as written. */
+  limits: Partial<Record<'minimum' | 'maximum' | 'minLength' | 'maxLength', number>>;
+  /** Text of the element, one line. */
+  description?: string;
+  fields: EndpointField[];
+}
+
+const PLACES = ['path', 'query', 'header', 'cookie', 'body'] as const;
+
+/** The literal attributes of an element: `true`, numbers, texts and lists of them. */
+export function literalAttributes(node: PageNode): Map<string, unknown> {
+  const attributes = new Map<string, unknown>();
+  for (const attribute of node.attributes ?? []) {
+    if (attribute.type !== 'mdxJsxAttribute') continue;
+    const { name, value } = attribute;
+    if (value === null || value === undefined) attributes.set(name, true);
+    else if (typeof value === 'string') attributes.set(name, value);
+    else {
+      const literal = literalOf(value.value);
+      if (literal !== undefined) attributes.set(name, literal);
+    }
+  }
+  return attributes;
+}
+
+/** The value of an expression that is JSON, with either kind of quotes. */
+export function literalOf(expression: string): unknown {
+  const text = expression.trim();
+  const quoted = /^(['`])((?:(?!\1)[^\\$])*)\1$/s.exec(text)?.[2];
+  if (quoted !== undefined) return quoted;
+  const json = text.replaceAll(/'((?:[^'"\\])*)'/g, '"$1"').replace(/,\s*([\]}])/g, '$1');
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A field without its nested fields. `undefined` for an element without a name. */
+export function endpointField(node: PageNode, textOf: (node: PageNode) => string): EndpointField | undefined {
+  const attributes = literalAttributes(node);
+  const place = PLACES.find((candidate) => typeof attributes.get(candidate) === 'string') ?? 'body';
+  const name = attributes.get(place) ?? attributes.get('name');
+  if (typeof name !== 'string' || name === '') return undefined;
+  const typeText = attributes.get('type');
+  const initial = attributes.get('default') ?? attributes.get('initialValue');
+  const placeholder = attributes.get('placeholder');
+  const choices = attributes.get('enum') ?? attributes.get('options');
+  const description = textOf(node);
+  return {
+    in: place,
+    name,
+    type: typeof typeText === 'string' ? typeText : 'string',
+    required: isTrue(attributes.get('required')),
+    deprecated: isTrue(attributes.get('deprecated')),
+    ...(initial !== undefined && initial !== null && { default: textOfValue(initial) }),
+    ...(placeholder !== undefined && placeholder !== true && { placeholder: textOfValue(placeholder) }),
+    ...(Array.isArray(choices) && { enum: choices.map(textOfValue) }),
+    limits: limitsOf(attributes),
+    ...(description !== '' && { description }),
+    fields: [],
+  };
+}
+
+function isTrue(value: unknown): boolean {
+  return value === true || value === 'true';
+}
+
+function textOfValue(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+const LIMITS = {
+  min: 'minimum',
+  minimum: 'minimum',
+  max: 'maximum',
+  maximum: 'maximum',
+  minLength: 'minLength',
+  maxLength: 'maxLength',
+} as const;
+
+function limitsOf(attributes: ReadonlyMap<string, unknown>): EndpointField['limits'] {
+  const limits: EndpointField['limits'] = {};
+  for (const [name, limit] of Object.entries(LIMITS)) {
+    const value = attributes.get(name);
+    if (value === undefined || value === true || value === '') continue;
+    if (Number.isFinite(Number(value))) limits[limit] = Number(value);
+  }
+  return limits;
+}

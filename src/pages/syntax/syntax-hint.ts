@@ -1,0 +1,12 @@
+/** The advice for a page that is not MDX, derived from the parser's message. */
+export function syntaxHint(message: string): string {
+  const unclosed = /Expected a closing tag for `<([^>`]+)>`/.exec(message)?.[1];
+  if (unclosed !== undefined) return `Write </${unclosed}> where it ends, or <${unclosed} /> if nothing is in it.`;
+  const [, closing, open] =
+    /Unexpected closing tag `<\/([^>`]+)>`(?:, expected corresponding closing tag for `<([^>`]+)>`)?/.exec(message) ??
+    [];
+  if (closing !== undefined && open !== undefined) return `Write </${open}> before </${closing}>.`;
+  if (closing !== undefined) return `Remove </${closing}>, or write <${closing}> where it begins.`;
+  if (/expression|brace/.test(message)) return 'Close the brace with "}", or write "\\{" where it is only text.';
+  return 'Write "{" and "<" that mean nothing as "\\{" and "&lt;".';
+}

@@ -1,0 +1,94 @@
+import { mdxToMdast } from 'satteri';
+
+/** A node of the syntax tree of an MDX page, reduced to the fields that we read. */
+export interface PageNode {
+  type: string;
+  position?: { start: PagePoint; end: PagePoint } | undefined;
+  children?: PageNode[];
+  /** Text, code, an expression or statements of a module. */
+  value?: string;
+  /** Of an element: `Card`, `img`, `Tree.Folder`; `null` for a fragment. */
+  name?: string | null;
+  attributes?: PageAttribute[];
+  /** Of a link or a picture. */
+  url?: string;
+  title?: string | null;
+  alt?: string | null;
+  /** Of a code block. */
+  lang?: string | null;
+  meta?: string | null;
+  depth?: number;
+}
+
+export interface PagePoint {
+  offset?: number | undefined;
+  /** 1-based. */
+  line: number;
+  /** 1-based. */
+  column: number;
+}
+
+export type PageAttribute =
+  | { type: 'mdxJsxAttribute'; name: string; value?: string | { value: string } | null | undefined }
+  | { type: 'mdxJsxExpressionAttribute'; value: string };
+
+export interface SyntaxFault {
+  message: string;
+  line: number;
+  column: number;
+}
+
+export type Parsed = { tree: PageNode; fault?: undefined } | { tree?: undefined; fault: SyntaxFault };
+
+/** Parses MDX. If the text is not MDX, returns the first fault. */
+export function parseMdx(source: string): Parsed {
+  try {
+    const tree = mdxToMdast(source, { features: { math: true } }) as PageNode;
+    if (![...nodesOf(tree)].some((node) => hidesMarkup(node, source))) return { tree };
+    return { tree: mdxToMdast(source) as PageNode };
+  } catch (error) {
+    return { fault: syntaxFault(error) };
+  }
+}
+
+/** `12:3: Expected a closing tag for <br> (mdx-jsx:unexpected-character)` */
+const FAULT = /^(\d+):(\d+):\s*([\s\S]*?)\s*(?:\(mdx[\w:-]*\))?$/;
+
+export function syntaxFault(error: unknown): SyntaxFault {
+  const text = error instanceof Error ? error.message : String(error);
+  const [, line, column, message] = FAULT.exec(text) ?? [];
+  return { message: message ?? text, line: Number(line ?? 1), column: Number(column ?? 1) };
+}
+
+/**
+ * Two amounts of money in one line are not a formula: no blanks follow or precede a formula's dollars on the inside,
+ * and no digit follows them.
+ */
+export function isFormula(node: PageNode, text: string): boolean {
+  if (node.type === 'math') return true;
+  const { start, end } = node.position ?? {};
+  if (node.type !== 'inlineMath' || start?.offset === undefined || end?.offset === undefined) return false;
+  return /^\$+(?!\s)[\s\S]*\S\$+$/.test(text.slice(start.offset, end.offset)) && !/\d/.test(text[end.offset] ?? '');
+}
+
+/** Markup in the text between two amounts of money. */
+function hidesMarkup(node: PageNode, text: string): boolean {
+  return node.type === 'inlineMath' && /[{<[`]/.test(node.value ?? '') && !isFormula(node, text);
+}
+
+/** Every node, parents before their children. */
+export function* nodesOf(node: PageNode): Generator<PageNode> {
+  yield node;
+  for (const child of node.children ?? []) yield* nodesOf(child);
+}
+
+export function isElement(node: PageNode): boolean {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
+
+/** The visible text of a node. */
+export function textOfNode(node: PageNode): string {
+  if (node.type === 'text' || node.type === 'inlineCode') return node.value ?? '';
+  if (node.type === 'image') return node.alt ?? '';
+  return (node.children ?? []).map(textOfNode).join('');
+}

@@ -1,0 +1,65 @@
+import type { ProblemCode } from './registry/registry.ts';
+/** A fault in the user’s files, reported precisely enough to fix it. */
+export interface Problem {
+  /** Kebab-case noun, for example `operation-not-found`. Stable, so that users can search for it. */
+  code: ProblemCode;
+  severity: 'error' | 'warning';
+  /** What was found and what was expected. One sentence, no trailing newline. */
+  message: string;
+  /** What to do next. */
+  hint?: string;
+  /** Path as the user knows it (relative to the project root if possible), or a URL. */
+  file?: string;
+  /** 1-based. */
+  line?: number;
+  /** 1-based. */
+  column?: number;
+  /** JSON pointer into `file` (RFC 6901), `""` for the whole document. */
+  pointer?: string;
+}
+
+export type ProblemFormat = 'text' | 'json' | 'github';
+
+/** `file:line:column`, as far as it is known. */
+export function problemPlace(problem: Partial<Problem>): string {
+  const parts = [problem.file, problem.line, problem.column].filter((part) => part !== undefined);
+  return parts.join(':');
+}
+
+/** All problems as one printable text, without a trailing newline. */
+export function formatProblems(problems: readonly Problem[], format: ProblemFormat): string {
+  if (format === 'json') return JSON.stringify(problems, null, 2);
+  return problems.map(format === 'github' ? githubAnnotation : problemText).join('\n');
+}
+
+function problemText(problem: Problem): string {
+  const place = problemPlace(problem);
+  const where = problem.pointer ? ` (at ${problem.pointer})` : '';
+  const head = `${place ? `${place}: ` : ''}${problem.severity} ${problem.code}: ${problem.message}${where}`;
+  return problem.hint ? `${printable(head)}\n    ${printable(problem.hint)}` : printable(head);
+}
+
+/** Names from documents may contain control characters, which a terminal would interpret. */
+function printable(text: string): string {
+  return text.replace(/\p{Cc}/gu, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** GitHub Actions workflow command. Newlines and `%` are escaped as its runner expects. */
+function githubAnnotation(problem: Problem): string {
+  const properties = [
+    problem.file && `file=${escapeProperty(problem.file)}`,
+    problem.line && `line=${problem.line}`,
+    problem.column && `col=${problem.column}`,
+    `title=${escapeProperty(problem.code)}`,
+  ].filter(Boolean);
+  const message = problem.hint ? `${problem.message}\n${problem.hint}` : problem.message;
+  return `::${problem.severity} ${properties.join(',')}::${escapeMessage(message)}`;
+}
+
+function escapeMessage(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeMessage(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

@@ -1,0 +1,75 @@
+import type { ApiDocument } from '../../document/document.ts';
+import { checkLinks, type LinkableSite } from '../../links/check-links.ts';
+import { type DocumentLink, documentLinks } from '../../links/document-links.ts';
+import { linkTarget } from '../../links/link-target.ts';
+import { listOperations } from '../../openapi/operation.ts';
+import type { Problem } from '../../problems/problems.ts';
+import { type Project, pageOfOperation } from '../read/project.ts';
+
+/**
+ * Dead links of documents. Documents are also written for other tools with other addresses, so these are warnings, and
+ * a link is dead only if no interpretation of it has a target.
+ */
+export function documentLinkProblems(project: Project, site: LinkableSite): Problem[] {
+  return [...project.documents.values()].flatMap((document) => {
+    const slugs = slugsByPointer(project, document);
+    return documentLinks(document).flatMap((link): Problem[] => {
+      const problem = deadLink(link, slugOf(link.pointer, slugs), site);
+      if (!problem) return [];
+      const { file = document.file, line, column } = document.locate(link.pointer) ?? {};
+      const { code, message, hint } = problem;
+      const place = { file, ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
+      return [
+        { code, message, ...(hint !== undefined && { hint }), severity: 'warning', pointer: link.pointer, ...place },
+      ];
+    });
+  });
+}
+
+/** Slugs of the pages that show a text, by the pointer of the text's subject. */
+function slugsByPointer(project: Project, document: ApiDocument): Map<string, string> {
+  const slugs = new Map<string, string>();
+  for (const operation of listOperations(document)) {
+    const page = pageOfOperation(project, document.file, operation);
+    if (page) slugs.set(operation.pointer, page.slug);
+  }
+  const overview = project.site.pages.find((page) => page.kind === 'overview' && page.document === document);
+  if (overview) for (const part of ['info', 'tags']) slugs.set(`/${part}`, overview.slug);
+  return slugs;
+}
+
+/** `undefined` if several pages show the text, or none. */
+function slugOf(pointer: string, slugs: ReadonlyMap<string, string>): string | undefined {
+  const tokens = pointer.split('/');
+  return [2, 4].map((length) => slugs.get(tokens.slice(0, length).join('/'))).find((slug) => slug !== undefined);
+}
+
+function deadLink({ kind, url }: DocumentLink, slug: string | undefined, site: LinkableSite): Problem | undefined {
+  const foreign = foreignAnchor(url, slug);
+  if (foreign) return foreign;
+  const findings = bases(url, slug).map((file) => {
+    const link = { kind, url, line: 1, column: 1 };
+    const outline = { links: [link], icons: [], anchors: new Set<string>(), isDynamic: false, imports: [] };
+    return checkLinks({ file, outline, ...(slug !== undefined && { slug }) }, site)[0];
+  });
+  return findings.every((finding) => finding !== undefined) ? findings[0] : undefined;
+}
+
+/** The possible bases of a relative address: the page with or without a slash at its end, or the site. */
+function bases(url: string, slug: string | undefined): string[] {
+  return url.startsWith('/') || slug === undefined ? ['page'] : [`${slug}/page`, slug, 'page'];
+}
+
+/** `#tag/Users`, `#operation/listUsers`: addresses within the single page that other tools generate from a document. */
+function foreignAnchor(url: string, slug: string | undefined): Problem | undefined {
+  const { path, anchor } = linkTarget(url, slug ?? '') ?? {};
+  if (path !== undefined || anchor === undefined || !/^(?:tag|operation|section|paths|model|schema)\//.test(anchor)) {
+    return undefined;
+  }
+  return {
+    code: 'anchor-dead',
+    severity: 'warning',
+    message: `The link "${url}" leads to a place of the one page that another tool would make of the document`,
+    hint: 'Link to the page, by its path from the root of the site: "/api-reference/…".',
+  };
+}

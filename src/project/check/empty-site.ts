@@ -1,0 +1,19 @@
+import { problem } from '../../problems/problem.ts';
+import type { Problem } from '../../problems/problems.ts';
+import type { Site } from '../../site/site.ts';
+
+/**
+ * Advice for a site without a page and without a document. `unnamed` are documents in the project that nothing names.
+ */
+export function emptySite({ pages }: Site, unnamed: readonly string[]): Problem[] {
+  if (pages.length > 0) return [];
+  const [firstDocument] = unnamed;
+  return [
+    problem(
+      'site-empty',
+      {},
+      { file: 'docs.json', line: 1, column: 1 },
+      firstDocument && `Name the document that is there: { "api": { "openapi": "${firstDocument}" } }.`,
+    ),
+  ];
+}

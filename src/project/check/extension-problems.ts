@@ -1,0 +1,97 @@
+import { listChannels } from '../../asyncapi/channel.ts';
+import type { LoadedDocument } from '../../document/document.ts';
+import { joinPointer } from '../../json/pointer.ts';
+import { entriesOf, isRecord, type JsonRecord, ownValue } from '../../json/record.ts';
+import { listOperations } from '../../openapi/operation.ts';
+import { frontmatterFaults, type MetadataFault, metadataFaults } from '../../pages/edits/page-metadata.ts';
+import type { Problem } from '../../problems/problems.ts';
+import { hrefSlug } from '../../site/slug.ts';
+import { nearest } from '../../text/nearest.ts';
+
+/** A fault inside of `x-docs`, at a pointer from there. */
+type ExtensionFault = Omit<MetadataFault, 'key'> & { at: string };
+
+/** The parts of `x-docs` (or `x-mint`) of operations, path items and channels that pages ignore. */
+export function extensionProblems(document: LoadedDocument): Problem[] {
+  const found = [
+    ...listOperations(document).map(({ value, pointer }) => faultsAt(value, pointer, OPERATION_KEYS)),
+    ...entriesOf(document.root.paths).map(([path, item]) => faultsAt(item, joinPointer('/paths', path), PATH_KEYS)),
+    ...(document.kind === 'asyncapi' ? listChannels(document) : []).map(({ value, pointer }) =>
+      faultsAt(value, pointer, OPERATION_KEYS),
+    ),
+  ].flat();
+  if (found.length === 0) return [];
+  const positions = document.locateAll(found.map(({ at }) => at));
+  return found.map(({ at, ...fault }) => ({ ...fault, file: document.file, pointer: at, ...positions.get(at) }));
+}
+
+const OPERATION_KEYS: readonly string[] = ['metadata', 'content', 'href', 'groups', 'playground', 'mcp'];
+const PATH_KEYS: readonly string[] = ['groups', 'mcp'];
+
+function faultsAt(owner: unknown, pointer: string, keys: readonly string[]): ExtensionFault[] {
+  const name = ownValue(owner, 'x-docs') === undefined ? 'x-mint' : 'x-docs';
+  const value = ownValue(owner, name);
+  if (value === undefined || value === null) return [];
+  const at = joinPointer(pointer, name);
+  if (!isRecord(value)) return [wrongType(at, `"${name}"`, 'an object')];
+  return extensionFaults(value, name, keys).map((fault) => ({ ...fault, at: `${at}${fault.at}` }));
+}
+
+function extensionFaults(value: JsonRecord, name: string, keys: readonly string[]): ExtensionFault[] {
+  const { metadata, groups, playground } = value;
+  const unknown = Object.keys(value).filter((key) => !keys.includes(key) && !key.startsWith('x-'));
+  const texts = ['href', 'content'].filter((key) => value[key] !== undefined && typeof value[key] !== 'string');
+  return [
+    ...unknown.map((key) => unknownKey(key, name, keys)),
+    ...texts.map((key) => wrongType(joinPointer('', key), `"${key}" in "${name}"`, 'a text')),
+    ...(typeof value['href'] === 'string' ? hrefFaults(value['href']) : []),
+    ...frontmatterFaults({ groups, playground }).map((fault) => placed(fault, '')),
+    ...(isRecord(metadata) ? metadataFaults(metadata).map((fault) => placed(fault, '/metadata')) : []),
+    ...(metadata === undefined || metadata === null || isRecord(metadata)
+      ? []
+      : [wrongType('/metadata', `"metadata" in "${name}"`, 'an object')]),
+  ];
+}
+
+function placed({ key, ...fault }: MetadataFault, parent: string): ExtensionFault {
+  const message = parent === '' ? fault.message.replace(' in the front matter', ' for the page') : fault.message;
+  return { ...fault, message, at: joinPointer(parent, key) };
+}
+
+/** `href` is the page's own address, not a link target. */
+function hrefFaults(href: string): ExtensionFault[] {
+  const slug = hrefSlug(href);
+  const path = href
+    .trim()
+    .normalize('NFC')
+    .replaceAll(/^\/+|\/+$/g, '');
+  if (slug === path && slug !== '') return [];
+  const message =
+    slug === ''
+      ? `"href" ${JSON.stringify(href)} is not the path of a page; the page stays where it would be without`
+      : `"href" ${JSON.stringify(href)} cannot stand in a URL as it is written; the page is at /${slug}`;
+  const hint = 'Write the path of the page on this site, such as "/orders/create"; metadata.url leads elsewhere.';
+  return [{ at: '/href', code: 'extension-invalid', severity: 'warning', message, hint }];
+}
+
+function unknownKey(key: string, name: string, keys: readonly string[]): ExtensionFault {
+  const suggestion = nearest(key, keys);
+  const keyWords = `It takes ${keys.map((each) => `"${each}"`).join(', ')}.`;
+  return {
+    at: joinPointer('', key),
+    code: 'extension-invalid',
+    severity: 'warning',
+    message: `"${name}" has the unknown key "${key}" here`,
+    hint: suggestion === undefined ? keyWords : `Did you mean "${suggestion}"?`,
+  };
+}
+
+function wrongType(at: string, what: string, expected: string): ExtensionFault {
+  return {
+    at,
+    code: 'extension-invalid',
+    severity: 'warning',
+    message: `${what} is not ${expected}`,
+    hint: 'It is left out until it is fixed.',
+  };
+}

@@ -1,0 +1,35 @@
+import type { Problem } from '../../problems/problems.ts';
+import type { Page } from '../../site/page.ts';
+import type { Site } from '../../site/site.ts';
+import { slugKey } from '../../site/slug.ts';
+
+/** A file that the site serves unchanged. */
+export interface ServedFile {
+  /** The path at which it is served, without a leading slash. */
+  path: string;
+  /** Its path as the user knows it. */
+  file: string;
+}
+
+/** Files at the path of a page, or so similar that servers confuse the two. */
+export function fileConflicts({ pages }: Pick<Site, 'pages'>, files: readonly ServedFile[]): Problem[] {
+  const places = new Map<string, Page>();
+  for (const page of pages) {
+    const slug = slugKey(page.slug);
+    places.set(slug === '' ? 'index.html' : `${slug}/index.html`, page);
+    if (slug !== '') places.set(`${slug}.html`, page).set(slug, page);
+  }
+  return files.flatMap(({ path, file }) => {
+    const page = places.get(slugKey(path));
+    if (!page) return [];
+    return [
+      {
+        code: 'page-shadowed',
+        severity: 'warning',
+        message: `${page.file ?? `The page "${page.title}"`} and the file ${file} both have the URL /${page.slug}; which one is shown depends on the server`,
+        hint: 'Remove one of the two, or give one another path.',
+        file,
+      } satisfies Problem,
+    ];
+  });
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import type { Settings } from '../../config/settings.ts';
+import { isRecord, ownValue, textOf } from '../../json/record.ts';
+import type { LinkingFile } from '../../links/check-links.ts';
+import { iconCandidates, iconKind } from '../../pages/icon-names.ts';
+import type { Problem } from '../../problems/problems.ts';
+import { nearest } from '../../text/nearest.ts';
+import { iconFiles } from '../read/icon-files.ts';
+
+/** Icons that components name and no set contains. A page shows nothing there. Addresses and emojis are not names. */
+export function iconProblems({ file, outline }: LinkingFile, { icons }: Pick<Settings, 'icons'>): Problem[] {
+  const library = textOf(ownValue(icons, 'library'));
+  return outline.icons.flatMap(({ icon, type, line, column }): Problem[] => {
+    if (iconKind(icon) !== 'name') return [];
+    const candidates = iconCandidates({ name: icon, library, type });
+    if (candidates.some(({ set, name }) => namesIn(set).has(name))) return [];
+    const near = nearest(
+      candidates[0]?.name ?? icon,
+      candidates.flatMap(({ set }) => [...namesIn(set)]),
+    );
+    return [
+      {
+        code: 'icon-unknown',
+        severity: 'warning',
+        message: `There is no icon called "${icon}"`,
+        hint: `${near === undefined ? '' : `Did you mean "${near}"? `}The free icons of Font Awesome 6 and those of Lucide are known, by their names there.`,
+        file,
+        line,
+        column,
+      },
+    ];
+  });
+}
+
+const sets = new Map<string, ReadonlySet<string>>();
+
+/** The names of a set. It is read when a page names the first icon. */
+function namesIn(set: string): ReadonlySet<string> {
+  let names = sets.get(set);
+  if (!names) {
+    const file = iconFiles()[set];
+    const content: unknown = file === undefined ? undefined : JSON.parse(readFileSync(file, 'utf8'));
+    const lists = [ownValue(content, 'icons'), ownValue(content, 'aliases')].filter(isRecord);
+    names = new Set(lists.flatMap((list) => Object.keys(list)));
+    sets.set(set, names);
+  }
+  return names;
+}

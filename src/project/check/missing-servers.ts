@@ -1,0 +1,18 @@
+import type { LoadedDocument } from '../../document/document.ts';
+import { isUrl } from '../../document/source/source.ts';
+import { listOf, ownValue } from '../../json/record.ts';
+import { listOperations } from '../../openapi/operation.ts';
+import { problem } from '../../problems/problem.ts';
+import type { Problem } from '../../problems/problems.ts';
+
+/**
+ * Documents of the project that name no server. OpenAPI then means the address of the document itself, which is right
+ * for a document on a server and meaningless for a file.
+ */
+export function missingServers(document: LoadedDocument): Problem[] {
+  if (document.kind !== 'openapi' || isUrl(document.file)) return [];
+  const callable = listOperations(document).filter(({ kind }) => kind === 'operation');
+  const owners = [document.root, ...callable.flatMap(({ value, pathItem }) => [value, pathItem.value])];
+  if (callable.length === 0 || owners.some((owner) => listOf(ownValue(owner, 'servers')).length > 0)) return [];
+  return [problem('servers-missing', {}, { file: document.file, pointer: '', line: 1, column: 1 })];
+}

@@ -1,0 +1,78 @@
+import type { SettingsSource } from '../../config/source.ts';
+import type { ApiDocument } from '../../document/document.ts';
+import { listOperations } from '../../openapi/operation.ts';
+import { statedServersOf } from '../../openapi/server.ts';
+import type { Problem } from '../../problems/problems.ts';
+import {
+  compileDestinations,
+  type DestinationNote,
+  withoutCredentials,
+} from '../../proxy/policy/compile-destinations.ts';
+import { expandServer, type ServerEntry } from '../../proxy/policy/server-template.ts';
+import { loopbackServers, type ServerSources, serverEntries, serverEntry } from '../read/proxied-servers.ts';
+
+/** The circumstances in which a site's proxy runs. */
+export interface ProxySituation {
+  /** Whether servers on this machine that the site's documents name are reached, as during development. */
+  loopback: boolean;
+}
+
+/** What the proxy cannot reach, or reaches only in part, reported at the server or setting to blame. */
+export function proxyProblems(
+  site: ServerSources & Pick<SettingsSource, 'locate'>,
+  { loopback }: ProxySituation,
+): Problem[] {
+  const { proxy } = site.settings.api.playground;
+  if (!proxy.enabled) return [];
+  const { notes } = compileDestinations({
+    servers: serverEntries(site),
+    allow: proxy.allow,
+    allowPrivate: [...proxy.allowPrivate, ...(loopback ? loopbackServers(site) : [])],
+    allowUntrustedTls: proxy.allowUntrustedTls,
+  });
+  return notes.map((note) => {
+    const { code, severity, message, hint } = note;
+    return { code, severity, message, hint, ...placeOf(note, site) };
+  });
+}
+
+function placeOf(
+  note: DestinationNote,
+  { documents, endpoints, settings, locate }: ServerSources & Pick<SettingsSource, 'locate'>,
+): Partial<Problem> {
+  if (note.setting === undefined) {
+    for (const document of documents.values()) {
+      const place = placeIn(document, note);
+      if (place) return place;
+    }
+    const server = settings.api.mdx.server.findIndex((url) => leadsTo({ url }, note));
+    if (server >= 0) return settingPlace(locate, `/api/mdx/server/${server}`);
+    for (const [file, document] of endpoints) if (placeIn(document, note)) return { file, line: 1, column: 1 };
+  }
+  const setting = note.setting ?? 'allow';
+  const values = settings.api.playground.proxy[setting];
+  const index = values.findIndex((value) => leadsTo({ url: value }, note));
+  return settingPlace(locate, `/api/playground/proxy/${setting}${index < 0 ? '' : `/${index}`}`);
+}
+
+function settingPlace(locate: SettingsSource['locate'], pointer: string): Partial<Problem> {
+  return { ...(locate(pointer) ?? { file: 'docs.json' }), pointer };
+}
+
+function placeIn(document: ApiDocument, note: DestinationNote): Partial<Problem> | undefined {
+  const servers = statedServersOf(document, listOperations(document));
+  const match = servers.find(({ server }) => leadsTo(serverEntry(server), note));
+  if (!match) return undefined;
+  const { file = document.file, line, column } = document.locate(match.pointer) ?? {};
+  return {
+    file,
+    pointer: match.pointer,
+    ...(line !== undefined && { line }),
+    ...(column !== undefined && { column }),
+  };
+}
+
+/** Whether a note is about this server: by its URL as written, or by an origin that it stands for. */
+function leadsTo(entry: ServerEntry, { url }: DestinationNote): boolean {
+  return withoutCredentials(entry.url) === url || expandServer(entry).destinations.some(({ origin }) => origin === url);
+}

@@ -1,0 +1,65 @@
+import type { Settings } from '../../config/settings.ts';
+import type { SettingsSource } from '../../config/source.ts';
+import type { LoadedDocument } from '../../document/document.ts';
+import { joinPointer } from '../../json/pointer.ts';
+import { ownValue } from '../../json/record.ts';
+import { docsExtension, listOperations } from '../../openapi/operation.ts';
+import { pageMetadata } from '../../pages/edits/page-metadata.ts';
+import type { Problem } from '../../problems/problems.ts';
+import type { PageFile } from '../../site/input.ts';
+
+/** Why a site cannot know who reads it. */
+export type SignInLack = 'server' | 'middleware' | 'files';
+
+interface PlaygroundSources {
+  settings: Settings;
+  locate: SettingsSource['locate'];
+  pages: readonly PageFile[];
+  documents: readonly LoadedDocument[];
+}
+
+const WORDS: Record<SignInLack, string> = {
+  server: 'this site has no server that could know who reads it',
+  files: 'plain files have no server that could know who reads them',
+  middleware: 'in a folder without an Astro project nothing says who reads it',
+};
+
+const HINTS: Record<SignInLack, string> = {
+  server: 'Add an adapter such as @astrojs/node to astro.config.mjs and sign readers in by a middleware.',
+  files: 'Build without --static, from an Astro project with a middleware that sets Astro.locals.docs.user.',
+  middleware: 'Make it an Astro project with a middleware that sets Astro.locals.docs.user.',
+};
+
+/** Every place that requests a playground for signed-in readers, in a site that cannot know them. */
+export function signInProblems(lack: SignInLack, { settings, locate, pages, documents }: PlaygroundSources): Problem[] {
+  const places: Partial<Problem>[] = [];
+  if (settings.api.playground.display === 'auth') {
+    const pointer = '/api/playground/display';
+    places.push({ ...(locate(pointer) ?? { file: 'docs.json' }), pointer });
+  }
+  for (const { file, frontmatter, lines } of pages) {
+    if (pageMetadata(frontmatter).playground !== 'auth') continue;
+    const line = lines?.['playground'];
+    places.push({ file, ...(line !== undefined && { line, column: 1 }) });
+  }
+  places.push(...documents.flatMap(documentPlaces));
+  return places.map((place) => ({
+    code: 'playground-unavailable',
+    severity: 'warning',
+    message: `The playground is for signed-in readers, and ${WORDS[lack]}: nobody is shown it`,
+    hint: `${HINTS[lack]} Or set it to "interactive" and keep the whole site behind your sign-in.`,
+    ...place,
+  }));
+}
+
+function documentPlaces(document: LoadedDocument): Partial<Problem>[] {
+  const pointers = listOperations(document).flatMap(({ value, pointer }) => {
+    const { playground, metadata } = docsExtension(value);
+    const at = joinPointer(pointer, ownValue(value, 'x-docs') === undefined ? 'x-mint' : 'x-docs');
+    if (pageMetadata(metadata).playground === 'auth') return [`${at}/metadata/playground`];
+    return pageMetadata({ playground }).playground === 'auth' ? [`${at}/playground`] : [];
+  });
+  if (pointers.length === 0) return [];
+  const positions = document.locateAll(pointers);
+  return pointers.map((pointer) => ({ file: document.file, pointer, ...positions.get(pointer) }));
+}

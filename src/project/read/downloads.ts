@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { stringify } from 'yaml';
+import type { LoadedDocument } from '../../document/document.ts';
+import { ownValue } from '../../json/record.ts';
+import { workspaceOf } from './workspace.ts';
+
+/** A file of a document that readers can download. */
+export interface Download {
+  /** Its path in the project, which is also its path in the site: with `/`, without a leading one. */
+  path: string;
+  contentType: string;
+  read: () => Promise<Uint8Array | string>;
+}
+
+/** Files that are never part of a document, even if one refers to them: settings of the site and of its tools. */
+const PRIVATE =
+  /(?:^|\/)(?:\.[^/]*|node_modules|docs\.json|mint\.json|package(?:-lock)?\.json|tsconfig[^/]*\.json)(?:\/|$)/;
+
+/**
+ * The document files that a site serves: each document that is a file, and its parts, at their own paths in the
+ * project. A file elsewhere in the workspace has its path from there. Omitted are files that the project ignores and
+ * documents with `x-hidden` or `x-excluded`. A document that overlays change is served as changed, with its parts
+ * included, because what they remove is not meant for readers.
+ */
+export function downloadsOf(
+  root: string,
+  documents: readonly LoadedDocument[],
+  isKept = (_file: string) => true,
+): Download[] {
+  const downloads = new Map<string, Download>();
+  for (const document of documents) {
+    if (document.path === undefined || isFlagged(document)) continue;
+    const name = servedName(document.file, document.path, root);
+    if (document.isOverlaid) {
+      add(name, async () => textOf(document));
+      continue;
+    }
+    const [own = document.path, ...parts] = document.ownFiles;
+    add(name, () => readFile(own));
+    // Next to the document as they are on the disk, so that its references resolve.
+    for (const part of parts)
+      add(path.posix.join(path.posix.dirname(name), relativePath(own, part)), () => readFile(part));
+  }
+  return [...downloads.values()];
+
+  function add(file: string, read: Download['read']): void {
+    const name = path.posix.normalize(file);
+    if (
+      name.startsWith('../') ||
+      path.posix.isAbsolute(name) ||
+      PRIVATE.test(name) ||
+      downloads.has(name) ||
+      !isKept(name)
+    )
+      return;
+    downloads.set(name, { path: name, contentType: contentType(name), read });
+  }
+}
+
+/** A document outside of the project is served by its path from the workspace, or by its name alone. */
+function servedName(file: string, absolute: string, root: string): string {
+  const name = path.posix.normalize(file);
+  if (!name.startsWith('../')) return name;
+  const fromWorkspace = path.relative(workspaceOf(root), absolute).replaceAll(path.sep, '/');
+  return fromWorkspace.startsWith('../') || path.isAbsolute(fromWorkspace) ? path.posix.basename(name) : fromWorkspace;
+}
+
+/** The relative path from the folder of one file to another file, with `/`. */
+function relativePath(from: string, to: string): string {
+  return path.relative(path.dirname(from), to).replaceAll(path.sep, '/');
+}
+
+function isFlagged({ root }: LoadedDocument): boolean {
+  return ['x-hidden', 'x-excluded'].some((flag) => ownValue(root, flag) === true);
+}
+
+function textOf({ file, root }: LoadedDocument): string {
+  return isJson(file) ? `${JSON.stringify(root, null, 2)}\n` : stringify(root, exactDigits);
+}
+
+/** The library would round integers that are too long for a number. */
+function exactDigits(_key: unknown, value: unknown): unknown {
+  return value instanceof Number ? BigInt(String(value)) : value;
+}
+
+function contentType(file: string): string {
+  return `${isJson(file) ? 'application/json' : 'application/yaml'}; charset=utf-8`;
+}
+
+function isJson(file: string): boolean {
+  return /\.json$/i.test(file);
+}

@@ -1,0 +1,39 @@
+import type { Settings } from '../../config/settings.ts';
+import type { ApiDocument } from '../../document/document.ts';
+import { type EndpointAuth, endpointDocument } from '../../pages/endpoint/endpoint-document.ts';
+import type { PageFile } from '../../site/input.ts';
+import type { Site } from '../../site/site.ts';
+import type { PageTexts } from './page-texts.ts';
+
+interface EndpointSources {
+  site: Site;
+  settings: Settings;
+  pages: readonly PageFile[];
+  texts: PageTexts;
+}
+
+/** Every hand-written endpoint page as a document of one operation. */
+export function endpointDocuments({ site, settings, pages, texts }: EndpointSources): Map<string, ApiDocument> {
+  const files = new Map(pages.map((page) => [page.file, page]));
+  const documents = new Map<string, ApiDocument>();
+  for (const page of site.pages) {
+    const { file, title, deprecated } = page;
+    if (page.kind !== 'endpoint' || file === undefined) continue;
+    const document = endpointDocument({
+      file,
+      title,
+      deprecated,
+      ...page.endpoint,
+      fields: texts.of(file).fields,
+      servers: settings.api.mdx.server,
+      auth: authOf(files.get(file)?.frontmatter['authMethod'], settings),
+    });
+    documents.set(file, document);
+  }
+  return documents;
+}
+
+function authOf(stated: unknown, { api }: Settings): EndpointAuth | undefined {
+  const { method, name, in: place } = api.mdx.auth ?? { method: 'none', name: 'x-api-key', in: 'header' };
+  return { method: typeof stated === 'string' ? stated.toLowerCase() : method, name, in: place };
+}

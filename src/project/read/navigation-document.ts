@@ -1,0 +1,65 @@
+import { listChannels } from '../../asyncapi/channel.ts';
+import type { ApiDocument, LoadedDocument } from '../../document/document.ts';
+import { entriesOf, listOf, ownValue } from '../../json/record.ts';
+import { listOperations } from '../../openapi/operation.ts';
+import type { NavigationDocument, NavigationTag } from '../../site/input.ts';
+import { visibleTextOf } from '../../text/visible-text.ts';
+
+/** What the navigation reads from a document. */
+export function navigationDocument(document: LoadedDocument): NavigationDocument {
+  const introduction = introductionOf(document);
+  return {
+    api: document,
+    file: document.file,
+    locateAll: document.locateAll,
+    title: visibleTextOf(ownValue(document.root.info, 'title')) ?? document.file,
+    ...(introduction !== undefined && { introduction }),
+    ...(isExcluded(document) && { excluded: true }),
+    operations: listOperations(document),
+    tags: listOf(document.root.tags).flatMap(navigationTag),
+    ...(document.kind === 'asyncapi' && { channels: listChannels(document) }),
+    schemas: entriesOf(ownValue(document.root.components, 'schemas')).map(([name]) => name),
+  };
+}
+
+function isExcluded({ root }: ApiDocument): boolean {
+  return ownValue(root.info, 'x-excluded') === true;
+}
+
+/** The title in `info`, otherwise the titles of the tags. */
+function introductionOf(document: ApiDocument): string | undefined {
+  if (isExcluded(document)) return undefined;
+  const { root } = document;
+  const texts = [ownValue(root.info, 'summary'), ownValue(root.info, 'description')];
+  const tags = listOf(root.tags).map((tag) => ownValue(tag, 'description'));
+  return [...texts, ...tags].map(visibleTextOf).find((text) => text !== undefined);
+}
+
+function navigationTag(tag: unknown): NavigationTag[] {
+  const name = visibleTextOf(ownValue(tag, 'name'));
+  if (!name) return [];
+  const label =
+    visibleTextOf(ownValue(tag, 'x-group')) ??
+    visibleTextOf(ownValue(tag, 'x-displayName')) ??
+    visibleTextOf(ownValue(tag, 'summary')) ??
+    name;
+  return [
+    withoutAbsent({
+      name,
+      label,
+      description: visibleTextOf(ownValue(tag, 'description')),
+      parent: visibleTextOf(ownValue(tag, 'parent')),
+      kind: visibleTextOf(ownValue(tag, 'kind')),
+      hidden: ownValue(tag, 'x-hidden') === true,
+      excluded: ownValue(tag, 'x-excluded') === true,
+    }),
+  ];
+}
+
+type WithoutAbsent<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+};
+
+function withoutAbsent<T extends object>(value: T): WithoutAbsent<T> {
+  return Object.fromEntries(Object.entries(value).filter(([, stated]) => stated !== undefined)) as WithoutAbsent<T>;
+}

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { glob } from 'tinyglobby';
+import { isElement, type NavigationElement } from '../../config/navigation-element.ts';
+import { readFrontmatter } from '../../pages/edits/front-matter.ts';
+import { withVariables } from '../../pages/syntax/variables.ts';
+import type { Problem } from '../../problems/problems.ts';
+import type { PageFile } from '../../site/input.ts';
+import { pagePath } from '../../site/page-index.ts';
+import { isNote } from './note-files.ts';
+import { type SourceRules, sourceRules } from './source-rules.ts';
+
+export { readFrontmatter } from '../../pages/edits/front-matter.ts';
+
+/** Files next to pages that are not pages: packages, built output, parts of pages. */
+const NOT_PAGES = ['**/node_modules/**', '**/.*/**', '**/dist/**', 'snippets/**', '**/_*/**', '**/_*.{md,mdx}'];
+
+/** Folders of an Astro project whose Markdown belongs to Astro, unless `content` names a folder in them. */
+const ASTRO_FOLDERS = ['src', 'public'];
+
+/** Keys of front matter that bind a page to a part of a document. Their author wants a page. */
+const BINDINGS = ['openapi', 'asyncapi', 'api', 'openapi-schema'];
+
+interface PageSettings {
+  variables?: Readonly<Record<string, string>>;
+  navigation?: NavigationElement | undefined;
+  /** Folders in which every Markdown file is a page. */
+  content?: readonly string[] | undefined;
+}
+
+export interface PageSearch {
+  rules?: SourceRules;
+  /**
+   * Whether the folder contains more than the documentation, such as an Astro project. Markdown is then a page only if
+   * the navigation, `content` or its front matter makes it one.
+   */
+  isShared?: boolean | undefined;
+}
+
+interface FoundPages {
+  pages: PageFile[];
+  /** Markdown files that are not pages, in order of path. */
+  ignored: string[];
+  problems: Problem[];
+}
+
+/** Every MDX and Markdown page of a project with its front matter, in order of path. */
+export async function findPageFiles(
+  root: string,
+  { variables = {}, navigation, content }: PageSettings = {},
+  { rules, isShared = false }: PageSearch = {},
+): Promise<FoundPages> {
+  const { keeps } = rules ?? (await sourceRules(root));
+  const navigationPages = listedPages(navigation);
+  const owned = content ?? (isShared ? [] : ['']);
+  const candidates = await glob('**/*.{mdx,md}', { cwd: root, ignore: NOT_PAGES, dot: false });
+  const files = candidates.map((file) => file.replaceAll(path.sep, '/')).filter((file) => !isAstros(file, owned));
+  const read = await Promise.all(files.sort().map((file) => readMarkdown(file)));
+  const pages = read.flatMap((page) => (page.isPage ? [page] : []));
+  return {
+    pages: pages.map(({ page }) => page),
+    ignored: read.flatMap(({ isPage, file }) => (isPage ? [] : [file])),
+    problems: pages.flatMap(({ problems }) => problems),
+  };
+
+  async function readMarkdown(file: string) {
+    const isListed = navigationPages.has(file.replace(/\.mdx?$/, ''));
+    if (!keeps(file) || (isNote(file) && !isListed)) return { file, isPage: false as const };
+    const { page, problems } = await readPageFile(root, file, variables);
+    const isPage = isListed || isIn(file, owned) || BINDINGS.some((key) => isText(page.frontmatter[key]));
+    return isPage ? { file, isPage, page, problems } : { file, isPage: false as const };
+  }
+}
+
+function isIn(file: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => folder === '' || file.startsWith(`${folder}/`));
+}
+
+function isAstros(file: string, owned: readonly string[]): boolean {
+  const astroFolder = ASTRO_FOLDERS.find((folder) => file.startsWith(`${folder}/`));
+  return (
+    astroFolder !== undefined &&
+    !isIn(
+      file,
+      owned.filter((folder) => folder === astroFolder || folder.startsWith(`${astroFolder}/`)),
+    )
+  );
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value.trim() !== '';
+}
+
+async function readPageFile(
+  root: string,
+  file: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<{ page: PageFile; problems: Problem[] }> {
+  const text = withVariables(await readFile(path.join(root, file), 'utf8'), variables);
+  const { frontmatter, lines, problems } = readFrontmatter(text, file);
+  return { page: { path: file.replace(/\.mdx?$/, ''), file, frontmatter, lines }, problems };
+}
+
+/** The pages that the navigation names, without extensions. A folder means its `index`. */
+function listedPages(navigation: NavigationElement | undefined): ReadonlySet<string> {
+  const texts = navigation ? textsIn(navigation) : [];
+  return new Set(texts.map(pagePath).flatMap((text) => [text, text === '' ? 'index' : `${text}/index`]));
+}
+
+function textsIn({ children, global = [], root, href }: NavigationElement): string[] {
+  const own = [root, href?.startsWith('/') ? href.replace(/[?#].*$/s, '') : undefined].filter(
+    (text) => text !== undefined,
+  );
+  return [...own, ...[...children, ...global].flatMap((child) => (isElement(child) ? textsIn(child) : [child.text]))];
+}

@@ -1,0 +1,134 @@
+import { type BigIntStats, statSync } from 'node:fs';
+import type { Settings } from '../../config/settings.ts';
+import type { SettingsPosition } from '../../config/text-position.ts';
+import type { CheckedDocument } from '../../document/check/validate.ts';
+import type { LoadedDocument } from '../../document/document.ts';
+import type { LoadResult } from '../../document/read/load.ts';
+import type { Problem } from '../../problems/problems.ts';
+
+/**
+ * What one read of a project keeps for the next: unchanged documents are reused, and for an unreadable file the last
+ * readable version is shown.
+ */
+export interface ProjectMemory {
+  /**
+   * The document as it was read before, or the result of `read`. `wish` identifies everything that the result depends
+   * on.
+   */
+  document(source: string, wish: string, read: () => Promise<LoadResult>): Promise<RememberedDocument>;
+  /**
+   * The problems of a document, which is checked once. For a document that was just edited: the quick checks of the
+   * edit, or the earlier problems. Its pages are shown first, and `settle` checks it.
+   */
+  check(document: LoadedDocument, checks: DocumentChecks): Promise<Problem[]>;
+  /**
+   * Checks the documents that were read again. Resolves with whether there were any, that is, whether the project has
+   * to be read again.
+   */
+  settle(): Promise<boolean>;
+  /** The settings, or the last readable ones. */
+  settings(read: ReadableSettings): ReadableSettings;
+}
+
+export interface DocumentChecks {
+  whole: () => Promise<Problem[]>;
+  /** The quick check of an edited document. `undefined` if the whole document has to be checked. */
+  edited: (before: CheckedDocument) => Problem[] | undefined;
+}
+
+/** A document, or why it could not be read. With both, it is the last readable version. */
+export interface RememberedDocument {
+  document?: LoadedDocument;
+  problems: Problem[];
+}
+
+export interface ReadableSettings {
+  settings?: Settings;
+  locate: (pointer: string) => SettingsPosition | undefined;
+}
+
+interface KeptDocument {
+  wish: string;
+  document: LoadedDocument;
+  /** Absent if the document must be read again. */
+  stamps: Map<string, string> | undefined;
+  time: number;
+}
+
+/** Documents on a server are requested again after this time. */
+const REMOTE_MS = 60_000;
+
+export function createMemory(): ProjectMemory {
+  const documents = new Map<string, KeptDocument>();
+  const checks = new WeakMap<LoadedDocument, Problem[]>();
+  const lastChecks = new Map<string, CheckedDocument>();
+  let postponed = new Map<LoadedDocument, () => Promise<Problem[]>>();
+  let lastSettings: ReadableSettings | undefined;
+
+  function remember(document: LoadedDocument, problems: Problem[]): Problem[] {
+    checks.set(document, problems);
+    lastChecks.set(document.file, { document, problems });
+    return problems;
+  }
+
+  return {
+    async document(source, wish, read) {
+      const cached = documents.get(source);
+      if (cached && cached.wish === wish && isUnchanged(cached)) return { document: cached.document, problems: [] };
+      const time = Date.now();
+      const result = await read();
+      if (!result.document) return { ...(cached && { document: cached.document }), problems: result.problems };
+      documents.set(source, { wish, document: result.document, stamps: stampsOf(result.document, time), time });
+      return { document: result.document, problems: [] };
+    },
+    async check(document, { whole, edited }) {
+      const cached = checks.get(document);
+      if (cached) return cached;
+      const previous = lastChecks.get(document.file);
+      if (!previous) return remember(document, await whole());
+      postponed.set(document, whole);
+      if (previous.document === document) return [...previous.problems];
+      const problems = edited(previous) ?? [...previous.problems];
+      lastChecks.set(document.file, { document, problems });
+      return problems;
+    },
+    async settle() {
+      const waiting = postponed;
+      postponed = new Map();
+      const current = [...waiting].filter(([document]) =>
+        [...documents.values()].some((entry) => entry.document === document),
+      );
+      for (const [document, check] of current) remember(document, await check());
+      return current.length > 0;
+    },
+    settings(read) {
+      if (read.settings) lastSettings = { settings: read.settings, locate: read.locate };
+      return lastSettings ?? read;
+    },
+  };
+}
+
+function isUnchanged({ stamps, document, time }: KeptDocument): boolean {
+  if (!stamps) return false;
+  if (document.path === undefined && Date.now() - time > REMOTE_MS) return false;
+  return [...stamps].every(([file, stamp]) => stampOf(statOf(file)) === stamp);
+}
+
+/** Identifies the state of the files. `undefined` if one of them was written while it was read. */
+function stampsOf({ files }: LoadedDocument, started: number): Map<string, string> | undefined {
+  const stamps = new Map<string, string>();
+  for (const file of files) {
+    const stat = statOf(file);
+    if (stat && Number(stat.mtimeMs) >= started) return undefined;
+    stamps.set(file, stampOf(stat));
+  }
+  return stamps;
+}
+
+function statOf(file: string): BigIntStats | undefined {
+  return statSync(file, { bigint: true, throwIfNoEntry: false });
+}
+
+function stampOf(stat: BigIntStats | undefined): string {
+  return stat ? `${stat.ino} ${stat.size} ${stat.mtimeNs}` : 'absent';
+}

@@ -1,0 +1,78 @@
+import type { Settings } from '../../config/settings.ts';
+import type { ApiDocument } from '../../document/document.ts';
+import type { Operation } from '../../openapi/operation.ts';
+import type { Problem } from '../../problems/problems.ts';
+import { operationOf, type Page } from '../../site/page.ts';
+import type { Site } from '../../site/site.ts';
+import type { Download } from './downloads.ts';
+import type { PageTexts } from './page-texts.ts';
+
+/** A whole project as read from disk: the one value that every page, collection and command reads. */
+export interface Project {
+  /** Absolute path of the folder of docs.json. */
+  root: string;
+  settings: Settings;
+  /** By `ApiDocument.file`, in the order in which the settings name them. */
+  documents: ReadonlyMap<string, ApiDocument>;
+  site: Site;
+  /** The contents of the page files. */
+  texts: PageTexts;
+  /** Hand-written endpoints as documents of one operation, by the file of their page. */
+  endpoints: ReadonlyMap<string, ApiDocument>;
+  /** Problems of settings, documents, pages and navigation together. */
+  problems: Problem[];
+  /**
+   * The same problems as a build reports them: it fails for each error among them. Faults inside a document that is
+   * shown nevertheless are warnings here.
+   */
+  buildProblems: Problem[];
+  /** docs.json and documents that cannot be read now. Their last readable version is shown. */
+  outdated: string[];
+  /** Files of the documents, served at their own paths. */
+  downloads: Download[];
+  /** Markdown files that are not pages, as paths from the root. */
+  ignored: readonly string[];
+  /** Whether a file may be part of the site. docs.json or an ignore file can exclude it. */
+  isKept: (file: string) => boolean;
+  /** Absolute paths of all files that were read. When one changes, the project is read again. */
+  files: string[];
+  /** The same project with the results of document checks that finished since it was read. Nothing is read again. */
+  rechecked: () => Promise<Project>;
+}
+
+const pages = new WeakMap<Site, Map<string, Page>>();
+
+export function findPage({ site }: Project, slug: string): Page | undefined {
+  let index = pages.get(site);
+  if (!index) {
+    index = new Map(site.pages.map((page) => [page.slug, page]));
+    pages.set(site, index);
+  }
+  return index.get(slug);
+}
+
+const operationPages = new WeakMap<Site, Map<string, Page>>();
+
+/**
+ * The page that shows an operation, if there is one. It is found by name: Vite compiles our modules more than once, so
+ * the operation and the page's operation may be different objects.
+ */
+export function pageOfOperation({ site }: Project, file: string, operation: OperationName): Page | undefined {
+  let index = operationPages.get(site);
+  if (!index) {
+    index = new Map(
+      site.pages.flatMap((page) => {
+        const subject = operationOf(page);
+        return subject ? [[nameOf(subject.document.file, subject.operation), page] as const] : [];
+      }),
+    );
+    operationPages.set(site, index);
+  }
+  return index.get(nameOf(file, operation));
+}
+
+type OperationName = Pick<Operation, 'kind' | 'method' | 'path'>;
+
+function nameOf(file: string, { kind, method, path }: OperationName): string {
+  return `${file} ${kind} ${method} ${path}`;
+}

@@ -1,0 +1,135 @@
+import path from 'node:path';
+import { asCurrentVersion } from '../../asyncapi/current-version.ts';
+import type { readSettings } from '../../config/read-settings.ts';
+import type { Settings } from '../../config/settings.ts';
+import type { LoadedDocument } from '../../document/document.ts';
+import { findOverlays, overlaysFor } from '../../document/overlay/find-overlays.ts';
+import { findDocuments } from '../../document/read/find-documents.ts';
+import { type LoadOptions, type LoadResult, loadDocument } from '../../document/read/load.ts';
+import type { Problem } from '../../problems/problems.ts';
+import type { NavigationDocument, PageFile } from '../../site/input.ts';
+import { type NamedDocument, namedDocuments, statedSources } from './named-documents.ts';
+import { navigationDocument } from './navigation-document.ts';
+import type { ProjectMemory, RememberedDocument } from './project-memory.ts';
+import type { SourceRules } from './source-rules.ts';
+import { hasUnmetReference } from './wanted-references.ts';
+import { workspaceOf } from './workspace.ts';
+
+/** How documents on servers are read. */
+export type ReadingOptions = Pick<LoadOptions, 'allowHosts' | 'cacheDir' | 'allowStale' | 'keepsText'>;
+
+/** A document that was read, or why it could not be read. With both, it is the last readable version. */
+export interface ReadDocument {
+  /** The name in the settings or a page: a path from the root, or a URL. */
+  source: string;
+  document?: LoadedDocument;
+  /** For the navigation. Present whenever `document` is. */
+  outline?: NavigationDocument;
+  /** Why it cannot be read. Faults inside the document are reported when it is checked. */
+  problems: Problem[];
+  /** Whether it was discovered in the project and nothing names it. */
+  discovered: boolean;
+}
+
+export interface Reading extends ReadingOptions {
+  memory?: ProjectMemory | undefined;
+  root: string;
+  settings: Settings;
+  locate: ReturnType<typeof readSettings>['locate'];
+  pages: readonly PageFile[];
+  rules: SourceRules;
+}
+
+/**
+ * Reads every document that settings and pages name. If pages refer to something that none of them contains, documents
+ * elsewhere in the project are read too.
+ */
+export async function readDocuments(reading: Reading): Promise<ReadDocument[]> {
+  const { root, settings, locate, pages, memory, rules, allowHosts = [], ...options } = reading;
+  const overlaysOf = await overlayChooser(root, settings, rules);
+  const hosts = [...allowHosts, ...settings.api.allowHosts];
+  const workspace = workspaceOf(root);
+  const allowFolders = settings.api.allowFolders.map((folder) => path.resolve(root, folder));
+  async function readOne(source: string): Promise<RememberedDocument> {
+    const wish = { ...options, root, workspace, allowFolders, allowHosts: hosts, overlays: overlaysOf(source) };
+    const read = async () => {
+      const result = await loadDocument(source, wish);
+      return result.document?.kind === 'asyncapi' ? { document: asCurrentVersion(result.document) } : result;
+    };
+    return memory ? memory.document(source, JSON.stringify(wish), read) : withProblems(await read());
+  }
+
+  async function readNamed(mention: NamedDocument): Promise<ReadDocument> {
+    const { document, problems } = await readOne(mention.source);
+    const placed = problems.map((problem) => atMention(problem, mention, locate));
+    return { source: mention.source, ...outlined(document, false), problems: placed, discovered: false };
+  }
+
+  const named = await Promise.all(namedDocuments(root, settings, pages).map(readNamed));
+  if (!hasUnmetReference(pages, outlines(named))) return named;
+  const discovered = await discover(root, named, { readOne, rules });
+  // A file that cannot be read is considered only if no other document contains what pages refer to.
+  const isAll = outlines([...named, ...discovered]).length === 0;
+  return [...named, ...(isAll ? discovered : discovered.filter(({ document }) => document))];
+}
+
+function outlines(documents: readonly ReadDocument[]): NavigationDocument[] {
+  return documents.flatMap(({ outline }) => outline ?? []);
+}
+
+function withProblems(result: LoadResult): RememberedDocument {
+  return result.document ? { document: result.document, problems: [] } : { problems: result.problems };
+}
+
+function outlined(
+  document: LoadedDocument | undefined,
+  discovered: boolean,
+): Pick<ReadDocument, 'document' | 'outline'> {
+  if (!document) return {};
+  return { document, outline: { ...navigationDocument(document), ...(discovered && { discovered }) } };
+}
+
+/** A project with more documents than this has them for other purposes. */
+const MAX_DISCOVERED = 100;
+
+async function discover(
+  root: string,
+  named: readonly ReadDocument[],
+  { readOne, rules }: { readOne: (source: string) => Promise<RememberedDocument>; rules: SourceRules },
+): Promise<ReadDocument[]> {
+  const namedSources = new Set(named.map(({ source }) => source));
+  const candidates = (await findDocuments(root, rules.keeps))
+    .filter((file) => !namedSources.has(file))
+    .slice(0, MAX_DISCOVERED);
+  const documents: ReadDocument[] = [];
+  // One after the other, because most of them are discarded at once.
+  for (const source of candidates) {
+    const { document, problems } = await readOne(source);
+    documents.push({ source, ...outlined(document, true), problems, discovered: true });
+  }
+  return documents;
+}
+
+/** The overlays of a document: those that the settings list, or those of the project that name it. */
+async function overlayChooser(
+  root: string,
+  settings: Settings,
+  { keeps }: SourceRules,
+): Promise<(source: string) => readonly string[]> {
+  const overlaysOfSettings = new Map(
+    statedSources(settings).flatMap(({ source, overlays }) => (overlays ? [[source, overlays]] : [])),
+  );
+  const overlayFiles = await findOverlays(root, keeps);
+  return (source) => overlaysOfSettings.get(source) ?? overlaysFor(source, root, overlayFiles);
+}
+
+/** A document that cannot be read is reported where it is named, unless the problem has a position. */
+function atMention(problem: Problem, mention: NamedDocument, locate: Reading['locate']): Problem {
+  if (problem.line !== undefined) return problem;
+  if (mention.page) {
+    const line = mention.page.lines?.openapi;
+    return { ...problem, file: mention.page.file, ...(line !== undefined && { line, column: 1 }) };
+  }
+  const place = mention.pointer === undefined ? undefined : locate(mention.pointer);
+  return place ? { ...problem, ...place } : problem;
+}

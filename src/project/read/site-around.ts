@@ -1,0 +1,55 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { findStaticFiles } from './static-files.ts';
+
+/** What the Astro project around a folder of pages serves in addition. */
+export interface SiteAround {
+  /** Paths of files and pages, without slashes at their ends. */
+  paths: ReadonlySet<string>;
+  /** Whether a page whose name has parameters answers for a path. */
+  isDynamic: (path: string) => boolean;
+}
+
+/** Reads the Astro project that contains a folder: its `public/` and its pages. */
+export async function siteAround(root: string): Promise<SiteAround> {
+  const astroRoot = astroRootOf(root) ?? root;
+  const files = await findStaticFiles(path.join(astroRoot, 'public'));
+  const pages = pageRoutes(path.join(astroRoot, 'src/pages'));
+  const patterns = pages.filter((page) => page.includes('[')).map(routePattern);
+  return {
+    paths: new Set([...files, ...pages.filter((page) => !page.includes('['))]),
+    isDynamic: (slug) => patterns.some((pattern) => pattern.test(slug)),
+  };
+}
+
+function astroRootOf(root: string): string | undefined {
+  for (let folder = root; ; folder = path.dirname(folder)) {
+    if (['mjs', 'js', 'ts', 'mts'].some((ending) => existsSync(path.join(folder, `astro.config.${ending}`))))
+      return folder;
+    // A project ends at its package.
+    if (folder === path.dirname(folder) || existsSync(path.join(folder, '.git'))) return undefined;
+  }
+}
+
+const PAGE = /\.(?:astro|mdx?|html|[jt]s)$/;
+
+/** Turns `src/pages/blog/[slug].astro` into `blog/[slug]`. Files that begin with `_` are not pages. */
+function pageRoutes(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && PAGE.test(entry.name))
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .filter((file) => !/(?:^|\/)_/.test(file))
+    .map((file) => file.replace(PAGE, '').replace(/(?:^|\/)index$/, ''));
+}
+
+function routePattern(route: string): RegExp {
+  const parts = route.split('/').map((part) => {
+    if (/^\[\.\.\.[^\]]+\]$/.test(part)) return '(?:.*)';
+    return part
+      .split(/(\[[^\]]+\])/)
+      .map((piece) => (piece.startsWith('[') ? '[^/]+' : piece.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+      .join('');
+  });
+  return new RegExp(`^${parts.join('/').replaceAll('/(?:.*)', '(?:/.*)?')}$`);
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { ownValue } from '../../json/record.ts';
+
+/**
+ * The outermost folder around a project that is a Git repository or the root of a package manager's workspace, with
+ * symbolic links followed. If there is none, the project itself. The home folder counts as neither, even if it is in
+ * Git.
+ */
+export function workspaceOf(root: string): string {
+  const project = realpathSync(root);
+  const home = homedir();
+  let workspace = project;
+  for (let folder = project; folder !== path.dirname(folder) && folder !== home; folder = path.dirname(folder)) {
+    if (isWorkspace(folder)) workspace = folder;
+  }
+  return workspace;
+}
+
+function isWorkspace(folder: string): boolean {
+  const hasMark = ['.git', 'pnpm-workspace.yaml'].some((name) => existsSync(path.join(folder, name)));
+  return hasMark || ownValue(packageOf(folder), 'workspaces') !== undefined;
+}
+
+function packageOf(folder: string): unknown {
+  const file = path.join(folder, 'package.json');
+  if (!existsSync(file)) return undefined;
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    // A broken package.json outside the site is not the site's problem.
+    return undefined;
+  }
+}

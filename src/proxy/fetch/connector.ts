@@ -1,0 +1,63 @@
+import type { Connector, IncomingAnswer, OutgoingRequest } from '../protocol/connector.ts';
+import type { OutgoingBody } from '../protocol/envelope.ts';
+import type { Bytes } from '../protocol/incoming-body.ts';
+import { upstreamFailure } from '../run/upstream-failure.ts';
+
+/** Codings that `fetch` decodes by itself on every platform that has no sockets. */
+const UNDONE_BY_PLATFORM = /^(?:x-)?(?:gzip|deflate|br|zstd)$/;
+
+/**
+ * Connects through the platform's `fetch`, for platforms without sockets. Destinations, paths and headers are checked
+ * as everywhere. The platform has to check the addresses of a host name (P-16), and to limit the time to connect.
+ * Bodies are collected before they are sent, because the platform has to know their length (P-25).
+ */
+export function fetchConnector(send: typeof fetch = fetch): Connector {
+  return {
+    async send(outgoing): Promise<IncomingAnswer> {
+      const { url, method, headers, lifetime } = outgoing;
+      const body = outgoing.body ? { body: await collected(outgoing.body) } : {};
+      const response = await send(url, {
+        method,
+        headers,
+        redirect: 'manual',
+        signal: lifetime.signal(),
+        ...body,
+      }).catch((error) => {
+        throw lifetime.ended ?? upstreamFailure(error);
+      });
+      const coding = response.headers.get('content-encoding')?.trim().toLowerCase() ?? '';
+      return {
+        status: response.status,
+        statusText: response.statusText,
+        headers: [...response.headers],
+        body: bodyOf(response, outgoing),
+        decoded: coding.split(',').every((name) => UNDONE_BY_PLATFORM.test(name.trim())),
+        timing: {},
+      };
+    },
+    decoder: () => undefined,
+  };
+}
+
+async function collected(body: OutgoingBody): Promise<Bytes> {
+  if (body instanceof Uint8Array) return body;
+  const whole = new Uint8Array(body.length);
+  let at = 0;
+  for await (const piece of body.pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}
+
+async function* bodyOf(response: Response, { lifetime }: OutgoingRequest): AsyncGenerator<Bytes> {
+  const reader = response.body?.getReader();
+  if (!reader) return;
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value;
+  } catch (error) {
+    throw lifetime.ended ?? upstreamFailure(error, 'upstream-incomplete');
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}

@@ -1,0 +1,91 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Refusal } from './policy/refusal.ts';
+import { refusalResponse } from './protocol/answer-headers.ts';
+import type { DocsProxy } from './proxy.ts';
+
+export interface NodeHandlerOptions {
+  /**
+   * The visitor's address. The default is the address of the connection. Behind a reverse proxy of your own, read the
+   * header it sets, as Express does for `request.ip` with `trust proxy`.
+   */
+  clientAddress?: ((request: IncomingMessage) => string | undefined) | undefined;
+}
+
+export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/**
+ * The proxy as a handler for Node's `http`, and so for Express and everything built on it. Mount it before any body
+ * parser. Answers go out no faster than visitors read them. Never rejects.
+ */
+export function nodeHandler(proxy: DocsProxy, options: NodeHandlerOptions = {}): NodeHandler {
+  const addressOf = options.clientAddress ?? (({ socket }) => socket.remoteAddress);
+  return async (incoming, outgoing) => {
+    const leaving = new AbortController();
+    outgoing.once('close', () => leaving.abort());
+    outgoing.on('error', () => {});
+    const request = webRequest(incoming, leaving.signal);
+    const answer = request
+      ? await proxy(request, { clientAddress: addressOf(incoming), drained: () => drained(outgoing) })
+      : refusalResponse(new Refusal('method-not-allowed'), false);
+    await write(answer, outgoing).catch(() => outgoing.destroy());
+  };
+}
+
+/** `undefined` for methods and hosts that no `Request` can have, such as TRACE. */
+function webRequest(incoming: IncomingMessage, signal: AbortSignal): Request | undefined {
+  const { method = 'GET', headers, rawHeaders } = incoming;
+  const list: [string, string][] = [];
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    list.push([rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '']);
+  }
+  const body = method === 'GET' || method === 'HEAD' ? null : bodyOf(incoming);
+  const init = { method, headers: list, body, duplex: 'half', signal } as RequestInit;
+  try {
+    return new Request(`http://${headers.host ?? 'localhost'}${incoming.url ?? '/'}`, init);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads on demand, one piece at a time. Cancelling leaves the connection open for the answer. */
+function bodyOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  const pieces: AsyncIterator<Buffer> = incoming.iterator({ destroyOnReturn: false });
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await pieces.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      async cancel() {
+        await pieces.return?.();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+async function write(answer: Response, outgoing: ServerResponse): Promise<void> {
+  outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
+  const reader = answer.body?.getReader();
+  outgoing.once('close', () => reader?.cancel().catch(() => {}));
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+    outgoing.write(next.value);
+    await drained(outgoing);
+  }
+  outgoing.end();
+}
+
+/** Waits until a response may be written to again without its buffer growing. */
+function drained(response: ServerResponse): Promise<void> {
+  if (!response.writableNeedDrain || response.destroyed) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = () => {
+      response.off('drain', done);
+      response.off('close', done);
+      resolve();
+    };
+    response.on('drain', done);
+    response.on('close', done);
+  });
+}

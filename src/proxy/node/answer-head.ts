@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+import { type HeaderList, TOKEN, VALUE } from '../policy/headers.ts';
+import { Refusal } from '../policy/refusal.ts';
+
+/** Pairs of `IncomingMessage.rawHeaders`. */
+export function headersOf(rawHeaders: readonly string[]): HeaderList {
+  const headers: HeaderList = [];
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    headers.push([rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '']);
+  }
+  return headers;
+}
+
+/**
+ * Checks what Node's parser accepts but two readers could understand differently (P-45): a second or invalid length, a
+ * length beside chunks, a transfer coding that the request did not ask for. Throws `upstream-malformed`.
+ */
+export function checkAnswerHead({ statusCode = 0 }: Pick<IncomingMessage, 'statusCode'>, headers: HeaderList): void {
+  if (statusCode < 200 || statusCode > 999) throw new Refusal('upstream-malformed');
+  let lengths = 0;
+  let codings = 0;
+  for (const [name, value] of headers) {
+    if (!TOKEN.test(name) || !VALUE.test(value)) throw new Refusal('upstream-malformed');
+    const key = name.toLowerCase();
+    if (key === 'content-length') {
+      lengths += 1;
+      if (!/^\d{1,16}$/.test(value) || !Number.isSafeInteger(Number(value))) throw new Refusal('upstream-malformed');
+    }
+    if (key === 'transfer-encoding') {
+      codings += 1;
+      if (value.toLowerCase() !== 'chunked') throw new Refusal('upstream-malformed');
+    }
+  }
+  if (lengths + codings > 1) throw new Refusal('upstream-malformed');
+}

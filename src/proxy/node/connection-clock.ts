@@ -1,0 +1,30 @@
+import type { Resolver } from '../../net/lookup.ts';
+import type { ConnectionTiming } from '../protocol/connector.ts';
+import { milliseconds } from '../protocol/frames.ts';
+
+/** Measures how long the steps of making a connection take. */
+export interface ConnectionClock {
+  timing: ConnectionTiming;
+  /** Ends a step and records the time since the step before. */
+  step(name: keyof ConnectionTiming): void;
+  /** The resolver, timed as the step `dns`. Sockets report the look-up too late. */
+  timed(resolve: Resolver): Resolver;
+}
+
+export function connectionClock(): ConnectionClock {
+  const timing: ConnectionTiming = {};
+  let last = performance.now();
+  const step = (name: keyof ConnectionTiming) => {
+    const now = performance.now();
+    timing[name] = milliseconds(now - last);
+    last = now;
+  };
+  return {
+    timing,
+    step,
+    timed:
+      (resolve) =>
+      (...parameters) =>
+        resolve(...parameters).finally(() => step('dns')),
+  };
+}

@@ -1,0 +1,272 @@
+import { type ClientRequest, type Agent as HttpAgent, type IncomingMessage, request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import type { Socket } from 'node:net';
+import { literalAddress } from '../../net/address.ts';
+import { guardedLookup, type Resolver } from '../../net/lookup.ts';
+import type { EgressProxies } from '../policy/egress.ts';
+import { asRefusal, Refusal } from '../policy/refusal.ts';
+import type { AnswerBody, IncomingAnswer, OutgoingRequest } from '../protocol/connector.ts';
+import type { OutgoingBody } from '../protocol/envelope.ts';
+import type { Bytes } from '../protocol/incoming-body.ts';
+import { upstreamFailure } from '../run/upstream-failure.ts';
+import { newAgent } from './agents.ts';
+import { checkAnswerHead, headersOf } from './answer-head.ts';
+import { connectionClock } from './connection-clock.ts';
+
+export interface RequestOptions {
+  resolve: Resolver;
+  /** Certificate authorities to trust in addition to Node's, in PEM. */
+  ca: string[] | undefined;
+  /** Proxies to connect through. */
+  egress: EgressProxies | undefined;
+  /** Keeps the connection for later requests. Without it the connection serves this request alone. */
+  agent: HttpAgent | undefined;
+}
+
+/** For the socket. Milliseconds per address if a host has several: Node's default is too short for distant hosts. */
+const CONNECTING = { autoSelectFamilyAttemptTimeout: 1000 };
+/** The request fails after this many interim answers without a final one. */
+const MAX_INTERIM_ANSWERS = 32;
+/** Methods that may be sent a second time (RFC 9110 section 9.2.2). */
+const REPEATABLE = new Set(['GET', 'HEAD', 'OPTIONS', 'PUT', 'DELETE']);
+/** Methods that send no `Content-Length` when they have no body (RFC 9110 section 8.6). */
+const WITHOUT_LENGTH = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE', 'TRACE']);
+/** Connections to an address that was looked up and checked here. Connections to egress proxies are not in it. */
+const LOOKED_UP = new WeakSet<Socket>();
+const STALE = new Error('The idle connection was closed, or leads to an address that this request may not reach.');
+
+/** Whether a request failed only because its idle connection was closed, so that it may be sent again on a new one. */
+export function isStale(error: unknown): boolean {
+  return error === STALE;
+}
+
+/** Whether a request may be sent a second time. */
+export function isRepeatable({ method }: OutgoingRequest): boolean {
+  return REPEATABLE.has(method);
+}
+
+/** Sends one request. Rejects with a `Refusal`, or with an error that `isStale` recognizes. */
+export function sendRequest(outgoing: OutgoingRequest, options: RequestOptions): Promise<IncomingAnswer> {
+  const { url, lifetime } = outgoing;
+  return new Promise((resolve, reject) => {
+    if (lifetime.ended) throw lifetime.ended;
+    const clock = connectionClock();
+    let isDirect = false;
+    const lookup: Resolver = (...parameters) => {
+      isDirect = true;
+      return options.resolve(...parameters);
+    };
+    const request = openRequest(outgoing, options, clock.timed(lookup));
+    const timer = setTimeout(() => fail(new Refusal('upstream-connect-timeout')), outgoing.connectTimeout);
+    const detach = lifetime.onEnd(end);
+    let response: IncomingMessage | undefined;
+    let failure: Refusal | undefined;
+    let bytesBefore = 0;
+    let interim = 0;
+
+    function settle(): void {
+      clearTimeout(timer);
+      if (response === undefined || response.readableEnded) detach();
+    }
+
+    function end(why: Refusal): void {
+      const isRead = response?.complete === true && response.readableLength === 0;
+      if (isRead && request.writableFinished) clearTimeout(timer);
+      else fail(why);
+    }
+
+    function fail(why: Error): void {
+      clearTimeout(timer);
+      detach();
+      failure ??= asRefusal(why, 'upstream-incomplete');
+      reject(why);
+      request.destroy(why);
+    }
+
+    function useSocket(socket: Socket): void {
+      bytesBefore = socket.bytesRead;
+      if (!request.reusedSocket) {
+        socket.once('connect', () => isDirect && LOOKED_UP.add(socket));
+        if (!socket.connecting) tunnelMade();
+        socket.once('connect', () => clock.step('connect'));
+        socket.once('secureConnect', () => clock.step('tls'));
+        socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => clearTimeout(timer));
+        return;
+      }
+      clearTimeout(timer);
+      if (LOOKED_UP.has(socket) && !outgoing.admits(socket.remoteAddress ?? '')) fail(STALE);
+    }
+
+    /** Node gives the request a tunnel once TLS with the backend is established. */
+    function tunnelMade(): void {
+      clearTimeout(timer);
+      clock.step('connect');
+    }
+
+    function broken(error: Error): void {
+      // What follows a complete answer is not part of it.
+      if (response?.complete) return;
+      const why = upstreamFailure(error);
+      if (response)
+        failure ??= why.code === 'upstream-reset' ? new Refusal('upstream-incomplete', { cause: error }) : why;
+      else fail(isStaleSocket(why) ? STALE : why);
+    }
+
+    /** The backend closed the idle connection before it answered a single byte. */
+    function isStaleSocket({ code }: Refusal): boolean {
+      const { socket } = request;
+      return (
+        code === 'upstream-reset' &&
+        request.reusedSocket &&
+        isRepeatable(outgoing) &&
+        (socket?.bytesRead ?? bytesBefore) === bytesBefore
+      );
+    }
+
+    request.on('socket', useSocket);
+    request.on('error', broken);
+    request.on('information', () => {
+      interim += 1;
+      if (interim > MAX_INTERIM_ANSWERS) fail(new Refusal('upstream-malformed'));
+    });
+    request.on('upgrade', (_, socket) => {
+      socket.destroy();
+      fail(new Refusal('upstream-protocol-switched'));
+    });
+    request.on('response', (answer) => {
+      const headers = headersOf(answer.rawHeaders);
+      try {
+        checkAnswerHead(answer, headers);
+      } catch (error) {
+        fail(asRefusal(error, 'upstream-malformed'));
+        return;
+      }
+      response = answer;
+      answer.once('end', settle);
+      // The reader of the body gets the error. Without a listener here, an error before the first read would end the
+      // process.
+      answer.on('error', () => {});
+      clearTimeout(timer);
+      resolve({
+        status: answer.statusCode ?? 0,
+        statusText: answer.statusMessage ?? '',
+        headers,
+        body: bodyOf(answer, request, () => failure),
+        decoded: false,
+        timing: request.reusedSocket ? {} : clock.timing,
+      });
+    });
+    sendBody(request, outgoing.body).catch((error) => fail(asRefusal(error, 'request-incomplete')));
+  });
+}
+
+function openRequest(
+  outgoing: OutgoingRequest,
+  { ca, egress, agent }: RequestOptions,
+  resolve: Resolver,
+): ClientRequest {
+  const { method, url, client, lifetime, admits, notAdmitted, verifiesTls, maxHeaderBytes } = outgoing;
+  const isSecure = url.protocol === 'https:';
+  // A path that looks like an absolute URL would name another host.
+  if (egress && !isSecure && url.pathname.startsWith('//')) throw new Refusal('path-traversal');
+  const literal = literalAddress(url.hostname);
+  const host = literal ?? url.hostname;
+  const request = (isSecure ? requestSecure : requestPlain)({
+    host,
+    port: Number(url.port) || (isSecure ? 443 : 80),
+    method,
+    path: `${url.pathname}${url.search}`,
+    headers: egress ? groupedHeaders(headerLines(outgoing)) : headerLines(outgoing),
+    agent: agent ?? newAgent(url.protocol, egress),
+    // Without this, setting up a tunnel could take no longer than a connection may be idle.
+    ...(egress && { timeout: outgoing.connectTimeout }),
+    lookup: guardedLookup((hostname) => resolve(hostname, { client, ending: lifetime }), admits, notAdmitted),
+    maxHeaderSize: maxHeaderBytes,
+    insecureHTTPParser: false,
+    ...CONNECTING,
+    ...(isSecure && {
+      servername: literal === undefined ? host : '',
+      rejectUnauthorized: verifiesTls,
+      ALPNProtocols: ['http/1.1'],
+      ...(ca && { ca }),
+    }),
+  });
+  // The limit counts bytes, not lines.
+  request.maxHeadersCount = 0;
+  return request;
+}
+
+/** Names and values unchanged and in order. Node adds `Connection`. */
+function headerLines({ method, url, headers, body }: OutgoingRequest): string[] {
+  const length = body?.length ?? (WITHOUT_LENGTH.has(method) ? undefined : 0);
+  const framing = length === undefined ? [] : ['Content-Length', String(length)];
+  return ['Host', url.host, ...headers.flat(), ...framing];
+}
+
+/**
+ * Node adds the headers for an HTTP proxy, such as its password, to an object only. Repeated headers keep all their
+ * values.
+ */
+function groupedHeaders(lines: readonly string[]): Record<string, string | string[]> {
+  const groups = new Map<string, { name: string; values: string[] }>();
+  for (let index = 0; index + 1 < lines.length; index += 2) {
+    const [name = '', value = ''] = lines.slice(index, index + 2);
+    const group = groups.get(name.toLowerCase()) ?? { name, values: [] };
+    group.values.push(value);
+    groups.set(name.toLowerCase(), group);
+  }
+  return Object.fromEntries(
+    [...groups.values()].map(({ name, values: [first = '', ...more] }) => [
+      name,
+      more.length === 0 ? first : [first, ...more],
+    ]),
+  );
+}
+
+/** Writes with backpressure, so that a backend that does not read costs no memory. */
+async function sendBody(request: ClientRequest, body: OutgoingBody | undefined): Promise<void> {
+  if (!body || body instanceof Uint8Array) {
+    request.end(body);
+    return;
+  }
+  request.flushHeaders();
+  for await (const piece of body.pieces) {
+    if (request.destroyed) return;
+    if (!request.write(piece)) await room(request);
+  }
+  request.end();
+}
+
+function room(request: ClientRequest): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      request.off('drain', done);
+      request.off('close', done);
+      resolve();
+    };
+    request.on('drain', done);
+    request.on('close', done);
+  });
+}
+
+function bodyOf(response: IncomingMessage, request: ClientRequest, failure: () => Refusal | undefined): AnswerBody {
+  return {
+    arrived: () => (response.complete && !failure() ? readAll(response) : undefined),
+    async *[Symbol.asyncIterator]() {
+      try {
+        yield* response;
+        if (failure() || !response.complete) throw new Refusal('upstream-incomplete');
+      } catch (error) {
+        throw failure() ?? asRefusal(error, 'upstream-incomplete');
+      } finally {
+        if (!response.readableEnded) request.destroy();
+      }
+    },
+  };
+}
+
+function readAll(response: IncomingMessage): Bytes[] {
+  const pieces: Bytes[] = [];
+  for (let piece = response.read(); piece !== null; piece = response.read()) pieces.push(piece);
+  return pieces;
+}

@@ -1,0 +1,63 @@
+import { parseHost } from './host.ts';
+import { isKnownCaller, type KnownHosts } from './known-hosts.ts';
+import { Refusal } from './refusal.ts';
+
+/** What the platform knows about a request and the request itself does not contain. */
+export interface ProxyContext {
+  /** IP address of the client. Limits per client need it. */
+  clientAddress?: string | undefined;
+  /**
+   * Waits until the visitor's connection takes more of the answer. For platforms that read answers faster than their
+   * visitors do, and would buffer the rest in memory.
+   */
+  drained?: (() => Promise<void>) | undefined;
+  /**
+   * Host under which the visitor reaches the site, if the platform has verified one. The default is the `Host` header.
+   */
+  host?: string | undefined;
+  /** Whether the site knows who the visitor is, for `onRequest`. */
+  signedIn?: boolean | undefined;
+}
+
+/** The encoding of the envelope, by media type. */
+export type EnvelopeType = 'json' | 'raw';
+
+const TYPES: Record<string, EnvelopeType> = {
+  'application/json': 'json',
+  'application/vnd.docs.request': 'raw',
+};
+
+/** Admits only a POST from a page of the same site, by its head alone (P-30 to P-34). Throws a `Refusal`. */
+export function checkCaller(request: Request, context: ProxyContext, hosts?: KnownHosts): EnvelopeType {
+  if (request.method !== 'POST') throw new Refusal('method-not-allowed');
+  const host = requestHost(request, context);
+  if (hosts && !isKnownCaller(request.headers, host, context.clientAddress, hosts)) throw new Refusal('host-unknown');
+  if (!isSameOrigin(request.headers, host)) throw new Refusal('caller-cross-site');
+  const coding = request.headers.get('content-encoding')?.trim().toLowerCase();
+  if (coding && coding !== 'identity') throw new Refusal('request-coding-unsupported');
+  const type = TYPES[mediaType(request.headers.get('content-type') ?? '')];
+  if (!type) throw new Refusal('media-type-unsupported');
+  return type;
+}
+
+/** Host and port that the visitor's browser uses, as far as the request shows it. */
+export function requestHost(request: Request, context: ProxyContext): string {
+  return context.host ?? request.headers.get('host') ?? new URL(request.url).host;
+}
+
+/** Type and subtype in lower case, without parameters. */
+export function mediaType(contentType: string): string {
+  return (contentType.split(';')[0] ?? '').trim().toLowerCase();
+}
+
+/**
+ * `Sec-Fetch-Site` decides if the browser sends it, whatever a CDN did to `Host`. Otherwise `Origin` has to name this
+ * host. Its scheme does not matter: behind TLS termination the site itself sees http.
+ */
+function isSameOrigin(headers: Headers, host: string): boolean {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site === 'same-origin';
+  const origin = URL.parse(headers.get('origin') ?? '');
+  if (!origin || origin.host === '') return false;
+  return origin.host === parseHost(host, origin.protocol)?.host;
+}

@@ -1,0 +1,200 @@
+import { type Destination, type DestinationPolicy, destinationMatcher } from './destination.ts';
+import { expandServer, isPrivateOrigin, ONLY_DEFAULT, parseServer, type ServerEntry } from './server-template.ts';
+
+export interface DestinationSources {
+  /** Server Objects of the site's documents: of the root, of paths and of operations, and `api.mdx.server`. */
+  servers: readonly ServerEntry[];
+  /** `api.playground.proxy.allow`: origins, or origins with a path prefix. No variables. */
+  allow?: readonly string[] | undefined;
+  /** `api.playground.proxy.allowPrivate`: exact origins. Permits private addresses, but adds no destination. */
+  allowPrivate?: readonly string[] | undefined;
+  /** `api.playground.proxy.allowUntrustedTls`: exact origins. Adds no destination. */
+  allowUntrustedTls?: readonly string[] | undefined;
+  /** Origins of the documentation site itself, for example Astro's `site` and the address it listens on. */
+  self?: readonly string[] | undefined;
+  /** Methods that operations of the documents use, in upper case. `QUERY` is sent only if it is among them. */
+  methods?: readonly string[] | undefined;
+  /** Path templates of the operations, for the log. */
+  paths?: readonly string[] | undefined;
+}
+
+export interface CompiledDestinations {
+  policy: DestinationPolicy;
+  /**
+   * A server that the proxy cannot reach, or reaches only in part, and why. For the author of the document or of
+   * docs.json.
+   */
+  notes: DestinationNote[];
+}
+
+/** A list of `api.playground.proxy`. */
+type SourceSetting = 'allow' | 'allowPrivate' | 'allowUntrustedTls';
+
+export interface DestinationNote {
+  code:
+    | 'proxy-server-unusable'
+    | 'proxy-server-restricted'
+    | 'proxy-server-private'
+    | 'proxy-setting-invalid'
+    | 'proxy-tls-unchecked';
+  severity: 'warning';
+  /** The setting to blame, if none of the servers is. */
+  setting?: SourceSetting;
+  /** The server URL or the setting's value as written, without credentials. */
+  url: string;
+  /** One sentence that names `url` and the reason. */
+  message: string;
+  /** What to do, in one sentence. */
+  hint: string;
+}
+
+interface Compiled {
+  destinations: Destination[];
+  notes: DestinationNote[];
+}
+
+/**
+ * Compiles where the proxy may forward to (P-1, P-2, P-8, P-9, P-11). Pure, and never throws for the content of a
+ * document or a setting: what is unreachable becomes a note. The policy is plain JSON.
+ */
+export function compileDestinations(sources: DestinationSources): CompiledDestinations {
+  const servers = sources.servers.map(serverDestinations);
+  const allow = (sources.allow ?? []).map((value) => settingDestination('allow', value));
+  const allowPrivate = (sources.allowPrivate ?? []).map((value) => settingOrigin('allowPrivate', value));
+  const untrusted = (sources.allowUntrustedTls ?? []).map((value) => settingTlsOrigin('allowUntrustedTls', value));
+  const self = (sources.self ?? []).map((value) => settingOrigin('self', value));
+  const destinations = unique([...servers, ...allow].flatMap((result) => result.destinations));
+  const privateOrigins = originsOf(allowPrivate);
+  const uncheckedOrigins = originsOf(untrusted);
+  const methods = sources.methods?.includes('QUERY') ? ['QUERY'] : [];
+  return {
+    policy: {
+      destinations,
+      allowPrivate: privateOrigins,
+      allowUntrustedTls: uncheckedOrigins,
+      self: originsOf(self),
+      methods,
+      paths: [...new Set(sources.paths)],
+    },
+    notes: unique([
+      ...[...servers, ...allow, ...allowPrivate, ...untrusted, ...self].flatMap((result) => result.notes),
+      ...privateServers(destinations, privateOrigins),
+      ...idleSettings('allowPrivate', destinations, privateOrigins),
+      ...idleSettings('allowUntrustedTls', destinations, uncheckedOrigins),
+      ...uncheckedServers(uncheckedOrigins),
+    ]),
+  };
+}
+
+function serverDestinations(server: ServerEntry): Compiled {
+  const writtenUrl = typeof server.url === 'string' ? server.url : '';
+  const { destinations, reasons } = expandServer({ ...server, url: writtenUrl });
+  const url = withoutCredentials(writtenUrl);
+  return {
+    destinations,
+    notes: reasons.map((reason) => ({
+      code: destinations.length === 0 ? 'proxy-server-unusable' : 'proxy-server-restricted',
+      severity: 'warning',
+      url,
+      message: `The proxy reaches ${destinations.length === 0 ? 'nothing' : 'only a part'} of the server "${url}": ${reason}.`,
+      hint: serverHint(reason, url),
+    })),
+  };
+}
+
+function serverHint(reason: string, url: string): string {
+  if (reason.endsWith(ONLY_DEFAULT)) return 'Give the variable an `enum` of all values that it may have.';
+  if (reason.startsWith('the variable ')) return 'Declare it under `variables` of the server, with a default.';
+  if (/^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:\/|$)/.test(url)) return `Write "https://${url}".`;
+  return 'Write an absolute URL, such as "https://api.example.com", or list its origin in api.playground.proxy.allow.';
+}
+
+function settingDestination(setting: SourceSetting | 'self', value: unknown): Compiled {
+  const parsed = typeof value === 'string' && value !== '' ? parseServer(value) : 'it is not a text';
+  return typeof parsed === 'string' ? uselessSetting(setting, value, parsed) : { destinations: [parsed], notes: [] };
+}
+
+function settingOrigin(setting: SourceSetting | 'self', value: unknown): Compiled {
+  const compiled = settingDestination(setting, value);
+  if (compiled.destinations.every(({ path }) => path === '')) return compiled;
+  return uselessSetting(setting, value, 'it has a path, and only a whole origin can be listed');
+}
+
+function settingTlsOrigin(setting: SourceSetting | 'self', value: unknown): Compiled {
+  const compiled = settingOrigin(setting, value);
+  if (compiled.destinations.every(({ origin }) => origin.startsWith('https:'))) return compiled;
+  return uselessSetting(setting, value, 'http has no certificate');
+}
+
+function uselessSetting(
+  setting: SourceSetting | 'self',
+  value: unknown,
+  reason: string,
+  hint = 'Write an origin such as "https://api.example.com".',
+): Compiled {
+  const url = withoutCredentials(typeof value === 'string' ? value : String(JSON.stringify(value)));
+  const note: DestinationNote = {
+    code: 'proxy-setting-invalid',
+    severity: 'warning',
+    ...(setting !== 'self' && { setting }),
+    url,
+    message: `The value "${url}" of api.playground.proxy.${setting} has no effect: ${reason}.`,
+    hint,
+  };
+  return { destinations: [], notes: [note] };
+}
+
+/**
+ * Servers that the proxy will refuse because no setting allows them. Reported when the site is built, before a visitor
+ * meets them.
+ */
+function privateServers(destinations: Destination[], allowPrivate: string[]): DestinationNote[] {
+  return destinations
+    .filter(({ origin }) => isPrivateOrigin(origin) && !allowPrivate.includes(origin))
+    .map(({ origin }) => ({
+      code: 'proxy-server-private',
+      severity: 'warning',
+      url: origin,
+      message: `The proxy refuses the server "${origin}", because it is not on the public internet.`,
+      hint: `List "${origin}" in api.playground.proxy.allowPrivate if visitors of the site may reach it.`,
+    }));
+}
+
+/** Reports each origin whose certificate is not checked, so that nobody forgets it (P-13). */
+function uncheckedServers(origins: string[]): DestinationNote[] {
+  return origins.map((origin) => ({
+    code: 'proxy-tls-unchecked',
+    severity: 'warning',
+    setting: 'allowUntrustedTls',
+    url: origin,
+    message: `The proxy does not check the TLS certificate of "${origin}": whoever is in between may read and change what readers send.`,
+    hint: `Name the certificate's authority in NODE_EXTRA_CA_CERTS and remove the origin from api.playground.proxy.allowUntrustedTls.`,
+  }));
+}
+
+function idleSettings(
+  setting: 'allowPrivate' | 'allowUntrustedTls',
+  destinations: Destination[],
+  origins: string[],
+): DestinationNote[] {
+  const matches = destinationMatcher(destinations.map(({ origin }) => ({ origin, path: '' })));
+  const reason = 'no server of a document has this origin, and api.playground.proxy.allow does not list it';
+  const hint = 'List it in api.playground.proxy.allow too, or remove it.';
+  return origins
+    .filter((origin) => !matches(new URL(origin)))
+    .flatMap((origin) => uselessSetting(setting, origin, reason, hint).notes);
+}
+
+function originsOf(compiled: Compiled[]): string[] {
+  return [...new Set(compiled.flatMap(({ destinations }) => destinations.map(({ origin }) => origin)))];
+}
+
+/** Removes the duplicates that many operations with the same servers produce. */
+function unique<T extends Destination | DestinationNote>(items: T[]): T[] {
+  return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
+}
+
+/** Removes what precedes an `@` in the URL's authority (P-4). */
+export function withoutCredentials(url: string): string {
+  return url.replace(/^((?:[a-z][a-z0-9+.-]*:)?[/\\]+)?[^/?#\\]*@/i, '$1');
+}

@@ -1,0 +1,148 @@
+import { PROXY_USER_AGENT } from '../../http/wire/proxy-envelope.ts';
+import { Refusal } from './refusal.ts';
+
+export type HeaderList = [name: string, value: string][];
+
+/** Characters of names (RFC 9110 section 5.6.2). */
+export const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+/** Characters of values: HTAB, space to `~`, and the bytes 0x80 to 0xFF, one character each (RFC 9110 section 5.5). */
+export const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
+
+/**
+ * Headers that the connection or this proxy sets, or that servers read as facts about the connection. The reader cannot
+ * set them.
+ */
+const DROPPED = new Set([
+  'accept-encoding',
+  'client-ip',
+  'connection',
+  'content-length',
+  'cookie2',
+  'expect',
+  'fastly-client-ip',
+  'forwarded',
+  'forwarded-for',
+  'host',
+  'http2-settings',
+  'keep-alive',
+  'remote-addr',
+  'set-cookie',
+  'set-cookie2',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'true-client-ip',
+  'upgrade',
+  'via',
+  'x-azure-clientip',
+  'x-azure-socketip',
+  'x-cluster-client-ip',
+  'x-envoy-external-address',
+  'x-original-for',
+  'x-original-forwarded-for',
+  'x-original-host',
+  'x-original-proto',
+  'x-original-uri',
+  'x-original-url',
+  'x-originating-ip',
+  'x-real-ip',
+  'x-remote-addr',
+  'x-remote-ip',
+  'x-rewrite-url',
+]);
+/** `CF-Access-Client-*` are credentials of the reader. */
+const DROPPED_PREFIX = /^(?:proxy-|sec-|x-forwarded|x-middleware-|cf-(?!access-client-)|x-client-ip)/;
+
+const SINGLE = new Set([
+  'authorization',
+  'content-encoding',
+  'content-location',
+  'content-type',
+  'date',
+  'from',
+  'if-modified-since',
+  'if-range',
+  'if-unmodified-since',
+  'max-forwards',
+  'origin',
+  'range',
+  'referer',
+  'user-agent',
+]);
+
+export const USER_AGENT = PROXY_USER_AGENT;
+
+export interface HeaderRules {
+  maxHeaders: number;
+  maxHeaderBytes: number;
+}
+
+export interface CheckedHeaders {
+  /** Headers to send unchanged. */
+  headers: HeaderList;
+  /** Names of the headers that are not sent, as the reader wrote them. */
+  dropped: string[];
+}
+
+/**
+ * The reader's headers as they may be sent (P-21 to P-23, P-27). Throws a `Refusal` whose text names the position and
+ * never the value. Nothing is trimmed or fixed. Several `Cookie` headers become one.
+ */
+export function checkHeaders(given: HeaderList, rules: HeaderRules): CheckedHeaders {
+  checkSyntax(given, rules);
+  const headers: HeaderList = [];
+  const dropped: string[] = [];
+  const seen = new Set<string>();
+  let cookie: HeaderList[number] | undefined;
+  for (const [name, value] of given) {
+    const lowerName = name.toLowerCase();
+    if (isDropped(lowerName)) {
+      dropped.push(name);
+      continue;
+    }
+    if (seen.has(lowerName) && SINGLE.has(lowerName)) {
+      throw new Refusal('header-duplicated', { detail: `The header ${lowerName} is given several times.` });
+    }
+    seen.add(lowerName);
+    if (cookie && lowerName === 'cookie') {
+      // RFC 6265 section 5.4: one header, the pairs separated by a semicolon and a space.
+      cookie[1] += `; ${value}`;
+      continue;
+    }
+    const header: HeaderList[number] = [name, value];
+    if (lowerName === 'cookie') cookie = header;
+    headers.push(header);
+  }
+  return { headers, dropped };
+}
+
+function checkSyntax(given: HeaderList, rules: HeaderRules): void {
+  if (given.length > rules.maxHeaders) throw new Refusal('headers-too-many');
+  let size = 0;
+  for (const [name, value] of given) size += name.length + value.length;
+  if (size > rules.maxHeaderBytes) throw new Refusal('headers-too-large');
+  for (const [index, [name, value]] of given.entries()) {
+    if (!TOKEN.test(name))
+      throw new Refusal('header-invalid', { detail: `The name of header ${index + 1} is not valid.` });
+    if (!VALUE.test(value)) {
+      throw new Refusal('header-invalid', {
+        detail: `The value of header ${index + 1} has characters HTTP cannot send.`,
+      });
+    }
+  }
+}
+
+/**
+ * Takes a name in lower case. Underscores count as hyphens, because servers that pass headers on as CGI variables do
+ * not tell them apart.
+ */
+function isDropped(lowerName: string): boolean {
+  const name = lowerName.includes('_') ? lowerName.replaceAll('_', '-') : lowerName;
+  return DROPPED.has(name) || DROPPED_PREFIX.test(name);
+}
+
+/** Adds `User-Agent` if the reader set none. It is our only header that does not describe the message itself (P-20). */
+export function withUserAgent(headers: HeaderList): HeaderList {
+  const hasUserAgent = headers.some(([name]) => name.toLowerCase() === 'user-agent');
+  return hasUserAgent ? headers : [...headers, ['User-Agent', USER_AGENT]];
+}

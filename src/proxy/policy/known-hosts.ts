@@ -1,0 +1,70 @@
+import { addressKind, isLocalhostName, literalAddress } from '../../net/address.ts';
+import { DocsError } from '../../problems/errors.ts';
+import { isLoopbackHost, parseHost } from './host.ts';
+
+/** The hosts whose pages the proxy answers (P-34). Guards against names that an attacker points at this server. */
+export interface KnownHosts {
+  /** In lower case. A leading dot includes the subdomains, as in Vite. */
+  names: ReadonlySet<string>;
+  /** Whether the site's URL is set. Then names of this machine and IP addresses are no longer known by default. */
+  strict: boolean;
+}
+
+/** `undefined` if neither setting is set: every host is known. */
+export function knownHosts(hosts: readonly string[] | undefined, site: string | undefined): KnownHosts | undefined {
+  if (!hosts && site === undefined) return undefined;
+  const siteHosts = site === undefined ? [] : [siteHost(site)];
+  const names = [...siteHosts, ...(hosts ?? [])].map((host) => String(host).toLowerCase());
+  return { names: new Set(names), strict: site !== undefined };
+}
+
+function siteHost(site: string): string {
+  const hostname = URL.parse(site)?.hostname;
+  if (hostname) return hostname;
+  throw new DocsError(
+    `The proxy policy has ${JSON.stringify(site)} as its site, which is not a URL.`,
+    'Write the URL of the site, such as "https://docs.example.com".',
+  );
+}
+
+/**
+ * Whether a page of a known host sends this. Browsers name the page's host in `Origin`. Without `Origin`, `Host`
+ * counts, because a CDN may have rewritten it (P-33).
+ */
+export function isKnownCaller(
+  headers: Headers,
+  host: string,
+  clientAddress: string | undefined,
+  known: KnownHosts,
+): boolean {
+  if (!known.strict) return isKnown(host, known) || isLocal(host);
+  const page = URL.parse(headers.get('origin') ?? '')?.host ?? host;
+  return isKnown(page, known) || (isLoopback(page) && !isPublic(clientAddress));
+}
+
+function isKnown(host: string, { names }: KnownHosts): boolean {
+  const hostname = parseHost(host)?.hostname.replace(/\.$/, '');
+  if (!hostname) return false;
+  return names.has(hostname) || parentDomains(hostname).some((domain) => names.has(domain));
+}
+
+function isLocal(host: string): boolean {
+  const hostname = parseHost(host)?.hostname;
+  return hostname !== undefined && (isLocalhostName(hostname) || literalAddress(hostname) !== undefined);
+}
+
+function isLoopback(host: string): boolean {
+  const hostname = parseHost(host)?.hostname;
+  return hostname !== undefined && isLoopbackHost(hostname);
+}
+
+/** A platform that reports no client address under a loopback name is a preview on the visitor's machine. */
+function isPublic(address: string | undefined): boolean {
+  return address !== undefined && addressKind(address) === 'public';
+}
+
+/** `.b.c` and `.c` for `a.b.c`. */
+function parentDomains(hostname: string): string[] {
+  const labels = hostname.split('.');
+  return labels.flatMap((_, index) => (index === 0 ? [] : `.${labels.slice(index).join('.')}`));
+}

@@ -1,0 +1,154 @@
+import { addressKind, isLocalhostName, literalAddress } from '../../net/address.ts';
+import { type Destination, isNarrow, OPEN } from './destination.ts';
+import { hasTraversal, pathPrefix } from './path-rules.ts';
+
+/** The fields of a Server Object (OpenAPI 3.1 section 4.8.5) that decide about destinations, as JSON. */
+export interface ServerEntry {
+  /** Absolute URL template. */
+  url: string;
+  variables?: Record<string, ServerVariable> | undefined;
+}
+
+export interface ServerVariable {
+  default: string;
+  enum?: readonly string[] | undefined;
+}
+
+export interface ServerExpansion {
+  destinations: Destination[];
+  /** Why the server, or a value of one of its variables, is unusable. One clause each, no trailing period. */
+  reasons: string[];
+}
+
+/** More combinations of variables than any real server has. A server with more is unusable. */
+const MAX_COMBINATIONS = 1000;
+const MAX_URL_LENGTH = 2048;
+/** The end of the reason if a variable may have any value. */
+export const ONLY_DEFAULT = 'so only its default is reachable';
+/** Replaces an open variable while `URL` parses. It survives lower-casing, IDNA and percent-encoding unchanged. */
+const PLACEHOLDER = '0open0';
+const TEMPLATE = /^(https?):\/\/([^/?#\\]+)([^?#\\]*)$/i;
+const HOST = /^(?:\[[0-9a-f:.]+\]|[a-z0-9_-]+(?:\.[a-z0-9_-]+)*)$/;
+
+/**
+ * The destinations of a server URL with variables (P-11). A variable with an enumeration yields each member. An open
+ * one becomes `{}` if that stays narrow, otherwise its default alone. Pure; unusable servers are returned as reasons.
+ */
+export function expandServer(server: ServerEntry): ServerExpansion {
+  const { template, names } = numberVariables(server.url);
+  const parts = TEMPLATE.exec(template);
+  if (!parts || server.url.length > MAX_URL_LENGTH) return unusable(whyNoTemplate(server.url));
+  const [, , authority = '', path = ''] = parts;
+  const reasons: string[] = [];
+  let texts = [template];
+  for (const [index, name] of names.entries()) {
+    const variable = variableOf(server, name);
+    if (!variable) return unusable(`the variable {${name}} is not defined`);
+    const why = variable.members.length > 0 ? undefined : whyNotOpen(`{${index}}`, authority, path);
+    if (why) reasons.push(`the variable {${name}} ${why}, ${ONLY_DEFAULT}`);
+    const values = choicesOf(variable, why === undefined);
+    if (texts.length * values.length > MAX_COMBINATIONS) return unusable('its variables have too many combinations');
+    texts = texts.flatMap((text) => values.map((value) => substitute(text, index, value)));
+  }
+  return collect(texts, reasons);
+}
+
+function unusable(reason: string): ServerExpansion {
+  return { destinations: [], reasons: [reason] };
+}
+
+/**
+ * Turns `https://{region}.example.com` into `https://{0}.example.com`: names may contain any character, numbers do not.
+ */
+function numberVariables(url: string): { template: string; names: string[] } {
+  const names: string[] = [];
+  const template = url.replace(/\{([^{}]*)\}/g, (_, name: string) => {
+    if (!names.includes(name)) names.push(name);
+    return `{${names.indexOf(name)}}`;
+  });
+  return { template, names };
+}
+
+function whyNoTemplate(url: string): string {
+  if (url.length > MAX_URL_LENGTH) return `it is longer than ${MAX_URL_LENGTH} characters`;
+  if (/^\s*\{/.test(url)) return 'its scheme or whole URL is a variable; write one server per scheme and host';
+  if (/[?#]/.test(url)) return 'it has a query or a fragment';
+  if (/^(?!https?:)(?:[a-z][a-z0-9+.-]*:|[^/?#]+:\/\/)/i.test(url)) return 'it is not an http or https URL';
+  if (/^https?:/i.test(url)) return 'it is not a valid URL';
+  return 'it does not begin with https:// or http://, so it leads to the documentation site itself';
+}
+
+interface Variable {
+  default: string | undefined;
+  members: string[];
+}
+
+function variableOf(server: ServerEntry, name: string): Variable | undefined {
+  const given: unknown = server.variables && Object.hasOwn(server.variables, name) ? server.variables[name] : undefined;
+  if (typeof given !== 'object' || given === null) return undefined;
+  const { default: initial, enum: members } = given as Partial<Record<keyof ServerVariable, unknown>>;
+  const texts = Array.isArray(members) ? members.filter(isScalar).map(String) : [];
+  return { default: isScalar(initial) ? String(initial) : undefined, members: texts };
+}
+
+/** YAML authors write ports and versions as numbers. */
+function isScalar(value: unknown): value is string | number {
+  return typeof value === 'string' || typeof value === 'number';
+}
+
+/** The values that a variable may have, or the placeholder if it may have any value. */
+function choicesOf(variable: Variable, open: boolean): string[] {
+  if (variable.members.length > 0) return [...new Set(variable.members)];
+  const fallback = variable.default === undefined ? [] : [variable.default];
+  return open ? [PLACEHOLDER, ...fallback] : fallback;
+}
+
+function whyNotOpen(marker: string, authority: string, path: string): string | undefined {
+  const [, host = authority, port = ''] = /^(.*):([^\]:]*)$/.exec(authority) ?? [];
+  const labels = host.split('.');
+  if (port.includes(marker)) return 'is in the port';
+  if (labels.slice(-2).some((label) => label.includes(marker))) return 'decides about the registered domain';
+  const crowded = [...labels, ...path.split('/')].some((part) => part.includes(marker) && part.split('{').length > 2);
+  return crowded ? 'shares a label or segment with another variable' : undefined;
+}
+
+/** A value that would change the structure of the URL keeps its brace, which `parseServer` refuses. */
+function substitute(text: string, index: number, value: string): string {
+  const safe = /[?#@\\{}\s]/.test(value) ? '{' : value;
+  return text.replaceAll(`{${index}}`, () => safe);
+}
+
+function collect(texts: string[], reasons: string[]): ServerExpansion {
+  const parsed = texts.map(parseServer);
+  const failures = parsed.filter((result) => typeof result === 'string');
+  return {
+    destinations: parsed.filter((result) => typeof result !== 'string'),
+    reasons: [...new Set([...reasons, ...failures])],
+  };
+}
+
+/** Parses a concrete server URL, or one with placeholders. Returns a text with the reason if it is unusable. */
+export function parseServer(text: string): Destination | string {
+  if (/[{}]/.test(text)) return 'a variable has a value that cannot be in a URL';
+  if (!URL.canParse(text)) return 'it is not a valid URL';
+  const url = new URL(text);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'it is not an http or https URL';
+  if (url.username || url.password) return 'it contains credentials';
+  if (url.search || url.hash) return 'it has a query or a fragment';
+  if (!HOST.test(url.hostname)) return 'its host name is not valid';
+  if (/[/\\]\.\.(?:[/\\]|$)/.test(text) || hasTraversal(url.pathname)) return 'its path contains ".."';
+  const destination = { origin: opened(url.origin), path: opened(pathPrefix(url.pathname)) };
+  return isNarrow(destination) ? destination : 'a variable would decide about the registered domain';
+}
+
+function opened(part: string): string {
+  return part.replaceAll(PLACEHOLDER, OPEN);
+}
+
+/** Whether an origin is spelled as this machine or a private network. Other names may still resolve to one. */
+export function isPrivateOrigin(origin: string): boolean {
+  if (origin.includes(OPEN)) return false;
+  const { hostname } = new URL(origin);
+  const literal = literalAddress(hostname);
+  return literal === undefined ? isLocalhostName(hostname) : addressKind(literal) !== 'public';
+}

@@ -1,0 +1,114 @@
+import { addressKind, isLocalhostName, literalAddress } from '../../net/address.ts';
+import type { Destination } from './destination.ts';
+import { hostKey, isLoopbackHost, parseHost, samePort } from './host.ts';
+import { hasTraversal } from './path-rules.ts';
+import { Refusal } from './refusal.ts';
+
+/** The one parsed form of a target that is checked and connected to (P-5). */
+export interface Target {
+  url: URL;
+  destination: Destination;
+  /** Whether the site's owner lets this origin resolve to private addresses (P-8). */
+  allowsPrivate: boolean;
+  /** Whether the certificate has to be valid (P-13). */
+  verifiesTls: boolean;
+}
+
+export interface TargetRules {
+  match: (url: URL) => Destination | undefined;
+  allowPrivate: ReadonlySet<string>;
+  allowUntrustedTls: ReadonlySet<string>;
+  /** `host` of the site's own origins, as `hostKey` writes it. */
+  self: ReadonlySet<string>;
+  maxUrlLength: number;
+  nat64: boolean;
+}
+
+/**
+ * Checks the text of a target URL (P-1 to P-6, P-8, P-9). Throws a `Refusal`. Looks nothing up and connects to nothing.
+ */
+export function checkTarget(text: string, ownHosts: Iterable<string>, rules: TargetRules): Target {
+  const url = parseTarget(text, rules.maxUrlLength);
+  if (hasTraversal(url.pathname)) throw new Refusal('path-traversal');
+  if (isSelf(url, ownHosts, rules.self)) throw new Refusal('destination-self');
+  const destination = rules.match(url);
+  if (!destination) throw unlisted(url);
+  const allowsPrivate = rules.allowPrivate.has(url.origin);
+  if (!allowsPrivate && isPrivateHost(url.hostname, rules.nat64)) throw privateTarget(url.origin);
+  return { url, destination, allowsPrivate, verifiesTls: !rules.allowUntrustedTls.has(url.origin) };
+}
+
+function parseTarget(text: string, maxLength: number): URL {
+  if (text.length > maxLength) throw new Refusal('url-too-long');
+  const url = hasControls(text) ? null : URL.parse(text);
+  if (!url) throw new Refusal('url-invalid');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Refusal('url-invalid');
+  if (url.username || url.password || url.hostname === '') throw new Refusal('url-invalid');
+  if (url.hash !== '') url.hash = '';
+  if (url.href.length > maxLength) throw new Refusal('url-too-long');
+  return url;
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const CONTROLS = /[\u0000-\u001f\u007f]/;
+
+/** `URL` would strip tabs and newlines, so the reader would see another URL than the one that is sent. */
+function hasControls(text: string): boolean {
+  return CONTROLS.test(text);
+}
+
+/**
+ * Refuses a literal address that is not public, and a name of this machine. Other names are checked again when they are
+ * resolved.
+ */
+function isPrivateHost(hostname: string, nat64: boolean): boolean {
+  const literal = literalAddress(hostname);
+  return literal === undefined ? isLocalhostName(hostname) : addressKind(literal, { nat64 }) !== 'public';
+}
+
+/** If the site runs under a loopback name, any loopback target on its port is the site itself. */
+function isSelf(url: URL, ownHosts: Iterable<string>, self: ReadonlySet<string>): boolean {
+  const key = hostKey(url);
+  if (self.has(key)) return true;
+  const isLoopback = isLoopbackHost(url.hostname);
+  for (const text of ownHosts) {
+    const host = parseHost(text);
+    if (!host) continue;
+    if (hostKey(host) === key) return true;
+    if (isLoopback && isLoopbackHost(host.hostname) && samePort(host, url)) return true;
+  }
+  return false;
+}
+
+function unlisted(url: URL): Refusal {
+  const hint = `Add "${url.origin}" to api.playground.proxy.allow, or to the servers of a document of the site.`;
+  return new Refusal('destination-unlisted', { hint: `${hint} Listed paths are compared exactly, case included.` });
+}
+
+/** The refusal of an address that is not public. It never contains the address (P-15). */
+function privateTarget(origin: string): Refusal {
+  return new Refusal('address-private', { hint: `Add "${origin}" to api.playground.proxy.allowPrivate.` });
+}
+
+export interface AddressGuard {
+  /** Whether a resolved address of the target may be connected to (P-6, P-7). */
+  admits(address: string): boolean;
+  /** The refusal if no address may be connected to. */
+  notAdmitted(): Refusal;
+}
+
+export function addressGuard(
+  { url, allowsPrivate }: Pick<Target, 'url' | 'allowsPrivate'>,
+  nat64: boolean,
+): AddressGuard {
+  return {
+    admits(address) {
+      const kind = addressKind(address, { nat64 });
+      return kind === 'public' || (kind === 'private' && allowsPrivate);
+    },
+    notAdmitted: () => (allowsPrivate ? new Refusal('address-private', { hint: RESERVED }) : privateTarget(url.origin)),
+  };
+}
+
+const RESERVED =
+  'Its name leads to a link-local, metadata or multicast address; list such an address itself if you mean it.';

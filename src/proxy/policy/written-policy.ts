@@ -1,0 +1,52 @@
+import { DocsError } from '../../problems/errors.ts';
+import type { Destination } from './destination.ts';
+import { parseServer } from './server-template.ts';
+
+/** Reads a destination that is written by hand, such as `https://api.example.com/v1`, or compiled. */
+export function writtenDestination(value: unknown): Destination {
+  if (isDestination(value)) return value;
+  const parsed = typeof value === 'string' ? parseServer(value) : 'it is neither a URL nor a compiled destination';
+  if (typeof parsed !== 'string') return parsed;
+  throw new DocsError(
+    `The proxy policy has ${spelled(value)} among its destinations: ${parsed}.`,
+    'Write an origin, with a path or without, such as "https://api.example.com/v1".',
+  );
+}
+
+/** Reads a list of origins of the policy and normalizes each. Throws a `DocsError` that names the list. */
+export function writtenOrigins(list: string, given: unknown): string[] {
+  if (given === undefined) return [];
+  if (!Array.isArray(given)) throw noList(list, given);
+  return given.map((value: unknown) => {
+    const parsed = typeof value === 'string' ? parseServer(value) : 'it is no text';
+    if (typeof parsed !== 'string' && parsed.path === '') return parsed.origin;
+    const reason = typeof parsed === 'string' ? parsed : 'it has a path, and only a whole origin can be listed';
+    throw new DocsError(
+      `The proxy policy has ${spelled(value)} in ${list}: ${reason}.`,
+      'Write an origin such as "http://127.0.0.1:8080".',
+    );
+  });
+}
+
+export function noList(list: string, given: unknown): DocsError {
+  return new DocsError(
+    `The proxy policy must have a list ${list}; it is ${spelled(given)}.`,
+    'The least that createProxy() takes is { destinations: ["https://api.example.com"] }.',
+  );
+}
+
+/** Removes what may be a password. */
+function spelled(value: unknown): string {
+  return value === undefined ? 'missing' : (JSON.stringify(value)?.replace(/\/\/[^/@]*@/g, '//') ?? typeof value);
+}
+
+function isDestination(value: unknown): value is Destination {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'origin' in value &&
+    'path' in value &&
+    typeof value.origin === 'string' &&
+    typeof value.path === 'string'
+  );
+}

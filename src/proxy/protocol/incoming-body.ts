@@ -1,0 +1,172 @@
+import { asRefusal, Refusal } from '../policy/refusal.ts';
+import type { Lifetime } from './lifetime.ts';
+import type { Mutable } from './mutable.ts';
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/**
+ * Reads the body of the request to the proxy and counts its bytes as they arrive. Every method may throw a `Refusal`.
+ */
+export interface IncomingBody {
+  /** Everything up to the first newline, which is consumed and left out. Without a newline, the whole body. */
+  line(maxBytes: number): Promise<Bytes>;
+  /** Everything that was not read yet. */
+  rest(): Promise<Bytes>;
+  /** The same piece by piece. Throws `request-incomplete` if the length is not exactly `length` bytes. */
+  pieces(length: number): AsyncGenerator<Bytes, void, undefined>;
+  /** Bytes returned so far, including the newline of a line. */
+  readonly consumed: number;
+  /** Whether a read is waiting for the next piece. A time-out is then the client's fault. */
+  readonly waiting: boolean;
+  /**
+   * Reads and discards the rest, at most the limit again and for at most `milliseconds`, then cancels. Browsers read an
+   * answer only after they have sent everything, so they would otherwise never see a refusal.
+   */
+  discard(milliseconds: number): Promise<void>;
+}
+
+/**
+ * The end of the request ends a waiting read with its reason. A body longer than `maxBytes` is refused as early as
+ * possible; if `Content-Length` says so, before anything is read. It is not cancelled then, because platforms would
+ * drop the connection before the answer is written.
+ */
+export function incomingBody(request: Request, maxBytes: number, lifetime: Lifetime): IncomingBody {
+  if ((contentLength(request) ?? 0) > maxBytes) throw new Refusal('request-too-large');
+  const reader = openBody(request);
+  let pending: Bytes | undefined;
+  let received = 0;
+  let ended = false;
+
+  async function next(): Promise<Bytes | undefined> {
+    const piece = pending ?? (reader && (await receive()));
+    pending = undefined;
+    body.consumed += piece?.length ?? 0;
+    return piece;
+  }
+
+  async function receive(): Promise<Bytes | undefined> {
+    body.waiting = true;
+    try {
+      return await lifetime.during(read());
+    } catch (error) {
+      throw asRefusal(error, 'request-incomplete');
+    } finally {
+      body.waiting = false;
+    }
+  }
+
+  async function read(): Promise<Bytes | undefined> {
+    return reader && taken(await reader.read());
+  }
+
+  function taken({ done, value }: ReadableStreamReadResult<Bytes>): Bytes | undefined {
+    ended = done;
+    if (done) return undefined;
+    if (!(value instanceof Uint8Array)) throw new Refusal('envelope-malformed');
+    received += value.length;
+    if (received > maxBytes) throw new Refusal('request-too-large');
+    return value;
+  }
+
+  async function line(most: number): Promise<Bytes> {
+    const pieces: Bytes[] = [];
+    let size = 0;
+    for (let piece = await next(); piece; piece = await next()) {
+      const end = piece.indexOf(0x0a);
+      pieces.push(end < 0 ? piece : piece.subarray(0, end));
+      size += end < 0 ? piece.length : end;
+      if (size > most) throw new Refusal('request-too-large', { detail: 'The first line of the request is too long.' });
+      if (end < 0) continue;
+      pending = piece.subarray(end + 1);
+      body.consumed -= pending.length;
+      return joined(pieces);
+    }
+    return joined(pieces);
+  }
+
+  /** Listens for the end of the request once, not again for every piece. */
+  async function rest(): Promise<Bytes> {
+    const pieces = pending ? [pending] : [];
+    pending = undefined;
+    body.waiting = true;
+    try {
+      await lifetime.during(readInto(pieces));
+    } catch (error) {
+      throw asRefusal(error, 'request-incomplete');
+    } finally {
+      body.waiting = false;
+    }
+    const whole = joined(pieces);
+    body.consumed += whole.length;
+    return whole;
+  }
+
+  async function readInto(pieces: Bytes[]): Promise<void> {
+    while (reader) {
+      const piece = taken(await reader.read());
+      if (!piece || lifetime.ended) return;
+      pieces.push(piece);
+    }
+  }
+
+  async function* pieces(length: number): AsyncGenerator<Bytes, void, undefined> {
+    let remaining = length;
+    for (let piece = await next(); piece; piece = await next()) {
+      remaining -= piece.length;
+      if (remaining < 0)
+        throw new Refusal('envelope-malformed', { detail: 'The body is longer than Content-Length says.' });
+      if (piece.length > 0) yield piece;
+    }
+    if (remaining > 0) throw new Refusal('request-incomplete');
+  }
+
+  async function discard(milliseconds: number): Promise<void> {
+    if (!reader || ended) return;
+    let late = false;
+    const cancel = async () => {
+      late = true;
+      await reader.cancel().catch(() => {});
+    };
+    const timer = setTimeout(cancel, milliseconds);
+    try {
+      for (let most = maxBytes; !ended && !late && most > 0; ) {
+        const { done, value } = await reader.read();
+        ended = done;
+        most -= value?.length ?? 0;
+      }
+    } finally {
+      clearTimeout(timer);
+      if (!ended) await cancel();
+    }
+  }
+
+  const body: Mutable<IncomingBody> = { line, rest, pieces, discard, consumed: 0, waiting: false };
+  return body;
+}
+
+function openBody(request: Request): ReadableStreamDefaultReader<Bytes> | undefined {
+  try {
+    return request.body?.getReader();
+  } catch (cause) {
+    throw new Refusal('proxy-failed', { detail: 'The body of the request was read already.', cause });
+  }
+}
+
+/** Bytes that the client announces. `undefined` if the header is missing or not in digits. */
+export function contentLength(request: Request): number | undefined {
+  const text = request.headers.get('content-length') ?? '';
+  return /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+}
+
+/** Joins the pieces into one array. A single piece is returned as it is. */
+export function joined(pieces: Bytes[]): Bytes {
+  const [first] = pieces;
+  if (first && pieces.length === 1) return first;
+  const whole = new Uint8Array(pieces.reduce((sum, piece) => sum + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
+}

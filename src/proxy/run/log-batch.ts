@@ -1,0 +1,20 @@
+import { formatLogLine, type LogLine } from './log-line.ts';
+
+/**
+ * Writes the lines of one turn of the event loop together, because every write to a terminal, a pipe or a file delays
+ * every request. One line stays one line.
+ */
+export function batchedLog(write: (text: string) => void): (line: LogLine) => void {
+  let waiting: string[] = [];
+
+  function flush(): void {
+    const text = waiting.join('\n');
+    waiting = [];
+    write(text);
+  }
+
+  return (line) => {
+    waiting.push(formatLogLine(line));
+    if (waiting.length === 1) setTimeout(flush, 0);
+  };
+}

@@ -1,0 +1,60 @@
+import type { ProxyContext } from '../policy/caller.ts';
+import { asRefusal } from '../policy/refusal.ts';
+import { refusalResponse } from '../protocol/answer-headers.ts';
+import type { Connector } from '../protocol/connector.ts';
+import { createCounters, type ProxyCounters } from './counters.ts';
+import { forward, type RequestContext } from './forward.ts';
+import type { LogLine } from './log-line.ts';
+import { type ProxyPolicy, proxyRules } from './policy.ts';
+import { startProxyRequest } from './proxy-request.ts';
+import { createSlots } from './slots.ts';
+
+export interface DocsProxy {
+  /** Never rejects: every failure becomes an answer. */
+  (request: Request, context?: ProxyContext): Promise<Response>;
+  /** Totals since the proxy was made. */
+  counters(): ProxyCounters;
+}
+
+/** `createProxy` for a platform whose connections `connectorOfPlatform` makes. */
+export function makeProxy(policy: ProxyPolicy, connectorOfPlatform: () => Promise<Connector>): DocsProxy {
+  const rules = proxyRules(policy);
+  const slots = createSlots(rules.limits);
+  const counters = createCounters(() => slots.active);
+  let connector: Promise<Connector> | undefined;
+
+  function report(line: () => LogLine): void {
+    try {
+      rules.log?.(line());
+    } catch {
+      // A failing log must not cost the visitor the answer.
+    }
+  }
+
+  async function proxy(request: Request, context: ProxyContext = {}): Promise<Response> {
+    const proxyRequest = startProxyRequest(request.signal);
+    const current: RequestContext = {
+      context,
+      rules,
+      slots,
+      proxyRequest,
+      line: {},
+      report(outcome) {
+        counters.add(outcome);
+        const duration = Math.round(proxyRequest.elapsed());
+        report(() => ({ time: new Date().toISOString(), ...current.line, ...outcome, duration }));
+      },
+    };
+    try {
+      connector ??= policy.connector ? Promise.resolve(policy.connector) : connectorOfPlatform();
+      return await forward(request, await connector, current);
+    } catch (error) {
+      const refusal = asRefusal(proxyRequest.ended ?? error, 'proxy-failed');
+      proxyRequest.end();
+      current.report({ status: refusal.status, code: refusal.code, bytes: 0 });
+      return refusalResponse(refusal, rules.explain);
+    }
+  }
+
+  return Object.assign(proxy, { counters: counters.read });
+}

@@ -1,0 +1,120 @@
+import type { ProxyContext } from '../policy/caller.ts';
+import { type Destination, type DestinationPolicy, destinationMatcher } from '../policy/destination.ts';
+import type { EgressSetting } from '../policy/egress.ts';
+import { hostKey } from '../policy/host.ts';
+import { type KnownHosts, knownHosts } from '../policy/known-hosts.ts';
+import { completeLimits, type GivenLimits, type ProxyLimits } from '../policy/limits.ts';
+import { type MatchTemplate, templateMatcher } from '../policy/path-template.ts';
+import type { TargetRules } from '../policy/target.ts';
+import { noList, writtenDestination, writtenOrigins } from '../policy/written-policy.ts';
+import type { Connector } from '../protocol/connector.ts';
+import type { LogLine } from './log-line.ts';
+
+/**
+ * What `createProxy` takes. `destinations` is the only required field. Write it by hand, or spread the result of
+ * `compileDestinations`.
+ *
+ * @example { destinations: ['https://api.example.com/v1'], limits: { requestsPerMinute: 60 } }
+ */
+export interface ProxyPolicy extends Partial<Omit<DestinationPolicy, 'destinations'>> {
+  /**
+   * The only places where requests may go. `https://api.example.com/v1` admits `/v1` and what continues it after a
+   * slash; without a path, the whole origin.
+   */
+  destinations: readonly (string | Destination)[];
+  /** Limits that differ from `DEFAULT_LIMITS`. */
+  limits?: GivenLimits | undefined;
+  /** For development: refusals carry a `hint` that names the setting which would allow the request. */
+  explain?: boolean | undefined;
+  /**
+   * Host names of the site, besides localhost and IP addresses; `.example.com` includes its subdomains. Set it (or set
+   * `[]`) if the site listens on loopback or a private network, to refuse names that others point at it (P-34).
+   * Default: any host.
+   */
+  hosts?: readonly string[] | undefined;
+  /**
+   * The URL that visitors know the site by. With it, the proxy answers only pages of that host and of `hosts`, and of
+   * loopback names if the visitor is on this machine or in a private network.
+   */
+  site?: string | undefined;
+  /** Whether the host reaches IPv4 through NAT64 only (P-6). */
+  nat64?: boolean | undefined;
+  /**
+   * HTTP proxies between this server and the backends: `environment` for those of HTTP_PROXY, HTTPS_PROXY and NO_PROXY,
+   * or their URLs. Node only. They look up host names themselves, so resolved addresses are not checked here, except
+   * for hosts of NO_PROXY. Default: connections are direct, whatever the environment says.
+   */
+  egress?: EgressSetting | undefined;
+  /**
+   * Called before a connection is made. Returns `undefined` to continue, or the reason to refuse. Throwing refuses too
+   * (P-35). `clientAddress` is as trustworthy as the platform makes it.
+   */
+  onRequest?: ((request: ProxiedRequest) => HookAnswer | Promise<HookAnswer>) | undefined;
+  /** Called with one line per request when the request ends. Its errors are ignored. */
+  log?: ((line: LogLine) => void) | undefined;
+  /** How backends are reached. Default: Node's sockets or the platform's `fetch`. */
+  connector?: Connector | undefined;
+}
+
+/** A request that passed every check of the policy. */
+export interface ProxiedRequest extends ProxyContext {
+  method: string;
+  /** A copy of the target. */
+  url: URL;
+  /** Headers of the request to the proxy: cookies and authorization of the docs site itself. */
+  headers: Headers;
+}
+
+export type HookAnswer = HookRefusal | undefined;
+
+export interface HookRefusal {
+  /** Never a status that makes a browser ask for credentials or follow a redirect (P-40). */
+  status?: 403 | 429 | 503 | undefined;
+  /** The message that the visitor sees. */
+  detail?: string | undefined;
+  /** Seconds. */
+  retryAfter?: number | undefined;
+}
+
+/** The checked policy. Requests read it without further checks. */
+export interface ProxyRules {
+  target: TargetRules;
+  methods: ReadonlySet<string>;
+  limits: ProxyLimits;
+  explain: boolean;
+  hosts: KnownHosts | undefined;
+  onRequest: ProxyPolicy['onRequest'];
+  log: ProxyPolicy['log'];
+  template: MatchTemplate;
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Throws a `DocsError` for an invalid policy: it comes from code, not from visitors. */
+export function proxyRules(policy: ProxyPolicy): ProxyRules {
+  const given: Partial<Record<keyof ProxyPolicy, unknown>> =
+    typeof policy === 'object' && policy !== null ? policy : {};
+  if (!Array.isArray(given.destinations)) throw noList('destinations', given.destinations);
+  const limits = completeLimits(policy.limits);
+  const { methods = [], paths = [], hosts } = policy;
+  if (!Array.isArray(methods)) throw noList('methods', methods);
+  if (!Array.isArray(paths)) throw noList('paths', paths);
+  if (hosts !== undefined && !Array.isArray(hosts)) throw noList('hosts', hosts);
+  return {
+    target: {
+      match: destinationMatcher(given.destinations.map(writtenDestination)),
+      allowPrivate: new Set(writtenOrigins('allowPrivate', given.allowPrivate)),
+      allowUntrustedTls: new Set(writtenOrigins('allowUntrustedTls', given.allowUntrustedTls)),
+      self: new Set(writtenOrigins('self', given.self).map((origin) => hostKey(new URL(origin)))),
+      maxUrlLength: limits.maxUrlLength,
+      nat64: policy.nat64 ?? false,
+    },
+    methods: new Set(methods.includes('QUERY') ? [...METHODS, 'QUERY'] : METHODS),
+    limits,
+    explain: policy.explain ?? false,
+    hosts: knownHosts(hosts, policy.site),
+    onRequest: policy.onRequest,
+    log: policy.log,
+    template: templateMatcher(paths.map(String)),
+  };
+}

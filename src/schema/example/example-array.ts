@@ -1,0 +1,46 @@
+import { numberOf } from '../../json/record.ts';
+import { jsonText } from '../literal.ts';
+import type { MergedSchema } from '../merged-schema.ts';
+import { combined, type Located } from '../reference.ts';
+import { isLate, type Making, makeExample, OMITTED } from './example.ts';
+
+/** Limit of generated items; a larger `minItems` is not met at all. */
+const MAX_ITEMS = 12;
+const FEW_ITEMS = 3;
+const ANYTHING: Located = { value: {}, pointer: '\u0000anything' };
+
+export function exampleArray(schema: MergedSchema, making: Making): unknown {
+  const { keywords, prefixItems, items } = schema;
+  const made: unknown[] = [];
+  const most = numberOf(keywords.get('maxItems')) ?? MAX_ITEMS;
+  for (const item of prefixItems) {
+    if (made.length >= Math.min(most, MAX_ITEMS)) break;
+    const value = makeExample(item ?? ANYTHING, making);
+    if (value === OMITTED) break;
+    made.push(value);
+  }
+  const least = numberOf(keywords.get('minItems')) ?? 0;
+  const needed = least <= MAX_ITEMS ? least : FEW_ITEMS;
+  const contained = schema.contains ? Math.min(numberOf(keywords.get('minContains')) ?? 1, FEW_ITEMS) : 0;
+  const sample = items && items.value !== true && prefixItems.length === 0 && !isLate(making) ? 1 : 0;
+  const wanted = Math.min(Math.max(needed, sample, prefixItems.length + contained), most);
+  if (items?.value === false) return made;
+  const seen = new Set(made.map((value) => jsonText(value)));
+  const unique = keywords.get('uniqueItems') === true;
+  for (let index = made.length; made.length < wanted && index < wanted + MAX_ITEMS; index += 1) {
+    const place = itemPlace(schema, made.length - prefixItems.length < contained);
+    const value = makeExample(place, { ...making, variant: unique ? making.variant + index : making.variant });
+    // Too few items are not a valid example.
+    if (value === OMITTED) return made.length < needed ? OMITTED : made;
+    const text = unique ? jsonText(value) : '';
+    if (unique && seen.has(text)) continue;
+    seen.add(text);
+    made.push(value);
+  }
+  return made;
+}
+
+function itemPlace({ items, contains }: MergedSchema, mustBeContained: boolean): Located {
+  if (!contains || !mustBeContained) return items ?? contains ?? ANYTHING;
+  return items && items.value !== true ? combined(items, contains) : contains;
+}

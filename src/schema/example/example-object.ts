@@ -1,0 +1,132 @@
+import { isRecord, type JsonRecord, listOf, numberOf } from '../../json/record.ts';
+import { hasFlag } from '../flag.ts';
+import { accepts, verdictOf } from '../judge/accepts.ts';
+import { MAYBE, type Verdict } from '../judge/run.ts';
+import { keywordText, type MergedSchema, mergeSchema } from '../merged-schema.ts';
+import { patternExample } from '../pattern-example.ts';
+import type { Located } from '../reference.ts';
+import { isLate, type Making, makeExample, OMITTED } from './example.ts';
+import { exampleString } from './example-scalars.ts';
+
+const MAX_EXTRA = 3;
+const ANYTHING: Located = { value: {}, pointer: '\u0000anything' };
+
+export function exampleObject(schema: MergedSchema, making: Making): JsonRecord | typeof OMITTED {
+  const made = new Map<string, unknown>();
+  const most = numberOf(schema.keywords.get('maxProperties')) ?? Number.POSITIVE_INFINITY;
+  const required = requiredNames(schema);
+  let room = most - required.size;
+  for (const [name, child] of schema.properties) {
+    if (isLate(making)) break;
+    const needed = required.has(name);
+    if ((!needed && room <= 0) || isHidden(child, making)) continue;
+    const value = partialValue(name, child, schema, making) ?? makeExample(child, making);
+    if (value === OMITTED && needed) return OMITTED;
+    if (value === OMITTED) continue;
+    made.set(name, value);
+    room -= needed ? 0 : 1;
+  }
+  for (const name of required) {
+    const child = schema.properties.get(name);
+    if (made.has(name) || (child && isHidden(child, making))) continue;
+    const value = makeExample(child ?? placeOfExtra(schema) ?? ANYTHING, making);
+    if (value === OMITTED) return OMITTED;
+    made.set(name, value);
+  }
+  addExtra(made, schema, making);
+  // fromEntries defines own properties, also for a property named `__proto__`.
+  return Object.fromEntries(made);
+}
+
+/** Names of properties that are required, or that a generated property requires. */
+function requiredNames(schema: MergedSchema): Set<string> {
+  const required = new Set(schema.required);
+  for (const [name, needed] of schema.dependentRequired) {
+    if (required.has(name) || schema.properties.has(name)) for (const other of needed) required.add(other);
+  }
+  return required;
+}
+
+export function isHidden(child: Located, making: Making): boolean {
+  const hidden = making.direction === 'request' ? 'readOnly' : 'writeOnly';
+  return hasFlag(child, hidden, making.resolver);
+}
+
+/** The value of a property in an example of one of several parts. */
+function partialValue(name: string, child: Located, schema: MergedSchema, making: Making): unknown {
+  if (making.variant > 0) return undefined;
+  for (const example of schema.partialExamples) {
+    if (!isRecord(example) || !Object.hasOwn(example, name)) continue;
+    const value = example[name];
+    if (value !== null && value !== undefined && accepts(value, child, making.resolver, making)) return value;
+  }
+  return undefined;
+}
+
+function placeOfExtra(schema: MergedSchema): Located | undefined {
+  const extra = schema.additionalProperties;
+  return extra && isRecord(extra.value) ? extra : undefined;
+}
+
+/** Entries of a map: one as a sample, more if `minProperties` requires them. */
+function addExtra(made: Map<string, unknown>, schema: MergedSchema, making: Making): void {
+  const least = Math.min(numberOf(schema.keywords.get('minProperties')) ?? 0, made.size + MAX_EXTRA);
+  const [pattern] = schema.patternProperties;
+  const extra = placeOfExtra(schema);
+  const place = extra ?? pattern?.[1] ?? (least > made.size ? ANYTHING : undefined);
+  if (!place) return;
+  const wanted = Math.max(least, made.size === 0 && !isLate(making) ? 1 : 0);
+  for (let index = 0; made.size < wanted && index <= MAX_EXTRA; index += 1) {
+    const name = extra || !pattern ? nameOfExtra(schema, index, making) : patternExample(pattern[0], index + 1);
+    if (name === undefined || made.has(name)) continue;
+    const value = makeExample(place, { ...making, variant: making.variant + index });
+    if (value === OMITTED) return;
+    made.set(name, value);
+  }
+}
+
+function nameOfExtra(schema: MergedSchema, index: number, making: Making): string | undefined {
+  const names = schema.propertyNames && mergeSchema(schema.propertyNames, making.resolver);
+  const allowed = names?.keywords.has('const') ? [names.keywords.get('const')] : listOf(names?.keywords.get('enum'));
+  if (names && allowed.length > 0) return typeof allowed[index] === 'string' ? allowed[index] : undefined;
+  const limited = names && (names.patterns.length > 0 || names.keywords.size > 0);
+  if (limited) return exampleString(names, index);
+  const name = keywordText(schema, 'x-additionalPropertiesName') ?? 'key';
+  return index === 0 ? name : `${name}${index + 1}`;
+}
+
+/** Limit of optional properties to try for a value that is not valid. */
+const MAX_TRIED = 60;
+
+export interface Fit {
+  value: unknown;
+  verdict: Verdict;
+}
+
+/** The value, or a better fitting part of an object without properties that only some choices allow. */
+export function fitted(made: unknown, schema: MergedSchema, located: Located, making: Making): Fit {
+  const verdict = (value: unknown) => verdictOf(value, located, making.resolver, making);
+  const whole: Fit = { value: made, verdict: verdict(made) };
+  if (whole.verdict >= MAYBE || !isRecord(made) || making.left.effort <= 0) return whole;
+  const required = requiredNames(schema);
+  const optional = Object.keys(made).filter((name) => !required.has(name));
+  if (optional.length === 0 || optional.length > MAX_TRIED) return whole;
+  making.left.effort -= 1;
+  const missing = new Set(optional);
+  const without = () => Object.fromEntries(Object.entries(made).filter(([name]) => !missing.has(name)));
+  const bar = verdict(without());
+  if (bar > whole.verdict) {
+    // Put back each optional property that does not make the verdict worse.
+    for (const name of optional) {
+      missing.delete(name);
+      if (verdict(without()) < bar) missing.add(name);
+    }
+    return { value: without(), verdict: bar };
+  }
+  for (const name of optional) {
+    const value = Object.fromEntries(Object.entries(made).filter(([key]) => key !== name));
+    const found = verdict(value);
+    if (found > whole.verdict) return { value, verdict: found };
+  }
+  return whole;
+}

@@ -1,0 +1,151 @@
+import { numberOf, textOf } from '../../json/record.ts';
+import { isWrittenNumber, type WrittenNumber } from '../../json/written-number.ts';
+import type { MergedSchema } from '../merged-schema.ts';
+import { patternExample } from '../pattern-example.ts';
+
+const BY_FORMAT: Record<string, string> = {
+  date: '2024-05-17',
+  'date-time': '2024-05-17T09:30:00Z',
+  time: '09:30:00Z',
+  duration: 'P3D',
+  email: 'ada@example.com',
+  'idn-email': 'ada@example.com',
+  hostname: 'example.com',
+  'idn-hostname': 'example.com',
+  ip: '192.0.2.1',
+  ipv4: '192.0.2.1',
+  ipv6: '2001:db8::1',
+  uri: 'https://example.com',
+  url: 'https://example.com',
+  iri: 'https://example.com',
+  'uri-reference': '/path',
+  'iri-reference': '/path',
+  'uri-template': '/users/{id}',
+  uuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
+  byte: 'ZXhhbXBsZQ==',
+  base64: 'ZXhhbXBsZQ==',
+  base64url: 'ZXhhbXBsZQ',
+  'json-pointer': '/a/b',
+  'relative-json-pointer': '0/a',
+  regex: '^[a-z]+$',
+  password: 'correct horse',
+  int32: '1',
+  int64: '1',
+  double: '1.5',
+  float: '1.5',
+  decimal: '1.5',
+  phone: '+15555550123',
+  color: '#336699',
+};
+
+/** Length limit of generated text. */
+const MAX_LENGTH = 100;
+
+/**
+ * A string of the stated format, pattern and length; a `pattern` is never run, a document could make it hang.
+ *
+ * @param variant Strings of different variants differ, where the limits leave room for it.
+ */
+export function exampleString({ keywords, patterns }: MergedSchema, variant = 0): string {
+  const least = Math.min(Math.max(numberOf(keywords.get('minLength')) ?? 0, 0), MAX_LENGTH);
+  const most = Math.max(0, numberOf(keywords.get('maxLength')) ?? MAX_LENGTH);
+  const [pattern] = patterns;
+  const matching = pattern === undefined ? undefined : patternExample(pattern, least, most);
+  if (matching !== undefined) return matching;
+  const text = textByFormat(keywords);
+  if (text !== undefined) {
+    const distinct = variant > 0 ? variantOf(text, textOf(keywords.get('format')) ?? '', variant) : text;
+    if (distinct.length >= least && distinct.length <= most) return distinct;
+  }
+  const suffix = variant > 0 ? String(variant + 1) : '';
+  const base = (text ?? 'string').padEnd(least - suffix.length, 'string');
+  return base.slice(0, Math.max(0, most - suffix.length)) + suffix.slice(0, most);
+}
+
+function textByFormat(keywords: ReadonlyMap<string, unknown>): string | undefined {
+  const format = textOf(keywords.get('format'));
+  if (format && Object.hasOwn(BY_FORMAT, format)) return BY_FORMAT[format];
+  return String(keywords.get('contentEncoding')).startsWith('base64') ? BY_FORMAT.byte : undefined;
+}
+
+function variantOf(text: string, format: string, variant: number): string {
+  const digit = variant % 10;
+  if (format.includes('mail')) return `ada${variant + 1}@example.com`;
+  if (format.includes('hostname')) return `host${variant + 1}.example.com`;
+  if (/^(ur[il]|iri)/.test(format)) return `${text.replace(/\/$/, '')}/${variant + 1}`;
+  if (format === 'date' || format === 'date-time') return text.replace('-17', `-1${digit}`);
+  if (format === 'time') return text.replace(':00Z', `:0${digit}Z`);
+  if (/^(uuid|ip)/.test(format)) return text.slice(0, -1) + digit;
+  return text;
+}
+
+/**
+ * The number nearest to 1 that the limits allow.
+ *
+ * @param variant Numbers of different variants differ, where the limits leave room for it.
+ */
+export function exampleNumber({ keywords }: MergedSchema, integer: boolean, variant = 0): number | WrittenNumber {
+  const limits = limitsOf(keywords);
+  const stated = numberOf(keywords.get('multipleOf'));
+  const unit = integer ? 1 : stepBetween(limits);
+  const step = stated && stated > 0 ? stated : unit;
+  const aligned = Boolean(stated) || integer;
+  const start = nearest(limits, step, aligned);
+  const value = variant > 0 ? start + variant * step : start;
+  const fits = value <= limits.most && !(limits.mostOpen && value === limits.most);
+  const chosen = fits ? value : start - variant * step;
+  return Object.is(chosen, -0) ? 0 : (writtenLimit(keywords, chosen) ?? rounded(chosen));
+}
+
+/** The limit that a number beyond 2^53 is, with all of its digits. */
+function writtenLimit(keywords: ReadonlyMap<string, unknown>, value: number): WrittenNumber | undefined {
+  const stated = ['minimum', 'maximum'].map((keyword) => keywords.get(keyword));
+  return stated.find((limit): limit is WrittenNumber => isWrittenNumber(limit) && Number(limit) === value);
+}
+
+/** Keeps `3 * 0.1` from reading `0.30000000000000004`. */
+function rounded(value: number): number {
+  const short = Number(value.toPrecision(15));
+  return Math.abs(value) > Number.MAX_SAFE_INTEGER ? value : short;
+}
+
+interface Limits {
+  least: number;
+  leastOpen: boolean;
+  most: number;
+  mostOpen: boolean;
+}
+
+function limitsOf(keywords: ReadonlyMap<string, unknown>): Limits {
+  const minimum = numberOf(keywords.get('minimum')) ?? Number.NEGATIVE_INFINITY;
+  const maximum = numberOf(keywords.get('maximum')) ?? Number.POSITIVE_INFINITY;
+  const above = numberOf(keywords.get('exclusiveMinimum')) ?? Number.NEGATIVE_INFINITY;
+  const below = numberOf(keywords.get('exclusiveMaximum')) ?? Number.POSITIVE_INFINITY;
+  return {
+    least: Math.max(minimum, above),
+    leastOpen: above >= minimum && above !== Number.NEGATIVE_INFINITY,
+    most: Math.min(maximum, below),
+    mostOpen: below <= maximum && below !== Number.POSITIVE_INFINITY,
+  };
+}
+
+/** A step small enough to stand between open limits. */
+function stepBetween({ least, most }: Limits): number {
+  const room = most - least;
+  return Number.isFinite(room) && room > 0 && room <= 2 ? room / 4 : 1;
+}
+
+function nearest(limits: Limits, step: number, aligned: boolean): number {
+  const { least, leastOpen, most, mostOpen } = limits;
+  let value = 1;
+  if (value < least || (leastOpen && value === least)) value = leastOpen ? least + step : least;
+  else if (value > most || (mostOpen && value === most)) value = mostOpen ? most - step : most;
+  if (!aligned) return value;
+  // The next multiple at or above, else below.
+  const up = Math.ceil(rounded(value / step)) * step;
+  const first = leastOpen && up === least ? up + step : up;
+  const fits = first < most || (first === most && !mostOpen);
+  if (fits) return first;
+  const down = Math.floor(rounded(value / step)) * step;
+  return mostOpen && down === most ? down - step : down;
+}

@@ -1,0 +1,240 @@
+import { isRecord, listOf, numberOf } from '../../json/record.ts';
+import { parseJson } from '../../json/written-number.ts';
+import { discriminatorProperty, discriminatorValues } from '../discriminator.ts';
+import { accepts } from '../judge/accepts.ts';
+import { YES } from '../judge/run.ts';
+import { type MergedSchema, mergeSchema, narrowed, type SchemaChoice, type SchemaCondition } from '../merged-schema.ts';
+import type { Located, Resolver } from '../reference.ts';
+import { isNullable, statedTypes } from '../type-label.ts';
+import { exampleArray } from './example-array.ts';
+import { exampleObject, type Fit, fitted } from './example-object.ts';
+import { exampleNumber, exampleString } from './example-scalars.ts';
+
+export interface ExampleOptions {
+  direction: 'request' | 'response';
+  /** Number of generated values after which only required parts are added. */
+  weight?: number | undefined;
+  /** Without optional properties. */
+  onlyRequired?: boolean | undefined;
+}
+
+const DEFAULT_WEIGHT = 400;
+/** Number of generated values after which even required parts are left out. */
+const HARD_FACTOR = 4;
+/** Limit of other choices to try if the first one gives no valid example. */
+const DEFAULT_EFFORT = 300;
+const MAX_STEPS = 100_000;
+const MAX_DEPTH = 8;
+const HARD_DEPTH = 24;
+
+/** State of generating one example. */
+export interface Making {
+  resolver: Resolver;
+  direction: ExampleOptions['direction'];
+  onlyRequired: boolean;
+  left: { weight: number; effort: number };
+  /** Budget for checking whether values are valid. */
+  steps: { left: number };
+  hardLimit: number;
+  /** Pointers of the schemas around this one. */
+  ancestors: readonly string[];
+  /** Differs among items that must differ. */
+  variant: number;
+}
+
+/** The value of a recursive schema at the point of recursion. */
+export const OMITTED = Symbol('omitted');
+
+/**
+ * An example of a schema: the one in the document, unchanged, or one made from the types, which is valid if possible.
+ * Always ends, also for recursive schemas, and never runs a `pattern`.
+ */
+export function exampleValue(located: Located, resolver: Resolver, options: ExampleOptions): unknown {
+  const [given] = givenExamples(located, resolver);
+  return given === undefined ? generatedExample(located, resolver, options) : given;
+}
+
+/** The examples that a schema itself states. */
+export function givenExamples(located: Located, resolver: Resolver): unknown[] {
+  const schema = mergeSchema(located, resolver);
+  // Many tools write `example: null` if there is no example.
+  return schema.examples.filter((example) => example !== undefined && (example !== null || isNullable(schema)));
+}
+
+/** An example made from the types, from valid examples of parts, and from defaults and enumerations. */
+export function generatedExample(located: Located, resolver: Resolver, options: ExampleOptions): unknown {
+  const weight = options.weight ?? DEFAULT_WEIGHT;
+  const made = makeExample(located, {
+    resolver,
+    direction: options.direction,
+    onlyRequired: options.onlyRequired ?? false,
+    left: { weight, effort: DEFAULT_EFFORT },
+    steps: { left: MAX_STEPS },
+    hardLimit: -weight * (HARD_FACTOR - 1),
+    ancestors: [],
+    variant: 0,
+  });
+  return made === OMITTED ? null : made;
+}
+
+export function makeExample(located: Located, making: Making): unknown {
+  const schema = mergeSchema(located, making.resolver);
+  const stated = statedExample(schema, located, making);
+  if (stated) return stated.value;
+  making.left.weight -= 1;
+  const exhausted = making.ancestors.length >= HARD_DEPTH || making.left.weight <= making.hardLimit;
+  if (making.ancestors.includes(schema.pointer) || (exhausted && isContainer(schema))) {
+    return isNullable(schema) ? null : OMITTED;
+  }
+  return bestExample(schema, located, { ...making, ancestors: [...making.ancestors, schema.pointer] });
+}
+
+/** Whether only required parts are added from here on. */
+export function isLate(making: Making): boolean {
+  return making.onlyRequired || making.left.weight <= 0 || making.ancestors.length > MAX_DEPTH;
+}
+
+function isContainer(schema: MergedSchema): boolean {
+  const [type] = statedTypes(schema);
+  return type === 'object' || type === 'array' || schema.choices.length > 0;
+}
+
+/** The first valid value in the schema; converts a value that is nearly valid (`"12"` for a number). */
+function statedExample(schema: MergedSchema, located: Located, making: Making): { value: unknown } | undefined {
+  const { keywords } = schema;
+  if (keywords.has('const')) return { value: keywords.get('const') };
+  const values = listOf(keywords.get('enum'));
+  const given = [...schema.examples.filter((example) => example !== null), ...listOf(keywords.get('default'))];
+  if (!Array.isArray(keywords.get('default')) && keywords.has('default')) given.push(keywords.get('default'));
+  const candidates = [...given.slice(making.variant), ...rotated(values.slice(0, MAX_VALUES), making.variant)];
+  for (const candidate of candidates) {
+    for (const value of [candidate, ...converted(candidate, schema)]) {
+      if (accepts(value, located, making.resolver, making)) return { value };
+    }
+  }
+  const possible = values.find((value) => value !== null);
+  return possible === undefined ? undefined : { value: possible };
+}
+
+/** Limit of enumerated values to try. */
+const MAX_VALUES = 50;
+
+function rotated(values: unknown[], by: number): unknown[] {
+  const [some, none] = [values.filter((value) => value !== null), values.filter((value) => value === null)];
+  const start = some.length > 0 ? by % some.length : 0;
+  return [...some.slice(start), ...some.slice(0, start), ...none];
+}
+
+function converted(value: unknown, schema: MergedSchema): unknown[] {
+  const [type] = statedTypes(schema);
+  if (type === 'string' && (numberOf(value) !== undefined || typeof value === 'boolean')) return [String(value)];
+  if (typeof value !== 'string' || type === 'string' || value.length > 10_000) return [];
+  try {
+    return [parseJson(value)];
+  } catch {
+    return [];
+  }
+}
+
+/** Tries combinations of choices until the value is valid; otherwise uses the value that comes closest. */
+function bestExample(schema: MergedSchema, located: Located, making: Making): unknown {
+  let best: Fit | undefined;
+  const { left } = making;
+  const { weight } = left;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const { decided, complete } = decide(schema, attempt, making.resolver);
+    if (complete || (attempt > 0 && left.effort <= 0)) break;
+    if (attempt > 0) {
+      left.effort -= 1;
+      // A failed attempt counts as effort, not as generated values.
+      left.weight = weight;
+    }
+    const made = attemptedExample(schema, decided, located, making);
+    if (made === OMITTED) continue;
+    const fit = fitted(withOptionExample(made, decided, located, making), decided, located, making);
+    if (fit.verdict === YES) return fit.value;
+    if (!best || fit.verdict > best.verdict) best = fit;
+  }
+  return best ? best.value : OMITTED;
+}
+
+function attemptedExample(schema: MergedSchema, decided: MergedSchema, located: Located, making: Making): unknown {
+  const stated = decided === schema ? undefined : statedExample(decided, located, making);
+  return stated ? stated.value : makeFromTypes(decided, making);
+}
+
+/** Uses the example of a chosen option if it fits the rest of the schema. */
+function withOptionExample(made: unknown, decided: MergedSchema, located: Located, making: Making): unknown {
+  const [example] = decided.examples;
+  if (example === undefined || making.variant > 0) return made;
+  const value = isRecord(made) && isRecord(example) ? { ...made, ...example } : example;
+  return accepts(value, located, making.resolver, making) ? value : made;
+}
+
+const MAX_ATTEMPTS = 24;
+const MAX_DECISIONS = 20;
+
+/** The schema with every choice and condition decided; `attempt` counts through all combinations. */
+function decide(
+  schema: MergedSchema,
+  attempt: number,
+  resolver: Resolver,
+): { decided: MergedSchema; complete: boolean } {
+  let [decided, rest] = [schema, attempt];
+  for (let decision = 0; decision < MAX_DECISIONS; decision += 1) {
+    const open = decided.choices[0] ?? decided.conditions[0];
+    if (!open) break;
+    const count = 'kind' in open ? open.options.length : 2;
+    const alternative = alternativeOf(open, rest % count, resolver);
+    rest = Math.floor(rest / count);
+    decided = narrowed(decided, open, alternative, resolver);
+  }
+  // Every property is generated, so the dependent schemas apply.
+  const dependents = [...decided.dependentSchemas].filter(
+    ([name]) => decided.properties.has(name) || decided.required.has(name),
+  );
+  if (dependents.length > 0) {
+    const parts = dependents.map(([, dependent]) => dependent);
+    decided = { ...narrowed(decided, NOTHING, parts, resolver), dependentSchemas: new Map() };
+  }
+  return { decided, complete: rest > 0 };
+}
+
+const NOTHING: SchemaChoice = { kind: 'oneOf', options: [] };
+
+/** The schemas that apply after deciding a choice or condition in one way. */
+function alternativeOf(open: SchemaChoice | SchemaCondition, index: number, resolver: Resolver): Located[] {
+  if (!('kind' in open)) {
+    const chosen = index === 0 ? [open.if, open.then] : [open.else];
+    return chosen.filter((located) => located !== undefined);
+  }
+  const option = open.options[index];
+  if (!option) return [];
+  const property = discriminatorProperty(open.discriminator);
+  const [value] = discriminatorValues(option, open, resolver);
+  if (!property || value === undefined) return [option];
+  const selecting = { type: 'object', properties: { [property]: { const: value } }, required: [property] };
+  return [option, { value: selecting, pointer: `${option.pointer}/\u0000${property}=${value}` }];
+}
+
+function makeFromTypes(schema: MergedSchema, making: Making): unknown {
+  if (schema.never) return OMITTED;
+  const [type] = statedTypes(schema);
+  switch (type) {
+    case 'object':
+      return exampleObject(schema, making);
+    case 'array':
+      return exampleArray(schema, making);
+    case 'string':
+      return exampleString(schema, making.variant);
+    case 'integer':
+    case 'number':
+      return exampleNumber(schema, type === 'integer', making.variant);
+    case 'boolean':
+      return making.variant % 2 === 0;
+    case 'null':
+      return null;
+    default:
+      return isNullable(schema) ? null : {};
+  }
+}

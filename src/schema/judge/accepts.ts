@@ -1,0 +1,30 @@
+import { numberOf } from '../../json/record.ts';
+import { patternExample } from '../pattern-example.ts';
+import type { Located, Resolver } from '../reference.ts';
+import { judge } from './judge.ts';
+import { NO, type Verdict } from './run.ts';
+
+export interface AcceptOptions {
+  /** Properties that this direction leaves out are not required: `readOnly` in requests, `writeOnly` in responses. */
+  direction: 'request' | 'response';
+  /** Number of remaining steps; the verdict is `MAYBE` when none is left. */
+  steps?: { left: number } | undefined;
+}
+
+const MAX_STEPS = 20_000;
+
+/** Whether a schema allows a value. A pattern is only known to match the example that was made for it. */
+export function verdictOf(value: unknown, located: Located, resolver: Resolver, options: AcceptOptions): Verdict {
+  return judge(value, located.value, {
+    follow: (schema) => resolver.follow({ value: schema, pointer: '' })?.value,
+    optional: [options.direction === 'request' ? 'readOnly' : 'writeOnly'],
+    matches: (pattern, text, { minLength, maxLength }) =>
+      text === patternExample(pattern, numberOf(minLength), numberOf(maxLength)) || undefined,
+    steps: options.steps ?? { left: MAX_STEPS },
+  });
+}
+
+/** Whether a schema may allow a value: `false` only where it certainly does not. */
+export function accepts(value: unknown, located: Located, resolver: Resolver, options: AcceptOptions): boolean {
+  return verdictOf(value, located, resolver, options) !== NO;
+}

@@ -1,0 +1,105 @@
+import { compareDecimals, isMultipleOf, isWhole } from '../../json/decimal.ts';
+import { isRecord, type JsonRecord, listOf, numberOf, stringsOf } from '../../json/record.ts';
+import { isWrittenNumber, type WrittenNumber } from '../../json/written-number.ts';
+import { hasDuplicates, same } from './equal.ts';
+
+/** The keyword of a schema that a value does not meet, as far as it can be judged without looking inside the value. */
+export function unmetKeyword(value: unknown, schema: JsonRecord): string | undefined {
+  if (!typeAllows(value, schema)) return 'type';
+  if (Object.hasOwn(schema, 'const') && !same(schema['const'], value)) return 'const';
+  const allowed = listOf(schema['enum']);
+  if (allowed.length > 0 && !allowed.some((entry) => same(entry, value))) return 'enum';
+  if (typeof value === 'number' || isWrittenNumber(value)) return unmetByNumber(value, schema);
+  if (typeof value === 'string') return unmetLength(value, schema);
+  if (Array.isArray(value)) return unmetByItems(value, schema);
+  return isRecord(value)
+    ? unmetCount(() => Object.keys(value).length, schema, ['minProperties', 'maxProperties'])
+    : undefined;
+}
+
+/** The type of JSON Schema; a number without a fraction is an `integer`. */
+export function typeOfValue(value: unknown): string {
+  if (Array.isArray(value)) return 'array';
+  if (value === null) return 'null';
+  if (isWrittenNumber(value)) return isWhole(String(value)) ? 'integer' : 'number';
+  return Number.isInteger(value) ? 'integer' : typeof value;
+}
+
+const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']);
+
+/** A type that JSON Schema does not have allows every value: it is reported as a problem of the schema. */
+function typeAllows(value: unknown, schema: JsonRecord): boolean {
+  if (schema['type'] === undefined) return true;
+  const types = typesOf(schema);
+  if (types.length === 0 || types.some((type) => !TYPES.has(type))) return true;
+  const type = typeOfValue(value);
+  return types.includes(type) || (type === 'integer' && types.includes('number'));
+}
+
+export function typesOf(schema: JsonRecord): string[] {
+  return typeof schema['type'] === 'string' ? [schema['type']] : stringsOf(schema['type']);
+}
+
+/** A limit of numbers: `exclusiveMinimum` is a flag beside `minimum` in OpenAPI 3.0, and a limit of its own since 3.1. */
+export interface Limit {
+  keyword: 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum';
+  limit: number | WrittenNumber;
+  isExclusive: boolean;
+}
+
+const LIMITS = [
+  ['minimum', 'exclusiveMinimum'],
+  ['maximum', 'exclusiveMaximum'],
+] as const;
+
+export function limitsOf(schema: JsonRecord): Limit[] {
+  const limits: Limit[] = [];
+  for (const [keyword, exclusive] of LIMITS) {
+    const limit = limitOf(schema[keyword]);
+    if (limit !== undefined) limits.push({ keyword, limit, isExclusive: schema[exclusive] === true });
+    const own = limitOf(schema[exclusive]);
+    if (own !== undefined) limits.push({ keyword: exclusive, limit: own, isExclusive: true });
+  }
+  return limits;
+}
+
+function limitOf(value: unknown): number | WrittenNumber | undefined {
+  return isWrittenNumber(value) ? value : numberOf(value);
+}
+
+function unmetByNumber(value: number | WrittenNumber, schema: JsonRecord): string | undefined {
+  for (const { keyword, limit, isExclusive } of limitsOf(schema)) {
+    const order = keyword.endsWith('inimum') ? compare(value, limit) : compare(limit, value);
+    if (order < 0 || (order === 0 && isExclusive)) return keyword;
+  }
+  const factor = limitOf(schema['multipleOf']);
+  return factor === undefined || Number(factor) <= 0 || isMultiple(value, factor) ? undefined : 'multipleOf';
+}
+
+function compare(a: number | WrittenNumber, b: number | WrittenNumber): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : compareDecimals(String(a), String(b));
+}
+
+function isMultiple(value: number | WrittenNumber, factor: number | WrittenNumber): boolean {
+  if (Number.isSafeInteger(value) && Number.isSafeInteger(factor)) return Number(value) % Number(factor) === 0;
+  return isMultipleOf(String(value), String(factor));
+}
+
+/** Counts Unicode code points. */
+function unmetLength(value: string, schema: JsonRecord): string | undefined {
+  return unmetCount(() => [...value].length, schema, ['minLength', 'maxLength']);
+}
+
+function unmetByItems(value: readonly unknown[], schema: JsonRecord): string | undefined {
+  const unmet = unmetCount(() => value.length, schema, ['minItems', 'maxItems']);
+  if (unmet || schema['uniqueItems'] !== true) return unmet;
+  return hasDuplicates(value.filter((item) => item !== undefined)) ? 'uniqueItems' : undefined;
+}
+
+function unmetCount(count: () => number, schema: JsonRecord, [least, most]: [string, string]): string | undefined {
+  const [minimum, maximum] = [numberOf(schema[least]), numberOf(schema[most])];
+  if (minimum === undefined && maximum === undefined) return undefined;
+  const counted = count();
+  if (minimum !== undefined && counted < minimum) return least;
+  return maximum !== undefined && counted > maximum ? most : undefined;
+}

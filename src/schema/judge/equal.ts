@@ -1,0 +1,33 @@
+import { compareDecimals } from '../../json/decimal.ts';
+import type { JsonRecord } from '../../json/record.ts';
+import { isWrittenNumber, type WrittenNumber } from '../../json/written-number.ts';
+import { jsonText } from '../literal.ts';
+
+const MAX_DEPTH = 100;
+/** Lists that are longer are compared as text, where the order of keys counts. */
+const MAX_COMPARED = 100;
+
+/** Equal as JSON: the order of the keys of objects does not count, nor how a number is written. */
+export function same(a: unknown, b: unknown, depth = 0): boolean {
+  if (a === b) return true;
+  if (isWrittenNumber(a) || isWrittenNumber(b)) return isNumber(a) && isNumber(b) && areEqual(a, b);
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || depth > MAX_DEPTH) return false;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const keys = Object.keys(a);
+  if (keys.length !== Object.keys(b).length) return false;
+  const [left, right] = [a as JsonRecord, b as JsonRecord];
+  return keys.every((key) => Object.hasOwn(b, key) && same(left[key], right[key], depth + 1));
+}
+
+function isNumber(value: unknown): value is number | WrittenNumber {
+  return typeof value === 'number' || isWrittenNumber(value);
+}
+
+function areEqual(a: number | WrittenNumber, b: number | WrittenNumber): boolean {
+  return compareDecimals(String(a), String(b)) === 0;
+}
+
+export function hasDuplicates(items: readonly unknown[]): boolean {
+  if (items.length > MAX_COMPARED) return new Set(items.map((item) => jsonText(item))).size < items.length;
+  return items.some((item, index) => items.slice(0, index).some((earlier) => same(earlier, item)));
+}

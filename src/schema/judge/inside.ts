@@ -1,0 +1,145 @@
+import { entriesOf, isRecord, type JsonRecord, listOf, numberOf, ownValue, stringsOf } from '../../json/record.ts';
+import { flaggedValue } from '../flag.ts';
+import { referenceOf } from '../reference.ts';
+import {
+  inside,
+  isSettled,
+  lower,
+  MAYBE,
+  NO,
+  type Run,
+  refuse,
+  type Scope,
+  silently,
+  type Verdict,
+  YES,
+} from './run.ts';
+
+/** The verdict on one value by one schema. */
+type Judgment = (value: unknown, schema: unknown) => Verdict;
+
+const MAX_DEPTH = 100;
+
+export function arrayVerdict(value: readonly unknown[], schema: JsonRecord, { run }: Scope, part: Judgment): Verdict {
+  const tuple = listOf(Array.isArray(schema['prefixItems']) ? schema['prefixItems'] : schema['items']);
+  const rest = Array.isArray(schema['items']) ? schema['additionalItems'] : schema['items'];
+  let result: Verdict = YES;
+  if (rest !== undefined || tuple.length > 0) {
+    for (const [index, item] of value.entries()) {
+      const place = index < tuple.length ? tuple[index] : rest;
+      if (place !== undefined)
+        result = lower(
+          result,
+          inside(run, index, () => part(item, place)),
+        );
+      if (isSettled(result, run)) return NO;
+    }
+  }
+  if (schema['contains'] === undefined) return result;
+  const contains = containsVerdict(value, schema, (item) => silently(run, () => part(item, schema['contains'])));
+  if (contains === NO) refuse(run, { keyword: 'contains', schema, value });
+  return lower(result, contains);
+}
+
+function containsVerdict(value: readonly unknown[], schema: JsonRecord, judge: (item: unknown) => Verdict): Verdict {
+  const verdicts = value.map(judge);
+  const certain = verdicts.filter((verdict) => verdict === YES).length;
+  const possible = verdicts.filter((verdict) => verdict !== NO).length;
+  const least = numberOf(schema['minContains']) ?? 1;
+  const most = numberOf(schema['maxContains']) ?? Number.POSITIVE_INFINITY;
+  if (possible < least || certain > most) return NO;
+  return certain === possible ? YES : MAYBE;
+}
+
+/** @param whole Judges the object itself by another schema. */
+export function objectVerdict(
+  value: JsonRecord,
+  schema: JsonRecord,
+  scope: Scope,
+  { part, whole }: { part: Judgment; whole: Judgment },
+): Verdict {
+  const { run } = scope;
+  const missing = missingNames(value, schema, scope);
+  let result = missing.length > 0 ? refuse(run, { keyword: 'required', schema, value, missing }) : YES;
+  if (isSettled(result, run)) return NO;
+  for (const name of judgedNames(value, schema)) {
+    run.rules.steps.left -= 1;
+    result = lower(
+      result,
+      inside(run, name, () => memberVerdict(name, value[name], schema, scope, part)),
+    );
+    if (isSettled(result, run)) return NO;
+  }
+  for (const keyword of ['dependentSchemas', 'dependencies']) {
+    for (const [name, dependent] of entriesOf(schema[keyword])) {
+      if (Object.hasOwn(value, name) && !Array.isArray(dependent)) result = lower(result, whole(value, dependent));
+    }
+  }
+  return result;
+}
+
+const FEW = 20;
+
+/** If a schema describes few of many properties, only those are checked. */
+function judgedNames(value: JsonRecord, schema: JsonRecord): string[] {
+  const names = Object.keys(value);
+  if (names.length <= FEW) return names;
+  const isOpen = schema['additionalProperties'] === undefined && schema['propertyNames'] === undefined;
+  if (!isOpen || schema['patternProperties'] !== undefined) return names;
+  const described = Object.keys(isRecord(schema['properties']) ? schema['properties'] : {});
+  return described.length < names.length ? described.filter((name) => Object.hasOwn(value, name)) : names;
+}
+
+function memberVerdict(name: string, value: unknown, schema: JsonRecord, { run }: Scope, part: Judgment): Verdict {
+  const property = ownValue(schema['properties'], name);
+  let result: Verdict = property === undefined ? YES : part(value, property);
+  let isMatched: boolean | undefined = property !== undefined;
+  for (const [pattern, patterned] of entriesOf(schema['patternProperties'])) {
+    const matches = run.rules.matches?.(pattern, name, {});
+    if (matches === true) result = lower(result, part(value, patterned));
+    if (matches === undefined) result = lower(result, MAYBE);
+    if (matches === true) isMatched = true;
+    else if (matches === undefined && isMatched === false) isMatched = undefined;
+  }
+  if (isMatched === false) result = lower(result, additionalVerdict(value, schema, run, part));
+  // A name that no pattern may match would be an additional one.
+  if (isMatched === undefined) result = lower(result, MAYBE);
+  if (schema['propertyNames'] === undefined) return result;
+  const verdict = silently(run, () => part(name, schema['propertyNames']));
+  if (verdict === NO) refuse(run, { keyword: 'propertyNames', schema, value: name });
+  return lower(result, verdict);
+}
+
+function additionalVerdict(value: unknown, schema: JsonRecord, run: Run, part: Judgment): Verdict {
+  const additional = schema['additionalProperties'];
+  if (additional === false) return refuse(run, { keyword: 'additionalProperties', schema, value });
+  return additional === undefined ? YES : part(value, additional);
+}
+
+function missingNames(value: JsonRecord, schema: JsonRecord, scope: Scope): string[] {
+  const required = stringsOf(schema['required']);
+  for (const keyword of ['dependentRequired', 'dependencies']) {
+    for (const [name, names] of entriesOf(schema[keyword])) {
+      if (Object.hasOwn(value, name)) required.push(...stringsOf(names));
+    }
+  }
+  return required.filter((name) => !Object.hasOwn(value, name) && !isOptional(name, schema, scope));
+}
+
+/** A part of an `allOf` may require a property that another part describes and flags. */
+function isOptional(name: string, schema: JsonRecord, { run, around }: Scope): boolean {
+  const { follow, optional = [] } = run.rules;
+  if (optional.length === 0) return false;
+  return [schema, around].some((owner) => {
+    const parts: unknown[] = [owner];
+    // The list grows while it is read.
+    for (const part of parts) {
+      if (!isRecord(part) || parts.length > MAX_DEPTH) continue;
+      const property = ownValue(part['properties'], name);
+      if (property !== undefined && optional.some((flag) => flaggedValue(property, flag, follow))) return true;
+      if (referenceOf(part) !== undefined) parts.push(follow(part, undefined));
+      parts.push(...listOf(part['allOf']).slice(0, MAX_DEPTH));
+    }
+    return false;
+  });
+}

@@ -1,0 +1,66 @@
+import { compilePattern, type Instruction } from './pattern-program.ts';
+
+/** Limit of steps for one match, so that readers notice no delay. */
+const MAX_STEPS = 5_000_000;
+
+/**
+ * Whether a text matches a pattern of a document somewhere, in time that grows with the length of both only.
+ * `undefined` where that cannot be said: the pattern is none, looks around or back, or is too large.
+ */
+export function matchesPattern(pattern: string, text: string): boolean | undefined {
+  const program = programOf(pattern);
+  if (!program || program.length * text.length > MAX_STEPS) return undefined;
+  return matches(program, [...text]);
+}
+
+const programs = new Map<string, Instruction[] | undefined>();
+const MAX_PROGRAMS = 100;
+
+/** Cache, because every key press uses the same patterns. */
+function programOf(pattern: string): Instruction[] | undefined {
+  if (programs.has(pattern)) return programs.get(pattern);
+  if (programs.size >= MAX_PROGRAMS) programs.clear();
+  const program = compilePattern(pattern);
+  programs.set(pattern, program);
+  return program;
+}
+
+function matches(program: readonly Instruction[], text: readonly string[]): boolean {
+  // At which position a state was reached last, so that each is entered once.
+  const seen = new Int32Array(program.length).fill(-1);
+  let states: number[] = [];
+  for (let position = 0; position <= text.length; position += 1) {
+    // A match may begin anywhere.
+    const waiting = [...states, 0];
+    const reached: number[] = [];
+    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+      if (seen[at] === position) continue;
+      seen[at] = position;
+      const instruction = program[at];
+      if (!instruction) continue;
+      if (instruction.kind === 'match') return true;
+      if (instruction.kind === 'character') reached.push(at);
+      else if (instruction.kind === 'split') waiting.push(at + instruction.to[1], at + instruction.to[0]);
+      else if (holds(instruction.kind, text, position)) waiting.push(at + 1);
+    }
+    const character = text[position];
+    if (character === undefined) return false;
+    states = [];
+    for (const at of reached) {
+      const instruction = program[at];
+      if (instruction?.kind === 'character' && instruction.accepts(character)) states.push(at + 1);
+    }
+  }
+  return false;
+}
+
+function holds(kind: 'start' | 'end' | 'boundary' | 'inside', text: readonly string[], position: number): boolean {
+  if (kind === 'start') return position === 0;
+  if (kind === 'end') return position === text.length;
+  const isBoundary = isWord(text[position - 1]) !== isWord(text[position]);
+  return kind === 'boundary' ? isBoundary : !isBoundary;
+}
+
+function isWord(character: string | undefined): boolean {
+  return character !== undefined && /^\w$/.test(character);
+}

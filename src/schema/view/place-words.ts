@@ -1,0 +1,17 @@
+import { pointerTokens } from '../../json/pointer.ts';
+import { componentSchemaName } from '../reference.ts';
+
+/** Names a schema by its place: `Pet`, `Pet.owner.address`, `filter`; `undefined` if no name leads to it. */
+export function placeInWords(pointer: string): string | undefined {
+  // A place may be several at once, see `combined`.
+  const [place = ''] = pointer.split('\u0000');
+  const component = componentSchemaName(place.split('/').slice(0, 4).join('/'));
+  const names = component === undefined ? [] : [component];
+  const tokens = pointerTokens(place);
+  for (let index = component === undefined ? 0 : 3; index + 1 < tokens.length; index += 1) {
+    if (tokens[index] !== 'properties') continue;
+    index += 1;
+    names.push(tokens[index] ?? '');
+  }
+  return names.join('.') || undefined;
+}

@@ -1,0 +1,166 @@
+import { ownValue } from '../../json/record.ts';
+import { optionName, shapeChoices } from '../choices.ts';
+import { discriminatorProperty, discriminatorValues } from '../discriminator.ts';
+import { hasFlag } from '../flag.ts';
+import { keywordText, type MergedSchema, mergeSchema, type SchemaChoice } from '../merged-schema.ts';
+import type { Located } from '../reference.ts';
+import { optionLabel, typeLabel } from '../type-label.ts';
+import {
+  beginView,
+  type ChoiceView,
+  type OptionSelector,
+  type PartView,
+  type Pending,
+  type Place,
+  type PropertyView,
+  type SchemaLink,
+  type SchemaView,
+  type Walk,
+} from './schema-view.ts';
+import { inWords } from './words.ts';
+
+/** The children of a schema: its parts, or a link to them. */
+export function childrenOf({ view, shape, place }: Pending, walk: Walk): Pick<SchemaView, 'children' | 'link'> {
+  const properties = [...shownProperties(shape, walk), ...extraProperties(shape)];
+  const choices = shapeChoices(shape, walk.resolver).filter((choice) => !isToldByLabel(choice, view, walk));
+  const parts = partsOf(shape, walk);
+  const link = {
+    pointer: shape.pointer,
+    label: shape.name ?? keywordText(shape, 'title') ?? typeLabel(shape, walk.resolver),
+  };
+  const total = properties.length + choices.length + parts.length;
+  if (total === 0) return view.enumOmitted ? { link: { ...link, label: 'All values', recursive: false } } : {};
+
+  const recursive = place.ancestors.includes(shape.pointer);
+  if (recursive || place.depth >= walk.depth || walk.left <= 0) return { link: { ...link, recursive } };
+
+  const inner: Place = { depth: place.depth + 1, ancestors: [...place.ancestors, shape.pointer] };
+  const required = place.required ? new Set([...place.required, ...shape.required]) : shape.required;
+  const shown = properties.slice(0, walk.width);
+  const room = { left: walk.width };
+  return {
+    ...(view.enumOmitted && { link: { ...link, label: 'All values', recursive: false } }),
+    children: {
+      properties: shown.map((property) => propertyView(property, required, walk, inner)),
+      // Options are about the same value, so they are no deeper.
+      choices: choices.map((choice) =>
+        choiceView(choice, room, walk, { ...inner, depth: place.depth, required, around: shape }),
+      ),
+      parts: parts.length > 0 ? parts.slice(0, walk.width).map((part) => partView(part, walk, inner)) : undefined,
+      omitted:
+        properties.length > shown.length
+          ? { count: properties.length - shown.length, link: { ...link, recursive: false } }
+          : undefined,
+    },
+  };
+}
+
+type NamedChild = [name: string, kind: PropertyView['kind'], child: Located];
+
+function shownProperties(schema: MergedSchema, walk: Walk): NamedChild[] {
+  const hidden = walk.direction === 'request' ? 'readOnly' : walk.direction === 'response' ? 'writeOnly' : undefined;
+  const shown: NamedChild[] = [];
+  for (const [name, child] of schema.properties) {
+    if (!hidden || !hasFlag(child, hidden, walk.resolver)) shown.push([name, 'named', child]);
+  }
+  return shown;
+}
+
+/** For maps within maps, these are the levels that `shapeOf` does not remove. */
+function extraProperties(schema: MergedSchema): NamedChild[] {
+  const patterns = [...schema.patternProperties].map(
+    ([pattern, child]): NamedChild => [`/${pattern}/`, 'pattern', child],
+  );
+  const extra = schema.additionalProperties;
+  if (!extra || typeof extra.value === 'boolean' || Object.keys(extra.value ?? {}).length === 0) return patterns;
+  return [...patterns, [keywordText(schema, 'x-additionalPropertiesName') ?? 'any other key', 'any', extra]];
+}
+
+function propertyView(
+  [name, kind, child]: NamedChild,
+  required: ReadonlySet<string>,
+  walk: Walk,
+  place: Place,
+): PropertyView {
+  walk.left -= 1;
+  const schema = beginView(child, walk, place);
+  // Many documents write `required: true` into the property itself, as JSON Schema had it long ago.
+  const isRequired = required.has(name) || ownValue(child.value, 'required') === true;
+  return { name, kind, required: kind === 'named' && isRequired, schema };
+}
+
+/** The type label is enough if no option has more details, as in `string | integer`. */
+function isToldByLabel(choice: SchemaChoice, view: SchemaView, walk: Walk): boolean {
+  if (choice.options.length > 4 || view.type.endsWith('…')) return false;
+  return choice.options.every((option) => {
+    const { value } = option;
+    return typeof value === 'object' &&
+      value !== null &&
+      Object.keys(value).every((key) => key === 'type' || key === 'format')
+      ? ['string', 'integer', 'number', 'boolean'].includes(mergeSchema(option, walk.resolver).types?.join() ?? '')
+      : false;
+  });
+}
+
+/** @param room Number of options of this schema that may still be shown. */
+function choiceView(choice: SchemaChoice, room: { left: number }, walk: Walk, place: Place): ChoiceView {
+  const names = new Map<string, number>();
+  const shown = choice.options.slice(0, Math.max(room.left, 1));
+  room.left -= shown.length;
+  const options = shown.map((option, index) => {
+    walk.left -= 1;
+    const schema = beginView(option, walk, place);
+    if (schema.type === 'any' && place.around) schema.type = optionLabel(option, place.around, walk.resolver);
+    const stated = optionName(option, choice, walk.resolver);
+    const name = stated ?? (schema.type === 'object' || schema.type === 'any' ? `Option ${index + 1}` : schema.type);
+    const count = (names.get(name) ?? 0) + 1;
+    names.set(name, count);
+    return { name: count > 1 ? `${name} (${count})` : name, selector: selectorOf(option, choice, walk), schema };
+  });
+  const omitted = choice.options.length - shown.length;
+  const link: SchemaLink = { pointer: place.around?.pointer ?? '', label: 'All options', recursive: false };
+  return { kind: choice.kind, options, omitted: omitted > 0 ? { count: omitted, link } : undefined };
+}
+
+/** Limit of discriminator values to show for one option. */
+const MAX_SELECTORS = 20;
+
+function selectorOf(option: Located, choice: SchemaChoice, walk: Walk): OptionSelector | undefined {
+  const property = discriminatorProperty(choice.discriminator);
+  const [value, ...others] = discriminatorValues(option, choice, walk.resolver);
+  if (!property || value === undefined) return undefined;
+  return { property, value, others: others.length > 0 ? others.slice(0, MAX_SELECTORS) : undefined };
+}
+
+type LabelledPart = [label: string, part: Located];
+
+function partsOf(schema: MergedSchema, walk: Walk): LabelledPart[] {
+  const parts: LabelledPart[] = [];
+  for (const [index, item] of schema.prefixItems.entries()) if (item) parts.push([`Item ${index + 1}`, item]);
+  const { items, contains, contentSchema } = schema;
+  if (items && typeof items.value === 'object') {
+    parts.push([schema.prefixItems.length > 0 ? 'Other items' : 'Each item', items]);
+  }
+  if (contains) parts.push(...shaped('Contained item', contains, walk));
+  if (contentSchema) parts.push(...shaped('Content', contentSchema, walk));
+  for (const condition of schema.conditions.slice(0, walk.width)) {
+    const premise = inWords(condition.if, walk.resolver);
+    if (condition.then) parts.push(...shaped(`If ${premise}`, condition.then, walk));
+    if (condition.else) parts.push(...shaped(`If not ${premise}`, condition.else, walk));
+  }
+  for (const [name, dependent] of schema.dependentSchemas) parts.push(...shaped(`With ${name}`, dependent, walk));
+  return parts;
+}
+
+/** Only schemas with parts are children; facts describe the rest. */
+function shaped(label: string, part: Located, walk: Walk): LabelledPart[] {
+  const schema = mergeSchema(part, walk.resolver);
+  const hasShape =
+    schema.properties.size > 0 || schema.choices.length > 0 || schema.items || schema.additionalProperties;
+  return hasShape ? [[label, part]] : [];
+}
+
+function partView([label, part]: LabelledPart, walk: Walk, place: Place): PartView {
+  walk.left -= 1;
+  return { label, schema: beginView(part, walk, place) };
+}

@@ -1,0 +1,82 @@
+import { listOf, ownValue, textOf } from '../../json/record.ts';
+import { enumValues } from '../enumeration.ts';
+import { cut, jsonText, literal } from '../literal.ts';
+import { keywordText, type MergedSchema } from '../merged-schema.ts';
+import type { Resolver } from '../reference.ts';
+import { isNullable, typeLabel } from '../type-label.ts';
+import { type Fact, factsOf } from './facts.ts';
+import { pillsOf } from './pills.ts';
+import { safeLink } from './safe-link.ts';
+import type { SchemaView, Walk } from './schema-view.ts';
+import type { ShapeLevel } from './view-shape.ts';
+
+/** The facts about a schema itself and, for arrays and maps, about their content. */
+export function ownView(schema: MergedSchema, levels: readonly ShapeLevel[], walk: Walk): SchemaView {
+  const { resolver } = walk;
+  const all = [schema, ...levels.map((level) => level.schema)];
+  const values = all.map((each) => enumValues(each, resolver)).find((list) => list.length > 0) ?? [];
+  const limit = 2 * walk.width;
+  const examples = all.map(examplesOf).find((list) => list.length > 0) ?? [];
+  const stated = pillsOf(schema, walk.pills);
+  return {
+    type: typeLabel(schema, resolver),
+    nullable: isNullable(schema),
+    readOnly: schema.keywords.get('readOnly') === true,
+    writeOnly: schema.keywords.get('writeOnly') === true,
+    deprecated: schema.keywords.get('deprecated') === true,
+    deprecatedReason: keywordText(schema, 'x-deprecated-reason'),
+    title: cut(keywordText(schema, 'title') ?? '', MAX_TITLE) || undefined,
+    description: descriptionOf(schema, levels),
+    facts: [...factsOf(schema, resolver), ...levels.flatMap((level) => levelFacts(level, resolver))],
+    enum: values.slice(0, limit),
+    enumOmitted: values.length > limit ? values.length - limit : undefined,
+    examples,
+    pills: stated.post,
+    prePills: stated.pre.length > 0 ? stated.pre : undefined,
+    externalDocs: all.map(externalDocsOf).find((docs) => docs !== undefined),
+  };
+}
+
+/** Limit of facts about one property. */
+const MAX_DESCRIPTION = 50_000;
+const MAX_TITLE = 500;
+
+/** The description; that of the items follows that of the list. */
+function descriptionOf(schema: MergedSchema, levels: readonly ShapeLevel[]): string | undefined {
+  const texts = new Set<string>();
+  for (const each of [schema, ...levels.map((level) => level.schema)]) {
+    const text = keywordText(each, 'description');
+    if (text) texts.add(text);
+  }
+  return texts.size > 0 ? cut([...texts].join('\n\n'), MAX_DESCRIPTION) : undefined;
+}
+
+const PREFIXES = { items: 'Each: ', values: 'Each value: ' };
+
+function levelFacts({ schema, inside }: ShapeLevel, resolver: Resolver): Fact[] {
+  return factsOf(schema, resolver).map((fact) => ({
+    ...fact,
+    label: `${PREFIXES[inside]}${fact.label.charAt(0).toLowerCase()}${fact.label.slice(1)}`,
+  }));
+}
+
+export function externalDocsOf({ keywords }: MergedSchema): SchemaView['externalDocs'] {
+  return docsLink(keywords.get('externalDocs'));
+}
+
+/** External Documentation Object, OpenAPI 3.1 section 4.8.11; `undefined` without an address that is safe to follow. */
+export function docsLink(value: unknown): SchemaView['externalDocs'] {
+  const url = safeLink(ownValue(value, 'url'));
+  return url === undefined ? undefined : { url, description: textOf(ownValue(value, 'description')) };
+}
+
+const MAX_EXAMPLES = 5;
+/** Longer values are shown in a code block. */
+const MAX_INLINE = 300;
+
+function examplesOf(schema: MergedSchema): string[] {
+  return listOf(schema.examples)
+    .slice(0, MAX_EXAMPLES)
+    .filter((example) => typeof example !== 'object' || jsonText(example).length <= MAX_INLINE)
+    .map(literal);
+}

@@ -1,0 +1,122 @@
+import { projectPath } from '../../config/keys/documents.ts';
+import type { NavigationElement } from '../../config/navigation-element.ts';
+import type { Settings } from '../../config/settings.ts';
+import { indexDocuments } from '../documents.ts';
+import type { NavigationDocument, PageFile, SiteInput } from '../input.ts';
+import { defaultNavigation } from '../navigation/default-navigation.ts';
+import { reportEmpty } from '../navigation/empty-elements.ts';
+import { resolveEntries } from '../navigation/entries.ts';
+import { reportHidden } from '../navigation/hidden-operations.ts';
+import { type PagePlace, placePages } from '../navigation/reading-order.ts';
+import { reportSharedOperations } from '../navigation/shared-operations.ts';
+import { buildTree, withSlugs } from '../navigation/tree.ts';
+import { reportUnlisted } from '../navigation/unlisted-operations.ts';
+import { type TagFacts, tagFacts } from '../operation-tags.ts';
+import type { Page, PageDraft } from '../page.ts';
+import { type BindingContext, bindPages, type PageBindings } from '../page-binding.ts';
+import { indexPages } from '../page-index.ts';
+import { checkRedirects } from '../redirects/check-redirects.ts';
+import { createReporter } from '../report.ts';
+import type { NavigationNode, Site } from '../site.ts';
+import { settleSlugs } from '../unique-slugs.ts';
+import { checkDirectories } from './check-directories.ts';
+import { reportReserved } from './reserved-slugs.ts';
+
+/** Puts settings, files and documents together to one site. Pure: it reads nothing and keeps nothing. */
+export function buildSite({
+  settings,
+  locate,
+  pages: files,
+  documents,
+  ignored = [],
+  unreadable = [],
+  unnamed = [],
+}: SiteInput): Site {
+  const report = createReporter(locate);
+  const binding: BindingContext = {
+    settings,
+    index: indexDocuments(documents),
+    report,
+    facts: factsOf(),
+    unreadable: new Set(unreadable.map(projectPath)),
+    unnamed,
+  };
+  const bindings = bindPages(files, binding);
+  const root = rootElement(files, settings, bindings);
+  const entries = resolveEntries(root, { ...binding, bindings, pages: indexPages(files), ignored: pathsOf(ignored) });
+  const tree = buildTree(root, { ...binding, entries, bindings, files });
+  const { origins } = tree.book;
+  reportUnlisted(entries, { ...binding, bindings, book: tree.book });
+  reportHidden(entries, { ...binding, bindings });
+  reportEmpty(root, report);
+  reportSharedOperations(files, tree, { bindings, report });
+  const slugs = settleSlugs(origins, report);
+  reportReserved(origins, slugs, report);
+  checkDirectories(root, settings, report);
+  const places = placePages(tree, slugs);
+  const drafts = [...new Set([...places.keys(), ...origins.keys()])];
+  const all = drafts.map((draft) => placed(draft, { slug: slugs.get(draft), place: places.get(draft), settings }));
+  const { redirects, replaced } = checkRedirects(settings.redirects, all, report);
+  const pages = all.filter((page) => !replaced.has(page));
+  const nodes = withSlugs(tree.nodes, tree, slugs);
+  return {
+    name: settings.name ?? 'Documentation',
+    tree: nodes,
+    global: withSlugs(tree.global, tree, slugs),
+    pages,
+    home: pages.some(({ slug }) => slug === '') ? '' : firstSlug(nodes),
+    redirects,
+    problems: report.problems,
+  };
+}
+
+function factsOf(): (document: NavigationDocument) => TagFacts {
+  const cache = new Map<NavigationDocument, TagFacts>();
+  return (document) => {
+    const facts = cache.get(document) ?? tagFacts(document);
+    cache.set(document, facts);
+    return facts;
+  };
+}
+
+/** `navigation` as written; without one, the files and everything in the documents of `api`. */
+function rootElement(files: readonly PageFile[], settings: Settings, bindings: PageBindings): NavigationElement {
+  const { navigation } = settings;
+  const isWritten = navigation && (navigation.children.length > 0 || navigation.openapi || navigation.asyncapi);
+  if (isWritten) return navigation;
+  const documents = new Set(settings.api.openapi.map(({ source }) => projectPath(source)));
+  const unbound = files.filter((page) => {
+    const subject = bindings.of(page);
+    return !('operation' in subject && documents.has(projectPath(subject.document.file)));
+  });
+  const root = defaultNavigation(unbound, settings);
+  return navigation?.global ? { ...root, global: navigation.global } : root;
+}
+
+/** A page outside the navigation is reached by URL only. */
+function placed(draft: PageDraft, { slug = draft.slug, place, settings }: Settled): Page {
+  const hidden = place?.hidden ?? true;
+  const noindex = draft.noindex || (hidden && settings.seo.indexing !== 'all');
+  return { breadcrumbs: [], ...draft, ...place, slug, listed: place !== undefined, hidden, noindex };
+}
+
+interface Settled {
+  slug: string | undefined;
+  place: PagePlace | undefined;
+  settings: Settings;
+}
+
+/** The first page a reader sees; a version or language marked as default goes before its siblings. */
+function firstSlug(nodes: readonly NavigationNode[]): string | undefined {
+  const ordered = [...nodes].sort((a, b) => Number(b.default ?? false) - Number(a.default ?? false));
+  for (const node of ordered) {
+    if (node.hidden) continue;
+    const slug = node.slug ?? firstSlug(node.children);
+    if (slug !== undefined) return slug;
+  }
+  return undefined;
+}
+
+function pathsOf(files: readonly string[]): Set<string> {
+  return new Set(files.map((file) => file.replace(/\.mdx?$/, '')));
+}

@@ -1,0 +1,45 @@
+import { firstSlug } from '../navigation/sections.ts';
+import type { NavigationNode } from '../site.ts';
+
+const pages = new WeakMap<NavigationNode, Map<string, string>>();
+
+/**
+ * Where a language or version leads from a page of another one: the page of the same name there, else its first page.
+ * Folders are named after languages and versions: `en/start` and `fr/start`, or `start` and `v1/start`.
+ */
+export function counterpart(
+  target: NavigationNode,
+  { slug, current }: { slug: string; current: NavigationNode | undefined },
+): string | undefined {
+  const inside = slugsIn(target);
+  for (const wish of wishes(slug, target.label, current?.label)) {
+    const found = inside.get(wish.toLowerCase());
+    if (found !== undefined) return found;
+  }
+  return firstSlug(target);
+}
+
+/** The slug with one folder's name in place of the other, without it, or with it in front. */
+function wishes(slug: string, to: string, from: string | undefined): string[] {
+  const parts = slug.split('/');
+  const at = from === undefined ? -1 : parts.findIndex((part) => part.toLowerCase() === from.toLowerCase());
+  if (at === -1) return [`${to}/${slug}`];
+  return [parts.with(at, to).join('/'), parts.toSpliced(at, 1).join('/')];
+}
+
+/** By lower case. */
+function slugsIn(node: NavigationNode): Map<string, string> {
+  let slugs = pages.get(node);
+  if (!slugs) {
+    slugs = new Map();
+    collect(node, slugs);
+    pages.set(node, slugs);
+  }
+  return slugs;
+}
+
+function collect({ slug, hidden, children }: NavigationNode, into: Map<string, string>): void {
+  if (hidden) return;
+  if (slug !== undefined && !into.has(slug.toLowerCase())) into.set(slug.toLowerCase(), slug);
+  for (const child of children) collect(child, into);
+}

@@ -1,0 +1,72 @@
+import { firstSlug } from '../navigation/sections.ts';
+import type { Page } from '../page.ts';
+import type { NavigationNode, Site } from '../site.ts';
+
+/** The list of its children that an element of the navigation asks for on its `root` page (`directory`). */
+export interface Listing {
+  style: 'card' | 'accordion';
+  /** Of the element; only where the page lists several. */
+  label: string;
+  entries: ListingEntry[];
+}
+
+export interface ListingEntry {
+  label: string;
+  description?: string | undefined;
+  icon?: string | undefined;
+  iconType?: string | undefined;
+  tag?: string | undefined;
+  method?: string | undefined;
+  /** Of the page it leads to; absent for a link. */
+  slug?: string | undefined;
+  /** Where a link leads, as written. */
+  href?: string | undefined;
+  /** Of a group: what is in it, its own page first. */
+  entries: ListingEntry[];
+}
+
+const known = new WeakMap<Site, Map<string, Listing[]>>();
+
+/** The lists that stand on a page, in the order of the navigation. */
+export function listingsOf(site: Site, slug: string): Listing[] {
+  let listings = known.get(site);
+  if (!listings) {
+    listings = new Map();
+    collect(site.tree, { pages: new Map(site.pages.map((page) => [page.slug, page])), listings });
+    known.set(site, listings);
+  }
+  return listings.get(slug) ?? [];
+}
+
+interface Collecting {
+  pages: ReadonlyMap<string, Page>;
+  listings: Map<string, Listing[]>;
+}
+
+function collect(nodes: readonly NavigationNode[], { pages, listings }: Collecting): void {
+  for (const { kind, label, slug, directory, hidden, children } of nodes) {
+    if (hidden) continue;
+    const isListed = kind !== 'page' && slug !== undefined && (directory === 'card' || directory === 'accordion');
+    const entries = isListed ? entriesOf(children, pages, slug) : [];
+    if (isListed && entries.length > 0) {
+      const own = listings.get(slug) ?? [];
+      listings.set(slug, [...own, { style: directory, label, entries }]);
+    }
+    collect(children, { pages, listings });
+  }
+}
+
+/** Without what is hidden, what leads nowhere, and the page itself. */
+function entriesOf(nodes: readonly NavigationNode[], pages: ReadonlyMap<string, Page>, self: string): ListingEntry[] {
+  return nodes.flatMap((node) => {
+    const { label, icon, iconType, tag, method, href, hidden, children } = node;
+    const isGroup = node.kind !== 'page' && href === undefined;
+    const slug = href === undefined ? (node.slug ?? firstSlug(node)) : undefined;
+    if (hidden || (href === undefined && slug === undefined) || (!isGroup && slug === self)) return [];
+    const page = node.slug === undefined ? undefined : pages.get(node.slug);
+    const description = node.description ?? page?.description;
+    const entry = { label, description, icon: icon ?? page?.icon, iconType, tag, method, slug, href };
+    const own = page && page.slug !== self ? [{ ...entry, label: page.sidebarTitle, entries: [] }] : [];
+    return [{ ...entry, entries: isGroup ? [...own, ...entriesOf(children, pages, self)] : [] }];
+  });
+}

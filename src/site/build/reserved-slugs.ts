@@ -1,0 +1,29 @@
+import type { PageDraft } from '../page.ts';
+import type { Reporter } from '../report.ts';
+import { originPlaces, type PageOrigin } from '../unique-slugs.ts';
+
+/** What the site and Astro themselves serve below its root. */
+const RESERVED = /^(?:404|500|_docs|_astro|_image|_actions|_server-islands)(?:\/|$)/i;
+
+/** Warns of pages whose URL the site needs for itself: only a path given by hand leads there. */
+export function reportReserved(
+  origins: ReadonlyMap<PageDraft, PageOrigin>,
+  slugs: ReadonlyMap<PageDraft, string>,
+  report: Reporter,
+): void {
+  const reserved = [...origins].flatMap(([page, origin]) => {
+    const slug = slugs.get(page) ?? page.slug;
+    return RESERVED.test(slug) ? [{ slug, origin }] : [];
+  });
+  const places = originPlaces(reserved.map(({ origin }) => origin));
+  for (const { slug, origin } of reserved) {
+    const fault = {
+      code: 'slug-reserved',
+      severity: 'warning',
+      message: `The page has the URL /${slug}, which the site needs for itself: readers may find another page there`,
+    } as const;
+    const place = places.get(origin);
+    if (origin.page) report.inPage(origin.page, 'title', { ...fault, hint: 'Rename the file.' });
+    else if (place) report.inDocument(place, { ...fault, hint: 'Give it another x-docs.href or "directory".' });
+  }
+}

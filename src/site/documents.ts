@@ -1,0 +1,89 @@
+import type { Channel } from '../asyncapi/channel.ts';
+import { projectPath } from '../config/keys/documents.ts';
+import type { Operation } from '../openapi/operation.ts';
+import type { NavigationDocument } from './input.ts';
+import type { OperationReference } from './operation-reference.ts';
+
+/** An operation with its document. */
+export interface OperationTarget {
+  document: NavigationDocument;
+  operation: Operation;
+}
+
+/** Finds documents by the names users give them, and operations by reference, without searching. */
+export interface DocumentIndex {
+  all: readonly NavigationDocument[];
+  /** By path or URL, else by file name with or without extension where that is unique. */
+  document: (name: string) => NavigationDocument | undefined;
+  /** The operation, or every method of the webhook. */
+  operations: (document: NavigationDocument, reference: OperationReference) => readonly Operation[];
+  channel: (document: NavigationDocument, id: string) => Channel | undefined;
+  /** Place of a document in `all`. */
+  rank: (document: NavigationDocument) => number;
+}
+
+export function indexDocuments(all: readonly NavigationDocument[]): DocumentIndex {
+  const ranks = new Map(all.map((document, index) => [document, index]));
+  const byPath = new Map(all.map((document) => [projectPath(document.file), document]));
+  const byName = uniqueNames(all);
+  const operations = memoised(indexOperations);
+  const channels = memoised(({ channels = [] }) => new Map(channels.map((channel) => [channel.id, channel])));
+  return {
+    all,
+    document: (name) => byPath.get(projectPath(name)) ?? byName.get(name),
+    operations: (document, reference) => operations(document).get(referenceKey(reference)) ?? [],
+    channel: (document, id) => channels(document).get(id),
+    rank: (document) => ranks.get(document) ?? all.length,
+  };
+}
+
+/** Exactly as the document writes it: the path by case and slash, the method in capitals. */
+export function operationLabel({ kind, method, path }: Pick<Operation, 'kind' | 'method' | 'path'>): string {
+  return kind === 'webhook' ? `webhook ${path}` : `${method} ${path}`;
+}
+
+function referenceKey({ kind, method, path }: OperationReference): string {
+  return operationLabel({ kind, method: method.toUpperCase(), path });
+}
+
+function indexOperations(document: NavigationDocument): Map<string, Operation[]> {
+  const index = new Map<string, Operation[]>();
+  for (const operation of document.operations) {
+    const label = operationLabel(operation);
+    const same = index.get(label);
+    if (same) same.push(operation);
+    else index.set(label, [operation]);
+  }
+  return index;
+}
+
+/** File names, and file names without extension, that belong to one document only. */
+function uniqueNames(all: readonly NavigationDocument[]): Map<string, NavigationDocument> {
+  const owners = new Map<string, Set<NavigationDocument>>();
+  for (const document of all) {
+    const path = document.file.replace(/[?#].*$/, '');
+    const name = path.slice(path.lastIndexOf('/') + 1);
+    for (const alias of [name, withoutExtension(name), withoutExtension(path)]) {
+      owners.set(alias, (owners.get(alias) ?? new Set()).add(document));
+    }
+  }
+  const unique = new Map<string, NavigationDocument>();
+  for (const [name, [owner, ...others]] of owners) if (owner && others.length === 0) unique.set(name, owner);
+  return unique;
+}
+
+function withoutExtension(name: string): string {
+  return name.replace(/\.(json|ya?ml)$/i, '');
+}
+
+function memoised<Result>(compute: (document: NavigationDocument) => Result): (document: NavigationDocument) => Result {
+  const results = new Map<NavigationDocument, Result>();
+  return (document) => {
+    let result = results.get(document);
+    if (result === undefined) {
+      result = compute(document);
+      results.set(document, result);
+    }
+    return result;
+  };
+}

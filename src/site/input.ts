@@ -1,0 +1,69 @@
+import type { Channel } from '../asyncapi/channel.ts';
+import type { Settings } from '../config/settings.ts';
+import type { SettingsPosition } from '../config/text-position.ts';
+import type { ApiDocument, SourcePosition } from '../document/document.ts';
+import type { Operation } from '../openapi/operation.ts';
+
+/** Everything a site is built from. */
+export interface SiteInput {
+  settings: Settings;
+  /** Where a JSON pointer of docs.json stands; from `parseSettings`. */
+  locate?: (pointer: string) => SettingsPosition | undefined;
+  pages: readonly PageFile[];
+  /** Markdown files of the project that are no pages. */
+  ignored?: readonly string[];
+  /** In the order in which they are searched. */
+  documents: readonly NavigationDocument[];
+  /** Documents that were named and could not be read; what refers to them is not reported a second time. */
+  unreadable?: readonly string[];
+  /** Documents that lie in the project while nothing names a document; for hints. */
+  unnamed?: readonly string[];
+}
+
+/** An MDX or Markdown file. */
+export interface PageFile {
+  /** Path from the folder of docs.json, with `/`, without extension: `guides/start`. */
+  path: string;
+  /** Path for messages, with extension. */
+  file: string;
+  /** The front matter as it was parsed; nothing is expected of its shape. */
+  frontmatter: Readonly<Record<string, unknown>>;
+  /** 1-based line of each front matter key in `file`. */
+  lines?: Readonly<Record<string, number>>;
+}
+
+/** What the navigation reads of an OpenAPI or AsyncAPI document. */
+export interface NavigationDocument {
+  api: ApiDocument;
+  /** `ApiDocument.file`: a path relative to the project root with `/`, or a URL. */
+  file: string;
+  title: string;
+  /** The words with which it introduces itself, Markdown. A document without them has an overview only if it is empty. */
+  introduction?: string;
+  /** `x-excluded` in `info`: no overview, not even of an empty document. */
+  excluded?: boolean;
+  /** Found in the project, while no setting and no page names it; a document that is named goes first. */
+  discovered?: boolean;
+  /** In document order, webhooks last. */
+  operations: readonly Operation[];
+  tags: readonly NavigationTag[];
+  /** Of an AsyncAPI document. */
+  channels?: readonly Channel[];
+  /** As `LoadedDocument.locateAll`; asked once, for the places of problems. */
+  locateAll?: (pointers: Iterable<string>) => ReadonlyMap<string, SourcePosition>;
+  /** Names of the component schemas, for `openapi-schema`; unchecked when absent. */
+  schemas?: readonly string[];
+}
+
+export interface NavigationTag {
+  name: string;
+  /** `x-group`, else `summary`, else `name`. */
+  label: string;
+  description?: string;
+  /** Name of the tag it is nested in (OpenAPI 3.2). */
+  parent?: string;
+  /** `nav`, `badge`, … (OpenAPI 3.2). */
+  kind?: string;
+  hidden: boolean;
+  excluded: boolean;
+}

@@ -1,0 +1,44 @@
+import { type Channel, channelTags } from '../asyncapi/channel.ts';
+import { memo } from '../json/memo.ts';
+import { ownValue, textOf } from '../json/record.ts';
+import { docsExtension, type Operation, resolverOf, tagsOf } from '../openapi/operation.ts';
+import { type PageMetadata, pageMetadata } from '../pages/edits/page-metadata.ts';
+import { visibleTextOf } from '../text/visible-text.ts';
+import type { NavigationDocument } from './input.ts';
+
+/** What a document gives a page for. */
+export type Member = Operation | Channel;
+
+/** What `x-docs` says of the page: its metadata, and what may also be beside that or on the path item. */
+export const memberMetadata = memo((member: Member): PageMetadata => {
+  const docs = docsExtension(member.value);
+  const groups = docs.groups ?? ('pathItem' in member ? docsExtension(member.pathItem.value).groups : undefined);
+  return { ...pageMetadata({ groups, playground: docs.playground }), ...pageMetadata(docs.metadata) };
+});
+
+/** `x-docs.href`. */
+export function memberHref({ value }: Member): string | undefined {
+  return textOf(docsExtension(value).href);
+}
+
+export function memberTags(member: Member, { api }: Pick<NavigationDocument, 'api'>): string[] {
+  return 'pathItem' in member ? tagsOf(member) : channelTags(member, resolverOf(api));
+}
+
+/** Whether the member itself is marked, whatever its tags say. A channel is marked as a whole, or in all operations. */
+export function isMarked(member: Member, mark: 'x-hidden' | 'x-excluded'): boolean {
+  if (member.value[mark] === true) return true;
+  if ('pathItem' in member) return ownValue(member.pathItem.value, mark) === true;
+  return member.operations.length > 0 && member.operations.every(({ value }) => value[mark] === true);
+}
+
+export function memberDescription(member: Member): string | undefined {
+  const { value } = member;
+  const description = memberMetadata(member).description ?? visibleTextOf(value.description);
+  if ('pathItem' in member) return description;
+  return description ?? visibleTextOf(value.summary) ?? visibleTextOf(member.operations[0]?.value.description);
+}
+
+export function isDeprecated(member: Member): boolean {
+  return memberMetadata(member).deprecated ?? ('pathItem' in member && member.value.deprecated === true);
+}

@@ -1,0 +1,181 @@
+import { projectPath } from '../../config/keys/documents.ts';
+import type { NavigationElement, NavigationEntry } from '../../config/navigation-element.ts';
+import { type OperationTarget, operationLabel } from '../documents.ts';
+import type { NavigationDocument, PageFile } from '../input.ts';
+import { memberHref } from '../member.ts';
+import {
+  documentNotFound,
+  lookUpOperation,
+  operationAmbiguous,
+  operationExcluded,
+  operationHidden,
+  operationNotFound,
+} from '../operation-lookup.ts';
+import { type OperationReference, parseOperationReference, referenceText } from '../operation-reference.ts';
+import type { BindingContext, PageBindings } from '../page-binding.ts';
+import { type PageIndex, pagePath } from '../page-index.ts';
+import { type Fault, pagePlace } from '../report.ts';
+import { hrefSlug, pageSlug, slugKey } from '../slug.ts';
+
+/** The documents an element names, valid for it and for every element inside that names none. */
+export interface Scope {
+  documents: readonly ScopeDocument[];
+  /** Every document that is named could be read. */
+  isComplete: boolean;
+  /** Documents of which single operations are named: no others of them are added. */
+  explicit: Set<NavigationDocument>;
+}
+
+export interface ScopeDocument {
+  document: NavigationDocument;
+  directory: string | undefined;
+}
+
+/** What a string in `pages` or `root` stands for. A webhook with several methods is several operations. */
+export type EntryTarget =
+  | { kind: 'file'; page: PageFile }
+  | { kind: 'operation'; target: OperationTarget; directory: string | undefined }
+  | { kind: 'link'; href: string };
+
+export interface EntryContext extends BindingContext {
+  pages: PageIndex;
+  bindings: PageBindings;
+  /** Markdown files that are no pages, without extensions. */
+  ignored: ReadonlySet<string>;
+}
+
+interface PlacedEntry {
+  entry: NavigationEntry;
+  element: NavigationElement;
+  scope: Scope | undefined;
+}
+
+/** Nothing, after a problem was reported. */
+export function entryTargets(placed: PlacedEntry, context: EntryContext): readonly EntryTarget[] {
+  const { text, pointer } = placed.entry;
+  const reference = parseOperationReference(text);
+  if (reference) return referenceTargets(reference, placed, context);
+  if (/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return [{ kind: 'link', href: text }];
+  const page = context.pages.find(text);
+  if (page) return [{ kind: 'file', page }];
+  context.report.inSettings(pointer, pageMissing(text, context));
+  return [];
+}
+
+function pageMissing(text: string, { pages, ignored }: EntryContext): Fault {
+  if (ignored.has(pagePath(text))) {
+    return {
+      code: 'navigation-page-missing',
+      message: `The page "${text}" is ignored`,
+      hint: 'Remove the rule in "ignore" of docs.json, .docsignore or .mintignore that matches its file, or remove the entry.',
+    };
+  }
+  const meant = pages.suggest(text);
+  const hint = meant === undefined ? missingHint(text) : `Did you mean "${meant}"?`;
+  return { code: 'navigation-page-missing', message: `There is no page "${text}"`, hint };
+}
+
+function missingHint(text: string): string {
+  const written = text.trim();
+  if (written === '') return 'Remove the entry.';
+  if (/^[A-Z]+$/.test(written)) return `Write the path of an operation behind it, such as "${written} /users".`;
+  if (/^webhook$/i.test(written)) return 'Write the name of a webhook behind it, such as "webhook order.sent".';
+  if (/\.(?:json|ya?ml)$/i.test(written))
+    return `Name documents in "openapi" or "asyncapi" of the element: "openapi": "${written}".`;
+  if (/^[a-z][a-z\d+.-]*:/i.test(written))
+    return 'Write a link as an element of its own: { "group": "Name", "href": "…" }.';
+  return `Create ${written.replace(/^\/+/, '')}.mdx, or remove the entry.`;
+}
+
+function referenceTargets(
+  reference: OperationReference,
+  placed: PlacedEntry,
+  context: EntryContext,
+): readonly EntryTarget[] {
+  const { report, index } = context;
+  const { entry } = placed;
+  const documents = documentsInReach(reference, placed, context);
+  if (documents.length === 0) return [];
+  const { targets, documents: found } = lookUpOperation(reference, documents, index);
+  for (const document of found.length > 0 ? found.slice(0, 1) : documents) placed.scope?.explicit.add(document);
+  if (targets.length === 0) {
+    const mayBeElsewhere = reference.file === undefined && placed.scope?.isComplete === false;
+    if (!mayBeElsewhere) report.inSettings(entry.pointer, operationNotFound(reference, documents, index));
+    return [];
+  }
+  if (found.length > 1) report.inSettings(entry.pointer, operationAmbiguous(reference, found));
+  if (reference.method !== reference.method.toUpperCase()) report.inSettings(entry.pointer, lowercaseMethod(reference));
+  return targets.flatMap((target) => operationTargets(target, placed, context));
+}
+
+function lowercaseMethod(reference: OperationReference): Fault {
+  return {
+    code: 'operation-not-found',
+    message: `"${reference.method} ${reference.path}" does not name its method in capitals`,
+    hint: `Write "${referenceText(reference)}".`,
+  };
+}
+
+function documentsInReach(
+  { file, ...reference }: OperationReference,
+  { entry, element, scope }: PlacedEntry,
+  { index, report, unreadable, unnamed }: EntryContext,
+): readonly NavigationDocument[] {
+  if (file !== undefined) {
+    const document = index.document(file);
+    if (!document && !unreadable.has(projectPath(file))) {
+      report.inSettings(entry.pointer, documentNotFound(file, index.all));
+    }
+    return document ? [document] : [];
+  }
+  if (scope && (scope.documents.length > 0 || !scope.isComplete))
+    return scope.documents.map(({ document }) => document);
+  const name = element.label === '' ? 'the navigation' : `"${element.label}"`;
+  if (element.openapi?.length === 0) {
+    report.inSettings(entry.pointer, {
+      code: 'openapi-missing',
+      message: `"${referenceText(reference)}" has no API document: "openapi" of ${name} is an empty list`,
+      hint: 'Name a document in it, or remove it to inherit that of the element above.',
+    });
+    return [];
+  }
+  const example = index.all[0]?.file ?? unnamed[0] ?? 'openapi.yaml';
+  report.inSettings(entry.pointer, {
+    code: 'openapi-missing',
+    message: `"${referenceText(reference)}" has no API document: neither ${name} nor an element above it sets "openapi"`,
+    hint: `Set it, for example "openapi": "${example}".`,
+  });
+  return [];
+}
+
+function operationTargets(target: OperationTarget, placed: PlacedEntry, context: EntryContext): EntryTarget[] {
+  const { operation, document } = target;
+  const { pointer } = placed.entry;
+  if (context.facts(document).isExcluded(operation)) {
+    context.report.inSettings(pointer, operationExcluded(target));
+    return [];
+  }
+  const [page] = context.bindings.pagesOf(operation);
+  if (page && !hasPlaceOfItsOwn(target, page)) {
+    context.report.inSettings(pointer, operationDuplicated(target, page, context.report.settingsPlace(pointer)));
+    return [{ kind: 'file', page }];
+  }
+  if (context.facts(document).isHidden(operation)) context.report.inSettings(pointer, operationHidden(target));
+  const directory = placed.scope?.documents.find((own) => own.document === document)?.directory;
+  return [{ kind: 'operation', target, directory }];
+}
+
+/** `x-docs.href` puts the generated page elsewhere than the file that is bound to the same operation. */
+export function hasPlaceOfItsOwn({ operation }: OperationTarget, page: PageFile): boolean {
+  const slug = hrefSlug(memberHref(operation) ?? '');
+  return slug !== '' && slugKey(slug) !== slugKey(pageSlug(page.path));
+}
+
+function operationDuplicated({ operation }: OperationTarget, page: PageFile, settingsPlace: string): Fault {
+  const label = operationLabel(operation);
+  return {
+    code: 'operation-duplicated',
+    message: `"${label}" has two pages: ${pagePlace(page, 'openapi')} and the entry at ${settingsPlace}`,
+    hint: `List "${page.path}" instead, or give the generated page another place with x-docs.href.`,
+  };
+}

@@ -1,0 +1,48 @@
+import type { Operation } from '../../openapi/operation.ts';
+import { operationLabel } from '../documents.ts';
+import type { NavigationDocument } from '../input.ts';
+import { memberMetadata } from '../member.ts';
+import type { TagFacts } from '../operation-tags.ts';
+import type { PageBindings } from '../page-binding.ts';
+import type { Reporter } from '../report.ts';
+import type { ResolvedEntries } from './entries.ts';
+
+interface HiddenContext {
+  facts: (document: NavigationDocument) => TagFacts;
+  bindings: PageBindings;
+  report: Reporter;
+}
+
+const MAX_EXAMPLES = 3;
+
+/** Warns once per document whose operations are listed automatically and of which `x-hidden` leaves out some. */
+export function reportHidden({ scopes }: ResolvedEntries, context: HiddenContext): void {
+  const listed = [...scopes.values()].flatMap(({ documents, explicit }) =>
+    documents.flatMap(({ document }) => (explicit.has(document) ? [] : [document])),
+  );
+  for (const document of new Set(listed)) reportIn(document, context);
+}
+
+function reportIn(document: NavigationDocument, { facts, bindings, report }: HiddenContext): void {
+  const { isHidden, isExcluded } = facts(document);
+  const isLeftOut = (operation: Operation) =>
+    isHidden(operation) &&
+    memberMetadata(operation).hidden !== true &&
+    !isExcluded(operation) &&
+    bindings.pagesOf(operation).length === 0;
+  const hidden = document.operations.filter(isLeftOut);
+  const [first] = hidden;
+  if (!first) return;
+  const examples = hidden.slice(0, MAX_EXAMPLES).map((operation) => `"${operationLabel(operation)}"`);
+  const others = hidden.length > examples.length ? `, and ${hidden.length - examples.length} more` : '';
+  const position = document.locateAll?.([first.pointer]).get(first.pointer);
+  report.inDocument(
+    { file: document.file, pointer: first.pointer, ...position },
+    {
+      code: 'operation-hidden',
+      severity: 'warning',
+      message: `Left out of the navigation because of x-hidden: ${examples.join(', ')}${others}`,
+      hint: 'Their pages have URLs all the same. Remove x-hidden from the operation, its path or its tags to list them.',
+    },
+  );
+}

@@ -1,0 +1,59 @@
+import type { PageDraft } from '../page.ts';
+import type { NavigationNode } from '../site.ts';
+import type { Tree } from './tree.ts';
+
+/** Where the navigation puts a page. */
+export interface PagePlace {
+  /** Labels of the elements above the page, outermost first. */
+  breadcrumbs: readonly string[];
+  hidden: boolean;
+  /** Slugs of the neighbors. */
+  previous?: string;
+  next?: string;
+}
+
+/**
+ * The places of the pages in reading order: breadcrumbs, whether a page is hidden, and its neighbors within the nearest
+ * part of the site above it (tab, version, …; groups are no parts). The first place of a page counts.
+ */
+export function placePages(
+  { nodes, global, pages }: Tree,
+  slugs: ReadonlyMap<PageDraft, string>,
+): Map<PageDraft, PagePlace> {
+  const places = new Map<PageDraft, PagePlace>();
+  const last = new Map<NavigationNode | undefined, PageDraft>();
+
+  function visit(node: NavigationNode, above: Above): void {
+    const page = pages.get(node);
+    const isPart = node.kind !== 'group' && node.kind !== 'page';
+    const hidden = above.hidden || node.hidden;
+    const part = isPart ? node : above.part;
+    const labels = node.kind === 'page' || node.label === '' ? above.labels : [...above.labels, node.label];
+    if (page) arrive(page, { labels: above.labels, hidden: hidden || page.hidden, part });
+    for (const child of node.children) visit(child, { labels, hidden, part });
+  }
+
+  function arrive(page: PageDraft, { labels, hidden, part }: Above): void {
+    const earlier = places.get(page);
+    if (earlier && (!earlier.hidden || hidden)) return;
+    const place: PagePlace = { breadcrumbs: labels, hidden };
+    places.set(page, place);
+    if (hidden || page.kind === 'redirect') return;
+    const previous = last.get(part);
+    const placeBefore = previous && places.get(previous);
+    if (previous && placeBefore) {
+      places.set(previous, { ...placeBefore, next: slugs.get(page) ?? page.slug });
+      places.set(page, { ...place, previous: slugs.get(previous) ?? previous.slug });
+    }
+    last.set(part, page);
+  }
+
+  for (const node of [...nodes, ...global]) visit(node, { labels: [], hidden: false, part: undefined });
+  return places;
+}
+
+interface Above {
+  labels: readonly string[];
+  hidden: boolean;
+  part: NavigationNode | undefined;
+}

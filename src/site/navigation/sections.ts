@@ -1,0 +1,115 @@
+import type { NavigationNode, NavigationNodeKind, Site } from '../site.ts';
+
+/** What stands around a page: the choices above the sidebar, and the sidebar's own tree. */
+export interface PageSections {
+  /** One per kind and depth, outermost first. */
+  switchers: Switcher[];
+  sidebar: NavigationNode[];
+}
+
+/** Elements of one kind that stand beside each other: the tabs, the versions, … */
+export interface Switcher {
+  kind: NavigationNodeKind;
+  nodes: NavigationNode[];
+  /** The one the page is in. */
+  current: NavigationNode | undefined;
+}
+
+const trails = new WeakMap<Site, Map<string, NavigationNode[]>>();
+
+/** The nodes that lead to a page, outermost first, the page's own node last; empty for a page outside the navigation. */
+export function trailOf(site: Site, slug: string): NavigationNode[] {
+  let index = trails.get(site);
+  if (!index) {
+    index = new Map();
+    indexTrails(topLevel(site), [], index);
+    trails.set(site, index);
+  }
+  return index.get(slug) ?? [];
+}
+
+function topLevel({ tree, global }: Site): NavigationNode[] {
+  return [...tree, ...global];
+}
+
+function indexTrails(
+  nodes: readonly NavigationNode[],
+  above: NavigationNode[],
+  index: Map<string, NavigationNode[]>,
+): void {
+  for (const node of nodes) {
+    const trail = [...above, node];
+    if (node.slug !== undefined && !node.hidden && !index.has(node.slug)) index.set(node.slug, trail);
+    indexTrails(node.children, trail, index);
+  }
+}
+
+/**
+ * Walks down from the top: at each depth the elements are sorted by kind, and what the page is in is gone into. A page
+ * that stands in none of them sees the default one; what stands beside them follows in the sidebar.
+ */
+export function sectionsOf(site: Site, slug: string): PageSections {
+  const trail = trailOf(site, slug);
+  const switchers: Switcher[] = [];
+  let level = topLevel(site).filter(isShown);
+  for (let depth = 0; level.some(isSection); depth += 1) {
+    const sections = level.filter(isSection);
+    const beside = level.filter((node) => !isSection(node));
+    const step = trail[depth];
+    const isBeside = step !== undefined && beside.includes(step);
+    const current = isBeside ? undefined : (sections.find((node) => node === step) ?? defaultSection(sections));
+    for (const kind of new Set(sections.map((node) => node.kind))) {
+      const nodes = sections.filter((node) => node.kind === kind);
+      switchers.push({ kind, nodes, current: nodes.find((node) => node === current) });
+    }
+    level = [...(current?.children ?? []), ...beside].filter(isShown);
+    if (!current) break;
+  }
+  return { switchers, sidebar: level };
+}
+
+function isShown(node: NavigationNode): boolean {
+  return !node.hidden;
+}
+
+/** Whether the node is a part of the site, and not an entry of a sidebar. */
+export function isSection({ kind }: NavigationNode): boolean {
+  return kind !== 'group' && kind !== 'page' && kind !== 'link';
+}
+
+function defaultSection(nodes: readonly NavigationNode[]): NavigationNode | undefined {
+  const inside = nodes.filter((node) => firstSlug(node) !== undefined);
+  return inside.find((node) => node.default) ?? inside[0];
+}
+
+/** The first page inside a node: where its label leads. */
+export function firstSlug(node: NavigationNode): string | undefined {
+  if (node.hidden) return undefined;
+  if (node.slug !== undefined) return node.slug;
+  const ordered = node.children.some(isDefault) ? [...node.children].sort(byDefault) : node.children;
+  for (const child of ordered) {
+    const slug = firstSlug(child);
+    if (slug !== undefined) return slug;
+  }
+  return undefined;
+}
+
+function isDefault(node: NavigationNode): boolean {
+  return node.default === true;
+}
+
+function byDefault(a: NavigationNode, b: NavigationNode): number {
+  return Number(isDefault(b)) - Number(isDefault(a));
+}
+
+const counts = new WeakMap<NavigationNode, number>();
+
+/** Pages inside a node, itself included. */
+export function pageCount(node: NavigationNode): number {
+  let count = counts.get(node);
+  if (count === undefined) {
+    count = node.children.reduce((sum, child) => sum + pageCount(child), node.kind === 'page' ? 1 : 0);
+    counts.set(node, count);
+  }
+  return count;
+}

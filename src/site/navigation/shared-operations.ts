@@ -1,0 +1,59 @@
+import { operationLabel } from '../documents.ts';
+import type { PageFile } from '../input.ts';
+import { memberOf, type PageDraft } from '../page.ts';
+import type { PageBindings } from '../page-binding.ts';
+import { pagePlace, type Reporter } from '../report.ts';
+import type { NavigationNode } from '../site.ts';
+import type { Tree } from './tree.ts';
+
+interface SharedContext {
+  bindings: PageBindings;
+  report: Reporter;
+}
+
+/** Elements whose parts say the same thing for other readers: there an operation may well have a page in each. */
+const EDITIONS = new Set<NavigationNode['kind']>(['language', 'version', 'product']);
+
+/** Warns of files that show the same operation in the same language and version. */
+export function reportSharedOperations(files: readonly PageFile[], tree: Tree, context: SharedContext): void {
+  const { bindings, report } = context;
+  const editions = editionsOf(tree);
+  for (const page of files) {
+    const member = memberOf(bindings.of(page));
+    if (!member) continue;
+    const key = 'pathItem' in member ? 'openapi' : 'asyncapi';
+    const label = 'pathItem' in member ? operationLabel(member) : member.id;
+    const own = editions.get(tree.book.file(page));
+    const others = bindings.pagesOf(member);
+    const first = others
+      .slice(0, others.indexOf(page))
+      .find((other) => overlap(own, editions.get(tree.book.file(other))));
+    if (!first) continue;
+    report.inPage(page, key, {
+      code: 'operation-duplicated',
+      severity: 'warning',
+      message: `"${label}" has two pages: ${pagePlace(first, key)} and ${pagePlace(page, key)}`,
+      hint: own
+        ? `Remove one of the two, or its "${key}".`
+        : `Nothing lists the second one: remove it, or its "${key}".`,
+    });
+  }
+}
+
+/** The languages, versions and products that each page of the navigation stands in. */
+function editionsOf({ nodes, global, pages }: Tree): Map<PageDraft, Set<string>> {
+  const editions = new Map<PageDraft, Set<string>>();
+  const visit = (node: NavigationNode, above: string) => {
+    const edition = EDITIONS.has(node.kind) ? `${above}\n${node.kind} ${node.label}` : above;
+    const page = pages.get(node);
+    if (page) editions.set(page, (editions.get(page) ?? new Set()).add(edition));
+    for (const child of node.children) visit(child, edition);
+  };
+  for (const node of [...nodes, ...global]) visit(node, '');
+  return editions;
+}
+
+/** A page that is listed nowhere might be meant for any of them. */
+function overlap(some: ReadonlySet<string> | undefined, others: ReadonlySet<string> | undefined): boolean {
+  return !some || !others || [...some].some((edition) => others.has(edition));
+}

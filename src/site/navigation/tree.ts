@@ -1,0 +1,165 @@
+import type { Channel } from '../../asyncapi/channel.ts';
+import { isElement, type NavigationElement, type NavigationEntry } from '../../config/navigation-element.ts';
+import type { OperationTarget } from '../documents.ts';
+import type { NavigationDocument, PageFile } from '../input.ts';
+import type { PageDraft } from '../page.ts';
+import { PageBook, type PageBookContext, type PageCollection } from '../page-book.ts';
+import type { NavigationNode } from '../site.ts';
+import { type AutomaticGroup, channelGroups, operationGroups } from './automatic-groups.ts';
+import { type ResolvedEntries, rootPointer } from './entries.ts';
+import { type EntryTarget, hasPlaceOfItsOwn, type ScopeDocument } from './entry-target.ts';
+
+export interface TreeContext extends PageBookContext {
+  entries: ResolvedEntries;
+  files: readonly PageFile[];
+}
+
+/** The navigation, the page of each node, and all pages, listed or not. Its nodes have no slugs yet. */
+export interface Tree {
+  nodes: NavigationNode[];
+  global: NavigationNode[];
+  pages: ReadonlyMap<NavigationNode, PageDraft>;
+  book: PageCollection;
+}
+
+export function buildTree(root: NavigationElement, context: TreeContext): Tree {
+  const pages = new Map<NavigationNode, PageDraft>();
+  const { entries, bindings } = context;
+  const book = new PageBook(context.files, context);
+
+  function elementNode(element: NavigationElement, inherited?: string): NavigationNode {
+    const { kind, label, icon, iconType, tag, description, color, hidden, expanded, href } = element;
+    const directory = element.directory ?? inherited;
+    const target = entries.targets.get(rootPointer(element))?.[0];
+    const node: NavigationNode = {
+      kind: kind === 'root' ? 'group' : kind,
+      label,
+      ...given({ icon, iconType, tag, description, color, expanded, href, directory }),
+      ...(element.default ? { default: true } : {}),
+      hidden,
+      children: childNodes(element, directory),
+    };
+    if (target && target.kind !== 'link') pages.set(node, pageOf(target));
+    return node;
+  }
+
+  function childNodes(element: NavigationElement, listed?: string): NavigationNode[] {
+    return [
+      ...element.children.flatMap((child) => (isElement(child) ? elementNode(child, listed) : entryNodes(child))),
+      ...scopeNodes(element),
+      ...(element.asyncapi ?? []).flatMap(({ source, directory }, _, { length }) => {
+        const document = context.index.document(source);
+        return document ? channelNodes({ document, directory }, length === 1) : [];
+      }),
+    ];
+  }
+
+  function entryNodes({ pointer }: NavigationEntry): NavigationNode[] {
+    return (entries.targets.get(pointer) ?? []).map((target) =>
+      target.kind === 'link'
+        ? { kind: 'link', label: target.href, href: target.href, hidden: false, children: [] }
+        : pageNode(pageOf(target)),
+    );
+  }
+
+  function pageOf(target: Exclude<EntryTarget, { kind: 'link' }>): PageDraft {
+    return target.kind === 'file' ? book.file(target.page) : book.operation(target.target, target.directory);
+  }
+
+  /** The groups of the documents that the element itself names, except those whose operations are listed singly. */
+  function scopeNodes(element: NavigationElement): NavigationNode[] {
+    const scope = entries.scopes.get(element);
+    const documents = (scope?.documents ?? []).filter(({ document }) => !scope?.explicit.has(document));
+    return documents.flatMap((each) => documentNodes(each, documents.length === 1));
+  }
+
+  /** The overview of a document that introduces itself or has nothing else to show, then its groups. */
+  function documentNodes({ document, directory }: ScopeDocument, sole: boolean): NavigationNode[] {
+    const groups = operationGroups(document, context.facts(document)).map((group) =>
+      groupNode(group, (operation) => operationNodes({ document, operation }, directory)),
+    );
+    const hasIntroduction = document.introduction !== undefined && groups.some(({ hidden }) => !hidden);
+    const hasOverview = hasIntroduction || isEmpty(document);
+    return hasOverview ? [pageNode(book.overview(document, directory, sole)), ...groups] : groups;
+  }
+
+  /** An AsyncAPI document gets an overview only where it has no channel to show. */
+  function channelNodes({ document, directory }: ScopeDocument, sole: boolean): NavigationNode[] {
+    if (isEmpty(document)) return [pageNode(book.overview(document, directory, sole))];
+    return channelGroups(document, context.facts(document)).map((group) =>
+      groupNode(group, (channel: Channel) => {
+        const files = bindings.pagesOf(channel);
+        return files.length > 0 ? unlistedFile(files) : [pageNode(book.channel(document, channel, directory))];
+      }),
+    );
+  }
+
+  /** A file bound to the operation takes the place of the generated page, unless that has a place of its own. */
+  function operationNodes(target: OperationTarget, directory: string | undefined): NavigationNode[] {
+    const files = bindings.pagesOf(target.operation);
+    const [file] = files;
+    if (!file) return [pageNode(book.operation(target, directory))];
+    const generated = hasPlaceOfItsOwn(target, file) ? [pageNode(book.operation(target, directory))] : [];
+    return [...unlistedFile(files), ...generated];
+  }
+
+  function unlistedFile(files: readonly PageFile[]): NavigationNode[] {
+    const file = files.some((page) => entries.listed.has(page)) ? undefined : files[0];
+    return file ? [pageNode(book.file(file))] : [];
+  }
+
+  function groupNode<Member>(
+    { label, description, members, groups }: AutomaticGroup<Member>,
+    memberNodes: (member: Member) => NavigationNode[],
+  ): NavigationNode {
+    const children = [...members.flatMap(memberNodes), ...groups.map((group) => groupNode(group, memberNodes))];
+    const hidden = children.every((child) => child.hidden);
+    return { kind: 'group', label, ...given({ description }), hidden, children };
+  }
+
+  function pageNode(page: PageDraft): NavigationNode {
+    const { sidebarTitle, icon, tag, method, hidden, deprecated } = page;
+    const node: NavigationNode = {
+      kind: 'page',
+      label: sidebarTitle,
+      ...given({ icon, tag, method, href: page.kind === 'redirect' ? page.url : undefined }),
+      ...(deprecated ? { deprecated } : {}),
+      hidden,
+      children: [],
+    };
+    pages.set(node, page);
+    return node;
+  }
+
+  return {
+    nodes: childNodes(root, root.directory),
+    global: (root.global ?? []).map((element) => elementNode(element)),
+    pages,
+    book,
+  };
+}
+
+/** The nodes with the slugs of their pages. */
+export function withSlugs(
+  nodes: readonly NavigationNode[],
+  { pages }: Pick<Tree, 'pages'>,
+  slugs: ReadonlyMap<PageDraft, string>,
+): NavigationNode[] {
+  return nodes.map((node) => {
+    const page = pages.get(node);
+    const slug = page && (slugs.get(page) ?? page.slug);
+    return { ...node, ...given({ slug }), children: withSlugs(node.children, { pages }, slugs) };
+  });
+}
+
+type Given<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
+
+/** Without the keys that have no value. */
+function given<Values extends object>(values: Values): Given<Values> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<Values>;
+}
+
+/** A document whose title is all that it has to show; `x-excluded` in `info` keeps that from readers too. */
+function isEmpty({ operations, channels, excluded }: NavigationDocument): boolean {
+  return operations.length === 0 && (channels ?? []).length === 0 && excluded !== true;
+}

@@ -1,0 +1,67 @@
+import { type Operation, tagsOf } from '../openapi/operation.ts';
+import type { NavigationDocument, NavigationTag } from './input.ts';
+import { isMarked, type Member, memberMetadata, memberTags } from './member.ts';
+
+/** What the tags of a document say about its operations and channels. */
+export interface TagFacts {
+  /** The tag that groups an operation and is a part of its URL. */
+  primary: (operation: Operation) => string | undefined;
+  /** Label of a tag that is a badge (`kind: badge`). */
+  badge: (operation: Operation) => string | undefined;
+  isHidden: (member: Member) => boolean;
+  isExcluded: (member: Member) => boolean;
+  /** The declared tag. */
+  tag: (name: string) => NavigationTag | undefined;
+}
+
+export function tagFacts(document: NavigationDocument): TagFacts {
+  const tags = new Map(document.tags.map((tag) => [tag.name, tag]));
+  const hidden = namesWith('hidden', tags);
+  const excluded = namesWith('excluded', tags);
+  const hasKinds = document.tags.some(({ kind }) => kind !== undefined);
+  const hasTagOf = (names: ReadonlySet<string>, member: Member) =>
+    names.size > 0 && memberTags(member, document).some((name) => names.has(name));
+  return {
+    primary: (operation) => {
+      const names = tagsOf(operation);
+      return hasKinds ? navigationTag(names, tags) : names.find((name) => name !== '');
+    },
+    badge: (operation) =>
+      tagsOf(operation)
+        .map((name) => tags.get(name))
+        .find((tag) => tag?.kind === 'badge')?.label,
+    isHidden: (member) =>
+      memberMetadata(member).hidden === true || isMarked(member, 'x-hidden') || hasTagOf(hidden, member),
+    isExcluded: (member) => isMarked(member, 'x-excluded') || hasTagOf(excluded, member),
+    tag: (name) => tags.get(name),
+  };
+}
+
+/** The first tag meant for navigation, otherwise the first without a kind, otherwise the first that is not declared. */
+function navigationTag(names: readonly string[], tags: ReadonlyMap<string, NavigationTag>): string | undefined {
+  return (
+    names.find((name) => tags.get(name)?.kind === 'nav') ??
+    names.find((name) => tags.has(name) && tags.get(name)?.kind === undefined) ??
+    names.find((name) => name !== '' && !tags.has(name))
+  );
+}
+
+/** The tags with the mark, and those nested in them. */
+function namesWith(mark: 'hidden' | 'excluded', tags: ReadonlyMap<string, NavigationTag>): Set<string> {
+  const marked = new Set<string>();
+  for (const { name } of tags.values()) {
+    if (ancestors(name, tags).some((tag) => tag[mark])) marked.add(name);
+  }
+  return marked;
+}
+
+/** The tag and those it is nested in, innermost first; a cycle ends where it closes. */
+export function ancestors(name: string, tags: Pick<ReadonlyMap<string, NavigationTag>, 'get'>): NavigationTag[] {
+  const chain: NavigationTag[] = [];
+  let tag = tags.get(name);
+  while (tag && !chain.includes(tag)) {
+    chain.push(tag);
+    tag = tag.parent === undefined ? undefined : tags.get(tag.parent);
+  }
+  return chain;
+}

@@ -1,0 +1,222 @@
+import { projectPath } from '../config/keys/documents.ts';
+import type { Settings } from '../config/settings.ts';
+import { METHODS } from '../document/operations.ts';
+import { problem } from '../problems/problem.ts';
+import { nearest } from '../text/nearest.ts';
+import type { DocumentIndex } from './documents.ts';
+import type { NavigationDocument, PageFile } from './input.ts';
+import type { Member } from './member.ts';
+import {
+  documentNotFound,
+  lookUpOperation,
+  operationAmbiguous,
+  operationExcluded,
+  operationNotFound,
+} from './operation-lookup.ts';
+import { parseNameReference, parseOperationReference } from './operation-reference.ts';
+import type { TagFacts } from './operation-tags.ts';
+import { memberOf, operationSubject, type PageSubject } from './page.ts';
+import type { Fault, Reporter } from './report.ts';
+
+/** What the front matter of pages binds them to. */
+export interface PageBindings {
+  /** A page that is bound to nothing shows its text. */
+  of: (page: PageFile) => PageSubject;
+  /** The pages bound to an operation or a channel, in the order of the files. */
+  pagesOf: (member: Member) => readonly PageFile[];
+}
+
+export interface BindingContext {
+  settings: Settings;
+  index: DocumentIndex;
+  report: Reporter;
+  facts: (document: NavigationDocument) => TagFacts;
+  /** Documents that were named and could not be read, which is reported already. */
+  unreadable: ReadonlySet<string>;
+  /** Documents that lie in the project while nothing names a document; for hints. */
+  unnamed: readonly string[];
+}
+
+type Binder = (text: string, page: PageFile, context: BindingContext) => PageSubject | undefined;
+
+const BINDERS: Record<string, Binder> = {
+  openapi: bindOperation,
+  asyncapi: bindChannel,
+  'openapi-schema': bindSchema,
+  api: bindEndpoint,
+};
+
+export function bindPages(pages: readonly PageFile[], context: BindingContext): PageBindings {
+  const subjects = new Map<PageFile, PageSubject>();
+  const owners = new Map<Member, PageFile[]>();
+  for (const page of pages) {
+    const subject = bindPage(page, context);
+    subjects.set(page, subject);
+    const member = memberOf(subject);
+    if (member) owners.set(member, [...(owners.get(member) ?? []), page]);
+  }
+  return { of: (page) => subjects.get(page) ?? TEXT, pagesOf: (member) => owners.get(member) ?? [] };
+}
+
+const TEXT: PageSubject = { kind: 'text' };
+
+/** The first key that names something decides. */
+function bindPage(page: PageFile, context: BindingContext): PageSubject {
+  const subjects: PageSubject[] = [];
+  for (const [key, bind] of Object.entries(BINDERS)) {
+    const value = page.frontmatter[key];
+    if (value === null || value === '') context.report.inPage(page, key, empty(key));
+    if (!isSaid(value)) continue;
+    const subject = typeof value === 'string' ? bind(value, page, context) : undefined;
+    if (subject) subjects.push(subject);
+    if (typeof value !== 'string') context.report.inPage(page, key, invalid(key, value));
+  }
+  const [first, second] = Object.keys(BINDERS).filter((key) => isSaid(page.frontmatter[key]));
+  if (first !== undefined && second !== undefined) context.report.inPage(page, second, ambiguous(first, second));
+  return subjects[0] ?? TEXT;
+}
+
+function isSaid(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
+}
+
+function empty(key: string): Fault {
+  return {
+    code: 'front-matter-invalid',
+    message: `"${key}" is empty, expected ${FORMS[key]}`,
+    hint: 'Write what the page shows behind it, or remove the key.',
+  };
+}
+
+function ambiguous(first: string, second: string): Fault {
+  return {
+    code: 'front-matter-ambiguous',
+    severity: 'warning',
+    message: `The page is bound by "${first}" and by "${second}"; it shows what "${first}" names`,
+    hint: 'Remove one of the two, or make two pages.',
+  };
+}
+
+const FORMS: Record<string, string> = {
+  openapi: '"GET /path", "webhook name", or either with a file before it',
+  asyncapi: '"channel" or "file channel"',
+  'openapi-schema': '"Name" or "file Name"',
+  api: '"GET /path" or "GET https://…"',
+};
+
+function invalid(key: string, value: unknown): Fault {
+  return {
+    code: 'front-matter-invalid',
+    message: `"${key}" is ${JSON.stringify(value)}, expected ${FORMS[key]}`,
+    hint: 'The page is shown without its reference.',
+  };
+}
+
+function bindOperation(text: string, page: PageFile, context: BindingContext): PageSubject | undefined {
+  const { index, report } = context;
+  const reference = parseOperationReference(text);
+  if (!reference) {
+    report.inPage(page, 'openapi', invalid('openapi', text));
+    return undefined;
+  }
+  const documents = documentsFor('openapi', reference.file, page, context);
+  if (documents.length === 0) return undefined;
+  const { targets, documents: found } = lookUpOperation(reference, documents, index);
+  const [target] = targets;
+  if (!target) {
+    const mayBeElsewhere = reference.file === undefined && context.unreadable.size > 0;
+    if (!mayBeElsewhere) report.inPage(page, 'openapi', operationNotFound(reference, documents, index));
+    return undefined;
+  }
+  if (context.facts(target.document).isExcluded(target.operation)) {
+    report.inPage(page, 'openapi', operationExcluded(target));
+    return undefined;
+  }
+  if (found.length > 1) report.inPage(page, 'openapi', operationAmbiguous(reference, found));
+  return operationSubject(target.document.api, target.operation);
+}
+
+function bindChannel(text: string, page: PageFile, context: BindingContext): PageSubject | undefined {
+  const { file, name } = parseNameReference(text);
+  const documents = documentsFor('asyncapi', file, page, context);
+  for (const document of documents) {
+    const channel = context.index.channel(document, name);
+    if (channel) return { kind: 'channel', document: document.api, channel };
+  }
+  const ids = documents.flatMap(({ channels = [] }) => channels.map(({ id }) => id));
+  if (documents.length > 0) context.report.inPage(page, 'asyncapi', nameNotFound('channel-not-found', name, ids));
+  return undefined;
+}
+
+function bindSchema(text: string, page: PageFile, context: BindingContext): PageSubject | undefined {
+  const { file, name } = parseNameReference(text);
+  const documents = documentsFor('openapi-schema', file, page, context);
+  const document = documents.find(({ schemas }) => schemas?.includes(name) ?? file !== undefined);
+  if (document) return { kind: 'schema', document: document.api, name };
+  const names = documents.flatMap(({ schemas = [] }) => schemas);
+  if (documents.length > 0)
+    context.report.inPage(page, 'openapi-schema', nameNotFound('schema-not-found', name, names));
+  return undefined;
+}
+
+/** A schema or channel that no document has. */
+export function nameNotFound(code: Fault['code'], name: string, names: readonly string[]): Fault {
+  const meant = nearest(name, names);
+  const message = `"${name}" is not in any API document of this site`;
+  return { code, message, hint: meant === undefined ? 'Upper and lower case count.' : `Did you mean "${meant}"?` };
+}
+
+function bindEndpoint(text: string, page: PageFile, { settings, report }: BindingContext): PageSubject | undefined {
+  const [, method = '', target = ''] = /^([a-z]+)\s+(\/\S*|[a-z][a-z\d+.-]*:\/\/\S+)$/i.exec(text.trim()) ?? [];
+  if (target === '') {
+    report.inPage(page, 'api', invalid('api', text));
+    return undefined;
+  }
+  if (target.startsWith('/') && settings.api.mdx.server.length === 0) {
+    report.inPage(page, 'api', problem('server-missing', { endpoint: text }));
+  }
+  if (!HTTP_METHODS.includes(method.toUpperCase())) report.inPage(page, 'api', unknownMethod(method));
+  return { kind: 'endpoint', endpoint: { method: method.toUpperCase(), target } };
+}
+
+const HTTP_METHODS = [...METHODS, 'connect', 'link', 'unlink', 'purge', 'wss', 'ws'].map((method) =>
+  method.toUpperCase(),
+);
+
+function unknownMethod(method: string): Fault {
+  const meant = nearest(method.toUpperCase(), HTTP_METHODS);
+  return {
+    code: 'front-matter-invalid',
+    severity: 'warning',
+    message: `"${method}" in "api" is not a method of HTTP that is known`,
+    hint:
+      meant === undefined
+        ? `Known are ${METHODS.map((known) => known.toUpperCase()).join(', ')}.`
+        : `Did you mean "${meant}"?`,
+  };
+}
+
+/** The documents to search: the one that is named, else those of the site, else those that lie in the project. */
+function documentsFor(
+  key: string,
+  file: string | undefined,
+  page: PageFile,
+  { index, report, unreadable }: BindingContext,
+): readonly NavigationDocument[] {
+  const isAsync = key === 'asyncapi';
+  const code = isAsync ? 'asyncapi-missing' : 'openapi-missing';
+  const fitting = index.all.filter(({ channels }) => isAsync === (channels !== undefined));
+  if (file !== undefined) {
+    const document = index.document(file);
+    if (document || unreadable.has(projectPath(file))) return document ? [document] : [];
+    report.inPage(page, key, { ...documentNotFound(file, fitting), code });
+  } else if (fitting.length === 0 && unreadable.size === 0) {
+    const [setting, kind] = isAsync ? ['api.asyncapi', 'AsyncAPI'] : ['api.openapi', 'OpenAPI'];
+    report.inPage(page, key, {
+      code,
+      message: `This site has no ${kind} document for "${String(page.frontmatter[key])}"`,
+      hint: `Set "${setting}" in docs.json to the path of one.`,
+    });
+  }
+  return file === undefined ? fitting : [];
+}

@@ -1,0 +1,121 @@
+import type { Channel } from '../asyncapi/channel.ts';
+import type { Settings } from '../config/settings.ts';
+import type { Operation } from '../openapi/operation.ts';
+import type { DocumentIndex, OperationTarget } from './documents.ts';
+import { operationLabel } from './documents.ts';
+import type { NavigationDocument, PageFile } from './input.ts';
+import { type Member, memberHref } from './member.ts';
+import type { TagFacts } from './operation-tags.ts';
+import type { PageDraft } from './page.ts';
+import type { PageBindings } from './page-binding.ts';
+import { channelPage, filePage, operationPage, overviewPage } from './site-pages.ts';
+import { DEFAULT_DIRECTORY, directorySlug, slugKey } from './slug.ts';
+import type { PageOrigin } from './unique-slugs.ts';
+
+export interface PageBookContext {
+  settings: Settings;
+  index: DocumentIndex;
+  facts: (document: NavigationDocument) => TagFacts;
+  bindings: PageBindings;
+}
+
+/** Every page of the site, each once. Slugs are as requested; `settleSlugs` makes them unique when all are known. */
+export interface PageCollection {
+  /** Each page with what it is made of. */
+  origins: ReadonlyMap<PageDraft, PageOrigin>;
+  file: (page: PageFile) => PageDraft;
+  /** Whether the operation has a page of its own. */
+  hasPage: (operation: Operation) => boolean;
+}
+
+/** Makes the pages while the navigation is built. */
+export class PageBook implements PageCollection {
+  readonly #origins = new Map<PageDraft, PageOrigin>();
+  readonly #files = new Map<PageFile, PageDraft>();
+  readonly #generated = new Map<Member | NavigationDocument, Map<string, PageDraft>>();
+  readonly #ranks = new Map<NavigationDocument, Map<Member, number>>();
+  readonly #context: PageBookContext;
+
+  constructor(files: readonly PageFile[], context: PageBookContext) {
+    this.#context = context;
+    for (const page of files) this.file(page);
+  }
+
+  file(page: PageFile): PageDraft {
+    const { bindings, settings } = this.#context;
+    const draft = this.#files.get(page) ?? filePage(page, bindings.of(page), settings);
+    this.#files.set(page, draft);
+    this.#origins.set(draft, { page });
+    return draft;
+  }
+
+  hasPage(operation: Operation): boolean {
+    return this.#generated.has(operation);
+  }
+
+  /** The same page for the same directory, however often it is listed. */
+  operation(target: OperationTarget, directory: string | undefined): PageDraft {
+    const { document, operation } = target;
+    return this.#generate(operation, directory, () => {
+      const draft = operationPage(target, directory, this.#context.facts(document));
+      this.#note(draft, document, operation, operationLabel(operation));
+      return draft;
+    });
+  }
+
+  channel(document: NavigationDocument, channel: Channel, directory: string | undefined): PageDraft {
+    return this.#generate(channel, directory, () => {
+      const draft = channelPage(document, channel, { directory, facts: this.#context.facts(document) });
+      this.#note(draft, document, channel, channel.id);
+      return draft;
+    });
+  }
+
+  overview(document: NavigationDocument, directory: string | undefined, sole: boolean): PageDraft {
+    return this.#generate(document, directory, () => {
+      const draft = overviewPage(document, directory, sole);
+      const rank = LAST_RANK + this.#context.index.rank(document);
+      this.#origins.set(draft, { document, pointer: '/info', rank, label: 'overview', quiet: true });
+      return draft;
+    });
+  }
+
+  get origins(): ReadonlyMap<PageDraft, PageOrigin> {
+    return this.#origins;
+  }
+
+  #generate(source: Member | NavigationDocument, directory: string | undefined, make: () => PageDraft): PageDraft {
+    const places = this.#generated.get(source) ?? new Map<string, PageDraft>();
+    this.#generated.set(source, places);
+    const hasHref = 'value' in source && memberHref(source) !== undefined;
+    const key = hasHref ? '' : slugKey(directorySlug(directory ?? DEFAULT_DIRECTORY));
+    const page = places.get(key) ?? make();
+    places.set(key, page);
+    return page;
+  }
+
+  #note(draft: PageDraft, document: NavigationDocument, member: Member, label: string) {
+    const rank = this.#context.index.rank(document) * RANKS_PER_DOCUMENT + this.#rank(document, member);
+    const href = memberHref(member);
+    this.#origins.set(draft, {
+      document,
+      pointer: member.pointer,
+      rank,
+      label,
+      ...(href !== undefined && { href }),
+    });
+  }
+
+  #rank(document: NavigationDocument, member: Member): number {
+    let ranks = this.#ranks.get(document);
+    if (!ranks) {
+      ranks = new Map([...document.operations, ...(document.channels ?? [])].map((each, index) => [each, index]));
+      this.#ranks.set(document, ranks);
+    }
+    return ranks.get(member) ?? 0;
+  }
+}
+
+const RANKS_PER_DOCUMENT = 1e7;
+/** Behind all operations of all documents. */
+const LAST_RANK = 1e14;

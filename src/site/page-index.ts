@@ -1,0 +1,47 @@
+import { nearest } from '../text/nearest.ts';
+import type { PageFile } from './input.ts';
+
+/** Finds page files by what users write in `pages`. */
+export interface PageIndex {
+  /** With or without a leading `/` or `./`, with or without extension; a folder is its `index`. */
+  find: (text: string) => PageFile | undefined;
+  /** The path that was probably meant. */
+  suggest: (text: string) => string | undefined;
+}
+
+export function indexPages(pages: readonly PageFile[]): PageIndex {
+  const byPath = new Map<string, PageFile>();
+  const byName = new Map<string, string[]>();
+  for (const page of pages) {
+    if (byPath.has(page.path)) continue;
+    byPath.set(page.path, page);
+    const name = baseName(page.path);
+    byName.set(name, [...(byName.get(name) ?? []), page.path]);
+  }
+  return {
+    find: (text) => {
+      const path = pagePath(text);
+      return byPath.get(path) ?? byPath.get(path === '' ? 'index' : `${path}/index`);
+    },
+    suggest: (text) => {
+      const path = pagePath(text);
+      const [sameName, another] = byName.get(baseName(path)) ?? [];
+      if (sameName !== undefined && another === undefined) return sameName;
+      return nearest(path, byPath.keys());
+    },
+  };
+}
+
+/** `/guides/start.mdx` and `./guides/start` are `guides/start`. */
+export function pagePath(text: string): string {
+  return text
+    .trim()
+    .replaceAll('\\', '/')
+    .replace(/^(\.?\/)+/, '')
+    .replace(/\/+$/, '')
+    .replace(/\.mdx?$/i, '');
+}
+
+function baseName(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).toLowerCase();
+}

@@ -1,0 +1,175 @@
+import type { Channel } from '../asyncapi/channel.ts';
+import type { ApiDocument } from '../document/document.ts';
+import type { Operation } from '../openapi/operation.ts';
+import type { PageMetadata } from '../pages/edits/page-metadata.ts';
+import type { Member } from './member.ts';
+
+/** A page of the site. Its `kind` decides what it shows, and it carries what that is. */
+export type Page =
+  | OperationPage
+  | WebhookPage
+  | ChannelPage
+  | SchemaPage
+  | OverviewPage
+  | EndpointPage
+  | TextPage
+  | RedirectPage;
+
+export type OperationPage = PageFacts & OperationSubject;
+export type WebhookPage = PageFacts & WebhookSubject;
+export type ChannelPage = PageFacts & ChannelSubject;
+export type SchemaPage = PageFacts & SchemaSubject;
+export type OverviewPage = PageFacts & OverviewSubject;
+export type EndpointPage = PageFacts & EndpointSubject;
+export type TextPage = PageFacts & TextSubject;
+
+/** Leads to another URL (`url` in front matter or `x-docs.metadata`). */
+export type RedirectPage = PageFacts & {
+  kind: 'redirect';
+  url: string;
+  /** What the page is bound to. Collections list it all the same. */
+  subject: PageSubject;
+};
+
+/** What a page shows. */
+export type PageSubject =
+  | OperationSubject
+  | WebhookSubject
+  | ChannelSubject
+  | SchemaSubject
+  | OverviewSubject
+  | EndpointSubject
+  | TextSubject;
+
+export interface OperationSubject {
+  kind: 'operation';
+  document: ApiDocument;
+  operation: Operation;
+}
+
+export interface WebhookSubject {
+  kind: 'webhook';
+  document: ApiDocument;
+  operation: Operation;
+}
+
+/** A channel of an AsyncAPI document. */
+export interface ChannelSubject {
+  kind: 'channel';
+  document: ApiDocument;
+  channel: Channel;
+}
+
+/** A component schema. */
+export interface SchemaSubject {
+  kind: 'schema';
+  document: ApiDocument;
+  /** Key in `components.schemas`. */
+  name: string;
+}
+
+/** A whole document, which the page introduces. */
+export interface OverviewSubject {
+  kind: 'overview';
+  document: ApiDocument;
+}
+
+/** A hand-written endpoint (`api` in front matter). */
+export interface EndpointSubject {
+  kind: 'endpoint';
+  /** `target` is a path or a URL. */
+  endpoint: { method: string; target: string };
+}
+
+/** The text of an MDX or Markdown file. */
+export interface TextSubject {
+  kind: 'text';
+}
+
+/** What every page has, whatever it shows. */
+export interface PageFacts {
+  /** URL path without slashes at its ends; `""` is the start page. */
+  slug: string;
+  title: string;
+  /** Name in the sidebar. */
+  sidebarTitle: string;
+  description?: string;
+  icon?: string;
+  tag?: string;
+  /** Badge: `GET`, `POST`, …, `WEBHOOK` or `WS`. */
+  method?: string;
+  deprecated: boolean;
+  /** Reachable by URL only: in no navigation, search or sitemap. Also of a page that docs.json does not list. */
+  hidden: boolean;
+  /** docs.json lists it, even if in a hidden element. */
+  listed: boolean;
+  /** Canonical URL for search engines, from front matter. */
+  canonical?: string;
+  /** Not for search and search engines. */
+  noindex: boolean;
+  /** `<meta>` elements from front matter: `og:image`, `keywords`, … */
+  metatags?: Readonly<Record<string, string>>;
+  /** Layout of the page; absent: the default one. */
+  mode?: PageMetadata['mode'];
+  /** Display of its playground; absent: as docs.json says. */
+  playground?: PageMetadata['playground'];
+  /** Groups of readers that may use its playground; absent: all. */
+  groups?: readonly string[];
+  /** Its updates are also a feed. */
+  rss?: boolean;
+  /** `PageFile.file` of a page with an MDX or Markdown file. */
+  file?: string;
+  /** Slugs of the neighbors within the same tab. */
+  previous?: string;
+  next?: string;
+  /** Labels of the elements above the page, outermost first. */
+  breadcrumbs: readonly string[];
+}
+
+/** What only the navigation decides about a page. */
+type Place = Pick<PageFacts, 'listed' | 'previous' | 'next' | 'breadcrumbs'>;
+
+type Unplaced<Placed> = Placed extends Page ? Omit<Placed, keyof Place> : never;
+
+/** A page before it has its place in the navigation. Another page may have the same slug. */
+export type PageDraft = Unplaced<Page>;
+
+/** The subject of a page that shows an operation or a webhook. */
+export function operationSubject(document: ApiDocument, operation: Operation): OperationSubject | WebhookSubject {
+  return { kind: operation.kind, document, operation };
+}
+
+/** The operation, webhook or channel that a page shows. */
+export function memberOf(subject: PageSubject): Member | undefined {
+  if (subject.kind === 'channel') return subject.channel;
+  return 'operation' in subject ? subject.operation : undefined;
+}
+
+/** What a page shows. For a redirect: what the page is bound to. */
+export function subjectOf(page: Page): PageSubject {
+  return page.kind === 'redirect' ? page.subject : page;
+}
+
+/** The operation or webhook that a page is bound to. */
+export function operationOf(page: Page): OperationSubject | WebhookSubject | undefined {
+  const subject = subjectOf(page);
+  return subject.kind === 'operation' || subject.kind === 'webhook' ? subject : undefined;
+}
+
+/** The channel that a page is bound to. */
+export function channelOf(page: Page): ChannelSubject | undefined {
+  const subject = subjectOf(page);
+  return subject.kind === 'channel' ? subject : undefined;
+}
+
+/** The component schema that a page is bound to. */
+export function schemaOf(page: Page): SchemaSubject | undefined {
+  const subject = subjectOf(page);
+  return subject.kind === 'schema' ? subject : undefined;
+}
+
+/** The document that a page shows something of. */
+export function documentOf(page: Page): ApiDocument | undefined {
+  const subject = subjectOf(page);
+  return 'document' in subject ? subject.document : undefined;
+}

@@ -1,0 +1,50 @@
+import type { SettingsPosition } from '../config/text-position.ts';
+import type { SourcePosition } from '../document/document.ts';
+import { type Problem, problemPlace } from '../problems/problems.ts';
+import type { PageFile } from './input.ts';
+
+/** What is wrong, before it is known where. */
+export type Fault = Pick<Problem, 'code' | 'message'> & { severity?: Problem['severity']; hint?: string };
+
+/** Collects problems with their places. */
+export interface Reporter {
+  problems: Problem[];
+  /** In docs.json. */
+  inSettings: (pointer: string, fault: Fault) => void;
+  /** In the front matter of a page. */
+  inPage: (page: PageFile, key: string, fault: Fault) => void;
+  /** In an API document. */
+  inDocument: (place: DocumentPlace, fault: Fault) => void;
+  /** `docs.json:12:7`, for messages that name two places. */
+  settingsPlace: (pointer: string) => string;
+}
+
+export type DocumentPlace = { file: string; pointer: string } & Partial<SourcePosition>;
+
+type Locate = (pointer: string) => SettingsPosition | undefined;
+
+export function createReporter(locate: Locate = () => undefined): Reporter {
+  const problems: Problem[] = [];
+  const report = (fault: Fault, place: Partial<Problem>) => problems.push({ severity: 'error', ...fault, ...place });
+  return {
+    problems,
+    inSettings: (pointer, fault) => report(fault, { ...(locate(pointer) ?? { file: 'docs.json' }), pointer }),
+    inPage: (page, key, fault) => report(fault, pagePosition(page, key)),
+    inDocument: (place, fault) => report(fault, place),
+    settingsPlace: (pointer) => {
+      const position = locate(pointer);
+      return position ? `${position.file}:${position.line}:${position.column}` : `docs.json at ${pointer}`;
+    },
+  };
+}
+
+/** `guides/start.mdx:3:1`. */
+export function pagePlace(page: PageFile, key: string): string {
+  return problemPlace(pagePosition(page, key));
+}
+
+/** Keys of front matter stand at the beginning of their line. */
+function pagePosition(page: PageFile, key: string): { file: string; line?: number; column?: number } {
+  const line = page.lines?.[key];
+  return line === undefined ? { file: page.file } : { file: page.file, line, column: 1 };
+}

@@ -1,0 +1,154 @@
+import type { Channel } from '../asyncapi/channel.ts';
+import type { Settings } from '../config/settings.ts';
+import type { Operation } from '../openapi/operation.ts';
+import { type PageMetadata, pageMetadata } from '../pages/edits/page-metadata.ts';
+import { visibleTextOf } from '../text/visible-text.ts';
+import type { OperationTarget } from './documents.ts';
+import type { NavigationDocument, PageFile } from './input.ts';
+import { isDeprecated, memberDescription, memberHref, memberMetadata, memberTags } from './member.ts';
+import type { TagFacts } from './operation-tags.ts';
+import { memberOf, operationSubject, type PageDraft, type PageSubject } from './page.ts';
+import { channelSlug, operationSlug, overviewSlug, pageSlug } from './slug.ts';
+import { channelTitle, operationSidebarTitle, operationTitle, slugWords } from './title.ts';
+
+/** The generated page of an operation. */
+export function operationPage(
+  { document, operation }: OperationTarget,
+  directory: string | undefined,
+  facts: TagFacts,
+): PageDraft {
+  const metadata = memberMetadata(operation);
+  return withSubject(operationSubject(document.api, operation), metadata.url, {
+    slug: operationSlug(operation, facts.primary(operation), directory),
+    title: operationTitle(operation),
+    sidebarTitle: operationSidebarTitle(operation),
+    ...texts({
+      description: memberDescription(operation),
+      icon: metadata.icon,
+      tag: metadata.tag ?? facts.badge(operation),
+    }),
+    method: badge(operation),
+    deprecated: isDeprecated(operation),
+    hidden: facts.isHidden(operation),
+    ...metadataFacts(metadata),
+  });
+}
+
+/**
+ * The page that introduces a document.
+ *
+ * @param sole No other document is beside it in the navigation, so that its name would say nothing.
+ */
+export function overviewPage(document: NavigationDocument, directory: string | undefined, sole: boolean): PageDraft {
+  return {
+    kind: 'overview',
+    document: document.api,
+    slug: overviewSlug(directory),
+    title: document.title,
+    sidebarTitle: sole ? 'Overview' : document.title,
+    ...texts({ description: document.introduction }),
+    deprecated: false,
+    hidden: false,
+    noindex: false,
+  };
+}
+
+/** The generated page of a channel. */
+export function channelPage(
+  document: NavigationDocument,
+  channel: Channel,
+  { directory, facts }: { directory: string | undefined; facts: TagFacts },
+): PageDraft {
+  const metadata = memberMetadata(channel);
+  const title = channelTitle(channel);
+  const source = {
+    id: channel.id,
+    ...present({ title: metadata.title ?? visibleTextOf(channel.value.title), href: memberHref(channel) }),
+  };
+  return withSubject({ kind: 'channel', document: document.api, channel }, metadata.url, {
+    slug: channelSlug(source, memberTags(channel, document)[0], directory),
+    title,
+    sidebarTitle: metadata.sidebarTitle?.trim() || title,
+    ...texts({ description: memberDescription(channel), icon: metadata.icon, tag: metadata.tag }),
+    method: 'WS',
+    deprecated: isDeprecated(channel),
+    hidden: facts.isHidden(channel),
+    ...metadataFacts(metadata),
+  });
+}
+
+/** The page of an MDX or Markdown file; what its front matter does not say comes from what it is bound to. */
+export function filePage({ path, file, frontmatter }: PageFile, subject: PageSubject, settings: Settings): PageDraft {
+  const member = memberOf(subject);
+  const inherited = member ? memberMetadata(member) : {};
+  const metadata = pageMetadata(frontmatter);
+  const slug = pageSlug(path);
+  const title = metadata.title ?? subjectTitle(subject) ?? (slugWords(slug) || settings.name || 'Home');
+  return withSubject(subject, metadata.url, {
+    slug,
+    title,
+    sidebarTitle: metadata.sidebarTitle ?? title,
+    ...texts({
+      description: metadata.description ?? (member && memberDescription(member)),
+      icon: metadata.icon ?? inherited.icon,
+      tag: metadata.tag ?? inherited.tag,
+      method: subjectBadge(subject),
+    }),
+    file,
+    deprecated: metadata.deprecated ?? (member !== undefined && 'pathItem' in member && isDeprecated(member)),
+    hidden: metadata.hidden ?? false,
+    ...metadataFacts({ ...inheritable(inherited), ...metadata }),
+  });
+}
+
+type Unbound = Omit<PageDraft, 'kind'>;
+
+/** A page with a `url` only leads there. */
+function withSubject(subject: PageSubject, url: string | undefined, facts: Unbound): PageDraft {
+  const target = url?.trim();
+  return target ? { ...facts, kind: 'redirect', url: target, subject } : { ...facts, ...subject };
+}
+
+/** What is as true of a file as of the generated page that it replaces. */
+function inheritable({ mode, playground, groups, noindex, metatags }: PageMetadata): PageMetadata {
+  return present({ mode, playground, groups, noindex, metatags });
+}
+
+/** What front matter and `x-docs.metadata` have in common. */
+function metadataFacts({ canonical, mode, playground, groups, noindex = false, metatags, rss }: PageMetadata) {
+  return { ...texts({ canonical }), ...present({ mode, playground, groups, metatags, rss }), noindex };
+}
+
+function subjectTitle(subject: PageSubject): string | undefined {
+  if ('operation' in subject) return operationTitle(subject.operation);
+  if (subject.kind === 'channel') return channelTitle(subject.channel);
+  if (subject.kind === 'schema') return subject.name;
+  return subject.kind === 'endpoint' ? `${subject.endpoint.method} ${subject.endpoint.target}` : undefined;
+}
+
+function subjectBadge(subject: PageSubject): string | undefined {
+  if ('operation' in subject) return badge(subject.operation);
+  if (subject.kind === 'channel') return 'WS';
+  return subject.kind === 'endpoint' ? subject.endpoint.method : undefined;
+}
+
+function badge({ kind, method }: Operation): string {
+  return kind === 'webhook' ? 'WEBHOOK' : method;
+}
+
+type Present<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
+
+/** Without the keys that have no value. */
+function present<Values extends object>(values: Values): Present<Values> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Present<Values>;
+}
+
+/** The texts that are not blank. */
+function texts<Key extends string>(values: Record<Key, string | undefined>): Partial<Record<Key, string>> {
+  const trimmed: Partial<Record<Key, string>> = {};
+  for (const key in values) {
+    const text = values[key]?.trim();
+    if (text) trimmed[key] = text;
+  }
+  return trimmed;
+}

@@ -1,0 +1,119 @@
+import type { Operation } from '../openapi/operation.ts';
+import { visibleTextOf } from '../text/visible-text.ts';
+import { memberHref } from './member.ts';
+
+/** How URLs are made. Changing any of this breaks readers' links. */
+
+const MAX_PART_BYTES = 100;
+
+/** Folder of the pages made of a document. */
+export const DEFAULT_DIRECTORY = 'api-reference';
+
+/** Names that mean something else to the site, to a web server or to Windows. */
+const RESERVED = /^(?:index|404|500|_astro|_docs|con|prn|aux|nul|com\d|lpt\d)$/i;
+
+const UNSAFE = /[^\p{L}\p{M}\p{N}\-_.~]/gu;
+
+/** `{directory}/{tag}/{name}`, or the page's own `href`. */
+export function operationSlug(operation: Operation, tag: string | undefined, directory = DEFAULT_DIRECTORY): string {
+  const slug = hrefSlug(memberHref(operation) ?? '');
+  if (slug !== '') return slug;
+  const method = operation.method.toLowerCase();
+  const folder = tag ? slugPart(tag) : '';
+  const name = safePart(operationName(operation), method);
+  return joinSlug(directorySlug(directory), folder && safePart(folder, method), name);
+}
+
+function operationName({ kind, method, path, value }: Operation): string {
+  const summary = visibleTextOf(value.summary);
+  if (summary?.trim()) return slugPart(summary);
+  return kind === 'webhook' ? slugPart(path) : `${method.toLowerCase()}-${slugPart(path)}`;
+}
+
+/** `{directory}/overview`. */
+export function overviewSlug(directory = DEFAULT_DIRECTORY): string {
+  return joinSlug(directorySlug(directory), 'overview');
+}
+
+/** `{directory}/{first tag or websockets}/{title or id}`, or the page's own `href`. */
+export function channelSlug(
+  channel: { id: string; title?: string; href?: string },
+  tag = 'websockets',
+  directory = DEFAULT_DIRECTORY,
+): string {
+  const slug = hrefSlug(channel.href ?? '');
+  if (slug !== '') return slug;
+  const name = safePart(slugPart(channel.title?.trim() ? channel.title : channel.id), 'channel');
+  return joinSlug(directorySlug(directory), safePart(slugPart(tag), 'channel'), name);
+}
+
+/** One part of a slug, before `safePart`. */
+export function slugPart(text: string): string {
+  return text
+    .replace(/[^\S\r\n]/g, '-')
+    .replace(/\{[^}]*\}/g, '-')
+    .replace(/^-/, '')
+    .replace(/-$/, '')
+    .replace(/[{}(),.'/\r\n]/g, '')
+    .replaceAll('--', '-')
+    .toLowerCase();
+}
+
+/** The part as a URL, a file system and the site can hold it; `prefix` stands before what would mean something else. */
+export function safePart(part: string, prefix: string): string {
+  const safe = shorten(part.normalize('NFC').replace(UNSAFE, ''));
+  return safe === '' || RESERVED.test(safe) || /^\.+$/.test(safe) ? `${prefix}-${safe.replaceAll('.', '')}` : safe;
+}
+
+/** The URL of a file: its path without extension; a folder's `index` is the folder. */
+export function pageSlug(path: string): string {
+  const parts = path.split('/').filter((part) => part !== '' && part !== '.');
+  if (parts.at(-1)?.toLowerCase() === 'index') parts.pop();
+  return parts.join('/');
+}
+
+/** `directory` as the user wrote it, cleaned of what a URL cannot hold. */
+export function directorySlug(directory: string): string {
+  return joinSlug(...directory.split('/').map(writtenPart));
+}
+
+/** The slug of `x-docs.href`; `""` when it names no page of this site. */
+export function hrefSlug(href: string): string {
+  if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(href)) return '';
+  return joinSlug(
+    ...href
+      .replace(/[?#].*$/s, '')
+      .split('/')
+      .map(writtenPart),
+  );
+}
+
+/** Slugs that a case-insensitive file system cannot tell apart have the same key. */
+export function slugKey(slug: string): string {
+  return slug.normalize('NFC').toLowerCase();
+}
+
+function writtenPart(part: string): string {
+  const safe = part.trim().replace(/\s/g, '-').normalize('NFC').replace(UNSAFE, '');
+  return /^\.+$/.test(safe) ? '' : shorten(safe);
+}
+
+function joinSlug(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('/');
+}
+
+function shorten(part: string): string {
+  if (part.length * 3 <= MAX_PART_BYTES) return part;
+  const bytes = new TextEncoder().encode(part);
+  if (bytes.length <= MAX_PART_BYTES) return part;
+  const end = `-${hash(part)}`;
+  const kept = new TextDecoder().decode(bytes.subarray(0, MAX_PART_BYTES - end.length)).replace(/\uFFFD+$/, '');
+  return `${kept}${end}`;
+}
+
+/** FNV-1a, 32 bits, as eight hexadecimal digits. */
+function hash(text: string): string {
+  let value = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193);
+  return (value >>> 0).toString(16).padStart(8, '0');
+}

@@ -1,0 +1,57 @@
+import type { Channel } from '../asyncapi/channel.ts';
+import type { Operation } from '../openapi/operation.ts';
+import { visibleTextOf } from '../text/visible-text.ts';
+import { memberHref, memberMetadata } from './member.ts';
+import { hrefSlug } from './slug.ts';
+
+/** `metadata.title`, otherwise the summary, otherwise method and path in words; a webhook without summary has its name. */
+export function operationTitle(operation: Operation): string {
+  const written = nonBlank(memberMetadata(operation).title) ?? nonBlank(visibleTextOf(operation.value.summary));
+  if (written !== undefined) return written;
+  return operation.kind === 'webhook' ? operation.path : endpointWords(operation.method, operation.path);
+}
+
+/** A page with its own `href` is named after it in the sidebar, unless its metadata says otherwise. */
+export function operationSidebarTitle(operation: Operation): string {
+  const { sidebarTitle, title } = memberMetadata(operation);
+  const written = nonBlank(sidebarTitle) ?? nonBlank(title);
+  if (written !== undefined) return written;
+  const slug = hrefSlug(memberHref(operation) ?? '');
+  return slug === '' ? operationTitle(operation) : slugWords(slug);
+}
+
+/** `metadata.title`, otherwise `title`, otherwise the id in words. */
+export function channelTitle(channel: Channel): string {
+  const written = nonBlank(memberMetadata(channel).title ?? visibleTextOf(channel.value.title));
+  return written ?? sentence(channel.id.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase());
+}
+
+/**
+ * `GET /users/{id}/posts` is "Get users posts"; a parameter at the end tells one thing from the list of all:
+ * `GET /users/{userId}` is "Get users by user id".
+ */
+function endpointWords(method: string, path: string): string {
+  const last = /\{([^{}]+)\}\/?$/.exec(path)?.[1]?.replace(/([a-z\d])([A-Z])/g, '$1 $2');
+  const segments = path.split('/').map((part) => spaced(part.replace(/\{[^}]*\}/g, ' ')));
+  const words = [...segments, last === undefined ? '' : `by ${spaced(last)}`].filter((word) => word !== '').join(' ');
+  return sentence(`${method} ${words === '' ? path : words}`.toLowerCase());
+}
+
+function spaced(text: string): string {
+  return text.replace(/[-_\s]+/g, ' ').trim();
+}
+
+/** `guides/first-steps` is "First steps". */
+export function slugWords(slug: string): string {
+  const last = slug.slice(slug.lastIndexOf('/') + 1);
+  return sentence(last.replace(/[-_]+/g, ' ').trim()) || slug;
+}
+
+function sentence(text: string): string {
+  return text.replace(/^./u, (first) => first.toUpperCase());
+}
+
+function nonBlank(text: string | undefined): string | undefined {
+  const trimmed = text?.trim();
+  return trimmed === '' ? undefined : trimmed;
+}

@@ -1,0 +1,24 @@
+import { distance } from 'fastest-levenshtein';
+
+/** Limit of typing errors for a word of this length. */
+function tolerance(length: number): number {
+  return length <= 3 ? 1 : Math.min(5, Math.max(2, Math.floor(length / 3)));
+}
+
+/** The candidate that was most probably meant by `word`; `undefined` when none is close. Case is a small difference. */
+export function nearest(word: string, candidates: Iterable<string>): string | undefined {
+  const lower = word.toLowerCase();
+  let best: string | undefined;
+  let bestDistance = tolerance(word.length);
+  for (const candidate of candidates) {
+    if (candidate === word) return candidate;
+    if (Math.abs(candidate.length - word.length) > bestDistance) continue;
+    const slips = distance(lower, candidate.toLowerCase());
+    const isCloser = best === undefined ? slips <= bestDistance : slips < bestDistance;
+    if (isCloser) {
+      best = candidate;
+      bestDistance = slips;
+    }
+  }
+  return best;
+}

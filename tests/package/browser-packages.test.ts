@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { optimizedPackages } from '../../integration/setup/vite-settings.ts';
+import { repository } from '../support/command.ts';
+
+/** Folders of what the browser loads when a reader touches a page. */
+const BROWSER = '{integration/{islands,scripts},src/{form,http,curl,oauth,snippets,connection}}/**/*.{ts,tsx}';
+/** Rendering on the server, and modules that only name a package in a text. */
+const ELSEWHERE = ['preact-render-to-string', 'ws'];
+
+test('every package of the playground is prepared in dev, so that no page is reloaded while a reader uses it', () => {
+  const files = globSync(BROWSER, { cwd: repository });
+  const packages = files.flatMap((file) =>
+    [...readFileSync(`${repository}/${file}`, 'utf8').matchAll(/^(?:import|export) .* from '([a-z@][^':]*)';$/gm)].map(
+      ([, name = '']) => name,
+    ),
+  );
+  const loaded = [...new Set(packages)].filter((name) => !ELSEWHERE.includes(name));
+  expect(loaded).toContain('preact');
+  expect(loaded.filter((name) => !optimizedPackages('/nowhere').includes(name))).toEqual([]);
+});

@@ -1,0 +1,159 @@
+import path from 'node:path';
+import { expect } from 'vitest';
+import { repository } from './command.ts';
+import { openapi } from './scratch-site.ts';
+
+const CHANNELS = JSON.stringify({
+  asyncapi: '3.0.0',
+  info: { title: 'Events', version: '1' },
+  servers: { main: { host: 'events.example.com', protocol: 'wss' } },
+  channels: { orders: { address: 'orders/{id}', title: 'Orders feed', messages: {} } },
+  operations: {},
+});
+
+const ORDERS = openapi(
+  {
+    '/orders': {
+      get: { operationId: 'listOrders', summary: 'List orders', responses: { 200: { description: 'All **orders**' } } },
+      post: {
+        summary: 'Place an order',
+        description: 'Places *one* order.',
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Order' } } },
+        },
+        responses: { 201: { description: 'Placed' } },
+      },
+    },
+    '/internal': { get: { summary: 'Top secret', 'x-excluded': true, responses: { 200: { description: 'OK' } } } },
+  },
+  {
+    components: {
+      schemas: {
+        Order: { type: 'object', properties: { item: { type: 'string', description: 'What is _ordered_' } } },
+      },
+    },
+  },
+);
+
+/** A page of the site's own that is rendered when it is opened, with a part that its author names and one by the URL. */
+function page(component: string, attribute: string, name: string): string {
+  return `---
+import { ${component} } from 'astro-specbook/components';
+export const prerender = false;
+const name = Astro.url.searchParams.get('name') as never;
+---
+<html lang="en"><head><meta charset="utf-8" /><title>x</title></head><body><${component} ${attribute}="${name}" /><hr /><${component} ${attribute}={name} /></body></html>
+`;
+}
+
+/** Documents that a site has beside its own ones, and pages rendered on demand that show parts of them. */
+export const ON_DEMAND_FILES = {
+  'orders.json': ORDERS,
+  'events.json': CHANNELS,
+  'src/pages/own/operation.astro': page('Operation', 'operation', 'POST /orders'),
+  'src/pages/own/schema.astro': page('Schema', 'schema', 'Order'),
+  'src/pages/own/playground.astro': page('Playground', 'operation', 'POST /orders'),
+  'src/pages/own/icons.mdx': `export const prerender = false;
+
+<Icon icon="rocket" /> <Icon icon={['git', 'hub'].join('')} />
+`,
+  // The integration uses this package, too.
+  'src/pages/own/yaml.json.ts': `import { parse } from 'yaml';
+export const prerender = false;
+export const GET = () => Response.json(parse('a: [1, 2]'));
+`,
+  'src/pages/own/data.json.ts': `import { getCollection } from 'astro:content';
+import { findChannel, findOperation, findSchema, getChannel, getDocument, getOperation, getSchema } from 'astro-specbook/data';
+export const prerender = false;
+export const GET = async () => {
+  const { info } = await getDocument('orders.json');
+  const operations = await getCollection('operations', ({ data }) => data.document === 'orders.json');
+  return Response.json({
+    title: info.title,
+    entries: operations.map(({ id, data }) => [id, data.href]),
+    operation: await getOperation('POST /orders'),
+    ids: [(await getOperation('orders.json GET /orders')).id, (await getOperation('listOrders')).id],
+    schema: await getSchema('Order'),
+    channel: await getChannel('orders'),
+    missing: [await findOperation('GET /nothing'), await findSchema('Nothing'), await findChannel('nothing')].filter(Boolean),
+  });
+};
+`,
+};
+
+/** The names of the package's exports as they are in the repository. */
+export const PACKAGE_ALIASES = Object.fromEntries(
+  Object.entries({ content: 'content.ts', data: 'data.ts', components: 'components/public.ts' }).map(([name, file]) => [
+    `astro-specbook/${name}`,
+    path.join(repository, 'integration', file),
+  ]),
+);
+
+/**
+ * A server of such a site shows everything, without the project's files.
+ *
+ * @param mount - What the addresses of our pages begin with.
+ */
+export async function expectOnDemandPages(base: string, mount = ''): Promise<void> {
+  const opened = async (address: string) => {
+    const answer = await fetch(`${base}/own/${address}`);
+    const text = await answer.text();
+    expect(answer.status, `${address}: ${text}`).toBe(200);
+    const [before = '', after = ''] = text.split(/<hr\b[^>]*>/);
+    return { before, after };
+  };
+  const operation = await opened('operation?name=GET%20/orders');
+  expect(operation.before).toContain('<p>Places <em>one</em> order.</p>');
+  expect(operation.after).toContain('All <strong>orders</strong>');
+  expect((await opened('operation?name=listOrders')).after).toContain('All <strong>orders</strong>');
+
+  const schema = await opened('schema?name=orders%20Order');
+  expect(schema.before).toContain('What is <em>ordered</em>');
+  expect(schema.after).toContain('What is <em>ordered</em>');
+
+  const repeated = await opened('schema?name=Order');
+  const ids = [...`${repeated.before}${repeated.after}`.matchAll(/\sid="([^"]*)"/g)].map(([, id]) => id);
+  expect(ids).toContain('schema-Order.item');
+  expect(new Set(ids).size).toBe(ids.length);
+
+  const playground = await opened('playground?name=listOrders');
+  expect(playground.before).toMatch(/<docs-playground\b[\s\S]*aria-label="Try Place an order"[\s\S]*<code>.*curl/);
+  expect(playground.before).toContain('This request has the example values of the API definition.');
+  expect(playground.after).toMatch(/<docs-playground\b[\s\S]*aria-label="Try List orders"/);
+
+  const icons = await (await fetch(`${base}/own/icons`)).text();
+  expect(icons.match(/<svg class="docs-icon[^"]*"[^>]*><path/g), icons).toHaveLength(2);
+
+  for (const [address, name] of [
+    ['operation?name=%3Cb%3E', 'operation “&lt;b&gt;”'],
+    ['operation?name=GET%20/internal', 'operation “GET /internal”'],
+    ['schema?name=__proto__', 'schema “__proto__”'],
+    ['playground?name=toString', 'operation “toString”'],
+  ] as const) {
+    expect((await opened(address)).after).toContain(`No document of this site has the ${name}.`);
+  }
+
+  expect(await (await fetch(`${base}/own/yaml.json`)).json()).toEqual({ a: [1, 2] });
+  expect(await (await fetch(`${base}/own/data.json`)).json()).toMatchObject({
+    title: 'Test API',
+    entries: [
+      ['orders.json GET /orders', `${mount}/api-reference/list-orders/`],
+      ['orders.json POST /orders', `${mount}/api-reference/place-an-order/`],
+    ],
+    operation: {
+      id: 'orders.json POST /orders',
+      data: { title: 'Place an order', method: 'POST' },
+      href: `${mount}/api-reference/place-an-order/`,
+      operation: { description: 'Places *one* order.' },
+    },
+    ids: ['orders.json GET /orders', 'orders.json GET /orders'],
+    schema: { id: 'orders.json Order', schema: { type: 'object' } },
+    channel: {
+      id: 'events.json orders',
+      href: `${mount}/api-reference/websockets/orders-feed/`,
+      channel: { title: 'Orders feed' },
+    },
+    missing: [],
+  });
+}

@@ -1,0 +1,320 @@
+import { describe, expect, test } from 'vitest';
+import { fillFromCurl } from '../../../src/curl/fill-form.ts';
+import { parseCurl } from '../../../src/curl/parse.ts';
+import { shellWords } from '../../../src/curl/shell-words.ts';
+import type { RequestForm } from '../../../src/form/form.ts';
+import { storedValues } from '../../../src/form/stored/shared-values.ts';
+import { decodeStored, encodeStored, restoredValues } from '../../../src/form/stored/stored-values.ts';
+import { buildRequest } from '../../../src/http/build-request.ts';
+import { generateSnippet } from '../../../src/snippets/targets.ts';
+import { body, form, INTEGER, OBJECT, parameter, property, STRING, STRINGS, valuesOf } from '../form/forms.ts';
+import { NASTY, REQUESTS, requestTo } from '../snippets/requests.ts';
+
+function parsed(command: string) {
+  const request = parseCurl(command);
+  if ('fault' in request) throw new Error(request.fault);
+  return request;
+}
+
+describe('a command as a shell reads it', () => {
+  test.each<[string, string[] | undefined]>([
+    [`curl 'a b' "c \\"d\\" $e" f\\ g`, ['curl', 'a b', 'c "d" $e', 'f g']],
+    ['a \\\n  b', ['a', 'b']],
+    [`'it'\\''s'`, ["it's"]],
+    ["$'a\\n\\xc3\\xa9\\u20ac\\''", ["a\né€'"]],
+    ["''", ['']],
+    ["'open", undefined],
+  ])('%s', (command, words) => {
+    expect(shellWords(command)).toEqual(words);
+  });
+});
+
+describe('a cURL command', () => {
+  test.each([
+    ['curl example.com', { method: 'GET', url: 'http://example.com' }],
+    [
+      'curl -XPUT https://a.test -H "X-A: b:c" -HX-B:1',
+      {
+        method: 'PUT',
+        headers: [
+          ['X-A', 'b:c'],
+          ['X-B', '1'],
+        ],
+      },
+    ],
+    ["curl https://a.test -d a=1 -d 'b=2'", { method: 'POST', text: 'a=1&b=2' }],
+    ['curl -G https://a.test?x=1 --data-urlencode "q=a b"', { method: 'GET', url: 'https://a.test?x=1&q=a%20b' }],
+    ["curl https://a.test --json '{}'", { method: 'POST', text: '{}' }],
+    ['curl -u user:pass https://a.test', { headers: [['Authorization', 'Basic dXNlcjpwYXNz']] }],
+    [
+      'curl https://a.test -F a=b -F file=@x.png',
+      { method: 'POST', parts: [['a', 'b']], ignored: ['the file of "file": choose it again'] },
+    ],
+    ['curl --compressed -sSL -o out https://a.test', { url: 'https://a.test', ignored: ['-o out'] }],
+    ['$ curl https://a.test', { url: 'https://a.test' }],
+    ['/usr/bin/curl https://a.test', { url: 'https://a.test' }],
+    ['curl -skXPOST https://a.test', { method: 'POST', ignored: [] }],
+    ['curl -sd a=1 https://a.test', { method: 'POST', text: 'a=1' }],
+    [
+      "curl https://a.test --json '{\"a\":' --json '1}'",
+      {
+        text: '{"a":1}',
+        headers: [
+          ['Content-Type', 'application/json'],
+          ['Accept', 'application/json'],
+        ],
+      },
+    ],
+    [
+      "curl https://a.test -H 'Content-Type: application/vnd.a+json' --json '{}'",
+      {
+        headers: [
+          ['Content-Type', 'application/vnd.a+json'],
+          ['Accept', 'application/json'],
+        ],
+      },
+    ],
+    [
+      'curl https://a.test --data-urlencode "a b" --data-urlencode =c=d --data-urlencode e=f@g',
+      { text: 'a%20b&c%3Dd&e=f%40g' },
+    ],
+    ['curl https://a.test --data-urlencode name@file', { ignored: ['the file file'] }],
+    [
+      'curl https://a.test -d @body.json --data-binary @-',
+      { method: 'POST', ignored: ['the file body.json', 'the file -'] },
+    ],
+    ["curl https://a.test --data-raw @x -d $'a\\nb'", { text: '@x&ab' }],
+    [
+      "curl https://a.test -F 'a=b;type=text/csv' -F 'c=\"x;y\";type=text/plain; charset=utf-8' -F 'd=<file' --form-string 'e=@f;type=g'",
+      {
+        parts: [
+          ['a', 'b'],
+          ['c', 'x;y'],
+          ['e', '@f;type=g'],
+        ],
+        partTypes: { a: 'text/csv', c: 'text/plain; charset=utf-8' },
+        ignored: ['the file of "d": choose it again'],
+      },
+    ],
+    ["curl https://a.test -b 'a=1; b=2'", { headers: [['Cookie', 'a=1; b=2']] }],
+    ['curl https://a.test -b cookies.txt', { ignored: ['the cookies of the file cookies.txt'] }],
+    ['curl https://a.test --oauth2-bearer t', { headers: [['Authorization', 'Bearer t']] }],
+    [
+      'curl https://a.test?a=1#part --url-query b=c%20d',
+      { url: 'https://a.test?a=1&b=c%2520d', ignored: ['the fragment #part'] },
+    ],
+    ['curl -I https://a.test', { method: 'HEAD' }],
+    ['curl -T file https://a.test', { method: 'PUT', ignored: ['the file file'] }],
+    [
+      "curl https://a.test -H 'X-Empty;' -H 'Accept:' -H @file",
+      { headers: [['X-Empty', '']], ignored: ['the headers of the file file'] },
+    ],
+    ['curl https://a.test https://b.test', { url: 'https://a.test', ignored: ['the URL https://b.test'] }],
+    ['curl https://a.test --fancy -q', { ignored: ['the unknown option --fancy', 'the unknown option -q'] }],
+    ['curl https://a.test | jq .', { url: 'https://a.test', ignored: [] }],
+    ['curl https://a.test --max-time 5 -x proxy:1', { ignored: ['--max-time 5', '-x proxy:1'] }],
+    [
+      'curl "https://a.test" ^\r\n  -H "A: b" ^\r\n  --data-raw "{\\"a\\":1}"',
+      { headers: [['A', 'b']], text: '{"a":1}' },
+    ],
+    [
+      'curl ^"https://a.test/?a=1^&b=^%^20^" ^\n  -H ^"A: b^" ^\n  --data-raw ^"^{^\\^"a^\\^": ^\\^"x^\n\ny^\\^"^}^"',
+      { url: 'https://a.test/?a=1&b=%20', headers: [['A', 'b']], text: '{"a": "x\ny"}' },
+    ],
+    ['curl https://a.test `\n  -H "A: b"', { headers: [['A', 'b']] }],
+  ])('%s', (command, expected) => {
+    expect(parsed(command)).toMatchObject(expected);
+  });
+
+  test.each(['wget x', 'curl', "curl 'x", 'curl https://[', 'curly x'])('%s is refused', (command) => {
+    expect(parseCurl(command)).toHaveProperty('fault');
+  });
+
+  test('our own samples are read back', () => {
+    for (const [name, given] of Object.entries(REQUESTS)) {
+      const request = requestTo('https://a.test', given);
+      if (request.body?.kind === 'multipart' || request.body?.kind === 'binary' || name.includes('NUL')) continue;
+      if (name.startsWith('headers with') || name === 'a large body') continue;
+      const read = parsed(generateSnippet('curl', request));
+      expect({ name, method: read.method, url: read.url, text: read.text }).toEqual({
+        name,
+        method: request.method.toUpperCase(),
+        url: request.url,
+        text: request.body?.text,
+      });
+    }
+  });
+});
+
+const about = { scopes: [] };
+const search: RequestForm = form({
+  method: 'POST',
+  path: '/users/{id}',
+  parameters: [
+    parameter('id', 'path'),
+    parameter('tags', 'query', { value: STRINGS, explode: true }),
+    parameter('ids', 'query', { value: STRINGS, explode: false }),
+    parameter('filter', 'query', { value: OBJECT, style: 'deepObject', explode: true }),
+    parameter('limit', 'query', { value: INTEGER }),
+    parameter('X-Trace', 'header'),
+  ],
+  body: {
+    required: true,
+    media: [
+      ...body({}).media,
+      {
+        mediaType: 'application/x-www-form-urlencoded',
+        entry: 'urlencoded',
+        properties: [property('a'), property('list', STRINGS)],
+      },
+    ],
+  },
+  security: [
+    { schemes: [{ ...about, name: 'k', type: 'apiKey', in: 'query', parameterName: 'key' }] },
+    { schemes: [{ ...about, name: 'b', type: 'bearer' }] },
+  ],
+});
+
+describe('a form filled from a cURL command', () => {
+  const fillOf = (given: RequestForm, command: string) => fillFromCurl(given, valuesOf(given), parsed(command));
+
+  test('of another host: its base URL is taken where it may be sent to, and reported where not', () => {
+    const command = 'curl https://staging.example.com/api/v2/users/7';
+    expect(fillOf(search, command)).toMatchObject({
+      ownServer: 'https://staging.example.com/api/v2',
+      values: { parameters: { 'path:id': '7' } },
+    });
+    const bounded = { ...search, reachable: ['https://api.example.com/v1'] };
+    const fill = fillOf(bounded, command);
+    expect(fill.ownServer).toBeUndefined();
+    expect(fill.ignored).toContain(
+      'the server https://staging.example.com: The proxy of this site sends only to https://api.example.com/v1',
+    );
+    expect(fill.values.parameters).toEqual({ 'path:id': '7' });
+  });
+
+  test('cookies become cookie parameters, and what is none is reported', () => {
+    const given = form({
+      parameters: [parameter('theme', 'cookie'), parameter('raw', 'cookie', { style: 'cookie' })],
+      security: [{ schemes: [{ ...about, name: 's', type: 'apiKey', in: 'cookie', parameterName: 'sid' }] }],
+    });
+    expect(
+      fillOf(given, "curl https://api.example.com/v1/things -b 'theme=a%20b; raw=a%20b; sid=x; other=1'"),
+    ).toMatchObject({
+      values: { parameters: { 'cookie:theme': 'a b', 'cookie:raw': 'a%20b' } },
+      credentials: { s: { token: 'x' } },
+      ignored: ['the cookie other'],
+    });
+  });
+
+  test('data without a type fills a form, what looks like JSON the JSON body', () => {
+    expect(fillOf(search, "curl https://api.example.com/v1/users/1 -d 'a=1&list=x&list=y'").values).toMatchObject({
+      media: 1,
+      fields: { a: '1', list: ['x', 'y'] },
+    });
+    expect(fillOf(search, `curl https://api.example.com/v1/users/1 -d '{"a":1}'`).values).toMatchObject({ media: 0 });
+  });
+
+  test('nested and free fields, and types of parts', () => {
+    const given = form({
+      method: 'POST',
+      body: body({
+        mediaType: 'multipart/form-data',
+        entry: 'multipart',
+        properties: [property('meta', OBJECT), property('note')],
+        additional: STRING,
+      }),
+    });
+    const fill = fillOf(
+      given,
+      "curl https://api.example.com/v1/things -F 'meta={\"a\":1};type=application/json' -F note=x -F 'free=y'",
+    );
+    expect(fill.values).toMatchObject({
+      fields: { meta: '{"a":1}', note: 'x', free: 'y' },
+      parts: { meta: { contentType: 'application/json' } },
+    });
+    expect(fill.ignored).toEqual([]);
+  });
+
+  test('sends what the command sends', () => {
+    const command = `curl -X POST 'https://api.example.com/v1/users/a%2Fb?tags=x&tags=y&ids=1,2&limit=5&filter%5Bname%5D=z' -H 'X-Trace: ${NASTY.slice(0, 20).replaceAll("'", '')}' -H 'Authorization: Bearer t' --json '{"a":1}'`;
+    const fill = fillFromCurl(search, valuesOf(search), parsed(command));
+    expect(fill.ignored).toEqual([]);
+    const values = { ...restoredValues(search, valuesOf(search), fill.values), credentials: fill.credentials };
+    const { request, missing } = buildRequest(search, values);
+    expect(missing).toEqual([]);
+    expect(request.url).toBe('https://api.example.com/v1/users/a%2Fb?tags=x&tags=y&ids=1,2&filter%5Bname%5D=z&limit=5');
+    expect(request.headers).toContainEqual(['Authorization', 'Bearer t']);
+    expect(request.body).toEqual({ kind: 'text', text: '{"a":1}' });
+  });
+
+  test('says what it has no place for', () => {
+    const { ignored } = fillFromCurl(
+      search,
+      valuesOf(search),
+      parsed("curl -X PUT 'https://other.test/things?x=1' -H 'X-Other: 1' -H 'Content-Type: text/csv' -d a"),
+    );
+    expect(ignored).toEqual([
+      'the method PUT',
+      'the path /things, which is not /users/{id}',
+      'the query parameter x',
+      'the header X-Other',
+      'the body of type text/csv',
+    ]);
+  });
+
+  test('fields of a form', () => {
+    const { values } = fillFromCurl(
+      search,
+      valuesOf(search),
+      parsed(
+        "curl https://api.example.com/v1/users/1 -H 'Content-Type: application/x-www-form-urlencoded' -d 'a=1+2&list=x&list=y'",
+      ),
+    );
+    expect(values).toMatchObject({ media: 1, fields: { a: '1 2', list: ['x', 'y'] } });
+  });
+});
+
+describe('what is kept and shared', () => {
+  const secret = form({
+    parameters: [
+      parameter('q', 'query'),
+      parameter('X-Api-Key', 'header'),
+      parameter('pin', 'query', { value: { ...STRING, format: 'password' } }),
+    ],
+    security: [{ schemes: [{ ...about, name: 'b', type: 'bearer' }] }],
+  });
+  const values = valuesOf(secret, {
+    parameters: { 'query:q': 'ü', 'header:X-Api-Key': 'secret', 'query:pin': 'secret' },
+    credentials: { b: { token: 'secret' } },
+  });
+
+  test('holds no secrets, and comes back as it was', () => {
+    const text = encodeStored(storedValues(secret, values));
+    expect(text).toMatch(/^[\w-]+$/);
+    expect(JSON.stringify(decodeStored(text))).not.toContain('secret');
+    expect(restoredValues(secret, valuesOf(secret), decodeStored(text)).parameters).toEqual({ 'query:q': 'ü' });
+  });
+
+  test.each([
+    undefined,
+    null,
+    5,
+    'x',
+    [],
+    { server: 9, parameters: { 'query:gone': 1 }, text: 5, security: -1, media: 'x' },
+  ])('whatever does not fit is passed over: %j', (stored) => {
+    const base = valuesOf(secret);
+    expect(restoredValues(secret, base, stored)).toMatchObject({
+      server: 0,
+      security: 0,
+      parameters: {},
+      body: base.body,
+    });
+  });
+
+  test('a link that is none of ours', () => {
+    expect(decodeStored('%%%')).toBeUndefined();
+    expect(decodeStored(btoa('{'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import { moved } from '../../../integration/islands/playground/inputs/ItemRows.tsx';
+import { editTree, renamed } from '../../../integration/islands/playground/json/edit-tree.ts';
+import { typedTree } from '../../../integration/islands/playground/json/scalar-text.ts';
+import { nodeFaults } from '../../../src/form/faults/node-faults.ts';
+import type { JsonValue } from '../../../src/form/form.ts';
+import { type JsonTree, parseTree, treeOf, writeTree } from '../../../src/form/json-tree.ts';
+import type { FormNode } from '../../../src/form/node.ts';
+import { packNodes, unpackNodes } from '../../../src/form/packed-nodes.ts';
+import { asOption, optionIn, startOf } from '../../../src/form/start/node-start.ts';
+import { formGraph } from '../../../src/openapi/form/form-node.ts';
+import { formatFault } from '../../../src/schema/judge/formats.ts';
+import { createResolver } from '../../../src/schema/reference.ts';
+
+const root = {
+  components: {
+    schemas: {
+      Node: {
+        type: 'object',
+        required: ['id'],
+        properties: {
+          id: { type: 'integer', minimum: 1 },
+          created: { type: 'string', format: 'date-time', readOnly: true },
+          children: { type: 'array', items: { $ref: '#/components/schemas/Node' } },
+        },
+      },
+      Cat: {
+        type: 'object',
+        required: ['kind', 'lives'],
+        properties: { kind: { type: 'string' }, lives: { type: 'integer' } },
+      },
+      Dog: {
+        type: 'object',
+        required: ['kind'],
+        properties: { kind: { type: 'string' }, good: { type: 'boolean', default: true } },
+      },
+      Pet: {
+        oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }],
+        discriminator: {
+          propertyName: 'kind',
+          mapping: { cat: '#/components/schemas/Cat', dog: '#/components/schemas/Dog' },
+        },
+      },
+    },
+  },
+};
+
+/** As it arrives in the browser. */
+function formOf(schema: JsonValue): FormNode {
+  const graph = formGraph({ value: schema, pointer: '/test' }, createResolver({ ...root, test: schema }));
+  return unpackNodes(JSON.parse(JSON.stringify(packNodes(graph))));
+}
+
+const named = (name: string) => formOf({ $ref: `#/components/schemas/${name}` });
+
+function tree(text: string): JsonTree {
+  return parseTree(text) ?? treeOf(null);
+}
+
+function faultsOf(schema: JsonValue, value: JsonValue): [string, string][] {
+  return [...nodeFaults(formOf(schema), treeOf(value))];
+}
+
+test('members whose keys match a pattern are checked by it, others by what may be beside', () => {
+  const schema = {
+    type: 'object',
+    properties: { id: { type: 'string' } },
+    patternProperties: { '^x-': { type: 'string' }, '^n\\d+$': { type: 'integer', minimum: 1 } },
+    additionalProperties: false,
+  };
+  expect(faultsOf(schema, { id: 'a', 'x-a': 'b', n1: 2 })).toEqual([]);
+  expect(faultsOf(schema, { 'x-a': 1, n1: 0, other: 1 })).toEqual([
+    ['/x-a', 'must be text'],
+    ['/n1', 'must be at least 1'],
+    ['/other', 'is not a property that the document knows'],
+  ]);
+});
+
+describe('the form of a body', () => {
+  test('a schema that contains itself is a circle of nodes', () => {
+    const form = named('Node');
+    const children = form.properties?.find(({ name }) => name === 'children');
+    expect(children?.value.items).toBe(form);
+  });
+
+  test('what only answers hold is left out', () => {
+    const form = named('Node');
+    expect(form.properties?.map(({ name }) => name)).toEqual(['id', 'children']);
+  });
+
+  test('a value begins with what it must have, and no more', () => {
+    expect(writeTree(startOf(named('Node')))).toBe('{\n  "id": 1\n}');
+    const form = formOf({
+      type: 'object',
+      required: ['self'],
+      properties: { self: { $ref: '#/components/schemas/Node' }, more: {} },
+    });
+    expect(JSON.parse(writeTree(startOf(form)))).toEqual({ self: { id: 1 } });
+  });
+
+  test('a choice sets the discriminator, and keeps what both options know', () => {
+    const form = named('Pet');
+    const choice = form.choice;
+    if (!choice) throw new Error('no choice');
+    expect(choice.options.map(({ label, tag }) => [label, tag])).toEqual([
+      ['Cat', 'cat'],
+      ['Dog', 'dog'],
+    ]);
+    const cat = startOf(form);
+    expect(JSON.parse(writeTree(cat))).toEqual({ kind: 'cat', lives: 0 });
+    expect(optionIn(choice, tree('{"kind":"dog"}'))).toBe(1);
+    expect(optionIn(choice, tree('{"lives":9}'))).toBe(0);
+    expect(JSON.parse(writeTree(asOption(choice, 1, cat)))).toEqual({ kind: 'dog' });
+  });
+});
+
+describe('JSON that was pasted', () => {
+  test('keeps numbers, nulls, unknown and repeated members when one value changes', () => {
+    const pasted = tree('{"id": 12345678901234567890, "price": 1.0, "x": null, "x": 2, "unknown": {"a": [ ]}}');
+    const changed = editTree(pasted, '/price', treeOf(2)) ?? pasted;
+    expect(writeTree(changed)).toBe(
+      '{\n  "id": 12345678901234567890,\n  "price": 2,\n  "x": null,\n  "x": 2,\n  "unknown": {\n    "a": []\n  }\n}',
+    );
+  });
+
+  test.each<[string, JsonTree | undefined, string]>([
+    ['/a/1', treeOf('new'), '{"a":[1,"new",3],"b~/":{}}'],
+    ['/a/1', undefined, '{"a":[1,3],"b~/":{}}'],
+    ['/b~0~1/c', treeOf(true), '{"a":[1,2,3],"b~/":{"c":true}}'],
+    ['/b~0~1', undefined, '{"a":[1,2,3]}'],
+    ['', treeOf([]), '[]'],
+  ])('the value at %s can be changed', (pointer, next, expected) => {
+    const edited = editTree(tree('{"a":[1,2,3],"b~/":{}}'), pointer, next);
+    expect(JSON.stringify(JSON.parse(writeTree(edited ?? treeOf(null))))).toBe(expected);
+  });
+
+  test('items move and members are renamed at their place', () => {
+    expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+    expect(JSON.parse(writeTree(renamed(tree('{"a":1,"b":2}'), 'a', 'c')))).toEqual({ c: 1, b: 2 });
+  });
+
+  test.each([
+    [['integer'], '5', '5'],
+    [['number'], '1.0', '1.0'],
+    [['integer'], 'five', '"five"'],
+    [['string'], '5', '"5"'],
+    [['string', 'integer'], '5', '"5"'],
+    [undefined, '{"a":1}', '{"a":1}'],
+    [undefined, 'plain', '"plain"'],
+  ] as const)('typed for %j, %s is %s', (types, text, expected) => {
+    expect(writeTree(typedTree({ label: '', types: types && [...types] }, text))).toBe(expected);
+  });
+});
+
+describe('what does not fit the schema is said in words', () => {
+  test.each<[string, JsonValue, JsonValue, [string, string][]]>([
+    ['type', { type: 'integer' }, 'x', [['', 'must be a whole number']]],
+    ['a whole number is a number', { type: 'number' }, 1, []],
+    ['nullable', { type: ['string', 'null'] }, null, []],
+    ['null', { type: 'string' }, null, [['', 'must be text']]],
+    ['enum', { enum: ['a', 1] }, 'b', [['', 'must be "a" or 1']]],
+    ['minimum', { type: 'integer', minimum: 3 }, 2, [['', 'must be at least 3']]],
+    ['exclusiveMaximum', { type: 'number', exclusiveMaximum: 3 }, 3, [['', 'must be less than 3']]],
+    [
+      'exclusiveMinimum of 3.0',
+      { type: 'number', minimum: 3, exclusiveMinimum: true },
+      3,
+      [['', 'must be more than 3']],
+    ],
+    ['multipleOf', { type: 'number', multipleOf: 0.1 }, 0.3, []],
+    ['maxLength counts characters', { type: 'string', maxLength: 1 }, '😀', []],
+    ['minLength', { type: 'string', minLength: 2 }, 'a', [['', 'must have at least 2 characters']]],
+    ['pattern', { type: 'string', pattern: '^a' }, 'b', [['', 'must match ^a']]],
+    ['format', { type: 'string', format: 'uuid' }, 'b', [['', 'must be a UUID']]],
+    ['items', { type: 'array', items: { type: 'integer' } }, [1, 'x'], [['/1', 'must be a whole number']]],
+    ['uniqueItems', { type: 'array', uniqueItems: true }, [1, 1], [['', 'must not hold an item twice']]],
+    ['required', { type: 'object', required: ['a/b'], properties: { 'a/b': {} } }, {}, [['/a~1b', 'is required']]],
+    [
+      'additionalProperties false',
+      { type: 'object', properties: { a: {} }, additionalProperties: false },
+      { b: 1 },
+      [['/b', 'is not a property that the document knows']],
+    ],
+    [
+      'additionalProperties',
+      { type: 'object', additionalProperties: { type: 'string' } },
+      { b: 1 },
+      [['/b', 'must be text']],
+    ],
+    ['the chosen option', { $ref: '#/components/schemas/Pet' }, { kind: 'cat' }, [['/lives', 'is required']]],
+  ])('%s', (_name, schema, value, expected) => {
+    expect(faultsOf(schema, value)).toEqual(expected);
+  });
+
+  test.each([
+    ['date', '2025-02-30', '2024-02-29'],
+    ['date-time', '2025-01-31', '2025-01-31T12:00:00+02:00'],
+    ['duration', 'P', 'P1DT2H'],
+    ['email', 'a', 'a@b'],
+    ['hostname', '-a', 'a.b-c'],
+    ['ipv4', '1.2.3.256', '1.2.3.4'],
+    ['ipv6', '1.2.3.4', '::1'],
+    ['uri', '/a', 'urn:x'],
+    ['uuid', '123', '123e4567-e89b-12d3-a456-426614174000'],
+  ])('%s: %s is none, %s is one', (format, wrong, right) => {
+    expect(formatFault(format, wrong)).toMatch(/^must be/);
+    expect(formatFault(format, right)).toBeUndefined();
+    expect(formatFault('unheard-of', wrong)).toBeUndefined();
+  });
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { formFaults } from '../../../src/form/faults/form-faults.ts';
+import type { FormNode } from '../../../src/form/node.ts';
+import { storedValues } from '../../../src/form/stored/shared-values.ts';
+import { restoredValues } from '../../../src/form/stored/stored-values.ts';
+import { buildRequest } from '../../../src/http/build-request.ts';
+import { body, form, parameter, property, valuesOf } from './forms.ts';
+
+const NULLABLE: FormNode = { types: ['string', 'null'], label: 'string' };
+
+const given = form({
+  method: 'POST',
+  parameters: [
+    parameter('since', 'query', { value: NULLABLE }),
+    parameter('filter', 'query', { contentType: 'application/json', value: NULLABLE }),
+    parameter('X-Until', 'header', { value: { ...NULLABLE, types: ['integer', 'null'] } }),
+  ],
+  body: body({
+    mediaType: 'application/x-www-form-urlencoded',
+    entry: 'urlencoded',
+    properties: [property('note', NULLABLE)],
+  }),
+});
+
+const base = valuesOf(given);
+const entered = {
+  ...base,
+  parameters: { 'query:since': null, 'query:filter': null, 'header:X-Until': null },
+  body: { ...base.body, fields: { note: null } },
+};
+
+test('null that is chosen for a parameter or a field is sent as null', () => {
+  const { request, missing } = buildRequest(given, entered);
+  expect(missing).toEqual([]);
+  expect(request.url).toBe('https://api.example.com/v1/things?since=null&filter=null');
+  expect(request.headers).toContainEqual(['X-Until', 'null']);
+  expect(request.body).toMatchObject({ text: 'note=null' });
+});
+
+test('it fits the document, and is kept and shared', () => {
+  expect(formFaults(given, entered).size).toBe(0);
+  const restored = restoredValues(given, base, JSON.parse(JSON.stringify(storedValues(given, entered))));
+  expect(restored.parameters).toEqual(entered.parameters);
+  expect(restored.body.fields).toEqual({ note: null });
+});
+
+test('null that the document does not allow is not restored, and not sent', () => {
+  const strict = form({ parameters: [parameter('q', 'query')] });
+  const values = valuesOf(strict);
+  expect(restoredValues(strict, values, { parameters: { 'query:q': null } }).parameters).toEqual({});
+  const { request } = buildRequest(strict, { ...values, parameters: { 'query:q': null } });
+  expect(request.url).toBe('https://api.example.com/v1/things');
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { nodeFaults } from '../../../src/form/faults/node-faults.ts';
+import { valueFault } from '../../../src/form/faults/value-fault.ts';
+import type { JsonValue } from '../../../src/form/form.ts';
+import { treeOf } from '../../../src/form/json-tree.ts';
+import { fieldBudget, formGraph, formNode } from '../../../src/openapi/form/form-node.ts';
+import { schemaIn } from '../schema/support.ts';
+
+const text = { type: 'string' };
+const REFERENCE = {
+  anyOf: [
+    { ...text, format: 'uuid' },
+    { type: 'integer', minimum: 1 },
+  ],
+};
+const NOT_ME = { ...text, not: { enum: ['me', 'you'] } };
+const NO_SPACE = { ...text, not: { pattern: '\\s' } };
+const RANGE = {
+  oneOf: [
+    { type: 'object', required: ['from'], properties: { from: { type: 'integer' } } },
+    { type: 'object', required: ['size'], properties: { size: { type: 'integer' } } },
+  ],
+};
+
+const rows: [words: string, schema: JsonValue, value: JsonValue, fault: string | undefined][] = [
+  ['the first of two options', REFERENCE, '123e4567-e89b-12d3-a456-426614174000', undefined],
+  ['the second of two options', REFERENCE, 5, undefined],
+  ['none of two options', REFERENCE, 'abc', 'must be a UUID'],
+  ['a value that is excluded', NOT_ME, 'me', 'must not be "me" or "you"'],
+  ['a value that is not excluded', NOT_ME, 'they', undefined],
+  ['a pattern that is excluded', NO_SPACE, 'a b', 'must not match \\s'],
+  ['a pattern that is excluded and does not match', NO_SPACE, 'ab', undefined],
+  ['a kind of number that is excluded', { type: 'number', not: { type: 'integer' } }, 5, 'must not be a whole number'],
+  ['what cannot be judged completely', { ...text, not: { contentSchema: {} } }, 'a', undefined],
+];
+
+describe('options and exclusions are judged wherever a value is entered', () => {
+  test.each(rows)('in JSON: %s', (_words, schema, value, fault) => {
+    const { located, resolver } = schemaIn(schema);
+    expect(nodeFaults(formGraph(located, resolver), treeOf(value)).get('')).toBe(fault);
+  });
+
+  test.each(rows)('in a parameter or a field: %s', (_words, schema, value, fault) => {
+    const { located, resolver } = schemaIn(schema);
+    expect(valueFault(formNode(located, resolver, fieldBudget()), String(value))).toBe(fault);
+  });
+
+  test.each<[entered: string, fault: string | undefined]>([
+    ['{"from": 1}', undefined],
+    ['{"size": 1}', undefined],
+    ['{"size": "x"}', 'size must be a whole number'],
+    ['[]', 'must be an object'],
+  ])('an object in a parameter, one of two shapes: %s', (entered, fault) => {
+    const { located, resolver } = schemaIn(RANGE);
+    expect(valueFault(formNode(located, resolver, fieldBudget()), entered)).toBe(fault);
+  });
+});

@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest';
+import { placeholderValues } from '../../../src/form/sample/placeholder-values.ts';
+import { sampleRequest } from '../../../src/form/sample/sample-request.ts';
+import { sampleValues } from '../../../src/form/sample/sample-values.ts';
+import { hasTypedSecret, maskCredentials } from '../../../src/form/secrets/mask-credentials.ts';
+import { initialValues } from '../../../src/form/start/initial-values.ts';
+import { buildRequest } from '../../../src/http/build-request.ts';
+import { body, FILE, form, INTEGER, parameter, property, STRING, STRINGS, valuesOf } from './forms.ts';
+
+const about = { name: 's', scopes: [] };
+
+const search = form({
+  path: '/users/{id}',
+  parameters: [
+    parameter('id', 'path'),
+    parameter('limit', 'query', { value: { ...INTEGER, default: 10, example: 25 } }),
+    parameter('q', 'query', { value: { ...STRING, example: 'cats' } }),
+    parameter('cursor', 'query', { value: { ...STRING, default: '' } }),
+    parameter('old', 'query', { deprecated: true, value: { ...STRING, default: 'x' } }),
+  ],
+  security: [{ schemes: [{ ...about, type: 'bearer' }] }],
+});
+
+test('the form begins with defaults, and with examples where asked', () => {
+  expect(initialValues(search).parameters).toEqual({ 'query:limit': '10' });
+  expect(initialValues(search, { prefill: true }).parameters).toEqual({ 'query:limit': '25', 'query:q': 'cats' });
+});
+
+test('a body begins empty, and with the example where asked; GET has one only where it must', () => {
+  const text = (method: string, required: boolean, prefill: boolean) =>
+    initialValues(form({ method, body: body({ example: '{}' }, required) }), { prefill }).body.text;
+  expect([text('POST', true, false), text('POST', false, false)]).toEqual(['', '']);
+  expect([text('POST', true, true), text('POST', false, true)]).toEqual(['{}', '{}']);
+  expect([text('GET', false, true), text('GET', true, true)]).toEqual(['', '{}']);
+});
+
+test('x-default comes before examples, in a form that is filled in', () => {
+  const wish = form({
+    method: 'POST',
+    parameters: [parameter('q', 'query', { value: { ...STRING, example: 'cats', initial: 'dogs' } })],
+    body: body({ example: '{"a":1}', initial: '{"a":2}' }),
+  });
+  expect(initialValues(wish)).toMatchObject({ parameters: {}, body: { text: '' } });
+  expect(initialValues(wish, { prefill: true })).toMatchObject({
+    parameters: { 'query:q': 'dogs' },
+    body: { text: '{"a":2}' },
+  });
+  expect(sampleValues(wish, valuesOf(wish), 'all').values.parameters).toEqual({ 'query:q': 'cats' });
+});
+
+describe('a sample beside a form', () => {
+  const PLAIN = { gaps: 'placeholders', secrets: 'masked' } as const;
+  const create = form({
+    method: 'POST',
+    path: '/users/{userId}/things',
+    parameters: [
+      parameter('userId', 'path', { value: { ...STRING, example: 'u1' } }),
+      parameter('dryRun', 'query', { required: true, value: { ...STRING, example: 'yes' } }),
+      parameter('tag', 'query', { required: true, value: STRINGS }),
+      parameter('lang', 'query', { value: { ...STRING, example: 'en' } }),
+      parameter('X-Trace', 'header', { required: true }),
+    ],
+    body: body({ example: '{"a":1}' }, true),
+  });
+
+  test('has placeholders for what is required and empty, and nothing else', () => {
+    expect(sampleRequest(create, valuesOf(create), PLAIN)).toMatchObject({
+      url: 'https://api.example.com/v1/users/{userId}/things?dryRun=YOUR_DRY_RUN&tag=YOUR_TAG',
+      headers: [
+        ['X-Trace', 'YOUR_X_TRACE'],
+        ['Content-Type', 'application/json'],
+      ],
+      body: { text: 'YOUR_REQUEST_BODY' },
+    });
+    expect(placeholderValues(create, valuesOf(create)).missing).toEqual(['userId', 'dryRun', 'tag', 'X-Trace', 'body']);
+  });
+
+  test('is what Send sends once nothing is missing', () => {
+    const { values } = sampleValues(create, valuesOf(create), 'required');
+    expect(placeholderValues(create, values).missing).toEqual([]);
+    expect(sampleRequest(create, values, PLAIN)).toEqual(buildRequest(create, values).request);
+  });
+
+  test('leaves out an optional body that is empty', () => {
+    const wish = form({ method: 'POST', body: body({ example: '{"a":1}' }) });
+    expect(sampleRequest(wish, valuesOf(wish), PLAIN).body).toBeUndefined();
+    expect(sampleValues(wish, valuesOf(wish), 'all').values.body.text).toBe('{"a":1}');
+    expect(sampleValues(wish, valuesOf(wish), 'required').values.body.text).toBe('');
+  });
+
+  test('has placeholders for fields and files of a form body', () => {
+    const upload = form({
+      method: 'POST',
+      body: body(
+        {
+          entry: 'multipart',
+          properties: [property('photo', FILE, true), property('photo title', STRING, true), property('note')],
+        },
+        true,
+      ),
+    });
+    expect(sampleRequest(upload, valuesOf(upload), PLAIN).body).toMatchObject({
+      parts: [{ filename: 'photo' }, { name: 'photo title', content: 'YOUR_PHOTO_TITLE' }],
+    });
+  });
+});
+
+test.each([
+  ['all', 'https://api.example.com/v1/users/{id}?limit=10&q=cats'],
+  ['required', 'https://api.example.com/v1/users/{id}?limit=10'],
+] as const)('a sample with %s parameters', (scope, url) => {
+  const request = sampleRequest(search, valuesOf(search), { gaps: scope, secrets: 'masked' });
+  expect(request.url).toBe(url);
+  expect(request.headers).toEqual([['Authorization', 'Bearer YOUR_TOKEN']]);
+});
+
+test('an optional parameter is in a sample only with a value that the document gives', () => {
+  const wish = form({
+    parameters: [
+      parameter('cursor', 'query'),
+      parameter('size', 'query', { value: INTEGER }),
+      parameter('sort', 'query', { value: { ...STRING, enum: ['up', 'down'] } }),
+      parameter('tags', 'query', { value: { ...STRINGS, default: [] } }),
+      parameter('lang', 'query', { value: { ...STRING, example: 'en' } }),
+      parameter('key', 'query', { required: true }),
+      parameter('day', 'query', { required: true, value: { ...STRING, format: 'date' } }),
+    ],
+  });
+  const { url } = sampleRequest(wish, valuesOf(wish), { gaps: 'all', secrets: 'masked' });
+  expect(url).toBe('https://api.example.com/v1/things?lang=en&key=key&day=2025-01-31');
+  const { filled } = sampleValues(wish, valuesOf(wish, { parameters: { 'query:lang': 'de' } }), 'all');
+  expect(filled).toEqual(['key', 'day']);
+});
+
+test('once everything required is entered, the sample is the request that is sent', () => {
+  const wish = form({
+    method: 'POST',
+    parameters: [parameter('q', 'query', { value: { ...STRING, example: 'x' } })],
+    body: body({ entry: 'urlencoded', properties: [property('a', STRING, true), property('b')] }),
+  });
+  const options = { gaps: 'required', secrets: 'shown' } as const;
+  expect(sampleRequest(wish, valuesOf(wish), options)).toEqual(buildRequest(wish, valuesOf(wish)).request);
+  const begun = valuesOf(wish);
+  const entered = { ...begun, body: { ...begun.body, fields: { a: '1' } } };
+  expect(sampleRequest(wish, entered, options)).toEqual(buildRequest(wish, entered).request);
+});
+
+test('files stand in for what has not been chosen', () => {
+  const upload = form({
+    method: 'POST',
+    body: body({
+      entry: 'multipart',
+      properties: [property('photo', FILE, true), property('note', STRING, true)],
+      encoding: { photo: { contentType: 'image/png' } },
+    }),
+  });
+  const { body: sample } = sampleRequest(upload, valuesOf(upload), { gaps: 'all', secrets: 'masked' });
+  expect(sample).toMatchObject({ parts: [{ filename: 'photo.png', contentType: 'image/png' }, { content: 'note' }] });
+});
+
+test.each([
+  ['../../.ssh/id_rsa', 'ssh-id_rsa'],
+  ['/etc/passwd', 'etc-passwd'],
+  ['php://stdin', 'php-stdin'],
+  ['photos[]', 'photos'],
+  ['-', 'file'],
+])('a file property named "%s" stands for a file of the folder', (name, filename) => {
+  const upload = form({ method: 'POST', body: body({ entry: 'multipart', properties: [property(name, FILE, true)] }) });
+  const { body: sample } = sampleRequest(upload, valuesOf(upload), { gaps: 'all', secrets: 'masked' });
+  expect(sample).toMatchObject({ parts: [{ name, filename }] });
+});
+
+test('the URL is the one that browsers send to', () => {
+  const url = (server: string) =>
+    sampleRequest(form({ servers: [{ url: server, variables: [] }] }), valuesOf(form()), {
+      gaps: 'all',
+      secrets: 'masked',
+    }).url;
+  expect(url('HTTPS://Bücher.example:443/a b')).toBe('https://xn--bcher-kva.example/a%20b/things');
+  expect(url('https://a.test/{x}/\r\ny "')).toBe('https://a.test/{x}/%0D%0Ay%20"/things');
+});
+
+test('a document without a server gets one that is plainly an example', () => {
+  const url = (servers: typeof search.servers) =>
+    sampleRequest(form({ servers }), valuesOf(form()), { gaps: 'all', secrets: 'masked' }).url;
+  expect(url([])).toBe('https://api.example.com/things');
+  expect(url([{ url: '/v1', variables: [] }])).toBe('https://api.example.com/v1/things');
+});
+
+describe('secrets', () => {
+  const two = form({
+    parameters: [parameter('pin', 'query', { value: { ...STRING, format: 'password' } })],
+    security: [
+      {
+        schemes: [
+          { ...about, type: 'basic' },
+          { ...about, name: 'k', type: 'bearer' },
+        ],
+      },
+    ],
+  });
+  const values = valuesOf(two, { credentials: { k: { token: 'secret' } }, parameters: { 'query:pin': '1234' } });
+
+  test('are placeholders by default', () => {
+    const masked = maskCredentials(two, values, 'masked');
+    expect(masked.credentials).toEqual({
+      s: { username: 'YOUR_USERNAME', password: 'YOUR_PASSWORD' },
+      k: { token: 'YOUR_TOKEN' },
+    });
+    expect(JSON.stringify(masked)).not.toMatch(/secret|1234/);
+  });
+
+  test('are shown when asked for, with placeholders for the others', () => {
+    const shown = maskCredentials(two, values, 'shown');
+    expect(shown.credentials.k).toEqual({ token: 'secret' });
+    expect(shown.credentials.s?.username).toBe('YOUR_USERNAME');
+    expect(shown.parameters).toEqual({ 'query:pin': '1234' });
+  });
+
+  test('of a JSON body are placeholders once they are typed; what the document gives as its example stays', () => {
+    const example = '{ "name": "ada", "password": "string" }';
+    const login = form({
+      method: 'POST',
+      body: body({ mediaType: 'application/json', example, secrets: ['password'] }),
+    });
+    const begun = valuesOf(login);
+    const typed = { ...begun, body: { ...begun.body, text: '{ "name": "password", "password" : "hunter \\"2\\"" }' } };
+    const bodyOf = (given: typeof begun, secrets: 'masked' | 'shown') =>
+      sampleRequest(login, given, { gaps: 'all', secrets }).body;
+    expect(bodyOf(begun, 'masked')).toMatchObject({ text: example });
+    expect(bodyOf(typed, 'masked')).toMatchObject({ text: '{ "name": "password", "password" : "YOUR_PASSWORD" }' });
+    expect(bodyOf(typed, 'shown')).toMatchObject({ text: typed.body.text });
+    const half = { ...begun, body: { ...begun.body, text: '{ "password": "hun' } };
+    expect(bodyOf(half, 'masked')).toMatchObject({ text: '{ "password": "YOUR_PASSWORD"' });
+    const many = { ...begun, body: { ...begun.body, text: '{ "password": [ "one", 2, { "any": "three" } ] }' } };
+    expect(JSON.stringify(bodyOf(many, 'masked'))).not.toMatch(/one|2|three/);
+    const endless = { ...begun, body: { ...begun.body, text: `"${'\\"'.repeat(200_000)}` } };
+    expect(bodyOf(endless, 'masked')).toMatchObject({ text: endless.body.text });
+    expect([hasTypedSecret(login, begun), hasTypedSecret(login, typed)]).toEqual([false, true]);
+  });
+
+  test('of another alternative appear nowhere', () => {
+    const other = { ...two, security: [...two.security, { schemes: [] }] };
+    expect(maskCredentials(other, { ...values, security: 1 }, 'shown').credentials).toEqual({});
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { formFaults } from '../../../src/form/faults/form-faults.ts';
+import { valueFault } from '../../../src/form/faults/value-fault.ts';
+import type { JsonValue } from '../../../src/form/form.ts';
+import type { FormNode } from '../../../src/form/node.ts';
+import { initialValues } from '../../../src/form/start/initial-values.ts';
+import { body, form, INTEGER, parameter, property, STRING, valuesOf } from './forms.ts';
+
+const LIST: FormNode = { types: ['array'], label: 'array', items: INTEGER };
+
+const RANGE: FormNode = {
+  types: ['object'],
+  label: 'object',
+  properties: [
+    property('from', { ...INTEGER, limits: { minimum: 0 } }, true),
+    property('tags', { types: ['array'], label: 'array', items: { ...STRING, limits: { maxLength: 2 } } }),
+  ],
+};
+
+describe('what does not fit a schema', () => {
+  const cases: [what: string, field: FormNode, entered: JsonValue, fault: string | undefined][] = [
+    ['a pattern', { ...STRING, patterns: ['^[a-z]+$'] }, 'A1', 'must match ^[a-z]+$'],
+    ['a pattern that holds', { ...STRING, patterns: ['^[a-z]+$'] }, 'a', undefined],
+    ['a format', { ...STRING, format: 'uuid' }, '12', 'must be a UUID'],
+    ['a length', { ...STRING, limits: { minLength: 3 } }, 'ab', 'must have at least 3 characters'],
+    ['words for a number', INTEGER, 'ten', 'must be a whole number'],
+    ['a piece of a whole number', INTEGER, '1.5', 'must be a whole number'],
+    ['a whole number that is large', INTEGER, '123456789012345678901234567890', undefined],
+    ['a limit', { ...INTEGER, limits: { minimum: 0 } }, '-1', 'must be at least 0'],
+    ['a limit that is not allowed itself', { ...INTEGER, limits: { exclusiveMinimum: 0 } }, '0', 'must be more than 0'],
+    ['a step', { ...INTEGER, types: ['number'], limits: { multipleOf: 0.5 } }, '1.2', 'must be a multiple of 0.5'],
+    ['a step that holds', { ...INTEGER, types: ['number'], limits: { multipleOf: 0.1 } }, '0.3', undefined],
+    ['the second of two patterns', { ...STRING, patterns: ['^a', 'z$'] }, 'ab', 'must match z$'],
+    ['too few items', { ...LIST, limits: { minItems: 2 } }, ['1'], 'must have at least 2 items'],
+    ['too many items', { ...LIST, limits: { maxItems: 1 } }, ['1', '2'], 'must have at most 1 item'],
+    ['a list of nothing, which is left out', { ...LIST, limits: { minItems: 2 } }, [], undefined],
+    ['an item twice', { ...LIST, uniqueItems: true }, ['1', '2', '1'], 'must not hold an item twice'],
+    ['items that differ', { ...LIST, uniqueItems: true }, ['1', '2'], undefined],
+    ['too few members', { ...RANGE, limits: { minProperties: 2 } }, '{"from": 1}', 'must have at least 2 properties'],
+    ['null where it may be', { ...INTEGER, types: ['integer', 'null'] }, 'null', undefined],
+    ['an item', { types: ['array'], label: 'array', items: INTEGER }, ['1', 'x'], 'item 2 must be a whole number'],
+    ['an item still to be filled in', { types: ['array'], label: 'array', items: INTEGER }, ['1', ''], undefined],
+    ['a member', RANGE, '{"from": -1}', 'from must be at least 0'],
+    ['a member that is missing', RANGE, '{}', 'from is required'],
+    ['an item of a member', RANGE, '{"from": 1, "tags": ["a", "long"]}', 'tags item 2 must have at most 2 characters'],
+    ['a list for an object', RANGE, '[]', 'must be an object'],
+    ['text that is no JSON, which is told elsewhere', RANGE, '{', undefined],
+    ['a choice', { ...STRING, enum: ['a', 'b'] }, 'c', 'must be one of the listed values'],
+    ['anything', { label: 'any' }, 'x', undefined],
+    ['nothing', { ...STRING, limits: { minLength: 1 } }, '', undefined],
+  ];
+  test.each(cases)('%s', (_, field, entered, fault) => {
+    expect(valueFault(field, entered)).toBe(fault);
+  });
+
+  test('a list of nothing is judged where JSON is sent', () => {
+    const list: FormNode = { ...LIST, limits: { minItems: 2 } };
+    expect(valueFault(list, [], true)).toBe('must have at least 2 items');
+  });
+
+  test('quotes make a number a text only where JSON is sent', () => {
+    expect(valueFault(RANGE, '{"from": "5"}')).toBeUndefined();
+    expect(valueFault(RANGE, '{"from": "5"}', true)).toBe('from must be a whole number');
+  });
+});
+
+test('parameters of every place and fields of a body are judged, each by its own input', () => {
+  const id = { value: { ...STRING, format: 'uuid' } };
+  const places = (['path', 'query', 'header', 'cookie'] as const).map((place) => parameter('id', place, id));
+  const given = form({
+    parameters: places,
+    body: body({
+      mediaType: 'application/x-www-form-urlencoded',
+      entry: 'urlencoded',
+      properties: [property('age', INTEGER), property('range', RANGE)],
+    }),
+  });
+  const values = valuesOf(given);
+  const entered = {
+    ...values,
+    parameters: { 'path:id': 'x', 'query:id': 'x', 'header:id': 'x', 'cookie:id': 'x' },
+    body: { ...values.body, fields: { age: 'x', range: '{"from": -1}' } },
+  };
+  expect([...formFaults(given, entered)]).toEqual([
+    ['path:id', 'must be a UUID'],
+    ['query:id', 'must be a UUID'],
+    ['header:id', 'must be a UUID'],
+    ['cookie:id', 'must be a UUID'],
+    ['body:age', 'must be a whole number'],
+  ]);
+});
+
+test('a text that is no JSON is reported, and only of a body of JSON', () => {
+  const json = form({ method: 'POST', body: body({ example: '{' }) });
+  expect([...formFaults(json, initialValues(json, { prefill: true }))]).toEqual([['body', 'is not valid JSON']]);
+  const xml = form({ method: 'POST', body: body({ mediaType: 'application/xml', example: '{' }) });
+  expect(formFaults(xml, valuesOf(xml)).size).toBe(0);
+});

@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest';
+import type { RequestForm, SecuritySchemeField } from '../../../src/form/form.ts';
+import type { FormNode } from '../../../src/form/node.ts';
+import type { FormValues } from '../../../src/form/values.ts';
+import { buildRequest } from '../../../src/http/build-request.ts';
+import { movingVariables } from '../../../src/http/server-url.ts';
+import { body, form, INTEGER, parameter, property, STRING, STRINGS, valuesOf } from '../form/forms.ts';
+
+function built(given: RequestForm, more: Partial<FormValues> = {}) {
+  return buildRequest(given, valuesOf(given, more));
+}
+
+describe('URL', () => {
+  const user = form({
+    path: '/users/{id}/items{ext}',
+    parameters: [
+      parameter('id', 'path'),
+      parameter('ext', 'path', { style: 'label', required: false }),
+      parameter('tag', 'query', { value: STRINGS }),
+      parameter('q', 'query'),
+    ],
+  });
+
+  test('path and query in document order', () => {
+    const { request, missing } = built(user, {
+      parameters: { 'path:id': 'a/b', 'path:ext': 'json', 'query:q': '', 'query:tag': ['x', 'y'] },
+    });
+    expect(request.url).toBe('https://api.example.com/v1/users/a%2Fb/items.json?tag=x&tag=y&q=');
+    expect(missing).toEqual([]);
+  });
+
+  test('a missing path parameter stays in braces', () => {
+    const { request, missing } = built(user);
+    expect(request.url).toBe('https://api.example.com/v1/users/{id}/items{ext}');
+    expect(missing).toEqual([{ input: 'path:id', reason: 'absent', message: 'Path parameter "id" is required.' }]);
+  });
+
+  test.each(['.', '..', '%2e%2E'])('a segment must not become %s', (value) => {
+    const { request, missing } = built(
+      form({ path: '/a/{id}/b', parameters: [parameter('id', 'path', { allowReserved: true })] }),
+      { parameters: { 'path:id': value } },
+    );
+    expect(request.url).toBe('https://api.example.com/v1/a/{id}/b');
+    expect(missing[0]?.message).toBe(`Path parameter "id" must not make the path segment "${value}".`);
+  });
+
+  test('nor together with the text around it', () => {
+    const { missing } = built(form({ path: '/a/{id}.', parameters: [parameter('id', 'path')] }), {
+      parameters: { 'path:id': '.' },
+    });
+    expect(missing).toHaveLength(1);
+  });
+
+  test('fixed text is encoded, a query in the template is kept, a fragment is not', () => {
+    expect(
+      built(form({ path: '/ä b/%20|?type=x y#frag', parameters: [parameter('q', 'query')] }), {
+        parameters: { 'query:q': '1' },
+      }).request.url,
+    ).toBe('https://api.example.com/v1/%C3%A4%20b/%20%7C?type=x%20y&q=1');
+  });
+
+  test('names such as __proto__ are names', () => {
+    const odd = form({ path: '/{__proto__}', parameters: [parameter('__proto__', 'path')] });
+    expect(built(odd).missing).toHaveLength(1);
+    expect(built(odd, { parameters: { 'path:__proto__': 'x' } }).request.url).toBe('https://api.example.com/v1/x');
+  });
+
+  test('a path parameter that the document forgot is reported', () => {
+    expect(built(form({ path: '/{id}' })).missing[0]?.message).toBe(
+      'The document does not describe the path parameter "id".',
+    );
+  });
+});
+
+describe('server', () => {
+  const servers = [
+    {
+      url: 'https://{region}.example.com/{base}',
+      variables: [
+        { name: 'region', default: 'eu', enum: ['eu', 'us'] },
+        { name: 'base', default: 'v1/beta' },
+      ],
+    },
+  ];
+
+  test.each([
+    [{}, 'https://eu.example.com/v1/beta/things', []],
+    [{ region: 'us', base: 'v2' }, 'https://us.example.com/v2/things', []],
+    [{ region: 'evil.com/' }, undefined, ['Server variable "region" must be one of eu, us.']],
+    [{ base: '../x' }, undefined, ['Server variable "base" takes letters, digits, ".", "-", "_" and "~" only.']],
+  ])('variables %j', (serverVariables, url, messages) => {
+    const { request, missing } = built(form({ servers }), { serverVariables });
+    if (url) expect(request.url).toBe(url);
+    expect(missing.map(({ message }) => message)).toEqual(messages);
+  });
+
+  test('no server, and one without an address of its own', () => {
+    expect(built(form({ servers: [] })).missing[0]?.message).toBe(
+      'The document names no server to send to: enter its base URL.',
+    );
+    expect(built(form({ servers: [{ url: '/v1', variables: [] }] })).missing[0]?.message).toBe(
+      'The server "/v1" is relative to a place that is not known: enter the base URL of the API.',
+    );
+  });
+});
+
+describe('headers', () => {
+  test('order, cookies joined, content type last', () => {
+    const given = form({
+      method: 'POST',
+      parameters: [parameter('X-A', 'header'), parameter('c', 'cookie'), parameter('d', 'cookie', { value: INTEGER })],
+      body: body({ example: '{}' }),
+      security: [{ schemes: [{ name: 'k', type: 'apiKey', in: 'cookie', parameterName: 'key', scopes: [] }] }],
+    });
+    const { request } = built(given, {
+      parameters: { 'header:X-A': ' a ', 'cookie:c': '1', 'cookie:d': '2' },
+      credentials: { k: { token: 't' } },
+      body: { media: 0, text: '{}', fields: {}, files: {} },
+    });
+    expect(request.headers).toEqual([
+      ['Cookie', 'key=t; c=1; d=2'],
+      ['X-A', 'a'],
+      ['Content-Type', 'application/json'],
+    ]);
+  });
+
+  test.each(['a\r\nX-Evil: 1', 'a\nb', '日本', 'a\0'])('%j is refused', (value) => {
+    const { request, missing } = built(form({ parameters: [parameter('X-A', 'header')] }), {
+      parameters: { 'header:X-A': value },
+    });
+    expect(request.headers).toEqual([]);
+    expect(missing).toEqual([
+      { input: 'header:X-A', reason: 'invalid', message: 'Header "X-A" has characters that a header cannot carry.' },
+    ]);
+  });
+
+  test('a name that HTTP does not allow is refused', () => {
+    const { missing } = built(form({ parameters: [parameter('X A', 'header')] }), {
+      parameters: { 'header:X A': '1' },
+    });
+    expect(missing[0]?.message).toBe('Header "X A" has a name that is not valid in HTTP.');
+  });
+});
+
+describe('credentials', () => {
+  const about = { name: 's', scopes: [] };
+  const key = (place: 'header' | 'query' | 'cookie'): SecuritySchemeField => {
+    return { ...about, type: 'apiKey', in: place, parameterName: 'x-key' };
+  };
+
+  test.each<[SecuritySchemeField, FormValues['credentials'][string], string]>([
+    [{ ...about, type: 'bearer' }, { token: 'abc' }, 'Authorization: Bearer abc'],
+    [{ ...about, type: 'bearer' }, { token: 'Bearer abc' }, 'Authorization: Bearer abc'],
+    [{ ...about, type: 'oauth2' }, { token: 'abc' }, 'Authorization: Bearer abc'],
+    [{ ...about, type: 'basic' }, { username: 'Ü', password: 'p:w' }, 'Authorization: Basic w5w6cDp3'],
+    [key('header'), { token: 'abc' }, 'x-key: abc'],
+    [key('cookie'), { token: 'abc' }, 'Cookie: x-key=abc'],
+    [key('query'), { token: 'a&b' }, '?x-key=a%26b'],
+    [{ ...about, type: 'unsupported', reason: 'x' }, { token: 'abc' }, ''],
+    [{ ...about, type: 'bearer' }, {}, ''],
+  ])('%j with %j', (scheme, credential, expected) => {
+    const { request, missing } = built(form({ security: [{ schemes: [scheme] }] }), { credentials: { s: credential } });
+    const headers = request.headers.map(([name, value]) => `${name}: ${value}`).join('\n');
+    expect(headers || new URL(request.url).search).toBe(expected);
+    expect(missing).toEqual([]);
+  });
+
+  test('all schemes of the chosen alternative, none of the others', () => {
+    const given = form({
+      security: [
+        { schemes: [{ ...about, type: 'bearer' }] },
+        {
+          schemes: [
+            { ...about, name: 'b', type: 'basic' },
+            { ...key('query'), name: 'k' },
+          ],
+        },
+      ],
+    });
+    const credentials = { s: { token: 't' }, b: { username: 'u', password: 'p' }, k: { token: 'q' } };
+    const { request } = built(given, { security: 1, credentials });
+    expect(request.headers).toEqual([['Authorization', 'Basic dTpw']]);
+    expect(request.url).toBe('https://api.example.com/v1/things?x-key=q');
+  });
+});
+
+test('a required body, and one that is optional', () => {
+  const post = (required: boolean) => built(form({ method: 'POST', body: body({ example: '' }, required) }));
+  expect(post(true).missing).toEqual([{ input: 'body', reason: 'absent', message: 'A request body is required.' }]);
+  expect(post(false)).toMatchObject({ missing: [], request: { body: undefined, headers: [] } });
+  const upload = form({ method: 'POST', body: body({ entry: 'urlencoded', properties: [property('a')] }, true) });
+  expect(built(upload).missing[0]?.input).toBe('body');
+});
+
+test.each([
+  [{ port: '9000', version: 'v2' }, ['port']],
+  [{ port: '8080', version: 'v2' }, []],
+  [{ port: '9000', region: 'us' }, ['port']],
+  [{ region: 'us', zone: 'b' }, ['region']],
+])('which variables %j lead to another host or port', (serverVariables, names) => {
+  const given = form({
+    servers: [
+      {
+        url: 'https://{region}.{zone}.example.com:{port}/{version}',
+        variables: [
+          { name: 'region', default: 'eu' },
+          { name: 'zone', default: 'a', enum: ['a', 'b'] },
+          { name: 'port', default: '8080' },
+          { name: 'version', default: 'v1' },
+        ],
+      },
+    ],
+  });
+  expect(movingVariables(given, valuesOf(given, { serverVariables }))).toEqual(names);
+  expect(movingVariables(given, valuesOf(given, { serverVariables, ownServer: 'https://x.example' }))).toEqual([]);
+});
+
+describe('items of a list that are still to be chosen', () => {
+  const CHOICES: FormNode = { types: ['array'], label: 'array', items: { ...STRING, enum: ['a', 'b'] } };
+  const given = (required = false) =>
+    form({
+      parameters: [
+        parameter('fields', 'query', { value: CHOICES, required }),
+        parameter('q', 'query', { value: STRINGS }),
+      ],
+      body: body({
+        mediaType: 'application/x-www-form-urlencoded',
+        entry: 'urlencoded',
+        properties: [property('kinds', CHOICES), property('name')],
+      }),
+    });
+
+  test('are left out; an empty text is none of them', () => {
+    const { body: start } = valuesOf(given());
+    const { request, missing } = built(given(), {
+      parameters: { 'query:fields': ['', 'b'], 'query:q': [''] },
+      body: { ...start, fields: { kinds: [''], name: 'x' } },
+    });
+    expect(request.url).toBe('https://api.example.com/v1/things?fields=b&q=');
+    expect(request.body).toMatchObject({ text: 'name=x' });
+    expect(missing).toEqual([]);
+  });
+
+  test('do not stand for what is required', () => {
+    const { missing } = built(given(true), { parameters: { 'query:fields': [''] } });
+    expect(missing.map(({ message }) => message)).toEqual(['Query parameter "fields" is required.']);
+  });
+});

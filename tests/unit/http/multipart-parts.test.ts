@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { bodyParts, boundaryOf } from '../../../src/http/wire/multipart-parts.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const text = (body: Uint8Array) => new TextDecoder().decode(body);
+
+test.each([
+  ['multipart/mixed; boundary=abc', 'abc'],
+  ['Multipart/Form-Data; charset=utf-8; Boundary="a b; \\"c"', 'a b; "c'],
+  ['multipart/mixed', undefined],
+  ['multipart/mixed; boundary=""', undefined],
+  ['text/plain; boundary=abc', undefined],
+])('the boundary of %s', (type, boundary) => {
+  expect(boundaryOf(type)).toBe(boundary);
+});
+
+describe('parts', () => {
+  test('are between delimiters, with their headers, byte for byte; what is around them is none', () => {
+    const body = bytes(
+      'Before.\r\n--b\r\nContent-Type: text/plain\r\nX-Long: one\r\n two\r\n\r\nfirst\r\n\r\n--b  \r\n\r\n--bee\r\n--b--\r\nAfter. --b\r\n',
+    );
+    const { parts, isClosed } = bodyParts(body, 'b');
+    expect(isClosed).toBe(true);
+    expect(parts.map(({ headers, body: content }) => ({ headers, text: text(content) }))).toEqual([
+      {
+        headers: [
+          ['Content-Type', 'text/plain'],
+          ['X-Long', 'one two'],
+        ],
+        text: 'first\r\n',
+      },
+      { headers: [], text: '--bee' },
+    ]);
+  });
+
+  test('bytes that are no text stay as they are', () => {
+    const content = new Uint8Array([0, 0xff, 0x0d, 0x0a, 0x2d, 0x2d, 0x0a, 0x80]);
+    const body = new Uint8Array([
+      ...bytes('--b\r\nContent-Type: image/png\r\n\r\n'),
+      ...content,
+      ...bytes('\r\n--b--'),
+    ]);
+    expect([...(bodyParts(body, 'b').parts[0]?.body ?? [])]).toEqual([...content]);
+  });
+
+  test('lines may end with a line feed alone, and a part may be empty or have no headers', () => {
+    const { parts, isClosed } = bodyParts(bytes('--b\nA: 1\n\none\n--b\n\n--b\njust text\n--b--\n'), 'b');
+    expect(isClosed).toBe(true);
+    expect(parts.map(({ headers, body }) => [headers.length, text(body)])).toEqual([
+      [1, 'one'],
+      [0, ''],
+      [0, 'just text'],
+    ]);
+  });
+
+  test.each([
+    ['--b\r\nA: 1\r\n\r\ncut o', ['cut o']],
+    ['--b\r\nA: 1', ['']],
+    ['no delimiter at all', []],
+    ['', []],
+  ])('a body that breaks off says so: %j', (body, expected) => {
+    const { parts, isClosed } = bodyParts(bytes(body), 'b');
+    expect(isClosed).toBe(false);
+    expect(parts.map((part) => text(part.body))).toEqual(expected);
+  });
+
+  test('of very many only the first are given', () => {
+    const { parts, isCut } = bodyParts(bytes('--b\r\n\r\nx\r\n'.repeat(300)), 'b');
+    expect(parts).toHaveLength(100);
+    expect(isCut).toBe(true);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { buildRequest } from '../../../src/http/build-request.ts';
+import { form, valuesOf } from '../form/forms.ts';
+
+function sentTo(ownServer: string, reachable?: string[]) {
+  const given = form({ reachable });
+  const { request, missing } = buildRequest(given, valuesOf(given, { ownServer }));
+  return missing.length > 0 ? missing.map(({ message }) => message).join(' ') : request.url;
+}
+
+describe('a base URL of the reader', () => {
+  test.each([
+    ['https://other.example', 'https://other.example/things'],
+    [' https://other.example/v2/ ', 'https://other.example/v2/things'],
+    ['http://127.0.0.1:8080/a%20b', 'http://127.0.0.1:8080/a%20b/things'],
+    ['HTTPS://Other.Example', 'https://other.example/things'],
+  ])('%s is used in place of the servers', (entered, url) => {
+    expect(sentTo(entered)).toBe(url);
+  });
+
+  test.each([
+    ['', 'Enter the base URL of the API, for example https://api.example.com/v1.'],
+    ['other.example', '"other.example" is no http or https address.'],
+    ['ftp://other.example', '"ftp://other.example" is no http or https address.'],
+    ['javascript:alert(1)', '"javascript:alert(1)" is no http or https address.'],
+    ['https://u:p@other.example', 'A base URL takes no user name and password.'],
+    ['https://other.example?a=1', 'A base URL has no query and no fragment.'],
+    ['https://other.example/#', 'A base URL has no query and no fragment.'],
+  ])('%s is not', (entered, message) => {
+    expect(sentTo(entered)).toBe(message);
+  });
+
+  const reachable = ['https://api.example.com/v1', 'https://{}.example.org', 'http://localhost:3000'];
+  test.each([
+    ['https://api.example.com/v1', true],
+    ['https://api.example.com/v1/beta/', true],
+    ['https://api.example.com/v10', false],
+    ['https://api.example.com', false],
+    ['http://api.example.com/v1', false],
+    ['https://api.example.com.evil.example/v1', false],
+    ['https://eu.example.org/x', true],
+    ['https://a/b.example.org', false],
+    ['http://localhost:3001', false],
+  ])('through the proxy to %s: %s', (entered, isReached) => {
+    const result = sentTo(entered, reachable);
+    if (isReached) expect(result).toMatch(/\/things$/);
+    else
+      expect(result).toBe(
+        'The proxy of this site sends only to https://api.example.com/v1, https://….example.org, http://localhost:3000.',
+      );
+  });
+
+  test('an empty list says that the proxy sends nowhere', () => {
+    expect(sentTo('https://x.example', [])).toBe('The proxy of this site sends nowhere.');
+  });
+});
+
+test('a relative server and none at all ask for a base URL', () => {
+  const relative = form({ servers: [{ url: '/v1', variables: [] }] });
+  expect(buildRequest(relative, valuesOf(relative)).missing[0]?.message).toBe(
+    'The server "/v1" is relative to a place that is not known: enter the base URL of the API.',
+  );
+  const none = form({ servers: [] });
+  expect(buildRequest(none, valuesOf(none)).missing[0]?.message).toContain('enter its base URL');
+  expect(buildRequest(none, valuesOf(none, { ownServer: 'https://x.example' })).request.url).toBe(
+    'https://x.example/things',
+  );
+});

@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest';
+import type { EncodingField, MediaTypeField } from '../../../src/form/form.ts';
+import type { FormProperty } from '../../../src/form/node.ts';
+import { initialBody } from '../../../src/form/start/initial-values.ts';
+import type { BodyValues } from '../../../src/form/values.ts';
+import { multipartBody } from '../../../src/http/multipart.ts';
+import { requestBody } from '../../../src/http/request-body.ts';
+import { body, FILE, form, INTEGER, OBJECT, parameter, property, STRING, STRINGS } from '../form/forms.ts';
+
+function made(media: Partial<MediaTypeField>, values: Partial<BodyValues>) {
+  const field = body(media);
+  return requestBody(field, { ...initialBody(form({ method: 'POST', body: field }), 0), ...values });
+}
+
+test('text is sent as entered, with its media type', () => {
+  const text = '{ "id": 12345678901234567890,\n  "a": 1.0 }';
+  expect(made({}, { text })).toEqual({ body: { kind: 'text', text }, contentType: 'application/json', missing: [] });
+  expect(made({ mediaType: 'text/plain; charset=utf-8' }, { text: '@x\ud800' })).toMatchObject({
+    body: { text: '@x\ufffd' },
+    contentType: 'text/plain; charset=utf-8',
+  });
+});
+
+test('a range of media types becomes a type that fits the text', () => {
+  expect(made({ mediaType: '*/*' }, { text: '{}' }).contentType).toBe('application/json');
+  expect(made({ mediaType: 'text/*' }, { text: 'x' }).contentType).toBe('text/plain');
+});
+
+test('binary takes the type of the file only where the document leaves it open', () => {
+  const file = new File(['x'], 'a.png', { type: 'image/png' });
+  expect(made({ entry: 'binary', mediaType: 'image/*' }, { file }).contentType).toBe('image/png');
+  expect(made({ entry: 'binary', mediaType: 'application/pdf' }, { file }).contentType).toBe('application/pdf');
+});
+
+describe('urlencoded', () => {
+  const properties: FormProperty[] = [
+    property('name'),
+    property('tags', STRINGS),
+    property('meta', OBJECT),
+    property('count', INTEGER),
+  ];
+  const text = (fields: BodyValues['fields'], encoding?: Record<string, EncodingField>) => {
+    const { body } = made(
+      { entry: 'urlencoded', mediaType: 'application/x-www-form-urlencoded', properties, encoding },
+      { fields },
+    );
+    return body?.kind === 'urlencoded' || body?.kind === 'text' ? body.text : undefined;
+  };
+
+  test.each<[string, BodyValues['fields'], Record<string, EncodingField> | undefined, string]>([
+    ['WHATWG form rules', { name: 'a b&c=d+é*~' }, undefined, 'name=a+b%26c%3Dd%2B%C3%A9*%7E'],
+    ['lists repeat', { tags: ['x', 'y'] }, undefined, 'tags=x&tags=y'],
+    ['objects are JSON', { meta: '{ "a": 1.0 }' }, undefined, 'meta=%7B%22a%22%3A1.0%7D'],
+    ['deepObject', { meta: '{"a":{"b":1}}' }, { meta: { style: 'deepObject', explode: true } }, 'meta%5Ba%5D%5Bb%5D=1'],
+    ['joined', { tags: ['x', 'y'] }, { tags: { explode: false } }, 'tags=x%2Cy'],
+    ['pipes', { tags: ['x', 'y'] }, { tags: { style: 'pipeDelimited' } }, 'tags=x%7Cy'],
+    ['form explodes objects', { meta: '{"a":1,"b":2}' }, { meta: { style: 'form' } }, 'a=1&b=2'],
+    ['a string as JSON', { name: 'x' }, { name: { contentType: 'application/json' } }, 'name=%22x%22'],
+    ['a number as JSON', { count: '007' }, { count: { contentType: 'application/json' } }, 'count=%22007%22'],
+    ['an empty value', { name: '' }, undefined, 'name='],
+    ['null is left out of a list', { tags: ['x', null] }, undefined, 'tags=x'],
+    [
+      'reserved characters as they are',
+      { name: 'https://x.example/a?b', tags: ['a b', '50%'] },
+      { name: { allowReserved: true }, tags: { allowReserved: true, explode: false } },
+      'name=https://x.example/a?b&tags=a%20b,50%25',
+    ],
+    [
+      'without reserved characters, as stated: the style holds',
+      { meta: '{"a":1}' },
+      { meta: { allowReserved: false } },
+      'a=1',
+    ],
+  ])('%s', (_name, fields, encoding, expected) => {
+    expect(text(fields, encoding)).toBe(expected);
+  });
+
+  test('fields that the document does not name', () => {
+    const { body } = made(
+      { entry: 'urlencoded', properties, additional: STRING },
+      { fields: { extra: 'ü', name: 'a' } },
+    );
+    expect(body).toMatchObject({ text: 'name=a&extra=%C3%BC' });
+    expect(made({ entry: 'urlencoded', properties }, { fields: { extra: 'x' } }).body).toBeUndefined();
+  });
+
+  test('required fields are missed once anything is entered', () => {
+    const required = [property('a', STRING, true), property('b')];
+    const of = (fields: BodyValues['fields']) =>
+      made({ entry: 'urlencoded', properties: required }, { fields }).missing;
+    expect(of({})).toEqual([]);
+    expect(of({ b: 'x' })).toEqual([{ input: 'body:a', reason: 'absent', message: 'Field "a" is required.' }]);
+  });
+
+  test('a field that must be JSON and is not', () => {
+    expect(made({ entry: 'urlencoded', properties }, { fields: { meta: '{' } }).missing).toEqual([
+      { input: 'body:meta', reason: 'invalid', message: 'Field "meta" is not valid JSON.' },
+    ]);
+  });
+});
+
+describe('multipart', () => {
+  const files: FormProperty[] = [
+    property('note'),
+    property('meta', OBJECT),
+    property('list', { types: ['array'], label: 'array of object', items: OBJECT }),
+    property('photo', FILE),
+    property('more', { types: ['array'], label: 'array of file', items: FILE }),
+  ];
+  const multipart = { entry: 'multipart', mediaType: 'multipart/form-data', properties: files } as const;
+
+  test('one part per value, in document order', () => {
+    const png = new File(['1'], 'a.png', { type: 'image/png' });
+    const bare = new Blob(['2']);
+    const { body, contentType } = made(multipart, {
+      fields: { note: '@x', meta: '{ "a": 1.0 }', list: '[{"id":12345678901234567890},{}]' },
+      files: { photo: [png], more: [bare, png] },
+    });
+    expect(contentType).toBeUndefined();
+    expect(body).toEqual({
+      kind: 'multipart',
+      parts: [
+        { name: 'note', content: '@x', contentType: undefined },
+        { name: 'meta', content: '{"a":1.0}', contentType: 'application/json' },
+        { name: 'list', content: '{"id":12345678901234567890}', contentType: 'application/json' },
+        { name: 'list', content: '{}', contentType: 'application/json' },
+        { name: 'photo', filename: 'a.png', contentType: 'image/png', content: png },
+        { name: 'more', filename: 'file', contentType: 'application/octet-stream', content: bare },
+        { name: 'more', filename: 'a.png', contentType: 'image/png', content: png },
+      ],
+    });
+  });
+
+  test('a part has the type and the headers that the reader gives it', () => {
+    const header = (name: string, value = STRING, required = false) => parameter(name, 'header', { value, required });
+    const encoding = {
+      note: { headers: [header('X-Kind'), header('X-List', STRINGS), header('X-Must', STRING, true)] },
+      photo: { contentType: 'image/*', headers: [header('X-Kind')] },
+    };
+    const photo = new File(['1'], 'a.png', { type: 'image/png' });
+    const { body, missing } = made(
+      { ...multipart, encoding },
+      {
+        fields: { note: 'x', meta: '{}' },
+        files: { photo: [photo] },
+        parts: {
+          note: { contentType: 'text/markdown', headers: { 'X-Kind': 'a, b', 'X-List': ['1', '2'] } },
+          photo: { contentType: 'image/webp' },
+          meta: { contentType: 'application/vnd.meta+json' },
+        },
+      },
+    );
+    const headers = [
+      ['X-Kind', 'a, b'],
+      ['X-List', '1,2'],
+    ];
+    expect(body).toEqual({
+      kind: 'multipart',
+      parts: [
+        { name: 'note', content: 'x', contentType: 'text/markdown', headers },
+        { name: 'meta', content: '{}', contentType: 'application/vnd.meta+json' },
+        { name: 'photo', filename: 'a.png', contentType: 'image/webp', content: photo },
+      ],
+    });
+    expect(missing).toEqual([
+      { input: 'body:note:X-Must', reason: 'absent', message: 'Header "X-Must" of "note" is required.' },
+    ]);
+  });
+
+  test('parts in an order, without names', async () => {
+    const photo = new File(['1'], 'a.png', { type: 'image/png' });
+    const { body } = made(
+      { ...multipart, mediaType: 'multipart/mixed', unnamed: true },
+      { fields: { meta: '{"a":1}' }, files: { photo: [photo] } },
+    );
+    expect(body).toMatchObject({ kind: 'multipart', mediaType: 'multipart/mixed' });
+    const parts = body?.kind === 'multipart' ? body.parts : [];
+    expect(await multipartBody(parts, 'B').text()).toBe(
+      '--B\r\nContent-Type: application/json\r\n\r\n{"a":1}\r\n' +
+        '--B\r\nContent-Disposition: attachment; filename="a.png"\r\nContent-Type: image/png\r\n\r\n1\r\n--B--\r\n',
+    );
+  });
+
+  test.each([
+    ['image/png, image/jpeg', 'image/jpeg', 'image/jpeg'],
+    ['image/png, image/jpeg', 'text/plain', 'image/png'],
+    ['image/*', 'image/webp', 'image/webp'],
+    ['image/*', '', 'application/octet-stream'],
+    [undefined, 'image/webp', 'image/webp'],
+  ])('a file where %s is stated and %s given is sent as %s', (contentType, type, expected) => {
+    const encoding = contentType === undefined ? undefined : { photo: { contentType } };
+    const { body } = made({ ...multipart, encoding }, { files: { photo: [new Blob([''], { type })] } });
+    expect(body?.kind === 'multipart' && body.parts[0]?.contentType).toBe(expected);
+  });
+
+  test('bytes', async () => {
+    const parts = [
+      { name: 'a"\r\nb', content: 'x\ny' },
+      { name: 'f', filename: 'ü".png', contentType: 'image/png', content: new Blob([new Uint8Array([0, 255])]) },
+    ];
+    const bytes = new Uint8Array(await multipartBody(parts, 'B').arrayBuffer());
+    expect(new TextDecoder('latin1').decode(bytes)).toBe(
+      '--B\r\nContent-Disposition: form-data; name="a%22%0D%0Ab"\r\n\r\nx\ny\r\n' +
+        '--B\r\nContent-Disposition: form-data; name="f"; filename="Ã¼%22.png"\r\nContent-Type: image/png\r\n\r\n\0ÿ\r\n' +
+        '--B--\r\n',
+    );
+  });
+});

@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import type { JsonValue, ParameterField } from '../../../src/form/form.ts';
+import { parameterText } from '../../../src/http/parameter.ts';
+import { parameter } from '../form/forms.ts';
+import { documentWith, formOf } from '../openapi/support.ts';
+
+const VALUES: [name: string, value: JsonValue][] = [
+  ['the empty string', ''],
+  ['a string', 'blue'],
+  ['a list', ['blue', 'black', 'brown']],
+  ['an object', { R: 100, G: 200, B: 150 }],
+];
+
+/** From the document to the wire. */
+function written(version: string, stated: Record<string, unknown>, value: JsonValue): string | undefined {
+  const document = documentWith({ parameters: [{ name: 'color', ...stated }] });
+  const [field] = formOf({ ...document, version }).parameters;
+  return field && parameterText(field, value).text;
+}
+
+type Row = [place: ParameterField['in'], style: string, explode: boolean, cells: (string | undefined)[]];
+
+/**
+ * The table of "Style Examples": OpenAPI 3.0.4 section 4.7.12.4.1, 3.1.1 and 3.1.2 section 4.8.12.4, 3.2.0 and 3.2.1
+ * section 4.12.4. Its column `undefined` is read as that of the empty string, as which versions before 3.0.4 name it;
+ * what is undefined is left out, as RFC 6570 has it and 3.2.1 says of `matrix` and `label`.
+ */
+const TABLE: Row[] = [
+  ['path', 'matrix', false, [';color', ';color=blue', ';color=blue,black,brown', ';color=R,100,G,200,B,150']],
+  ['path', 'matrix', true, [';color', ';color=blue', ';color=blue;color=black;color=brown', ';R=100;G=200;B=150']],
+  ['path', 'label', false, ['.', '.blue', '.blue,black,brown', '.R,100,G,200,B,150']],
+  ['path', 'label', true, ['.', '.blue', '.blue.black.brown', '.R=100.G=200.B=150']],
+  ['path', 'simple', false, ['', 'blue', 'blue,black,brown', 'R,100,G,200,B,150']],
+  ['path', 'simple', true, ['', 'blue', 'blue,black,brown', 'R=100,G=200,B=150']],
+  ['header', 'simple', false, ['', 'blue', 'blue,black,brown', 'R,100,G,200,B,150']],
+  ['header', 'simple', true, ['', 'blue', 'blue,black,brown', 'R=100,G=200,B=150']],
+  ['query', 'form', false, ['color=', 'color=blue', 'color=blue,black,brown', 'color=R,100,G,200,B,150']],
+  ['query', 'form', true, ['color=', 'color=blue', 'color=blue&color=black&color=brown', 'R=100&G=200&B=150']],
+  ['cookie', 'form', false, ['color=', 'color=blue', 'color=blue,black,brown', 'color=R,100,G,200,B,150']],
+];
+
+/** Cells that the table has no text for (`n/a`); what is done there follows below. */
+const NOT_APPLICABLE: Row[] = [
+  // A single value is what `form` makes of it.
+  [
+    'query',
+    'spaceDelimited',
+    false,
+    ['color=', 'color=blue', 'color=blue%20black%20brown', 'color=R%20100%20G%20200%20B%20150'],
+  ],
+  [
+    'query',
+    'pipeDelimited',
+    false,
+    ['color=', 'color=blue', 'color=blue%7Cblack%7Cbrown', 'color=R%7C100%7CG%7C200%7CB%7C150'],
+  ],
+  // Exploded, nothing is left to delimit: as `form`.
+  [
+    'query',
+    'spaceDelimited',
+    true,
+    ['color=', 'color=blue', 'color=blue&color=black&color=brown', 'R=100&G=200&B=150'],
+  ],
+  ['query', 'pipeDelimited', true, ['color=', 'color=blue', 'color=blue&color=black&color=brown', 'R=100&G=200&B=150']],
+  // `deepObject` is the same whatever `explode` says; a list has its places as keys.
+  ...[false, true].map(
+    (explode): Row => [
+      'query',
+      'deepObject',
+      explode,
+      [
+        'color=',
+        'color=blue',
+        'color%5B0%5D=blue&color%5B1%5D=black&color%5B2%5D=brown',
+        'color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150',
+      ],
+    ],
+  ),
+];
+
+/**
+ * 3.0 and 3.1 show `&` for exploded cookies, which no Cookie header has (their Appendix D); 3.2 says `; `. 3.2.1 has no
+ * text for lists and objects that are not exploded, for their commas: they are written as 3.2.0 says.
+ */
+const COOKIES: Row[] = [
+  ['cookie', 'form', true, ['color=', 'color=blue', 'color=blue; color=black; color=brown', 'R=100; G=200; B=150']],
+  ['cookie', 'cookie', false, ['color=', 'color=blue', 'color=blue,black,brown', 'color=R,100,G,200,B,150']],
+  ['cookie', 'cookie', true, ['color=', 'color=blue', 'color=blue; color=black; color=brown', 'R=100; G=200; B=150']],
+];
+
+const VERSIONS: [version: string, rows: Row[]][] = [
+  ['3.0.4', [...TABLE, ...NOT_APPLICABLE, ...COOKIES.slice(0, 1)]],
+  ['3.1.1', [...TABLE, ...NOT_APPLICABLE, ...COOKIES.slice(0, 1)]],
+  ['3.1.2', [...TABLE, ...NOT_APPLICABLE, ...COOKIES.slice(0, 1)]],
+  ['3.2.0', [...TABLE, ...NOT_APPLICABLE, ...COOKIES]],
+  ['3.2.1', [...TABLE, ...NOT_APPLICABLE, ...COOKIES]],
+];
+
+describe.each(VERSIONS)('the style table of OpenAPI %s', (version, rows) => {
+  const cells = rows.flatMap(([place, style, explode, texts]) =>
+    VALUES.map(([name, value], index) => ({ place, style, explode, name, value, text: texts[index] })),
+  );
+  test.each(cells)('$place $style explode=$explode, $name: $text', ({ place, style, explode, value, text }) => {
+    expect(written(version, { in: place, style, explode }, value)).toBe(text);
+  });
+
+  test('nothing to write leaves the parameter out: null, an empty list, an empty object', () => {
+    for (const [place, style, explode] of rows) {
+      for (const value of [null, [], {}])
+        expect(written(version, { in: place, style, explode }, value)).toBeUndefined();
+    }
+  });
+
+  test.each<[ParameterField['in'], string]>([
+    ['path', 'blue,black,brown'],
+    ['header', 'blue,black,brown'],
+    ['query', 'color=blue&color=black&color=brown'],
+    ['cookie', 'color=blue; color=black; color=brown'],
+  ])('where the document says nothing, in %s: %s', (place, text) => {
+    expect(written(version, { in: place }, ['blue', 'black', 'brown'])).toBe(text);
+  });
+
+  test.each([
+    ['form', true],
+    ['spaceDelimited', false],
+    ['pipeDelimited', false],
+    ['deepObject', false],
+  ])('%s explodes where the document does not say: %s', (style, explode) => {
+    const list = written(version, { in: 'query', style }, { a: 1, b: 2 });
+    expect(list).toBe(written(version, { in: 'query', style, explode }, { a: 1, b: 2 }));
+  });
+
+  test('a cookie explodes where the document does not say, in any style', () => {
+    const styles = version.startsWith('3.2') ? ['form', 'cookie'] : ['form'];
+    for (const style of styles) expect(written(version, { in: 'cookie', style }, { a: 1, b: 2 })).toBe('a=1; b=2');
+  });
+
+  test('every cell of every style has a row', () => {
+    const styles: [string, string[]][] = [
+      ['path', ['matrix', 'label', 'simple']],
+      ['header', ['simple']],
+      ['query', ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject']],
+      ['cookie', version.startsWith('3.2') ? ['form', 'cookie'] : ['form']],
+    ];
+    const wanted = styles.flatMap(([place, names]) =>
+      names.flatMap((style) => [false, true].map((explode) => `${place} ${style} ${explode}`)),
+    );
+    expect(rows.map(([place, style, explode]) => `${place} ${style} ${explode}`).toSorted()).toEqual(wanted.toSorted());
+    expect(rows.every(([, , , texts]) => texts.length === VALUES.length)).toBe(true);
+  });
+});
+
+const query = (style: ParameterField['style'], explode: boolean, more: Partial<ParameterField> = {}) =>
+  parameter('color', 'query', { style, explode, value: { label: 'any' }, ...more });
+
+describe('what the table does not hold', () => {
+  test.each<[ParameterField['style'], boolean, JsonValue, string]>([
+    ['pipeDelimited', false, ['a|b', 'c'], 'color=a%7Cb%7Cc'],
+    ['spaceDelimited', false, ['a b', 'c'], 'color=a%20b%20c'],
+    ['form', false, ['a,b', 'c'], 'color=a%2Cb,c'],
+    ['form', true, ['a&b=c', 'd+e'], 'color=a%26b%3Dc&color=d%2Be'],
+    [
+      'deepObject',
+      true,
+      { a: { b: 1 }, c: ['x', 'y'] },
+      'color%5Ba%5D%5Bb%5D=1&color%5Bc%5D%5B0%5D=x&color%5Bc%5D%5B1%5D=y',
+    ],
+    ['deepObject', true, { a: null, b: '' }, 'color%5Bb%5D='],
+    ['form', true, { a: { b: 1 } }, 'a=%7B%22b%22%3A1%7D'],
+    ['form', true, [{ a: 1 }, [2]], 'color=%7B%22a%22%3A1%7D&color=%5B2%5D'],
+    ['form', true, ['a', null, 'b'], 'color=a&color=b'],
+    ['form', true, { a: null, b: false, c: 0 }, 'b=false&c=0'],
+    ['form', false, ['', ''], 'color=,'],
+    ['form', true, 'ü\u{1f600}', 'color=%C3%BC%F0%9F%98%80'],
+    ['form', true, 'half \ud83d', 'color=half%20%EF%BF%BD'],
+  ])('%s explode=%s %j', (style, explode, value, expected) => {
+    expect(parameterText(query(style, explode), value).text).toBe(expected);
+  });
+
+  test('members that are empty follow RFC 6570', () => {
+    const path = (style: string, explode: boolean, value: JsonValue) =>
+      written('3.1.2', { in: 'path', style, explode }, value);
+    expect(path('matrix', true, { a: '', b: 'x' })).toBe(';a;b=x');
+    expect(path('simple', true, { a: '', b: 'x' })).toBe('a=,b=x');
+    expect(path('label', true, { a: '' })).toBe('.a=');
+    expect(path('matrix', true, ['', 'x'])).toBe(';color;color=x');
+  });
+
+  test('a cookie of style `cookie` is written as it is, one of style `form` percent-encoded', () => {
+    const cookie = (style: string) => written('3.2.0', { in: 'cookie', style }, 'a b,"c"%20');
+    expect(cookie('cookie')).toBe('color=a b,"c"%20');
+    expect(cookie('form')).toBe('color=a%20b%2C%22c%22%2520');
+  });
+
+  test('allowReserved keeps what a query may hold, and what is encoded already', () => {
+    const text = parameterText(query('form', true, { allowReserved: true }), "/:?@!$&()*+,;=#[]'%20% ü").text;
+    expect(text).toBe('color=/:?@!$&()*+,;=%23%5B%5D%27%20%25%20%C3%BC');
+  });
+
+  test('allowReserved in a path never leaves its segment', () => {
+    expect(written('3.2.0', { in: 'path', allowReserved: true }, 'a/b?c#d:e@f')).toBe('a%2Fb%3Fc%23d:e@f');
+  });
+
+  test.each<[string, string, JsonValue, string]>([
+    ['query', 'application/json', { a: [1, 'ü'] }, 'color=%7B%22a%22%3A%5B1%2C%22%C3%BC%22%5D%7D'],
+    ['header', 'application/json', { a: [1] }, '{"a":[1]}'],
+    ['cookie', 'application/json', { a: 1 }, 'color={"a":1}'],
+    ['path', 'application/json', { a: 1 }, '%7B%22a%22%3A1%7D'],
+    ['query', 'text/plain', 'a&b', 'color=a%26b'],
+    ['querystring', 'application/x-www-form-urlencoded', { a: 'b c', d: [1, 2] }, 'a=b+c&d=1&d=2'],
+    ['querystring', 'application/json', { a: 1 }, '%7B%22a%22%3A1%7D'],
+    ['querystring', 'text/plain', 'a=1&b', 'a%3D1%26b'],
+  ])('%s as %s: %j', (place, type, value, expected) => {
+    const schema = typeof value === 'object' ? { type: 'object' } : { type: 'string' };
+    expect(
+      written(
+        '3.2.0',
+        { in: place, content: { [type]: { schema } } },
+        typeof value === 'object' ? JSON.stringify(value) : value,
+      ),
+    ).toBe(expected);
+  });
+});

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { noticesOf } from '../../../integration/islands/playground/answer/response-notices.ts';
+import { MAX_SHOWN, runRecorder, wholeText } from '../../../integration/islands/playground/send/run.ts';
+import type { SendEvent } from '../../../integration/islands/playground/send/send.ts';
+
+const encoder = new TextEncoder();
+
+function head(type: string, status = 200, more = {}): SendEvent {
+  const headers: [string, string][] = [['content-type', type]];
+  return { kind: 'head', head: { status, statusText: '', headers, url: 'https://api.example.com/', ...more } };
+}
+
+function bytes(text: string | Uint8Array<ArrayBuffer>): SendEvent {
+  return { kind: 'bytes', bytes: typeof text === 'string' ? encoder.encode(text) : text };
+}
+
+function end(more = {}): SendEvent {
+  return { kind: 'end', end: { complete: true, truncated: false, bytes: 1, ...more } };
+}
+
+function ranWith(events: SendEvent[], cancelled = false) {
+  let time = 0;
+  const recorder = runRecorder(() => (time += 5));
+  for (const event of events) recorder.record(event);
+  recorder.finish({ cancelled });
+  return recorder.snapshot();
+}
+
+test('JSON is laid out when it is complete', () => {
+  const run = ranWith([head('application/json'), bytes('{"a":'), bytes('1.0}'), end()]);
+  expect(run).toMatchObject({ phase: 'done', kind: 'json', size: 9, laidOut: '{\n  "a": 1.0\n}', duration: 5 });
+  expect(noticesOf(run, 'proxy')).toEqual([]);
+});
+
+test('JSON that is not stays as it came', () => {
+  const run = ranWith([head('application/json'), bytes('{"a":'), end()]);
+  expect(run.text).toEqual(['{"a":']);
+  expect(run.laidOut).toBeUndefined();
+  expect(noticesOf(run, 'proxy')[0]).toMatch(/^The Content-Type is JSON, but the body isn’t valid JSON: /);
+});
+
+test('of long JSON the beginning is laid out, without a look at the rest', () => {
+  const item = '{"a":[1,{"b":null}]}';
+  const run = ranWith([head('application/json'), bytes(`[${`${item},`.repeat(60_000)}`), bytes('rubbish'), end()]);
+  expect(run.clipped).toBe(true);
+  expect(run.laidOut?.slice(0, 39)).toBe('[\n  {\n    "a": [\n      1,\n      {\n     ');
+  expect(run.laidOut).toHaveLength(MAX_SHOWN);
+});
+
+test('a character may be cut between two pieces', () => {
+  const [first, second] = [encoder.encode('a€').slice(0, 2), encoder.encode('a€').slice(2)];
+  expect(ranWith([head('text/plain'), bytes(first), bytes(second), end()]).text.join('')).toBe('a€');
+});
+
+test('of a long text the beginning is shown, and all of it kept', () => {
+  const long = 'x'.repeat(MAX_SHOWN);
+  const run = ranWith([head('text/plain'), bytes(long), bytes('more'), end()]);
+  expect(run.text.join('')).toHaveLength(MAX_SHOWN);
+  expect(run.clipped).toBe(true);
+  expect(wholeText(run)).toBe(`${long}more`);
+  expect(noticesOf(run, 'proxy')).toEqual(['Showing the first part. Download the full response.']);
+});
+
+test('no bytes are an empty body', () => {
+  expect(ranWith([head('application/json', 204), end()]).kind).toBe('empty');
+});
+
+test.each<[string, SendEvent[], boolean, string]>([
+  ['cut', [end({ complete: false, truncated: true, bytes: 2_000_000 })], false, 'Truncated at 2.0 MB (proxy limit).'],
+  ['broken off', [end({ complete: false, reason: 'stream-cut' })], false, 'Incomplete: the connection was lost.'],
+  [
+    'late',
+    [end({ complete: false, reason: 'upstream-timeout' })],
+    false,
+    'Incomplete: the server did not finish in time.',
+  ],
+  ['without an end', [], false, 'Incomplete: the connection closed early.'],
+  ['cancelled', [], true, 'Cancelled. Showing what arrived before that.'],
+])('an answer that is %s says so', (_name, events, cancelled, notice) => {
+  expect(noticesOf(ranWith([head('text/plain'), bytes('x'), ...events], cancelled), 'proxy')).toEqual([notice]);
+});
+
+test('redirects that the browser followed, headers that were not sent, a coding nobody undid', () => {
+  const more = { dropped: ['Cookie'], coding: { name: 'zstd', decoded: false }, followed: true };
+  const run = ranWith([head('text/plain', 200, more), bytes('x'), end()]);
+  expect(noticesOf(run, 'browser')).toEqual([
+    'The body is compressed with zstd and shown undecoded.',
+    'Browsers do not let pages send Cookie.',
+    'Your browser followed a redirect to https://api.example.com/.',
+  ]);
+});

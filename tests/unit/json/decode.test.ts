@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { decoded } from '../../../src/json/decode.ts';
+
+test.each([
+  ['caf%C3%A9', 'café'],
+  ['100%', '100%'],
+  ['%E0%A4%A', '%E0%A4%A'],
+  ['', ''],
+])('%j is decoded as %j', (text, expected) => {
+  expect(decoded(text)).toBe(expected);
+});

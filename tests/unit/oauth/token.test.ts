@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { OAuthFlowField } from '../../../src/form/form.ts';
+import type { HttpRequest } from '../../../src/http/http-request.ts';
+import { wireRequest } from '../../../src/http/wire/wire-request.ts';
+import { discoveredFlows } from '../../../src/oauth/flows.ts';
+import {
+  authorizationAddress,
+  clientCredentialsToken,
+  deviceAuthorization,
+  deviceToken,
+  newAuthorization,
+  type OAuthClient,
+  passwordToken,
+  redirectedToken,
+  refreshedToken,
+} from '../../../src/oauth/token.ts';
+import { authorizationServer, REDIRECT, reader } from './authorization-server.ts';
+
+let server: Awaited<ReturnType<typeof authorizationServer>>;
+let flows: OAuthFlowField[];
+
+beforeAll(async () => {
+  server = await authorizationServer();
+  flows = discoveredFlows(await (await fetch(`${server.issuer}/.well-known/openid-configuration`)).json());
+});
+
+afterAll(() => server.close());
+
+function flowOf(kind: OAuthFlowField['kind']): OAuthFlowField {
+  const flow = flows.find((candidate) => candidate.kind === kind);
+  if (!flow) throw new Error(`The server offers no ${kind}.`);
+  return flow;
+}
+
+async function ask(request: HttpRequest): Promise<unknown> {
+  const { url, method, headers, body } = wireRequest(request);
+  const response = await fetch(url, { method, headers, ...(body !== undefined && { body }) });
+  return response.json();
+}
+
+/** What `token` returns if the server gives these answers, one for each request, and the requests. */
+async function scripted(
+  answers: unknown[],
+  token: (ask: (request: HttpRequest) => Promise<unknown>) => Promise<unknown>,
+) {
+  const requests: HttpRequest[] = [];
+  const result = await token(async (request) => {
+    requests.push(request);
+    return answers[requests.length - 1];
+  }).catch((error: unknown) => error);
+  return { result, requests };
+}
+
+function textOf({ body }: HttpRequest | undefined = { method: '', url: '', headers: [] }): string {
+  return body?.kind === 'urlencoded' ? body.text : '';
+}
+
+const CLIENT: OAuthClient = { clientId: 'c', scopes: [] };
+const PASSWORD: OAuthFlowField = { kind: 'password', tokenUrl: 'https://id.test/token', scopes: [] };
+const CREDENTIALS: OAuthFlowField = { ...PASSWORD, kind: 'clientCredentials' };
+
+describe('against a real authorization server', () => {
+  test('authorization code with PKCE, then a refresh', async () => {
+    const flow = flowOf('authorizationCode');
+    const client = { clientId: 'public', scopes: ['openid', 'read', 'offline_access'] };
+    const request = { flow, client, ask };
+    const first = newAuthorization(REDIRECT);
+    const stolen = new URL(await reader().go(await authorizationAddress(flow, client, first)));
+    expect(stolen.searchParams.get('state')).toBe(first.state);
+    const pair = { search: stolen.search, fragment: stolen.hash };
+    await expect(redirectedToken(request, pair, { ...first, verifier: 'x'.repeat(43) })).rejects.toMatchObject({
+      code: 'invalid_grant',
+    });
+
+    const second = newAuthorization(REDIRECT);
+    const { search, hash } = new URL(await reader().go(await authorizationAddress(flow, client, second)));
+    const token = await redirectedToken(request, { search, fragment: hash }, second);
+    expect(token.token).not.toBe('');
+    expect(token.expiresAt).toBeGreaterThan(Date.now());
+    const next = await refreshedToken(request, token.refreshToken ?? '');
+    expect(next.token).not.toBe(token.token);
+  });
+
+  test('client credentials with characters that must be encoded', async () => {
+    const flow = flowOf('clientCredentials');
+    const client = { clientId: 'con fidential', clientSecret: 's+cret/%&', scopes: ['read'] };
+    expect((await clientCredentialsToken({ flow, client, ask })).token).not.toBe('');
+    const wrong = { flow, client: { ...client, clientSecret: 'wrong' }, ask };
+    await expect(clientCredentialsToken(wrong)).rejects.toMatchObject({ code: 'invalid_client' });
+  });
+
+  test('device code: pending until the reader has entered it', async () => {
+    const request = { flow: flowOf('deviceAuthorization'), client: { clientId: 'device', scopes: ['openid'] }, ask };
+    const device = await deviceAuthorization(request);
+    await expect(deviceToken(request, device.deviceCode)).rejects.toMatchObject({ code: 'authorization_pending' });
+    await reader().go(device.completeAddress ?? device.address);
+    expect((await deviceToken(request, device.deviceCode)).token).not.toBe('');
+  });
+});
+
+test('the implicit flow answers in the fragment', async () => {
+  const flow: OAuthFlowField = { kind: 'implicit', authorizationUrl: 'https://id.test/auth?tenant=a', scopes: [] };
+  const pending = newAuthorization(REDIRECT);
+  const client = { clientId: 'c', scopes: ['a', 'b'] };
+  const address = new URL(await authorizationAddress(flow, client, pending));
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    tenant: 'a',
+    response_type: 'token',
+    client_id: 'c',
+    redirect_uri: REDIRECT,
+    scope: 'a b',
+    state: pending.state,
+  });
+  const start = Date.now();
+  const fragment = `#access_token=t&expires_in=60&state=${pending.state}`;
+  const token = await redirectedToken({ flow, client, ask }, { search: '', fragment }, pending);
+  expect(token).toMatchObject({ token: 't', refreshToken: undefined, scope: undefined });
+  expect(token.expiresAt).toBeGreaterThanOrEqual(start + 60_000);
+});
+
+test.each<[OAuthFlowField['kind']]>([['implicit'], ['authorizationCode']])(
+  'a refusal in the redirect of the %s flow is reported in the words of the server',
+  async (kind) => {
+    const flow: OAuthFlowField = {
+      kind,
+      authorizationUrl: 'https://id.test/auth',
+      tokenUrl: 'https://id.test/token',
+      scopes: [],
+    };
+    const pending = newAuthorization(REDIRECT);
+    const search = `?error=access_denied&error_description=No+way&state=${pending.state}`;
+    await expect(redirectedToken({ flow, client: CLIENT, ask }, { search, fragment: '' }, pending)).rejects.toThrow(
+      'No way',
+    );
+  },
+);
+
+test('a code with another state is not sent to the server', async () => {
+  const flow: OAuthFlowField = { ...PASSWORD, kind: 'authorizationCode', authorizationUrl: 'https://id.test/auth' };
+  const { requests, result } = await scripted([], (ask) =>
+    redirectedToken(
+      { flow, client: CLIENT, ask },
+      { search: '?code=stolen&state=other', fragment: '' },
+      newAuthorization(REDIRECT),
+    ),
+  );
+  expect(result).toBeInstanceOf(Error);
+  expect(requests).toEqual([]);
+});
+
+test('the password flow', async () => {
+  const client = { ...CLIENT, username: 'ü', password: 'p&q' };
+  const { requests, result } = await scripted([{ access_token: 't' }], (ask) =>
+    passwordToken({ flow: PASSWORD, client, ask }),
+  );
+  expect(result).toMatchObject({ token: 't' });
+  expect(textOf(requests[0])).toBe('username=%C3%BC&password=p%26q&grant_type=password&client_id=c');
+  expect(requests[0]?.headers.some(([name]) => name.toLowerCase() === 'authorization')).toBe(false);
+});
+
+test('a client with a secret uses Basic, and the body if the server does not know it by that', async () => {
+  const client = { clientId: 'my-client_1.0', clientSecret: 's ~', scopes: ['a', 'b'] };
+  const { requests, result } = await scripted([{ error: 'invalid_client' }, { access_token: 't' }], (ask) =>
+    clientCredentialsToken({ flow: CREDENTIALS, client, ask }),
+  );
+  expect(result).toMatchObject({ token: 't' });
+  const [, basic = ''] = requests[0]?.headers.find(([name]) => name.toLowerCase() === 'authorization') ?? [];
+  expect(atob(basic.replace('Basic ', ''))).toBe('my-client_1.0:s+%7E');
+  expect(textOf(requests[0])).toBe('scope=a+b&grant_type=client_credentials');
+  expect(textOf(requests[1])).toBe(
+    'scope=a+b&grant_type=client_credentials&client_id=my-client_1.0&client_secret=s+%7E',
+  );
+});
+
+test.each<[string, unknown, object]>([
+  ['no type', { access_token: 't' }, { token: 't', expiresAt: undefined }],
+  ['a lifetime as text, as in a form-encoded response', { access_token: 't', expires_in: '60' }, { token: 't' }],
+  ['a lifetime that is no number', { access_token: 't', expires_in: 'soon' }, { token: 't', expiresAt: undefined }],
+  ['an ID token of whatever issuer', { access_token: 't', id_token: 'x.y.z' }, { token: 't' }],
+  ['a refresh token that is null', { access_token: 't', refresh_token: null }, { token: 't', refreshToken: undefined }],
+])('a token with %s is taken', async (_name, answer, expected) => {
+  const { result } = await scripted([answer], (ask) => passwordToken({ flow: PASSWORD, client: CLIENT, ask }));
+  expect(result).toMatchObject(expected);
+});
+
+test.each<[unknown, string, string]>([
+  [{ error: 'x', error_description: 'Closed on Sundays' }, 'x', 'Closed on Sundays'],
+  [{ error: 'access_denied' }, 'access_denied', 'Access was denied.'],
+  [{ error: 'odd' }, 'odd', 'The server reports the error "odd".'],
+  ['nonsense', 'no_token', 'The server answered without a token.'],
+])('a response without a token is explained: %j', async (answer, code, message) => {
+  const { result } = await scripted([answer], (ask) => passwordToken({ flow: PASSWORD, client: CLIENT, ask }));
+  expect(result).toMatchObject({ code, message });
+});
+
+test('a token URL that a page would run is refused', async () => {
+  const flow = { ...PASSWORD, tokenUrl: 'javascript:alert(1)' };
+  const { requests, result } = await scripted([], (ask) => passwordToken({ flow, client: CLIENT, ask }));
+  expect(result).toMatchObject({ message: 'The token URL "javascript:alert(1)" is not an http or https address.' });
+  expect(requests).toEqual([]);
+});
+
+test('a device page that a page would run is refused', async () => {
+  const flow: OAuthFlowField = {
+    ...PASSWORD,
+    kind: 'deviceAuthorization',
+    deviceAuthorizationUrl: 'https://id.test/device',
+  };
+  const answer = { device_code: 'd', user_code: 'u', verification_uri: 'javascript:alert(1)', expires_in: 60 };
+  const { result } = await scripted([answer], (ask) => deviceAuthorization({ flow, client: CLIENT, ask }));
+  expect(result).toMatchObject({ message: expect.stringContaining('is not an http or https address') });
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { formatProblems, type Problem, problemPlace } from '../../../src/problems/problems.ts';
+
+const PROBLEMS: Problem[] = [
+  {
+    code: 'operation-not-found',
+    severity: 'error',
+    message: 'There is no operation GET /usres.',
+    hint: 'Did you mean GET /users?',
+    file: 'docs.json',
+    line: 3,
+    column: 7,
+    pointer: '/navigation/pages/0',
+  },
+  { code: 'tag-unknown', severity: 'warning', message: '100% of tags, and more: unknown.' },
+];
+
+test('text has one line per problem and its hint below', () => {
+  expect(formatProblems(PROBLEMS, 'text')).toMatchInlineSnapshot(`
+    "docs.json:3:7: error operation-not-found: There is no operation GET /usres. (at /navigation/pages/0)
+        Did you mean GET /users?
+    warning tag-unknown: 100% of tags, and more: unknown."
+  `);
+});
+
+test('json is the list of problems', () => {
+  expect(JSON.parse(formatProblems(PROBLEMS, 'json'))).toEqual(PROBLEMS);
+});
+
+test('github has one annotation per problem, escaped', () => {
+  expect(formatProblems(PROBLEMS, 'github')).toMatchInlineSnapshot(`
+    "::error file=docs.json,line=3,col=7,title=operation-not-found::There is no operation GET /usres.%0ADid you mean GET /users?
+    ::warning title=tag-unknown::100%25 of tags, and more: unknown."
+  `);
+});
+
+test('a place is as precise as it is known', () => {
+  expect(problemPlace({ code: 'tag-unknown', severity: 'error', message: 'm', file: 'a.yaml' })).toBe('a.yaml');
+  expect(problemPlace({ code: 'tag-unknown', severity: 'error', message: 'm', file: 'a.yaml', line: 2 })).toBe(
+    'a.yaml:2',
+  );
+});
+
+test('control characters of a document do not reach the terminal', () => {
+  const problem: Problem = { code: 'tag-unknown', severity: 'error', message: 'red \u001B[31m and a\nline.' };
+  expect(formatProblems([problem], 'text')).toBe('error tag-unknown: red \\u001b[31m and a\\u000aline.');
+});

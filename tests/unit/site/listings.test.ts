@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { type ListingEntry, listingsOf } from '../../../src/site/build/listings.ts';
+import { type Sketch, siteOf } from './support.ts';
+
+/** The list on a page as indented lines. */
+function listed(sketch: Sketch, slug: string): string {
+  const lines = (entries: ListingEntry[], indent: string): string[] =>
+    entries.flatMap(({ label, method, slug, href, description, entries }) => [
+      `${indent}${[method, label, `→ ${href ?? `/${slug}`}`, description && `: ${description}`].filter(Boolean).join(' ')}`,
+      ...lines(entries, `${indent}  `),
+    ]);
+  return listingsOf(siteOf(sketch), slug)
+    .flatMap(({ style, label, entries }) => [`${style} ${label}`, ...lines(entries, '  ')])
+    .join('\n');
+}
+
+const pages = {
+  start: { title: 'Start', description: 'Where it begins.' },
+  'start/install': { title: 'Install', description: 'What you need.' },
+  'start/first': true,
+  'start/deep': { title: 'Deep', description: 'For the curious.' },
+  'start/deep/one': true,
+  'start/secret': { hidden: true },
+} as const;
+
+const group = (more: object = {}) => ({
+  group: 'Start',
+  root: 'start',
+  directory: 'card',
+  pages: [
+    'start/install',
+    'start/first',
+    { group: 'Deeper', root: 'start/deep', pages: ['start/deep/one'], ...more },
+    { group: 'Elsewhere', href: 'https://example.com' },
+    'start/secret',
+  ],
+});
+
+const sketch = (more?: object): Sketch => ({ docs: { navigation: { groups: [group(more)] } }, pages });
+
+test('the root page lists what its group holds: pages, groups, links; nothing hidden', () => {
+  expect(listed(sketch(), 'start')).toMatchInlineSnapshot(`
+    "card Start
+      Install → /start/install : What you need.
+      First → /start/first
+      Deeper → /start/deep : For the curious.
+        Deep → /start/deep : For the curious.
+        One → /start/deep/one
+      Elsewhere → https://example.com"
+  `);
+});
+
+test('groups inside inherit it, unless they say otherwise', () => {
+  expect(listed(sketch(), 'start/deep')).toMatchInlineSnapshot(`
+    "card Deeper
+      One → /start/deep/one"
+  `);
+  expect(listed(sketch({ directory: 'accordion' }), 'start/deep')).toMatch(/^accordion Deeper/);
+  expect(listed(sketch({ directory: 'none' }), 'start/deep')).toBe('');
+});
+
+test('a group without a root page of its own is listed with its first page', () => {
+  const docs = {
+    navigation: {
+      groups: [
+        { group: 'Start', root: 'start', directory: 'accordion', pages: [{ group: 'In', pages: ['start/first'] }] },
+      ],
+    },
+  };
+  expect(listed({ docs, pages }, 'start')).toMatchInlineSnapshot(`
+    "accordion Start
+      In → /start/first
+        First → /start/first"
+  `);
+});
+
+test('operations of a document are listed too', () => {
+  const docs = {
+    navigation: { groups: [{ group: 'API', root: 'start', directory: 'card', openapi: 'shop.yaml' }] },
+  };
+  const documents = { 'shop.yaml': [{ is: 'GET /books', summary: 'List books', tags: ['Books'] }] };
+  expect(listed({ docs, pages, documents }, 'start')).toMatchInlineSnapshot(`
+    "card API
+      Books → /api-reference/books/list-books
+        GET List books → /api-reference/books/list-books"
+  `);
+});
+
+test('without directory, and without a root page, there is no list', () => {
+  const plain = { navigation: { groups: [{ group: 'Start', root: 'start', pages: ['start/install'] }] } };
+  expect(listed({ docs: plain, pages }, 'start')).toBe('');
+  const rootless = { navigation: { groups: [{ group: 'Start', directory: 'card', pages: ['start/install'] }] } };
+  expect(listed({ docs: rootless, pages }, 'start/install')).toBe('');
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { type Sketch, siteOf } from './support.ts';
+
+function overviews(sketch: Sketch): string[][] {
+  return siteOf(sketch).pages.flatMap((page) =>
+    page.kind === 'overview' ? [[page.sidebarTitle, page.title, page.slug]] : [],
+  );
+}
+
+const documents = { 'a.json': { title: 'Lanterns', introduction: 'Hello', operations: ['GET /a'] } };
+
+test('a document that introduces itself has an overview before its groups', () => {
+  const site = siteOf({ docs: { navigation: { openapi: 'a.json' } }, documents });
+  expect(site.tree.map(({ kind, label, slug }) => [kind, label, slug])).toEqual([
+    ['page', 'Overview', 'api-reference/overview'],
+    ['group', 'API Reference', undefined],
+  ]);
+  expect(site.home).toBe('api-reference/overview');
+  expect(site.problems).toEqual([]);
+});
+
+test('documents side by side are told apart by their titles', () => {
+  const both = { ...documents, 'b.json': { title: 'Candles', introduction: 'Hi', operations: ['GET /b'] } };
+  expect(overviews({ docs: { navigation: { openapi: ['a.json', 'b.json'] } }, documents: both })).toEqual([
+    ['Lanterns', 'Lanterns', 'api-reference/overview'],
+    ['Candles', 'Candles', 'api-reference/overview-1'],
+  ]);
+});
+
+test('two that would have one address are a conflict, reported with both places', () => {
+  const both = { ...documents, 'b.json': { title: 'Candles', introduction: 'Hi', operations: ['GET /b'] } };
+  const { problems } = siteOf({ docs: { navigation: { openapi: ['a.json', 'b.json'] } }, documents: both });
+  expect(problems).toMatchObject([
+    {
+      code: 'slug-duplicated',
+      severity: 'warning',
+      file: 'b.json',
+      message: expect.stringMatching(
+        /^The overviews of a\.json\S* and b\.json\S* both have the URL \/api-reference\/overview; the second one is at \/api-reference\/overview-1$/,
+      ),
+      hint: expect.stringContaining('"directory"'),
+    },
+  ]);
+});
+
+test.each<[title: string, sketch: Sketch]>([
+  ['says nothing of itself', { documents: { 'a.json': ['GET /a'] }, docs: { navigation: { openapi: 'a.json' } } }],
+  ['is shown in part only', { documents, docs: { navigation: { openapi: 'a.json', pages: ['GET /a'] } } }],
+  [
+    'has no operation to show',
+    {
+      documents: { 'a.json': { introduction: 'Hello', operations: [{ is: 'GET /a', excluded: true }] } },
+      docs: { navigation: { openapi: 'a.json' } },
+    },
+  ],
+])('no overview where the document %s', (_title, sketch) => {
+  expect(overviews(sketch)).toEqual([]);
+});
+
+test('it gives way to pages that are there, and says so', () => {
+  const pages = { 'api-reference/overview': { title: 'Mine' } } as const;
+  const site = siteOf({ docs: { navigation: { openapi: 'a.json' } }, documents, pages });
+  expect(site.pages.map(({ kind, slug }) => [kind, slug])).toContainEqual(['overview', 'api-reference/overview-1']);
+  expect(site.problems).toMatchObject([
+    {
+      code: 'slug-duplicated',
+      severity: 'warning',
+      message:
+        'The file api-reference/overview.mdx and the overview of a.json both have the URL /api-reference/overview; the second one is at /api-reference/overview-1',
+    },
+  ]);
+});

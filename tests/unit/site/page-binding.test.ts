@@ -1,0 +1,271 @@
+import { describe, expect, test } from 'vitest';
+import { documentOf } from '../../../src/site/page.ts';
+import { problemsOf, type Sketch, siteOf } from './support.ts';
+
+const DOCUMENTS: NonNullable<Sketch['documents']> = {
+  'openapi/v1.json': {
+    operations: [
+      { is: 'GET /users', summary: 'List users', description: 'Everyone', deprecated: true },
+      'GET /both',
+      'webhook order.sent',
+      { is: 'GET /gone', excluded: true },
+    ],
+    schemas: ['User', 'Order'],
+  },
+  'openapi/v2.json': ['GET /both', 'GET /v2'],
+  'events.yaml': { channels: [{ id: 'chat', title: 'Chat', description: 'Talk' }] },
+};
+
+function pageWith(frontmatter: Record<string, unknown>, docs: unknown = {}) {
+  const [page] = siteOf({ docs, pages: { page: frontmatter }, documents: DOCUMENTS }).pages;
+  return page;
+}
+
+function problemsWith(frontmatter: Record<string, unknown>, docs: unknown = {}): string {
+  return problemsOf({ docs, pages: { page: { title: 'A', ...frontmatter } }, documents: DOCUMENTS });
+}
+
+describe('openapi', () => {
+  test.each([
+    ['GET /users', 'openapi/v1.json'],
+    ['get /users', 'openapi/v1.json'],
+    ['Get /v2', 'openapi/v2.json'],
+    ['openapi/v2.json get /both', 'openapi/v2.json'],
+    ['/openapi/v2.json GET /both', 'openapi/v2.json'],
+    ['v2 GET /both', 'openapi/v2.json'],
+    ['v2.json GET /both', 'openapi/v2.json'],
+    ['openapi/v1 GET /both', 'openapi/v1.json'],
+    ['webhook order.sent', 'openapi/v1.json'],
+    ['WEBHOOK order.sent', 'openapi/v1.json'],
+    ['v1 webhook order.sent', 'openapi/v1.json'],
+  ])('%s', (openapi, file) => {
+    expect(problemsWith({ openapi })).toBe('');
+    const page = pageWith({ openapi });
+    expect(page && documentOf(page)?.file).toBe(file);
+  });
+
+  test('the operation gives what the page does not say', () => {
+    expect(pageWith({ openapi: 'get /users' })).toMatchObject({
+      kind: 'operation',
+      file: 'page.mdx',
+      title: 'List users',
+      description: 'Everyone',
+      deprecated: true,
+      method: 'GET',
+      document: { file: 'openapi/v1.json' },
+      operation: { kind: 'operation', method: 'GET', path: '/users' },
+    });
+    expect(pageWith({ openapi: 'get /users', title: 'Mine', deprecated: false })).toMatchObject({
+      title: 'Mine',
+      deprecated: false,
+    });
+    expect(pageWith({ openapi: 'webhook order.sent' })?.method).toBe('WEBHOOK');
+  });
+
+  test('nothing matches: the page is shown without its operation', () => {
+    expect(problemsWith({ openapi: 'GET /user' })).toMatchInlineSnapshot(`
+      "page.mdx:3:1: error operation-not-found: "GET /user" is not in any API document of this site (openapi/v1.json, openapi/v2.json)
+          Did you mean "GET /users"?"
+    `);
+    expect(problemsWith({ openapi: 'GET /users/' })).toMatchInlineSnapshot(`
+      "page.mdx:3:1: error operation-not-found: "GET /users/" is not in any API document of this site (openapi/v1.json, openapi/v2.json)
+          The document has "GET /users": the slash at the end must be the same."
+    `);
+    expect(problemsWith({ openapi: 'POST /users' })).toMatchInlineSnapshot(`
+      "page.mdx:3:1: error operation-not-found: "POST /users" is not in any API document of this site (openapi/v1.json, openapi/v2.json)
+          That path has GET /users."
+    `);
+    expect(problemsWith({ openapi: 'v2 GET /users' })).toMatchInlineSnapshot(`
+      "page.mdx:3:1: error operation-not-found: "GET /users" is not in openapi/v2.json
+          It is in openapi/v1.json."
+    `);
+    expect(problemsWith({ openapi: 'v3.json GET /users' })).toMatchInlineSnapshot(`
+      "page.mdx:3:1: error openapi-missing: "v3.json" is not an API document of this site, or its name stands for several
+          Write its path from the project root. Known are openapi/v1.json, openapi/v2.json."
+    `);
+    expect(pageWith({ title: 'A', openapi: 'GET /user' })).toMatchObject({ title: 'A', hidden: false });
+  });
+
+  test('two documents match', () => {
+    expect(problemsWith({ openapi: 'GET /both' })).toMatchInlineSnapshot(`
+      "page.mdx:3:1: error operation-ambiguous: "GET /both" is in openapi/v1.json and openapi/v2.json; the first one is taken
+          Name the document, for example "openapi/v1.json GET /both"."
+    `);
+  });
+
+  test('documents that merely lie in the project give way, and their copies only warn', () => {
+    const named = { 'b.json': ['GET /x'], 'copy/b.json': { discovered: true, operations: ['GET /x'] } };
+    expect(problemsOf({ pages: { page: { openapi: 'GET /x' } }, documents: named })).toBe('');
+    const found = {
+      'b.json': { discovered: true, operations: ['GET /x'] },
+      'copy/b.json': { discovered: true, operations: ['GET /x'] },
+    };
+    expect(problemsOf({ pages: { page: { openapi: 'GET /x' } }, documents: found })).toMatchInlineSnapshot(`
+      "page.mdx:2:1: warning operation-ambiguous: "GET /x" is in b.json and copy/b.json; the first one is taken
+          Name the document, for example "b.json GET /x"."
+    `);
+  });
+
+  test('an excluded operation has no page to be shown on', () => {
+    expect(problemsWith({ openapi: 'GET /gone' })).toMatchInlineSnapshot(`
+      "page.mdx:3:1: error operation-excluded: "GET /gone" is marked x-excluded in openapi/v1.json and has no page
+          Remove x-excluded from the operation, its path or its tags, or remove this reference."
+    `);
+  });
+
+  test('anything else is no reference', () => {
+    expect(problemsWith({ openapi: 'users' })).toMatchInlineSnapshot(`
+      "page.mdx:3:1: error front-matter-invalid: "openapi" is "users", expected "GET /path", "webhook name", or either with a file before it
+          The page is shown without its reference."
+    `);
+    expect(problemsWith({ openapi: ['GET /users'] })).toMatchInlineSnapshot(`
+      "page.mdx:3:1: error front-matter-invalid: "openapi" is ["GET /users"], expected "GET /path", "webhook name", or either with a file before it
+          The page is shown without its reference."
+    `);
+  });
+
+  test('no documents at all', () => {
+    expect(problemsOf({ pages: { page: { openapi: 'GET /x' } } })).toMatchInlineSnapshot(`
+      "page.mdx:2:1: error openapi-missing: This site has no OpenAPI document for "GET /x"
+          Set "api.openapi" in docs.json to the path of one."
+    `);
+    expect(problemsOf({ pages: { page: { openapi: 'GET /x' } }, unreadable: ['api.json'] })).toBe('');
+  });
+
+  test.each([null, ''])('%j is reported, as it binds the page to nothing', (openapi) => {
+    expect(problemsWith({ openapi })).toContain('error front-matter-invalid: "openapi" is empty, expected "GET /path"');
+  });
+});
+
+describe('openapi-schema', () => {
+  test.each(['User', 'v1.json User', 'openapi/v1.json User'])('%s', (reference) => {
+    expect(problemsWith({ 'openapi-schema': reference })).toBe('');
+    expect(pageWith({ 'openapi-schema': reference })).toMatchObject({
+      title: 'User',
+      kind: 'schema',
+      document: { file: 'openapi/v1.json' },
+      name: 'User',
+    });
+  });
+
+  test('must exist', () => {
+    expect(problemsWith({ 'openapi-schema': 'Usr' })).toMatchInlineSnapshot(`
+      "page.mdx:3:1: error schema-not-found: "Usr" is not in any API document of this site
+          Did you mean "User"?"
+    `);
+    expect(problemsWith({ 'openapi-schema': 'v1.json Nothing' })).toMatchInlineSnapshot(`
+      "page.mdx:3:1: error schema-not-found: "Nothing" is not in any API document of this site
+          Upper and lower case count."
+    `);
+  });
+});
+
+describe('asyncapi', () => {
+  test.each(['chat', 'events.yaml chat', '/events.yaml chat'])('%s', (asyncapi) => {
+    expect(problemsWith({ asyncapi })).toBe('');
+    expect(pageWith({ asyncapi })).toMatchObject({
+      title: 'Chat',
+      description: 'Talk',
+      method: 'WS',
+      kind: 'channel',
+      document: { file: 'events.yaml' },
+      channel: { id: 'chat' },
+    });
+  });
+
+  test('must exist', () => {
+    expect(problemsWith({ asyncapi: 'chats' })).toMatchInlineSnapshot(`
+      "page.mdx:3:1: error channel-not-found: "chats" is not in any API document of this site
+          Did you mean "chat"?"
+    `);
+    expect(problemsWith({ asyncapi: 'event.yaml chat' })).toMatchInlineSnapshot(`
+      "page.mdx:3:1: error asyncapi-missing: "event.yaml" is not an API document of this site, or its name stands for several
+          Did you mean "events.yaml"?"
+    `);
+    expect(problemsOf({ pages: { page: { asyncapi: 'chat' } } })).toMatchInlineSnapshot(`
+      "page.mdx:2:1: error asyncapi-missing: This site has no AsyncAPI document for "chat"
+          Set "api.asyncapi" in docs.json to the path of one."
+    `);
+  });
+});
+
+describe('api', () => {
+  const withServer = { api: { mdx: { server: 'https://api.example.com' } } };
+
+  test.each([
+    ['POST /users/{id}', { method: 'POST', target: '/users/{id}' }],
+    ['post https://{region}.example.com/users', { method: 'POST', target: 'https://{region}.example.com/users' }],
+  ])('%s', (api, endpoint) => {
+    expect(problemsWith({ api }, withServer)).toBe('');
+    expect(pageWith({ api }, withServer)).toMatchObject({ endpoint, method: endpoint.method });
+  });
+
+  test('a path needs a server', () => {
+    expect(problemsWith({ api: 'GET /users' })).toMatchInlineSnapshot(`
+      "page.mdx:3:1: error server-missing: "GET /users" has no server
+          Set "api.mdx.server" in docs.json, or write the whole URL here."
+    `);
+    expect(problemsWith({ api: 'GET https://example.com/users' })).toBe('');
+  });
+
+  test('anything else is no endpoint', () => {
+    expect(problemsWith({ api: '/users' })).toMatchInlineSnapshot(`
+      "page.mdx:3:1: error front-matter-invalid: "api" is "/users", expected "GET /path" or "GET https://…"
+          The page is shown without its reference."
+    `);
+  });
+});
+
+test.each([
+  ['guides/first-steps', {}, 'First steps'],
+  ['guides/index', {}, 'Guides'],
+  ['index', {}, 'Plants'],
+  ['index', { title: 'Welcome' }, 'Welcome'],
+])('the page %s with %j is titled %j', (path, frontmatter, title) => {
+  expect(siteOf({ docs: { name: 'Plants' }, pages: { [path]: frontmatter } }).pages[0]?.title).toBe(title);
+});
+
+test('what else front matter says', () => {
+  expect(
+    pageWith({ title: 'A', sidebarTitle: 'B', icon: 'leaf', tag: 'New', noindex: true, deprecated: true }),
+  ).toMatchObject({ title: 'A', sidebarTitle: 'B', icon: 'leaf', tag: 'New', noindex: true, deprecated: true });
+});
+
+describe('two files for one operation', () => {
+  const documents = { 'a.json': ['GET /x'] };
+  const pages = { 'en/x': { openapi: 'GET /x' }, 'fr/x': { openapi: 'GET /x' } };
+
+  test('are reported with both places', () => {
+    const docs = {
+      navigation: {
+        groups: [
+          { group: 'A', pages: ['en/x'] },
+          { group: 'B', pages: ['fr/x'] },
+        ],
+      },
+    };
+    expect(problemsOf({ docs, documents, pages })).toMatchInlineSnapshot(`
+      "fr/x.mdx:2:1: warning operation-duplicated: "GET /x" has two pages: en/x.mdx:2:1 and fr/x.mdx:2:1
+          Remove one of the two, or its "openapi"."
+    `);
+  });
+
+  test('of which nothing lists the second', () => {
+    expect(problemsOf({ docs: { navigation: { pages: ['en/x'] } }, documents, pages })).toMatchInlineSnapshot(`
+      "fr/x.mdx:2:1: warning operation-duplicated: "GET /x" has two pages: en/x.mdx:2:1 and fr/x.mdx:2:1
+          Nothing lists the second one: remove it, or its "openapi"."
+    `);
+  });
+
+  test('are fine in two languages or versions', () => {
+    const docs = {
+      navigation: {
+        languages: [
+          { language: 'en', pages: ['en/x'] },
+          { language: 'fr', pages: ['fr/x'] },
+        ],
+      },
+    };
+    expect(problemsOf({ docs, documents, pages })).toBe('');
+  });
+});

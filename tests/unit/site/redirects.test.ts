@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { redirectPages, redirectTarget } from '../../../src/site/redirects/redirects.ts';
+import { problemsOf, siteOf } from './support.ts';
+
+const redirect = (source: string, destination: string) => ({ source, destination, permanent: true });
+
+describe('a path is sent', () => {
+  test.each([
+    ['/old', '/new', '/old', '/new'],
+    ['/old', '/new', '/old/', '/new'],
+    ['old', 'new', '/old', '/new'],
+    ['/docs/:slug*', '/:slug*', '/docs/guides/start', '/guides/start'],
+    ['/docs/:slug*', '/:slug*', '/docs', '/'],
+    ['/docs/*', '/guides/*', '/docs/a/b', '/guides/a/b'],
+    ['/:lang/api/:page', '/api/:page?from=:lang', '/fr/api/users', '/api/users?from=fr'],
+    ['/v:version/x', '/x-:version', '/v2/x', '/x-2'],
+    ['/blog/:slug', 'https://blog.example:8080/:slug', '/blog/hello', 'https://blog.example:8080/hello'],
+    ['/a.b', '/c', '/a.b', '/c'],
+  ])('%s → %s: %s → %s', (source, destination, path, expected) => {
+    expect(redirectTarget([redirect(source, destination)], path)?.destination).toBe(expected);
+  });
+
+  test.each([
+    ['/old', '/older'],
+    ['/a.b', '/aXb'],
+    ['/docs/:page', '/docs/a/b'],
+    ['/docs/:page', '/docs'],
+    ['/docs/:rest+', '/docs'],
+  ])('%s does not fit %s', (source, path) => {
+    expect(redirectTarget([redirect(source, '/x')], path)).toBeUndefined();
+  });
+
+  test('by the first redirect that fits', () => {
+    const redirects = [redirect('/a/b', '/first'), redirect('/a/*', '/second')];
+    expect(redirectTarget(redirects, '/a/b')?.destination).toBe('/first');
+    expect(redirectTarget(redirects, '/a/c')?.destination).toBe('/second');
+  });
+
+  test.each(['/out//evil.example', '/out/\\evil.example', '/out///evil.example/x'])('%s stays on this site', (path) => {
+    const { destination = '' } = redirectTarget([redirect('/out/:slug*', '/:slug*')], path) ?? {};
+    expect(new URL(destination, 'https://docs.example').host).toBe('docs.example');
+  });
+});
+
+test('without a server every path that leads to a page is a page of its own', () => {
+  const site = siteOf({
+    docs: {
+      redirects: [
+        { source: '/old', destination: '/guides/start#top' },
+        { source: '/docs/:slug*', destination: '/:slug*' },
+        { source: '/away/:slug', destination: 'https://example.com/:slug' },
+        { source: '/gone/*', destination: '/guides/start' },
+      ],
+    },
+    pages: { 'guides/start': true, 'docs/taken': true, taken: true },
+  });
+  const bySlug = redirectPages(site).sort((a, b) => (a.slug < b.slug ? -1 : 1));
+  expect(bySlug).toEqual([
+    { slug: 'docs/docs/taken', destination: '/docs/taken' },
+    { slug: 'docs/guides/start', destination: '/guides/start' },
+    { slug: 'old', destination: '/guides/start#top' },
+  ]);
+});
+
+test('redirects that cannot work, or hide something, are reported', () => {
+  const site = {
+    docs: {
+      navigation: { pages: ['start'] },
+      redirects: [
+        { source: 'https://docs.example/a', destination: '/b' },
+        { source: '/a?x=1', destination: '/b' },
+        { source: '/js', destination: 'javascript:alert(1)' },
+        { source: '/c/:slug', destination: '/d/:name' },
+        { source: '/e', destination: '/f' },
+        { source: '/e/', destination: '/g' },
+        { source: '/start', destination: '/f' },
+        { source: '/left-behind', destination: '/f' },
+        { source: '/a#part', destination: '/f' },
+        { source: '/one', destination: '/two' },
+        { source: '/two', destination: '/one' },
+        { source: '/port', destination: 'https://api.example:8443/x' },
+      ],
+    },
+    pages: { start: true, 'left-behind': true } as const,
+  };
+  expect(problemsOf(site)).toMatchInlineSnapshot(`
+    "docs.json:8:5: error redirect-invalid: "https://docs.example/a" is not a path of this site (at /redirects/0)
+        Write the path only, such as "/old/page".
+    docs.json:12:5: error redirect-invalid: "/a?x=1" is not a path of this site (at /redirects/1)
+        Write the path only, such as "/old/page".
+    docs.json:16:5: error redirect-invalid: "javascript:alert(1)" is neither a path nor a web address (at /redirects/2)
+        Begin it with "/" or "https://".
+    docs.json:20:5: error redirect-invalid: ":name" in "/d/:name" does not stand in "/c/:slug" (at /redirects/3)
+        Placeholders of the source: ":slug".
+    docs.json:28:5: warning redirect-duplicated: "/e/" is redirected twice; the one at docs.json:24:5 counts (at /redirects/5)
+        Remove one of the two.
+    docs.json:32:5: warning redirect-shadowed: "/start" is redirected, and "start.mdx" is a page there; the page stays (at /redirects/6)
+        Remove the redirect, or move the page.
+    docs.json:36:5: warning redirect-shadowed: "/left-behind" is redirected, and "left-behind.mdx" is a page there that no navigation lists; the redirect counts (at /redirects/7)
+        Remove the file, or list it and remove the redirect.
+    docs.json:40:5: warning redirect-invalid: "/a#part" can never be asked for, since browsers do not send what follows "#"; it is left out (at /redirects/8)
+        Redirect the path without the anchor, or remove the redirect.
+    docs.json:44:5: error redirect-circular: The redirect from "/one" leads back to itself (at /redirects/9)
+        Let its destination, or that of the redirect after it, be a page."
+  `);
+  expect(siteOf(site).redirects.map(({ source }) => source)).toEqual(['/e', '/start', '/left-behind', '/two', '/port']);
+  expect(siteOf(site).pages.map(({ slug }) => slug)).toEqual(['start']);
+});

@@ -1,0 +1,352 @@
+import { describe, expect, test } from 'vitest';
+import { problemsOf, projectOf } from '../project/support.ts';
+import { outline } from './support.ts';
+
+type Files = Record<string, string>;
+
+const SHOP = `openapi: 3.1.0
+info: { title: Shop, version: '1' }
+paths:
+  /books:
+    get: { summary: List books, tags: [Books], responses: { '200': { description: OK } } }
+    post: { summary: Add a book, tags: [Books], responses: { '201': { description: Made } } }
+  /orders/{id}:
+    get:
+      summary: Get an order
+      tags: [Orders]
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      responses: { '200': { description: OK } }
+  /health:
+    get: { responses: { '200': { description: OK } } }
+webhooks:
+  order.sent:
+    post: { summary: Order sent, tags: [Orders], responses: { '200': { description: OK } } }
+servers: [{ url: https://api.example.com }]
+`;
+
+const page = (frontmatter: string) => `---\n${frontmatter}\n---\n\nText.\n`;
+
+function site(docs: unknown, files: Files = {}): Files {
+  return { 'docs.json': JSON.stringify(docs, null, 2), 'shop.yaml': SHOP, ...files };
+}
+
+async function toldOf(files: Files): Promise<string> {
+  return problemsOf(await projectOf(files));
+}
+
+async function navigation(files: Files): Promise<string> {
+  return outline((await projectOf(files)).site.tree);
+}
+
+describe('a site for each rule of the navigation', () => {
+  test('1. a document without pages makes a page for each operation and webhook, by first tag', async () => {
+    const files = site(
+      { navigation: { groups: [{ group: 'API', openapi: 'shop.yaml', pages: ['intro'] }] } },
+      { 'intro.mdx': page('title: Intro') },
+    );
+    expect(await navigation(files)).toMatchInlineSnapshot(`
+      "group API
+        page Intro → /intro
+        group Books
+          page List books GET → /api-reference/books/list-books
+          page Add a book POST → /api-reference/books/add-a-book
+        group Orders
+          page Get an order GET → /api-reference/orders/get-an-order
+          page Order sent WEBHOOK → /api-reference/orders/order-sent
+        group API Reference
+          page Get health GET → /api-reference/get-health"
+    `);
+    expect(await toldOf(files)).toBe('');
+  });
+
+  test('2. pages that name operations: only these', async () => {
+    const files = site({ navigation: { openapi: 'shop.yaml', pages: ['GET /books', 'webhook order.sent'] } });
+    expect(await navigation(files)).toMatchInlineSnapshot(`
+      "page List books GET → /api-reference/books/list-books
+      page Order sent WEBHOOK → /api-reference/orders/order-sent"
+    `);
+    expect(await toldOf(files)).toMatchInlineSnapshot(`
+      "docs.json:3:16: warning operation-unlisted: Without a page in shop.yaml: "POST /books", "GET /orders/{id}", "GET /health", because "pages" names single operations of it (at /navigation/openapi)
+          Name these too, or mark them x-excluded; without any reference in "pages" every operation gets a page."
+    `);
+  });
+
+  test('3. references with a file and without; case, method and slash count', async () => {
+    const pages = ['GET /books', 'shop.yaml POST /books', 'get /books', 'GET /books/', 'GET /Books', 'GET /order/{id}'];
+    const files = site({ navigation: { openapi: 'shop.yaml', pages } });
+    expect(await navigation(files)).toMatchInlineSnapshot(`
+      "page List books GET → /api-reference/books/list-books
+      page Add a book POST → /api-reference/books/add-a-book
+      page List books GET → /api-reference/books/list-books"
+    `);
+    expect(await toldOf(files)).toMatchInlineSnapshot(`
+      "docs.json:7:7: error operation-not-found: "get /books" does not name its method in capitals (at /navigation/pages/2)
+          Write "GET /books".
+      docs.json:8:7: error operation-not-found: "GET /books/" is not in shop.yaml (at /navigation/pages/3)
+          The document has "GET /books": the slash at the end must be the same.
+      docs.json:9:7: error operation-not-found: "GET /Books" is not in shop.yaml (at /navigation/pages/4)
+          Did you mean "GET /books"?
+      docs.json:10:7: error operation-not-found: "GET /order/{id}" is not in shop.yaml (at /navigation/pages/5)
+          Did you mean "GET /orders/{id}"?
+      docs.json:3:16: warning operation-unlisted: Without a page in shop.yaml: "GET /orders/{id}", "GET /health", "webhook order.sent", because "pages" names single operations of it (at /navigation/openapi)
+          Name these too, or mark them x-excluded; without any reference in "pages" every operation gets a page."
+    `);
+  });
+
+  test('4. elements inherit the document with its directory; without one in reach it is missing', async () => {
+    const files = site({
+      navigation: {
+        tabs: [
+          {
+            tab: 'With',
+            openapi: { source: '/shop.yaml', directory: 'reference' },
+            groups: [{ group: 'Deep', pages: [{ group: 'Deeper', pages: ['GET /health'] }] }],
+          },
+          { tab: 'Without', pages: ['GET /health'] },
+        ],
+      },
+    });
+    expect(await navigation(files)).toMatchInlineSnapshot(`
+      "tab With
+        group Deep
+          group Deeper
+            page Get health GET → /reference/get-health
+      tab Without"
+    `);
+    expect(await toldOf(files)).toMatchInlineSnapshot(`
+      "docs.json:27:11: error openapi-missing: "GET /health" has no API document: neither "Without" nor an element above it sets "openapi" (at /navigation/tabs/1/pages/0)
+          Set it, for example "openapi": "shop.yaml".
+      docs.json:6:20: warning operation-unlisted: Without a page in shop.yaml: "GET /books", "POST /books", "GET /orders/{id}", and 1 more, because "pages" names single operations of it (at /navigation/tabs/0/openapi)
+          Name these too, or mark them x-excluded; without any reference in "pages" every operation gets a page."
+    `);
+  });
+
+  test('5. any other entry is a file that exists', async () => {
+    const files = site(
+      { navigation: { pages: ['guides/start', '/guides/start.mdx', 'guides/strat', 'guides'] } },
+      { 'guides/start.mdx': page('title: Start'), 'guides/index.md': page('title: Guides') },
+    );
+    expect(await navigation(files)).toMatchInlineSnapshot(`
+      "page Start → /guides/start
+      page Start → /guides/start
+      page Guides → /guides"
+    `);
+    expect(await toldOf(files)).toMatchInlineSnapshot(`
+      "docs.json:6:7: error navigation-page-missing: There is no page "guides/strat" (at /navigation/pages/2)
+          Did you mean "guides/start"?"
+    `);
+  });
+
+  test('6. one operation has a file or an entry, not both; the file may be listed', async () => {
+    const bound = { 'books.mdx': page('title: Books\nopenapi: GET /books') };
+    const twice = site({ navigation: { openapi: 'shop.yaml', pages: ['books', 'GET /books'] } }, bound);
+    expect(await toldOf(twice)).toMatchInlineSnapshot(`
+      "docs.json:6:7: error operation-duplicated: "GET /books" has two pages: books.mdx:3:1 and the entry at docs.json:6:7 (at /navigation/pages/1)
+          List "books" instead, or give the generated page another place with x-docs.href.
+      docs.json:3:16: warning operation-unlisted: Without a page in shop.yaml: "POST /books", "GET /orders/{id}", "GET /health", and 1 more, because "pages" names single operations of it (at /navigation/openapi)
+          Name these too, or mark them x-excluded; without any reference in "pages" every operation gets a page."
+    `);
+    const fine = site({ navigation: { openapi: 'shop.yaml', pages: ['books', 'GET /health'] } }, bound);
+    expect(await navigation(fine)).toMatchInlineSnapshot(`
+      "page Books GET → /books
+      page Get health GET → /api-reference/get-health"
+    `);
+    const taken = site(
+      { navigation: { openapi: 'shop.yaml' } },
+      { 'api-reference/books/List-Books.mdx': page('title: Mine') },
+    );
+    expect(await toldOf(taken)).toMatchInlineSnapshot(`
+      "shop.yaml:5:5: error operation-duplicated: The file api-reference/books/List-Books.mdx and the generated page of "GET /books" (shop.yaml:5:5) both have the URL /api-reference/books/list-books; the second one is at /api-reference/books/list-books-1 (at /paths/~1books/get)
+          Bind the file to the operation with openapi: "GET /books" in its front matter, or set x-docs.href."
+    `);
+    const moved = site(
+      { navigation: { openapi: 'shop.yaml', pages: ['books', 'GET /books'] } },
+      {
+        ...bound,
+        'shop.yaml': SHOP.replace('summary: List books,', 'summary: List books, x-docs: { href: /all/books },'),
+      },
+    );
+    expect(await navigation(moved)).toMatchInlineSnapshot(`
+      "page Books GET → /books
+      page Books GET → /all/books"
+    `);
+  });
+
+  test('7. hidden operations have a page and are in no navigation, excluded ones have none', async () => {
+    const shop = SHOP.replace('summary: List books,', 'summary: List books, x-hidden: true,')
+      .replace('summary: Add a book,', 'summary: Add a book, x-excluded: true,')
+      .replace('  order.sent:\n', '  order.sent:\n    x-hidden: true\n')
+      .replace('  /health:\n', '  /health:\n    x-excluded: true\n');
+    const files = site({ navigation: { openapi: 'shop.yaml' } }, { 'shop.yaml': shop });
+    expect(await navigation(files)).toMatchInlineSnapshot(`
+      "[group Books]
+        [page List books GET → /api-reference/books/list-books]
+      group Orders
+        page Get an order GET → /api-reference/orders/get-an-order
+        [page Order sent WEBHOOK → /api-reference/orders/order-sent]"
+    `);
+    const { site: built } = await projectOf(files);
+    expect(built.pages.map(({ slug, hidden }) => `${slug}${hidden ? ' hidden' : ''}`)).toMatchInlineSnapshot(`
+      [
+        "api-reference/books/list-books hidden",
+        "api-reference/orders/get-an-order",
+        "api-reference/orders/order-sent hidden",
+      ]
+    `);
+    const named = site(
+      { navigation: { openapi: 'shop.yaml', pages: ['GET /books', 'POST /books'] } },
+      { 'shop.yaml': shop },
+    );
+    expect(await navigation(named)).toMatchInlineSnapshot(`"[page List books GET → /api-reference/books/list-books]"`);
+    expect(await toldOf(named)).toMatchInlineSnapshot(`
+      "docs.json:5:7: warning operation-hidden: "GET /books" is marked x-hidden in shop.yaml: its page stands in no navigation (at /navigation/pages/0)
+          Remove x-hidden from the operation, its path or its tags to show it.
+      docs.json:6:7: error operation-excluded: "POST /books" is marked x-excluded in shop.yaml and has no page (at /navigation/pages/1)
+          Remove x-excluded from the operation, its path or its tags, or remove this reference.
+      docs.json:3:16: warning operation-unlisted: Without a page in shop.yaml: "GET /orders/{id}", because "pages" names single operations of it (at /navigation/openapi)
+          Name these too, or mark them x-excluded; without any reference in "pages" every operation gets a page."
+    `);
+  });
+
+  test('8. an operation that is too broken is left out and reported, the others stay', async () => {
+    const shop = SHOP.replace(/ {4}post: \{ summary: Add a book[^\n]*/, '    post: nothing');
+    const files = site({ navigation: { openapi: 'shop.yaml' } }, { 'shop.yaml': shop });
+    expect(await navigation(files)).toMatchInlineSnapshot(`
+      "group Books
+        page List books GET → /api-reference/books/list-books
+      group Orders
+        page Get an order GET → /api-reference/orders/get-an-order
+        page Order sent WEBHOOK → /api-reference/orders/order-sent
+      group API Reference
+        page Get health GET → /api-reference/get-health"
+    `);
+    expect(await toldOf(files)).toMatchInlineSnapshot(
+      `"shop.yaml:6:5: error operation-skipped: Operation skipped: POST /books has no page. \`post\` must be an object; found the text "nothing". (at /paths/~1books/post)"`,
+    );
+  });
+});
+
+describe('a site for each symptom', () => {
+  test('the document is not there', async () => {
+    const files = site({ api: { openapi: 'shp.yaml' } });
+    expect(await toldOf(files)).toMatchInlineSnapshot(`
+      "docs.json:3:16: error document-not-found: The document shp.yaml does not exist.
+          Did you mean shop.yaml?"
+    `);
+  });
+
+  test('the document is invalid', async () => {
+    const files = site({ api: { openapi: 'shop.yaml' } }, { 'shop.yaml': 'openapi: 3.1.0\npaths: [' });
+    expect(await toldOf(files)).toMatchInlineSnapshot(`
+      "shop.yaml:2:9: error document-syntax: The document is not valid YAML: a closing ] is missing.
+          Close what was opened above, and indent the entries of a level by the same number of spaces."
+    `);
+  });
+
+  test('the document is version 2.0', async () => {
+    const files = site(
+      { api: { openapi: 'shop.yaml' } },
+      { 'shop.yaml': "swagger: '2.0'\ninfo: { title: x, version: '1' }\npaths: {}\n" },
+    );
+    expect(await toldOf(files)).toMatchInlineSnapshot(`
+      "shop.yaml:1:1: error openapi-version-unsupported: This is an OpenAPI 2.0 (Swagger) document; OpenAPI 3.0, 3.1 and 3.2 are understood. (at /swagger)
+          Convert it to OpenAPI 3: paste it into https://converter.swagger.io, or run \`npx swagger2openapi FILE -o openapi.yaml\`."
+    `);
+  });
+
+  test('the reference of a page is misspelt', async () => {
+    const files = site({ api: { openapi: 'shop.yaml' } }, { 'books.mdx': page('title: Books\nopenapi: GET /boks') });
+    expect(await toldOf(files)).toMatchInlineSnapshot(`
+      "books.mdx:3:1: error operation-not-found: "GET /boks" is not in shop.yaml
+          Did you mean "GET /books"?"
+    `);
+  });
+
+  test('the reference of a page has another slash at its end', async () => {
+    const files = site({ api: { openapi: 'shop.yaml' } }, { 'books.mdx': page('title: Books\nopenapi: GET /books/') });
+    expect(await toldOf(files)).toMatchInlineSnapshot(`
+      "books.mdx:3:1: error operation-not-found: "GET /books/" is not in shop.yaml
+          The document has "GET /books": the slash at the end must be the same."
+    `);
+  });
+
+  test('the reference of a page names another file', async () => {
+    const files = site(
+      { api: { openapi: 'shop.yaml' } },
+      { 'books.mdx': page('title: Books\nopenapi: shopp.yaml GET /books') },
+    );
+    expect(await toldOf(files)).toMatchInlineSnapshot(`
+      "books.mdx:3:1: error openapi-missing: "shopp.yaml" is not an API document of this site, or its name stands for several
+          Did you mean "shop.yaml"?"
+    `);
+  });
+
+  test('no element names a document', async () => {
+    const files = site({ navigation: { groups: [{ group: 'A', pages: ['GET /books'] }] } });
+    expect(await toldOf(files)).toMatchInlineSnapshot(`
+      "docs.json:7:11: error openapi-missing: "GET /books" has no API document: neither "A" nor an element above it sets "openapi" (at /navigation/groups/0/pages/0)
+          Set it, for example "openapi": "shop.yaml"."
+    `);
+  });
+
+  test('a child names another document than its parent', async () => {
+    const files = site(
+      {
+        navigation: {
+          tabs: [
+            { tab: 'A', openapi: 'shop.yaml', groups: [{ group: 'B', openapi: 'other.yaml', pages: ['GET /books'] }] },
+          ],
+        },
+      },
+      { 'other.yaml': "openapi: 3.1.0\ninfo: { title: x, version: '1' }\npaths: {}\n" },
+    );
+    expect(await toldOf(files)).toMatchInlineSnapshot(`
+      "docs.json:12:15: error operation-not-found: "GET /books" is not in other.yaml (at /navigation/tabs/0/groups/0/pages/0)
+          It is in shop.yaml."
+    `);
+  });
+
+  test('the operation is hidden', async () => {
+    const files = site(
+      { navigation: { openapi: 'shop.yaml', pages: ['GET /health'] } },
+      { 'shop.yaml': SHOP.replace('get: { responses', 'get: { x-hidden: true, responses') },
+    );
+    expect(await toldOf(files)).toMatchInlineSnapshot(`
+      "docs.json:5:7: warning operation-hidden: "GET /health" is marked x-hidden in shop.yaml: its page stands in no navigation (at /navigation/pages/0)
+          Remove x-hidden from the operation, its path or its tags to show it.
+      docs.json:3:16: warning operation-unlisted: Without a page in shop.yaml: "GET /books", "POST /books", "GET /orders/{id}", and 1 more, because "pages" names single operations of it (at /navigation/openapi)
+          Name these too, or mark them x-excluded; without any reference in "pages" every operation gets a page."
+    `);
+  });
+
+  test('only operations that are named appear', async () => {
+    const files = site({ navigation: { openapi: 'shop.yaml', pages: ['GET /books'] } });
+    expect(await toldOf(files)).toMatchInlineSnapshot(`
+      "docs.json:3:16: warning operation-unlisted: Without a page in shop.yaml: "POST /books", "GET /orders/{id}", "GET /health", and 1 more, because "pages" names single operations of it (at /navigation/openapi)
+          Name these too, or mark them x-excluded; without any reference in "pages" every operation gets a page."
+    `);
+  });
+
+  test('a file and an entry show the same operation', async () => {
+    const files = site(
+      { navigation: { openapi: 'shop.yaml', pages: ['books', 'GET /health', 'GET /books'] } },
+      { 'books.mdx': page('title: Books\nopenapi: get /books') },
+    );
+    expect(await toldOf(files)).toMatchInlineSnapshot(`
+      "docs.json:7:7: error operation-duplicated: "GET /books" has two pages: books.mdx:3:1 and the entry at docs.json:7:7 (at /navigation/pages/2)
+          List "books" instead, or give the generated page another place with x-docs.href.
+      docs.json:3:16: warning operation-unlisted: Without a page in shop.yaml: "POST /books", "GET /orders/{id}", "webhook order.sent", because "pages" names single operations of it (at /navigation/openapi)
+          Name these too, or mark them x-excluded; without any reference in "pages" every operation gets a page."
+    `);
+  });
+
+  test('the method is in lower case', async () => {
+    const files = site({ navigation: { openapi: 'shop.yaml', pages: ['get /health'] } });
+    expect(await toldOf(files)).toMatchInlineSnapshot(`
+      "docs.json:5:7: error operation-not-found: "get /health" does not name its method in capitals (at /navigation/pages/0)
+          Write "GET /health".
+      docs.json:3:16: warning operation-unlisted: Without a page in shop.yaml: "GET /books", "POST /books", "GET /orders/{id}", and 1 more, because "pages" names single operations of it (at /navigation/openapi)
+          Name these too, or mark them x-excluded; without any reference in "pages" every operation gets a page."
+    `);
+  });
+});

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { searcher } from '../../../integration/scripts/search-results.ts';
+import { COMPONENT_NAMES } from '../../../src/pages/component-names.ts';
+import { readPage } from '../../../src/pages/read-page.ts';
+import { searchEntries } from '../../../src/site/build/search-entries.ts';
+import { type Sketch, siteOf } from './support.ts';
+
+function pageOf(source: string, snippet = '') {
+  const context = { clientId: '', snippet: false, components: COMPONENT_NAMES, componentsId: 'c', variables: {} };
+  const text = readPage(snippet, { file: 's.mdx', ...context, resolve: () => ({ kind: 'missing' }) });
+  const resolve = () => ({ kind: 'page' as const, file: 's.mdx', id: 's.mdx', text });
+  return readPage(source, { file: 'page.mdx', ...context, resolve });
+}
+
+describe('the words of a page', () => {
+  test('are its text and headings without code, tags and links', () => {
+    const source = `---
+title: Hidden words
+---
+import X from './x';
+
+Read *this* and [the guide](/guide), <Tooltip tip="no">please</Tooltip>. {/* not this */}
+
+## First part
+
+\`\`\`js title="x"
+## no heading
+const secret = 1;
+\`\`\`
+
+### Second: \`GET /x\` {#own}
+
+- one
+- two
+
+---
+
+## First part
+`;
+    const { headings, words } = pageOf(source);
+    expect(headings.map(({ text, slug }) => [text, slug])).toEqual([
+      ['First part', 'first-part'],
+      ['Second: GET /x', 'own'],
+      ['First part', 'first-part-2'],
+    ]);
+    expect(words).toBe('Read this and the guide, please. one two');
+  });
+
+  test.each(['', '---\n---', '```\nnever closed', '<'.repeat(5000), '[]('.repeat(5000), '{/*'.repeat(5000)])(
+    'of anything are read in time',
+    (source) => expect(pageOf(source).headings).toEqual([]),
+  );
+
+  test('are not those that readers never see: hidden parts, parts for agents, expressions', () => {
+    const source = `export const code = 'CODE';
+
+<Hidden>
+HIDDENTEXT
+
+## Hidden heading
+</Hidden>
+
+<Visibility for="agents">AGENTSONLY</Visibility><Visibility for="humans">people</Visibility>
+
+<ParamField query="q" hidden>SECRETFIELD</ParamField>
+
+<div hidden>HTMLHIDDEN</div>
+
+Hi {code} {\`\${code}raw\`} <Latex>{String.raw\`x\`}</Latex> there. {/* COMMENT */}
+`;
+    const { headings, words } = pageOf(source);
+    expect(words).toBe('people Hi there.');
+    expect(headings).toEqual([]);
+  });
+
+  test('are also those that components show: titles, and the text of snippets', () => {
+    const source = `import Greet from '/s.mdx';
+
+<Card title="A card" icon="rocket">in it</Card>
+
+<Greet />
+`;
+    expect(pageOf(source, 'From the **snippet**.').words).toBe('A card in it From the snippet.');
+  });
+});
+
+const SITE: Sketch = {
+  docs: {
+    navigation: {
+      languages: [
+        {
+          language: 'en',
+          openapi: 'a.json',
+          groups: [{ group: 'Guides', pages: ['start', 'secret', 'uploads'] }],
+        },
+        { language: 'fr', pages: ['fr/start'] },
+      ],
+    },
+  },
+  pages: {
+    start: { title: 'Getting started', description: 'Your **first** order.' },
+    secret: { title: 'Secret start', hidden: true },
+    uploads: { title: 'Files' },
+    'fr/start': { title: 'Getting started' },
+  },
+  documents: {
+    'a.json': [
+      { is: 'GET /users/{id}', summary: 'Get a user', tags: ['Users'], operationId: 'fetchUserById' },
+      { is: 'POST /internal', summary: 'Start it', hidden: true },
+    ],
+  },
+};
+
+const entries = searchEntries(siteOf(SITE), ({ file }) =>
+  file === 'uploads.mdx' ? { headings: [{ text: 'Large uploads', slug: 'large' }], words: '' } : undefined,
+);
+
+test('hidden pages are not among the entries', () => {
+  expect(entries.map(({ s }) => s).sort()).toEqual(['api-reference/users/get-a-user', 'fr/start', 'start', 'uploads']);
+  expect(entries.find(({ s }) => s === 'start')).toEqual({
+    s: 'start',
+    t: 'Getting started',
+    g: 'en › Guides',
+    d: 'Your first order.',
+    e: 'en',
+  });
+});
+
+describe('search finds', () => {
+  const find = searcher(entries, 'en');
+  const slugs = (query: string) => find(query).map(({ entry }) => entry.s);
+
+  test.each([
+    ['a title', 'getting started', 'start'],
+    ['the beginning of a word', 'get sta', 'start'],
+    ['a word with a slip', 'strated', 'start'],
+    ['a word of the description', 'order', 'start'],
+    ['a path', '/users/{id}', 'api-reference/users/get-a-user'],
+    ['a method and a path', 'GET users', 'api-reference/users/get-a-user'],
+    ['an operationId', 'fetchuserbyid', 'api-reference/users/get-a-user'],
+    ['a part of an operationId', 'fetch', 'api-reference/users/get-a-user'],
+    ['one of several words', 'order zzzzzz', 'start'],
+  ])('%s', (_, query, slug) => expect(slugs(query)[0]).toBe(slug));
+
+  test('the heading that fits', () => {
+    expect(find('large')[0]?.heading).toEqual(['Large uploads', 'large']);
+    expect(find('files')[0]?.heading).toBeUndefined();
+  });
+
+  test('pages of the reader’s language only', () => {
+    expect(slugs('started')).toEqual(['start']);
+    expect(searcher(entries, 'fr')('started').map(({ entry }) => entry.s)).toEqual(['fr/start']);
+  });
+
+  test('nothing for nothing', () => expect(slugs('zzzz')).toEqual([]));
+});

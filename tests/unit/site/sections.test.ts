@@ -1,0 +1,165 @@
+import { describe, expect, test } from 'vitest';
+import { counterpart } from '../../../src/site/build/counterpart.ts';
+import { firstSlug, sectionsOf } from '../../../src/site/navigation/sections.ts';
+import type { Site } from '../../../src/site/site.ts';
+import { outline, siteOf } from './support.ts';
+
+/** The choices of a page, `*` marking the current one, and its sidebar. */
+function around(site: Site, slug: string): string {
+  const { switchers, sidebar } = sectionsOf(site, slug);
+  const rows = switchers.map(
+    ({ kind, nodes, current }) =>
+      `${kind}: ${nodes.map((node) => (node === current ? `*${node.label}` : node.label)).join(', ')}`,
+  );
+  return [...rows, outline(sidebar)].join('\n');
+}
+
+const page = (path: string) => ({ [path]: true as const });
+
+describe('what is around a page', () => {
+  test('languages, versions and tabs in each other; the default one for a page outside the navigation', () => {
+    const site = siteOf({
+      docs: {
+        navigation: {
+          languages: [
+            {
+              language: 'en',
+              tabs: [
+                { tab: 'Guides', pages: ['en/a'] },
+                { tab: 'API', pages: ['en/b'] },
+              ],
+            },
+            {
+              language: 'fr',
+              default: true,
+              versions: [
+                { version: 'v1', pages: ['fr/a'] },
+                { version: 'v2', default: true, pages: ['fr/v2/a'] },
+              ],
+            },
+          ],
+        },
+      },
+      pages: { ...page('en/a'), ...page('en/b'), ...page('fr/a'), ...page('fr/v2/a'), ...page('alone') },
+    });
+    expect(around(site, 'en/b')).toMatchInlineSnapshot(`
+      "language: *en, fr
+      tab: Guides, *API
+      page B → /en/b"
+    `);
+    expect(around(site, 'fr/a')).toMatchInlineSnapshot(`
+      "language: en, *fr
+      version: *v1, v2
+      page A → /fr/a"
+    `);
+    expect(around(site, 'alone')).toMatchInlineSnapshot(`
+      "language: en, *fr
+      version: v1, *v2
+      page A → /fr/v2/a"
+    `);
+    expect(site.home).toBe('fr/v2/a');
+  });
+
+  test('elements of several kinds beside each other; a page of groups beside tabs is in none of them', () => {
+    const site = siteOf({
+      docs: {
+        navigation: {
+          tabs: [{ tab: 'Guides', pages: ['a'] }],
+          anchors: [{ anchor: 'Blog', href: 'https://blog.example' }],
+          groups: [{ group: 'More', pages: ['b'] }],
+          global: { anchors: [{ anchor: 'Status', href: 'https://status.example' }] },
+        },
+      },
+      pages: { ...page('a'), ...page('b') },
+    });
+    expect(around(site, 'a')).toMatchInlineSnapshot(`
+      "tab: *Guides
+      anchor: Blog, Status
+      page A → /a
+      group More
+        page B → /b"
+    `);
+    expect(around(site, 'b')).toMatchInlineSnapshot(`
+      "tab: Guides
+      anchor: Blog, Status
+      group More
+        page B → /b"
+    `);
+  });
+
+  test('hidden elements are left out', () => {
+    const site = siteOf({
+      docs: {
+        navigation: {
+          tabs: [
+            { tab: 'Secret', hidden: true, pages: ['a'] },
+            { tab: 'Open', pages: ['b'] },
+          ],
+        },
+      },
+      pages: { ...page('a'), ...page('b') },
+    });
+    expect(around(site, 'a')).toMatchInlineSnapshot(`
+      "tab: *Open
+      page B → /b"
+    `);
+  });
+});
+
+test('an element with a default inside leads there', () => {
+  const site = siteOf({
+    docs: {
+      navigation: {
+        products: [
+          {
+            product: 'One',
+            versions: [
+              { version: 'old', pages: ['a'] },
+              { version: 'new', default: true, pages: ['b'] },
+            ],
+          },
+        ],
+      },
+    },
+    pages: { ...page('a'), ...page('b') },
+  });
+  expect(site.tree.map(firstSlug)).toEqual(['b']);
+  expect(site.home).toBe('b');
+});
+
+describe('another language or version leads to', () => {
+  const site = siteOf({
+    docs: {
+      navigation: {
+        languages: [
+          { language: 'en', pages: ['start', 'guides/one', 'en-only'] },
+          { language: 'fr', pages: ['fr/home', 'fr/start', 'fr/guides/one'] },
+        ],
+      },
+    },
+    pages: {
+      ...page('start'),
+      ...page('guides/one'),
+      ...page('en-only'),
+      ...page('fr/home'),
+      ...page('fr/start'),
+      ...page('fr/guides/one'),
+    },
+  });
+  const [en, fr] = site.tree;
+
+  test.each([
+    ['guides/one', 'fr/guides/one'],
+    ['start', 'fr/start'],
+    ['en-only', 'fr/home'],
+  ])('from %s to %s', (slug, expected) => {
+    expect(fr && counterpart(fr, { slug, current: en })).toBe(expected);
+  });
+
+  test.each([
+    ['fr/guides/one', 'guides/one'],
+    ['fr/home', 'start'],
+  ])('from %s back to %s', (slug, expected) => {
+    expect(en && counterpart(en, { slug, current: fr })).toBe(expected);
+  });
+});

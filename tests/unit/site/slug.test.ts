@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { channelSlug, directorySlug, hrefSlug, operationSlug, pageSlug, slugPart } from '../../../src/site/slug.ts';
+import { operationOf } from './support.ts';
+
+function slugOf(is: string, summary?: string, tag?: string): string {
+  return operationSlug(operationOf(summary === undefined ? is : { is, summary }), tag).replace(/^api-reference\//, '');
+}
+
+describe('the name is the summary, else method and path', () => {
+  test.each([
+    ['GET /users/{id}', 'Get user', 'Users', 'users/get-user'],
+    ['DELETE /users/{id}', undefined, undefined, 'delete-users'],
+    ['GET /a/{b}/c_d', undefined, undefined, 'get-a-c_d'],
+    ['GET /users/list', undefined, undefined, 'get-userslist'],
+    ['GET /users/{id}/', undefined, undefined, 'get-users-'],
+    ['GET /trail/', undefined, undefined, 'get-trail'],
+    ['GET /', undefined, undefined, 'get-'],
+    ['GET /v1.0/users', undefined, undefined, 'get-v10users'],
+    ['GET /users/{id}/posts/{postId}', undefined, undefined, 'get-users-posts'],
+    ['GET /camelCase/{userId}/items', undefined, undefined, 'get-camelcase-items'],
+    ['POST /users', 'Create (a) user, now.', undefined, 'create-a-user-now'],
+    ['GET /x', 'Get   triple space', undefined, 'get--triple-space'],
+    ['GET /x', '  ', undefined, 'get-x'],
+    ['GET /x', '', undefined, 'get-x'],
+    ['GET /x', 'Line\nbreak', undefined, 'linebreak'],
+    ['GET /x', 'Ünïcode 日本', undefined, 'ünïcode-日本'],
+    ['webhook order.deleted', undefined, undefined, 'orderdeleted'],
+    ['webhook order.deleted', 'Order deleted', 'Orders', 'orders/order-deleted'],
+  ])('%s, summary %j, tag %j: %s', (is, summary, tag, expected) => {
+    expect(slugOf(is, summary, tag)).toBe(expected);
+  });
+});
+
+describe('what a URL cannot hold goes', () => {
+  test.each([
+    ["What's new? (beta) & more: 100%", 'whats-new-beta--more-100'],
+    ['a?b#c%d', 'abcd'],
+    ['a\\b:c*d|e"f<g>h', 'abcdefgh'],
+    ['../../etc/passwd', 'etcpasswd'],
+    ['keep_this~here', 'keep_this~here'],
+    ['zero\u200Bwidth\u202E', 'zerowidth'],
+  ])('%j: %s', (summary, expected) => {
+    expect(slugOf('GET /x', summary)).toBe(expected);
+  });
+
+  test('a tag, too', () => {
+    expect(slugOf('GET /x', 'Name', 'Foo/Bar & Baz')).toBe('foobar--baz/name');
+  });
+});
+
+describe('a part that means something else gets the method before it', () => {
+  test.each([
+    ['Index', 'get-index'],
+    ['404', 'get-404'],
+    ['_astro', 'get-_astro'],
+    ['CON', 'get-con'],
+    ['lpt1', 'get-lpt1'],
+    ['???', 'get-'],
+    ['Indexes', 'indexes'],
+  ])('%j: %s', (summary, expected) => {
+    expect(slugOf('GET /x', summary)).toBe(expected);
+  });
+});
+
+describe('a long part ends in a hash', () => {
+  const long = `${'word '.repeat(50)}end`;
+
+  test.each([
+    ['Latin', long],
+    ['four bytes each', '𠮷'.repeat(60)],
+    ['three bytes each', '語'.repeat(60)],
+  ])('%s', (_, summary) => {
+    const slug = slugOf('GET /x', summary);
+    expect(new TextEncoder().encode(slug).length).toBeLessThanOrEqual(100);
+    expect(slug).toMatch(/-[0-9a-f]{8}$/);
+    expect(slug).not.toContain('\uFFFD');
+    expect(slugOf('GET /x', `${summary} two`)).not.toBe(slug);
+  });
+
+  test('100 bytes are not long', () => {
+    expect(slugOf('GET /x', 'a'.repeat(100))).toBe('a'.repeat(100));
+  });
+});
+
+test.each([
+  ['api', 'api/users/list'],
+  ['/docs/API v1/', 'docs/API-v1/users/list'],
+  ['../up', 'up/users/list'],
+  ['', 'users/list'],
+])('the directory %j is the folder', (directory, expected) => {
+  expect(operationSlug(operationOf({ is: 'GET /users', summary: 'List' }), 'Users', directory)).toBe(expected);
+});
+
+test.each([
+  ['/guides/send', 'guides/send'],
+  ['guides/v1.2/', 'guides/v1.2'],
+  ['/Guides/Send?a=1#b', 'Guides/Send'],
+  ['../../x', 'x'],
+  ['https://example.com/page', ''],
+  ['/', ''],
+])('x-docs.href %j is the whole slug %j', (href, expected) => {
+  expect(hrefSlug(href)).toBe(expected);
+});
+
+test('an href that is no path of this site changes nothing', () => {
+  expect(operationSlug(operationOf({ is: 'GET /users', href: 'https://example.com' }), undefined)).toBe(
+    'api-reference/get-users',
+  );
+});
+
+test.each([
+  [{ id: 'lightMeasured' }, undefined, 'api-reference/websockets/lightmeasured'],
+  [{ id: 'chat', title: 'Chat Room (v2)' }, 'Live Chat', 'api-reference/live-chat/chat-room-v2'],
+])('channels: %j', (channel, tag, expected) => {
+  expect(channelSlug(channel, tag)).toBe(expected);
+});
+
+test.each([
+  ['index', ''],
+  ['guides/index', 'guides'],
+  ['guides/Start', 'guides/Start'],
+])('the file %s is at /%s', (path, expected) => {
+  expect(pageSlug(path)).toBe(expected);
+});
+
+test.each(['', ' ', '-', '--', '{}', '{a}{b}'])('a part of nothing: %j', (text) => {
+  expect(slugPart(text)).toMatch(/^-?$/);
+});
+
+test('a directory keeps its case', () => {
+  expect(directorySlug('API/v1')).toBe('API/v1');
+});

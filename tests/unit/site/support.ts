@@ -1,0 +1,147 @@
+import type { Channel } from '../../../src/asyncapi/channel.ts';
+import { parseSettings } from '../../../src/config/parse-settings.ts';
+import type { ApiDocument } from '../../../src/document/document.ts';
+import type { Operation } from '../../../src/openapi/operation.ts';
+import { formatProblems } from '../../../src/problems/problems.ts';
+import { buildSite } from '../../../src/site/build/build-site.ts';
+import type { NavigationDocument, NavigationTag, PageFile, SiteInput } from '../../../src/site/input.ts';
+import type { NavigationNode, Site } from '../../../src/site/site.ts';
+
+export interface Sketch {
+  /** The value of docs.json. */
+  docs?: unknown;
+  /** Path and front matter of each page; `true` for none. */
+  pages?: Record<string, Record<string, unknown> | true>;
+  /** File and operations of each document, an operation as `GET /users` or with more facts. */
+  documents?: Record<string, (string | OperationSketch)[] | DocumentSketch>;
+  unreadable?: string[];
+}
+
+/** What a document may say of an operation or a channel, in short. */
+interface MemberSketch {
+  title?: string;
+  sidebarTitle?: string;
+  summary?: string;
+  operationId?: string;
+  description?: string;
+  tags?: string[];
+  hidden?: boolean;
+  excluded?: boolean;
+  href?: string;
+  pointer?: string;
+}
+
+/** One that is `invalid` is no object, so that the document has no such operation. */
+export type OperationSketch = MemberSketch & { is: string; deprecated?: boolean; invalid?: boolean };
+
+export interface DocumentSketch extends Partial<Omit<NavigationDocument, 'operations' | 'tags' | 'channels'>> {
+  operations?: (string | OperationSketch)[];
+  tags?: (Partial<NavigationTag> & { name: string })[];
+  channels?: (MemberSketch & { id: string })[];
+}
+
+/** A site from a sketch of its files. */
+export function siteOf(sketch: Sketch): Site {
+  return buildSite(inputOf(sketch));
+}
+
+export function inputOf({ docs = {}, pages = {}, documents = {}, unreadable = [] }: Sketch): SiteInput {
+  const { settings, problems, locate } = parseSettings(JSON.stringify(docs, null, 2), 'docs.json');
+  if (!settings || problems.length > 0) throw new Error(`docs.json has problems: ${formatProblems(problems, 'text')}`);
+  return {
+    settings,
+    locate,
+    pages: Object.entries(pages).map(([path, frontmatter]) => pageFile(path, frontmatter)),
+    documents: Object.entries(documents).map(([file, sketched]) => documentOf(file, sketched)),
+    unreadable,
+  };
+}
+
+function pageFile(path: string, frontmatter: Record<string, unknown> | true): PageFile {
+  const keys = frontmatter === true ? {} : frontmatter;
+  const lines = Object.fromEntries(Object.keys(keys).map((key, index) => [key, index + 2]));
+  return {
+    path: path.replace(/\.mdx?$/, ''),
+    file: /\.mdx?$/.test(path) ? path : `${path}.mdx`,
+    frontmatter: keys,
+    lines,
+  };
+}
+
+export function documentOf(file: string, sketch: (string | OperationSketch)[] | DocumentSketch): NavigationDocument {
+  const { operations = [], tags = [], channels, ...rest } = Array.isArray(sketch) ? { operations: sketch } : sketch;
+  const valid = operations.filter((operation) => typeof operation === 'string' || operation.invalid !== true);
+  return {
+    api: { file, root: {} } as ApiDocument,
+    file,
+    title: file,
+    ...rest,
+    operations: valid.map(operationOf),
+    tags: tags.map((tag) => ({ label: tag.name, hidden: false, excluded: false, ...tag })),
+    ...(channels ? { channels: channels.map(channelOf) } : {}),
+  };
+}
+
+export function operationOf(sketch: string | OperationSketch): Operation {
+  const { is, pointer, ...facts } = typeof sketch === 'string' ? { is: sketch } : sketch;
+  const [first = '', ...rest] = is.split(' ');
+  const isWebhook = first === 'webhook';
+  const path = rest.join(' ');
+  const item = isWebhook ? `/webhooks/${path}` : `/paths/${path.replaceAll('/', '~1')}`;
+  return {
+    kind: isWebhook ? 'webhook' : 'operation',
+    method: isWebhook ? 'POST' : first,
+    path,
+    pointer: pointer ?? `${item}/${isWebhook ? 'post' : first.toLowerCase()}`,
+    value: writtenValue(facts),
+    pathItem: { value: {}, pointer: item },
+  };
+}
+
+function channelOf({ id, pointer = `/channels/${id}`, title, tags, ...facts }: MemberSketch & { id: string }): Channel {
+  const value = { ...writtenValue(facts), title, tags: tags?.map((name) => ({ name })) };
+  return { id, pointer, value, operations: [] };
+}
+
+function writtenValue(sketch: Omit<OperationSketch, 'is'>): Record<string, unknown> {
+  const { title, sidebarTitle, href, hidden, excluded, ...value } = sketch;
+  return {
+    ...value,
+    'x-hidden': hidden,
+    'x-excluded': excluded,
+    'x-docs': { href, metadata: { title, sidebarTitle } },
+  };
+}
+
+/** The navigation as indented lines: kind, label, and where it leads. Hidden nodes stand in brackets. */
+export function outline(nodes: readonly NavigationNode[], indent = ''): string {
+  return nodes
+    .flatMap((node) => {
+      const target = node.href ?? (node.slug === undefined ? '' : `/${node.slug}`);
+      const line = [node.kind, node.label, node.method, target && `→ ${target}`].filter(Boolean).join(' ');
+      return [`${indent}${node.hidden ? `[${line}]` : line}`, outline(node.children, `${indent}  `)];
+    })
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** The problems as the user reads them, but for the operations that are not listed: sketches list few. */
+export function problemsOf(sketch: Sketch): string {
+  const { problems } = siteOf(sketch);
+  return formatProblems(
+    problems.filter(({ code }) => code !== 'operation-unlisted'),
+    'text',
+  );
+}
+
+export function unlistedOf(sketch: Sketch): string {
+  const { problems } = siteOf(sketch);
+  return formatProblems(
+    problems.filter(({ code }) => code === 'operation-unlisted'),
+    'text',
+  );
+}
+
+export function slugsOf(site: Site): string[] {
+  return site.pages.map(({ slug }) => slug);
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { channelTitle, operationSidebarTitle, operationTitle, slugWords } from '../../../src/site/title.ts';
+import { documentOf, operationOf } from './support.ts';
+
+test.each([
+  [{ is: 'GET /users', summary: 'List users' }, 'List users'],
+  [{ is: 'GET /users', summary: 'List users', title: 'All users' }, 'All users'],
+  [{ is: 'GET /users', summary: '' }, 'Get users'],
+  [{ is: 'GET /users', summary: ' ', title: '' }, 'Get users'],
+  [{ is: 'DELETE /users/{id}' }, 'Delete users by id'],
+  [{ is: 'GET /users/{id}/posts/{postId}' }, 'Get users posts by post id'],
+  [{ is: 'GET /users/{id}/posts' }, 'Get users posts'],
+  [{ is: 'GET /users/list' }, 'Get users list'],
+  [{ is: 'GET /a/{b}/c_d' }, 'Get a c d'],
+  [{ is: 'GET /users/{id}/' }, 'Get users by id'],
+  [{ is: 'GET /v1.0/users' }, 'Get v1.0 users'],
+  [{ is: 'GET /camelCase/{userId}/items' }, 'Get camelcase items'],
+  [{ is: 'GET /' }, 'Get /'],
+  [{ is: 'GET /{id}' }, 'Get by id'],
+  [{ is: 'webhook order.deleted' }, 'order.deleted'],
+  [{ is: 'webhook order.deleted', summary: 'Order deleted' }, 'Order deleted'],
+])('%j is titled %j', (operation, expected) => {
+  expect(operationTitle(operationOf(operation))).toBe(expected);
+});
+
+test.each([
+  [{ is: 'GET /users', summary: 'List users', href: '/guides/all-users' }, 'All users'],
+  [{ is: 'GET /users', summary: 'List users', href: '/guides/all-users', sidebarTitle: 'Users' }, 'Users'],
+  [{ is: 'GET /users', summary: 'List users', href: '/guides/all-users', title: 'Everyone' }, 'Everyone'],
+  [{ is: 'GET /users', summary: 'List users', sidebarTitle: 'Users' }, 'Users'],
+  [{ is: 'GET /users', summary: 'List users' }, 'List users'],
+])('%j is called %j in the sidebar', (operation, expected) => {
+  expect(operationSidebarTitle(operationOf(operation))).toBe(expected);
+});
+
+test.each([
+  [{ id: 'lightMeasured' }, 'Light measured'],
+  [{ id: 'chat', title: 'Chat Room' }, 'Chat Room'],
+])('channel %j is titled %j', (sketch, expected) => {
+  const [channel] = documentOf('a.json', { channels: [sketch] }).channels ?? [];
+  expect(channel && channelTitle(channel)).toBe(expected);
+});
+
+test('a slug in words', () => {
+  expect(slugWords('guides/first-steps_now')).toBe('First steps now');
+});

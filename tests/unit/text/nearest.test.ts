@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { nearest } from '../../../src/text/nearest.ts';
+
+test.each([
+  ['respones', ['responses', 'request'], 'responses'],
+  ['descripton', ['summary', 'description'], 'description'],
+  ['OpenAPI', ['openapi', 'asyncapi'], 'openapi'],
+  ['gte', ['get', 'put'], undefined],
+  ['ge', ['get', 'put'], 'get'],
+  ['GET /user', ['GET /users', 'GET /teams'], 'GET /users'],
+  ['colour', ['title', 'version'], undefined],
+  ['Pet', ['Pet', 'pet'], 'Pet'],
+  ['anything', [], undefined],
+  ['CatalogModifierToggleOverrideType', ['CatalogModifierOverride'], undefined],
+])('%s among %j is %s', (word, candidates, expected) => {
+  expect(nearest(word, candidates)).toBe(expected);
+});
