@@ -30,7 +30,7 @@ export interface AnswerSite {
   tlsPort: number;
   /** Says what the request with the query `case=name` is answered, on each of the three. */
   answer(name: string, respond: Respond): void;
-  /** Lets another server answer everything on the `other` origin, for as long as one is given. */
+  /** Lets another server answer everything on the `other` origin, until the test ends. */
   handOver(listener: RequestListener | undefined): void;
   /** All that arrived for a name, in order, by whatever origin. */
   arrived(name: string): Arrived[];
@@ -43,18 +43,35 @@ interface Sites {
   direct: AnswerSite;
 }
 
-export const test = base.extend<object, Sites>({
-  proxied: [
+/** Built once for all files that a worker runs. */
+interface WorkerSites {
+  proxiedSite: AnswerSite;
+  directSite: AnswerSite;
+}
+
+export const test = base.extend<Sites, WorkerSites>({
+  proxied: ({ proxiedSite }, use) => lent(proxiedSite, use),
+  direct: ({ directSite }, use) => lent(directSite, use),
+  proxiedSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here.
     async ({}, use) => withSite({ isProxied: true, documentOf: answerDocument }, use),
     { scope: 'worker', timeout: 180_000 },
   ],
-  direct: [
+  directSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here.
     async ({}, use) => withSite({ isProxied: false, documentOf: answerDocument }, use),
     { scope: 'worker', timeout: 180_000 },
   ],
 });
+
+/** Gives a test the site, and takes back what the test changed, so that the tests of other files find it as built. */
+async function lent(site: AnswerSite, use: (site: AnswerSite) => Promise<void>): Promise<void> {
+  try {
+    await use(site);
+  } finally {
+    site.handOver(undefined);
+  }
+}
 
 interface SiteOptions {
   isProxied: boolean;

@@ -63,9 +63,6 @@ function fieldsOf(body: Buffer | undefined): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(body?.toString()));
 }
 
-// Other files share the site.
-test.afterEach(({ proxied }) => proxied.handOver(undefined));
-
 test.describe('against a real authorization server', () => {
   test('authorization code; what has expired is renewed before it is sent', async ({ page, context, proxied }) => {
     provider(proxied);
