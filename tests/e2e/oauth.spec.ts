@@ -92,10 +92,13 @@ test.describe('against a real authorization server', () => {
 
   test('a window that is closed, and another try', async ({ page, context, proxied }) => {
     provider(proxied);
-    const { ask, says } = await opened(page, proxied, 'real', 'public');
+    const { form, ask, says } = await opened(page, proxied, 'real', 'public');
     await (await grant(context, ask)).close();
     await says('The window was closed before access was granted.');
     const [popup] = await Promise.all([context.waitForEvent('page'), ask()]);
+    // The first try has ended by now, and it does not take the second one's button away.
+    await popup.waitForTimeout(400);
+    await expect(form.playground.getByRole('button', { name: 'Cancel' })).toBeVisible();
     await consent(popup);
     await says('Access token added.');
   });

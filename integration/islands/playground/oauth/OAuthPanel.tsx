@@ -47,16 +47,20 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
     controller.current?.abort();
     const current = new AbortController();
     controller.current = current;
-    setStatus({ phase: 'waiting' });
-    setDevice(undefined);
+    // A run that another one has replaced may end after it, and must not change what is shown.
+    const show = (next: Status) => {
+      if (controller.current !== current) return;
+      setStatus(next);
+      setDevice(undefined);
+    };
+    show({ phase: 'waiting' });
     try {
       onCredential(await task(current.signal));
-      setStatus({ phase: 'done' });
+      show({ phase: 'done' });
     } catch (error) {
       const { aborted } = current.signal;
-      setStatus(aborted ? { phase: 'idle' } : { phase: 'failed', message: String(Object(error).message) });
+      show(aborted ? { phase: 'idle' } : { phase: 'failed', message: String(Object(error).message) });
     }
-    setDevice(undefined);
   }
 
   const getToken = (flow: OAuthFlowField) => {

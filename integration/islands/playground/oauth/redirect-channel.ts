@@ -27,6 +27,7 @@ export function redirectAnswer({ state, popup, signal, onClosed }: Waiting): Pro
     const channel = new BroadcastChannel(CHANNEL);
     const finish = () => {
       clearInterval(timer);
+      signal.removeEventListener('abort', cancel);
       channel.close();
       removeEventListener('message', onMessage);
     };
@@ -43,15 +44,17 @@ export function redirectAnswer({ state, popup, signal, onClosed }: Waiting): Pro
     };
     addEventListener('message', onMessage);
     channel.onmessage = ({ data }) => take(data, false);
+    const cancel = () => {
+      finish();
+      reject(new Error('Cancelled.'));
+    };
     let closed = 0;
     const timer = setInterval(() => {
-      if (signal.aborted) {
-        finish();
-        reject(new Error('Cancelled.'));
-      }
       closed = popup.closed ? closed + 1 : 0;
       if (closed === 3) onClosed();
     }, 300);
+    signal.addEventListener('abort', cancel, { once: true });
+    if (signal.aborted) cancel();
   });
 }
 
