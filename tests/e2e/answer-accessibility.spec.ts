@@ -111,6 +111,8 @@ const STATES: [name: string, reach: Reach][] = [
       site.answer('token', (_, response) => response.writeHead(500).end('x'));
       const form = await opened(page, site, 'put-with-a-token');
       await form.field('Kind of authorization').selectOption({ index: 1 });
+      // Each kind has a way to a token of its own.
+      await expect(form.playground.locator('input[data-input="security:scripted"]')).toBeVisible();
       await form.playground.getByText('Get a token').first().click();
       await form.field('Flow').selectOption({ label: 'Client credentials' });
       await form.field(/^Client ID/).fill('c');
