@@ -73,13 +73,10 @@ declare module 'virtual:specbook/embedded-playground.css' {}
 declare module 'virtual:specbook/layout' {
   /** The built-in layout, or what puts the site's own around a page. */
   const Layout: (props: {
-    project: import('../src/project/read/project.ts').Project;
     title: string;
     /** Markdown. */
     description?: string | undefined;
-    bare?: boolean;
     noindex?: boolean;
-    slug: string;
     headings?: readonly import('../src/pages/edits/page-text.ts').PageHeading[];
   }) => unknown;
   export default Layout;

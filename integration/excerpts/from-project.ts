@@ -1,5 +1,5 @@
 import facts from 'virtual:specbook/site';
-import { projectOf } from '../page/current-project.ts';
+import { currentPage } from '../page/current-page.ts';
 import type { ExcerptFinder, ExcerptKind } from './excerpts.ts';
 import { EXCERPTS, type ExcerptNames, type ExcerptSource } from './make-excerpts.ts';
 import { MATCH, nearestName } from './names.ts';
@@ -14,10 +14,10 @@ export function finder<Kind extends ExcerptKind>(kind: Kind): ExcerptFinder<Kind
   const match = MATCH[kind] as (names: readonly ExcerptNames[Kind][], text: string) => ExcerptNames[Kind] | undefined;
   return {
     async find(name, page) {
-      const project = await projectOf(page?.locals ?? {});
+      const { project } = await currentPage(page?.locals ?? {});
       const found = match(page?.isPrerendered ? list(project) : shownNames(project, kind), name);
       return found && make({ project, facts }, found);
     },
-    nearest: async (name) => nearestName(shownNames(await projectOf({}), kind), name),
+    nearest: async (name) => nearestName(shownNames((await currentPage({})).project, kind), name),
   };
 }

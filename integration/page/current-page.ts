@@ -1,21 +1,19 @@
-import type { Project } from '../../src/project/read/project.ts';
+import facts from 'virtual:specbook/site';
 import type { Page } from '../../src/site/page.ts';
-import { scopeOf } from '../store/scope.ts';
-import { projectOf } from './current-project.ts';
+import { projectAt } from '../store/projects.ts';
+import { type PageScope, scopeOf } from '../store/scope.ts';
 
-/** The page that is rendered, for components of a layout. */
-export interface CurrentPage {
-  project: Project;
-  /** Absent on pages of the site's own. */
-  page: Page | undefined;
-  /** Of no page where there is none. */
-  slug: string;
+/** The scope of the page that is rendered. On a page of the host site it is the project of the site, and no page. */
+export async function currentPage(locals: object): Promise<PageScope> {
+  return scopeOf(locals) ?? { project: await projectAt(facts.root), page: undefined, slug: NO_SLUG };
 }
 
-export async function currentPage(locals: object): Promise<CurrentPage> {
-  const page = scopeOf(locals)?.page;
-  return { project: await projectOf(locals), page, slug: page?.slug ?? NO_SLUG };
-}
-
-/** The empty one is that of the start page. */
+/** An empty slug is that of the home page. */
 const NO_SLUG = '\0';
+
+/** The scope of a component that is only part of our own pages. */
+export async function currentDocsPage(locals: object): Promise<PageScope & { page: Page }> {
+  const { project, page, slug } = await currentPage(locals);
+  if (!page) throw new Error('This component is only for pages of the documentation.');
+  return { project, page, slug };
+}

@@ -22,8 +22,8 @@ function slugOf(link: string): string {
   return link.replace(/[?#].*$/s, '').replace(/^\/|\/$/g, '');
 }
 
-function fileOfPage({ page }: PageScope): string {
-  return page.file ?? `${page.slug || 'index'}.mdx`;
+function fileOfPage({ page, slug }: PageScope): string {
+  return page?.file ?? `${slug || 'index'}.mdx`;
 }
 
 /** The URL of a picture or another file as a page writes it. */

@@ -55,7 +55,7 @@ export function noteAbsent(root: string, { component, what, name, url }: AbsentP
     severity: 'error',
     message: `${start}"${name}" is in no API document of this site (on the page ${url})`,
     hint: 'Compare it with the document: upper and lower case count.',
-    file: scope?.page.file,
+    file: scope?.page?.file,
     line: undefined,
     column: undefined,
   });

@@ -1,10 +1,13 @@
 import type { Project } from '../../src/project/read/project.ts';
 import type { Page } from '../../src/site/page.ts';
 
-/** What the components of a page know about it while it is rendered. */
+/** What the components of a page read while it is rendered. */
 export interface PageScope {
   project: Project;
-  page: Page;
+  /** Absent on what is no page of the navigation: "not found", one schema, a page of the host site. */
+  page: Page | undefined;
+  /** Of the page, or of the place in the navigation that is shown in its stead. */
+  slug: string;
 }
 
 const KEY = Symbol.for('astro-specbook.page-scope');
@@ -12,13 +15,11 @@ const KEY = Symbol.for('astro-specbook.page-scope');
 type Holder = { [KEY]?: PageScope };
 
 /** Begins a page. `locals` belongs to the request, so that pages rendered at the same time stay separate. */
-export function openScope(locals: object, project: Project, page: Page): PageScope {
-  const scope: PageScope = { project, page };
+export function openScope(locals: object, scope: PageScope): void {
   (locals as Holder)[KEY] = scope;
-  return scope;
 }
 
-/** `undefined` on the site's own pages. */
+/** `undefined` on pages of the host site. */
 export function scopeOf(locals: object): PageScope | undefined {
   return (locals as Holder)[KEY];
 }
