@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Connect } from 'vite';
+import { tryDecode } from '../../src/json/decode.ts';
 import type { Download } from '../../src/project/read/downloads.ts';
 
 /** Writes the files of the documents into the built site. Existing files, such as from `public`, stay. */
@@ -46,10 +47,6 @@ export function serveDownloads(middlewares: Connect.Server, base: string, find: 
 /** The path below the base. A query is for Vite, such as for a module that imports the file. */
 function requestedFile({ method, url = '' }: Connect.IncomingMessage, base: string): string | undefined {
   if ((method !== 'GET' && method !== 'HEAD') || !/^[^?]*\.(?:json|ya?ml)$/i.test(url)) return undefined;
-  try {
-    const pathname = decodeURIComponent(url);
-    return pathname.startsWith(base) ? pathname.slice(base.length) : pathname.slice(1);
-  } catch {
-    return undefined;
-  }
+  const pathname = tryDecode(url);
+  return pathname?.slice(pathname.startsWith(base) ? base.length : 1);
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig } from 'astro';
 import type { Connect } from 'vite';
+import { tryDecode } from '../../src/json/decode.ts';
 import { isPublished, type Publishing, publishedFiles } from '../../src/project/published-files.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { sendFile } from './send-file.ts';
@@ -70,13 +71,9 @@ export async function isFileRequest(
 function requestedPath({ method, url = '' }: Connect.IncomingMessage, base: string): string | undefined {
   // A query is for Vite, such as for a module that imports the file.
   if ((method !== 'GET' && method !== 'HEAD') || !/^[^?]*\.\w+$/.test(url)) return undefined;
-  try {
-    const pathname = decodeURIComponent(url);
-    if (/[\0\\]/.test(pathname)) return undefined;
-    return path.posix.normalize(pathname.startsWith(base) ? pathname.slice(base.length) : pathname.slice(1));
-  } catch {
-    return undefined;
-  }
+  const pathname = tryDecode(url);
+  if (pathname === undefined || /[\0\\]/.test(pathname)) return undefined;
+  return path.posix.normalize(pathname.slice(pathname.startsWith(base) ? base.length : 1));
 }
 
 /** Copies the files into the built site. Existing files, such as from `public`, stay. */

@@ -1,3 +1,4 @@
+import { decodedUrl, tryDecode } from '../../src/json/decode.ts';
 import { redirectTarget } from '../../src/site/redirects/redirects.ts';
 import type { SiteRedirect } from '../../src/site/site.ts';
 import { type HrefFacts, writtenHref } from '../links/site-href.ts';
@@ -28,24 +29,12 @@ export function redirectAnswer(
 /** Decoded, without the base. `undefined` if it is outside the base or invalid. */
 export function siteSlug({ base }: HrefFacts, pathname: string): string | undefined {
   if (`${pathname}/` !== base && !pathname.startsWith(base)) return undefined;
-  try {
-    return decodeURIComponent(pathname.slice(base.length)).replace(/\/+$/, '');
-  } catch {
-    return undefined;
-  }
+  return tryDecode(pathname.slice(base.length))?.replace(/\/+$/, '');
 }
 
+/** Decodes first, to avoid encoding twice. */
 function withSearch(location: string, search: string): string {
-  if (search === '' || location.includes('?')) return encodeURI(decoded(location));
+  if (search === '' || location.includes('?')) return encodeURI(decodedUrl(location));
   const [, path = '', hash = ''] = /^([^#]*)(.*)$/s.exec(location) ?? [];
-  return `${encodeURI(decoded(path))}${search}${hash}`;
-}
-
-/** Avoids encoding twice. */
-function decoded(text: string): string {
-  try {
-    return decodeURI(text);
-  } catch {
-    return text;
-  }
+  return `${encodeURI(decodedUrl(path))}${search}${hash}`;
 }

@@ -1,6 +1,6 @@
-import { decoded } from '../json/decode.ts';
-import { joinPointer, valueAtPointer } from '../json/pointer.ts';
-import { entriesOf, isRecord, type JsonRecord, ownValue, recordOf } from '../json/record.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { entriesOf, isRecord, type JsonRecord, ownValue } from '../json/record.ts';
+import { type Located, resolverFor } from '../schema/reference.ts';
 
 /** The methods that a path item has a field for; `query` since OpenAPI 3.2. */
 export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
@@ -49,9 +49,11 @@ function entriesUnder(root: JsonRecord, field: 'paths' | 'webhooks', kind: Opera
   const entries: OperationEntry[] = [];
   for (const [name, value] of entriesOf(ownValue(root, field))) {
     if (name.startsWith('x-')) continue;
-    const item = followPathItem(root, value, joinPointer(`/${field}`, name));
-    if (!item) continue;
-    const { pathItem, pointer: pathItemPointer } = item;
+    const { value: pathItem, pointer: pathItemPointer } = pathItemAt(root, {
+      value,
+      pointer: joinPointer('', field, name),
+    });
+    if (!isRecord(pathItem)) continue;
     for (const [method, operation, pointer] of operationsIn(pathItem, pathItemPointer)) {
       entries.push({ pointer, method, name, kind, operation, pathItem, pathItemPointer });
     }
@@ -74,18 +76,10 @@ export function isMethod(key: string): boolean {
   return (METHODS as readonly string[]).includes(key);
 }
 
-/** Follows a path item that is a reference into the same document. */
-function followPathItem(
-  root: JsonRecord,
-  value: unknown,
-  pointer: string,
-): { pathItem: JsonRecord; pointer: string } | undefined {
-  const reference = ownValue(value, '$ref');
-  if (typeof reference !== 'string') return isRecord(value) ? { pathItem: value, pointer } : undefined;
-  if (!reference.startsWith('#/')) return { pathItem: recordOf(value), pointer };
-  const target = decoded(reference.slice(1));
-  const item = valueAtPointer(root, target);
-  return isRecord(item) ? { pathItem: item, pointer: target } : { pathItem: recordOf(value), pointer };
+/** A path item, or the one that it refers to; itself if that is missing. */
+export function pathItemAt(root: JsonRecord, item: Located): Located {
+  const target = resolverFor(root).resolve(item);
+  return target && isRecord(target.value) ? target : item;
 }
 
 /** The operation that a pointer leads into, so that its problem makes only that operation unusable. */

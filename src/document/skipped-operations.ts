@@ -1,8 +1,8 @@
-import { decoded } from '../json/decode.ts';
-import { joinPointer, valueAtPointer } from '../json/pointer.ts';
+import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, isRecord, type JsonRecord, ownValue } from '../json/record.ts';
+import { referenceOf } from '../schema/reference.ts';
 import { nearest } from '../text/nearest.ts';
-import { isMethod, METHODS } from './operations.ts';
+import { isMethod, METHODS, pathItemAt } from './operations.ts';
 
 /** Something under `paths` or `webhooks` that was meant as an operation but cannot be shown as one. */
 export interface SkippedOperation {
@@ -30,11 +30,10 @@ export function skippedOperations(root: JsonRecord): SkippedOperation[] {
 function skippedIn(root: JsonRecord, item: unknown, { name, pointer }: NamedItem): SkippedOperation[] {
   const words = `Operations skipped: none of ${name} has a page.`;
   if (!isRecord(item)) return [{ pointer, words }];
-  const reference = ownValue(item, '$ref');
-  if (typeof reference !== 'string') return skippedMethods(item, { name, pointer });
-  const targetPointer = reference.startsWith('#/') ? decoded(reference.slice(1)) : undefined;
-  const target = targetPointer === undefined ? undefined : valueAtPointer(root, targetPointer);
-  if (isRecord(target) && targetPointer !== undefined) return skippedMethods(target, { name, pointer: targetPointer });
+  const target = pathItemAt(root, { value: item, pointer });
+  if (isRecord(target.value) && (target.value !== item || referenceOf(item) === undefined)) {
+    return skippedMethods(target.value, { name, pointer: target.pointer });
+  }
   return Object.keys(item).some(isMethod) ? [] : [{ pointer: `${pointer}/$ref`, words }];
 }
 

@@ -1,8 +1,22 @@
 /** Text with its percent escapes decoded; unchanged where one of them is broken, as in `100%`. */
 export function decoded(text: string): string {
+  return tryDecode(text) ?? text;
+}
+
+/** Text with its percent escapes decoded; `undefined` where one of them is broken. */
+export function tryDecode(text: string): string | undefined {
+  return attempt(decodeURIComponent, text);
+}
+
+/** Like `decoded`, but keeps the escapes of characters that separate the parts of a URL, such as `%2F`. */
+export function decodedUrl(text: string): string {
+  return attempt(decodeURI, text) ?? text;
+}
+
+function attempt(decode: (text: string) => string, text: string): string | undefined {
   try {
-    return decodeURIComponent(text);
+    return decode(text);
   } catch {
-    return text;
+    return undefined;
   }
 }

@@ -41,11 +41,11 @@ export async function httpGet(url: URL, { signal, headers, publicOnly }: GetOpti
     statusText: response.statusMessage ?? '',
     header: (name) => [response.headers[name]].flat()[0],
     isPublic: isPublicAddress(response.socket.remoteAddress ?? ''),
-    body: decoded(response),
+    body: uncompressed(response),
   };
 }
 
-function decoded(response: IncomingMessage): Readable {
+function uncompressed(response: IncomingMessage): Readable {
   const decoder = decoderOf(response.headers['content-encoding']);
   // An error of either stream destroys the other, and whoever reads the decoder sees it.
   return decoder ? pipeline(response, decoder, () => undefined) : response;

@@ -3,7 +3,7 @@ import { isMethod, operationEntries } from '../document/operations.ts';
 import { memo } from '../json/memo.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, isRecord, type JsonRecord, ownValue, recordOf, stringsOf } from '../json/record.ts';
-import { createResolver, type Located, type Resolver } from '../schema/reference.ts';
+import { type Located, type Resolver, resolverFor } from '../schema/reference.ts';
 import { visibleText } from '../text/visible-text.ts';
 
 /** One operation or webhook of a document, as written; `operationView` makes the view for readers. */
@@ -22,10 +22,8 @@ export interface Operation {
 
 /** One resolver per document, so that all readers share resolved references. */
 export function resolverOf(document: Pick<ApiDocument, 'root'>): Resolver {
-  return resolverOfRoot(document.root);
+  return resolverFor(document.root);
 }
-
-const resolverOfRoot = memo((root: object) => createResolver(root));
 
 /**
  * All operations in document order, then all webhooks; the same objects at each call. Broken path items are

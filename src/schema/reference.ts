@@ -1,4 +1,5 @@
 import { decoded } from '../json/decode.ts';
+import { memo } from '../json/memo.ts';
 import { joinPointer, pointerOfUnescapedName, pointerTokens, valueAtPointer } from '../json/pointer.ts';
 import { isRecord, textOf } from '../json/record.ts';
 
@@ -20,7 +21,10 @@ export interface Resolver {
   resolve(located: Located): Located | undefined;
 }
 
-export function createResolver(root: unknown): Resolver {
+/** The resolver of a document: one for all readers, so that each reference is resolved once. */
+export const resolverFor = memo((root: object) => createResolver(root));
+
+function createResolver(root: object): Resolver {
   const targets = new Map<string, Located | undefined>();
   const ends = new Map<string, Located | undefined>();
   let names: Map<string, Located> | undefined;

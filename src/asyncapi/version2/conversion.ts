@@ -1,7 +1,7 @@
 import { fragmentOf } from '../../document/references.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { isRecord, type JsonRecord, ownValue } from '../../json/record.ts';
-import { createResolver, type Located, localPointer, type Resolver, referenceOf } from '../../schema/reference.ts';
+import { type Located, localPointer, type Resolver, referenceOf, resolverFor } from '../../schema/reference.ts';
 
 /** State of one conversion. */
 export interface Conversion {
@@ -16,7 +16,7 @@ export interface Conversion {
 export function createConversion(document: JsonRecord): Conversion {
   let referenced: Set<string> | undefined;
   return {
-    resolver: createResolver(document),
+    resolver: resolverFor(document),
     moves: new Map(),
     isReferenced(pointer) {
       referenced ??= referencedPointers(document);

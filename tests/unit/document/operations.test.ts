@@ -28,11 +28,16 @@ test('operations of paths and webhooks are listed in the order of the document',
   ]);
 });
 
-test('a path item that is a reference gives the operations of its target', () => {
+test.each([
+  '#/components/pathItems/shared',
+  '#/components/pathItems/alias',
+  'https://example.com/api.yaml#/components/pathItems/shared',
+])('a path item that is the reference %s gives the operations of its target', (reference) => {
   const item = { get: { summary: 'shared' } };
   const root = {
-    paths: { '/a': { $ref: '#/components/pathItems/shared' } },
-    components: { pathItems: { shared: item } },
+    $self: 'https://example.com/api.yaml',
+    paths: { '/a': { $ref: reference } },
+    components: { pathItems: { shared: item, alias: { $ref: '#/components/pathItems/shared' } } },
   };
   expect(operationEntries(root)).toMatchObject([
     { method: 'GET', name: '/a', pointer: '/components/pathItems/shared/get', operation: item.get },

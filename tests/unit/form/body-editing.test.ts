@@ -10,7 +10,7 @@ import { packNodes, unpackNodes } from '../../../src/form/packed-nodes.ts';
 import { asOption, optionIn, startOf } from '../../../src/form/start/node-start.ts';
 import { formGraph } from '../../../src/openapi/form/form-node.ts';
 import { formatFault } from '../../../src/schema/judge/formats.ts';
-import { createResolver } from '../../../src/schema/reference.ts';
+import { resolverFor } from '../../../src/schema/reference.ts';
 
 const root = {
   components: {
@@ -47,7 +47,7 @@ const root = {
 
 /** As it arrives in the browser. */
 function formOf(schema: JsonValue): FormNode {
-  const graph = formGraph({ value: schema, pointer: '/test' }, createResolver({ ...root, test: schema }));
+  const graph = formGraph({ value: schema, pointer: '/test' }, resolverFor({ ...root, test: schema }));
   return unpackNodes(JSON.parse(JSON.stringify(packNodes(graph))));
 }
 

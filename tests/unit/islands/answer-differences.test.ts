@@ -197,7 +197,7 @@ describe('what must not be taken for a fault, and what must', () => {
       version: '3.1.0',
       root: {
         paths: { '/a': { get: { responses: { '2XX': { headers: { 'X-A': header }, content } } } } },
-        components: { schemas: { Count: { type: 'integer' } } },
+        components: { schemas: { Count: { $anchor: 'count', type: 'integer' } } },
       },
     };
     const headers: [string, string][] = [
@@ -214,6 +214,7 @@ describe('what must not be taken for a fault, and what must', () => {
   test.each<[JsonValue, string, string[]]>([
     [{ schema: { $ref: '#/components/schemas/Count' } }, '12', []],
     [{ schema: { $ref: '#/components/schemas/Count' } }, 'x', ['header X-A is text; documented is a whole number']],
+    [{ schema: { $ref: '#count' } }, 'x', ['header X-A is text; documented is a whole number']],
     [{ schema: { type: 'array', items: { type: 'integer' } } }, '1, 2,3', []],
     [{ schema: { type: 'array', items: { type: 'string' } } }, 'a,1', []],
     [{ schema: { anyOf: [{ type: 'boolean' }, { type: 'integer' }] } }, 'true', []],

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { schemaDifferences } from '../../../integration/islands/playground/contract/schema-differences.ts';
 import { validationSchema } from '../../../integration/islands/playground/contract/validation-schema.ts';
+import type { JsonRecord } from '../../../src/json/record.ts';
 
-const differences = (value: unknown, schema: unknown, root: unknown = {}) =>
+const differences = (value: unknown, schema: unknown, root: JsonRecord = {}) =>
   schemaDifferences(value, validationSchema(schema, { root, is30: false })).map(({ place, words }) => [
     typeof place === 'string' ? place : place.pointer,
     words,

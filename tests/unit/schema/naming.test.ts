@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createResolver } from '../../../src/schema/reference.ts';
+import { resolverFor } from '../../../src/schema/reference.ts';
 import { childrenInWords } from '../../../src/schema/view/children-words.ts';
 import { placeInWords } from '../../../src/schema/view/place-words.ts';
 import { schemaView } from '../../../src/schema/view/schema-view.ts';
@@ -35,7 +35,7 @@ test.each<[schema: unknown, words: string | undefined]>([
   [{ prefixItems: [{ type: 'object', properties: { a: {} } }] }, '1 part'],
   [{ type: 'string' }, undefined],
 ])('below %j are %s', (schema, words) => {
-  const { children } = schemaView({ value: schema, pointer: '' }, createResolver(schema), { direction: 'both' });
+  const { children } = schemaView({ value: schema, pointer: '' }, resolverFor(Object(schema)), { direction: 'both' });
   expect(children && childrenInWords(children)).toBe(words);
 });
 
@@ -48,7 +48,7 @@ test('values of an enumeration and options that are too many are behind a link',
       },
     },
   };
-  const resolver = createResolver(schema);
+  const resolver = resolverFor(schema);
   const { children } = schemaView({ value: schema, pointer: '' }, resolver, { direction: 'both', width: 10 });
   const [plain, choice] = children?.properties.map((property) => property.schema) ?? [];
   expect([plain?.enum.length, plain?.enumOmitted, plain?.link]).toEqual([

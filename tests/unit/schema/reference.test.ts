@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createResolver } from '../../../src/schema/reference.ts';
+import { resolverFor } from '../../../src/schema/reference.ts';
 
 const root = {
   $self: 'https://example.com/api.yaml',
@@ -16,7 +16,7 @@ const root = {
     },
   },
 };
-const resolver = createResolver(root);
+const resolver = resolverFor(root);
 const { schemas } = root.components;
 
 describe('a reference leads to', () => {
@@ -44,7 +44,7 @@ describe('a reference leads to', () => {
 
   test('the end of a chain, however long it is and from wherever it is entered', () => {
     const links = Array.from({ length: 5_000 }, (_, index) => [`S${index}`, { $ref: `#/S${index + 1}` }]);
-    const chain = createResolver({ ...Object.fromEntries(links), S5000: { type: 'string' } });
+    const chain = resolverFor({ ...Object.fromEntries(links), S5000: { type: 'string' } });
     for (const start of ['S0', 'S2500', 'S4999']) {
       expect(chain.resolve({ value: { $ref: `#/${start}` }, pointer: '' })?.pointer).toBe('/S5000');
     }

@@ -1,5 +1,5 @@
 import { exampleValue } from '../../../src/schema/example/example.ts';
-import { createResolver, type Located, type Resolver } from '../../../src/schema/reference.ts';
+import { type Located, type Resolver, resolverFor } from '../../../src/schema/reference.ts';
 import { type SchemaView, schemaView, type ViewOptions } from '../../../src/schema/view/schema-view.ts';
 
 export type Schemas = Record<string, unknown>;
@@ -7,7 +7,7 @@ export type Schemas = Record<string, unknown>;
 /** A schema that stands in a document beside these component schemas. */
 export function schemaIn(schema: unknown, schemas: Schemas = {}): { located: Located; resolver: Resolver } {
   const root = { openapi: '3.1.0', components: { schemas }, 'x-tested': schema };
-  return { located: { value: schema, pointer: '/x-tested' }, resolver: createResolver(root) };
+  return { located: { value: schema, pointer: '/x-tested' }, resolver: resolverFor(root) };
 }
 
 export function viewOf(schema: unknown, schemas: Schemas = {}, options: Partial<ViewOptions> = {}): SchemaView {

@@ -1,4 +1,5 @@
 import type { JsonTree } from '../../../../src/form/json-tree.ts';
+import { joinPointer } from '../../../../src/json/pointer.ts';
 
 /** A visible line of JSON: a scalar, or the start of a folded or open value. */
 export interface JsonRow {
@@ -55,8 +56,7 @@ function* childrenOf(tree: JsonTree, pointer: string): Generator<Child, void, un
   for (const { key, value } of tree.members) {
     const times = seen.get(key) ?? 0;
     seen.set(key, times + 1);
-    const step = key.replaceAll('~', '~0').replaceAll('/', '~1');
-    yield { tree: value, pointer: `${pointer}/${step}${'~'.repeat(times)}`, key };
+    yield { tree: value, pointer: joinPointer(pointer, key) + '~'.repeat(times), key };
   }
 }
 

@@ -1,3 +1,4 @@
+import { pointerTokens } from '../../../../src/json/pointer.ts';
 /** @jsxImportSource preact */
 import type { Difference } from './schema-differences.ts';
 
@@ -40,7 +41,5 @@ export function Differences({ differences, fault, other }: Props) {
 
 function placeInWords({ place }: Difference): string {
   if (typeof place === 'string') return place.replace(/^header /, '');
-  return place.pointer === ''
-    ? 'Body'
-    : place.pointer.slice(1).replaceAll('/', '.').replaceAll('~1', '/').replaceAll('~0', '~');
+  return place.pointer === '' ? 'Body' : pointerTokens(place.pointer).join('.');
 }

@@ -1,13 +1,15 @@
 import { isJson } from '../../../../src/http/media-type.ts';
 import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
-import { record } from './record.ts';
+import { valueAtPointer } from '../../../../src/json/pointer.ts';
+import { isRecord, type JsonRecord, ownValue, recordOf } from '../../../../src/json/record.ts';
+import { resolverFor } from '../../../../src/schema/reference.ts';
 import { type Difference, schemaDifferences } from './schema-differences.ts';
-import { targetOf, type ValidationSchema, validationSchema } from './validation-schema.ts';
+import { type ValidationSchema, validationSchema } from './validation-schema.ts';
 
 /** The contract of a document, as the site serves it. */
 export interface Contract {
   version: string;
-  root: Record<string, unknown>;
+  root: JsonRecord;
 }
 
 export interface Answer {
@@ -25,10 +27,10 @@ export interface Answer {
  */
 export function answerDifferences(contract: Contract, pointer: string, answer: Answer): Difference[] | undefined {
   const { root } = contract;
-  const responses = record(record(resolved(root, targetOf(root, `#${pointer}`)))?.['responses']);
-  if (!responses || Object.keys(responses).length === 0) return undefined;
-  const response = record(resolved(root, responseOf(responses, answer.head.status)));
-  if (!response) {
+  const responses = recordOf(ownValue(valueAtPointer(root, pointer), 'responses'));
+  if (Object.keys(responses).length === 0) return undefined;
+  const response = resolved(root, responseOf(responses, answer.head.status));
+  if (!isRecord(response)) {
     const documented = Object.keys(responses).filter((key) => !key.startsWith('x-'));
     return [
       { place: 'status', words: `${answer.head.status} is not documented; documented are ${documented.join(', ')}` },
@@ -42,35 +44,30 @@ export function answerDifferences(contract: Contract, pointer: string, answer: A
 }
 
 /** OpenAPI 3.1 section 4.8.16: the exact code, otherwise its range, otherwise `default`. */
-function responseOf(responses: Record<string, unknown>, status: number): unknown {
+function responseOf(responses: JsonRecord, status: number): unknown {
   const range = `${String(status).charAt(0)}XX`;
   const key = [String(status), range, range.toLowerCase(), 'default'].find((name) => Object.hasOwn(responses, name));
   return key === undefined ? undefined : responses[key];
 }
 
-function headerDifferences(
-  contract: Contract,
-  response: Record<string, unknown>,
-  { head, allHeaders }: Answer,
-): Difference[] {
-  const headers = record(response['headers']) ?? {};
-  return Object.entries(headers).flatMap(([name, documented]): Difference[] => {
+function headerDifferences(contract: Contract, response: JsonRecord, { head, allHeaders }: Answer): Difference[] {
+  return Object.entries(recordOf(response['headers'])).flatMap(([name, documented]): Difference[] => {
     if (/^content-type$/i.test(name)) return [];
-    const header = record(resolved(contract.root, documented));
+    const header = recordOf(resolved(contract.root, documented));
     const value = head.headers.find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
     if (value === undefined) {
-      const missing = header?.['required'] === true && allHeaders;
+      const missing = header['required'] === true && allHeaders;
       return missing ? [{ place: `header ${name}`, words: 'is missing' }] : [];
     }
-    const first = header && headerFault(contract, header, value);
+    const first = headerFault(contract, header, value);
     return first ? [{ place: `header ${name}`, words: first.words }] : [];
   });
 }
 
 /** The first difference between the text of a header and its schema or media type, if there is one. */
-function headerFault(contract: Contract, header: Record<string, unknown>, text: string): Difference | undefined {
-  const [[type, media] = []] = Object.entries(record(header['content']) ?? {});
-  const described = record(resolved(contract.root, media))?.['schema'] ?? header['schema'];
+function headerFault(contract: Contract, header: JsonRecord, text: string): Difference | undefined {
+  const [[type, media] = []] = Object.entries(recordOf(header['content']));
+  const described = ownValue(resolved(contract.root, media), 'schema') ?? header['schema'];
   if (described === undefined) return undefined;
   const schema = schemaFor(contract, described);
   if (isJson(type)) {
@@ -103,7 +100,7 @@ function parsed(text: string): { json: unknown } | undefined {
 
 /** The text of a header as a value of the type in its schema. */
 function headerValue(text: string, schema: unknown): unknown {
-  const type = [record(schema)?.['type']].flat();
+  const type = [ownValue(schema, 'type')].flat();
   if (type.includes('array')) return text.split(/\s*,\s*/);
   const isNumber = (type.includes('integer') || type.includes('number')) && text.trim() !== '';
   if (isNumber && Number.isFinite(Number(text))) return Number(text);
@@ -111,10 +108,10 @@ function headerValue(text: string, schema: unknown): unknown {
   return text;
 }
 
-function bodyDifferences(contract: Contract, response: Record<string, unknown>, answer: Answer): Difference[] {
-  const content = record(response['content']);
+function bodyDifferences(contract: Contract, response: JsonRecord, answer: Answer): Difference[] {
+  const content = recordOf(response['content']);
   const { head, size, text } = answer;
-  const isDocumented = content !== undefined && Object.keys(content).length > 0;
+  const isDocumented = Object.keys(content).length > 0;
   if (size === 0) {
     const isMissing = isDocumented && ![204, 205, 304].includes(head.status);
     return isMissing
@@ -137,7 +134,7 @@ function bodyDifferences(contract: Contract, response: Record<string, unknown>, 
       },
     ];
   }
-  const schema = record(resolved(contract.root, content[key]))?.['schema'];
+  const schema = ownValue(resolved(contract.root, content[key]), 'schema');
   if (!isJson(type) || text === undefined) return [];
   const value = parsed(text);
   if (!value) return [{ place: { pointer: '' }, words: 'is not valid JSON' }];
@@ -163,13 +160,6 @@ function schemaFor({ root, version }: Contract, schema: unknown): ValidationSche
   return validationSchema(schema, { root, is30: version.startsWith('3.0') });
 }
 
-/** Follows the references of a self-contained document. */
-export function resolved(root: unknown, value: unknown): unknown {
-  let current = value;
-  for (let step = 0; step < 20; step += 1) {
-    const reference = record(current)?.['$ref'];
-    if (typeof reference !== 'string') return current;
-    current = targetOf(root, reference);
-  }
-  return undefined;
+function resolved(root: JsonRecord, value: unknown): unknown {
+  return resolverFor(root).resolve({ value, pointer: '' })?.value;
 }

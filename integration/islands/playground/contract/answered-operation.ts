@@ -1,5 +1,6 @@
-import { resolved } from './answer-differences.ts';
-import { record } from './record.ts';
+import { joinPointer, valueAtPointer } from '../../../../src/json/pointer.ts';
+import { type JsonRecord, ownValue, recordOf } from '../../../../src/json/record.ts';
+import { resolverFor } from '../../../../src/schema/reference.ts';
 
 /** A response that redirects led to. */
 export interface RedirectedAnswer {
@@ -20,7 +21,7 @@ export interface RedirectedAnswer {
  * the one that was sent, unless it documents the redirect as its response. Or why there is none.
  */
 export function answeredOperation(
-  root: Record<string, unknown>,
+  root: JsonRecord,
   { pointer, method, isSameMethod, url, bases }: RedirectedAnswer,
 ): { pointer: string } | { fault: string } {
   const paths = bases.flatMap((base) => pathBelow(base, url) ?? []);
@@ -49,19 +50,18 @@ function pathBelow(base: string, url: string): string | undefined {
 }
 
 /** JSON pointer of the operation; a path without parameters comes first (OpenAPI 3.1 section 4.8.8). */
-function operationAt(root: Record<string, unknown>, path: string, method: string): string | undefined {
-  const templates = Object.keys(record(root['paths']) ?? {}).filter((template) => matches(template, path));
+function operationAt(root: JsonRecord, path: string, method: string): string | undefined {
+  const templates = Object.keys(recordOf(ownValue(root, 'paths'))).filter((template) => matches(template, path));
   const parameters = (template: string) => template.split('{').length;
   const ordered = templates.toSorted((a, b) => parameters(a) - parameters(b));
   for (const template of ordered) {
-    const place = `#/paths/${escaped(template)}`;
-    const item = record(resolved(root, { $ref: place }));
-    const reference = record(record(root['paths'])?.[template])?.['$ref'];
-    const start = typeof reference === 'string' ? reference : place;
+    const place = joinPointer('/paths', template);
+    const item = resolverFor(root).resolve({ value: valueAtPointer(root, place), pointer: place });
+    if (!item) continue;
     const key = method.toLowerCase();
-    if (item && Object.hasOwn(item, key)) return `${start}/${key}`.slice(1);
-    if (Object.hasOwn(record(item?.['additionalOperations']) ?? {}, method)) {
-      return `${start}/additionalOperations/${method}`.slice(1);
+    if (ownValue(item.value, key) !== undefined) return joinPointer(item.pointer, key);
+    if (ownValue(ownValue(item.value, 'additionalOperations'), method) !== undefined) {
+      return joinPointer(item.pointer, 'additionalOperations', method);
     }
   }
   return undefined;
@@ -76,11 +76,7 @@ function matches(template: string, path: string): boolean {
   return new RegExp(`^${pattern}/?$`).test(path);
 }
 
-function documentsRedirect(root: Record<string, unknown>, pointer: string): boolean {
-  const operation = record(resolved(root, { $ref: `#${pointer}` }));
-  return Object.keys(record(operation?.['responses']) ?? {}).some((status) => /^3/.test(status));
-}
-
-function escaped(token: string): string {
-  return token.replaceAll('~', '~0').replaceAll('/', '~1');
+function documentsRedirect(root: JsonRecord, pointer: string): boolean {
+  const responses = ownValue(valueAtPointer(root, pointer), 'responses');
+  return Object.keys(recordOf(responses)).some((status) => /^3/.test(status));
 }

@@ -1,4 +1,6 @@
 import { dereference, type OutputUnit, type Schema, validate } from '@cfworker/json-schema';
+import { memo } from '../../../../src/json/memo.ts';
+import { joinPointer } from '../../../../src/json/pointer.ts';
 import { typeInWords } from '../../../../src/schema/judge/type-words.ts';
 import { isPatternFault } from './pattern-format.ts';
 import type { ValidationSchema } from './validation-schema.ts';
@@ -41,14 +43,13 @@ const MAX_REFERENCES = 50_000;
 const MAX_UNIQUE_ITEMS = 2_000;
 
 type Lookup = Record<string, Schema | boolean>;
-const lookups = new WeakMap<object, Lookup>();
 
 /** Resolves the references of a schema only once, because a connection has many messages. */
+const lookupOf = memo((schema: Schema): Lookup => dereference(schema));
+
 function errorsOf(value: unknown, schema: ValidationSchema): OutputUnit[] {
   const checked = withoutPrototypes(value) > MAX_UNIQUE_ITEMS ? withoutUnique(schema) : schema;
-  const cached = typeof checked === 'boolean' ? undefined : lookups.get(checked);
-  const lookup: Lookup = cached ?? dereference(checked as Schema);
-  if (typeof checked !== 'boolean') lookups.set(checked, lookup);
+  const lookup = typeof checked === 'boolean' ? {} : lookupOf(checked);
   let references = 0;
   const counted = new Proxy(lookup, {
     get(target, name: string) {
@@ -105,8 +106,7 @@ function differenceOf({ keyword, error, instanceLocation }: OutputUnit): Differe
   const pointer = instanceLocation.replace(/^#/, '');
   const named = /"((?:[^"\\]|\\.)*)"\.?$/.exec(error)?.[1];
   if (keyword === 'required' && named !== undefined) {
-    const step = named.replaceAll('~', '~0').replaceAll('/', '~1');
-    return { place: { pointer: `${pointer}/${step}` }, words: 'is missing' };
+    return { place: { pointer: joinPointer(pointer, named) }, words: 'is missing' };
   }
   return { place: { pointer }, words: WORDS[keyword]?.(error) ?? plain(error) };
 }

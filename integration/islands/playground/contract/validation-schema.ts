@@ -1,11 +1,12 @@
-import { decoded } from '../../../../src/json/decode.ts';
+import { isRecord, type JsonRecord } from '../../../../src/json/record.ts';
+import { referenceOf, resolverFor } from '../../../../src/schema/reference.ts';
 import { isKnownFormat, isSimplePattern, patternFormat } from './pattern-format.ts';
 
 /** JSON Schema 2020-12 for the validator. */
 export type ValidationSchema = boolean | { [keyword: string]: unknown };
 
 interface Source {
-  root: unknown;
+  root: JsonRecord;
   /** OpenAPI 3.0 has a separate dialect (section 4.7.24). */
   is30: boolean;
 }
@@ -16,8 +17,8 @@ export function validationSchema(schema: unknown, source: Source): ValidationSch
   const waiting: [id: string, target: unknown][] = [];
 
   function refer(reference: string): ValidationSchema {
-    const knownId = ids.get(reference);
-    if (knownId) return { $ref: `#/$defs/${knownId}` };
+    const earlier = ids.get(reference);
+    if (earlier) return { $ref: `#/$defs/${earlier}` };
     const target = targetOf(source.root, reference);
     if (target === undefined) return true;
     const id = `s${ids.size}`;
@@ -33,16 +34,8 @@ export function validationSchema(schema: unknown, source: Source): ValidationSch
   return waiting.length === 0 ? converted : { ...converted, $defs: definitions };
 }
 
-/** The value of a local reference. */
-export function targetOf(root: unknown, reference: string): unknown {
-  if (!reference.startsWith('#/')) return reference === '#' ? root : undefined;
-  let value = root;
-  for (const step of reference.slice(2).split('/')) {
-    const key = decoded(step).replaceAll('~1', '/').replaceAll('~0', '~');
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
-    value = (value as Record<string, unknown>)[key];
-  }
-  return value;
+function targetOf(root: JsonRecord, reference: string): unknown {
+  return resolverFor(root).follow({ value: { $ref: reference }, pointer: '' })?.value;
 }
 
 interface Converting extends Source {
@@ -84,9 +77,9 @@ const NAMED = ['properties', 'dependentSchemas'];
 
 function convert(schema: unknown, converting: Converting): ValidationSchema {
   if (typeof schema === 'boolean') return schema;
-  if (!isObject(schema)) return true;
-  const reference = schema['$ref'];
-  const referred = typeof reference === 'string' ? converting.refer(reference) : undefined;
+  if (!isRecord(schema)) return true;
+  const reference = referenceOf(schema);
+  const referred = reference === undefined ? undefined : converting.refer(reference);
   if (referred !== undefined && converting.is30) return referred;
   const out: { [keyword: string]: unknown } = {};
   for (const keyword of PLAIN) if (Object.hasOwn(schema, keyword)) out[keyword] = schema[keyword];
@@ -96,16 +89,16 @@ function convert(schema: unknown, converting: Converting): ValidationSchema {
     if (!Array.isArray(options) || options.length === 0) continue;
     const converted = options.map((option) => convert(option, converting));
     // The discriminator selects the option, so it is not a fault if the value matches others too.
-    if (keyword === 'oneOf' && isObject(schema['discriminator']) && !out['anyOf']) out['anyOf'] = converted;
+    if (keyword === 'oneOf' && isRecord(schema['discriminator']) && !out['anyOf']) out['anyOf'] = converted;
     else out[keyword] = converted;
   }
   for (const keyword of NAMED) {
     const members = schema[keyword];
-    if (isObject(members)) out[keyword] = convertedMembers(members, keyword, converting);
+    if (isRecord(members)) out[keyword] = convertedMembers(members, keyword, converting);
   }
   if (isKnownFormat(schema['format'])) out['format'] = schema['format'];
   if (typeof schema['pattern'] === 'string') addToAll(out, { format: patternFormat(schema['pattern']) });
-  if (isObject(schema['patternProperties'])) addPatternProperties(out, schema['patternProperties'], converting);
+  if (isRecord(schema['patternProperties'])) addPatternProperties(out, schema['patternProperties'], converting);
   if (Array.isArray(schema['required'])) out['required'] = requiredInAnswers(schema, converting.root);
   addLimits(out, schema);
   if (referred !== undefined) addToAll(out, referred);
@@ -143,15 +136,15 @@ function addPatternProperties(
 /** A constant that no value equals, for members that a response must not have (OpenAPI 3.0 section 4.7.24.2). */
 export const WRITE_ONLY = '\0write-only';
 
-function isWriteOnly(member: unknown, root: unknown): boolean {
-  const reference = isObject(member) ? member['$ref'] : undefined;
+function isWriteOnly(member: unknown, root: JsonRecord): boolean {
+  const reference = isRecord(member) ? member['$ref'] : undefined;
   const target = typeof reference === 'string' ? targetOf(root, reference) : undefined;
-  return [member, target].some((candidate) => isObject(candidate) && candidate['writeOnly'] === true);
+  return [member, target].some((candidate) => isRecord(candidate) && candidate['writeOnly'] === true);
 }
 
 /** The required properties, without write-only ones, which responses leave out. */
-function requiredInAnswers(schema: Record<string, unknown>, root: unknown): unknown[] {
-  const properties = isObject(schema['properties']) ? schema['properties'] : {};
+function requiredInAnswers(schema: Record<string, unknown>, root: JsonRecord): unknown[] {
+  const properties = isRecord(schema['properties']) ? schema['properties'] : {};
   return (schema['required'] as unknown[]).filter((name) => {
     if (typeof name !== 'string') return false;
     return !isWriteOnly(Object.hasOwn(properties, name) ? properties[name] : undefined, root);
@@ -190,8 +183,4 @@ function isPattern(text: string): boolean {
   } catch {
     return false;
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,22 +1,18 @@
 import { type JsonTree, memberOf, withMember } from '../../../../src/form/json-tree.ts';
+import { pointerTokens } from '../../../../src/json/pointer.ts';
 
 /** Replaces or removes the value at a JSON pointer. All other values keep their identity. */
 export function editTree(tree: JsonTree, pointer: string, next: JsonTree | undefined): JsonTree | undefined {
-  return edited(tree, stepsOf(pointer), next);
+  return edited(tree, pointerTokens(pointer), next);
 }
 
 /** The value at a JSON pointer. */
 export function treeAt(tree: JsonTree | undefined, pointer: string): JsonTree | undefined {
   let value = tree;
-  for (const step of stepsOf(pointer)) {
+  for (const step of pointerTokens(pointer)) {
     value = value?.kind === 'array' ? value.items[Number(step)] : memberOf(value, step);
   }
   return value;
-}
-
-function stepsOf(pointer: string): string[] {
-  const steps = pointer.split('/').slice(1);
-  return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
 function edited(

@@ -1,6 +1,6 @@
-import { decoded } from '../../../json/decode.ts';
-import { joinPointer, pointerTokens, valueAtPointer } from '../../../json/pointer.ts';
+import { joinPointer, pointerTokens } from '../../../json/pointer.ts';
 import { entriesOf, isRecord, type JsonRecord, listOf, ownValue } from '../../../json/record.ts';
+import { resolverFor } from '../../../schema/reference.ts';
 import type { Finding, ObjectRule } from '../../rule.ts';
 import type { Kind } from '../../shape.ts';
 import type { Visit } from '../../walk.ts';
@@ -107,13 +107,10 @@ function ownExample(object: JsonRecord, at: () => string): Placed[] {
 
 function namedExamples(root: JsonRecord, object: JsonRecord, at: () => string): Placed[] {
   return entriesOf(ownValue(object, 'examples')).flatMap(([name, entry]) => {
-    const reference = ownValue(entry, '$ref');
-    const target = typeof reference === 'string' ? decoded(reference.slice(1)) : undefined;
-    const example =
-      target === undefined ? entry : reference === `#${target}` ? valueAtPointer(root, target) : undefined;
+    const { value: example, pointer } = resolverFor(root).resolve({ value: entry, pointer: '' }) ?? {};
     const field = ['dataValue', 'value'].find((key) => isRecord(example) && Object.hasOwn(example, key));
     if (!isRecord(example) || field === undefined) return [];
-    return [{ value: example[field], pointer: () => `${target ?? joinPointer(at(), 'examples', name)}/${field}` }];
+    return [{ value: example[field], pointer: () => `${pointer || joinPointer(at(), 'examples', name)}/${field}` }];
   });
 }
 

@@ -1,7 +1,7 @@
-import { decoded } from '../../../json/decode.ts';
 import { valueAtPointer } from '../../../json/pointer.ts';
 import { ownValue } from '../../../json/record.ts';
 import { problem } from '../../../problems/problem.ts';
+import { localPointer } from '../../../schema/reference.ts';
 import { nearestPointer } from '../../nearest-pointer.ts';
 import { callbackOperations } from '../../operations.ts';
 import { type Finding, type ObjectRule, quoted } from '../../rule.ts';
@@ -19,11 +19,10 @@ export const linkRule: ObjectRule = ({ root, operations, suggest }) => {
       if (!names.has(id)) findings.push(unknownOperation(id, suggest(id, names), `${pointer()}/operationId`));
     }
     const reference = ownValue(object, 'operationRef');
-    if (typeof reference !== 'string' || !reference.startsWith('#/')) return;
-    const target = decoded(reference.slice(1));
-    if (valueAtPointer(root, target) !== undefined) return;
+    const target = typeof reference === 'string' ? localPointer(reference) : undefined;
+    if (target === undefined || valueAtPointer(root, target) !== undefined) return;
     const near = nearestPointer(root, target);
-    findings.push(unknownOperation(reference, near && `#${near}`, `${pointer()}/operationRef`));
+    findings.push(unknownOperation(String(reference), near && `#${near}`, `${pointer()}/operationRef`));
   };
   return { visit, findings: () => findings };
 };

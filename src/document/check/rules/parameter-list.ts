@@ -1,6 +1,6 @@
-import { decoded } from '../../../json/decode.ts';
-import { joinPointer, valueAtPointer } from '../../../json/pointer.ts';
-import { isRecord, type JsonRecord, listOf, ownValue } from '../../../json/record.ts';
+import { joinPointer } from '../../../json/pointer.ts';
+import { type JsonRecord, listOf, ownValue } from '../../../json/record.ts';
+import { resolverFor } from '../../../schema/reference.ts';
 
 /** A parameter of a path item or an operation, with its reference resolved. */
 export interface ListedParameter {
@@ -21,7 +21,7 @@ export function parameterList(root: JsonRecord, owner: JsonRecord, ownerPointer:
   const parameters: ListedParameter[] = [];
   let isComplete = true;
   for (const [index, entry] of listOf(ownValue(owner, 'parameters')).entries()) {
-    const parameter = followed(root, entry);
+    const parameter = resolverFor(root).resolve({ value: entry, pointer: '' })?.value;
     const name = ownValue(parameter, 'name');
     const place = ownValue(parameter, 'in');
     if (typeof name === 'string' && typeof place === 'string') {
@@ -31,16 +31,4 @@ export function parameterList(root: JsonRecord, owner: JsonRecord, ownerPointer:
     }
   }
   return { parameters, isComplete };
-}
-
-function followed(root: JsonRecord, entry: unknown): unknown {
-  const passed = new Set<unknown>();
-  let value = entry;
-  while (isRecord(value) && !passed.has(value)) {
-    passed.add(value);
-    const reference = ownValue(value, '$ref');
-    if (typeof reference !== 'string') return value;
-    value = reference.startsWith('#/') ? valueAtPointer(root, decoded(reference.slice(1))) : undefined;
-  }
-  return undefined;
 }

@@ -1,6 +1,7 @@
 import { decoded } from '../../../json/decode.ts';
 import { pointerOfUnescapedName, valueAtPointer } from '../../../json/pointer.ts';
 import { type JsonRecord, ownValue } from '../../../json/record.ts';
+import { type Located, localPointer, referenceOf, resolverFor } from '../../../schema/reference.ts';
 import { nearest } from '../../../text/nearest.ts';
 import { nearestPointer } from '../../nearest-pointer.ts';
 import { countOthers } from '../../parts/reference-failures.ts';
@@ -81,17 +82,18 @@ function collect(object: JsonRecord, references: References, isRoot: boolean): v
 }
 
 function judge(target: string, root: JsonRecord, references: References, suggests: boolean): Verdict | undefined {
-  const fragment = decoded(target.slice(1));
-  if (fragment !== '' && !fragment.startsWith('/')) {
-    if (references.anchors.has(fragment)) return undefined;
-    return unresolved(target, suggests ? nearest(fragment, references.anchors) : undefined);
+  const pointer = localPointer(target || '#');
+  if (pointer === undefined) {
+    const anchor = decoded(target.slice(1));
+    if (references.anchors.has(anchor)) return undefined;
+    return unresolved(target, suggests ? nearest(anchor, references.anchors) : undefined);
   }
-  const value = valueAtPointer(root, fragment);
+  const value = valueAtPointer(root, pointer);
   if (value === undefined) {
-    const isElsewhere = references.resources.some((resource) => valueAtPointer(resource, fragment) !== undefined);
-    const meant = pointerOfUnescapedName(root, fragment);
-    if (meant !== undefined) return unescaped(target, meant);
-    return isElsewhere ? undefined : unresolved(target, suggests ? nearestPointer(root, fragment) : undefined);
+    const isElsewhere = references.resources.some((resource) => valueAtPointer(resource, pointer) !== undefined);
+    const intended = pointerOfUnescapedName(root, pointer);
+    if (intended !== undefined) return unescaped(target, intended);
+    return isElsewhere ? undefined : unresolved(target, suggests ? nearestPointer(root, pointer) : undefined);
   }
   return isCircular(target, value, root, references.circular) ? circular(target) : undefined;
 }
@@ -100,12 +102,14 @@ function judge(target: string, root: JsonRecord, references: References, suggest
 function isCircular(start: string, value: unknown, root: JsonRecord, verdicts: Map<string, boolean>): boolean {
   const seen = new Set([start]);
   let verdict = false;
-  let next = ownValue(value, '$ref');
-  while (typeof next === 'string' && next.startsWith('#/')) {
+  let located: Located | undefined = { value, pointer: '' };
+  while (located) {
+    const next = referenceOf(located.value);
+    if (next === undefined) break;
     verdict = verdicts.get(next) ?? seen.has(next);
     if (verdict || verdicts.has(next)) break;
     seen.add(next);
-    next = ownValue(valueAtPointer(root, decoded(next.slice(1))), '$ref');
+    located = resolverFor(root).follow(located);
   }
   // The verdict holds for the whole chain, so a long chain is walked once.
   for (const target of seen) verdicts.set(target, verdict);
@@ -122,12 +126,12 @@ function unresolved(target: string, near: string | undefined): Verdict {
   };
 }
 
-function unescaped(target: string, meant: string): Verdict {
+function unescaped(target: string, intended: string): Verdict {
   return {
     code: 'reference-unescaped',
     severity: 'error',
     message: `The reference ${quoted(target)} leads nowhere as it is written: a "/" ends a name.`,
-    hint: `Write "/" within a name as "~1": "#${meant}".`,
+    hint: `Write "/" within a name as "~1": "#${intended}".`,
   };
 }
 

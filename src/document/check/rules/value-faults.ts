@@ -2,7 +2,7 @@ import { isRecord, type JsonRecord } from '../../../json/record.ts';
 import { type FaultTerms, faultWords } from '../../../schema/judge/fault-words.ts';
 import { faultsOf } from '../../../schema/judge/judge.ts';
 import type { Fault } from '../../../schema/judge/run.ts';
-import { createResolver } from '../../../schema/reference.ts';
+import { resolverFor } from '../../../schema/reference.ts';
 import type { OpenApiVersion } from '../../rule.ts';
 import { described } from '../../schema-error.ts';
 import { TYPE_WORDS } from '../words/value-words.ts';
@@ -21,7 +21,7 @@ const MAX_TOTAL_STEPS = 5_000_000;
 
 /** Compares values with schemas. Does not check patterns and formats, because documents often mean them loosely. */
 export function createFindFaults(root: JsonRecord, version: OpenApiVersion): FindFaults {
-  const resolver = createResolver(root);
+  const resolver = resolverFor(root);
   let stepsLeft = MAX_TOTAL_STEPS;
   return (value, schema) => {
     const budget = Math.min(MAX_STEPS, stepsLeft);
