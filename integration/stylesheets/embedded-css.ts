@@ -12,9 +12,16 @@ export function embeddedCss(css: string): string {
 /** Our variables. The site can override them on `:root` in any stylesheet. */
 export function embeddedVariables(css: string): string {
   return topLevelRules(css)
-    .filter((rule) => /^:root\s*\{/.test(rule))
-    .map((rule) => rule.replace(':root', ':where(:root)').replace(/^\s*color-scheme:[^;]*;$/m, ''))
+    .filter((rule) => /^(?:@media[^{]*\{\s*)?(?::root|\[dir='rtl'\])\s*\{/.test(rule))
+    .map((rule) => rule.replace(/:root|\[dir='rtl'\]/, ':where($&)').replace(/^\s*color-scheme:[^;]*;$/m, ''))
     .join('\n');
+}
+
+const REM = /(?<![\w-])(-?[\d.]+)rem\b/g;
+
+/** Sites change what 1 rem is, often to 10 pixels. Our sizes must not follow. */
+export function withoutRootSize(css: string): string {
+  return css.replaceAll(REM, (_, size: string) => `${Number(size) * 16}px`);
 }
 
 function embeddedRules(css: string): string[] {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Settings } from '../../src/config/settings.ts';
-import { embeddedCss, embeddedVariables } from './embedded-css.ts';
+import { embeddedCss, embeddedVariables, withoutRootSize } from './embedded-css.ts';
 import { themeCss } from './theme.ts';
 
 /** Sheets of `styles/` that pages in a layout of the site need. The others style the built-in layout. */
@@ -8,25 +8,31 @@ const EMBEDDED = ['base', 'layout', 'search', 'reference', 'prose', 'components'
 
 /** Our styles in a page of the site, except those that only a playground or a console needs. */
 export function embeddedSheet(settings: Settings): string {
-  return [
+  const sheets = [
     embeddedVariables(`${read('styles/tokens')}\n${themeCss(settings)}`),
     read('styles/embedded'),
     embeddedCss(EMBEDDED.map((name) => read(`styles/${name}`)).join('\n')),
-  ].join('\n');
+  ];
+  return withoutRootSize(sheets.join('\n'));
 }
 
 type Island = 'playground' | 'console';
 
 /** In pages of the built-in layout, the last of its layers. */
 export function layeredIsland(name: Island): string {
-  return `${read('styles/layers')}\n@layer docs.playground {\n${read(`islands/${name}`)}\n}\n`;
+  return `${layerOrder()}\n@layer docs.playground {\n${read(`islands/${name}`)}\n}\n`;
 }
 
 export function embeddedIsland(name: Island): string {
-  return embeddedCss(read(`islands/${name}`));
+  return withoutRootSize(embeddedCss(read(`islands/${name}`)));
 }
 
 const IMPORT = /^@import '([^']+)';\n/gm;
+
+/** The order of our layers: the first stylesheet of a page decides it. */
+export function layerOrder(): string {
+  return read('styles/layers');
+}
 
 /** A sheet below `integration/`, with its imported sheets inlined. */
 function read(name: string): string {

@@ -1,5 +1,5 @@
 import type { Settings } from '../../src/config/settings.ts';
-import { isCssColor, readableOn } from '../../src/text/css-color.ts';
+import { isCssColor, readableOn, standsOut, textOn } from '../../src/text/css-color.ts';
 
 const WHITE = '#ffffff';
 const DARK = '#0f1216';
@@ -14,17 +14,29 @@ export function themeCss({ banner, colors, background, styling }: Settings): str
   const variables = declarations({
     '--docs-page-light': pageLight,
     '--docs-page-dark': pageDark,
-    '--docs-brand-light': primary && readableOn(primary, pageLight ?? WHITE),
-    '--docs-brand-dark': onDark && readableOn(onDark, pageDark ?? DARK),
+    ...brand('light', primary, pageLight ?? WHITE),
+    ...brand('dark', onDark, pageDark ?? DARK),
   });
   return variables + code + bannerCss(banner?.color);
+}
+
+/** The color as text on the page, as the fill of buttons, and as what is written on it. */
+function brand(mode: 'light' | 'dark', color: string | undefined, page: string): Record<string, string | undefined> {
+  if (color === undefined) return {};
+  const text = readableOn(color, page);
+  const fill = standsOut(color, page) ? color : text;
+  return {
+    [`--docs-brand-${mode}`]: text,
+    [`--docs-fill-${mode}`]: fill,
+    [`--docs-on-brand-${mode}`]: textOn(fill),
+  };
 }
 
 function bannerCss(stated: NonNullable<Settings['banner']>['color']): string {
   const light = color(stated?.light ?? stated?.dark);
   const dark = color(stated?.dark ?? stated?.light);
   if (light === undefined || dark === undefined) return '';
-  return `.docs-banner:not(.docs-banner-within) { background: light-dark(${light}, ${dark}); color: #fff; }\n`;
+  return `.docs-banner:not(.docs-banner-within) { background: light-dark(${light}, ${dark}); color: light-dark(${textOn(light) ?? WHITE}, ${textOn(dark) ?? WHITE}); }\n`;
 }
 
 const DARK_CODE =

@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { topLevelRules } from './css-rules.ts';
+import { layerOrder } from './stylesheets.ts';
 
 /** Where the style sheet is used: in our own layout, or in one of the site, where it applies to our part alone. */
 export type UtilityScope = 'page' | 'embedded';
-
-/** The layer order of `styles/index.css`, because the first style sheet decides it. */
-const LAYERS =
-  '@layer docs.base, docs.layout, docs.reference, docs.prose, docs.components, docs.playground, docs.utilities;';
 
 /** Dark mode of our own switch: the reader's choice, otherwise the system's. */
 const DARK = `@custom-variant dark {
@@ -53,7 +50,7 @@ async function generated(names: string[], scope: UtilityScope): Promise<string> 
   const utilities = [borderColors(names), ...rules.filter((rule) => !isGlobal(rule))].filter(Boolean).join('\n');
   if (rules.every(isGlobal)) return '';
   const scoped = scope === 'page' ? utilities : `@scope (.docs-embedded) {\n${utilities}\n}`;
-  return `${LAYERS}\n@layer docs.utilities {\n${scoped}\n}\n${rules.filter(isGlobal).join('\n')}\n`;
+  return `${layerOrder()}\n@layer docs.utilities {\n${scoped}\n}\n${rules.filter(isGlobal).join('\n')}\n`;
 }
 
 function theme(id: string): string {

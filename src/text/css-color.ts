@@ -9,7 +9,7 @@ const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i;
 /** A function with numbers, angles and percentages only: nothing in it can end the declaration. */
 const FUNCTION = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(\s*[\d.+-][\d\s.,%/+a-z-]*\)$/i;
 
-/** Whether a text is a colour of CSS, and nothing but that. */
+/** Whether a text is a color of CSS, and nothing but that. */
 export function isCssColor(text: string): boolean {
   return HEX.test(text) || known.has(text.toLowerCase()) || FUNCTION.test(text);
 }
@@ -17,20 +17,40 @@ export function isCssColor(text: string): boolean {
 type Rgb = readonly [number, number, number];
 
 /**
- * The colour with enough contrast for text on `background` (WCAG 2.2, 1.4.3: 4.5 to 1), made darker or lighter until it
- * has. Only hexadecimal colours are changed.
+ * The color with enough contrast for text on `background` (WCAG 2.2, 1.4.3: 4.5 to 1), made darker or lighter until it
+ * has. Browsers do the same with a color that is not hexadecimal.
  */
 export function readableOn(color: string, background: string): string {
   const rgb = rgbOf(color);
-  const ground = rgbOf(background);
-  if (!rgb || !ground) return color;
-  const towards: Rgb = luminance(ground) > 0.4 ? [0, 0, 0] : [255, 255, 255];
+  const ground = rgbOf(background) ?? WHITE;
+  const isLight = luminance(ground) > 0.4;
+  if (!rgb) return `oklch(from ${color} ${isLight ? 'min(l, 0.5)' : 'max(l, 0.78)'} c h / 1)`;
+  const towards = isLight ? BLACK : WHITE;
   for (let share = 0; share <= 1; share += 0.04) {
     const mixed = mix(rgb, towards, share);
-    if (contrast(mixed, ground) >= MIN_CONTRAST) return share === 0 ? color : hexOf(mixed);
+    if (contrast(mixed, ground) >= MIN_CONTRAST) return hexOf(mixed);
   }
   return hexOf(towards);
 }
+
+/** White or nearly black, whichever is easier to read on the color. `undefined` if the color is not hexadecimal. */
+export function textOn(color: string): string | undefined {
+  const rgb = rgbOf(color);
+  if (!rgb) return undefined;
+  return contrast(WHITE, rgb) >= contrast(INK, rgb) ? hexOf(WHITE) : hexOf(INK);
+}
+
+/** Whether an area of the color is visible on `background`. `undefined` if one of them is not hexadecimal. */
+export function standsOut(color: string, background: string): boolean | undefined {
+  const rgb = rgbOf(color);
+  const ground = rgbOf(background);
+  return rgb && ground && contrast(rgb, ground) >= VISIBLE;
+}
+
+const WHITE: Rgb = [255, 255, 255];
+const BLACK: Rgb = [0, 0, 0];
+const INK: Rgb = [14, 17, 22];
+const VISIBLE = 1.25;
 
 /** A little above what is asked for, since tinted backgrounds take some of it away. */
 const MIN_CONTRAST = 5;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { embeddedCss, embeddedVariables } from '../../../integration/stylesheets/embedded-css.ts';
+import { embeddedCss, embeddedVariables, withoutRootSize } from '../../../integration/stylesheets/embedded-css.ts';
 
 test('styles for a page of the site are outside of layers, below what is ours, and leave its classes alone', () => {
   const css = `/* a } in a comment */
@@ -27,12 +27,22 @@ test('variables lose to those of the site wherever it sets them, and the colour 
   color-scheme: light dark;
   --docs-text: black;
 }
+@media (pointer: coarse) { :root { --docs-control: 2.75rem; } }
+[dir='rtl'] { --docs-line-end: -1; }
 :root[data-theme='dark'] { color-scheme: dark; }
 .docs-note { --docs-text: blue; }`;
   expect(embeddedVariables(css)).toMatchInlineSnapshot(`
     ":where(:root) {
 
       --docs-text: black;
-    }"
+    }
+    @media (pointer: coarse) { :where(:root) { --docs-control: 2.75rem; } }
+    :where([dir='rtl']) { --docs-line-end: -1; }"
   `);
+});
+
+test('sizes do not follow what a site makes of 1 rem', () => {
+  expect(withoutRootSize('a { margin: calc(-1.5rem + var(--docs-1rem)) 2rem; }')).toBe(
+    'a { margin: calc(-24px + var(--docs-1rem)) 32px; }',
+  );
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { isCssColor, readableOn } from '../../../src/text/css-color.ts';
+import { isCssColor, readableOn, standsOut, textOn } from '../../../src/text/css-color.ts';
 
 test.each(['#fff', '#0D9373', '#0d9373cc', 'rebeccapurple', 'Red', 'rgb(1, 2, 3)', 'oklch(60% 0.1 200deg / 50%)'])(
-  '%s is a colour',
+  '%s is a color',
   (text) => expect(isCssColor(text)).toBe(true),
 );
 
@@ -11,7 +11,7 @@ test.each(['#ff', '#12345', '#gggggg', 'bluish', 'red;}', 'url(x)', 'rgb(1,2,3);
   (text) => expect(isCssColor(text)).toBe(false),
 );
 
-describe('a colour for text', () => {
+describe('a color for text', () => {
   test('stays when it can be read', () => expect(readableOn('#9a3412', '#ffffff')).toBe('#9a3412'));
 
   test.each([
@@ -25,7 +25,29 @@ describe('a colour for text', () => {
     expect(contrast(made, background)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test('is left alone in another notation', () => expect(readableOn('yellow', '#ffffff')).toBe('yellow'));
+  test('is made so by the browser in another notation', () => {
+    expect(readableOn('yellow', '#ffffff')).toBe('oklch(from yellow min(l, 0.5) c h / 1)');
+    expect(readableOn('rgb(0 0 90)', '#0f1216')).toBe('oklch(from rgb(0 0 90) max(l, 0.78) c h / 1)');
+  });
+});
+
+describe('any brand color', () => {
+  const brands = ['#ffff00', '#ffd600', '#fafafa', '#050505', '#39ff14', '#ff00ff', '#00ffff', '#808080', '#9a3412cc'];
+  const pages = ['#ffffff', '#0f1216', '#fff8e1', '#1c1c1c'];
+
+  test.each(brands.flatMap((brand) => pages.map((page) => [brand, page])))('%s can be read on %s', (brand, page) =>
+    expect(contrast(readableOn(brand, page), page)).toBeGreaterThanOrEqual(4.5),
+  );
+
+  test.each(brands.filter((brand) => brand.length === 7))('what is written on %s can be read', (brand) =>
+    expect(contrast(textOn(brand) ?? '', brand)).toBeGreaterThanOrEqual(4.5),
+  );
+
+  test('is what a button is filled with where it can be seen', () => {
+    expect(standsOut('#ffd600', '#ffffff')).toBe(true);
+    expect(standsOut('#fafafa', '#ffffff')).toBe(false);
+    expect(standsOut('#050505', '#0f1216')).toBe(false);
+  });
 });
 
 /** WCAG 2.2, contrast ratio. */

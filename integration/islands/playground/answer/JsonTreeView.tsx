@@ -198,7 +198,7 @@ function Row({ row, current, found, mark, onChosen, onFold }: RowProps) {
       )}
       {key !== undefined && (
         <>
-          <span class="docs-tk-parameter">{JSON.stringify(key)}</span>
+          <span class="docs-tk-keyword">{JSON.stringify(key)}</span>
           {': '}
         </>
       )}
