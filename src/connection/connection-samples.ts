@@ -1,3 +1,4 @@
+import { compactJson } from '../json/text.ts';
 import { javascriptKey, quoteJavascript, quoteJavascriptLines } from '../snippets/quote-javascript.ts';
 import { quotePython, quotePythonLines } from '../snippets/quote-python.ts';
 import { quoteShell } from '../snippets/quote-shell.ts';
@@ -108,9 +109,5 @@ function websocat({ url, subprotocols, headers, message }: SampledConnection): s
 }
 
 function onOneLine(message: string): string {
-  try {
-    return JSON.stringify(JSON.parse(message));
-  } catch {
-    return message.replaceAll(/\r?\n/g, ' ');
-  }
+  return compactJson(message) ?? message.replaceAll(/\r?\n/g, ' ');
 }

@@ -1,4 +1,4 @@
-import type { WrittenNumber } from '../json/written-number.ts';
+import type { JsonValue } from '../json/tree.ts';
 import type { FormNode, FormProperty } from './node.ts';
 import type { Credential } from './values.ts';
 
@@ -156,4 +156,4 @@ export interface OAuthFlowField {
 }
 
 /** Numbers that JavaScript would round are `WrittenNumber`. */
-export type JsonValue = string | number | WrittenNumber | boolean | null | JsonValue[] | { [key: string]: JsonValue };
+export type { JsonValue };

@@ -1,17 +1,9 @@
-/**
- * JSON as text: laid out anew without being parsed into values and written again, so that `1.0`, `12345678901234567890`
- * and repeated keys stay as they are.
- */
+import { type JsonToken, scanJson } from './scan.ts';
+
+/** JSON as text, laid out without being parsed, so that `1.0`, `12345678901234567890` and repeated keys stay as they are. */
 
 /** Indentation beyond this depth costs more than it shows. */
 const MAX_DEPTH = 200;
-
-export type JsonTokenKind = 'string' | 'number' | 'word' | 'mark';
-
-export interface JsonToken {
-  kind: JsonTokenKind;
-  text: string;
-}
 
 /** The JSON syntax error of a text in words; `undefined` for valid JSON. */
 export function jsonFault(text: string): string | undefined {
@@ -23,45 +15,54 @@ export function jsonFault(text: string): string | undefined {
   }
 }
 
-/** The tokens of a text that is JSON. */
-export function jsonTokens(text: string): JsonToken[] {
-  const tokens: JsonToken[] = [];
-  let at = 0;
-  while (at < text.length) {
-    const end = tokenEnd(text, at);
-    if (!isSpaceCode(text.charCodeAt(at))) tokens.push(token(text.slice(at, end)));
-    at = end;
+/** The value of a text; `undefined` if it is not JSON. */
+export function readJson(text: string, parse: (text: string) => unknown = JSON.parse): { value: unknown } | undefined {
+  try {
+    return { value: parse(text) };
+  } catch {
+    return undefined;
   }
-  return tokens;
 }
 
 /** Without the white space between tokens; `undefined` where the text is not JSON. */
 export function compactJson(text: string): string | undefined {
   if (jsonFault(text) !== undefined) return undefined;
-  return jsonTokens(text)
-    .map((part) => part.text)
-    .join('');
+  let compact = '';
+  for (const token of scanJson(text)) compact += token.text;
+  return compact;
 }
 
 /** The texts of the items of a list that is JSON, without white space between tokens. */
 export function jsonItems(text: string): string[] {
   const items: string[] = [];
-  let item = '';
-  let depth = 0;
-  for (const { kind, text: part } of jsonTokens(text).slice(1, -1)) {
-    if (kind === 'mark' && '[{'.includes(part)) depth += 1;
-    if (kind === 'mark' && ']}'.includes(part)) depth -= 1;
-    if (part === ',' && depth === 0) items.push(item);
-    item = part === ',' && depth === 0 ? '' : item + part;
+  for (const { scope, text: part } of scanJson(text)) {
+    if (!scope || (part === ',' && !scope.parent)) continue;
+    let list = scope;
+    while (list.parent) list = list.parent;
+    items[list.index] = (items[list.index] ?? '') + part;
   }
-  return item === '' ? items : [...items, item];
+  return items;
 }
 
 /** One member per line, two spaces per level; `undefined` where the text is not JSON or nests too deep. */
 export function indentJson(text: string): string | undefined {
-  return jsonFault(text) === undefined
-    ? layOut(jsonTokens(text), { indent: '  ', write: (part) => part.text })
-    : undefined;
+  return jsonFault(text) === undefined ? layOut(text, { indent: '  ', write: (token) => token.text }) : undefined;
+}
+
+const SCALAR = /^(?:"|(?:-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)$)/;
+
+/**
+ * The beginning of a JSON text with one member per line, `most` characters of it at least where there are as many: it
+ * costs what it shows, however long the text is. `undefined` where that beginning is not JSON or nests too deep. The
+ * text may be cut off anywhere.
+ */
+export function indentStart(text: string, most: number): string | undefined {
+  return layOut(text, {
+    indent: '  ',
+    most,
+    // A cut-off end of the text is not an error.
+    write: ({ start, text: part }) => (start + part.length < text.length && !SCALAR.test(part) ? undefined : part),
+  });
 }
 
 /**
@@ -76,26 +77,32 @@ export function isPlainJson(text: string): boolean {
 export interface JsonLayout {
   /** One level. */
   indent: string;
-  /** Text of a token that is no mark; a key is a string before a colon. */
-  write(token: JsonToken, isKey: boolean): string;
+  /** Number of characters after which the rest is left out. Default: no limit. */
+  most?: number;
+  /** Text of a token that is no mark; `undefined` for one that JSON does not have. */
+  write(token: JsonToken): string | undefined;
 }
 
-/** Tokens of JSON with one member per line; `undefined` where they nest too deep. */
-export function layOut(tokens: readonly JsonToken[], { indent, write }: JsonLayout): string | undefined {
-  const out: string[] = [];
+/** The text with one member per line; `undefined` where it nests too deep or is not JSON. */
+export function layOut(text: string, { indent, most = Number.POSITIVE_INFINITY, write }: JsonLayout) {
+  let out = '';
   let depth = 0;
   let previous = '';
-  for (const [index, token] of tokens.entries()) {
+  for (const token of scanJson(text)) {
     const mark = token.kind === 'mark' ? token.text : '';
     const closes = mark === '}' || mark === ']';
     if (closes) depth -= 1;
-    if (startsLine(previous, closes)) out.push(`\n${indent.repeat(depth)}`);
-    out.push(mark === ':' ? ': ' : mark || write(token, tokens[index + 1]?.text === ':'));
-    if (mark === '{' || mark === '[') depth += 1;
+    if (depth < 0) return undefined;
+    if (startsLine(previous, closes)) out += `\n${indent.repeat(depth)}`;
+    const written = mark || write(token);
+    if (written === undefined) return undefined;
+    out += mark === ':' ? ': ' : written;
+    if (token.opens) depth += 1;
     if (depth > MAX_DEPTH) return undefined;
+    if (out.length >= most) break;
     previous = mark;
   }
-  return out.join('');
+  return out;
 }
 
 /** Empty objects and lists stay on one line. */
@@ -103,40 +110,4 @@ function startsLine(previous: string, closes: boolean): boolean {
   const opened = previous === '{' || previous === '[';
   if (closes) return !opened;
   return opened || previous === ',';
-}
-
-function token(text: string): JsonToken {
-  const first = text.charAt(0);
-  if (first === '"') return { kind: 'string', text };
-  if ('{}[],:'.includes(first)) return { kind: 'mark', text };
-  return { kind: /[-\d]/.test(first) ? 'number' : 'word', text };
-}
-
-/** Where the token, or the white space, that begins at `start` ends; a string that does not end ends with the text. */
-export function tokenEnd(text: string, start: number): number {
-  const first = text.charCodeAt(start);
-  if (first === QUOTE) return stringEnd(text, start);
-  if (MARKS.has(first)) return start + 1;
-  const space = isSpaceCode(first);
-  let at = start + 1;
-  while (at < text.length && isSpaceCode(text.charCodeAt(at)) === space && !isBreak(text.charCodeAt(at))) at += 1;
-  return at;
-}
-
-function stringEnd(text: string, start: number): number {
-  let at = start + 1;
-  while (at < text.length && text.charCodeAt(at) !== QUOTE) at += text.charCodeAt(at) === BACKSLASH ? 2 : 1;
-  return Math.min(at + 1, text.length);
-}
-
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const MARKS = new Set([...'{}[],:'].map((mark) => mark.charCodeAt(0)));
-
-function isBreak(code: number): boolean {
-  return code === QUOTE || MARKS.has(code);
-}
-
-export function isSpaceCode(code: number): boolean {
-  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 }

@@ -1,4 +1,5 @@
-const TOKEN = /("(?:[^"\\\n]|\\.)*")(\s*:)?|-?\d[\d.eE+-]*|\b(?:true|false|null)\b/g;
+import { scanJson } from '../json/scan.ts';
+import { jsonFault } from '../json/text.ts';
 
 /**
  * JSON with the classes that Shiki's JSON grammar gives; `undefined` for anything but JSON. Most code of a reference is
@@ -7,19 +8,14 @@ const TOKEN = /("(?:[^"\\\n]|\\.)*")(\s*:)?|-?\d[\d.eE+-]*|\b(?:true|false|null)
  * @param write Makes a piece of the text fit for HTML.
  */
 export function highlightJson(text: string, write: (text: string) => string): string | undefined {
-  try {
-    JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  if (jsonFault(text) !== undefined) return undefined;
   let html = '';
   let at = 0;
-  for (const match of text.matchAll(TOKEN)) {
-    const [token, string, colon] = match;
-    html += write(text.slice(at, match.index));
-    const name = string === undefined ? 'constant' : colon === undefined ? 'string-expression' : 'keyword';
-    html += `<span class="docs-tk-${name}">${write(string ?? token)}</span>${colon ?? ''}`;
-    at = match.index + token.length;
+  for (const { kind, text: token, start, isKey } of scanJson(text)) {
+    if (kind === 'mark') continue;
+    const name = isKey ? 'keyword' : kind === 'string' ? 'string-expression' : 'constant';
+    html += `${write(text.slice(at, start))}<span class="docs-tk-${name}">${write(token)}</span>`;
+    at = start + token.length;
   }
   return html + write(text.slice(at));
 }

@@ -1,4 +1,5 @@
 import { entriesOf, isRecord } from '../json/record.ts';
+import { jsonFault } from '../json/text.ts';
 import { cut, jsonText } from '../schema/literal.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { isEventStream, isLineDelimited, isUrlEncoded, isXmlType, languageOf } from './media-types.ts';
@@ -39,13 +40,7 @@ function valueText(value: unknown, mediaType: string, schema: Located, resolver:
 
 /** Many documents give the example of a JSON body as a string of JSON. */
 function looksLikeJson(text: string): boolean {
-  if (!/^\s*[[{]/.test(text)) return false;
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  return /^\s*[[{]/.test(text) && jsonFault(text) === undefined;
 }
 
 function formText(value: Record<string, unknown>): string {

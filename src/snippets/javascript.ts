@@ -2,7 +2,7 @@ import type { HttpBody, HttpRequest, MultipartPart } from '../http/http-request.
 import { isJson } from '../http/media-type.ts';
 import { isPlainForm, multipartType, partHead } from '../http/multipart.ts';
 import { fileName } from '../http/request-body.ts';
-import { isPlainJson, jsonTokens, layOut } from '../json/text.ts';
+import { isPlainJson, layOut } from '../json/text.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { BOUNDARY } from './body-pieces.ts';
 import { fitsNodeRequest, nodeRequestCode } from './node-request.ts';
@@ -140,9 +140,9 @@ function textCode(text: string, contentType: string | undefined): string {
 }
 
 function objectCode(text: string): string | undefined {
-  const literal = layOut(jsonTokens(text), {
+  const literal = layOut(text, {
     indent: '  ',
-    write({ kind, text: part }, isKey) {
+    write({ kind, text: part, isKey }) {
       if (kind !== 'string') return part;
       const value = String(JSON.parse(part));
       return isKey ? javascriptKey(value) : quoteJavascript(value);

@@ -2,7 +2,7 @@ import type { HttpBody, HttpRequest, MultipartPart } from '../http/http-request.
 import { isJson } from '../http/media-type.ts';
 import { isPlainForm, multipartType } from '../http/multipart.ts';
 import { fileName } from '../http/request-body.ts';
-import { isPlainJson, jsonTokens, layOut } from '../json/text.ts';
+import { isPlainJson, layOut } from '../json/text.ts';
 import { basicCredentials, isAuthorization } from './basic-credentials.ts';
 import { BOUNDARY, type BodyPiece, plainRequest } from './body-pieces.ts';
 import { quotePython, quotePythonLines } from './quote-python.ts';
@@ -81,7 +81,7 @@ function textOption(text: string, contentType: string | undefined): string {
 }
 
 function jsonLiteral(text: string): string | undefined {
-  const literal = layOut(jsonTokens(text), {
+  const literal = layOut(text, {
     indent: '    ',
     write: ({ kind, text: part }) =>
       kind === 'string' ? quotePython(String(JSON.parse(part))) : (WORDS.get(part) ?? part),

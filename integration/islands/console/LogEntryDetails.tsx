@@ -1,5 +1,7 @@
 /** @jsxImportSource preact */
+
 import type { LogEntry } from '../../../src/connection/message-log.ts';
+import { indentJson } from '../../../src/json/text.ts';
 import { CopyButton } from '../playground/elements/CopyButton.tsx';
 
 /** Characters on the page. The copy button copies all of them. */
@@ -35,10 +37,5 @@ export function LogEntryDetails({ entry }: { entry: LogEntry }) {
 }
 
 function formatted(text: string): string {
-  if (!/^\s*[[{]/.test(text)) return text;
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
+  return /^\s*[[{]/.test(text) ? (indentJson(text) ?? text) : text;
 }

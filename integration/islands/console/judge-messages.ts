@@ -1,4 +1,5 @@
 import type { ComposedMessage } from '../../../src/connection/connection-form.ts';
+import { readJson } from '../../../src/json/text.ts';
 import { type Difference, schemaDifferences } from '../playground/contract/schema-differences.ts';
 import { type ValidationSchema, validationSchema } from '../playground/contract/validation-schema.ts';
 import type { Judge } from './judge.ts';
@@ -29,9 +30,9 @@ export function createJudge({ schemas, root }: Contract, messages: readonly Comp
     }));
   return (text, direction) => {
     const wrongWay = direction === 'sent' ? 'receive' : 'send';
-    const value = parsed(text);
+    const json = readJson(text);
     const fitting = candidates.filter((candidate) => candidate.direction !== wrongWay);
-    const judged = judgedBy(fitting, text, value);
+    const judged = judgedBy(fitting, text, json);
     const fit = judged.find(({ differences }) => differences.length === 0);
     if (fit) return { message: fit.candidate.title };
     const nearest = nearestOf(judged);
@@ -41,9 +42,9 @@ export function createJudge({ schemas, root }: Contract, messages: readonly Comp
 }
 
 /** Empty if comparing with a schema takes too long. */
-function judgedBy(candidates: readonly Candidate[], text: string, value: { json: unknown } | undefined): Judged[] {
+function judgedBy(candidates: readonly Candidate[], text: string, json: { value: unknown } | undefined): Judged[] {
   try {
-    return candidates.map((candidate) => ({ candidate, differences: differencesOf(text, value, candidate) }));
+    return candidates.map((candidate) => ({ candidate, differences: differencesOf(text, json, candidate) }));
   } catch {
     return [];
   }
@@ -51,12 +52,12 @@ function judgedBy(candidates: readonly Candidate[], text: string, value: { json:
 
 function differencesOf(
   text: string,
-  value: { json: unknown } | undefined,
+  json: { value: unknown } | undefined,
   { isText, schema }: Candidate,
 ): Difference[] {
   if (isText) return schemaDifferences(text, schema);
-  if (!value) return [{ place: { pointer: '' }, words: 'is no JSON' }];
-  return schemaDifferences(value.json, schema);
+  if (!json) return [{ place: { pointer: '' }, words: 'is no JSON' }];
+  return schemaDifferences(json.value, schema);
 }
 
 interface Judged {
@@ -78,12 +79,4 @@ function isAboutIdentity(words: string): boolean {
 function inWords({ place, words }: Difference): string {
   const where = typeof place === 'string' ? place : place.pointer === '' ? 'The message' : place.pointer;
   return `${where} ${words}`;
-}
-
-function parsed(text: string): { json: unknown } | undefined {
-  try {
-    return { json: JSON.parse(text) };
-  } catch {
-    return undefined;
-  }
 }

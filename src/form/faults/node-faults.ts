@@ -1,13 +1,13 @@
+import { memo } from '../../json/memo.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import type { JsonRecord } from '../../json/record.ts';
-import { WrittenNumber } from '../../json/written-number.ts';
+import { type JsonTree, treeOf, valueOfTree } from '../../json/tree.ts';
 import { type FaultTerms, faultWords, READER_TERMS } from '../../schema/judge/fault-words.ts';
 import { hasFormat } from '../../schema/judge/formats.ts';
 import { faultsOf, judge } from '../../schema/judge/judge.ts';
 import { matchesPattern } from '../../schema/judge/pattern-match.ts';
 import { type Fault, type JudgeRules, NO } from '../../schema/judge/run.ts';
 import type { JsonValue } from '../form.ts';
-import { type JsonTree, treeOf } from '../json-tree.ts';
 import type { FormChoice, FormNode } from '../node.ts';
 import { namedOption, optionIn } from '../start/node-start.ts';
 
@@ -82,15 +82,7 @@ function fittingOption(choice: FormChoice, value: unknown, rules: JudgeRules): R
   return referenceTo(option.value);
 }
 
-const schemas = new WeakMap<FormNode, JsonRecord>();
-
-function schemaOf(node: FormNode): JsonRecord {
-  const schema = schemas.get(node) ?? makeSchema(node);
-  schemas.set(node, schema);
-  return schema;
-}
-
-function makeSchema(node: FormNode): JsonRecord {
+const schemaOf = memo((node: FormNode): JsonRecord => {
   const { types, limits, patterns = [], not = [], format, uniqueItems, choice } = node;
   const schema: JsonRecord = {
     ...limits,
@@ -111,16 +103,7 @@ function makeSchema(node: FormNode): JsonRecord {
     ...(items && { items: referenceTo(items) }),
     ...(prefixItems && { prefixItems: prefixItems.map(referenceTo) }),
   };
-}
-
-/** The value of a tree, with numbers as they are written. */
-export function valueOfTree(tree: JsonTree): unknown {
-  if (tree.kind === 'array') return tree.items.map(valueOfTree);
-  if (tree.kind === 'object')
-    return Object.fromEntries(tree.members.map(({ key, value }) => [key, valueOfTree(value)]));
-  const value: unknown = JSON.parse(tree.text);
-  return typeof value === 'number' && String(value) !== tree.text ? new WrittenNumber(tree.text) : value;
-}
+});
 
 /** The node of the member with this key. `null` if the key is not allowed, `undefined` if any value is. */
 export function memberNode(node: FormNode, key: string): FormNode | null | undefined {

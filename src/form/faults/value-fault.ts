@@ -1,15 +1,15 @@
 import { isRecord } from '../../json/record.ts';
+import { parseTree, treeOf, valueOfTree } from '../../json/tree.ts';
 import { parseAsWritten } from '../../json/written-number.ts';
 import { READER_TERMS } from '../../schema/judge/fault-words.ts';
 import type { Fault } from '../../schema/judge/run.ts';
 import { jsonTextOf } from '../entered-value.ts';
 import { entryOf, scalarText } from '../entry.ts';
 import type { JsonValue } from '../form.ts';
-import { parseTree, treeOf } from '../json-tree.ts';
 import { type FormNode, mayBeNull } from '../node.ts';
 import { optionIn } from '../start/node-start.ts';
 import type { EnteredValue } from '../values.ts';
-import { faultsIn, memberNode, readerWords, valueOfTree } from './node-faults.ts';
+import { faultsIn, memberNode, readerWords } from './node-faults.ts';
 
 const MAX_FAULTS = 20;
 

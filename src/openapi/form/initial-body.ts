@@ -1,4 +1,5 @@
 import { isRecord, ownValue } from '../../json/record.ts';
+import { readJson } from '../../json/text.ts';
 import { parseJson } from '../../json/written-number.ts';
 import { tryJson } from '../../schema/literal.ts';
 import { mergeSchema } from '../../schema/merged-schema.ts';
@@ -18,7 +19,7 @@ export function initialBodyText(
   example: string | undefined,
   { mediaType, resolver }: { mediaType: string; resolver: Resolver },
 ): string | undefined {
-  const base = example === undefined ? undefined : parsed(example);
+  const base = example === undefined ? undefined : readJson(example, parseJson)?.value;
   const value = withDefaults(base, schema, { resolver, left: MAX_SCHEMAS }, 0);
   if (value === base || tryJson(value) === undefined) return undefined;
   return wholeExampleText(value, mediaType, schema, resolver);
@@ -45,12 +46,4 @@ function withDefaults(value: unknown, located: Located, search: Search, depth: n
     return after === undefined || after === before ? [] : [[name, after]];
   });
   return changes.length === 0 ? value : Object.fromEntries([...Object.entries(value ?? {}), ...changes]);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return parseJson(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import { isRecord, listOf, numberOf } from '../../json/record.ts';
+import { readJson } from '../../json/text.ts';
 import { parseJson } from '../../json/written-number.ts';
 import { discriminatorProperty, discriminatorValues } from '../discriminator.ts';
 import { accepts } from '../judge/accepts.ts';
@@ -129,11 +130,8 @@ function converted(value: unknown, schema: MergedSchema): unknown[] {
   const [type] = statedTypes(schema);
   if (type === 'string' && (numberOf(value) !== undefined || typeof value === 'boolean')) return [String(value)];
   if (typeof value !== 'string' || type === 'string' || value.length > 10_000) return [];
-  try {
-    return [parseJson(value)];
-  } catch {
-    return [];
-  }
+  const json = readJson(value, parseJson);
+  return json ? [json.value] : [];
 }
 
 /** Tries combinations of choices until the value is valid; otherwise uses the value that comes closest. */

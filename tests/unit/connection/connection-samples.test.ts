@@ -120,6 +120,11 @@ describe('a sample connects, sends its message and ends with the connection', ()
   });
 });
 
+test('a message on one line has the digits that were entered', () => {
+  const code = generated('websocat', { message: '{\n  "id": 12345678901234567890,\n  "price": 1.0\n}' });
+  expect(code).toContain('\'{"id":12345678901234567890,"price":1.0}\'');
+});
+
 test('without message, subprotocol and headers, nothing is left of them', () => {
   const plain = { url: 'wss://example.com/', subprotocols: [], headers: [], message: undefined };
   expect(CONNECTION_SAMPLES.map(({ generate }) => generate(plain)).join('\n\n')).toMatchInlineSnapshot(`

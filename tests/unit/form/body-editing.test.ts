@@ -4,10 +4,10 @@ import { editTree, renamed } from '../../../integration/islands/playground/json/
 import { typedTree } from '../../../integration/islands/playground/json/scalar-text.ts';
 import { nodeFaults } from '../../../src/form/faults/node-faults.ts';
 import type { JsonValue } from '../../../src/form/form.ts';
-import { type JsonTree, parseTree, treeOf, writeTree } from '../../../src/form/json-tree.ts';
 import type { FormNode } from '../../../src/form/node.ts';
 import { packNodes, unpackNodes } from '../../../src/form/packed-nodes.ts';
 import { asOption, optionIn, startOf } from '../../../src/form/start/node-start.ts';
+import { type JsonTree, parseTree, treeOf, writeTree } from '../../../src/json/tree.ts';
 import { formGraph } from '../../../src/openapi/form/form-node.ts';
 import { formatFault } from '../../../src/schema/judge/formats.ts';
 import { resolverFor } from '../../../src/schema/reference.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseTree } from '../../../src/form/json-tree.ts';
-import { indentStart } from '../../../src/json/layout.ts';
+import { indentStart } from '../../../src/json/text.ts';
+import { parseTree } from '../../../src/json/tree.ts';
 
 const ALL = 1_000_000;
 

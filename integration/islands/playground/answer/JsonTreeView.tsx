@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
-import type { JsonTree } from '../../../../src/form/json-tree.ts';
+import type { JsonTree } from '../../../../src/json/tree.ts';
 import { CopyButton } from '../elements/CopyButton.tsx';
 import { ancestorsOf, type JsonRow, jsonRows, matchesIn, pathInWords, sizeOf } from './json-rows.ts';
 

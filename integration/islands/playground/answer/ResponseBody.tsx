@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useMemo, useState } from 'preact/hooks';
-import { parseTree } from '../../../../src/form/json-tree.ts';
 import { boundaryOf } from '../../../../src/http/wire/multipart-parts.ts';
+import { parseTree } from '../../../../src/json/tree.ts';
 import type { Difference } from '../contract/schema-differences.ts';
 import { CopyButton } from '../elements/CopyButton.tsx';
 import { GrowingText } from '../elements/GrowingText.tsx';

@@ -1,5 +1,5 @@
-import type { JsonTree } from '../../../../src/form/json-tree.ts';
 import { joinPointer } from '../../../../src/json/pointer.ts';
+import type { JsonTree } from '../../../../src/json/tree.ts';
 
 /** A visible line of JSON: a scalar, or the start of a folded or open value. */
 export interface JsonRow {

@@ -2,6 +2,7 @@ import { isJson } from '../../../../src/http/media-type.ts';
 import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
 import { valueAtPointer } from '../../../../src/json/pointer.ts';
 import { isRecord, type JsonRecord, ownValue, recordOf } from '../../../../src/json/record.ts';
+import { readJson } from '../../../../src/json/text.ts';
 import { resolverFor } from '../../../../src/schema/reference.ts';
 import { type Difference, schemaDifferences } from './schema-differences.ts';
 import { type ValidationSchema, validationSchema } from './validation-schema.ts';
@@ -71,8 +72,8 @@ function headerFault(contract: Contract, header: JsonRecord, text: string): Diff
   if (described === undefined) return undefined;
   const schema = schemaFor(contract, described);
   if (isJson(type)) {
-    const value = parsed(text);
-    return value ? schemaDifferences(value.json, schema)[0] : { place: { pointer: '' }, words: 'is not valid JSON' };
+    const json = readJson(text);
+    return json ? schemaDifferences(json.value, schema)[0] : { place: { pointer: '' }, words: 'is not valid JSON' };
   }
   const readings = [headerValue(text, resolved(contract.root, described)), text, ...scalarsOf(text), listOf(text)];
   const faults = readings.map((reading) => schemaDifferences(reading, schema));
@@ -88,14 +89,6 @@ function scalarsOf(text: string): unknown[] {
 /** A list in the style `simple`, with booleans and numbers parsed. */
 function listOf(text: string): unknown[] {
   return text.split(',').map((item) => scalarsOf(item.trim())[0] ?? item.trim());
-}
-
-function parsed(text: string): { json: unknown } | undefined {
-  try {
-    return { json: JSON.parse(text) };
-  } catch {
-    return undefined;
-  }
 }
 
 /** The text of a header as a value of the type in its schema. */
@@ -136,9 +129,9 @@ function bodyDifferences(contract: Contract, response: JsonRecord, answer: Answe
   }
   const schema = ownValue(resolved(contract.root, content[key]), 'schema');
   if (!isJson(type) || text === undefined) return [];
-  const value = parsed(text);
-  if (!value) return [{ place: { pointer: '' }, words: 'is not valid JSON' }];
-  return schema === undefined ? [] : schemaDifferences(value.json, schemaFor(contract, schema));
+  const json = readJson(text);
+  if (!json) return [{ place: { pointer: '' }, words: 'is not valid JSON' }];
+  return schema === undefined ? [] : schemaDifferences(json.value, schemaFor(contract, schema));
 }
 
 /** The most specific documented media type that matches a type (RFC 9110 section 8.3.1). */

@@ -1,8 +1,9 @@
 /** @jsxImportSource preact */
-import { type JsonTree, treeOf } from '../../../../src/form/json-tree.ts';
+
 import { ANY_NODE } from '../../../../src/form/node.ts';
 import { startOf } from '../../../../src/form/start/node-start.ts';
 import { joinPointer } from '../../../../src/json/pointer.ts';
+import { type JsonTree, treeOf } from '../../../../src/json/tree.ts';
 import { ItemRows } from '../inputs/ItemRows.tsx';
 import { JsonNode, type NodeProps } from './JsonNode.tsx';
 

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { useMemo } from 'preact/hooks';
-import type { JsonTree } from '../../../../src/form/json-tree.ts';
 import { type FormChoice, type FormNode, mainType } from '../../../../src/form/node.ts';
 import { asOption, optionIn } from '../../../../src/form/start/node-start.ts';
+import type { JsonTree } from '../../../../src/json/tree.ts';
 import type { FaultsInside } from './faults-inside.ts';
 import { JsonList } from './JsonList.tsx';
 import { JsonObject } from './JsonObject.tsx';

@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { memberNode } from '../../../../src/form/faults/node-faults.ts';
-import { type JsonTree, memberOf, treeOf, withMember } from '../../../../src/form/json-tree.ts';
 import { ANY_NODE, type FormProperty } from '../../../../src/form/node.ts';
 import { startOf } from '../../../../src/form/start/node-start.ts';
 import { joinPointer } from '../../../../src/json/pointer.ts';
+import { type JsonTree, memberOf, treeOf, withMember } from '../../../../src/json/tree.ts';
 import { Batches } from '../elements/Batches.tsx';
 import { Field } from '../inputs/Field.tsx';
 import { typeInWords } from '../state/words.ts';

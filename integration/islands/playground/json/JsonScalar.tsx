@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useReducer } from 'preact/hooks';
 import type { JsonValue } from '../../../../src/form/form.ts';
-import { type JsonTree, treeOf, typeIn } from '../../../../src/form/json-tree.ts';
 import { mainType } from '../../../../src/form/node.ts';
+import { type JsonTree, treeOf, typeIn } from '../../../../src/json/tree.ts';
 import { parseJson } from '../../../../src/json/written-number.ts';
 import { ScalarInput } from '../inputs/ScalarInput.tsx';
 import type { NodeProps } from './JsonNode.tsx';

@@ -1,5 +1,5 @@
-import { type JsonTree, memberOf, withMember } from '../../../../src/form/json-tree.ts';
 import { pointerTokens } from '../../../../src/json/pointer.ts';
+import { type JsonTree, memberOf, withMember } from '../../../../src/json/tree.ts';
 
 /** Replaces or removes the value at a JSON pointer. All other values keep their identity. */
 export function editTree(tree: JsonTree, pointer: string, next: JsonTree | undefined): JsonTree | undefined {

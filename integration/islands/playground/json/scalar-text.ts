@@ -1,6 +1,6 @@
-import { type JsonTree, parseTree, stringIn, treeOf, writeTree } from '../../../../src/form/json-tree.ts';
 import type { FormNode } from '../../../../src/form/node.ts';
 import { jsonFault } from '../../../../src/json/text.ts';
+import { type JsonTree, parseTree, stringIn, treeOf, writeTree } from '../../../../src/json/tree.ts';
 
 /** The text of a value in an input. */
 export function shownText(tree: JsonTree | undefined): string {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useReducer, useRef } from 'preact/hooks';
-import { type JsonTree, parseTree, writeTree } from '../../../../src/form/json-tree.ts';
 import { jsonFault } from '../../../../src/json/text.ts';
+import { type JsonTree, parseTree, writeTree } from '../../../../src/json/tree.ts';
 import { editTree, treeAt } from './edit-tree.ts';
 
 export interface FormAccess {

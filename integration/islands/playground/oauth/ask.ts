@@ -1,5 +1,6 @@
 import type { HttpRequest } from '../../../../src/http/http-request.ts';
 import { isUrlencoded } from '../../../../src/http/media-type.ts';
+import { readJson } from '../../../../src/json/text.ts';
 import { headerOf } from '../send/answer-kind.ts';
 import { type PlaygroundRun, runRecorder, wholeText } from '../send/run.ts';
 import { send } from '../send/send.ts';
@@ -39,7 +40,7 @@ const UNSENT = /^(?:destination-|address-private|path-traversal|url-|host-unknow
 function read(answer: PlaygroundRun, origin: string): unknown {
   const { head } = answer;
   const text = wholeText(answer);
-  const value = head && isUrlencoded(headerOf(head, 'content-type')) ? fieldsOf(text) : parsed(text);
+  const value = head && isUrlencoded(headerOf(head, 'content-type')) ? fieldsOf(text) : readJson(text)?.value;
   const isError = (head?.status ?? 0) >= 400;
   if (value === undefined || (isError && typeof Object(value).error !== 'string')) {
     throw new Error(`${origin} answered ${head?.status}${value === undefined ? ' without JSON' : ''}.`);
@@ -49,14 +50,6 @@ function read(answer: PlaygroundRun, origin: string): unknown {
 
 function fieldsOf(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 async function asked(request: HttpRequest, target: SendTarget, signal: AbortSignal): Promise<PlaygroundRun> {

@@ -1,7 +1,6 @@
 import { eventStreamReader, lineReader } from '../../../../src/http/wire/event-stream.ts';
 import type { AnswerEnd, AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
-import { indentStart } from '../../../../src/json/layout.ts';
-import { jsonFault } from '../../../../src/json/text.ts';
+import { indentStart, jsonFault } from '../../../../src/json/text.ts';
 import { type AnswerKind, answerKind, decoderOf, headerOf, isText } from './answer-kind.ts';
 import type { Failure } from './failure.ts';
 import type { SendEvent } from './send.ts';

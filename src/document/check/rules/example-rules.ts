@@ -1,5 +1,6 @@
 import { joinPointer, pointerTokens } from '../../../json/pointer.ts';
 import { entriesOf, isRecord, type JsonRecord, listOf, ownValue } from '../../../json/record.ts';
+import { readJson } from '../../../json/text.ts';
 import { resolverFor } from '../../../schema/reference.ts';
 import type { Finding, ObjectRule } from '../../rule.ts';
 import type { Kind } from '../../shape.ts';
@@ -53,11 +54,8 @@ export const exampleRule: ObjectRule = ({ root, version }) => {
   /** Whether it is an object or a list that is written as text. */
   function isSerialised(text: string, schema: unknown, [fault]: ValueFault[]): boolean {
     if (!fault || fault.path.length > 0 || !/^\s*[{[]/.test(text)) return false;
-    try {
-      return findFaults(JSON.parse(text), schema).length === 0;
-    } catch {
-      return false;
-    }
+    const json = readJson(text);
+    return json !== undefined && findFaults(json.value, schema).length === 0;
   }
 
   const visit: Visit = (object, pointer, kind) => {

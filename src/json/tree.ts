@@ -1,7 +1,9 @@
-import { isWhole } from '../json/decimal.ts';
-import { isSpaceCode, jsonFault, tokenEnd } from '../json/text.ts';
-import { isWrittenNumber } from '../json/written-number.ts';
-import type { JsonValue } from './form.ts';
+import { isWhole } from './decimal.ts';
+import { scanJson, unquoted } from './scan.ts';
+import { jsonFault } from './text.ts';
+import { isWrittenNumber, parseAsWritten, type WrittenNumber } from './written-number.ts';
+
+export type JsonValue = string | number | WrittenNumber | boolean | null | JsonValue[] | { [key: string]: JsonValue };
 
 /**
  * JSON as a tree that keeps the digits of numbers, the order of members, and repeated keys. A form can change a part of
@@ -17,49 +19,39 @@ export interface JsonMember {
   value: JsonTree;
 }
 
-/** Deeper trees would overflow the call stack, because each level is a recursive call. */
+/** Deeper trees would overflow the call stack of the functions that walk them. */
 const MAX_DEPTH = 1_000;
 
 /** The tree of a text. `undefined` if it is not JSON or is nested deeper than `MAX_DEPTH`. */
 export function parseTree(text: string): JsonTree | undefined {
   if (jsonFault(text) !== undefined) return undefined;
-  let at = 0;
+  let root: JsonTree | undefined;
   let depth = 0;
-  let isTooDeep = false;
-
-  /** Returns the next token and moves behind it. */
-  function next(): string {
-    while (isSpaceCode(text.charCodeAt(at))) at += 1;
-    const start = at;
-    at = tokenEnd(text, start);
-    return text.slice(start, at);
-  }
-
-  function value(first: string): JsonTree {
-    if (first === '{') return { kind: 'object', members: listed('}', member) };
-    if (first === '[') return { kind: 'array', items: listed(']', value) };
-    return { kind: 'scalar', text: first };
-  }
-
-  function member(first: string): JsonMember {
-    const key = String(JSON.parse(first));
-    next();
-    return { key, value: value(next()) };
-  }
-
-  function listed<T>(end: string, read: (first: string) => T): T[] {
-    const entries: T[] = [];
+  for (const { kind, text: token, isKey, scope, opens } of scanJson<JsonTree>(text)) {
+    if (token === '}' || token === ']') depth -= 1;
+    if (isKey || (kind === 'mark' && !opens)) continue;
+    const tree: JsonTree = !opens
+      ? { kind: 'scalar', text: token }
+      : opens.isObject
+        ? { kind: 'object', members: [] }
+        : { kind: 'array', items: [] };
+    const parent = scope?.note;
+    if (parent?.kind === 'array') parent.items.push(tree);
+    else if (parent?.kind === 'object') parent.members.push({ key: unquoted(scope?.key ?? ''), value: tree });
+    else root = tree;
+    if (!opens) continue;
+    opens.note = tree;
     depth += 1;
-    isTooDeep ||= depth > MAX_DEPTH;
-    for (let token = next(); token !== end && !isTooDeep; token = next()) {
-      entries.push(read(token === ',' ? next() : token));
-    }
-    depth -= 1;
-    return entries;
+    if (depth > MAX_DEPTH) return undefined;
   }
+  return root;
+}
 
-  const tree = value(next());
-  return isTooDeep ? undefined : tree;
+/** The value of a tree, with numbers as they are written. */
+export function valueOfTree(tree: JsonTree): unknown {
+  if (tree.kind === 'array') return tree.items.map(valueOfTree);
+  if (tree.kind === 'scalar') return parseAsWritten(tree.text);
+  return Object.fromEntries(tree.members.map(({ key, value }) => [key, valueOfTree(value)]));
 }
 
 /** Two spaces per level, one member per line. */
@@ -84,7 +76,7 @@ export function treeOf(value: JsonValue): JsonTree {
 
 /** The content of a string. `undefined` for any other value. */
 export function stringIn(tree: JsonTree | undefined): string | undefined {
-  return tree?.kind === 'scalar' && tree.text.startsWith('"') ? String(JSON.parse(tree.text)) : undefined;
+  return tree?.kind === 'scalar' && tree.text.startsWith('"') ? unquoted(tree.text) : undefined;
 }
 
 export function memberOf(tree: JsonTree | undefined, key: string): JsonTree | undefined {

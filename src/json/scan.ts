@@ -1,0 +1,144 @@
+/**
+ * The reader of JSON text: its tokens in order, each with the object or list around it. Values, positions, repeated keys
+ * and layouts are views of it. The text may be incomplete or not JSON at all.
+ */
+
+export type JsonTokenKind = 'string' | 'number' | 'word' | 'mark';
+
+/** An object or a list. A view may attach a `note` to it. */
+export interface JsonScope<Note = unknown> {
+  parent: JsonScope<Note> | undefined;
+  isObject: boolean;
+  /** Token of the last key. */
+  key: string | undefined;
+  /** Position of the current member or item. */
+  index: number;
+  note?: Note | undefined;
+}
+
+export interface JsonToken<Note = unknown> {
+  kind: JsonTokenKind;
+  text: string;
+  /** Offset of its first character. */
+  start: number;
+  isKey: boolean;
+  /** The object or list around it; absent at the root. */
+  scope: JsonScope<Note> | undefined;
+  /** The object or list that starts here. */
+  opens: JsonScope<Note> | undefined;
+  /** Set by the consumer of a token that opens something, to leave out its content. */
+  skips: boolean;
+}
+
+export function* scanJson<Note>(text: string): Generator<JsonToken<Note>, void, undefined> {
+  let scope: JsonScope<Note> | undefined;
+  let expectsKey = false;
+  for (let at = skipSpace(text, 0); at < text.length; at = skipSpace(text, at)) {
+    const start = at;
+    at = tokenEnd(text, start);
+    const token = text.slice(start, at);
+    const kind = kindOf(text.charCodeAt(start));
+    if (token === '}' || token === ']') scope = scope?.parent;
+    const isKey = kind !== 'mark' && expectsKey;
+    if (isKey && scope) scope.key = token;
+    let opens: JsonScope<Note> | undefined;
+    if (token === '{' || token === '[') {
+      opens = { parent: scope, isObject: token === '{', key: undefined, index: 0 };
+    } else if (token === ',' && scope) {
+      scope.index += 1;
+    }
+    const item = { kind, text: token, start, isKey, scope, opens, skips: false };
+    yield item;
+    if (item.skips) {
+      at = skipContent(text, at);
+      expectsKey = false;
+      continue;
+    }
+    scope = opens ?? scope;
+    if (kind === 'mark') expectsKey = scope?.isObject === true && (token === ',' || token === '{');
+  }
+}
+
+/** The content of a string token, or a name without quotes as it is. */
+export function unquoted(token: string): string {
+  if (!token.includes('\\')) return token.replaceAll('"', '');
+  try {
+    return String(JSON.parse(token));
+  } catch {
+    return token.replaceAll('"', '');
+  }
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const MINUS = 0x2d;
+
+function kindOf(first: number): JsonTokenKind {
+  if (first === QUOTE) return 'string';
+  if (isMark(first)) return 'mark';
+  return first === MINUS || (first >= 0x30 && first <= 0x39) ? 'number' : 'word';
+}
+
+/** One of `{}[],:`. */
+function isMark(code: number): boolean {
+  return code === 0x2c || code === 0x3a || code === 0x5b || code === 0x5d || code === 0x7b || code === 0x7d;
+}
+
+function tokenEnd(text: string, start: number): number {
+  const first = text.charCodeAt(start);
+  if (first === QUOTE) return stringEnd(text, start);
+  let at = start + 1;
+  if (isMark(first)) return at;
+  while (at < text.length && !isBreak(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+function isBreak(code: number): boolean {
+  return code === QUOTE || isSpace(code) || isMark(code);
+}
+
+function isSpace(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
+}
+
+function skipSpace(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && isSpace(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+/** A string without an end ends with the text. */
+function stringEnd(text: string, start: number): number {
+  let close = text.indexOf('"', start + 1);
+  while (close !== -1 && isEscaped(text, close)) close = text.indexOf('"', close + 1);
+  return close === -1 ? text.length : close + 1;
+}
+
+/** Whether a character follows an odd number of backslashes. */
+export function isEscaped(text: string, at: number): boolean {
+  let before = at - 1;
+  while (text.charCodeAt(before) === BACKSLASH) before -= 1;
+  return (at - before) % 2 === 0;
+}
+
+/** Returns the offset behind the object or list. A pattern skips text many times faster than a loop. */
+function skipContent(text: string, from: number): number {
+  let depth = 0;
+  let at = from;
+  while (at < text.length) {
+    const structure = /["{}[\]]/g;
+    structure.lastIndex = at;
+    const match = structure.exec(text);
+    if (!match) return text.length;
+    const [mark] = match;
+    if (mark === '"') {
+      at = stringEnd(text, match.index);
+      continue;
+    }
+    if (mark === '{' || mark === '[') depth += 1;
+    else if (depth === 0) return match.index + 1;
+    else depth -= 1;
+    at = match.index + 1;
+  }
+  return at;
+}
