@@ -2,6 +2,7 @@
 import { hydrate } from 'preact';
 import { Playground } from './Playground.tsx';
 import type { PlaygroundProps } from './playground/state/props.ts';
+import { loadSending } from './playground/use-run.ts';
 import { typedBefore } from './typed-before.ts';
 
 /** Hydrates the server-rendered playground, with what the reader typed before. */
@@ -9,4 +10,6 @@ export function mount(root: Element, props: PlaygroundProps): void {
   const typed = typedBefore(root);
   hydrate(<Playground {...props} />, root);
   for (const restore of typed) restore();
+  // The first request then waits only for the network. If this fails, Send tries again and reports it.
+  loadSending().catch(() => {});
 }

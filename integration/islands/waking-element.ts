@@ -1,4 +1,5 @@
 import { parseJson } from '../../src/json/written-number.ts';
+import { type CapturingElement, captureEarlyPresses, type EarlyPress } from './early-presses.ts';
 
 type Mount = (root: Element, props: never) => void;
 
@@ -7,19 +8,21 @@ const TOUCHES = ['pointerover', 'focusin', 'click', 'dragenter', 'change', 'keyd
 
 /**
  * An element with the server-rendered markup in `[data-root]` and its props in a JSON script. It loads the code that
- * hydrates it when the reader first touches it.
+ * hydrates it when the browser is idle, and hydrates when the reader first touches it.
  */
-export abstract class WakingElement extends HTMLElement {
+export abstract class WakingElement extends HTMLElement implements CapturingElement {
+  declare earlyPresses?: EarlyPress[] | null;
   #awake = false;
-  #presses: Press[] = [];
 
   /** Loads the code that hydrates it. */
   protected abstract load(): Promise<Mount>;
 
   connectedCallback(): void {
+    // If the policy of the page stops inline scripts, capturing begins here.
+    captureEarlyPresses(this);
     for (const type of TOUCHES) this.addEventListener(type, this.#touched);
-    // Before hydration, submitting the form would reload the page.
-    this.addEventListener('submit', (event) => event.preventDefault());
+    if (this.earlyPresses?.length || this.matches(':hover, :focus-within')) void this.wake();
+    else whenIdle(() => void this.load().catch(() => {}));
   }
 
   protected async wake(): Promise<void> {
@@ -27,39 +30,51 @@ export abstract class WakingElement extends HTMLElement {
     this.#awake = true;
     const root = this.querySelector('[data-root]');
     const props = this.querySelector('script[type="application/json"]')?.textContent;
-    const mount = await this.load();
+    const mount = await this.load().catch(() => undefined);
+    if (!mount) {
+      this.#failed();
+      return;
+    }
     for (const type of TOUCHES) this.removeEventListener(type, this.#touched);
     if (root && props) mount(root, parseJson(props) as never);
-    for (const { again } of this.#presses) {
+    const presses = this.earlyPresses ?? [];
+    this.earlyPresses = null;
+    this.querySelector(':scope > [role=alert]')?.remove();
+    for (const press of presses) {
       // The form must first receive what was entered or pressed before this.
       await new Promise((resolve) => setTimeout(resolve));
-      again();
+      press.busy?.removeAttribute('aria-busy');
+      repeat(press);
     }
   }
 
-  /** Presses before hydration are repeated after it, and repeated presses only once. */
-  #touched = (event: Event): void => {
-    const press = pressOf(event);
-    if (press && this.#presses.at(-1)?.on !== press.on) this.#presses.push(press);
-    if (!(event instanceof KeyboardEvent) || press) void this.wake();
-  };
-}
+  #touched = (): void => void this.wake();
 
-/** A button, or the Enter key in a field. */
-interface Press {
-  on: Element;
-  again(): void;
-}
-
-function pressOf(event: Event): Press | undefined {
-  const target = event.target as Element;
-  if (event instanceof KeyboardEvent) {
-    // On a button, Enter is also a click.
-    if (event.key !== 'Enter' || target.closest('button')) return undefined;
-    const { key, ctrlKey, metaKey } = event;
-    const again = new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true });
-    return { on: target, again: () => target.dispatchEvent(again) };
+  /** The code did not arrive. Reports it to a reader who pressed something, who can press again. */
+  #failed(): void {
+    this.#awake = false;
+    if (!this.earlyPresses?.length) return;
+    for (const { busy } of this.earlyPresses) busy?.removeAttribute('aria-busy');
+    this.earlyPresses = [];
+    if (this.querySelector(':scope > [role=alert]')) return;
+    const alert = document.createElement('p');
+    alert.className = 'docs-pg-load-failure';
+    alert.role = 'alert';
+    alert.textContent = 'The form could not be loaded. Check your connection and try again.';
+    this.append(alert);
   }
-  const button = event.type === 'click' ? target.closest('button') : null;
-  return button ? { on: button, again: () => button.click() } : undefined;
+}
+
+function repeat({ on, keys }: EarlyPress): void {
+  if (keys) on.dispatchEvent(new KeyboardEvent('keydown', keys));
+  else (on as HTMLElement).click();
+}
+
+/** After the page has loaded, unless the reader asked the browser to save data. Safari has no `requestIdleCallback`. */
+function whenIdle(task: () => void): void {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  const start = () => (window.requestIdleCallback ?? setTimeout)(task);
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
 }

@@ -8,6 +8,7 @@ import { entriesOf, ownValue, textOf } from '../../src/json/record.ts';
 import { listOperations, resolverOf } from '../../src/openapi/operation.ts';
 import { allServersOf } from '../../src/openapi/server.ts';
 import type { Project } from '../../src/project/read/project.ts';
+import { earlyPressesScript } from '../islands/early-presses.ts';
 
 /** Lets an inline script of ours run where the site has Astro's content security policy. */
 export function allowScript(context: Pick<APIContext, 'csp'>, text: string): void {
@@ -30,7 +31,9 @@ const SHOWN = { 'img-src': ['data:', 'blob:'], 'media-src': ['blob:'], 'frame-sr
  * Lets the playground of a page send to the APIs, fetch tokens and show answers, as far as the policy of the site says
  * what may be reached: each directive keeps what it, or `default-src`, names.
  */
-export function allowPlayground({ csp }: Pick<APIContext, 'csp'>, project: Project): void {
+export function allowPlayground(context: Pick<APIContext, 'csp'>, project: Project): void {
+  const { csp } = context;
+  allowScript(context, earlyPressesScript);
   if (facts.directives.length === 0) return;
   const wanted = { 'connect-src': reachable(project, facts.proxy), ...SHOWN };
   for (const [name, sources] of Object.entries(wanted)) {

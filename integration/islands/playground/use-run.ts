@@ -15,6 +15,11 @@ export interface Starting {
   onDone?: ((status: number | undefined) => void) | undefined;
 }
 
+/** The code that sends and shows responses. */
+export function loadSending(): Promise<typeof import('./sending.ts')> {
+  return import('./sending.ts');
+}
+
 interface Shown {
   feed: Store<PlaygroundRun>;
   sent: SentRequest;
@@ -32,7 +37,8 @@ export function useRun(target: SendTarget) {
       controller.current?.abort();
       const current = new AbortController();
       controller.current = current;
-      const { send, runRecorder, Response: View } = await import('./sending.ts');
+      setRunning(true);
+      const { send, runRecorder, Response: View } = await loadSending();
       const recorder = runRecorder(() => performance.now());
       const feed = createStore(recorder.snapshot());
       const changed = () => feed.set(recorder.snapshot());

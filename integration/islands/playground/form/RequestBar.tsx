@@ -27,6 +27,7 @@ export function RequestBar({ form, running, derived, reasonId, onSend, onCancel 
         class={running ? 'docs-pg-send docs-pg-cancel' : 'docs-pg-send'}
         aria-disabled={isBlocked ? 'true' : undefined}
         aria-describedby={isBlocked ? reasonId : undefined}
+        aria-busy={running ? 'true' : undefined}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onClick={running ? onCancel : onSend}
       >

@@ -1,0 +1,143 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Received, received } from './recorder.ts';
+import { RECORDER, SITE } from './servers.ts';
+
+test.use({ baseURL: SITE });
+
+const BOOKS = '/api-reference/books/list-books/';
+const BUSY = /\bbusy\b/;
+
+/** Everything that makes the page live, held back until the returned function is called. */
+async function heldScripts(page: Page): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** How many requests to a path and below arrived at the API. */
+async function arrivals(path: string): Promise<number> {
+  const requests = (await (await fetch(RECORDER)).json()) as Received[];
+  return requests.filter((request) => request.path.startsWith(path)).length;
+}
+
+test.describe('a press before any script of the page has arrived', () => {
+  test('Send is busy at once, and sends once however often it is pressed', async ({ page }) => {
+    const release = await heldScripts(page);
+    await page.goto(BOOKS, { waitUntil: 'commit' });
+    const before = await arrivals('/v1/books');
+    const send = page.locator('docs-playground .docs-pg-send');
+    for (let times = 0; times < 3; times += 1) await send.click();
+    await expect(send).toHaveAttribute('aria-busy', 'true');
+    expect(await page.evaluate(() => customElements.get('docs-playground') === undefined)).toBe(true);
+    release();
+    await expect(page.getByRole('region', { name: 'Response', exact: true })).toContainText('200 OK');
+    await expect(send).toHaveText('Send');
+    await expect(send).not.toHaveAttribute('aria-busy');
+    expect((await arrivals('/v1/books')) - before).toBe(1);
+  });
+
+  test('a language and Copy are busy at once, and then happen in turn', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const release = await heldScripts(page);
+    await page.goto(BOOKS, { waitUntil: 'commit' });
+    const tab = page.getByRole('tab', { name: 'Python' });
+    const copy = page.getByRole('button', { name: 'Copy code sample' });
+    await tab.click();
+    await copy.click();
+    await expect(tab).toHaveAttribute('aria-busy', 'true');
+    await expect(copy).toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect(copy).toHaveText('Copied');
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(page.locator('docs-playground [aria-busy]')).toHaveCount(0);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('import requests');
+  });
+
+  test('Enter in a field sends', async ({ page }) => {
+    const release = await heldScripts(page);
+    await page.goto('/api-reference/books/get-a-book/', { waitUntil: 'commit' });
+    const field = page.getByRole('textbox', { name: /^bookId/ });
+    await field.fill('bk_0001');
+    await field.press('Enter');
+    await expect(page.locator('.docs-pg-send')).toHaveAttribute('aria-busy', 'true');
+    release();
+    expect((await received(({ path }) => path.startsWith('/v1/books/bk_0001'))).method).toBe('GET');
+  });
+
+  test('Connect is busy at once, and connects', async ({ page }) => {
+    const release = await heldScripts(page);
+    await page.goto('/live/tools/echo', { waitUntil: 'commit' });
+    const connect = page.getByRole('button', { name: 'Connect', exact: true });
+    await connect.click();
+    await expect(connect).toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect(page.locator('docs-console').getByRole('status').first()).toHaveText('Connected');
+  });
+
+  test('is reported if the code does not arrive, and works when pressed again', async ({ page }) => {
+    await page.route(/\/mount\.[^/]+\.js/, (route) => route.abort());
+    await page.goto(BOOKS);
+    const send = page.locator('docs-playground .docs-pg-send');
+    await send.click();
+    await expect(page.getByRole('alert')).toContainText('could not be loaded');
+    await expect(send).not.toHaveAttribute('aria-busy');
+    await page.unroute(/\/mount\.[^/]+\.js/);
+    await send.click();
+    await expect(page.getByRole('region', { name: 'Response', exact: true })).toContainText('200 OK');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test('the code of the form is there before the reader needs it', async ({ page }) => {
+  const fetched = page.waitForResponse(/\/mount\.[^/]+\.js/);
+  await page.goto(BOOKS);
+  expect((await fetched).ok()).toBe(true);
+});
+
+test('20 of 20 first presses count on a slow phone', async ({ browser }) => {
+  test.setTimeout(300_000);
+  const presses = 20;
+  const counted: string[] = [];
+  for (let round = 0; round < presses; round += 1) {
+    const context = await browser.newContext({ baseURL: SITE, viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    const client = await context.newCDPSession(page);
+    await client.send('Network.enable');
+    // Slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms.
+    const speed = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+    await client.send('Network.emulateNetworkConditions', { offline: false, ...speed });
+    await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent += 1;
+    });
+    await page.addInitScript(() => {
+      const log: string[] = [];
+      Object.assign(globalThis, { log });
+      new MutationObserver((changes) => {
+        for (const { target, attributeName } of changes)
+          if (attributeName === 'aria-busy' && (target as Element).hasAttribute('aria-busy')) log.push('busy');
+          else if ((target as Element).textContent === 'Cancel') log.push('busy');
+      }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    });
+    await page.goto(BOOKS, { waitUntil: 'commit' });
+    const send = page.locator('docs-playground .docs-pg-send');
+    await send.scrollIntoViewIfNeeded();
+    // Presses spread over the first 950 ms after Send can be seen.
+    await page.waitForTimeout(round * 50);
+    await send.click();
+    await expect(page.getByRole('region', { name: 'Response', exact: true })).toContainText('200 OK', {
+      timeout: 20_000,
+    });
+    const log = await page.evaluate(() => (globalThis as unknown as { log: string[] }).log.join(' '));
+    counted.push(`${sent} request, ${BUSY.test(log) ? 'busy' : 'no feedback'}`);
+    await context.close();
+  }
+  expect(counted).toEqual(Array.from({ length: presses }, () => '1 request, busy'));
+});
