@@ -102,7 +102,7 @@ async function playgroundExcerpt({ project, facts }: ExcerptSite, name: Operatio
   const props = await playgroundProps(project, document, operation, { title, facts });
   return {
     props,
-    example: await exampleSample(props),
+    example: exampleSample(props),
     display: project.settings.api.playground.display,
   };
 }

@@ -5,12 +5,13 @@ import { sampleRequest } from '../../src/form/sample/sample-request.ts';
 import { sampleValues } from '../../src/form/sample/sample-values.ts';
 import { initialValues } from '../../src/form/start/initial-values.ts';
 import { parameterKey } from '../../src/http/parameter.ts';
-import { highlight } from '../../src/markdown/highlight.ts';
+import { highlight, tokensHtml } from '../../src/markdown/highlight.ts';
 import { codeSamplesOf } from '../../src/openapi/code-sample.ts';
 import { formSchemas } from '../../src/openapi/form/form-schemas.ts';
 import { requestForm } from '../../src/openapi/form/request-form.ts';
 import { type Operation, operationKey } from '../../src/openapi/operation.ts';
 import type { Project } from '../../src/project/read/project.ts';
+import { codeTokens } from '../../src/snippets/code-tokens.ts';
 import { findTarget } from '../../src/snippets/targets.ts';
 import type { HighlightedSample, PlaygroundProps, SendTarget } from '../islands/playground/state/props.ts';
 import { bodyFormPath, contractPathOf, oauthCallbackPath } from '../links/own-addresses.ts';
@@ -49,10 +50,10 @@ export async function playgroundProps(
   const values = initialValues(form, { prefill: examples.prefill });
   const gaps = options.fixed ? examples.defaults : 'placeholders';
   const request = sampleRequest(form, values, { gaps, secrets: 'masked' });
-  const samples = targets.map(async ({ key, label, language, generate }) => ({
+  const samples = targets.map(({ key, label, language, generate }) => ({
     key,
     label,
-    html: await highlight(generate(request), language),
+    html: tokensHtml(codeTokens(generate(request), language)),
   }));
   const customSamples = codeSamplesOf(operation).map(async ({ label, lang, source }) => ({
     label,
@@ -65,7 +66,7 @@ export async function playgroundProps(
     form,
     document: document.file,
     send: sendTarget(project, facts),
-    samples: await Promise.all(samples),
+    samples,
     customSamples: [...(own?.samples ?? []), ...(await Promise.all(customSamples))],
     title: options.title || operationKey(operation),
     scope: examples.defaults,
@@ -79,20 +80,20 @@ export async function playgroundProps(
  * The request with the document's examples, for readers without JavaScript, who cannot fill in the form: in the first
  * language, because they cannot choose another. `undefined` where the samples as they stand lack nothing.
  */
-export async function exampleSample({
+export function exampleSample({
   form,
   samples,
   customSamples,
   scope = 'all',
   prefill,
-}: PlaygroundProps): Promise<HighlightedSample | undefined> {
+}: PlaygroundProps): HighlightedSample | undefined {
   const target = findTarget(samples[0]?.key ?? '');
   const values = initialValues(form, { prefill });
   if (!target || customSamples?.length || placeholderValues(form, values).missing.length === 0) return undefined;
   if (sampleValues(form, values, scope).filled.length === 0) return undefined;
   const request = sampleRequest(form, values, { gaps: scope, secrets: 'masked' });
   const { key, label, language } = target;
-  return { key, label, html: await highlight(target.generate(request), language) };
+  return { key, label, html: tokensHtml(codeTokens(target.generate(request), language)) };
 }
 
 /** Each input whose value is an object or a nested list gets the address of its form. */

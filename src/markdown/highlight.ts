@@ -44,6 +44,11 @@ export async function highlight(code: string, language: string): Promise<string>
   }
 }
 
+/** Tokens as the same HTML. */
+export function tokensHtml(tokens: readonly [text: string, kind?: string | undefined][]): string {
+  return tokens.map(([text, kind]) => spanOf(visibleText(text), kind)).join('');
+}
+
 async function tokenizer(lang: BundledLanguage) {
   highlighter ??= createHighlighter({ langs: [], themes: [theme] });
   const shiki = await highlighter;
@@ -140,7 +145,10 @@ class LineCache {
 }
 
 function span(content: string, color: string | undefined): string {
-  const name = color?.match(COLOR)?.[1];
+  return spanOf(content, color?.match(COLOR)?.[1]);
+}
+
+function spanOf(content: string, name: string | undefined): string {
   const text = plain(content);
   return name && content.trim() !== '' ? `<span class="docs-tk-${name}">${text}</span>` : text;
 }

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
 import { CONNECTION_SAMPLES, type SampledConnection } from '../../../src/connection/connection-samples.ts';
+import { codeTokens } from '../../../src/snippets/code-tokens.ts';
 import { CodeBlock } from '../playground/elements/CodeBlock.tsx';
 import { CopyButton } from '../playground/elements/CopyButton.tsx';
 import { SampleTabs } from '../playground/samples/SampleTabs.tsx';
@@ -28,7 +29,7 @@ export function ConnectionSamples({ id, connection }: Props) {
         <CopyButton what="code sample" text={() => code} />
       </div>
       <div id={`${id}-sample`} role="tabpanel" aria-label={sample.label}>
-        <CodeBlock label={`${sample.label} sample`} code={{ text: code }} />
+        <CodeBlock label={`${sample.label} sample`} code={{ tokens: codeTokens(code, sample.language) }} />
       </div>
     </section>
   );

@@ -1,11 +1,12 @@
 /** @jsxImportSource preact */
+import type { CodeToken } from '../../../../src/snippets/code-tokens.ts';
 import { Scroller } from './Scroller.tsx';
 import { blocksOf } from './text-blocks.ts';
 
 interface Props {
   label: string;
-  /** Markup from the highlighter, or plain text. */
-  code: { html: string } | { text: string };
+  /** Markup from the highlighter, tokens to color, or plain text. */
+  code: { html: string } | { tokens: CodeToken[] } | { text: string };
 }
 
 /**
@@ -15,7 +16,15 @@ export function CodeBlock({ label, code }: Props) {
   return (
     <Scroller class="docs-pg-code" label={label}>
       <pre>
-        {'html' in code ? <code dangerouslySetInnerHTML={{ __html: code.html }} /> : <LongCode text={code.text} />}
+        {'html' in code ? (
+          <code dangerouslySetInnerHTML={{ __html: code.html }} />
+        ) : 'tokens' in code && code.tokens.length > 1 ? (
+          <code>
+            {code.tokens.map(([text, kind]) => (kind ? <span class={`docs-tk-${kind}`}>{text}</span> : text))}
+          </code>
+        ) : (
+          <LongCode text={'text' in code ? code.text : (code.tokens[0]?.[0] ?? '')} />
+        )}
       </pre>
     </Scroller>
   );

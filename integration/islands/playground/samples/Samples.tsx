@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { HttpRequest } from '../../../../src/http/http-request.ts';
+import type { CodeToken } from '../../../../src/snippets/code-tokens.ts';
 import { readStored, writeStored } from '../../../storage/storage.ts';
 import { CodeBlock } from '../elements/CodeBlock.tsx';
 import { CopyButton } from '../elements/CopyButton.tsx';
@@ -45,7 +46,7 @@ export function Samples(props: Props) {
     const current = currentRequest();
     const written = current && tab.key !== undefined ? (await loadGenerator())(tab.key, current) : undefined;
     const codeElement = panels.current?.querySelector(':scope > :not([hidden]) code, :scope > .docs-pg-code code');
-    return written ?? codeElement?.textContent ?? '';
+    return written?.text ?? codeElement?.textContent ?? '';
   };
   return (
     <section class="docs-pg-card docs-pg-samples" aria-label="Code samples">
@@ -69,7 +70,7 @@ export function Samples(props: Props) {
             <StaticSample tab={entry} />
           </div>
         ))}
-        {code !== undefined && <CodeBlock label={`${tab.label} sample`} code={{ text: code }} />}
+        {code !== undefined && <CodeBlock label={`${tab.label} sample`} code={code} />}
       </div>
       {tab.key === undefined ? (
         <p class="docs-pg-filled">Written by the author; doesn’t follow the form.</p>
@@ -110,12 +111,16 @@ function StaticSample({ tab: { label, html, source } }: { tab: SampleTab }) {
   return source === undefined ? null : <CodeBlock label={`${label} sample`} code={{ text: source }} />;
 }
 
-type Generate = (key: string, request: HttpRequest) => string | undefined;
+type Generate = (key: string, request: HttpRequest) => { text: string; tokens: CodeToken[] } | undefined;
 
 /** The generators of all languages, loaded when one of them is needed. */
 async function loadGenerator(): Promise<Generate> {
-  const { findTarget } = await import('../../../../src/snippets/targets.ts');
-  return (key, request) => findTarget(key)?.generate(request);
+  const { codeTokens, findTarget } = await import('./generators.ts');
+  return (key, request) => {
+    const target = findTarget(key);
+    const text = target?.generate(request);
+    return target && text !== undefined ? { text, tokens: codeTokens(text, target.language) } : undefined;
+  };
 }
 
 function useGenerator(needed: boolean): Generate | undefined {

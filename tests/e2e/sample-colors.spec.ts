@@ -1,0 +1,33 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { PlaygroundPage } from './playground-page.ts';
+import { SITE } from './servers.ts';
+
+test.use({ baseURL: SITE });
+
+/** Texts with a color of their own, with that color. */
+const colored = (code: Locator) =>
+  code
+    .locator('span[class]')
+    .evaluateAll((spans) => spans.map((span) => [span.textContent, getComputedStyle(span).color]));
+
+test('a sample keeps its colors while it follows the form', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/books/list-books/');
+  const code = form.playground.getByRole('region', { name: 'cURL sample' }).locator('code');
+  const before = await colored(code);
+  expect(before.length).toBeGreaterThan(1);
+  await form.field(/^q /).fill('tide');
+  await expect(code).toContainText('q=tide');
+  await form.field(/^q /).fill('');
+  await expect(code).not.toContainText('q=tide');
+  expect(await colored(code)).toEqual(before);
+});
+
+test('a console sample has colors', async ({ page }) => {
+  await page.goto('/live/tools/echo');
+  const code = page.locator('docs-console .docs-pg-samples code');
+  await expect(code.locator('.docs-tk-string').first()).toBeVisible();
+  await page.locator('docs-console').hover();
+  await page.getByRole('tab', { name: 'Python' }).click();
+  await expect(code.locator('.docs-tk-keyword').first()).toHaveText('import');
+});

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import type { HttpRequest } from '../../../src/http/http-request.ts';
+import { codeTokens } from '../../../src/snippets/code-tokens.ts';
+import { targets } from '../../../src/snippets/targets.ts';
+import { NASTY, NASTY_LINES, REQUESTS } from './requests.ts';
+
+/** A word that every language would color as a call, if it were code. */
+const CALL = 'notcode(';
+
+function requestOf({ path = '/', ...request }: (typeof REQUESTS)[string]): HttpRequest {
+  return { method: 'GET', headers: [], ...request, url: `https://api.example.com${path}` };
+}
+
+describe.each(targets)('the colors of $label', (target) => {
+  const kindsOf = (request: HttpRequest) => codeTokens(target.generate(request), target.language);
+
+  test.each(Object.keys(REQUESTS))('leave the code as it is: %s', (name) => {
+    const request = requestOf(REQUESTS[name] ?? {});
+    const tokens = kindsOf(request);
+    expect(tokens.map(([text]) => text).join('')).toBe(target.generate(request));
+  });
+
+  test.each([NASTY, NASTY_LINES, '{\n  "it\'s": "a \\"word\\" \\\\"\n}', "'''\n", '"""\n', '"#\n"##\n'])(
+    'take text of the request for text: %j',
+    (text) => {
+      if (target.language === 'http') return;
+      const tokens = kindsOf({
+        method: 'POST',
+        url: 'https://api.example.com/',
+        headers: [['Content-Type', 'text/plain']],
+        body: { kind: 'text', text: `${text} ${CALL} ${text}` },
+      });
+      const around = tokens.filter(([token]) => token.includes('notcode'));
+      expect(around.map(([, kind]) => kind)).toEqual(['string']);
+    },
+  );
+
+  test('tell strings, words and numbers apart', () => {
+    const tokens = kindsOf({
+      method: 'POST',
+      url: 'https://api.example.com/v1/pets?limit=20',
+      headers: [['Content-Type', 'application/json']],
+      body: { kind: 'text', text: '{\n  "age": 12\n}' },
+    });
+    const kinds = new Set(tokens.map(([, kind]) => kind));
+    expect(kinds).toContain('keyword');
+    if (target.language !== 'http') {
+      expect(kinds).toContain('string');
+      expect(kinds).toContain('function');
+      expect(tokens.find(([text]) => text.includes('/v1/pets?limit=20'))?.[1]).toBe('string');
+    }
+  });
+});
+
+test('a long sample is one plain token, and so is one in a language without colors', () => {
+  const long = 'x("y") '.repeat(10_000);
+  expect(codeTokens(long, 'javascript')).toEqual([[long]]);
+  expect(codeTokens('x("y")', 'cobol')).toEqual([['x("y")']]);
+});
