@@ -8,7 +8,7 @@ export default defineConfig({
   publicDir: './example-site/public',
   outDir: './example-site/dist',
   adapter: node({ mode: 'standalone' }),
-  integrations: [specbook({ root: './example-site' })],
+  integrations: [specbook({ root: './example-site', compress: true })],
   vite: {
     // What a site of its own would find in node_modules.
     resolve: { alias: { 'astro-specbook/content': new URL('./integration/content.ts', import.meta.url).pathname } },

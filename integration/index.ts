@@ -32,6 +32,7 @@ import { partStylesPath } from './links/own-addresses.ts';
 import type { SiteFacts } from './links/site-facts.ts';
 import { pageModules } from './mdx/page-modules.ts';
 import { collectionClash } from './setup/collection-clash.ts';
+import { compressedFiles } from './setup/compressed-files.ts';
 import { writeFolderPages } from './setup/folder-pages.ts';
 import { iconModules } from './setup/icon-modules.ts';
 import { injectRoutes } from './setup/inject-routes.ts';
@@ -68,7 +69,7 @@ export type { SpecbookOptions } from './setup/options.ts';
  * @example export default defineConfig({ integrations: [specbook()] })
  */
 export default function specbook(options: SpecbookOptions = {}): AstroIntegration {
-  const { root: folder = '.', layout, omit, path: mount, notFound = true } = parseOptions(options);
+  const { root: folder = '.', layout, omit, path: mount, notFound = true, compress = false } = parseOptions(options);
   let astroRoot: string;
   let root: string;
   let facts: SiteFacts;
@@ -129,7 +130,14 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
           );
         }
         facts.proxy &&= wantsProxy;
-        addLate(config, { written: async (folder) => trimSitemaps(folder, await project(), facts) });
+        const compressed = compress && command === 'build' ? compressedFiles(config, logger) : undefined;
+        addLate(config, {
+          generated: (folder) => compressed?.begin(folder),
+          written: async (folder) => {
+            trimSitemaps(folder, await project(), facts);
+            await compressed?.finish(folder);
+          },
+        });
         addRenderer({
           name: 'astro-specbook',
           serverEntrypoint: resolveModule('./mdx/renderer', import.meta.url),
@@ -144,6 +152,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
           vite: {
             plugins: [
               ...modules.plugins,
+              ...(compressed ? [compressed.plugin] : []),
               iconModules(),
               serverBundle(),
               onDemandComponents(),

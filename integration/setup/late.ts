@@ -3,6 +3,8 @@ import mdx from '@astrojs/mdx';
 import type { AstroConfig, AstroIntegration } from 'astro';
 
 interface Late {
+  /** Called with the folder of the output once every page is written. */
+  generated: (folder: string) => void;
   /** Called with the folder of the output once every integration has written its files. */
   written: (folder: string) => Promise<void>;
 }
@@ -11,13 +13,14 @@ interface Late {
  * Adds an integration after all others, for decisions that depend on them. One of them may add MDX with its own
  * settings, or must run before it; another may write a sitemap.
  */
-export function addLate({ integrations }: AstroConfig, { written }: Late): void {
+export function addLate({ integrations }: AstroConfig, { generated, written }: Late): void {
   integrations.push({
     name: 'astro-specbook:late',
     hooks: {
       'astro:config:setup': ({ config }) => {
         if (!hasMdx(config.integrations)) config.integrations.push(mdx());
       },
+      'astro:build:generated': ({ dir }) => generated(fileURLToPath(dir)),
       'astro:build:done': ({ dir }) => written(fileURLToPath(dir)),
     },
   });

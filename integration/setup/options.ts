@@ -14,6 +14,7 @@ const schema = z.strictObject({
     .regex(/^\/?[\w./-]*$/, 'expected a URL path such as "/docs"')
     .optional(),
   notFound: z.boolean().optional(),
+  compress: z.boolean().optional(),
 });
 
 /** Options of `specbook()`. Everything about the site itself is in docs.json. */
@@ -47,6 +48,12 @@ export interface SpecbookOptions {
    * @default true
    */
   notFound?: boolean;
+  /**
+   * Whether the build writes compressed copies of the whole site's files (Brotli and gzip), which the standalone server
+   * of `@astrojs/node` then sends. Other hosts compress by themselves.
+   * @default false
+   */
+  compress?: boolean;
 }
 
 export function parseOptions(options: unknown): SpecbookOptions {
@@ -57,6 +64,6 @@ export function parseOptions(options: unknown): SpecbookOptions {
   }
   throw new DocsError(
     `Invalid options for specbook(): ${z.prettifyError(result.error)}`,
-    'The options are `root`, the folder of docs.json, `layout`, an .astro file, `omit`, an array of `title`, `breadcrumbs`, `menu`, `contents` and `pagination`, `path`, a URL path, and `notFound`, true or false. Everything else is set in docs.json.',
+    'The options are `root`, the folder of docs.json, `layout`, an .astro file, `omit`, an array of `title`, `breadcrumbs`, `menu`, `contents` and `pagination`, `path`, a URL path, and `notFound` and `compress`, true or false. Everything else is set in docs.json.',
   );
 }

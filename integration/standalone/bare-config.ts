@@ -38,7 +38,7 @@ export function bareConfig({ root, project, isStatic, isBuild, host, port, base 
     image: { service: passthroughImageService() },
     server: { ...(host !== undefined && { host }), ...(port !== undefined && { port }) },
     ...(!isStatic && { adapter: node({ mode: 'standalone' }) }),
-    integrations: [specbook({ root }), projectFiles(root)],
+    integrations: [specbook({ root, compress: isBuild && !isStatic }), projectFiles(root)],
     vite: {
       plugins: [distantComponents()],
       // Pages are outside of this project and may import its packages.

@@ -1,8 +1,8 @@
-import { createReadStream, statSync } from 'node:fs';
-import { createServer, type ServerResponse } from 'node:http';
+import { statSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { lookup } from 'mrmime';
 import { decoded } from '../../json/decode.ts';
+import sendFile from '../../static-files/send-file.ts';
 
 interface Address {
   host: string;
@@ -17,13 +17,13 @@ interface Address {
 export function serveFiles(folder: string, { host, port, base = '/' }: Address): Promise<void> {
   const server = createServer((request, response) => {
     const url = request.url ?? '/';
-    if (url === '/' && base !== '/') return response.writeHead(302, { Location: base }).end();
+    if (url === '/' && base !== '/') {
+      response.writeHead(302, { Location: base }).end();
+      return;
+    }
     const isBelow = url.startsWith(base) || `${url}/` === base;
     const file = isBelow ? fileOf(folder, `/${url.slice(base.length)}`) : undefined;
-    if (file) return send(file, 200, response);
-    const notFound = fileOf(folder, '/404.html');
-    if (notFound) return send(notFound, 404, response);
-    response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('There is no such page.\n');
+    serve({ folder, file, request, response });
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -31,20 +31,42 @@ export function serveFiles(folder: string, { host, port, base = '/' }: Address):
   });
 }
 
-function send(file: string, status: number, response: ServerResponse): void {
-  const type = lookup(file) ?? 'application/octet-stream';
-  const charset = /^text\/|json$|xml$/.test(type) ? '; charset=utf-8' : '';
-  response.writeHead(status, { 'Content-Type': type + charset, 'Cache-Control': 'no-cache' });
-  createReadStream(file)
-    .on('error', () => response.destroy())
+interface Answer {
+  folder: string;
+  /** Relative to the folder. Undefined if there is none for the URL. */
+  file: string | undefined;
+  request: IncomingMessage;
+  response: ServerResponse;
+}
+
+function serve({ folder, file, request, response }: Answer): void {
+  const name = file ?? '404.html';
+  if (file === undefined) response.statusCode = 404;
+  sendFile(request, encodeURI(`/${name}`).replaceAll(/[?#]/g, encodeURIComponent), {
+    root: folder,
+    dotfiles: 'allow',
+    // The page for an unknown path is always sent whole.
+    acceptRanges: file !== undefined,
+    ...(name.startsWith('_astro/') && { immutable: true, maxAge: '1y' }),
+  })
+    .on('error', (error: Error & { status?: number }) => {
+      if (response.headersSent) {
+        response.destroy();
+        return;
+      }
+      const isMissing = error.status === 404;
+      response.writeHead(error.status ?? 500, { 'Content-Type': 'text/plain; charset=utf-8' });
+      response.end(isMissing ? 'There is no such page.\n' : `${error.message}\n`);
+    })
     .pipe(response);
 }
 
+/** The file for a URL, relative to the folder. */
 function fileOf(folder: string, url: string): string | undefined {
   const name = decoded(url.replace(/[?#].*$/, ''));
   if (/[\0\\]/.test(name)) return undefined;
-  const file = path.join(folder, path.posix.normalize(`/${name}`));
-  return [file, path.join(file, 'index.html'), `${file}.html`].find((candidate) =>
-    statSync(candidate, { throwIfNoEntry: false })?.isFile(),
+  const file = path.posix.normalize(`/${name}`).slice(1);
+  return [file, path.posix.join(file, 'index.html'), `${file}.html`].find((candidate) =>
+    statSync(path.join(folder, candidate), { throwIfNoEntry: false })?.isFile(),
   );
 }

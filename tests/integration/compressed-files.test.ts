@@ -1,0 +1,191 @@
+import { readdirSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { startServer } from '../support/address-servers.ts';
+import { astro, repository } from '../support/command.ts';
+import { type BareFolder, bareFolder, docs, startDocs, unusedPort } from '../support/docs-command.ts';
+import { rawRequest } from '../support/raw-http.ts';
+import { openapi, scratchSite } from '../support/scratch-site.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
+
+/** Answers with events, one of them at once and one when the test says so. */
+let api: Server;
+let sendSecond = () => {};
+
+beforeAll(async () => {
+  api = createServer((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' }).write('data: first\n\n');
+    sendSecond = () => response.end('data: second\n\n');
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+});
+afterAll(() => api.close());
+
+const apiOrigin = () => `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+
+function files(): Record<string, string> {
+  const proxy = { allowPrivate: [apiOrigin()] };
+  return {
+    'docs.json': JSON.stringify({ name: 'Events', api: { openapi: 'openapi.json', playground: { proxy } } }),
+    'openapi.json': openapi(
+      {
+        '/events': {
+          get: { summary: 'Get events', description: 'Words. '.repeat(300), responses: { 200: { description: 'OK' } } },
+        },
+      },
+      { servers: [{ url: apiOrigin() }] },
+    ),
+  };
+}
+
+/** The URL of a hashed stylesheet. */
+async function assetOf(port: number): Promise<string> {
+  const { body } = await rawRequest(port, 'GET /api-reference/get-events/');
+  const [, url = ''] = /href="(\/_astro\/[^"]+\.css)"/.exec(body.toString()) ?? [];
+  return url;
+}
+
+const CODINGS = [
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const;
+
+async function expectCompressed(port: number): Promise<void> {
+  for (const [coding, decode] of CODINGS) {
+    const headers = { 'Accept-Encoding': coding };
+    for (const url of ['/api-reference/get-events/', await assetOf(port), '/openapi.json']) {
+      const [plain, coded] = [await rawRequest(port, `GET ${url}`), await rawRequest(port, `GET ${url}`, headers)];
+      expect(coded.headers.get('content-encoding'), url).toBe(coding);
+      expect(coded.headers.get('content-type'), url).toBe(plain.headers.get('content-type'));
+      expect(decode(coded.body).equals(plain.body), url).toBe(true);
+      const etag = coded.headers.get('etag') ?? '';
+      expect((await rawRequest(port, `GET ${url}`, { ...headers, 'If-None-Match': etag })).status, url).toBe(304);
+    }
+  }
+}
+
+describe('what `docs build` has built', () => {
+  let folder: BareFolder;
+  let port: number;
+  let stop = async () => {};
+
+  beforeAll(async () => {
+    folder = bareFolder(files());
+    const { code, output } = await docs(['build'], folder);
+    expect(code, output).toBe(0);
+    port = await unusedPort();
+    const server = await startServer([path.join(folder.root, 'dist/server/entry.mjs')], { cwd: folder.root, port });
+    stop = () => server.stop();
+  });
+  afterAll(async () => {
+    await stop();
+    folder.remove();
+  });
+
+  test('is sent compressed, and not again to whoever has it', () => expectCompressed(port));
+
+  test('lets browsers keep hashed files, and ask for pages again', async () => {
+    const asset = await rawRequest(port, `GET ${await assetOf(port)}`, { 'Accept-Encoding': 'br' });
+    expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const page = await rawRequest(port, 'GET /api-reference/get-events/', { 'Accept-Encoding': 'br' });
+    expect(page.headers.get('cache-control')).toBe('public, max-age=0');
+  });
+
+  test('has no copies at URLs of their own', async () => {
+    expect((await rawRequest(port, 'GET /.openapi.json.br')).status).toBe(404);
+  });
+
+  test('passes each event of an answer on at once, without compression', async () => {
+    const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    const body = JSON.stringify({ method: 'GET', url: `${apiOrigin()}/events`, headers: [] });
+    const head = {
+      Host: `127.0.0.1:${port}`,
+      'Accept-Encoding': 'br, gzip',
+      'Content-Type': 'application/json',
+      'Content-Length': String(body.length),
+      'Sec-Fetch-Site': 'same-origin',
+    };
+    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`POST /_docs/api/request HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
+    let arrived = '';
+    socket.setEncoding('latin1').on('data', (text) => {
+      arrived += text;
+    });
+    await vi.waitFor(() => expect(arrived).toContain('data: first'), { timeout: 10_000 });
+    expect(arrived.toLowerCase()).not.toContain('content-encoding');
+    expect(arrived).not.toContain('data: second');
+    sendSecond();
+    await vi.waitFor(() => expect(arrived).toContain('data: second'), { timeout: 10_000 });
+  });
+
+  test('is sent compressed by `docs preview` too', async () => {
+    const previewPort = await unusedPort();
+    const running = startDocs(['preview', '--port', String(previewPort), '--host', '127.0.0.1'], folder);
+    onTestFinished(() => void running.stop());
+    await running.printed('The built site is at');
+    await vi.waitFor(() => rawRequest(previewPort, 'GET /'), { timeout: 30_000 });
+    await expectCompressed(previewPort);
+  });
+});
+
+test('`docs preview` of plain files sends validators, and lets browsers keep hashed files', async () => {
+  const folder = bareFolder(files());
+  onTestFinished(() => folder.remove());
+  const { code, output } = await docs(['build', '--static'], folder);
+  expect(code, output).toBe(0);
+  const port = await unusedPort();
+  const running = startDocs(['preview', '--port', String(port), '--host', '127.0.0.1'], folder);
+  onTestFinished(() => void running.stop());
+  await running.printed('The built site is at');
+  const page = await rawRequest(port, 'GET /api-reference/get-events/');
+  expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'public, max-age=0']);
+  const etag = page.headers.get('etag') ?? '';
+  expect((await rawRequest(port, 'GET /api-reference/get-events/', { 'If-None-Match': etag })).status).toBe(304);
+  const asset = await rawRequest(port, `GET ${await assetOf(port)}`);
+  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  const missing = await rawRequest(port, 'GET /nowhere/', { Range: 'bytes=0-5', 'If-None-Match': '*' });
+  expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+  expect(missing.body.toString()).toContain('</html>');
+});
+
+describe('a site with a configuration of its own', () => {
+  const config = (options: string) => `import node from '@astrojs/node';
+import { defineConfig } from 'astro/config';
+import specbook from '../../../integration/index.ts';
+export default defineConfig({
+  adapter: node({ mode: 'standalone' }),
+  integrations: [specbook(${options})],
+  vite: { resolve: { alias: { 'astro-specbook/content': ${JSON.stringify(path.join(repository, 'integration/content.ts'))} } } },
+});
+`;
+
+  async function built(options: string): Promise<{ copies: string[]; port: number }> {
+    const site = scratchSite({ ...files(), 'astro.config.mjs': config(options) });
+    onTestFinished(() => site.remove());
+    const { code, output } = await astro(['build'], { cwd: site.root });
+    expect(code, output).toBe(0);
+    const client = path.join(site.root, 'dist/client');
+    const names = readdirSync(client, { recursive: true, encoding: 'utf8' });
+    const port = await unusedPort();
+    const server = await startServer([path.join(site.root, 'dist/server/entry.mjs')], { cwd: site.root, port });
+    onTestFinished(() => server.stop());
+    return { copies: names.filter((name) => /\.(?:br|gzip)$/.test(name)), port };
+  }
+
+  test('is served as without the integration', async () => {
+    const { copies, port } = await built('');
+    expect(copies).toEqual([]);
+    const page = await rawRequest(port, 'GET /api-reference/get-events/', { 'Accept-Encoding': 'br' });
+    expect([page.headers.has('content-encoding'), page.headers.has('vary')]).toEqual([false, false]);
+  });
+
+  test('is sent compressed with the option `compress`', async () => {
+    const { port } = await built('{ compress: true }');
+    await expectCompressed(port);
+  });
+});
