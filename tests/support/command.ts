@@ -27,6 +27,12 @@ export function runNode(
       FORCE_COLOR: '0',
       NODE_ENV: 'production',
       VITEST: '',
+      // Vitest sets these to its own values, and Astro would take them for `import.meta.env`.
+      BASE_URL: undefined,
+      MODE: undefined,
+      DEV: undefined,
+      PROD: undefined,
+      SSR: undefined,
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

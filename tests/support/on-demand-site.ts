@@ -84,10 +84,13 @@ export const GET = async () => {
 
 /** The names of the package's exports as they are in the repository. */
 export const PACKAGE_ALIASES = Object.fromEntries(
-  Object.entries({ content: 'content.ts', data: 'data.ts', components: 'components/public.ts' }).map(([name, file]) => [
-    `astro-specbook/${name}`,
-    path.join(repository, 'integration', file),
-  ]),
+  Object.entries({
+    content: 'content.ts',
+    data: 'data.ts',
+    components: 'components/public.ts',
+    'starlight/schema': 'starlight/schema.ts',
+    starlight: 'starlight/index.ts',
+  }).map(([name, file]) => [`astro-specbook/${name}`, path.join(repository, 'integration', file)]),
 );
 
 /**

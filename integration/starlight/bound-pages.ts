@@ -1,0 +1,62 @@
+import { getCollection } from 'astro:content';
+import facts from 'virtual:specbook/site';
+import options from 'virtual:specbook-starlight/options';
+import { type Project, pageOfOperation } from '../../src/project/read/project.ts';
+import { EXCERPTS } from '../excerpts/make-excerpts.ts';
+import { matchOperation } from '../excerpts/names.ts';
+import { pageHref } from '../links/site-href.ts';
+
+/** Pages of Starlight's own whose front matter names an operation. They replace the generated pages in the sidebar. */
+export interface BoundPages {
+  /** URL of the page that replaces a generated page, in a locale if it is translated. */
+  hrefOf(slug: string, locale: string | undefined): string | undefined;
+  /** Slug of the generated page that the page at a URL path replaces. */
+  slugAt(pathname: string): string | undefined;
+}
+
+const cache = new WeakMap<Project, Promise<BoundPages>>();
+
+export function boundPages(project: Project): Promise<BoundPages> {
+  const cached = cache.get(project) ?? readBoundPages(project);
+  cache.set(project, cached);
+  return cached;
+}
+
+async function readBoundPages(project: Project): Promise<BoundPages> {
+  const operations = EXCERPTS.operation.list(project);
+  const hrefs = new Map<string, string>();
+  const slugs = new Map<string, string>();
+  for (const { id, data } of await starlightPages()) {
+    const { openapi } = data;
+    const operation = typeof openapi === 'string' ? matchOperation(operations, openapi) : undefined;
+    const page = operation && pageOfOperation(project, operation.file, operation);
+    if (!page) continue;
+    const key = keyOf(page.slug, localeOf(id));
+    if (hrefs.has(key)) continue;
+    const href = pageHref({ ...facts, base: facts.siteBase }, id === 'index' ? '' : id);
+    hrefs.set(key, href);
+    slugs.set(withoutSlash(href), page.slug);
+  }
+  return {
+    hrefOf: (slug, locale) => hrefs.get(keyOf(slug, locale)) ?? hrefs.get(keyOf(slug, undefined)),
+    slugAt: (pathname) => slugs.get(withoutSlash(pathname)),
+  };
+}
+
+/** The collection that every Starlight site has. Its type is known only there. */
+function starlightPages(): Promise<{ id: string; data: { openapi?: unknown } }[]> {
+  return getCollection('docs' as never);
+}
+
+function localeOf(id: string): string | undefined {
+  const [first] = id.split('/');
+  return options.locales.find(({ locale }) => locale === first)?.locale;
+}
+
+function keyOf(slug: string, locale: string | undefined): string {
+  return `${locale ?? ''} ${slug}`;
+}
+
+function withoutSlash(pathname: string): string {
+  return pathname.replace(/(?<=.)\/$/, '');
+}

@@ -1,0 +1,11 @@
+import { z } from 'astro/zod';
+
+/**
+ * Front matter of Starlight's own pages that show an operation.
+ *
+ * @example docsSchema({ extend: specbookSchema })
+ */
+export const specbookSchema = z.object({
+  /** `GET /users`, an `operationId`, or either after the path of a document. */
+  openapi: z.string().optional(),
+});

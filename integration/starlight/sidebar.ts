@@ -1,0 +1,126 @@
+import type { StarlightRouteData } from '@astrojs/starlight/route-data';
+import { trailOf } from '../../src/site/navigation/sections.ts';
+import type { NavigationNode, Site } from '../../src/site/site.ts';
+
+export type SidebarEntry = StarlightRouteData['sidebar'][number];
+type SidebarGroup = Extract<SidebarEntry, { type: 'group' }>;
+export type SidebarLink = Extract<SidebarEntry, { type: 'link' }>;
+
+/** A sidebar up to this number of links is on every page. A larger one shows only the groups around the page. */
+const MAX_LINKS = 150;
+
+export interface SidebarPlace {
+  /** Slug of the page, or `undefined` on a page of Starlight's own. */
+  slug: string | undefined;
+  hrefOf(slug: string): string;
+  linkHref(href: string): string;
+}
+
+/** The navigation of the documentation as entries of Starlight's sidebar. */
+export function sidebarEntries(site: Site, place: SidebarPlace): SidebarEntry[] {
+  const nodes = [...site.tree, ...site.global].filter(({ hidden }) => !hidden);
+  const trail = place.slug === undefined ? [] : trailOf(site, place.slug);
+  const isLarge = countLinks(nodes) > MAX_LINKS;
+  return nodes.flatMap((node) => entriesOf(node, { place, trail, isLarge }));
+}
+
+interface Tree {
+  place: SidebarPlace;
+  /** The nodes that lead to the page. */
+  trail: readonly NavigationNode[];
+  isLarge: boolean;
+}
+
+function entriesOf(node: NavigationNode, tree: Tree): SidebarEntry[] {
+  if (node.hidden) return [];
+  const children = node.children.filter(({ hidden }) => !hidden);
+  const isAround = tree.trail.includes(node);
+  const isOpen = isAround && tree.trail.at(-1) !== node;
+  if (children.length === 0) return linkOf(node, node, tree);
+  if (tree.isLarge && !isOpen && children.every(({ children: below }) => below.length === 0)) {
+    return linkOf(node, firstPage(node), tree);
+  }
+  const title = node.slug === undefined ? [] : linkOf(node, node, tree);
+  const group: SidebarGroup = {
+    type: 'group',
+    label: node.label,
+    entries: [...title, ...children.flatMap((child) => entriesOf(child, tree))],
+    collapsed: !(isAround || node.expanded === true),
+    badge: tagOf(node),
+  };
+  return group.entries.length === 0 ? [] : [group];
+}
+
+function linkOf(node: NavigationNode, target: NavigationNode | undefined, { place }: Tree): SidebarLink[] {
+  const href = hrefOf(target, place);
+  if (href === undefined) return [];
+  const isCurrent = target?.slug !== undefined && target.slug === place.slug;
+  const badge = node.method === undefined ? tagOf(node) : methodBadge(node.method);
+  return [{ type: 'link', label: node.label, href, isCurrent, badge, attrs: {} }];
+}
+
+function hrefOf(node: NavigationNode | undefined, place: SidebarPlace): string | undefined {
+  if (node?.href !== undefined) return place.linkHref(node.href);
+  return node?.slug === undefined ? undefined : place.hrefOf(node.slug);
+}
+
+function firstPage(node: NavigationNode): NavigationNode | undefined {
+  if (node.hidden) return undefined;
+  if (node.slug !== undefined) return node;
+  for (const child of node.children) {
+    const page = firstPage(child);
+    if (page) return page;
+  }
+  return undefined;
+}
+
+function countLinks(nodes: readonly NavigationNode[]): number {
+  return nodes.reduce((count, { children }) => count + 1 + countLinks(children), 0);
+}
+
+type Badge = NonNullable<SidebarEntry['badge']>;
+
+const VARIANTS: Record<string, Badge['variant']> = {
+  GET: 'success',
+  POST: 'note',
+  PUT: 'caution',
+  PATCH: 'tip',
+  DELETE: 'danger',
+};
+
+function methodBadge(method: string): Badge {
+  return { text: method, variant: VARIANTS[method] ?? 'default', class: 'specbook-method' };
+}
+
+function tagOf({ tag }: NavigationNode): Badge | undefined {
+  return tag === undefined ? undefined : { text: tag, variant: 'default' };
+}
+
+/** Label of the group that the entries replace. A reader never sees it. */
+export const PLACEHOLDER = 'astro-specbook:sidebar';
+
+/** Puts the entries where the configuration has `specbookSidebar()`. Without it, the sidebar stays as it is. */
+export function fillSidebar(
+  sidebar: readonly SidebarEntry[],
+  entries: () => readonly SidebarEntry[],
+): SidebarEntry[] | undefined {
+  if (!hasPlaceholder(sidebar)) return undefined;
+  return sidebar.flatMap((entry): SidebarEntry[] => {
+    if (isPlaceholder(entry)) return [...entries()];
+    if (entry.type === 'link') return [entry];
+    return [{ ...entry, entries: fillSidebar(entry.entries, entries) ?? entry.entries }];
+  });
+}
+
+function hasPlaceholder(sidebar: readonly SidebarEntry[]): boolean {
+  return sidebar.some((entry) => isPlaceholder(entry) || (entry.type === 'group' && hasPlaceholder(entry.entries)));
+}
+
+function isPlaceholder(entry: SidebarEntry): boolean {
+  return entry.type === 'group' && entry.label === PLACEHOLDER;
+}
+
+/** The links of a sidebar in reading order, as Starlight counts them for the previous and the next page. */
+export function linksOf(sidebar: readonly SidebarEntry[]): SidebarLink[] {
+  return sidebar.flatMap((entry) => (entry.type === 'link' ? [entry] : linksOf(entry.entries)));
+}

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { astro, repository } from '../support/command.ts';
+import { unusedPort } from '../support/docs-command.ts';
+import type { ScratchSite } from '../support/scratch-site.ts';
+import { starlightSite } from '../support/starlight-site.ts';
+import { axeFindings } from './axe.ts';
+import { PlaygroundPage } from './playground-page.ts';
+import { startNode, untilAnswers } from './servers.ts';
+
+let api: Server;
+let received: { method: string; url: string; body: string }[] = [];
+let site: ScratchSite;
+let url = '';
+let stop = () => {};
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  api = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    received.push({ method: request.method ?? '', url: request.url ?? '', body: Buffer.concat(chunks).toString() });
+    response.writeHead(201, { 'Content-Type': 'application/json' }).end('{"id":"p_1","status":"registered"}');
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  const example = (file: string) => readFileSync(path.join(repository, 'examples/starlight', file), 'utf8');
+  const settings = JSON.parse(example('docs/docs.json')) as { api: object };
+  site = starlightSite({
+    'docs/openapi.yaml': example('docs/openapi.yaml').replace('https://api.parcels.example', origin),
+    'docs/docs.json': JSON.stringify({
+      ...settings,
+      api: { ...settings.api, playground: { proxy: { allowPrivate: [origin] } } },
+    }),
+  });
+  const build = await astro(['build'], { cwd: site.root });
+  if (build.code !== 0) throw new Error(build.output);
+  const port = await unusedPort();
+  const server = startNode([path.join(site.root, 'dist/server/entry.mjs')], { PORT: String(port), HOST: '127.0.0.1' });
+  url = `http://127.0.0.1:${port}`;
+  stop = () => server.kill();
+  await untilAnswers(url);
+});
+
+test.afterAll(() => {
+  stop();
+  api?.close();
+  site?.remove();
+});
+
+test.beforeEach(() => {
+  received = [];
+});
+
+const SEND = '/api/api-reference/parcels/send-a-parcel/';
+
+test('a request goes through the proxy of the site', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  await form.open(url + SEND);
+  await form.useExample();
+  await form.send();
+  await form.expectStatus('201 Created');
+  expect(received).toMatchObject([{ method: 'POST', url: '/parcels' }]);
+  expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ recipient: 'Ada Lovelace' });
+});
+
+test('a guide and a page with front matter have playgrounds too', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  await form.open(`${url}/guides/first-parcel/`);
+  await form.useExample();
+  await form.send();
+  await form.expectStatus('201 Created');
+  await form.open(`${url}/guides/follow-a-parcel/`);
+  await form.field(/^parcelId/).fill('p_7');
+  await form.send();
+  await form.expectStatus('201 Created');
+  expect(received.at(-1)).toMatchObject({ method: 'GET', url: '/parcels/p_7' });
+});
+
+test('the search of Starlight finds a field', async ({ page }) => {
+  await page.goto(url);
+  await page.getByRole('button', { name: /Search/ }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('weightInGrams');
+  const results = page.getByRole('dialog').getByRole('link');
+  await expect(results.first()).toContainText('Send a parcel');
+});
+
+test('our parts follow the theme switch of Starlight', async ({ page }) => {
+  await page.goto(url + SEND);
+  const background = () =>
+    page
+      .locator('.docs-pg-card')
+      .first()
+      .evaluate((card) => getComputedStyle(card).backgroundColor);
+  const light = await background();
+  await page.getByRole('combobox', { name: 'Select theme' }).first().selectOption('dark');
+  await expect.poll(background).not.toBe(light);
+  const page_ = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+  expect(await background()).toBe(page_);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test(`axe finds nothing, and nothing is wider than the window: ${colorScheme}, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme });
+      for (const address of [SEND, '/guides/follow-a-parcel/']) {
+        await page.goto(url + address);
+        expect(await axeFindings(page, { within: 'main' })).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      }
+    });
+  }
+}

@@ -1,0 +1,151 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { astro, type CommandResult } from '../support/command.ts';
+import type { ScratchSite } from '../support/scratch-site.ts';
+import { starlightSite } from '../support/starlight-site.ts';
+
+function pageOf(site: ScratchSite, folder: string, slug: string): string {
+  return readFileSync(path.join(site.root, folder, slug, 'index.html'), 'utf8');
+}
+
+/** The links of the sidebar, as text and path, the current one marked. */
+function sidebarOf(html: string): string[] {
+  const [sidebar = ''] = /<sl-sidebar-state-persist[\s\S]*?<\/sl-sidebar-state-persist>/.exec(html) ?? [];
+  return [...sidebar.matchAll(/<a href="([^"]*)"([^>]*)>([\s\S]*?)<\/a>/g)].map(
+    ([, href, attributes = '', text = '']) => {
+      const label = text
+        .replaceAll(/<[^>]*>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim();
+      return `${attributes.includes('aria-current="page"') ? '> ' : ''}${label} ${href}`;
+    },
+  );
+}
+
+const neighborsOf = (html: string) =>
+  [...html.matchAll(/<a href="([^"]*)" rel="(prev|next)"/g)].map(([, href, rel]) => `${rel} ${href}`);
+
+describe('the example site for Starlight', () => {
+  let site: ScratchSite;
+  let result: CommandResult;
+  const page = (slug: string) => pageOf(site, 'dist/client', slug);
+
+  beforeAll(async () => {
+    site = starlightSite();
+    result = await astro(['build'], { cwd: site.root });
+  });
+  afterAll(() => site?.remove());
+
+  test('builds without a problem', () => {
+    expect(result).toMatchObject({ code: 0 });
+    expect(result.output).not.toMatch(/astro-specbook[^\n]*(?:error|warning)|API pages are in no sidebar/);
+  });
+
+  test('has every operation in the sidebar of Starlight, on guides too', () => {
+    expect(sidebarOf(page('guides/first-parcel'))).toEqual([
+      '> Send the first parcel /guides/first-parcel/',
+      'Follow a parcel /guides/follow-a-parcel/',
+      'List parcels GET /api/api-reference/parcels/list-parcels/',
+      'Send a parcel POST /api/api-reference/parcels/send-a-parcel/',
+      'Get a parcel GET /guides/follow-a-parcel/',
+      'List depots GET /api/api-reference/depots/list-depots/',
+    ]);
+    expect(sidebarOf(page('api/api-reference/parcels/send-a-parcel'))).toContain(
+      '> Send a parcel POST /api/api-reference/parcels/send-a-parcel/',
+    );
+  });
+
+  test('leads from page to page in the order of the documentation', () => {
+    expect(neighborsOf(page('api/api-reference/parcels/send-a-parcel'))).toEqual([
+      'prev /api/api-reference/parcels/list-parcels/',
+      'next /guides/follow-a-parcel/',
+    ]);
+    expect(neighborsOf(page('guides/follow-a-parcel'))).toEqual([
+      'prev /api/api-reference/parcels/send-a-parcel/',
+      'next /api/api-reference/depots/list-depots/',
+    ]);
+  });
+
+  test('shows an operation on a page of Starlight that names it in its front matter', () => {
+    const html = page('guides/follow-a-parcel');
+    expect(html).toContain('The status of a parcel changes a few times a day.');
+    expect(html).toContain('docs-embedded-operation');
+    expect(html).toContain('There is no such parcel.');
+    expect(page('guides/first-parcel')).not.toContain('docs-embedded-operation');
+  });
+
+  test('has one title, one search and one theme switch, those of Starlight', () => {
+    const html = page('api/api-reference/parcels/send-a-parcel');
+    expect(html.match(/<h1\b/g)).toHaveLength(1);
+    expect(html).not.toContain('data-search-button');
+    expect(html).not.toContain('data-theme-toggle');
+    expect(existsSync(path.join(site.root, 'dist/client/404.html'))).toBe(true);
+  });
+});
+
+describe('a Starlight site with locales, a base path and a required field of its own', () => {
+  let site: ScratchSite;
+  let result: CommandResult;
+  const page = (slug: string) => pageOf(site, 'dist', slug);
+
+  beforeAll(async () => {
+    site = starlightSite({
+      'src/content.config.ts': `import { docsLoader } from '@astrojs/starlight/loaders';
+import { docsSchema } from '@astrojs/starlight/schema';
+import { defineCollection } from 'astro:content';
+import { z } from 'astro/zod';
+import { specbookSchema } from 'astro-specbook/starlight/schema';
+
+export const collections = {
+  docs: defineCollection({
+    loader: docsLoader(),
+    schema: docsSchema({ extend: specbookSchema.extend({ audience: z.string() }) }),
+  }),
+};
+`,
+      'astro.config.mjs': `import starlight from '@astrojs/starlight';
+import { defineConfig } from 'astro/config';
+import specbook, { specbookSidebar } from 'astro-specbook/starlight';
+
+export default defineConfig({
+  base: '/docs',
+  integrations: [
+    starlight({
+      title: 'Parcels',
+      defaultLocale: 'root',
+      locales: { root: { label: 'English', lang: 'en' }, ar: { label: 'العربية', dir: 'rtl' } },
+      plugins: [specbook({ path: 'reference', root: './docs', frontmatter: { audience: 'all' } })],
+      sidebar: [{ label: 'API', items: specbookSidebar() }],
+    }),
+  ],
+});
+`,
+      'src/content/docs/index.mdx': '---\ntitle: Parcels\naudience: all\n---\n\nText.\n',
+      'src/content/docs/guides/first-parcel.mdx': '---\ntitle: First\naudience: all\n---\n\nText.\n',
+      'src/content/docs/guides/follow-a-parcel.mdx':
+        '---\ntitle: Follow\naudience: all\nopenapi: getParcel\n---\n\nText.\n',
+    });
+    result = await astro(['build'], { cwd: site.root });
+  });
+  afterAll(() => site?.remove());
+
+  test('builds', () => expect(result).toMatchObject({ code: 0 }));
+
+  test('fills a group of the sidebar', () => {
+    expect(sidebarOf(page('reference/api-reference/depots/list-depots'))).toEqual([
+      'List parcels GET /docs/reference/api-reference/parcels/list-parcels/',
+      'Send a parcel POST /docs/reference/api-reference/parcels/send-a-parcel/',
+      'Get a parcel GET /docs/guides/follow-a-parcel/',
+      '> List depots GET /docs/reference/api-reference/depots/list-depots/',
+    ]);
+  });
+
+  test('has every page in the other locale too, with its links and the notice of Starlight', () => {
+    const html = page('ar/reference/api-reference/parcels/send-a-parcel');
+    expect(/<html[^>]*>/.exec(html)?.[0]).toMatch(/lang="ar" dir="rtl"/);
+    expect(/<main[^>]*>/.exec(html)?.[0]).toMatch(/lang="en" dir="ltr"/);
+    expect(sidebarOf(html)).toContain('> Send a parcel POST /docs/ar/reference/api-reference/parcels/send-a-parcel/');
+    expect(neighborsOf(html)[0]).toBe('prev /docs/ar/reference/api-reference/parcels/list-parcels/');
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { localizedPaths } from '../../../integration/starlight/locales.ts';
+import {
+  fillSidebar,
+  linksOf,
+  PLACEHOLDER,
+  type SidebarEntry,
+  sidebarEntries,
+} from '../../../integration/starlight/sidebar.ts';
+import type { NavigationNode, Site } from '../../../src/site/site.ts';
+
+const page = (slug: string, more: Partial<NavigationNode> = {}): NavigationNode => ({
+  kind: 'page',
+  label: slug,
+  hidden: false,
+  slug,
+  method: 'GET',
+  children: [],
+  ...more,
+});
+
+const group = (label: string, children: NavigationNode[], more: Partial<NavigationNode> = {}): NavigationNode => ({
+  kind: 'group',
+  label,
+  hidden: false,
+  children,
+  ...more,
+});
+
+const siteOf = (...tree: NavigationNode[]): Site => ({
+  name: 'API',
+  tree,
+  global: [],
+  pages: [],
+  home: undefined,
+  redirects: [],
+  problems: [],
+});
+
+const entries = (site: Site, slug?: string) =>
+  sidebarEntries(site, { slug, hrefOf: (target) => `/api/${target}/`, linkHref: (href) => href });
+
+function outline(list: readonly SidebarEntry[]): unknown[] {
+  return list.map((entry) =>
+    entry.type === 'link'
+      ? `${entry.isCurrent ? '> ' : ''}${entry.label} ${entry.href}`
+      : { [`${entry.label}${entry.collapsed ? '' : ' (open)'}`]: outline(entry.entries) },
+  );
+}
+
+describe('the sidebar of Starlight', () => {
+  test('has the groups of the documentation, open around the page', () => {
+    const site = siteOf(group('Users', [page('list-users'), page('get-user')]), group('Orders', [page('list-orders')]));
+    expect(outline(entries(site, 'get-user'))).toEqual([
+      { 'Users (open)': ['list-users /api/list-users/', '> get-user /api/get-user/'] },
+      { Orders: ['list-orders /api/list-orders/'] },
+    ]);
+  });
+
+  test('leaves out what is hidden, and groups without pages', () => {
+    const site = siteOf(
+      group('Secret', [page('secret')], { hidden: true }),
+      group('Empty', [page('draft', { hidden: true })]),
+      page('open'),
+    );
+    expect(outline(entries(site))).toEqual(['open /api/open/']);
+  });
+
+  test('has links to other sites, and the page of a group as its first entry', () => {
+    const site = siteOf(
+      group('Users', [page('list-users')], { slug: 'users' }),
+      page('status', { kind: 'link', href: 'https://status.example.com' }),
+    );
+    const { slug: _, ...link } = site.tree[1] as NavigationNode;
+    expect(outline(entries(siteOf(site.tree[0] as NavigationNode, link)))).toEqual([
+      { Users: ['Users /api/users/', 'list-users /api/list-users/'] },
+      'status https://status.example.com',
+    ]);
+  });
+
+  test('of 1,200 operations shows those around the page, and one link for each other group', () => {
+    const groups = Array.from({ length: 40 }, (_, index) =>
+      group(
+        `Tag ${index}`,
+        Array.from({ length: 30 }, (_, operation) => page(`tag-${index}/operation-${operation}`)),
+      ),
+    );
+    const list = entries(siteOf(...groups), 'tag-7/operation-3');
+    expect(linksOf(list)).toHaveLength(39 + 30);
+    expect(linksOf(list).filter(({ isCurrent }) => isCurrent)).toMatchObject([{ label: 'tag-7/operation-3' }]);
+    expect(list[0]).toMatchObject({ type: 'link', label: 'Tag 0', href: '/api/tag-0/operation-0/' });
+  });
+
+  test('marks methods with their colors', () => {
+    const site = siteOf(page('a', { method: 'DELETE' }), page('b', { method: 'WEBHOOK' }));
+    expect(entries(site)).toMatchObject([
+      { badge: { text: 'DELETE', variant: 'danger' } },
+      { badge: { text: 'WEBHOOK', variant: 'default' } },
+    ]);
+  });
+});
+
+describe('the place of the documentation in the sidebar', () => {
+  const link = (label: string): SidebarEntry => ({
+    type: 'link',
+    label,
+    href: '/',
+    isCurrent: false,
+    badge: undefined,
+    attrs: {},
+  });
+  const holder: SidebarEntry = { type: 'group', label: PLACEHOLDER, entries: [], collapsed: false, badge: undefined };
+
+  test('is where the configuration has it, in a group too', () => {
+    const nested: SidebarEntry = { type: 'group', label: 'API', entries: [holder], collapsed: false, badge: undefined };
+    expect(outline(fillSidebar([link('a'), holder, link('b')], () => [link('c')]) ?? [])).toEqual([
+      'a /',
+      'c /',
+      'b /',
+    ]);
+    expect(outline(fillSidebar([nested], () => [link('c')]) ?? [])).toEqual([{ 'API (open)': ['c /'] }]);
+  });
+
+  test('is nowhere if the configuration does not have it', () => {
+    expect(fillSidebar([link('a')], () => [link('c')])).toBeUndefined();
+  });
+});
+
+describe('the paths of the documentation in the locales of a Starlight site', () => {
+  const label = 'x';
+
+  test('is one without locales', () => {
+    expect(localizedPaths('/api/', {})).toEqual({ path: 'api', language: undefined, others: [] });
+  });
+
+  test('is below each locale but the root', () => {
+    const locales = { root: { label, lang: 'en' }, fr: { label } };
+    expect(localizedPaths('/api', { locales, defaultLocale: 'root' })).toEqual({
+      path: 'api',
+      language: { lang: 'en', dir: 'ltr' },
+      others: [{ locale: 'fr', path: 'fr/api' }],
+    });
+  });
+
+  test('is below every locale if there is no root', () => {
+    const locales = { ar: { label, dir: 'rtl' as const }, en: { label } };
+    expect(localizedPaths('api', { locales, defaultLocale: 'ar' })).toEqual({
+      path: 'ar/api',
+      language: { lang: 'ar', dir: 'rtl' },
+      others: [{ locale: 'en', path: 'en/api' }],
+    });
+  });
+});
