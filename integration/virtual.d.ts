@@ -121,8 +121,3 @@ declare module 'virtual:specbook/excerpts/document' {
   const finder: import('./excerpts/excerpts.ts').ExcerptFinder<'document'>;
   export default finder;
 }
-
-declare module 'virtual:specbook-starlight/options' {
-  const options: import('./starlight/page-options.ts').PageOptions;
-  export default options;
-}

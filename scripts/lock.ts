@@ -40,11 +40,12 @@ function compare(one: string, other: string): number {
   return one.localeCompare(other, 'en');
 }
 
-/** The platform fields of binary packages, read from their names, for example `cli-linux-x64-musl`. */
+/** The platform fields of binary packages, read from their names, for example `cli-linux-x64-musl` or `@pagefind/windows-x64`. */
 function platformOf(name: string): Partial<LockedPackage> {
-  const [, os, cpu, kind] = /-(android|darwin|linux|win32|wasm32)-(\w+?)(?:-(gnu|musl|msvc))?$/.exec(name) ?? [];
+  const [, os, cpu, kind] =
+    /[-/](android|darwin|freebsd|linux|win32|windows|wasm32)-(\w+?)(?:-(gnu|musl|msvc))?$/.exec(name) ?? [];
   if (os === undefined || cpu === undefined) throw new Error(`The name ${name} states no platform.`);
   if (os === 'wasm32') return { cpu: ['wasm32'] };
   const libc = kind === 'gnu' ? ['glibc'] : kind === 'musl' ? ['musl'] : undefined;
-  return { cpu: [cpu], ...(libc && { libc }), os: [os] };
+  return { cpu: [cpu], ...(libc && { libc }), os: [os === 'windows' ? 'win32' : os] };
 }

@@ -15,7 +15,7 @@ const declared = new Set([manifest.name, ...Object.keys({ ...manifest.dependenci
 
 /** The package that a specifier names; `undefined` for files, virtual modules, addresses and what Node brings. */
 function packageOf(specifier: string): string | undefined {
-  if (/^(?:[./#]|virtual:|data:|https?:)/.test(specifier) || isBuiltin(specifier)) return undefined;
+  if (/^(?:[./#]|astro:|virtual:|data:|https?:)/.test(specifier) || isBuiltin(specifier)) return undefined;
   return /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0];
 }
 
