@@ -4,7 +4,7 @@ import { embeddedCss, embeddedVariables, withoutRootSize } from './embedded-css.
 import { themeCss } from './theme.ts';
 
 /** Sheets of `styles/` that pages in a layout of the site need. The others style the built-in layout. */
-const EMBEDDED = ['base', 'layout', 'search', 'reference', 'prose', 'components'];
+const EMBEDDED = ['base', 'layout', 'search', 'reference', 'prose', 'components', 'modes'];
 
 /** Our styles in a page of the site, except those that only a playground or a console needs. */
 export function embeddedSheet(settings: Settings): string {

@@ -69,7 +69,7 @@ test.describe('reading an operation page', () => {
     const page = await context.newPage();
     await page.goto('/api-reference/books/add-a-book/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add a book');
-    await expect(page.getByText('Request body', { exact: false }).first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Request body' })).toBeVisible();
     await page.locator('details.docs-response > summary', { hasText: '422' }).click();
     await page
       .getByRole('navigation', { name: 'Pages' })

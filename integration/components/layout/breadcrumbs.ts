@@ -1,9 +1,21 @@
 import type { Project } from '../../../src/project/read/project.ts';
-import { trailOf } from '../../../src/site/navigation/sections.ts';
+import { firstSlug, trailOf } from '../../../src/site/navigation/sections.ts';
 import type { Page } from '../../../src/site/page.ts';
-import type { NavigationNode } from '../../../src/site/site.ts';
+import { hrefOf } from '../../links/href.ts';
 
-/** The groups that a page is in, outermost first, but for one that only repeats its title. */
-export function breadcrumbGroups({ site }: Project, page: Page): NavigationNode[] {
-  return trailOf(site, page.slug).filter(({ kind, label }) => kind === 'group' && label !== page.title);
+/** A group that a page is in. */
+export interface Breadcrumb {
+  label: string;
+  /** Of its own page, or of its first one. `undefined` if that is the current page. */
+  href: string | undefined;
+}
+
+/** Outermost first, without a group that only repeats the title of the page. */
+export function breadcrumbsOf({ site }: Project, page: Page): Breadcrumb[] {
+  return trailOf(site, page.slug)
+    .filter(({ kind, label }) => kind === 'group' && label !== page.title)
+    .map((node) => {
+      const slug = node.slug ?? firstSlug(node);
+      return { label: node.label, href: slug === undefined || slug === page.slug ? undefined : hrefOf(slug) };
+    });
 }
