@@ -1,4 +1,4 @@
-import type { JsonValue } from './form.ts';
+import type { JsonValue } from '../json/tree.ts';
 import type { Limits } from './limits.ts';
 
 /**

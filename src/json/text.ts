@@ -1,17 +1,18 @@
 import { type JsonToken, scanJson } from './scan.ts';
+import { syntaxFault } from './syntax-fault.ts';
 
 /** JSON as text, laid out without being parsed, so that `1.0`, `12345678901234567890` and repeated keys stay as they are. */
 
 /** Indentation beyond this depth costs more than it shows. */
 const MAX_DEPTH = 200;
 
-/** The JSON syntax error of a text in words; `undefined` for valid JSON. */
+/** Where a text stops being JSON, and why, to be written after "at"; `undefined` for valid JSON. */
 export function jsonFault(text: string): string | undefined {
   try {
     JSON.parse(text);
     return undefined;
-  } catch (error) {
-    return error instanceof Error ? error.message : 'not valid JSON';
+  } catch {
+    return syntaxFault(text);
   }
 }
 

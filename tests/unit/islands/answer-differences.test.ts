@@ -3,7 +3,7 @@ import {
   answerDifferences,
   type Contract,
 } from '../../../integration/islands/playground/contract/answer-differences.ts';
-import type { JsonValue } from '../../../src/form/form.ts';
+import type { JsonValue } from '../../../src/json/tree.ts';
 import { contractPieces } from '../../../src/openapi/contract.ts';
 
 const SCHEMA: JsonValue = {

@@ -78,8 +78,9 @@ function PropertyRow({ inputId, property, media, model, derived }: RowProps) {
       inputId={labelledId(inputId, field)}
       name={name}
       type={typeInWords(field)}
+      description={property.description}
       required={required}
-      problem={problem}
+      problem={isNested ? undefined : problem}
       wide={isNested || isFile || field.multiline}
     >
       {isFile && (
@@ -98,11 +99,12 @@ function PropertyRow({ inputId, property, media, model, derived }: RowProps) {
           input={`body:${name}`}
           name={name}
           labelled
+          described={property.description !== undefined}
           node={field}
           form={media.form}
           property={name}
           value={value}
-          invalid={problem !== undefined}
+          problem={problem}
           onValue={(next) => dispatch(changed(next))}
           onLater={(write) => model.later(`field ${name}`, () => changed(write()))}
         />

@@ -3,6 +3,7 @@ import { entryOf } from '../../../../src/form/entry.ts';
 import type { InputKey } from '../../../../src/form/missing-input.ts';
 import type { FormNode } from '../../../../src/form/node.ts';
 import type { EnteredValue } from '../../../../src/form/values.ts';
+import { helpId } from '../inputs/Help.tsx';
 import { ValueInput } from '../inputs/ValueInput.tsx';
 import { TextBody } from './TextBody.tsx';
 
@@ -11,15 +12,17 @@ interface Props {
   input: InputKey;
   /** Name for screen readers. */
   name: string;
-  /** Whether a label refers to the input, so that it needs no other name. */
+  /** A label refers to the input, so that it needs no other name. */
   labelled?: boolean | undefined;
+  /** The field around the input explains the value. */
+  described?: boolean | undefined;
   node: FormNode;
   /** Address of the form of an object or a nested list. */
   form?: string | undefined;
   /** Property of the described object that holds the value. */
   property?: string | undefined;
   value: EnteredValue;
-  invalid?: boolean | undefined;
+  problem?: string | undefined;
   onValue(value: EnteredValue): void;
   /** Takes a function that writes the value, called only when the value is needed. */
   onLater?: ((write: () => EnteredValue) => void) | undefined;
@@ -27,11 +30,10 @@ interface Props {
 
 /** The inputs of one value: a JSON form for an object or a nested list, otherwise one input or a list. */
 export function EnteredInput(props: Props) {
-  const { id, input, name, labelled, node, form, property, value, invalid, onValue, onLater } = props;
-  const entry = entryOf(node);
-  if (entry !== 'json') {
-    const label = labelled && entry !== 'list' ? undefined : name;
-    return <ValueInput {...{ id, input, node, value, label, invalid, onValue }} />;
+  const { id, input, name, labelled, described, node, form, property, value, problem, onValue, onLater } = props;
+  const help = described ? helpId(labelledId(id, node)) : undefined;
+  if (entryOf(node) !== 'json') {
+    return <ValueInput {...{ id, input, name, labelled, help, node, value, problem, onValue }} />;
   }
   return (
     <TextBody
@@ -39,6 +41,8 @@ export function EnteredInput(props: Props) {
       media={{ mediaType: 'application/json', form }}
       input={input}
       label={name}
+      help={help}
+      problem={problem}
       property={property}
       text={typeof value === 'string' ? value : value === undefined ? '' : JSON.stringify(value, null, 2)}
       onText={(text) => onValue(text || undefined)}

@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks';
 import type { MediaTypeField } from '../../../../src/form/form.ts';
 import type { FormNode } from '../../../../src/form/node.ts';
 import type { BodyValues } from '../../../../src/form/values.ts';
+import { FreeRow } from '../inputs/FreeRow.tsx';
 import type { FormModel } from '../state/form-model.ts';
 import type { FormState } from '../state/form-state.ts';
 import { useSlice } from '../state/use-slice.ts';
@@ -23,9 +24,9 @@ export function FreeFields({ id, media, model }: Props) {
     Object.entries(values.body.fields).filter(([name, value]) => !names.has(name) && value !== undefined);
   useSlice(model, (state) => freeIn(state).flat());
   const { dispatch } = model;
-  const renamed = (from: string, to: string) => {
+  const rename = (from: string, to: string) => {
     const { fields } = model.flush().values.body;
-    if (to === '' || to === from || Object.hasOwn(fields, to) || names.has(to)) return;
+    if (Object.hasOwn(fields, to) || names.has(to)) return;
     dispatch({
       type: 'fields',
       fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name === from ? to : name, value])),
@@ -34,38 +35,24 @@ export function FreeFields({ id, media, model }: Props) {
   return (
     <>
       {freeIn(model.current()).map(([name, value], index) => (
-        <div class="docs-pg-json-free" key={index}>
-          <input
-            aria-label="Name of the field"
-            class="docs-pg-json-key"
-            spellcheck={false}
-            value={name}
-            onChange={(event) => {
-              renamed(name, event.currentTarget.value);
-              event.currentTarget.value = name;
-            }}
+        <FreeRow
+          key={index}
+          kind="field"
+          name={name}
+          onRename={(next) => rename(name, next)}
+          onRemove={() => dispatch({ type: 'field', name, value: undefined })}
+        >
+          <EnteredInput
+            id={`${id}-x${index}`}
+            input={`body:${name}`}
+            name={name}
+            node={media.additional ?? STRING}
+            form={media.form}
+            property={name}
+            value={value}
+            onValue={(next) => dispatch({ type: 'field', name, value: next === undefined ? '' : next })}
           />
-          <div class="docs-pg-input">
-            <EnteredInput
-              id={`${id}-x${index}`}
-              input={`body:${name}`}
-              name={name}
-              node={media.additional ?? STRING}
-              form={media.form}
-              property={name}
-              value={value}
-              onValue={(next) => dispatch({ type: 'field', name, value: next === undefined ? '' : next })}
-            />
-          </div>
-          <button
-            type="button"
-            class="docs-pg-quiet"
-            aria-label={`Remove ${name}`}
-            onClick={() => dispatch({ type: 'field', name, value: undefined })}
-          >
-            ×
-          </button>
-        </div>
+        </FreeRow>
       ))}
       <button
         type="button"

@@ -87,9 +87,10 @@ function ParameterRow({ inputId, parameter, model, derived }: RowProps) {
       inputId={labelledId(inputId, parameter.value)}
       name={parameter.name}
       type={typeInWords(parameter.value)}
+      description={parameter.description}
       required={parameter.required}
       deprecated={parameter.deprecated}
-      problem={problem}
+      problem={entry === 'json' ? undefined : problem}
       wide={entry === 'json'}
     >
       <EnteredInput
@@ -97,10 +98,11 @@ function ParameterRow({ inputId, parameter, model, derived }: RowProps) {
         input={key}
         name={parameter.name}
         labelled
+        described={parameter.description !== undefined}
         node={parameter.value}
         form={parameter.form}
         value={value}
-        invalid={problem !== undefined}
+        problem={problem}
         onValue={entered}
         onLater={(write) => model.later(key, () => ({ type: 'parameter', key, value: write() }))}
       />

@@ -51,6 +51,7 @@ export function PartOptions({ id, name, encoding, part, implied, onPart }: Props
           inputId={`${id}-h${index}`}
           name={header.name}
           type={typeInWords(header.value)}
+          description={header.description}
           required={header.required}
           deprecated={header.deprecated}
         >
@@ -58,6 +59,7 @@ export function PartOptions({ id, name, encoding, part, implied, onPart }: Props
             id={`${id}-h${index}`}
             input={`body:${name}:${header.name}`}
             name={`${header.name} of ${name}`}
+            described={header.description !== undefined}
             node={header.value}
             value={ownValue(part?.headers ?? {}, header.name)}
             onValue={(value) => entered(header, value)}

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { MediaTypeField } from '../../../../src/form/form.ts';
 import type { InputKey } from '../../../../src/form/missing-input.ts';
 import { isJson } from '../../../../src/http/media-type.ts';
+import { pointerTokens } from '../../../../src/json/pointer.ts';
 import { indentJson, jsonFault } from '../../../../src/json/text.ts';
 import { readStored, writeStored } from '../../../storage/storage.ts';
 import { useDebounced } from '../state/use-debounced.ts';
@@ -15,6 +16,10 @@ interface Props {
   text: string;
   /** Name for screen readers. */
   label?: string | undefined;
+  /** Id of the text that explains the value. */
+  help?: string | undefined;
+  /** Why the value cannot be sent, or does not fit the document. */
+  problem?: string | undefined;
   /** Key of the input, if the text is the value of a parameter or a field and not the whole body. */
   input?: InputKey | undefined;
   /** Property of the described object that holds the value. */
@@ -30,7 +35,7 @@ interface Props {
 
 /** A text body. JSON is also available as a form. Both edit the same text. */
 export function TextBody(props: Props) {
-  const { id, media, text, label = 'Request body', input = 'body', property, onText, onLater } = props;
+  const { id, media, text, label = 'Request body', help, problem, input = 'body', property, onText, onLater } = props;
   const isBody = input === 'body';
   const [view, setView] = useState<'text' | 'form'>(isBody || !media.form ? 'text' : 'form');
   const [begun, setBegun] = useState(false);
@@ -41,11 +46,10 @@ export function TextBody(props: Props) {
   const edited = text !== '' && text !== media.example;
   const isBlank = !isBody && text === '' && !begun;
   const loaded = useNodeForm(media.form, (view === 'form' && !isBlank) || edited);
-  const ready = useMemo(() => narrowed(loaded, property), [loaded, property]);
+  const ready = useMemo(() => narrowedForm(loaded, property), [loaded, property]);
   const Form = view === 'form' ? ready?.editing.JsonForm : undefined;
   const settled = useDebounced(text);
-  // The form reports faults itself and formats the text it writes.
-  const note = useMemo(() => (Form ? undefined : textNote(media.mediaType, settled)), [Form, media.mediaType, settled]);
+  const note = useMemo(() => textNote(media.mediaType, settled), [media.mediaType, settled]);
   const lastGood = useLastGood(text, settled, Form === undefined && note === undefined);
   const faults = useMemo(
     () => (ready && view === 'text' && !note ? faultsOf(ready, settled) : []),
@@ -60,6 +64,9 @@ export function TextBody(props: Props) {
       indentJson(settled) === settled,
     [Form, media.mediaType, note, settled],
   );
+  // The form itself reports a text that is not JSON.
+  const message = Form ? (note === undefined ? problem : undefined) : (note ?? problem);
+  const isInvalid = message !== undefined || faults.length > 0;
   const hasExample = props.onExample !== undefined && media.example !== undefined && media.example !== '';
   return (
     <>
@@ -85,25 +92,27 @@ export function TextBody(props: Props) {
           {hasExample && <ExampleButton {...props} />}
           {view === 'text' && !isLaidOut && (
             <button type="button" class="docs-pg-quiet" onClick={() => onText(indentJson(text) ?? text)}>
-              Lay out
+              Format
             </button>
           )}
         </div>
       )}
       {view === 'form' && loaded === 'failed' && (
-        <p class="docs-pg-problem">The form cannot be loaded; the body can be written as JSON.</p>
+        <p class="docs-pg-problem">The form could not be loaded. Enter JSON instead.</p>
       )}
       {view === 'form' && isBlank && loaded !== 'failed' ? (
         <div class="docs-pg-json-begin">
-          <p class="docs-pg-note">Nothing is entered.</p>
+          <p class="docs-pg-note">Not set</p>
           <button
             type="button"
             class="docs-pg-quiet"
+            id={`${id}-body`}
             data-input={input}
-            aria-label={`Fill in the form of ${label}`}
+            aria-label={`Add details of ${label}`}
+            aria-describedby={help}
             onClick={() => setBegun(true)}
           >
-            Fill in the form
+            Add details
           </button>
         </div>
       ) : Form && ready ? (
@@ -124,19 +133,20 @@ export function TextBody(props: Props) {
           class="docs-pg-text"
           data-input={input}
           aria-label={label}
-          aria-describedby={note || faults.length > 0 ? `${id}-body-problem` : undefined}
+          aria-invalid={isInvalid || undefined}
+          aria-describedby={[isInvalid && `${id}-body-problem`, help].filter(Boolean).join(' ') || undefined}
           rows={Math.min(16, Math.max(isBody ? 4 : 2, text.split('\n').length))}
           spellcheck={false}
           value={text}
           onInput={(event) => onText(event.currentTarget.value)}
         />
       )}
-      {!Form && (note !== undefined || faults.length > 0) && (
+      {isInvalid && (
         <div class="docs-pg-problem" id={`${id}-body-problem`}>
-          {note && <p>{note}</p>}
+          {message && <p>{message}</p>}
           {faults.slice(0, MOST_FAULTS).map(([pointer, words]) => (
             <p key={pointer}>
-              <code>{pointer === '' ? (isBody ? 'Body' : label) : pointer.slice(1).replaceAll('/', '.')}</code> {words}
+              <code>{pointer === '' ? (isBody ? 'Body' : label) : pointerTokens(pointer).join('.')}</code> {words}
             </p>
           ))}
           {faults.length > MOST_FAULTS && <p>And {faults.length - MOST_FAULTS} more.</p>}
@@ -174,7 +184,7 @@ const MOST_FAULTS = 4;
 const MAX_CHECKED = 200_000;
 
 /** The form of the body, or of one of its properties. */
-function narrowed(loaded: NodeForm | 'failed' | undefined, property: string | undefined): NodeForm | undefined {
+function narrowedForm(loaded: NodeForm | 'failed' | undefined, property: string | undefined): NodeForm | undefined {
   if (loaded === 'failed' || !loaded || property === undefined) return loaded === 'failed' ? undefined : loaded;
   const node = nodeOfProperty(loaded.node, property);
   return node && { ...loaded, node };
@@ -188,5 +198,5 @@ function faultsOf({ node, editing }: NodeForm, text: string): [pointer: string, 
 function textNote(mediaType: string, text: string): string | undefined {
   if (!isJson(mediaType) || text === '') return undefined;
   const fault = jsonFault(text);
-  return fault && `Not valid JSON: ${fault}`;
+  return fault && `Invalid JSON at ${fault}`;
 }

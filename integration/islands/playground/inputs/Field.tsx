@@ -1,5 +1,7 @@
 /** @jsxImportSource preact */
 import { type ComponentChildren, Fragment } from 'preact';
+import { Help } from './Help.tsx';
+import { Problem } from './Problem.tsx';
 
 interface Props {
   /** Id of the input that the name labels. */
@@ -7,6 +9,8 @@ interface Props {
   name: string;
   /** The type in words. */
   type: string;
+  /** What the document says about the value. */
+  description?: string | undefined;
   required?: boolean | undefined;
   deprecated?: boolean | undefined;
   /** Why the value cannot be sent, or does not fit the document. */
@@ -17,7 +21,7 @@ interface Props {
 }
 
 /** A name and its input. */
-export function Field({ inputId, name, type, required, deprecated, problem, wide, children }: Props) {
+export function Field({ inputId, name, type, description, required, deprecated, problem, wide, children }: Props) {
   return (
     <div class={wide ? 'docs-pg-field docs-pg-wide' : 'docs-pg-field'}>
       <label for={inputId}>
@@ -29,11 +33,8 @@ export function Field({ inputId, name, type, required, deprecated, problem, wide
       </label>
       <div class="docs-pg-input">
         {children}
-        {problem && (
-          <p class="docs-pg-problem" id={`${inputId}-problem`}>
-            {problem}
-          </p>
-        )}
+        <Problem id={inputId} text={problem} />
+        {description && <Help id={inputId} text={description} />}
       </div>
     </div>
   );

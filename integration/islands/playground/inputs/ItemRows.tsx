@@ -6,10 +6,12 @@ interface Props<T> {
   /** Name of the list. */
   name: string;
   items: readonly T[];
-  /** Id of the button that adds an item, if a label refers to it. */
-  id?: string | undefined;
-  input?: string | undefined;
-  isFull?: boolean | undefined;
+  /** Id of the button that adds an item. A label may refer to it. */
+  id: string;
+  /** Key of that button, to focus it if an item is missing. */
+  input: string;
+  /** Number of items that the list may have. */
+  most?: number | undefined;
   /** The input of an item. */
   children(item: T, index: number, name: string): ComponentChildren;
   onChange(change: (items: readonly T[]) => T[]): void;
@@ -17,8 +19,9 @@ interface Props<T> {
 }
 
 /** The items of a list. The reader can move and remove each. */
-export function ItemRows<T>({ name, items, id, input, isFull, children, onChange, newItem }: Props<T>) {
+export function ItemRows<T>({ name, items, id, input, most, children, onChange, newItem }: Props<T>) {
   const root = useRef<HTMLDivElement>(null);
+  const isFull = most !== undefined && items.length >= most;
   const add = () => {
     onChange((now) => [...now, newItem(now.length)]);
     requestAnimationFrame(() => {
@@ -61,10 +64,16 @@ export function ItemRows<T>({ name, items, id, input, isFull, children, onChange
         data-input={input}
         aria-label={`Add item to ${name}`}
         disabled={isFull}
+        aria-describedby={isFull ? `${id}-full` : undefined}
         onClick={add}
       >
         Add item
       </button>
+      {isFull && (
+        <p class="docs-pg-note" id={`${id}-full`}>
+          Max items: {most}
+        </p>
+      )}
     </div>
   );
 }

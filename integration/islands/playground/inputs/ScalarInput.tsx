@@ -2,10 +2,11 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { scalarText } from '../../../../src/form/entry.ts';
-import type { JsonValue } from '../../../../src/form/form.ts';
+import type { JsonValue } from '../../../../src/json/tree.ts';
 import { type FormNode, mainType, mayBeNull, onlyType } from '../../../../src/form/node.ts';
 import { Base64File } from './Base64File.tsx';
 import { MomentPick } from './MomentPick.tsx';
+import { NullBox } from './NullBox.tsx';
 import { SecretInput } from './SecretInput.tsx';
 
 interface Props {
@@ -16,6 +17,8 @@ interface Props {
   name: string;
   /** For screen readers, if no label points at the input. */
   label?: string | undefined;
+  /** Id of the text that explains the value. */
+  help?: string | undefined;
   node: FormNode;
   text: string;
   isNull: boolean;
@@ -39,27 +42,19 @@ export function ScalarInput(props: Props) {
   return (
     <div class="docs-pg-json-value">
       {!isNull && input}
-      <label class="docs-pg-check">
-        <input
-          type="checkbox"
-          aria-label={`${name} is null`}
-          checked={isNull}
-          onChange={(event) => onChoice(event.currentTarget.checked ? null : undefined)}
-        />
-        null
-      </label>
+      <NullBox name={name} isNull={isNull} onNull={(chosen) => onChoice(chosen ? null : undefined)} />
     </div>
   );
 }
 
 function MainInput(props: Props) {
-  const { id, input, name, label, node, text, invalid, onText } = props;
+  const { id, input, name, label, help, node, text, invalid, onText } = props;
   const common = {
     id,
     'data-input': input,
     'aria-label': label,
     'aria-invalid': invalid ? true : undefined,
-    'aria-describedby': invalid ? `${id}-problem` : undefined,
+    'aria-describedby': [invalid && `${id}-problem`, help].filter(Boolean).join(' ') || undefined,
   };
   // While the reader types, the input keeps its element, so that it keeps the focus.
   const drawn = useRef<{ text: string | undefined; isLong: boolean }>({ text: undefined, isLong: false });

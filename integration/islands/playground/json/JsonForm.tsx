@@ -1,10 +1,9 @@
 /** @jsxImportSource preact */
 import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { type FaultsInside, faultsByValue } from '../../../../src/form/faults/faults-inside.ts';
 import { nodeFaults } from '../../../../src/form/faults/node-faults.ts';
 import type { FormNode } from '../../../../src/form/node.ts';
 import { startOf } from '../../../../src/form/start/node-start.ts';
-import type { FaultsInside } from './faults-inside.ts';
-import { faultsByValue } from './faults-inside.ts';
 import { JsonNode } from './JsonNode.tsx';
 import { useJsonText } from './use-json-text.ts';
 
@@ -28,8 +27,12 @@ interface Props {
 export function JsonForm({ id, input, name, node, text, lastGood, begin, onText, onLater }: Props) {
   const { tree, fault, show, access } = useJsonText({ input, text, lastGood, onText, onLater });
   useEffect(() => {
-    if (begin && text === '') show(startOf(node));
+    if (!begin || text !== '') return;
+    show(startOf(node));
+    // The pressed button disappears, so the focus moves to the first input.
+    requestAnimationFrame(() => inputs.current?.querySelector<HTMLElement>('input, select, textarea, button')?.focus());
   }, [begin, node]);
+  const inputs = useRef<HTMLDivElement>(null);
   const before = useRef<ReadonlyMap<string, FaultsInside>>(new Map());
   const faults = useMemo(() => {
     before.current = tree ? faultsByValue(nodeFaults(node, tree), before.current) : new Map();
@@ -39,19 +42,19 @@ export function JsonForm({ id, input, name, node, text, lastGood, begin, onText,
     return (
       <div class="docs-pg-json-begin">
         <p class="docs-pg-note">
-          {fault === undefined ? 'Nothing is entered.' : `The text is not valid JSON: ${fault}`}
+          {fault === undefined ? 'Not set' : `Invalid JSON at ${fault}`}
         </p>
         <button type="button" class="docs-pg-quiet" data-input={input} onClick={() => show(startOf(node))}>
-          {fault === undefined ? 'Fill in the form' : 'Begin anew'}
+          {fault === undefined ? 'Add details' : 'Start over'}
         </button>
       </div>
     );
   }
   return (
-    <div class="docs-pg-json">
+    <div class="docs-pg-json" ref={inputs}>
       {fault !== undefined && (
         <p class="docs-pg-problem" role="status">
-          The text is not valid JSON: {fault}. The form shows what it was before; a change here replaces the text.
+          Invalid JSON at {fault}. The form shows the last valid text. A change here replaces the invalid text.
         </p>
       )}
       <JsonNode

@@ -1,57 +1,79 @@
 /** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { type FormChoice, type FormNode, mainType } from '../../../../src/form/node.ts';
+import { type JsonTree, treeOf, typeIn } from '../../../../src/json/tree.ts';
+import { type FormChoice, type FormNode, mainType, mayBeNull } from '../../../../src/form/node.ts';
+import { isOption } from '../../../../src/form/scalar-text.ts';
 import { asOption, optionIn } from '../../../../src/form/start/node-start.ts';
-import type { JsonTree } from '../../../../src/json/tree.ts';
-import type { FaultsInside } from './faults-inside.ts';
-import { JsonList } from './JsonList.tsx';
+import { ListValue } from '../inputs/ListValue.tsx';
+import { NullBox } from '../inputs/NullBox.tsx';
+import { ScalarValue } from '../inputs/ScalarValue.tsx';
+import type { NodeProps } from '../inputs/value-access.ts';
 import { JsonObject } from './JsonObject.tsx';
-import { JsonScalar } from './JsonScalar.tsx';
-import type { FormAccess } from './use-json-text.ts';
-
-export interface NodeProps {
-  /** Prefix of the ids of the inputs. */
-  id: string;
-  access: FormAccess;
-  node: FormNode;
-  tree: JsonTree | undefined;
-  pointer: string;
-  /** Faults of this value and of the values inside it. `undefined` if there are none. */
-  faults: FaultsInside | undefined;
-  /** Name of the value for screen readers. */
-  name: string;
-  required?: boolean | undefined;
-}
 
 /** The inputs of one value. They render again only if the value or its faults change. */
 export function JsonNode(props: NodeProps) {
-  const { id, access, node, tree, pointer, faults, name, required } = props;
+  const { id, access, node, tree, pointer, faults, name, help, required, isItem } = props;
   return useMemo(
-    () => drawn({ id, access, node, tree, pointer, faults, name, required }),
-    [id, access, node, tree, pointer, faults, name, required],
+    () => drawn({ id, access, node, tree, pointer, faults, name, help, required, isItem }),
+    [id, access, node, tree, pointer, faults, name, help, required, isItem],
   );
 }
 
 function drawn(props: NodeProps) {
-  const { node } = props;
-  if (node.choice && props.tree) return <JsonChoice {...props} choice={node.choice} tree={props.tree} />;
-  const shape = shapeOf(node, props.tree);
+  const { node, tree } = props;
+  const inputs = isNestedNull(node, tree) ? null : nonNull(props);
+  return isNullable(node, tree) ? <Nullable {...props}>{inputs}</Nullable> : inputs;
+}
+
+function nonNull(props: NodeProps) {
+  const { node, tree } = props;
+  if (node.choice && tree) return <JsonChoice {...props} choice={node.choice} tree={tree} />;
+  const shape = shapeOf(node, tree);
   if (shape === 'object') return <JsonObject {...props} />;
-  if (shape === 'array') return <JsonList {...props} />;
-  return <JsonScalar {...props} />;
+  if (shape === 'array') return <ListValue {...props} Item={JsonNode} />;
+  return <ScalarValue {...props} />;
 }
 
 /** The value decides before the schema does, so that pasted JSON appears unchanged. */
 export function shapeOf(node: FormNode, tree: JsonTree | undefined): 'object' | 'array' | 'scalar' {
+  if (node.enum?.some((option) => isOption(treeOf(option), tree))) return 'scalar';
   if (tree && tree.kind !== 'scalar') return tree.kind;
-  if (tree) return 'scalar';
+  return tree ? 'scalar' : nestedType(node) ?? 'scalar';
+}
+
+function nestedType(node: FormNode): 'object' | 'array' | undefined {
   const type = mainType(node);
-  return type === 'object' || type === 'array' ? type : 'scalar';
+  return type === 'object' || type === 'array' ? type : undefined;
 }
 
 /** Whether a value is entered in one input. */
 export function isPlain(node: FormNode, tree: JsonTree | undefined): boolean {
-  return !node.choice && shapeOf(node, tree) === 'scalar';
+  return !node.choice && shapeOf(node, tree) === 'scalar' && !isNestedNull(node, tree);
+}
+
+/** `null` in place of an object, a list or one of several options. */
+function isNestedNull(node: FormNode, tree: JsonTree | undefined): boolean {
+  return tree !== undefined && typeIn(tree) === 'null' && (node.choice ? mayBeNull(node) : nestedType(node) !== undefined);
+}
+
+/** Whether the reader can choose `null` besides an object, a list or several options. A scalar has its own box. */
+function isNullable(node: FormNode, tree: JsonTree | undefined): boolean {
+  if (isNestedNull(node, tree)) return true;
+  return tree !== undefined && mayBeNull(node) && (node.choice !== undefined || shapeOf(node, tree) !== 'scalar');
+}
+
+function Nullable({ access, node, tree, pointer, name, children }: NodeProps & { children: ComponentChildren }) {
+  return (
+    <>
+      <NullBox
+        name={name}
+        isNull={tree !== undefined && typeIn(tree) === 'null'}
+        onNull={(isNull) => access.edit(pointer, () => (isNull ? treeOf(null) : access.notation.startOf({ ...node, default: undefined })))}
+      />
+      {children}
+    </>
+  );
 }
 
 interface ChoiceProps extends NodeProps {
@@ -67,7 +89,7 @@ function JsonChoice({ choice, ...props }: ChoiceProps) {
     <>
       <select
         class="docs-pg-alternative"
-        aria-label={`Kind of ${name}`}
+        aria-label={`${name} type`}
         onChange={(event) =>
           access.edit(pointer, (now = tree) => asOption(choice, event.currentTarget.selectedIndex, now))
         }

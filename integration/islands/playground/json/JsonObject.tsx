@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useMemo, useRef, useState } from 'preact/hooks';
+import { renamed } from '../../../../src/json/edit-tree.ts';
 import { memberNode } from '../../../../src/form/faults/node-faults.ts';
 import { ANY_NODE, type FormProperty } from '../../../../src/form/node.ts';
 import { startOf } from '../../../../src/form/start/node-start.ts';
@@ -7,9 +8,12 @@ import { joinPointer } from '../../../../src/json/pointer.ts';
 import { type JsonTree, memberOf, treeOf, withMember } from '../../../../src/json/tree.ts';
 import { Batches } from '../elements/Batches.tsx';
 import { Field } from '../inputs/Field.tsx';
+import { FreeRow } from '../inputs/FreeRow.tsx';
+import { helpId } from '../inputs/Help.tsx';
+import { Problem } from '../inputs/Problem.tsx';
+import type { NodeProps } from '../inputs/value-access.ts';
 import { typeInWords } from '../state/words.ts';
-import { renamed } from './edit-tree.ts';
-import { isPlain, JsonNode, type NodeProps } from './JsonNode.tsx';
+import { isPlain, JsonNode } from './JsonNode.tsx';
 import { NestedValue } from './NestedValue.tsx';
 
 /** If more optional fields than these are empty, a button shows them. */
@@ -82,28 +86,26 @@ interface PropertyProps extends NodeProps {
 }
 
 function Property({ property, index, id, access, tree, pointer, faults }: PropertyProps) {
-  const { name, required, deprecated, value: node } = property;
+  const { name, required, deprecated, description, value: node } = property;
   const at = joinPointer(pointer, name);
   const value = memberOf(tree, name);
   const inputId = `${id}-${index}`;
   const inside = faults?.all.get(at);
-  const label = typeInWords(node);
+  const type = typeInWords(node);
   const problem = inside?.own;
   return useMemo(() => {
-    const child = { id: inputId, access, node, tree: value, pointer: at, faults: inside, name, required };
+    const help = description === undefined ? undefined : helpId(inputId);
+    const child = { id: inputId, access, node, tree: value, pointer: at, faults: inside, name, help, required };
     if (isPlain(node, value)) {
       return (
-        <Field inputId={inputId} name={name} type={label} required={required} deprecated={deprecated} problem={problem}>
+        <Field {...{ inputId, name, type, description, required, deprecated, problem }}>
           <JsonNode {...child} />
         </Field>
       );
     }
     return (
       <NestedValue
-        name={name}
-        type={label}
-        required={required}
-        problem={problem}
+        {...{ inputId, name, type, description, required, problem }}
         present={value !== undefined}
         onAdd={() => access.edit(at, () => startOf(node))}
         onRemove={() => access.edit(at, () => undefined)}
@@ -123,46 +125,26 @@ interface MemberProps extends NodeProps {
 function FreeMember({ memberKey, index, id, access, node, tree, pointer, faults }: MemberProps) {
   const at = joinPointer(pointer, memberKey);
   const inside = faults?.all.get(at);
-  const problem = inside?.own;
   const inputId = `${id}-x${index}`;
   const child = memberOf(tree, memberKey);
   return (
-    <div class="docs-pg-json-free">
-      <input
-        aria-label="Name of the property"
-        class="docs-pg-json-key"
-        spellcheck={false}
-        value={memberKey}
-        onChange={(event) => {
-          const key = event.currentTarget.value;
-          access.edit(pointer, (now) => now && renamed(now, memberKey, key));
-        }}
+    <FreeRow
+      kind="property"
+      name={memberKey}
+      onRename={(key) => access.edit(pointer, (now) => now && renamed(now, memberKey, key))}
+      onRemove={() => access.edit(at, () => undefined)}
+    >
+      <JsonNode
+        id={inputId}
+        access={access}
+        node={memberNode(node, memberKey) ?? ANY_NODE}
+        tree={child}
+        pointer={at}
+        faults={inside}
+        name={memberKey}
+        required
       />
-      <div class="docs-pg-input">
-        <JsonNode
-          id={inputId}
-          access={access}
-          node={memberNode(node, memberKey) ?? ANY_NODE}
-          tree={child}
-          pointer={at}
-          faults={inside}
-          name={memberKey}
-          required
-        />
-        {problem && (
-          <p class="docs-pg-problem" id={`${inputId}-problem`}>
-            {problem}
-          </p>
-        )}
-      </div>
-      <button
-        type="button"
-        class="docs-pg-quiet"
-        aria-label={`Remove ${memberKey}`}
-        onClick={() => access.edit(at, () => undefined)}
-      >
-        ×
-      </button>
-    </div>
+      <Problem id={inputId} text={inside?.own} />
+    </FreeRow>
   );
 }

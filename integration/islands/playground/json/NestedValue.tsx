@@ -1,9 +1,14 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
+import { Help, helpId } from '../inputs/Help.tsx';
+import { Problem } from '../inputs/Problem.tsx';
 
 interface Props {
+  /** Prefix of the ids of the inputs. */
+  inputId: string;
   name: string;
   type: string;
+  description?: string | undefined;
   required?: boolean | undefined;
   problem?: string | undefined;
   present: boolean;
@@ -13,9 +18,10 @@ interface Props {
 }
 
 /** An object or a list inside another. The reader adds it, because a schema may contain itself without end. */
-export function NestedValue({ name, type, required, problem, present, onAdd, onRemove, children }: Props) {
+export function NestedValue(props: Props) {
+  const { inputId, name, type, description, required, problem, present, onAdd, onRemove, children } = props;
   return (
-    <fieldset class="docs-pg-json-nested">
+    <fieldset class="docs-pg-json-nested" aria-describedby={description && helpId(inputId)}>
       <legend>
         <span class="docs-pg-name">
           {name}
@@ -31,7 +37,8 @@ export function NestedValue({ name, type, required, problem, present, onAdd, onR
           {present ? 'Remove' : 'Add'}
         </button>
       </legend>
-      {problem && <p class="docs-pg-problem">{problem}</p>}
+      <Problem id={inputId} text={problem} />
+      {description && <Help id={inputId} text={description} />}
       {present && children}
     </fieldset>
   );

@@ -1,20 +1,16 @@
 import { useLayoutEffect, useMemo, useReducer, useRef } from 'preact/hooks';
+import { editTree, treeAt } from '../../../../src/json/edit-tree.ts';
+import { type JsonTree, parseTree, treeOf, writeTree } from '../../../../src/json/tree.ts';
+import { typedTree } from '../../../../src/form/scalar-text.ts';
+import { startOf } from '../../../../src/form/start/node-start.ts';
 import { jsonFault } from '../../../../src/json/text.ts';
-import { type JsonTree, parseTree, writeTree } from '../../../../src/json/tree.ts';
-import { editTree, treeAt } from './edit-tree.ts';
+import type { Notation, ValueAccess } from '../inputs/value-access.ts';
 
-export interface FormAccess {
-  /** Prefix of the keys of the inputs. */
-  input: string;
-  /** Changes or removes the current value at a JSON pointer. The function never changes. */
-  edit(pointer: string, change: (tree: JsonTree | undefined) => JsonTree | undefined): void;
-  /** Changes the value of one input. Only that input renders again, until the reader pauses. */
-  type(pointer: string, next: JsonTree | undefined): void;
-  /** The value that the reader typed into an input since the form rendered, or `drawn` if there is none. */
-  typed(pointer: string, drawn: JsonTree | undefined): JsonTree | undefined;
-  /** Calls back when the reader types that value, until the returned function is called. */
-  onTyped(pointer: string, listener: () => void): () => void;
-}
+const JSON_NOTATION: Notation = {
+  startOf: (node) => (node ? startOf(node) : treeOf('')),
+  valueOf: typedTree,
+  optionOf: treeOf,
+};
 
 interface Options {
   input: string;
@@ -62,8 +58,9 @@ export function useJsonText(options: Options) {
       return tree ? editTree(tree, pointer, next) : next;
     }
 
-    const access: FormAccess = {
+    const access: ValueAccess = {
       input,
+      notation: JSON_NOTATION,
       edit(pointer, next) {
         change(edited(pointer, next(treeAt(written.current.tree, pointer))));
         draw(undefined);

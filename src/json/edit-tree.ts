@@ -1,5 +1,5 @@
-import { pointerTokens } from '../../../../src/json/pointer.ts';
-import { type JsonTree, memberOf, withMember } from '../../../../src/json/tree.ts';
+import { pointerTokens } from './pointer.ts';
+import { type JsonTree, memberOf, withMember } from './tree.ts';
 
 /** Replaces or removes the value at a JSON pointer. All other values keep their identity. */
 export function editTree(tree: JsonTree, pointer: string, next: JsonTree | undefined): JsonTree | undefined {
@@ -30,9 +30,8 @@ function edited(
   return withMember(tree, step, edited(member, rest, next));
 }
 
-/** Renames a member without moving it. */
+/** Renames a member without moving it, unless another member has the new name. */
 export function renamed(tree: JsonTree, key: string, to: string): JsonTree {
-  if (tree.kind !== 'object' || key === to) return tree;
-  const members = tree.members.filter((member) => member.key !== to);
-  return { kind: 'object', members: members.map((member) => (member.key === key ? { ...member, key: to } : member)) };
+  if (tree.kind !== 'object' || tree.members.some((member) => member.key === to)) return tree;
+  return { kind: 'object', members: tree.members.map((member) => (member.key === key ? { ...member, key: to } : member)) };
 }

@@ -1,4 +1,4 @@
-import type { NodeFaults } from '../../../../src/form/faults/node-faults.ts';
+import type { NodeFaults } from './node-faults.ts';
 
 /** The faults of a value and of the values inside it. */
 export interface FaultsInside {

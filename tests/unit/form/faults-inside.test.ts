@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsByValue } from '../../../integration/islands/playground/json/faults-inside.ts';
+import { faultsByValue } from '../../../src/form/faults/faults-inside.ts';
 
 test('each value knows what is wrong with it and inside it, and stays the same object while that is so', () => {
   const before = faultsByValue(

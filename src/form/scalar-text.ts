@@ -1,6 +1,7 @@
-import type { FormNode } from '../../../../src/form/node.ts';
-import { jsonFault } from '../../../../src/json/text.ts';
-import { type JsonTree, parseTree, stringIn, treeOf, writeTree } from '../../../../src/json/tree.ts';
+import { jsonFault } from '../json/text.ts';
+import { parseJson } from '../json/written-number.ts';
+import { type JsonTree, parseTree, stringIn, treeOf, writeTree } from '../json/tree.ts';
+import type { FormNode } from './node.ts';
 
 /** The text of a value in an input. */
 export function shownText(tree: JsonTree | undefined): string {
@@ -21,4 +22,13 @@ export function typedTree({ types }: FormNode, text: string): JsonTree {
     return parseTree(text) ?? treeOf(text);
   }
   return treeOf(text);
+}
+
+/** Whether a value is one of the listed options. `1.0` is the option `1`. */
+export function isOption(option: JsonTree, tree: JsonTree | undefined): boolean {
+  return tree !== undefined && canonicalText(option) === canonicalText(tree);
+}
+
+function canonicalText(tree: JsonTree): string {
+  return JSON.stringify(parseJson(writeTree(tree)));
 }

@@ -1,13 +1,19 @@
 /** @jsxImportSource preact */
-
+import type { FunctionComponent } from 'preact';
+import type { JsonTree } from '../../../../src/json/tree.ts';
 import { ANY_NODE } from '../../../../src/form/node.ts';
-import { startOf } from '../../../../src/form/start/node-start.ts';
 import { joinPointer } from '../../../../src/json/pointer.ts';
-import { type JsonTree, treeOf } from '../../../../src/json/tree.ts';
-import { ItemRows } from '../inputs/ItemRows.tsx';
-import { JsonNode, type NodeProps } from './JsonNode.tsx';
+import { ItemRows } from './ItemRows.tsx';
+import { Problem } from './Problem.tsx';
+import type { NodeProps } from './value-access.ts';
 
-export function JsonList({ id, access, node, tree, pointer, faults, name }: NodeProps) {
+interface Props extends NodeProps {
+  /** Draws an item. */
+  Item: FunctionComponent<NodeProps>;
+}
+
+/** One row per item. */
+export function ListValue({ Item, id, access, node, tree, pointer, faults, name }: Props) {
   const items = tree?.kind === 'array' ? tree.items : [];
   const nodeAt = (index: number) => node.prefixItems?.[index] ?? node.items;
   const most = node.limits?.maxItems;
@@ -15,21 +21,20 @@ export function JsonList({ id, access, node, tree, pointer, faults, name }: Node
     <ItemRows<JsonTree>
       name={name}
       items={items}
-      isFull={most !== undefined && items.length >= Number(most)}
+      id={id}
+      input={access.input + pointer}
+      most={most === undefined ? undefined : Number(most)}
       onChange={(change) =>
         access.edit(pointer, (now) => ({ kind: 'array', items: change(now?.kind === 'array' ? now.items : []) }))
       }
-      newItem={(index) => {
-        const next = nodeAt(index);
-        return next ? startOf(next) : treeOf('');
-      }}
+      newItem={(index) => access.notation.startOf(nodeAt(index))}
     >
       {(item, index, itemName) => {
         const at = joinPointer(pointer, index);
         const inside = faults?.all.get(at);
         return (
           <>
-            <JsonNode
+            <Item
               id={`${id}-${index}`}
               access={access}
               node={nodeAt(index) ?? ANY_NODE}
@@ -37,13 +42,10 @@ export function JsonList({ id, access, node, tree, pointer, faults, name }: Node
               pointer={at}
               faults={inside}
               name={itemName}
+              isItem
               required
             />
-            {inside?.own && (
-              <p class="docs-pg-problem" id={`${id}-${index}-problem`}>
-                {inside.own}
-              </p>
-            )}
+            <Problem id={`${id}-${index}`} text={inside?.own} />
           </>
         );
       }}

@@ -1,0 +1,37 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
+
+interface Props {
+  /** What the name is a name of, for screen readers, for example `property`. */
+  kind: string;
+  name: string;
+  /** Takes the name that the reader entered. It is not taken over if the value already has it. */
+  onRename(name: string): void;
+  onRemove(): void;
+  /** The inputs of the value. */
+  children: ComponentChildren;
+}
+
+/** A value that the document does not name. The reader can rename and remove it. */
+export function FreeRow({ kind, name, onRename, onRemove, children }: Props) {
+  return (
+    <div class="docs-pg-json-free">
+      <input
+        aria-label={`Name of the ${kind}`}
+        class="docs-pg-json-key"
+        spellcheck={false}
+        value={name}
+        onChange={(event) => {
+          const next = event.currentTarget.value;
+          // The row renders again with the new name if the name is taken over.
+          event.currentTarget.value = name;
+          if (next !== '' && next !== name) onRename(next);
+        }}
+      />
+      <div class="docs-pg-input">{children}</div>
+      <button type="button" class="docs-pg-quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+        ×
+      </button>
+    </div>
+  );
+}

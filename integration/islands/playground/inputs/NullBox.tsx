@@ -1,0 +1,22 @@
+/** @jsxImportSource preact */
+interface Props {
+  /** Name of the value. */
+  name: string;
+  isNull: boolean;
+  onNull(isNull: boolean): void;
+}
+
+/** Chooses `null` instead of another value. */
+export function NullBox({ name, isNull, onNull }: Props) {
+  return (
+    <label class="docs-pg-check">
+      <input
+        type="checkbox"
+        aria-label={`${name} is null`}
+        checked={isNull}
+        onChange={(event) => onNull(event.currentTarget.checked)}
+      />
+      null
+    </label>
+  );
+}

@@ -1,0 +1,43 @@
+/** @jsxImportSource preact */
+import { useLayoutEffect, useReducer } from 'preact/hooks';
+import type { JsonValue } from '../../../../src/json/tree.ts';
+import { type JsonTree, treeOf, typeIn } from '../../../../src/json/tree.ts';
+import { mainType } from '../../../../src/form/node.ts';
+import { isOption, shownText } from '../../../../src/form/scalar-text.ts';
+import { ScalarInput } from './ScalarInput.tsx';
+import type { NodeProps } from './value-access.ts';
+
+/** A value in one input. An empty optional value is left out. */
+export function ScalarValue(props: NodeProps) {
+  const { id, access, pointer, name, labelled, help, node, faults, required = false } = props;
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  useLayoutEffect(() => access.onTyped(pointer, () => render(undefined)), [access, pointer]);
+  const tree = access.typed(pointer, props.tree);
+  const { notation } = access;
+  const isChoice = node.enum !== undefined || mainType(node) === 'boolean';
+  return (
+    <ScalarInput
+      id={id}
+      input={access.input + pointer}
+      name={name}
+      label={labelled ? undefined : name}
+      help={help}
+      node={node}
+      text={shownText(tree)}
+      isNull={tree !== undefined && typeIn(tree) === 'null'}
+      invalid={faults?.own !== undefined}
+      optional={!required}
+      isChosen={(option: JsonValue) => isOption(notation.optionOf(option), tree)}
+      onText={(text) => access.type(pointer, text === '' ? emptied(props) : notation.valueOf(node, text))}
+      onChoice={(option) =>
+        access.type(pointer, option !== undefined ? notation.optionOf(option) : isChoice ? undefined : emptied(props))
+      }
+    />
+  );
+}
+
+/** The value of an empty input. An optional value is left out; a required text may be empty, and items stay in place. */
+function emptied({ required, isItem, node }: NodeProps): JsonTree | undefined {
+  const type = mainType(node);
+  return isItem || (required && (type === 'string' || type === undefined)) ? treeOf('') : undefined;
+}

@@ -1,0 +1,48 @@
+import type { FaultsInside } from '../../../../src/form/faults/faults-inside.ts';
+import type { JsonValue } from '../../../../src/json/tree.ts';
+import type { JsonTree } from '../../../../src/json/tree.ts';
+import type { FormNode } from '../../../../src/form/node.ts';
+
+/** How inputs read and change the parts of one value. */
+export interface ValueAccess {
+  /** Prefix of the keys of the inputs. */
+  input: string;
+  notation: Notation;
+  /** Changes or removes the current value at a JSON pointer. The function never changes. */
+  edit(pointer: string, change: (tree: JsonTree | undefined) => JsonTree | undefined): void;
+  /** Changes the value of one input. Only that input renders again, until the reader pauses. */
+  type(pointer: string, next: JsonTree | undefined): void;
+  /** The value that the reader typed into an input since the form rendered, or `drawn` if there is none. */
+  typed(pointer: string, drawn: JsonTree | undefined): JsonTree | undefined;
+  /** Calls back when the reader types that value, until the returned function is called. */
+  onTyped(pointer: string, listener: () => void): () => void;
+}
+
+/** How a text in an input becomes a value. In JSON `5` can be a number; in a query every value is text. */
+export interface Notation {
+  /** The first value of a new item. */
+  startOf(node: FormNode | undefined): JsonTree;
+  valueOf(node: FormNode, text: string): JsonTree;
+  /** The value of a listed option. */
+  optionOf(option: JsonValue): JsonTree;
+}
+
+export interface NodeProps {
+  /** Prefix of the ids of the inputs. */
+  id: string;
+  access: ValueAccess;
+  node: FormNode;
+  tree: JsonTree | undefined;
+  pointer: string;
+  /** Faults of this value and of the values inside it. `undefined` if there are none. */
+  faults: FaultsInside | undefined;
+  /** Name of the value. */
+  name: string;
+  /** A label refers to the input, so that it needs no other name. */
+  labelled?: boolean | undefined;
+  /** Id of the text that explains the value. */
+  help?: string | undefined;
+  required?: boolean | undefined;
+  /** An item of a list keeps its place when its input is emptied. */
+  isItem?: boolean | undefined;
+}

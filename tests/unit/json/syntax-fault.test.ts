@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { jsonFault } from '../../../src/json/text.ts';
+
+test.each([
+  ['{"items": [}', 'line 1, column 12: unexpected }, expected a value or ]'],
+  ['{"a": 1,}', 'line 1, column 9: unexpected }, expected a name in double quotes'],
+  ['[1 2]', 'line 1, column 4: unexpected 2, expected a comma or ]'],
+  ['{"a" 1}', 'line 1, column 6: unexpected 1, expected :'],
+  ['{\n  "a": 1\n  "b": 2\n}', 'line 3, column 3: unexpected "b", expected a comma or }'],
+  ["{'a': 1}", "line 1, column 2: unexpected 'a', expected a name in double quotes or }"],
+  ['{"a": tru}', 'line 1, column 7: unexpected tru, expected a value'],
+  ['{"a": 01}', 'line 1, column 7: unexpected 01, expected a value'],
+  ['{"a": "b}', 'line 1, column 7: unexpected text without end: "b}, expected a value'],
+  ['{"a": ', 'line 1, column 7: unexpected end, expected a value'],
+  ['', 'line 1, column 1: unexpected end, expected a value'],
+  ['{} x', 'line 1, column 4: unexpected x, expected the end'],
+  ['[}', 'line 1, column 2: unexpected }, expected a value or ]'],
+  [`[${'x'.repeat(50)}]`, `line 1, column 2: unexpected ${'x'.repeat(20)}…, expected a value or ]`],
+])('%j is no JSON, and the message says where and why', (text, fault) => {
+  expect(jsonFault(text)).toBe(fault);
+});
+
+test.each(['{}', '[1, {"a": null}]', ' "text" ', '-1.5e3'])('%s is JSON', (text) => {
+  expect(jsonFault(text)).toBeUndefined();
+});
