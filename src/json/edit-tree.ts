@@ -33,5 +33,8 @@ function edited(
 /** Renames a member without moving it, unless another member has the new name. */
 export function renamed(tree: JsonTree, key: string, to: string): JsonTree {
   if (tree.kind !== 'object' || tree.members.some((member) => member.key === to)) return tree;
-  return { kind: 'object', members: tree.members.map((member) => (member.key === key ? { ...member, key: to } : member)) };
+  return {
+    kind: 'object',
+    members: tree.members.map((member) => (member.key === key ? { ...member, key: to } : member)),
+  };
 }

@@ -85,7 +85,7 @@ export function typingSpeeds(): Promise<TypingSpeed[]> {
     await openForm('nested');
     const inner = await keysOf(page, 'a key, nested', page.getByRole('textbox', { name: /^member5/ }).nth(25));
     await openForm('mixed');
-    const choice = page.getByRole('combobox', { name: 'Kind of choice' });
+    const choice = page.getByRole('combobox', { name: 'choice type' });
     const switched = await actionsOf(page, 'a choice switched', choice, ['ArrowDown', 'ArrowUp', 'ArrowDown']);
     const add = page.getByRole('button', { name: 'Add item to list' });
     const added = await actionsOf(page, 'an item added', add, ['Enter', 'Enter', 'Enter']);

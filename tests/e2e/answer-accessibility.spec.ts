@@ -98,10 +98,8 @@ const STATES: [name: string, reach: Reach][] = [
     async (page, site) => {
       const form = await opened(page, site, 'put-for-an-answer');
       await form.playground.getByRole('button', { name: 'Share, import, history' }).click();
-      await form.playground.getByText('The request as it is sent').first().click();
-      await expect(form.playground.getByRole('region', { name: 'The request as it is sent' })).toContainText(
-        'HTTP/1.1',
-      );
+      await form.playground.getByText('Raw request').first().click();
+      await expect(form.playground.getByRole('region', { name: 'Raw request' })).toContainText('HTTP/1.1');
       return form;
     },
   ],
@@ -110,7 +108,7 @@ const STATES: [name: string, reach: Reach][] = [
     async (page, site) => {
       site.answer('token', (_, response) => response.writeHead(500).end('x'));
       const form = await opened(page, site, 'put-with-a-token');
-      await form.field('Kind of authorization').selectOption({ index: 1 });
+      await form.field('Authorization method').selectOption({ index: 1 });
       // Each kind has a way to a token of its own.
       await expect(form.playground.locator('input[data-input="security:scripted"]')).toBeVisible();
       await form.playground.getByText('Get a token').first().click();

@@ -97,7 +97,7 @@ test('remembered by choice it is in sessionStorage, never in localStorage, and i
 }) => {
   const form = await open(page, PERSON);
   await enterToken(form, SECRET);
-  await form.playground.getByLabel('Remember for this session').check();
+  await form.playground.getByLabel('Keep until this tab is closed').check();
   const stored = () =>
     page.evaluate(() => [JSON.stringify({ ...sessionStorage }), JSON.stringify({ ...localStorage })]);
   const [session, local] = await stored();
@@ -113,7 +113,7 @@ test('remembered by choice it is in sessionStorage, never in localStorage, and i
 test('a credential goes to no other page’s server (B-2)', async ({ page }) => {
   const form = await open(page, PERSON);
   await enterToken(form, SECRET);
-  await form.playground.getByLabel('Remember for this session').check();
+  await form.playground.getByLabel('Keep until this tab is closed').check();
   const keys = await page.evaluate(
     () => JSON.parse(sessionStorage.getItem('docs-credentials') ?? '[]') as [string, unknown][],
   );
@@ -316,7 +316,7 @@ for (const [what, local, session] of HOSTILE) {
     );
     const form = await open(page, ANY);
     await form.playground.getByRole('button', { name: 'Share, import, history' }).click();
-    await expect(form.playground.getByLabel('Fill in from a cURL command')).toBeVisible();
+    await expect(form.playground.getByLabel('Import cURL')).toBeVisible();
     await form.field(/^kind/).fill('json');
     await form.send();
     await form.expectStatus(/^200/);

@@ -205,7 +205,7 @@ for (const direct of [false, true]) {
       expect(sent?.headers['authorization']).toBe('Bearer granted-token');
       await form.sample('Python');
       await form.playground.getByRole('button', { name: 'Share, import, history' }).click();
-      await expect(form.playground.getByLabel('Fill in from a cURL command')).toBeVisible();
+      await expect(form.playground.getByLabel('Import cURL')).toBeVisible();
     });
 
     test('a console of a channel connects, and tells what happens', async ({ page }) => {

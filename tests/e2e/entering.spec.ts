@@ -255,14 +255,14 @@ test.describe('entering', () => {
   test('an object in a query is entered by fields, judged by each, and kept', async ({ page }) => {
     const form = await opened(page, 'nested');
     const button = (name: string) => form.playground.getByRole('button', { name, exact: true });
-    await button('Fill in the form of where').click();
+    await button('Add details of where').click();
     await form.field('from').fill('-1');
     await expect(form.playground.getByText('must be at least 0', { exact: true })).toBeVisible();
     await form.field('from').fill('3');
     await expect(form.playground.getByText('must be at least 0', { exact: true })).toHaveCount(0);
     await button('Add near').click();
     await form.field('town').fill('Ghent & Bruges');
-    await button('Fill in the form of sort').click();
+    await button('Add details of sort').click();
     await button('Add item to sort').click();
     await form.field('by').selectOption('name');
     const line = '/v1/nested?where%5Bfrom%5D=3&where%5Bnear%5D%5Btown%5D=Ghent%20%26%20Bruges&sort=';
@@ -305,7 +305,7 @@ test.describe('entering', () => {
     expect((await arrived(form)).body.toString()).toBe('age=10&mail=x');
     await form.field('Media type of the body').selectOption('application/json');
     await form.field('Request body').fill('{"name": ');
-    await expect(form.playground.getByText(/^Not valid JSON: /)).toBeVisible();
+    await expect(form.playground.getByText(/^Invalid JSON at line 1, /)).toBeVisible();
     await expect(form.playground.getByText('The body isn’t valid JSON. It will be sent unchanged.')).toBeVisible();
     expect((await arrived(form)).body.toString()).toBe('{"name": ');
   });
@@ -314,11 +314,11 @@ test.describe('entering', () => {
     const form = await opened(page, 'find');
     await form.field(/^code/).fill('abc');
     await form.playground.getByRole('button', { name: 'Add item to fields' }).click();
-    await expect(form.playground.getByText('1 of 7 filled in')).toBeVisible();
+    await expect(form.playground.getByText('1 of 7 set')).toBeVisible();
     expect((await arrived(form)).path).toBe('/v1/find/abc');
     await form.playground.getByRole('button', { name: 'Add item to words' }).click();
     await form.field('fields 1').selectOption('size');
-    await expect(form.playground.getByText('3 of 7 filled in')).toBeVisible();
+    await expect(form.playground.getByText('3 of 7 set')).toBeVisible();
     expect((await arrived(form)).path).toBe('/v1/find/abc?fields=size&words=');
   });
 
@@ -371,7 +371,7 @@ test.describe('entering', () => {
     expect(request.path).toBe('/v1/find/abc');
     await form.expectStatus('200 OK');
     await expect(page.getByRole('tab', { name: 'Python' })).toHaveAttribute('aria-selected', 'true');
-    await expect(form.playground.getByLabel('Fill in from a cURL command')).toBeVisible();
+    await expect(form.playground.getByLabel('Import cURL')).toBeVisible();
     expect(site.requests.at(-1)).toBe(request);
   });
 
@@ -381,7 +381,7 @@ test.describe('entering', () => {
     const letGo = await heldAsleep(page);
     await page.goto(address('unlock'));
     await openSections(page);
-    const kinds = page.getByRole('combobox', { name: 'Kind of authorization' });
+    const kinds = page.getByRole('combobox', { name: 'Authorization method' });
     await expect(kinds.getByRole('option')).toHaveText([
       'Bearer token (staff)',
       'Bearer token (guests)',
@@ -416,8 +416,8 @@ test.describe('entering', () => {
     expect((await arrived(form)).path).toMatch(/^\/v2\/find\//);
     await form.expectStatus('200 OK');
     await form.playground.getByRole('button', { name: 'Share, import, history' }).click();
-    await expect(form.playground.getByText('Last requests', { exact: true })).toBeVisible();
-    const list = form.playground.getByRole('list', { name: 'Last requests' });
+    await expect(form.playground.getByText('Recent requests', { exact: true })).toBeVisible();
+    const list = form.playground.getByRole('list', { name: 'Recent requests' });
     await expect(list.getByRole('listitem')).toHaveCount(1);
     for (const width of [1440, 1100, 390]) {
       await page.setViewportSize({ width, height: 900 });

@@ -88,11 +88,11 @@ test.describe('what a form keeps', () => {
   }
 
   const button = (form: PlaygroundPage, name: string) => form.playground.getByRole('button', { name, exact: true });
-  const history = (form: PlaygroundPage) => form.playground.getByRole('list', { name: 'Last requests' });
+  const history = (form: PlaygroundPage) => form.playground.getByRole('list', { name: 'Recent requests' });
 
   async function more(form: PlaygroundPage): Promise<void> {
     await button(form, 'Share, import, history').click();
-    await expect(form.playground.getByLabel('Fill in from a cURL command')).toBeVisible();
+    await expect(form.playground.getByLabel('Import cURL')).toBeVisible();
   }
 
   /** Until what is entered is kept. */
@@ -149,7 +149,7 @@ test.describe('what a form keeps', () => {
     const entries = history(form).getByRole('listitem');
     await expect(entries).toHaveCount(20);
     await expect(entries.last()).toContainText('q=request 2,');
-    await entries.last().getByRole('button', { name: 'Use again' }).click();
+    await entries.last().getByRole('button', { name: 'Load' }).click();
     await expect(form.field(/^q /)).toHaveValue('request 2');
     await expect(button(form, 'Send')).toBeFocused();
     expect((await sent(form, () => page.keyboard.press('Enter'))).path).toBe('/v1/find?q=request%202&limit=5');
@@ -303,7 +303,7 @@ test.describe('what a form keeps', () => {
   test('credentials follow their scheme and origin through the session, and no further', async ({ context, page }) => {
     const form = await opened(page);
     await form.field(/^bearer/).fill('S3CRET');
-    await form.playground.getByLabel('Remember for this session').check();
+    await form.playground.getByLabel('Keep until this tab is closed').check();
     const make = await opened(page, 'make');
     await expect(make.field(/^bearer/)).toHaveValue('S3CRET');
     expect((await sent(make)).headers['authorization']).toBe('Bearer S3CRET');
@@ -348,19 +348,19 @@ test.describe('what a form keeps', () => {
     const form = await opened(page, 'make');
     await more(form);
     await form.playground
-      .getByLabel('Fill in from a cURL command')
+      .getByLabel('Import cURL')
       .fill(`curl ${site.api}/v1/make -H 'Authorization: Bearer pasted' --json '{"name": "p"}'`);
-    await button(form, 'Fill in').click();
-    await expect(form.playground.getByText('Filled in.')).toBeVisible();
+    await button(form, 'Import').click();
+    await expect(form.playground.getByText('Imported.')).toBeVisible();
     const { body, headers } = await sent(form);
     expect([body.toString(), headers['authorization']]).toEqual(['{"name": "p"}', 'Bearer pasted']);
     const find = await opened(page);
     await more(find);
     await find.playground
-      .getByLabel('Fill in from a cURL command')
+      .getByLabel('Import cURL')
       .fill(`curl '${site.api}/v1/find?q=a%26b&day=2026-01-01' -H 'X-Auth-Token: t'`);
-    await button(find, 'Fill in').click();
-    await expect(find.playground.getByText('Filled in.')).toBeVisible();
+    await button(find, 'Import').click();
+    await expect(find.playground.getByText('Imported.')).toBeVisible();
     const request = await sent(find);
     expect([request.path, request.headers['x-auth-token']]).toEqual(['/v1/find?q=a%26b&day=2026-01-01', 't']);
   });

@@ -15,7 +15,7 @@ async function opened(page: Page, site: AnswerSite, scheme: 'real' | 'scripted' 
   const form = new PlaygroundPage(page);
   await form.open(`${site.url}/api-reference/put-with-a-token/`);
   const index = ['real', 'scripted', 'discovered'].indexOf(scheme);
-  await form.field('Kind of authorization').selectOption({ index });
+  await form.field('Authorization method').selectOption({ index });
   const token = form.playground.locator(`input[data-input="security:${scheme}"]`);
   // Each kind has a way to a token of its own.
   await expect(token).toBeVisible();

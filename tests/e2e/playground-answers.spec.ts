@@ -62,7 +62,7 @@ test('what is entered survives a reload, a link carries it, and the last request
   await form.open('/api-reference/books/list-books/');
   await expect(form.field(/^q /)).toHaveValue('second');
   await form.playground.getByRole('button', { name: 'Share, import, history' }).click();
-  await form.playground.getByRole('button', { name: 'Use again' }).first().click();
+  await form.playground.getByRole('button', { name: 'Load' }).first().click();
   await expect(form.field(/^q /)).toHaveValue('first');
 });
 
@@ -70,12 +70,10 @@ test('a cURL command fills in the form', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/books/list-books/');
   await form.playground.getByRole('button', { name: 'Share, import, history' }).click();
-  await form.playground
-    .getByLabel('Fill in from a cURL command')
-    .fill("curl 'http://127.0.0.1:4400/v1/books?q=sea&limit=3&nope=1'");
-  await form.playground.getByRole('button', { name: 'Fill in', exact: true }).click();
+  await form.playground.getByLabel('Import cURL').fill("curl 'http://127.0.0.1:4400/v1/books?q=sea&limit=3&nope=1'");
+  await form.playground.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(form.field(/^q /)).toHaveValue('sea');
-  await expect(form.playground.getByText('without the query parameter nope')).toBeVisible();
+  await expect(form.playground.getByText('Imported. Skipped the query parameter nope.')).toBeVisible();
 });
 
 test('an access token by authorization code with PKCE, and a fresh one by its refresh token', async ({

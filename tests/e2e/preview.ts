@@ -12,8 +12,8 @@ export interface Previewed {
 
 export async function previewed(form: PlaygroundPage): Promise<Previewed> {
   await form.playground.getByRole('button', { name: 'Share, import, history' }).click();
-  await form.playground.getByText('The request as it is sent').first().click();
-  const code = form.playground.getByRole('region', { name: 'The request as it is sent' });
+  await form.playground.getByText('Raw request').first().click();
+  const code = form.playground.getByRole('region', { name: 'Raw request' });
   await expect(code).toContainText('HTTP/1.1');
   const text = (await code.locator('pre').textContent()) ?? '';
   const body = code.locator('[data-body]');
@@ -25,7 +25,7 @@ export async function previewed(form: PlaygroundPage): Promise<Previewed> {
     .trimEnd()
     .split('\n');
   const headers = head.map((each) => each.split(/: (.*)/s).slice(0, 2) as [string, string]);
-  const note = (await form.playground.getByText(/Muted lines are added/).textContent()) ?? '';
+  const note = (await form.playground.getByText(/^Lines in gray/).textContent()) ?? '';
   return { line, headers, bytes, note };
 }
 

@@ -6,6 +6,7 @@ import { nodeFaults } from '../../../src/form/faults/node-faults.ts';
 import type { JsonValue } from '../../../src/json/tree.ts';
 import type { FormNode } from '../../../src/form/node.ts';
 import { packNodes, unpackNodes } from '../../../src/form/packed-nodes.ts';
+import { typedTree } from '../../../src/form/scalar-text.ts';
 import { asOption, optionIn, startOf } from '../../../src/form/start/node-start.ts';
 import { type JsonTree, parseTree, treeOf, writeTree } from '../../../src/json/tree.ts';
 import { formGraph } from '../../../src/openapi/form/form-node.ts';

@@ -34,11 +34,11 @@ export function Authorization({ id, form, send, callback, model }: Props) {
     isGiven(scheme, ownValue(credentials.given, scheme.name)),
   );
   return (
-    <Section title="Authorization" note={enteredSchemes.length > 0 ? 'Filled in' : alternativeInWords(alternative)}>
+    <Section title="Authorization" note={enteredSchemes.length > 0 ? 'Set' : alternativeInWords(alternative)}>
       {alternatives.length > 1 && (
         <select
           class="docs-pg-alternative"
-          aria-label="Kind of authorization"
+          aria-label="Authorization method"
           onChange={(event) => model.dispatch({ type: 'security', index: event.currentTarget.selectedIndex })}
         >
           {alternatives.map((choice, index) => (
@@ -67,10 +67,10 @@ export function Authorization({ id, form, send, callback, model }: Props) {
               checked={credentialStore.isRemembered()}
               onChange={(event) => credentialStore.remember(event.currentTarget.checked)}
             />
-            Remember for this session
+            Keep until this tab is closed
           </label>
           <button type="button" class="docs-pg-quiet" onClick={() => credentialStore.clear()}>
-            Clear all
+            Clear credentials
           </button>
         </div>
       )}

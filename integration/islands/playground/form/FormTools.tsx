@@ -22,7 +22,7 @@ interface Props {
   store: FormStore | undefined;
 }
 
-/** A link to the entered values, the last requests, and the cURL import. */
+/** A link to the entered values, the recent requests, and the cURL import. */
 export function FormTools({ id, place, form, model, derived, send, store }: Props) {
   const { dispatch } = model;
   const [previewed, setPreviewed] = useState(false);
@@ -37,6 +37,7 @@ export function FormTools({ id, place, form, model, derived, send, store }: Prop
   }
 
   async function paste(text: string): Promise<void> {
+    setNote('Importing…');
     const [{ parseCurl }, { fillFromCurl }] = await Promise.all([
       import('../../../../src/curl/parse.ts'),
       import('../../../../src/curl/fill-form.ts'),
@@ -56,7 +57,7 @@ export function FormTools({ id, place, form, model, derived, send, store }: Prop
       const credential = ownValue(fill.credentials, scheme.name);
       if (credential) credentials.set(scheme, credential);
     }
-    setNote(fill.ignored.length === 0 ? 'Filled in.' : `Filled in, without ${fill.ignored.join(', ')}.`);
+    setNote(fill.ignored.length === 0 ? 'Imported.' : `Imported. Skipped ${fill.ignored.join(', ')}.`);
     setCommand('');
   }
 
@@ -65,7 +66,7 @@ export function FormTools({ id, place, form, model, derived, send, store }: Prop
       <div class="docs-pg-section-body">
         <ShareLink form={form} derived={derived} place={place} />
         <label class="docs-pg-paste" for={`${id}-curl`}>
-          <span class="docs-pg-note">Fill in from a cURL command</span>
+          <span class="docs-pg-note">Import cURL</span>
         </label>
         <textarea
           id={`${id}-curl`}
@@ -80,7 +81,7 @@ export function FormTools({ id, place, form, model, derived, send, store }: Prop
             {note}
           </span>
           <button type="button" class="docs-pg-quiet" onClick={() => paste(command)}>
-            Fill in
+            Import
           </button>
         </div>
         <details
@@ -90,7 +91,7 @@ export function FormTools({ id, place, form, model, derived, send, store }: Prop
             setPreviewed(event.currentTarget.open);
           }}
         >
-          <summary>The request as it is sent</summary>
+          <summary>Raw request</summary>
           {previewed && <RequestPreview derived={derived} send={send} />}
         </details>
         <RequestHistory id={`${id}-history`} form={form} store={store} onUse={use} />

@@ -39,7 +39,7 @@ export function Parameters({ id, parameters, model, derived }: Props) {
   return (
     <Section
       title="Parameters"
-      note={<FilledIn parameters={parameters} derived={derived} />}
+      note={<SetCount parameters={parameters} derived={derived} />}
       open={parameters.length <= FEW}
     >
       {groups.map(({ title, members }) => (
@@ -128,13 +128,13 @@ function grouped(parameters: ParameterField[]) {
   })).filter(({ members }) => members.length > 0);
 }
 
-function FilledIn({ parameters, derived }: Pick<Props, 'parameters' | 'derived'>) {
-  const filled = useSlice(
+function SetCount({ parameters, derived }: Pick<Props, 'parameters' | 'derived'>) {
+  const count = useSlice(
     derived,
     ({ values }) =>
       parameters.filter((parameter) => {
         return withChosenItems(parameter.value, ownValue(values.parameters, parameterKey(parameter))) !== undefined;
       }).length,
   );
-  return <>{filled > 0 ? `${filled} of ${parameters.length} filled in` : String(parameters.length)}</>;
+  return <>{count > 0 ? `${count} of ${parameters.length} set` : String(parameters.length)}</>;
 }

@@ -14,25 +14,25 @@ interface Props {
 
 const NO_HISTORY = createStore<HistoryEntry[]>([]);
 
-/** The last requests of this operation from all tabs. The reader can load each again. */
+/** The recent requests of this operation from all tabs. The reader can load each again. */
 export function RequestHistory({ id, form, store, onUse }: Props) {
   const entries = useStore(store?.history ?? NO_HISTORY);
   if (entries.length === 0) return null;
   return (
     <>
       <p class="docs-pg-note" id={`${id}-title`}>
-        Last requests
+        Recent requests
       </p>
       <ul class="docs-pg-history" aria-labelledby={`${id}-title`}>
         {entries.map(({ at, status, values }, index) => (
           <li key={`${at} ${index}`}>
             <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleString()}</time>
             <span class="docs-pg-status" data-status={String(status ?? '').charAt(0)}>
-              {status ?? 'No answer'}
+              {status ?? 'No response'}
             </span>
             <span class="docs-pg-history-values">{enteredInWords(form, values)}</span>
             <button type="button" class="docs-pg-quiet" onClick={() => onUse(values)}>
-              Use again
+              Load
             </button>
           </li>
         ))}

@@ -23,7 +23,7 @@ export function RequestPreview({ derived, send }: Props) {
   const carrier = send.mode === 'proxy' ? 'proxy' : 'browser';
   return (
     <>
-      <Scroller class="docs-pg-code" label="The request as it is sent">
+      <Scroller class="docs-pg-code" label="Raw request">
         <pre>
           {line}
           {'\n'}
@@ -37,10 +37,9 @@ export function RequestPreview({ derived, send }: Props) {
         </pre>
       </Scroller>
       <p class="docs-pg-note">
-        Muted lines are added by the {carrier}
-        {others.length > 0 && `, and so are ${others.join(', ')}`}.{' '}
-        {!isText && 'Bytes that are no text are written as \\xNN, a backslash as \\\\. '}
-        {clipped && `Of a body of ${sizeInWords(size)} the beginning is shown.`}
+        Lines in gray{others.length > 0 && `, and ${others.join(', ')},`} are added by the {carrier}.{' '}
+        {!isText && 'Bytes that are not text are written as \\xNN, and a backslash as \\\\. '}
+        {clipped && `Showing the first part of a body of ${sizeInWords(size)}.`}
       </p>
     </>
   );

@@ -24,7 +24,7 @@ export function SchemeFields({ id, scheme, credential, send, callback, onCredent
   if (scheme.type === 'basic') {
     return (
       <>
-        <Field inputId={id} name="User name" type={scheme.name}>
+        <Field inputId={id} name="Username" type={scheme.name}>
           <input
             id={id}
             data-input={input}

@@ -32,7 +32,7 @@ export function Server({ id, form, isDirect, model, derived }: Props) {
   const url = useSlice(derived, ({ entered }) => serverUrl(form, entered).url);
   const address = server && server.variables.length > 0 && (
     <p class="docs-pg-note">
-      Sent to <code class="docs-pg-base">{url}</code>
+      Base URL: <code class="docs-pg-base">{url}</code>
     </p>
   );
   const setOwn = (url: string | undefined) => dispatch({ type: 'ownServer', url });
@@ -40,7 +40,7 @@ export function Server({ id, form, isDirect, model, derived }: Props) {
     return (
       <div class="docs-pg-server">
         <div class="docs-pg-base-line">
-          <code class="docs-pg-base">{server?.url ?? 'No server is named'}</code>
+          <code class="docs-pg-base">{server?.url ?? 'No server listed'}</code>
           <button type="button" class="docs-pg-quiet" id={`${id}-own`} data-input="server" onClick={() => setOwn('')}>
             {server ? 'Change' : 'Enter base URL'}
           </button>
@@ -67,7 +67,7 @@ export function Server({ id, form, isDirect, model, derived }: Props) {
               {description ? `${url} (${description})` : url}
             </option>
           ))}
-          <option selected={isOwn}>Other base URL…</option>
+          <option selected={isOwn}>Custom URL…</option>
         </select>
       )}
       {isOwn && (
@@ -88,7 +88,7 @@ export function Server({ id, form, isDirect, model, derived }: Props) {
           <button
             type="button"
             class="docs-pg-quiet"
-            aria-label="Back to the server of the document"
+            aria-label="Use a listed server"
             onClick={() => setOwn(undefined)}
           >
             ×

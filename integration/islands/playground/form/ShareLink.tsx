@@ -24,7 +24,7 @@ export function ShareLink({ form, derived, place }: { form: RequestForm; derived
   return (
     <>
       <div class="docs-pg-keep">
-        <span class="docs-pg-note">A link to this form, without credentials and files</span>
+        <span class="docs-pg-note">Copy link to this request (without credentials or files)</span>
         <CopyButton what="link" text={address} />
       </div>
       {leftOut.length > 0 && (

@@ -22,6 +22,7 @@ interface Props {
 
 /** A name and its input. */
 export function Field({ inputId, name, type, description, required, deprecated, problem, wide, children }: Props) {
+  const help = description && <Help id={inputId} text={description} />;
   return (
     <div class={wide ? 'docs-pg-field docs-pg-wide' : 'docs-pg-field'}>
       <label for={inputId}>
@@ -32,9 +33,10 @@ export function Field({ inputId, name, type, description, required, deprecated, 
         <span class="docs-pg-type">{type}</span>
       </label>
       <div class="docs-pg-input">
+        {wide && help}
         {children}
         <Problem id={inputId} text={problem} />
-        {description && <Help id={inputId} text={description} />}
+        {!wide && help}
       </div>
     </div>
   );

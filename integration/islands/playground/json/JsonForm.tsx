@@ -41,9 +41,7 @@ export function JsonForm({ id, input, name, node, text, lastGood, begin, onText,
   if (!tree) {
     return (
       <div class="docs-pg-json-begin">
-        <p class="docs-pg-note">
-          {fault === undefined ? 'Not set' : `Invalid JSON at ${fault}`}
-        </p>
+        <p class="docs-pg-note">{fault === undefined ? 'Not set' : `Invalid JSON at ${fault}`}</p>
         <button type="button" class="docs-pg-quiet" data-input={input} onClick={() => show(startOf(node))}>
           {fault === undefined ? 'Add details' : 'Start over'}
         </button>

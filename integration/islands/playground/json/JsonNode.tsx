@@ -39,7 +39,7 @@ function nonNull(props: NodeProps) {
 export function shapeOf(node: FormNode, tree: JsonTree | undefined): 'object' | 'array' | 'scalar' {
   if (node.enum?.some((option) => isOption(treeOf(option), tree))) return 'scalar';
   if (tree && tree.kind !== 'scalar') return tree.kind;
-  return tree ? 'scalar' : nestedType(node) ?? 'scalar';
+  return tree ? 'scalar' : (nestedType(node) ?? 'scalar');
 }
 
 function nestedType(node: FormNode): 'object' | 'array' | undefined {
@@ -54,7 +54,9 @@ export function isPlain(node: FormNode, tree: JsonTree | undefined): boolean {
 
 /** `null` in place of an object, a list or one of several options. */
 function isNestedNull(node: FormNode, tree: JsonTree | undefined): boolean {
-  return tree !== undefined && typeIn(tree) === 'null' && (node.choice ? mayBeNull(node) : nestedType(node) !== undefined);
+  return (
+    tree !== undefined && typeIn(tree) === 'null' && (node.choice ? mayBeNull(node) : nestedType(node) !== undefined)
+  );
 }
 
 /** Whether the reader can choose `null` besides an object, a list or several options. A scalar has its own box. */
@@ -69,7 +71,9 @@ function Nullable({ access, node, tree, pointer, name, children }: NodeProps & {
       <NullBox
         name={name}
         isNull={tree !== undefined && typeIn(tree) === 'null'}
-        onNull={(isNull) => access.edit(pointer, () => (isNull ? treeOf(null) : access.notation.startOf({ ...node, default: undefined })))}
+        onNull={(isNull) =>
+          access.edit(pointer, () => (isNull ? treeOf(null) : access.notation.startOf({ ...node, default: undefined })))
+        }
       />
       {children}
     </>
