@@ -1,6 +1,6 @@
-import { entryOf, scalarText } from './entry.ts';
 import type { JsonValue } from '../json/tree.ts';
 import { type JsonTree, treeOf } from '../json/tree.ts';
+import { entryOf, scalarText } from './entry.ts';
 import type { FormNode } from './node.ts';
 import { shownText } from './scalar-text.ts';
 import type { EnteredValue } from './values.ts';

@@ -1,7 +1,7 @@
 import { compactJson, jsonFault } from '../json/text.ts';
+import type { JsonValue } from '../json/tree.ts';
 import { parseAsWritten } from '../json/written-number.ts';
 import { entryOf, scalarText } from './entry.ts';
-import type { JsonValue } from '../json/tree.ts';
 import { ANY_NODE, type FormNode, mayBeNull, onlyType } from './node.ts';
 import type { EnteredValue } from './values.ts';
 

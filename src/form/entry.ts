@@ -1,5 +1,5 @@
-import { isWrittenNumber } from '../json/written-number.ts';
 import type { JsonValue } from '../json/tree.ts';
+import { isWrittenNumber } from '../json/written-number.ts';
 import { type FormNode, onlyType } from './node.ts';
 import type { EnteredValue } from './values.ts';
 

@@ -1,6 +1,6 @@
 import { jsonFault } from '../json/text.ts';
-import { parseJson } from '../json/written-number.ts';
 import { type JsonTree, parseTree, stringIn, treeOf, writeTree } from '../json/tree.ts';
+import { parseJson } from '../json/written-number.ts';
 import type { FormNode } from './node.ts';
 
 /** The text of a value in an input. */

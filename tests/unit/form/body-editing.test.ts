@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { moved } from '../../../integration/islands/playground/inputs/ItemRows.tsx';
-import { editTree, renamed } from '../../../src/json/edit-tree.ts';
-import { typedTree } from '../../../src/form/scalar-text.ts';
 import { nodeFaults } from '../../../src/form/faults/node-faults.ts';
-import type { JsonValue } from '../../../src/json/tree.ts';
 import type { FormNode } from '../../../src/form/node.ts';
 import { packNodes, unpackNodes } from '../../../src/form/packed-nodes.ts';
 import { typedTree } from '../../../src/form/scalar-text.ts';
 import { asOption, optionIn, startOf } from '../../../src/form/start/node-start.ts';
+import { editTree, renamed } from '../../../src/json/edit-tree.ts';
+import type { JsonValue } from '../../../src/json/tree.ts';
 import { type JsonTree, parseTree, treeOf, writeTree } from '../../../src/json/tree.ts';
 import { formGraph } from '../../../src/openapi/form/form-node.ts';
 import { formatFault } from '../../../src/schema/judge/formats.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { formFaults } from '../../../src/form/faults/form-faults.ts';
 import { valueFault } from '../../../src/form/faults/value-fault.ts';
-import type { JsonValue } from '../../../src/json/tree.ts';
 import type { FormNode } from '../../../src/form/node.ts';
 import { initialValues } from '../../../src/form/start/initial-values.ts';
+import type { JsonValue } from '../../../src/json/tree.ts';
 import { body, form, INTEGER, parameter, property, STRING, valuesOf } from './forms.ts';
 
 const LIST: FormNode = { types: ['array'], label: 'array', items: INTEGER };

@@ -2,8 +2,8 @@
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { scalarText } from '../../../../src/form/entry.ts';
-import type { JsonValue } from '../../../../src/json/tree.ts';
 import { type FormNode, mainType, mayBeNull, onlyType } from '../../../../src/form/node.ts';
+import type { JsonValue } from '../../../../src/json/tree.ts';
 import { Base64File } from './Base64File.tsx';
 import { MomentPick } from './MomentPick.tsx';
 import { NullBox } from './NullBox.tsx';

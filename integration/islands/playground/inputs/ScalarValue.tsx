@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useReducer } from 'preact/hooks';
-import type { JsonValue } from '../../../../src/json/tree.ts';
-import { type JsonTree, treeOf, typeIn } from '../../../../src/json/tree.ts';
 import { mainType } from '../../../../src/form/node.ts';
 import { isOption, shownText } from '../../../../src/form/scalar-text.ts';
+import type { JsonValue } from '../../../../src/json/tree.ts';
+import { type JsonTree, treeOf, typeIn } from '../../../../src/json/tree.ts';
 import { ScalarInput } from './ScalarInput.tsx';
 import type { NodeProps } from './value-access.ts';
 

@@ -1,11 +1,11 @@
 /** @jsxImportSource preact */
 import { useMemo, useRef } from 'preact/hooks';
-import { editTree, treeAt } from '../../../../src/json/edit-tree.ts';
+import { enteredOf, treeOfEntered } from '../../../../src/form/entered-tree.ts';
 import { entryOf, scalarText } from '../../../../src/form/entry.ts';
 import type { FormNode } from '../../../../src/form/node.ts';
-import { enteredOf, treeOfEntered } from '../../../../src/form/entered-tree.ts';
-import { treeOf } from '../../../../src/json/tree.ts';
 import type { EnteredValue } from '../../../../src/form/values.ts';
+import { editTree, treeAt } from '../../../../src/json/edit-tree.ts';
+import { treeOf } from '../../../../src/json/tree.ts';
 import { ListValue } from './ListValue.tsx';
 import { ScalarValue } from './ScalarValue.tsx';
 import type { Notation, ValueAccess } from './value-access.ts';

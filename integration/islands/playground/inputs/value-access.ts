@@ -1,7 +1,6 @@
 import type { FaultsInside } from '../../../../src/form/faults/faults-inside.ts';
-import type { JsonValue } from '../../../../src/json/tree.ts';
-import type { JsonTree } from '../../../../src/json/tree.ts';
 import type { FormNode } from '../../../../src/form/node.ts';
+import type { JsonTree, JsonValue } from '../../../../src/json/tree.ts';
 
 /** How inputs read and change the parts of one value. */
 export interface ValueAccess {

@@ -1,10 +1,10 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { type JsonTree, treeOf, typeIn } from '../../../../src/json/tree.ts';
 import { type FormChoice, type FormNode, mainType, mayBeNull } from '../../../../src/form/node.ts';
 import { isOption } from '../../../../src/form/scalar-text.ts';
 import { asOption, optionIn } from '../../../../src/form/start/node-start.ts';
+import { type JsonTree, treeOf, typeIn } from '../../../../src/json/tree.ts';
 import { ListValue } from '../inputs/ListValue.tsx';
 import { NullBox } from '../inputs/NullBox.tsx';
 import { ScalarValue } from '../inputs/ScalarValue.tsx';

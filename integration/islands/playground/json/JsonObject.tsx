@@ -1,9 +1,9 @@
 /** @jsxImportSource preact */
 import { useMemo, useRef, useState } from 'preact/hooks';
-import { renamed } from '../../../../src/json/edit-tree.ts';
 import { memberNode } from '../../../../src/form/faults/node-faults.ts';
 import { ANY_NODE, type FormProperty } from '../../../../src/form/node.ts';
 import { startOf } from '../../../../src/form/start/node-start.ts';
+import { renamed } from '../../../../src/json/edit-tree.ts';
 import { joinPointer } from '../../../../src/json/pointer.ts';
 import { type JsonTree, memberOf, treeOf, withMember } from '../../../../src/json/tree.ts';
 import { Batches } from '../elements/Batches.tsx';

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useMemo, useReducer, useRef } from 'preact/hooks';
-import { editTree, treeAt } from '../../../../src/json/edit-tree.ts';
-import { type JsonTree, parseTree, treeOf, writeTree } from '../../../../src/json/tree.ts';
 import { typedTree } from '../../../../src/form/scalar-text.ts';
 import { startOf } from '../../../../src/form/start/node-start.ts';
+import { editTree, treeAt } from '../../../../src/json/edit-tree.ts';
 import { jsonFault } from '../../../../src/json/text.ts';
+import { type JsonTree, parseTree, treeOf, writeTree } from '../../../../src/json/tree.ts';
 import type { Notation, ValueAccess } from '../inputs/value-access.ts';
 
 const JSON_NOTATION: Notation = {
