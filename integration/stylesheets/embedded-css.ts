@@ -6,7 +6,15 @@ import { mapSelectors, topLevelRules } from './css-rules.ts';
  * the site are not styled.
  */
 export function embeddedCss(css: string): string {
-  return `.docs-embedded.docs-embedded {\n${embeddedRules(css).join('\n')}\n}\n`;
+  const rules = topLevelRules(css);
+  const animations = rules.filter(isAnimation);
+  const nested = embeddedRules(rules.filter((rule) => !isAnimation(rule)));
+  return [`.docs-embedded.docs-embedded {`, ...nested, '}', ...animations, ''].join('\n');
+}
+
+/** Animations have names instead of selectors, and cannot be nested. */
+function isAnimation(rule: string): boolean {
+  return rule.startsWith('@keyframes');
 }
 
 /** Our variables. The site can override them on `:root` in any stylesheet. */
@@ -24,12 +32,12 @@ export function withoutRootSize(css: string): string {
   return css.replaceAll(REM, (_, size: string) => `${Number(size) * 16}px`);
 }
 
-function embeddedRules(css: string): string[] {
-  return topLevelRules(css).flatMap((rule) => {
+function embeddedRules(rules: readonly string[]): string[] {
+  return rules.flatMap((rule) => {
     const at = rule.indexOf('{');
     const prelude = rule.slice(0, at).trim();
     const body = rule.slice(at + 1, -1);
-    if (prelude.startsWith('@')) return [`${prelude} {\n${embeddedRules(body).join('\n')}\n}`];
+    if (prelude.startsWith('@')) return [`${prelude} {\n${embeddedRules(topLevelRules(body)).join('\n')}\n}`];
     // `revert-layer` returns to the layer below, and there is none here. `insidePart` replaces it.
     if (body.includes('revert-layer')) return [];
     return [`${mapSelectors(prelude, (selector) => insidePart(ofOurs(selector)))} {${body}}`];

@@ -22,6 +22,12 @@ p:hover { margin: 1em; }
   `);
 });
 
+test('an animation is beside the rules, where its name is known', () => {
+  expect(embeddedCss('@keyframes docs-spin { to { rotate: 1turn; } }\n.docs-wait { animation: docs-spin 1s; }')).toBe(
+    '.docs-embedded.docs-embedded {\n.docs-wait { animation: docs-spin 1s; }\n}\n@keyframes docs-spin { to { rotate: 1turn; } }\n',
+  );
+});
+
 test('variables lose to those of the site wherever it sets them, and the colour scheme is its own', () => {
   const css = `:root {
   color-scheme: light dark;
