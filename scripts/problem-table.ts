@@ -1,39 +1,54 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ProblemKind } from '../src/problems/registry/problem-kind.ts';
+import type { ProblemKind, ProblemText } from '../src/problems/registry/problem-kind.ts';
 import { PROBLEMS } from '../src/problems/registry/registry.ts';
 
-/** The text of PROBLEMS.md: every problem of the registry. */
+/** The text of PROBLEMS.md: a section for every code of the registry. */
 export function problemTable(): string {
-  const rows = Object.entries<ProblemKind>(PROBLEMS)
+  const sections = Object.entries<ProblemKind>(PROBLEMS)
     .sort(([first], [second]) => (first < second ? -1 : 1))
-    .map(([code, kind]) => row(code, kind));
+    .map(([code, kind]) => section(code, kind));
   return `# Problems
 
-What \`docs openapi-check\`, \`docs check\`, \`docs dev\` and a build report about documents, pages and settings. Codes are stable; words may change, and the message of a problem is often more specific than this table. A build reports errors inside of documents as warnings if it can show the document anyway. \`…\` stands for what is filled in.
+What \`docs openapi-check\`, \`docs check\`, \`docs dev\` and a build report about documents, pages and settings. Codes are stable; messages may change. Words in *italics* stand for names and values. A hint that suggests a similar name ("Did you mean …?") replaces the advice here. A build reports errors inside of documents as warnings if it can show the document anyway.
 
 \`--format json\` prints one array. Each problem in it has \`code\`, \`severity\` (\`error\` or \`warning\`) and \`message\` (what was found, and what was expected). It may have \`hint\` (what to do), \`file\`, \`line\` and \`column\` (counted from 1) and \`pointer\` (RFC 6901, into that file). Later versions may add fields; these stay. \`--format github\` prints the same as annotations for GitHub Actions.
 
-\`npm run problems\` writes this table from \`src/problems/registry/\`.
+\`npm run problems\` writes this list from \`src/problems/registry/\`.
 
-| code | severity | what is wrong | what to do |
-|---|---|---|---|
-${rows.join('\n')}
-`;
+${sections.join('\n')}`;
 }
 
-function row(code: string, kind: ProblemKind): string {
-  const words = 'summary' in kind ? kind.summary : kind.message;
-  return `| \`${code}\` | ${kind.severity} | ${cell(words)} | ${cell(kind.hint)} |`;
+interface Advice {
+  message: string;
+  hint: string;
 }
 
-/** Facts become `…`. */
-function cell(text: string): string {
-  return text
-    .replace(/"?\{(?!name\})\w+\}"?/g, '…')
-    .replaceAll('|', '\\|')
-    .replaceAll('<', '&lt;');
+function section(code: string, kind: ProblemKind): string {
+  const summary = kind.summary === undefined ? '' : ` ${kind.summary}`;
+  const advice = adviceOf(kind).map(({ message, hint }) => `- ${text(message)}\n  ${text(hint)}`);
+  return `## \`${code}\`\n\n**${severityOf(kind)}**${text(summary)}\n\n${advice.join('\n')}\n`;
+}
+
+/** Every message with what to do about it. */
+function adviceOf({ message, hint, cases = {} }: ProblemKind): Advice[] {
+  const general = message === undefined ? [] : [{ message, hint }];
+  const others = Object.values<ProblemText>(cases).map((each) => ({ message, hint, ...each }));
+  const all = [...general, ...others].map(({ message = '', hint }) => ({ message, hint }));
+  return [...new Map(all.map((advice) => [`${advice.message} ${advice.hint}`, advice])).values()];
+}
+
+/** A code has both severities if they depend on the case. */
+function severityOf({ severity, message, cases = {} }: ProblemKind): string {
+  const ofCases = Object.values<ProblemText>(cases).map((each) => each.severity ?? severity);
+  const all = new Set(message === undefined ? ofCases : [severity, ...ofCases]);
+  return ['error', 'warning'].filter((each) => all.has(each as ProblemKind['severity'])).join(' or ');
+}
+
+/** Facts become their names in italics, and Markdown does not read tags in the text. */
+function text(words: string): string {
+  return words.replaceAll('<', '&lt;').replaceAll(/\{(\w+)\}/g, '*$1*');
 }
 
 if (import.meta.main) {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readFrontmatter } from '../../src/pages/edits/front-matter.ts';
 import { understoodFrontmatter } from '../../src/pages/edits/page-metadata.ts';
+import { problem } from '../../src/problems/problem.ts';
 import type { Problem } from '../../src/problems/problems.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import type { Page } from '../../src/site/page.ts';
@@ -46,14 +47,8 @@ export function entryProblems(error: unknown, { file, lines }: PageEntrySource):
   if (issues.length === 0) throw error;
   return issues.map(({ message, key }) => {
     const line = lines[key.split('.')[0] ?? ''];
-    return {
-      code: 'frontmatter-invalid',
-      severity: 'error',
-      message: `The front matter does not fit the schema of the collection "pages": ${key}: ${message}`,
-      hint: 'Correct it, or the schema in src/content.config.ts. The page is shown, and is in no collection until then.',
-      file,
-      ...(line !== undefined && { line, column: 1 }),
-    };
+    const place = { file, ...(line !== undefined && { line, column: 1 }) };
+    return problem('frontmatter-invalid', { key, reason: message }, place);
   });
 }
 

@@ -132,7 +132,7 @@ function compiled(file: string, text: PageText, texts: PageTexts, root: string):
   } catch (error) {
     const fault = syntaxFault(error);
     const page = texts.faulty(file, fault);
-    for (const problem of page.problems) notePageFault(root, { ...problem, line: undefined, column: undefined });
+    for (const { line: _line, column: _column, ...problem } of page.problems) notePageFault(root, problem);
     return page.code;
   }
 }

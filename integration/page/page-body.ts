@@ -1,5 +1,6 @@
 import { escapeHtml } from '../../src/markdown/escape.ts';
 import { withTableRegions, withTaskLists } from '../../src/markdown/text-blocks.ts';
+import { problem } from '../../src/problems/problem.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import type { Page } from '../../src/site/page.ts';
 import { faultWords, notePageFault } from '../store/page-faults.ts';
@@ -25,13 +26,8 @@ export async function pageBody({ project, page, slots, dev }: BodySource): Promi
     return splitPanel(withTableRegions(withTaskLists(withoutCellStyles((await slots.render('default')) ?? ''))));
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    notePageFault(project.root, {
-      code: 'page-fault',
-      severity: 'error',
-      message: `The page cannot be rendered: ${faultWords(error)}`,
-      hint: 'The page shows a notice until this is fixed.',
-      file: page.file,
-    });
+    const place = page.file === undefined ? {} : { file: page.file };
+    notePageFault(project.root, problem('page-fault', { reason: faultWords(error) }, place));
     return { body: faultNotice(dev ? message : undefined), panel: '' };
   }
 }

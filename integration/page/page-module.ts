@@ -1,4 +1,5 @@
 import type { MarkdownHeading, MDXContent } from 'astro';
+import { problem } from '../../src/problems/problem.ts';
 import type { Page } from '../../src/site/page.ts';
 import { faultWords, notePageFault } from '../store/page-faults.ts';
 
@@ -9,7 +10,7 @@ export interface PageModule {
   getHeadings(): MarkdownHeading[];
 }
 
-/** The module of a page's file. One whose statements fail is told, and its page stands without text. */
+/** The module of a page's file. If its code fails, it reports that, and the page is shown without text. */
 export async function loadPage(
   pages: Readonly<Record<string, () => Promise<PageModule>>>,
   page: Page,
@@ -20,13 +21,7 @@ export async function loadPage(
     const module = await pages[page.file]?.();
     return module ? { module, Content: module.Content } : {};
   } catch (error) {
-    notePageFault(root, {
-      code: 'page-fault',
-      severity: 'error',
-      message: `The statements of the page fail: ${faultWords(error)}`,
-      hint: 'The page is shown without its text until this is fixed.',
-      file: page.file,
-    });
+    notePageFault(root, problem('page-fault/module', { reason: faultWords(error) }, { file: page.file }));
     return {};
   }
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import type { AstroConfig, IntegrationResolvedRoute } from 'astro';
+import { problem } from '../../src/problems/problem.ts';
 import type { Problem } from '../../src/problems/problems.ts';
 
 /** Integrations that add a 404 page. */
@@ -26,12 +27,5 @@ export function notFoundClash(
   const pages = routes.filter(({ pattern }) => pattern === '/404');
   const other = pages.find((route) => route.origin === 'external' && !isOurs(route));
   if (!other || !pages.some(isOurs)) return [];
-  return [
-    {
-      code: 'page-shadowed',
-      severity: 'warning',
-      message: `${other.entrypoint} and astro-specbook both bring a page for /404`,
-      hint: 'Write specbook({ notFound: false }) in astro.config.mjs to keep the other one.',
-    },
-  ];
+  return [problem('page-shadowed/not-found', { file: other.entrypoint })];
 }

@@ -1,5 +1,6 @@
 import type { IntegrationResolvedRoute } from 'astro';
 import { DocsError } from '../../src/problems/errors.ts';
+import { problem } from '../../src/problems/problem.ts';
 import type { Problem } from '../../src/problems/problems.ts';
 import { operationOf, type Page } from '../../src/site/page.ts';
 import type { Site } from '../../src/site/site.ts';
@@ -53,15 +54,8 @@ export function shadowedPages({ pages }: Site, own: OwnRoutes): Problem[] {
   return pages.flatMap((page) => {
     const file = own.get(page.slug);
     if (file === undefined) return [];
-    return [
-      {
-        code: 'page-shadowed',
-        severity: 'warning',
-        message: `${pageName(page)} and ${file} both have the URL /${page.slug}; ${file} is shown`,
-        hint: 'Remove one of the two, or give one another path.',
-        ...(page.file !== undefined && { file: page.file }),
-      } satisfies Problem,
-    ];
+    const place = page.file === undefined ? {} : { file: page.file };
+    return [problem('page-shadowed/route', { page: pageName(page), file, slug: page.slug }, place)];
   });
 }
 

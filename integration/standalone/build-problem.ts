@@ -1,20 +1,23 @@
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { problem } from '../../src/problems/problem.ts';
 import type { Problem } from '../../src/problems/problems.ts';
 
 /** Turns an error of Astro or Vite that ended the build into a problem of the site. */
 export function buildProblem(error: unknown, root: string): Problem {
   const facts = factsOf(error);
   const { file, line, column } = facts.loc ?? {};
-  return {
-    code: 'build-failed',
-    severity: 'error',
-    message: plain(messageOf(facts) ?? String(error)),
-    hint: plain(facts.hint ?? 'Run the command again with --verbose to see everything that Astro says about it.'),
+  const place = {
     ...(file !== undefined && { file: displayed(file, root) }),
     ...(line !== undefined && line > 0 && { line }),
     ...(column !== undefined && column > 0 && { column }),
   };
+  return problem(
+    'build-failed',
+    { reason: plain(messageOf(facts) ?? String(error)) },
+    place,
+    facts.hint && plain(facts.hint),
+  );
 }
 
 interface ErrorFacts {

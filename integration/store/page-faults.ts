@@ -1,19 +1,11 @@
+import { problem } from '../../src/problems/problem.ts';
 import type { Problem } from '../../src/problems/problems.ts';
 import { siteRuntime } from './runtime.ts';
 import type { PageScope } from './scope.ts';
 
-/** A problem of the site in `root` that only shows when a page is compiled or rendered. */
-export function notePageFault(root: string, problem: { [K in keyof Problem]: Problem[K] | undefined }): void {
-  const { code = 'page-fault', severity = 'error', message = '', hint, file, line, column } = problem;
-  siteRuntime(root).pageFaults.set(`${file} ${message}`, {
-    code,
-    severity,
-    message,
-    ...(hint !== undefined && { hint }),
-    ...(file !== undefined && { file }),
-    ...(line !== undefined && { line }),
-    ...(column !== undefined && { column }),
-  });
+/** Records a problem of the site in `root` that shows only when a page is compiled or rendered. */
+export function notePageFault(root: string, problem: Problem): void {
+  siteRuntime(root).pageFaults.set(`${problem.file} ${problem.message}`, problem);
 }
 
 /** The message of an error that a page throws, without names that only its compiled form has. */
@@ -50,13 +42,11 @@ export function noteAbsent(root: string, { component, what, name, url }: AbsentP
     ({ message }) => message.startsWith(start) && (message.includes(JSON.stringify(name)) || name === ''),
   );
   if (isKnown) return;
-  notePageFault(root, {
-    code: `${what}-not-found`,
-    severity: 'error',
-    message: `${start}"${name}" is in no API document of this site (on the page ${url})`,
-    hint: 'Compare it with the document: upper and lower case count.',
-    file: scope?.page?.file,
-    line: undefined,
-    column: undefined,
-  });
+  const file = scope?.page?.file;
+  const place = file === undefined ? {} : { file };
+  const fault =
+    what === 'operation'
+      ? problem('operation-not-found/rendered', { operation: name, url }, place)
+      : problem('schema-not-found/rendered', { name, url }, place);
+  notePageFault(root, { ...fault, message: start + fault.message });
 }

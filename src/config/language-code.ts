@@ -1,3 +1,4 @@
+import { didYouMean, problem } from '../problems/problem.ts';
 import type { Problem } from '../problems/problems.ts';
 import { nearest } from '../text/nearest.ts';
 
@@ -9,17 +10,12 @@ const CODES = [
 ];
 
 /** What is wrong with a language that is not a BCP 47 code, such as `en` or `pt-BR`. */
-export function languageFault(text: string): Pick<Problem, 'message' | 'hint'> | undefined {
+export function languageProblem(text: string, place: Partial<Problem>): Problem | undefined {
   if (/^[a-z]{2,3}(?:[-_][a-z\d]+)*$/i.test(text)) return undefined;
   const names = new Map(CODES.flatMap((code) => namesOf(code).map((name) => [name, code] as const)));
   const suggestion = names.get(nearest(text.toLowerCase(), names.keys()) ?? '');
-  return {
-    message: `"${text}" is not the code of a language; expected one such as "en" or "pt-BR"`,
-    hint:
-      suggestion === undefined
-        ? 'Write the code of BCP 47, such as "en", "de" or "zh-Hans".'
-        : `Did you mean "${suggestion}"?`,
-  };
+  const hint = suggestion === undefined ? undefined : didYouMean(`"${suggestion}"`);
+  return problem('setting-word-unknown/language', { word: text }, place, hint);
 }
 
 /** The names of a language in English and in the language itself. */

@@ -1,5 +1,6 @@
 import { joinPointer, pointerTokens, valueAtPointer } from '../json/pointer.ts';
 import { isRecord, type JsonRecord, listOf, recordOf, stringsOf, textOf } from '../json/record.ts';
+import { problem } from '../problems/problem.ts';
 import { MINT_KEYS } from './renamed.ts';
 import type { SettingsSource } from './source.ts';
 
@@ -47,13 +48,9 @@ function renameNote(old: JsonRecord, file: string): SettingsSource['problems'][n
   const renamed = Object.entries(MINT_KEYS).filter(([from]) => valueAtPointer(old, from) !== undefined);
   const list = renamed.map(([from, { to }]) => `${dotted(from)} → ${dotted(to)}`);
   if (Array.isArray(old.navigation)) list.push('navigation, tabs, anchors → navigation { tabs, anchors, groups }');
-  return {
-    code: 'settings-mint-json',
-    severity: 'warning',
-    message: 'mint.json is the older form of docs.json; it is read as far as it has an equivalent',
-    hint: `Rename the file to docs.json${list.length > 0 ? `, and in it: ${list.join('; ')}` : ''}.`,
-    file,
-  };
+  return list.length === 0
+    ? problem('settings-mint-json', {}, { file })
+    : problem('settings-mint-json/keys', { keys: list.join('; ') }, { file });
 }
 
 /**

@@ -1,22 +1,20 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
+import { problem } from '../problems/problem.ts';
 import type { Problem } from '../problems/problems.ts';
 import { type ParsedSettings, parseSettings } from './parse-settings.ts';
 import { SETTINGS_FILES } from './settings-files.ts';
 
-const MISSING_HINT = 'Create it with at least { "name": "My API", "api": { "openapi": "openapi.yaml" } }.';
-
 /** Finds and reads docs.json (otherwise mint.json) in a folder. A `$ref` leads only to files inside that folder. */
 export function readSettings(root: string): ParsedSettings {
   const file = SETTINGS_FILES.find((name) => existsSync(join(root, name)));
-  if (file === undefined) return noSettings(`No docs.json in ${root}`, MISSING_HINT);
+  if (file === undefined) return withoutSettings(problem('settings-missing', { folder: root }, { file: 'docs.json' }));
   const text = readInside(root, file);
   if (text !== undefined) return parseSettings(text, file, (path) => readInside(root, path));
-  return noSettings(`${file} cannot be read in ${root}`, 'Check that it is a file and its permissions.');
+  return withoutSettings(problem('settings-missing/unreadable', { folder: root, file }, { file }));
 }
 
-function noSettings(message: string, hint: string): ParsedSettings {
-  const problem: Problem = { code: 'settings-missing', severity: 'error', message, hint, file: 'docs.json' };
+function withoutSettings(problem: Problem): ParsedSettings {
   return { problems: [problem], files: [], locate: () => undefined };
 }
 

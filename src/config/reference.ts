@@ -1,16 +1,19 @@
+import { problem } from '../problems/problem.ts';
+import type { Problem } from '../problems/problems.ts';
+
 /** Resolves the file of `{ "$ref": "./navigation.json" }`: a path from the project root, or what is wrong with it. */
 export function referencedPath(
   reference: string,
   chain: readonly string[],
-): { path: string; fault?: never } | { path?: never; fault: string } {
-  const quoted = JSON.stringify(reference);
-  if (/^[a-z][a-z\d+.-]*:/i.test(reference))
-    return { fault: `${quoted} is a URL; only files of the project can be read` };
-  if (reference.startsWith('#')) return { fault: `${quoted} points into this file; only whole files can be read` };
+): { path: string; fault?: never } | { path?: never; fault: Problem } {
+  const facts = { reference: JSON.stringify(reference) };
+  if (/^[a-z][a-z\d+.-]*:/i.test(reference)) return { fault: problem('settings-reference-invalid/url', facts) };
+  if (reference.startsWith('#')) return { fault: problem('settings-reference-invalid/fragment', facts) };
   const path = resolvePath(chain.at(-1) ?? '', reference);
-  if (path === undefined) return { fault: `${quoted} leads out of the project` };
+  if (path === undefined) return { fault: problem('settings-reference-invalid/outside', facts) };
   if (!chain.includes(path)) return { path };
-  return { fault: `${quoted} refers back to itself: ${[...chain, path].join(' → ')}` };
+  const files = [...chain, path].join(' → ');
+  return { fault: problem('settings-reference-invalid/circular', { ...facts, files }) };
 }
 
 /** Resolves a reference relative to the file `from`, or to the project root if it begins with `/`. */

@@ -26,12 +26,11 @@ export const MINT_KEYS: Record<string, MintKey> = {
   '/api/request/example/languages': { to: '/api/examples/languages' },
 };
 
-/** The advice for a key of mint.json that is written in docs.json. */
+/** The setting of docs.json for a key of mint.json. */
 export function renamedSetting(pointer: string): string | undefined {
-  if (pointer === '/tabs' || pointer === '/anchors')
-    return `In docs.json this is navigation${pointer.replace('/', '.')}.`;
+  if (pointer === '/tabs' || pointer === '/anchors') return `navigation${pointer.replace('/', '.')}`;
   if (!Object.hasOwn(MINT_KEYS, pointer)) return undefined;
-  return `In docs.json this is ${pointerTokens(MINT_KEYS[pointer]?.to ?? '').join('.')}.`;
+  return pointerTokens(MINT_KEYS[pointer]?.to ?? '').join('.');
 }
 
 function link(value: unknown): unknown {

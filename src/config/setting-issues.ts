@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { joinPointer, valueAtPointer } from '../json/pointer.ts';
+import { didYouMean, problem } from '../problems/problem.ts';
 import type { Problem } from '../problems/problems.ts';
+import { listOfWords } from '../text/list.ts';
 import { nearest } from '../text/nearest.ts';
 import { ELEMENT_LISTS } from './keys/navigation.ts';
 import { knownKeysOf } from './keys/object.ts';
@@ -26,7 +28,7 @@ export function flattenIssues(issues: readonly z.core.$ZodIssue[], base: Propert
     const candidates = issue.errors.filter((branch) => !branch.some(isWrongKind));
     if (candidates.length === 1 && candidates[0]) return flattenIssues(candidates[0], path);
     const kinds = issue.errors.flatMap((branch) => expectation(branch.find(isWrongKind)).split(' or '));
-    return [{ path, issue, expected: listOfWords([...new Set(kinds)]) }];
+    return [{ path, issue, expected: listOfWords([...new Set(kinds)], 'or') }];
   });
 }
 
@@ -65,18 +67,12 @@ function renameProblem({ missing, unknown }: RenamedKey, source: SettingsSource)
   const pointer = joinPointer('', ...unknown.path.map(String));
   const [actual, expected] = [String(unknown.path.at(-1)), String(missing.path.at(-1))];
   const value = valueAtPointer(source.value, pointer);
-  const owner = settingName(missing.path.slice(0, -1));
+  const setting = settingName(missing.path.slice(0, -1));
   const isPage = PAGE_KEYS.has(actual) && typeof value === 'string' && unknown.path.at(-3) === 'pages';
-  return {
-    code: 'setting-invalid',
-    severity: 'error',
-    message: isPage
-      ? `${owner} is an object with "${actual}", expected the path of a page, or a group`
-      : `${owner} has the key "${actual}", expected "${expected}"`,
-    hint: isPage ? `Write ${JSON.stringify(value)} instead of the object.` : `Rename "${actual}" to "${expected}".`,
-    ...source.locateKey(pointer),
-    pointer,
-  };
+  const place = { ...source.locateKey(pointer), pointer };
+  return isPage
+    ? problem('setting-invalid/page', { setting, key: actual, value: JSON.stringify(value) }, place)
+    : problem('setting-invalid/renamed', { setting, key: actual, expected }, place);
 }
 
 /** An object in `pages` with one of these keys means the text behind the key. */
@@ -88,49 +84,42 @@ function settingProblem({ path, issue, expected }: SettingIssue, source: Setting
   const keys = knownKeysOf(issue);
   if (keys) return unknownSetting(pointer, keys, source);
   const value = valueAtPointer(source.value, pointer);
-  const problem: Problem = {
-    code: 'setting-invalid',
-    severity: 'error',
-    message: `${settingName(path)} ${fault(value, issue, expected)}`,
-    ...source.locate(pointer),
-    pointer,
-  };
-  const hint = isOldNavigation(pointer, value) ? OLD_NAVIGATION : (invalidHint(value, issue) ?? listHint(value, issue));
-  if (hint !== undefined) problem.hint = hint;
-  return problem;
+  const place = { ...source.locate(pointer), pointer };
+  const setting = settingName(path);
+  if (value === undefined) {
+    return problem('setting-invalid/missing', { setting, expected: expected ?? expectation(issue) }, place);
+  }
+  const facts = { setting, value: displayed(value), expected: expected ?? expectation(issue) };
+  if (isMessage(issue)) return problem('setting-invalid/reason', { ...facts, reason: issue.message }, place);
+  if (isOldNavigation(pointer, value)) return problem('setting-invalid/mint-navigation', facts, place);
+  if (isInList(value, issue)) {
+    return problem('setting-invalid/list', { ...facts, item: JSON.stringify(value) }, place);
+  }
+  return problem('setting-invalid', facts, place, suggestionOf(value, issue));
 }
-
-const OLD_NAVIGATION =
-  'An array is the form of mint.json: write "navigation": { "groups": […] }, or { "pages": […] } for a list of pages. Until then every page is listed.';
 
 function isOldNavigation(pointer: string, value: unknown): boolean {
   return pointer === '/navigation' && Array.isArray(value);
 }
 
-/** The advice for a key that names an element of the navigation in a list of others. */
-function misplacedElement(pointer: string, key: string): string | undefined {
-  const list = Object.entries(ELEMENT_LISTS).find(([, name]) => name === key)?.[0];
-  if (list === undefined || !pointer.startsWith('/navigation/')) return undefined;
-  return `An element with "${key}" belongs in a list "${list}", not here.`;
+/** The list that an element with this key belongs into. */
+function listOfElement(pointer: string, key: string): string | undefined {
+  if (!pointer.startsWith('/navigation/')) return undefined;
+  return Object.entries(ELEMENT_LISTS).find(([, name]) => name === key)?.[0];
 }
 
 function unknownSetting(pointer: string, keys: readonly string[], source: SettingsSource): Problem {
   const at = pointer.lastIndexOf('/') + 1;
   const key = pointer.slice(at);
-  const place = at > 1 ? ` in ${settingName(pointer.slice(1, at - 1).split('/'))}` : '';
+  const facts = { key, place: at > 1 ? ` in ${settingName(pointer.slice(1, at - 1).split('/'))}` : '' };
+  const place = { ...source.locateKey(pointer), pointer };
+  const setting = renamedSetting(pointer);
+  if (setting !== undefined) return problem('setting-unknown/moved', { ...facts, setting }, place);
+  const list = listOfElement(pointer, key);
+  if (list !== undefined) return problem('setting-unknown/element', { ...facts, list }, place);
   const suggestion = meantBy(key, keys);
-  const newName = renamedSetting(pointer);
-  return {
-    code: 'setting-unknown',
-    severity: 'warning',
-    message: `"${key}"${place} is not a known setting and is ignored`,
-    hint:
-      newName ??
-      misplacedElement(pointer, key) ??
-      (suggestion === undefined ? `Known here: ${keys.join(', ')}.` : `Did you mean "${suggestion}"?`),
-    ...source.locateKey(pointer),
-    pointer,
-  };
+  const hint = suggestion === undefined ? undefined : didYouMean(`"${suggestion}"`);
+  return problem('setting-unknown', { ...facts, keys: keys.join(', ') }, place, hint);
 }
 
 function meantBy(key: string, keys: readonly string[]): string | undefined {
@@ -146,12 +135,6 @@ function settingName(path: readonly PropertyKey[]): string {
   return name === '' ? 'The file' : `"${name}"`;
 }
 
-function fault(value: unknown, issue: z.core.$ZodIssue, expected: string | undefined): string {
-  if (value === undefined) return `is missing: ${expected ?? expectation(issue)} is expected`;
-  if (isMessage(issue)) return `is ${shown(value)}: ${issue.message}`;
-  return `is ${shown(value)}, expected ${expected ?? expectation(issue)}`;
-}
-
 function isMessage(issue: z.core.$ZodIssue): boolean {
   return issue.code === 'custom' || (issue.code === 'invalid_format' && issue.format === 'regex');
 }
@@ -161,14 +144,17 @@ function expectation(issue: z.core.$ZodIssue | undefined): string {
     case 'invalid_type':
       return KIND_WORDS[issue.expected] ?? issue.expected;
     case 'invalid_value':
-      return listOfWords(issue.values.map((value) => JSON.stringify(value)));
+      return listOfWords(
+        issue.values.map((value) => JSON.stringify(value)),
+        'or',
+      );
     case 'too_small':
       return issue.origin === 'string'
-        ? 'a text that is not empty'
+        ? 'a string that is not empty'
         : `at least ${issue.inclusive ? issue.minimum : Number(issue.minimum) + 1}`;
     case 'invalid_format':
       return issue.format === 'starts_with' && 'prefix' in issue
-        ? `a text that begins with "${String(issue.prefix)}"`
+        ? `a string that begins with "${String(issue.prefix)}"`
         : `a ${issue.format}`;
     default:
       return issue?.message ?? 'another value';
@@ -178,29 +164,27 @@ function expectation(issue: z.core.$ZodIssue | undefined): string {
 const KIND_WORDS: Record<string, string> = {
   string: 'a string',
   number: 'a number',
-  int: 'a whole number',
+  int: 'an integer',
   boolean: 'true or false',
   array: 'an array',
   object: 'an object',
   record: 'an object',
 };
 
-function invalidHint(value: unknown, issue: z.core.$ZodIssue): string | undefined {
+function suggestionOf(value: unknown, issue: z.core.$ZodIssue): string | undefined {
   if (issue.code !== 'invalid_value' || typeof value !== 'string') return undefined;
-  const suggestion = nearest(
-    value,
-    issue.values.filter((option) => typeof option === 'string'),
-  );
-  return suggestion === undefined ? undefined : `Did you mean "${suggestion}"?`;
+  const options = issue.values.filter((option) => typeof option === 'string');
+  const suggestion = nearest(value, options);
+  return suggestion === undefined ? undefined : didYouMean(`"${suggestion}"`);
 }
 
-function listHint(value: unknown, issue: z.core.$ZodIssue): string | undefined {
-  if (issue.code !== 'invalid_type' || issue.expected !== 'array' || typeof value !== 'string') return undefined;
-  return `Put it into brackets: [${JSON.stringify(value)}].`;
+/** Whether a string is written instead of an array of strings. */
+function isInList(value: unknown, issue: z.core.$ZodIssue): boolean {
+  return issue.code === 'invalid_type' && issue.expected === 'array' && typeof value === 'string';
 }
 
 /** The value itself if it is short, otherwise its kind. */
-function shown(value: unknown): string {
+function displayed(value: unknown): string {
   if (Array.isArray(value)) return 'an array';
   if (typeof value === 'object' && value !== null) return 'an object';
   const text = JSON.stringify(value);
@@ -209,8 +193,4 @@ function shown(value: unknown): string {
 
 function isWrongKind(issue: z.core.$ZodIssue): boolean {
   return issue.path.length === 0 && issue.code === 'invalid_type';
-}
-
-function listOfWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }

@@ -1,8 +1,9 @@
 import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, isRecord, listOf, ownValue } from '../json/record.ts';
+import { didYouMean, problem } from '../problems/problem.ts';
 import type { Problem } from '../problems/problems.ts';
 import { nearest } from '../text/nearest.ts';
-import { languageFault } from './language-code.ts';
+import { languageProblem } from './language-code.ts';
 import { SOCIAL_NETWORKS } from './social-networks.ts';
 import type { SettingsSource } from './source.ts';
 
@@ -33,23 +34,19 @@ export function wordProblems({ value, locate, locateKey }: SettingsSource): Prob
   const unknown = statedWords(value).flatMap(({ pointer, word, known, isKey }): Problem[] => {
     if (typeof word !== 'string' || known.includes(word.toLowerCase())) return [];
     const suggestion = nearest(word.toLowerCase(), known);
-    return [
-      {
-        code: 'setting-word-unknown',
-        severity: 'warning',
-        message: isKey
-          ? `"${nameOf(pointer.slice(0, pointer.lastIndexOf('/')))}" names "${word}", which is not a known network`
-          : `"${nameOf(pointer)}" is "${word}", which is not a known word`,
-        hint: suggestion === undefined ? `Known here: ${known.join(', ')}.` : `Did you mean "${suggestion}"?`,
-        ...(isKey ? locateKey(pointer) : locate(pointer)),
-        pointer,
-      },
-    ];
+    const hint = suggestion === undefined ? undefined : didYouMean(`"${suggestion}"`);
+    const facts = { word, words: known.join(', ') };
+    if (!isKey) {
+      const place = { ...locate(pointer), pointer };
+      return [problem('setting-word-unknown', { ...facts, setting: nameOf(pointer) }, place, hint)];
+    }
+    const setting = nameOf(pointer.slice(0, pointer.lastIndexOf('/')));
+    return [problem('setting-word-unknown/network', { ...facts, setting }, { ...locateKey(pointer), pointer }, hint)];
   });
   const languages = languagesIn(value['navigation'], '/navigation').flatMap(({ pointer, word }): Problem[] => {
-    const fault = typeof word === 'string' ? languageFault(word) : undefined;
-    if (!fault) return [];
-    return [{ code: 'setting-word-unknown', severity: 'warning', ...fault, ...locate(pointer), pointer }];
+    const place = { ...locate(pointer), pointer };
+    const problem = typeof word === 'string' ? languageProblem(word, place) : undefined;
+    return problem ? [problem] : [];
   });
   return [...unknown, ...languages];
 }

@@ -1,4 +1,5 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { problem } from '../problems/problem.ts';
 import type { Problem } from '../problems/problems.ts';
 import type { PositionAt } from './text-position.ts';
 
@@ -30,7 +31,7 @@ export function parseSettingsText(text: string, positionAt: PositionAt): { root?
     if (!(cause instanceof RangeError)) throw cause;
     return { problems: [tooDeep(positionAt(0))] };
   }
-  if (text.trim() === '') return { problems: [fault('The file is empty', positionAt(0), 'Write at least {}.')] };
+  if (text.trim() === '') return { problems: [problem('settings-syntax/empty', {}, positionAt(0))] };
   const lines = new Set<number>();
   const first = errors.filter(({ offset }) => {
     const { line } = positionAt(offset);
@@ -40,30 +41,24 @@ export function parseSettingsText(text: string, positionAt: PositionAt): { root?
 }
 
 export function tooDeep(place: Partial<Problem>): Problem {
-  return fault('The file is nested too deeply, or refers to too much, to be read', place);
+  return problem('settings-syntax/depth', {}, place);
 }
 
 function syntaxProblem(text: string, { error, offset }: ParseError, positionAt: PositionAt): Problem {
   const code = printParseErrorCode(error);
-  const words = SYNTAX_WORDS[code] ?? 'this is not JSON';
-  const hint = syntaxHint(code, text[offset]);
-  return fault(`The file is not valid JSON: ${words}, ${foundAt(text, offset)}`, positionAt(offset), hint);
+  const facts = { reason: SYNTAX_WORDS[code] ?? 'this is not JSON', text: textAt(text, offset) };
+  return problem('settings-syntax', facts, positionAt(offset), syntaxHint(code, text[offset]));
 }
 
 function syntaxHint(code: string, token: string | undefined): string | undefined {
-  if (token === "'") return `Put keys and texts between double quotes: "…" instead of '…'.`;
+  if (token === "'") return `Put keys and strings between double quotes: "…" instead of '…'.`;
   if (code === 'CommaExpected') return 'Put a comma after the value before it.';
   if (code === 'PropertyNameExpected') return 'Put the key between double quotes.';
-  return code === 'InvalidSymbol' ? 'Put keys and texts between double quotes.' : undefined;
+  return code === 'InvalidSymbol' ? 'Put keys and strings between double quotes.' : undefined;
 }
 
-function fault(message: string, place: Partial<Problem>, hint?: string): Problem {
-  const problem: Problem = { code: 'settings-syntax', severity: 'error', message, ...place };
-  return hint === undefined ? problem : { ...problem, hint };
-}
-
-function foundAt(text: string, offset: number): string {
-  if (offset >= text.length) return 'found the end of the file';
+function textAt(text: string, offset: number): string {
+  if (offset >= text.length) return 'the end of the file';
   const match = /^("[^"\n]*"|[\w$-]+|\S)/.exec(text.slice(offset, offset + 40))?.[0];
-  return match === undefined ? 'found the end of the line' : `found ${match}`;
+  return match ?? 'the end of the line';
 }

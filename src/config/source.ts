@@ -41,9 +41,6 @@ const MAX_DEPTH = 200;
 /** Limits the copies: a few files that refer to each other several times can produce any number. */
 const MAX_READS = 1000;
 
-const REFERENCE_HINT =
-  'A "$ref" is the path of a JSON file inside the project, relative to the file that refers to it.';
-
 export function readSource(text: string, path: string, readFile: ReadSettingsFile | undefined): SettingsSource {
   const places = new Map<string, Place>();
   const files: string[] = [];
@@ -93,15 +90,14 @@ export function readSource(text: string, path: string, readFile: ReadSettingsFil
   /** The value that replaces `{ "$ref": … }`. `undefined` after a problem, as if the key were absent. */
   function referenced(target: Node, { chain, positionAt }: SourceFile, pointer: string): unknown {
     const written: unknown = target.value;
-    const { path: to, fault } =
-      typeof written === 'string' ? referencedPath(written, chain) : { path: undefined, fault: '"$ref" is not a text' };
-    const content = to === undefined ? undefined : readFile?.(to);
-    if (to !== undefined && content !== undefined) return readText(content, pointer, [...chain, to]);
+    const { path, fault } =
+      typeof written === 'string'
+        ? referencedPath(written, chain)
+        : { path: undefined, fault: problem('settings-reference-invalid/type', {}) };
+    const content = path === undefined ? undefined : readFile?.(path);
+    if (path !== undefined && content !== undefined) return readText(content, pointer, [...chain, path]);
     reportOnce({
-      code: 'settings-reference-invalid',
-      severity: 'error',
-      message: fault ?? `${JSON.stringify(written)} is not a file that can be read`,
-      hint: REFERENCE_HINT,
+      ...(fault ?? problem('settings-reference-invalid/unreadable', { reference: JSON.stringify(written) })),
       ...positionAt(target.offset),
       pointer: joinPointer('', ...getNodePath(target)),
     });
@@ -109,8 +105,8 @@ export function readSource(text: string, path: string, readFile: ReadSettingsFil
   }
 
   function reportOnce(problem: Problem): void {
-    const isKnown = problems.some(({ code, message }) => code === problem.code && message === problem.message);
-    if (!isKnown) problems.push(problem);
+    const isReported = problems.some(({ code, message }) => code === problem.code && message === problem.message);
+    if (!isReported) problems.push(problem);
   }
 
   function position(pointer: string, part: 'offset' | 'keyOffset'): SettingsPosition | undefined {

@@ -5,14 +5,8 @@ import { type Finding, quoted } from './rule.ts';
 /** An error of the validator, with what `verbose` adds. */
 export type SchemaError = ErrorObject<string, Record<string, unknown>>;
 
-/** An error in the words of people who write OpenAPI. */
-export interface Words {
-  code: Finding['code'];
-  message: string;
-  hint?: string | undefined;
-  /** Where the error is, if not at the object itself. */
-  pointer?: string;
-}
+/** An error in the words of people who write OpenAPI. The place is that of the object, if it has none. */
+export type Words = Omit<Finding, 'pointer'> & { pointer?: string };
 
 /** What an error is about: `required`, or "entry 2 of `parameters`", or the document. */
 export function fieldName({ instancePath }: SchemaError): string {
@@ -78,10 +72,10 @@ export function subject(error: SchemaError, definition: string | undefined): str
 
 /** Describes a value in a few words, short enough for one line. */
 export function described(value: unknown): string {
-  if (value === null) return 'nothing (null)';
-  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list';
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty array' : 'an array';
   if (typeof value === 'object' && !(value instanceof Number)) return 'an object';
-  return typeof value === 'string' ? `the text ${quoted(value)}` : String(value);
+  return typeof value === 'string' ? quoted(value) : String(value);
 }
 
 export function capital(words: string): string {

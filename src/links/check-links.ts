@@ -1,4 +1,4 @@
-import { problem } from '../problems/problem.ts';
+import { didYouMean, problem } from '../problems/problem.ts';
 import type { Problem } from '../problems/problems.ts';
 import { nearest } from '../text/nearest.ts';
 import { linkTarget } from './link-target.ts';
@@ -11,6 +11,8 @@ export interface LinkingFile {
   outline: PageOutline;
   /** Absent for a part of pages, whose relative links depend on the page. */
   slug?: string;
+  /** Whether it is an API document, which other tools show too. */
+  isDocument?: boolean;
 }
 
 /** What can be linked to in the site. */
@@ -30,7 +32,8 @@ export interface LinkableSite {
 }
 
 /** Links and pictures of a file that are dead. */
-export function checkLinks({ file, outline, slug }: LinkingFile, site: LinkableSite): Problem[] {
+export function checkLinks(from: LinkingFile, site: LinkableSite): Problem[] {
+  const { file, outline, slug } = from;
   return outline.links.flatMap((link) => {
     const isRelative = !link.url.startsWith('/');
     if (slug === undefined && isRelative) return [];
@@ -38,9 +41,9 @@ export function checkLinks({ file, outline, slug }: LinkingFile, site: LinkableS
     if (!target) return [];
     const path = target.path ?? slug ?? '';
     if (site.unknown.some((folder) => path.startsWith(`${folder}/`))) return [];
-    const sitePath = foundPath(path, site);
+    const sitePath = pathInSite(path, site);
     if (sitePath === undefined)
-      return [link.kind === 'file' ? missingFile(link, file, path, site) : deadLink(link, file, path, site)];
+      return [link.kind === 'file' ? missingFile(link, from, path, site) : deadLink(link, from, path, site)];
     if (target.anchor === undefined || !site.slugs.has(sitePath) || site.hasAnchor(sitePath, target.anchor)) return [];
     return [deadAnchor(link, file, sitePath, target.anchor)];
   });
@@ -50,7 +53,7 @@ export function checkLinks({ file, outline, slug }: LinkingFile, site: LinkableS
 const MADE = new Set(['llms.txt', 'llms-full.txt', 'sitemap.xml', 'sitemap-index.xml', 'robots.txt', 'rss.xml']);
 
 /** The spelling of the path in the site. */
-function foundPath(path: string, { slugs, files, isRedirected, isDynamic }: LinkableSite): string | undefined {
+function pathInSite(path: string, { slugs, files, isRedirected, isDynamic }: LinkableSite): string | undefined {
   const page = path.replace(/\.mdx?$/, '').replace(/(?:^|\/)(?:index|README)$/, '');
   const isThere = (name: string) =>
     slugs.has(name) || files.has(name) || MADE.has(name) || isRedirected(`/${name}`) || isDynamic(name);
@@ -61,38 +64,26 @@ function place(file: string, { line, column }: PageLink): Pick<Problem, 'file' |
   return { file, line, column };
 }
 
-function deadLink(link: PageLink, file: string, path: string, { slugs }: LinkableSite): Problem {
-  const near = nearest(path, [...slugs]);
-  return {
-    code: 'link-dead',
-    severity: 'error',
-    message: `The ${link.kind === 'redirect' ? 'redirect to' : 'link'} "${link.url}" leads to no page or file of the site`,
-    hint: near === undefined ? otherwise(link) : `Did you mean "/${near}"?`,
-    ...place(file, link),
-  };
+function deadLink(link: PageLink, from: LinkingFile, path: string, { slugs }: LinkableSite): Problem {
+  const similar = nearest(path, [...slugs]);
+  const hint = similar === undefined ? undefined : didYouMean(`"/${similar}"`);
+  const name = link.kind === 'redirect' ? 'link-dead/redirect' : from.isDocument ? 'link-dead/document' : 'link-dead';
+  return problem(name, { url: link.url }, place(from.file, link), hint);
 }
 
-function otherwise({ kind }: PageLink): string {
-  return kind === 'redirect' ? 'Correct it, or remove the redirect.' : 'Correct it, or add a redirect to docs.json.';
-}
-
-function missingFile(link: PageLink, file: string, path: string, { files }: LinkableSite): Problem {
-  const near = nearest(path, [...files]);
-  const expected = path.replace(/^public\//, '');
-  return problem(
-    'file-missing',
-    { url: link.url, path: expected },
-    { ...place(file, link) },
-    near && `Did you mean "/${near}"?`,
-  );
+function missingFile(link: PageLink, from: LinkingFile, path: string, { files }: LinkableSite): Problem {
+  const similar = nearest(path, [...files]);
+  const facts = { url: link.url, path: path.replace(/^public\//, '') };
+  const hint = similar === undefined ? undefined : didYouMean(`"/${similar}"`);
+  return problem(from.isDocument ? 'file-missing/document' : 'file-missing', facts, place(from.file, link), hint);
 }
 
 function deadAnchor(link: PageLink, file: string, slug: string, anchor: string): Problem {
-  return {
-    code: 'anchor-dead',
-    severity: 'warning',
-    message: `The ${link.kind === 'redirect' ? 'redirect to' : 'link'} "${link.url}" leads to "#${anchor}", which ${slug === '' ? 'the start page' : `the page "${slug}"`} does not have`,
-    hint: 'Link to one of its headings: the link beside a heading shows its address.',
-    ...place(file, link),
+  const facts = {
+    kind: link.kind === 'redirect' ? 'redirect to' : 'link',
+    url: link.url,
+    anchor,
+    page: slug === '' ? 'the start page' : `the page "${slug}"`,
   };
+  return problem('anchor-dead', facts, place(file, link));
 }

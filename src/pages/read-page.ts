@@ -1,4 +1,5 @@
 import { markdownToText } from '../markdown/render.ts';
+import { problem } from '../problems/problem.ts';
 import { pageClasses } from './class-names.ts';
 import { blockEdit } from './edits/block-edits.ts';
 import { componentReference } from './edits/component-references.ts';
@@ -115,15 +116,11 @@ function brokenPage(source: string, fault: SyntaxFault, { file, componentsId }: 
     problems: markdown
       ? []
       : [
-          {
-            code: 'mdx-syntax',
-            severity: 'error',
-            message: `The page is not valid MDX: ${fault.message}`,
-            hint: `${syntaxHint(fault.message)} The page shows a notice until this is fixed.`,
-            file,
-            line: fault.line,
-            column: fault.column,
-          },
+          problem(
+            'mdx-syntax',
+            { reason: fault.message, advice: syntaxHint(fault.message) },
+            { file, line: fault.line, column: fault.column },
+          ),
         ],
     broken: true,
   };

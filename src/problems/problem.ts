@@ -1,41 +1,86 @@
 import type { Problem } from './problems.ts';
-import type { ProblemTemplate } from './registry/problem-kind.ts';
+import type { ProblemKind, Severity } from './registry/problem-kind.ts';
 import { PROBLEMS, type ProblemCode } from './registry/registry.ts';
 
-/** Codes with a complete text in the registry. */
-export type TemplateCode = {
-  [Code in ProblemCode]: (typeof PROBLEMS)[Code] extends ProblemTemplate ? Code : never;
-}[ProblemCode];
+type Registry = typeof PROBLEMS;
 
-type Kind<Code extends TemplateCode> = Extract<(typeof PROBLEMS)[Code], ProblemTemplate>;
+/** A text of the registry: a code, or `code/case` where a code has several messages. */
+export type ProblemName = { [Code in ProblemCode]: NameOf<Code> }[ProblemCode];
 
-/** The names between braces. `{}` and braces around other text stay text. */
-type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? (Name extends '' | `${string} ${string}` ? never : Name) | Names<Rest>
+type NameOf<Code extends ProblemCode> =
+  | (Registry[Code] extends { message: string } ? Code : never)
+  | (Registry[Code] extends { cases: infer Cases } ? `${Code}/${keyof Cases & string}` : never);
+
+type CodeOf<Name extends ProblemName> = Name extends `${infer Code extends ProblemCode}/${string}`
+  ? Code
+  : Name extends ProblemCode
+    ? Name
+    : never;
+
+type CaseOf<Name extends ProblemName> = Name extends `${infer Code extends ProblemCode}/${infer Case}`
+  ? Registry[Code] extends { cases: infer Cases }
+    ? Case extends keyof Cases
+      ? Cases[Case]
+      : never
+    : never
+  : unknown;
+
+/** The text of the case, otherwise that of the code. */
+type TextOf<Name extends ProblemName, Key extends 'message' | 'hint'> = Name extends ProblemName
+  ? CaseOf<Name> extends { [K in Key]: infer Text extends string }
+    ? Text
+    : Registry[CodeOf<Name>] extends { [K in Key]: infer Text extends string }
+      ? Text
+      : never
   : never;
 
-export type Facts<Code extends TemplateCode> = Record<
-  Names<Kind<Code>['message']> | Names<Kind<Code>['hint']>,
+type SeverityOf<Name extends ProblemName> = Name extends ProblemName
+  ? CaseOf<Name> extends { severity: infer CaseSeverity extends Severity }
+    ? CaseSeverity
+    : Registry[CodeOf<Name>]['severity']
+  : never;
+
+/** The names between braces. `{}` and braces around other text stay text. */
+type FactName<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? (Name extends '' | `${string} ${string}` ? never : Name) | FactName<Rest>
+  : never;
+
+/** What the text of a problem is filled in with. */
+export type Facts<Name extends ProblemName> = Record<
+  FactName<TextOf<Name, 'message'>> | FactName<TextOf<Name, 'hint'>>,
   string | number
 >;
 
 type Place = Pick<Problem, 'file' | 'line' | 'column' | 'pointer'>;
 
-/** A problem with the text of the registry. A specific hint, such as "Did you mean …?", replaces the general one. */
-export function problem<Code extends TemplateCode, At extends Place>(
-  code: Code,
-  facts: Facts<Code>,
+/** A problem with the text of the registry. A `hint`, such as "Did you mean …?", replaces the general one. */
+export function problem<Name extends ProblemName, At extends Place>(
+  name: Name,
+  facts: Facts<Name>,
   place?: At,
   hint?: string,
-): Required<Pick<Problem, 'code' | 'severity' | 'message' | 'hint'>> & At;
+): { code: CodeOf<Name>; severity: SeverityOf<Name>; message: string; hint: string } & At;
 export function problem(
-  code: TemplateCode,
+  name: ProblemName,
   facts: Readonly<Record<string, string | number>>,
   place?: Place,
   hint?: string,
 ): Problem {
-  const kind = PROBLEMS[code];
-  const filled = (text: string) =>
-    text.replace(/\{(\w+)\}/g, (placeholder, name) => String(facts[name] ?? placeholder));
-  return { code, severity: kind.severity, message: filled(kind.message), hint: hint || filled(kind.hint), ...place };
+  const [code, caseName] = name.split('/') as [ProblemCode, string?];
+  const { cases, ...kind }: ProblemKind = PROBLEMS[code];
+  const text = { ...kind, ...(caseName !== undefined && cases?.[caseName]) };
+  const filled = (template = '') =>
+    template.replace(/\{(\w+)\}/g, (placeholder, fact) => String(facts[fact] ?? placeholder));
+  return {
+    code,
+    severity: text.severity,
+    message: filled(text.message),
+    hint: hint || filled(text.hint),
+    ...place,
+  };
+}
+
+/** The hint that suggests `near`, which is in quotes if the message has quotes. */
+export function didYouMean(near: string): string {
+  return `Did you mean ${near}?`;
 }

@@ -1,7 +1,7 @@
 import { projectPath } from '../config/keys/documents.ts';
 import type { Settings } from '../config/settings.ts';
 import { METHODS } from '../document/operations.ts';
-import { problem } from '../problems/problem.ts';
+import { didYouMean, problem } from '../problems/problem.ts';
 import { nearest } from '../text/nearest.ts';
 import type { DocumentIndex } from './documents.ts';
 import type { NavigationDocument, PageFile } from './input.ts';
@@ -33,7 +33,7 @@ export interface BindingContext {
   facts: (document: NavigationDocument) => TagFacts;
   /** Documents that were named and could not be read, which is reported already. */
   unreadable: ReadonlySet<string>;
-  /** Documents that lie in the project while nothing names a document; for hints. */
+  /** Documents in the project, if nothing names a document. For hints. */
   unnamed: readonly string[];
 }
 
@@ -66,35 +66,26 @@ function bindPage(page: PageFile, context: BindingContext): PageSubject {
   for (const [key, bind] of Object.entries(BINDERS)) {
     const value = page.frontmatter[key];
     if (value === null || value === '') context.report.inPage(page, key, empty(key));
-    if (!isSaid(value)) continue;
+    if (!hasValue(value)) continue;
     const subject = typeof value === 'string' ? bind(value, page, context) : undefined;
     if (subject) subjects.push(subject);
     if (typeof value !== 'string') context.report.inPage(page, key, invalid(key, value));
   }
-  const [first, second] = Object.keys(BINDERS).filter((key) => isSaid(page.frontmatter[key]));
+  const [first, second] = Object.keys(BINDERS).filter((key) => hasValue(page.frontmatter[key]));
   if (first !== undefined && second !== undefined) context.report.inPage(page, second, ambiguous(first, second));
   return subjects[0] ?? TEXT;
 }
 
-function isSaid(value: unknown): boolean {
+function hasValue(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
 }
 
 function empty(key: string): Fault {
-  return {
-    code: 'front-matter-invalid',
-    message: `"${key}" is empty, expected ${FORMS[key]}`,
-    hint: 'Write what the page shows behind it, or remove the key.',
-  };
+  return problem('front-matter-invalid/empty', { key, expected: FORMS[key] ?? '' });
 }
 
 function ambiguous(first: string, second: string): Fault {
-  return {
-    code: 'front-matter-ambiguous',
-    severity: 'warning',
-    message: `The page is bound by "${first}" and by "${second}"; it shows what "${first}" names`,
-    hint: 'Remove one of the two, or make two pages.',
-  };
+  return problem('front-matter-ambiguous', { first, second });
 }
 
 const FORMS: Record<string, string> = {
@@ -105,11 +96,7 @@ const FORMS: Record<string, string> = {
 };
 
 function invalid(key: string, value: unknown): Fault {
-  return {
-    code: 'front-matter-invalid',
-    message: `"${key}" is ${JSON.stringify(value)}, expected ${FORMS[key]}`,
-    hint: 'The page is shown without its reference.',
-  };
+  return problem('front-matter-invalid', { key, value: JSON.stringify(value), expected: FORMS[key] ?? '' });
 }
 
 function bindOperation(text: string, page: PageFile, context: BindingContext): PageSubject | undefined {
@@ -121,7 +108,7 @@ function bindOperation(text: string, page: PageFile, context: BindingContext): P
   }
   const documents = documentsFor('openapi', reference.file, page, context);
   if (documents.length === 0) return undefined;
-  const { targets, documents: found } = lookUpOperation(reference, documents, index);
+  const { targets, documents: owners } = lookUpOperation(reference, documents, index);
   const [target] = targets;
   if (!target) {
     const mayBeElsewhere = reference.file === undefined && context.unreadable.size > 0;
@@ -132,7 +119,7 @@ function bindOperation(text: string, page: PageFile, context: BindingContext): P
     report.inPage(page, 'openapi', operationExcluded(target));
     return undefined;
   }
-  if (found.length > 1) report.inPage(page, 'openapi', operationAmbiguous(reference, found));
+  if (owners.length > 1) report.inPage(page, 'openapi', operationAmbiguous(reference, owners));
   return operationSubject(target.document.api, target.operation);
 }
 
@@ -160,10 +147,13 @@ function bindSchema(text: string, page: PageFile, context: BindingContext): Page
 }
 
 /** A schema or channel that no document has. */
-export function nameNotFound(code: Fault['code'], name: string, names: readonly string[]): Fault {
-  const meant = nearest(name, names);
-  const message = `"${name}" is not in any API document of this site`;
-  return { code, message, hint: meant === undefined ? 'Upper and lower case count.' : `Did you mean "${meant}"?` };
+export function nameNotFound(
+  code: 'channel-not-found' | 'schema-not-found',
+  name: string,
+  names: readonly string[],
+): Fault {
+  const similar = nearest(name, names);
+  return problem(code, { name }, {}, similar === undefined ? undefined : didYouMean(`"${similar}"`));
 }
 
 function bindEndpoint(text: string, page: PageFile, { settings, report }: BindingContext): PageSubject | undefined {
@@ -184,19 +174,12 @@ const HTTP_METHODS = [...METHODS, 'connect', 'link', 'unlink', 'purge', 'wss', '
 );
 
 function unknownMethod(method: string): Fault {
-  const meant = nearest(method.toUpperCase(), HTTP_METHODS);
-  return {
-    code: 'front-matter-invalid',
-    severity: 'warning',
-    message: `"${method}" in "api" is not a method of HTTP that is known`,
-    hint:
-      meant === undefined
-        ? `Known are ${METHODS.map((known) => known.toUpperCase()).join(', ')}.`
-        : `Did you mean "${meant}"?`,
-  };
+  const similar = nearest(method.toUpperCase(), HTTP_METHODS);
+  const facts = { method, methods: METHODS.map((name) => name.toUpperCase()).join(', ') };
+  return problem('front-matter-invalid/method', facts, {}, similar && didYouMean(`"${similar}"`));
 }
 
-/** The documents to search: the one that is named, else those of the site, else those that lie in the project. */
+/** The documents to search: the one that is named, otherwise those of the site, otherwise those in the project. */
 function documentsFor(
   key: string,
   file: string | undefined,
@@ -205,18 +188,13 @@ function documentsFor(
 ): readonly NavigationDocument[] {
   const isAsync = key === 'asyncapi';
   const code = isAsync ? 'asyncapi-missing' : 'openapi-missing';
-  const fitting = index.all.filter(({ channels }) => isAsync === (channels !== undefined));
+  const candidates = index.all.filter(({ channels }) => isAsync === (channels !== undefined));
   if (file !== undefined) {
     const document = index.document(file);
     if (document || unreadable.has(projectPath(file))) return document ? [document] : [];
-    report.inPage(page, key, { ...documentNotFound(file, fitting), code });
-  } else if (fitting.length === 0 && unreadable.size === 0) {
-    const [setting, kind] = isAsync ? ['api.asyncapi', 'AsyncAPI'] : ['api.openapi', 'OpenAPI'];
-    report.inPage(page, key, {
-      code,
-      message: `This site has no ${kind} document for "${String(page.frontmatter[key])}"`,
-      hint: `Set "${setting}" in docs.json to the path of one.`,
-    });
+    report.inPage(page, key, documentNotFound(file, candidates, code));
+  } else if (candidates.length === 0 && unreadable.size === 0) {
+    report.inPage(page, key, problem(code, { reference: String(page.frontmatter[key]) }));
   }
-  return file === undefined ? fitting : [];
+  return file === undefined ? candidates : [];
 }

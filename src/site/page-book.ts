@@ -75,7 +75,7 @@ export class PageBook implements PageCollection {
     return this.#generate(document, directory, () => {
       const draft = overviewPage(document, directory, sole);
       const rank = LAST_RANK + this.#context.index.rank(document);
-      this.#origins.set(draft, { document, pointer: '/info', rank, label: 'overview', quiet: true });
+      this.#origins.set(draft, { document, pointer: '/info', rank, label: 'overview', isOverview: true });
       return draft;
     });
   }

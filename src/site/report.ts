@@ -4,7 +4,7 @@ import { type Problem, problemPlace } from '../problems/problems.ts';
 import type { PageFile } from './input.ts';
 
 /** What is wrong, before it is known where. */
-export type Fault = Pick<Problem, 'code' | 'message'> & { severity?: Problem['severity']; hint?: string };
+export type Fault = Pick<Problem, 'code' | 'severity' | 'message' | 'hint'>;
 
 /** Collects problems with their places. */
 export interface Reporter {
@@ -25,7 +25,7 @@ type Locate = (pointer: string) => SettingsPosition | undefined;
 
 export function createReporter(locate: Locate = () => undefined): Reporter {
   const problems: Problem[] = [];
-  const report = (fault: Fault, place: Partial<Problem>) => problems.push({ severity: 'error', ...fault, ...place });
+  const report = (fault: Fault, place: Partial<Problem>) => problems.push({ ...fault, ...place });
   return {
     problems,
     inSettings: (pointer, fault) => report(fault, { ...(locate(pointer) ?? { file: 'docs.json' }), pointer }),
@@ -43,7 +43,7 @@ export function pagePlace(page: PageFile, key: string): string {
   return problemPlace(pagePosition(page, key));
 }
 
-/** Keys of front matter stand at the beginning of their line. */
+/** Keys of front matter are at the beginning of their line. */
 function pagePosition(page: PageFile, key: string): { file: string; line?: number; column?: number } {
   const line = page.lines?.[key];
   return line === undefined ? { file: page.file } : { file: page.file, line, column: 1 };

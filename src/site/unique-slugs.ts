@@ -1,10 +1,11 @@
+import { problem } from '../problems/problem.ts';
 import { problemPlace } from '../problems/problems.ts';
 import type { NavigationDocument, PageFile } from './input.ts';
 import type { PageDraft } from './page.ts';
 import type { DocumentPlace, Reporter } from './report.ts';
 import { slugKey } from './slug.ts';
 
-/** Where a page comes from; `rank` is the place of an operation among all documents; `quiet` pages give way unasked; `href` is where the document puts the page. */
+/** Where a page comes from; `rank` is the place of an operation among all documents; `isOverview` is a page that the site adds; `href` is where the document puts the page. */
 export type PageOrigin =
   | { page: PageFile; document?: never }
   | {
@@ -13,7 +14,7 @@ export type PageOrigin =
       pointer: string;
       rank: number;
       label: string;
-      quiet?: boolean;
+      isOverview?: boolean;
       href?: string;
     };
 
@@ -68,57 +69,51 @@ function reportClashes(clashes: readonly Clash[], report: Reporter): void {
   const name = (origin: PageOrigin) => originName(origin, places.get(origin));
   const reported = new Set<string>();
   for (const { first, second, requested, slug } of clashes) {
-    const clash = `both have the URL /${requested}; the second one is at /${slug}`;
+    const clash = { first: name(first), second: name(second), requested, slug };
     const place = places.get(second);
     if (second.page) {
-      const message = `${name(first)} and ${name(second)} ${clash}`;
-      report.inPage(second.page, 'title', { code: 'page-duplicated', message, hint: 'Rename one of the files.' });
-    } else if (place && second.quiet && !first.page && first.quiet) {
-      report.inDocument(place, {
-        code: 'slug-duplicated',
-        severity: 'warning',
-        message: `The overviews of ${problemPlace(places.get(first) ?? first.document)} and ${problemPlace(place)} ${clash}`,
-        hint: 'Give each document a "directory" of its own in docs.json, or put "x-excluded": true into the "info" of one.',
-      });
-    } else if (place && second.quiet) {
-      report.inDocument(place, {
-        code: 'slug-duplicated',
-        severity: 'warning',
-        message: `${first.page ? `The file ${name(first)}` : name(first)} and the overview of ${second.document.file} ${clash}`,
-        hint: 'Put "x-excluded": true into "info" for no overview, or give the other page another place.',
-      });
+      report.inPage(second.page, 'title', problem('page-duplicated', clash));
+    } else if (place && second.isOverview && !first.page && first.isOverview) {
+      const overviews = {
+        first: problemPlace(places.get(first) ?? first.document),
+        second: problemPlace(place),
+      };
+      report.inDocument(place, problem('slug-duplicated/overviews', { ...clash, ...overviews }));
+    } else if (place && second.isOverview) {
+      const names = {
+        first: first.page ? `The file ${name(first)}` : name(first),
+        second: second.document.file,
+      };
+      report.inDocument(place, problem('slug-duplicated/overview', { ...clash, ...names }));
     } else if (place && first.page) {
-      report.inDocument(place, {
-        code: 'operation-duplicated',
-        message: `The file ${name(first)} and the generated page of ${name(second)} ${clash}`,
-        hint: second.href
-          ? `Write another path than "${second.href}" into x-docs.href, or bind the file to the operation with openapi: "${second.label}" in its front matter.`
-          : `Bind the file to the operation with openapi: "${second.label}" in its front matter, or set x-docs.href.`,
-      });
+      const facts = { ...clash, operation: second.label };
+      report.inDocument(
+        place,
+        second.href === undefined
+          ? problem('operation-duplicated/url', facts)
+          : problem('operation-duplicated/href', { ...facts, href: second.href }),
+      );
     } else if (place && !first.page && first.document !== second.document) {
       const pair = `${first.document.file}\n${second.document.file}`;
       if (reported.has(pair)) continue;
       reported.add(pair);
       const isPair = (clash: Clash) =>
         clash.first.document === first.document && clash.second.document === second.document;
-      const others = clashes.filter(isPair).filter((each) => !each.second.page && !each.second.quiet).length - 1;
-      const more = others > 0 ? `; so do ${others} more of ${second.document.file}` : '';
-      report.inDocument(place, {
-        code: 'slug-duplicated',
-        severity: 'warning',
-        message: `${name(first)} and ${name(second)} ${clash}${more}`,
-        hint: `Give one of the documents a folder of its own in docs.json: "${second.document.channels ? 'asyncapi' : 'openapi'}": { "source": "${second.document.file}", "directory": "v2" }.`,
-      });
+      const count = clashes.filter(isPair).filter((each) => !each.second.page && !each.second.isOverview).length - 1;
+      const key = second.document.channels ? 'asyncapi' : 'openapi';
+      const facts = { ...clash, key, document: second.document.file };
+      report.inDocument(
+        place,
+        count > 0
+          ? problem('slug-duplicated/documents-more', { ...facts, count })
+          : problem('slug-duplicated/documents', facts),
+      );
     } else if (place && !first.page) {
-      report.inDocument(place, {
-        code: 'slug-duplicated',
-        severity: 'warning',
-        message: `${name(first)} and ${name(second)} ${clash}`,
-        hint:
-          (second.href ?? first.href)
-            ? `Write another path than "${second.href ?? first.href}" into x-docs.href.`
-            : 'Give one of them another summary, or set x-docs.href.',
-      });
+      const href = second.href ?? first.href;
+      report.inDocument(
+        place,
+        href === undefined ? problem('slug-duplicated', clash) : problem('slug-duplicated/href', { ...clash, href }),
+      );
     }
   }
 }

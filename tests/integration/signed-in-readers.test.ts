@@ -147,8 +147,8 @@ test('plain files have no playground for anyone, and every place that asks for o
   const told = output.split('\n').filter((line) => line.includes('playground-unavailable'));
   expect(told.map((line) => line.replace(/^.*?(?=\S+: warning)/, ''))).toMatchInlineSnapshot(`
     [
-      "docs.json:7:18: warning playground-unavailable: The playground is for signed-in readers, and this site has no server that could know who reads it: nobody is shown it (at /api/playground/display)",
-      "own.mdx:4:1: warning playground-unavailable: The playground is for signed-in readers, and this site has no server that could know who reads it: nobody is shown it",
+      "docs.json:7:18: warning playground-unavailable: The playground is for signed-in readers, but this site has no server that knows who is signed in; nobody sees it (at /api/playground/display)",
+      "own.mdx:4:1: warning playground-unavailable: The playground is for signed-in readers, but this site has no server that knows who is signed in; nobody sees it",
     ]
   `);
 }, 120_000);

@@ -6,7 +6,7 @@ import { quoted } from '../rule.ts';
 import { described } from '../schema-error.ts';
 import { createSelect, type Location, type Select } from './json-path.ts';
 import { createOverlaidValue, type Misfit, type OverlaidValue, type Writing } from './overlaid-value.ts';
-import { type Action, invalid, type Overlay, type OverlayFault, readOverlay } from './overlay.ts';
+import { type Action, type Overlay, type OverlayFault, readOverlay } from './overlay.ts';
 
 /** Applies overlays by the Overlay Specification 1.0 and 1.1. Positions of written values name their overlay. */
 export async function applyOverlays(document: Part, parts: readonly Part[]): Promise<Part> {
@@ -40,7 +40,7 @@ function apply(action: Action, overlay: Overlay, document: OverlaidValue, select
   if (locations.length === 0) return [missingTarget(action)];
   if (action.change.kind !== 'remove') return write(locations, action, overlay, { document, select });
   if (locations.some((location) => location.length === 0)) {
-    return [invalid(`${action.pointer}/target`, 'The whole document cannot be removed.')];
+    return [problem('overlay-invalid/document-removed', {}, { pointer: `${action.pointer}/target` })];
   }
   // Start from the end, so that removing an item changes no index that is still needed.
   for (const location of locations.sort(byLocation).reverse()) document.remove(location);
@@ -83,10 +83,8 @@ function writingOf(action: Action, { part }: Overlay, { document, select }: Appl
   const [location, ...others] = locations;
   if (!location || others.length > 0) {
     const count = location ? `${locations.length} values` : 'nothing';
-    return invalid(
-      `${action.pointer}/copy`,
-      `\`copy\` must select a single value; ${quoted(change.source)} selects ${count}.`,
-    );
+    const facts = { query: quoted(change.source), count };
+    return problem('overlay-invalid/copy-count', facts, { pointer: `${action.pointer}/copy` });
   }
   const value = structuredClone(valueAt(document.value(), location));
   return { value, origin: { part, pointer: `${action.pointer}/copy` }, isSpelledOut: false };
@@ -97,10 +95,8 @@ function valueAt(root: unknown, location: Location): unknown {
 }
 
 function notJsonPath(field: 'target' | 'copy', query: string, fault: string, { pointer }: Action): OverlayFault {
-  const message = `\`${field}\` is no JSONPath that can be followed: ${quoted(query)}, ${fault}.`;
-  const hint =
-    'Write a JSONPath by RFC 9535; names with other signs than letters and digits stand in brackets and quotes.';
-  return invalid(`${pointer}/${field}`, message, hint);
+  const facts = { field: `\`${field}\``, query: quoted(query), reason: fault };
+  return problem('overlay-invalid/path-wrong', facts, { pointer: `${pointer}/${field}` });
 }
 
 function missingTarget({ pointer, target }: Action): OverlayFault {
@@ -109,10 +105,6 @@ function missingTarget({ pointer, target }: Action): OverlayFault {
 
 function misfitFault({ writing, target }: Misfit): OverlayFault {
   const { value, origin } = writing;
-  const message = `${capital(described(value))} cannot be merged with ${described(target)} of the document.`;
-  return invalid(origin.pointer, message, 'Remove the target by an action before, and then add it anew.');
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const facts = { value: described(value), target: described(target) };
+  return problem('overlay-invalid/misfit', facts, { pointer: origin.pointer });
 }

@@ -1,5 +1,6 @@
-import { joinPointer } from '../../json/pointer.ts';
+import { joinPointer, pointerTokens } from '../../json/pointer.ts';
 import { isRecord, type JsonRecord, listOf, ownValue } from '../../json/record.ts';
+import { didYouMean, problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { nearest } from '../../text/nearest.ts';
 import type { Part } from '../parts/part.ts';
@@ -32,10 +33,7 @@ export function readOverlay(part: Part): Overlay {
   const faults: OverlayFault[] = [];
   const { value } = part;
   if (!isRecord(value)) {
-    const fault = invalid(
-      '',
-      `An overlay is an object with \`overlay\`, \`info\` and \`actions\`; found ${described(value)}.`,
-    );
+    const fault = problem('overlay-invalid/type', { value: described(value) }, { pointer: '' });
     return { part, isStrict: true, actions: [], faults: [fault] };
   }
   const version = String(ownValue(value, 'overlay'));
@@ -50,27 +48,28 @@ const ROOT_FIELDS = ['overlay', 'info', 'extends', 'actions'];
 function rootFaults(value: JsonRecord, version: string): OverlayFault[] {
   const faults = unknownFields(value, ROOT_FIELDS, '', 'An overlay');
   if (!Object.hasOwn(value, 'overlay')) {
-    faults.push(
-      invalid('', 'An overlay needs the field `overlay` with its version.', 'Begin it with `overlay: 1.1.0`.'),
-    );
+    faults.push(problem('overlay-invalid/version-missing', {}, { pointer: '' }));
   } else if (!/^1\.[01]\.\d+$/.test(version)) {
-    const message = `The version of an overlay is 1.0.0 or 1.1.0; found ${described(value['overlay'])}.`;
-    faults.push(invalid('/overlay', message, 'Write `overlay: 1.1.0`.'));
+    const facts = { value: described(value['overlay']) };
+    faults.push(problem('overlay-invalid/version-wrong', facts, { pointer: '/overlay' }));
   }
   const extended = ownValue(value, 'extends');
   if (extended !== undefined && typeof extended !== 'string') {
-    faults.push(invalid('/extends', `\`extends\` must be a text; found ${described(extended)}.`));
+    faults.push(wrongType('/extends', 'a string', extended));
   }
   const actions = ownValue(value, 'actions');
   if (!Array.isArray(actions) || actions.length === 0) {
-    const found = actions === undefined ? 'it is missing' : `found ${described(actions)}`;
-    faults.push(invalid('/actions', `\`actions\` must be a list of at least one action; ${found}.`));
+    faults.push(
+      actions === undefined
+        ? missing('', 'An overlay', 'the field `actions` with at least one action')
+        : wrongType('/actions', 'an array of at least one action', actions),
+    );
   }
   return faults;
 }
 
 function infoFaults(info: unknown): OverlayFault[] {
-  if (!isRecord(info)) return [invalid('/info', 'An overlay needs the object `info` with `title` and `version`.')];
+  if (!isRecord(info)) return [missing('/info', 'An overlay', 'the object `info` with `title` and `version`')];
   const fields = ['title', 'version', 'description'];
   const wrong = fields.filter((field) => typeof ownValue(info, field) !== 'string');
   return [
@@ -78,10 +77,12 @@ function infoFaults(info: unknown): OverlayFault[] {
     ...wrong.flatMap((field) => {
       const value = ownValue(info, field);
       if (value === undefined) {
-        return field === 'description' ? [] : [invalid('/info', `\`info\` needs the field \`${field}\`.`)];
+        return field === 'description' ? [] : [missing('/info', 'The object `info`', `the field \`${field}\``)];
       }
-      const hint = typeof value === 'object' ? undefined : `Put it in quotes: "${value}".`;
-      return [invalid(`/info/${field}`, `\`${field}\` must be a text; found ${described(value)}.`, hint)];
+      const pointer = `/info/${field}`;
+      if (typeof value === 'object') return [wrongType(pointer, 'a string', value)];
+      const facts = { field: `\`${field}\``, value: String(value) };
+      return [problem('overlay-invalid/field-unquoted', facts, { pointer })];
     }),
   ];
 }
@@ -91,13 +92,13 @@ function actionsOf(value: JsonRecord, version: string, faults: OverlayFault[]): 
   return listOf(ownValue(value, 'actions')).flatMap((action, index) => {
     const pointer = joinPointer('/actions', index);
     if (!isRecord(action)) {
-      faults.push(invalid(pointer, `An action must be an object; found ${described(action)}.`));
+      const facts = { field: 'An action', expected: 'an object', value: described(action) };
+      faults.push(problem('overlay-invalid/field-type', facts, { pointer }));
       return [];
     }
     faults.push(...actionFaults(action, pointer, version));
     const text = JSON.stringify(action);
-    if (seen.has(text))
-      faults.push(invalid(pointer, 'The same action stands in the overlay twice.', 'Remove one of them.'));
+    if (seen.has(text)) faults.push(problem('overlay-invalid/action-duplicated', {}, { pointer }));
     seen.add(text);
     const target = ownValue(action, 'target');
     const change = changeOf(action);
@@ -111,21 +112,23 @@ function actionFaults(action: JsonRecord, pointer: string, version: string): Ove
   const faults = unknownFields(action, ACTION_FIELDS, pointer, 'An action');
   const target = ownValue(action, 'target');
   if (typeof target !== 'string') {
-    const found = target === undefined ? 'it is missing' : `found ${described(target)}`;
-    faults.push(invalid(`${pointer}/target`, `\`target\` must be a JSONPath; ${found}.`, 'For example `$.info`.'));
+    faults.push(
+      target === undefined
+        ? problem('overlay-invalid/path-missing', {}, { pointer: `${pointer}/target` })
+        : wrongPathType(`${pointer}/target`, target),
+    );
   }
   const { remove, copy, description } = action;
   if (remove !== undefined && typeof remove !== 'boolean') {
-    faults.push(invalid(`${pointer}/remove`, `\`remove\` must be true or false; found ${described(remove)}.`));
+    faults.push(wrongType(`${pointer}/remove`, 'true or false', remove));
   }
   if (copy !== undefined && typeof copy !== 'string') {
-    faults.push(invalid(`${pointer}/copy`, `\`copy\` must be a JSONPath; found ${described(copy)}.`));
+    faults.push(wrongPathType(`${pointer}/copy`, copy));
   } else if (copy !== undefined && version.startsWith('1.0')) {
-    const message = '`copy` came with Overlay 1.1; this overlay states 1.0.';
-    faults.push(invalid(`${pointer}/copy`, message, 'Write `overlay: 1.1.0`.'));
+    faults.push(problem('overlay-invalid/copy-version', {}, { pointer: `${pointer}/copy` }));
   }
   if (description !== undefined && typeof description !== 'string') {
-    faults.push(invalid(`${pointer}/description`, `\`description\` must be a text; found ${described(description)}.`));
+    faults.push(wrongType(`${pointer}/description`, 'a string', description));
   }
   return faults;
 }
@@ -142,11 +145,22 @@ function unknownFields(value: JsonRecord, fields: string[], pointer: string, nou
     .filter((field) => !fields.includes(field) && !field.startsWith('x-'))
     .map((field) => {
       const near = nearest(field, fields);
-      const hint = near ? `Did you mean \`${near}\`?` : `Remove it, or name it \`x-${field}\` if it is an extension.`;
-      return invalid(joinPointer(pointer, field), `${noun} has no field ${quoted(field)}.`, hint);
+      const facts = { owner: noun, field: quoted(field), name: field };
+      const hint = near && didYouMean(`\`${near}\``);
+      return problem('overlay-invalid/field-unknown', facts, { pointer: joinPointer(pointer, field) }, hint);
     });
 }
 
-export function invalid(pointer: string, message: string, hint?: string): OverlayFault {
-  return { code: 'overlay-invalid', severity: 'error', message, ...(hint !== undefined && { hint }), pointer };
+function missing(pointer: string, owner: string, field: string): OverlayFault {
+  return problem('overlay-invalid/field-missing', { owner, field }, { pointer });
+}
+
+function wrongType(pointer: string, expected: string, value: unknown): OverlayFault {
+  const facts = { field: `\`${pointerTokens(pointer).at(-1)}\``, expected, value: described(value) };
+  return problem('overlay-invalid/field-type', facts, { pointer });
+}
+
+function wrongPathType(pointer: string, value: unknown): OverlayFault {
+  const facts = { field: `\`${pointerTokens(pointer).at(-1)}\``, value: described(value) };
+  return problem('overlay-invalid/path-type', facts, { pointer });
 }

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import type { FetchOptions } from '../source/fetch-document.ts';
 import { readProjectFile } from '../source/read-file.ts';
 import { megabytes, type SourceResult } from '../source/source.ts';
 import { type Part, readPart } from './part.ts';
-import type { Failure } from './reference-failures.ts';
+import { type Failure, invalidAddress } from './reference-failures.ts';
 
 export interface LibraryOptions extends Pick<FetchOptions, 'timeoutMs' | 'cacheDir' | 'allowStale'> {
   /** Absolute path of the folder that references must stay in. */
@@ -38,7 +39,7 @@ const MAX_TOTAL_BYTES = 200 * 1024 * 1024;
 const MAX_CONCURRENT = 8;
 
 export function isFailure(found: Part | Failure): found is Failure {
-  return 'words' in found;
+  return 'report' in found;
 }
 
 export function createLibrary(entry: Part, options: LibraryOptions): Library {
@@ -74,7 +75,7 @@ export function createLibrary(entry: Part, options: LibraryOptions): Library {
 
   async function readFilePart(address: string): Promise<Part | Failure> {
     const absolute = pathOf(address);
-    if (absolute === undefined) return notFollowed(address, 'leads to an address that is not valid');
+    if (absolute === undefined) return invalidAddress(address);
     if (!isDocumentName(absolute)) return noDocument(address);
     files.add(absolute);
     // A relative name, so that a path out of the root is recognized.
@@ -86,11 +87,11 @@ export function createLibrary(entry: Part, options: LibraryOptions): Library {
   }
 
   async function partOf(address: string, read: SourceResult): Promise<Part | Failure> {
-    if (!read.source) return unreadable(address, read.problem);
+    if (!read.source) return failureOf(address, read.problem);
     totalBytes += read.source.bytes.length;
     const result = await readPart(read.source);
     if (!result.part) {
-      return { ...notFollowed(address, 'leads to a file that cannot be read'), problems: result.problems };
+      return { ...unreadable(address, 'it cannot be read'), problems: result.problems };
     }
     if (typeof result.part.value === 'string') return noDocument(address);
     await read.source.keep?.();
@@ -99,7 +100,7 @@ export function createLibrary(entry: Part, options: LibraryOptions): Library {
 
   async function fetchPart(address: string): Promise<Part | Failure> {
     const { host } = new URL(address);
-    if (silentHosts.has(host)) return notFollowed(`silent ${host}`, `is not followed: ${host} does not answer`);
+    if (silentHosts.has(host)) return unreadable(`silent ${host}`, `${host} does not answer`);
     const { timeoutMs, cacheDir, allowStale } = options;
     const publicOnly = needsPublicAddress(address, entry, allowHosts);
     const { fetchDocument } = await import('../source/fetch-document.ts');
@@ -166,50 +167,48 @@ function isUrlOfHttp({ protocol }: URL): boolean {
 
 function refusal(address: URL, from: Part, allowHosts: readonly string[]): Failure | undefined {
   const isLocal = from.path !== undefined;
-  if (address.protocol === 'file:') {
-    return isLocal ? undefined : external(address.href, 'leads from a URL to a file, and is not followed', SERVE_HINT);
+  const { host, href, origin, protocol } = address;
+  if (protocol === 'file:') {
+    return isLocal
+      ? undefined
+      : external(href, (reference) => problem('reference-external/url-to-file', { reference }));
   }
-  if (!isUrlOfHttp(address)) return external(address.protocol, 'leads to no file and no http(s) URL', undefined);
-  if (!isLocal && address.origin !== originOf(from)) {
-    return external(address.origin, `leads to another host, ${address.host}, and is not followed`, SERVE_HINT);
+  if (!isUrlOfHttp(address)) {
+    return external(protocol, (reference) => problem('reference-external/scheme', { reference }));
   }
-  if (isLocal && !allowHosts.includes(address.host) && !allowHosts.includes(address.origin)) {
-    const hint = `Name ${address.host} in \`api.allowHosts\` of docs.json (or in \`--allow-host\`), or download the file into the project.`;
-    return external(address.host, `leads to ${address.host}, from where nothing may be fetched`, hint);
+  if (!isLocal && origin !== originOf(from)) {
+    return external(origin, (reference) => problem('reference-external/other-host', { reference, host }));
+  }
+  if (isLocal && !allowHosts.includes(host) && !allowHosts.includes(origin)) {
+    return external(host, (reference) => problem('reference-external/host-not-allowed', { reference, host }));
   }
   return undefined;
 }
 
-const FOLDER_HINT =
-  'Name its folder in `api.allowFolders` of docs.json (or in `--allow-folder`), or move the file. A link to it does not help.';
-
-const SERVE_HINT = 'Serve all parts of the document from one host, or download them into the project.';
-
-function external(key: string, words: string, hint: string | undefined): Failure {
-  return { key: `external ${key}`, code: 'reference-external', severity: 'warning', words, hint };
+function external(key: string, report: Failure['report']): Failure {
+  return { key: `external ${key}`, report };
 }
 
 function noDocument(address: string): Failure {
-  const hint = 'Write the content out here; references lead to parts of API documents.';
-  return external(address, 'leads to a file that is neither JSON nor YAML, and is not followed', hint);
+  return external(address, (reference) => problem('reference-external/format', { reference }));
 }
 
-function notFollowed(key: string, words: string, hint?: string): Failure {
-  return { key, code: 'reference-unresolved', severity: 'error', words, hint };
+function unreadable(key: string, reason: string, hint?: string): Failure {
+  return { key, report: (reference) => problem('reference-unresolved/unreadable', { reference, reason }, {}, hint) };
 }
 
 function tooMuch(): Failure {
-  const words = `is not followed: all files together are more than ${MAX_PARTS}, or have more than ${megabytes(MAX_TOTAL_BYTES)}`;
-  return notFollowed('too much', words);
+  const facts = { files: MAX_PARTS, size: megabytes(MAX_TOTAL_BYTES) };
+  return { key: 'too much', report: (reference) => problem('reference-unresolved/limit', { reference, ...facts }) };
 }
 
 /** Turns the problem of an unreadable file or URL into the failure of a reference. */
-function unreadable(address: string, { code, file, message, hint }: Problem): Failure {
-  if (code === 'document-not-found') return notFollowed(address, `leads nowhere: there is no file ${file}`, hint);
-  if (code === 'document-outside-project') {
-    const failure = notFollowed(address, `leads to ${file}, which is outside the folder of the document`, FOLDER_HINT);
-    return { ...failure, code: 'reference-outside-project' };
+function failureOf(key: string, { code, file = '', message, hint }: Problem): Failure {
+  if (code === 'document-not-found') {
+    return { key, report: (reference) => problem('reference-unresolved/file', { reference, file }, {}, hint) };
   }
-  const reason = message.replace(/\.$/, '').replace(/^The /, 'the ');
-  return notFollowed(address, `is not followed: ${reason}`, hint);
+  if (code === 'document-outside-project') {
+    return { key, report: (reference) => problem('reference-outside-project', { reference, file }) };
+  }
+  return unreadable(key, message.replace(/\.$/, '').replace(/^The /, 'the '), hint);
 }

@@ -1,20 +1,21 @@
 import path from 'node:path';
 import { joinPointer } from '../../json/pointer.ts';
 import { entriesOf, ownValue } from '../../json/record.ts';
+import { didYouMean, problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { quoted } from '../rule.ts';
 import type { Field, Kind } from '../shape.ts';
 import type { Part } from './part.ts';
 
+/** What is wrong, before its place is known. */
+type Fault = Pick<Problem, 'code' | 'severity' | 'message' | 'hint'>;
+
 /** Why a reference cannot be followed, or what is wrong although it was followed. */
 export interface Failure {
   /** Failures with the same key have one cause and are reported once. */
   key: string;
-  code: Problem['code'];
-  severity: Problem['severity'];
-  /** The rest of a sentence that begins with "The reference x". */
-  words: string;
-  hint?: string | undefined;
+  /** `reference` is in quotes. */
+  report: (reference: string) => Fault;
   /** More exact problems, in the file that the reference leads to. */
   problems?: Problem[];
 }
@@ -51,9 +52,8 @@ export function referenceProblems(failed: readonly FailedReference[], entry: Par
 }
 
 function problemOf({ failure, reference, part, pointer }: FailedReference, others: number): Problem {
-  const { code, severity, words, hint } = failure;
-  const message = `The reference ${quoted(reference)} ${words}.${countOthers(others)}`;
-  return { code, severity, message, ...(hint !== undefined && { hint }), file: part.file, pointer };
+  const fault = failure.report(quoted(reference));
+  return { ...fault, message: fault.message + countOthers(others), file: part.file, pointer };
 }
 
 /** A sentence that counts the other references with the same problem. */
@@ -63,48 +63,36 @@ export function countOthers(others: number): string {
 }
 
 export function circular(key: string): Failure {
-  return {
-    key: `circular ${key}`,
-    code: 'reference-circular',
-    severity: 'error',
-    words: 'leads only to further references, in a circle',
-    hint: 'Let one of them be the object itself.',
-  };
+  return { key: `circular ${key}`, report: (reference) => problem('reference-circular', { reference }) };
 }
 
 /** `$ref: Pet` names a file. If only a component has that name, the author meant that component. */
 export function misnamedComponent(failure: Failure, reference: string, entry: Part): Failure {
   for (const [section, components] of entriesOf(ownValue(entry.value, 'components'))) {
     if (ownValue(components, reference) === undefined) continue;
-    return { ...failure, hint: `Did you mean ${quoted(`#${joinPointer('/components', section, reference)}`)}?` };
+    const hint = didYouMean(quoted(`#${joinPointer('/components', section, reference)}`));
+    return { ...failure, report: (written) => ({ ...failure.report(written), hint }) };
   }
   return failure;
 }
 
+/** The failure of a reference without an address that could be loaded. */
+export function invalidAddress(key: string): Failure {
+  return { key, report: (reference) => problem('reference-unresolved/address', { reference }) };
+}
+
 export const TOO_LARGE: Failure = {
   key: 'too large',
-  code: 'reference-unresolved',
-  severity: 'error',
-  words: 'is not followed, because files that refer to each other multiply the document beyond any use',
-  hint: 'Refer to schemas, parameters, responses and the like, which are not repeated.',
+  report: (reference) => problem('reference-unresolved/growth', { reference }),
 };
-
-export function unresolved(key: string, words: string, near: string | undefined): Failure {
-  const hint =
-    near === undefined ? 'Add what it refers to, or correct the reference.' : `Did you mean ${quoted(near)}?`;
-  return { key, code: 'reference-unresolved', severity: 'error', words, hint };
-}
 
 /** Authors often write `#/components/schemas/Pet` in a part but mean the document. */
 export function meantForDocument(entry: Part, part: Part, reference: string): Failure {
-  const folder = path.posix.dirname(part.file);
-  const address = path.posix.relative(folder, entry.file);
+  const address = path.posix.relative(path.posix.dirname(part.file), entry.file);
+  const facts = { file: part.file, document: entry.file, corrected: quoted(`${address}${reference}`) };
   return {
     key: `meant ${part.address}`,
-    code: 'reference-unresolved',
-    severity: 'warning',
-    words: `leads nowhere in ${part.file}; what ${entry.file} holds there is taken for it`,
-    hint: `Write ${quoted(`${address}${reference}`)}.`,
+    report: (written) => problem('reference-unresolved/meant-document', { reference: written, ...facts }),
   };
 }
 
@@ -120,12 +108,9 @@ const NOUNS: Partial<Record<Kind, string>> = {
 
 /** OpenAPI allows references in some places only, but many tools follow them everywhere. */
 export function misplaced(field: Field, name: string): Failure {
-  const noun = field.isMap || !NOUNS[field.kind] ? `the whole of \`${name}\`` : NOUNS[field.kind];
+  const owner = (field.isMap ? undefined : NOUNS[field.kind]) ?? `the whole of \`${name}\``;
   return {
-    key: `misplaced ${noun}`,
-    code: 'reference-misplaced',
-    severity: 'warning',
-    words: `replaces ${noun}, where OpenAPI has none; it is followed all the same`,
-    hint: 'Other tools may not follow it: references can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas.',
+    key: `misplaced ${owner}`,
+    report: (reference) => problem('reference-misplaced/followed', { reference, owner }),
   };
 }

@@ -1,12 +1,13 @@
 import { decoded } from '../../json/decode.ts';
 import { joinPointer, pointerTokens, valueAtPointer } from '../../json/pointer.ts';
+import { didYouMean, problem } from '../../problems/problem.ts';
 import { nearest } from '../../text/nearest.ts';
 import { nearestPointer } from '../nearest-pointer.ts';
 import { quoted } from '../rule.ts';
 import type { Part } from './part.ts';
 import { isFailure, type Library } from './part-library.ts';
 import { namesIn, type Resource, resourceAround } from './part-names.ts';
-import { type Failure, unresolved } from './reference-failures.ts';
+import { type Failure, invalidAddress } from './reference-failures.ts';
 
 /** A value in one of the files of a document. */
 export interface Target {
@@ -78,7 +79,7 @@ export function createResolve(library: Library): Resolve {
     }
     const sloppy = resourceByName(address);
     if (sloppy) return resolveIn(sloppy.part, fragment, sloppy.resource, way);
-    return { failure: failure ?? unresolved(reference, 'is no valid address', undefined) };
+    return { failure: failure ?? invalidAddress(reference) };
   }
 
   /** In a schema with an `$id`, a fragment is relative to that schema, but many authors mean the whole file. */
@@ -106,15 +107,17 @@ export function createResolve(library: Library): Resolve {
     if (pointer !== undefined) return { target: { part, pointer, value: valueAtPointer(part.value, pointer) } };
     const near = nearest(anchor, anchors.keys());
     const key = `${part.address}#${anchor}`;
+    const facts = { file: part.file, name: quoted(anchor) };
+    const hint = near && didYouMean(quoted(`#${near}`));
     return {
-      failure: unresolved(key, `leads nowhere: ${part.file} names nothing ${quoted(anchor)}`, near && `#${near}`),
+      failure: { key, report: (reference) => problem('reference-unresolved/name', { reference, ...facts }, {}, hint) },
     };
   }
 
   /** Walks down a file and continues in the target of any reference on the path. */
   function followPointer(start: Part, wanted: string, way: Way): Resolution {
     const key = `${start.address}#${wanted}`;
-    if (way.open.has(key)) return stopped(start, wanted, 'leads back to itself');
+    if (way.open.has(key)) return looped(start, wanted);
     way.open.add(key);
     const found = walk(start, wanted, way);
     way.open.delete(key);
@@ -129,9 +132,9 @@ export function createResolve(library: Library): Resolve {
         const reference = hasOwn(value, '$ref') ? value['$ref'] : undefined;
         if (typeof reference !== 'string') return missing(start, wanted);
         const place = `${part.address}#${pointer}`;
-        if (passed.has(place)) return stopped(start, wanted, 'leads back to itself');
+        if (passed.has(place)) return looped(start, wanted);
         if (way.passages >= MAX_PASSAGES) {
-          return stopped(start, wanted, `passes through more than ${MAX_PASSAGES} references`);
+          return tooManyPassages(start, wanted);
         }
         passed.add(place);
         way.passages += 1;
@@ -168,12 +171,34 @@ function addressesOf(address: string, from: Part, at: string): string[] {
   return [...new Set(bases.flatMap((base) => URL.parse(address, base)?.href ?? []))];
 }
 
-function stopped(part: Part, pointer: string, words: string): Resolution {
-  return { failure: unresolved(`${part.address}#${pointer}`, `${words} on its way to ${quoted(pointer)}`, undefined) };
+function looped(part: Part, pointer: string): Resolution {
+  const key = `${part.address}#${pointer}`;
+  return {
+    failure: {
+      key,
+      report: (reference) => problem('reference-unresolved/circle', { reference, pointer: quoted(pointer) }),
+    },
+  };
+}
+
+function tooManyPassages(part: Part, pointer: string): Resolution {
+  const facts = { pointer: quoted(pointer), limit: MAX_PASSAGES };
+  return {
+    failure: {
+      key: `${part.address}#${pointer}`,
+      report: (reference) => problem('reference-unresolved/passages', { reference, ...facts }),
+    },
+  };
 }
 
 function missing(part: Part, pointer: string): Resolution {
   const near = nearestPointer(part.value, pointer);
-  const words = `leads nowhere: ${part.file} holds nothing at ${quoted(pointer)}`;
-  return { failure: unresolved(`${part.address}#${pointer}`, words, near === undefined ? undefined : `#${near}`) };
+  const facts = { file: part.file, pointer: quoted(pointer) };
+  const hint = near && didYouMean(quoted(`#${near}`));
+  return {
+    failure: {
+      key: `${part.address}#${pointer}`,
+      report: (reference) => problem('reference-unresolved/pointer', { reference, ...facts }, {}, hint),
+    },
+  };
 }

@@ -60,9 +60,10 @@ async function fetchFresh(address: URL, url: string, options: FreshOptions): Pro
     const store = keeper(url, bytes, answer, options.cacheDir);
     return { source: { ...sourceOf(url, bytes), isPrivate: !answer.isPublic, ...store } };
   } catch (cause) {
-    const problem = unreachable(url, failure(cause, signal, timeoutMs));
-    const hint = `Allow it by its origin, ${address.origin}, if a private address is meant.`;
-    return { problem: cause instanceof PrivateAddressError ? { ...problem, hint } : problem };
+    const reason = failure(cause, signal, timeoutMs);
+    if (!(cause instanceof PrivateAddressError)) return { problem: unreachable(url, reason) };
+    const facts = { url, reason, origin: address.origin };
+    return { problem: problem('document-unreachable/private', facts, { file: url }) };
   }
 }
 
@@ -86,16 +87,10 @@ function keeper(url: string, bytes: Uint8Array, answer: GetAnswer, folder: strin
   return { keep: () => writeCached(folder, url, { bytes, time: Date.now(), etag, lastModified }) };
 }
 
-function staleSource(url: string, copy: CachedDocument, problem: Problem): Source {
-  const day = new Date(copy.time).toISOString().slice(0, 16).replace('T', ' ');
-  const warning: Problem = {
-    code: 'document-stale',
-    severity: 'warning',
-    file: url,
-    message: `${problem.message.replace(/\.$/, '')}; the copy of ${day} UTC is shown.`,
-    ...(problem.hint !== undefined && { hint: problem.hint }),
-  };
-  return { ...sourceOf(url, copy.bytes), warning };
+function staleSource(url: string, copy: CachedDocument, { message, hint }: Problem): Source {
+  const time = new Date(copy.time).toISOString().slice(0, 16).replace('T', ' ');
+  const facts = { reason: message.replace(/\.$/, ''), time };
+  return { ...sourceOf(url, copy.bytes), warning: problem('document-stale', facts, { file: url }, hint) };
 }
 
 /** Follows redirects to the final answer; returns a reason if there is none. */
@@ -153,18 +148,9 @@ function unreachable(url: string, reason: string): Problem {
 function withCredentials(address: URL): Problem {
   address.username = '';
   address.password = '';
-  return {
-    ...unreachable(address.href, 'the URL holds a user name or a password'),
-    hint: 'Download the document into the project, or serve it without a password.',
-  };
+  return problem('document-unreachable/credentials', { url: address.href }, { file: address.href });
 }
 
 function tooLarge(url: string, maxBytes: number): Problem {
-  return {
-    code: 'document-too-large',
-    severity: 'error',
-    file: url,
-    message: `The document ${url} is larger than ${megabytes(maxBytes)}, and no more is read.`,
-    hint: 'Split the document, or remove large examples from it.',
-  };
+  return problem('document-too-large', { file: url, limit: megabytes(maxBytes) }, { file: url });
 }

@@ -5,7 +5,7 @@ const MAX_SYNTAX_FAULTS = 10;
 
 /** Words by the names that the tolerant parser has for its error codes. */
 const SYNTAX_WORDS = new Map([
-  ['InvalidSymbol', 'this is no JSON value'],
+  ['InvalidSymbol', 'this is not a JSON value'],
   ['InvalidNumberFormat', 'this is no valid number'],
   ['PropertyNameExpected', 'a property name in double quotes is expected'],
   ['ValueExpected', 'a value is expected'],

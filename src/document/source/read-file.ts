@@ -2,7 +2,7 @@ import { constants, readFileSync } from 'node:fs';
 import { open, readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { problem } from '../../problems/problem.ts';
+import { didYouMean, problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { nearest } from '../../text/nearest.ts';
 import { megabytes, type SourceResult } from './source.ts';
@@ -108,13 +108,10 @@ function errorCode(cause: unknown): string | undefined {
 async function notFound(file: string, absolute: string): Promise<Problem> {
   const near = await nearestDocument(absolute);
   const suggestion = near === undefined ? undefined : path.posix.join(path.posix.dirname(file), near);
-  return problem(
-    'document-not-found',
-    { file },
-    { file },
-    suggestion &&
-      `Did you mean ${suggestion}?${DOCUMENT_NAME.test(suggestion) ? '' : ' Name it with the ending .json or .yaml.'}`,
-  );
+  if (suggestion === undefined) return problem('document-not-found', { file }, { file });
+  return DOCUMENT_NAME.test(suggestion)
+    ? problem('document-not-found', { file }, { file }, didYouMean(suggestion))
+    : problem('document-not-found/ending', { file, suggestion }, { file });
 }
 
 /** Compares names without their extension: `users.json` is close to `user.yaml`, not to every other `.json`. */
@@ -143,21 +140,10 @@ function outside(file: string): Problem {
 }
 
 function noRegularFile(file: string, isFolder: boolean): Problem {
-  return {
-    code: 'document-not-a-file',
-    severity: 'error',
-    file,
-    message: `${file} is ${isFolder ? 'a folder' : 'no regular file'}, but a document is expected.`,
-    hint: isFolder ? `Name the file in it, for example ${file}/openapi.yaml.` : 'Name a JSON or YAML file.',
-  };
+  return problem(isFolder ? 'document-not-a-file/folder' : 'document-not-a-file', { file }, { file });
 }
 
 function tooLarge(file: string, bytes: number, maxBytes: number): Problem {
-  return {
-    code: 'document-too-large',
-    severity: 'error',
-    file,
-    message: `The document ${file} has ${megabytes(bytes)}, but at most ${megabytes(maxBytes)} are read.`,
-    hint: 'Split the document, or remove large examples from it.',
-  };
+  const facts = { file, size: megabytes(bytes), limit: megabytes(maxBytes) };
+  return problem('document-too-large/measured', facts, { file });
 }

@@ -73,23 +73,17 @@ async function readYamlText(text: string, file: string): Promise<TextResult> {
     findOffsets: findYamlOffsets,
     problems: [
       ...duplicateProblems(reading.duplicates, text, file),
-      ...placed(reading.warnings, text, file, ({ message }) => ({
-        code: 'document-syntax',
-        severity: 'warning',
-        message: `The YAML is read, but not as written: ${message}.`,
-        hint: 'Write plain YAML without custom tags.',
-      })),
+      ...placed(reading.warnings, text, file, ({ message }) =>
+        problem('document-syntax/tolerated', { reason: message }),
+      ),
     ],
   };
 }
 
 function syntaxProblems(language: string, faults: SourceFault[], text: string, file: string): Problem[] {
-  return placed(faults, text, file, ({ message, hint }) => ({
-    code: 'document-syntax',
-    severity: 'error',
-    message: `The document is not valid ${language}: ${message}.`,
-    ...(hint !== undefined && { hint }),
-  }));
+  return placed(faults, text, file, ({ message, hint }) =>
+    problem('document-syntax', { language, reason: message }, {}, hint),
+  );
 }
 
 function duplicateProblems(faults: SourceFault[], text: string, file: string): Problem[] {
@@ -120,13 +114,5 @@ function empty(file: string): Problem {
 }
 
 function markup(file: string): Problem {
-  return {
-    code: 'document-kind-unknown',
-    severity: 'error',
-    file,
-    line: 1,
-    column: 1,
-    message: `${file} is an HTML or XML page, not an OpenAPI or AsyncAPI document.`,
-    hint: 'Name the address of the document itself, which usually ends in .json or .yaml.',
-  };
+  return problem('document-kind-unknown/markup', { file }, { file, line: 1, column: 1 });
 }

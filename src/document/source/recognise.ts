@@ -28,13 +28,13 @@ function openapiVersion(root: JsonRecord): Recognition {
   if (/^3\.[012](?:\.|-|$)/.test(version)) return { kind: 'openapi', version };
   if (/^3\.\d+/.test(version)) return { kind: 'openapi', version, problem: newerVersion(version) };
   if (/^[12]\b/.test(version)) return { problem: oldVersion(version, '/openapi') };
-  return { problem: unsupported('openapi', version, 'OpenAPI 3.0, 3.1 and 3.2', 'openapi: 3.1.0') };
+  return { problem: problem('openapi-version-unsupported', { version }, { pointer: '/openapi' }) };
 }
 
 function asyncapiVersion(root: JsonRecord): Recognition {
   const version = versionText(ownValue(root, 'asyncapi'));
   if (/^[23]\.\d+/.test(version)) return { kind: 'asyncapi', version };
-  return { problem: unsupported('asyncapi', version, 'AsyncAPI 2.x and 3.x', 'asyncapi: 3.0.0') };
+  return { problem: problem('asyncapi-version-unsupported', { version }, { pointer: '/asyncapi' }) };
 }
 
 /** YAML reads an unquoted `3.0` as the number 3. */
@@ -49,37 +49,15 @@ function swagger(root: JsonRecord): Problem {
 }
 
 function oldVersion(version: string, pointer: string): Problem {
-  return {
-    code: 'openapi-version-unsupported',
-    severity: 'error',
-    pointer,
-    message: `This is an OpenAPI ${version} (Swagger) document; OpenAPI 3.0, 3.1 and 3.2 are understood.`,
-    hint: 'Convert it to OpenAPI 3: paste it into https://converter.swagger.io, or run `npx swagger2openapi FILE -o openapi.yaml`.',
-  };
+  return problem('openapi-version-unsupported/swagger', { version }, { pointer });
 }
 
 function newerVersion(version: string): Problem {
   return problem('openapi-version-unknown', { version }, { pointer: '/openapi' });
 }
 
-function unsupported(kind: 'openapi' | 'asyncapi', version: string, known: string, example: string): Problem {
-  return {
-    code: `${kind}-version-unsupported`,
-    severity: 'error',
-    pointer: `/${kind}`,
-    message: `The version of the document is ${version}; ${known} are understood.`,
-    hint: `State the version that the document follows, for example \`${example}\`.`,
-  };
-}
-
-function unknownKind(found: string): Problem {
-  return {
-    code: 'document-kind-unknown',
-    severity: 'error',
-    pointer: '',
-    message: `This is neither an OpenAPI nor an AsyncAPI document: it needs a field openapi or asyncapi at its top, but ${found}.`,
-    hint: 'Begin the document with its version, for example `openapi: 3.1.0`; if this is a part of a document, name the main file.',
-  };
+function unknownKind(reason: string): Problem {
+  return problem('document-kind-unknown', { reason }, { pointer: '' });
 }
 
 function fieldsOf(keys: string[]): string {
@@ -90,7 +68,7 @@ function fieldsOf(keys: string[]): string {
 
 function nameOf(value: unknown): string {
   if (value === null || value === undefined) return 'empty';
-  if (Array.isArray(value)) return 'a list';
+  if (Array.isArray(value)) return 'an array';
   if (isRecord(value)) return 'an object';
-  return typeof value === 'string' ? 'a text' : `a ${typeof value}`;
+  return typeof value === 'string' ? 'a string' : `a ${typeof value}`;
 }

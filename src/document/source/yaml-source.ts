@@ -121,7 +121,7 @@ const HINTS: Partial<Record<ErrorCode, string>> = {
 /** Replaces messages of the library that authors would not understand. */
 const WORDS: [pattern: RegExp, words: string][] = [
   [/^Missing closing ("|').*/, 'a closing $1 is missing'],
-  [/^Nested mappings are not allowed in compact mappings/, 'a colon stands inside a text that is not quoted'],
+  [/^Nested mappings are not allowed in compact mappings/, 'a string with a colon needs quotes'],
   [/^Source contains multiple documents.*/, 'the file holds more than one document'],
   [/^Flow \w+ in block collection must be sufficiently indented and end with a (.)/, 'a closing $1 is missing'],
   [/^Unresolved tag: (?:tag:yaml\.org,2002:)?/, 'there is no tag '],

@@ -84,7 +84,7 @@ export function yamlValue(document: Document): YamlValue {
     if (!target) throw new YamlValueError(`the alias *${alias.source} has no anchor before it`, offsetOf(alias));
     const converted = anchored.get(target) ?? convert(target, depth);
     if (converted === 'in progress') {
-      throw new YamlValueError(`the alias *${alias.source} stands inside its own anchor`, offsetOf(alias));
+      throw new YamlValueError(`the alias *${alias.source} is inside its own anchor`, offsetOf(alias));
     }
     if (depth + converted.height > MAX_DEPTH) throw tooDeep(offsetOf(alias));
     aliasedNodes += converted.weight;

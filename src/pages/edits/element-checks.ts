@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { didYouMean, problem } from '../../problems/problem.ts';
 import { nearest } from '../../text/nearest.ts';
 import { literalAttributes } from '../endpoint/endpoint-field.ts';
 import { TYPE_NAMES } from '../endpoint/field-schema.ts';
@@ -25,10 +26,7 @@ export function checkElement(node: PageNode, reading: Reading, pathNames: readon
   const isOpen = attributes.length < (node.attributes?.length ?? 0);
   checkNames(node, attributes, reading);
   if (TITLED.has(name) && !isOpen && !attributes.includes('title')) {
-    reading.warn('component-attribute-missing', node, {
-      message: `<${name}> has no title, so readers see nothing to open`,
-      hint: `Write <${name} title="…">.`,
-    });
+    reading.report(node, problem('component-attribute-missing/title', { component: name }));
   }
   if (name === 'ParamField' && !isOpen) checkField(node, attributes, { reading, pathNames });
   if (/^(?:Param|Response)Field$/.test(name)) checkType(node, reading);
@@ -44,10 +42,8 @@ function checkNames(node: PageNode, attributes: readonly string[], reading: Read
     const slips =
       suggestion === undefined ? Number.POSITIVE_INFINITY : distance(attribute.toLowerCase(), suggestion.toLowerCase());
     if (suggestion === undefined || slips > (attribute.length < 5 ? 1 : 2) || attributes.includes(suggestion)) continue;
-    reading.warn('component-attribute-unknown', node, {
-      message: `<${node.name}> has no attribute "${attribute}"`,
-      hint: `Did you mean "${suggestion}"?`,
-    });
+    const facts = { component: node.name ?? '', attribute };
+    reading.report(node, problem('component-attribute-unknown', facts, {}, didYouMean(`"${suggestion}"`)));
   }
 }
 
@@ -58,23 +54,19 @@ function checkField(
 ): void {
   if (!attributes.some((attribute) => PLACES.includes(attribute))) {
     const name = literalAttributes(node).get('name');
-    reading.warn('component-attribute-missing', node, {
-      message: '<ParamField> does not say where its parameter goes; expected path, query, header, cookie or body',
-      hint: `Write the place before the name, such as <ParamField query="${typeof name === 'string' ? name : 'limit'}">.`,
-    });
+    const facts = { name: typeof name === 'string' ? name : 'limit' };
+    reading.report(node, problem('component-attribute-missing/place', facts));
   }
   const inPath = literalAttributes(node).get('path');
   if (typeof inPath !== 'string' || !pathNames || pathNames.includes(inPath)) return;
   const suggestion = nearest(inPath, pathNames);
-  const listed =
-    pathNames.length === 0 ? 'which has none' : `which has ${pathNames.map((each) => `{${each}}`).join(', ')}`;
-  reading.warn('path-parameter-unused', node, {
-    message: `The path parameter "${inPath}" does not occur in "api" of the page, ${listed}`,
-    hint:
-      suggestion === undefined
-        ? `Write {${inPath}} in the path, or another place than path.`
-        : `Did you mean "${suggestion}"?`,
-  });
+  const facts = {
+    name: `"${inPath}"`,
+    placeholder: `{${inPath}}`,
+    placeholders: pathNames.length === 0 ? 'none' : pathNames.map((name) => `{${name}}`).join(', '),
+  };
+  const hint = suggestion === undefined ? undefined : didYouMean(`"${suggestion}"`);
+  reading.report(node, problem('path-parameter-unused/endpoint', facts, {}, hint));
 }
 
 function checkType(node: PageNode, reading: Reading): void {
@@ -82,8 +74,6 @@ function checkType(node: PageNode, reading: Reading): void {
   if (typeof type !== 'string' || !/^[a-z]{4,}$/.test(type) || TYPE_NAMES.includes(type)) return;
   const suggestion = nearest(type, TYPE_NAMES);
   if (suggestion === undefined || distance(type, suggestion) > (type.length < 6 ? 1 : 2)) return;
-  reading.warn('component-attribute-unknown', node, {
-    message: `<${node.name}> has the type "${type}", which is no type that is known`,
-    hint: `Did you mean "${suggestion}"?`,
-  });
+  const facts = { component: node.name ?? '', type };
+  reading.report(node, problem('component-attribute-unknown/type', facts, {}, didYouMean(`"${suggestion}"`)));
 }

@@ -1,3 +1,4 @@
+import { problem } from '../../problems/problem.ts';
 import { type EndpointField, literalAttributes } from '../endpoint/endpoint-field.ts';
 import { withoutIndent } from '../syntax/indent.ts';
 import { htmlAttribute, openingTagEnd } from '../syntax/opening-tag.ts';
@@ -136,10 +137,7 @@ function editSnippet(tag: Tag, reading: Reading, fields: EndpointField[]): boole
   const target = candidates.map(reading.context.resolve).find(({ kind }) => kind === 'page');
   if (path === '' || target?.kind !== 'page') {
     rename(tag, 'DocsMissing', reading, ` name=${JSON.stringify(path || 'Snippet')}`);
-    reading.warn('import-not-found', tag.node, {
-      message: `There is no snippet "${path}"`,
-      hint: 'Put the file in the folder "snippets".',
-    });
+    reading.report(tag.node, problem('import-not-found/snippet', { name: path }));
     return false;
   }
   const local = `DocsSnippet${reading.statements.length}`;

@@ -1,3 +1,4 @@
+import { problem } from '../../problems/problem.ts';
 import { freeNames, parseExpression } from '../syntax/scope.ts';
 import type { PageNode } from '../syntax/syntax-tree.ts';
 import { scriptText } from './block-edits.ts';
@@ -54,15 +55,5 @@ export function editExpression(code: string, offset: number, reading: Reading): 
 }
 
 export function unknownName(name: string, place: number | PageNode, reading: Reading): void {
-  if (BROWSER_NAMES.has(name)) {
-    reading.warn('variable-unknown', place, {
-      message: `"${name}" is there in browsers only, and the page is made when the site is built`,
-      hint: 'Put what uses it into a component that handles events or keeps state, in a snippet such as /snippets/button.jsx.',
-    });
-    return;
-  }
-  reading.warn('variable-unknown', place, {
-    message: `Nothing on this page is called "${name}"`,
-    hint: 'The text between the braces is shown as it stands. Write "\\{" for a brace that is only text.',
-  });
+  reading.report(place, problem(BROWSER_NAMES.has(name) ? 'variable-unknown/browser' : 'variable-unknown', { name }));
 }

@@ -1,5 +1,6 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { isRecord } from '../../json/record.ts';
+import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { frontmatterFaults } from './page-metadata.ts';
 
@@ -17,16 +18,9 @@ export function readFrontmatter(
   const [error] = yaml.errors;
   if (error) {
     const { line, col } = counter.linePos(error.pos[0]);
-    const problem: Problem = {
-      code: 'frontmatter-syntax',
-      severity: 'error',
-      message: `The front matter is not valid YAML: ${error.message}`,
-      hint: syntaxHint(error.code, source.split('\n')[line - 1] ?? ''),
-      file,
-      line: line + 1,
-      column: col,
-    };
-    return { ...plainLines(source), problems: [problem] };
+    const place = { file, line: line + 1, column: col };
+    const name = syntaxCase(error.code, source.split('\n')[line - 1] ?? '');
+    return { ...plainLines(source), problems: [problem(name, { reason: error.message }, place)] };
   }
   const value: unknown = yaml.toJS({ maxAliasCount: 100 });
   const frontmatter = isRecord(value) ? value : {};
@@ -37,24 +31,13 @@ export function readFrontmatter(
 /** Whether the first line opens front matter, keys follow, and no line ends it. */
 function unclosed(text: string, file: string): Problem[] {
   if (!/^\uFEFF?---[ \t]*\r?\n(?:[ \t]*\r?\n)*[\w:-]+:(?:[ \t]|\r?\n|$)/.test(text)) return [];
-  return [
-    {
-      code: 'frontmatter-syntax',
-      severity: 'error',
-      message: 'The front matter is not closed, so that it is shown as text',
-      hint: 'Write a line "---" behind its last key.',
-      file,
-      line: 1,
-      column: 1,
-    },
-  ];
+  return [problem('frontmatter-syntax/unclosed', {}, { file, line: 1, column: 1 })];
 }
 
-function syntaxHint(code: string, line: string): string {
-  if (code === 'TAB_AS_INDENT' || /^ *\t/.test(line)) return 'Indent by spaces: YAML allows no tabs there.';
-  if (code === 'BAD_INDENT' || (/^\s+/.test(line) && code === 'BLOCK_AS_IMPLICIT_KEY'))
-    return 'Indent the keys of a level by the same number of spaces.';
-  return 'Put texts that hold a colon, a quote or a brace between double quotes.';
+function syntaxCase(code: string, line: string) {
+  if (code === 'TAB_AS_INDENT' || /^ *\t/.test(line)) return 'frontmatter-syntax/tab';
+  const isIndent = code === 'BAD_INDENT' || (/^\s+/.test(line) && code === 'BLOCK_AS_IMPLICIT_KEY');
+  return isIndent ? 'frontmatter-syntax/indent' : 'frontmatter-syntax';
 }
 
 function keyLines(yaml: ReturnType<typeof parseDocument>, counter: LineCounter): Record<string, number> {
@@ -69,15 +52,15 @@ function keyLines(yaml: ReturnType<typeof parseDocument>, counter: LineCounter):
 
 /** For front matter that is not YAML: the keys that have a text. */
 function plainLines(source: string): { frontmatter: Record<string, unknown>; lines: Record<string, number> } {
-  const found = source.split('\n').flatMap((line, index) => {
+  const entries = source.split('\n').flatMap((line, index) => {
     const [, key, value] = /^([\w:-]+):[ \t]+(\S.*?)[ \t\r]*$/.exec(line) ?? [];
     return key === undefined || value === undefined
       ? []
       : [{ key, value: value.replace(/^(["'])(.*)\1$/, '$2'), line: index + 2 }];
   });
   return {
-    frontmatter: Object.fromEntries(found.map(({ key, value }) => [key, value])),
-    lines: Object.fromEntries(found.map(({ key, line }) => [key, line])),
+    frontmatter: Object.fromEntries(entries.map(({ key, value }) => [key, value])),
+    lines: Object.fromEntries(entries.map(({ key, line }) => [key, line])),
   };
 }
 

@@ -1,4 +1,5 @@
 import { isBuiltin } from 'node:module';
+import { problem } from '../../problems/problem.ts';
 import {
   type ImportStatement,
   type ModuleStatements,
@@ -100,14 +101,8 @@ function importLines(statement: ImportStatement, target: ImportTarget, start: nu
   const { names, specifier } = statement;
   if (target.kind === 'react') return [];
   if (target.kind === 'missing') {
-    reading.warn('import-not-found', start + statement.start, {
-      message: isBuiltin(specifier)
-        ? `"${specifier}" is a module of Node.js, which pages cannot use`
-        : `"${specifier}" cannot be found`,
-      hint: isBuiltin(specifier)
-        ? 'Write the content into the page, or into a snippet that it imports.'
-        : 'What it gives is left out of the page. A path that begins with "/" starts at the folder of docs.json.',
-    });
+    const name = isBuiltin(specifier) ? 'import-not-found/builtin' : 'import-not-found';
+    reading.report(start + statement.start, problem(name, { module: specifier }));
     return names.map(({ local }) => missing(local, reading));
   }
   if (target.kind === 'other') return [`import ${clauseOf(names)}${JSON.stringify(target.id)};`];
@@ -125,10 +120,13 @@ function importLines(statement: ImportStatement, target: ImportTarget, start: nu
       return `import * as ${local} from ${JSON.stringify(moduleIdOf(target, interactive.length > 0))};`;
     }
     if (name === undefined || !exports.includes(name)) {
-      reading.warn('import-not-found', start + statement.start, {
-        message: `"${specifier}" has no export "${imported}"`,
-        hint: exports.length > 0 ? `It exports ${exports.join(', ')}.` : 'It exports nothing.',
-      });
+      const facts = { module: specifier, name: imported };
+      reading.report(
+        start + statement.start,
+        exports.length === 0
+          ? problem('import-not-found/name', facts)
+          : problem('import-not-found/other-name', { ...facts, exports: exports.join(', ') }),
+      );
       return missing(local, reading);
     }
     const isInteractive = interactive.includes(name);

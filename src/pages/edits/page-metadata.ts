@@ -2,6 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { playgroundDisplay } from '../../config/keys/api.ts';
 import { isRecord, type JsonRecord } from '../../json/record.ts';
+import { didYouMean, problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { nearest } from '../../text/nearest.ts';
 import { visibleText } from '../../text/visible-text.ts';
@@ -10,14 +11,14 @@ import { visibleText } from '../../text/visible-text.ts';
 const text = z
   .union([z.string(), z.number()])
   .transform((written) => visibleText(String(written)))
-  .describe('a text');
+  .describe('a string');
 const flag = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
   .describe('true or false');
 const texts = z
   .union([z.array(text), text.transform((one) => one.split(',').map((each) => each.trim()))])
   .transform((list) => list.filter((each) => each !== ''))
-  .describe('a list of texts');
+  .describe('an array of strings');
 
 function oneOf<const Words extends readonly string[]>(words: Words) {
   const word = z.string().transform((written) => written.trim().toLowerCase());
@@ -111,65 +112,47 @@ function ownMetatags(value: JsonRecord): Record<string, string> {
 
 const metatagText = z
   .union([text, z.boolean().transform(String), z.array(text).transform((list) => list.join(', '))])
-  .describe('a text');
+  .describe('a string');
 
 /** The faults of front matter. It may have any key, but a key that is almost a known one is probably misspelled. */
 export function frontmatterFaults(value: JsonRecord): MetadataFault[] {
-  return [...typeFaults(value, { ...METADATA, authMethod: BINDINGS.authMethod }, ''), ...misspelled(value)];
+  return [...typeFaults(value, { ...METADATA, authMethod: BINDINGS.authMethod }, 'front matter'), ...misspelled(value)];
 }
 
 /** The faults of `x-docs.metadata`: it takes all front matter except the keys that bind a page to a subject. */
 export function metadataFaults(value: JsonRecord): MetadataFault[] {
   const unknown = Object.keys(value).flatMap((key): MetadataFault[] => {
     if (Object.hasOwn(METADATA, key) || OWN_TAG.test(key) || OTHER_KEYS.has(key) || key.startsWith('x-')) return [];
-    if (Object.hasOwn(BINDINGS, key)) return [bindingFault(key)];
-    const suggestion = nearest(key, KNOWN);
-    const hint = suggestion === undefined ? 'It has no effect; remove it.' : `Did you mean "${suggestion}"?`;
-    const message = `The metadata of the page has the unknown key "${key}"`;
-    return [{ key, code: 'front-matter-unknown', severity: 'warning', message, hint }];
+    if (Object.hasOwn(BINDINGS, key)) return [{ key, ...problem('front-matter-unknown/binding', { key }) }];
+    const suggestion = nearest(key, METADATA_KEYS);
+    const hint = suggestion === undefined ? undefined : didYouMean(`"${suggestion}"`);
+    return [{ key, ...problem('front-matter-unknown/metadata', { key }, {}, hint) }];
   });
   return [...typeFaults(value, METADATA, 'metadata of the page'), ...unknown];
 }
 
-function bindingFault(key: string): MetadataFault {
-  return {
-    key,
-    code: 'front-matter-unknown',
-    severity: 'warning',
-    message: `"${key}" has no effect in the metadata of a document, whose page shows what it stands on`,
-    hint: `Remove it, or write an MDX page with "${key}" in its front matter.`,
-  };
-}
-
-function typeFaults(value: JsonRecord, schemas: Record<string, z.ZodType>, where: string): MetadataFault[] {
+function typeFaults(value: JsonRecord, schemas: Record<string, z.ZodType>, place: string): MetadataFault[] {
   const tags = Object.keys(value).filter((key) => OWN_TAG.test(key) && !Object.hasOwn(schemas, key));
   const all = { ...schemas, ...Object.fromEntries(tags.map((key) => [key, metatagText])) };
   return Object.entries(all).flatMap(([key, schema]): MetadataFault[] => {
     const actual = Object.hasOwn(value, key) ? value[key] : undefined;
     if (actual === undefined || actual === null || schema.safeParse(actual).success) return [];
-    return [
-      {
-        key,
-        code: 'front-matter-invalid',
-        severity: 'warning',
-        message: `"${key}" in the ${where || 'front matter'} is ${written(actual)}, expected ${schema.description}`,
-        hint: 'It is left out until it is fixed.',
-      },
-    ];
+    const facts = { key, place, value: written(actual), expected: schema.description ?? 'another value' };
+    return [{ key, ...problem('front-matter-invalid/type', facts) }];
   });
 }
 
 const MAX_WRITTEN = 40;
 
 function written(value: unknown): string {
-  if (Array.isArray(value)) return 'a list';
+  if (Array.isArray(value)) return 'an array';
   if (isRecord(value)) return 'an object';
   const valueText = JSON.stringify(value);
   return valueText.length > MAX_WRITTEN ? `${valueText.slice(0, MAX_WRITTEN)}…` : valueText;
 }
 
-const KNOWN = Object.keys(METADATA);
-const FRONT_MATTER_KEYS = [...KNOWN, ...Object.keys(BINDINGS)];
+const METADATA_KEYS = Object.keys(METADATA);
+const FRONT_MATTER_KEYS = [...METADATA_KEYS, ...Object.keys(BINDINGS)];
 
 /** A suggestion for a key that is almost a known one, or is known in other tools. */
 const OTHER_KEYS = new Set([
@@ -182,8 +165,7 @@ function misspelled(value: JsonRecord): MetadataFault[] {
     if (key.length < 5 || key.includes(':') || FRONT_MATTER_KEYS.includes(key) || OTHER_KEYS.has(key)) return [];
     const suggestion = nearest(key, FRONT_MATTER_KEYS);
     if (suggestion === undefined || suggestion.length < 5 || !isNear(key, suggestion)) return [];
-    const message = `The front matter has the unknown key "${key}"`;
-    return [{ key, code: 'front-matter-unknown', severity: 'warning', message, hint: `Did you mean "${suggestion}"?` }];
+    return [{ key, ...problem('front-matter-unknown', { key }, {}, didYouMean(`"${suggestion}"`)) }];
   });
 }
 

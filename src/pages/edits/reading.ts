@@ -31,7 +31,8 @@ export interface Reading {
   statements: string[];
   /** Components that statements of the page use by name. */
   wanted: Set<string>;
-  warn: (code: Problem['code'], place: number | PageNode, words: { message: string; hint?: string }) => void;
+  /** Reports a problem at an offset or at a node. */
+  report: (place: number | PageNode, fault: Pick<Problem, 'code' | 'severity' | 'message' | 'hint'>) => void;
   finish: () => void;
   result: () => Omit<PageText, 'code' | 'words' | 'classes'> & { edits: MagicString };
 }
@@ -61,12 +62,10 @@ export function startReading(text: string, context: PageContext): Reading {
     hydrated: new Set(),
     statements: [],
     wanted: new Set(),
-    warn(code, place, words) {
+    report(place, fault) {
       const position = typeof place === 'number' ? positionOf(lineStarts, place) : place.position?.start;
       problems.push({
-        code,
-        severity: 'warning',
-        ...words,
+        ...fault,
         file: context.file,
         ...(position && { line: position.line, column: position.column }),
       });

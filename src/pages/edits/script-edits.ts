@@ -1,5 +1,7 @@
+import { problem } from '../../problems/problem.ts';
 import { htmlAttribute } from '../syntax/opening-tag.ts';
 import { isScriptNode, jsxNames, type ScriptNode, scriptWalk } from '../syntax/scope.ts';
+import type { PageNode } from '../syntax/syntax-tree.ts';
 import type { Reading } from './reading.ts';
 
 /** HTML elements with addresses. A component adds the site's base to them. */
@@ -58,9 +60,6 @@ function isParameter(nodes: readonly ScriptNode[], name: string): boolean {
   );
 }
 
-export function unknownComponent(name: string, place: Parameters<Reading['warn']>[1], reading: Reading): void {
-  reading.warn('component-unknown', place, {
-    message: `There is no component "${name}"`,
-    hint: 'What stands in it is shown without it. Import the component, or correct its name.',
-  });
+export function unknownComponent(name: string, place: number | PageNode, reading: Reading): void {
+  reading.report(place, problem('component-unknown', { name }));
 }

@@ -5,6 +5,7 @@ export const BUILD_PROBLEMS = {
   'build-failed': {
     severity: 'error',
     summary: 'Astro could not build the site.',
-    hint: 'Fix what the message names.',
+    message: '{reason}',
+    hint: 'Run the command again with --verbose to see everything that Astro reports.',
   },
 } as const satisfies ProblemKinds;

@@ -1,16 +1,25 @@
 import type { ProblemKinds } from './problem-kind.ts';
 
-/** API documents and overlays: opening, reading and recognizing them. */
+/** Opening, reading and recognizing API documents. */
 export const DOCUMENT_PROBLEMS = {
   'document-not-found': {
     severity: 'error',
     message: 'The document {file} does not exist.',
-    hint: 'Check the name and the folder; no document there has a similar name.',
+    hint: 'Check the name and the folder. No document there has a similar name.',
+    cases: {
+      ending: { hint: 'Did you mean {suggestion}? Rename it so that it ends in .json or .yaml.' },
+    },
   },
   'document-not-a-file': {
     severity: 'error',
-    summary: 'The path leads to a folder or a device, but a document is expected.',
+    message: '{file} is not a regular file, but a document is expected.',
     hint: 'Name a JSON or YAML file.',
+    cases: {
+      folder: {
+        message: '{file} is a folder, but a document is expected.',
+        hint: 'Name the file in it, for example {file}/openapi.yaml.',
+      },
+    },
   },
   'document-unreadable': {
     severity: 'error',
@@ -26,21 +35,32 @@ export const DOCUMENT_PROBLEMS = {
     severity: 'error',
     message: 'The document {url} cannot be fetched: {reason}.',
     hint: 'Open the address in a browser to see whether it answers, or download the document into the project.',
+    cases: {
+      private: { hint: 'If you trust this private address, allow its origin, {origin}.' },
+      credentials: {
+        message: 'The document {url} cannot be fetched: the URL contains a username or a password.',
+        hint: 'Download the document into the project, or serve it without a password.',
+      },
+    },
   },
   'document-stale': {
     severity: 'warning',
-    summary: 'The document cannot be fetched now; the site shows the copy of an earlier build.',
+    message: '{reason}; the copy of {time} UTC is shown.',
     hint: 'Open the address in a browser to see whether it answers.',
+    summary: 'The document cannot be fetched now. The site shows the copy of an earlier build.',
   },
   'document-too-large': {
     severity: 'error',
-    summary: 'The document is larger than the limit.',
+    message: 'The document {file} is larger than the limit of {limit}.',
     hint: 'Split the document, or remove large examples from it.',
+    cases: {
+      measured: { message: 'The document {file} is {size}. The limit is {limit}.' },
+    },
   },
   'document-not-text': {
     severity: 'error',
-    message: '{file} is not a text in UTF-8.',
-    hint: 'Name a JSON or YAML file, and save it in the encoding UTF-8.',
+    message: '{file} is not UTF-8 text.',
+    hint: 'Name a JSON or YAML file, and save it as UTF-8.',
   },
   'document-empty': {
     severity: 'error',
@@ -48,59 +68,80 @@ export const DOCUMENT_PROBLEMS = {
     hint: 'Begin it with `openapi: 3.1.0`, `info` and `paths`.',
   },
   'document-syntax': {
-    severity: 'error or warning',
-    summary: 'The document is not valid JSON or YAML. It is a warning if it can be read in spite of that.',
-    hint: 'Correct the syntax at this place. Write plain YAML without custom tags.',
+    severity: 'error',
+    message: 'The document is not valid {language}: {reason}.',
+    hint: 'Correct the syntax at this place.',
+    cases: {
+      tolerated: {
+        severity: 'warning',
+        message: 'The YAML is not read exactly as written: {reason}.',
+        hint: 'Write plain YAML without custom tags.',
+      },
+    },
   },
   'document-key-duplicated': {
     severity: 'error',
-    message: 'The key {key} is twice in one object; the last one is used.',
+    message: 'The object has the key {key} twice. The last one is used.',
     hint: 'Rename or remove one of them.',
   },
   'document-kind-unknown': {
     severity: 'error',
-    summary: 'The file is neither an OpenAPI nor an AsyncAPI document.',
-    hint: 'Begin the document with its version, for example `openapi: 3.1.0`. If this is a part of a document, name the main file. If it is a web page, name the address of the document itself.',
+    message:
+      'This is neither an OpenAPI nor an AsyncAPI document: it needs a field `openapi` or `asyncapi` at its top, but {reason}.',
+    hint: 'Begin the document with its version, for example `openapi: 3.1.0`. If this is a part of a document, name the main file.',
+    cases: {
+      markup: {
+        message: '{file} is an HTML or XML page, not an OpenAPI or AsyncAPI document.',
+        hint: 'Name the address of the document itself, which usually ends in .json or .yaml.',
+      },
+    },
   },
   'openapi-version-unsupported': {
     severity: 'error',
-    summary: 'This version of OpenAPI is not supported. Versions 3.0, 3.1 and 3.2 are.',
-    hint: 'State the version that the document follows, for example `openapi: 3.1.0`. Convert Swagger 2.0 first: paste it into https://converter.swagger.io, or run `npx swagger2openapi FILE -o openapi.yaml`.',
+    message: 'The version of the document is {version}. OpenAPI 3.0, 3.1 and 3.2 are supported.',
+    hint: 'Set the version that the document follows, for example `openapi: 3.1.0`.',
+    cases: {
+      swagger: {
+        message: 'This is an OpenAPI {version} (Swagger) document. OpenAPI 3.0, 3.1 and 3.2 are supported.',
+        hint: 'Convert it to OpenAPI 3: paste it into https://converter.swagger.io, or run `npx swagger2openapi FILE -o openapi.yaml`.',
+      },
+    },
   },
   'openapi-version-unknown': {
     severity: 'warning',
-    message: 'OpenAPI {version} is newer than this version of astro-specbook; it is read as OpenAPI 3.2.',
-    hint: 'Update astro-specbook, or state the version 3.2.0 if the document needs nothing newer.',
+    message: 'OpenAPI {version} is newer than this version of astro-specbook. It is read as OpenAPI 3.2.',
+    hint: 'Update astro-specbook, or set the version 3.2.0 if the document needs nothing newer.',
   },
   'openapi-version-incomplete': {
     severity: 'error',
-    summary: 'The version must have three numbers, such as 3.1.0.',
-    hint: 'Write all three, for example `openapi: 3.1.0`.',
+    message: 'The version must have three numbers, such as 3.1.0, got {value}.',
+    hint: 'Write `openapi: {version}`.',
   },
   'asyncapi-version-unsupported': {
     severity: 'error',
-    summary: 'This version of AsyncAPI is not supported.',
-    hint: 'State the version that the document follows, for example `asyncapi: 3.0.0`.',
-  },
-  'overlay-invalid': {
-    severity: 'error',
-    summary: 'The overlay is not valid: a field is missing or wrong, or a target is not a JSONPath query.',
-    hint: 'Write an object with `overlay: 1.0.0`, `info` and `actions`.',
-  },
-  'overlay-target-missing': {
-    severity: 'warning',
-    message: 'The target {target} selects nothing in the document, so this action changes nothing.',
-    hint: 'Correct the path, or remove the action; overlays see the document before its references are followed.',
+    message: 'The version of the document is {version}. AsyncAPI 2.x and 3.x are supported.',
+    hint: 'Set the version that the document follows, for example `asyncapi: 3.0.0`.',
   },
   'document-content': {
     severity: 'warning',
-    summary:
-      'A part of the text that the document has for the page cannot be shown as a component and appears as plain text.',
-    hint: 'Documents hold Markdown and components with plain attributes; put everything else into an MDX page.',
+    message: 'A part of the text for the page cannot be shown as a component and appears as plain text. {reason}',
+    hint: 'Documents can contain Markdown and components with plain attributes. Put everything else into an MDX page.',
   },
   'extension-invalid': {
     severity: 'warning',
     summary: 'An extension such as `x-docs` has an unknown key or a value that is not allowed.',
-    hint: 'Correct it; the value is left out until it is fixed.',
+    hint: 'Correct it. Until then it is ignored.',
+    cases: {
+      type: { message: '{name} must be {expected}' },
+      key: { message: '"{name}" has the unknown key "{key}" here', hint: 'It takes {keys}.' },
+      'not-a-path': {
+        message: '"href" {href} is not the path of a page; it is ignored',
+        hint: 'Write the path of the page on this site, such as "/orders/create". To link to another site, use metadata.url.',
+      },
+      'changed-path': {
+        message: '"href" {href} cannot be part of a URL as it is written; the page is at /{slug}',
+        hint: 'Write the path of the page on this site, such as "/orders/create". To link to another site, use metadata.url.',
+      },
+    },
   },
 } as const satisfies ProblemKinds;

@@ -3,39 +3,91 @@ import type { ProblemKinds } from './problem-kind.ts';
 /** Links of pages and documents, and redirects. */
 export const LINK_PROBLEMS = {
   'link-dead': {
-    severity: 'error or warning',
-    summary:
-      'The link or redirect leads to no page or file of the site. In a document, which other tools show too, it is a warning.',
+    severity: 'error',
+    message: 'The link "{url}" leads to no page or file of the site',
     hint: 'Correct it, or add a redirect to docs.json.',
+    cases: {
+      document: { severity: 'warning' },
+      redirect: {
+        message: 'The redirect to "{url}" leads to no page or file of the site',
+        hint: 'Correct it, or remove the redirect.',
+      },
+    },
   },
   'anchor-dead': {
     severity: 'warning',
-    summary: 'The link or redirect leads to a "#…" that the page does not have.',
-    hint: 'Link to one of its headings: the link beside a heading shows its address.',
+    message: 'The {kind} "{url}" leads to "#{anchor}", which {page} does not have',
+    hint: 'Link to one of its headings. The link next to a heading shows its address.',
+    cases: {
+      foreign: {
+        message: 'The link "{url}" leads to a part of the single page that another tool would make of the document',
+        hint: 'Link to the page, by its path from the root of the site: "/api-reference/…".',
+      },
+    },
   },
   'file-missing': {
     severity: 'error',
     message: 'The file "{url}" does not exist',
-    hint: 'It is expected at {path} beside docs.json.',
+    hint: 'Add {path} next to docs.json, or correct the path.',
+    cases: {
+      document: { severity: 'warning' },
+    },
   },
   'redirect-invalid': {
-    severity: 'error or warning',
+    severity: 'error',
     summary: 'The source or the destination of the redirect is not a path, or its placeholders do not match.',
     hint: 'Begin both with "/", or the destination with "https://". The destination may use only placeholders of the source.',
+    cases: {
+      source: { message: '"{source}" is not a path of this site', hint: 'Write the path only, such as "/old/page".' },
+      destination: {
+        message: '"{destination}" is neither a path nor a web address',
+        hint: 'Begin it with "/" or "https://".',
+      },
+      placeholder: {
+        message: '"{placeholder}" in "{destination}" is not in "{source}"',
+        hint: 'The source has no placeholders. Remove it.',
+      },
+      'other-placeholder': {
+        message: '"{placeholder}" in "{destination}" is not in "{source}"',
+        hint: 'Placeholders of the source: {placeholders}.',
+      },
+      anchor: {
+        severity: 'warning',
+        message: 'Browsers do not send what follows "#", so the redirect from "{source}" is ignored',
+        hint: 'Redirect the path without the anchor, or remove the redirect.',
+      },
+    },
   },
   'redirect-duplicated': {
     severity: 'warning',
-    message: '"{source}" is redirected twice; the one at {place} counts',
+    message: '"{source}" is redirected twice; the redirect at {place} is used',
     hint: 'Remove one of the two.',
   },
   'redirect-circular': {
     severity: 'error',
     message: 'The redirect from "{source}" leads back to itself',
-    hint: 'Let its destination, or that of the redirect after it, be a page.',
+    hint: 'Change its destination, or that of the redirect after it, to a page.',
   },
   'redirect-shadowed': {
     severity: 'warning',
     summary: 'The source of the redirect is also a page of this site.',
     hint: 'Remove the redirect, or move the page.',
+    cases: {
+      page: { message: '"{source}" is redirected, but "{page}" is a page there; readers see the page' },
+      unlisted: {
+        message:
+          '"{source}" is redirected, but "{page}" is a page there that the navigation does not list; the redirect is used',
+        hint: 'Remove the file, or list it and remove the redirect.',
+      },
+      pattern: {
+        message: '"{source}" also matches pages of this site, which are not redirected: {pages}',
+        hint: 'Write a source that matches no page, or move the pages.',
+      },
+      case: {
+        message:
+          '"{source}" is redirected, but "{page}" is a page at /{slug}; servers that ignore upper and lower case confuse the two',
+        hint: 'Write a source that matches no page, or move the page.',
+      },
+    },
   },
 } as const satisfies ProblemKinds;

@@ -4,8 +4,19 @@ import type { ProblemKinds } from './problem-kind.ts';
 export const NAVIGATION_PROBLEMS = {
   'navigation-page-missing': {
     severity: 'error',
-    summary: 'The navigation names a page that does not exist or is ignored.',
-    hint: 'Correct or remove the entry, or remove the rule that ignores its file.',
+    message: 'There is no page "{page}"',
+    hint: 'Create {file}.mdx, or remove the entry.',
+    cases: {
+      ignored: {
+        message: 'The page "{page}" is ignored',
+        hint: 'Remove the rule in "ignore" of docs.json, .docsignore or .mintignore that matches its file, or remove the entry.',
+      },
+      empty: { hint: 'Remove the entry.' },
+      method: { hint: 'Write the path of an operation after the method, such as "{page} /users".' },
+      webhook: { hint: 'Write the name of a webhook after it, such as "webhook order.sent".' },
+      document: { hint: 'Name documents in "openapi" or "asyncapi" of the element: "openapi": "{page}".' },
+      link: { hint: 'Write a link as an element of its own: { "group": "Name", "href": "…" }.' },
+    },
   },
   'navigation-empty': {
     severity: 'warning',
@@ -14,23 +25,48 @@ export const NAVIGATION_PROBLEMS = {
   },
   'operation-not-found': {
     severity: 'error',
-    summary: 'No API document has this operation, or the text names no operation.',
-    hint: 'Write "GET /path", "webhook name" or an operationId, or any of these with a file before it.',
+    message: '"{operation}" is not in {documents}',
+    hint: 'Compare it with the document: upper and lower case and a slash at the end count.',
+    cases: {
+      elsewhere: { hint: 'It is in {document}.' },
+      methods: { hint: 'That path has {operations}.' },
+      slash: { hint: 'The document has "{suggestion}": the slash at the end must be the same.' },
+      nearest: { hint: 'The nearest one is "{suggestion}".' },
+      'no-webhooks': { hint: 'The document has no webhooks. They are listed under "webhooks" of a document.' },
+      webhooks: { hint: 'Its webhooks are {webhooks}. Upper and lower case count.' },
+      name: {
+        message: '"{operation}" is not the name of an operation',
+        hint: 'Write "GET /path", "webhook name" or an operationId, or any of these after a file.',
+      },
+      capitals: { message: 'The method of "{operation}" is not in capitals', hint: 'Write "{corrected}".' },
+      unnamed: { message: 'it names no operation', hint: 'Write <Operation operation="GET /users" />.' },
+      rendered: {
+        message: '"{operation}" is not in any API document of this site (on the page {url})',
+        hint: 'Compare it with the document: upper and lower case count.',
+      },
+    },
   },
   'channel-not-found': {
     severity: 'error',
-    summary: 'No API document of this site has this channel.',
+    message: '"{name}" is not in any API document of this site',
     hint: 'Compare it with the document: upper and lower case count.',
   },
   'schema-not-found': {
     severity: 'error',
-    summary: 'No API document of this site has this schema, or the component names none.',
+    message: '"{name}" is not in any API document of this site',
     hint: 'Compare it with the document: upper and lower case count.',
+    cases: {
+      unnamed: { message: 'it names no schema', hint: 'Write <Schema name="User" />.' },
+      rendered: { message: '"{name}" is not in any API document of this site (on the page {url})' },
+    },
   },
   'operation-ambiguous': {
-    severity: 'error or warning',
-    summary: 'Several documents have the operation; the first one is taken.',
-    hint: 'Name the document before the operation.',
+    severity: 'error',
+    message: '"{operation}" is in {documents}; the first one is used',
+    hint: 'Name the document, for example "{example}".',
+    cases: {
+      discovered: { severity: 'warning' },
+    },
   },
   'operation-excluded': {
     severity: 'error',
@@ -39,52 +75,116 @@ export const NAVIGATION_PROBLEMS = {
   },
   'operation-hidden': {
     severity: 'warning',
-    summary: 'The operation is marked x-hidden: its page is in no navigation.',
+    message: '"{operation}" is marked x-hidden in {document}, so the navigation does not list its page',
     hint: 'Remove x-hidden from the operation, its path or its tags to list it.',
+    cases: {
+      several: {
+        message: 'Because of x-hidden, the navigation does not list {operations}',
+        hint: 'Their pages still have URLs. Remove x-hidden from the operation, its path or its tags to list them.',
+      },
+    },
   },
   'operation-unlisted': {
     severity: 'warning',
-    summary: 'Operations have no page, because "pages" names other operations of the document.',
-    hint: 'Name these too, or mark them x-excluded; without any reference in "pages" every operation gets a page.',
+    message: 'Because "pages" names other operations of {document}, no page shows {operations}',
+    hint: 'Name these too, or mark them x-excluded. If "pages" names no operation, every operation gets a page.',
   },
   'operation-duplicated': {
-    severity: 'error or warning',
-    summary: 'The operation or channel has two pages.',
-    hint: 'Remove one of the two, or give the generated page another place with x-docs.href.',
+    severity: 'error',
+    message: '"{operation}" has two pages: {page} and the entry at {entry}',
+    hint: 'List "{path}" instead, or give the generated page another place with x-docs.href.',
+    cases: {
+      editions: {
+        severity: 'warning',
+        message: '"{operation}" has two pages: {first} and {second}',
+        hint: 'Remove one of the two, or its "{key}".',
+      },
+      unlisted: {
+        severity: 'warning',
+        message: '"{operation}" has two pages: {first} and {second}',
+        hint: 'The navigation does not list the second one. Remove it, or its "{key}".',
+      },
+      url: {
+        message:
+          'The file {first} and the generated page of {second} both have the URL /{requested}; the second one is at /{slug}',
+        hint: 'Bind the file to the operation with openapi: "{operation}" in its front matter, or set x-docs.href.',
+      },
+      href: {
+        message:
+          'The file {first} and the generated page of {second} both have the URL /{requested}; the second one is at /{slug}',
+        hint: 'Write another path than "{href}" into x-docs.href, or bind the file to the operation with openapi: "{operation}" in its front matter.',
+      },
+    },
   },
   'operation-skipped': {
     severity: 'error',
-    summary: 'The operation has no page, because the document is wrong at a place that the page needs.',
+    message: '{operations} {reason}',
     hint: 'Fix the problem that the message names.',
+    summary: 'The operation has no page, because the document is wrong at a place that the page needs.',
   },
   'slug-duplicated': {
     severity: 'warning',
-    summary: 'Two pages have the same URL.',
-    hint: 'Give one document a "directory" of its own in docs.json, or one operation another summary or x-docs.href.',
+    message: '{first} and {second} both have the URL /{requested}; the second one is at /{slug}',
+    hint: 'Give one of them another summary, or set x-docs.href.',
+    cases: {
+      href: { hint: 'Write another path than "{href}" into x-docs.href.' },
+      overviews: {
+        message: 'The overviews of {first} and {second} both have the URL /{requested}; the second one is at /{slug}',
+        hint: 'Give each document a "directory" of its own in docs.json, or put "x-excluded": true into the "info" of one.',
+      },
+      overview: {
+        message: '{first} and the overview of {second} both have the URL /{requested}; the second one is at /{slug}',
+        hint: 'Put "x-excluded": true into "info" for no overview, or give the other page another place.',
+      },
+      documents: {
+        hint: 'Give one of the documents a folder of its own in docs.json: "{key}": { "source": "{document}", "directory": "v2" }.',
+      },
+      'documents-more': {
+        message:
+          '{first} and {second} both have the URL /{requested}; the second one is at /{slug}; so do {count} more of {document}',
+        hint: 'Give one of the documents a folder of its own in docs.json: "{key}": { "source": "{document}", "directory": "v2" }.',
+      },
+    },
   },
   'slug-reserved': {
     severity: 'warning',
-    summary: 'The page has a URL that the site needs for itself: readers may find another page there.',
-    hint: 'Give the page another path.',
+    message: 'The page has the URL /{slug}, which the site needs for itself; readers may find another page there',
+    hint: 'Give it another x-docs.href or "directory".',
+    cases: {
+      file: { hint: 'Rename the file.' },
+    },
   },
   'page-duplicated': {
     severity: 'error',
-    summary: 'Two files have the same URL.',
+    message: '{first} and {second} both have the URL /{requested}; the second one is at /{slug}',
     hint: 'Rename one of the files.',
   },
   'page-shadowed': {
     severity: 'warning',
     summary: 'A page and a file, or a page of another integration, have the same URL.',
-    hint: 'Remove one of the two, or give one another path. For /404 write specbook({ notFound: false }) in astro.config.mjs to keep the other one.',
+    hint: 'Remove one of the two, or give one another path.',
+    cases: {
+      file: {
+        message: '{page} and the file {file} both have the URL /{slug}; the server decides which one readers see',
+      },
+      route: { message: '{page} and {file} both have the URL /{slug}; readers see {file}' },
+      'not-found': {
+        message: '{file} and astro-specbook both add a page for /404',
+        hint: 'Write specbook({ notFound: false }) in astro.config.mjs to keep the other one.',
+      },
+    },
   },
   'page-unused': {
     severity: 'warning',
-    message: 'This page is in no navigation, and no page links to it',
+    message: 'The navigation does not list this page, and no page links to it',
     hint: 'Add "{page}" to docs.json, or write "hidden: true" into its front matter.',
   },
   'site-empty': {
     severity: 'error',
-    message: 'The site has no page: docs.json names no API document, and no .mdx or .md file is beside it',
+    message: 'The site has no page: docs.json names no API document, and there is no .mdx or .md file next to it',
     hint: 'Write a page such as index.mdx, or name a document: { "api": { "openapi": "openapi.yaml" } }.',
+    cases: {
+      document: { hint: 'Name the document that is there: { "api": { "openapi": "{document}" } }.' },
+    },
   },
 } as const satisfies ProblemKinds;

@@ -4,74 +4,144 @@ import type { ProblemKinds } from './problem-kind.ts';
 export const PAGE_PROBLEMS = {
   'mdx-syntax': {
     severity: 'error',
-    summary: 'The page is not valid MDX. It shows a notice until this is fixed.',
-    hint: 'Correct the syntax at this place.',
+    message: 'The page is not valid MDX: {reason}',
+    hint: '{advice} The page shows a notice until this is fixed.',
   },
   'page-fault': {
     severity: 'error',
-    summary:
-      'An expression or a component of the page fails. The page shows a notice, or no text, until this is fixed.',
-    hint: 'Correct the code that the message names.',
+    message: 'The page cannot be rendered: {reason}',
+    hint: 'Correct the code that the message names. Until then the page shows a notice.',
+    cases: {
+      module: {
+        message: 'The code of the page fails: {reason}',
+        hint: 'Correct it. Until then the page is shown without its text.',
+      },
+    },
   },
   'frontmatter-syntax': {
     severity: 'error',
-    summary: 'The front matter is not valid YAML, or has no end.',
-    hint: 'Indent by spaces, put texts with a colon, a quote or a brace between double quotes, and write a line "---" behind the last key.',
+    message: 'The front matter is not valid YAML: {reason}',
+    hint: 'Put values with a colon, a quote or a brace between double quotes.',
+    cases: {
+      tab: { hint: 'Indent with spaces. YAML does not allow tabs there.' },
+      indent: { hint: 'Indent the keys of a level by the same number of spaces.' },
+      unclosed: {
+        message: 'The front matter has no end, so it is shown as text',
+        hint: 'Write a line "---" after its last key.',
+      },
+    },
   },
   'frontmatter-invalid': {
     severity: 'error',
-    summary: 'The front matter does not fit the schema of the collection "pages".',
-    hint: 'Correct it, or the schema in src/content.config.ts. The page is shown, and is in no collection until then.',
+    message: 'The front matter does not fit the schema of the collection "pages": {key}: {reason}',
+    hint: 'Correct it, or the schema in src/content.config.ts. Until then the page is shown, but no collection contains it.',
   },
   'front-matter-invalid': {
-    severity: 'error or warning',
-    summary: 'A key of the front matter has a value that is not allowed.',
-    hint: 'Write a value of the kind that the message names, or remove the key; it is left out until it is fixed.',
+    severity: 'error',
+    message: '"{key}" is {value}, expected {expected}',
+    hint: 'Until then the page is shown without its reference.',
+    cases: {
+      empty: {
+        message: '"{key}" is empty, expected {expected}',
+        hint: 'Write what the page shows, or remove the key.',
+      },
+      method: {
+        severity: 'warning',
+        message: '"{method}" in "api" is not a known HTTP method',
+        hint: 'Known methods are {methods}.',
+      },
+      type: {
+        severity: 'warning',
+        message: '"{key}" in the {place} is {value}, expected {expected}',
+        hint: 'Correct it. Until then it is ignored.',
+      },
+    },
   },
   'front-matter-unknown': {
     severity: 'warning',
-    summary: 'The front matter has an unknown key, or one without effect.',
+    message: 'The front matter has the unknown key "{key}"',
     hint: 'Correct its name, or remove it.',
+    cases: {
+      metadata: {
+        message: 'The metadata of the page has the unknown key "{key}"',
+        hint: 'It has no effect. Remove it.',
+      },
+      binding: {
+        message: '"{key}" has no effect in the metadata of a document',
+        hint: 'Remove it, or write an MDX page with "{key}" in its front matter.',
+      },
+    },
   },
   'front-matter-ambiguous': {
     severity: 'warning',
-    summary: 'The front matter names two subjects for one page; the page shows one of them.',
+    message: 'The front matter has "{first}" and "{second}"; the page shows what "{first}" names',
     hint: 'Remove one of the two, or make two pages.',
   },
   'component-unknown': {
     severity: 'warning',
-    summary: 'There is no component of this name.',
-    hint: 'Import the component, or correct its name. Its content is shown without it.',
+    message: 'There is no component "{name}"',
+    hint: 'Import the component, or fix the name. Its children are shown without it.',
   },
   'component-attribute-unknown': {
     severity: 'warning',
-    summary: 'The component has no such attribute, or the attribute no such value.',
-    hint: 'Correct the name or the value.',
+    message: '<{component}> has no attribute "{attribute}"',
+    hint: 'Correct the name, or remove the attribute.',
+    cases: {
+      type: {
+        message: '<{component}> has the type "{type}", which is not a known type',
+        hint: 'Write a type such as "string", or remove the attribute.',
+      },
+    },
   },
   'component-attribute-missing': {
     severity: 'warning',
     summary: 'The component needs an attribute, such as its title.',
-    hint: 'Add the attribute that the message names.',
+    hint: 'Add the attribute.',
+    cases: {
+      title: {
+        message: '<{component}> has no title, so readers see nothing to open',
+        hint: 'Write <{component} title="…">.',
+      },
+      place: {
+        message: '<ParamField> does not say where its parameter goes; expected path, query, header, cookie or body',
+        hint: 'Write the place before the name, such as <ParamField query="{name}">.',
+      },
+    },
   },
   'variable-unknown': {
     severity: 'warning',
-    summary: 'Nothing on this page has this name, or it exists in browsers only.',
-    hint: 'Write "\\{" for a brace that is only text. Put what needs a browser into a component that handles events or keeps state, in a snippet such as /snippets/button.jsx.',
+    message: 'Nothing on this page is called "{name}"',
+    hint: 'The text between the braces is shown as it is. For a brace that is only text, write "\\{".',
+    cases: {
+      browser: {
+        message: '"{name}" exists in browsers only, but the page is rendered when the site is built',
+        hint: 'Use it in a component that handles events or has state, in a snippet such as /snippets/button.jsx.',
+      },
+    },
   },
   'import-not-found': {
     severity: 'warning',
-    summary: 'The page imports a module or a name that cannot be found.',
-    hint: 'Correct the path or the name. A path that begins with "/" starts at the folder of docs.json.',
+    message: '"{module}" cannot be found',
+    hint: 'The import is ignored. A path that begins with "/" starts at the folder of docs.json.',
+    cases: {
+      builtin: {
+        message: '"{module}" is a module of Node.js, which pages cannot use',
+        hint: 'Write the content into the page, or into a snippet that it imports.',
+      },
+      snippet: { message: 'There is no snippet "{name}"', hint: 'Put the file into the folder "snippets".' },
+      name: { message: '"{module}" has no export "{name}"', hint: 'It exports nothing.' },
+      'other-name': { message: '"{module}" has no export "{name}"', hint: 'It exports {exports}.' },
+    },
   },
   'mermaid-missing': {
     severity: 'warning',
-    message: 'The diagram is shown as code, since the package "mermaid" is not installed',
-    hint: 'Install it beside docs.json: npm install mermaid. It is loaded only by pages that have a diagram.',
+    message: 'The diagram is shown as code, because the package "mermaid" is not installed',
+    hint: 'Install it next to docs.json: npm install mermaid. Only pages with a diagram load it.',
   },
   'feed-without-site': {
     severity: 'warning',
-    message: 'The page asks for a feed of its updates, which needs the URL of the site',
-    hint: 'Set `site` in astro.config.mjs, for example "https://docs.example.com"; a folder without that file needs one for a feed. No feed is written until then.',
+    message: 'The page has a feed of its updates, which needs the URL of the site',
+    hint: 'Set `site` in astro.config.mjs, for example "https://docs.example.com". Create that file if there is none. Until then the site has no feed.',
   },
   'server-missing': {
     severity: 'error',

@@ -1,19 +1,22 @@
-/** A kind of problem: its severity, its message, and what to do. Text between braces is filled in. */
-export type ProblemKind = ProblemTemplate | ProblemSummary;
-
-/** Every problem of this kind has this text. `{name}` is a fact that the reporting code passes. */
-export interface ProblemTemplate {
+/**
+ * A kind of problem. Text between braces is filled in with the facts of one problem: `{file}`.
+ *
+ * A code with several messages has a case for each. A case has what its code has, unless it says otherwise.
+ */
+export interface ProblemKind extends ProblemText {
   severity: Severity;
-  message: string;
   hint: string;
+  /** What all cases have in common. */
+  summary?: string;
+  cases?: Readonly<Record<string, ProblemText>>;
 }
 
-/** The reporting code writes the text. The summary describes what such problems have in common. */
-export interface ProblemSummary {
-  /** More than one if it depends on where the problem is found. */
-  severity: Severity | 'error or warning';
-  summary: string;
-  hint: string;
+export interface ProblemText {
+  severity?: Severity;
+  /** What was found and what was expected. */
+  message?: string;
+  /** What to do next. */
+  hint?: string;
 }
 
 export type Severity = 'error' | 'warning';

@@ -4,28 +4,45 @@ import type { ProblemKinds } from './problem-kind.ts';
 export const PROXY_PROBLEMS = {
   'proxy-server-private': {
     severity: 'warning',
-    summary: 'The proxy refuses a server of the document, because it is not on the public internet.',
-    hint: 'List the server in api.playground.proxy.allowPrivate if visitors of the site may reach it.',
+    message: 'The proxy refuses the server "{url}", because it is not on the public internet.',
+    hint: 'List "{url}" in api.playground.proxy.allowPrivate if visitors of the site may reach it.',
   },
   'proxy-server-restricted': {
     severity: 'warning',
-    summary: 'The proxy reaches only a part of the addresses that the server URL allows.',
-    hint: 'Give each variable of the URL a default and an `enum` of all values that it may have.',
+    message: 'The proxy reaches only a part of the server "{url}": {reason}.',
+    hint: 'Write an absolute URL, such as "https://api.example.com", or list its origin in api.playground.proxy.allow.',
+    cases: {
+      enum: { hint: 'Give the variable an `enum` of all values that it may have.' },
+      variable: { hint: 'Declare it under `variables` of the server, with a default.' },
+      scheme: { hint: 'Write "https://{url}".' },
+    },
   },
   'proxy-server-unusable': {
     severity: 'warning',
-    summary: 'The proxy reaches nothing of the server.',
-    hint: 'Write an absolute URL with https://, and give each variable of it a default.',
+    message: 'The proxy reaches nothing of the server "{url}": {reason}.',
+    hint: 'Write an absolute URL, such as "https://api.example.com", or list its origin in api.playground.proxy.allow.',
+    cases: {
+      enum: { hint: 'Give the variable an `enum` of all values that it may have.' },
+      variable: { hint: 'Declare it under `variables` of the server, with a default.' },
+      scheme: { hint: 'Write "https://{url}".' },
+    },
   },
   'proxy-setting-invalid': {
     severity: 'warning',
-    summary: 'A value of api.playground.proxy has no effect.',
-    hint: 'Correct it as the message says, or remove it.',
+    message: 'The value "{url}" of api.playground.proxy.{setting} has no effect: {reason}.',
+    hint: 'Write an origin such as "https://api.example.com".',
+    cases: {
+      unused: {
+        message:
+          'The value "{url}" of api.playground.proxy.{setting} has no effect: no server of a document has this origin, and api.playground.proxy.allow does not list it.',
+        hint: 'List it in api.playground.proxy.allow too, or remove it.',
+      },
+    },
   },
   'proxy-tls-unchecked': {
     severity: 'warning',
-    summary:
-      'The proxy does not check the TLS certificate of a server: whoever is in between may read and change what readers send.',
+    message:
+      'The proxy does not check the TLS certificate of "{url}". Anyone between the proxy and the server can read and change what readers send.',
     hint: "Name the certificate's authority in NODE_EXTRA_CA_CERTS and remove the origin from api.playground.proxy.allowUntrustedTls.",
   },
 } as const satisfies ProblemKinds;

@@ -3,36 +3,83 @@ import type { ProblemKinds } from './problem-kind.ts';
 /** `$ref`s, and links between operations of a document. */
 export const REFERENCE_PROBLEMS = {
   'reference-unresolved': {
-    severity: 'error or warning',
-    summary:
-      'The reference leads nowhere, or to a document that cannot be read. It is a warning if what was meant is used instead.',
+    severity: 'error',
+    message: 'The reference {reference} leads nowhere.',
     hint: 'Add what it refers to, or correct the reference.',
+    cases: {
+      address: { message: 'The reference {reference} is not a valid address.', hint: 'Write a path or a URL.' },
+      name: { message: 'The reference {reference} leads nowhere: {file} has no anchor {name}.' },
+      pointer: { message: 'The reference {reference} leads nowhere: {file} has nothing at {pointer}.' },
+      circle: { message: 'The reference {reference} leads back to itself on its way to {pointer}.' },
+      passages: {
+        message: 'The reference {reference} passes through more than {limit} references on its way to {pointer}.',
+      },
+      file: { message: 'The reference {reference} leads nowhere: there is no file {file}.' },
+      unreadable: { message: 'The reference {reference} is not followed: {reason}.' },
+      limit: {
+        message:
+          'The reference {reference} is not followed: all files together are more than {files}, or larger than {size}.',
+        hint: 'Join small files, or remove references that are not needed.',
+      },
+      growth: {
+        message: 'The reference {reference} is not followed, because files that refer to each other repeat too much.',
+        hint: 'Refer to schemas, parameters, responses and the like, which are not repeated.',
+      },
+      'meant-document': {
+        severity: 'warning',
+        message: 'The reference {reference} leads nowhere in {file}. The same place of {document} is used instead.',
+        hint: 'Write {corrected}.',
+      },
+    },
   },
   'reference-unescaped': {
     severity: 'error',
-    summary: 'The reference leads nowhere as it is written: a "/" ends a name.',
-    hint: 'Write "/" within a name as "~1".',
+    message: 'The reference {reference} leads nowhere as it is written: a "/" ends a name.',
+    hint: 'Write "/" within a name as "~1": {corrected}.',
   },
   'reference-circular': {
     severity: 'error',
-    summary: 'The reference leads only to further references, in a circle.',
-    hint: 'Let one of them be the object itself.',
+    message: 'The reference {reference} leads only to further references, in a circle.',
+    hint: 'Replace one of them by the object itself.',
   },
   'reference-external': {
     severity: 'warning',
     summary:
-      'The reference leads to another host, from a URL to a file, or to a file that is no document, and is not followed.',
-    hint: 'Name the host in `api.allowHosts` of docs.json (or in `--allow-host`), or download the file into the project.',
+      'The reference leads to another host, from a URL to a file, or to a file that is not a document, and is not followed.',
+    hint: 'Serve all parts of the document from one host, or download them into the project.',
+    cases: {
+      'url-to-file': { message: 'The reference {reference} leads from a URL to a file, and is not followed.' },
+      scheme: {
+        message: 'The reference {reference} leads neither to a file nor to an http(s) URL, and is not followed.',
+        hint: 'Write the path of a file, or a URL that begins with https://.',
+      },
+      'other-host': { message: 'The reference {reference} leads to another host, {host}, and is not followed.' },
+      'host-not-allowed': {
+        message: 'The reference {reference} leads to {host}, which is not an allowed host, and is not followed.',
+        hint: 'Name {host} in `api.allowHosts` of docs.json (or in `--allow-host`), or download the file into the project.',
+      },
+      format: {
+        message: 'The reference {reference} leads to a file that is neither JSON nor YAML, and is not followed.',
+        hint: 'Write the content out here. References can lead to parts of API documents only.',
+      },
+    },
   },
   'reference-outside-project': {
     severity: 'error',
-    summary: 'The reference leads to a file outside the project root.',
+    message: 'The reference {reference} leads to {file}, which is outside the folder of the document.',
     hint: 'Name its folder in `api.allowFolders` of docs.json (or in `--allow-folder`), or move the file. A link to it does not help.',
   },
   'reference-misplaced': {
-    severity: 'error or warning',
-    summary: 'OpenAPI allows no `$ref` at this place. It is a warning if the reference is followed anyway.',
-    hint: 'Write the object out here; references can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas.',
+    severity: 'error',
+    message: 'A `$ref` cannot replace {owner}.',
+    hint: 'Write the object out here. References can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas.',
+    cases: {
+      followed: {
+        severity: 'warning',
+        message: 'The reference {reference} replaces {owner}, where OpenAPI allows none. It is followed anyway.',
+        hint: 'Other tools may not follow it. References can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas.',
+      },
+    },
   },
   'link-operation-unknown': {
     severity: 'warning',

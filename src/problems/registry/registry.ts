@@ -2,6 +2,7 @@ import { BUILD_PROBLEMS } from './build.ts';
 import { DOCUMENT_PROBLEMS } from './documents.ts';
 import { LINK_PROBLEMS } from './links.ts';
 import { NAVIGATION_PROBLEMS } from './navigation.ts';
+import { OVERLAY_PROBLEMS } from './overlays.ts';
 import { PAGE_PROBLEMS } from './pages.ts';
 import { PROXY_PROBLEMS } from './proxy.ts';
 import { REFERENCE_PROBLEMS } from './references.ts';
@@ -11,6 +12,7 @@ import { VALUE_PROBLEMS } from './values.ts';
 /** Every problem that the command and a build can report, by its code. PROBLEMS.md is generated from this. */
 export const PROBLEMS = {
   ...DOCUMENT_PROBLEMS,
+  ...OVERLAY_PROBLEMS,
   ...REFERENCE_PROBLEMS,
   ...VALUE_PROBLEMS,
   ...SETTING_PROBLEMS,

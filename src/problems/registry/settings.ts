@@ -4,73 +4,184 @@ import type { ProblemKinds } from './problem-kind.ts';
 export const SETTING_PROBLEMS = {
   'settings-missing': {
     severity: 'error',
-    summary: 'The folder has no docs.json, or it cannot be read.',
-    hint: 'Create it with at least { "name": "My API", "api": { "openapi": "openapi.yaml" } }, or check its permissions.',
+    message: 'No docs.json in {folder}',
+    hint: 'Create it with at least { "name": "My API", "api": { "openapi": "openapi.yaml" } }.',
+    cases: {
+      unreadable: {
+        message: '{file} in {folder} cannot be read',
+        hint: 'Check that it is a file, and its permissions.',
+      },
+    },
   },
   'settings-mint-json': {
     severity: 'warning',
-    summary: 'mint.json is the older form of docs.json; the keys that have an equivalent are read.',
+    message: 'mint.json is the older form of docs.json; only keys that docs.json has too are read',
     hint: 'Rename the file to docs.json.',
+    cases: {
+      keys: { hint: 'Rename the file to docs.json, and in it: {keys}.' },
+    },
   },
   'settings-syntax': {
     severity: 'error',
-    summary: 'docs.json is not valid JSON, is empty, or is nested too deeply.',
+    message: 'The file is not valid JSON: {reason}, found {text}',
     hint: 'Correct the syntax at this place.',
+    cases: {
+      empty: { message: 'The file is empty', hint: 'Write at least {}.' },
+      depth: {
+        message: 'The file has too many levels, or refers to too many files',
+        hint: 'Reduce the levels, or the files that "$ref" leads to.',
+      },
+    },
   },
   'settings-reference-invalid': {
     severity: 'error',
-    summary: 'A "$ref" in docs.json leads to no JSON file inside the project.',
-    hint: 'Write the path of a JSON file inside the project, relative to the file that refers to it.',
+    summary: 'A "$ref" in docs.json does not lead to a JSON file inside the project.',
+    hint: 'A "$ref" is the path of a JSON file inside the project, relative to the file that refers to it.',
+    cases: {
+      type: { message: '"$ref" is not a string' },
+      unreadable: { message: '{reference} is not a file that can be read' },
+      url: { message: '{reference} is a URL; only files of the project can be read' },
+      fragment: { message: '{reference} points into this file; only whole files can be read' },
+      outside: { message: '{reference} leads out of the project' },
+      circular: { message: '{reference} refers back to itself: {files}' },
+    },
   },
   'setting-invalid': {
     severity: 'error',
-    summary: 'A value in docs.json is not what its key expects.',
-    hint: 'Write a value of the kind that the message names.',
+    message: '{setting} is {value}, expected {expected}',
+    hint: 'Write a value as expected, or remove the key.',
+    cases: {
+      missing: { message: '{setting} is missing: {expected} is expected', hint: 'Add it.' },
+      reason: { message: '{setting} is {value}: {reason}' },
+      renamed: {
+        message: '{setting} has the key "{key}", expected "{expected}"',
+        hint: 'Rename "{key}" to "{expected}".',
+      },
+      page: {
+        message: '{setting} is an object with "{key}", expected the path of a page, or a group',
+        hint: 'Write {value} instead of the object.',
+      },
+      list: { hint: 'Put it into brackets: [{item}].' },
+      'mint-navigation': {
+        hint: 'An array is the form of mint.json: write "navigation": { "groups": […] }, or { "pages": […] } for a list of pages. Until then every page is listed.',
+      },
+    },
   },
   'setting-unknown': {
     severity: 'warning',
-    summary: 'docs.json has an unknown key, which is ignored.',
-    hint: 'Correct its name, or remove it.',
+    message: '"{key}"{place} is not a known setting and is ignored',
+    hint: 'Known here: {keys}.',
+    cases: {
+      moved: { hint: 'In docs.json this is {setting}.' },
+      element: { hint: 'An element with "{key}" belongs in a list "{list}", not here.' },
+    },
   },
   'setting-word-unknown': {
     severity: 'warning',
-    summary: 'A value in docs.json is none of the words that its key has.',
-    hint: 'Write one of the words that the message names.',
+    message: '"{setting}" is "{word}", which is not a known value',
+    hint: 'Known here: {words}.',
+    cases: {
+      network: { message: '"{setting}" has the key "{word}", which is not a known network' },
+      language: {
+        message: '"{word}" is not the code of a language; expected one such as "en" or "pt-BR"',
+        hint: 'Write a BCP 47 code, such as "en", "de" or "zh-Hans".',
+      },
+    },
   },
   'setting-duplicated': {
     severity: 'warning',
-    message: '"{key}" is twice in the same object; the last one counts',
+    message: 'The object has the key "{key}" twice; the last one is used',
     hint: 'Remove one of the two.',
   },
   'directory-invalid': {
     severity: 'warning',
-    summary: 'The "directory" of a document cannot be in a URL as it is written; its pages have another path.',
+    message: 'The "directory" {directory} cannot be part of a URL as it is written; the pages are under /{slug}',
     hint: 'Write a path of this site, such as "reference/v1".',
   },
   'language-unknown': {
     severity: 'error',
-    summary: 'There are no code samples in this language.',
-    hint: 'Name one of the languages that the message lists.',
+    message: 'There are no code samples in "{language}"',
+    hint: 'Choose one of {languages}.',
+    cases: {
+      similar: { hint: 'Did you mean "{suggestion}"? All languages: {languages}.' },
+    },
   },
   'icon-unknown': {
     severity: 'warning',
-    summary: 'There is no icon of this name.',
-    hint: 'Name a free icon of Font Awesome 6 or an icon of Lucide.',
+    message: 'There is no icon called "{icon}"',
+    hint: 'Use the name of a free icon of Font Awesome 6, or of an icon of Lucide.',
+    cases: {
+      similar: { hint: 'Did you mean "{suggestion}"? Free icons of Font Awesome 6 and icons of Lucide are available.' },
+    },
   },
   'openapi-missing': {
     severity: 'error',
-    summary:
-      'The site has no OpenAPI document of this name or for this place, or no element of "navigation" names the document.',
-    hint: 'Set "api.openapi" in docs.json, or "openapi" of an element of "navigation", to the path of a document.',
+    message: 'This site has no OpenAPI document for "{reference}"',
+    hint: 'Set "api.openapi" in docs.json to the path of a document.',
+    cases: {
+      none: { message: 'this site has no API document' },
+      file: {
+        message: '"{file}" is not an API document of this site, or several documents have that name',
+        hint: 'Write its path from the project root.',
+      },
+      'file-of': {
+        message: '"{file}" is not an API document of this site, or several documents have that name',
+        hint: 'Write its path from the project root. Documents of this site: {documents}.',
+      },
+      'empty-list': {
+        message: '"{reference}" has no API document: "openapi" of {element} is an empty list',
+        hint: 'Name a document in it, or remove it to inherit that of the element above.',
+      },
+      element: {
+        message: '"{reference}" has no API document: neither {element} nor an element above it sets "openapi"',
+        hint: 'Set it, for example "openapi": "{example}".',
+      },
+      unlisted: {
+        message: 'No page shows {document}, because no element of "navigation" names it',
+        hint: 'Add {source} to {element}. With a navigation of your own, "api" alone lists nothing.',
+      },
+    },
   },
   'asyncapi-missing': {
     severity: 'error',
-    summary: 'The site has no AsyncAPI document for this place, or no element of "navigation" names the document.',
-    hint: 'Set "api.asyncapi" in docs.json, or "asyncapi" of an element of "navigation", to the path of a document.',
+    message: 'This site has no AsyncAPI document for "{reference}"',
+    hint: 'Set "api.asyncapi" in docs.json to the path of a document.',
+    cases: {
+      file: {
+        message: '"{file}" is not an API document of this site, or several documents have that name',
+        hint: 'Write its path from the project root.',
+      },
+      'file-of': {
+        message: '"{file}" is not an API document of this site, or several documents have that name',
+        hint: 'Write its path from the project root. Documents of this site: {documents}.',
+      },
+      unlisted: {
+        message: 'No page shows {document}, because no element of "navigation" names it',
+        hint: 'Add {source} to {element}. With a navigation of your own, "api" alone lists nothing.',
+      },
+    },
   },
   'playground-unavailable': {
     severity: 'warning',
-    summary: 'The playground is for signed-in readers, but the site has nothing that signs them in.',
-    hint: 'Do what the message says, or set the playground to "interactive" and keep the whole site behind your sign-in.',
+    summary:
+      'The playground is for signed-in readers, but the site does not know who is signed in. Nobody sees the playground.',
+    hint: 'Set the playground to "interactive", and keep the whole site behind your sign-in.',
+    cases: {
+      server: {
+        message:
+          'The playground is for signed-in readers, but this site has no server that knows who is signed in; nobody sees it',
+        hint: 'Add an adapter such as @astrojs/node to astro.config.mjs, and sign readers in by a middleware. Or set it to "interactive" and keep the whole site behind your sign-in.',
+      },
+      files: {
+        message:
+          'The playground is for signed-in readers, but a site of plain files has no server that knows who is signed in; nobody sees it',
+        hint: 'Build without --static, from an Astro project with a middleware that sets Astro.locals.docs.user. Or set it to "interactive" and keep the whole site behind your sign-in.',
+      },
+      middleware: {
+        message:
+          'The playground is for signed-in readers, but a folder without an Astro project has no middleware that knows who is signed in; nobody sees it',
+        hint: 'Make it an Astro project with a middleware that sets Astro.locals.docs.user. Or set it to "interactive" and keep the whole site behind your sign-in.',
+      },
+    },
   },
 } as const satisfies ProblemKinds;

@@ -2,57 +2,135 @@ import type { ProblemKinds } from './problem-kind.ts';
 
 /** The contents of a document, judged by its specification. */
 export const VALUE_PROBLEMS = {
-  'field-missing': { severity: 'error', summary: 'The object needs a field that is missing.', hint: 'Add it.' },
+  'field-missing': {
+    severity: 'error',
+    message: '{owner} needs the field `{field}`, which is missing here.',
+    hint: 'Add `{field}`.',
+    cases: {
+      'path-required': { hint: 'Add `required: true`. A URL needs all parameters of its path.' },
+      choice: { message: '{owner} needs one of the fields {fields}.', hint: 'Add one of them.' },
+    },
+  },
   'field-unknown': {
     severity: 'error',
-    summary: 'The object has a field that this version of the specification does not have.',
-    hint: 'Correct its name, or remove it.',
+    message: '{owner} has no field `{field}`.',
+    hint: 'Remove it, or name it `x-{field}` if it is an extension.',
+    cases: {
+      newer: { hint: 'OpenAPI {since} added it. This document has the version {version}.' },
+    },
   },
   'field-misplaced': {
     severity: 'error',
-    summary: 'The field has no meaning here, or contradicts another field of the object.',
+    message: 'The field `{field}` is not allowed here with the other fields of this object.',
     hint: 'Remove it, or the field that it contradicts.',
+    cases: {
+      owner: { message: '{owner} with `{key}` {value} has no field `{field}`.' },
+      together: { message: '{owner} has {fields}. Only one of them is allowed.', hint: 'Remove one of them.' },
+      content: {
+        message: 'The field `{field}` has no meaning beside `content`.',
+        hint: 'Move it into the media type under `content`, or describe the value by `schema`.',
+      },
+      'bearer-format': {
+        message: 'The field `bearerFormat` has a meaning only if `scheme` is "bearer".',
+        hint: 'Remove it, or write `scheme: bearer`.',
+      },
+    },
   },
   'type-wrong': {
     severity: 'error',
-    summary: 'The value has the wrong type.',
-    hint: 'Write a value of the type that the message names.',
+    message: '{field} must be {expected}, got {value}.',
+    hint: 'Write a value of that type.',
   },
   'value-wrong': {
     severity: 'error',
-    summary:
-      'The value is not allowed here: wrong word, wrong pattern, too many or too few entries, or no allowed form.',
-    hint: 'Write one of the values that the message names.',
+    message: '{field} must be {expected}, got {value}.',
+    hint: 'Write an allowed value.',
+    cases: {
+      form: { message: '{field} has none of the forms that are allowed here, got {value}.' },
+      'expected-form': {
+        message: '{field} has none of the forms that are allowed here: expected {expected}, got {value}.',
+      },
+      pattern: {
+        message: '{field} must match {pattern}, got {value}.',
+        hint: 'Write a value that matches the pattern.',
+      },
+      fragment: {
+        message: '`$self` must not have a fragment, got {value}.',
+        hint: 'Remove the part that begins with #.',
+      },
+      'parameter-braces': {
+        message: 'The name of a path parameter has no braces, got {value}.',
+        hint: 'Remove the braces.',
+      },
+      size: { message: '{field} must have {bound} {entries}, got {count}.', hint: 'Add or remove entries.' },
+      empty: { message: '{field} must have {bound} {entries}, got none.', hint: 'Remove the empty field, or fill it.' },
+      duplicate: {
+        message: '{field} has the same entry twice, as number {first} and {second}.',
+        hint: 'Remove one of them.',
+      },
+      'query-and-querystring': {
+        message: '{field} must not have parameters in "query" and in "querystring" together.',
+        hint: 'Use one of the two.',
+      },
+      querystring: { message: 'Only one parameter may be in "querystring".', hint: 'Remove the others.' },
+      other: { message: '{field} {reason}.', hint: 'Correct the value.' },
+    },
   },
   'path-slash-missing': {
     severity: 'error',
-    summary: 'A path begins with a slash; this one does not.',
-    hint: 'Write the slash.',
+    message: 'A path begins with a slash, got {path}.',
+    hint: 'Write {corrected}.',
   },
   'path-query': {
     severity: 'warning',
-    summary: 'The path holds a query or a fragment, which no path can have.',
-    hint: 'Describe the query by parameters with `in: query`. Join operations that differ only by a fragment, or give them paths of their own.',
+    summary: 'The path contains a query or a fragment, which no path can have.',
+    hint: 'Remove it from the path.',
+    cases: {
+      query: {
+        message: 'The path {path} contains a query, which no path can have.',
+        hint: 'Describe the query by parameters with `in: query`.',
+      },
+      fragment: {
+        message: 'The path {path} contains a fragment, which no path can have.',
+        hint: 'Join the operations that differ only by it, or give them different paths.',
+      },
+    },
   },
   'path-template-wrong': {
     severity: 'error',
     summary: 'The braces of the path do not match, have no name between them, or name a parameter twice.',
-    hint: 'Write each parameter once, as {name}.',
+    hint: 'Write each parameter once, its name between braces.',
+    cases: {
+      braces: { message: 'The braces of the path {path} do not match.' },
+      unnamed: { message: 'The path {path} has braces without a name.' },
+      twice: { message: 'The path {path} has the parameter {name} twice.' },
+    },
   },
   'path-ambiguous': {
-    severity: 'error or warning',
-    summary: 'Two paths match the same addresses.',
-    hint: 'Join them into one path; the names of its parameters do not tell addresses apart.',
+    severity: 'error',
+    message: 'The paths {other} and {path} match the same URLs.',
+    hint: 'Join them into one path. URLs do not contain the names of parameters.',
+    cases: {
+      'other-methods': { severity: 'warning' },
+    },
   },
   'path-parameter-missing': {
     severity: 'error',
-    summary: 'A parameter of the path is not declared.',
-    hint: 'Add a parameter with its `name`, `in: path`, `required: true` and a schema.',
+    message: 'The path parameter "{name}" is not declared for {owner}.',
+    hint: 'Add a parameter with `name: {name}`, `in: path`, `required: true` and a schema.',
   },
   'path-parameter-unused': {
-    severity: 'error or warning',
-    summary: 'The path parameter does not occur in the path.',
-    hint: 'Write it in the path, or remove the parameter.',
+    severity: 'error',
+    message: 'The path parameter {name} is not in the path {path}.',
+    hint: 'Write {placeholder} in the path, or remove the parameter.',
+    cases: {
+      misnamed: { hint: 'Name it {other} as in the path, or write {placeholder} there.' },
+      endpoint: {
+        severity: 'warning',
+        message: 'The path parameter {name} is not in the path of "api", which has {placeholders}.',
+        hint: 'Write {placeholder} in the path, or another place than path.',
+      },
+    },
   },
   'parameter-duplicated': {
     severity: 'error',
@@ -60,58 +138,72 @@ export const VALUE_PROBLEMS = {
     hint: 'Remove one of them.',
   },
   'header-name-wrong': {
-    severity: 'error',
-    summary: 'This is no name of a header: it may hold letters, digits and some punctuation only.',
+    severity: 'warning',
+    message: "{name} is not the name of a header. It may contain letters, digits and !#$%&'*+-.^_`|~ only.",
     hint: 'Write the name exactly as it is sent, without a colon or spaces.',
+    cases: {
+      required: { severity: 'error' },
+    },
   },
   'method-wrong': {
     severity: 'error',
-    summary: 'The method cannot be in `additionalOperations`.',
-    hint: 'Write a word without spaces. Methods such as GET have fields of their own in the path item.',
+    message: '{method} is not allowed in `additionalOperations`.',
+    hint: 'Write a method, which is a word without spaces.',
+    cases: {
+      field: { hint: 'Use the field `{field}` of the path item instead.' },
+    },
   },
   'operation-id-duplicated': {
     severity: 'error',
-    summary: 'Two operations have the same operationId.',
-    hint: 'Give each operation its own operationId.',
+    message: 'The operationId {id} of {second} is also that of {first}.',
+    hint: 'Give each operation a different operationId.',
   },
   'responses-missing': {
-    severity: 'error or warning',
-    summary: 'The operation has no response.',
-    hint: 'Add `responses` with at least one response.',
+    severity: 'error',
+    message: '{owner} needs the field `responses`, which is missing here.',
+    hint: 'Add at least one response, for example `default` with a description.',
+    cases: {
+      empty: { message: '`responses` must have at least one response, got none.' },
+      recommended: {
+        severity: 'warning',
+        message: '{operation} has no response.',
+        hint: 'Add `responses` with at least one response.',
+      },
+    },
   },
   'response-status-wrong': {
     severity: 'error',
-    summary: 'The key of the response is no status.',
-    hint: 'Name it by a status such as 200, by a range such as 2XX, or "default".',
+    message: 'The key of a response must be a status such as 200, a range such as 2XX, or "default", got {key}.',
+    hint: 'Correct the key, or move it out of `responses`.',
   },
   'component-name-wrong': {
     severity: 'error',
-    summary: 'The name of a component has only letters, digits, dots, hyphens and underscores.',
-    hint: 'Rename it, and every `$ref` to it.',
+    message: 'The name of a component has only letters, digits, dots, hyphens and underscores, got {name}.',
+    hint: 'Rename it, for example to {corrected}, and every `$ref` to it.',
   },
   'schema-items-missing': {
     severity: 'warning',
-    message: 'A schema with `type: array` has no `items`, so readers do not learn what the list holds.',
-    hint: 'Add `items`; `items: {}` allows anything.',
+    message: 'A schema with `type: array` has no `items`, so readers do not learn what the array contains.',
+    hint: 'Add `items`. `items: {}` allows anything.',
   },
   'schema-keyword-obsolete': {
     severity: 'warning',
-    summary: '`nullable` has no meaning in this version, whose schemas are JSON Schema.',
-    hint: "Add `'null'` to `type`, or `{ type: 'null' }` to `anyOf`.",
+    message: '`nullable` has no meaning in this version, whose schemas are JSON Schema.',
+    hint: "Write `type: [{type}, 'null']` instead, or add `{ type: 'null' }` to `anyOf`.",
   },
   'schema-pattern-wrong': {
     severity: 'warning',
     message: 'The pattern {pattern} is not a regular expression of JavaScript (ECMA-262).',
-    hint: 'Rewrite it; inline flags such as (?i) and possessive quantifiers are not part of that dialect.',
+    hint: 'Rewrite it. Inline flags such as (?i) and possessive quantifiers are not part of that dialect.',
   },
   'default-invalid': {
     severity: 'warning',
-    summary: 'The default does not fit its schema.',
+    message: 'The default does not fit its schema: {value} {reason}.',
     hint: 'Correct the default, or the schema if the default is right.',
   },
   'example-invalid': {
     severity: 'warning',
-    summary: 'The example does not fit its schema.',
+    message: 'The example does not fit its schema: {value} {reason}.',
     hint: 'Correct the example, or the schema if the example is right.',
   },
   'security-scheme-unknown': {
@@ -151,23 +243,30 @@ export const VALUE_PROBLEMS = {
   },
   'server-url-relative': {
     severity: 'warning',
-    summary: 'The server URL has no scheme, so it is a path below the address of this document.',
-    hint: 'Write https:// before it if it is a host.',
+    message: 'The server URL "{url}" has no scheme, so it is a path below the address of this document.',
+    hint: 'Write https://{url} if it is a host.',
   },
   'server-url-unusable': {
     severity: 'warning',
     summary: 'The playground and the code samples cannot use the server URL.',
-    hint: 'Correct the URL as the message says.',
+    hint: 'Write an address such as https://api.example.com/v1.',
+    cases: {
+      scheme: { message: 'The server URL {url} is neither http nor https, so no request can be sent to it.' },
+      credentials: {
+        message: 'The server URL contains a username or a password, which every reader would see.',
+        hint: 'Describe it as a security scheme of type "http" with the scheme "basic".',
+      },
+    },
   },
   'server-variable-unknown': {
     severity: 'error',
-    summary: 'The server URL holds a variable that `variables` does not declare.',
-    hint: 'Add it with a `default` to `variables` of the server.',
+    message: 'The server URL contains {placeholder}, but `variables` does not declare it.',
+    hint: 'Add `{name}` with a `default` to `variables` of the server.',
   },
   'server-variable-unused': {
     severity: 'warning',
-    summary: 'The server variable does not occur in the URL.',
-    hint: 'Write it in the URL, between braces, or remove the variable.',
+    message: 'The server variable {name} is not in the URL.',
+    hint: 'Write {placeholder} in the URL, or remove the variable.',
   },
   'server-variable-default-wrong': {
     severity: 'error',
@@ -176,7 +275,7 @@ export const VALUE_PROBLEMS = {
   },
   'servers-missing': {
     severity: 'warning',
-    message: 'The document names no server, so readers do not learn where the API is, and no request can be sent',
+    message: 'The document names no server, so readers do not learn where the API is, and no request can be sent.',
     hint: 'Add `servers` with the address of the API, for example `- url: https://api.example.com`.',
   },
 } as const satisfies ProblemKinds;

@@ -1,5 +1,6 @@
 import type { LoadedDocument } from '../../document/document.ts';
 import { skippedOperations } from '../../document/skipped-operations.ts';
+import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 
 /** A document with the problems found in it. */
@@ -18,12 +19,12 @@ export function withSkippedOperations({ document, problems }: CheckedProblems): 
   const byPlace = new Map(
     [...skipped].map(([pointer, words]) => [placeOf({ file: document.file, ...positions.get(pointer) }), words]),
   );
-  return problems.map((problem): Problem => {
-    if (problem.severity !== 'error') return problem;
-    const words = skipped.get(problem.pointer ?? '') ?? byPlace.get(placeOf(problem));
-    if (words === undefined) return problem;
-    const message = `${words} ${problem.message}`;
-    return { ...problem, code: 'operation-skipped', severity: 'error', message };
+  return problems.map((fault): Problem => {
+    if (fault.severity !== 'error') return fault;
+    const words = skipped.get(fault.pointer ?? '') ?? byPlace.get(placeOf(fault));
+    if (words === undefined) return fault;
+    const { message, hint, code: _code, severity: _severity, ...place } = fault;
+    return problem('operation-skipped', { operations: words, reason: message }, place, hint);
   });
 }
 

@@ -2,6 +2,7 @@ import type { LoadedDocument } from '../../document/document.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { docsExtension, listOperations } from '../../openapi/operation.ts';
 import { readDocumentContent } from '../../pages/document-content.ts';
+import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 
 /** The parts of a document's page texts (`x-docs.content`) that pages do not show as written. */
@@ -13,16 +14,11 @@ export function contentProblems(document: LoadedDocument): Problem[] {
     if (faults.length === 0) return [];
     const place = joinPointer(pointer, 'x-docs' in value ? 'x-docs' : 'x-mint', 'content');
     const position = document.locate(place);
-    return faults.map(
-      (fault): Problem => ({
-        code: 'document-content',
-        severity: 'warning',
-        message: `The text for the page is shown in part as it stands. ${fault}`,
-        hint: 'Documents hold Markdown and components with plain attributes; put everything else into an MDX page.',
-        file: document.file,
-        pointer: place,
-        ...(position && { line: position.line, column: position.column }),
-      }),
-    );
+    const at = {
+      file: document.file,
+      pointer: place,
+      ...(position && { line: position.line, column: position.column }),
+    };
+    return faults.map((fault) => problem('document-content', { reason: fault }, at));
   });
 }

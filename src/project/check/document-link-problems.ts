@@ -3,6 +3,7 @@ import { checkLinks, type LinkableSite } from '../../links/check-links.ts';
 import { type DocumentLink, documentLinks } from '../../links/document-links.ts';
 import { linkTarget } from '../../links/link-target.ts';
 import { listOperations } from '../../openapi/operation.ts';
+import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { type Project, pageOfOperation } from '../read/project.ts';
 
@@ -14,14 +15,11 @@ export function documentLinkProblems(project: Project, site: LinkableSite): Prob
   return [...project.documents.values()].flatMap((document) => {
     const slugs = slugsByPointer(project, document);
     return documentLinks(document).flatMap((link): Problem[] => {
-      const problem = deadLink(link, slugOf(link.pointer, slugs), site);
-      if (!problem) return [];
+      const finding = deadLink(link, slugOf(link.pointer, slugs), site);
+      if (!finding) return [];
       const { file = document.file, line, column } = document.locate(link.pointer) ?? {};
-      const { code, message, hint } = problem;
       const place = { file, ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
-      return [
-        { code, message, ...(hint !== undefined && { hint }), severity: 'warning', pointer: link.pointer, ...place },
-      ];
+      return [{ ...finding, pointer: link.pointer, ...place }];
     });
   });
 }
@@ -50,7 +48,7 @@ function deadLink({ kind, url }: DocumentLink, slug: string | undefined, site: L
   const findings = bases(url, slug).map((file) => {
     const link = { kind, url, line: 1, column: 1 };
     const outline = { links: [link], icons: [], anchors: new Set<string>(), isDynamic: false, imports: [] };
-    return checkLinks({ file, outline, ...(slug !== undefined && { slug }) }, site)[0];
+    return checkLinks({ file, outline, isDocument: true, ...(slug !== undefined && { slug }) }, site)[0];
   });
   return findings.every((finding) => finding !== undefined) ? findings[0] : undefined;
 }
@@ -66,10 +64,5 @@ function foreignAnchor(url: string, slug: string | undefined): Problem | undefin
   if (path !== undefined || anchor === undefined || !/^(?:tag|operation|section|paths|model|schema)\//.test(anchor)) {
     return undefined;
   }
-  return {
-    code: 'anchor-dead',
-    severity: 'warning',
-    message: `The link "${url}" leads to a place of the one page that another tool would make of the document`,
-    hint: 'Link to the page, by its path from the root of the site: "/api-reference/…".',
-  };
+  return problem('anchor-dead/foreign', { url });
 }

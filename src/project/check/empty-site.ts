@@ -7,13 +7,9 @@ import type { Site } from '../../site/site.ts';
  */
 export function emptySite({ pages }: Site, unnamed: readonly string[]): Problem[] {
   if (pages.length > 0) return [];
-  const [firstDocument] = unnamed;
+  const [document] = unnamed;
+  const place = { file: 'docs.json', line: 1, column: 1 };
   return [
-    problem(
-      'site-empty',
-      {},
-      { file: 'docs.json', line: 1, column: 1 },
-      firstDocument && `Name the document that is there: { "api": { "openapi": "${firstDocument}" } }.`,
-    ),
+    document === undefined ? problem('site-empty', {}, place) : problem('site-empty/document', { document }, place),
   ];
 }

@@ -4,6 +4,7 @@ import { joinPointer } from '../../json/pointer.ts';
 import { entriesOf, isRecord, type JsonRecord, ownValue } from '../../json/record.ts';
 import { listOperations } from '../../openapi/operation.ts';
 import { frontmatterFaults, type MetadataFault, metadataFaults } from '../../pages/edits/page-metadata.ts';
+import { didYouMean, problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { hrefSlug } from '../../site/slug.ts';
 import { nearest } from '../../text/nearest.ts';
@@ -13,16 +14,16 @@ type ExtensionFault = Omit<MetadataFault, 'key'> & { at: string };
 
 /** The parts of `x-docs` (or `x-mint`) of operations, path items and channels that pages ignore. */
 export function extensionProblems(document: LoadedDocument): Problem[] {
-  const found = [
+  const faults = [
     ...listOperations(document).map(({ value, pointer }) => faultsAt(value, pointer, OPERATION_KEYS)),
     ...entriesOf(document.root.paths).map(([path, item]) => faultsAt(item, joinPointer('/paths', path), PATH_KEYS)),
     ...(document.kind === 'asyncapi' ? listChannels(document) : []).map(({ value, pointer }) =>
       faultsAt(value, pointer, OPERATION_KEYS),
     ),
   ].flat();
-  if (found.length === 0) return [];
-  const positions = document.locateAll(found.map(({ at }) => at));
-  return found.map(({ at, ...fault }) => ({ ...fault, file: document.file, pointer: at, ...positions.get(at) }));
+  if (faults.length === 0) return [];
+  const positions = document.locateAll(faults.map(({ at }) => at));
+  return faults.map(({ at, ...fault }) => ({ ...fault, file: document.file, pointer: at, ...positions.get(at) }));
 }
 
 const OPERATION_KEYS: readonly string[] = ['metadata', 'content', 'href', 'groups', 'playground', 'mcp'];
@@ -43,7 +44,7 @@ function extensionFaults(value: JsonRecord, name: string, keys: readonly string[
   const texts = ['href', 'content'].filter((key) => value[key] !== undefined && typeof value[key] !== 'string');
   return [
     ...unknown.map((key) => unknownKey(key, name, keys)),
-    ...texts.map((key) => wrongType(joinPointer('', key), `"${key}" in "${name}"`, 'a text')),
+    ...texts.map((key) => wrongType(joinPointer('', key), `"${key}" in "${name}"`, 'a string')),
     ...(typeof value['href'] === 'string' ? hrefFaults(value['href']) : []),
     ...frontmatterFaults({ groups, playground }).map((fault) => placed(fault, '')),
     ...(isRecord(metadata) ? metadataFaults(metadata).map((fault) => placed(fault, '/metadata')) : []),
@@ -66,32 +67,21 @@ function hrefFaults(href: string): ExtensionFault[] {
     .normalize('NFC')
     .replaceAll(/^\/+|\/+$/g, '');
   if (slug === path && slug !== '') return [];
-  const message =
+  const written = JSON.stringify(href);
+  return [
     slug === ''
-      ? `"href" ${JSON.stringify(href)} is not the path of a page; the page stays where it would be without`
-      : `"href" ${JSON.stringify(href)} cannot stand in a URL as it is written; the page is at /${slug}`;
-  const hint = 'Write the path of the page on this site, such as "/orders/create"; metadata.url leads elsewhere.';
-  return [{ at: '/href', code: 'extension-invalid', severity: 'warning', message, hint }];
+      ? { at: '/href', ...problem('extension-invalid/not-a-path', { href: written }) }
+      : { at: '/href', ...problem('extension-invalid/changed-path', { href: written, slug }) },
+  ];
 }
 
 function unknownKey(key: string, name: string, keys: readonly string[]): ExtensionFault {
   const suggestion = nearest(key, keys);
-  const keyWords = `It takes ${keys.map((each) => `"${each}"`).join(', ')}.`;
-  return {
-    at: joinPointer('', key),
-    code: 'extension-invalid',
-    severity: 'warning',
-    message: `"${name}" has the unknown key "${key}" here`,
-    hint: suggestion === undefined ? keyWords : `Did you mean "${suggestion}"?`,
-  };
+  const hint = suggestion === undefined ? undefined : didYouMean(`"${suggestion}"`);
+  const facts = { name, key, keys: keys.map((each) => `"${each}"`).join(', ') };
+  return { at: joinPointer('', key), ...problem('extension-invalid/key', facts, {}, hint) };
 }
 
-function wrongType(at: string, what: string, expected: string): ExtensionFault {
-  return {
-    at,
-    code: 'extension-invalid',
-    severity: 'warning',
-    message: `${what} is not ${expected}`,
-    hint: 'It is left out until it is fixed.',
-  };
+function wrongType(at: string, name: string, expected: string): ExtensionFault {
+  return { at, ...problem('extension-invalid/type', { name, expected }) };
 }

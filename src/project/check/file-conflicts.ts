@@ -1,3 +1,4 @@
+import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import type { Page } from '../../site/page.ts';
 import type { Site } from '../../site/site.ts';
@@ -22,14 +23,7 @@ export function fileConflicts({ pages }: Pick<Site, 'pages'>, files: readonly Se
   return files.flatMap(({ path, file }) => {
     const page = places.get(slugKey(path));
     if (!page) return [];
-    return [
-      {
-        code: 'page-shadowed',
-        severity: 'warning',
-        message: `${page.file ?? `The page "${page.title}"`} and the file ${file} both have the URL /${page.slug}; which one is shown depends on the server`,
-        hint: 'Remove one of the two, or give one another path.',
-        file,
-      } satisfies Problem,
-    ];
+    const facts = { page: page.file ?? `The page "${page.title}"`, file, slug: page.slug };
+    return [problem('page-shadowed/file', facts, { file })];
   });
 }

@@ -3,6 +3,7 @@ import type { Settings } from '../../config/settings.ts';
 import { isRecord, ownValue, textOf } from '../../json/record.ts';
 import type { LinkingFile } from '../../links/check-links.ts';
 import { iconCandidates, iconKind } from '../../pages/icon-names.ts';
+import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { nearest } from '../../text/nearest.ts';
 import { iconFiles } from '../read/icon-files.ts';
@@ -14,21 +15,14 @@ export function iconProblems({ file, outline }: LinkingFile, { icons }: Pick<Set
     if (iconKind(icon) !== 'name') return [];
     const candidates = iconCandidates({ name: icon, library, type });
     if (candidates.some(({ set, name }) => namesIn(set).has(name))) return [];
-    const near = nearest(
+    const suggestion = nearest(
       candidates[0]?.name ?? icon,
       candidates.flatMap(({ set }) => [...namesIn(set)]),
     );
-    return [
-      {
-        code: 'icon-unknown',
-        severity: 'warning',
-        message: `There is no icon called "${icon}"`,
-        hint: `${near === undefined ? '' : `Did you mean "${near}"? `}The free icons of Font Awesome 6 and those of Lucide are known, by their names there.`,
-        file,
-        line,
-        column,
-      },
-    ];
+    const place = { file, line, column };
+    return suggestion === undefined
+      ? [problem('icon-unknown', { icon }, place)]
+      : [problem('icon-unknown/similar', { icon, suggestion }, place)];
   });
 }
 

@@ -1,4 +1,5 @@
 import type { SettingsPosition } from '../../config/text-position.ts';
+import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { findTarget, targets } from '../../snippets/targets.ts';
 import { nearest } from '../../text/nearest.ts';
@@ -11,17 +12,12 @@ export function languageProblems(
   const names = targets.flatMap(({ key, aliases }) => [key, ...aliases]);
   return languages.flatMap((language, index) => {
     if (findTarget(language)) return [];
-    const close = nearest(language.toLowerCase(), names);
+    const suggestion = nearest(language.toLowerCase(), names);
     const pointer = `/api/examples/languages/${index}`;
-    return [
-      {
-        code: 'language-unknown',
-        severity: 'error',
-        message: `No code samples can be made in "${language}"`,
-        hint: `${close ? `Did you mean "${close}"? ` : ''}Known are ${targets.map(({ key }) => key).join(', ')}.`,
-        pointer,
-        ...locate(pointer),
-      } satisfies Problem,
-    ];
+    const place = { pointer, ...locate(pointer) };
+    const facts = { language, languages: targets.map(({ key }) => key).join(', ') };
+    return suggestion === undefined
+      ? [problem('language-unknown', facts, place)]
+      : [problem('language-unknown/similar', { ...facts, suggestion }, place)];
   });
 }

@@ -5,6 +5,7 @@ import { joinPointer } from '../../json/pointer.ts';
 import { ownValue } from '../../json/record.ts';
 import { docsExtension, listOperations } from '../../openapi/operation.ts';
 import { pageMetadata } from '../../pages/edits/page-metadata.ts';
+import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import type { PageFile } from '../../site/input.ts';
 
@@ -17,18 +18,6 @@ interface PlaygroundSources {
   pages: readonly PageFile[];
   documents: readonly LoadedDocument[];
 }
-
-const WORDS: Record<SignInLack, string> = {
-  server: 'this site has no server that could know who reads it',
-  files: 'plain files have no server that could know who reads them',
-  middleware: 'in a folder without an Astro project nothing says who reads it',
-};
-
-const HINTS: Record<SignInLack, string> = {
-  server: 'Add an adapter such as @astrojs/node to astro.config.mjs and sign readers in by a middleware.',
-  files: 'Build without --static, from an Astro project with a middleware that sets Astro.locals.docs.user.',
-  middleware: 'Make it an Astro project with a middleware that sets Astro.locals.docs.user.',
-};
 
 /** Every place that requests a playground for signed-in readers, in a site that cannot know them. */
 export function signInProblems(lack: SignInLack, { settings, locate, pages, documents }: PlaygroundSources): Problem[] {
@@ -43,13 +32,7 @@ export function signInProblems(lack: SignInLack, { settings, locate, pages, docu
     places.push({ file, ...(line !== undefined && { line, column: 1 }) });
   }
   places.push(...documents.flatMap(documentPlaces));
-  return places.map((place) => ({
-    code: 'playground-unavailable',
-    severity: 'warning',
-    message: `The playground is for signed-in readers, and ${WORDS[lack]}: nobody is shown it`,
-    hint: `${HINTS[lack]} Or set it to "interactive" and keep the whole site behind your sign-in.`,
-    ...place,
-  }));
+  return places.map((place) => problem(`playground-unavailable/${lack}`, {}, place));
 }
 
 function documentPlaces(document: LoadedDocument): Partial<Problem>[] {

@@ -3,6 +3,7 @@ import type { NavigationElement } from '../../config/navigation-element.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { LoadedDocument } from '../../document/document.ts';
 import { listOperations } from '../../openapi/operation.ts';
+import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { emptyElements } from '../../site/navigation/empty-elements.ts';
 import { documentOf } from '../../site/page.ts';
@@ -29,12 +30,11 @@ export function unshownDocuments({ settings, locate, documents, site, embedded }
       const document = documents.find(({ file }) => projectPath(file) === projectPath(source));
       if (!document || pageDocuments.has(document) || embedded.has(document.file) || isEmpty(document)) continue;
       const pointer = `/api/${key}`;
-      reporter.inSettings(api[key].length > 1 ? `${pointer}/${index}` : pointer, {
-        code: `${key}-missing`,
-        severity: 'error',
-        message: `Nothing of ${document.file} has a page, because no element of "navigation" names it`,
-        hint: remedy(navigation, `"${key}": "${source}"`),
-      });
+      const facts = { document: document.file, source: `"${key}": "${source}"`, element: elementFor(navigation) };
+      reporter.inSettings(
+        api[key].length > 1 ? `${pointer}/${index}` : pointer,
+        problem(`${key}-missing/unlisted`, facts),
+      );
     }
   }
   return reporter.problems;
@@ -44,8 +44,8 @@ function isEmpty(document: LoadedDocument): boolean {
   return document.kind === 'openapi' && listOperations(document).length === 0;
 }
 
-function remedy(navigation: NavigationElement, source: string): string {
+/** The element that can list the document: the first empty one, if there is one. */
+function elementFor(navigation: NavigationElement): string {
   const [empty] = emptyElements(navigation);
-  const where = empty ? `the ${empty.kind} "${empty.label}"` : 'the group or tab that shall list its operations';
-  return `Add ${source} to ${where}; "api" alone lists nothing beside a navigation of your own.`;
+  return empty ? `the ${empty.kind} "${empty.label}"` : 'the group or tab that lists its operations';
 }

@@ -1,5 +1,6 @@
 import { textOf } from '../../json/record.ts';
 import type { ComponentReference } from '../../pages/edits/component-references.ts';
+import { didYouMean, problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { indexDocuments } from '../../site/documents.ts';
 import type { NavigationDocument } from '../../site/input.ts';
@@ -27,7 +28,7 @@ export function componentReferences(
   documents: readonly NavigationDocument[],
 ): ComponentReferences {
   const index = indexDocuments(documents);
-  const shownFiles = new Set<string>();
+  const files = new Set<string>();
 
   function faultOf({ component, text }: PlacedReference): Fault | undefined {
     if (text === '') return unnamed(component);
@@ -35,9 +36,9 @@ export function componentReferences(
   }
 
   function operationFault(text: string): Fault | undefined {
-    const byId = documentWithOperationId(text);
-    if (byId) {
-      shownFiles.add(byId.file);
+    const owner = documentWithOperationId(text);
+    if (owner) {
+      files.add(owner.file);
       return undefined;
     }
     const reference = parseOperationReference(text);
@@ -46,20 +47,14 @@ export function componentReferences(
         text,
         documents.flatMap((document) => document.operations.flatMap(({ value }) => textOf(value.operationId) ?? [])),
       );
-      return {
-        code: 'operation-not-found',
-        message: `"${text}" is not the name of an operation`,
-        hint:
-          suggestion === undefined
-            ? 'Write "GET /path", "webhook name" or an operationId, or any of these with a file before it.'
-            : `Did you mean "${suggestion}"?`,
-      };
+      const hint = suggestion === undefined ? undefined : didYouMean(`"${suggestion}"`);
+      return problem('operation-not-found/name', { operation: text }, {}, hint);
     }
     const inReach = reachOf(reference.file);
     if (!Array.isArray(inReach)) return inReach;
-    const [found] = lookUpOperation(reference, inReach, index).documents;
-    if (!found) return operationNotFound(reference, inReach, index);
-    shownFiles.add(found.file);
+    const [document] = lookUpOperation(reference, inReach, index).documents;
+    if (!document) return operationNotFound(reference, inReach, index);
+    files.add(document.file);
     return undefined;
   }
 
@@ -78,7 +73,7 @@ export function componentReferences(
     const inReach = reachOf(file);
     if (!Array.isArray(inReach)) return inReach;
     const owner = inReach.find(({ schemas }) => schemas?.includes(name));
-    if (owner) shownFiles.add(owner.file);
+    if (owner) files.add(owner.file);
     return owner
       ? undefined
       : nameNotFound(
@@ -98,29 +93,17 @@ export function componentReferences(
     const fault = faultOf(reference);
     if (!fault) return [];
     const { component, file, line, column } = reference;
-    return [
-      { severity: 'error', ...fault, message: `<${component}> shows nothing: ${fault.message}`, file, line, column },
-    ];
+    return [{ ...fault, message: `<${component}> shows nothing: ${fault.message}`, file, line, column }];
   });
-  return { problems, documents: shownFiles };
+  return { problems, documents: files };
 }
 
 function hasOperationId({ operations }: NavigationDocument, id: string): boolean {
   return operations.some(({ value }) => value.operationId === id);
 }
 
-const NO_DOCUMENT: Fault = {
-  code: 'openapi-missing',
-  message: 'this site has no API document',
-  hint: 'Set "api.openapi" in docs.json to the path of one.',
-};
+const NO_DOCUMENT: Fault = problem('openapi-missing/none', {});
 
 function unnamed(component: ComponentReference['component']): Fault {
-  return component === 'Schema'
-    ? { code: 'schema-not-found', message: 'it names no schema', hint: 'Write <Schema name="User" />.' }
-    : {
-        code: 'operation-not-found',
-        message: 'it names no operation',
-        hint: 'Write <Operation operation="GET /users" />.',
-      };
+  return component === 'Schema' ? problem('schema-not-found/unnamed', {}) : problem('operation-not-found/unnamed', {});
 }

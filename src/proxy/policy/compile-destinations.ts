@@ -1,3 +1,4 @@
+import { problem } from '../../problems/problem.ts';
 import { type Destination, type DestinationPolicy, destinationMatcher } from './destination.ts';
 import { expandServer, isPrivateOrigin, ONLY_DEFAULT, parseServer, type ServerEntry } from './server-template.ts';
 
@@ -93,24 +94,22 @@ function serverDestinations(server: ServerEntry): Compiled {
   return {
     destinations,
     notes: reasons.map((reason) => ({
-      code: destinations.length === 0 ? 'proxy-server-unusable' : 'proxy-server-restricted',
-      severity: 'warning',
+      ...problem(serverProblem(reason, url, destinations.length === 0), { url, reason }),
       url,
-      message: `The proxy reaches ${destinations.length === 0 ? 'nothing' : 'only a part'} of the server "${url}": ${reason}.`,
-      hint: serverHint(reason, url),
     })),
   };
 }
 
-function serverHint(reason: string, url: string): string {
-  if (reason.endsWith(ONLY_DEFAULT)) return 'Give the variable an `enum` of all values that it may have.';
-  if (reason.startsWith('the variable ')) return 'Declare it under `variables` of the server, with a default.';
-  if (/^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:\/|$)/.test(url)) return `Write "https://${url}".`;
-  return 'Write an absolute URL, such as "https://api.example.com", or list its origin in api.playground.proxy.allow.';
+/** The problem of a server that the proxy does not reach, or reaches only in part. */
+function serverProblem(reason: string, url: string, isUnusable: boolean) {
+  const code = isUnusable ? 'proxy-server-unusable' : 'proxy-server-restricted';
+  if (reason.endsWith(ONLY_DEFAULT)) return `${code}/enum` as const;
+  if (reason.startsWith('the variable ')) return `${code}/variable` as const;
+  return /^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:\/|$)/.test(url) ? (`${code}/scheme` as const) : code;
 }
 
 function settingDestination(setting: SourceSetting | 'self', value: unknown): Compiled {
-  const parsed = typeof value === 'string' && value !== '' ? parseServer(value) : 'it is not a text';
+  const parsed = typeof value === 'string' && value !== '' ? parseServer(value) : 'it is not a string';
   return typeof parsed === 'string' ? uselessSetting(setting, value, parsed) : { destinations: [parsed], notes: [] };
 }
 
@@ -126,22 +125,10 @@ function settingTlsOrigin(setting: SourceSetting | 'self', value: unknown): Comp
   return uselessSetting(setting, value, 'http has no certificate');
 }
 
-function uselessSetting(
-  setting: SourceSetting | 'self',
-  value: unknown,
-  reason: string,
-  hint = 'Write an origin such as "https://api.example.com".',
-): Compiled {
+function uselessSetting(setting: SourceSetting | 'self', value: unknown, reason: string): Compiled {
   const url = withoutCredentials(typeof value === 'string' ? value : String(JSON.stringify(value)));
-  const note: DestinationNote = {
-    code: 'proxy-setting-invalid',
-    severity: 'warning',
-    ...(setting !== 'self' && { setting }),
-    url,
-    message: `The value "${url}" of api.playground.proxy.${setting} has no effect: ${reason}.`,
-    hint,
-  };
-  return { destinations: [], notes: [note] };
+  const fault = problem('proxy-setting-invalid', { url, setting, reason });
+  return { destinations: [], notes: [{ ...fault, ...(setting !== 'self' && { setting }), url }] };
 }
 
 /**
@@ -151,25 +138,12 @@ function uselessSetting(
 function privateServers(destinations: Destination[], allowPrivate: string[]): DestinationNote[] {
   return destinations
     .filter(({ origin }) => isPrivateOrigin(origin) && !allowPrivate.includes(origin))
-    .map(({ origin }) => ({
-      code: 'proxy-server-private',
-      severity: 'warning',
-      url: origin,
-      message: `The proxy refuses the server "${origin}", because it is not on the public internet.`,
-      hint: `List "${origin}" in api.playground.proxy.allowPrivate if visitors of the site may reach it.`,
-    }));
+    .map(({ origin }) => ({ ...problem('proxy-server-private', { url: origin }), url: origin }));
 }
 
 /** Reports each origin whose certificate is not checked, so that nobody forgets it (P-13). */
 function uncheckedServers(origins: string[]): DestinationNote[] {
-  return origins.map((origin) => ({
-    code: 'proxy-tls-unchecked',
-    severity: 'warning',
-    setting: 'allowUntrustedTls',
-    url: origin,
-    message: `The proxy does not check the TLS certificate of "${origin}": whoever is in between may read and change what readers send.`,
-    hint: `Name the certificate's authority in NODE_EXTRA_CA_CERTS and remove the origin from api.playground.proxy.allowUntrustedTls.`,
-  }));
+  return origins.map((url) => ({ ...problem('proxy-tls-unchecked', { url }), setting: 'allowUntrustedTls', url }));
 }
 
 function idleSettings(
@@ -178,11 +152,9 @@ function idleSettings(
   origins: string[],
 ): DestinationNote[] {
   const matches = destinationMatcher(destinations.map(({ origin }) => ({ origin, path: '' })));
-  const reason = 'no server of a document has this origin, and api.playground.proxy.allow does not list it';
-  const hint = 'List it in api.playground.proxy.allow too, or remove it.';
   return origins
     .filter((origin) => !matches(new URL(origin)))
-    .flatMap((origin) => uselessSetting(setting, origin, reason, hint).notes);
+    .map((url) => ({ ...problem('proxy-setting-invalid/unused', { url, setting }), setting, url }));
 }
 
 function originsOf(compiled: Compiled[]): string[] {

@@ -1,6 +1,7 @@
 import type { DocumentSource } from '../../config/keys/documents.ts';
 import { isElement, type NavigationElement } from '../../config/navigation-element.ts';
 import type { Settings } from '../../config/settings.ts';
+import { problem } from '../../problems/problem.ts';
 import type { Reporter } from '../report.ts';
 import { directorySlug } from '../slug.ts';
 
@@ -23,11 +24,9 @@ function check(sources: readonly DocumentSource[], pointer: string, report: Repo
     if (directory === undefined) continue;
     const slug = directorySlug(directory);
     if (slug === directory.trim().normalize('NFC')) continue;
-    report.inSettings(sources.length > 1 ? `${pointer}/${index}/directory` : pointer, {
-      code: 'directory-invalid',
-      severity: 'warning',
-      message: `The pages of "directory" ${JSON.stringify(directory)} stand under /${slug}, since a URL cannot hold it as it is written`,
-      hint: 'Write a path of this site, such as "reference/v1".',
-    });
+    report.inSettings(
+      sources.length > 1 ? `${pointer}/${index}/directory` : pointer,
+      problem('directory-invalid', { directory: JSON.stringify(directory), slug }),
+    );
   }
 }

@@ -1,3 +1,4 @@
+import { problem } from '../../problems/problem.ts';
 import type { PageDraft } from '../page.ts';
 import type { Reporter } from '../report.ts';
 import { originPlaces, type PageOrigin } from '../unique-slugs.ts';
@@ -17,13 +18,8 @@ export function reportReserved(
   });
   const places = originPlaces(reserved.map(({ origin }) => origin));
   for (const { slug, origin } of reserved) {
-    const fault = {
-      code: 'slug-reserved',
-      severity: 'warning',
-      message: `The page has the URL /${slug}, which the site needs for itself: readers may find another page there`,
-    } as const;
     const place = places.get(origin);
-    if (origin.page) report.inPage(origin.page, 'title', { ...fault, hint: 'Rename the file.' });
-    else if (place) report.inDocument(place, { ...fault, hint: 'Give it another x-docs.href or "directory".' });
+    if (origin.page) report.inPage(origin.page, 'title', problem('slug-reserved/file', { slug }));
+    else if (place) report.inDocument(place, problem('slug-reserved', { slug }));
   }
 }

@@ -1,5 +1,6 @@
 import { projectPath } from '../../config/keys/documents.ts';
 import type { NavigationElement, NavigationEntry } from '../../config/navigation-element.ts';
+import { didYouMean, problem } from '../../problems/problem.ts';
 import { type OperationTarget, operationLabel } from '../documents.ts';
 import type { NavigationDocument, PageFile } from '../input.ts';
 import { memberHref } from '../member.ts';
@@ -62,29 +63,20 @@ export function entryTargets(placed: PlacedEntry, context: EntryContext): readon
   return [];
 }
 
-function pageMissing(text: string, { pages, ignored }: EntryContext): Fault {
-  if (ignored.has(pagePath(text))) {
-    return {
-      code: 'navigation-page-missing',
-      message: `The page "${text}" is ignored`,
-      hint: 'Remove the rule in "ignore" of docs.json, .docsignore or .mintignore that matches its file, or remove the entry.',
-    };
+function pageMissing(page: string, { pages, ignored }: EntryContext): Fault {
+  if (ignored.has(pagePath(page))) return problem('navigation-page-missing/ignored', { page });
+  const suggestion = pages.suggest(page);
+  const written = page.trim();
+  const facts = { page: written };
+  if (suggestion !== undefined) {
+    return problem('navigation-page-missing', { page, file: written }, {}, didYouMean(`"${suggestion}"`));
   }
-  const meant = pages.suggest(text);
-  const hint = meant === undefined ? missingHint(text) : `Did you mean "${meant}"?`;
-  return { code: 'navigation-page-missing', message: `There is no page "${text}"`, hint };
-}
-
-function missingHint(text: string): string {
-  const written = text.trim();
-  if (written === '') return 'Remove the entry.';
-  if (/^[A-Z]+$/.test(written)) return `Write the path of an operation behind it, such as "${written} /users".`;
-  if (/^webhook$/i.test(written)) return 'Write the name of a webhook behind it, such as "webhook order.sent".';
-  if (/\.(?:json|ya?ml)$/i.test(written))
-    return `Name documents in "openapi" or "asyncapi" of the element: "openapi": "${written}".`;
-  if (/^[a-z][a-z\d+.-]*:/i.test(written))
-    return 'Write a link as an element of its own: { "group": "Name", "href": "…" }.';
-  return `Create ${written.replace(/^\/+/, '')}.mdx, or remove the entry.`;
+  if (written === '') return problem('navigation-page-missing/empty', { page });
+  if (/^[A-Z]+$/.test(written)) return problem('navigation-page-missing/method', facts);
+  if (/^webhook$/i.test(written)) return problem('navigation-page-missing/webhook', facts);
+  if (/\.(?:json|ya?ml)$/i.test(written)) return problem('navigation-page-missing/document', facts);
+  if (/^[a-z][a-z\d+.-]*:/i.test(written)) return problem('navigation-page-missing/link', facts);
+  return problem('navigation-page-missing', { page, file: written.replace(/^\/+/, '') });
 }
 
 function referenceTargets(
@@ -96,24 +88,21 @@ function referenceTargets(
   const { entry } = placed;
   const documents = documentsInReach(reference, placed, context);
   if (documents.length === 0) return [];
-  const { targets, documents: found } = lookUpOperation(reference, documents, index);
-  for (const document of found.length > 0 ? found.slice(0, 1) : documents) placed.scope?.explicit.add(document);
+  const { targets, documents: owners } = lookUpOperation(reference, documents, index);
+  for (const document of owners.length > 0 ? owners.slice(0, 1) : documents) placed.scope?.explicit.add(document);
   if (targets.length === 0) {
     const mayBeElsewhere = reference.file === undefined && placed.scope?.isComplete === false;
     if (!mayBeElsewhere) report.inSettings(entry.pointer, operationNotFound(reference, documents, index));
     return [];
   }
-  if (found.length > 1) report.inSettings(entry.pointer, operationAmbiguous(reference, found));
+  if (owners.length > 1) report.inSettings(entry.pointer, operationAmbiguous(reference, owners));
   if (reference.method !== reference.method.toUpperCase()) report.inSettings(entry.pointer, lowercaseMethod(reference));
   return targets.flatMap((target) => operationTargets(target, placed, context));
 }
 
 function lowercaseMethod(reference: OperationReference): Fault {
-  return {
-    code: 'operation-not-found',
-    message: `"${reference.method} ${reference.path}" does not name its method in capitals`,
-    hint: `Write "${referenceText(reference)}".`,
-  };
+  const operation = `${reference.method} ${reference.path}`;
+  return problem('operation-not-found/capitals', { operation, corrected: referenceText(reference) });
 }
 
 function documentsInReach(
@@ -130,21 +119,16 @@ function documentsInReach(
   }
   if (scope && (scope.documents.length > 0 || !scope.isComplete))
     return scope.documents.map(({ document }) => document);
-  const name = element.label === '' ? 'the navigation' : `"${element.label}"`;
+  const facts = {
+    reference: referenceText(reference),
+    element: element.label === '' ? 'the navigation' : `"${element.label}"`,
+  };
   if (element.openapi?.length === 0) {
-    report.inSettings(entry.pointer, {
-      code: 'openapi-missing',
-      message: `"${referenceText(reference)}" has no API document: "openapi" of ${name} is an empty list`,
-      hint: 'Name a document in it, or remove it to inherit that of the element above.',
-    });
+    report.inSettings(entry.pointer, problem('openapi-missing/empty-list', facts));
     return [];
   }
   const example = index.all[0]?.file ?? unnamed[0] ?? 'openapi.yaml';
-  report.inSettings(entry.pointer, {
-    code: 'openapi-missing',
-    message: `"${referenceText(reference)}" has no API document: neither ${name} nor an element above it sets "openapi"`,
-    hint: `Set it, for example "openapi": "${example}".`,
-  });
+  report.inSettings(entry.pointer, problem('openapi-missing/element', { ...facts, example }));
   return [];
 }
 
@@ -161,7 +145,7 @@ function operationTargets(target: OperationTarget, placed: PlacedEntry, context:
     return [{ kind: 'file', page }];
   }
   if (context.facts(document).isHidden(operation)) context.report.inSettings(pointer, operationHidden(target));
-  const directory = placed.scope?.documents.find((own) => own.document === document)?.directory;
+  const directory = placed.scope?.documents.find((each) => each.document === document)?.directory;
   return [{ kind: 'operation', target, directory }];
 }
 
@@ -171,11 +155,11 @@ export function hasPlaceOfItsOwn({ operation }: OperationTarget, page: PageFile)
   return slug !== '' && slugKey(slug) !== slugKey(pageSlug(page.path));
 }
 
-function operationDuplicated({ operation }: OperationTarget, page: PageFile, settingsPlace: string): Fault {
-  const label = operationLabel(operation);
-  return {
-    code: 'operation-duplicated',
-    message: `"${label}" has two pages: ${pagePlace(page, 'openapi')} and the entry at ${settingsPlace}`,
-    hint: `List "${page.path}" instead, or give the generated page another place with x-docs.href.`,
-  };
+function operationDuplicated({ operation }: OperationTarget, page: PageFile, entry: string): Fault {
+  return problem('operation-duplicated', {
+    operation: operationLabel(operation),
+    page: pagePlace(page, 'openapi'),
+    entry,
+    path: page.path,
+  });
 }

@@ -1,4 +1,6 @@
 import type { Operation } from '../../openapi/operation.ts';
+import { problem } from '../../problems/problem.ts';
+import { shortList } from '../../text/list.ts';
 import { operationLabel } from '../documents.ts';
 import type { NavigationDocument } from '../input.ts';
 import { memberMetadata } from '../member.ts';
@@ -33,16 +35,13 @@ function reportIn(document: NavigationDocument, { facts, bindings, report }: Hid
   const hidden = document.operations.filter(isLeftOut);
   const [first] = hidden;
   if (!first) return;
-  const examples = hidden.slice(0, MAX_EXAMPLES).map((operation) => `"${operationLabel(operation)}"`);
-  const others = hidden.length > examples.length ? `, and ${hidden.length - examples.length} more` : '';
+  const operations = shortList(
+    hidden.map((operation) => `"${operationLabel(operation)}"`),
+    MAX_EXAMPLES,
+  );
   const position = document.locateAll?.([first.pointer]).get(first.pointer);
   report.inDocument(
     { file: document.file, pointer: first.pointer, ...position },
-    {
-      code: 'operation-hidden',
-      severity: 'warning',
-      message: `Left out of the navigation because of x-hidden: ${examples.join(', ')}${others}`,
-      hint: 'Their pages have URLs all the same. Remove x-hidden from the operation, its path or its tags to list them.',
-    },
+    problem('operation-hidden/several', { operations }),
   );
 }

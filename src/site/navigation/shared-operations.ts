@@ -1,3 +1,4 @@
+import { problem } from '../../problems/problem.ts';
 import { operationLabel } from '../documents.ts';
 import type { PageFile } from '../input.ts';
 import { memberOf, type PageDraft } from '../page.ts';
@@ -11,7 +12,7 @@ interface SharedContext {
   report: Reporter;
 }
 
-/** Elements whose parts say the same thing for other readers: there an operation may well have a page in each. */
+/** Elements with the same content for other readers. An operation may have a page in each. */
 const EDITIONS = new Set<NavigationNode['kind']>(['language', 'version', 'product']);
 
 /** Warns of files that show the same operation in the same language and version. */
@@ -22,25 +23,19 @@ export function reportSharedOperations(files: readonly PageFile[], tree: Tree, c
     const member = memberOf(bindings.of(page));
     if (!member) continue;
     const key = 'pathItem' in member ? 'openapi' : 'asyncapi';
-    const label = 'pathItem' in member ? operationLabel(member) : member.id;
-    const own = editions.get(tree.book.file(page));
+    const operation = 'pathItem' in member ? operationLabel(member) : member.id;
+    const pageEditions = editions.get(tree.book.file(page));
     const others = bindings.pagesOf(member);
     const first = others
       .slice(0, others.indexOf(page))
-      .find((other) => overlap(own, editions.get(tree.book.file(other))));
+      .find((other) => overlap(pageEditions, editions.get(tree.book.file(other))));
     if (!first) continue;
-    report.inPage(page, key, {
-      code: 'operation-duplicated',
-      severity: 'warning',
-      message: `"${label}" has two pages: ${pagePlace(first, key)} and ${pagePlace(page, key)}`,
-      hint: own
-        ? `Remove one of the two, or its "${key}".`
-        : `Nothing lists the second one: remove it, or its "${key}".`,
-    });
+    const facts = { operation, first: pagePlace(first, key), second: pagePlace(page, key), key };
+    report.inPage(page, key, problem(`operation-duplicated/${pageEditions ? 'editions' : 'unlisted'}`, facts));
   }
 }
 
-/** The languages, versions and products that each page of the navigation stands in. */
+/** The languages, versions and products that list each page of the navigation. */
 function editionsOf({ nodes, global, pages }: Tree): Map<PageDraft, Set<string>> {
   const editions = new Map<PageDraft, Set<string>>();
   const visit = (node: NavigationNode, above: string) => {
@@ -53,7 +48,7 @@ function editionsOf({ nodes, global, pages }: Tree): Map<PageDraft, Set<string>>
   return editions;
 }
 
-/** A page that is listed nowhere might be meant for any of them. */
+/** A page that the navigation does not list may belong to any of them. */
 function overlap(some: ReadonlySet<string> | undefined, others: ReadonlySet<string> | undefined): boolean {
   return !some || !others || [...some].some((edition) => others.has(edition));
 }

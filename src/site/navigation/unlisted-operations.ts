@@ -1,4 +1,6 @@
 import type { Operation } from '../../openapi/operation.ts';
+import { problem } from '../../problems/problem.ts';
+import { shortList } from '../../text/list.ts';
 import { operationLabel } from '../documents.ts';
 import type { NavigationDocument } from '../input.ts';
 import type { TagFacts } from '../operation-tags.ts';
@@ -22,17 +24,12 @@ export function reportUnlisted({ scopes }: ResolvedEntries, context: UnlistedCon
   const reported = new Set<NavigationDocument>();
   for (const [element, { explicit }] of scopes) {
     for (const document of explicit) {
-      const left = reported.has(document) ? [] : unlistedOperations(document, context);
+      const unlisted = reported.has(document) ? [] : unlistedOperations(document, context);
       reported.add(document);
-      if (left.length === 0) continue;
-      const examples = left.slice(0, MAX_EXAMPLES).map((operation) => `"${operationLabel(operation)}"`);
-      const others = left.length > examples.length ? `, and ${left.length - examples.length} more` : '';
-      report.inSettings(`${element.pointer}/openapi`, {
-        code: 'operation-unlisted',
-        severity: 'warning',
-        message: `Without a page in ${document.file}: ${examples.join(', ')}${others}, because "pages" names single operations of it`,
-        hint: 'Name these too, or mark them x-excluded; without any reference in "pages" every operation gets a page.',
-      });
+      if (unlisted.length === 0) continue;
+      const names = unlisted.map((operation) => `"${operationLabel(operation)}"`);
+      const facts = { document: document.file, operations: shortList(names, MAX_EXAMPLES) };
+      report.inSettings(`${element.pointer}/openapi`, problem('operation-unlisted', facts));
     }
   }
 }

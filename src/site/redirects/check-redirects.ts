@@ -1,4 +1,5 @@
 import { problem } from '../../problems/problem.ts';
+import { shortList } from '../../text/list.ts';
 import type { Page } from '../page.ts';
 import type { Fault, Reporter } from '../report.ts';
 import type { SiteRedirect } from '../site.ts';
@@ -13,7 +14,7 @@ export interface CheckedRedirects {
   replaced: ReadonlySet<Page>;
 }
 
-/** Reports the redirects that cannot work or stand in the way of a page. */
+/** Reports the redirects that cannot work or that hide a page. */
 export function checkRedirects(
   redirects: readonly SiteRedirect[],
   pages: readonly Page[],
@@ -26,8 +27,9 @@ export function checkRedirects(
   for (const [index, redirect] of redirects.entries()) {
     const pointer = `/redirects/${index}`;
     const path = sourcePath(redirect.source);
-    const known = places.get(path);
-    const fault = faultOf(redirect) ?? (known && duplicated(redirect, known));
+    const earlier = places.get(path);
+    const fault =
+      faultOf(redirect) ?? (earlier && problem('redirect-duplicated', { source: redirect.source, place: earlier }));
     if (fault) {
       report.inSettings(pointer, fault);
       continue;
@@ -35,7 +37,7 @@ export function checkRedirects(
     places.set(path, report.settingsPlace(pointer));
     const page = slugs.get(path.slice(1));
     if (!page) reportCovered(redirect, { path, pages, pointer, report });
-    if (page) report.inSettings(pointer, page.listed ? shadowed(redirect, page) : stale(redirect, page));
+    if (page) report.inSettings(pointer, shadowed(redirect, page));
     if (page && !page.listed) replaced.add(page);
     working.push(redirect);
   }
@@ -55,83 +57,55 @@ interface Covering {
   report: Reporter;
 }
 
-/** Pages at paths that a redirect fits too, or fits but for capitals: they stay. */
+/** Reports pages that a redirect matches too, by its pattern or apart from upper and lower case. */
 function reportCovered({ source }: SiteRedirect, { path, pages, pointer, report }: Covering): void {
   const { match, names } = redirectPattern(path);
-  const isCovered =
+  const isMatch =
     names.size > 0
       ? ({ slug }: Page) => match(`/${slug}`) !== undefined
       : ({ slug }: Page) => slugKey(`/${slug}`) === slugKey(path);
-  const covered = pages.filter(isCovered);
-  const [first, ...others] = covered;
+  const matches = pages.filter(isMatch);
+  const [first] = matches;
   if (!first) return;
-  const more = others.length > 0 ? ` and ${others.length} more` : '';
-  report.inSettings(pointer, {
-    code: 'redirect-shadowed',
-    severity: 'warning',
-    message:
-      names.size > 0
-        ? `"${source}" also fits pages of this site, which stay: /${first.slug}${more}`
-        : `"${source}" is redirected, and "${first.file ?? first.title}" is a page at /${first.slug}: servers that do not tell capitals apart take one for the other`,
-    hint: 'Write a source that fits no page, or move the pages.',
-  });
+  report.inSettings(
+    pointer,
+    names.size > 0
+      ? problem('redirect-shadowed/pattern', {
+          source,
+          pages: shortList(
+            matches.map(({ slug }) => `/${slug}`),
+            1,
+          ),
+        })
+      : problem('redirect-shadowed/case', { source, page: first.file ?? first.title, slug: first.slug }),
+  );
 }
 
 function faultOf({ source, destination }: SiteRedirect): Fault | undefined {
   if (source.trim() === '' || isUrl(source) || source.includes('?')) {
-    return invalid(`"${source}" is not a path of this site`, 'Write the path only, such as "/old/page".');
+    return problem('redirect-invalid/source', { source });
   }
-  if (source.includes('#')) return withAnchor(source);
+  if (source.includes('#')) return problem('redirect-invalid/anchor', { source });
   if (isUrl(destination) && !/^(?:https?:|mailto:)/i.test(destination)) {
-    return invalid(`"${destination}" is neither a path nor a web address`, 'Begin it with "/" or "https://".');
+    return problem('redirect-invalid/destination', { destination });
   }
   const { names } = redirectPattern(source);
   const path = isUrl(destination) ? destination.replace(/^[a-z]+:\/*[^/]*/i, '') : destination;
   const unknown = [...redirectPattern(path.replace(/[?#].*$/, '')).names].find((name) => !names.has(name));
   if (unknown === undefined) return undefined;
-  const written = unknown === '*' ? '*' : `:${unknown}`;
-  return invalid(`"${written}" in "${destination}" does not stand in "${source}"`, placeholderHint(names));
+  const facts = { placeholder: written(unknown), source, destination };
+  if (names.size === 0) return problem('redirect-invalid/placeholder', facts);
+  const placeholders = [...names].map((name) => `"${written(name)}"`).join(', ');
+  return problem('redirect-invalid/other-placeholder', { ...facts, placeholders });
 }
 
-function placeholderHint(names: ReadonlySet<string>): string {
-  const known = [...names].map((name) => (name === '*' ? '"*"' : `":${name}"`));
-  return known.length > 0 ? `Placeholders of the source: ${known.join(', ')}.` : 'The source has no placeholders.';
-}
-
-function invalid(message: string, hint: string): Fault {
-  return { code: 'redirect-invalid', message, hint };
-}
-
-/** Browsers keep what follows `#` to themselves. */
-function withAnchor(source: string): Fault {
-  return {
-    code: 'redirect-invalid',
-    severity: 'warning',
-    message: `"${source}" can never be asked for, since browsers do not send what follows "#"; it is left out`,
-    hint: 'Redirect the path without the anchor, or remove the redirect.',
-  };
-}
-
-function duplicated({ source }: SiteRedirect, place: string): Fault {
-  return problem('redirect-duplicated', { source, place });
+function written(placeholder: string): string {
+  return placeholder === '*' ? '*' : `:${placeholder}`;
 }
 
 function shadowed({ source }: SiteRedirect, page: Page): Fault {
-  return {
-    code: 'redirect-shadowed',
-    severity: 'warning',
-    message: `"${source}" is redirected, and "${page.file ?? page.title}" is a page there; the page stays`,
-    hint: 'Remove the redirect, or move the page.',
-  };
-}
-
-function stale({ source }: SiteRedirect, page: Page): Fault {
-  return {
-    code: 'redirect-shadowed',
-    severity: 'warning',
-    message: `"${source}" is redirected, and "${page.file ?? page.title}" is a page there that no navigation lists; the redirect counts`,
-    hint: 'Remove the file, or list it and remove the redirect.',
-  };
+  const facts = { source, page: page.file ?? page.title };
+  return problem(page.listed ? 'redirect-shadowed/page' : 'redirect-shadowed/unlisted', facts);
 }
 
 const MAX_STEPS = 20;

@@ -125,9 +125,9 @@ test('icons that no set has are reported, with the name that was meant', async (
   expect(out.split('\n').filter((line) => line.includes('icon'))).toMatchInlineSnapshot(`
     [
       "index.mdx:5:1: warning icon-unknown: There is no icon called "rockett"",
-      "    Did you mean "rocket"? The free icons of Font Awesome 6 and those of Lucide are known, by their names there.",
+      "    Did you mean "rocket"? Free icons of Font Awesome 6 and icons of Lucide are available.",
       "index.mdx:7:1: warning icon-unknown: There is no icon called "no-such-icon-anywhere"",
-      "    The free icons of Font Awesome 6 and those of Lucide are known, by their names there.",
+      "    Use the name of a free icon of Font Awesome 6, or of an icon of Lucide.",
     ]
   `);
 });
@@ -190,7 +190,7 @@ test('links and pictures of docs.json that lead nowhere are reported with their 
       "out": "docs.json:8:51: error link-dead: The link "/guides/strat" leads to no page or file of the site
         Did you mean "/guides/start"?
     docs.json:9:60: warning anchor-dead: The link "/guides/start#nowhere" leads to "#nowhere", which the page "guides/start" does not have
-        Link to one of its headings: the link beside a heading shows its address.
+        Link to one of its headings. The link next to a heading shows its address.
     docs.json:10:104: error link-dead: The link "/gone" leads to no page or file of the site
         Correct it, or add a redirect to docs.json.
     navigation.json:3:88: error link-dead: The link "/openapi.jsn" leads to no page or file of the site
@@ -200,15 +200,15 @@ test('links and pictures of docs.json that lead nowhere are reported with their 
     docs.json:11:104: error link-dead: The redirect to "/guide" leads to no page or file of the site
         Correct it, or remove the redirect.
     docs.json:3:51: error file-missing: The file "/logo/dark.svg" does not exist
-        It is expected at logo/dark.svg beside docs.json.
+        Add logo/dark.svg next to docs.json, or correct the path.
     docs.json:4:16: error file-missing: The file "/favicon.svg" does not exist
-        It is expected at favicon.svg beside docs.json.
+        Add favicon.svg next to docs.json, or correct the path.
     docs.json:5:30: error file-missing: The file "/images/back.png" does not exist
-        It is expected at images/back.png beside docs.json.
+        Add images/back.png next to docs.json, or correct the path.
     docs.json:3:77: error link-dead: The link "/hoem" leads to no page or file of the site
         Correct it, or add a redirect to docs.json.
     docs.json:6:40: error file-missing: The file "/images/og.png" does not exist
-        It is expected at images/og.png beside docs.json.
+        Add images/og.png next to docs.json, or correct the path.
     docs.json:7:28: error link-dead: The link "/guides/new" leads to no page or file of the site
         Correct it, or add a redirect to docs.json.
     11 errors, 1 warning (2 pages, 0 documents)",
@@ -259,7 +259,7 @@ test('links that lead nowhere are reported with their place and the nearest page
     index.mdx:7:1: error link-dead: The link "/gone" leads to no page or file of the site
         Correct it, or add a redirect to docs.json.
     index.mdx:9:1: warning anchor-dead: The link "/guides/start#second-steps" leads to "#second-steps", which the page "guides/start" does not have
-        Link to one of its headings: the link beside a heading shows its address.
+        Link to one of its headings. The link next to a heading shows its address.
     2 errors, 1 warning (3 pages, 1 document)",
     }
   `);
@@ -298,7 +298,7 @@ test('a page that nothing leads to is reported; one that is linked or hidden on 
   expect({ code, out }).toMatchInlineSnapshot(`
     {
       "code": 0,
-      "out": "forgotten.mdx:1:1: warning page-unused: This page is in no navigation, and no page links to it
+      "out": "forgotten.mdx:1:1: warning page-unused: The navigation does not list this page, and no page links to it
         Add "forgotten" to docs.json, or write "hidden: true" into its front matter.
     1 warning (6 pages, 1 document)",
     }

@@ -71,7 +71,7 @@ describe('links of a document', () => {
       [
         "openapi.json:6:5: warning link-dead: The link "/giude" leads to no page or file of the site (at /info/description)",
         "openapi.json:12:9: warning anchor-dead: The link "#parameter-size" leads to "#parameter-size", which the page "api-reference/list-users" does not have (at /paths/~1users/get/description)",
-        "openapi.json:12:9: warning anchor-dead: The link "#tag/Users" leads to a place of the one page that another tool would make of the document (at /paths/~1users/get/description)",
+        "openapi.json:12:9: warning anchor-dead: The link "#tag/Users" leads to a part of the single page that another tool would make of the document (at /paths/~1users/get/description)",
         "openapi.json:12:9: warning link-dead: The link "gone/away" leads to no page or file of the site (at /paths/~1users/get/description)",
         "openapi.json:14:11: warning link-dead: The link "/gone-too" leads to no page or file of the site (at /paths/~1users/get/x-docs/content)",
         "openapi.json:22:15: warning link-dead: The link "/gone" leads to no page or file of the site (at /paths/~1users/get/parameters/0/schema/description)",

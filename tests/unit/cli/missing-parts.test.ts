@@ -16,15 +16,13 @@ describe('what the site was asked to show and does not show is reported', () => 
       'an operation that is no object is skipped, with its fault',
       { 'docs.json': API_ONLY, 'openapi.json': openapi({ '/users': { get: OK, delete: 'text' } }) },
       [
-        'error operation-skipped: Operation skipped: DELETE /users has no page. `delete` must be an object; found the text "text".',
+        'error operation-skipped: Operation skipped: DELETE /users has no page. `delete` must be an object, got "text".',
       ],
     ],
     [
       'an operation without anything in it',
       { 'docs.json': API_ONLY, 'openapi.json': openapi({ '/users': { get: OK, post: null } }) },
-      [
-        'error operation-skipped: Operation skipped: POST /users has no page. `post` must be an object; found nothing (null).',
-      ],
+      ['error operation-skipped: Operation skipped: POST /users has no page. `post` must be an object, got null.'],
     ],
     [
       'a misspelled method',
@@ -50,8 +48,8 @@ describe('what the site was asked to show and does not show is reported', () => 
         }),
       },
       [
-        'docs.json:1:19: error openapi-missing: Nothing of openapi.json has a page, because no element of "navigation" names it',
-        'Add "openapi": "openapi.json" to the group or tab that shall list its operations',
+        'docs.json:1:19: error openapi-missing: No page shows openapi.json, because no element of "navigation" names it',
+        'Add "openapi": "openapi.json" to the group or tab that lists its operations',
       ],
     ],
     [
@@ -74,7 +72,7 @@ describe('what the site was asked to show and does not show is reported', () => 
         'openapi.json': openapi({ '/a': { get: { ...OK, 'x-hidden': true } }, '/b': { 'x-hidden': true, get: OK } }),
       },
       [
-        'openapi.json:1:123: warning operation-hidden: Left out of the navigation because of x-hidden: "GET /a", "GET /b"',
+        'openapi.json:1:123: warning operation-hidden: Because of x-hidden, the navigation does not list "GET /a", "GET /b"',
         'Remove x-hidden from the operation, its path or its tags to list them.',
       ],
     ],

@@ -34,10 +34,10 @@ describe('openapi-check', () => {
       {
         "code": 1,
         "err": "",
-        "out": "ambiguous-paths.yaml:7:3: error path-ambiguous: The paths "/a/{b}" and "/a/{c}" stand for the same addresses. (at /paths/~1a~1{c})
-          Join them into one path; the names of its parameters do not tell addresses apart.
-      ambiguous-paths.yaml:10:3: warning path-ambiguous: The paths "/a/{b}" and "/a/{d}" stand for the same addresses. (at /paths/~1a~1{d})
-          Join them into one path; the names of its parameters do not tell addresses apart.
+        "out": "ambiguous-paths.yaml:7:3: error path-ambiguous: The paths "/a/{b}" and "/a/{c}" match the same URLs. (at /paths/~1a~1{c})
+          Join them into one path. URLs do not contain the names of parameters.
+      ambiguous-paths.yaml:10:3: warning path-ambiguous: The paths "/a/{b}" and "/a/{d}" match the same URLs. (at /paths/~1a~1{d})
+          Join them into one path. URLs do not contain the names of parameters.
       1 error, 1 warning",
       }
     `);
@@ -48,7 +48,7 @@ describe('openapi-check', () => {
       {
         "code": 0,
         "err": "",
-        "out": "external-references.yaml:4:9: warning reference-external: The reference "https://example.com/paths/a.yaml" leads to example.com, from where nothing may be fetched. Another one does so too. (at /paths/~1a/$ref)
+        "out": "external-references.yaml:4:9: warning reference-external: The reference "https://example.com/paths/a.yaml" leads to example.com, which is not an allowed host, and is not followed. Another one does so too. (at /paths/~1a/$ref)
           Name example.com in \`api.allowHosts\` of docs.json (or in \`--allow-host\`), or download the file into the project.
       external-references.yaml: valid OpenAPI 3.1.0 (0 operations), 1 warning",
       }
@@ -90,7 +90,7 @@ describe('openapi-check', () => {
   test('--format github prints annotations', async () => {
     const { out } = await docs(['openapi-check', 'duplicate-keys.yaml', '--format', 'github']);
     expect(out).toMatchInlineSnapshot(`
-      "::error file=duplicate-keys.yaml,line=5,col=3,title=document-key-duplicated::The key "title" is twice in one object; the last one is used.%0ARename or remove one of them.
+      "::error file=duplicate-keys.yaml,line=5,col=3,title=document-key-duplicated::The object has the key "title" twice. The last one is used.%0ARename or remove one of them.
       1 error"
     `);
   });
@@ -143,9 +143,9 @@ describe('openapi-check', () => {
     const { code, out } = await docs(['openapi-check', 'openapi.yaml', '--overlay', 'a.yaml', '--overlay=b.yaml'], cwd);
     expect(code).toBe(1);
     expect(out).toMatchInlineSnapshot(`
-      "a.yaml:5:14: error type-wrong: \`description\` must be a text; found 5. (at /actions/0/update/description)
+      "a.yaml:5:14: error type-wrong: \`description\` must be a string, got 5. (at /actions/0/update/description)
           Put it in quotes: "5".
-      b.yaml:5:14: error type-wrong: \`summary\` must be a text; found 6. (at /actions/0/update/summary)
+      b.yaml:5:14: error type-wrong: \`summary\` must be a string, got 6. (at /actions/0/update/summary)
           Put it in quotes: "6".
       2 errors"
     `);

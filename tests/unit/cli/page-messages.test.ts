@@ -10,14 +10,14 @@ describe('front matter', () => {
       'that is not closed',
       { 'index.mdx': '---\ntitle: Users\n\nText.\n' },
       [
-        'index.mdx:1:1: error frontmatter-syntax: The front matter is not closed',
-        'Write a line "---" behind its last key.',
+        'index.mdx:1:1: error frontmatter-syntax: The front matter has no end',
+        'Write a line "---" after its last key.',
       ],
     ],
     [
       'with a tab',
       page('', 'title: Start\nkeywords:\n\t- a'),
-      ['index.mdx:4:', 'Indent by spaces: YAML allows no tabs there.'],
+      ['index.mdx:4:', 'Indent with spaces. YAML does not allow tabs there.'],
     ],
     [
       'with openapi and nothing behind it',
@@ -27,7 +27,7 @@ describe('front matter', () => {
     [
       'with a method that HTTP does not have',
       page('', 'title: Start\napi: FETCH https://api.example.com/users'),
-      ['index.mdx:3:1: warning front-matter-invalid: "FETCH" in "api" is not a method of HTTP that is known'],
+      ['index.mdx:3:1: warning front-matter-invalid: "FETCH" in "api" is not a known HTTP method'],
     ],
     [
       'with a misspelled method',
@@ -87,12 +87,12 @@ describe('components', () => {
     [
       'a path parameter that the path does not have',
       { ...MDX, ...page('<ParamField path="idd" type="string" />', endpoint) },
-      'warning path-parameter-unused: The path parameter "idd" does not occur in "api" of the page, which has {id}\n    Did you mean "id"?',
+      'warning path-parameter-unused: The path parameter "idd" is not in the path of "api", which has {id}.\n    Did you mean "id"?',
     ],
     [
       'a misspelled type',
       { ...MDX, ...page('<ParamField body="name" type="strng" />', endpoint) },
-      '<ParamField> has the type "strng", which is no type that is known\n    Did you mean "string"?',
+      '<ParamField> has the type "strng", which is not a known type\n    Did you mean "string"?',
     ],
     [
       'an unclosed component',
@@ -108,7 +108,7 @@ describe('components', () => {
     [
       'a name of the browser',
       page('<button onClick={() => alert(1)}>x</button>'),
-      '"alert" is there in browsers only, and the page is made when the site is built',
+      '"alert" exists in browsers only, but the page is rendered when the site is built',
     ],
   ])('%s', async (_, files, words) => {
     expect((await printedIn(siteWith(files))).text).toContain(words);

@@ -35,17 +35,17 @@ describe('words of docs.json that mean nothing are reported with their place', (
     [
       'an option of the page menu',
       { contextual: { options: ['copy', 'chatgtp'] } },
-      '"contextual.options[1]" is "chatgtp", which is not a known word (at /contextual/options/1)\n    Did you mean "chatgpt"?',
+      '"contextual.options[1]" is "chatgtp", which is not a known value (at /contextual/options/1)\n    Did you mean "chatgpt"?',
     ],
     [
       'a theme',
       { theme: 'minty' },
-      'docs.json:1:10: warning setting-word-unknown: "theme" is "minty", which is not a known word (at /theme)\n    Did you mean "mint"?',
+      'docs.json:1:10: warning setting-word-unknown: "theme" is "minty", which is not a known value (at /theme)\n    Did you mean "mint"?',
     ],
     [
       'a network',
       { footer: { socials: { twiter: 'https://x.com/a' } } },
-      '"footer.socials" names "twiter", which is not a known network (at /footer/socials/twiter)\n    Did you mean "twitter"?',
+      '"footer.socials" has the key "twiter", which is not a known network (at /footer/socials/twiter)\n    Did you mean "twitter"?',
     ],
     [
       'the type of the button',
@@ -81,10 +81,10 @@ describe('docs.json that is no JSON', () => {
     [
       'single quotes around a key',
       "{ 'name': 'x' }",
-      'Put keys and texts between double quotes: "…" instead of \'…\'.',
+      'Put keys and strings between double quotes: "…" instead of \'…\'.',
     ],
-    ['single quotes around a text', `{ "name": 'x' }`, 'Put keys and texts between double quotes'],
-    ['a key without quotes', '{ name: "x" }', 'Put keys and texts between double quotes.'],
+    ['single quotes around a text', `{ "name": 'x' }`, 'Put keys and strings between double quotes'],
+    ['a key without quotes', '{ name: "x" }', 'Put keys and strings between double quotes.'],
   ])('%s', async (_, text, remedy) => {
     expect((await printedIn({ 'docs.json': text })).text).toContain(remedy);
   });
@@ -135,7 +135,7 @@ describe('addresses', () => {
 
   test('a document with a misspelled ending', async () => {
     const { text } = await printedIn({ 'docs.json': json({ api: { openapi: 'openapi.json' } }), 'openapi.jsn': USERS });
-    expect(text).toContain('Did you mean openapi.jsn? Name it with the ending .json or .yaml.');
+    expect(text).toContain('Did you mean openapi.jsn? Rename it so that it ends in .json or .yaml.');
   });
 
   test('a webhook that is not there names those that are', async () => {
@@ -143,7 +143,7 @@ describe('addresses', () => {
     const { text } = await printedIn(
       siteWith({ 'openapi.json': document, ...page('Text', 'title: Start\nopenapi: webhook parcel') }),
     );
-    expect(text).toContain('Its webhooks are "order.sent"; upper and lower case count.');
+    expect(text).toContain('Its webhooks are "order.sent". Upper and lower case count.');
   });
 });
 
@@ -160,7 +160,7 @@ describe('documents', () => {
     [
       '2.0 leftovers: definitions',
       { openapi: '3.0.3', ...base, definitions: {}, paths: {} },
-      ['In OpenAPI 3 they stand under `components/schemas`.'],
+      ['In OpenAPI 3 they are in `components/schemas`.'],
     ],
     [
       '2.0 leftovers: schema of a response',
@@ -169,7 +169,7 @@ describe('documents', () => {
         ...base,
         paths: { '/a': { get: { consumes: [], responses: { 200: { description: 'OK', schema: {} } } } } },
       },
-      ['In OpenAPI 3 the media types are the keys of `content`', 'In OpenAPI 3 it stands under a media type'],
+      ['In OpenAPI 3 the media types are the keys of `content`', 'In OpenAPI 3 it is in a media type'],
     ],
     [
       'nullable in 3.1',
@@ -180,7 +180,7 @@ describe('documents', () => {
         components: { schemas: { A: { type: 'integer', nullable: true }, B: { nullable: true } } },
       },
       [
-        'warning schema-keyword-obsolete: `nullable` has no meaning in this version, whose schemas are JSON Schema. Another schema says it too. (at /components/schemas/A/nullable)',
+        'warning schema-keyword-obsolete: `nullable` has no meaning in this version, whose schemas are JSON Schema. Another schema has it too. (at /components/schemas/A/nullable)',
         "Write `type: [integer, 'null']` instead",
       ],
     ],

@@ -22,8 +22,8 @@ describe('docs.json of any kind', () => {
     ['', 'docs.json:1:1: error settings-syntax: The file is empty'],
     ['name: x', 'docs.json:1:1: error settings-syntax: The file is not valid JSON'],
     ['{"name": ', 'docs.json:1:10: error settings-syntax: The file is not valid JSON: a value is expected'],
-    ['['.repeat(100_000), 'nested too deeply'],
-    ['{"a":'.repeat(50_000), 'nested too deeply'],
+    ['['.repeat(100_000), 'has too many levels'],
+    ['{"a":'.repeat(50_000), 'has too many levels'],
   ])('%.20s', async (text, message) => {
     expect(await told(text)).toContain(message);
   });
@@ -38,7 +38,7 @@ describe('docs.json of any kind', () => {
 
   test('keys that appear twice', async () => {
     expect(await told('{"name":"a","name":"b","navigation":{"pages":["guide"]}}')).toMatchInlineSnapshot(`
-      "docs.json:1:13: warning setting-duplicated: "name" is twice in the same object; the last one counts (at /name)
+      "docs.json:1:13: warning setting-duplicated: The object has the key "name" twice; the last one is used (at /name)
           Remove one of the two."
     `);
   });
@@ -68,11 +68,17 @@ describe('the navigation', () => {
     const pages = ['guide', null, 5, ['guide'], {}, { group: 5, pages: ['guide'] }, { tab: 'T', pages: ['guide'] }];
     expect(await told({ navigation: { pages } })).toMatchInlineSnapshot(`
       "docs.json:5:4: error setting-invalid: "navigation.pages[1]" is null, expected a string or an object (at /navigation/pages/1)
+          Write a value as expected, or remove the key.
       docs.json:6:4: error setting-invalid: "navigation.pages[2]" is 5, expected a string or an object (at /navigation/pages/2)
+          Write a value as expected, or remove the key.
       docs.json:7:4: error setting-invalid: "navigation.pages[3]" is an array, expected a string or an object (at /navigation/pages/3)
+          Write a value as expected, or remove the key.
       docs.json:10:4: error setting-invalid: "navigation.pages[4].group" is missing: a string is expected (at /navigation/pages/4/group)
+          Add it.
       docs.json:12:14: error setting-invalid: "navigation.pages[5].group" is 5, expected a string (at /navigation/pages/5/group)
+          Write a value as expected, or remove the key.
       docs.json:17:4: error setting-invalid: "navigation.pages[6].group" is missing: a string is expected (at /navigation/pages/6/group)
+          Add it.
       docs.json:18:5: warning setting-unknown: "tab" in "navigation.pages[6]" is not a known setting and is ignored (at /navigation/pages/6/tab)
           An element with "tab" belongs in a list "tabs", not here."
     `);
@@ -88,9 +94,9 @@ describe('the navigation', () => {
       docs.json:7:4: error navigation-page-missing: There is no page "GUIDE" (at /navigation/pages/3)
           Did you mean "guide"?
       docs.json:8:4: error navigation-page-missing: There is no page "GET" (at /navigation/pages/4)
-          Write the path of an operation behind it, such as "GET /users".
+          Write the path of an operation after the method, such as "GET /users".
       docs.json:9:4: error navigation-page-missing: There is no page "webhook" (at /navigation/pages/5)
-          Write the name of a webhook behind it, such as "webhook order.sent".
+          Write the name of a webhook after it, such as "webhook order.sent".
       docs.json:10:4: error navigation-page-missing: There is no page "mailto:a@example.com" (at /navigation/pages/6)
           Write a link as an element of its own: { "group": "Name", "href": "…" }.
       docs.json:11:4: error navigation-page-missing: There is no page "a.json" (at /navigation/pages/7)
@@ -99,7 +105,7 @@ describe('the navigation', () => {
   });
 
   test.each([
-    ['', 'error setting-invalid: "navigation.groups[0].openapi" is "", expected a text that is not empty'],
+    ['', 'error setting-invalid: "navigation.groups[0].openapi" is "", expected a string that is not empty'],
     [[], 'error openapi-missing: "GET /books" has no API document: "openapi" of "A" is an empty list'],
     [null, 'error setting-invalid: "navigation.groups[0].openapi" is null'],
     [{}, 'error setting-invalid: "navigation.groups[0].openapi.source" is missing'],
@@ -124,8 +130,8 @@ describe('$ref', () => {
     ['https://example.com/a.json', 'is a URL; only files of the project can be read'],
     ['#/api', 'points into this file; only whole files can be read'],
     ['.', '"." is not a file that can be read'],
-    [5, '"$ref" is not a text'],
-    [null, '"$ref" is not a text'],
+    [5, '"$ref" is not a string'],
+    [null, '"$ref" is not a string'],
   ])('%j', async (reference, message) => {
     const text = await told({ navigation: { $ref: reference } });
     expect(text).toContain('docs.json:3:11: error settings-reference-invalid');

@@ -48,8 +48,8 @@ test('a folder in the place of the file is reported, too', () => {
   mkdirSync(join(root, 'docs.json'));
   const text = formatProblems(readSettings(root).problems, 'text').replaceAll(root, '/project');
   expect(text).toMatchInlineSnapshot(`
-    "docs.json: error settings-missing: docs.json cannot be read in /project
-        Check that it is a file and its permissions."
+    "docs.json: error settings-missing: docs.json in /project cannot be read
+        Check that it is a file, and its permissions."
   `);
 });
 

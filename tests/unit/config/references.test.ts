@@ -30,10 +30,16 @@ test('keys beside $ref win over those of the file', () => {
 test('problems are in the file that was written', () => {
   const files = { 'api.json': '{\n  "playground": {\n    "display": "of"\n  }\n}', 'bad.json': '{\n  "a" 1\n}' };
   expect(problemsOf({ api: { $ref: './api.json' } }, files)).toMatchInlineSnapshot(
-    `"api.json:3:16: error setting-invalid: "api.playground.display" is "of", expected "interactive", "simple", "none" or "auth" (at /api/playground/display)"`,
+    `
+    "api.json:3:16: error setting-invalid: "api.playground.display" is "of", expected "interactive", "simple", "none" or "auth" (at /api/playground/display)
+        Write a value as expected, or remove the key."
+  `,
   );
   expect(problemsOf({ api: { $ref: './bad.json' } }, files)).toMatchInlineSnapshot(
-    `"bad.json:2:7: error settings-syntax: The file is not valid JSON: a colon is expected, found 1"`,
+    `
+    "bad.json:2:7: error settings-syntax: The file is not valid JSON: a colon is expected, found 1
+        Correct the syntax at this place."
+  `,
   );
 });
 

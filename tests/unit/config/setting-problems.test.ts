@@ -40,13 +40,22 @@ test('a key of mint.json says where docs.json has it', () => {
 
 test('a wrong type names the place, the value and what is expected', () => {
   expect(problemsOf({ name: 7 })).toMatchInlineSnapshot(
-    `"docs.json:2:11: error setting-invalid: "name" is 7, expected a string (at /name)"`,
+    `
+    "docs.json:2:11: error setting-invalid: "name" is 7, expected a string (at /name)
+        Write a value as expected, or remove the key."
+  `,
   );
   expect(problemsOf({ redirects: { source: '/a' } })).toMatchInlineSnapshot(
-    `"docs.json:2:16: error setting-invalid: "redirects" is an object, expected an array (at /redirects)"`,
+    `
+    "docs.json:2:16: error setting-invalid: "redirects" is an object, expected an array (at /redirects)
+        Write a value as expected, or remove the key."
+  `,
   );
   expect(problemsOf({ api: { playground: { proxy: 'yes' } } })).toMatchInlineSnapshot(
-    `"docs.json:4:16: error setting-invalid: "api.playground.proxy" is "yes", expected true, false or an object (at /api/playground/proxy)"`,
+    `
+    "docs.json:4:16: error setting-invalid: "api.playground.proxy" is "yes", expected true, false or an object (at /api/playground/proxy)
+        Write a value as expected, or remove the key."
+  `,
   );
   expect(problemsOf({ navigation: [] })).toMatchInlineSnapshot(
     `
@@ -55,7 +64,10 @@ test('a wrong type names the place, the value and what is expected', () => {
   `,
   );
   expect(problemsOf([])).toMatchInlineSnapshot(
-    `"docs.json:1:1: error setting-invalid: The file is an array, expected an object"`,
+    `
+    "docs.json:1:1: error setting-invalid: The file is an array, expected an object
+        Write a value as expected, or remove the key."
+  `,
   );
 });
 
@@ -65,19 +77,29 @@ test('one of several words suggests the nearest', () => {
         Did you mean "interactive"?"
   `);
   expect(problemsOf({ api: { url: 'short' } })).toMatchInlineSnapshot(
-    `"docs.json:3:12: error setting-invalid: "api.url" is "short", expected "full" (at /api/url)"`,
+    `
+    "docs.json:3:12: error setting-invalid: "api.url" is "short", expected "full" (at /api/url)
+        Write a value as expected, or remove the key."
+  `,
   );
 });
 
 test('a wrong value inside one of several forms is reported for that form', () => {
   expect(problemsOf({ api: { openapi: { source: '' } } })).toMatchInlineSnapshot(
-    `"docs.json:4:17: error setting-invalid: "api.openapi.source" is "", expected a text that is not empty (at /api/openapi/source)"`,
+    `
+    "docs.json:4:17: error setting-invalid: "api.openapi.source" is "", expected a string that is not empty (at /api/openapi/source)
+        Write a value as expected, or remove the key."
+  `,
   );
   expect(problemsOf({ api: { openapi: ['a.json', 3] } })).toMatchInlineSnapshot(
-    `"docs.json:5:7: error setting-invalid: "api.openapi[1]" is 3, expected a string or an object (at /api/openapi/1)"`,
+    `
+    "docs.json:5:7: error setting-invalid: "api.openapi[1]" is 3, expected a string or an object (at /api/openapi/1)
+        Write a value as expected, or remove the key."
+  `,
   );
   expect(problemsOf({ api: { openapi: { src: 'a.json' } } })).toMatchInlineSnapshot(`
     "docs.json:3:16: error setting-invalid: "api.openapi.source" is missing: a string is expected (at /api/openapi/source)
+        Add it.
     docs.json:4:7: warning setting-unknown: "src" in "api.openapi" is not a known setting and is ignored (at /api/openapi/src)
         Known here: source, directory, overlays."
   `);
@@ -85,25 +107,43 @@ test('a wrong value inside one of several forms is reported for that form', () =
 
 test('a missing key is reported at the object that lacks it', () => {
   expect(problemsOf({ redirects: [{ source: '/a' }] })).toMatchInlineSnapshot(
-    `"docs.json:3:5: error setting-invalid: "redirects[0].destination" is missing: a string is expected (at /redirects/0/destination)"`,
+    `
+    "docs.json:3:5: error setting-invalid: "redirects[0].destination" is missing: a string is expected (at /redirects/0/destination)
+        Add it."
+  `,
   );
   expect(problemsOf({ navigation: { groups: [{ pages: [] }] } })).toMatchInlineSnapshot(
-    `"docs.json:4:7: error setting-invalid: "navigation.groups[0].group" is missing: a string is expected (at /navigation/groups/0/group)"`,
+    `
+    "docs.json:4:7: error setting-invalid: "navigation.groups[0].group" is missing: a string is expected (at /navigation/groups/0/group)
+        Add it."
+  `,
   );
 });
 
 test('values that reach style sheets and the proxy are checked', () => {
   expect(problemsOf({ colors: { primary: 'red; } body { display: none' } })).toMatchInlineSnapshot(
-    `"docs.json:3:16: error setting-invalid: "colors.primary" is "red; } body { display: none": expected a CSS colour such as "#0d9373" (at /colors/primary)"`,
+    `
+    "docs.json:3:16: error setting-invalid: "colors.primary" is "red; } body { display: none": expected a CSS colour such as "#0d9373" (at /colors/primary)
+        Write a value as expected, or remove the key."
+  `,
   );
   expect(problemsOf({ api: { playground: { proxy: { allow: ['api.example.com'] } } } })).toMatchInlineSnapshot(
-    `"docs.json:6:11: error setting-invalid: "api.playground.proxy.allow[0]" is "api.example.com": expected an origin such as "https://api.example.com" (at /api/playground/proxy/allow/0)"`,
+    `
+    "docs.json:6:11: error setting-invalid: "api.playground.proxy.allow[0]" is "api.example.com": expected an origin such as "https://api.example.com" (at /api/playground/proxy/allow/0)
+        Write a value as expected, or remove the key."
+  `,
   );
   expect(problemsOf({ api: { playground: { proxy: { path: 'send' } } } })).toMatchInlineSnapshot(
-    `"docs.json:5:17: error setting-invalid: "api.playground.proxy.path" is "send", expected a text that begins with "/" (at /api/playground/proxy/path)"`,
+    `
+    "docs.json:5:17: error setting-invalid: "api.playground.proxy.path" is "send", expected a string that begins with "/" (at /api/playground/proxy/path)
+        Write a value as expected, or remove the key."
+  `,
   );
   expect(problemsOf({ api: { playground: { proxy: { limits: { totalTimeout: -1 } } } } })).toMatchInlineSnapshot(
-    `"docs.json:6:27: error setting-invalid: "api.playground.proxy.limits.totalTimeout" is -1, expected at least 1 (at /api/playground/proxy/limits/totalTimeout)"`,
+    `
+    "docs.json:6:27: error setting-invalid: "api.playground.proxy.limits.totalTimeout" is -1, expected at least 1 (at /api/playground/proxy/limits/totalTimeout)
+        Write a value as expected, or remove the key."
+  `,
   );
 });
 
@@ -126,7 +166,7 @@ test('a wrong setting does not take the others with it', () => {
 
 test('a key that appears twice warns', () => {
   expect(problemsOf('{ "name": "A", "name": "B" }')).toMatchInlineSnapshot(`
-    "docs.json:1:16: warning setting-duplicated: "name" is twice in the same object; the last one counts (at /name)
+    "docs.json:1:16: warning setting-duplicated: The object has the key "name" twice; the last one is used (at /name)
         Remove one of the two."
   `);
 });
@@ -149,25 +189,34 @@ test('a file that is not JSON says where', () => {
   `,
   );
   expect(problemsOf('{\n  "name": \n}')).toMatchInlineSnapshot(
-    `"docs.json:3:1: error settings-syntax: The file is not valid JSON: a value is expected, found }"`,
+    `
+    "docs.json:3:1: error settings-syntax: The file is not valid JSON: a value is expected, found }
+        Correct the syntax at this place."
+  `,
   );
   expect(problemsOf("{ 'name': 'A' }")).toMatchInlineSnapshot(
     `
     "docs.json:1:3: error settings-syntax: The file is not valid JSON: this is not a JSON value, found '
-        Put keys and texts between double quotes: "…" instead of '…'."
+        Put keys and strings between double quotes: "…" instead of '…'."
   `,
   );
   expect(problemsOf('{ "name": "A"')).toMatchInlineSnapshot(
-    `"docs.json:1:14: error settings-syntax: The file is not valid JSON: a closing } is expected, found the end of the file"`,
+    `
+    "docs.json:1:14: error settings-syntax: The file is not valid JSON: a closing } is expected, found the end of the file
+        Correct the syntax at this place."
+  `,
   );
   expect(problemsOf('name: A')).toMatchInlineSnapshot(
     `
     "docs.json:1:1: error settings-syntax: The file is not valid JSON: this is not a JSON value, found name
-        Put keys and texts between double quotes."
+        Put keys and strings between double quotes."
   `,
   );
   expect(problemsOf(`${'['.repeat(100_000)}`)).toMatchInlineSnapshot(
-    `"docs.json:1:1: error settings-syntax: The file is nested too deeply, or refers to too much, to be read"`,
+    `
+    "docs.json:1:1: error settings-syntax: The file has too many levels, or refers to too many files
+        Reduce the levels, or the files that "$ref" leads to."
+  `,
   );
   expect(parsed('{').settings).toBeUndefined();
 });
@@ -175,7 +224,7 @@ test('a file that is not JSON says where', () => {
 test('a file that is too deep or refers to too much is not read', () => {
   const deep = `{ "navigation": ${'{ "groups": ['.repeat(3000)}${']}'.repeat(3000)} }`;
   expect(problemsOf(deep).split('\n')[0]).toMatchInlineSnapshot(
-    `"docs.json:1:1: error settings-syntax: The file is nested too deeply, or refers to too much, to be read"`,
+    `"docs.json:1:1: error settings-syntax: The file has too many levels, or refers to too many files"`,
   );
   const files = Object.fromEntries(
     Array.from({ length: 30 }, (_, level) => [

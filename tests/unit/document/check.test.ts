@@ -35,15 +35,15 @@ test('references that lead nowhere, but not those in data', async () => {
 test('references in a circle, but not recursive schemas', async () => {
   expect(await checkFixture('circular-references.yaml')).toMatchInlineSnapshot(`
     "circular-references.yaml:10:10: error reference-circular: The reference "#/components/schemas/B" leads only to further references, in a circle. (at /components/schemas/A/$ref)
-        Let one of them be the object itself.
+        Replace one of them by the object itself.
     circular-references.yaml:11:10: error reference-circular: The reference "#/components/schemas/A" leads only to further references, in a circle. (at /components/schemas/B/$ref)
-        Let one of them be the object itself."
+        Replace one of them by the object itself."
   `);
 });
 
 test('references to a host that nobody allowed are one warning', async () => {
   expect(await checkFixture('external-references.yaml')).toMatchInlineSnapshot(`
-    "external-references.yaml:4:9: warning reference-external: The reference "https://example.com/paths/a.yaml" leads to example.com, from where nothing may be fetched. Another one does so too. (at /paths/~1a/$ref)
+    "external-references.yaml:4:9: warning reference-external: The reference "https://example.com/paths/a.yaml" leads to example.com, which is not an allowed host, and is not followed. Another one does so too. (at /paths/~1a/$ref)
         Name example.com in \`api.allowHosts\` of docs.json (or in \`--allow-host\`), or download the file into the project."
   `);
 });
@@ -54,50 +54,53 @@ test('path parameters and their paths', async () => {
         Add a parameter with \`name: id\`, \`in: path\`, \`required: true\` and a schema.
     path-parameters.yaml:11:5: error path-parameter-missing: The path parameter "id" is not declared for PUT /missing-once/{id}. (at /paths/~1missing-once~1{id}/put)
         Add a parameter with \`name: id\`, \`in: path\`, \`required: true\` and a schema.
-    path-parameters.yaml:14:20: error path-parameter-unused: The path parameter "id" does not occur in the path "/unused". (at /paths/~1unused/get/parameters/0)
+    path-parameters.yaml:14:20: error path-parameter-unused: The path parameter "id" is not in the path "/unused". (at /paths/~1unused/get/parameters/0)
         Write {id} in the path, or remove the parameter.
-    path-parameters.yaml:18:20: error path-parameter-unused: The path parameter "user_id" does not occur in the path "/misnamed/{userId}". (at /paths/~1misnamed~1{userId}/get/parameters/0)
+    path-parameters.yaml:18:20: error path-parameter-unused: The path parameter "user_id" is not in the path "/misnamed/{userId}". (at /paths/~1misnamed~1{userId}/get/parameters/0)
         Name it "userId" as in the path, or write {user_id} there.
     path-parameters.yaml:22:20: error field-missing: A path parameter needs the field \`required\`, which is missing here. (at /paths/~1optional~1{id}/get/parameters/0)
-        Add \`required: true\`; an address holds all parameters of its path.
+        Add \`required: true\`. A URL needs all parameters of its path.
     path-parameters.yaml:29:11: error parameter-duplicated: The query parameter "q" is listed twice. (at /paths/~1twice~1{id}/get/parameters/1)
         Remove one of them.
     path-parameters.yaml:33:22: error reference-unresolved: The reference "parameters.yaml#/id" leads nowhere: there is no file parameters.yaml. (at /paths/~1unknowable~1{id}/get/parameters/0/$ref)
-        Check the name and the folder; no document there has a similar name."
+        Check the name and the folder. No document there has a similar name."
   `);
 });
 
 test('paths that match the same addresses', async () => {
   expect(await checkFixture('ambiguous-paths.yaml')).toMatchInlineSnapshot(`
-    "ambiguous-paths.yaml:7:3: error path-ambiguous: The paths "/a/{b}" and "/a/{c}" stand for the same addresses. (at /paths/~1a~1{c})
-        Join them into one path; the names of its parameters do not tell addresses apart.
-    ambiguous-paths.yaml:10:3: warning path-ambiguous: The paths "/a/{b}" and "/a/{d}" stand for the same addresses. (at /paths/~1a~1{d})
-        Join them into one path; the names of its parameters do not tell addresses apart."
+    "ambiguous-paths.yaml:7:3: error path-ambiguous: The paths "/a/{b}" and "/a/{c}" match the same URLs. (at /paths/~1a~1{c})
+        Join them into one path. URLs do not contain the names of parameters.
+    ambiguous-paths.yaml:10:3: warning path-ambiguous: The paths "/a/{b}" and "/a/{d}" match the same URLs. (at /paths/~1a~1{d})
+        Join them into one path. URLs do not contain the names of parameters."
   `);
 });
 
 test('malformed paths', async () => {
   expect(await checkFixture('malformed-paths.yaml')).toMatchInlineSnapshot(`
-    "malformed-paths.yaml:4:3: error path-slash-missing: A path begins with a slash; found "users". (at /paths/users)
+    "malformed-paths.yaml:4:3: error path-slash-missing: A path begins with a slash, got "users". (at /paths/users)
         Write "/users".
     malformed-paths.yaml:6:3: error path-template-wrong: The braces of the path "/open/{id" do not match. (at /paths/~1open~1{id)
+        Write each parameter once, its name between braces.
     malformed-paths.yaml:7:3: error path-template-wrong: The path "/empty/{}" has braces without a name. (at /paths/~1empty~1{})
+        Write each parameter once, its name between braces.
     malformed-paths.yaml:8:3: error path-template-wrong: The path "/same/{id}/{id}" has the parameter "id" twice. (at /paths/~1same~1{id}~1{id})
-    malformed-paths.yaml:9:3: warning path-query: The path "/search?q=1" holds a query, which no path can have. (at /paths/~1search?q=1)
+        Write each parameter once, its name between braces.
+    malformed-paths.yaml:9:3: warning path-query: The path "/search?q=1" contains a query, which no path can have. (at /paths/~1search?q=1)
         Describe the query by parameters with \`in: query\`.
-    malformed-paths.yaml:10:3: warning path-query: The path "/a#b" holds a fragment, which no path can have. (at /paths/~1a#b)
-        Join the operations that differ only by it, or give them paths of their own."
+    malformed-paths.yaml:10:3: warning path-query: The path "/a#b" contains a fragment, which no path can have. (at /paths/~1a#b)
+        Join the operations that differ only by it, or give them different paths."
   `);
 });
 
 test('one operationId for several operations', async () => {
   expect(await checkFixture('duplicate-operation-id.yaml')).toMatchInlineSnapshot(`
     "duplicate-operation-id.yaml:8:7: error operation-id-duplicated: The operationId "list" of GET /b is also that of GET /a. (at /paths/~1b/get/operationId)
-        Give each operation its own operationId.
+        Give each operation a different operationId.
     duplicate-operation-id.yaml:13:21: error operation-id-duplicated: The operationId "list" of a callback of GET /b is also that of GET /a. (at /paths/~1b/get/callbacks/done/{$request.body#~1url}/post/operationId)
-        Give each operation its own operationId.
+        Give each operation a different operationId.
     duplicate-operation-id.yaml:16:13: error operation-id-duplicated: The operationId "list" of the webhook c is also that of GET /a. (at /webhooks/c/post/operationId)
-        Give each operation its own operationId."
+        Give each operation a different operationId."
   `);
 });
 
@@ -105,15 +108,16 @@ test('missing responses are an error in 3.0', async () => {
   expect(await checkFixture('missing-responses-3.0.yaml')).toMatchInlineSnapshot(`
     "missing-responses-3.0.yaml:5:5: error responses-missing: An operation needs the field \`responses\`, which is missing here. (at /paths/~1a/get)
         Add at least one response, for example \`default\` with a description.
-    missing-responses-3.0.yaml:6:12: error responses-missing: \`responses\` must hold at least one response; found none. (at /paths/~1a/put/responses)
+    missing-responses-3.0.yaml:6:12: error responses-missing: \`responses\` must have at least one response, got none. (at /paths/~1a/put/responses)
         Add at least one response, for example \`default\` with a description.
-    missing-responses-3.0.yaml:7:26: error response-status-wrong: A response is named by a status such as 200, by a range such as 2XX, or "default"; found "20x". (at /paths/~1a/post/responses/20x)"
+    missing-responses-3.0.yaml:7:26: error response-status-wrong: The key of a response must be a status such as 200, a range such as 2XX, or "default", got "20x". (at /paths/~1a/post/responses/20x)
+        Correct the key, or move it out of \`responses\`."
   `);
 });
 
 test('missing responses are a warning since 3.1', async () => {
   expect(await checkFixture('missing-responses-3.1.yaml')).toMatchInlineSnapshot(`
-    "missing-responses-3.1.yaml:5:5: warning responses-missing: No response is described for GET /a. (at /paths/~1a/get)
+    "missing-responses-3.1.yaml:5:5: warning responses-missing: GET /a has no response. (at /paths/~1a/get)
         Add \`responses\` with at least one response."
   `);
 });
@@ -130,7 +134,8 @@ test('security requirements and schemes', async () => {
         Add \`name\`.
     security.yaml:19:5: warning security-scheme-unused: No \`security\` names the security scheme "wrong", so no operation shows it. (at /components/securitySchemes/wrong)
         Name it in \`security\` of the document or of the operations that need it.
-    security.yaml:19:28: error value-wrong: \`in\` must be one of "query", "header", "cookie"; found the text "body". (at /components/securitySchemes/wrong/in)
+    security.yaml:19:28: error value-wrong: \`in\` must be one of "query", "header", "cookie", got "body". (at /components/securitySchemes/wrong/in)
+        Write an allowed value.
     security.yaml:20:5: warning security-scheme-unused: No \`security\` names the security scheme "misplaced", so no operation shows it. (at /components/securitySchemes/misplaced)
         Name it in \`security\` of the document or of the operations that need it.
     security.yaml:20:45: error field-misplaced: A security scheme with \`type\` "http" has no field \`bearerFormat\`. (at /components/securitySchemes/misplaced/bearerFormat)
@@ -140,17 +145,17 @@ test('security requirements and schemes', async () => {
 
 test('server URLs and variables', async () => {
   expect(await checkFixture('servers.yaml')).toMatchInlineSnapshot(`
-    "servers.yaml:4:5: error server-variable-unknown: The server URL holds {host}, but \`variables\` does not declare it. (at /servers/0/url)
+    "servers.yaml:4:5: error server-variable-unknown: The server URL contains {host}, but \`variables\` does not declare it. (at /servers/0/url)
         Did you mean {hots}?
-    servers.yaml:6:7: warning server-variable-unused: The server variable "hots" does not occur in the URL. (at /servers/0/variables/hots)
+    servers.yaml:6:7: warning server-variable-unused: The server variable "hots" is not in the URL. (at /servers/0/variables/hots)
         Write {hots} in the URL, or remove the variable.
     servers.yaml:9:17: error server-variable-default-wrong: The default "eu" of the server variable "region" is not in its \`enum\`. (at /servers/1/variables/region/default)
         Choose one of "us", "asia".
-    servers.yaml:10:5: error server-url-wrong: The server URL "https://exa mple.com" is not valid: it holds a space. (at /servers/2/url)
+    servers.yaml:10:5: error server-url-wrong: The server URL "https://exa mple.com" is not valid: it contains a space. (at /servers/2/url)
         Write an address such as https://api.example.com/v1, or a path such as /v1.
     servers.yaml:11:5: error server-url-wrong: The server URL "https://example.com/{open" is not valid: its braces do not match. (at /servers/3/url)
         Write an address such as https://api.example.com/v1, or a path such as /v1.
-    servers.yaml:12:5: error server-url-wrong: The server URL "https://example.com?key=1" is not valid: it holds a query or a fragment. (at /servers/4/url)
+    servers.yaml:12:5: error server-url-wrong: The server URL "https://example.com?key=1" is not valid: it contains a query or a fragment. (at /servers/4/url)
         Write an address such as https://api.example.com/v1, or a path such as /v1.
     servers.yaml:13:5: warning server-url-relative: The server URL "api.example.com/v1" has no scheme, so it is a path below the address of this document. (at /servers/5/url)
         Write https://api.example.com/v1 if it is a host."
@@ -170,28 +175,28 @@ test('tags', async () => {
 
 test('values of wrong types, found and expected', async () => {
   expect(await checkFixture('wrong-types.yaml')).toMatchInlineSnapshot(`
-    "wrong-types.yaml:4:3: error type-wrong: \`version\` must be a text; found 1. (at /info/version)
+    "wrong-types.yaml:4:3: error type-wrong: \`version\` must be a string, got 1. (at /info/version)
         Put it in quotes: "1".
-    wrong-types.yaml:9:33: error type-wrong: \`required\` must be true or false; found the text "true". (at /paths/~1a/get/parameters/0/required)
+    wrong-types.yaml:9:33: error type-wrong: \`required\` must be true or false, got "true". (at /paths/~1a/get/parameters/0/required)
         Remove the quotes.
-    wrong-types.yaml:10:22: error value-wrong: \`in\` must be one of "path", "query", "header", "cookie"; found the text "body". (at /paths/~1a/get/parameters/1/in)
+    wrong-types.yaml:10:22: error value-wrong: \`in\` must be one of "path", "query", "header", "cookie", got "body". (at /paths/~1a/get/parameters/1/in)
         Since OpenAPI 3.0 a body is described by the field \`requestBody\` of the operation.
-    wrong-types.yaml:11:43: error value-wrong: \`type\` must be one of "array", "boolean", "integer", "number", "object", "string"; found the text "strnig". (at /paths/~1a/get/parameters/2/schema/type)
+    wrong-types.yaml:11:43: error value-wrong: \`type\` must be one of "array", "boolean", "integer", "number", "object", "string", got "strnig". (at /paths/~1a/get/parameters/2/schema/type)
         Did you mean "string"?
-    wrong-types.yaml:12:43: error value-wrong: \`type\` must be one of "array", "boolean", "integer", "number", "object", "string"; found the text "float". (at /paths/~1a/get/parameters/3/schema/type)
+    wrong-types.yaml:12:43: error value-wrong: \`type\` must be one of "array", "boolean", "integer", "number", "object", "string", got "float". (at /paths/~1a/get/parameters/3/schema/type)
         Write \`number\` with \`format: float\`.
-    wrong-types.yaml:13:43: error type-wrong: \`type\` must be a text; found a list. (at /paths/~1a/get/parameters/4/schema/type)
-        Lists of types came with OpenAPI 3.1; in 3.0 write one type, and \`nullable: true\` for null.
+    wrong-types.yaml:13:43: error type-wrong: \`type\` must be a string, got an array. (at /paths/~1a/get/parameters/4/schema/type)
+        OpenAPI 3.1 added arrays of types. In 3.0 write one type, and \`nullable: true\` for null.
     wrong-types.yaml:14:11: error field-missing: A parameter needs one of the fields \`schema\`, \`content\`. (at /paths/~1a/get/parameters/5)
         Add one of them.
-    wrong-types.yaml:15:11: error field-misplaced: A parameter has \`schema\` and \`content\`; only one of them is allowed. (at /paths/~1a/get/parameters/6)
+    wrong-types.yaml:15:11: error field-misplaced: A parameter has \`schema\` and \`content\`. Only one of them is allowed. (at /paths/~1a/get/parameters/6)
         Remove one of them.
-    wrong-types.yaml:18:11: error type-wrong: \`description\` must be a text; found nothing (null). (at /paths/~1a/get/responses/200/description)
-        Fill the field or remove it; in YAML, a key with nothing behind it is null.
-    wrong-types.yaml:19:66: error type-wrong: \`required\` must be a list; found true. (at /paths/~1a/get/responses/200/content/application~1json/schema/required)
-        In a schema, \`required\` lists the names of required properties; it stands beside \`properties\`.
-    wrong-types.yaml:19:96: error type-wrong: \`type\` must be an object; found the text "string". (at /paths/~1a/get/responses/200/content/application~1json/schema/properties/type)
-        Below \`properties\` stand the names of properties, each with its schema."
+    wrong-types.yaml:18:11: error type-wrong: \`description\` must be a string, got null. (at /paths/~1a/get/responses/200/description)
+        Fill the field or remove it. In YAML, a key without a value is null.
+    wrong-types.yaml:19:66: error type-wrong: \`required\` must be an array, got true. (at /paths/~1a/get/responses/200/content/application~1json/schema/required)
+        In a schema, \`required\` lists the names of required properties, and is beside \`properties\`.
+    wrong-types.yaml:19:96: error type-wrong: \`type\` must be an object, got "string". (at /paths/~1a/get/responses/200/content/application~1json/schema/properties/type)
+        \`properties\` contains the names of properties, each with its schema."
   `);
 });
 
@@ -200,72 +205,75 @@ test('unknown fields', async () => {
     "unknown-fields.yaml:2:48: error field-unknown: The object \`info\` has no field \`descripton\`. (at /info/descripton)
         Did you mean \`description\`?
     unknown-fields.yaml:3:1: error field-unknown: The document has no field \`webhooks\`. (at /webhooks)
-        It came with OpenAPI 3.1; this document states 3.0.
+        OpenAPI 3.1 added it. This document has the version 3.0.
     unknown-fields.yaml:7:7: error field-unknown: An operation has no field \`respones\`. (at /paths/~1a/get/respones)
         Did you mean \`responses\`?
     unknown-fields.yaml:13:39: error field-unknown: A schema has no field \`const\`. (at /paths/~1a/get/responses/200/content/application~1json/schema/const)
-        It came with OpenAPI 3.1; this document states 3.0.
+        OpenAPI 3.1 added it. This document has the version 3.0.
     unknown-fields.yaml:13:49: error field-unknown: A schema has no field \`color\`. (at /paths/~1a/get/responses/200/content/application~1json/schema/color)
         Remove it, or name it \`x-color\` if it is an extension.
     unknown-fields.yaml:14:13: error reference-misplaced: A \`$ref\` cannot replace the whole of \`content\`. (at /paths/~1a/get/responses/200/content/$ref)
-        Write the object out here; references can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas."
+        Write the object out here. References can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas."
   `);
 });
 
 test('one fault deep inside is one problem', async () => {
   expect(await checkFixture('deep-fault.yaml')).toMatchInlineSnapshot(
-    `"deep-fault.yaml:19:54: error type-wrong: \`minimum\` must be a number; found the text "none". (at /paths/~1a/post/requestBody/content/application~1json/schema/oneOf/0/properties/list/items/allOf/0/properties/size/minimum)"`,
+    `
+    "deep-fault.yaml:19:54: error type-wrong: \`minimum\` must be a number, got "none". (at /paths/~1a/post/requestBody/content/application~1json/schema/oneOf/0/properties/list/items/allOf/0/properties/size/minimum)
+        Write a value of that type."
+  `,
   );
 });
 
 test('schemas of another dialect are not judged', async () => {
   expect(await checkFixture('dialect.yaml')).toMatchInlineSnapshot(`
-    "dialect.yaml:12:7: error type-wrong: \`exclusiveMinimum\` must be a number; found true. (at /components/schemas/Ours/exclusiveMinimum)
-        Since OpenAPI 3.1 it holds the bound itself, in place of \`minimum\` or \`maximum\`."
+    "dialect.yaml:12:7: error type-wrong: \`exclusiveMinimum\` must be a number, got true. (at /components/schemas/Ours/exclusiveMinimum)
+        Since OpenAPI 3.1 it is the bound itself, instead of \`minimum\` or \`maximum\`."
   `);
 });
 
 test('patterns are compiled and never run', async () => {
   expect(await checkFixture('patterns.yaml')).toMatchInlineSnapshot(`
     "patterns.yaml:7:28: warning schema-pattern-wrong: The pattern "(?i)^a$" is not a regular expression of JavaScript (ECMA-262). (at /components/schemas/Wrong/pattern)
-        Rewrite it; inline flags such as (?i) and possessive quantifiers are not part of that dialect.
+        Rewrite it. Inline flags such as (?i) and possessive quantifiers are not part of that dialect.
     patterns.yaml:8:27: warning schema-pattern-wrong: The pattern "(a" is not a regular expression of JavaScript (ECMA-262). (at /components/schemas/Open/pattern)
-        Rewrite it; inline flags such as (?i) and possessive quantifiers are not part of that dialect."
+        Rewrite it. Inline flags such as (?i) and possessive quantifiers are not part of that dialect."
   `);
 });
 
 test('names of headers and components', async () => {
   expect(await checkFixture('names.yaml')).toMatchInlineSnapshot(`
-    "names.yaml:6:22: warning header-name-wrong: "X Trace" is no name of a header: it may hold letters, digits and !#$%&'*+-.^_\`|~ only. (at /paths/~1a/get/parameters/0/name)
+    "names.yaml:6:22: warning header-name-wrong: "X Trace" is not the name of a header. It may contain letters, digits and !#$%&'*+-.^_\`|~ only. (at /paths/~1a/get/parameters/0/name)
         Write the name exactly as it is sent, without a colon or spaces.
-    names.yaml:10:22: warning header-name-wrong: "Retry After" is no name of a header: it may hold letters, digits and !#$%&'*+-.^_\`|~ only. (at /paths/~1a/get/responses/200/headers/Retry After)
+    names.yaml:10:22: warning header-name-wrong: "Retry After" is not the name of a header. It may contain letters, digits and !#$%&'*+-.^_\`|~ only. (at /paths/~1a/get/responses/200/headers/Retry After)
         Write the name exactly as it is sent, without a colon or spaces.
-    names.yaml:13:5: error component-name-wrong: The name of a component has only letters, digits, dots, hyphens and underscores; found "My Schema". (at /components/schemas/My Schema)
+    names.yaml:13:5: error component-name-wrong: The name of a component has only letters, digits, dots, hyphens and underscores, got "My Schema". (at /components/schemas/My Schema)
         Rename it, for example to "My_Schema", and every \`$ref\` to it.
-    names.yaml:13:5: warning schema-items-missing: A schema with \`type: array\` has no \`items\`, so readers do not learn what the list holds. (at /components/schemas/My Schema)
-        Add \`items\`; \`items: {}\` allows anything."
+    names.yaml:13:5: warning schema-items-missing: A schema with \`type: array\` has no \`items\`, so readers do not learn what the array contains. (at /components/schemas/My Schema)
+        Add \`items\`. \`items: {}\` allows anything."
   `);
 });
 
 test('a version with two numbers', async () => {
   expect(await checkFixture('incomplete-version.yaml')).toMatchInlineSnapshot(`
-    "incomplete-version.yaml:1:1: error openapi-version-incomplete: The version must have three numbers, such as 3.1.0; found 3. (at /openapi)
+    "incomplete-version.yaml:1:1: error openapi-version-incomplete: The version must have three numbers, such as 3.1.0, got 3. (at /openapi)
         Write \`openapi: 3.0.0\`."
   `);
 });
 
 test('positions in flow style', async () => {
   expect(await checkFixture('flow-style.yaml')).toMatchInlineSnapshot(`
-    "flow-style.yaml:4:53: error type-wrong: \`required\` must be true or false; found the text "yes". (at /paths/~1a/get/parameters/0/required)
+    "flow-style.yaml:4:53: error type-wrong: \`required\` must be true or false, got "yes". (at /paths/~1a/get/parameters/0/required)
         Write true or false.
-    flow-style.yaml:4:99: error responses-missing: \`responses\` must hold at least one response; found none. (at /paths/~1a/get/responses)
+    flow-style.yaml:4:99: error responses-missing: \`responses\` must have at least one response, got none. (at /paths/~1a/get/responses)
         Add at least one response, for example \`default\` with a description."
   `);
 });
 
 test('what an anchor repeats is one problem', async () => {
   expect(await checkFixture('anchors-and-merge.yaml')).toMatchInlineSnapshot(`
-    "anchors-and-merge.yaml:8:7: error value-wrong: \`type\` must be one of "array", "boolean", "integer", "number", "object", "string"; found the text "int". (at /paths/~1a/get/parameters/0/schema/type)
+    "anchors-and-merge.yaml:8:7: error value-wrong: \`type\` must be one of "array", "boolean", "integer", "number", "object", "string", got "int". (at /paths/~1a/get/parameters/0/schema/type)
         Write \`integer\`."
   `);
 });
@@ -296,26 +304,26 @@ describe('what is in the wrong place', () => {
         "a callback with an extension": "",
         "a discriminator without a property": "openapi.yaml:5:9: error field-missing: The object \`discriminator\` needs the field \`propertyName\`, which is missing here. (at /components/schemas/a/discriminator)
           Add \`propertyName\`.",
-        "a header with a style beside content": "openapi.yaml:5:9: error field-misplaced: The field \`style\` is not allowed here beside the other fields of this object. (at /components/headers/a/style)
+        "a header with a style beside content": "openapi.yaml:5:9: error field-misplaced: The field \`style\` is not allowed here with the other fields of this object. (at /components/headers/a/style)
           Remove it, or the field that it contradicts.",
         "a header with neither schema nor content": "openapi.yaml:5:5: error field-missing: A header needs one of the fields \`schema\`, \`content\`. (at /components/headers/a)
           Add one of them.",
         "a link without an operation": "openapi.yaml:5:5: error field-missing: A link needs one of the fields \`operationRef\`, \`operationId\`. (at /components/links/a)
           Add one of them.",
-        "a name with a space": "openapi.yaml:5:5: error component-name-wrong: The name of a component has only letters, digits, dots, hyphens and underscores; found "a b". (at /components/schemas/a b)
+        "a name with a space": "openapi.yaml:5:5: error component-name-wrong: The name of a component has only letters, digits, dots, hyphens and underscores, got "a b". (at /components/schemas/a b)
           Rename it, for example to "a_b", and every \`$ref\` to it.",
-        "a type twice": "openapi.yaml:5:24: error value-wrong: \`type\` holds the same entry twice, as number 1 and 2. (at /components/schemas/a/type/1)
+        "a type twice": "openapi.yaml:5:24: error value-wrong: \`type\` has the same entry twice, as number 1 and 2. (at /components/schemas/a/type/1)
           Remove one of them.",
-        "an empty list of types": "openapi.yaml:5:9: error value-wrong: \`type\` must hold at least 1 entry; found none. (at /components/schemas/a/type)
+        "an empty list of types": "openapi.yaml:5:9: error value-wrong: \`type\` must have at least 1 entry, got none. (at /components/schemas/a/type)
           Remove the empty field, or fill it.",
-        "example and examples together": "openapi.yaml:5:5: error field-misplaced: A parameter has \`example\` and \`examples\`; only one of them is allowed. (at /components/parameters/a)
+        "example and examples together": "openapi.yaml:5:5: error field-misplaced: A parameter has \`example\` and \`examples\`. Only one of them is allowed. (at /components/parameters/a)
           Remove one of them.",
-        "null where a schema is expected": "openapi.yaml:5:5: error type-wrong: \`a\` must be a schema (an object, true or false); found nothing (null). (at /components/schemas/a)
-          Fill the field or remove it; in YAML, a key with nothing behind it is null.",
+        "null where a schema is expected": "openapi.yaml:5:5: error type-wrong: \`a\` must be a schema (an object, true or false), got null. (at /components/schemas/a)
+          Fill the field or remove it. In YAML, a key without a value is null.",
         "parameters of 3.1 with fields of another place": "openapi.yaml:5:44: error field-misplaced: A parameter with \`in\` "path" has no field \`allowReserved\`. (at /components/parameters/a/allowReserved)
           Remove it, or the field that it contradicts.",
-        "the bounds of another version": "openapi.yaml:5:21: error type-wrong: \`exclusiveMinimum\` must be a number; found true. (at /components/schemas/a/exclusiveMinimum)
-          Since OpenAPI 3.1 it holds the bound itself, in place of \`minimum\` or \`maximum\`.",
+        "the bounds of another version": "openapi.yaml:5:21: error type-wrong: \`exclusiveMinimum\` must be a number, got true. (at /components/schemas/a/exclusiveMinimum)
+          Since OpenAPI 3.1 it is the bound itself, instead of \`minimum\` or \`maximum\`.",
       }
     `);
   });
@@ -329,8 +337,10 @@ describe('what is in the wrong place', () => {
 
   test('a list where an object is expected', async () => {
     expect(await checkText('openapi: 3.1.0\ninfo: []\npaths: []\n')).toMatchInlineSnapshot(`
-      "openapi.yaml:2:1: error type-wrong: \`info\` must be an object; found an empty list. (at /info)
-      openapi.yaml:3:1: error type-wrong: \`paths\` must be an object; found an empty list. (at /paths)"
+      "openapi.yaml:2:1: error type-wrong: \`info\` must be an object, got an empty array. (at /info)
+          Write a value of that type.
+      openapi.yaml:3:1: error type-wrong: \`paths\` must be an object, got an empty array. (at /paths)
+          Write a value of that type."
     `);
   });
 });

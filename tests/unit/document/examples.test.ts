@@ -12,35 +12,35 @@ async function checkSchema(schema: string, version = '3.1.0'): Promise<string> {
 
 test('examples and defaults that do not fit their schemas', async () => {
   expect(await checkFixture('examples.yaml')).toMatchInlineSnapshot(`
-    "examples.yaml:7:76: warning default-invalid: The default does not fit its schema: it must be at most 100; found 500. (at /paths/~1pets/get/parameters/0/schema/default)
+    "examples.yaml:7:76: warning default-invalid: The default does not fit its schema: it must be at most 100, got 500. (at /paths/~1pets/get/parameters/0/schema/default)
         Correct the default, or the schema if the default is right.
-    examples.yaml:7:92: warning example-invalid: The example does not fit its schema: it must be a whole number; found the text "many". (at /paths/~1pets/get/parameters/0/example)
+    examples.yaml:7:92: warning example-invalid: The example does not fit its schema: it must be an integer, got "many". (at /paths/~1pets/get/parameters/0/example)
         Correct the example, or the schema if the example is right.
-    examples.yaml:13:22: warning example-invalid: The example does not fit its schema: it must be one of "name", "age"; found the text "colour". (at /paths/~1pets/get/parameters/1/examples/wrong/value)
+    examples.yaml:13:22: warning example-invalid: The example does not fit its schema: it must be one of "name", "age", got "colour". (at /paths/~1pets/get/parameters/1/examples/wrong/value)
         Correct the example, or the schema if the example is right.
-    examples.yaml:18:51: warning example-invalid: The example does not fit its schema: it must be a whole number; found the text "12". (at /paths/~1pets/get/responses/200/headers/X-Total/example)
+    examples.yaml:18:51: warning example-invalid: The example does not fit its schema: it must be an integer, got "12". (at /paths/~1pets/get/responses/200/headers/X-Total/example)
         Correct the example, or the schema if the example is right.
-    examples.yaml:37:28: warning example-invalid: The example does not fit its schema: \`age\` must be more than 0; found -1. Another example does not fit for the same reason. (at /components/examples/One/value/0/age)
+    examples.yaml:37:28: warning example-invalid: The example does not fit its schema: \`age\` must be more than 0, got -1. Another example does not fit for the same reason. (at /components/examples/One/value/0/age)
         Correct the example, or the schema if the example is right.
     examples.yaml:37:39: warning example-invalid: The example does not fit its schema: entry 2 needs the property \`name\`, which is missing. (at /components/examples/One/value/1)
         Correct the example, or the schema if the example is right.
-    examples.yaml:52:13: warning example-invalid: The example does not fit its schema: \`name\` must have at least 1 character; found 0. (at /components/schemas/Pet/examples/1/name)
+    examples.yaml:52:13: warning example-invalid: The example does not fit its schema: \`name\` must have at least 1 character, got 0. (at /components/schemas/Pet/examples/1/name)
         Correct the example, or the schema if the example is right.
     examples.yaml:53:24: warning example-invalid: The example does not fit its schema: \`colour\` is no property that the schema allows. (at /components/schemas/Pet/examples/2/colour)
         Correct the example, or the schema if the example is right.
-    examples.yaml:54:33: warning example-invalid: The example does not fit its schema: \`kind\` must be "person"; found the text "cat". (at /components/schemas/Pet/examples/3/owner/kind)
+    examples.yaml:54:33: warning example-invalid: The example does not fit its schema: \`kind\` must be "person", got "cat". (at /components/schemas/Pet/examples/3/owner/kind)
         Correct the example, or the schema if the example is right.
     examples.yaml:61:7: warning default-invalid: The default does not fit its schema: it fits none of the 3 schemas in \`oneOf\`. (at /components/schemas/Owner/default)
         Correct the default, or the schema if the default is right.
-    examples.yaml:63:93: warning default-invalid: The default does not fit its schema: entry 2 must be a whole number; found the text "b". (at /components/schemas/Tuple/default/1)
+    examples.yaml:63:93: warning default-invalid: The default does not fit its schema: entry 2 must be an integer, got "b". (at /components/schemas/Tuple/default/1)
         Correct the default, or the schema if the default is right.
     examples.yaml:63:115: warning example-invalid: The example does not fit its schema: entry 3 must not be there. (at /components/schemas/Tuple/examples/0/2)
         Correct the example, or the schema if the example is right.
-    examples.yaml:64:46: warning example-invalid: The example does not fit its schema: it must be a multiple of 0.1; found 0.35. (at /components/schemas/Even/examples/1)
+    examples.yaml:64:46: warning example-invalid: The example does not fit its schema: it must be a multiple of 0.1, got 0.35. (at /components/schemas/Even/examples/1)
         Correct the example, or the schema if the example is right.
     examples.yaml:65:55: warning example-invalid: The example does not fit its schema: it must not hold an entry twice. (at /components/schemas/Set/examples/0)
         Correct the example, or the schema if the example is right.
-    examples.yaml:65:63: warning example-invalid: The example does not fit its schema: it must have at most 2 entries; found 3. (at /components/schemas/Set/examples/1)
+    examples.yaml:65:63: warning example-invalid: The example does not fit its schema: it must have at most 2 entries, got 3. (at /components/schemas/Set/examples/1)
         Correct the example, or the schema if the example is right.
     examples.yaml:66:102: warning example-invalid: The example does not fit its schema: it needs the property \`b\`, which is missing. (at /components/schemas/Depends/examples/0)
         Correct the example, or the schema if the example is right.
@@ -76,20 +76,20 @@ describe('by the rules of the version', () => {
   });
 
   test.each([
-    ['null', '{type: string, example: null}', '3.0.3', 'it must be a text; found nothing (null)'],
+    ['null', '{type: string, example: null}', '3.0.3', 'it must be a string, got null'],
     [
       'a flag beside a bound',
       '{type: number, minimum: 0, exclusiveMinimum: true, example: 0}',
       '3.0.3',
-      'it must be more than 0; found 0',
+      'it must be more than 0, got 0',
     ],
     [
       'what stands beside a reference',
       "{$ref: '#/components/schemas/B', maxLength: 2, default: abc}",
       '3.1.0',
-      'it must have at most 2 characters; found 3',
+      'it must have at most 2 characters, got 3',
     ],
-    ['a text that is no object', '{type: object, example: "{a"}', '3.1.0', 'it must be an object; found the text "{a"'],
+    ['a text that is no object', '{type: object, example: "{a"}', '3.1.0', 'it must be an object, got "{a"'],
     [
       'what lacks several properties is one problem',
       '{required: [a, b, c], example: {b: 1}}',

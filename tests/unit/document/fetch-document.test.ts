@@ -70,7 +70,7 @@ test('a server that sends for ever', async () => {
 test('more than the size limit', async () => {
   const origin = await serve((_, response) => response.end('a'.repeat(5000)));
   expect(await messages(origin, { maxBytes: 1000 })).toMatchInlineSnapshot(`
-    "http://host: error document-too-large: The document http://host is larger than 1 kB, and no more is read.
+    "http://host: error document-too-large: The document http://host is larger than the limit of 1 kB.
         Split the document, or remove large examples from it."
   `);
 });
@@ -88,7 +88,7 @@ test('nobody listens', async () => {
 
 test('credentials in a URL are neither used nor printed', async () => {
   expect(await messages('https://user:secret@example.com/openapi.json')).toMatchInlineSnapshot(`
-    "https://example.com/openapi.json: error document-unreachable: The document https://example.com/openapi.json cannot be fetched: the URL holds a user name or a password.
+    "https://example.com/openapi.json: error document-unreachable: The document https://example.com/openapi.json cannot be fetched: the URL contains a username or a password.
         Download the document into the project, or serve it without a password."
   `);
 });

@@ -43,8 +43,8 @@ describe('what is read', () => {
     const document = await read('newer-version.yaml', fixtures);
     expect(document.version).toBe('3.9.0');
     expect(printed(document.problems)).toMatchInlineSnapshot(`
-      "newer-version.yaml:1:1: warning openapi-version-unknown: OpenAPI 3.9.0 is newer than this version of astro-specbook; it is read as OpenAPI 3.2. (at /openapi)
-          Update astro-specbook, or state the version 3.2.0 if the document needs nothing newer."
+      "newer-version.yaml:1:1: warning openapi-version-unknown: OpenAPI 3.9.0 is newer than this version of astro-specbook. It is read as OpenAPI 3.2. (at /openapi)
+          Update astro-specbook, or set the version 3.2.0 if the document needs nothing newer."
     `);
   });
 
@@ -159,39 +159,39 @@ describe('what cannot be read says why', () => {
       openapi.json: error document-not-found: The document openapi.json does not exist.
           Did you mean openapi.yaml?
       completely-different.yaml: error document-not-found: The document completely-different.yaml does not exist.
-          Check the name and the folder; no document there has a similar name.
+          Check the name and the folder. No document there has a similar name.
       nowhere/openapi.yaml: error document-not-found: The document nowhere/openapi.yaml does not exist.
-          Check the name and the folder; no document there has a similar name.
+          Check the name and the folder. No document there has a similar name.
       specs: error document-not-a-file: specs is a folder, but a document is expected.
           Name the file in it, for example specs/openapi.yaml.
       empty.yaml: error document-empty: The document empty.yaml is empty.
           Begin it with \`openapi: 3.1.0\`, \`info\` and \`paths\`.
       blank.yaml: error document-empty: The document blank.yaml is empty.
           Begin it with \`openapi: 3.1.0\`, \`info\` and \`paths\`.
-      binary.json: error document-not-text: binary.json is not a text in UTF-8.
-          Name a JSON or YAML file, and save it in the encoding UTF-8.
-      latin-1.yaml: error document-not-text: latin-1.yaml is not a text in UTF-8.
-          Name a JSON or YAML file, and save it in the encoding UTF-8.
+      binary.json: error document-not-text: binary.json is not UTF-8 text.
+          Name a JSON or YAML file, and save it as UTF-8.
+      latin-1.yaml: error document-not-text: latin-1.yaml is not UTF-8 text.
+          Name a JSON or YAML file, and save it as UTF-8.
       page.json:1:1: error document-kind-unknown: page.json is an HTML or XML page, not an OpenAPI or AsyncAPI document.
           Name the address of the document itself, which usually ends in .json or .yaml.
-      text.yaml:1:1: error document-kind-unknown: This is neither an OpenAPI nor an AsyncAPI document: it needs a field openapi or asyncapi at its top, but the whole document is a text.
-          Begin the document with its version, for example \`openapi: 3.1.0\`; if this is a part of a document, name the main file.
-      list.yaml:1:1: error document-kind-unknown: This is neither an OpenAPI nor an AsyncAPI document: it needs a field openapi or asyncapi at its top, but the whole document is a list.
-          Begin the document with its version, for example \`openapi: 3.1.0\`; if this is a part of a document, name the main file.
-      part.yaml:1:1: error document-kind-unknown: This is neither an OpenAPI nor an AsyncAPI document: it needs a field openapi or asyncapi at its top, but it has type, properties.
-          Begin the document with its version, for example \`openapi: 3.1.0\`; if this is a part of a document, name the main file.
-      misspelt.yaml:1:1: error document-kind-unknown: This is neither an OpenAPI nor an AsyncAPI document: it needs a field openapi or asyncapi at its top, but it has the field openApi instead.
-          Begin the document with its version, for example \`openapi: 3.1.0\`; if this is a part of a document, name the main file.
-      future.yaml:1:1: error openapi-version-unsupported: The version of the document is 4.0.0; OpenAPI 3.0, 3.1 and 3.2 are understood. (at /openapi)
-          State the version that the document follows, for example \`openapi: 3.1.0\`.
-      versionless.yaml:1:1: error openapi-version-unsupported: The version of the document is empty; OpenAPI 3.0, 3.1 and 3.2 are understood. (at /openapi)
-          State the version that the document follows, for example \`openapi: 3.1.0\`."
+      text.yaml:1:1: error document-kind-unknown: This is neither an OpenAPI nor an AsyncAPI document: it needs a field \`openapi\` or \`asyncapi\` at its top, but the whole document is a string.
+          Begin the document with its version, for example \`openapi: 3.1.0\`. If this is a part of a document, name the main file.
+      list.yaml:1:1: error document-kind-unknown: This is neither an OpenAPI nor an AsyncAPI document: it needs a field \`openapi\` or \`asyncapi\` at its top, but the whole document is an array.
+          Begin the document with its version, for example \`openapi: 3.1.0\`. If this is a part of a document, name the main file.
+      part.yaml:1:1: error document-kind-unknown: This is neither an OpenAPI nor an AsyncAPI document: it needs a field \`openapi\` or \`asyncapi\` at its top, but it has type, properties.
+          Begin the document with its version, for example \`openapi: 3.1.0\`. If this is a part of a document, name the main file.
+      misspelt.yaml:1:1: error document-kind-unknown: This is neither an OpenAPI nor an AsyncAPI document: it needs a field \`openapi\` or \`asyncapi\` at its top, but it has the field openApi instead.
+          Begin the document with its version, for example \`openapi: 3.1.0\`. If this is a part of a document, name the main file.
+      future.yaml:1:1: error openapi-version-unsupported: The version of the document is 4.0.0. OpenAPI 3.0, 3.1 and 3.2 are supported. (at /openapi)
+          Set the version that the document follows, for example \`openapi: 3.1.0\`.
+      versionless.yaml:1:1: error openapi-version-unsupported: The version of the document is empty. OpenAPI 3.0, 3.1 and 3.2 are supported. (at /openapi)
+          Set the version that the document follows, for example \`openapi: 3.1.0\`."
     `);
   });
 
   test('a device', async () => {
     expect(printed(await readingProblems('/dev/zero', { root: '/dev' }))).toMatchInlineSnapshot(`
-      "zero: error document-not-a-file: zero is no regular file, but a document is expected.
+      "zero: error document-not-a-file: zero is not a regular file, but a document is expected.
           Name a JSON or YAML file."
     `);
   });
@@ -206,14 +206,14 @@ describe('what cannot be read says why', () => {
   test('a file over the size limit', async () => {
     const root = project({ 'openapi.yaml': MINIMAL });
     expect(printed(await readingProblems('openapi.yaml', { root, maxBytes: 20 }))).toMatchInlineSnapshot(`
-      "openapi.yaml: error document-too-large: The document openapi.yaml has 1 kB, but at most 1 kB are read.
+      "openapi.yaml: error document-too-large: The document openapi.yaml is 1 kB. The limit is 1 kB.
           Split the document, or remove large examples from it."
     `);
   });
 
   test('OpenAPI 2.0 says how to convert', async () => {
     expect(printed(await readingProblems('swagger-2.0.yaml', { root: fixtures }))).toMatchInlineSnapshot(`
-      "swagger-2.0.yaml:2:1: error openapi-version-unsupported: This is an OpenAPI 2.0 (Swagger) document; OpenAPI 3.0, 3.1 and 3.2 are understood. (at /swagger)
+      "swagger-2.0.yaml:2:1: error openapi-version-unsupported: This is an OpenAPI 2.0 (Swagger) document. OpenAPI 3.0, 3.1 and 3.2 are supported. (at /swagger)
           Convert it to OpenAPI 3: paste it into https://converter.swagger.io, or run \`npx swagger2openapi FILE -o openapi.yaml\`."
     `);
     const json = project({ 'old.json': '{\n  "swagger": "2.0"\n}' });
@@ -232,11 +232,17 @@ describe('syntax errors are reported at their place', () => {
     };
     expect(await problemsOfEach(project(files), Object.keys(files))).toMatchInlineSnapshot(`
       "trailing-comma.json:3:25: error document-syntax: The document is not valid JSON: a property name in double quotes is expected, found }.
-      two-faults.json:2:8: error document-syntax: The document is not valid JSON: this is no JSON value, found tru.
+          Correct the syntax at this place.
+      two-faults.json:2:8: error document-syntax: The document is not valid JSON: this is not a JSON value, found tru.
+          Correct the syntax at this place.
       two-faults.json:3:8: error document-syntax: The document is not valid JSON: a string is not closed, found ".
+          Correct the syntax at this place.
       comment.json:2:3: error document-syntax: The document is not valid JSON: comments are not allowed in JSON, found /.
+          Correct the syntax at this place.
       end-too-early.json:3:1: error document-syntax: The document is not valid JSON: a closing brace } is expected, found the end of the file.
-      single-quotes.json:1:2: error document-syntax: The document is not valid JSON: this is no JSON value, found '."
+          Correct the syntax at this place.
+      single-quotes.json:1:2: error document-syntax: The document is not valid JSON: this is not a JSON value, found '.
+          Correct the syntax at this place."
     `);
   });
 
@@ -251,7 +257,7 @@ describe('syntax errors are reported at their place', () => {
       'wrong-indent.yaml': 'openapi: 3.1.0\ninfo:\n    title: a\n  version: b\n',
     };
     expect(await problemsOfEach(project(files), Object.keys(files))).toMatchInlineSnapshot(`
-      "colon-in-text.yaml:3:10: error document-syntax: The document is not valid YAML: a colon stands inside a text that is not quoted.
+      "colon-in-text.yaml:3:10: error document-syntax: The document is not valid YAML: a string with a colon needs quotes.
           Put a text that holds a colon and a space in quotes.
       tab.yaml:3:1: error document-syntax: The document is not valid YAML: tabs are not allowed as indentation.
           Indent by spaces.
@@ -262,6 +268,7 @@ describe('syntax errors are reported at their place', () => {
       two-documents.yaml:2:1: error document-syntax: The document is not valid YAML: the file holds more than one document.
           Keep one document per file: split it at the line \`---\`.
       alias-without-anchor.yaml:2:8: error document-syntax: The document is not valid YAML: the alias *nothing has no anchor before it.
+          Correct the syntax at this place.
       wrong-indent.yaml:4:1: error document-syntax: The document is not valid YAML: all mapping items must start at the same column.
           Close what was opened above, and indent the entries of a level by the same number of spaces."
     `);
@@ -271,9 +278,9 @@ describe('syntax errors are reported at their place', () => {
     const document = await readText(`${MINIMAL}x-a: !include other.yaml\nx-b: !!js/function 'x'\n`);
     expect(document.root['x-a']).toBe('other.yaml');
     expect(printed(document.problems)).toMatchInlineSnapshot(`
-      "openapi.yaml:4:6: warning document-syntax: The YAML is read, but not as written: there is no tag !include.
+      "openapi.yaml:4:6: warning document-syntax: The YAML is not read exactly as written: there is no tag !include.
           Write plain YAML without custom tags.
-      openapi.yaml:5:6: warning document-syntax: The YAML is read, but not as written: there is no tag js/function.
+      openapi.yaml:5:6: warning document-syntax: The YAML is not read exactly as written: there is no tag js/function.
           Write plain YAML without custom tags."
     `);
   });
@@ -284,7 +291,7 @@ describe('keys that appear twice', () => {
     const document = await read('duplicate-keys.yaml', fixtures);
     expect(document.root['info']).toEqual({ title: 'Second', version: '1.0.0' });
     expect(printed(document.problems)).toMatchInlineSnapshot(`
-      "duplicate-keys.yaml:5:3: error document-key-duplicated: The key "title" is twice in one object; the last one is used.
+      "duplicate-keys.yaml:5:3: error document-key-duplicated: The object has the key "title" twice. The last one is used.
           Rename or remove one of them."
     `);
   });
@@ -340,7 +347,10 @@ describe('hostile documents end soon and with words', () => {
 
   test('aliases that multiply', async () => {
     expect(printed(await readingProblems('alias-bomb.yaml', { root: fixtures }))).toMatchInlineSnapshot(
-      `"alias-bomb.yaml:10:38: error document-syntax: The document is not valid YAML: aliases multiply the document to more than 1000000 values."`,
+      `
+      "alias-bomb.yaml:10:38: error document-syntax: The document is not valid YAML: aliases multiply the document to more than 1000000 values.
+          Correct the syntax at this place."
+    `,
     );
   });
 
@@ -353,7 +363,10 @@ describe('hostile documents end soon and with words', () => {
 
   test('an alias inside its own anchor', async () => {
     expect(printed(await readingProblems('alias-in-its-anchor.yaml', { root: fixtures }))).toMatchInlineSnapshot(
-      `"alias-in-its-anchor.yaml:5:10: error document-syntax: The document is not valid YAML: the alias *loop stands inside its own anchor."`,
+      `
+      "alias-in-its-anchor.yaml:5:10: error document-syntax: The document is not valid YAML: the alias *loop is inside its own anchor.
+          Correct the syntax at this place."
+    `,
     );
   });
 

@@ -190,9 +190,9 @@ describe('positions', () => {
     expect(
       await problemsUnder('  - target: $.paths["/pets"].get\n    update:\n      tags: 5\n      deprecated: yes\n'),
     ).toMatchInlineSnapshot(`
-      "overlay.yaml:6:7: error overlay-invalid: 5 cannot be merged with a list of the document. (at /actions/0/update/tags)
-          Remove the target by an action before, and then add it anew.
-      overlay.yaml:7:7: error type-wrong: \`deprecated\` must be true or false; found the text "yes". (at /actions/0/update/deprecated)
+      "overlay.yaml:6:7: error overlay-invalid: The document has an array at this place, which cannot be merged with 5. (at /actions/0/update/tags)
+          Remove the target by an earlier action, and add it again.
+      overlay.yaml:7:7: error type-wrong: \`deprecated\` must be true or false, got "yes". (at /actions/0/update/deprecated)
           Write true or false."
     `);
   });
@@ -204,7 +204,7 @@ describe('what is wrong with an overlay', () => {
       await problemsUnder('  - target: $.paths["/dogs"].get\n    update: {summary: Dogs}\n'),
     ).toMatchInlineSnapshot(`
       "overlay.yaml:4:5: warning overlay-target-missing: The target "$.paths[\\"/dogs\\"].get" selects nothing in the document, so this action changes nothing. (at /actions/0/target)
-          Correct the path, or remove the action; overlays see the document before its references are followed."
+          Correct the path, or remove the action. Overlays are applied before references are followed."
     `);
   });
 
@@ -227,26 +227,30 @@ describe('what is wrong with an overlay', () => {
     for (const [name, [text, version]] of Object.entries(actions)) outcomes[name] = await problemsUnder(text, version);
     expect(outcomes).toMatchInlineSnapshot(`
       {
-        "a path that is not quoted": "overlay.yaml:4:5: error overlay-invalid: \`target\` is no JSONPath that can be followed: "$.paths./pets.get", unexpected shorthand selector '/'. (at /actions/0/target)
-          Write a JSONPath by RFC 9535; names with other signs than letters and digits stand in brackets and quotes.",
-        "a text for an object": "overlay.yaml:5:5: error overlay-invalid: The text "x" cannot be merged with an object of the document. (at /actions/0/update)
-          Remove the target by an action before, and then add it anew.",
-        "an object for a list, inside": "overlay.yaml:5:14: error overlay-invalid: An object cannot be merged with a list of the document. (at /actions/0/update/servers)
-          Remove the target by an action before, and then add it anew.",
+        "a path that is not quoted": "overlay.yaml:4:5: error overlay-invalid: \`target\` cannot be followed as a JSONPath query: "$.paths./pets.get", unexpected shorthand selector '/'. (at /actions/0/target)
+          Write a JSONPath query as in RFC 9535. Put names with other characters than letters and digits into brackets and quotes.",
+        "a text for an object": "overlay.yaml:5:5: error overlay-invalid: The document has an object at this place, which cannot be merged with "x". (at /actions/0/update)
+          Remove the target by an earlier action, and add it again.",
+        "an object for a list, inside": "overlay.yaml:5:14: error overlay-invalid: The document has an array at this place, which cannot be merged with an object. (at /actions/0/update/servers)
+          Remove the target by an earlier action, and add it again.",
         "an unknown field": "overlay.yaml:5:5: error overlay-invalid: An action has no field "updates". (at /actions/0/updates)
           Did you mean \`update\`?",
-        "an unknown version": "overlay.yaml:1:1: error overlay-invalid: The version of an overlay is 1.0.0 or 1.1.0; found the text "2.0.0". (at /overlay)
+        "an unknown version": "overlay.yaml:1:1: error overlay-invalid: The version of an overlay must be 1.0.0 or 1.1.0, got "2.0.0". (at /overlay)
           Write \`overlay: 1.1.0\`.",
-        "copy in 1.0": "overlay.yaml:5:5: error overlay-invalid: \`copy\` came with Overlay 1.1; this overlay states 1.0. (at /actions/0/copy)
+        "copy in 1.0": "overlay.yaml:5:5: error overlay-invalid: \`copy\` needs Overlay 1.1. This overlay has the version 1.0. (at /actions/0/copy)
           Write \`overlay: 1.1.0\`.",
-        "no JSONPath": "overlay.yaml:4:5: error overlay-invalid: \`target\` is no JSONPath that can be followed: "info.title", expected '$', found 'i'. (at /actions/0/target)
-          Write a JSONPath by RFC 9535; names with other signs than letters and digits stand in brackets and quotes.",
-        "no actions": "overlay.yaml:3:1: error overlay-invalid: \`actions\` must be a list of at least one action; found nothing (null). (at /actions)",
-        "no source": "overlay.yaml:5:5: error overlay-invalid: \`copy\` must select a single value; "$.nothing" selects nothing. (at /actions/0/copy)",
-        "no target": "overlay.yaml:4:5: error overlay-invalid: \`target\` must be a JSONPath; it is missing. (at /actions/0/target)
-          For example \`$.info\`.",
-        "several sources": "overlay.yaml:5:5: error overlay-invalid: \`copy\` must select a single value; "$.paths.*" selects 2 values. (at /actions/0/copy)",
-        "the whole document": "overlay.yaml:4:5: error overlay-invalid: The whole document cannot be removed. (at /actions/0/target)",
+        "no JSONPath": "overlay.yaml:4:5: error overlay-invalid: \`target\` cannot be followed as a JSONPath query: "info.title", expected '$', found 'i'. (at /actions/0/target)
+          Write a JSONPath query as in RFC 9535. Put names with other characters than letters and digits into brackets and quotes.",
+        "no actions": "overlay.yaml:3:1: error overlay-invalid: \`actions\` must be an array of at least one action, got null. (at /actions)
+          Write a value of that type, or remove the field.",
+        "no source": "overlay.yaml:5:5: error overlay-invalid: \`copy\` must select one value. "$.nothing" selects nothing. (at /actions/0/copy)
+          Change the query so that it selects one value.",
+        "no target": "overlay.yaml:4:5: error overlay-invalid: \`target\` must be a JSONPath query. It is missing. (at /actions/0/target)
+          Add it, for example \`target: $.info\`.",
+        "several sources": "overlay.yaml:5:5: error overlay-invalid: \`copy\` must select one value. "$.paths.*" selects 2 values. (at /actions/0/copy)
+          Change the query so that it selects one value.",
+        "the whole document": "overlay.yaml:4:5: error overlay-invalid: An action cannot remove the whole document. (at /actions/0/target)
+          Write a target that selects a part of it.",
       }
     `);
   });
@@ -281,8 +285,8 @@ describe('what is wrong with an overlay', () => {
     });
     const document = await read('openapi.yaml', root, applied);
     expect(printed(document.problems)).toMatchInlineSnapshot(`
-      "overlay.yaml:4:5: error overlay-invalid: \`target\` is no JSONPath that can be followed: "$.info[?match(@, \\"(a+)+\\")]", the overlays take longer than 5 seconds. (at /actions/0/target)
-          Write a JSONPath by RFC 9535; names with other signs than letters and digits stand in brackets and quotes."
+      "overlay.yaml:4:5: error overlay-invalid: \`target\` cannot be followed as a JSONPath query: "$.info[?match(@, \\"(a+)+\\")]", the overlays take longer than 5 seconds. (at /actions/0/target)
+          Write a JSONPath query as in RFC 9535. Put names with other characters than letters and digits into brackets and quotes."
     `);
   });
 });

@@ -160,12 +160,13 @@ describe('a document that is split over files', () => {
       'Pet.json': '{\n  "type": "objekt"\n}',
     });
     expect(printed(await problemsOf(root, 'openapi.yaml'))).toMatchInlineSnapshot(`
-      "openapi.yaml:5:8: warning responses-missing: No response is described for GET /a. (at /paths/~1a/get)
+      "openapi.yaml:5:8: warning responses-missing: GET /a has no response. (at /paths/~1a/get)
           Add \`responses\` with at least one response.
       openapi.yaml:5:14: error operation-id-duplicated: The operationId "same" of GET /a is also that of GET /b. (at /paths/~1a/get/operationId)
-          Give each operation its own operationId.
-      openapi.yaml:5:33: error type-wrong: \`tags\` must be a list; found 1. (at /paths/~1a/get/tags)
-      Pet.json:2:3: error value-wrong: \`type\` must be one of "array", "boolean", "integer", "null", "number", "object", "string"; found the text "objekt". (at /type)
+          Give each operation a different operationId.
+      openapi.yaml:5:33: error type-wrong: \`tags\` must be an array, got 1. (at /paths/~1a/get/tags)
+          Write a value of that type.
+      Pet.json:2:3: error value-wrong: \`type\` must be one of "array", "boolean", "integer", "null", "number", "object", "string", got "objekt". (at /type)
           Did you mean "object"?"
     `);
   });
@@ -375,14 +376,14 @@ describe('what OpenAPI has no references for', () => {
       schemas: { Pet: { properties: { parent: { $ref: '#/components/schemas/Pet' } } } },
     });
     expect(printed(await problemsOf(root, 'openapi.yaml'))).toMatchInlineSnapshot(`
-      "openapi.yaml:3:9: warning reference-misplaced: The reference "paths/_index.yaml" replaces the whole of \`paths\`, where OpenAPI has none; it is followed all the same. (at /paths/$ref)
-          Other tools may not follow it: references can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas.
-      openapi.yaml:5:13: warning reference-misplaced: The reference "schemas/_index.yaml" replaces the whole of \`schemas\`, where OpenAPI has none; it is followed all the same. (at /components/schemas/$ref)
-          Other tools may not follow it: references can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas.
-      paths/_index.yaml:2:15: warning reference-misplaced: The reference "get-dogs.yaml" replaces an operation, where OpenAPI has none; it is followed all the same. (at /~1dogs/get/$ref)
-          Other tools may not follow it: references can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas.
-      paths/pets.yaml:1:52: warning reference-misplaced: The reference "../content.yaml" replaces the whole of \`content\`, where OpenAPI has none; it is followed all the same. Another one does so too. (at /get/responses/200/content/$ref)
-          Other tools may not follow it: references can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas."
+      "openapi.yaml:3:9: warning reference-misplaced: The reference "paths/_index.yaml" replaces the whole of \`paths\`, where OpenAPI allows none. It is followed anyway. (at /paths/$ref)
+          Other tools may not follow it. References can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas.
+      openapi.yaml:5:13: warning reference-misplaced: The reference "schemas/_index.yaml" replaces the whole of \`schemas\`, where OpenAPI allows none. It is followed anyway. (at /components/schemas/$ref)
+          Other tools may not follow it. References can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas.
+      paths/_index.yaml:2:15: warning reference-misplaced: The reference "get-dogs.yaml" replaces an operation, where OpenAPI allows none. It is followed anyway. (at /~1dogs/get/$ref)
+          Other tools may not follow it. References can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas.
+      paths/pets.yaml:1:52: warning reference-misplaced: The reference "../content.yaml" replaces the whole of \`content\`, where OpenAPI allows none. It is followed anyway. Another one does so too. (at /get/responses/200/content/$ref)
+          Other tools may not follow it. References can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas."
     `);
   });
 
@@ -424,24 +425,25 @@ describe('references that cannot be followed', () => {
         "a file that does not exist": "openapi.yaml:7:14: error reference-unresolved: The reference "./Pett.yaml" leads nowhere: there is no file Pett.yaml. (at /components/schemas/Mine/properties/it/$ref)
           Did you mean Pet.yaml?",
         "a file that is no document": "openapi.yaml:7:14: warning reference-external: The reference "./guide.md" leads to a file that is neither JSON nor YAML, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
-          Write the content out here; references lead to parts of API documents.",
+          Write the content out here. References can lead to parts of API documents only.",
         "a file that would be read as text": "openapi.yaml:7:14: warning reference-external: The reference "./LICENSE" leads to a file that is neither JSON nor YAML, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
-          Write the content out here; references lead to parts of API documents.",
+          Write the content out here. References can lead to parts of API documents only.",
         "a file with a syntax error": "Pet.yaml:2:3: error document-syntax: The document is not valid YAML: this key is indented further than the one above it, whose value is a text.
           Indent both by the same number of spaces (0).",
         "a folder": "openapi.yaml:7:14: error reference-unresolved: The reference "./schemas" is not followed: schemas is a folder, but a document is expected. (at /components/schemas/Mine/properties/it/$ref)
           Name the file in it, for example schemas/openapi.yaml.",
         "a hidden file": "openapi.yaml:7:14: warning reference-external: The reference "./.env" leads to a file that is neither JSON nor YAML, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
-          Write the content out here; references lead to parts of API documents.",
-        "a host that is not allowed": "openapi.yaml:7:14: warning reference-external: The reference "https://example.com/Pet.yaml" leads to example.com, from where nothing may be fetched. (at /components/schemas/Mine/properties/it/$ref)
+          Write the content out here. References can lead to parts of API documents only.",
+        "a host that is not allowed": "openapi.yaml:7:14: warning reference-external: The reference "https://example.com/Pet.yaml" leads to example.com, which is not an allowed host, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
           Name example.com in \`api.allowHosts\` of docs.json (or in \`--allow-host\`), or download the file into the project.",
-        "a key that does not exist": "openapi.yaml:7:14: error reference-unresolved: The reference "./all.yaml#/Pett" leads nowhere: all.yaml holds nothing at "/Pett". (at /components/schemas/Mine/properties/it/$ref)
+        "a key that does not exist": "openapi.yaml:7:14: error reference-unresolved: The reference "./all.yaml#/Pett" leads nowhere: all.yaml has nothing at "/Pett". (at /components/schemas/Mine/properties/it/$ref)
           Did you mean "#/Pet"?",
-        "an anchor that does not exist": "openapi.yaml:7:14: error reference-unresolved: The reference "./all.yaml#pett" leads nowhere: all.yaml names nothing "pett". (at /components/schemas/Mine/properties/it/$ref)
+        "an anchor that does not exist": "openapi.yaml:7:14: error reference-unresolved: The reference "./all.yaml#pett" leads nowhere: all.yaml has no anchor "pett". (at /components/schemas/Mine/properties/it/$ref)
           Did you mean "#pet"?",
-        "another protocol": "openapi.yaml:7:14: warning reference-external: The reference "ftp://example.com/Pet.yaml" leads to no file and no http(s) URL. (at /components/schemas/Mine/properties/it/$ref)",
+        "another protocol": "openapi.yaml:7:14: warning reference-external: The reference "ftp://example.com/Pet.yaml" leads neither to a file nor to an http(s) URL, and is not followed. (at /components/schemas/Mine/properties/it/$ref)
+          Write the path of a file, or a URL that begins with https://.",
         "nothing but references": "openapi.yaml:7:14: error reference-circular: The reference "./a.yaml" leads only to further references, in a circle. (at /components/schemas/Mine/properties/it/$ref)
-          Let one of them be the object itself.",
+          Replace one of them by the object itself.",
       }
     `);
   });
@@ -475,8 +477,8 @@ describe('references that cannot be followed', () => {
     });
     expect(printed(await problemsOf(root, 'openapi.yaml'))).toMatchInlineSnapshot(`
       "openapi.yaml:5:9: error reference-unresolved: The reference "gone.yaml#/A" leads nowhere: there is no file gone.yaml. Another one does so too. (at /components/schemas/A/$ref)
-          Check the name and the folder; no document there has a similar name.
-      openapi.yaml:7:9: warning reference-external: The reference "https://example.com/C" leads to example.com, from where nothing may be fetched. 2 others do so too. (at /components/schemas/C/$ref)
+          Check the name and the folder. No document there has a similar name.
+      openapi.yaml:7:9: warning reference-external: The reference "https://example.com/C" leads to example.com, which is not an allowed host, and is not followed. 2 others do so too. (at /components/schemas/C/$ref)
           Name example.com in \`api.allowHosts\` of docs.json (or in \`--allow-host\`), or download the file into the project."
     `);
   });
@@ -494,7 +496,7 @@ describe('references that cannot be followed', () => {
         "get:\n  responses:\n    200:\n      description: ok\n      content: {a/b: {schema: {$ref: '#/components/schemas/Pet'}}, a/c: {schema: {$ref: '#/components/schemas/Nothing'}}}\n",
     });
     expect(printed(await problemsOf(root, 'openapi.yaml'))).toMatchInlineSnapshot(`
-      "paths/a.yaml:5:32: warning reference-unresolved: The reference "#/components/schemas/Pet" leads nowhere in paths/a.yaml; what openapi.yaml holds there is taken for it. (at /get/responses/200/content/a~1b/schema/$ref)
+      "paths/a.yaml:5:32: warning reference-unresolved: The reference "#/components/schemas/Pet" leads nowhere in paths/a.yaml. The same place of openapi.yaml is used instead. (at /get/responses/200/content/a~1b/schema/$ref)
           Write "../openapi.yaml#/components/schemas/Pet".
       paths/a.yaml:5:83: error reference-unresolved: The reference "#/components/schemas/Nothing" leads nowhere. (at /get/responses/200/content/a~1c/schema/$ref)
           Add what it refers to, or correct the reference."

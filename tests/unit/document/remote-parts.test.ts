@@ -99,9 +99,9 @@ test('a host that is allowed by its name alone has a public address', async () =
   const problems = await problemsOf(root, 'openapi.yaml', { allowHosts: [host, byName] });
   expect(printedWithoutPort(problems).replaceAll(byName, 'localhost')).toMatchInlineSnapshot(`
     "openapi.yaml:5:10: error reference-unresolved: The reference "http://host/Pet.yaml" is not followed: the document http://host/Pet.yaml cannot be fetched: the host leads to an address that is not public. (at /components/schemas/S0/$ref)
-        Allow it by its origin, http://host, if a private address is meant.
+        If you trust this private address, allow its origin, http://host.
     openapi.yaml:6:10: error reference-unresolved: The reference "http://localhost/Pet.yaml" is not followed: the document http://localhost/Pet.yaml cannot be fetched: the host leads to an address that is not public. (at /components/schemas/S1/$ref)
-        Allow it by its origin, http://localhost, if a private address is meant."
+        If you trust this private address, allow its origin, http://localhost."
   `);
   expect(asked).toEqual([]);
 });

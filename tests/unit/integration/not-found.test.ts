@@ -36,7 +36,7 @@ describe('the page for addresses without one', () => {
   test('that another integration brings as well is reported, with the option that turns ours off', () => {
     const [problem, ...more] = notFoundClash([route('theirs'), route('ours')], isOurs);
     expect(more).toEqual([]);
-    expect(problem?.message).toContain('theirs and astro-specbook both bring a page for /404');
+    expect(problem?.message).toContain('theirs and astro-specbook both add a page for /404');
     expect(problem?.hint).toContain('specbook({ notFound: false })');
   });
 

@@ -127,33 +127,33 @@ content: 3`;
     expect(problemsOf(await projectOf(withDocs(docs)))).toMatchInlineSnapshot(`
       "shop.yaml:18:9: warning extension-invalid: "x-docs" has the unknown key "hrefs" here (at /paths/~1books/get/x-docs/hrefs)
           Did you mean "href"?
-      shop.yaml:19:9: warning extension-invalid: "content" in "x-docs" is not a text (at /paths/~1books/get/x-docs/content)
-          It is left out until it is fixed.
+      shop.yaml:19:9: warning extension-invalid: "content" in "x-docs" must be a string (at /paths/~1books/get/x-docs/content)
+          Correct it. Until then it is ignored.
       shop.yaml:11:11: warning front-matter-invalid: "mode" in the metadata of the page is "huge", expected one of "default", "wide", "custom", "center", "frame" (at /paths/~1books/get/x-docs/metadata/mode)
-          It is left out until it is fixed.
+          Correct it. Until then it is ignored.
       shop.yaml:14:11: warning front-matter-invalid: "playground" in the metadata of the page is "on", expected one of "interactive", "simple", "none", "auth" (at /paths/~1books/get/x-docs/metadata/playground)
-          It is left out until it is fixed.
+          Correct it. Until then it is ignored.
       shop.yaml:12:11: warning front-matter-invalid: "hidden" in the metadata of the page is 3, expected true or false (at /paths/~1books/get/x-docs/metadata/hidden)
-          It is left out until it is fixed.
-      shop.yaml:13:11: warning front-matter-invalid: "groups" in the metadata of the page is an object, expected a list of texts (at /paths/~1books/get/x-docs/metadata/groups)
-          It is left out until it is fixed.
-      shop.yaml:15:11: warning front-matter-invalid: "og:image" in the metadata of the page is an object, expected a text (at /paths/~1books/get/x-docs/metadata/og:image)
-          It is left out until it is fixed.
+          Correct it. Until then it is ignored.
+      shop.yaml:13:11: warning front-matter-invalid: "groups" in the metadata of the page is an object, expected an array of strings (at /paths/~1books/get/x-docs/metadata/groups)
+          Correct it. Until then it is ignored.
+      shop.yaml:15:11: warning front-matter-invalid: "og:image" in the metadata of the page is an object, expected a string (at /paths/~1books/get/x-docs/metadata/og:image)
+          Correct it. Until then it is ignored.
       shop.yaml:10:11: warning front-matter-unknown: The metadata of the page has the unknown key "tilte" (at /paths/~1books/get/x-docs/metadata/tilte)
           Did you mean "title"?
-      shop.yaml:16:11: warning front-matter-unknown: "openapi" has no effect in the metadata of a document, whose page shows what it stands on (at /paths/~1books/get/x-docs/metadata/openapi)
+      shop.yaml:16:11: warning front-matter-unknown: "openapi" has no effect in the metadata of a document (at /paths/~1books/get/x-docs/metadata/openapi)
           Remove it, or write an MDX page with "openapi" in its front matter.
       shop.yaml:17:11: warning front-matter-unknown: The metadata of the page has the unknown key "zebra" (at /paths/~1books/get/x-docs/metadata/zebra)
-          It has no effect; remove it."
+          It has no effect. Remove it."
     `);
   });
 
   test.each([
     ['playground: interactve', '"playground" for the page is "interactve", expected one of'],
     ['groups: 5.5', ''],
-    ['groups: { a: 1 }', '"groups" for the page is an object, expected a list of texts'],
-    ['metadata: Books', '"metadata" in "x-docs" is not an object'],
-    ['href: [/books]', '"href" in "x-docs" is not a text'],
+    ['groups: { a: 1 }', '"groups" for the page is an object, expected an array of strings'],
+    ['metadata: Books', '"metadata" in "x-docs" must be an object'],
+    ['href: [/books]', '"href" in "x-docs" must be a string'],
   ])('%s', async (docs, message) => {
     const { problems } = await projectOf(withDocs(docs));
     const told = problems.map((problem) => problem.message).join('\n');
@@ -169,7 +169,7 @@ content: 3`;
     expect(problems).toMatchObject([
       {
         code: 'extension-invalid',
-        message: '"x-mint" is not an object',
+        message: '"x-mint" must be an object',
         line: 1,
         pointer: '/paths/~1books/get/x-mint',
       },
@@ -192,16 +192,16 @@ test('values of another type in the front matter of a page', async () => {
     'b.mdx': '---\ntitle: 2024\nhidden: "true"\nkeywords: a, b\ngroups:\nicon:\n---\n\nText.\n',
   });
   expect(problemsOf(project)).toMatchInlineSnapshot(`
-    "a.mdx:2:1: warning front-matter-invalid: "title" in the front matter is a list, expected a text
-        It is left out until it is fixed.
+    "a.mdx:2:1: warning front-matter-invalid: "title" in the front matter is an array, expected a string
+        Correct it. Until then it is ignored.
     a.mdx:4:1: warning front-matter-invalid: "mode" in the front matter is "huge", expected one of "default", "wide", "custom", "center", "frame"
-        It is left out until it is fixed.
+        Correct it. Until then it is ignored.
     a.mdx:5:1: warning front-matter-invalid: "playground" in the front matter is "on", expected one of "interactive", "simple", "none", "auth"
-        It is left out until it is fixed.
+        Correct it. Until then it is ignored.
     a.mdx:3:1: warning front-matter-invalid: "hidden" in the front matter is "maybe", expected true or false
-        It is left out until it is fixed.
+        Correct it. Until then it is ignored.
     a.mdx:6:1: warning front-matter-invalid: "authMethod" in the front matter is "oauth", expected one of "bearer", "basic", "key", "none"
-        It is left out until it is fixed."
+        Correct it. Until then it is ignored."
   `);
   expect(project.site.pages.find(({ slug }) => slug === 'b')).toMatchObject({
     title: '2024',

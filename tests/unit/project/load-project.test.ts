@@ -21,7 +21,7 @@ describe('hosts that documents may be fetched from', () => {
     const document = WITH_REMOTE(`${origin}/pet.json`);
     const refused = await projectOf({ 'docs.json': { api: { openapi: 'a.json' } }, 'a.json': document });
     expect(problemsOf(refused).replaceAll(/127.0.0.1:\d+/g, 'host')).toMatchInlineSnapshot(`
-      "a.json:1:101: warning reference-external: The reference "http://host/pet.json" leads to host, from where nothing may be fetched. (at /components/schemas/Pet/$ref)
+      "a.json:1:101: warning reference-external: The reference "http://host/pet.json" leads to host, which is not an allowed host, and is not followed. (at /components/schemas/Pet/$ref)
           Name host in \`api.allowHosts\` of docs.json (or in \`--allow-host\`), or download the file into the project."
     `);
     expect(asked).toEqual([]);

@@ -153,7 +153,7 @@ describe('one thing with two pages', () => {
     const both = page('title: Both\nopenapi: GET /books\napi: GET /pens');
     expect(await told({ 'docs.json': docs, 'shop.json': shop, 'both.mdx': both })).toMatchInlineSnapshot(`
       "/both
-      both.mdx:4:1: warning front-matter-ambiguous: The page is bound by "openapi" and by "api"; it shows what "openapi" names
+      both.mdx:4:1: warning front-matter-ambiguous: The front matter has "openapi" and "api"; the page shows what "openapi" names
           Remove one of the two, or make two pages."
     `);
   });
@@ -164,9 +164,9 @@ describe('places that pages cannot have', () => {
     const shop = document({ '/books': { get: operation('Books', { 'x-docs': { href: '/_docs/search.json' } }) } });
     expect(await told({ 'docs.json': SHOP, 'shop.json': shop, '404.mdx': page('title: Gone') })).toMatchInlineSnapshot(`
       "/404 /_docs/search.json
-      404.mdx:2:1: warning slug-reserved: The page has the URL /404, which the site needs for itself: readers may find another page there
+      404.mdx:2:1: warning slug-reserved: The page has the URL /404, which the site needs for itself; readers may find another page there
           Rename the file.
-      shop.json:9:4: warning slug-reserved: The page has the URL /_docs/search.json, which the site needs for itself: readers may find another page there (at /paths/~1books/get)
+      shop.json:9:4: warning slug-reserved: The page has the URL /_docs/search.json, which the site needs for itself; readers may find another page there (at /paths/~1books/get)
           Give it another x-docs.href or "directory"."
     `);
   });
@@ -211,14 +211,14 @@ describe('redirects from where a page is', () => {
       ),
     ).toMatchInlineSnapshot(`
       "/guides/one /guides/two
-      docs.json:9:3: warning redirect-shadowed: "/guides/one" is redirected, and "guides/one.mdx" is a page there; the page stays (at /redirects/0)
+      docs.json:9:3: warning redirect-shadowed: "/guides/one" is redirected, but "guides/one.mdx" is a page there; readers see the page (at /redirects/0)
           Remove the redirect, or move the page.
-      docs.json:13:3: warning redirect-shadowed: "/Guides/Two" is redirected, and "guides/two.mdx" is a page at /guides/two: servers that do not tell capitals apart take one for the other (at /redirects/1)
-          Write a source that fits no page, or move the pages.
-      docs.json:17:3: warning redirect-shadowed: "/guides/:rest*" also fits pages of this site, which stay: /guides/one and 1 more (at /redirects/2)
-          Write a source that fits no page, or move the pages.
+      docs.json:13:3: warning redirect-shadowed: "/Guides/Two" is redirected, but "guides/two.mdx" is a page at /guides/two; servers that ignore upper and lower case confuse the two (at /redirects/1)
+          Write a source that matches no page, or move the page.
+      docs.json:17:3: warning redirect-shadowed: "/guides/:rest*" also matches pages of this site, which are not redirected: /guides/one and 1 more (at /redirects/2)
+          Write a source that matches no page, or move the pages.
       docs.json:9:3: error redirect-circular: The redirect from "/guides/one" leads back to itself (at /redirects/0)
-          Let its destination, or that of the redirect after it, be a page."
+          Change its destination, or that of the redirect after it, to a page."
     `);
   });
 

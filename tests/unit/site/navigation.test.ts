@@ -197,14 +197,14 @@ describe('2. pages that name operations: only these', () => {
       },
     };
     expect(unlistedOf({ docs, documents: { 'api.json': USERS } })).toMatchInlineSnapshot(`
-      "docs.json:6:20: warning operation-unlisted: Without a page in api.json: "POST /users", "GET /health", because "pages" names single operations of it (at /navigation/groups/0/openapi)
-          Name these too, or mark them x-excluded; without any reference in "pages" every operation gets a page."
+      "docs.json:6:20: warning operation-unlisted: Because "pages" names other operations of api.json, no page shows "POST /users", "GET /health" (at /navigation/groups/0/openapi)
+          Name these too, or mark them x-excluded. If "pages" names no operation, every operation gets a page."
     `);
     const many = Array.from({ length: 9 }, (_, index) => `GET /${index}`);
     const single = { navigation: { openapi: 'api.json', pages: ['GET /0'] } };
     expect(unlistedOf({ docs: single, documents: { 'api.json': many } })).toMatchInlineSnapshot(`
-      "docs.json:3:16: warning operation-unlisted: Without a page in api.json: "GET /1", "GET /2", "GET /3", and 5 more, because "pages" names single operations of it (at /navigation/openapi)
-          Name these too, or mark them x-excluded; without any reference in "pages" every operation gets a page."
+      "docs.json:3:16: warning operation-unlisted: Because "pages" names other operations of api.json, no page shows "GET /1", "GET /2", "GET /3" and 5 more (at /navigation/openapi)
+          Name these too, or mark them x-excluded. If "pages" names no operation, every operation gets a page."
     `);
   });
 
@@ -247,7 +247,7 @@ describe('3. references', () => {
 
   test('the method is written in capitals', () => {
     expect(problemsWith('get /users')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error operation-not-found: "get /users" does not name its method in capitals (at /navigation/pages/0)
+      "docs.json:5:7: error operation-not-found: The method of "get /users" is not in capitals (at /navigation/pages/0)
           Write "GET /users"."
     `);
   });
@@ -279,7 +279,7 @@ describe('3. references', () => {
     `);
     expect(problemsWith('GET /nothing/like/it')).toMatchInlineSnapshot(`
       "docs.json:5:7: error operation-not-found: "GET /nothing/like/it" is not in openapi/v1.json (at /navigation/pages/0)
-          Compare it with the document: upper and lower case and the slash at the end count."
+          Compare it with the document: upper and lower case and a slash at the end count."
     `);
     expect(problemsWith('webhook order.send')).toMatchInlineSnapshot(`
       "docs.json:5:7: error operation-not-found: "webhook order.send" is not in openapi/v1.json (at /navigation/pages/0)
@@ -289,7 +289,7 @@ describe('3. references', () => {
 
   test('the file is known', () => {
     expect(problemsWith('openapi/v2.json GET /users')).toMatchInlineSnapshot(`
-      "docs.json:5:7: error openapi-missing: "openapi/v2.json" is not an API document of this site, or its name stands for several (at /navigation/pages/0)
+      "docs.json:5:7: error openapi-missing: "openapi/v2.json" is not an API document of this site, or several documents have that name (at /navigation/pages/0)
           Did you mean "openapi/v1.json"?"
     `);
   });
@@ -297,7 +297,7 @@ describe('3. references', () => {
   test('two documents in reach have it', () => {
     const docs = { navigation: { openapi: ['a.json', 'b.json'], pages: ['GET /x'] } };
     expect(problemsOf({ docs, documents: { 'a.json': ['GET /x'], 'b.json': ['GET /x'] } })).toMatchInlineSnapshot(`
-      "docs.json:8:7: error operation-ambiguous: "GET /x" is in a.json and b.json; the first one is taken (at /navigation/pages/0)
+      "docs.json:8:7: error operation-ambiguous: "GET /x" is in a.json and b.json; the first one is used (at /navigation/pages/0)
           Name the document, for example "a.json GET /x".
       b.json: warning slug-duplicated: "GET /x" (a.json) and "GET /x" (b.json) both have the URL /api-reference/get-x; the second one is at /api-reference/get-x-1 (at /paths/~1x/get)
           Give one of the documents a folder of its own in docs.json: "openapi": { "source": "b.json", "directory": "v2" }."
@@ -549,7 +549,7 @@ describe('7. hidden and excluded', () => {
       {
         code: 'operation-hidden',
         severity: 'warning',
-        message: 'Left out of the navigation because of x-hidden: "GET /hidden", "GET /secret", "webhook hush"',
+        message: 'Because of x-hidden, the navigation does not list "GET /hidden", "GET /secret", "webhook hush"',
       },
     ]);
   });
@@ -560,8 +560,8 @@ describe('7. hidden and excluded', () => {
       `"[page Get hidden GET → /api-reference/get-hidden]"`,
     );
     expect(problemsOf({ docs, documents })).toMatchInlineSnapshot(`
-      "docs.json:5:7: warning operation-hidden: "GET /hidden" is marked x-hidden in api.json: its page stands in no navigation (at /navigation/pages/0)
-          Remove x-hidden from the operation, its path or its tags to show it.
+      "docs.json:5:7: warning operation-hidden: "GET /hidden" is marked x-hidden in api.json, so the navigation does not list its page (at /navigation/pages/0)
+          Remove x-hidden from the operation, its path or its tags to list it.
       docs.json:6:7: error operation-excluded: "GET /excluded" is marked x-excluded in api.json and has no page (at /navigation/pages/1)
           Remove x-excluded from the operation, its path or its tags, or remove this reference."
     `);

@@ -80,15 +80,15 @@ describe('openapi', () => {
           It is in openapi/v1.json."
     `);
     expect(problemsWith({ openapi: 'v3.json GET /users' })).toMatchInlineSnapshot(`
-      "page.mdx:3:1: error openapi-missing: "v3.json" is not an API document of this site, or its name stands for several
-          Write its path from the project root. Known are openapi/v1.json, openapi/v2.json."
+      "page.mdx:3:1: error openapi-missing: "v3.json" is not an API document of this site, or several documents have that name
+          Write its path from the project root. Documents of this site: openapi/v1.json, openapi/v2.json."
     `);
     expect(pageWith({ title: 'A', openapi: 'GET /user' })).toMatchObject({ title: 'A', hidden: false });
   });
 
   test('two documents match', () => {
     expect(problemsWith({ openapi: 'GET /both' })).toMatchInlineSnapshot(`
-      "page.mdx:3:1: error operation-ambiguous: "GET /both" is in openapi/v1.json and openapi/v2.json; the first one is taken
+      "page.mdx:3:1: error operation-ambiguous: "GET /both" is in openapi/v1.json and openapi/v2.json; the first one is used
           Name the document, for example "openapi/v1.json GET /both"."
     `);
   });
@@ -101,7 +101,7 @@ describe('openapi', () => {
       'copy/b.json': { discovered: true, operations: ['GET /x'] },
     };
     expect(problemsOf({ pages: { page: { openapi: 'GET /x' } }, documents: found })).toMatchInlineSnapshot(`
-      "page.mdx:2:1: warning operation-ambiguous: "GET /x" is in b.json and copy/b.json; the first one is taken
+      "page.mdx:2:1: warning operation-ambiguous: "GET /x" is in b.json and copy/b.json; the first one is used
           Name the document, for example "b.json GET /x"."
     `);
   });
@@ -116,18 +116,18 @@ describe('openapi', () => {
   test('anything else is no reference', () => {
     expect(problemsWith({ openapi: 'users' })).toMatchInlineSnapshot(`
       "page.mdx:3:1: error front-matter-invalid: "openapi" is "users", expected "GET /path", "webhook name", or either with a file before it
-          The page is shown without its reference."
+          Until then the page is shown without its reference."
     `);
     expect(problemsWith({ openapi: ['GET /users'] })).toMatchInlineSnapshot(`
       "page.mdx:3:1: error front-matter-invalid: "openapi" is ["GET /users"], expected "GET /path", "webhook name", or either with a file before it
-          The page is shown without its reference."
+          Until then the page is shown without its reference."
     `);
   });
 
   test('no documents at all', () => {
     expect(problemsOf({ pages: { page: { openapi: 'GET /x' } } })).toMatchInlineSnapshot(`
       "page.mdx:2:1: error openapi-missing: This site has no OpenAPI document for "GET /x"
-          Set "api.openapi" in docs.json to the path of one."
+          Set "api.openapi" in docs.json to the path of a document."
     `);
     expect(problemsOf({ pages: { page: { openapi: 'GET /x' } }, unreadable: ['api.json'] })).toBe('');
   });
@@ -155,7 +155,7 @@ describe('openapi-schema', () => {
     `);
     expect(problemsWith({ 'openapi-schema': 'v1.json Nothing' })).toMatchInlineSnapshot(`
       "page.mdx:3:1: error schema-not-found: "Nothing" is not in any API document of this site
-          Upper and lower case count."
+          Compare it with the document: upper and lower case count."
     `);
   });
 });
@@ -179,12 +179,12 @@ describe('asyncapi', () => {
           Did you mean "chat"?"
     `);
     expect(problemsWith({ asyncapi: 'event.yaml chat' })).toMatchInlineSnapshot(`
-      "page.mdx:3:1: error asyncapi-missing: "event.yaml" is not an API document of this site, or its name stands for several
+      "page.mdx:3:1: error asyncapi-missing: "event.yaml" is not an API document of this site, or several documents have that name
           Did you mean "events.yaml"?"
     `);
     expect(problemsOf({ pages: { page: { asyncapi: 'chat' } } })).toMatchInlineSnapshot(`
       "page.mdx:2:1: error asyncapi-missing: This site has no AsyncAPI document for "chat"
-          Set "api.asyncapi" in docs.json to the path of one."
+          Set "api.asyncapi" in docs.json to the path of a document."
     `);
   });
 });
@@ -211,7 +211,7 @@ describe('api', () => {
   test('anything else is no endpoint', () => {
     expect(problemsWith({ api: '/users' })).toMatchInlineSnapshot(`
       "page.mdx:3:1: error front-matter-invalid: "api" is "/users", expected "GET /path" or "GET https://…"
-          The page is shown without its reference."
+          Until then the page is shown without its reference."
     `);
   });
 });
@@ -253,7 +253,7 @@ describe('two files for one operation', () => {
   test('of which nothing lists the second', () => {
     expect(problemsOf({ docs: { navigation: { pages: ['en/x'] } }, documents, pages })).toMatchInlineSnapshot(`
       "fr/x.mdx:2:1: warning operation-duplicated: "GET /x" has two pages: en/x.mdx:2:1 and fr/x.mdx:2:1
-          Nothing lists the second one: remove it, or its "openapi"."
+          The navigation does not list the second one. Remove it, or its "openapi"."
     `);
   });
 

@@ -66,8 +66,8 @@ describe('a site for each rule of the navigation', () => {
       page Order sent WEBHOOK → /api-reference/orders/order-sent"
     `);
     expect(await toldOf(files)).toMatchInlineSnapshot(`
-      "docs.json:3:16: warning operation-unlisted: Without a page in shop.yaml: "POST /books", "GET /orders/{id}", "GET /health", because "pages" names single operations of it (at /navigation/openapi)
-          Name these too, or mark them x-excluded; without any reference in "pages" every operation gets a page."
+      "docs.json:3:16: warning operation-unlisted: Because "pages" names other operations of shop.yaml, no page shows "POST /books", "GET /orders/{id}", "GET /health" (at /navigation/openapi)
+          Name these too, or mark them x-excluded. If "pages" names no operation, every operation gets a page."
     `);
   });
 
@@ -80,7 +80,7 @@ describe('a site for each rule of the navigation', () => {
       page List books GET → /api-reference/books/list-books"
     `);
     expect(await toldOf(files)).toMatchInlineSnapshot(`
-      "docs.json:7:7: error operation-not-found: "get /books" does not name its method in capitals (at /navigation/pages/2)
+      "docs.json:7:7: error operation-not-found: The method of "get /books" is not in capitals (at /navigation/pages/2)
           Write "GET /books".
       docs.json:8:7: error operation-not-found: "GET /books/" is not in shop.yaml (at /navigation/pages/3)
           The document has "GET /books": the slash at the end must be the same.
@@ -88,8 +88,8 @@ describe('a site for each rule of the navigation', () => {
           Did you mean "GET /books"?
       docs.json:10:7: error operation-not-found: "GET /order/{id}" is not in shop.yaml (at /navigation/pages/5)
           Did you mean "GET /orders/{id}"?
-      docs.json:3:16: warning operation-unlisted: Without a page in shop.yaml: "GET /orders/{id}", "GET /health", "webhook order.sent", because "pages" names single operations of it (at /navigation/openapi)
-          Name these too, or mark them x-excluded; without any reference in "pages" every operation gets a page."
+      docs.json:3:16: warning operation-unlisted: Because "pages" names other operations of shop.yaml, no page shows "GET /orders/{id}", "GET /health", "webhook order.sent" (at /navigation/openapi)
+          Name these too, or mark them x-excluded. If "pages" names no operation, every operation gets a page."
     `);
   });
 
@@ -116,8 +116,8 @@ describe('a site for each rule of the navigation', () => {
     expect(await toldOf(files)).toMatchInlineSnapshot(`
       "docs.json:27:11: error openapi-missing: "GET /health" has no API document: neither "Without" nor an element above it sets "openapi" (at /navigation/tabs/1/pages/0)
           Set it, for example "openapi": "shop.yaml".
-      docs.json:6:20: warning operation-unlisted: Without a page in shop.yaml: "GET /books", "POST /books", "GET /orders/{id}", and 1 more, because "pages" names single operations of it (at /navigation/tabs/0/openapi)
-          Name these too, or mark them x-excluded; without any reference in "pages" every operation gets a page."
+      docs.json:6:20: warning operation-unlisted: Because "pages" names other operations of shop.yaml, no page shows "GET /books", "POST /books", "GET /orders/{id}" and 1 more (at /navigation/tabs/0/openapi)
+          Name these too, or mark them x-excluded. If "pages" names no operation, every operation gets a page."
     `);
   });
 
@@ -143,8 +143,8 @@ describe('a site for each rule of the navigation', () => {
     expect(await toldOf(twice)).toMatchInlineSnapshot(`
       "docs.json:6:7: error operation-duplicated: "GET /books" has two pages: books.mdx:3:1 and the entry at docs.json:6:7 (at /navigation/pages/1)
           List "books" instead, or give the generated page another place with x-docs.href.
-      docs.json:3:16: warning operation-unlisted: Without a page in shop.yaml: "POST /books", "GET /orders/{id}", "GET /health", and 1 more, because "pages" names single operations of it (at /navigation/openapi)
-          Name these too, or mark them x-excluded; without any reference in "pages" every operation gets a page."
+      docs.json:3:16: warning operation-unlisted: Because "pages" names other operations of shop.yaml, no page shows "POST /books", "GET /orders/{id}", "GET /health" and 1 more (at /navigation/openapi)
+          Name these too, or mark them x-excluded. If "pages" names no operation, every operation gets a page."
     `);
     const fine = site({ navigation: { openapi: 'shop.yaml', pages: ['books', 'GET /health'] } }, bound);
     expect(await navigation(fine)).toMatchInlineSnapshot(`
@@ -199,12 +199,12 @@ describe('a site for each rule of the navigation', () => {
     );
     expect(await navigation(named)).toMatchInlineSnapshot(`"[page List books GET → /api-reference/books/list-books]"`);
     expect(await toldOf(named)).toMatchInlineSnapshot(`
-      "docs.json:5:7: warning operation-hidden: "GET /books" is marked x-hidden in shop.yaml: its page stands in no navigation (at /navigation/pages/0)
-          Remove x-hidden from the operation, its path or its tags to show it.
+      "docs.json:5:7: warning operation-hidden: "GET /books" is marked x-hidden in shop.yaml, so the navigation does not list its page (at /navigation/pages/0)
+          Remove x-hidden from the operation, its path or its tags to list it.
       docs.json:6:7: error operation-excluded: "POST /books" is marked x-excluded in shop.yaml and has no page (at /navigation/pages/1)
           Remove x-excluded from the operation, its path or its tags, or remove this reference.
-      docs.json:3:16: warning operation-unlisted: Without a page in shop.yaml: "GET /orders/{id}", because "pages" names single operations of it (at /navigation/openapi)
-          Name these too, or mark them x-excluded; without any reference in "pages" every operation gets a page."
+      docs.json:3:16: warning operation-unlisted: Because "pages" names other operations of shop.yaml, no page shows "GET /orders/{id}" (at /navigation/openapi)
+          Name these too, or mark them x-excluded. If "pages" names no operation, every operation gets a page."
     `);
   });
 
@@ -221,7 +221,10 @@ describe('a site for each rule of the navigation', () => {
         page Get health GET → /api-reference/get-health"
     `);
     expect(await toldOf(files)).toMatchInlineSnapshot(
-      `"shop.yaml:6:5: error operation-skipped: Operation skipped: POST /books has no page. \`post\` must be an object; found the text "nothing". (at /paths/~1books/post)"`,
+      `
+      "shop.yaml:6:5: error operation-skipped: Operation skipped: POST /books has no page. \`post\` must be an object, got "nothing". (at /paths/~1books/post)
+          Write a value of that type."
+    `,
     );
   });
 });
@@ -249,7 +252,7 @@ describe('a site for each symptom', () => {
       { 'shop.yaml': "swagger: '2.0'\ninfo: { title: x, version: '1' }\npaths: {}\n" },
     );
     expect(await toldOf(files)).toMatchInlineSnapshot(`
-      "shop.yaml:1:1: error openapi-version-unsupported: This is an OpenAPI 2.0 (Swagger) document; OpenAPI 3.0, 3.1 and 3.2 are understood. (at /swagger)
+      "shop.yaml:1:1: error openapi-version-unsupported: This is an OpenAPI 2.0 (Swagger) document. OpenAPI 3.0, 3.1 and 3.2 are supported. (at /swagger)
           Convert it to OpenAPI 3: paste it into https://converter.swagger.io, or run \`npx swagger2openapi FILE -o openapi.yaml\`."
     `);
   });
@@ -276,7 +279,7 @@ describe('a site for each symptom', () => {
       { 'books.mdx': page('title: Books\nopenapi: shopp.yaml GET /books') },
     );
     expect(await toldOf(files)).toMatchInlineSnapshot(`
-      "books.mdx:3:1: error openapi-missing: "shopp.yaml" is not an API document of this site, or its name stands for several
+      "books.mdx:3:1: error openapi-missing: "shopp.yaml" is not an API document of this site, or several documents have that name
           Did you mean "shop.yaml"?"
     `);
   });
@@ -312,18 +315,18 @@ describe('a site for each symptom', () => {
       { 'shop.yaml': SHOP.replace('get: { responses', 'get: { x-hidden: true, responses') },
     );
     expect(await toldOf(files)).toMatchInlineSnapshot(`
-      "docs.json:5:7: warning operation-hidden: "GET /health" is marked x-hidden in shop.yaml: its page stands in no navigation (at /navigation/pages/0)
-          Remove x-hidden from the operation, its path or its tags to show it.
-      docs.json:3:16: warning operation-unlisted: Without a page in shop.yaml: "GET /books", "POST /books", "GET /orders/{id}", and 1 more, because "pages" names single operations of it (at /navigation/openapi)
-          Name these too, or mark them x-excluded; without any reference in "pages" every operation gets a page."
+      "docs.json:5:7: warning operation-hidden: "GET /health" is marked x-hidden in shop.yaml, so the navigation does not list its page (at /navigation/pages/0)
+          Remove x-hidden from the operation, its path or its tags to list it.
+      docs.json:3:16: warning operation-unlisted: Because "pages" names other operations of shop.yaml, no page shows "GET /books", "POST /books", "GET /orders/{id}" and 1 more (at /navigation/openapi)
+          Name these too, or mark them x-excluded. If "pages" names no operation, every operation gets a page."
     `);
   });
 
   test('only operations that are named appear', async () => {
     const files = site({ navigation: { openapi: 'shop.yaml', pages: ['GET /books'] } });
     expect(await toldOf(files)).toMatchInlineSnapshot(`
-      "docs.json:3:16: warning operation-unlisted: Without a page in shop.yaml: "POST /books", "GET /orders/{id}", "GET /health", and 1 more, because "pages" names single operations of it (at /navigation/openapi)
-          Name these too, or mark them x-excluded; without any reference in "pages" every operation gets a page."
+      "docs.json:3:16: warning operation-unlisted: Because "pages" names other operations of shop.yaml, no page shows "POST /books", "GET /orders/{id}", "GET /health" and 1 more (at /navigation/openapi)
+          Name these too, or mark them x-excluded. If "pages" names no operation, every operation gets a page."
     `);
   });
 
@@ -335,18 +338,18 @@ describe('a site for each symptom', () => {
     expect(await toldOf(files)).toMatchInlineSnapshot(`
       "docs.json:7:7: error operation-duplicated: "GET /books" has two pages: books.mdx:3:1 and the entry at docs.json:7:7 (at /navigation/pages/2)
           List "books" instead, or give the generated page another place with x-docs.href.
-      docs.json:3:16: warning operation-unlisted: Without a page in shop.yaml: "POST /books", "GET /orders/{id}", "webhook order.sent", because "pages" names single operations of it (at /navigation/openapi)
-          Name these too, or mark them x-excluded; without any reference in "pages" every operation gets a page."
+      docs.json:3:16: warning operation-unlisted: Because "pages" names other operations of shop.yaml, no page shows "POST /books", "GET /orders/{id}", "webhook order.sent" (at /navigation/openapi)
+          Name these too, or mark them x-excluded. If "pages" names no operation, every operation gets a page."
     `);
   });
 
   test('the method is in lower case', async () => {
     const files = site({ navigation: { openapi: 'shop.yaml', pages: ['get /health'] } });
     expect(await toldOf(files)).toMatchInlineSnapshot(`
-      "docs.json:5:7: error operation-not-found: "get /health" does not name its method in capitals (at /navigation/pages/0)
+      "docs.json:5:7: error operation-not-found: The method of "get /health" is not in capitals (at /navigation/pages/0)
           Write "GET /health".
-      docs.json:3:16: warning operation-unlisted: Without a page in shop.yaml: "GET /books", "POST /books", "GET /orders/{id}", and 1 more, because "pages" names single operations of it (at /navigation/openapi)
-          Name these too, or mark them x-excluded; without any reference in "pages" every operation gets a page."
+      docs.json:3:16: warning operation-unlisted: Because "pages" names other operations of shop.yaml, no page shows "GET /books", "POST /books", "GET /orders/{id}" and 1 more (at /navigation/openapi)
+          Name these too, or mark them x-excluded. If "pages" names no operation, every operation gets a page."
     `);
   });
 });

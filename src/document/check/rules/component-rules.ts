@@ -1,7 +1,7 @@
 import { joinPointer } from '../../../json/pointer.ts';
 import { entriesOf, ownValue } from '../../../json/record.ts';
 import type { Finding, Rule } from '../../rule.ts';
-import { componentNameWords } from '../words/field-words.ts';
+import { componentNameFinding } from '../words/field-words.ts';
 
 /** Checks names of components in OpenAPI 3.0, whose published schema does not. */
 export const componentNameRule: Rule = ({ root, version }) => {
@@ -11,8 +11,7 @@ export const componentNameRule: Rule = ({ root, version }) => {
     if (section.startsWith('x-')) continue;
     for (const [name] of entriesOf(components)) {
       if (/^[a-zA-Z0-9._-]+$/.test(name)) continue;
-      const { code, message, hint, pointer } = componentNameWords(name, joinPointer('/components', section, name));
-      findings.push({ code, severity: 'error', message, ...(hint !== undefined && { hint }), pointer });
+      findings.push(componentNameFinding(name, joinPointer('/components', section, name)));
     }
   }
   return findings;

@@ -1,6 +1,7 @@
 import { joinPointer, pointerTokens } from '../../../json/pointer.ts';
 import { entriesOf, isRecord, type JsonRecord, listOf, ownValue } from '../../../json/record.ts';
 import { readJson } from '../../../json/text.ts';
+import { problem } from '../../../problems/problem.ts';
 import { resolverFor } from '../../../schema/reference.ts';
 import type { Finding, ObjectRule } from '../../rule.ts';
 import type { Kind } from '../../shape.ts';
@@ -113,13 +114,8 @@ function namedExamples(root: JsonRecord, object: JsonRecord, at: () => string): 
 }
 
 function findingOf({ noun, pointer }: Sample, fault: ValueFault): Finding {
-  return {
-    code: `${noun}-invalid`,
-    severity: 'warning',
-    message: `The ${noun} does not fit its schema: ${subjectOf(fault)} ${fault.words}.`,
-    hint: `Correct the ${noun}, or the schema if the ${noun} is right.`,
-    pointer: joinPointer(pointer(), ...fault.path),
-  };
+  const facts = { value: subjectOf(fault), reason: fault.words };
+  return problem(`${noun}-invalid`, facts, { pointer: joinPointer(pointer(), ...fault.path) });
 }
 
 /** Groups faults by cause; includes the names, because one schema may refuse several. */

@@ -1,6 +1,6 @@
 import { valueAtPointer } from '../../../json/pointer.ts';
 import { ownValue } from '../../../json/record.ts';
-import { problem } from '../../../problems/problem.ts';
+import { didYouMean, problem } from '../../../problems/problem.ts';
 import { localPointer } from '../../../schema/reference.ts';
 import { nearestPointer } from '../../nearest-pointer.ts';
 import { callbackOperations } from '../../operations.ts';
@@ -37,6 +37,6 @@ function unknownOperation(target: string, near: string | undefined, pointer: str
     'link-operation-unknown',
     { operation: quoted(target) },
     { pointer },
-    near && `Did you mean ${quoted(near)}?`,
+    near && didYouMean(quoted(near)),
   );
 }

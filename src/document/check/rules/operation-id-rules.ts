@@ -1,5 +1,6 @@
 import { joinPointer } from '../../../json/pointer.ts';
 import { ownValue } from '../../../json/record.ts';
+import { problem } from '../../../problems/problem.ts';
 import { callbackOperations, type OperationEntry } from '../../operations.ts';
 import { type Finding, operationName, quoted, type Rule } from '../../rule.ts';
 
@@ -27,11 +28,9 @@ function* namedOperations(operations: readonly OperationEntry[]) {
 }
 
 function duplicated(id: string, first: string, second: string, pointer: string): Finding {
-  return {
-    code: 'operation-id-duplicated',
-    severity: 'error',
-    message: `The operationId ${quoted(id)} of ${second} is also that of ${first}.`,
-    hint: 'Give each operation its own operationId.',
-    pointer: joinPointer(pointer, 'operationId'),
-  };
+  return problem(
+    'operation-id-duplicated',
+    { id: quoted(id), first, second },
+    { pointer: joinPointer(pointer, 'operationId') },
+  );
 }

@@ -18,8 +18,7 @@ export const pathTemplateRule: Rule = ({ root }) => {
   for (const path of Object.keys(paths)) {
     if (!path.startsWith('/')) continue;
     const pointer = joinPointer('/paths', path);
-    const fault = templateFault(path);
-    if (fault) findings.push({ code: 'path-template-wrong', severity: 'error', message: fault, pointer });
+    findings.push(...templateFindings(path, pointer));
     const shape = path.replace(/\{[^{}]*\}/g, '{}');
     const other = seen.get(shape);
     if (other === undefined) seen.set(shape, path);
@@ -29,13 +28,15 @@ export const pathTemplateRule: Rule = ({ root }) => {
   return findings;
 };
 
-function templateFault(path: string): string | undefined {
+function templateFindings(path: string, pointer: string): Finding[] {
+  const facts = { path: quoted(path) };
   const rest = path.replace(/\{[^{}]*\}/g, '');
-  if (/[{}]/.test(rest)) return `The braces of the path ${quoted(path)} do not match.`;
+  if (/[{}]/.test(rest)) return [problem('path-template-wrong/braces', facts, { pointer })];
   const names = templateNames(path);
-  if (names.includes('')) return `The path ${quoted(path)} has braces without a name.`;
+  if (names.includes('')) return [problem('path-template-wrong/unnamed', facts, { pointer })];
   const twice = names.find((name, index) => names.indexOf(name) !== index);
-  return twice === undefined ? undefined : `The path ${quoted(path)} has the parameter ${quoted(twice)} twice.`;
+  if (twice === undefined) return [];
+  return [problem('path-template-wrong/twice', { ...facts, name: quoted(twice) }, { pointer })];
 }
 
 /** Paths that differ only in parameter names are still distinguishable if they share no method. */
@@ -44,25 +45,15 @@ function hasCommonMethod(first: unknown, second: unknown): boolean {
 }
 
 function ambiguous(path: string, other: string, isError: boolean): Finding {
-  return {
-    code: 'path-ambiguous',
-    severity: isError ? 'error' : 'warning',
-    message: `The paths ${quoted(other)} and ${quoted(path)} stand for the same addresses.`,
-    hint: 'Join them into one path; the names of its parameters do not tell addresses apart.',
-    pointer: joinPointer('/paths', path),
-  };
+  return problem(
+    isError ? 'path-ambiguous' : 'path-ambiguous/other-methods',
+    { path: quoted(path), other: quoted(other) },
+    { pointer: joinPointer('/paths', path) },
+  );
 }
 
 function withQuery(path: string, pointer: string): Finding {
-  return {
-    code: 'path-query',
-    severity: 'warning',
-    message: `The path ${quoted(path)} holds ${path.includes('?') ? 'a query' : 'a fragment'}, which no path can have.`,
-    hint: path.includes('?')
-      ? 'Describe the query by parameters with `in: query`.'
-      : 'Join the operations that differ only by it, or give them paths of their own.',
-    pointer,
-  };
+  return problem(`path-query/${path.includes('?') ? 'query' : 'fragment'}`, { path: quoted(path) }, { pointer });
 }
 
 /** Checks that path parameters match the braces of the path, and that no parameter is listed twice. */
@@ -145,24 +136,13 @@ function listedTwice(parameters: ListedParameter[]): Finding[] {
   });
 }
 
-function unused(parameter: ListedParameter, path: string, meant: string | undefined): Finding {
-  return {
-    code: 'path-parameter-unused',
-    severity: 'error',
-    message: `The path parameter ${quoted(parameter.name)} does not occur in the path ${quoted(path)}.`,
-    hint: meant
-      ? `Name it ${quoted(meant)} as in the path, or write {${parameter.name}} there.`
-      : `Write {${parameter.name}} in the path, or remove the parameter.`,
-    pointer: parameter.pointer,
-  };
+function unused({ name, pointer }: ListedParameter, path: string, meant: string | undefined): Finding {
+  const facts = { name: quoted(name), path: quoted(path), placeholder: `{${name}}` };
+  return meant === undefined
+    ? problem('path-parameter-unused', facts, { pointer })
+    : problem('path-parameter-unused/misnamed', { ...facts, other: quoted(meant) }, { pointer });
 }
 
 function undeclared(name: string, owner: string, pointer: string): Finding {
-  return {
-    code: 'path-parameter-missing',
-    severity: 'error',
-    message: `The path parameter ${quoted(name)} is not declared for ${owner}.`,
-    hint: `Add a parameter with \`name: ${name}\`, \`in: path\`, \`required: true\` and a schema.`,
-    pointer,
-  };
+  return problem('path-parameter-missing', { name, owner }, { pointer });
 }

@@ -1,6 +1,7 @@
 import { decoded } from '../../../json/decode.ts';
 import { pointerOfUnescapedName, valueAtPointer } from '../../../json/pointer.ts';
 import { type JsonRecord, ownValue } from '../../../json/record.ts';
+import { didYouMean, problem } from '../../../problems/problem.ts';
 import { type Located, localPointer, referenceOf, resolverFor } from '../../../schema/reference.ts';
 import { nearest } from '../../../text/nearest.ts';
 import { nearestPointer } from '../../nearest-pointer.ts';
@@ -117,29 +118,14 @@ function isCircular(start: string, value: unknown, root: JsonRecord, verdicts: M
 }
 
 function unresolved(target: string, near: string | undefined): Verdict {
-  return {
-    code: 'reference-unresolved',
-    severity: 'error',
-    message: `The reference ${quoted(target)} leads nowhere.`,
-    hint:
-      near === undefined ? 'Add what it refers to, or correct the reference.' : `Did you mean ${quoted(`#${near}`)}?`,
-  };
+  const hint = near === undefined ? undefined : didYouMean(quoted(`#${near}`));
+  return problem('reference-unresolved', { reference: quoted(target) }, {}, hint);
 }
 
 function unescaped(target: string, intended: string): Verdict {
-  return {
-    code: 'reference-unescaped',
-    severity: 'error',
-    message: `The reference ${quoted(target)} leads nowhere as it is written: a "/" ends a name.`,
-    hint: `Write "/" within a name as "~1": "#${intended}".`,
-  };
+  return problem('reference-unescaped', { reference: quoted(target), corrected: `"#${intended}"` });
 }
 
 function circular(target: string): Verdict {
-  return {
-    code: 'reference-circular',
-    severity: 'error',
-    message: `The reference ${quoted(target)} leads only to further references, in a circle.`,
-    hint: 'Let one of them be the object itself.',
-  };
+  return problem('reference-circular', { reference: quoted(target) });
 }

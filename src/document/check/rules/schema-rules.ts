@@ -29,18 +29,10 @@ function withoutMeaning(schemas: readonly { pointer: string; type: unknown }[]):
   const [first] = schemas;
   if (!first) return [];
   const others = schemas.length - 1;
-  const more =
-    others === 0 ? '' : others === 1 ? ' Another schema says it too.' : ` ${others} other schemas say it too.`;
+  const more = others === 1 ? ' Another schema has it too.' : ` ${others} other schemas have it too.`;
   const type = typeof first.type === 'string' ? first.type : 'string';
-  return [
-    {
-      code: 'schema-keyword-obsolete',
-      severity: 'warning',
-      message: `\`nullable\` has no meaning in this version, whose schemas are JSON Schema.${more}`,
-      hint: `Write \`type: [${type}, 'null']\` instead, or add \`{ type: 'null' }\` to \`anyOf\`.`,
-      pointer: first.pointer,
-    },
-  ];
+  const finding = problem('schema-keyword-obsolete', { type }, { pointer: first.pointer });
+  return [others === 0 ? finding : { ...finding, message: finding.message + more }];
 }
 
 function isPattern(pattern: string): boolean {

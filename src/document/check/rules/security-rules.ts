@@ -1,6 +1,6 @@
 import { joinPointer } from '../../../json/pointer.ts';
 import { entriesOf, listOf, ownValue, recordOf, stringsOf } from '../../../json/record.ts';
-import { problem } from '../../../problems/problem.ts';
+import { didYouMean, problem } from '../../../problems/problem.ts';
 import { type Finding, quoted, type Rule, type RuleInput } from '../../rule.ts';
 
 /** Checks that security requirements name existing security schemes and scopes. */
@@ -62,18 +62,13 @@ function unknownScopes({ name, scopes, pointer }: Requirement, scheme: unknown, 
         'security-scope-unknown',
         { scheme: quoted(name), scope: quoted(scope) },
         { pointer },
-        near && `Did you mean ${quoted(near)}?`,
+        near && didYouMean(quoted(near)),
       );
     });
 }
 
 function unknownScheme(name: string, near: string | undefined, pointer: string): Finding {
-  return problem(
-    'security-scheme-unknown',
-    { scheme: quoted(name) },
-    { pointer },
-    near && `Did you mean ${quoted(near)}?`,
-  );
+  return problem('security-scheme-unknown', { scheme: quoted(name) }, { pointer }, near && didYouMean(quoted(near)));
 }
 
 function unusedScheme(name: string): Finding {

@@ -1,6 +1,6 @@
 import { joinPointer } from '../../../json/pointer.ts';
 import { entriesOf, type JsonRecord, ownValue, stringsOf } from '../../../json/record.ts';
-import { problem } from '../../../problems/problem.ts';
+import { didYouMean, problem } from '../../../problems/problem.ts';
 import { type Finding, type ObjectRule, quoted } from '../../rule.ts';
 import type { Suggest } from '../../suggest.ts';
 import type { Visit } from '../../walk.ts';
@@ -27,41 +27,24 @@ function checkUrl(url: string, server: JsonRecord, base: string): Finding[] {
   if (reason) {
     return [problem('server-url-wrong', { url: quoted(url), reason }, { pointer })];
   }
-  const obstacle = callObstacle(address);
-  if (obstacle) return [{ code: 'server-url-unusable', severity: 'warning', ...obstacle, pointer }];
+  const { protocol, username, password } = URL.parse(address, 'https://documentation.example/') ?? {};
+  if (!/^(?:https?|wss?):$/.test(protocol ?? '')) {
+    return [problem('server-url-unusable/scheme', { url: quoted(url) }, { pointer })];
+  }
+  if (username || password) return [problem('server-url-unusable/credentials', {}, { pointer })];
   if (!/^[\w-]+(?:\.[\w-]+)+(?::\d+)?(?:\/|$)/.test(url)) return [];
-  return [
-    {
-      code: 'server-url-relative',
-      severity: 'warning',
-      message: `The server URL ${quoted(url)} has no scheme, so it is a path below the address of this document.`,
-      hint: `Write https://${url} if it is a host.`,
-      pointer,
-    },
-  ];
+  return [problem('server-url-relative', { url }, { pointer })];
 }
 
 function urlFault(url: string): string | undefined {
   if (url.trim() !== url) return 'it begins or ends with a space';
-  if (/\s/.test(url)) return 'it holds a space';
+  if (/\s/.test(url)) return 'it contains a space';
   if (/[{}]/.test(url)) return 'its braces do not match';
-  if (/[?#]/.test(url)) return 'it holds a query or a fragment';
+  if (/[?#]/.test(url)) return 'it contains a query or a fragment';
   const scheme = /^([^/?#]*):\/\//.exec(url)?.[1];
   if (scheme !== undefined && !/^[a-z][a-z\d+.-]*$/i.test(scheme))
     return `${quoted(scheme)} is no scheme such as https`;
   return URL.canParse(url, 'https://documentation.example/') ? undefined : 'it cannot be read as an address';
-}
-
-/** The reason why nobody can send a request to an address that is valid. */
-function callObstacle(url: string): Pick<Finding, 'message' | 'hint'> | undefined {
-  const { protocol, username, password } = URL.parse(url, 'https://documentation.example/') ?? {};
-  if (!/^(?:https?|wss?):$/.test(protocol ?? '')) {
-    const message = `The server URL ${quoted(url)} is neither http nor https, so no request can be sent to it.`;
-    return { message, hint: 'Write an address such as https://api.example.com/v1.' };
-  }
-  if (!username && !password) return undefined;
-  const message = 'The server URL holds a user name or a password, which every reader would see.';
-  return { message, hint: 'Describe it as a security scheme of type "http" with the scheme "basic".' };
 }
 
 /** The address with default values; undeclared variables become a harmless word. */
@@ -106,21 +89,10 @@ function checkDefault(name: string, variable: unknown, pointer: string): Finding
 }
 
 function undeclaredVariable(name: string, near: string | undefined, pointer: string): Finding {
-  return {
-    code: 'server-variable-unknown',
-    severity: 'error',
-    message: `The server URL holds {${name}}, but \`variables\` does not declare it.`,
-    hint: near ? `Did you mean {${near}}?` : `Add \`${name}\` with a \`default\` to \`variables\` of the server.`,
-    pointer,
-  };
+  const hint = near && didYouMean(`{${near}}`);
+  return problem('server-variable-unknown', { name, placeholder: `{${name}}` }, { pointer }, hint);
 }
 
 function unusedVariable(name: string, pointer: string): Finding {
-  return {
-    code: 'server-variable-unused',
-    severity: 'warning',
-    message: `The server variable ${quoted(name)} does not occur in the URL.`,
-    hint: `Write {${name}} in the URL, or remove the variable.`,
-    pointer,
-  };
+  return problem('server-variable-unused', { name: quoted(name), placeholder: `{${name}}` }, { pointer });
 }

@@ -1,6 +1,6 @@
 import { joinPointer } from '../../../json/pointer.ts';
 import { listOf, ownValue } from '../../../json/record.ts';
-import { problem } from '../../../problems/problem.ts';
+import { didYouMean, problem } from '../../../problems/problem.ts';
 import { type Finding, operationName, quoted, type Rule, type RuleInput } from '../../rule.ts';
 
 /** Checks that tags are declared once and, if a document declares tags, that operations use only those. */
@@ -43,7 +43,7 @@ function unknownTags({ operations, suggest }: RuleInput, names: Set<string>): Fi
   return [...unknown].map(([tag, { pointer, operation, others }]) => {
     const near = suggest(tag, names);
     const users = others === 0 ? operation : `${operation} and ${others} more`;
-    return problem('tag-unknown', { tag: quoted(tag), users }, { pointer }, near && `Did you mean ${quoted(near)}?`);
+    return problem('tag-unknown', { tag: quoted(tag), users }, { pointer }, near && didYouMean(quoted(near)));
   });
 }
 
@@ -58,7 +58,7 @@ function unknownParents({ root, suggest }: RuleInput, names: Set<string>): Findi
         'tag-parent-unknown',
         { parent: quoted(parent), tag: quoted(String(ownValue(tag, 'name'))) },
         { pointer: joinPointer('/tags', index, 'parent') },
-        near && `Did you mean ${quoted(near)}?`,
+        near && didYouMean(quoted(near)),
       ),
     ];
   });

@@ -7,7 +7,7 @@ import type { OpenApiVersion } from '../../rule.ts';
 import { described } from '../../schema-error.ts';
 import { TYPE_WORDS } from '../words/value-words.ts';
 
-/** A mismatch between a value and its schema, in words: "must be a number; found true". */
+/** A mismatch between a value and its schema, in words: "must be a number, got true". */
 export interface ValueFault extends Fault {
   words: string;
 }
@@ -59,8 +59,8 @@ const WITHOUT_VALUE = new Set([
 
 function foundWords({ keyword, value }: Fault): string {
   if (WITHOUT_VALUE.has(keyword)) return '';
-  if (/^m(?:in|ax)(?:Length|Items|Properties)$/.test(keyword)) return `; found ${countOf(value)}`;
-  return `; found ${described(value)}`;
+  if (/^m(?:in|ax)(?:Length|Items|Properties)$/.test(keyword)) return `, got ${countOf(value)}`;
+  return `, got ${described(value)}`;
 }
 
 function countOf(value: unknown): number {

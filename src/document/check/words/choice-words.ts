@@ -1,5 +1,6 @@
 import { joinPointer } from '../../../json/pointer.ts';
 import { isRecord, stringsOf } from '../../../json/record.ts';
+import { problem } from '../../../problems/problem.ts';
 import { capital, described, fieldName, type SchemaError, type Words } from '../../schema-error.ts';
 
 /** Words for sets of fields of which one is required or only one is allowed. */
@@ -19,11 +20,7 @@ export function choiceWords(error: SchemaError, noun: string): Words {
   const list = choices.map((name) => `\`${name}\``).join(', ');
   if (choices.length < branches.length) return generalChoice(error);
   if (present.length === 0) {
-    return {
-      code: 'field-missing',
-      message: `${capital(noun)} needs one of the fields ${list}.`,
-      hint: 'Add one of them.',
-    };
+    return problem('field-missing/choice', { owner: capital(noun), fields: list });
   }
   if (present.length > 1) return together(noun, present);
   return contentWords(error) ?? generalChoice(error);
@@ -35,28 +32,18 @@ function contentWords(error: SchemaError): Words | undefined {
     (name) => isRecord(error.data) && Object.hasOwn(error.data, name),
   );
   if (!surplus) return undefined;
-  return {
-    code: 'field-misplaced',
-    message: `The field \`${surplus}\` has no meaning beside \`content\`.`,
-    hint: 'Move it into the media type under `content`, or describe the value by `schema`.',
-    pointer: joinPointer(error.instancePath, surplus),
-  };
+  const pointer = joinPointer(error.instancePath, surplus);
+  return problem('field-misplaced/content', { field: surplus }, { pointer });
 }
 
 function generalChoice(error: SchemaError): Words {
   if (isRecord(error.data) && Object.hasOwn(error.data, 'bearerFormat')) {
-    return {
-      code: 'field-misplaced',
-      message: 'The field `bearerFormat` has a meaning only when `scheme` is "bearer".',
-      pointer: joinPointer(error.instancePath, 'bearerFormat'),
-    };
+    return problem('field-misplaced/bearer-format', {}, { pointer: joinPointer(error.instancePath, 'bearerFormat') });
   }
-  const forms = [error.schema].flat().filter(isRecord).flatMap(formOf);
-  const expected = forms.length === 0 ? '' : `; expected ${[...new Set(forms)].join(' or ')}`;
-  return {
-    code: 'value-wrong',
-    message: `${fieldName(error)} has none of the forms that are allowed here: found ${described(error.data)}${expected}.`,
-  };
+  const forms = new Set([error.schema].flat().filter(isRecord).flatMap(formOf));
+  const facts = { field: fieldName(error), value: described(error.data) };
+  if (forms.size === 0) return problem('value-wrong/form', facts);
+  return problem('value-wrong/expected-form', { ...facts, expected: [...forms].join(' or ') });
 }
 
 /** The requirement of a branch of a choice, if one word can express it. */
@@ -70,17 +57,10 @@ function formOf(branch: Record<string, unknown>): string[] {
 export function exclusionWords(error: SchemaError, noun: string): Words {
   const excluded = isRecord(error.schema) ? stringsOf(error.schema['required']) : [];
   if (excluded.length > 0) return together(noun, excluded);
-  return {
-    code: 'value-wrong',
-    message: `${fieldName(error)} must not hold parameters in "query" and in "querystring" together.`,
-  };
+  return problem('value-wrong/query-and-querystring', { field: fieldName(error) });
 }
 
 function together(noun: string, fields: string[]): Words {
   const list = fields.map((name) => `\`${name}\``).join(' and ');
-  return {
-    code: 'field-misplaced',
-    message: `${capital(noun)} has ${list}; only one of them is allowed.`,
-    hint: 'Remove one of them.',
-  };
+  return problem('field-misplaced/together', { owner: capital(noun), fields: list });
 }

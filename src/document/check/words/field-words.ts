@@ -1,7 +1,8 @@
 import { joinPointer, pointerTokens } from '../../../json/pointer.ts';
 import { isRecord, ownValue, stringsOf } from '../../../json/record.ts';
+import { didYouMean, problem } from '../../../problems/problem.ts';
 import { nearest } from '../../../text/nearest.ts';
-import { type OpenApiVersion, quoted } from '../../rule.ts';
+import { type Finding, type OpenApiVersion, quoted } from '../../rule.ts';
 import { capital, type SchemaError, type Words } from '../../schema-error.ts';
 import { KNOWN_FIELDS } from './sharpen.ts';
 import { fieldOfSwagger } from './swagger-fields.ts';
@@ -9,19 +10,9 @@ import { fieldOfSwagger } from './swagger-fields.ts';
 /** Words for fields that are missing, unknown or in the wrong place. */
 
 export function missingWords(field: string, noun: string): Words {
-  if (field === 'responses') {
-    return {
-      code: 'responses-missing',
-      message: `${capital(noun)} needs the field \`responses\`, which is missing here.`,
-      hint: 'Add at least one response, for example `default` with a description.',
-    };
-  }
-  return {
-    code: 'field-missing',
-    message: `${capital(noun)} needs the field \`${field}\`, which is missing here.`,
-    hint:
-      field === 'required' ? 'Add `required: true`; an address holds all parameters of its path.' : `Add \`${field}\`.`,
-  };
+  const owner = capital(noun);
+  if (field === 'responses') return problem('responses-missing', { owner });
+  return problem(field === 'required' ? 'field-missing/path-required' : 'field-missing', { owner, field });
 }
 
 interface UnknownField {
@@ -46,35 +37,16 @@ export function unknownWords(unknown: UnknownField): Words {
   const pointer = joinPointer(error.instancePath, field);
   const place = pointerTokens(error.instancePath).at(-1);
   if (error.instancePath === '/paths') {
-    return {
-      code: 'path-slash-missing',
-      message: `A path begins with a slash; found ${quoted(field)}.`,
-      hint: `Write ${quoted(`/${field}`)}.`,
-      pointer,
-    };
+    return problem('path-slash-missing', { path: quoted(field), corrected: quoted(`/${field}`) }, { pointer });
   }
   if (place === 'responses' && noun === 'the object `responses`') {
-    return {
-      code: 'response-status-wrong',
-      message: `A response is named by a status such as 200, by a range such as 2XX, or "default"; found ${quoted(field)}.`,
-      pointer,
-    };
+    return problem('response-status-wrong', { key: quoted(field) }, { pointer });
   }
-  return {
-    code: 'field-unknown',
-    message: `${capital(noun)} has no field \`${field}\`.`,
-    hint: unknownHint(unknown),
-    pointer,
-  };
+  return unknownFieldWords(unknown, pointer);
 }
 
-export function misplacedReference(noun: string, pointer: string): Words {
-  return {
-    code: 'reference-misplaced',
-    message: `A \`$ref\` cannot replace ${noun}.`,
-    hint: 'Write the object out here; references can replace path items, parameters, bodies, responses, headers, examples, links, callbacks, security schemes and schemas.',
-    pointer,
-  };
+export function misplacedReference(owner: string, pointer: string): Words {
+  return problem('reference-misplaced', { owner }, { pointer });
 }
 
 /** Fields that OpenAPI 3.1 and 3.2 added. */
@@ -110,14 +82,15 @@ const LATER_FIELDS: Record<string, string> = {
   kind: '3.2',
 };
 
-function unknownHint({ field, known, noun, version }: UnknownField): string {
-  const newer = fieldOfSwagger(field, noun);
-  if (newer !== undefined) return newer;
+function unknownFieldWords({ field, known, noun, version }: UnknownField, pointer: string): Words {
+  const facts = { owner: capital(noun), field };
   const near = nearest(field, known);
-  if (near) return `Did you mean \`${near}\`?`;
+  const hint = fieldOfSwagger(field, noun) ?? (near && didYouMean(`\`${near}\``));
   const since = Object.hasOwn(LATER_FIELDS, field) ? LATER_FIELDS[field] : undefined;
-  if (since && since > version) return `It came with OpenAPI ${since}; this document states ${version}.`;
-  return `Remove it, or name it \`x-${field}\` if it is an extension.`;
+  if (hint === undefined && since && since > version) {
+    return problem('field-unknown/newer', { ...facts, since, version }, { pointer });
+  }
+  return problem('field-unknown', facts, { pointer }, hint);
 }
 
 /** The field that decides which other fields an object may have. */
@@ -131,15 +104,10 @@ export function misplacedWords(error: SchemaError, noun: string): Words {
   const kind = noun.replace(/^an? /, '');
   const deciding = Object.hasOwn(DECIDING_FIELDS, kind) ? DECIDING_FIELDS[kind] : undefined;
   const value = deciding === undefined ? undefined : ownValue(error.data, deciding);
-  return {
-    code: 'field-misplaced',
-    message:
-      typeof value === 'string'
-        ? `${capital(noun)} with \`${deciding}\` ${quoted(value)} has no field \`${name}\`.`
-        : `The field \`${name}\` is not allowed here beside the other fields of this object.`,
-    hint: 'Remove it, or the field that it contradicts.',
-    pointer,
-  };
+  const facts = { field: String(name) };
+  if (deciding === undefined || typeof value !== 'string') return problem('field-misplaced', facts, { pointer });
+  const owner = { owner: capital(noun), key: deciding, value: quoted(value) };
+  return problem('field-misplaced/owner', { ...facts, ...owner }, { pointer });
 }
 
 /** A key that is not allowed as a name. */
@@ -149,25 +117,14 @@ export function nameWords(error: SchemaError, noun: string, version: OpenApiVers
   if (known !== undefined) return unknownWords({ error, noun, version, field: name, known: stringsOf(known) });
   const pointer = joinPointer(error.instancePath, name);
   if (error.instancePath.endsWith('/additionalOperations')) {
-    return {
-      code: 'method-wrong',
-      message: `${quoted(name)} cannot stand in \`additionalOperations\`.`,
-      hint:
-        error.keyword === 'pattern'
-          ? 'A method is a word without spaces.'
-          : `Name the field \`${name.toLowerCase()}\` of the path item instead.`,
-      pointer,
-    };
+    const facts = { method: quoted(name), field: name.toLowerCase() };
+    return problem(error.keyword === 'pattern' ? 'method-wrong' : 'method-wrong/field', facts, { pointer });
   }
-  return componentNameWords(name, pointer);
+  return componentNameFinding(name, pointer);
 }
 
 /** Used for OpenAPI 3.0 too, whose published schema does not check it. */
-export function componentNameWords(name: string, pointer: string): Words & { pointer: string } {
-  return {
-    code: 'component-name-wrong',
-    message: `The name of a component has only letters, digits, dots, hyphens and underscores; found ${quoted(name)}.`,
-    hint: `Rename it, for example to ${quoted(name.replace(/[^\w.-]+/g, '_'))}, and every \`$ref\` to it.`,
-    pointer,
-  };
+export function componentNameFinding(name: string, pointer: string): Finding {
+  const corrected = quoted(name.replace(/[^\w.-]+/g, '_'));
+  return problem('component-name-wrong', { name: quoted(name), corrected }, { pointer });
 }

@@ -1,3 +1,4 @@
+import { problem } from '../../../problems/problem.ts';
 import type { Finding, OpenApiVersion } from '../../rule.ts';
 import { fieldName, type SchemaError, subject, type Words } from '../../schema-error.ts';
 import { choiceWords, exclusionWords } from './choice-words.ts';
@@ -11,9 +12,7 @@ export function structureFinding(error: SchemaError, nounOf: NounOf, version: Op
   const noun = subject(error, nounOf(error));
   const words = wordsOf(error, noun, version);
   if (!words) return undefined;
-  const { code, message, hint } = words;
-  const pointer = words.pointer ?? error.instancePath;
-  return { code, severity: 'error', message, ...(hint !== undefined && { hint }), pointer };
+  return { ...words, pointer: words.pointer ?? error.instancePath };
 }
 
 function wordsOf(error: SchemaError, noun: string, version: OpenApiVersion): Words | undefined {
@@ -46,8 +45,8 @@ function wordsOf(error: SchemaError, noun: string, version: OpenApiVersion): Wor
     case 'uniqueItems':
       return duplicateWords(error);
     case 'contains':
-      return { code: 'value-wrong', message: 'Only one parameter may be in "querystring".' };
+      return problem('value-wrong/querystring', {});
     default:
-      return { code: 'value-wrong', message: `${fieldName(error)} ${error.message ?? 'is not valid'}.` };
+      return problem('value-wrong/other', { field: fieldName(error), reason: error.message ?? 'is not valid' });
   }
 }

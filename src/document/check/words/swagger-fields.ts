@@ -2,17 +2,17 @@
 
 const SERVERS = 'OpenAPI 3 has `servers` instead, for example `servers: [{ url: https://api.example.com/v1 }]`.';
 const CONTENT = 'In OpenAPI 3 the media types are the keys of `content` in the request body and in each response.';
-const SCHEMA = 'In OpenAPI 3 it stands under `schema` of the parameter: `schema: { type: string }`.';
+const SCHEMA = 'In OpenAPI 3 it is in `schema` of the parameter: `schema: { type: string }`.';
 
 const OF_DOCUMENT: Readonly<Record<string, string>> = {
   swagger: 'OpenAPI 3 has `openapi: 3.1.0` instead.',
   host: SERVERS,
   basePath: SERVERS,
   schemes: SERVERS,
-  definitions: 'In OpenAPI 3 they stand under `components/schemas`.',
-  parameters: 'In OpenAPI 3 they stand under `components/parameters`.',
-  responses: 'In OpenAPI 3 they stand under `components/responses`.',
-  securityDefinitions: 'In OpenAPI 3 they stand under `components/securitySchemes`.',
+  definitions: 'In OpenAPI 3 they are in `components/schemas`.',
+  parameters: 'In OpenAPI 3 they are in `components/parameters`.',
+  responses: 'In OpenAPI 3 they are in `components/responses`.',
+  securityDefinitions: 'In OpenAPI 3 they are in `components/securitySchemes`.',
   consumes: CONTENT,
   produces: CONTENT,
 };
@@ -21,8 +21,8 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'the document': OF_DOCUMENT,
   'an operation': { consumes: CONTENT, produces: CONTENT, schemes: SERVERS },
   'a response': {
-    schema: 'In OpenAPI 3 it stands under a media type: `content: { application/json: { schema: … } }`.',
-    examples: 'In OpenAPI 3 they stand under a media type: `content: { application/json: { example: … } }`.',
+    schema: 'In OpenAPI 3 it is in a media type: `content: { application/json: { schema: … } }`.',
+    examples: 'In OpenAPI 3 they are in a media type: `content: { application/json: { example: … } }`.',
   },
   'a parameter': {
     type: SCHEMA,
@@ -37,9 +37,9 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'a security scheme of type "oauth2"': {
     flow: 'In OpenAPI 3 the flows are keys of `flows`.',
-    authorizationUrl: 'In OpenAPI 3 it stands in the flow: `flows: { authorizationCode: { authorizationUrl: … } }`.',
-    tokenUrl: 'In OpenAPI 3 it stands in the flow: `flows: { clientCredentials: { tokenUrl: … } }`.',
-    scopes: 'In OpenAPI 3 they stand in the flow: `flows: { clientCredentials: { scopes: … } }`.',
+    authorizationUrl: 'In OpenAPI 3 it is in the flow: `flows: { authorizationCode: { authorizationUrl: … } }`.',
+    tokenUrl: 'In OpenAPI 3 it is in the flow: `flows: { clientCredentials: { tokenUrl: … } }`.',
+    scopes: 'In OpenAPI 3 they are in the flow: `flows: { clientCredentials: { scopes: … } }`.',
   },
 };
 

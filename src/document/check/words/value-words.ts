@@ -1,5 +1,6 @@
 import { joinPointer, pointerTokens } from '../../../json/pointer.ts';
 import { isRecord, stringsOf } from '../../../json/record.ts';
+import { didYouMean, problem } from '../../../problems/problem.ts';
 import { nearest } from '../../../text/nearest.ts';
 import { type OpenApiVersion, quoted } from '../../rule.ts';
 import { described, fieldName, type SchemaError, type Words } from '../../schema-error.ts';
@@ -9,11 +10,11 @@ import { misplacedReference } from './field-words.ts';
 
 export const TYPE_WORDS: Record<string, string> = {
   object: 'an object',
-  array: 'a list',
-  string: 'a text',
+  array: 'an array',
+  string: 'a string',
   boolean: 'true or false',
   number: 'a number',
-  integer: 'a whole number',
+  integer: 'an integer',
   null: 'null',
 };
 
@@ -28,29 +29,26 @@ export function typeWords(error: SchemaError, version: OpenApiVersion): Words {
     types.join() === 'object,boolean'
       ? 'a schema (an object, true or false)'
       : types.map((type) => TYPE_WORDS[type] ?? type).join(' or ');
-  return {
-    code: 'type-wrong',
-    message: `${fieldName(error)} must be ${expected}; found ${described(error.data)}.`,
-    hint: typeHint(error, types, version),
-  };
+  const facts = { field: fieldName(error), expected, value: described(error.data) };
+  return problem('type-wrong', facts, {}, typeHint(error, types, version));
 }
 
 function typeHint(error: SchemaError, types: string[], version: OpenApiVersion): string | undefined {
   const { data } = error;
   const [owner, field] = pointerTokens(error.instancePath).slice(-2);
   if (owner === 'properties' && types.includes('object')) {
-    return 'Below `properties` stand the names of properties, each with its schema.';
+    return '`properties` contains the names of properties, each with its schema.';
   }
   if (field === 'required' && types.includes('array') && typeof data === 'boolean') {
-    return 'In a schema, `required` lists the names of required properties; it stands beside `properties`.';
+    return 'In a schema, `required` lists the names of required properties, and is beside `properties`.';
   }
   if (field === 'type' && Array.isArray(data) && version === '3.0') {
-    return 'Lists of types came with OpenAPI 3.1; in 3.0 write one type, and `nullable: true` for null.';
+    return 'OpenAPI 3.1 added arrays of types. In 3.0 write one type, and `nullable: true` for null.';
   }
   if (field?.startsWith('exclusive') && typeof data === 'boolean') {
-    return 'Since OpenAPI 3.1 it holds the bound itself, in place of `minimum` or `maximum`.';
+    return 'Since OpenAPI 3.1 it is the bound itself, instead of `minimum` or `maximum`.';
   }
-  if (data === null) return 'Fill the field or remove it; in YAML, a key with nothing behind it is null.';
+  if (data === null) return 'Fill the field or remove it. In YAML, a key without a value is null.';
   if (types.includes('string') && typeof data !== 'object') return `Put it in quotes: "${String(data)}".`;
   return typeof data === 'string' ? quotesHint(data, types) : undefined;
 }
@@ -87,11 +85,8 @@ export function valueWords(error: SchemaError): Words {
   const allowed = error.keyword === 'const' ? [error.params['allowedValue']] : [error.params['allowedValues']].flat();
   const choice = allowed.map((value) => JSON.stringify(value)).join(', ');
   const expected = allowed.length > 1 ? `one of ${choice}` : choice;
-  return {
-    code: 'value-wrong',
-    message: `${fieldName(error)} must be ${expected}; found ${described(error.data)}.`,
-    hint: valueHint(error, stringsOf(allowed)),
-  };
+  const facts = { field: fieldName(error), expected, value: described(error.data) };
+  return problem('value-wrong', facts, {}, valueHint(error, stringsOf(allowed)));
 }
 
 function valueHint({ data, instancePath }: SchemaError, allowed: string[]): string | undefined {
@@ -103,33 +98,22 @@ function valueHint({ data, instancePath }: SchemaError, allowed: string[]): stri
   const alias = data.toLowerCase();
   if (field === 'type' && Object.hasOwn(TYPE_ALIASES, alias) && allowed.includes('object')) return TYPE_ALIASES[alias];
   const near = nearest(data, allowed);
-  return near === undefined ? undefined : `Did you mean ${quoted(near)}?`;
+  return near && didYouMean(quoted(near));
 }
 
 function versionWords(version: unknown): Words {
   const numbers = String(version).split('.', 2);
-  return {
-    code: 'openapi-version-incomplete',
-    message: `The version must have three numbers, such as 3.1.0; found ${described(version)}.`,
-    hint: `Write \`openapi: ${numbers[0]}.${numbers[1] ?? 0}.0\`.`,
-  };
+  const corrected = `${numbers[0]}.${numbers[1] ?? 0}.0`;
+  return problem('openapi-version-incomplete', { value: described(version), version: corrected });
 }
 
 export function patternWords(error: SchemaError): Words {
   if (error.instancePath === '/openapi') return versionWords(error.data);
-  if (error.instancePath === '/$self') {
-    return { code: 'value-wrong', message: `\`$self\` must not have a fragment; found ${described(error.data)}.` };
-  }
-  if (pointerTokens(error.instancePath).at(-1) === 'name') {
-    return {
-      code: 'value-wrong',
-      message: `The name of a path parameter has no braces; found ${described(error.data)}.`,
-    };
-  }
-  return {
-    code: 'value-wrong',
-    message: `${fieldName(error)} must match ${String(error.params['pattern'])}; found ${described(error.data)}.`,
-  };
+  const value = described(error.data);
+  if (error.instancePath === '/$self') return problem('value-wrong/fragment', { value });
+  if (pointerTokens(error.instancePath).at(-1) === 'name') return problem('value-wrong/parameter-braces', { value });
+  const pattern = String(error.params['pattern']);
+  return problem('value-wrong/pattern', { field: fieldName(error), pattern, value });
 }
 
 export function sizeWords(error: SchemaError, bound: string): Words {
@@ -137,26 +121,14 @@ export function sizeWords(error: SchemaError, bound: string): Words {
   const { data } = error;
   const count = Array.isArray(data) ? data.length : isRecord(data) ? Object.keys(data).length : 0;
   if (error.keyword === 'minProperties' && pointerTokens(error.instancePath).at(-1) === 'responses') {
-    return {
-      code: 'responses-missing',
-      message: '`responses` must hold at least one response; found none.',
-      hint: 'Add at least one response, for example `default` with a description.',
-    };
+    return problem('responses-missing/empty', {});
   }
-  const noun = limit === 1 ? 'entry' : 'entries';
-  return {
-    code: 'value-wrong',
-    message: `${fieldName(error)} must hold ${bound} ${limit} ${noun}; found ${count === 0 ? 'none' : count}.`,
-    hint: count === 0 ? 'Remove the empty field, or fill it.' : undefined,
-  };
+  const facts = { field: fieldName(error), bound, entries: limit === 1 ? '1 entry' : `${limit} entries`, count };
+  return problem(count === 0 ? 'value-wrong/empty' : 'value-wrong/size', facts);
 }
 
 export function duplicateWords(error: SchemaError): Words {
-  const [first, second] = [error.params['j'], error.params['i']].map(Number).sort((a, b) => a - b);
-  return {
-    code: 'value-wrong',
-    message: `${fieldName(error)} holds the same entry twice, as number ${(first ?? 0) + 1} and ${(second ?? 0) + 1}.`,
-    hint: 'Remove one of them.',
-    pointer: joinPointer(error.instancePath, second ?? 0),
-  };
+  const [first = 0, second = 0] = [error.params['j'], error.params['i']].map(Number).sort((a, b) => a - b);
+  const facts = { field: fieldName(error), first: first + 1, second: second + 1 };
+  return problem('value-wrong/duplicate', facts, { pointer: joinPointer(error.instancePath, second) });
 }
