@@ -143,7 +143,9 @@ describe('content collections', () => {
     expect(data).toMatchObject({ keywords: ['docs', 'api'], hidden: true });
     expect(data).not.toHaveProperty('tag');
     expect(result.output).not.toMatch(/words\.mdx:\d+:\d+: error/);
-    expect(result.output).toContain('words.mdx:5:1: warning front-matter-invalid: "tag" in the front matter is an array');
+    expect(result.output).toContain(
+      'words.mdx:5:1: warning front-matter-invalid: "tag" in the front matter is an array',
+    );
   });
 
   test('docs check finds what a build finds against the schema of the site, at the same place', async () => {
