@@ -1,3 +1,4 @@
+import type { JsonRecord } from '../json/record.ts';
 import type { JsonValue } from '../json/tree.ts';
 import type { Limits } from './limits.ts';
 
@@ -43,7 +44,15 @@ export interface NodeOf<Child> {
   prefixItems?: Child[] | undefined;
   choice?: ChoiceOf<Child> | undefined;
   /** The value must fit none of them. */
-  not?: Child[] | undefined;
+  not?: Exclusion[] | undefined;
+}
+
+/** A schema of `not`. */
+export interface Exclusion {
+  /** Without references. */
+  schema: JsonRecord;
+  /** What is wrong with a value that fits: `must not be "a"`. */
+  words: string;
 }
 
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'null';

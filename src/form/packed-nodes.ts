@@ -27,7 +27,7 @@ export function unpackNodes({ nodes }: PackedNodes): FormNode {
 }
 
 function withChildren<From, To>(node: NodeOf<From>, change: (child: From) => To): NodeOf<To> {
-  const { properties, additional, patternProperties, items, prefixItems, choice, not, ...rest } = node;
+  const { properties, additional, patternProperties, items, prefixItems, choice, ...rest } = node;
   const changed = <T extends { value: From }>(parts: readonly T[]) =>
     parts.map((part) => ({ ...part, value: change(part.value) }));
   return {
@@ -38,6 +38,5 @@ function withChildren<From, To>(node: NodeOf<From>, change: (child: From) => To)
     items: items === undefined ? undefined : change(items),
     prefixItems: prefixItems?.map(change),
     choice: choice && { ...choice, options: changed(choice.options) },
-    not: not?.map(change),
   };
 }

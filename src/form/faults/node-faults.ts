@@ -45,16 +45,8 @@ export function faultsIn(node: FormNode, value: unknown, most: number): Fault[] 
 export function readerWords(fault: Fault, terms: FaultTerms): string {
   if (fault.missing) return 'is required';
   if (fault.keyword === 'additionalProperties') return 'is not a property that the document knows';
-  if (fault.keyword === 'not') return excludedWords((fault.schema['not'] as Reference).node);
+  if (fault.keyword === 'not') return String(fault.schema['words'] ?? 'is a value that the API definition excludes');
   return faultWords(fault, terms);
-}
-
-function excludedWords({ enum: values = [], patterns: [pattern] = [], types, limits, uniqueItems }: FormNode): string {
-  if (values.length > 6) return 'must not be one of the excluded values';
-  if (values.length > 0) return `must not be ${values.map((value) => JSON.stringify(value)).join(' or ')}`;
-  if (pattern !== undefined) return `must not match ${pattern}`;
-  if (!types || limits || uniqueItems) return 'must not fit what the document excludes';
-  return `must not be ${types.map(READER_TERMS.typeInWords).join(' or ')}`;
 }
 
 /** Children of a schema are references to nodes, because nodes can refer to each other in a circle. */
@@ -90,7 +82,10 @@ const schemaOf = memo((node: FormNode): JsonRecord => {
     ...(node.enum && { enum: node.enum }),
     ...(format !== undefined && { format }),
     ...(uniqueItems && { uniqueItems }),
-    allOf: [...patterns.map((pattern) => ({ pattern })), ...not.map((each) => ({ not: referenceTo(each) }))],
+    allOf: [
+      ...patterns.map((pattern) => ({ pattern })),
+      ...not.map(({ schema: excluded, words }) => ({ not: excluded, words })),
+    ],
   };
   if (choice) return { ...schema, $ref: '#', choice };
   const { properties = [], patternProperties = [], additional, items, prefixItems } = node;

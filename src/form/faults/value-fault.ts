@@ -24,9 +24,12 @@ export function valueFault(node: FormNode, entered: EnteredValue, isJson = false
   // The code that builds the request reports invalid JSON.
   if (!tree) return undefined;
   const value = valueOfTree(tree);
-  const faults = faultsIn(node, isJson ? withoutBlanks(value) : typedValue(node, value), MAX_FAULTS);
-  const fault = faults.find((each) => isJson || !isLeftOut(each));
-  return fault && placedWords(fault);
+  // Outside of JSON, digits are a number or a text: they fit if either does.
+  const readings = isJson ? [withoutBlanks(value)] : [typedValue(node, value), withoutBlanks(value)];
+  const [first, ...others] = readings.map((reading) =>
+    faultsIn(node, reading, MAX_FAULTS).find((fault) => isJson || !isLeftOut(fault)),
+  );
+  return first && !others.includes(undefined) ? placedWords(first) : undefined;
 }
 
 /** Outside of JSON, a list without items and an object without members are not sent. */

@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../form/form.ts';
 import type { Base64Alphabet, FormChoice, FormNode, FormProperty, JsonType } from '../../form/node.ts';
 import { ANY_NODE } from '../../form/node.ts';
-import { isRecord, textOf } from '../../json/record.ts';
+import { textOf } from '../../json/record.ts';
 import { optionName, shapeChoices } from '../../schema/choices.ts';
 import { discriminatorProperty, discriminatorValues } from '../../schema/discriminator.ts';
 import { rawEnumValues } from '../../schema/enumeration.ts';
@@ -18,6 +18,7 @@ import type { Located, Resolver } from '../../schema/reference.ts';
 import { isNullable, statedTypes, typeLabel } from '../../schema/type-label.ts';
 import { limitsOf } from '../limits.ts';
 import { oneLine } from '../one-line.ts';
+import { exclusionsOf } from './exclusions.ts';
 
 /** Limit of nodes; readers enter further values as JSON. */
 const MAX_NODES = 3_000;
@@ -148,7 +149,7 @@ function nodeOf(schema: MergedSchema, making: Making): FormNode {
     items: schema.items && typeof schema.items.value === 'object' ? children.of(schema.items) : undefined,
     prefixItems: prefixItems.length > 0 && prefixItems.length === schema.prefixItems.length ? prefixItems : undefined,
     choice,
-    not: excluded(schema, making),
+    not: exclusionsOf(schema, resolver),
   };
 }
 
@@ -212,23 +213,6 @@ function choiceOf(schema: MergedSchema, { resolver, children, key, depth }: Maki
 function choiceKey({ choices }: MergedSchema, choice: SchemaChoice): number {
   return choices.indexOf(choice);
 }
-
-/** The schemas of `not` that a node describes completely. For others, nobody can tell whether a value fits. */
-function excluded({ not }: MergedSchema, { resolver, children }: Making): FormNode[] | undefined {
-  const complete = not.filter((located) => {
-    const value = resolver.resolve(located)?.value;
-    return isRecord(value) && Object.keys(value).length > 0 && Object.keys(value).every((key) => COMPLETE.has(key));
-  });
-  const nodes = complete.flatMap((located) => children.of(located) ?? []);
-  return nodes.length > 0 ? nodes : undefined;
-}
-
-const COMPLETE = new Set(
-  (
-    'type enum const pattern minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf ' +
-    'minItems maxItems uniqueItems minProperties maxProperties title description example examples'
-  ).split(' '),
-);
 
 /** A password, or any text that requests alone contain (JSON Schema validation, section 9.4). */
 function isSecret({ keywords }: MergedSchema, types: JsonType[] | undefined): boolean {

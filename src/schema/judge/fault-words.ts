@@ -1,6 +1,7 @@
-import { listOf, numberOf } from '../../json/record.ts';
+import { listOf, numberOf, recordOf, stringsOf } from '../../json/record.ts';
 import { limitsOf, typesOf } from './assertions.ts';
 import { formatInWords } from './formats.ts';
+import { isAnnotation } from './keywords.ts';
 import type { Fault } from './run.ts';
 import { typeInWords } from './type-words.ts';
 
@@ -54,7 +55,7 @@ export function faultWords(fault: Fault, terms: FaultTerms): string {
     case 'contains':
       return `must hold ${containsWords(fault, terms)} for the schema in \`contains\``;
     case 'not':
-      return 'must not fit the schema in `not`';
+      return exclusionWords(limit, terms) ?? 'must not fit the schema in `not`';
     case 'anyOf':
     case 'oneOf':
       return fault.isOverlap
@@ -63,6 +64,21 @@ export function faultWords(fault: Fault, terms: FaultTerms): string {
     default:
       return countWords(fault, terms);
   }
+}
+
+/** Keywords whose words also make sense with "not". */
+const NEGATABLE =
+  /^(?:type|const|enum|pattern|format|multipleOf|(?:exclusiveM|m)(?:in|ax)(?:imum|Length|Items|Properties)?)$/;
+
+/** The fault of a value that fits a schema of `not`; `undefined` for a schema of several keywords. */
+export function exclusionWords(excluded: unknown, terms: FaultTerms): string | undefined {
+  const schema = recordOf(excluded);
+  const [keyword = '', ...others] = Object.keys(schema).filter((each) => !isAnnotation(each));
+  if (others.length > 0) return undefined;
+  const names = stringsOf(schema['required']);
+  if (keyword === 'required' && names.length > 0) return `must not have ${names.map(jsonOf).join(' together with ')}`;
+  if (!NEGATABLE.test(keyword)) return undefined;
+  return faultWords({ keyword, schema, path: [], value: undefined }, terms).replace(/^must /, 'must not ');
 }
 
 function jsonOf(value: unknown): string {
@@ -86,11 +102,11 @@ function limitWords({ keyword, schema }: Fault): string {
 const MAX_NAMES = 5;
 
 function missingWords(names: readonly string[]): string {
-  const quoted = names.slice(0, MAX_NAMES).map((name) => `\`${name}\``);
-  if (names.length === 1) return `needs the property ${quoted.join()}, which is missing`;
-  const others = names.length - quoted.length;
-  const last = others > 0 ? `${others} more` : (quoted.pop() ?? '');
-  return `needs the properties ${quoted.join(', ')} and ${last}, which are missing`;
+  const listed = names.slice(0, MAX_NAMES).map((name) => `\`${name}\``);
+  if (names.length === 1) return `needs the property ${listed.join()}, which is missing`;
+  const others = names.length - listed.length;
+  const last = others > 0 ? `${others} more` : (listed.pop() ?? '');
+  return `needs the properties ${listed.join(', ')} and ${last}, which are missing`;
 }
 
 function containsWords({ schema }: Fault, { item }: FaultTerms): string {

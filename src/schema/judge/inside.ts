@@ -23,7 +23,7 @@ const MAX_DEPTH = 100;
 export function arrayVerdict(value: readonly unknown[], schema: JsonRecord, { run }: Scope, part: Judgment): Verdict {
   const tuple = listOf(Array.isArray(schema['prefixItems']) ? schema['prefixItems'] : schema['items']);
   const rest = Array.isArray(schema['items']) ? schema['additionalItems'] : schema['items'];
-  let result: Verdict = YES;
+  let result: Verdict = schema['unevaluatedItems'] === undefined ? YES : MAYBE;
   if (rest !== undefined || tuple.length > 0) {
     for (const [index, item] of value.entries()) {
       const place = index < tuple.length ? tuple[index] : rest;
@@ -60,7 +60,8 @@ export function objectVerdict(
 ): Verdict {
   const { run } = scope;
   const missing = missingNames(value, schema, scope);
-  let result = missing.length > 0 ? refuse(run, { keyword: 'required', schema, value, missing }) : YES;
+  let result: Verdict = schema['unevaluatedProperties'] === undefined ? YES : MAYBE;
+  if (missing.length > 0) result = refuse(run, { keyword: 'required', schema, value, missing });
   if (isSettled(result, run)) return NO;
   for (const name of judgedNames(value, schema)) {
     run.rules.steps.left -= 1;

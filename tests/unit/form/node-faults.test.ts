@@ -15,6 +15,7 @@ const REFERENCE = {
 };
 const NOT_ME = { ...text, not: { enum: ['me', 'you'] } };
 const NO_SPACE = { ...text, not: { pattern: '\\s' } };
+const LOOSE = { anyOf: [text, { type: 'integer', minimum: 100 }] };
 const RANGE = {
   oneOf: [
     { type: 'object', required: ['from'], properties: { from: { type: 'integer' } } },
@@ -25,6 +26,7 @@ const RANGE = {
 const rows: [words: string, schema: JsonValue, value: JsonValue, fault: string | undefined][] = [
   ['the first of two options', REFERENCE, '123e4567-e89b-12d3-a456-426614174000', undefined],
   ['the second of two options', REFERENCE, 5, undefined],
+  ['digits, where text is allowed', LOOSE, '12', undefined],
   ['none of two options', REFERENCE, 'abc', 'must be a UUID'],
   ['a value that is excluded', NOT_ME, 'me', 'must not be "me" or "you"'],
   ['a value that is not excluded', NOT_ME, 'they', undefined],
@@ -33,6 +35,33 @@ const rows: [words: string, schema: JsonValue, value: JsonValue, fault: string |
   ['a kind of number that is excluded', { type: 'number', not: { type: 'integer' } }, 5, 'must not be a whole number'],
   ['what cannot be judged completely', { ...text, not: { contentSchema: {} } }, 'a', undefined],
 ];
+
+const EXCLUDING = {
+  type: 'object',
+  properties: { kind: text, from: { type: 'integer' }, to: { type: 'integer' } },
+  not: { anyOf: [{ required: ['from', 'to'] }, { $ref: '#/components/schemas/Secret' }] },
+};
+const SCHEMAS = { Secret: { properties: { kind: { const: 'secret' } }, required: ['kind'] } };
+
+test.each<[value: JsonValue, fault: string | undefined]>([
+  [{ from: 1 }, undefined],
+  [{ kind: 'open' }, undefined],
+  [{ from: 1, to: 2 }, 'matches what the API definition excludes: has from and to or Secret'],
+  [{ kind: 'secret' }, 'matches what the API definition excludes: has from and to or Secret'],
+])('an object is judged by the nested keywords of `not`: %j', (value, fault) => {
+  const { located, resolver } = schemaIn(EXCLUDING, SCHEMAS);
+  expect(nodeFaults(formGraph(located, resolver), treeOf(value)).get('')).toBe(fault);
+  const node = formNode(located, resolver, fieldBudget());
+  expect(valueFault(node, JSON.stringify(value))).toBe(fault);
+});
+
+test('a `not` that contains itself, or that the browser cannot judge, refuses nothing', () => {
+  const endless = { Endless: { type: 'object', properties: { next: { $ref: '#/components/schemas/Endless' } } } };
+  for (const not of [{ $ref: '#/components/schemas/Endless' }, { unevaluatedProperties: false }, {}]) {
+    const { located, resolver } = schemaIn({ type: 'object', not }, endless);
+    expect(nodeFaults(formGraph(located, resolver), treeOf({ a: 1 })).size).toBe(0);
+  }
+});
 
 describe('options and exclusions are judged wherever a value is entered', () => {
   test.each(rows)('in JSON: %s', (_words, schema, value, fault) => {

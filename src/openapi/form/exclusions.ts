@@ -1,0 +1,56 @@
+import { fieldOf } from '../../document/shape.ts';
+import type { Exclusion } from '../../form/node.ts';
+import { isRecord, type JsonRecord } from '../../json/record.ts';
+import { exclusionWords, READER_TERMS } from '../../schema/judge/fault-words.ts';
+import { isAnnotation, isJudged } from '../../schema/judge/keywords.ts';
+import type { MergedSchema } from '../../schema/merged-schema.ts';
+import { type Resolver, referenceOf } from '../../schema/reference.ts';
+import { inWords } from '../../schema/view/words.ts';
+
+/** Limit of schemas in one `not`; a larger one is not judged. */
+const MAX_SCHEMAS = 100;
+
+/** The schemas of `not` that can be judged completely, without references, because the browser has no document. */
+export function exclusionsOf({ not }: MergedSchema, resolver: Resolver): Exclusion[] | undefined {
+  const exclusions = not.flatMap((located): Exclusion[] => {
+    const schema = selfContained(located.value, resolver, { left: MAX_SCHEMAS });
+    if (!isRecord(schema) || Object.keys(schema).length === 0) return [];
+    const words =
+      exclusionWords(schema, READER_TERMS) ?? `matches what the API definition excludes: ${inWords(located, resolver)}`;
+    return [{ schema, words }];
+  });
+  return exclusions.length > 0 ? exclusions : undefined;
+}
+
+/** The schema with the targets of its references; `undefined` if it has other keywords or is too large. */
+function selfContained(schema: unknown, resolver: Resolver, budget: { left: number }): unknown {
+  budget.left -= 1;
+  if (!isRecord(schema)) return schema;
+  if (budget.left < 0) return undefined;
+  const inner = (part: unknown) => selfContained(part, resolver, budget);
+  const { $ref: _, $dynamicRef: __, ...rest } = schema;
+  const copy: JsonRecord = {};
+  for (const [keyword, value] of Object.entries(rest)) {
+    if (isAnnotation(keyword)) continue;
+    const part = isJudged(keyword) ? contained(keyword, value, inner) : undefined;
+    if (part === undefined) return undefined;
+    copy[keyword] = part;
+  }
+  if (referenceOf(schema) === undefined) return copy;
+  const target = inner(resolver.follow({ value: schema, pointer: '' })?.value);
+  if (target === undefined) return undefined;
+  return Object.keys(copy).length === 0 ? target : { allOf: [copy, target] };
+}
+
+/** The value of a keyword: a schema, a list or a map of schemas, or plain data. */
+function contained(keyword: string, value: unknown, inner: (part: unknown) => unknown): unknown {
+  const { kind, isMap } = fieldOf('schema', keyword);
+  if (kind !== 'schema') return value;
+  if (Array.isArray(value)) {
+    const parts = value.map(inner);
+    return parts.includes(undefined) ? undefined : parts;
+  }
+  if (!isMap || !isRecord(value)) return inner(value);
+  const members = Object.entries(value).map(([name, part]): [string, unknown] => [name, inner(part)]);
+  return members.some(([, part]) => part === undefined) ? undefined : Object.fromEntries(members);
+}
