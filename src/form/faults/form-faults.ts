@@ -18,11 +18,17 @@ export function formFaults(form: RequestForm, { parameters, body }: FormValues):
   for (const parameter of form.parameters) {
     const key = parameterKey(parameter);
     const { value, contentType } = parameter;
-    note(key, valueFault(value, ownValue(parameters, key), contentType !== undefined && isJson(contentType)));
+    note(key, valueFault(value, ownValue(parameters, key), isJson(contentType)));
   }
   const media = form.body?.media[body.media];
   if (media?.entry === 'text' && isJson(media.mediaType) && body.text !== '' && jsonFault(body.text) !== undefined)
     note('body', 'is not valid JSON');
+  for (const [part, { headers = [] }] of Object.entries(media?.encoding ?? {})) {
+    const entered = ownValue(body.parts ?? {}, part)?.headers ?? {};
+    for (const { name, value, contentType } of headers) {
+      note(`body:${part}:${name}`, valueFault(value, ownValue(entered, name), isJson(contentType)));
+    }
+  }
   for (const { name, value } of media?.properties ?? []) {
     if (entryOf(value) !== 'json') note(`body:${name}`, valueFault(value, ownValue(body.fields, name)));
   }

@@ -90,6 +90,44 @@ test('parameters of every place and fields of a body are judged, each by its own
   ]);
 });
 
+test('headers of parts and parameters are judged by options and exclusions alike', () => {
+  const value: FormNode = {
+    label: 'string | integer',
+    types: ['string', 'integer'],
+    choice: {
+      options: [
+        { label: 'word', value: { ...STRING, patterns: ['^[a-z]+$'] } },
+        { label: 'integer', value: INTEGER },
+      ],
+    },
+    not: [{ schema: { enum: ['none', 0] }, words: 'must not be "none" or 0' }],
+  };
+  const part = form({
+    method: 'POST',
+    parameters: [parameter('q', 'query', { value })],
+    body: body({
+      mediaType: 'multipart/form-data',
+      entry: 'multipart',
+      properties: [property('file', value)],
+      encoding: { file: { headers: [parameter('X-A', 'header', { value })] } },
+    }),
+  });
+  const faultsOf = (entered: string) => {
+    const values = valuesOf(part);
+    const fields = { file: entered };
+    const parts = { file: { headers: { 'X-A': entered } } };
+    return [
+      ...formFaults(part, { ...values, parameters: { 'query:q': entered }, body: { ...values.body, fields, parts } }),
+    ];
+  };
+  const everywhere = (fault: string) => ['query:q', 'body:file:X-A', 'body:file'].map((input) => [input, fault]);
+  expect(faultsOf('abc')).toEqual([]);
+  expect(faultsOf('12')).toEqual([]);
+  expect(faultsOf('none')).toEqual(everywhere('must not be "none" or 0'));
+  expect(faultsOf('0')).toEqual(everywhere('must not be "none" or 0'));
+  expect(faultsOf('A1')).toEqual(everywhere('must match ^[a-z]+$'));
+});
+
 test('a text that is no JSON is reported, and only of a body of JSON', () => {
   const json = form({ method: 'POST', body: body({ example: '{' }) });
   expect([...formFaults(json, initialValues(json, { prefill: true }))]).toEqual([['body', 'is not valid JSON']]);

@@ -115,6 +115,7 @@ function PropertyRow({ inputId, property, media, model, derived }: RowProps) {
           name={name}
           encoding={encoding}
           part={part}
+          derived={derived}
           implied={
             files?.[0]?.type || (isFile ? 'application/octet-stream' : isNested ? 'application/json' : 'text/plain')
           }

@@ -1,10 +1,13 @@
 /** @jsxImportSource preact */
+import { entryOf } from '../../../../src/form/entry.ts';
 import type { EncodingField, ParameterField } from '../../../../src/form/form.ts';
 import type { EnteredValue, PartValues } from '../../../../src/form/values.ts';
 import { concreteType } from '../../../../src/http/media-type.ts';
 import { ownValue } from '../../../../src/json/record.ts';
 import { Field } from '../inputs/Field.tsx';
+import { useSlice } from '../state/use-slice.ts';
 import { typeInWords } from '../state/words.ts';
+import type { DerivedFormStore } from './derived-form.ts';
 import { EnteredInput } from './EnteredInput.tsx';
 
 interface Props {
@@ -15,12 +18,16 @@ interface Props {
   part: PartValues | undefined;
   /** The default media type of the part. */
   implied: string;
+  derived: DerivedFormStore;
   onPart(part: PartValues): void;
 }
 
 /** The options of a part besides its content: its media type and the headers in the document. */
-export function PartOptions({ id, name, encoding, part, implied, onPart }: Props) {
+export function PartOptions({ id, name, encoding, part, implied, derived, onPart }: Props) {
   const headers = encoding?.headers ?? [];
+  const problems = useSlice(derived.remarks, (remarks) =>
+    headers.map((header) => remarks.get(`body:${name}:${header.name}`)),
+  );
   const type = part?.contentType || (concreteType(encoding?.contentType) ?? implied);
   const entered = (header: ParameterField, value: EnteredValue) =>
     onPart({ ...part, headers: { ...part?.headers, [header.name]: value } });
@@ -54,6 +61,7 @@ export function PartOptions({ id, name, encoding, part, implied, onPart }: Props
           description={header.description}
           required={header.required}
           deprecated={header.deprecated}
+          problem={entryOf(header.value) === 'json' ? undefined : problems[index]}
         >
           <EnteredInput
             id={`${id}-h${index}`}
@@ -61,6 +69,7 @@ export function PartOptions({ id, name, encoding, part, implied, onPart }: Props
             name={`${header.name} of ${name}`}
             described={header.description !== undefined}
             node={header.value}
+            problem={problems[index]}
             value={ownValue(part?.headers ?? {}, header.name)}
             onValue={(value) => entered(header, value)}
           />
