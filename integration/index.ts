@@ -9,6 +9,8 @@ import type { SignInLack } from '../src/project/check/sign-in-problems.ts';
 import { loadProject } from '../src/project/load-project.ts';
 import { createMemory } from '../src/project/read/project-memory.ts';
 import { resolveModule } from '../src/text/resolve-module.ts';
+import { agentFiles } from './agents/agent-files.ts';
+import { serveAgentFiles, writeAgentFiles } from './agents/write-agent-files.ts';
 import { contentEngine } from './collections/content-engine.ts';
 import { withPlaces } from './dev/fault-places.ts';
 import { liveReload } from './dev/live-reload.ts';
@@ -219,6 +221,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
           return downloadAt(served.downloads, file, facts.mount) ?? fetchedFile(served, file, facts.mount);
         });
         servePublishedFiles(server.middlewares, facts.siteBase, files);
+        serveAgentFiles(server.middlewares, facts.base, async () => agentFiles(await project()));
         serveRedirects({ server, project, facts });
         liveReload({
           server,
@@ -239,9 +242,11 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         if (!linksPartStyles) await rm(path.join(fileURLToPath(dir), facts.mount, partStylesPath), { force: true });
       },
       'astro:build:done': async ({ dir, logger }) => {
-        const { downloads, buildProblems, site } = await project();
+        const built = await project();
+        const { downloads, buildProblems, site } = built;
         await writeDownloads(downloads, path.join(fileURLToPath(dir), facts.mount));
         await writePublishedFiles(fileURLToPath(dir), files);
+        writeAgentFiles(agentFiles(built), path.join(fileURLToPath(dir), facts.mount));
         if (output) writeRedirectFiles(fileURLToPath(dir), site, { ...facts, ...output });
         const faults = withPlaces(takePageFaults(root), root);
         report.update('pages', faults, logger);

@@ -62,3 +62,8 @@ export function addressId(text: string): string {
   ids.set(text, id);
   return id;
 }
+
+/** A file that belongs to a page, beside it: its slug with an ending. */
+export function pageFilePath(slug: string, ending: '.md' | '.openapi.json' | '.openapi.yaml'): string {
+  return `${slug === '' ? 'index' : slug}${ending}`;
+}

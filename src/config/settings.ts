@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agents } from './keys/agents.ts';
 import { api } from './keys/api.ts';
 import { appearance, background, colors, favicon, fonts, icons, logo, styling, theme } from './keys/appearance.ts';
 import { base, content, ignore } from './keys/files.ts';
@@ -30,6 +31,7 @@ export const settingsSchema = settingsObject({
   background,
   appearance,
   api,
+  agents,
   variables,
   icons,
   base,

@@ -1,0 +1,15 @@
+import type { HrefFacts } from '../links/site-href.ts';
+
+/** A file for programs that read the site. */
+export interface AgentFile {
+  contentType: string;
+  /** Made on demand. */
+  text: () => string;
+}
+
+/** What the addresses in these files depend on. */
+export interface AgentSite {
+  facts: HrefFacts;
+  /** The origin of the site, if the configuration names it. */
+  origin: string | undefined;
+}

@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Connect } from 'vite';
+import type { AgentFile } from './agent-file.ts';
+
+type AgentFiles = ReadonlyMap<string, AgentFile>;
+
+/** Writes the files into the folder of the built pages. Files of the site itself stay. */
+export function writeAgentFiles(files: AgentFiles, output: string): void {
+  for (const [name, { text }] of files) {
+    const file = path.join(output, name);
+    if (existsSync(file)) continue;
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text());
+  }
+}
+
+/** Serves the files in dev in their current state, unless the site has a file or a route of its own there. */
+export function serveAgentFiles(middlewares: Connect.Server, base: string, current: () => Promise<AgentFiles>): void {
+  middlewares.use((request, response, next) => {
+    const name = requestedName(request, base);
+    if (name === undefined) return next();
+    const answer = async () => {
+      const file = (await current()).get(name);
+      if (!file) return next();
+      response.writeHead(200, { 'content-type': file.contentType, 'cache-control': 'no-cache' });
+      response.end(request.method === 'HEAD' ? undefined : file.text());
+    };
+    answer().catch(next);
+  });
+}
+
+function requestedName({ method, url = '' }: Connect.IncomingMessage, base: string): string | undefined {
+  // A query is for Vite, such as for a module that imports the file.
+  if ((method !== 'GET' && method !== 'HEAD') || url.includes('?')) return undefined;
+  try {
+    const pathname = decodeURIComponent(url);
+    return pathname.startsWith(base) ? pathname.slice(base.length) : undefined;
+  } catch {
+    // Not an address of any file.
+    return undefined;
+  }
+}

@@ -1,0 +1,119 @@
+import type { ApiDocument } from '../document/document.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { isRecord, type JsonRecord, listOf, ownValue, setOwn, stringsOf } from '../json/record.ts';
+import type { Operation } from '../openapi/operation.ts';
+import { tryJson } from '../schema/literal.ts';
+import { collectComponents } from './collect-components.ts';
+import { type ComponentKey, keyTokens } from './component-homes.ts';
+import { partsOf } from './parts.ts';
+
+export interface SliceOptions {
+  /**
+   * Limit of the slice as compact JSON, in characters. Component schemas for which there is no room are replaced by
+   * schemas that accept anything. Default: no limit.
+   */
+  maxLength?: number | undefined;
+  /** Where the schema that is left out can be read, for the description in its place. */
+  readOn?: ((name: string) => string | undefined) | undefined;
+}
+
+export interface Slice {
+  document: JsonRecord;
+  /** Names of the component schemas that are left out. */
+  cut: string[];
+}
+
+/**
+ * The smallest valid document with one operation and only the components that it reaches. Shares all objects with the
+ * document that do not change, so never mutate it. References that lead nowhere stay as written.
+ */
+export function sliceOf(
+  { root }: Pick<ApiDocument, 'root'>,
+  operation: Operation,
+  { maxLength = Number.POSITIVE_INFINITY, readOn }: SliceOptions = {},
+): Slice {
+  const parts = partsOf(root);
+  const pathItem = slicedPathItem(operation);
+  const item = parts.make(pathItem, 'pathItem');
+  const inherited = inheritedSecurity(root, operation);
+  const security = parts.make({ security: inherited }, 'operation').reaches;
+  const isWebhook = operation.kind === 'webhook';
+  const frame: JsonRecord = {
+    openapi: root['openapi'],
+    info: { title: ownValue(root['info'], 'title') ?? '', version: ownValue(root['info'], 'version') ?? '' },
+    ...picked(root, ['jsonSchemaDialect']),
+    ...serversFor(root, operation),
+    ...(inherited.length > 0 && { security: inherited }),
+    ...tagsFor(root, operation),
+    ...((!isWebhook || /^3\.0/.test(String(root['openapi']))) && { paths: entry(operation, item.value, !isWebhook) }),
+    ...(isWebhook && { webhooks: entry(operation, item.value, true) }),
+  };
+  // What a caller sends comes before what it receives.
+  const sent = parts.make(withoutResponses(pathItem), 'pathItem').reaches;
+  const reached = new Set<ComponentKey>([...security, ...sent, ...item.reaches]);
+  const room = maxLength - (tryJson(frame)?.length ?? 0);
+  const { components, cut } = collectComponents(parts, [...reached], { room, readOn });
+  return { document: components.length === 0 ? frame : { ...frame, components: sections(components) }, cut };
+}
+
+function entry({ path }: Operation, value: unknown, isHere: boolean): JsonRecord {
+  const map: JsonRecord = {};
+  if (isHere) setOwn(map, path, value);
+  return map;
+}
+
+function sections(components: readonly [key: ComponentKey, value: unknown][]): JsonRecord {
+  const record: Record<string, JsonRecord> = {};
+  for (const [key, value] of components) {
+    const [section, name] = keyTokens(key);
+    record[section] ??= {};
+    setOwn(record[section], name, value);
+  }
+  return record;
+}
+
+function picked(record: JsonRecord, keys: readonly string[]): JsonRecord {
+  return Object.fromEntries(keys.filter((key) => Object.hasOwn(record, key)).map((key) => [key, record[key]]));
+}
+
+/** Extensions that are about pages of the documentation and not about the API. */
+const PAGE_EXTENSIONS = new Set(['x-docs', 'x-mint', 'x-codeSamples', 'x-code-samples', 'x-hidden']);
+
+/** The operation alone in its path item, with what the path item says for all of its operations. */
+function slicedPathItem({ kind, pathItem, value, pointer, method }: Operation): JsonRecord {
+  const shared = picked(pathItem.value as JsonRecord, ['summary', 'description', 'servers', 'parameters']);
+  if (kind === 'webhook' || listOf(value['servers']).length > 0) delete shared['servers'];
+  const written = Object.fromEntries(Object.entries(value).filter(([key]) => !PAGE_EXTENSIONS.has(key)));
+  const isAdditional = pointer === joinPointer(pathItem.pointer, 'additionalOperations', method);
+  return isAdditional
+    ? { ...shared, additionalOperations: { [method]: written } }
+    : { ...shared, [method.toLowerCase()]: written };
+}
+
+function withoutResponses(pathItem: JsonRecord): JsonRecord {
+  const strip = (value: unknown) => (isRecord(value) ? { ...value, responses: {} } : value);
+  return Object.fromEntries(Object.entries(pathItem).map(([key, value]) => [key, strip(value)]));
+}
+
+function serversFor(root: JsonRecord, { kind, value, pathItem }: Operation): JsonRecord {
+  const isOverridden = [value['servers'], ownValue(pathItem.value, 'servers')].some((list) => listOf(list).length > 0);
+  return kind === 'webhook' || isOverridden ? {} : picked(root, ['servers']);
+}
+
+/** Webhooks do not inherit the requirements of the document. */
+function inheritedSecurity(root: JsonRecord, { kind, value }: Operation): unknown[] {
+  return kind === 'webhook' || Array.isArray(value['security']) ? [] : listOf(root['security']);
+}
+
+/** Descriptions of tags are about groups of operations, so the slice says only how the tag is called and nested. */
+function tagsFor(root: JsonRecord, { value }: Operation): JsonRecord {
+  const declared = new Map<unknown, JsonRecord>();
+  for (const tag of listOf(root['tags']).filter(isRecord)) declared.set(tag['name'], tag);
+  const names = new Set(stringsOf(value['tags']));
+  for (const name of names) {
+    const parent = declared.get(name)?.['parent'];
+    if (typeof parent === 'string') names.add(parent);
+  }
+  const tags = [...names].map((name) => declared.get(name)).filter(isRecord);
+  return tags.length === 0 ? {} : { tags: tags.map((tag) => picked(tag, ['name', 'summary', 'parent', 'kind'])) };
+}
