@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useId, useMemo, useState } from 'preact/hooks';
 import { blockedByPage, connectionTarget, initialConnection } from '../../src/connection/connection-url.ts';
+import { nextStep } from '../../src/connection/next-step.ts';
 import { Composer } from './console/Composer.tsx';
 import { ConnectionInputs } from './console/ConnectionInputs.tsx';
 import { ConnectionSamples } from './console/ConnectionSamples.tsx';
@@ -9,6 +10,7 @@ import { messageChoices } from './console/message-choices.ts';
 import { useConnection } from './console/use-connection.ts';
 import { useJudge } from './console/use-judge.ts';
 import type { ConsoleProps } from './console-props.ts';
+import { breakable, SEGMENTS } from './playground/elements/breakable.tsx';
 
 const STATES = {
   closed: 'Not connected',
@@ -30,6 +32,7 @@ export function Console({ form, title, contract }: ConsoleProps) {
   const live = useConnection(judge);
   const target = connectionTarget(form, values);
   const isIdle = live.state === 'closed';
+  const problem = fault ?? (live.failure && `${live.failure.words} ${nextStep(live.failure, form, values)}`);
   const connect = () => {
     const blocked = target.faults[0] ?? blockedByPage(target.url, location);
     setFault(blocked);
@@ -40,18 +43,18 @@ export function Console({ form, title, contract }: ConsoleProps) {
       <div class="docs-pg-card">
         <div class="docs-pg-bar">
           <span class="docs-pg-method">WS</span>
-          <code class="docs-pg-path">{target.shown}</code>
+          <code class="docs-pg-path">{breakable(target.shown, SEGMENTS)}</code>
           <button
             type="button"
             class={isIdle ? 'docs-pg-send' : 'docs-pg-send docs-pg-cancel'}
+            aria-describedby={problem === undefined ? undefined : `${id}-problem`}
             onClick={isIdle ? connect : live.disconnect}
           >
             {isIdle ? 'Connect' : live.state === 'open' ? 'Disconnect' : 'Cancel'}
           </button>
         </div>
-        <ConnectionInputs id={id} form={form} values={values} onValues={setValues} />
         <div class="docs-console-state">
-          <span role="status" data-state={live.state}>
+          <span role="status" data-state={live.failure ? 'failed' : live.state}>
             {STATES[live.state]}
           </span>
           <label class="docs-console-check">
@@ -63,11 +66,14 @@ export function Console({ form, title, contract }: ConsoleProps) {
             Reconnect automatically
           </label>
         </div>
-        {fault && (
-          <p class="docs-pg-problem docs-console-empty" role="alert">
-            {fault}
-          </p>
-        )}
+        <div class="docs-console-problem" role="alert">
+          {problem !== undefined && (
+            <p class="docs-pg-problem" id={`${id}-problem`}>
+              {problem}
+            </p>
+          )}
+        </div>
+        <ConnectionInputs id={id} form={form} values={values} onValues={setValues} />
       </div>
       <Composer
         id={id}

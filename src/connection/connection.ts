@@ -2,8 +2,17 @@ import { closeCodeInWords, FAILED_TO_OPEN } from './close-code.ts';
 
 export type ConnectionState = 'closed' | 'connecting' | 'open' | 'closing' | 'waiting';
 
+/** Why there is no connection. */
+export interface ConnectionFailure {
+  /** A sentence. */
+  words: string;
+  /** The connection was open before. */
+  hasOpened: boolean;
+}
+
 export interface ConnectionEvents {
-  state(state: ConnectionState): void;
+  /** `failure` is absent until a connection fails, and after the reader or the server closed it as planned. */
+  state(state: ConnectionState, failure?: ConnectionFailure): void;
   message(content: string | Uint8Array): void;
   /** What happened, for the log. */
   note(text: string): void;
@@ -24,6 +33,8 @@ export interface Connection {
   close(): void;
 }
 
+/** Close codes of a connection that ends as planned: normal, and without a code. */
+const PLANNED = new Set([1000, 1005]);
 const MAX_DELAY_MS = 30_000;
 /** Bytes that may wait to be sent. With more, the network does not keep up. */
 const MAX_WAITING = 64 * 1024 * 1024;
@@ -34,17 +45,19 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
   let retry: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
   let isWanted = true;
+  let failure: ConnectionFailure | undefined;
 
   function open(): void {
-    events.state('connecting');
+    events.state('connecting', failure);
     let hasOpened = false;
     let current: WebSocket;
     try {
       current = new WebSocket(options.url, options.subprotocols);
     } catch (error) {
       isWanted = false;
-      events.note(`Couldn’t connect: ${error instanceof Error ? error.message : String(error)}`);
-      events.state('closed');
+      const words = `Couldn’t connect: ${error instanceof Error ? error.message : String(error)}`;
+      events.note(words);
+      events.state('closed', { words, hasOpened });
       return;
     }
     socket = current;
@@ -52,12 +65,16 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
     current.onopen = () => {
       hasOpened = true;
       attempts = 0;
+      failure = undefined;
       events.note(current.protocol === '' ? 'Connected.' : `Connected with the subprotocol ${current.protocol}.`);
       events.state('open');
     };
     current.onmessage = ({ data }) => events.message(typeof data === 'string' ? data : new Uint8Array(data));
     current.onclose = ({ code, reason }) => {
-      events.note(hasOpened ? closed(code, reason) : FAILED_TO_OPEN);
+      const words = hasOpened ? closed(code, reason) : FAILED_TO_OPEN;
+      const isPlanned = !isWanted || (hasOpened && PLANNED.has(code));
+      failure = isPlanned ? undefined : { words, hasOpened };
+      events.note(words);
       again();
     };
   }
@@ -65,13 +82,13 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
   function again(): void {
     if (!isWanted || !options.reconnect) {
       isWanted = false;
-      events.state('closed');
+      events.state('closed', failure);
       return;
     }
     const delay = Math.min((options.firstDelayMs ?? 1_000) * 2 ** attempts, MAX_DELAY_MS);
     attempts += 1;
     events.note(`Reconnecting in ${Math.max(1, Math.round(delay / 1_000))} s.`);
-    events.state('waiting');
+    events.state('waiting', failure);
     retry = setTimeout(open, delay);
   }
 

@@ -1,4 +1,4 @@
-import { scanJson } from '../json/scan.ts';
+import { coloredJson } from '../json/colored-json.ts';
 import { jsonFault } from '../json/text.ts';
 
 /**
@@ -9,13 +9,9 @@ import { jsonFault } from '../json/text.ts';
  */
 export function highlightJson(text: string, write: (text: string) => string): string | undefined {
   if (jsonFault(text) !== undefined) return undefined;
-  let html = '';
-  let at = 0;
-  for (const { kind, text: token, start, isKey } of scanJson(text)) {
-    if (kind === 'mark') continue;
-    const name = isKey ? 'keyword' : kind === 'string' ? 'string-expression' : 'constant';
-    html += `${write(text.slice(at, start))}<span class="docs-tk-${name}">${write(token)}</span>`;
-    at = start + token.length;
-  }
-  return html + write(text.slice(at));
+  return coloredJson(text)
+    .map(({ text: piece, color }) =>
+      color === undefined ? write(piece) : `<span class="docs-tk-${color}">${write(piece)}</span>`,
+    )
+    .join('');
 }

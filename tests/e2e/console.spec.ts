@@ -32,7 +32,7 @@ test('what is sent comes back, as text and as bytes', async ({ page }) => {
   await expect(rows(page, 'received')).toContainText('Hello, canal');
   await page.getByLabel('Send as binary').check();
   await send(page, 'no hex');
-  await expect(page.locator('.docs-pg-problem')).toContainText('Enter bytes in hex');
+  await expect(page.locator('.docs-pg-problem')).toContainText('Enter bytes as two hex digits each');
   await send(page, '00 ff 10');
   await expect(rows(page, 'received').last()).toContainText('00 ff 10');
   await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
@@ -107,6 +107,46 @@ test('a token in the query opens the room, and is in no address that is shown', 
   await expect(rows(page, 'received')).toContainText('Joined');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(rows(page, 'received').last()).toContainText('Said');
+});
+
+test('a failed connection is reported below Connect, in view, with the next step', async ({ page }) => {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openRoom(page);
+    const alert = page.locator('docs-console').getByRole('alert').first();
+    await connect(page);
+    await expect(alert).toHaveText(
+      'Couldn’t connect. The server may be down or may have rejected the token or this site’s origin. Enter token, then connect again.',
+    );
+    await expect(alert).toBeInViewport({ ratio: 1 });
+    await expect(state(page)).toHaveAttribute('data-state', 'failed');
+    await page.getByLabel(/^token/).fill('demo-token');
+    await connect(page);
+    await expect(state(page)).toHaveText('Connected');
+    await expect(alert).toBeEmpty();
+    await page.getByRole('button', { name: 'Disconnect', exact: true }).click();
+    await expect(state(page)).toHaveAttribute('data-state', 'closed');
+    await expect(alert).toBeEmpty();
+  }
+});
+
+test('a press on Send without a connection says what to do', async ({ page }) => {
+  await open(page, 'tools/echo');
+  const composer = page.locator('.docs-console-composer');
+  const button = composer.getByRole('button', { name: 'Send', exact: true });
+  await expect(button).toHaveAccessibleDescription('Connect to send.');
+  await button.click();
+  await expect(composer.getByRole('alert')).toHaveText('Not connected. Connect, then send.');
+  await connect(page);
+  await expect(state(page)).toHaveText('Connected');
+  await expect(composer.getByRole('alert')).toHaveCount(0);
+});
+
+test('descriptions of parameters explain their inputs, with code as code', async ({ page }) => {
+  await open(page, 'shop/reading-room');
+  const room = page.getByLabel(/^room/);
+  await expect(room).toHaveAccessibleDescription('The room, in letters, digits, - and _.');
+  await expect(page.locator('docs-console .docs-pg-help code').first()).toHaveText('-');
 });
 
 test('odd ends are reported in words, and the connection comes back where the reader asks for it', async ({ page }) => {

@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
 interface Props {
   id: string;
+  /** Id of the text that explains the value. */
+  help?: string | undefined;
   /** Empty if any text is allowed. */
   choices: string[];
   /** Whether the reader may leave it out. */
@@ -9,13 +11,21 @@ interface Props {
   onValue(value: string): void;
 }
 
-export function ChoiceInput({ id, choices, optional = false, value, onValue }: Props) {
+export function ChoiceInput({ id, help, choices, optional = false, value, onValue }: Props) {
   if (choices.length === 0) {
-    return <input id={id} value={value} spellcheck={false} onInput={(event) => onValue(event.currentTarget.value)} />;
+    return (
+      <input
+        id={id}
+        aria-describedby={help}
+        value={value}
+        spellcheck={false}
+        onInput={(event) => onValue(event.currentTarget.value)}
+      />
+    );
   }
   return (
-    <select id={id} onChange={(event) => onValue(event.currentTarget.value)}>
-      {optional && <option value="">(not set)</option>}
+    <select id={id} aria-describedby={help} onChange={(event) => onValue(event.currentTarget.value)}>
+      {optional && <option value="">Not set</option>}
       {choices.map((choice) => (
         <option key={choice} value={choice} selected={choice === value}>
           {choice}

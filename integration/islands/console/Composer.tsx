@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { bytesOfHex } from '../../../src/connection/message-log.ts';
 import type { MediaTypeField } from '../../../src/form/form.ts';
 import { TextBody } from '../playground/form/TextBody.tsx';
@@ -26,8 +26,11 @@ export function Composer({ id, choices, text, onText, open, judge, onSend }: Pro
   const choice = choices[chosen];
   const media = useMemo(() => mediaOf(choice), [choice]);
   const judged = binary || text.trim() === '' ? undefined : judge?.(text, 'sent');
+  // The connection may open or close after the press.
+  useEffect(() => setFault(undefined), [open]);
   const send = () => {
-    if (binary && !bytes) setFault('Enter bytes in hex, two digits each, for example 0a ff.');
+    if (!open) setFault('Not connected. Connect, then send.');
+    else if (binary && !bytes) setFault('Enter bytes as two hex digits each, e.g. 0a ff.');
     else setFault(onSend(bytes ?? text));
   };
   return (
@@ -48,7 +51,14 @@ export function Composer({ id, choices, text, onText, open, judge, onSend }: Pro
         ) : (
           <span class="docs-pg-section-title docs-console-grow">Message</span>
         )}
-        <button type="button" class="docs-pg-send" aria-disabled={!open} onClick={open ? send : undefined}>
+        <button
+          type="button"
+          class="docs-pg-send"
+          aria-disabled={!open}
+          aria-describedby={open ? undefined : `${id}-closed`}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onClick={send}
+        >
           Send
         </button>
       </div>
@@ -58,7 +68,7 @@ export function Composer({ id, choices, text, onText, open, judge, onSend }: Pro
         <div
           class="docs-console-message"
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && open) send();
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
           }}
         >
           {media && !binary ? (
@@ -80,12 +90,14 @@ export function Composer({ id, choices, text, onText, open, judge, onSend }: Pro
             />
           )}
         </div>
-        <label class="docs-console-check">
-          <input type="checkbox" checked={binary} onChange={(event) => setBinary(event.currentTarget.checked)} />
-          Send as binary (hex)
-        </label>
-        {!open && <p class="docs-pg-note">Connect to send.</p>}
-        {judged?.message && !judged.faults && <p class="docs-pg-note">Matches {judged.message}</p>}
+        <div class="docs-console-foot">
+          <label class="docs-console-check">
+            <input type="checkbox" checked={binary} onChange={(event) => setBinary(event.currentTarget.checked)} />
+            Send as binary (hex)
+          </label>
+          {judged?.message && !judged.faults && <span class="docs-console-match">Matches {judged.message}</span>}
+          {!open && <span id={`${id}-closed`}>Connect to send.</span>}
+        </div>
         {judged?.faults && !media?.form && (
           <ul class="docs-console-faults" aria-label="Differs from the schema">
             {judged.faults.map((each) => (

@@ -4,6 +4,7 @@ import type { ConnectionValues } from '../../../src/connection/connection-url.ts
 import { ownValue } from '../../../src/json/record.ts';
 import { Section } from '../playground/elements/Section.tsx';
 import { Field } from '../playground/inputs/Field.tsx';
+import { helpId } from '../playground/inputs/Help.tsx';
 import { SecretInput } from '../playground/inputs/SecretInput.tsx';
 import { ChoiceInput } from './ChoiceInput.tsx';
 
@@ -40,43 +41,51 @@ export function ConnectionInputs({ id, form, values, onValues }: Props) {
             </select>
           )}
           {server?.variables.map((variable) => (
-            <Field key={variable.name} inputId={`${id}-v-${variable.name}`} name={variable.name} type="of the server">
-              <ChoiceInput
-                id={`${id}-v-${variable.name}`}
-                choices={variable.enum ?? []}
-                value={ownValue(values.variables, variable.name) ?? variable.default}
-                onValue={set('variables', variable.name)}
-              />
-            </Field>
+            <ChoiceField
+              key={variable.name}
+              inputId={`${id}-v-${variable.name}`}
+              name={variable.name}
+              type="server variable"
+              description={variable.description}
+              choices={variable.enum ?? []}
+              value={ownValue(values.variables, variable.name) ?? variable.default}
+              onValue={set('variables', variable.name)}
+            />
           ))}
         </div>
       )}
       {form.parameters.length > 0 && (
         <Section title="Channel parameters" open>
           {form.parameters.map(({ name, description, enum: choices }) => (
-            <Field key={name} inputId={`${id}-p-${name}`} name={name} type={description ?? 'string'} required>
-              <ChoiceInput
-                id={`${id}-p-${name}`}
-                choices={choices}
-                value={ownValue(values.parameters, name) ?? ''}
-                onValue={set('parameters', name)}
-              />
-            </Field>
+            <ChoiceField
+              key={name}
+              inputId={`${id}-p-${name}`}
+              name={name}
+              type="string"
+              description={description}
+              required
+              choices={choices}
+              value={ownValue(values.parameters, name) ?? ''}
+              onValue={set('parameters', name)}
+            />
           ))}
         </Section>
       )}
       {form.query.length > 0 && (
         <Section title="Query" open={form.query.some(({ required }) => required)}>
-          {form.query.map(({ name, label, required, enum: choices }) => (
-            <Field key={name} inputId={`${id}-q-${name}`} name={name} type={label} required={required}>
-              <ChoiceInput
-                id={`${id}-q-${name}`}
-                choices={choices}
-                optional={!required}
-                value={ownValue(values.query, name) ?? ''}
-                onValue={set('query', name)}
-              />
-            </Field>
+          {form.query.map(({ name, label, description, required, enum: choices }) => (
+            <ChoiceField
+              key={name}
+              inputId={`${id}-q-${name}`}
+              name={name}
+              type={label}
+              description={description}
+              required={required}
+              isOptional={!required}
+              choices={choices}
+              value={ownValue(values.query, name) ?? ''}
+              onValue={set('query', name)}
+            />
           ))}
         </Section>
       )}
@@ -105,7 +114,7 @@ export function ConnectionInputs({ id, form, values, onValues }: Props) {
         </Section>
       )}
       <Section title="Subprotocol" note={values.subprotocols}>
-        <Field inputId={`${id}-subprotocol`} name="Sec-WebSocket-Protocol" type="separated by commas">
+        <Field inputId={`${id}-subprotocol`} name="Sec-WebSocket-Protocol" type="comma-separated">
           <input
             id={`${id}-subprotocol`}
             value={values.subprotocols}
@@ -118,5 +127,43 @@ export function ConnectionInputs({ id, form, values, onValues }: Props) {
         </Field>
       </Section>
     </>
+  );
+}
+
+interface ChoiceFieldProps {
+  inputId: string;
+  name: string;
+  type: string;
+  description: string | undefined;
+  required?: boolean | undefined;
+  /** The reader may leave it out. */
+  isOptional?: boolean | undefined;
+  choices: string[];
+  value: string;
+  onValue(value: string): void;
+}
+
+function ChoiceField({
+  inputId,
+  name,
+  type,
+  description,
+  required = false,
+  isOptional = false,
+  choices,
+  value,
+  onValue,
+}: ChoiceFieldProps) {
+  return (
+    <Field {...{ inputId, name, type, description, required }}>
+      <ChoiceInput
+        id={inputId}
+        help={description && helpId(inputId)}
+        choices={choices}
+        optional={isOptional}
+        value={value}
+        onValue={onValue}
+      />
+    </Field>
   );
 }

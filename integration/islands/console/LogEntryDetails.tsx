@@ -3,13 +3,15 @@
 import type { LogEntry } from '../../../src/connection/message-log.ts';
 import { indentJson } from '../../../src/json/text.ts';
 import { CopyButton } from '../playground/elements/CopyButton.tsx';
+import { JsonText } from '../playground/elements/JsonText.tsx';
 
 /** Characters on the page. The copy button copies all of them. */
 const MAX_SHOWN = 50_000;
 
 /** One message in full. */
 export function LogEntryDetails({ entry }: { entry: LogEntry }) {
-  const text = entry.binary ? entry.text : formatted(entry.text);
+  const json = entry.binary || entry.text.length > MAX_SHOWN ? undefined : indentJson(entry.text);
+  const text = entry.text.length > MAX_SHOWN ? `${entry.text.slice(0, MAX_SHOWN)}…` : entry.text;
   return (
     <section class="docs-console-details" aria-label="Selected message">
       <div class="docs-console-tools">
@@ -31,11 +33,7 @@ export function LogEntryDetails({ entry }: { entry: LogEntry }) {
           ))}
         </ul>
       )}
-      <pre>{text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text}</pre>
+      <pre>{json === undefined ? text : <JsonText text={json} />}</pre>
     </section>
   );
-}
-
-function formatted(text: string): string {
-  return /^\s*[[{]/.test(text) ? (indentJson(text) ?? text) : text;
 }

@@ -8,6 +8,7 @@ interface Props {
   onChosen(id: number): void;
 }
 
+/** Pixels, until the rows of the page are measured: they grow with the text, and for fingers. */
 const ROW = 30;
 const HEIGHT = 300;
 /** Extra rows above and below the visible ones. */
@@ -18,12 +19,14 @@ export function LogList({ entries, chosen, onChosen }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const following = useRef(true);
   const [top, setTop] = useState(0);
+  const [row, setRow] = useState(ROW);
   useLayoutEffect(() => {
     const list = element.current;
+    setRow(list?.querySelector<HTMLElement>('.docs-console-row')?.offsetHeight || ROW);
     if (list && following.current) list.scrollTop = list.scrollHeight;
-  }, [entries]);
-  const first = Math.max(0, Math.floor(top / ROW) - MARGIN);
-  const last = Math.min(entries.length, Math.ceil((top + HEIGHT) / ROW) + MARGIN);
+  }, [entries, row]);
+  const first = Math.max(0, Math.floor(top / row) - MARGIN);
+  const last = Math.min(entries.length, Math.ceil((top + (element.current?.clientHeight ?? HEIGHT)) / row) + MARGIN);
   return (
     <div
       ref={element}
@@ -35,11 +38,11 @@ export function LogList({ entries, chosen, onChosen }: Props) {
       tabIndex={0}
       onScroll={(event) => {
         const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
-        following.current = scrollHeight - scrollTop - clientHeight < ROW;
+        following.current = scrollHeight - scrollTop - clientHeight < row;
         setTop(scrollTop);
       }}
     >
-      <div class="docs-console-rows" style={{ height: `${entries.length * ROW}px` }}>
+      <div class="docs-console-rows" style={{ height: `${entries.length * row}px` }}>
         {entries.slice(first, last).map((entry, index) => (
           <button
             key={entry.id}
@@ -48,7 +51,7 @@ export function LogList({ entries, chosen, onChosen }: Props) {
             data-direction={entry.direction}
             data-faults={entry.faults ? '' : undefined}
             aria-pressed={entry.id === chosen}
-            style={{ top: `${(first + index) * ROW}px` }}
+            style={{ top: `${(first + index) * row}px` }}
             onClick={() => onChosen(entry.id)}
           >
             <span class="docs-console-time">{new Date(entry.time).toTimeString().slice(0, 8)}</span>

@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { filtered, type LogEntry, type LogFilter, logText } from '../../../src/connection/message-log.ts';
 import { CopyButton } from '../playground/elements/CopyButton.tsx';
+import { saveFile } from '../playground/elements/save-file.ts';
 import { LogEntryDetails } from './LogEntryDetails.tsx';
 import { LogList } from './LogList.tsx';
 
@@ -17,7 +18,7 @@ export function LogView({ entries, dropped, onClear }: Props) {
   const [paused, setPaused] = useState<readonly LogEntry[]>();
   const [chosen, setChosen] = useState<number>();
   const all = paused ?? entries;
-  const shown = useMemo(() => filtered(all, filter), [all, filter]);
+  const matches = useMemo(() => filtered(all, filter), [all, filter]);
   const entry = chosen === undefined ? undefined : all.find(({ id }) => id === chosen);
   return (
     <div class="docs-pg-card docs-console-messages">
@@ -37,6 +38,8 @@ export function LogView({ entries, dropped, onClear }: Props) {
           <option value="received">Received</option>
           <option value="sent">Sent</option>
         </select>
+      </div>
+      <div class="docs-console-tools">
         <button
           type="button"
           class="docs-pg-quiet"
@@ -45,13 +48,17 @@ export function LogView({ entries, dropped, onClear }: Props) {
         >
           {paused ? `Resume (${entries.length - paused.length} new)` : 'Pause'}
         </button>
-        <CopyButton what="the messages" text={() => logText(shown)} />
-        <button type="button" class="docs-pg-quiet" onClick={() => download(logText(shown))}>
+        <CopyButton what="the messages" text={() => logText(matches)} />
+        <button
+          type="button"
+          class="docs-pg-quiet"
+          onClick={() => saveFile([logText(matches)], 'messages.ndjson', 'application/x-ndjson')}
+        >
           Download
         </button>
         <button
           type="button"
-          class="docs-pg-quiet"
+          class="docs-pg-quiet docs-console-last"
           onClick={() => {
             setChosen(undefined);
             setPaused(undefined);
@@ -61,22 +68,13 @@ export function LogView({ entries, dropped, onClear }: Props) {
           Clear
         </button>
       </div>
-      {shown.length === 0 ? (
+      {matches.length === 0 ? (
         <p class="docs-pg-note docs-console-empty">{all.length === 0 ? 'No messages yet' : 'No matching messages'}</p>
       ) : (
-        <LogList entries={shown} chosen={chosen} onChosen={setChosen} />
+        <LogList entries={matches} chosen={chosen} onChosen={setChosen} />
       )}
       {dropped > 0 && <p class="docs-pg-note docs-console-empty">The oldest {dropped} messages were removed.</p>}
       {entry && <LogEntryDetails entry={entry} />}
     </div>
   );
-}
-
-function download(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'messages.ndjson';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import {
   type Connection,
+  type ConnectionFailure,
   type ConnectionOptions,
   type ConnectionState,
   openConnection,
@@ -10,6 +11,8 @@ import type { Judge } from './judge.ts';
 
 export interface Live {
   state: ConnectionState;
+  /** Why there is no connection. */
+  failure: ConnectionFailure | undefined;
   /** Oldest first. The same array until an entry is added. */
   entries: readonly LogEntry[];
   dropped: number;
@@ -30,14 +33,14 @@ export function useConnection(judge: Judge | undefined): Live {
   judging.current = judge;
   const connection = useRef<Connection>();
   const frame = useRef(0);
-  const [state, setState] = useState<ConnectionState>('closed');
-  const [shown, setShown] = useState<{ entries: readonly LogEntry[]; dropped: number }>({ entries: [], dropped: 0 });
+  const [status, setStatus] = useState<Pick<Live, 'state' | 'failure'>>({ state: 'closed', failure: undefined });
+  const [listed, setListed] = useState<{ entries: readonly LogEntry[]; dropped: number }>({ entries: [], dropped: 0 });
 
   const draw = useCallback(() => {
     if (frame.current !== 0) return;
     frame.current = requestAnimationFrame(() => {
       frame.current = 0;
-      setShown({ entries: log.entries(), dropped: log.dropped });
+      setListed({ entries: log.entries(), dropped: log.dropped });
     });
   }, [log]);
 
@@ -66,12 +69,12 @@ export function useConnection(judge: Judge | undefined): Live {
   useEffect(() => () => connection.current?.close(), []);
 
   return {
-    state,
-    ...shown,
+    ...status,
+    ...listed,
     connect(options) {
       connection.current?.close();
       connection.current = openConnection(options, {
-        state: setState,
+        state: (state, failure) => setStatus({ state, failure }),
         message: (content) => add('received', content),
         note: (text) => add('note', text),
       });

@@ -2,12 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type WebSocket as ServerSocket, WebSocketServer } from 'ws';
-import { type Connection, openConnection } from '../../../src/connection/connection.ts';
+import { type Connection, type ConnectionFailure, openConnection } from '../../../src/connection/connection.ts';
 
 interface Seen {
   states: string[];
   messages: (string | Uint8Array)[];
   notes: string[];
+  failure: ConnectionFailure | undefined;
 }
 
 const ending: (() => void)[] = [];
@@ -29,11 +30,14 @@ async function serve(visit: (socket: ServerSocket) => void): Promise<string> {
 }
 
 function connect(url: string, reconnect = false): { connection: Connection; seen: Seen } {
-  const seen: Seen = { states: [], messages: [], notes: [] };
+  const seen: Seen = { states: [], messages: [], notes: [], failure: undefined };
   const connection = openConnection(
     { url, subprotocols: [], reconnect, firstDelayMs: 20 },
     {
-      state: (state) => seen.states.push(state),
+      state: (state, failure) => {
+        seen.states.push(state);
+        seen.failure = failure;
+      },
       message: (content) => seen.messages.push(content),
       note: (text) => seen.notes.push(text),
     },
@@ -52,18 +56,21 @@ test('texts and bytes go both ways', async () => {
   connection.close();
   await vi.waitFor(() => expect(seen.states).toEqual(['connecting', 'open', 'closing', 'closed']));
   expect(seen.notes).toEqual(['Connected.', 'Disconnected (1000, normal).']);
+  expect(seen.failure).toBeUndefined();
 });
 
 test('the code and the words of the server are reported', async () => {
   const { seen } = connect(await serve((socket) => socket.close(4001, 'Bad token')));
   await vi.waitFor(() => expect(seen.states.at(-1)).toBe('closed'));
   expect(seen.notes.at(-1)).toBe('Disconnected (4001, defined by this API). The server says: Bad token');
+  expect(seen.failure).toEqual({ words: seen.notes.at(-1), hasOpened: true });
 });
 
 test('a server that is not there is reported with what to do', async () => {
   const { seen } = connect('ws://127.0.0.1:1/');
   await vi.waitFor(() => expect(seen.states).toEqual(['connecting', 'closed']));
   expect(seen.notes[0]).toContain('Couldn’t connect');
+  expect(seen.failure).toEqual({ words: seen.notes[0], hasOpened: false });
 });
 
 test('an address that no browser takes is reported, not thrown', () => {

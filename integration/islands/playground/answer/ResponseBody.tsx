@@ -108,7 +108,7 @@ function BodyView({ run, view, differences, label = '' }: Props & { view: string
   if (isText(kind)) {
     return (
       <Scroller class="docs-pg-answer" label={label}>
-        <GrowingText pieces={laid ?? text} count={(laid ?? text).length} />
+        <GrowingText pieces={laid ?? text} count={(laid ?? text).length} isJson={kind === 'json'} />
       </Scroller>
     );
   }

@@ -1,8 +1,12 @@
 /** @jsxImportSource preact */
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { indentJson } from '../../../../src/json/text.ts';
+import { JsonText } from '../elements/JsonText.tsx';
 import { MAX_ITEMS, type StreamItem } from '../send/run.ts';
 import { durationInWords } from '../state/words.ts';
+
+/** Characters of an item that is formatted. */
+const MAX_FORMATTED = 20_000;
 
 interface Props {
   /** Only grows at its end. */
@@ -38,6 +42,7 @@ export function StreamItems({ items, count, running, label }: Props) {
 function Item({ item }: { item: StreamItem }) {
   return useMemo(() => {
     const { at, type, id, data } = item;
+    const json = data.length < MAX_FORMATTED ? indentJson(data) : undefined;
     return (
       <li>
         <p class="docs-pg-stream-head">
@@ -45,7 +50,7 @@ function Item({ item }: { item: StreamItem }) {
           {id !== undefined && id !== '' && <span>id {id}</span>}
           <span>+{durationInWords(at)}</span>
         </p>
-        <pre>{data.length < 20_000 ? (indentJson(data) ?? data) : data}</pre>
+        <pre>{json === undefined ? data : <JsonText text={json} />}</pre>
       </li>
     );
   }, [item]);

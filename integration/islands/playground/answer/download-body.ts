@@ -1,14 +1,10 @@
 import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
+import { saveFile } from '../elements/save-file.ts';
 import { headerOf } from '../send/answer-kind.ts';
 
-/** Saves the body. Ignores its media type and saves it as bytes, so that no browser opens it. */
+/** Saves the body. Ignores its media type, so that no browser opens it. */
 export function downloadBody(head: AnswerHead, pieces: Uint8Array<ArrayBuffer>[]): void {
-  const url = URL.createObjectURL(new Blob(pieces, { type: 'application/octet-stream' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileNameOf(head);
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveFile(pieces, fileNameOf(head));
 }
 
 /** The file name from the server, otherwise the last path segment, with a matching extension. */

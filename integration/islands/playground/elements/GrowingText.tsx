@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
 import { useLayoutEffect, useRef } from 'preact/hooks';
+import { coloredJson } from '../../../../src/json/colored-json.ts';
 import { blocksOf } from './text-blocks.ts';
 
 interface Props {
@@ -7,10 +8,12 @@ interface Props {
   pieces: readonly string[];
   /** The current number of pieces, because the array changes in place. */
   count: number;
+  /** The text is JSON, and gets its colors. */
+  isJson: boolean;
 }
 
 /** Text of a stream. Adds each piece once, and leaves earlier text in the page unchanged. */
-export function GrowingText({ pieces, count }: Props) {
+export function GrowingText({ pieces, count, isJson }: Props) {
   const element = useRef<HTMLPreElement>(null);
   const rendered = useRef({ pieces, count: 0, last: '' });
   useLayoutEffect(() => {
@@ -23,15 +26,31 @@ export function GrowingText({ pieces, count }: Props) {
     if (rendered.current.count === count) return;
     const blocks = blocksOf(rendered.current.last + pieces.slice(rendered.current.count, count).join(''));
     current.lastElementChild?.remove();
-    current.append(...blocks.map(blockElement));
+    const before = current.lastElementChild?.textContent ?? '';
+    current.append(
+      ...blocks.map((block, index) => {
+        const previous = blocks[index - 1] ?? before;
+        // A block inside a line may begin inside a string.
+        return blockElement(block, isJson && (previous === '' || previous.endsWith('\n')));
+      }),
+    );
     rendered.current = { pieces, count, last: blocks.at(-1) ?? '' };
   }, [pieces, count]);
   return <pre ref={element} />;
 }
 
-function blockElement(text: string): HTMLElement {
+function blockElement(text: string, isColored: boolean): HTMLElement {
   const block = document.createElement('span');
   block.className = 'docs-pg-block';
-  block.textContent = text;
+  if (isColored) block.append(...coloredJson(text).map(({ text: piece, color }) => pieceNode(piece, color)));
+  else block.textContent = text;
   return block;
+}
+
+function pieceNode(text: string, color: string | undefined): Node {
+  if (color === undefined) return document.createTextNode(text);
+  const piece = document.createElement('span');
+  piece.className = `docs-tk-${color}`;
+  piece.textContent = text;
+  return piece;
 }

@@ -1,5 +1,6 @@
 /** @jsxImportSource preact */
-import { type ComponentChildren, Fragment } from 'preact';
+import type { ComponentChildren } from 'preact';
+import { breakable, WORDS } from '../elements/breakable.tsx';
 import { Help } from './Help.tsx';
 import { Problem } from './Problem.tsx';
 
@@ -27,7 +28,7 @@ export function Field({ inputId, name, type, description, required, deprecated, 
     <div class={wide ? 'docs-pg-field docs-pg-wide' : 'docs-pg-field'}>
       <label for={inputId}>
         <span class={deprecated ? 'docs-pg-name docs-pg-deprecated' : 'docs-pg-name'}>
-          {breakable(name)}
+          {breakable(name, WORDS)}
           {required && <span class="docs-pg-required"> required</span>}
         </span>
         <span class="docs-pg-type">{type}</span>
@@ -40,14 +41,4 @@ export function Field({ inputId, name, type, description, required, deprecated, 
       </div>
     </div>
   );
-}
-
-/** Lets a long name break between its words. */
-function breakable(name: string) {
-  return name.split(/(?<=[_.\-/[])|(?<=[a-z\d])(?=[A-Z])/).map((piece, index) => (
-    <Fragment key={index}>
-      {index > 0 && <wbr />}
-      {piece}
-    </Fragment>
-  ));
 }

@@ -1,0 +1,19 @@
+/** @jsxImportSource preact */
+import { coloredJson } from '../../../../src/json/colored-json.ts';
+
+/** JSON in the colors of the examples. */
+export function JsonText({ text }: { text: string }) {
+  return (
+    <>
+      {coloredJson(text).map(({ text: piece, color }, index) =>
+        color === undefined ? (
+          piece
+        ) : (
+          <span key={index} class={`docs-tk-${color}`}>
+            {piece}
+          </span>
+        ),
+      )}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+/** Saves content as a file of the reader's. Browsers do not open a file of type `application/octet-stream`. */
+export function saveFile(content: BlobPart[], name: string, type = 'application/octet-stream'): void {
+  const url = URL.createObjectURL(new Blob(content, { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,32 @@
+import { scanJson } from './scan.ts';
+
+/** The end of the class `docs-tk-…`, as Shiki's grammar for JSON gives it: for keys, strings and all other values. */
+export type JsonColor = 'keyword' | 'string-expression' | 'constant';
+
+export interface ColoredPiece {
+  text: string;
+  /** Absent for marks and white space. */
+  color?: JsonColor;
+}
+
+/** JSON in pieces of one color. The text may be any lines of a longer text. */
+export function coloredJson(text: string): ColoredPiece[] {
+  const pieces: ColoredPiece[] = [];
+  let at = 0;
+  for (const { kind, text: token, start } of scanJson(text)) {
+    if (kind === 'mark') continue;
+    if (start > at) pieces.push({ text: text.slice(at, start) });
+    at = start + token.length;
+    const color = kind !== 'string' ? 'constant' : isBeforeColon(text, at) ? 'keyword' : 'string-expression';
+    pieces.push({ text: token, color });
+  }
+  if (at < text.length) pieces.push({ text: text.slice(at) });
+  return pieces;
+}
+
+/** Not from the object around it, because that may begin before the text. */
+function isBeforeColon(text: string, at: number): boolean {
+  const colon = /\s*:/y;
+  colon.lastIndex = at;
+  return colon.test(text);
+}
