@@ -135,7 +135,7 @@ test('a press on Send without a connection says what to do', async ({ page }) =>
   const composer = page.locator('.docs-console-composer');
   const button = composer.getByRole('button', { name: 'Send', exact: true });
   await expect(button).toHaveAccessibleDescription('Connect to send.');
-  await button.click();
+  await button.press('Enter');
   await expect(composer.getByRole('alert')).toHaveText('Not connected. Connect, then send.');
   await connect(page);
   await expect(state(page)).toHaveText('Connected');
