@@ -90,7 +90,7 @@ async function operationExcerpt({ project, facts }: ExcerptSite, name: Operation
     path,
     servers,
     full: project.settings.api.url === 'full',
-    html: await operationReferenceHtml({ method, path, servers, ...view }, { source }),
+    html: String(await operationReferenceHtml({ method, path, servers, ...view }, { source })),
   };
 }
 
@@ -112,7 +112,7 @@ async function schemaExcerpt({ project, facts }: ExcerptSite, { file, name }: Pa
   const view = document && fragmentView(document, schemaPointer(name));
   if (!view) return undefined;
   const source = makeSource(project, file, facts);
-  return { name, html: detailsHtml(view, { anchor: `schema-${name}`, source, label: name, open: true }) };
+  return { name, html: String(detailsHtml(view, { anchor: `schema-${name}`, source, label: name, open: true })) };
 }
 
 async function operationData({ project, facts }: ExcerptSite, name: OperationName) {

@@ -3,8 +3,8 @@ import { contentWords } from '../../src/pages/content-words.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { type PageWords, type SearchEntry, searchEntries } from '../../src/site/build/search-entries.ts';
 import type { Page } from '../../src/site/page.ts';
+import { overviewText } from '../html/overview.ts';
 import { documentText } from '../views/document-text.ts';
-import { overviewText } from '../views/overview.ts';
 
 /** Levels of headings in search results: not the title, and no minor headings. */
 const LEVELS = [2, 3, 4];
@@ -22,6 +22,6 @@ function wordsOf(project: Project, page: Page): PageWords | undefined {
     const words = `${pageText?.words ?? ''} ${document ? contentWords(document.pieces) : ''}`;
     return { headings: headings.filter(({ depth }) => LEVELS.includes(depth)), words };
   }
-  const overview = overviewText(project, page);
-  return { headings: overview.text.headings, words: markdownToText(overview.overview.description ?? '') };
+  const { headings, overview } = overviewText(project, page);
+  return { headings, words: markdownToText(overview.description ?? '') };
 }

@@ -1,26 +1,26 @@
 import { highlight } from '../../src/markdown/highlight.ts';
 import type { CodeMeta } from '../../src/pages/code-meta.ts';
+import { type Html, html, rawHtml } from './html.ts';
 
 const MARK = /\s*(?:\/\/|#|--|;|\/\*|&lt;!--)\s*\[!code\s+(\+\+|--|highlight|hl|focus)(?::\d+)?\]\s*(?:\*\/|--&gt;)?/;
 
-/** The lines of a code block as HTML, each in a `<span class="docs-line">`, with what the author marked. */
-export async function highlightedLines(code: string, language: string, meta: CodeMeta): Promise<string[]> {
+/** The lines of a code block, each in a `<span class="docs-line">`, with what the author marked. */
+export async function highlightedLines(code: string, language: string, meta: CodeMeta): Promise<Html[]> {
   const lang = language === 'diff' || !meta.diff ? language : language || 'diff';
   const lines = (await highlight(code, LANGUAGES[lang] ?? lang)).split('\n');
-  return lines.map((html, index) => {
+  return lines.map((line, index) => {
     const marks = new Set<string>();
     if (meta.highlight.includes(index + 1)) marks.add('docs-line-marked');
     if (meta.focus.includes(index + 1)) marks.add('docs-line-focused');
-    const plain = html.replaceAll(/<[^<>]*>/g, '');
-    const noted = MARK.exec(plain)?.[1];
-    if (noted !== undefined) marks.add(MARKS[noted] ?? '');
+    const plain = line.replaceAll(/<[^<>]*>/g, '');
+    const mark = MARK.exec(plain)?.[1];
+    if (mark !== undefined) marks.add(MARKS[mark] ?? '');
     if (meta.diff || language === 'diff') {
       if (plain.startsWith('+')) marks.add('docs-line-added');
       if (plain.startsWith('-')) marks.add('docs-line-removed');
     }
-    const shown = noted === undefined ? html : plain.replace(MARK, '');
-    const end = index < lines.length - 1 ? '\n' : '';
-    return `<span class="${['docs-line', ...marks].join(' ')}">${shown}${end}</span>`;
+    const text = rawHtml(mark === undefined ? line : plain.replace(MARK, ''));
+    return html`<span class="${['docs-line', ...marks].join(' ')}">${text}${index < lines.length - 1 && '\n'}</span>`;
   });
 }
 

@@ -1,5 +1,9 @@
-/** A formula as MathML, which browsers show without any style sheet. The library is loaded only where one stands. */
-export async function renderFormula(text: string, display: boolean): Promise<string> {
+import { type Html, rawHtml } from './html.ts';
+
+/** A formula as MathML, which browsers show without any style sheet. The library is loaded only where there is one. */
+export async function formulaHtml(text: string, display: boolean): Promise<Html> {
   const { default: katex } = await import('katex');
-  return katex.renderToString(text, { displayMode: display, output: 'mathml', throwOnError: false, strict: 'ignore' });
+  return rawHtml(
+    katex.renderToString(text, { displayMode: display, output: 'mathml', throwOnError: false, strict: 'ignore' }),
+  );
 }

@@ -1,11 +1,12 @@
 import type { HeaderView } from '../../src/openapi/header.ts';
 import { anchorPart } from '../links/anchors.ts';
 import type { Source } from '../views/source.ts';
+import { type Html, html } from './html.ts';
 import { propertyHtml } from './schema.ts';
 import { rowsHtml } from './section.ts';
 
 /** @param anchor Start of the ids, for example `response-200`. */
-export function headersHtml(headers: readonly HeaderView[], anchor: string, source: Source): string {
+export function headersHtml(headers: readonly HeaderView[], anchor: string, source: Source): Html {
   const rows = headers.map(({ name, required, deprecated, schema, description }) =>
     propertyHtml({
       name,
@@ -16,5 +17,5 @@ export function headersHtml(headers: readonly HeaderView[], anchor: string, sour
       source,
     }),
   );
-  return `<p class="docs-part-title">Headers</p>${rowsHtml(rows)}`;
+  return html`<p class="docs-part-title">Headers</p>${rowsHtml(rows)}`;
 }

@@ -1,16 +1,19 @@
+import { type Html, html, rawHtml } from './html.ts';
 import { jsonForScript } from './json-script.ts';
 
 interface Island {
   tag: 'docs-playground' | 'docs-console';
   /** What it wakes with. */
   props: unknown;
-  /** As it stands in the page before. */
-  html: string;
+  /** Markup that it shows before. */
+  text: string;
   /** Runs before the code of the element has arrived. */
   script: string;
 }
 
-/** A custom element, its props and what it shows. As an element of Astro it is offered to every renderer of the site. */
-export function islandHtml({ tag, props, html, script }: Island): string {
-  return `<${tag} data-pagefind-ignore><script>${script}</script><script type="application/json">${jsonForScript(props)}</script><div data-root>${html}</div></${tag}>`;
+/** A custom element, its props and what it shows. Astro would offer an element with props to every renderer of the site. */
+export function islandHtml({ tag, props, text, script }: Island): Html {
+  const name = rawHtml(tag);
+  const json = rawHtml(jsonForScript(props));
+  return html`<${name} data-pagefind-ignore><script>${rawHtml(script)}</script><script type="application/json">${json}</script><div data-root>${rawHtml(text)}</div></${name}>`;
 }

@@ -1,4 +1,4 @@
-/** JSON that is safe in a script element, whatever it holds. */
+/** JSON that is safe in a script element, whatever is in it. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value).replaceAll(
     /[<>&\u007f-\u009f\u2028\u2029]/g,

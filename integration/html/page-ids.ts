@@ -1,3 +1,5 @@
+import { type Html, rawHtml } from './html.ts';
+
 const KEY = Symbol.for('astro-specbook.page-ids');
 
 type Holder = { [KEY]?: Set<string> };
@@ -13,15 +15,16 @@ const REFERENCE = /(\s(?:id|for|data-anchor|aria-(?:labelledby|describedby|contr
  *
  * @param locals - Of the page.
  */
-export function withPageIds(html: string, locals: object): string {
+export function withPageIds(part: Html, locals: object): Html {
+  const markup = part.toString();
   const holder = locals as Holder;
   holder[KEY] ??= new Set();
   const used = holder[KEY];
-  const ids = new Set([...html.matchAll(ID)].map(([, id = '']) => id));
+  const ids = new Set([...markup.matchAll(ID)].map(([, id = '']) => id));
   let prefix = '';
   for (let number = 2; [...ids].some((id) => used.has(prefix + id)); number += 1) prefix = `part-${number}-`;
   for (const id of ids) used.add(prefix + id);
-  return prefix === '' ? html : html.replaceAll(TAG, (tag) => withPrefix(tag, prefix, ids));
+  return prefix === '' ? part : rawHtml(markup.replaceAll(TAG, (tag) => withPrefix(tag, prefix, ids)));
 }
 
 function withPrefix(tag: string, prefix: string, ids: ReadonlySet<string>): string {

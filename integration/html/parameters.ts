@@ -2,11 +2,12 @@ import type { ParameterView } from '../../src/openapi/parameter.ts';
 import { parameterGroups } from '../../src/openapi/parameter-groups.ts';
 import { parameterAnchors } from '../links/anchors.ts';
 import type { Source } from '../views/source.ts';
+import type { Html } from './html.ts';
 import { propertyHtml } from './schema.ts';
 import { rowsHtml, sectionHtml } from './section.ts';
 
 /** @param prefix Start of the ids where they are part of something else, for example `callback-1-`. */
-export function parametersHtml(parameters: ParameterView[], source: Source, prefix = ''): string {
+export function parametersHtml(parameters: ParameterView[], source: Source, prefix = ''): Html[] {
   const anchors = parameterAnchors(parameters);
   const row = (parameter: ParameterView) =>
     propertyHtml({
@@ -18,9 +19,7 @@ export function parametersHtml(parameters: ParameterView[], source: Source, pref
       source,
       note: parameter.contentType ? `Written as ${parameter.contentType}` : parameter.style,
     });
-  return parameterGroups(parameters)
-    .map(({ place, title, list }) =>
-      sectionHtml({ id: `${prefix}${place}-parameters`, title, nested: prefix !== '' }, rowsHtml(list.map(row))),
-    )
-    .join('');
+  return parameterGroups(parameters).map(({ place, title, list }) =>
+    sectionHtml({ id: `${prefix}${place}-parameters`, title, nested: prefix !== '' }, rowsHtml(list.map(row))),
+  );
 }

@@ -1,4 +1,3 @@
-import { escapeHtml } from '../../src/markdown/escape.ts';
 import type { EnumValue } from '../../src/schema/enumeration.ts';
 import { childrenInWords } from '../../src/schema/view/children-words.ts';
 import type { Fact } from '../../src/schema/view/facts.ts';
@@ -15,13 +14,14 @@ import { anchorPart, optionAnchor } from '../links/anchors.ts';
 import type { HrefFacts } from '../links/site-href.ts';
 import { fragmentHref } from '../views/schema-fragments.ts';
 import type { Source } from '../views/source.ts';
-import { externalDocsHtml } from './section.ts';
+import { type Html, html, rawHtml } from './html.ts';
+import { externalDocsHtml, rowsHtml } from './section.ts';
 import { inlineHtml, markdownHtml } from './text.ts';
 import { typeHtml } from './type-links.ts';
 
 /**
- * A schema as HTML. Strings and not components: a large site has a hundred thousand rows, and as components they took
- * half of its build. Every text of a document goes through `escapeHtml` or the Markdown renderer.
+ * A schema as HTML. Functions and not components: a large site has a hundred thousand rows, and as components they took
+ * half of its build.
  */
 
 interface Place {
@@ -43,110 +43,118 @@ export interface PropertyRow extends Place {
   required: boolean;
   deprecated?: boolean | undefined;
   schema: SchemaView;
-  /** Said of the parameter beside its schema, for example how a list is written. */
+  /** About the parameter beside its schema, for example how a list is written. */
   note?: string | undefined;
 }
 
-export function propertyHtml(row: PropertyRow): string {
+export function propertyHtml(row: PropertyRow): Html {
   const { name, kind = 'named', required, schema, anchor, source, note } = row;
   const deprecated = row.deprecated || schema.deprecated;
   const classes = [kind !== 'named' && 'docs-name-pattern', deprecated && 'docs-struck'].filter(Boolean).join(' ');
-  const id = escapeHtml(anchor);
-  return `<li class="docs-property" id="${id}"><div class="docs-property-head">${(schema.prePills ?? []).map((pill) => badge(pill)).join('')}<a class="docs-property-name" href="#${id}"><code${classes === '' ? '' : ` class="${classes}"`}><bdi>${escapeHtml(name)}</bdi></code></a><span class="docs-type">${typeOf(schema, source)}</span>${required ? badge('required', 'docs-badge-required') : ''}${deprecated ? badge('deprecated', 'docs-badge-deprecated') : ''}${schema.readOnly ? badge('read-only') : ''}${schema.writeOnly ? badge('write-only') : ''}${schema.pills.map((pill) => badge(pill)).join('')}</div>${note ? `<p class="docs-note">${escapeHtml(note)}</p>` : ''}${makeDetails(schema, { anchor, source, label: name })}</li>`;
+  const title = html`<code${classes !== '' && html` class="${classes}"`}><bdi>${name}</bdi></code>`;
+  const badges = [
+    required && badge('required', 'docs-badge-required'),
+    deprecated && badge('deprecated', 'docs-badge-deprecated'),
+    schema.readOnly && badge('read-only'),
+    schema.writeOnly && badge('write-only'),
+    schema.pills.map((pill) => badge(pill)),
+  ];
+  const head = html`${schema.prePills?.map((pill) => badge(pill))}<a class="docs-property-name" href="#${anchor}">${title}</a><span class="docs-type">${typeOf(schema, source)}</span>${badges}`;
+  return html`<li class="docs-property" id="${anchor}"><div class="docs-property-head">${head}</div>${note && html`<p class="docs-note">${note}</p>`}${makeDetails(schema, { anchor, source, label: name })}</li>`;
 }
 
-function badge(text: string, kind?: string): string {
-  return `<span class="docs-badge${kind === undefined ? '' : ` ${kind}`}">${escapeHtml(text)}</span>`;
+function badge(text: string, kind?: string): Html {
+  return html`<span class="docs-badge${kind && ` ${kind}`}">${text}</span>`;
 }
 
-export function typeOf(schema: SchemaView, source: Source): string {
+export function typeOf(schema: SchemaView, source: Source): Html {
   return typeHtml(schema.nullable ? `${schema.type} or null` : schema.type, source);
 }
 
 /** Placeholder for the anchor in cached HTML. It is random, so that no document can contain it. */
 const ANCHOR = `@${crypto.randomUUID().slice(0, 8)}@`;
-/** Characters that are kept for one document. */
-const MAX_KEPT = 50_000_000;
+/** Characters that are cached for one document. */
+const MAX_CACHED = 50_000_000;
 
-interface Kept {
-  html: WeakMap<SchemaView, Map<string, string>>;
+interface Cache {
+  /** HTML of each schema, by where it is shown. */
+  texts: WeakMap<SchemaView, Map<string, string>>;
   characters: number;
 }
 
-const kept = new WeakMap<Source, Kept>();
+const caches = new WeakMap<Source, Cache>();
 
-/** All that is said of a schema. Operations share the views of components, so that each is written once. */
-export function detailsHtml(schema: SchemaView, { anchor, source, label, open = false }: DetailsPlace): string {
-  let known = kept.get(source);
-  if (!known) {
-    known = { html: new WeakMap(), characters: 0 };
-    kept.set(source, known);
+/** All about a schema. Operations share the views of components, so that each is written once. */
+export function detailsHtml(schema: SchemaView, { anchor, source, label, open = false }: DetailsPlace): Html {
+  const cache = caches.get(source) ?? { texts: new WeakMap(), characters: 0 };
+  caches.set(source, cache);
+  const texts = cache.texts.get(schema) ?? new Map<string, string>();
+  cache.texts.set(schema, texts);
+  const key = `${open} ${label}`;
+  let text = texts.get(key);
+  if (text === undefined) {
+    text = makeDetails(schema, { anchor: ANCHOR, source, label, open }).toString();
+    cache.characters += text.length;
+    if (cache.characters < MAX_CACHED) texts.set(key, text);
   }
-  const ways = known.html.get(schema) ?? new Map<string, string>();
-  known.html.set(schema, ways);
-  const way = `${open} ${label}`;
-  let html = ways.get(way);
-  if (html === undefined) {
-    html = makeDetails(schema, { anchor: ANCHOR, source, label, open });
-    known.characters += html.length;
-    if (known.characters < MAX_KEPT) ways.set(way, html);
-  }
-  return html.replaceAll(ANCHOR, escapeHtml(anchor));
+  const written = html`${anchor}`.toString();
+  return rawHtml(text.replaceAll(ANCHOR, () => written));
 }
 
-function makeDetails(schema: SchemaView, { anchor, source, label, open = false }: DetailsPlace): string {
+function makeDetails(schema: SchemaView, { anchor, source, label, open = false }: DetailsPlace): Html {
   const title = titleBeside(schema, label);
-  let html = '';
-  if (schema.deprecatedReason)
-    html += `<div class="docs-note">${inlineHtml(schema.deprecatedReason, source.facts)}</div>`;
-  if (title) html += `<p class="docs-schema-title">${escapeHtml(title)}</p>`;
-  html += markdownHtml(schema.description, source.facts, 5);
-  if (schema.externalDocs) html += externalDocsHtml(schema.externalDocs);
-  if (schema.facts.length > 0 || schema.enum.length > 0 || schema.examples.length > 0 || schema.describedExamples) {
-    html += factsHtml(schema, source.facts);
-  }
-  if (schema.children) html += nestedHtml(schema.children, { anchor, source, label, open });
-  if (schema.link) html += linkHtml(schema.link, { anchor, source });
-  return html;
+  const hasFacts =
+    schema.facts.length > 0 || schema.enum.length > 0 || schema.examples.length > 0 || schema.describedExamples;
+  return html`${[
+    schema.deprecatedReason && html`<div class="docs-note">${inlineHtml(schema.deprecatedReason, source.facts)}</div>`,
+    title && html`<p class="docs-schema-title">${title}</p>`,
+    markdownHtml(schema.description, source.facts, 5),
+    schema.externalDocs && externalDocsHtml(schema.externalDocs),
+    hasFacts && factsHtml(schema, source.facts),
+    schema.children && nestedHtml(schema.children, { anchor, source, label, open }),
+    schema.link && linkHtml(schema.link, { anchor, source }),
+  ]}`;
 }
 
-function nestedHtml(children: SchemaChildren, { anchor, source, label, open }: DetailsPlace): string {
+function nestedHtml(children: SchemaChildren, { anchor, source, label, open }: DetailsPlace): Html {
   const inside = childrenHtml(children, { anchor, source });
   if (open) return inside;
-  return `<details class="docs-nested"${source.expanded ? ' open' : ''}><summary><span class="docs-visually-hidden">${escapeHtml(label)}: </span>${escapeHtml(childrenInWords(children))}</summary>${inside}</details>`;
+  return html`<details class="docs-nested"${source.expanded && html` open`}><summary><span class="docs-visually-hidden">${label}: </span>${childrenInWords(children)}</summary>${inside}</details>`;
 }
 
-function childrenHtml({ properties, choices, parts = [], omitted }: SchemaChildren, place: Place): string {
+function childrenHtml({ properties, choices, parts = [], omitted }: SchemaChildren, place: Place): Html {
   const { anchor, source } = place;
-  let html = '';
-  if (properties.length > 0) {
-    const rows = properties.map(({ name, kind, required, schema }) =>
-      propertyHtml({ name, kind, required, schema, anchor: `${anchor}.${anchorPart(name)}`, source }),
-    );
-    html += `<ul class="docs-properties">${rows.join('')}</ul>`;
-  }
-  if (omitted) html += linkHtml(omitted.link, { ...place, label: `${omitted.count} more properties` });
-  html += parts.map((part, index) => partHtml(part, index, place)).join('');
-  return html + choices.map((choice) => choiceHtml(choice, place)).join('');
+  const rows = properties.map(({ name, kind, required, schema }) =>
+    propertyHtml({ name, kind, required, schema, anchor: `${anchor}.${anchorPart(name)}`, source }),
+  );
+  return html`${[
+    rows.length > 0 && rowsHtml(rows),
+    omitted && linkHtml(omitted.link, { ...place, label: `${omitted.count} more properties` }),
+    parts.map((part, index) => partHtml(part, index, place)),
+    choices.map((choice) => choiceHtml(choice, place)),
+  ]}`;
 }
 
-function partHtml({ label, schema }: PartView, index: number, { anchor, source }: Place): string {
-  const own = optionAnchor(anchor, `part-${index + 1}`);
-  const type = schema.type === 'object' ? '' : `: <span class="docs-type">${typeOf(schema, source)}</span>`;
-  return `<div class="docs-part" id="${escapeHtml(own)}"><p class="docs-choice-label">${escapeHtml(label)}${type}</p>${makeDetails(schema, { anchor: own, source, label, open: true })}</div>`;
+function partHtml({ label, schema }: PartView, index: number, { anchor, source }: Place): Html {
+  const id = optionAnchor(anchor, `part-${index + 1}`);
+  const type = schema.type !== 'object' && html`: <span class="docs-type">${typeOf(schema, source)}</span>`;
+  return html`<div class="docs-part" id="${id}"><p class="docs-choice-label">${label}${type}</p>${makeDetails(schema, { anchor: id, source, label, open: true })}</div>`;
 }
 
-function choiceHtml({ kind, options, omitted }: ChoiceView, place: Place): string {
-  const more = omitted ? linkHtml(omitted.link, { ...place, label: `${omitted.count} more options` }) : '';
-  return `<div class="docs-choice"><p class="docs-choice-label">${kind === 'oneOf' ? 'One of these' : 'Any of these'}</p>${options.map((option) => optionHtml(option, place)).join('')}${more}</div>`;
+function choiceHtml({ kind, options, omitted }: ChoiceView, place: Place): Html {
+  const more = omitted && linkHtml(omitted.link, { ...place, label: `${omitted.count} more options` });
+  const title = kind === 'oneOf' ? 'One of these' : 'Any of these';
+  return html`<div class="docs-choice"><p class="docs-choice-label">${title}</p>${options.map((option) => optionHtml(option, place))}${more}</div>`;
 }
 
-function optionHtml({ name, selector, schema }: OptionView, { anchor, source }: Place): string {
-  const own = optionAnchor(anchor, name);
-  const values = selector ? [selector.value, ...(selector.others ?? [])].map(codeHtml).join(' or ') : '';
-  const selected = selector ? `<span class="docs-muted">${escapeHtml(selector.property)} = ${values}</span>` : '';
-  const type = schema.children ? '' : `<p class="docs-type">${typeOf(schema, source)}</p>`;
-  return `<details class="docs-choice-option" id="${escapeHtml(own)}"${source.expanded ? ' open' : ''}><summary><span>${escapeHtml(name)}</span>${selected}</summary><div class="docs-choice-body">${type}${makeDetails(schema, { anchor: own, source, label: name, open: true })}</div></details>`;
+function optionHtml({ name, selector, schema }: OptionView, { anchor, source }: Place): Html {
+  const id = optionAnchor(anchor, name);
+  const values = selector && [selector.value, ...(selector.others ?? [])];
+  const selected =
+    selector &&
+    html`<span class="docs-muted">${selector.property} = ${values?.map((value, index) => [index > 0 && ' or ', codeHtml(value)])}</span>`;
+  const type = !schema.children && html`<p class="docs-type">${typeOf(schema, source)}</p>`;
+  return html`<details class="docs-choice-option" id="${id}"${source.expanded && html` open`}><summary><span>${name}</span>${selected}</summary><div class="docs-choice-body">${type}${makeDetails(schema, { anchor: id, source, label: name, open: true })}</div></details>`;
 }
 
 interface LinkPlace extends Place {
@@ -154,10 +162,10 @@ interface LinkPlace extends Place {
   label?: string;
 }
 
-function linkHtml(link: SchemaLink, { anchor, source, label }: LinkPlace): string {
+function linkHtml(link: SchemaLink, { anchor, source, label }: LinkPlace): Html {
   const words = label ?? (link.label === 'object' ? 'Its properties' : link.label);
-  const recursive = link.recursive ? '<span class="docs-muted"> (recursive)</span>' : '';
-  return `<a class="docs-schema-link" href="${escapeHtml(fragmentHref(source, link.pointer))}" data-schema-link data-anchor="${escapeHtml(anchor)}">${escapeHtml(words)}${recursive}</a>`;
+  const recursive = link.recursive && html`<span class="docs-muted"> (recursive)</span>`;
+  return html`<a class="docs-schema-link" href="${fragmentHref(source, link.pointer)}" data-schema-link data-anchor="${anchor}">${words}${recursive}</a>`;
 }
 
 export type SchemaFacts = Pick<SchemaView, 'facts' | 'enum' | 'enumOmitted' | 'examples' | 'describedExamples'>;
@@ -166,49 +174,46 @@ export type SchemaFacts = Pick<SchemaView, 'facts' | 'enum' | 'enumOmitted' | 'e
 const FEW = 12;
 
 /** @param site For links in descriptions. */
-export function factsHtml(schema: SchemaFacts, site: HrefFacts): string {
+export function factsHtml(schema: SchemaFacts, site: HrefFacts): Html {
   const { facts, enum: values, enumOmitted = 0, examples, describedExamples = [] } = schema;
-  let html = facts.map(factHtml).join('');
-  if (values.length > 0) html += valuesHtml(values, site);
-  if (enumOmitted > 0) {
-    html += `<div class="docs-fact-wide"><dt>${enumOmitted} further values stand below &quot;All values&quot;</dt></div>`;
-  }
-  if (examples.length > 0) {
-    html += `<div><dt>${examples.length === 1 ? 'Example' : 'Examples'}</dt><dd class="docs-values">${examples.map(codeHtml).join('')}</dd></div>`;
-  }
-  if (describedExamples.length > 0) {
-    html += `<div class="docs-fact-wide"><dt>${describedExamples.length === 1 ? 'Example' : 'Examples'}</dt><dd>${describedHtml(describedExamples, site)}</dd></div>`;
-  }
-  return `<dl class="docs-facts">${html}</dl>`;
+  return html`<dl class="docs-facts">${[
+    facts.map(factHtml),
+    values.length > 0 && valuesHtml(values, site),
+    enumOmitted > 0 &&
+      html`<div class="docs-fact-wide"><dt>${enumOmitted} further values stand below &quot;All values&quot;</dt></div>`,
+    examples.length > 0 &&
+      html`<div><dt>${examples.length === 1 ? 'Example' : 'Examples'}</dt><dd class="docs-values">${examples.map(codeHtml)}</dd></div>`,
+    describedExamples.length > 0 &&
+      html`<div class="docs-fact-wide"><dt>${describedExamples.length === 1 ? 'Example' : 'Examples'}</dt><dd>${describedHtml(describedExamples, site)}</dd></div>`,
+  ]}</dl>`;
 }
 
-function factHtml({ label, value, code }: Fact): string {
-  const said = value === undefined ? '' : `<dd>${code ? codeHtml(value) : escapeHtml(value)}</dd>`;
-  return `<div><dt>${escapeHtml(label)}</dt>${said}</div>`;
+function factHtml({ label, value, code }: Fact): Html {
+  return html`<div><dt>${label}</dt>${value !== undefined && html`<dd>${code ? codeHtml(value) : value}</dd>`}</div>`;
 }
 
-function valuesHtml(values: readonly EnumValue[], site: HrefFacts): string {
+function valuesHtml(values: readonly EnumValue[], site: HrefFacts): Html {
   const [few, rest] = [values.slice(0, FEW), values.slice(FEW)];
   if (values.some(({ description }) => description)) {
     const more =
-      rest.length > 0
-        ? `<details class="docs-more-described"><summary>${rest.length} more values</summary>${describedHtml(rest, site)}</details>`
-        : '';
-    return `<div class="docs-fact-wide"><dt>One of</dt><dd>${describedHtml(few, site)}${more}</dd></div>`;
+      rest.length > 0 &&
+      html`<details class="docs-more-described"><summary>${rest.length} more values</summary>${describedHtml(rest, site)}</details>`;
+    return html`<div class="docs-fact-wide"><dt>One of</dt><dd>${describedHtml(few, site)}${more}</dd></div>`;
   }
-  const codes = (list: readonly EnumValue[]) => list.map(({ value }) => codeHtml(value)).join('');
+  const codes = (list: readonly EnumValue[]) => list.map(({ value }) => codeHtml(value));
   const more =
-    rest.length > 0
-      ? `<details class="docs-more-values"><summary>${rest.length} more</summary>${codes(rest)}</details>`
-      : '';
-  return `<div><dt>${values.length === 1 ? 'Value' : 'One of'}</dt><dd class="docs-values">${codes(few)}${more}</dd></div>`;
+    rest.length > 0 &&
+    html`<details class="docs-more-values"><summary>${rest.length} more</summary>${codes(rest)}</details>`;
+  return html`<div><dt>${values.length === 1 ? 'Value' : 'One of'}</dt><dd class="docs-values">${codes(few)}${more}</dd></div>`;
 }
 
-function describedHtml(values: readonly EnumValue[], site: HrefFacts): string {
-  const items = values.map(({ value, description }) => `<li>${codeHtml(value)}${inlineHtml(description, site)}</li>`);
-  return `<ul class="docs-described-values">${items.join('')}</ul>`;
+function describedHtml(values: readonly EnumValue[], site: HrefFacts): Html {
+  const items = values.map(
+    ({ value, description }) => html`<li>${codeHtml(value)}${inlineHtml(description, site)}</li>`,
+  );
+  return html`<ul class="docs-described-values">${items}</ul>`;
 }
 
-function codeHtml(text: string): string {
-  return `<code>${escapeHtml(text)}</code>`;
+function codeHtml(text: string): Html {
+  return html`<code>${text}</code>`;
 }

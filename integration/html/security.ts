@@ -1,10 +1,10 @@
 import type { SecurityAlternative } from '../../src/form/form.ts';
-import { escapeHtml } from '../../src/markdown/escape.ts';
 import { type NeededScheme, requirementsInWords } from '../../src/openapi/requirement-view.ts';
 import { type AddressFact, flowFacts, schemeFacts } from '../../src/openapi/security-facts.ts';
 import type { OAuthFlowView, SecuritySchemeView } from '../../src/openapi/security-view.ts';
 import { schemeHref } from '../views/security-rows.ts';
 import type { Source } from '../views/source.ts';
+import { type Html, type HtmlValue, html } from './html.ts';
 import { DEPRECATED_BADGE, noteHtml, outsideLinkHtml, rowsHtml, sectionHtml } from './section.ts';
 import { inlineHtml, markdownHtml } from './text.ts';
 
@@ -16,58 +16,60 @@ interface SecurityPlace {
 }
 
 /** The credentials that a request needs. */
-export function securityHtml(security: readonly SecurityAlternative[], place: SecurityPlace): string {
+export function securityHtml(security: readonly SecurityAlternative[], place: SecurityPlace): Html | undefined {
   const { schemes = [], source, nested = false } = place;
   const { optional, alternatives } = requirementsInWords(security, schemes);
-  if (alternatives.length === 0) return '';
-  let content = optional ? noteHtml('Optional: the request may also be sent without.') : '';
-  if (alternatives.length > 1) content += noteHtml('Any one of these is enough.');
+  if (alternatives.length === 0) return undefined;
   const rows = alternatives.map((needed) => {
-    const together = needed.length > 1 ? noteHtml('All of these together:') : '';
-    return `<li class="docs-property">${together}${needed.map((scheme) => schemeHtml(scheme, source)).join('')}</li>`;
+    const together = needed.length > 1 && noteHtml('All of these together:');
+    return html`<li class="docs-property">${together}${needed.map((scheme) => schemeHtml(scheme, source))}</li>`;
   });
-  const id = nested ? undefined : 'authorization';
-  return sectionHtml({ id, title: 'Authorization', nested }, content + rowsHtml(rows));
+  return sectionHtml({ id: nested ? undefined : 'authorization', title: 'Authorization', nested }, [
+    optional && noteHtml('Optional: the request may also be sent without.'),
+    alternatives.length > 1 && noteHtml('Any one of these is enough.'),
+    rowsHtml(rows),
+  ]);
 }
 
-/** A scheme that was told of before shows only its name and scopes. */
-function schemeHtml({ scheme, scopes, known }: NeededScheme, source: Source): string {
+/** A scheme that was shown before has only its name and scopes. */
+function schemeHtml({ scheme, scopes, known: isRepeated }: NeededScheme, source: Source): Html {
   const href = schemeHref(source, scheme);
-  const label = `<bdi>${escapeHtml(scheme.label)}</bdi>`;
-  let html = `<div class="docs-scheme"><div class="docs-property-head"><code>${linked(label, href)}</code><span class="docs-type">${inlineHtml(scheme.words, source.facts)}</span>${scheme.deprecated ? DEPRECATED_BADGE : ''}</div>`;
-  if (!known) html += markdownHtml(scheme.description, source.facts, 5);
-  if (scopes.length > 0) {
-    const items = scopes.map(({ name, description }) => {
-      const address = href === undefined ? undefined : schemeHref(source, scheme, name);
-      return `<li><code>${linked(escapeHtml(name), address)}</code>${inlineHtml(description, source.facts)}</li>`;
-    });
-    html += `<dl class="docs-facts"><div class="docs-fact-wide"><dt>${scopes.length === 1 ? 'Scope' : 'Scopes, all of them'}</dt><dd><ul class="docs-described-values">${items.join('')}</ul></dd></div></dl>`;
-  }
-  const facts = known ? [] : schemeFacts(scheme);
-  if (facts.length > 0) html += addressFactsHtml(facts);
-  if (!known) html += flowsHtml(scheme.flows);
-  return `${html}</div>`;
+  const label = linked(html`<bdi>${scheme.label}</bdi>`, href);
+  const facts = isRepeated ? [] : schemeFacts(scheme);
+  return html`<div class="docs-scheme"><div class="docs-property-head"><code>${label}</code><span class="docs-type">${inlineHtml(scheme.words, source.facts)}</span>${scheme.deprecated && DEPRECATED_BADGE}</div>${[
+    !isRepeated && markdownHtml(scheme.description, source.facts, 5),
+    scopes.length > 0 && scopesHtml({ scheme, scopes }, source),
+    facts.length > 0 && addressFactsHtml(facts),
+    !isRepeated && flowsHtml(scheme.flows),
+  ]}</div>`;
 }
 
-/** @param text HTML. */
-function linked(text: string, href: string | undefined): string {
-  return href === undefined ? text : `<a href="${escapeHtml(href)}">${text}</a>`;
-}
-
-function flowsHtml(flows: readonly OAuthFlowView[]): string {
-  if (flows.length === 0) return '';
-  const all = flows.map(
-    (flow) =>
-      `<div class="docs-flow"><p class="docs-choice-label">${escapeHtml(flow.title)}</p>${addressFactsHtml(flowFacts(flow))}</div>`,
-  );
-  return `<details class="docs-nested docs-flows"><summary>How to get a token</summary>${all.join('')}</details>`;
-}
-
-/** Only addresses of the web can be followed. */
-export function addressFactsHtml(facts: readonly AddressFact[]): string {
-  const rows = facts.map(({ label, url }) => {
-    const address = /^https?:/i.test(url) ? outsideLinkHtml(url) : `<code>${escapeHtml(url)}</code>`;
-    return `<div><dt>${escapeHtml(label)}</dt><dd>${address}</dd></div>`;
+function scopesHtml({ scheme, scopes }: Pick<NeededScheme, 'scheme' | 'scopes'>, source: Source): Html {
+  const items = scopes.map(({ name, description }) => {
+    const link = linked(name, schemeHref(source, scheme, name));
+    return html`<li><code>${link}</code>${inlineHtml(description, source.facts)}</li>`;
   });
-  return `<dl class="docs-facts">${rows.join('')}</dl>`;
+  return html`<dl class="docs-facts"><div class="docs-fact-wide"><dt>${scopes.length === 1 ? 'Scope' : 'Scopes, all of them'}</dt><dd><ul class="docs-described-values">${items}</ul></dd></div></dl>`;
+}
+
+function linked(text: HtmlValue, href: string | undefined): HtmlValue {
+  return href === undefined ? text : html`<a href="${href}">${text}</a>`;
+}
+
+function flowsHtml(flows: readonly OAuthFlowView[]): Html | undefined {
+  if (flows.length === 0) return undefined;
+  const list = flows.map(
+    (flow) =>
+      html`<div class="docs-flow"><p class="docs-choice-label">${flow.title}</p>${addressFactsHtml(flowFacts(flow))}</div>`,
+  );
+  return html`<details class="docs-nested docs-flows"><summary>How to get a token</summary>${list}</details>`;
+}
+
+/** Only addresses of the web are links. */
+export function addressFactsHtml(facts: readonly AddressFact[]): Html {
+  const rows = facts.map(({ label, url }) => {
+    const address = /^https?:/i.test(url) ? outsideLinkHtml(url) : html`<code>${url}</code>`;
+    return html`<div><dt>${label}</dt><dd>${address}</dd></div>`;
+  });
+  return html`<dl class="docs-facts">${rows}</dl>`;
 }

@@ -1,6 +1,7 @@
 import { renderInline, renderMarkdown } from '../../src/markdown/render.ts';
 import type { HrefFacts } from '../links/site-href.ts';
-import { withSiteLinks } from '../links/site-links.ts';
+import { type Html, html } from './html.ts';
+import { withSiteLinks } from './site-links.ts';
 
 /**
  * Markdown of a document as a block.
@@ -8,15 +9,20 @@ import { withSiteLinks } from '../links/site-links.ts';
  * @param site For links from the root of the site.
  * @param heading Level of a top-level heading in the text.
  */
-export function markdownHtml(text: string | undefined, site: HrefFacts, heading = 3): string {
-  return text ? `<div class="docs-prose">${withSiteLinks(renderMarkdown(text, heading), site)}</div>` : '';
+export function markdownHtml(text: string | undefined, site: HrefFacts, heading = 3): Html | undefined {
+  return text ? html`<div class="docs-prose">${renderedHtml(text, site, heading)}</div>` : undefined;
 }
 
-/** Markdown that stands within a line where it is short. */
-export function inlineHtml(text: string | undefined, site: HrefFacts): string {
-  if (!text) return '';
+/** The same without an element around it. */
+export function renderedHtml(text: string, site: HrefFacts, heading = 3): Html {
+  return withSiteLinks(renderMarkdown(text, heading), site);
+}
+
+/** Markdown, within a line if it is short. */
+export function inlineHtml(text: string | undefined, site: HrefFacts): Html | undefined {
+  if (!text) return undefined;
   const inline = renderInline(text);
   return inline === undefined
     ? markdownHtml(text, site, 5)
-    : `<span class="docs-inline-text">${withSiteLinks(inline, site)}</span>`;
+    : html`<span class="docs-inline-text">${withSiteLinks(inline, site)}</span>`;
 }

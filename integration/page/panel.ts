@@ -2,30 +2,16 @@ import { findTarget } from '../../src/snippets/targets.ts';
 import { textOfHtml } from '../../src/text/html-text.ts';
 import type { CustomSample } from '../islands/playground/state/props.ts';
 
-const START = '<!--docs-panel-->';
-const END = '<!--/docs-panel-->';
-
-/** HTML that belongs beside the text of a page. */
-export function inPanel(html: string): string {
-  return `${START}${html}${END}`;
-}
-
-/**
- * HTML of code that an author pins beside the text.
- *
- * @param generated `false`: no samples are generated beside it.
- */
-export function pinnedExample(kind: 'request' | 'response', html: string, generated = true): string {
-  const alone = generated ? '' : ' data-generated="false"';
-  return inPanel(`<section class="docs-pinned-example" aria-label="Example of the ${kind}"${alone}>${html}</section>`);
-}
+/** Around HTML that belongs beside the text of a page. */
+export const PANEL_START = '<!--docs-panel-->';
+export const PANEL_END = '<!--/docs-panel-->';
 
 /** The samples of the request that an author wrote for a page. */
 export interface OwnSamples {
   samples: CustomSample[];
   /** Whether generated samples follow them. */
   generated: boolean;
-  /** What else stands beside the text. */
+  /** What else is beside the text. */
   panel: string;
 }
 
@@ -34,7 +20,7 @@ const REQUEST =
 const BLOCK =
   /<div class="[^"]*\bcode-block\b[^"]*" data-title="([^"]*)"[^>]*>[\s\S]*?<pre([^>]*)><code>([\s\S]*?)<\/code><\/pre>[\s\S]*?<\/div>/g;
 
-/** Takes the code of `<RequestExample>` from what stands beside a text. Anything else in it stays there. */
+/** Takes the code of `<RequestExample>` from what is beside a text. Anything else in it stays there. */
 export function ownSamples(panel: string): OwnSamples {
   const samples: CustomSample[] = [];
   let generated = true;
@@ -62,8 +48,8 @@ export function splitPanel(html: string): { body: string; panel: string } {
   let panel = '';
   let depth = 0;
   for (const piece of html.split(/(<!--\/?docs-panel-->)/)) {
-    if (piece === START) depth += 1;
-    else if (piece === END) depth = Math.max(0, depth - 1);
+    if (piece === PANEL_START) depth += 1;
+    else if (piece === PANEL_END) depth = Math.max(0, depth - 1);
     else if (depth > 0) panel += piece;
     else body += piece;
   }

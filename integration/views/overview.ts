@@ -1,15 +1,11 @@
-import facts from 'virtual:specbook/site';
-import { type TextHeading, withHeadingIds } from '../../src/markdown/headings.ts';
-import { renderMarkdown } from '../../src/markdown/render.ts';
-import { type DocumentOverview, documentOverview } from '../../src/openapi/overview.ts';
+import type { TextHeading } from '../../src/markdown/headings.ts';
+import type { DocumentOverview } from '../../src/openapi/overview.ts';
 import type { TagView } from '../../src/openapi/tag-view.ts';
 import type { Project } from '../../src/project/read/project.ts';
-import type { OverviewPage, Page } from '../../src/site/page.ts';
+import type { Page } from '../../src/site/page.ts';
 import { anchorPart } from '../links/anchors.ts';
 import { publishedHref } from '../links/href.ts';
-import { withSiteLinks } from '../links/site-links.ts';
 import { shownPages } from './operation-pages.ts';
-import { sourceOf } from './site-source.ts';
 import type { Source } from './source.ts';
 
 /** A tag with the pages of its operations. */
@@ -38,18 +34,6 @@ export function overviewSections(
     ...tags.map(({ id, label }) => heading(id, label, 3)),
   ];
   return { headings, tags };
-}
-
-/** What a document says of itself on its overview page, with the ids of all headings there. */
-export function overviewText(project: Project, { document }: OverviewPage) {
-  const overview = documentOverview(document);
-  const sections = overviewSections(overview, sourceOf(project, document.file));
-  const taken = sections.headings.map(({ slug }) => slug);
-  return {
-    overview,
-    sections,
-    text: withHeadingIds(withSiteLinks(renderMarkdown(overview.description ?? '', 2), facts), taken),
-  };
 }
 
 /** Where a reader downloads a document: its own path on this site, or the URL that it was read from. */

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { inPanel, ownSamples, pinnedExample, splitPanel } from '../../../integration/page/panel.ts';
+import { rawHtml } from '../../../integration/html/html.ts';
+import { panelHtml, pinnedExampleHtml } from '../../../integration/html/panel.ts';
+import { ownSamples, splitPanel } from '../../../integration/page/panel.ts';
+
+function inPanel(text: string): string {
+  return panelHtml(rawHtml(text)).toString();
+}
+
+function pinnedExample(kind: 'request' | 'response', text: string, generated?: boolean): string {
+  return pinnedExampleHtml(kind, rawHtml(text), generated).toString();
+}
 
 function code(title: string, language: string, text: string): string {
   return `<div class="docs-code-block" data-title="${title}" data-x><p class="code-title"><span>${title}</span></p> <pre class="code" tabindex="0" data-language="${language}"><code><span class="line">${text}</span></code></pre><button type="button"><svg></svg></button></div>`;

@@ -1,0 +1,19 @@
+import facts from 'virtual:specbook/site';
+import { withHeadingIds } from '../../src/markdown/headings.ts';
+import { documentOverview } from '../../src/openapi/overview.ts';
+import type { Project } from '../../src/project/read/project.ts';
+import type { OverviewPage } from '../../src/site/page.ts';
+import { overviewSections } from '../views/overview.ts';
+import { sourceOf } from '../views/site-source.ts';
+import { rawHtml } from './html.ts';
+import { renderedHtml } from './text.ts';
+
+/** The texts of a document on its overview page, with the ids of all headings there. */
+export function overviewText(project: Project, { document }: OverviewPage) {
+  const overview = documentOverview(document);
+  const sections = overviewSections(overview, sourceOf(project, document.file));
+  const taken = sections.headings.map(({ slug }) => slug);
+  const { description } = overview;
+  const { html, headings } = withHeadingIds(String(renderedHtml(description ?? '', facts, 2)), taken);
+  return { overview, sections, text: html === '' ? undefined : rawHtml(html), headings };
+}

@@ -1,0 +1,56 @@
+import { withTableRegions, withTaskLists } from '../../src/markdown/text-blocks.ts';
+import { problem } from '../../src/problems/problem.ts';
+import type { Project } from '../../src/project/read/project.ts';
+import type { Page } from '../../src/site/page.ts';
+import { splitPanel } from '../page/panel.ts';
+import { faultWords, notePageFault } from '../store/page-faults.ts';
+import { type Html, html, rawHtml } from './html.ts';
+
+/** What is written for a page, rendered. Each is absent if it is blank. */
+export interface PageBody {
+  /** Of the page's file. */
+  body: Html | undefined;
+  /** Of the document: `x-docs.content`. */
+  content: Html | undefined;
+  /** What both show beside the text. */
+  panel: Html | undefined;
+}
+
+interface BodySource {
+  project: Project;
+  page: Page;
+  slots: { render: (name: string) => Promise<string> };
+  dev: boolean;
+}
+
+/** Renders the texts of a page. If that of its file fails, it reports why, and the page shows a notice. */
+export async function pageBody(source: BodySource): Promise<PageBody> {
+  const text = splitPanel(await fileText(source));
+  const content = splitPanel((await source.slots.render('document')) ?? '');
+  return { body: present(text.body), content: present(content.body), panel: present(text.panel + content.panel) };
+}
+
+async function fileText({ project, page, slots, dev }: BodySource): Promise<string> {
+  try {
+    return withTableRegions(withTaskLists(withoutCellStyles((await slots.render('default')) ?? '')));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const place = page.file === undefined ? {} : { file: page.file };
+    notePageFault(project.root, problem('page-fault', { reason: faultWords(error) }, place));
+    return faultNotice(dev ? message : undefined).toString();
+  }
+}
+
+function present(text: string): Html | undefined {
+  return text.trim() === '' ? undefined : rawHtml(text);
+}
+
+/** Tables of Markdown align their cells by styles, which a strict content security policy would not let pass. */
+function withoutCellStyles(text: string): string {
+  return text.replaceAll(/(<t[hd]) style="text-align:\s*(left|center|right);?"/g, '$1 align="$2"');
+}
+
+function faultNotice(message: string | undefined): Html {
+  const detail = message === undefined ? 'The other pages are not affected.' : html`<code>${message}</code>`;
+  return html`<aside class="docs-callout docs-callout-danger"><div class="docs-callout-body"><p class="docs-callout-title">This page cannot be shown</p><p>${detail}</p></div></aside>`;
+}

@@ -1,0 +1,19 @@
+import { textOfHtml } from '../../src/text/html-text.ts';
+import { type Html, rawHtml } from './html.ts';
+
+const FIRST = /^\s*<h1\b[^>]*>([\s\S]*?)(?:<a class="docs-heading-link"[^>]*>#<\/a>)?<\/h1>/;
+
+/** The text of a page without a first heading that repeats the title. */
+export function withoutTitle(text: Html | undefined, title: string): Html | undefined {
+  const markup = text?.toString() ?? '';
+  const heading = FIRST.exec(markup)?.[1];
+  if (heading === undefined || plain(textOfHtml(heading)) !== plain(title)) return text;
+  return rawHtml(markup.replace(FIRST, ''));
+}
+
+function plain(text: string): string {
+  return text
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .toLowerCase();
+}

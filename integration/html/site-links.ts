@@ -1,0 +1,19 @@
+import { decoded } from '../../src/json/decode.ts';
+import { fileHref, type HrefFacts, writtenHref } from '../links/site-href.ts';
+import { type Html, html, rawHtml } from './html.ts';
+
+/** A path from the root of the site, in HTML that `renderMarkdown` wrote. */
+const SITE_PATH = /(<(a|img)\b[^<>]*? (?:href|src))="(\/(?!\/)[^"]*)"/g;
+
+/** Rendered Markdown whose links and pictures from the root of the site lead there, wherever the site is. */
+export function withSiteLinks(markup: string, facts: HrefFacts): Html {
+  if (!markup.includes('="/')) return rawHtml(markup);
+  return rawHtml(
+    markup.replaceAll(SITE_PATH, (_tag, before: string, name: string, escaped: string) => {
+      const link = escaped.replaceAll('&amp;', '&').replaceAll('&#39;', "'");
+      const [path = '', ...rest] = link.split(/(?=[?#])/);
+      const href = name === 'img' ? `${fileHref(facts, decoded(path))}${rest.join('')}` : writtenHref(facts, link);
+      return `${before}${html`="${href}"`}`;
+    }),
+  );
+}
