@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegrationLogger } from 'astro';
 import type { Plugin } from 'vite';
-import { writeCopies } from '../../src/static-files/write-copies.ts';
+import { type Copies, createCopies } from '../../src/static-files/write-copies.ts';
 import { resolveModule } from '../../src/text/resolve-module.ts';
 
 const SENDER = fileURLToPath(resolveModule('../../src/static-files/send-file', import.meta.url));
@@ -25,16 +25,20 @@ export function compressedFiles(
     logger.warn('`compress` has no effect: it is for the server of @astrojs/node. Other hosts compress by themselves.');
     return undefined;
   }
-  let begun: Promise<unknown> = Promise.resolve();
+  let copies: Copies | undefined;
+  let begun: Promise<unknown>;
   return {
     plugin: sendsCopies(logger),
     begin(folder) {
-      begun = writeCopies(folder, build.assets).catch((error: unknown) => error);
+      copies = createCopies(folder, build.assets);
+      // A file that vanishes meanwhile is no fault. Others fail again at the end.
+      begun = copies.update().catch((error: unknown) => error);
     },
     async finish(folder) {
-      // What failed fails again if it still matters.
       await begun;
-      await writeCopies(folder, build.assets);
+      copies ??= createCopies(folder, build.assets);
+      await copies.update();
+      copies.writeIndex();
     },
   };
 }

@@ -1,54 +1,86 @@
 import type { Stats } from 'node:fs';
+import { stat as statFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
 import Negotiator from 'negotiator';
 import send, { type SendOptions, type SendStream } from 'send';
-import { CODINGS, type Coding, statCopy } from './compressed-copies.ts';
+import { CODINGS, COPIES, type Coding, type FileCopies, readIndex } from './copy-index.ts';
 
 /**
- * Does what `send` does, and sends the compressed copy of a file that the client prefers. A copy has its own ETag.
- * Requests for a range get it from the file itself.
+ * Does what `send` does, and sends the compressed copy of a file that the client prefers. The ETags of a file with
+ * copies depend on its content alone. Requests for a range get it from the file itself.
  */
-export default function sendFile(request: IncomingMessage, pathname: string, options: SendOptions = {}): SendStream {
+export default function sendFile(request: IncomingMessage, pathname: string, given: SendOptions = {}): SendStream {
+  // `send` reads `start` and `end` again for every file.
+  const options = { ...given };
   const stream = send(request, pathname, options);
+  const { root } = options;
+  if (root === undefined) return stream;
   const sendPlain = stream.send.bind(stream);
   let response: ServerResponse | undefined;
   stream.on('error', () => response?.removeHeader('Content-Encoding'));
 
-  function sendChosen({ file, stat, coding }: Choice, original: string): void {
-    // Otherwise `send` derives it from the name of the copy.
+  function sendCopy({ coding, digest, start, end, file, stat }: Copy, original: string, { mtime }: Stats): void {
+    // Otherwise `send` derives it from the name of the pack.
     stream.type(original);
     stream.once('headers', (sent: ServerResponse) => {
       response = sent;
       response.appendHeader('Vary', 'Accept-Encoding');
+      response.setHeader('ETag', `W/"${coding === undefined ? digest : `${digest}-${coding}`}"`);
+      response.setHeader('Last-Modified', mtime.toUTCString());
       if (coding !== undefined) response.setHeader('Content-Encoding', coding);
     });
+    if (start !== undefined) Object.assign(options, { start, end });
     sendPlain(file, stat);
   }
 
   stream.send = (file, stat) => {
-    chooseCopy(file, stat as Stats, request.headers).then(
-      (choice) => (choice ? sendChosen(choice, file) : sendPlain(file, stat)),
+    chooseCopy(root, file, stat as Stats, request.headers).then(
+      (copy) => (copy ? sendCopy(copy, file, stat as Stats) : sendPlain(file, stat)),
       (error: Error) => stream.onStatError(error),
     );
   };
   return stream;
 }
 
-interface Choice {
+/** What to send for a file with copies. */
+interface Copy {
+  /** The pack, or the file itself. */
   file: string;
   stat: Stats;
-  /** Undefined for the file itself. */
+  digest: string;
+  /** Absent for the file itself. */
   coding?: Coding;
+  /** The first and the last byte in the pack. */
+  start?: number;
+  end?: number;
 }
 
-/** What to send for a file. Undefined if it has no copies, so that all clients get the same bytes. */
-async function chooseCopy(file: string, stat: Stats, headers: IncomingMessage['headers']): Promise<Choice | undefined> {
-  const [first] = CODINGS;
-  const smallest = await statCopy(file, first);
-  if (smallest === undefined) return undefined;
+/** Undefined if the file has no copies, so that all clients get the same bytes. */
+async function chooseCopy(
+  root: string,
+  file: string,
+  stat: Stats,
+  headers: IncomingMessage['headers'],
+): Promise<Copy | undefined> {
+  const name = path.relative(root, file).replaceAll(path.sep, '/');
+  const copies = readIndex(path.resolve(root)).get(name);
+  if (copies === undefined || copies.size !== stat.size) return undefined;
   const coding = headers.range === undefined ? preferredCoding(headers) : undefined;
-  const copy = coding === first ? smallest : coding && (await statCopy(file, coding));
-  return coding && copy ? { ...copy, coding } : { file, stat };
+  const copy = coding && (await copyOf(root, copies, coding));
+  return copy ?? { file, stat, digest: copies.digest };
+}
+
+/** Undefined if the pack is gone. */
+async function copyOf(root: string, { pack, digest, copies }: FileCopies, coding: Coding): Promise<Copy | undefined> {
+  const file = path.join(root, COPIES, pack);
+  const [start, length] = copies[coding];
+  try {
+    return { file, stat: await statFile(file), digest, coding, start, end: start + length - 1 };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 function preferredCoding(headers: IncomingMessage['headers']): Coding | undefined {

@@ -1,14 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copyPath } from '../../../src/static-files/compressed-copies.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { COPIES } from '../../../src/static-files/copy-index.ts';
 import sendFile from '../../../src/static-files/send-file.ts';
-import { writeCopies } from '../../../src/static-files/write-copies.ts';
+import { type Copies, createCopies } from '../../../src/static-files/write-copies.ts';
 import { type RawAnswer, rawRequest } from '../../support/raw-http.ts';
 
 const PAGE = `<!doctype html><title>A page</title>${'<p>The same words in every line of it.</p>\n'.repeat(200)}`;
@@ -16,22 +25,27 @@ const PAGE = `<!doctype html><title>A page</title>${'<p>The same words in every 
 let root: string;
 let server: Server;
 let port: number;
+/** The folder of the first tests. */
+let first: string;
+
+async function compress(folder: string): Promise<void> {
+  const copies = createCopies(folder, '_astro');
+  await copies.update();
+  copies.writeIndex();
+}
 
 beforeAll(async () => {
-  root = mkdtempSync(path.join(tmpdir(), 'static-files-'));
+  first = mkdtempSync(path.join(tmpdir(), 'static-files-'));
+  root = first;
   mkdirSync(path.join(root, '_astro'));
   const files = {
     'index.html': PAGE,
     'small.html': '<!doctype html><title>Small</title>',
     'picture.png': PAGE,
     '_astro/app.js': 'export const value = "the same text";\n'.repeat(100),
-    'data.json': JSON.stringify(Array.from({ length: 300 }, (_, id) => ({ id }))),
-    // A download of the site, which is not a copy.
-    'data.json.gzip': 'another file',
-    'gone.html': PAGE,
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(path.join(root, name), text);
-  await writeCopies(root, '_astro');
+  await compress(root);
   server = createServer((request, response) => {
     sendFile(request, request.url ?? '/', { root, dotfiles: 'deny' })
       .on('error', (error: Error & { status: number }) => {
@@ -44,7 +58,10 @@ beforeAll(async () => {
 });
 afterAll(() => {
   server.close();
-  rmSync(root, { recursive: true });
+  rmSync(first, { recursive: true });
+});
+beforeEach(() => {
+  root = first;
 });
 
 function get(file: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
@@ -142,23 +159,12 @@ describe('a file with compressed copies', () => {
     const answer = await get('/', { 'Accept-Encoding': 'br', 'If-Match': '"other"' });
     expect([answer.status, coding(answer)]).toEqual([412, undefined]);
   });
-
-  test('is sent as it is after its copies are gone', async () => {
-    for (const coding of ['br', 'gzip'] as const) rmSync(copyPath(path.join(root, 'gone.html'), coding));
-    const answer = await get('/gone.html', { 'Accept-Encoding': 'br' });
-    expect([answer.status, coding(answer), answer.body.toString()]).toEqual([200, undefined, PAGE]);
-  });
 });
 
 test('a copy has no URL', async () => {
-  for (const url of ['/.index.html.br', '/.index.html.gzip', '/_astro/.app.js.br'])
-    expect((await get(url)).status, url).toBe(403);
-});
-
-test('a download with a similar name stays what it is', async () => {
-  expect((await get('/data.json.gzip')).body.toString()).toBe('another file');
-  const answer = await get('/data.json', { 'Accept-Encoding': 'gzip' });
-  expect(gunzipSync(answer.body).toString()).toBe(readFileSync(path.join(root, 'data.json'), 'utf8'));
+  const names = readdirSync(path.join(root, COPIES));
+  expect(names).toContain('index.json');
+  for (const name of names) expect((await get(`/${COPIES}/${name}`)).status, name).toBe(403);
 });
 
 test.each(['small.html', 'picture.png'])('%s has no copies, and does not vary', async (name) => {
@@ -166,37 +172,70 @@ test.each(['small.html', 'picture.png'])('%s has no copies, and does not vary', 
   expect([answer.status, coding(answer), answer.headers.has('vary')]).toEqual([200, undefined, false]);
 });
 
-describe('writing copies again', () => {
-  const file = () => path.join(root, 'again.html');
-  const sent = async () =>
-    brotliDecompressSync((await get('/again.html', { 'Accept-Encoding': 'br' })).body).toString();
+describe('files that change after they were compressed', () => {
+  const other = PAGE.replace('A page', 'Another page');
+  const compressible = { 'Accept-Encoding': 'br' };
 
-  test('replaces the copies of a changed file, and keeps those of the others', async () => {
-    writeFileSync(file(), PAGE);
-    await writeCopies(root, '_astro');
-    const kept = statSync(copyPath(path.join(root, 'index.html'), 'br')).ino;
-    const keptTime = statSync(copyPath(path.join(root, 'index.html'), 'br')).ctimeMs;
-    const changed = PAGE.replace('A page', 'Another');
-    writeFileSync(file(), changed);
-    utimesSync(file(), 2_000_000_000, 2_000_000_000);
-    await writeCopies(root, '_astro');
-    expect(await sent()).toBe(changed);
-    const after = statSync(copyPath(path.join(root, 'index.html'), 'br'));
-    expect([after.ino, after.ctimeMs]).toEqual([kept, keptTime]);
+  /** Serves a folder with one page, compressed. */
+  async function folderOfOne(): Promise<{ file: string; copies: Copies }> {
+    root = mkdtempSync(path.join(tmpdir(), 'static-files-'));
+    const file = path.join(root, 'index.html');
+    writeFileSync(file, PAGE);
+    const copies = createCopies(root, '_astro');
+    await copies.update();
+    onTestFinished(() => rmSync(root, { recursive: true }));
+    return { file, copies };
+  }
+
+  test('are compressed again before the index is written', async () => {
+    const { file, copies } = await folderOfOne();
+    writeFileSync(file, other);
+    utimesSync(file, 2_000_000_000, 2_000_000_000);
+    await copies.update();
+    copies.writeIndex();
+    const answer = await get('/', compressible);
+    expect([coding(answer), brotliDecompressSync(answer.body).toString()]).toEqual(['br', other]);
   });
 
-  test('removes the copies of a file that is no longer worth it', async () => {
-    writeFileSync(file(), 'short');
-    utimesSync(file(), 2_000_000_001, 2_000_000_001);
-    await writeCopies(root, '_astro');
-    const answer = await get('/again.html', { 'Accept-Encoding': 'br' });
-    expect([answer.body.toString(), coding(answer)]).toEqual(['short', undefined]);
+  test.each([
+    ['too small', Buffer.from('short')],
+    ['hardly smaller when compressed', randomBytes(4000)],
+  ])('have no copies if they are now %s', async (_name, content) => {
+    const { file, copies } = await folderOfOne();
+    writeFileSync(file, content);
+    utimesSync(file, 2_000_000_000, 2_000_000_000);
+    await copies.update();
+    copies.writeIndex();
+    const answer = await get('/', compressible);
+    expect([coding(answer), answer.body.equals(content)]).toEqual([undefined, true]);
   });
 
-  test('writes none of what compression hardly makes smaller', async () => {
-    writeFileSync(file(), randomBytes(4000));
-    utimesSync(file(), 2_000_000_002, 2_000_000_002);
-    await writeCopies(root, '_astro');
-    expect(coding(await get('/again.html', { 'Accept-Encoding': 'br' }))).toBeUndefined();
+  test('are sent as they are after the build', async () => {
+    const { file, copies } = await folderOfOne();
+    copies.writeIndex();
+    writeFileSync(file, other);
+    const answer = await get('/', compressible);
+    expect([coding(answer), answer.body.toString()]).toEqual([undefined, other]);
   });
+
+  test('are sent as they are while a running server finds new packs', async () => {
+    const { copies } = await folderOfOne();
+    copies.writeIndex();
+    expect(coding(await get('/', compressible))).toBe('br');
+    for (const name of readdirSync(path.join(root, COPIES)))
+      if (name.endsWith('.pack')) rmSync(path.join(root, COPIES, name));
+    const answer = await get('/', compressible);
+    expect([answer.status, coding(answer), answer.body.toString()]).toEqual([200, undefined, PAGE]);
+  });
+});
+
+test('a page that a new build has not changed is not sent again', async () => {
+  const first = (await get('/index.html', { 'Accept-Encoding': 'br' })).headers.get('etag') ?? '';
+  const again = mkdtempSync(path.join(tmpdir(), 'static-files-'));
+  onTestFinished(() => rmSync(again, { recursive: true }));
+  writeFileSync(path.join(again, 'index.html'), readFileSync(path.join(root, 'index.html')));
+  utimesSync(path.join(again, 'index.html'), 2_000_000_000, 2_000_000_000);
+  await compress(again);
+  root = again;
+  expect((await get('/index.html', { 'Accept-Encoding': 'br', 'If-None-Match': first })).status).toBe(304);
 });
