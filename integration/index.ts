@@ -48,7 +48,7 @@ import { onDemandComponents } from './setup/on-demand-components.ts';
 import { refuseSecond } from './setup/only-one.ts';
 import { parseOptions, type SpecbookOptions } from './setup/options.ts';
 import { isOurRoute } from './setup/our-routes.ts';
-import { listensOnLoopback, proxyPolicy } from './setup/proxy-policy.ts';
+import { proxyPolicy, proxySituation } from './setup/proxy-policy.ts';
 import { projectRoutes, refuseRestRoute } from './setup/routes.ts';
 import { serverBundle } from './setup/server-bundle.ts';
 import { siteFacts } from './setup/site-facts.ts';
@@ -108,7 +108,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
           signInLack: signInLack(config),
           isShared: isShared(config, root),
           leaveOut: builtFolders(config, root),
-          ...(config.adapter && { proxy: { loopback: dev && listensOnLoopback(config.server) } }),
+          ...(config.adapter && { proxy: proxySituation(config, dev) }),
           ...(memory && { memory }),
         };
         registerProject(astroRoot, root, {

@@ -1,9 +1,11 @@
 import type { AstroConfig, AstroIntegrationLogger } from 'astro';
 import { listOperations } from '../../src/openapi/operation.ts';
+import type { ProxySituation } from '../../src/project/check/proxy-problems.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { loopbackServers, serverEntries } from '../../src/project/read/proxied-servers.ts';
 import { compileDestinations } from '../../src/proxy/policy/compile-destinations.ts';
 import type { ProxyPolicy } from '../../src/proxy/run/policy.ts';
+import { CLOUDFLARE } from './vite-settings.ts';
 
 interface PolicyContext {
   dev: boolean;
@@ -42,6 +44,12 @@ export function proxyPolicy(project: Project, { dev, config, logger }: PolicyCon
     hosts: proxy.hosts ?? devHosts(dev, config.server),
     site: dev ? undefined : config.site,
   };
+}
+
+/** Where the proxy of the site runs. */
+export function proxySituation({ adapter, server }: AstroConfig, dev: boolean): ProxySituation {
+  const platform = adapter?.name === CLOUDFLARE && !dev ? 'Cloudflare Workers' : undefined;
+  return { loopback: dev && listensOnLoopback(server), platform };
 }
 
 export function listensOnLoopback({ host }: AstroConfig['server']): boolean {

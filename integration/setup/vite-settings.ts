@@ -22,7 +22,7 @@ function optimized(names: string[], astroRoot: string): string[] {
   return isInstalled(astroRoot) ? names.map((name) => `astro-specbook > ${name}`) : names;
 }
 
-const CLOUDFLARE = '@astrojs/cloudflare';
+export const CLOUDFLARE = '@astrojs/cloudflare';
 /** What the adapter adds in dev where static pages are made on Node. */
 const DEV_ON_NODE = `${CLOUDFLARE}:dev-server-prerender-middleware`;
 

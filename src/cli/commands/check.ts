@@ -5,7 +5,7 @@ import type { Problem, ProblemFormat } from '../../problems/problems.ts';
 import type { Project } from '../../project/read/project.ts';
 import type { Command, ExitCode, Terminal } from '../options/command.ts';
 import { FORMAT_HELP, parseOptions, problemFormat, refusePositionals } from '../options/options.ts';
-import { astroProjectAbove, findSite, type SiteFolder } from '../site/site-folder.ts';
+import { findSite, type PageFolder, pageFolder } from '../site/site-folder.ts';
 
 export const check: Command = {
   name: 'check',
@@ -29,7 +29,7 @@ export const check: Command = {
       format: { type: 'string', default: 'text' },
     });
     refusePositionals(positionals);
-    return checkSite(findSite(values.root, terminal.cwd), problemFormat(values.format), terminal);
+    return checkSite(pageFolder(findSite(values.root, terminal.cwd)), problemFormat(values.format), terminal);
   },
 };
 
@@ -47,15 +47,14 @@ function ownSchema(root: string): string | undefined {
 }
 
 /** The problems that only the configuration of an Astro project reveals about pages. */
-async function astroProblems(folder: SiteFolder, { site, root }: Project, terminal: Terminal): Promise<Problem[]> {
+async function astroProblems({ project }: PageFolder, { site, root }: Project, terminal: Terminal): Promise<Problem[]> {
   const { feedPages, feedProblems } = await import('../../project/check/feed-problems.ts');
-  const project = folder.astroConfig === undefined ? astroProjectAbove(folder.root) : folder;
   if (project === undefined) return feedProblems({ site, root }, undefined);
   const schema = ownSchema(project.root);
   if (schema === undefined && feedPages(site).length === 0) return [];
   const { loadSiteEngine } = await import('../site/site-engine.ts');
   try {
-    return await (await loadSiteEngine()).checkPages(project, folder.root);
+    return await (await loadSiteEngine()).checkPages(project, root);
   } catch (error) {
     if (!(error instanceof DocsError)) throw error;
     const unchecked =
@@ -65,13 +64,12 @@ async function astroProblems(folder: SiteFolder, { site, root }: Project, termin
   }
 }
 
-async function checkSite(folder: SiteFolder, format: ProblemFormat, terminal: Terminal): Promise<ExitCode> {
+async function checkSite(folder: PageFolder, format: ProblemFormat, terminal: Terminal): Promise<ExitCode> {
   const { loadProject } = await import('../../project/load-project.ts');
   const { counted, countWords, printProblems } = await import('../terminal/problem-printer.ts');
-  const { root, astroConfig } = folder;
-  const project = await loadProject(root, {
+  const project = await loadProject(folder.root, {
     proxy: { loopback: false },
-    ...(astroConfig === undefined ? { signInLack: 'middleware' as const } : { isShared: true }),
+    ...(folder.isNamed ? { isShared: folder.root === folder.project?.root } : { signInLack: 'middleware' as const }),
   });
   const { site, documents } = project;
   const { checkSiteLinks } = await import('../../project/check/site-links.ts');

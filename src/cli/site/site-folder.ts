@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { SETTINGS_FILES } from '../../config/settings-files.ts';
 import { DocsError } from '../../problems/errors.ts';
@@ -19,7 +19,7 @@ const ASTRO_CONFIGS = ['mjs', 'js', 'ts', 'mts'].map((extension) => `astro.confi
 export function astroProjectAbove(folder: string): SiteFolder | undefined {
   const root = path.dirname(folder);
   if (root === folder) return undefined;
-  const astroConfig = ASTRO_CONFIGS.find((name) => existsSync(path.join(root, name)));
+  const astroConfig = astroConfigIn(root);
   return astroConfig === undefined ? astroProjectAbove(root) : { root, astroConfig };
 }
 
@@ -30,13 +30,59 @@ export function findSite(folderOption: string | undefined, cwd: string): SiteFol
     throw new DocsError(`There is no folder ${folder}.`, 'Name the folder of docs.json with --root.');
   }
   const root = realpathSync(folder);
-  const astroConfig = ASTRO_CONFIGS.find((name) => existsSync(path.join(root, name)));
+  const astroConfig = astroConfigIn(root);
   if (astroConfig) return { root, astroConfig };
-  if (!SETTINGS_FILES.some((name) => existsSync(path.join(root, name)))) {
-    throw new DocsError(
-      `There is no docs.json in ${root}.`,
-      'Run `docs init` to write a small site that works, or name the folder of docs.json with --root.',
-    );
+  if (hasSettings(root)) return { root };
+  throw new DocsError(
+    `There is no docs.json in ${root}.`,
+    'Run `docs init` to write a small site that works, or name the folder of docs.json with --root.',
+  );
+}
+
+/** A folder with docs.json, and the Astro project that it belongs to, if there is one. */
+export interface PageFolder {
+  root: string;
+  project?: SiteFolder;
+  /** Whether the configuration of the project names the folder. */
+  isNamed: boolean;
+}
+
+/**
+ * The folder of docs.json of a site. In an Astro project that is the folder that its configuration names. Throws a
+ * `DocsError` if the configuration does not say it, or if there is no docs.json.
+ */
+export function pageFolder(site: SiteFolder): PageFolder {
+  if (site.astroConfig === undefined) {
+    const project = astroProjectAbove(site.root);
+    return {
+      root: site.root,
+      ...(project && { project }),
+      isNamed: project !== undefined && namedFolder(project) === site.root,
+    };
   }
-  return { root };
+  const root = namedFolder(site) ?? site.root;
+  if (hasSettings(root)) return { root, project: site, isNamed: true };
+  throw new DocsError(
+    `There is no docs.json in ${root}.`,
+    root === site.root
+      ? `If ${site.astroConfig} has specbook({ root: … }), name that folder: docs check --root FOLDER`
+      : `${site.astroConfig} names this folder in specbook({ root: … }). Create docs.json there, or correct the path.`,
+  );
+}
+
+/** The folder in `specbook({ root: './docs' })`, if the configuration has it as a string. */
+function namedFolder({ root, astroConfig = '' }: SiteFolder): string | undefined {
+  const text = readFileSync(path.join(root, astroConfig), 'utf8');
+  const name = /import\s+([\w$]+)[^;'"]*from\s*['"]astro-specbook['"]/.exec(text)?.[1] ?? 'specbook';
+  const options = text.slice(text.indexOf(`${name}(`)).split(/\}\s*\)/, 1)[0] ?? '';
+  const folder = /\broot:\s*(['"`])([^'"`$]+)\1/.exec(options)?.[2];
+  return folder === undefined ? undefined : path.resolve(root, folder);
+}
+
+function astroConfigIn(folder: string): string | undefined {
+  return ASTRO_CONFIGS.find((name) => existsSync(path.join(folder, name)));
+}
+
+function hasSettings(folder: string): boolean {
+  return SETTINGS_FILES.some((name) => existsSync(path.join(folder, name)));
 }

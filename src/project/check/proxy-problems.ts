@@ -10,17 +10,20 @@ import {
 } from '../../proxy/policy/compile-destinations.ts';
 import { expandServer, type ServerEntry } from '../../proxy/policy/server-template.ts';
 import { loopbackServers, type ServerSources, serverEntries, serverEntry } from '../read/proxied-servers.ts';
+import { egressProblems } from './egress-problems.ts';
 
 /** The circumstances in which a site's proxy runs. */
 export interface ProxySituation {
   /** Whether servers on this machine that the site's documents name are reached, as during development. */
   loopback: boolean;
+  /** Name of the platform that the proxy runs on, if that is not Node.js. */
+  platform?: string | undefined;
 }
 
 /** What the proxy cannot reach, or reaches only in part, reported at the server or setting to blame. */
 export function proxyProblems(
   site: ServerSources & Pick<SettingsSource, 'locate'>,
-  { loopback }: ProxySituation,
+  { loopback, platform }: ProxySituation,
 ): Problem[] {
   const { proxy } = site.settings.api.playground;
   if (!proxy.enabled) return [];
@@ -30,10 +33,13 @@ export function proxyProblems(
     allowPrivate: [...proxy.allowPrivate, ...(loopback ? loopbackServers(site) : [])],
     allowUntrustedTls: proxy.allowUntrustedTls,
   });
-  return notes.map((note) => {
-    const { code, severity, message, hint } = note;
-    return { code, severity, message, hint, ...placeOf(note, site) };
-  });
+  return [
+    ...notes.map((note) => {
+      const { code, severity, message, hint } = note;
+      return { code, severity, message, hint, ...placeOf(note, site) };
+    }),
+    ...egressProblems(proxy.egress, platform, site.locate),
+  ];
 }
 
 function placeOf(

@@ -1,0 +1,34 @@
+import type { SettingsSource } from '../../config/source.ts';
+import { DocsError } from '../../problems/errors.ts';
+import { problem } from '../../problems/problem.ts';
+import type { Problem } from '../../problems/problems.ts';
+import { platformEgress } from '../../proxy/platform.ts';
+import { noEgress } from '../../proxy/policy/egress.ts';
+
+/**
+ * Egress proxies that the proxy cannot use. Its route would fail at the first request, so this is reported before.
+ *
+ * @param platform Name of the platform that the proxy runs on, if that is not Node.js.
+ */
+export function egressProblems(
+  setting: unknown,
+  platform: string | undefined,
+  locate: SettingsSource['locate'],
+): Problem[] {
+  if (setting === undefined) return [];
+  const error = platform === undefined ? errorOnNode(setting) : noEgress(platform);
+  if (!error) return [];
+  const pointer = '/api/playground/proxy/egress';
+  const place = { ...(locate(pointer) ?? { file: 'docs.json' }), pointer };
+  return [problem('proxy-setting-invalid/egress', { reason: error.message }, place, error.hint)];
+}
+
+function errorOnNode(setting: unknown): DocsError | undefined {
+  try {
+    platformEgress(setting);
+    return undefined;
+  } catch (error) {
+    if (error instanceof DocsError) return error;
+    throw error;
+  }
+}
