@@ -1,4 +1,5 @@
 import { withTableRegions, withTaskLists } from '../../src/markdown/text-blocks.ts';
+import { errorText } from '../../src/problems/error-text.ts';
 import { problem } from '../../src/problems/problem.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import type { Page } from '../../src/site/page.ts';
@@ -34,10 +35,9 @@ async function fileText({ project, page, slots, dev }: BodySource): Promise<stri
   try {
     return withTableRegions(withTaskLists(withoutCellStyles((await slots.render('default')) ?? '')));
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
     const place = page.file === undefined ? {} : { file: page.file };
     notePageFault(project.root, problem('page-fault', { reason: faultWords(error) }, place));
-    return faultNotice(dev ? message : undefined).toString();
+    return faultNotice(dev ? errorText(error) : undefined).toString();
   }
 }
 

@@ -1,46 +1,32 @@
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { errorText } from '../../src/problems/error-text.ts';
 import { problem } from '../../src/problems/problem.ts';
 import type { Problem } from '../../src/problems/problems.ts';
 
 /** Turns an error of Astro or Vite that ended the build into a problem of the site. */
 export function buildProblem(error: unknown, root: string): Problem {
-  const facts = factsOf(error);
+  const cause = firstCause(error);
+  const facts: ErrorFacts = typeof cause === 'object' && cause !== null ? cause : {};
   const { file, line, column } = facts.loc ?? {};
   const place = {
     ...(file !== undefined && { file: displayed(file, root) }),
     ...(line !== undefined && line > 0 && { line }),
     ...(column !== undefined && column > 0 && { column }),
   };
-  return problem(
-    'build-failed',
-    { reason: plain(messageOf(facts) ?? String(error)) },
-    place,
-    facts.hint && plain(facts.hint),
-  );
+  return problem('build-failed', { reason: errorText(cause, plain) }, place, facts.hint && plain(facts.hint));
 }
 
 interface ErrorFacts {
-  title?: string;
-  message?: string;
-  cause?: unknown;
   hint?: string;
   loc?: { file?: string; line?: number; column?: number };
   errors?: unknown[];
 }
 
 /** Rolldown collects errors in one. The first of them is the cause. */
-function factsOf(error: unknown): ErrorFacts {
-  const facts = (typeof error === 'object' && error !== null ? error : {}) as ErrorFacts;
-  const first = facts.errors?.[0];
-  return first === undefined ? facts : factsOf(first);
-}
-
-/** Some errors of Astro have a title alone, and the message in their cause. */
-function messageOf({ title, message, cause }: ErrorFacts): string | undefined {
-  if (message) return message;
-  const reason = cause instanceof Error ? cause.message : undefined;
-  return [title, reason].filter(Boolean).join(' ') || undefined;
+function firstCause(error: unknown): unknown {
+  const { errors } = (typeof error === 'object' && error !== null ? error : {}) as ErrorFacts;
+  return errors?.[0] === undefined ? error : firstCause(errors[0]);
 }
 
 /** Removes colors, the code frame and the stack, which are for developers. */

@@ -1,3 +1,4 @@
+import { errorText } from '../../src/problems/error-text.ts';
 import { problem } from '../../src/problems/problem.ts';
 import type { Problem } from '../../src/problems/problems.ts';
 import { siteRuntime } from './runtime.ts';
@@ -10,7 +11,7 @@ export function notePageFault(root: string, problem: Problem): void {
 
 /** The message of an error that a page throws, without names that only its compiled form has. */
 export function faultWords(error: unknown): string {
-  const [words = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
+  const words = errorText(error, (message) => message.split('\n', 1)[0] ?? '');
   const componentName = /^\$*DocsMissing\.?(.*) is not a function/.exec(words)?.[1];
   if (componentName === undefined) return words;
   return `${componentName === '' ? 'something' : `"${componentName}"`} is used, but its import cannot be found`;

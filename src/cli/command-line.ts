@@ -1,3 +1,4 @@
+import { errorText } from '../problems/error-text.ts';
 import { DocsError } from '../problems/errors.ts';
 import { nearest } from '../text/nearest.ts';
 import { build } from './commands/build.ts';
@@ -57,8 +58,7 @@ function failureText(cause: unknown): string {
   if (cause instanceof DocsError) return `${cause.message}\n    ${cause.hint}`;
   const refusal = fileRefusal(cause);
   if (refusal) return refusal;
-  const message = cause instanceof Error ? cause.message : String(cause);
-  return `Something went wrong that should not have: ${message}\n    Please report it together with the command that you ran.`;
+  return `Unexpected error: ${errorText(cause)}\n    Please report it together with the command that you ran.`;
 }
 
 function helpOf(name: string | undefined): string {

@@ -13,7 +13,7 @@ describe('an error that ends the build', () => {
   });
 
   test('is never without a message', () => {
-    expect(buildProblem(new TypeError(), '/site').message).toBe('TypeError');
+    expect(buildProblem(new TypeError(), '/site').message).toBe('TypeError without a message');
     expect(buildProblem('no disk', '/site').message).toBe('no disk');
   });
 });
