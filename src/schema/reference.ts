@@ -2,6 +2,7 @@ import { decoded } from '../json/decode.ts';
 import { memo } from '../json/memo.ts';
 import { joinPointer, pointerOfUnescapedName, pointerTokens, valueAtPointer } from '../json/pointer.ts';
 import { isRecord, textOf } from '../json/record.ts';
+import { collectNames, type Names } from './names.ts';
 
 /** A value of the document with its pointer, so that identity survives without dereferencing. */
 export interface Located {
@@ -27,7 +28,7 @@ export const resolverFor = memo((root: object) => createResolver(root));
 function createResolver(root: object): Resolver {
   const targets = new Map<string, Located | undefined>();
   const ends = new Map<string, Located | undefined>();
-  let names: Map<string, Located> | undefined;
+  let names: Names | undefined;
 
   function target(reference: string): Located | undefined {
     if (targets.has(reference)) return targets.get(reference);
@@ -38,9 +39,15 @@ function createResolver(root: object): Resolver {
     return located;
   }
 
+  /** Names are collected only if a reference uses one. */
   function named(reference: string): Located | undefined {
     names ??= collectNames(root);
-    return names.get(reference);
+    const { anchors, resources } = names;
+    const pointer = reference.startsWith('#')
+      ? anchors.get(reference.slice(1))
+      : (resources.find(({ id }) => id === reference) ?? resources.find(({ id }) => id.endsWith(`/${reference}`)))
+          ?.pointer;
+    return pointer === undefined ? undefined : { value: valueAtPointer(root, pointer), pointer };
   }
 
   function follow(located: Located): Located | undefined {
@@ -111,32 +118,6 @@ function locatedByPointer(root: unknown, pointer: string, written: string): Loca
   }
   const meant = pointerOfUnescapedName(root, pointer);
   return meant === undefined ? undefined : { value: valueAtPointer(root, meant), pointer: meant };
-}
-
-const MAX_NAMED_VALUES = 1_000_000;
-
-/** What `$anchor`, `$dynamicAnchor` and `$id` name; the first of a name counts. Collected only if a reference uses a name. */
-function collectNames(root: unknown): Map<string, Located> {
-  const names = new Map<string, Located>();
-  const add = (name: string, located: Located) => names.has(name) || names.set(name, located);
-  const queue: Located[] = [{ value: root, pointer: '' }];
-  for (let index = 0; index < queue.length && queue.length < MAX_NAMED_VALUES; index += 1) {
-    const located = queue[index] as Located;
-    const { value, pointer } = located;
-    if (typeof value !== 'object' || value === null) continue;
-    if (isRecord(value)) {
-      for (const keyword of ['$anchor', '$dynamicAnchor']) {
-        const anchor = Object.hasOwn(value, keyword) ? textOf(value[keyword]) : undefined;
-        if (anchor) add(`#${anchor}`, located);
-      }
-      const id = Object.hasOwn(value, '$id') ? textOf(value.$id) : undefined;
-      if (id) for (const name of [id, id.split('/').at(-1) ?? id]) add(name, located);
-    }
-    for (const [key, child] of Object.entries(value)) {
-      if (typeof child === 'object') queue.push({ value: child, pointer: joinPointer(pointer, key) });
-    }
-  }
-  return names;
 }
 
 const COMPONENT_SCHEMA = /^\/(?:components\/schemas|definitions|\$defs)\/[^/]+$/;

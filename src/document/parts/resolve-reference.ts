@@ -1,12 +1,13 @@
 import { decoded } from '../../json/decode.ts';
 import { joinPointer, pointerTokens, valueAtPointer } from '../../json/pointer.ts';
 import { didYouMean, problem } from '../../problems/problem.ts';
+import type { Resource } from '../../schema/names.ts';
 import { nearest } from '../../text/nearest.ts';
 import { nearestPointer } from '../nearest-pointer.ts';
 import { quoted } from '../rule.ts';
 import type { Part } from './part.ts';
 import { isFailure, type Library } from './part-library.ts';
-import { namesIn, type Resource, resourceAround } from './part-names.ts';
+import { namesIn, resourceAround } from './part-names.ts';
 import { type Failure, invalidAddress } from './reference-failures.ts';
 
 /** A value in one of the files of a document. */
@@ -40,25 +41,26 @@ interface Way {
 }
 
 export function createResolve(library: Library): Resolve {
-  const named = new Map<string, { part: Part; resource: Resource }>();
+  const resourcesByAddress = new Map<string, { part: Part; resource: Resource }>();
   let partsRead = 0;
 
   /** The schemas with an `$id`, in all files so far. */
-  function resources(): typeof named {
+  function resources(): typeof resourcesByAddress {
     for (; partsRead < library.parts.length; partsRead += 1) {
       const part = library.parts[partsRead];
       if (!part) break;
       for (const resource of namesIn(part).resources) {
-        if (!named.has(resource.address)) named.set(resource.address, { part, resource });
+        const { address } = resource;
+        if (address && !resourcesByAddress.has(address)) resourcesByAddress.set(address, { part, resource });
       }
     }
-    return named;
+    return resourcesByAddress;
   }
 
   /** A schema whose `$id` ends in the name of a reference. The specification does not say so, but authors mean it. */
   function resourceByName(address: string) {
     const ending = `/${address.replace(/^\.\//, '')}`;
-    return [...resources().values()].find(({ resource }) => resource.address.endsWith(ending));
+    return [...resources()].find(([address]) => address.endsWith(ending))?.[1];
   }
 
   function resolve(reference: string, from: Part, at: string, way: Way): Resolution {
@@ -66,19 +68,18 @@ export function createResolve(library: Library): Resolve {
     if (address === '') return resolveLocal(fragment, from, at, way);
     const candidates = addressesOf(address, from, at);
     for (const candidate of candidates) {
-      const known = resources().get(candidate);
-      if (known) return resolveIn(known.part, fragment, known.resource, way);
+      const match = resources().get(candidate);
+      if (match) return resolveIn(match.part, fragment, match.resource, way);
     }
     let failure: Failure | undefined;
     for (const candidate of candidates) {
-      const refusal = library.refusal(candidate, from);
-      const found = refusal ?? library.get(candidate);
-      if (!found) return { needs: candidate };
-      if (!isFailure(found)) return resolveIn(found, fragment, undefined, way);
-      failure = found;
+      const part = library.refusal(candidate, from) ?? library.get(candidate);
+      if (!part) return { needs: candidate };
+      if (!isFailure(part)) return resolveIn(part, fragment, undefined, way);
+      failure = part;
     }
-    const sloppy = resourceByName(address);
-    if (sloppy) return resolveIn(sloppy.part, fragment, sloppy.resource, way);
+    const match = resourceByName(address);
+    if (match) return resolveIn(match.part, fragment, match.resource, way);
     return { failure: failure ?? invalidAddress(reference) };
   }
 
@@ -86,8 +87,8 @@ export function createResolve(library: Library): Resolve {
   function resolveLocal(fragment: string, from: Part, at: string, way: Way): Resolution {
     const resource = resourceAround(from, at);
     if (resource && resource.pointer !== '') {
-      const found = resolveIn(from, fragment, resource, way);
-      if (!found.failure) return found;
+      const resolution = resolveIn(from, fragment, resource, way);
+      if (!resolution.failure) return resolution;
     }
     return resolveIn(from, fragment, undefined, way);
   }
@@ -97,8 +98,8 @@ export function createResolve(library: Library): Resolve {
     const plain = decoded(fragment);
     if (plain !== '' && !plain.startsWith('/')) return resolveAnchor(part, plain);
     // Some authors do not percent-encode names with a `%`, so try the text as written too.
-    const found = followPointer(part, base + plain, way);
-    return found.failure && fragment !== plain ? followPointer(part, base + fragment, way) : found;
+    const resolution = followPointer(part, base + plain, way);
+    return resolution.failure && fragment !== plain ? followPointer(part, base + fragment, way) : resolution;
   }
 
   function resolveAnchor(part: Part, anchor: string): Resolution {
@@ -119,9 +120,9 @@ export function createResolve(library: Library): Resolve {
     const key = `${start.address}#${wanted}`;
     if (way.open.has(key)) return looped(start, wanted);
     way.open.add(key);
-    const found = walk(start, wanted, way);
+    const resolution = walk(start, wanted, way);
     way.open.delete(key);
-    return found;
+    return resolution;
   }
 
   function walk(start: Part, wanted: string, way: Way): Resolution {

@@ -1,0 +1,58 @@
+import { joinPointer } from '../json/pointer.ts';
+import { isRecord, ownValue, textOf } from '../json/record.ts';
+
+/** A schema with an `$id`, or the document itself with its `$self` (OpenAPI 3.2). */
+export interface Resource {
+  /** As written. */
+  id: string;
+  /** Without fragment; absent if the id is relative and the base address is not known. */
+  address: string | undefined;
+  pointer: string;
+}
+
+/** The names in a document that references can use instead of JSON pointers. */
+export interface Names {
+  /** Pointers by `$anchor` and `$dynamicAnchor`; the first of a name counts. */
+  anchors: Map<string, string>;
+  /** Outer ones first. */
+  resources: Resource[];
+}
+
+const MAX_NODES = 2_000_000;
+
+interface Node {
+  value: object;
+  pointer: string;
+  base: string | undefined;
+}
+
+/** @param address Of the document. */
+export function collectNames(root: unknown, address?: string): Names {
+  const names: Names = { anchors: new Map(), resources: [] };
+  const queue: Node[] = [];
+  const add = (value: unknown, pointer: string, base: string | undefined) => {
+    if (typeof value === 'object' && value !== null && queue.length < MAX_NODES) queue.push({ value, pointer, base });
+  };
+  add(root, '', address);
+  for (const node of queue) {
+    const base = isRecord(node.value) ? addNames(node, names) : node.base;
+    for (const [key, child] of Object.entries(node.value)) {
+      if (typeof child === 'object') add(child, joinPointer(node.pointer, key), base);
+    }
+  }
+  return names;
+}
+
+/** Returns the base address for references inside the node. */
+function addNames({ value, pointer, base }: Node, { anchors, resources }: Names): string | undefined {
+  for (const keyword of ['$anchor', '$dynamicAnchor']) {
+    const anchor = textOf(ownValue(value, keyword));
+    if (anchor !== undefined && !anchors.has(anchor)) anchors.set(anchor, pointer);
+  }
+  const id = textOf(ownValue(value, '$id')) ?? (pointer === '' ? textOf(ownValue(value, '$self')) : undefined);
+  if (id === undefined) return base;
+  const url = URL.parse(id, base);
+  if (url) url.hash = '';
+  resources.push({ id, address: url?.href, pointer });
+  return url?.href ?? base;
+}
