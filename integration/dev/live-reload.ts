@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AstroIntegrationLogger, HookParameters } from 'astro';
+import { memo } from '../../src/json/memo.ts';
 import { problemChanges } from '../../src/problems/problem-changes.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import type { ProjectMemory } from '../../src/project/read/project-memory.ts';
@@ -172,17 +173,9 @@ function countAnswers({ middlewares }: ServerSetup['server']): { untilIdle: () =
   };
 }
 
-const fingerprints = new WeakMap<Project, string>();
-
 /** Changes with everything that a page may show. */
-function fingerprint(project: Project): string {
-  const known = fingerprints.get(project) ?? digestOf(project);
-  fingerprints.set(project, known);
-  return known;
-}
-
-function digestOf({ settings, site, problems, outdated, documents, downloads }: Project): string {
+const fingerprint = memo(({ settings, site, problems, outdated, documents, downloads }: Project): string => {
   const digests = [...documents].map(([file, { digest }]) => [file, digest]);
   const whole = JSON.stringify([settings, site, problems, outdated, digests, downloads]);
   return createHash('sha256').update(whole).digest('hex');
-}
+});

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { formPointer, messageContract } from '../../src/asyncapi/connection-form.ts';
 import type { ApiDocument } from '../../src/document/document.ts';
 import { packNodes } from '../../src/form/packed-nodes.ts';
+import { memo } from '../../src/json/memo.ts';
 import { contractPieces } from '../../src/openapi/contract.ts';
 import { formGraph } from '../../src/openapi/form/form-node.ts';
 import { formSchemas } from '../../src/openapi/form/form-schemas.ts';
@@ -22,14 +23,8 @@ import { channelViewOf } from '../views/operation-views.ts';
 /** The JSON of each file in pieces, generated on demand. */
 type FetchedFiles = ReadonlyMap<string, () => Iterable<string>>;
 
-const known = new WeakMap<Project, FetchedFiles>();
-
 /** Files by their path below the pages of the site. */
-export function fetchedFiles(project: Project): FetchedFiles {
-  const files = known.get(project) ?? listFiles(project);
-  known.set(project, files);
-  return files;
-}
+export const fetchedFiles = memo((project: Project): FetchedFiles => listFiles(project));
 
 /** For dev: the file at a path below Astro's base. `mount` is the path between the base and the pages. */
 export function fetchedFile(project: Project, requested: string, mount = ''): Download | undefined {

@@ -1,6 +1,7 @@
 import { getCollection } from 'astro:content';
 import facts from 'virtual:specbook/site';
 import options from 'virtual:specbook-starlight/options';
+import { memo } from '../../src/json/memo.ts';
 import { type Project, pageOfOperation } from '../../src/project/read/project.ts';
 import { EXCERPTS } from '../excerpts/make-excerpts.ts';
 import { matchOperation } from '../excerpts/names.ts';
@@ -14,15 +15,7 @@ export interface BoundPages {
   slugAt(pathname: string): string | undefined;
 }
 
-const cache = new WeakMap<Project, Promise<BoundPages>>();
-
-export function boundPages(project: Project): Promise<BoundPages> {
-  const cached = cache.get(project) ?? readBoundPages(project);
-  cache.set(project, cached);
-  return cached;
-}
-
-async function readBoundPages(project: Project): Promise<BoundPages> {
+export const boundPages = memo(async (project: Project): Promise<BoundPages> => {
   const operations = EXCERPTS.operation.list(project);
   const hrefs = new Map<string, string>();
   const slugs = new Map<string, string>();
@@ -41,7 +34,7 @@ async function readBoundPages(project: Project): Promise<BoundPages> {
     hrefOf: (slug, locale) => hrefs.get(keyOf(slug, locale)) ?? hrefs.get(keyOf(slug, undefined)),
     slugAt: (pathname) => slugs.get(withoutSlash(pathname)),
   };
-}
+});
 
 /** The collection that every Starlight site has. Its type is known only there. */
 function starlightPages(): Promise<{ id: string; data: { openapi?: unknown } }[]> {

@@ -1,3 +1,4 @@
+import { memo } from '../../src/json/memo.ts';
 import { pageCount } from '../../src/site/navigation/sections.ts';
 import type { NavigationNode, Site } from '../../src/site/site.ts';
 import { hrefOf } from '../links/href.ts';
@@ -9,20 +10,11 @@ import { navigationPath } from '../links/own-addresses.ts';
  */
 const MAX_PAGES_IN_SIDEBAR = 150;
 
-const groups = new WeakMap<Site, NavigationNode[]>();
-
-function fetchedGroups(site: Site): NavigationNode[] {
-  let list = groups.get(site);
-  if (!list) {
-    list = [];
-    for (const section of sectionRoots(site.tree)) {
-      if (section.reduce((sum, node) => sum + pageCount(node), 0) <= MAX_PAGES_IN_SIDEBAR) continue;
-      list.push(...section.filter(({ kind }) => kind === 'group'));
-    }
-    groups.set(site, list);
-  }
-  return list;
-}
+const fetchedGroups = memo(({ tree }: Site): NavigationNode[] =>
+  sectionRoots(tree)
+    .filter((section) => section.reduce((sum, node) => sum + pageCount(node), 0) > MAX_PAGES_IN_SIDEBAR)
+    .flatMap((section) => section.filter(({ kind }) => kind === 'group')),
+);
 
 /** The lists that become a sidebar: the children of the innermost tabs, versions and so on. */
 function sectionRoots(nodes: NavigationNode[]): NavigationNode[][] {

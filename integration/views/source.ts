@@ -1,3 +1,4 @@
+import { memo2 } from '../../src/json/memo.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { type Page, schemaOf } from '../../src/site/page.ts';
 import type { HrefFacts } from '../links/site-href.ts';
@@ -17,27 +18,15 @@ export interface Source {
   facts: HrefFacts;
 }
 
-const sources = new WeakMap<Project, Map<string, Source>>();
-
 /** Made once per document of a project. */
-export function makeSource(project: Project, file: string, facts: HrefFacts): Source {
-  let known = sources.get(project);
-  if (!known) {
-    known = new Map();
-    sources.set(project, known);
-  }
-  let source = known.get(file);
-  if (!source) {
-    const pages = project.site.pages.flatMap((page) => {
-      const schema = schemaOf(page);
-      return schema?.document.file === file && !page.hidden ? [[schema.name, page] as const] : [];
-    });
-    const expanded = project.settings.api.params.expanded === 'all';
-    const overview = project.site.pages.find(
-      (page) => page.kind === 'overview' && page.document.file === file && !page.hidden,
-    );
-    source = { project, file, expanded, schemaPages: new Map(pages), overview, facts };
-    known.set(file, source);
-  }
-  return source;
-}
+export const makeSource = memo2((project: Project, file: string, facts: HrefFacts): Source => {
+  const pages = project.site.pages.flatMap((page) => {
+    const schema = schemaOf(page);
+    return schema?.document.file === file && !page.hidden ? [[schema.name, page] as const] : [];
+  });
+  const expanded = project.settings.api.params.expanded === 'all';
+  const overview = project.site.pages.find(
+    (page) => page.kind === 'overview' && page.document.file === file && !page.hidden,
+  );
+  return { project, file, expanded, schemaPages: new Map(pages), overview, facts };
+});

@@ -1,4 +1,5 @@
 import type { ApiDocument } from '../document/document.ts';
+import { memo } from '../json/memo.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, textOf } from '../json/record.ts';
 import { type LocatedRecord, nameOf, readObject } from '../openapi/object.ts';
@@ -23,28 +24,27 @@ export interface ChannelOperation extends LocatedRecord {
   id: string;
 }
 
-const lists = new WeakMap<object, Channel[]>();
-
 /** All channels in document order. Skips anything that is not an object. */
-export function listChannels(document: ApiDocument): Channel[] {
-  const cached = lists.get(document.root);
-  if (cached) return cached;
-  const resolver = resolverOf(document);
-  const channels = entriesOf(document.root.channels).flatMap(([id, value]) => {
+export function listChannels({ root }: ApiDocument): Channel[] {
+  return channelsOf(root);
+}
+
+const channelsOf = memo((root: JsonRecord): Channel[] => {
+  const resolver = resolverOf({ root });
+  const channels = entriesOf(root.channels).flatMap(([id, value]) => {
     const channel = readObject({ value, pointer: joinPointer('/channels', id) }, resolver);
     return channel && !id.startsWith('x-') ? [{ id, ...channel, operations: [] as ChannelOperation[] }] : [];
   });
   const byPointer = new Map(channels.map((channel) => [channel.pointer, channel]));
-  for (const operation of operationsOf(document, resolver)) {
+  for (const operation of operationsOf(root, resolver)) {
     const target = readObject({ value: operation.value.channel, pointer: operation.pointer }, resolver);
     if (target) byPointer.get(target.pointer)?.operations.push(operation);
   }
-  lists.set(document.root, channels);
   return channels;
-}
+});
 
-function operationsOf(document: ApiDocument, resolver: Resolver): ChannelOperation[] {
-  return entriesOf(document.root.operations).flatMap(([id, value]) => {
+function operationsOf(root: JsonRecord, resolver: Resolver): ChannelOperation[] {
+  return entriesOf(root.operations).flatMap(([id, value]) => {
     const operation = readObject({ value, pointer: joinPointer('/operations', id) }, resolver);
     return operation ? [{ id, value: withTraits(operation, resolver), pointer: operation.pointer }] : [];
   });

@@ -17,15 +17,15 @@ export function memo<Key extends object, Context extends unknown[], Value>(
 }
 
 /** {@link memo} for a function of an object and of a second key: another object, or text. */
-export function memo2<Key extends object, Second, Value>(
-  make: (key: Key, second: Second) => Value,
-): (key: Key, second: Second) => Value {
+export function memo2<Key extends object, Second, Context extends unknown[], Value>(
+  make: (key: Key, second: Second, ...context: Context) => Value,
+): (key: Key, second: Second, ...context: Context) => Value {
   const answersOf = memo((_key: Key) => new Map<Second, { value: Value }>());
-  return (key, second) => {
+  return (key, second, ...context) => {
     const answers = answersOf(key);
     let answer = answers.get(second);
     if (!answer) {
-      answer = { value: make(key, second) };
+      answer = { value: make(key, second, ...context) };
       answers.set(second, answer);
     }
     return answer.value;

@@ -1,6 +1,7 @@
 import type { ApiDocument } from '../document/document.ts';
+import { memo } from '../json/memo.ts';
 import { joinPointer } from '../json/pointer.ts';
-import { entriesOf, isRecord } from '../json/record.ts';
+import { entriesOf, isRecord, type JsonRecord } from '../json/record.ts';
 import { localPointer, referenceOf } from '../schema/reference.ts';
 import { listOperations, type Operation, resolverOf } from './operation.ts';
 import { schemeName, securityOf } from './security.ts';
@@ -14,8 +15,6 @@ interface UsageGraph {
   /** By pointer of a component: pointers of the operations that refer to it directly. */
   operations: Map<string, Set<string>>;
 }
-
-const graphs = new WeakMap<object, UsageGraph>();
 
 /**
  * The operations whose request or response holds a component schema, directly or through other components, in document
@@ -54,13 +53,13 @@ export interface SchemeUsage {
   scopes: Map<string, Operation[]>;
 }
 
-const schemeUsages = new WeakMap<object, Map<string, SchemeUsage>>();
-
 /** By name of the scheme; read once per document. */
 export function schemeUsage(document: ApiDocument): ReadonlyMap<string, SchemeUsage> {
-  let usages = schemeUsages.get(document.root);
-  if (usages) return usages;
-  usages = new Map();
+  return usageOfSchemes(document.root, document);
+}
+
+const usageOfSchemes = memo((_root: object, document: ApiDocument) => {
+  const usages = new Map<string, SchemeUsage>();
   const resolver = resolverOf(document);
   for (const operation of usageGraph(document).listed) {
     const schemes = securityOf(document, operation, resolver).flatMap((alternative) => alternative.schemes);
@@ -76,9 +75,8 @@ export function schemeUsage(document: ApiDocument): ReadonlyMap<string, SchemeUs
       }
     }
   }
-  schemeUsages.set(document.root, usages);
   return usages;
-}
+});
 
 /** The operations that require a security scheme, or one scope of it, in document order. */
 export function operationsNeeding(document: ApiDocument, scheme: string, scope?: string): Operation[] {
@@ -86,11 +84,13 @@ export function operationsNeeding(document: ApiDocument, scheme: string, scope?:
   return (scope === undefined ? usage?.operations : usage?.scopes.get(scope)) ?? [];
 }
 
-function usageGraph(document: ApiDocument): UsageGraph {
-  const cached = graphs.get(document.root);
-  if (cached) return cached;
-  const graph: UsageGraph = { listed: listOperations(document), components: new Map(), operations: new Map() };
-  for (const [kind, map] of entriesOf(document.root['components'])) {
+function usageGraph({ root }: ApiDocument): UsageGraph {
+  return graphOf(root);
+}
+
+const graphOf = memo((root: JsonRecord): UsageGraph => {
+  const graph: UsageGraph = { listed: listOperations({ root }), components: new Map(), operations: new Map() };
+  for (const [kind, map] of entriesOf(root['components'])) {
     for (const [name, component] of entriesOf(map)) {
       const user = joinPointer('/components', kind, name);
       for (const target of referencedComponents(component)) addTo(graph.components, target, user);
@@ -101,13 +101,12 @@ function usageGraph(document: ApiDocument): UsageGraph {
     for (const target of referencedComponents([operation.value, parameters]))
       addTo(graph.operations, target, operation.pointer);
   }
-  graphs.set(document.root, graph);
   return graph;
-}
+});
 
 function addTo(map: Map<string, Set<string>>, key: string, value: string): void {
-  const known = map.get(key);
-  if (known) known.add(value);
+  const values = map.get(key);
+  if (values) values.add(value);
   else map.set(key, new Set([value]));
 }
 

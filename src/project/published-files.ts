@@ -1,6 +1,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { decoded } from '../json/decode.ts';
+import { memo } from '../json/memo.ts';
 import type { Project } from './read/project.ts';
 import { findStaticFiles, hasKnownName, isLook, isPublishable, PUBLISHED_NAME } from './read/static-files.ts';
 
@@ -50,15 +51,7 @@ interface Names {
   linked: ReadonlySet<string>;
 }
 
-const known = new WeakMap<Project, Names>();
-
-function namesIn(project: Project): Names {
-  const names = known.get(project) ?? findNames(project);
-  known.set(project, names);
-  return names;
-}
-
-function findNames({ root, files }: Project): Names {
+const namesIn = memo(({ root, files }: Project): Names => {
   const named = new Set<string>();
   const linked = new Set<string>();
   for (const file of files) {
@@ -72,7 +65,7 @@ function findNames({ root, files }: Project): Names {
     }
   }
   return { named, linked };
-}
+});
 
 function textOf(file: string): string {
   try {

@@ -1,4 +1,5 @@
-import { entriesOf, isRecord, listOf, ownValue } from '../../json/record.ts';
+import { memo } from '../../json/memo.ts';
+import { entriesOf, isRecord, type JsonRecord, listOf, ownValue } from '../../json/record.ts';
 import type { Located, Resolver } from '../../schema/reference.ts';
 import { referenceOf } from '../../schema/reference.ts';
 
@@ -8,18 +9,13 @@ const MAX_SCHEMAS = 5_000;
 const IN_PLACE = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 const BELOW = ['items', 'additionalProperties', 'not', 'if', 'then', 'else'];
 
-const cache = new WeakMap<object, string[]>();
-
 /** Names of the properties that a schema marks as secret, at any depth. */
 export function secretMembers(schema: Located, resolver: Resolver): string[] {
   const start = resolver.resolve(schema)?.value;
-  if (!isRecord(start)) return [];
-  const members = cache.get(start) ?? [...membersOf(start, resolver)];
-  cache.set(start, members);
-  return members;
+  return isRecord(start) ? membersOf(start, resolver) : [];
 }
 
-function membersOf(start: Record<string, unknown>, resolver: Resolver): Set<string> {
+const membersOf = memo((start: JsonRecord, resolver: Resolver): string[] => {
   const names = new Set<string>();
   const seen = new Set<unknown>();
   const waiting: [schema: unknown, name: string | undefined][] = [[start, undefined]];
@@ -36,8 +32,8 @@ function membersOf(start: Record<string, unknown>, resolver: Resolver): Set<stri
     for (const keyword of BELOW) waiting.push([ownValue(schema, keyword), name]);
     for (const [key, property] of entriesOf(schema['properties'])) waiting.push([property, key]);
   }
-  return names;
-}
+  return [...names];
+});
 
 /** Uses the same rule as inputs (`valueField`). */
 function isSecretSchema(schema: unknown): boolean {

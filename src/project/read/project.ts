@@ -1,5 +1,6 @@
 import type { Settings } from '../../config/settings.ts';
 import type { ApiDocument } from '../../document/document.ts';
+import { memo } from '../../json/memo.ts';
 import type { Operation } from '../../openapi/operation.ts';
 import type { Problem } from '../../problems/problems.ts';
 import { operationOf, type Page } from '../../site/page.ts';
@@ -40,35 +41,28 @@ export interface Project {
   rechecked: () => Promise<Project>;
 }
 
-const pages = new WeakMap<Site, Map<string, Page>>();
+const pagesBySlug = memo((site: Site) => new Map(site.pages.map((page) => [page.slug, page])));
 
 export function findPage({ site }: Project, slug: string): Page | undefined {
-  let index = pages.get(site);
-  if (!index) {
-    index = new Map(site.pages.map((page) => [page.slug, page]));
-    pages.set(site, index);
-  }
-  return index.get(slug);
+  return pagesBySlug(site).get(slug);
 }
 
-const operationPages = new WeakMap<Site, Map<string, Page>>();
+const pagesByOperation = memo(
+  (site: Site) =>
+    new Map(
+      site.pages.flatMap((page) => {
+        const subject = operationOf(page);
+        return subject ? [[nameOf(subject.document.file, subject.operation), page] as const] : [];
+      }),
+    ),
+);
 
 /**
  * The page that shows an operation, if there is one. It is found by name: Vite compiles our modules more than once, so
  * the operation and the page's operation may be different objects.
  */
 export function pageOfOperation({ site }: Project, file: string, operation: OperationName): Page | undefined {
-  let index = operationPages.get(site);
-  if (!index) {
-    index = new Map(
-      site.pages.flatMap((page) => {
-        const subject = operationOf(page);
-        return subject ? [[nameOf(subject.document.file, subject.operation), page] as const] : [];
-      }),
-    );
-    operationPages.set(site, index);
-  }
-  return index.get(nameOf(file, operation));
+  return pagesByOperation(site).get(nameOf(file, operation));
 }
 
 type OperationName = Pick<Operation, 'kind' | 'method' | 'path'>;

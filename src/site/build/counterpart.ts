@@ -1,7 +1,6 @@
+import { memo } from '../../json/memo.ts';
 import { firstSlug } from '../navigation/sections.ts';
 import type { NavigationNode } from '../site.ts';
-
-const pages = new WeakMap<NavigationNode, Map<string, string>>();
 
 /**
  * Where a language or version leads from a page of another one: the page of the same name there, else its first page.
@@ -28,15 +27,11 @@ function wishes(slug: string, to: string, from: string | undefined): string[] {
 }
 
 /** By lower case. */
-function slugsIn(node: NavigationNode): Map<string, string> {
-  let slugs = pages.get(node);
-  if (!slugs) {
-    slugs = new Map();
-    collect(node, slugs);
-    pages.set(node, slugs);
-  }
+const slugsIn = memo((node: NavigationNode) => {
+  const slugs = new Map<string, string>();
+  collect(node, slugs);
   return slugs;
-}
+});
 
 function collect({ slug, hidden, children }: NavigationNode, into: Map<string, string>): void {
   if (hidden) return;

@@ -1,3 +1,4 @@
+import { memo } from '../../json/memo.ts';
 import { firstSlug } from '../navigation/sections.ts';
 import type { Page } from '../page.ts';
 import type { NavigationNode, Site } from '../site.ts';
@@ -25,18 +26,16 @@ export interface ListingEntry {
   entries: ListingEntry[];
 }
 
-const known = new WeakMap<Site, Map<string, Listing[]>>();
-
 /** The lists that stand on a page, in the order of the navigation. */
 export function listingsOf(site: Site, slug: string): Listing[] {
-  let listings = known.get(site);
-  if (!listings) {
-    listings = new Map();
-    collect(site.tree, { pages: new Map(site.pages.map((page) => [page.slug, page])), listings });
-    known.set(site, listings);
-  }
-  return listings.get(slug) ?? [];
+  return listingsIn(site).get(slug) ?? [];
 }
+
+const listingsIn = memo((site: Site) => {
+  const listings = new Map<string, Listing[]>();
+  collect(site.tree, { pages: new Map(site.pages.map((page) => [page.slug, page])), listings });
+  return listings;
+});
 
 interface Collecting {
   pages: ReadonlyMap<string, Page>;

@@ -1,3 +1,4 @@
+import { memo } from '../../json/memo.ts';
 import type { NavigationNode, NavigationNodeKind, Site } from '../site.ts';
 
 /** What stands around a page: the choices above the sidebar, and the sidebar's own tree. */
@@ -15,18 +16,16 @@ export interface Switcher {
   current: NavigationNode | undefined;
 }
 
-const trails = new WeakMap<Site, Map<string, NavigationNode[]>>();
-
 /** The nodes that lead to a page, outermost first, the page's own node last; empty for a page outside the navigation. */
 export function trailOf(site: Site, slug: string): NavigationNode[] {
-  let index = trails.get(site);
-  if (!index) {
-    index = new Map();
-    indexTrails(topLevel(site), [], index);
-    trails.set(site, index);
-  }
-  return index.get(slug) ?? [];
+  return trailsIn(site).get(slug) ?? [];
 }
+
+const trailsIn = memo((site: Site) => {
+  const trails = new Map<string, NavigationNode[]>();
+  indexTrails(topLevel(site), [], trails);
+  return trails;
+});
 
 function topLevel({ tree, global }: Site): NavigationNode[] {
   return [...tree, ...global];
@@ -102,14 +101,7 @@ function byDefault(a: NavigationNode, b: NavigationNode): number {
   return Number(isDefault(b)) - Number(isDefault(a));
 }
 
-const counts = new WeakMap<NavigationNode, number>();
-
 /** Pages inside a node, itself included. */
-export function pageCount(node: NavigationNode): number {
-  let count = counts.get(node);
-  if (count === undefined) {
-    count = node.children.reduce((sum, child) => sum + pageCount(child), node.kind === 'page' ? 1 : 0);
-    counts.set(node, count);
-  }
-  return count;
-}
+export const pageCount: (node: NavigationNode) => number = memo((node: NavigationNode) =>
+  node.children.reduce((sum, child) => sum + pageCount(child), node.kind === 'page' ? 1 : 0),
+);

@@ -1,3 +1,4 @@
+import { memo } from '../../json/memo.ts';
 import type { Site, SiteRedirect } from '../site.ts';
 import { type RedirectPattern, redirectPattern } from './redirect-pattern.ts';
 
@@ -20,16 +21,7 @@ export function redirectTarget(redirects: readonly SiteRedirect[], path: string)
   return undefined;
 }
 
-const patterns = new WeakMap<SiteRedirect, RedirectPattern>();
-
-function sourcePattern(redirect: SiteRedirect): RedirectPattern {
-  let pattern = patterns.get(redirect);
-  if (!pattern) {
-    pattern = redirectPattern(sourcePath(redirect.source));
-    patterns.set(redirect, pattern);
-  }
-  return pattern;
-}
+const sourcePattern = memo(({ source }: SiteRedirect): RedirectPattern => redirectPattern(sourcePath(source)));
 
 /** A value may hold slashes, so that it could name another host at the start of a path. */
 function destinationOf(
