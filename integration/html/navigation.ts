@@ -48,8 +48,13 @@ function makeNode(node: NavigationNode, list: NavigationList, depth: Depth): Htm
   if (node.kind === 'page' || node.href !== undefined) return linkHtml(node, list);
   if (isFetched(list.site, node) && !list.trail.includes(node)) return fetchedHtml(node, list);
   const isOpen = list.trail.includes(node) || (node.expanded ?? depth === 0);
-  const name = node.slug === undefined ? node.label : groupLink(node, node.slug, list);
-  return html`<li class="docs-nav-group"><details${isOpen && html` open`}><summary><span class="docs-nav-group-name">${iconOf(node, list)}${name}${tagOf(node)}</span></summary>${navigationHtml({ ...list, nodes: node.children }, depth + 1)}</details></li>`;
+  const open = isOpen && html` open`;
+  const name = html`<span class="docs-nav-group-name">${iconOf(node, list)}${node.label}${tagOf(node)}</span>`;
+  const children = navigationHtml({ ...list, nodes: node.children }, depth + 1);
+  if (node.slug === undefined) {
+    return html`<li class="docs-nav-group"><details${open}><summary>${name}</summary>${children}</details></li>`;
+  }
+  return html`<li class="docs-nav-group docs-nav-group-linked"><a class="docs-nav-group-page" href="${hrefOf(node.slug)}"${current(node, list)}>${name}</a><details${open}><summary aria-label="Pages of ${node.label}"></summary>${children}</details></li>`;
 }
 
 function linkHtml(node: NavigationNode, list: NavigationList): Html {
@@ -64,10 +69,6 @@ function fetchedHtml(node: NavigationNode, list: NavigationList): Html {
   const href = hrefOf(firstSlug(node) ?? '');
   const fragment = navigationFragmentHref(list.site, node);
   return html`<li class="docs-nav-group"><a class="docs-nav-group-link" href="${href}" data-navigation-fragment="${fragment}"><span class="docs-nav-group-name">${iconOf(node, list)}${node.label}</span></a></li>`;
-}
-
-function groupLink(node: NavigationNode, slug: string, list: NavigationList): Html {
-  return html`<a href="${hrefOf(slug)}"${current(node, list)}>${node.label}</a>`;
 }
 
 function current(node: NavigationNode, { slug }: NavigationList): Html | false {

@@ -52,5 +52,5 @@ function withoutCellStyles(text: string): string {
 
 function faultNotice(message: string | undefined): Html {
   const detail = message === undefined ? 'The other pages are not affected.' : html`<code>${message}</code>`;
-  return html`<aside class="docs-callout docs-callout-danger"><div class="docs-callout-body"><p class="docs-callout-title">This page cannot be shown</p><p>${detail}</p></div></aside>`;
+  return html`<div class="docs-callout docs-callout-danger" role="note"><div class="docs-callout-body"><p class="docs-callout-title">This page cannot be shown</p><p>${detail}</p></div></div>`;
 }

@@ -11,6 +11,9 @@ export const OWN_FOLDER = '_docs/';
 
 export const searchPath = `${OWN_FOLDER}search.json`;
 
+/** Of a site that names no icon. */
+export const faviconPath = `${OWN_FOLDER}favicon.svg`;
+
 /** Who made the icons and the code in pages, and their licenses. */
 export const licensesPath = `${OWN_FOLDER}licenses.txt`;
 

@@ -37,7 +37,7 @@ interface View {
 
 async function show(view: View): Promise<void> {
   const { dialog, input, list, status } = view;
-  find ??= load(dialog);
+  find ??= loadSearch(dialog.dataset);
   let results: SearchResult[] = [];
   const query = input.value.trim();
   try {
@@ -62,7 +62,8 @@ function statusText(count: number, query: string): string {
   return count === 1 ? '1 result' : `${count} results`;
 }
 
-async function load({ dataset }: HTMLDialogElement): Promise<Find> {
+/** Fetches the index that `data-index` names. */
+export async function loadSearch(dataset: DOMStringMap): Promise<Find> {
   const response = await fetch(dataset['index'] ?? '');
   if (!response.ok) throw new Error(`${response.status}`);
   return searcher((await response.json()) as SearchEntry[], dataset['edition'] ?? '');
@@ -88,7 +89,7 @@ function row({ entry, heading, excerpt }: SearchResult, index: number, { dataset
 }
 
 /** The home page has a separate address, because with a base it may have no slash at its end. */
-function addressOf(slug: string, { base, home, end }: DOMStringMap): string {
+export function addressOf(slug: string, { base, home, end }: DOMStringMap): string {
   return slug === '' ? `${home}` : `${base}${slug.split('/').map(encodeURIComponent).join('/')}${end}`;
 }
 

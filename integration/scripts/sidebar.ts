@@ -1,10 +1,21 @@
 /** The sidebar: a button opens it on narrow screens, it scrolls to the current page, and it fetches large groups. */
+import { fetchGroup } from './navigation-group.ts';
+
 const sidebar = document.querySelector<HTMLElement>('[data-sidebar]');
 const button = document.querySelector<HTMLButtonElement>('[data-menu-button]');
+const filter = sidebar?.querySelector<HTMLInputElement>('[data-filter]');
 
 function setOpen(open: boolean): void {
   document.documentElement.toggleAttribute('data-menu-open', open);
   button?.setAttribute('aria-expanded', String(open));
+  if (open) showCurrent();
+}
+
+function showCurrent(): void {
+  const current = sidebar?.querySelector<HTMLElement>('[aria-current="page"]');
+  if (!sidebar || !current) return;
+  const top = current.getBoundingClientRect().top - sidebar.getBoundingClientRect().top;
+  if (top > sidebar.clientHeight - 80) sidebar.scrollTop += top - sidebar.clientHeight / 3;
 }
 
 button?.addEventListener('click', () => setOpen(button.getAttribute('aria-expanded') !== 'true'));
@@ -13,33 +24,25 @@ document.addEventListener('keydown', (event) => {
   setOpen(false);
   button.focus();
 });
+showCurrent();
 
-const current = sidebar?.querySelector<HTMLElement>('[aria-current="page"]');
-if (sidebar && current && current.offsetTop > sidebar.clientHeight - 80) {
-  sidebar.scrollTop = current.offsetTop - sidebar.clientHeight / 3;
-}
+filter?.addEventListener(
+  'focus',
+  async () => (await import('./sidebar-filter.ts')).startFilter(sidebar as HTMLElement, filter),
+  {
+    once: true,
+  },
+);
 
-sidebar?.addEventListener('click', (event) => {
+sidebar?.addEventListener('click', async (event) => {
   const link = (event.target as Element | null)?.closest<HTMLAnchorElement>('a[data-navigation-fragment]');
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
   event.preventDefault();
-  void openGroup(link);
-});
-
-async function openGroup(link: HTMLAnchorElement): Promise<void> {
-  const response = await fetch(link.dataset.navigationFragment ?? '').catch(() => undefined);
-  if (!response?.ok) {
+  const details = await fetchGroup(link);
+  if (!details) {
     location.assign(link.href);
     return;
   }
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  const details = document.createElement('details');
   details.open = true;
-  const summary = document.createElement('summary');
-  summary.textContent = link.textContent;
-  details.append(summary, ...page.body.childNodes);
-  link.replaceWith(details);
-  summary.focus();
-}
-
-export {};
+  details.querySelector('summary')?.focus();
+});

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { HookParameters } from 'astro';
 import { resolveModule } from '../../src/text/resolve-module.ts';
 import {
+  faviconPath,
   licensesPath,
   navigationPath,
   oauthCallbackPath,
@@ -35,6 +36,7 @@ export function injectRoutes({ mount, redirects, missing, proxy }: RouteWishes, 
   page(below(schemaPath('[id]')), 'schema');
   page(below(oauthCallbackPath), 'oauth-callback');
   endpoint(below(searchPath), 'search', true);
+  endpoint(below(faviconPath), 'favicon', true);
   endpoint(below(licensesPath), 'licenses', true);
   endpoint(below(partStylesPath), 'part-styles', true);
   endpoint(below('[...slug]/rss.xml'), 'feed', true);

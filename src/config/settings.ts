@@ -6,6 +6,7 @@ import { base, content, ignore } from './keys/files.ts';
 import { banner, contextual, footer, navbar } from './keys/frame.ts';
 import { navigation } from './keys/navigation.ts';
 import { settingsObject, withoutEffect } from './keys/object.ts';
+import { editLink, feedback, metadata } from './keys/page-end.ts';
 import { redirects, search, seo, variables } from './keys/site.ts';
 import type { NavigationElement } from './navigation-element.ts';
 
@@ -39,7 +40,8 @@ export const settingsSchema = settingsObject({
   ignore,
   integrations: withoutEffect('Analytics and support services.'),
   interaction: withoutEffect('Behaviour of groups in the sidebar.'),
-  metadata: withoutEffect('Metadata of all pages.'),
+  metadata,
+  editLink,
   errors: settingsObject({
     '404': settingsObject({
       title: z.string().optional().describe('Title of the page.'),
@@ -52,7 +54,7 @@ export const settingsSchema = settingsObject({
     .optional()
     .describe('Pages for errors.'),
   thumbnails: withoutEffect('Preview pictures for social networks.'),
-  feedback: withoutEffect('Ratings by readers.'),
+  feedback,
   markdown: withoutEffect('Markdown export.'),
   exclude: z.unknown().optional().describe('Other name of `ignore`.'),
   customCSS: withoutEffect('Style sheets of the site.'),

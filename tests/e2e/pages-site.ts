@@ -32,6 +32,8 @@ export const PAGES_SITE: Record<string, string> = {
     banner: { content: 'Read **this**', color: { light: '#7c3aed', dark: '#5b21b6' } },
     background: { decoration: 'grid', image: { light: '/light.svg', dark: '/dark.svg' } },
     styling: { codeblocks: 'dark' },
+    editLink: { baseUrl: 'https://git.example/docs/edit/main' },
+    feedback: { url: '/helpful' },
     errors: { '404': { title: 'Lost', description: 'Nothing **here**.' } },
     navigation: {
       pages: ['index', 'diagrams', 'changelog', 'plain'],

@@ -232,6 +232,32 @@ test('a page that is not there says what docs.json says', async ({ page }) => {
   await expect(page.locator('.docs-lead strong')).toHaveText('here');
 });
 
+test('a page asks whether it helped: an event of the document, and a request to the URL of docs.json', async ({
+  page,
+}) => {
+  await open(page, 'plain');
+  await page.evaluate(() => {
+    document.addEventListener('docs:feedback', (event) => {
+      document.title = JSON.stringify((event as CustomEvent).detail);
+    });
+  });
+  const request = page.waitForRequest(/helpful$/);
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('Thank you for your feedback.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Yes' })).toHaveAttribute('aria-pressed', 'true');
+  const answer = { page: '/plain/', helpful: true };
+  expect((await request).postDataJSON()).toEqual(answer);
+  expect(JSON.parse(await page.title())).toEqual(answer);
+});
+
+test('a page links to the file that it comes from', async ({ page }) => {
+  await open(page, 'plain');
+  const link = page.getByRole('link', { name: 'Edit this page' });
+  await expect(link).toHaveAttribute('href', 'https://git.example/docs/edit/main/plain.mdx');
+  await open(page, 'api-reference/order');
+  await expect(link).toHaveAttribute('href', 'https://git.example/docs/edit/main/openapi.json');
+});
+
 test('updates of a page are a feed, which the page names', async ({ page }) => {
   await open(page, 'changelog');
   const link = page.locator('link[rel="alternate"][type="application/rss+xml"]');

@@ -44,7 +44,7 @@ test('every key has a text', () => {
   expect(silent.map(([key]) => key)).toEqual([]);
 });
 
-test.each(['contextual', 'metadata', 'thumbnails', 'interaction', 'integrations'])(
+test.each(['contextual', 'thumbnails', 'interaction', 'integrations'])(
   'an editor says that %s is accepted without an effect',
   (name) => expect(schema.properties?.[name]).toMatchObject({ description: expect.stringContaining('without effect') }),
 );

@@ -1,0 +1,34 @@
+import { problem } from '../../src/problems/problem.ts';
+import { lastChanges } from '../../src/project/read/last-changes.ts';
+import type { Project } from '../../src/project/read/project.ts';
+import type { Page } from '../../src/site/page.ts';
+import { notePageFault } from '../store/page-faults.ts';
+
+/** The file of the project that a page comes from: its own, otherwise its document. `undefined` if that is a URL. */
+function sourceFile(page: Page): string | undefined {
+  const file = page.file ?? ('document' in page ? page.document.file : undefined);
+  return file === undefined || /^https?:/i.test(file) ? undefined : file;
+}
+
+/** Where the file of the page is edited, if docs.json says where files are. */
+export function editHref({ settings }: Project, page: Page): string | undefined {
+  const file = sourceFile(page);
+  return settings.editLink && file && settings.editLink.baseUrl + file.split('/').map(encodeURIComponent).join('/');
+}
+
+const dates = new WeakMap<Project, Promise<ReadonlyMap<string, string>>>();
+
+/** When the file of the page last changed, if docs.json asks for it. ISO 8601. */
+export async function lastUpdated(project: Project, page: Page): Promise<string | undefined> {
+  const file = sourceFile(page);
+  if (!project.settings.metadata.timestamp || file === undefined) return undefined;
+  const known = dates.get(project) ?? lastChanges(project.root).catch((error) => withoutDates(project, error));
+  dates.set(project, known);
+  return (await known).get(file);
+}
+
+function withoutDates({ root }: Project, error: unknown): ReadonlyMap<string, string> {
+  const reason = error instanceof Error ? error.message.trim() : String(error);
+  notePageFault(root, problem('git-failed', { reason }, { file: 'docs.json' }));
+  return new Map();
+}

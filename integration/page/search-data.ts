@@ -1,0 +1,16 @@
+import facts from 'virtual:specbook/site';
+import type { Project } from '../../src/project/read/project.ts';
+import { editionOf } from '../../src/site/build/search-entries.ts';
+import { hrefOf, ownFileHref } from '../links/href.ts';
+import { searchPath } from '../links/own-addresses.ts';
+
+/** What the search in the browser must know, as attributes of an element. */
+export function searchData({ site }: Project, slug: string): Record<string, string> {
+  return {
+    'data-index': ownFileHref(searchPath),
+    'data-base': facts.base,
+    'data-home': hrefOf(''),
+    'data-end': facts.trailingSlash ? '/' : '',
+    'data-edition': editionOf(site, slug),
+  };
+}

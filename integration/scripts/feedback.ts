@@ -1,0 +1,17 @@
+/** Asks whether the page helped. The answer is an event of the document, and is sent where docs.json says. */
+const box = document.querySelector<HTMLElement>('[data-feedback]');
+const status = box?.querySelector<HTMLElement>('[role="status"]');
+
+box?.addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest<HTMLButtonElement>('button[value]');
+  if (!button || !status) return;
+  const detail = { page: location.pathname, helpful: button.value === 'yes' };
+  for (const each of box.querySelectorAll('button')) each.ariaPressed = String(each === button);
+  document.dispatchEvent(new CustomEvent('docs:feedback', { detail }));
+  const url = box.dataset['feedback'];
+  // As text, so that another origin needs no preflight.
+  const isSent = !url || navigator.sendBeacon(url, JSON.stringify(detail));
+  status.textContent = isSent ? 'Thank you for your feedback.' : 'Your feedback could not be sent.';
+});
+
+export {};

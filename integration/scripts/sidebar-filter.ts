@@ -1,0 +1,65 @@
+import { fetchGroup } from './navigation-group.ts';
+
+/** Which groups the reader had open before typing. */
+const opened = new Map<HTMLDetailsElement, boolean>();
+let whole: Promise<unknown> | undefined;
+
+/** Shows the pages whose names hold every word that is typed, in their groups. */
+export function startFilter(sidebar: HTMLElement, input: HTMLInputElement): void {
+  const status = sidebar.querySelector<HTMLElement>('[data-filter-status]');
+  const run = async () => {
+    whole ??= fetchAll(sidebar);
+    await whole;
+    const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
+    let count = 0;
+    for (const list of topLists(sidebar)) for (const item of list.children) count += show(item as HTMLElement, words);
+    if (words.length === 0) reset();
+    if (status) status.textContent = statusText(words.length > 0, count);
+  };
+  input.addEventListener('input', () => void run());
+  input.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || input.value === '') return;
+    // The same key would also close the menu of a narrow screen.
+    event.stopPropagation();
+    input.value = '';
+    void run();
+  });
+  if (input.value !== '') void run();
+}
+
+function statusText(isFiltered: boolean, count: number): string {
+  if (!isFiltered) return '';
+  if (count === 0) return 'No matching pages';
+  return count === 1 ? '1 page' : `${count} pages`;
+}
+
+function fetchAll(sidebar: HTMLElement): Promise<unknown> {
+  const links = sidebar.querySelectorAll<HTMLAnchorElement>('a[data-navigation-fragment]');
+  return Promise.all([...links].map(fetchGroup));
+}
+
+function topLists(sidebar: HTMLElement): HTMLElement[] {
+  return [...sidebar.querySelectorAll<HTMLElement>(':scope > .docs-nav-list')];
+}
+
+/** Returns how many pages of the item are shown. */
+function show(item: HTMLElement, words: readonly string[]): number {
+  const details = item.querySelector<HTMLDetailsElement>(':scope > details');
+  const name = item.querySelector(':scope > a, :scope > details > summary')?.textContent?.toLowerCase() ?? '';
+  const isMatch = words.every((word) => name.includes(word));
+  let count = isMatch && item.querySelector(':scope > a') ? 1 : 0;
+  for (const child of details?.querySelectorAll<HTMLElement>(':scope > .docs-nav-list > li') ?? []) {
+    count += show(child, isMatch ? [] : words);
+  }
+  item.hidden = !isMatch && count === 0;
+  if (details && words.length > 0) {
+    if (!opened.has(details)) opened.set(details, details.open);
+    details.open = count > 0;
+  }
+  return count;
+}
+
+function reset(): void {
+  for (const [details, isOpen] of opened) details.open = isOpen;
+  opened.clear();
+}

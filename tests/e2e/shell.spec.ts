@@ -1,0 +1,196 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { axeFindings } from './axe.ts';
+import { SITE } from './servers.ts';
+
+test.use({ baseURL: SITE });
+
+const OPERATION = '/api-reference/books/list-books/';
+const PAGES = ['/', '/guides/first-order/', OPERATION, '/live/shop/reading-room/', '/nothing-here/'];
+const PHONE = { width: 390, height: 844 };
+
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const color = (page: Page, name: string) =>
+  page.evaluate((variable) => {
+    const probe = document.createElement('i');
+    probe.style.color = `var(${variable})`;
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  }, name);
+const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
+
+test('a page has at most six sizes of type', async ({ page }) => {
+  for (const path of PAGES) {
+    await page.goto(path);
+    const sizes = await page.evaluate(() => {
+      const elements = [...document.querySelectorAll<HTMLElement>('body *')].filter(
+        (element) =>
+          element.checkVisibility() &&
+          !element.closest('script, option') &&
+          [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+      );
+      return [...new Set(elements.map((element) => getComputedStyle(element).fontSize))];
+    });
+    expect(sizes.length, `${path}: ${sizes}`).toBeLessThanOrEqual(6);
+  }
+});
+
+test('the focus ring has neither the color of the brand nor that of errors', async ({ page }) => {
+  await page.goto('/guides/errors/');
+  await page.getByRole('link', { name: 'Uploads' }).first().focus();
+  await page.keyboard.press('Tab');
+  const ring = await page.locator(':focus-visible').evaluate((element) => getComputedStyle(element).outlineColor);
+  expect([await color(page, '--docs-accent'), await color(page, '--docs-danger')]).not.toContain(ring);
+});
+
+test('the filter of a long sidebar shows the pages that hold every word', async ({ page }) => {
+  await page.goto(OPERATION);
+  const sidebar = page.getByRole('navigation', { name: 'Pages' });
+  const filter = sidebar.getByRole('searchbox', { name: 'Filter pages' });
+  await filter.fill('order get');
+  await expect(sidebar.getByRole('link', { name: 'Get an order' })).toBeVisible();
+  await expect(sidebar.getByRole('link', { name: 'Cancel an order' })).toBeHidden();
+  await expect(sidebar.getByText('Books', { exact: true })).toBeHidden();
+  await filter.fill('zzz');
+  await expect(sidebar.getByText('No matching pages')).toBeVisible();
+  await filter.press('Escape');
+  await expect(sidebar.getByRole('link', { name: 'Add a book' })).toBeVisible();
+  await page.goto('/guides/errors/');
+  await expect(filter).toHaveCount(0);
+});
+
+test('the filter also knows the groups that a large sidebar fetches', async ({ page }) => {
+  await page.goto('/figma/files/get-file-json/');
+  const sidebar = page.getByRole('navigation', { name: 'Pages' });
+  const filter = sidebar.getByRole('searchbox', { name: 'Filter pages' });
+  await filter.fill('webhook');
+  await expect(sidebar.getByRole('link', { name: /webhook/i }).first()).toBeVisible();
+});
+
+test('the group above the title is a link to its first page', async ({ page }) => {
+  await page.goto('/api-reference/books/get-a-book/');
+  await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Books' }).click();
+  await expect(page).toHaveURL(/\/books\/list-books\/$/);
+});
+
+test('a missing page has a search, the navigation and the pages with the nearest names', async ({ page }) => {
+  await page.goto('/api-reference/books/list-book');
+  const nearest = page.getByRole('region', { name: 'Were you looking for one of these?' });
+  await expect(nearest.getByRole('link', { name: 'List books' })).toHaveAttribute('href', OPERATION);
+  await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Uploads' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Search the documentation' }).click();
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
+});
+
+test('a site without an icon has its first letter as one', async ({ page }) => {
+  await page.goto('/');
+  const href = await page.locator('link[rel="icon"]').getAttribute('href');
+  const icon = await page.request.get(href ?? '');
+  expect(icon.headers()['content-type']).toContain('image/svg+xml');
+  expect(await icon.text()).toContain('>P</text>');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
+
+  test('the reference comes before the form, and a bar leads to it', async ({ page }) => {
+    await page.goto(OPERATION);
+    const form = page.locator('.docs-pg').first();
+    expect(await top(page.getByRole('heading', { name: 'Query parameters' }))).toBeLessThan(await top(form));
+    const bar = page.getByRole('link', { name: /Try it/ });
+    await expect(bar).toBeInViewport();
+    await bar.click();
+    await expect(page.getByRole('button', { name: 'Send' }).first()).toBeInViewport();
+    await expect(page.getByRole('heading', { level: 1 })).not.toBeInViewport();
+  });
+
+  test('the menu opens at the current page', async ({ page }) => {
+    await page.goto('/figma/webhooks/update-a-webhook/');
+    await page.getByRole('button', { name: 'Navigation' }).click();
+    const current = page.getByRole('navigation', { name: 'Pages' }).locator('[aria-current="page"]');
+    await expect(current).toBeInViewport();
+  });
+
+  test('what is pressed is as high as a finger, and inputs do not make the page zoom', async ({ page }) => {
+    await page.goto('/guides/first-order/');
+    await page.getByRole('button', { name: 'Navigation' }).click();
+    const links = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+    for (const link of await links.all()) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await page.keyboard.press('Escape');
+    const sizes = await page
+      .locator('docs-playground :is(input:not([type="checkbox"]), select, textarea)')
+      .evaluateAll((inputs) => inputs.map((input) => Number.parseFloat(getComputedStyle(input).fontSize)));
+    expect(sizes.length).toBeGreaterThan(2);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16);
+  });
+
+  for (const width of [390, 320]) {
+    test(`nothing scrolls sideways at ${width} pixels, in either direction of text`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 700 });
+      for (const path of PAGES) {
+        await page.goto(path);
+        expect(await sideways(page), path).toBeLessThanOrEqual(0);
+        await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+        expect(await sideways(page), `${path} from right to left`).toBeLessThanOrEqual(0);
+      }
+    });
+  }
+});
+
+test('from right to left, the sidebar is on the right and code stays as it is', async ({ page }) => {
+  await page.goto(OPERATION);
+  await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+  const sidebar = await page.getByRole('navigation', { name: 'Pages' }).boundingBox();
+  expect((sidebar?.x ?? 0) + (sidebar?.width ?? 0)).toBeGreaterThan(1400);
+  await expect(page.locator('.docs-panel pre').first()).toHaveCSS('direction', 'ltr');
+});
+
+test('on a low screen the header scrolls away', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 225 });
+  await page.goto('/guides/errors/');
+  await page.mouse.wheel(0, 600);
+  await expect(page.locator('.docs-header')).not.toBeInViewport();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: PHONE });
+
+  test('nothing is shown that does not work, and the pages are reached by a link', async ({ page }) => {
+    await page.goto(OPERATION);
+    for (const name of ['Navigation', 'Switch between light and dark', 'Send', 'Copy']) {
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
+    }
+    await page.getByRole('link', { name: 'Menu', exact: true }).click();
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Cancel an order' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cancel an order');
+  });
+});
+
+test('in forced colors what is chosen differs from the rest', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(OPERATION);
+  const background = (locator: Locator) => locator.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const sidebar = page.getByRole('navigation', { name: 'Pages' });
+  for (const [chosen, other] of [
+    [sidebar.locator('[aria-current="page"]'), sidebar.getByRole('link', { name: 'Add a book' })],
+    [page.getByRole('tab', { name: 'cURL' }), page.getByRole('tab', { name: 'Python' })],
+    [page.locator('.docs-tab[aria-current]'), page.locator('.docs-tab').first()],
+  ] as const) {
+    expect(await background(chosen)).not.toBe(await background(other));
+  }
+});
+
+test('on paper everything is open, with the server and without what is pressed', async ({ page }) => {
+  await page.goto(OPERATION);
+  await page.emulateMedia({ media: 'print' });
+  for (const hidden of [page.getByRole('navigation', { name: 'Pages' }), page.getByRole('button', { name: 'Send' })]) {
+    await expect(hidden).toBeHidden();
+  }
+  await expect(page.getByText('http://127.0.0.1:4400/v1', { exact: false }).first()).toBeVisible();
+  const closed = await page
+    .locator('.docs-reference details:not([open]) > :not(summary), .docs-examples details:not([open]) pre')
+    .evaluateAll((elements) => elements.filter((element) => element.getBoundingClientRect().height === 0).length);
+  expect(closed).toBe(0);
+});
