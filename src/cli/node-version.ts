@@ -1,5 +1,5 @@
 /**
- * Why this Node cannot run the command, in one sentence; `undefined` if it can. This file is loaded before any other,
+ * Why this Node cannot run the command, in one sentence, or `undefined` if it can. This file is loaded before any other,
  * so old versions must be able to parse it.
  */
 export function nodeComplaint(version: string): string | undefined {

@@ -10,10 +10,10 @@ export interface OperationTarget {
   operation: Operation;
 }
 
-/** Finds documents by the names users give them, and operations by reference, without searching. */
+/** Finds documents by their names, and operations by reference, without searching. */
 export interface DocumentIndex {
   all: readonly NavigationDocument[];
-  /** By path or URL, else by file name with or without extension where that is unique. */
+  /** By path or URL, otherwise by file name, with or without extension, if that is unique. */
   document: (name: string) => NavigationDocument | undefined;
   /** The operation, or every method of the webhook. */
   operations: (document: NavigationDocument, reference: OperationReference) => readonly Operation[];

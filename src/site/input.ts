@@ -7,16 +7,16 @@ import type { Operation } from '../openapi/operation.ts';
 /** Everything a site is built from. */
 export interface SiteInput {
   settings: Settings;
-  /** Where a JSON pointer of docs.json stands; from `parseSettings`. */
+  /** The position of a JSON pointer of docs.json, from `parseSettings`. */
   locate?: (pointer: string) => SettingsPosition | undefined;
   pages: readonly PageFile[];
-  /** Markdown files of the project that are no pages. */
+  /** Markdown files of the project that are not pages. */
   ignored?: readonly string[];
   /** In the order in which they are searched. */
   documents: readonly NavigationDocument[];
-  /** Documents that were named and could not be read; what refers to them is not reported a second time. */
+  /** Named documents that could not be read. References to them are not reported again. */
   unreadable?: readonly string[];
-  /** Documents that lie in the project while nothing names a document; for hints. */
+  /** Documents in the project, if nothing names a document. For hints. */
   unnamed?: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export interface PageFile {
   path: string;
   /** Path for messages, with extension. */
   file: string;
-  /** The front matter as it was parsed; nothing is expected of its shape. */
+  /** The parsed front matter, of any shape. */
   frontmatter: Readonly<Record<string, unknown>>;
   /** 1-based line of each front matter key in `file`. */
   lines?: Readonly<Record<string, number>>;
@@ -38,26 +38,26 @@ export interface NavigationDocument {
   /** `ApiDocument.file`: a path relative to the project root with `/`, or a URL. */
   file: string;
   title: string;
-  /** The words with which it introduces itself, Markdown. A document without them has an overview only if it is empty. */
+  /** Markdown of its introduction. A document without one has an overview only if it is empty. */
   introduction?: string;
   /** `x-excluded` in `info`: no overview, not even of an empty document. */
   excluded?: boolean;
-  /** Found in the project, while no setting and no page names it; a document that is named goes first. */
+  /** Whether it is in the project, but no setting and no page names it. Named documents go first. */
   discovered?: boolean;
   /** In document order, webhooks last. */
   operations: readonly Operation[];
   tags: readonly NavigationTag[];
   /** Of an AsyncAPI document. */
   channels?: readonly Channel[];
-  /** As `LoadedDocument.locateAll`; asked once, for the places of problems. */
+  /** As `LoadedDocument.locateAll`. Called once, for the positions of problems. */
   locateAll?: (pointers: Iterable<string>) => ReadonlyMap<string, SourcePosition>;
-  /** Names of the component schemas, for `openapi-schema`; unchecked when absent. */
+  /** Names of the component schemas, for `openapi-schema`. If absent, names are not checked. */
   schemas?: readonly string[];
 }
 
 export interface NavigationTag {
   name: string;
-  /** `x-group`, else `summary`, else `name`. */
+  /** `x-group`, otherwise `summary`, otherwise `name`. */
   label: string;
   description?: string;
   /** Name of the tag it is nested in (OpenAPI 3.2). */

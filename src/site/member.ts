@@ -6,10 +6,10 @@ import { type PageMetadata, pageMetadata } from '../pages/edits/page-metadata.ts
 import { visibleTextOf } from '../text/visible-text.ts';
 import type { NavigationDocument } from './input.ts';
 
-/** What a document gives a page for. */
+/** A part of a document that has a page. */
 export type Member = Operation | Channel;
 
-/** What `x-docs` says of the page: its metadata, and what may also be beside that or on the path item. */
+/** Metadata of the page in `x-docs`. `groups` and `playground` may be outside of `metadata`, and `groups` on the path item. */
 export const memberMetadata = memo((member: Member): PageMetadata => {
   const docs = docsExtension(member.value);
   const groups = docs.groups ?? ('pathItem' in member ? docsExtension(member.pathItem.value).groups : undefined);
@@ -25,7 +25,7 @@ export function memberTags(member: Member, { api }: Pick<NavigationDocument, 'ap
   return 'pathItem' in member ? tagsOf(member) : channelTags(member, resolverOf(api));
 }
 
-/** Whether the member itself is marked, whatever its tags say. A channel is marked as a whole, or in all operations. */
+/** Whether the member itself is marked, apart from its tags. A channel is marked as a whole, or in all operations. */
 export function isMarked(member: Member, mark: 'x-hidden' | 'x-excluded'): boolean {
   if (member.value[mark] === true) return true;
   if ('pathItem' in member) return ownValue(member.pathItem.value, mark) === true;

@@ -1,4 +1,4 @@
-/** `[file] METHOD /path` or `[file] webhook name`, as the navigation and front matter write it. */
+/** `[file] METHOD /path` or `[file] webhook name`, as in the navigation and in front matter. */
 export interface OperationReference {
   kind: 'operation' | 'webhook';
   file?: string;
@@ -12,13 +12,13 @@ const OPERATION = /^(?:(?<file>\S.*?)\s+)?(?<method>[a-z][a-z-]*)\s+(?<path>\/.*
 
 const WEBHOOK = /^(?:(?<file>\S+)\s+)?webhook\s+(?<path>\S.*)$/i;
 
-/** `undefined`: the text names something else, such as a file. */
+/** `undefined` if the text names something else, such as a file. */
 export function parseOperationReference(text: string): OperationReference | undefined {
-  const written = text.trim();
-  const operation = OPERATION.exec(written)?.groups;
+  const trimmed = text.trim();
+  const operation = OPERATION.exec(trimmed)?.groups;
   if (operation && operation.method?.toLowerCase() !== 'webhook')
     return reference('operation', operation.method ?? '', operation);
-  const webhook = WEBHOOK.exec(written)?.groups;
+  const webhook = WEBHOOK.exec(trimmed)?.groups;
   return webhook && reference('webhook', '', webhook);
 }
 
@@ -30,14 +30,14 @@ function reference(
   return file === undefined ? { kind, method, path } : { kind, method, path, file };
 }
 
-/** `[file] name`: a schema or a channel. The name may hold blanks only when a file with an extension precedes it. */
+/** `[file] name`: a schema or a channel. The name may contain spaces only if a file with an extension precedes it. */
 export function parseNameReference(text: string): { file?: string; name: string } {
-  const written = text.trim();
-  const [, file, name] = /^(\S+\.(?:json|ya?ml)|\S+)\s+(\S.*)$/i.exec(written) ?? [];
-  return file === undefined || name === undefined ? { name: written } : { file, name };
+  const trimmed = text.trim();
+  const [, file, name] = /^(\S+\.(?:json|ya?ml)|\S+)\s+(\S.*)$/i.exec(trimmed) ?? [];
+  return file === undefined || name === undefined ? { name: trimmed } : { file, name };
 }
 
-/** How the reference would be written correctly: the method in capitals. */
+/** The reference with its method in capitals. */
 export function referenceText({ kind, file, method, path }: OperationReference): string {
   const target = kind === 'webhook' ? `webhook ${path}` : `${method.toUpperCase()} ${path}`;
   return file === undefined ? target : `${file} ${target}`;

@@ -2,7 +2,7 @@ import { type Operation, tagsOf } from '../openapi/operation.ts';
 import type { NavigationDocument, NavigationTag } from './input.ts';
 import { isMarked, type Member, memberMetadata, memberTags } from './member.ts';
 
-/** What the tags of a document say about its operations and channels. */
+/** What the tags of a document mean for its operations and channels. */
 export interface TagFacts {
   /** The tag that groups an operation and is a part of its URL. */
   primary: (operation: Operation) => string | undefined;

@@ -21,10 +21,10 @@ export interface PageBookContext {
 
 /** Every page of the site, each once. Slugs are as requested; `settleSlugs` makes them unique when all are known. */
 export interface PageCollection {
-  /** Each page with what it is made of. */
+  /** Each page with its origin. */
   origins: ReadonlyMap<PageDraft, PageOrigin>;
   file: (page: PageFile) => PageDraft;
-  /** Whether the operation has a page of its own. */
+  /** Whether the operation has a generated page. */
   hasPage: (operation: Operation) => boolean;
 }
 
@@ -117,5 +117,5 @@ export class PageBook implements PageCollection {
 }
 
 const RANKS_PER_DOCUMENT = 1e7;
-/** Behind all operations of all documents. */
+/** After all operations of all documents. */
 const LAST_RANK = 1e14;

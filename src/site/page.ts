@@ -27,7 +27,7 @@ export type TextPage = PageFacts & TextSubject;
 export type RedirectPage = PageFacts & {
   kind: 'redirect';
   url: string;
-  /** What the page is bound to. Collections list it all the same. */
+  /** What the page is bound to. Collections list it too. */
   subject: PageSubject;
 };
 
@@ -86,7 +86,7 @@ export interface TextSubject {
   kind: 'text';
 }
 
-/** What every page has, whatever it shows. */
+/** What every page has. */
 export interface PageFacts {
   /** URL path without slashes at its ends; `""` is the start page. */
   slug: string;
@@ -99,7 +99,7 @@ export interface PageFacts {
   /** Badge: `GET`, `POST`, …, `WEBHOOK` or `WS`. */
   method?: string;
   deprecated: boolean;
-  /** Reachable by URL only: in no navigation, search or sitemap. Also of a page that docs.json does not list. */
+  /** Reachable by URL only: not in navigation, search or sitemap. Also true if docs.json does not list the page. */
   hidden: boolean;
   /** docs.json lists it, even if in a hidden element. */
   listed: boolean;
@@ -109,11 +109,11 @@ export interface PageFacts {
   noindex: boolean;
   /** `<meta>` elements from front matter: `og:image`, `keywords`, … */
   metatags?: Readonly<Record<string, string>>;
-  /** Layout of the page; absent: the default one. */
+  /** Layout of the page. Absent: the default one. */
   mode?: PageMetadata['mode'];
-  /** Display of its playground; absent: as docs.json says. */
+  /** Display of its playground. Absent: as in docs.json. */
   playground?: PageMetadata['playground'];
-  /** Groups of readers that may use its playground; absent: all. */
+  /** Groups of readers that may use its playground. Absent: all. */
   groups?: readonly string[];
   /** Its updates are also a feed. */
   rss?: boolean;

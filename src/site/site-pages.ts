@@ -1,5 +1,6 @@
 import type { Channel } from '../asyncapi/channel.ts';
 import type { Settings } from '../config/settings.ts';
+import { present } from '../json/present.ts';
 import type { Operation } from '../openapi/operation.ts';
 import { type PageMetadata, pageMetadata } from '../pages/edits/page-metadata.ts';
 import { visibleTextOf } from '../text/visible-text.ts';
@@ -37,7 +38,7 @@ export function operationPage(
 /**
  * The page that introduces a document.
  *
- * @param sole No other document is beside it in the navigation, so that its name would say nothing.
+ * @param sole Whether the element lists no other document. The page is then called "Overview".
  */
 export function overviewPage(document: NavigationDocument, directory: string | undefined, sole: boolean): PageDraft {
   return {
@@ -77,7 +78,7 @@ export function channelPage(
   });
 }
 
-/** The page of an MDX or Markdown file; what its front matter does not say comes from what it is bound to. */
+/** The page of an MDX or Markdown file. What its front matter leaves out comes from its subject. */
 export function filePage({ path, file, frontmatter }: PageFile, subject: PageSubject, settings: Settings): PageDraft {
   const member = memberOf(subject);
   const inherited = member ? memberMetadata(member) : {};
@@ -103,13 +104,13 @@ export function filePage({ path, file, frontmatter }: PageFile, subject: PageSub
 
 type Unbound = Omit<PageDraft, 'kind'>;
 
-/** A page with a `url` only leads there. */
+/** A page with a `url` redirects there. */
 function withSubject(subject: PageSubject, url: string | undefined, facts: Unbound): PageDraft {
   const target = url?.trim();
   return target ? { ...facts, kind: 'redirect', url: target, subject } : { ...facts, ...subject };
 }
 
-/** What is as true of a file as of the generated page that it replaces. */
+/** Metadata that a file takes over from the generated page that it replaces. */
 function inheritable({ mode, playground, groups, noindex, metatags }: PageMetadata): PageMetadata {
   return present({ mode, playground, groups, noindex, metatags });
 }
@@ -134,13 +135,6 @@ function subjectBadge(subject: PageSubject): string | undefined {
 
 function badge({ kind, method }: Operation): string {
   return kind === 'webhook' ? 'WEBHOOK' : method;
-}
-
-type Present<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
-
-/** Without the keys that have no value. */
-function present<Values extends object>(values: Values): Present<Values> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Present<Values>;
 }
 
 /** The texts that are not blank. */

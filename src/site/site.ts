@@ -1,15 +1,15 @@
 import type { Problem } from '../problems/problems.ts';
 import type { Page } from './page.ts';
 
-/** The whole site as one value: everything that shows pages or links reads it, and nothing reads docs.json. */
+/** The whole site as one value. Everything that shows pages or links reads it, and not docs.json. */
 export interface Site {
   name: string;
   tree: NavigationNode[];
-  /** Links beside every part of the navigation (`navigation.global`). */
+  /** Links that every part of the navigation shows (`navigation.global`). */
   global: NavigationNode[];
   /** Every page that has a URL, in reading order; pages outside the navigation follow. */
   pages: Page[];
-  /** Slug of the page at `/`: `""` when the site has an index page, else the first page of the navigation. */
+  /** Slug of the page at `/`: `""` if the site has an index page, otherwise the first page of the navigation. */
   home: string | undefined;
   redirects: SiteRedirect[];
   problems: Problem[];
@@ -36,16 +36,16 @@ export interface NavigationNode {
   tag?: string;
   description?: string;
   color?: { light?: string; dark?: string };
-  /** `true`: not shown, and neither is anything inside. */
+  /** Whether readers see neither the node nor anything inside. */
   hidden: boolean;
-  /** `undefined`: as the theme likes. */
+  /** `undefined`: the theme decides. */
   expanded?: boolean;
   /** The version or language shown first. */
   default?: boolean;
   deprecated?: boolean;
   /** Badge: `GET`, `POST`, …, `WEBHOOK` or `WS`. */
   method?: string;
-  /** Slug of the page a `page` stands for, or of the page a group's title leads to (`root`). */
+  /** Slug of the page of a `page`, or of the page that the title of a group leads to (`root`). */
   slug?: string;
   /** Where a link leads, as written. */
   href?: string;

@@ -6,10 +6,10 @@ import { memberHref } from './member.ts';
 
 const MAX_PART_BYTES = 100;
 
-/** Folder of the pages made of a document. */
+/** Folder of the generated pages of a document. */
 export const DEFAULT_DIRECTORY = 'api-reference';
 
-/** Names that mean something else to the site, to a web server or to Windows. */
+/** Names with another meaning for the site, for a web server or for Windows. */
 const RESERVED = /^(?:index|404|500|_astro|_docs|con|prn|aux|nul|com\d|lpt\d)$/i;
 
 const UNSAFE = /[^\p{L}\p{M}\p{N}\-_.~]/gu;
@@ -59,7 +59,7 @@ export function slugPart(text: string): string {
     .toLowerCase();
 }
 
-/** The part as a URL, a file system and the site can hold it; `prefix` stands before what would mean something else. */
+/** The part in characters that URLs, file systems and the site allow. A reserved name gets the `prefix`. */
 export function safePart(part: string, prefix: string): string {
   const safe = shorten(part.normalize('NFC').replace(UNSAFE, ''));
   return safe === '' || RESERVED.test(safe) || /^\.+$/.test(safe) ? `${prefix}-${safe.replaceAll('.', '')}` : safe;
@@ -72,12 +72,12 @@ export function pageSlug(path: string): string {
   return parts.join('/');
 }
 
-/** `directory` as the user wrote it, cleaned of what a URL cannot hold. */
+/** `directory` without the characters that a URL cannot contain. */
 export function directorySlug(directory: string): string {
   return joinSlug(...directory.split('/').map(writtenPart));
 }
 
-/** The slug of `x-docs.href`; `""` when it names no page of this site. */
+/** The slug of `x-docs.href`. `""` if it is not a page of this site. */
 export function hrefSlug(href: string): string {
   if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(href)) return '';
   return joinSlug(
@@ -88,7 +88,7 @@ export function hrefSlug(href: string): string {
   );
 }
 
-/** Slugs that a case-insensitive file system cannot tell apart have the same key. */
+/** Slugs that are the same in a case-insensitive file system have the same key. */
 export function slugKey(slug: string): string {
   return slug.normalize('NFC').toLowerCase();
 }
@@ -107,8 +107,8 @@ function shorten(part: string): string {
   const bytes = new TextEncoder().encode(part);
   if (bytes.length <= MAX_PART_BYTES) return part;
   const end = `-${hash(part)}`;
-  const kept = new TextDecoder().decode(bytes.subarray(0, MAX_PART_BYTES - end.length)).replace(/\uFFFD+$/, '');
-  return `${kept}${end}`;
+  const beginning = new TextDecoder().decode(bytes.subarray(0, MAX_PART_BYTES - end.length)).replace(/\uFFFD+$/, '');
+  return `${beginning}${end}`;
 }
 
 /** FNV-1a, 32 bits, as eight hexadecimal digits. */

@@ -6,28 +6,28 @@ import { hrefSlug } from './slug.ts';
 
 /** `metadata.title`, otherwise the summary, otherwise method and path in words; a webhook without summary has its name. */
 export function operationTitle(operation: Operation): string {
-  const written = nonBlank(memberMetadata(operation).title) ?? nonBlank(visibleTextOf(operation.value.summary));
-  if (written !== undefined) return written;
+  const title = nonBlank(memberMetadata(operation).title) ?? nonBlank(visibleTextOf(operation.value.summary));
+  if (title !== undefined) return title;
   return operation.kind === 'webhook' ? operation.path : endpointWords(operation.method, operation.path);
 }
 
-/** A page with its own `href` is named after it in the sidebar, unless its metadata says otherwise. */
+/** The name in the sidebar: from the metadata, otherwise from `x-docs.href`, otherwise the title. */
 export function operationSidebarTitle(operation: Operation): string {
   const { sidebarTitle, title } = memberMetadata(operation);
-  const written = nonBlank(sidebarTitle) ?? nonBlank(title);
-  if (written !== undefined) return written;
+  const label = nonBlank(sidebarTitle) ?? nonBlank(title);
+  if (label !== undefined) return label;
   const slug = hrefSlug(memberHref(operation) ?? '');
   return slug === '' ? operationTitle(operation) : slugWords(slug);
 }
 
 /** `metadata.title`, otherwise `title`, otherwise the id in words. */
 export function channelTitle(channel: Channel): string {
-  const written = nonBlank(memberMetadata(channel).title ?? visibleTextOf(channel.value.title));
-  return written ?? sentence(channel.id.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase());
+  const title = nonBlank(memberMetadata(channel).title ?? visibleTextOf(channel.value.title));
+  return title ?? sentence(channel.id.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase());
 }
 
 /**
- * `GET /users/{id}/posts` is "Get users posts"; a parameter at the end tells one thing from the list of all:
+ * `GET /users/{id}/posts` is "Get users posts". A parameter at the end distinguishes one item from the list:
  * `GET /users/{userId}` is "Get users by user id".
  */
 function endpointWords(method: string, path: string): string {

@@ -5,7 +5,10 @@ import type { PageDraft } from './page.ts';
 import type { DocumentPlace, Reporter } from './report.ts';
 import { slugKey } from './slug.ts';
 
-/** Where a page comes from; `rank` is the place of an operation among all documents; `isOverview` is a page that the site adds; `href` is where the document puts the page. */
+/**
+ * Where a page comes from. `rank` is the place of an operation among all documents, `isOverview` marks a page that the
+ * site adds, and `href` is where the document puts the page.
+ */
 export type PageOrigin =
   | { page: PageFile; document?: never }
   | {
@@ -27,8 +30,8 @@ interface Clash {
 }
 
 /**
- * The slugs of all pages, unique without regard to case: files first, since their paths are their URLs, then generated
- * pages in document order. A page that comes later gets `-1`, `-2`, …; none is lost, and each clash is reported.
+ * The slugs of all pages, unique without regard to case: files first, because their paths are their URLs, then generated
+ * pages in document order. A later page gets `-1`, `-2`, …. No page is lost, and each clash is reported.
  */
 export function settleSlugs(origins: ReadonlyMap<PageDraft, PageOrigin>, report: Reporter): Map<PageDraft, string> {
   const slugs = new Map<PageDraft, string>();

@@ -224,7 +224,7 @@ test(
     const { code, stdout, stderr } = await docs(['build'], site);
     expect(code).toBe(1);
     expect(stdout).toContain('docs.json:1:11: error settings-syntax: The file is not valid JSON');
-    expect(stderr).toContain('Nothing is written: the site has no page.');
+    expect(stderr).toContain('Nothing was written, because the site has no page.');
     expect(stderr).not.toMatch(/Built|docs preview/);
     expect(existsSync(path.join(site.root, 'dist'))).toBe(false);
     site.remove();

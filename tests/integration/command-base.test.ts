@@ -105,5 +105,5 @@ test('docs dev --base serves the site at that path, and prints its address and w
 test('a path that is none is refused', async () => {
   const { code, stderr } = await docs(['build', '--base', 'https://example.com/docs'], folder);
   expect(code).toBe(2);
-  expect(stderr).toContain('--base is the path of a URL, such as /handbook; found "https://example.com/docs".');
+  expect(stderr).toContain('--base must be the path of a URL, such as /handbook, got "https://example.com/docs".');
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Problem, ProblemFormat } from '../../problems/problems.ts';
-import { BASE_HELP, statedBase } from '../options/base-path.ts';
+import { BASE_HELP, baseOption } from '../options/base-path.ts';
 import { type Command, type ExitCode, type Terminal, UsageError } from '../options/command.ts';
 import { FORMAT_HELP, parseOptions, problemFormat, refusePositionals } from '../options/options.ts';
 import { findSite, type SiteFolder } from '../site/site-folder.ts';
@@ -11,18 +11,18 @@ export const build: Command = {
   usage: '[--root FOLDER] [--base PATH] [--out FOLDER] [--static]',
   summary: 'Build the site: a Node server with finished pages, or plain files',
   help: [
-    'Builds the site of the docs.json in this folder. `node dist/server/entry.mjs` then serves it; the folder can be',
-    'copied to another machine and needs nothing but Node there. PORT and HOST say where it listens.',
+    'Builds the site of the docs.json in this folder. `node dist/server/entry.mjs` serves it. You can copy the folder to',
+    'another machine, which needs only Node. The server listens on the PORT and HOST of its environment.',
     '',
     'Options:',
     '  --root FOLDER      Folder of docs.json (default: this folder)',
     BASE_HELP,
-    '  --out FOLDER       Where the built site goes (default: dist in the folder of docs.json)',
-    "  --static           Plain files for a host without a server; requests are sent from the reader's browser",
+    '  --out FOLDER       Folder of the built site (default: dist in the folder of docs.json)',
+    "  --static           Build plain files for a host without a server; the reader's browser sends the requests",
     ...FORMAT_HELP,
-    '  --verbose          Show everything that Astro says',
+    '  --verbose          Show all messages of Astro',
     '',
-    'Exit code: 0 built (warnings may be listed), 1 something is missing from the site, 2 wrong usage.',
+    'Exit code: 0 built (maybe with warnings), 1 a part of the site is missing, 2 wrong usage.',
   ].join('\n'),
   async run(args, terminal) {
     return buildSite(parseArguments(args, terminal.cwd), terminal);
@@ -55,9 +55,11 @@ function parseArguments(args: string[], cwd: string): Arguments {
   });
   refusePositionals(positionals);
   const format = problemFormat(values.format);
-  const site = { ...findSite(values.root, cwd), ...statedBase(values.base) };
+  const site = { ...findSite(values.root, cwd), ...baseOption(values.base) };
   if (values.static && site.astroConfig) {
-    throw new UsageError(`--static is for folders without ${site.astroConfig}; there, leave the adapter out of it.`);
+    throw new UsageError(
+      `--static is for folders without ${site.astroConfig}. To build plain files, remove the adapter from it.`,
+    );
   }
   const out = values.out === undefined ? undefined : path.resolve(cwd, values.out);
   const preview = ['docs preview', ...named('--root', values.root), ...named('--out', values.out)].join(' ');
@@ -102,7 +104,7 @@ async function buildSite(
   printProblems(problems, format, terminal);
   const isWritten = built.folder !== undefined && pages > 0;
   if (built.folder !== undefined && isWritten) moveIntoPlace(built.folder, target);
-  if (built.folder !== undefined && !isWritten) terminal.err(`Nothing is written: the site has no page.`);
+  if (built.folder !== undefined && !isWritten) terminal.err('Nothing was written, because the site has no page.');
 
   const place = path.relative(terminal.cwd, target) || '.';
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
@@ -110,7 +112,7 @@ async function buildSite(
     terminal.err(`Built ${counted(pages, 'page')} in ${seconds} s into ${place}`);
     terminal.err(
       isStatic
-        ? `Put its files on any web host, or look at them with \`${preview}\`.`
+        ? `Copy its files to any web host, or view them with \`${preview}\`.`
         : `Serve it with \`${preview}\`, or on any machine with \`node ${path.join(place, 'server/entry.mjs')}\`.`,
     );
   }

@@ -10,18 +10,17 @@ import { findSite, type PageFolder, pageFolder } from '../site/site-folder.ts';
 export const check: Command = {
   name: 'check',
   usage: '[--root FOLDER] [--format text|json|github]',
-  summary: 'List everything that is wrong with the site, without building it',
+  summary: 'List every problem of the site, without building it',
   help: [
-    'Reads docs.json, every page and every document, and lists what is wrong with them, each with its place and what',
-    'to do about it: also links and anchors that lead nowhere, missing images, unknown icons, servers that the proxy',
-    'cannot reach, and pages that nothing leads to. In an Astro project whose src/content.config.ts asks for more in the',
-    'front matter of pages, Astro compares them with it.',
+    'Reads docs.json, every page and every document, and lists every problem with its position and what to do. Finds',
+    'dead links and anchors, missing images, unknown icons, servers that the proxy cannot reach, and pages that no page',
+    'links to. If src/content.config.ts of an Astro project adds to the front matter of pages, Astro checks that too.',
     '',
     'Options:',
     '  --root FOLDER      Folder of docs.json (default: this folder)',
     ...FORMAT_HELP,
     '',
-    'Exit code: 0 fine (warnings may be listed), 1 errors found, 2 wrong usage.',
+    'Exit code: 0 no errors (maybe warnings), 1 errors found, 2 wrong usage.',
   ].join('\n'),
   async run(args, terminal) {
     const { values, positionals } = parseOptions(args, {
@@ -35,9 +34,7 @@ export const check: Command = {
 
 const CONTENT_CONFIGS = ['ts', 'mts', 'mjs', 'js'].map((extension) => `src/content.config.${extension}`);
 
-/**
- * The keys that are known to fit our schema. Only Astro can run what a site adds, here or in a file that it imports.
- */
+/** Finds code that adds to our schema. Only Astro can run it. */
 const OWN_SCHEMA = /\bdocsCollections\(\s*[^)\s]|\bpagesLoader\b|\bpageSchema\b|\bfrom\s*['"][.~@#]/;
 
 /** The file in which a site adds to the schema of the front matter. */

@@ -1,5 +1,5 @@
 import type { Problem, ProblemFormat } from '../../problems/problems.ts';
-import { BASE_HELP, statedBase } from '../options/base-path.ts';
+import { BASE_HELP, baseOption } from '../options/base-path.ts';
 import type { Command, ExitCode, Terminal } from '../options/command.ts';
 import { FORMAT_HELP, parseOptions, portNumber, problemFormat, refusePositionals } from '../options/options.ts';
 import { findSite, type SiteFolder } from '../site/site-folder.ts';
@@ -7,18 +7,18 @@ import { findSite, type SiteFolder } from '../site/site-folder.ts';
 export const dev: Command = {
   name: 'dev',
   usage: '[--root FOLDER] [--base PATH] [--port PORT] [--host HOST] [--open]',
-  summary: 'Show the site while you write it; every change shows at once',
+  summary: 'Show the site while you write it, and update it with every change',
   help: [
-    'Serves the site of the docs.json in this folder and follows your edits, until Ctrl+C.',
+    'Serves the site of the docs.json in this folder and updates it with every change, until Ctrl+C.',
     '',
     'Options:',
     '  --root FOLDER      Folder of docs.json (default: this folder)',
     BASE_HELP,
-    '  --port PORT        Where to listen (default: the first free one from 4321 on)',
-    '  --host HOST        Address to listen on (default: localhost; 0.0.0.0 lets other machines in)',
+    '  --port PORT        Port to listen on (default: the first free one from 4321)',
+    '  --host HOST        Address to listen on (default: localhost; 0.0.0.0 for access from other machines)',
     '  --open             Open the site in the browser',
     ...FORMAT_HELP,
-    '  --verbose          Show everything that Astro says',
+    '  --verbose          Show all messages of Astro',
     '',
     'Exit code: 0 stopped, 1 could not start, 2 wrong usage.',
   ].join('\n'),
@@ -50,7 +50,7 @@ function parseArguments(args: string[], cwd: string): Arguments {
   const format = problemFormat(values.format);
   const port = values.port === undefined ? undefined : portNumber(values.port);
   const { host, open, verbose } = values;
-  const site = { ...findSite(values.root, cwd), ...statedBase(values.base) };
+  const site = { ...findSite(values.root, cwd), ...baseOption(values.base) };
   return { site, port, host, open, format, verbose };
 }
 
@@ -80,7 +80,7 @@ async function serve(
     },
   });
   terminal.err(
-    `\nThe site is at ${running.urls.join(' and ')}\nThe first page takes a moment: it is prepared when you open it.\nCtrl+C stops it.\n`,
+    `\nThe site is at ${running.urls.join(' and ')}\nThe first page takes a moment to open.\nCtrl+C stops it.\n`,
   );
   await stopped;
   await running.stop();

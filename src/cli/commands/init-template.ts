@@ -38,13 +38,13 @@ This is the first page. It is the file \`index.mdx\`: change it while \`docs dev
 
 <Steps>
   <Step title="Describe the API">
-    Every operation of \`openapi.yaml\` has a page. Put your own document in its place.
+    Every operation of \`openapi.yaml\` has a page. Replace the file with your document.
   </Step>
   <Step title="Write pages">
-    Every \`.mdx\` file beside \`docs.json\` is a page. \`docs.json\` says where it is in the navigation.
+    Every \`.mdx\` file next to \`docs.json\` is a page. \`docs.json\` sets its place in the navigation.
   </Step>
   <Step title="Publish">
-    \`docs build\` writes the site, \`docs check\` finds what is wrong with it.
+    \`docs build\` writes the site, \`docs check\` lists its problems.
   </Step>
 </Steps>
 `;
@@ -55,9 +55,9 @@ description: Send a request from the page.
 openapi: GET /time/now
 ---
 
-This page belongs to the operation that its first lines name. What you write here appears above the reference.
+This page shows the operation that its front matter names. What you write here appears above the reference.
 
-<Tip>Press "Send" beside this text: the request goes through the site itself.</Tip>
+<Tip>Press "Send" next to this text. The request is sent through this site.</Tip>
 `;
 
 const OPENAPI = `openapi: 3.1.0

@@ -9,10 +9,10 @@ import { shellWord } from '../terminal/shell-word.ts';
 export const init: Command = {
   name: 'init',
   usage: '[FOLDER]',
-  summary: 'Write a small site that works, to begin with',
+  summary: 'Write a small site to start from',
   help: [
-    'Writes docs.json, two pages and a small OpenAPI document into FOLDER (default: this folder). Files that are there',
-    'already are never overwritten.',
+    'Writes docs.json, two pages and a small OpenAPI document into FOLDER (default: this folder). Never overwrites',
+    'existing files.',
     '',
     'Exit code: 0 written, 1 some of the files exist, 2 wrong usage.',
   ].join('\n'),
@@ -31,7 +31,7 @@ export const init: Command = {
     }
     const root = positionals[0] === undefined ? '' : ` --root ${shellWord(positionals[0])}`;
     terminal.err(
-      `\nSee it with \`docs dev${root}\` (\`npx astro-specbook dev${root}\` where it is not installed globally).`,
+      `\nSee it with \`docs dev${root}\` (\`npx astro-specbook dev${root}\` if it is not installed globally).`,
     );
     return 0;
   },

@@ -1,30 +1,27 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { isUrl } from '../../document/source/source.ts';
 import { recordOf } from '../../json/record.ts';
-import { formatProblems, type Problem, type ProblemFormat } from '../../problems/problems.ts';
+import type { Problem, ProblemFormat } from '../../problems/problems.ts';
 import { type Command, type ExitCode, type Terminal, UsageError } from '../options/command.ts';
-import { optionWords } from '../options/option-words.ts';
-
-const FORMATS: readonly ProblemFormat[] = ['text', 'json', 'github'];
+import { FORMAT_HELP, parseOptions, problemFormat } from '../options/options.ts';
+import { counted, countWords, printProblems } from '../terminal/problem-printer.ts';
 
 export const openapiCheck: Command = {
   name: 'openapi-check',
   usage: 'FILE [--format text|json|github]',
-  summary: 'Say whether an OpenAPI or AsyncAPI document is valid, or list every problem of it',
+  summary: 'Check an OpenAPI or AsyncAPI document, and list every problem of it',
   help: [
-    'FILE is an OpenAPI 3 or AsyncAPI document, JSON or YAML; an http(s) URL works too. The files that it refers to are checked with it.',
+    'FILE is an OpenAPI 3 or AsyncAPI document in JSON or YAML, or an http(s) URL of one. Files that it refers to are',
+    'checked too.',
     '',
     'Options:',
-    '  --format text      One problem per line with file, line and column (the default)',
-    '  --format json      A JSON array of problems',
-    '  --format github    Annotations for GitHub Actions',
-    '  --overlay FILE     Check the document as this overlay changes it; several apply in the order given',
-    '  --allow-folder DIR Follow references to files in this folder too; several may be given',
-    '  --allow-host HOST  Follow references to this host too; several may be given',
+    ...FORMAT_HELP,
+    '  --overlay FILE     Apply this overlay before the check; several are applied in order',
+    '  --allow-folder DIR Follow references to files in this folder too; can be repeated',
+    '  --allow-host HOST  Follow references to this host too; can be repeated',
     '',
-    'Exit code: 0 valid (warnings may be listed), 1 problems found, 2 wrong usage.',
+    'Exit code: 0 valid (maybe with warnings), 1 errors found, 2 wrong usage.',
   ].join('\n'),
   async run(args, terminal) {
     const { format, ...checked } = parseArguments(args);
@@ -44,29 +41,17 @@ interface Checking {
 }
 
 function parseArguments(args: string[]): Arguments {
-  const { values, positionals } = parse(args);
+  const { values, positionals } = parseOptions(args, {
+    format: { type: 'string', default: 'text' },
+    overlay: { type: 'string', multiple: true, default: [] as string[] },
+    'allow-folder': { type: 'string', multiple: true, default: [] as string[] },
+    'allow-host': { type: 'string', multiple: true, default: [] as string[] },
+  });
   const [file, ...others] = positionals;
   if (file === undefined || file === '') throw new UsageError('Name the file to check.');
   if (others.length > 0) throw new UsageError(`One file is checked at a time, but ${positionals.length} are named.`);
-  const format = FORMATS.find((candidate) => candidate === values.format);
-  if (!format) throw new UsageError(`--format is ${FORMATS.join(', ')}; found ${JSON.stringify(values.format)}.`);
-  const allowed = { allowHosts: values['allow-host'], allowFolders: values['allow-folder'] };
-  return { file, format, overlays: values.overlay, ...allowed };
-}
-
-const OPTIONS = {
-  format: { type: 'string', default: 'text' },
-  overlay: { type: 'string', multiple: true, default: [] as string[] },
-  'allow-folder': { type: 'string', multiple: true, default: [] as string[] },
-  'allow-host': { type: 'string', multiple: true, default: [] as string[] },
-} as const;
-
-function parse(args: string[]) {
-  try {
-    return parseArgs({ args, allowPositionals: true, options: OPTIONS });
-  } catch (cause) {
-    throw new UsageError(optionWords(cause, Object.keys(OPTIONS)), { cause });
-  }
+  const { overlay: overlays, 'allow-host': allowHosts, 'allow-folder': allowFolders } = values;
+  return { file, format: problemFormat(values.format), overlays, allowHosts, allowFolders };
 }
 
 interface CheckedDocument {
@@ -142,22 +127,11 @@ function validLine(document: CheckedDocument, warnings: number): string {
   return `${file}: valid ${version} (${counts.join(', ')})${note}`;
 }
 
-/** `2 errors, 1 warning`. */
-function countLine(problems: readonly Problem[]): string {
-  const errors = problems.filter((problem) => problem.severity === 'error').length;
-  const warnings = problems.length - errors;
-  return counted(errors, 'error') + (warnings > 0 ? `, ${counted(warnings, 'warning')}` : '');
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
 function report(checked: Checked, format: ProblemFormat, terminal: Terminal): ExitCode {
   const { problems, document } = checked;
   const isValid = document !== undefined && problems.every((problem) => problem.severity !== 'error');
-  if (problems.length > 0 || format === 'json') terminal.out(formatProblems(problems, format));
-  const summary = isValid ? validLine(document, problems.length) : countLine(problems);
+  printProblems(problems, format, terminal);
+  const summary = isValid ? validLine(document, problems.length) : countWords(problems);
   if (format === 'json') terminal.err(summary);
   else terminal.out(summary);
   return isValid ? 0 : 1;

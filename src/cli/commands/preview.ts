@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { DocsError } from '../../problems/errors.ts';
-import { BASE_HELP, checkBuiltBase, statedBase } from '../options/base-path.ts';
+import { BASE_HELP, baseOption, checkBuiltBase } from '../options/base-path.ts';
 import type { Command, ExitCode, Terminal } from '../options/command.ts';
 import { parseOptions, portNumber, refusePositionals } from '../options/options.ts';
 import { findSite, type SiteFolder } from '../site/site-folder.ts';
@@ -12,13 +12,13 @@ export const preview: Command = {
   usage: '[--root FOLDER] [--base PATH] [--out FOLDER] [--port PORT] [--host HOST]',
   summary: 'Serve the built site on this machine',
   help: [
-    'Serves what `docs build` has written, as it will be in production, until Ctrl+C.',
+    'Serves the site that `docs build` wrote, as in production, until Ctrl+C.',
     '',
     'Options:',
     '  --root FOLDER      Folder of docs.json (default: this folder)',
     BASE_HELP,
     '  --out FOLDER       Folder of the built site (default: dist in the folder of docs.json)',
-    '  --port PORT        Where to listen (default: the first free one from 4321 on)',
+    '  --port PORT        Port to listen on (default: the first free one from 4321)',
     '  --host HOST        Address to listen on (default: localhost)',
     '',
     'Exit code: 0 stopped, 1 could not start, 2 wrong usage.',
@@ -46,7 +46,7 @@ function parseArguments(args: string[], cwd: string): Arguments {
   });
   refusePositionals(positionals);
   const port = values.port === undefined ? undefined : portNumber(values.port);
-  const site = { ...findSite(values.root, cwd), ...statedBase(values.base) };
+  const site = { ...findSite(values.root, cwd), ...baseOption(values.base) };
   const out = values.out === undefined ? undefined : path.resolve(cwd, values.out);
   return { site, out, port, host: values.host };
 }
@@ -69,14 +69,14 @@ interface Serving {
 }
 
 /** Starts the server that the build has written, or a server of plain files. */
-async function start({ site, host, port, ...stated }: Serving): Promise<string> {
+async function start({ site, host, port, ...paths }: Serving): Promise<string> {
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}/`;
   if (site.astroConfig) {
     const { loadSiteEngine } = await import('../site/site-engine.ts');
-    const { urls } = await (await loadSiteEngine()).preview({ site, host, port, ...stated });
+    const { urls } = await (await loadSiteEngine()).preview({ site, host, port, ...paths });
     return urls[0] ?? url;
   }
-  const out = stated.out ?? path.join(site.root, 'dist');
+  const out = paths.out ?? path.join(site.root, 'dist');
   const entry = path.join(out, 'server/entry.mjs');
   if (existsSync(entry)) {
     const base = checkBuiltBase(out, site.base);

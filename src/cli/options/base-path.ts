@@ -4,15 +4,14 @@ import { DocsError } from '../../problems/errors.ts';
 import { UsageError } from './command.ts';
 
 /** The `--base` of every command that builds or serves a site. */
-export const BASE_HELP =
-  '  --base PATH        Path of the host at which the site is, such as /handbook (default: "base" of docs.json)';
+export const BASE_HELP = '  --base PATH        URL path of the site, such as /handbook (default: "base" of docs.json)';
 
 /** Turns `--base handbook/` into `/handbook`, for a site folder. */
-export function statedBase(option: string | undefined): { base?: string } {
+export function baseOption(option: string | undefined): { base?: string } {
   if (option === undefined) return {};
   const parts = option.split('/').filter((part) => part !== '');
   if (parts.every((part) => /^[\w.~-]+$/.test(part) && !/^\.+$/.test(part))) return { base: `/${parts.join('/')}` };
-  throw new UsageError(`--base is the path of a URL, such as /handbook; found ${JSON.stringify(option)}.`);
+  throw new UsageError(`--base must be the path of a URL, such as /handbook, got ${JSON.stringify(option)}.`);
 }
 
 /** Pages that may exist in a built site. Every site has one of them. */
@@ -34,6 +33,6 @@ export function checkBuiltBase(out: string, option: string | undefined): string 
   if (requestedPath === undefined || requestedPath === builtPath) return builtPath;
   throw new DocsError(
     `The site in ${out} was built for ${builtPath}, not for ${requestedPath}.`,
-    `Build it again with \`docs build --base ${option}\`, or leave --base out.`,
+    `Build it again with \`docs build --base ${option}\`, or omit --base.`,
   );
 }

@@ -12,7 +12,7 @@ export const FORMAT_HELP = [
   '  --format github    Annotations for GitHub Actions',
 ];
 
-/** Reads a command line. Throws a sentence about what is wrong, with the option that was probably meant. */
+/** Reads a command line. Throws a `UsageError`, with the option that was probably meant. */
 export function parseOptions<const T extends ParseArgsOptionsConfig>(args: string[], options: T) {
   try {
     return parseArgs({ args, allowPositionals: true, options });
@@ -24,7 +24,7 @@ export function parseOptions<const T extends ParseArgsOptionsConfig>(args: strin
 /** Reads the value of `--format`. */
 export function problemFormat(text: string): ProblemFormat {
   const format = FORMATS.find((candidate) => candidate === text);
-  if (!format) throw new UsageError(`--format is ${FORMATS.join(', ')}; found ${JSON.stringify(text)}.`);
+  if (!format) throw new UsageError(`--format must be ${FORMATS.join(', ')}, got ${JSON.stringify(text)}.`);
   return format;
 }
 
@@ -32,7 +32,7 @@ export function problemFormat(text: string): ProblemFormat {
 export function portNumber(text: string): number {
   const port = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
   if (port >= 1 && port <= 65_535) return port;
-  throw new UsageError(`--port is a number from 1 to 65535; found ${JSON.stringify(text)}.`);
+  throw new UsageError(`--port must be a number from 1 to 65535, got ${JSON.stringify(text)}.`);
 }
 
 /** Refuses positional arguments, for commands that take options only. */
@@ -40,6 +40,6 @@ export function refusePositionals(positionals: readonly string[]): void {
   const [first] = positionals;
   if (first === undefined) return;
   throw new UsageError(
-    `Nothing is expected after the command, but found ${JSON.stringify(first)}. Name a folder with --root ${first}.`,
+    `The command takes options only, got ${JSON.stringify(first)}. To name a folder, write --root ${first}.`,
   );
 }

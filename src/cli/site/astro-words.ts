@@ -1,9 +1,9 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { LogEvent } from './site-engine.ts';
 
-const OWN = 'astro-specbook';
+const LABEL = 'astro-specbook';
 
-/** What was found when the work began. */
+/** The label of the message about pages and documents at the start. */
 const START = 'astro-specbook:start';
 
 /**
@@ -12,7 +12,7 @@ const START = 'astro-specbook:start';
  */
 export function wordsFor({ label, level, message }: LogEvent, { isDev = false } = {}): string | undefined {
   if (level === 'debug' || level === 'silent') return undefined;
-  const isOwn = label?.startsWith(OWN) ?? false;
+  const isOwn = label?.startsWith(LABEL) ?? false;
   if (level !== 'error' && label !== START && !(isOwn && (level === 'warn' || isDev))) return undefined;
   const text = withoutStack(stripVTControlCharacters(message));
   return text === '' ? undefined : text;
@@ -29,7 +29,7 @@ export function writtenPage({ message }: LogEvent): string | undefined {
   return file === undefined || file.startsWith('/_') || file === '/404.html' ? undefined : file;
 }
 
-/** Astro's messages for slow steps, in the words of an author who has pages and documents. */
+/** Astro's messages for slow steps, and what authors read instead. */
 const PHASES: readonly (readonly [RegExp, string])[] = [
   [/^Syncing content/, 'Reading pages and documents'],
   [/^Building server entrypoints/, 'Preparing the pages'],
@@ -37,7 +37,7 @@ const PHASES: readonly (readonly [RegExp, string])[] = [
   [/^Rearranging server assets/, 'Putting the server together'],
 ];
 
-/** The step that Astro begins, if it is worth reporting. */
+/** The slow step that Astro begins. */
 export function phaseOf({ message }: LogEvent): string | undefined {
   const text = stripVTControlCharacters(message).trim();
   return PHASES.find(([words]) => words.test(text))?.[1];

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { DocsError } from '../../problems/errors.ts';
 
-const FIRST = 4321;
-const TRIED = 100;
+const FIRST_PORT = 4321;
+const MAX_TRIES = 100;
 
 interface PortOptions {
   /** The value of `--port`. */
@@ -20,16 +20,16 @@ export async function freePort({ port, host }: PortOptions): Promise<number> {
       `Stop that program, or choose another port${next === undefined ? '' : `, for example with --port ${next}`}.`,
     );
   }
-  const first = await firstFree(FIRST, host);
+  const first = await firstFree(FIRST_PORT, host);
   if (first !== undefined) return first;
   throw new DocsError(
-    `No port from ${FIRST} to ${FIRST + TRIED - 1} is free.`,
-    'Stop a program that listens there, or name another port with --port.',
+    `No port from ${FIRST_PORT} to ${FIRST_PORT + MAX_TRIES - 1} is free.`,
+    'Stop a program that listens on one of them, or choose another port with --port.',
   );
 }
 
 async function firstFree(from: number, host: string | undefined): Promise<number | undefined> {
-  for (let port = from; port < Math.min(from + TRIED, 65_536); port++) if (await isFree(port, host)) return port;
+  for (let port = from; port < Math.min(from + MAX_TRIES, 65_536); port++) if (await isFree(port, host)) return port;
   return undefined;
 }
 
@@ -47,13 +47,10 @@ export async function isFree(port: number, host = 'localhost'): Promise<boolean>
 
 function listenProblem({ code, message }: NodeJS.ErrnoException, port: number, host: string): DocsError {
   if (code === 'EACCES') {
-    return new DocsError(
-      `Port ${port} may be used by an administrator only.`,
-      'Choose a port from 1024 on with --port.',
-    );
+    return new DocsError(`Only an administrator may use port ${port}.`, 'Choose a port above 1023 with --port.');
   }
   return new DocsError(
     `The server cannot listen on ${host}: ${message}.`,
-    'Name an address of this machine with --host, for example 127.0.0.1, or 0.0.0.0 for all of them.',
+    'Choose an address of this machine with --host, for example 127.0.0.1, or 0.0.0.0 for all of them.',
   );
 }

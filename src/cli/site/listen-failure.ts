@@ -1,4 +1,4 @@
-/** What is wrong with the environment variable PORT. `undefined` if it is a port, or is not set. */
+/** The fault of the environment variable PORT. `undefined` if it is a port, or is not set. */
 export function portFault(port: string | undefined): string | undefined {
   if (port === undefined || port === '' || (/^\d+$/.test(port) && Number(port) <= 65_535)) return undefined;
   return `PORT is ${JSON.stringify(port)}, expected a number from 0 to 65535.`;
@@ -16,15 +16,15 @@ export function listenFailure(error: unknown, env: { PORT?: string; HOST?: strin
   // An error about port 0 names no port.
   if (syscall !== 'listen' || (env.PORT && (port ?? 0) !== Number(env.PORT))) return undefined;
   if (code === 'EADDRINUSE') {
-    return `Port ${port} is in use by another program.\n    Stop that program, or name another port in the environment variable PORT, such as ${Number(port) + 1}.`;
+    return `Port ${port} is in use by another program.\n    Stop that program, or set the environment variable PORT to another port, such as ${Number(port) + 1}.`;
   }
   if (code === 'EADDRNOTAVAIL') return foreignHost(env.HOST ?? address);
   if (code === 'EACCES') {
-    return `Port ${port} needs more rights than this user has.\n    Name a port above 1023 in the environment variable PORT.`;
+    return `This user has no permission to use port ${port}.\n    Set the environment variable PORT to a port above 1023.`;
   }
   return `The server cannot listen on port ${port}: ${error.message}`;
 }
 
 function foreignHost(host: string | undefined): string {
-  return `This machine has no address ${JSON.stringify(host ?? '')}.\n    Name one of its own in the environment variable HOST: 127.0.0.1 for this machine alone, 0.0.0.0 for all.`;
+  return `This machine has no address ${JSON.stringify(host ?? '')}.\n    Set the environment variable HOST to one of its addresses: 127.0.0.1 for access from this machine only, 0.0.0.0 for access from all.`;
 }

@@ -2,7 +2,7 @@ import { accessSync, constants, cpSync, existsSync, mkdirSync, readdirSync, rena
 import path from 'node:path';
 import { DocsError } from '../../problems/errors.ts';
 
-/** What a built site has at its top. A folder without any of it may hold somebody's files. */
+/** Files at the top of a built site. A folder without them may contain files of the user. */
 const MARKS = ['_astro', 'server/entry.mjs', 'client/_astro'];
 
 /** Refuses a folder whose files would be lost: it is emptied before the built site is moved there. */
@@ -11,19 +11,19 @@ export function checkOutFolder(out: string, root: string): void {
   const isAbove = fromOut === '' || !(fromOut.startsWith('..') || path.isAbsolute(fromOut));
   if (isAbove) {
     throw new DocsError(
-      `The site cannot be built into ${out}, which holds its sources.`,
+      `The site cannot be built into ${out}, which contains its sources.`,
       'Name another folder with --out.',
     );
   }
   checkWritable(out);
   if (!existsSync(out) || isEmptyOrBuilt(out)) return;
   throw new DocsError(
-    `${out} holds files that are no built site, and they would be lost.`,
+    `${out} contains files that are not a built site, and they would be lost.`,
     'Name another folder with --out, or empty that one.',
   );
 }
 
-/** Reported before the build, which would otherwise be in vain. */
+/** Fails before the build, which takes long. */
 function checkWritable(out: string): void {
   let folder = path.dirname(out);
   while (!existsSync(folder)) folder = path.dirname(folder);
@@ -31,7 +31,7 @@ function checkWritable(out: string): void {
     accessSync(folder, constants.W_OK);
   } catch (cause) {
     throw new DocsError(
-      `The site cannot be built into ${out}: there is no permission to write in ${folder}.`,
+      `The site cannot be built into ${out}: you have no permission to write to ${folder}.`,
       'Name another folder with --out, or change the permissions.',
       { cause },
     );

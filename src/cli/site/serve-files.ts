@@ -33,7 +33,7 @@ export function serveFiles(folder: string, { host, port, base = '/' }: Address):
 
 interface Answer {
   folder: string;
-  /** Relative to the folder. Undefined if there is none for the URL. */
+  /** Relative to the folder. Undefined if the URL has no file. */
   file: string | undefined;
   request: IncomingMessage;
   response: ServerResponse;
@@ -56,7 +56,7 @@ function serve({ folder, file, request, response }: Answer): void {
       }
       const isMissing = error.status === 404;
       response.writeHead(error.status ?? 500, { 'Content-Type': 'text/plain; charset=utf-8' });
-      response.end(isMissing ? 'There is no such page.\n' : `${error.message}\n`);
+      response.end(isMissing ? 'Page not found.\n' : `${error.message}\n`);
     })
     .pipe(response);
 }

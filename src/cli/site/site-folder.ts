@@ -7,7 +7,7 @@ import { DocsError } from '../../problems/errors.ts';
 export interface SiteFolder {
   /** Absolute path, links followed. */
   root: string;
-  /** File name of the Astro configuration. Absent if the command brings its own project. */
+  /** File name of the Astro configuration. Absent if the command generates a project. */
   astroConfig?: string;
   /** Base path of the site, in the form of `--base`: `/handbook`. */
   base?: string;

@@ -1,6 +1,6 @@
 import { onStopSignal } from './stop-signals.ts';
 
-/** Longest wait for a server that hangs while it stops. */
+/** The longest wait for a server that does not stop. */
 const STOP_MS = 3000;
 
 let stopped: Promise<void> | undefined;

@@ -1,13 +1,16 @@
-/** What the system reports when a file cannot be read or written, in words. */
+/** Errors of the file system: what is wrong, and what to do. */
 const REFUSALS: Readonly<Record<string, readonly [what: string, hint: string]>> = {
   EACCES: [
-    'there is no permission',
-    'Change the permissions of that folder, or name another one with --out or --root.',
+    'you have no permission',
+    'Change the permissions of that folder, or choose another one with --out or --root.',
   ],
-  EPERM: ['there is no permission', 'Change the permissions of that folder, or name another one with --out or --root.'],
-  EROFS: ['it is on a read-only file system', 'Name a folder elsewhere with --out.'],
-  ENOSPC: ['the disk is full', 'Make room there, or name a folder on another disk with --out.'],
-  EDQUOT: ['the disk quota is used up', 'Make room there, or name a folder on another disk with --out.'],
+  EPERM: [
+    'you have no permission',
+    'Change the permissions of that folder, or choose another one with --out or --root.',
+  ],
+  EROFS: ['it is on a read-only file system', 'Choose another folder with --out.'],
+  ENOSPC: ['the disk is full', 'Free some space, or choose a folder on another disk with --out.'],
+  EDQUOT: ['the disk quota is used up', 'Free some space, or choose a folder on another disk with --out.'],
   EMFILE: ['too many files are open', 'Close other programs, or raise the limit, for example with `ulimit -n 4096`.'],
 };
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The version of this package, wherever the build has put this file. */
+/** The version of this package. The build moves this file, so it looks in several folders. */
 export function packageVersion(): string {
   for (const folder of ['../..', '../../..', '../../../..']) {
     const manifest = manifestIn(folder);

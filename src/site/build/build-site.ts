@@ -22,7 +22,7 @@ import { settleSlugs } from '../unique-slugs.ts';
 import { checkDirectories } from './check-directories.ts';
 import { reportReserved } from './reserved-slugs.ts';
 
-/** Puts settings, files and documents together to one site. Pure: it reads nothing and keeps nothing. */
+/** Joins settings, files and documents into one site. Pure: it reads no files and has no state. */
 export function buildSite({
   settings,
   locate,
@@ -79,7 +79,7 @@ function factsOf(): (document: NavigationDocument) => TagFacts {
   };
 }
 
-/** `navigation` as written; without one, the files and everything in the documents of `api`. */
+/** `navigation` of docs.json, otherwise the files and everything in the documents of `api`. */
 function rootElement(files: readonly PageFile[], settings: Settings, bindings: PageBindings): NavigationElement {
   const { navigation } = settings;
   const isWritten = navigation && (navigation.children.length > 0 || navigation.openapi || navigation.asyncapi);
@@ -93,7 +93,7 @@ function rootElement(files: readonly PageFile[], settings: Settings, bindings: P
   return navigation?.global ? { ...root, global: navigation.global } : root;
 }
 
-/** A page outside the navigation is reached by URL only. */
+/** A page outside the navigation is reachable by URL only. */
 function placed(draft: PageDraft, { slug = draft.slug, place, settings }: Settled): Page {
   const hidden = place?.hidden ?? true;
   const noindex = draft.noindex || (hidden && settings.seo.indexing !== 'all');

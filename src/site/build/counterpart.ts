@@ -3,7 +3,7 @@ import { firstSlug } from '../navigation/sections.ts';
 import type { NavigationNode } from '../site.ts';
 
 /**
- * Where a language or version leads from a page of another one: the page of the same name there, else its first page.
+ * Where a language or version leads from a page of another one: the page of the same name there, otherwise its first page.
  * Folders are named after languages and versions: `en/start` and `fr/start`, or `start` and `v1/start`.
  */
 export function counterpart(
@@ -11,15 +11,15 @@ export function counterpart(
   { slug, current }: { slug: string; current: NavigationNode | undefined },
 ): string | undefined {
   const inside = slugsIn(target);
-  for (const wish of wishes(slug, target.label, current?.label)) {
-    const found = inside.get(wish.toLowerCase());
-    if (found !== undefined) return found;
+  for (const candidate of candidates(slug, target.label, current?.label)) {
+    const match = inside.get(candidate.toLowerCase());
+    if (match !== undefined) return match;
   }
   return firstSlug(target);
 }
 
-/** The slug with one folder's name in place of the other, without it, or with it in front. */
-function wishes(slug: string, to: string, from: string | undefined): string[] {
+/** The slug with the other folder, without a folder, or with the folder added in front. */
+function candidates(slug: string, to: string, from: string | undefined): string[] {
   const parts = slug.split('/');
   const at = from === undefined ? -1 : parts.findIndex((part) => part.toLowerCase() === from.toLowerCase());
   if (at === -1) return [`${to}/${slug}`];

@@ -3,10 +3,10 @@ import { firstSlug } from '../navigation/sections.ts';
 import type { Page } from '../page.ts';
 import type { NavigationNode, Site } from '../site.ts';
 
-/** The list of its children that an element of the navigation asks for on its `root` page (`directory`). */
+/** The list of its children that an element of the navigation shows on its `root` page (`directory`). */
 export interface Listing {
   style: 'card' | 'accordion';
-  /** Of the element; only where the page lists several. */
+  /** Of the element. Shown only if the page has several lists. */
   label: string;
   entries: ListingEntry[];
 }
@@ -22,11 +22,11 @@ export interface ListingEntry {
   slug?: string | undefined;
   /** Where a link leads, as written. */
   href?: string | undefined;
-  /** Of a group: what is in it, its own page first. */
+  /** Of a group: its children, its own page first. */
   entries: ListingEntry[];
 }
 
-/** The lists that stand on a page, in the order of the navigation. */
+/** The lists on a page, in the order of the navigation. */
 export function listingsOf(site: Site, slug: string): Listing[] {
   return listingsIn(site).get(slug) ?? [];
 }
@@ -48,14 +48,14 @@ function collect(nodes: readonly NavigationNode[], { pages, listings }: Collecti
     const isListed = kind !== 'page' && slug !== undefined && (directory === 'card' || directory === 'accordion');
     const entries = isListed ? entriesOf(children, pages, slug) : [];
     if (isListed && entries.length > 0) {
-      const own = listings.get(slug) ?? [];
-      listings.set(slug, [...own, { style: directory, label, entries }]);
+      const earlier = listings.get(slug) ?? [];
+      listings.set(slug, [...earlier, { style: directory, label, entries }]);
     }
     collect(children, { pages, listings });
   }
 }
 
-/** Without what is hidden, what leads nowhere, and the page itself. */
+/** The nodes except hidden ones, those that lead nowhere, and the page itself. */
 function entriesOf(nodes: readonly NavigationNode[], pages: ReadonlyMap<string, Page>, self: string): ListingEntry[] {
   return nodes.flatMap((node) => {
     const { label, icon, iconType, tag, method, href, hidden, children } = node;
@@ -65,7 +65,7 @@ function entriesOf(nodes: readonly NavigationNode[], pages: ReadonlyMap<string, 
     const page = node.slug === undefined ? undefined : pages.get(node.slug);
     const description = node.description ?? page?.description;
     const entry = { label, description, icon: icon ?? page?.icon, iconType, tag, method, slug, href };
-    const own = page && page.slug !== self ? [{ ...entry, label: page.sidebarTitle, entries: [] }] : [];
-    return [{ ...entry, entries: isGroup ? [...own, ...entriesOf(children, pages, self)] : [] }];
+    const groupPage = page && page.slug !== self ? [{ ...entry, label: page.sidebarTitle, entries: [] }] : [];
+    return [{ ...entry, entries: isGroup ? [...groupPage, ...entriesOf(children, pages, self)] : [] }];
   });
 }

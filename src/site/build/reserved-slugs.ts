@@ -6,7 +6,7 @@ import { originPlaces, type PageOrigin } from '../unique-slugs.ts';
 /** What the site and Astro themselves serve below its root. */
 const RESERVED = /^(?:404|500|_docs|_astro|_image|_actions|_server-islands)(?:\/|$)/i;
 
-/** Warns of pages whose URL the site needs for itself: only a path given by hand leads there. */
+/** Reports pages whose URL the site needs for itself. Only a path that the user writes leads there. */
 export function reportReserved(
   origins: ReadonlyMap<PageDraft, PageOrigin>,
   slugs: ReadonlyMap<PageDraft, string>,

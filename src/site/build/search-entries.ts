@@ -10,7 +10,7 @@ export interface SearchEntry {
   s: string;
   /** Title. */
   t: string;
-  /** Where it stands: labels of groups and tabs. */
+  /** Labels of the groups and tabs that it is in. */
   g?: string;
   /** Badge: `GET`, … */
   m?: string;
@@ -26,10 +26,10 @@ export interface SearchEntry {
   e?: string;
 }
 
-/** What search knows of the text of a page. */
+/** The text of a page for search. */
 export interface PageWords {
   headings: readonly { slug: string; text: string }[];
-  /** What readers see of it, on one line. */
+  /** The visible text on one line. */
   words: string;
 }
 
@@ -38,7 +38,7 @@ const MAX_TEXT = 600;
 /**
  * Every page that search finds.
  *
- * @param textOf What is on a page besides the reference of its operation.
+ * @param textOf The text of a page beside the reference of its operation.
  */
 export function searchEntries(site: Site, textOf: (page: Page) => PageWords | undefined): SearchEntry[] {
   return site.pages
@@ -74,7 +74,7 @@ function addressOf(page: Page): string | undefined {
 
 const EDITIONS = new Set<NavigationNode['kind']>(['language', 'version']);
 
-/** The language and version that a page is in, as one text; `""` when the site has but one. */
+/** The language and version that a page is in, as one text; `""` if the site has only one. */
 export function editionOf(site: Site, slug: string): string {
   const labels = trailOf(site, slug).filter(({ kind }) => EDITIONS.has(kind));
   return labels.map(({ label }) => label).join(' ');

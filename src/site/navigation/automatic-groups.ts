@@ -4,7 +4,7 @@ import type { NavigationDocument, NavigationTag } from '../input.ts';
 import { memberTags } from '../member.ts';
 import { ancestors, type TagFacts } from '../operation-tags.ts';
 
-/** A group that a document makes by itself. */
+/** A group that a document defines by its tags. */
 export interface AutomaticGroup<Member> {
   label: string;
   description?: string;

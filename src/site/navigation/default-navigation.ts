@@ -9,12 +9,12 @@ export function defaultNavigation(files: readonly PageFile[], { api }: Settings)
   const folders = new Map<string, NavigationElement>([['', root]]);
 
   function folder(path: string): NavigationElement {
-    const known = folders.get(path);
-    if (known) return known;
-    const made = group(slugWords(path), `/navigation/${path}`);
-    folders.set(path, made);
-    folder(parentOf(path)).children.push(made);
-    return made;
+    const existing = folders.get(path);
+    if (existing) return existing;
+    const element = group(slugWords(path), `/navigation/${path}`);
+    folders.set(path, element);
+    folder(parentOf(path)).children.push(element);
+    return element;
   }
 
   for (const { path } of [...files].sort(byFolder)) {

@@ -4,13 +4,13 @@ import type { DocumentIndex } from '../documents.ts';
 import type { PageFile } from '../input.ts';
 import { type EntryContext, type EntryTarget, entryTargets, type Scope } from './entry-target.ts';
 
-/** All strings of the navigation, understood. */
+/** All strings of the navigation with their targets. */
 export interface ResolvedEntries {
   /** By the pointer of the string. */
   targets: Map<string, readonly EntryTarget[]>;
   /** Of the elements that name documents themselves. */
   scopes: Map<NavigationElement, Scope>;
-  /** Files that stand somewhere in the navigation. */
+  /** Files that the navigation lists. */
   listed: Set<PageFile>;
 }
 

@@ -32,7 +32,7 @@ export interface ScopeDocument {
   directory: string | undefined;
 }
 
-/** What a string in `pages` or `root` stands for. A webhook with several methods is several operations. */
+/** The target of a string in `pages` or `root`. A webhook with several methods is several operations. */
 export type EntryTarget =
   | { kind: 'file'; page: PageFile }
   | { kind: 'operation'; target: OperationTarget; directory: string | undefined }
@@ -41,7 +41,7 @@ export type EntryTarget =
 export interface EntryContext extends BindingContext {
   pages: PageIndex;
   bindings: PageBindings;
-  /** Markdown files that are no pages, without extensions. */
+  /** Markdown files that are not pages, without extensions. */
   ignored: ReadonlySet<string>;
 }
 
@@ -51,7 +51,7 @@ interface PlacedEntry {
   scope: Scope | undefined;
 }
 
-/** Nothing, after a problem was reported. */
+/** Empty after a problem was reported. */
 export function entryTargets(placed: PlacedEntry, context: EntryContext): readonly EntryTarget[] {
   const { text, pointer } = placed.entry;
   const reference = parseOperationReference(text);
@@ -140,7 +140,7 @@ function operationTargets(target: OperationTarget, placed: PlacedEntry, context:
     return [];
   }
   const [page] = context.bindings.pagesOf(operation);
-  if (page && !hasPlaceOfItsOwn(target, page)) {
+  if (page && !hasOtherSlug(target, page)) {
     context.report.inSettings(pointer, operationDuplicated(target, page, context.report.settingsPlace(pointer)));
     return [{ kind: 'file', page }];
   }
@@ -150,7 +150,7 @@ function operationTargets(target: OperationTarget, placed: PlacedEntry, context:
 }
 
 /** `x-docs.href` puts the generated page elsewhere than the file that is bound to the same operation. */
-export function hasPlaceOfItsOwn({ operation }: OperationTarget, page: PageFile): boolean {
+export function hasOtherSlug({ operation }: OperationTarget, page: PageFile): boolean {
   const slug = hrefSlug(memberHref(operation) ?? '');
   return slug !== '' && slugKey(slug) !== slugKey(pageSlug(page.path));
 }

@@ -1,14 +1,14 @@
 import { memo } from '../../json/memo.ts';
 import type { NavigationNode, NavigationNodeKind, Site } from '../site.ts';
 
-/** What stands around a page: the choices above the sidebar, and the sidebar's own tree. */
+/** The navigation around a page: the choices above the sidebar, and the tree of the sidebar. */
 export interface PageSections {
   /** One per kind and depth, outermost first. */
   switchers: Switcher[];
   sidebar: NavigationNode[];
 }
 
-/** Elements of one kind that stand beside each other: the tabs, the versions, … */
+/** Elements of one kind on one level: the tabs, the versions, … */
 export interface Switcher {
   kind: NavigationNodeKind;
   nodes: NavigationNode[];
@@ -44,8 +44,8 @@ function indexTrails(
 }
 
 /**
- * Walks down from the top: at each depth the elements are sorted by kind, and what the page is in is gone into. A page
- * that stands in none of them sees the default one; what stands beside them follows in the sidebar.
+ * Walks down from the top. At each depth, sorts the elements by kind and enters the one that contains the page. A page
+ * that is in none of them sees the default one. Other nodes of that depth follow in the sidebar.
  */
 export function sectionsOf(site: Site, slug: string): PageSections {
   const trail = trailOf(site, slug);

@@ -1,5 +1,6 @@
 import type { Channel } from '../../asyncapi/channel.ts';
 import { isElement, type NavigationElement, type NavigationEntry } from '../../config/navigation-element.ts';
+import { present } from '../../json/present.ts';
 import type { OperationTarget } from '../documents.ts';
 import type { NavigationDocument, PageFile } from '../input.ts';
 import type { PageDraft } from '../page.ts';
@@ -7,7 +8,7 @@ import { PageBook, type PageBookContext, type PageCollection } from '../page-boo
 import type { NavigationNode } from '../site.ts';
 import { type AutomaticGroup, channelGroups, operationGroups } from './automatic-groups.ts';
 import { type ResolvedEntries, rootPointer } from './entries.ts';
-import { type EntryTarget, hasPlaceOfItsOwn, type ScopeDocument } from './entry-target.ts';
+import { type EntryTarget, hasOtherSlug, type ScopeDocument } from './entry-target.ts';
 
 export interface TreeContext extends PageBookContext {
   entries: ResolvedEntries;
@@ -34,7 +35,7 @@ export function buildTree(root: NavigationElement, context: TreeContext): Tree {
     const node: NavigationNode = {
       kind: kind === 'root' ? 'group' : kind,
       label,
-      ...given({ icon, iconType, tag, description, color, expanded, href, directory }),
+      ...present({ icon, iconType, tag, description, color, expanded, href, directory }),
       ...(element.default ? { default: true } : {}),
       hidden,
       children: childNodes(element, directory),
@@ -73,7 +74,7 @@ export function buildTree(root: NavigationElement, context: TreeContext): Tree {
     return documents.flatMap((each) => documentNodes(each, documents.length === 1));
   }
 
-  /** The overview of a document that introduces itself or has nothing else to show, then its groups. */
+  /** The overview of a document that has an introduction or nothing else to show, then its groups. */
   function documentNodes({ document, directory }: ScopeDocument, sole: boolean): NavigationNode[] {
     const groups = operationGroups(document, context.facts(document)).map((group) =>
       groupNode(group, (operation) => operationNodes({ document, operation }, directory)),
@@ -83,7 +84,7 @@ export function buildTree(root: NavigationElement, context: TreeContext): Tree {
     return hasOverview ? [pageNode(book.overview(document, directory, sole)), ...groups] : groups;
   }
 
-  /** An AsyncAPI document gets an overview only where it has no channel to show. */
+  /** An AsyncAPI document has an overview only if it has no channel to show. */
   function channelNodes({ document, directory }: ScopeDocument, sole: boolean): NavigationNode[] {
     if (isEmpty(document)) return [pageNode(book.overview(document, directory, sole))];
     return channelGroups(document, context.facts(document)).map((group) =>
@@ -94,12 +95,12 @@ export function buildTree(root: NavigationElement, context: TreeContext): Tree {
     );
   }
 
-  /** A file bound to the operation takes the place of the generated page, unless that has a place of its own. */
+  /** A file bound to the operation replaces the generated page, unless `x-docs.href` puts that page elsewhere. */
   function operationNodes(target: OperationTarget, directory: string | undefined): NavigationNode[] {
     const files = bindings.pagesOf(target.operation);
     const [file] = files;
     if (!file) return [pageNode(book.operation(target, directory))];
-    const generated = hasPlaceOfItsOwn(target, file) ? [pageNode(book.operation(target, directory))] : [];
+    const generated = hasOtherSlug(target, file) ? [pageNode(book.operation(target, directory))] : [];
     return [...unlistedFile(files), ...generated];
   }
 
@@ -114,7 +115,7 @@ export function buildTree(root: NavigationElement, context: TreeContext): Tree {
   ): NavigationNode {
     const children = [...members.flatMap(memberNodes), ...groups.map((group) => groupNode(group, memberNodes))];
     const hidden = children.every((child) => child.hidden);
-    return { kind: 'group', label, ...given({ description }), hidden, children };
+    return { kind: 'group', label, ...present({ description }), hidden, children };
   }
 
   function pageNode(page: PageDraft): NavigationNode {
@@ -122,7 +123,7 @@ export function buildTree(root: NavigationElement, context: TreeContext): Tree {
     const node: NavigationNode = {
       kind: 'page',
       label: sidebarTitle,
-      ...given({ icon, tag, method, href: page.kind === 'redirect' ? page.url : undefined }),
+      ...present({ icon, tag, method, href: page.kind === 'redirect' ? page.url : undefined }),
       ...(deprecated ? { deprecated } : {}),
       hidden,
       children: [],
@@ -148,18 +149,11 @@ export function withSlugs(
   return nodes.map((node) => {
     const page = pages.get(node);
     const slug = page && (slugs.get(page) ?? page.slug);
-    return { ...node, ...given({ slug }), children: withSlugs(node.children, { pages }, slugs) };
+    return { ...node, ...present({ slug }), children: withSlugs(node.children, { pages }, slugs) };
   });
 }
 
-type Given<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
-
-/** Without the keys that have no value. */
-function given<Values extends object>(values: Values): Given<Values> {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Given<Values>;
-}
-
-/** A document whose title is all that it has to show; `x-excluded` in `info` keeps that from readers too. */
+/** A document that has only a title to show. `x-excluded` in `info` hides that too. */
 function isEmpty({ operations, channels, excluded }: NavigationDocument): boolean {
   return operations.length === 0 && (channels ?? []).length === 0 && excluded !== true;
 }

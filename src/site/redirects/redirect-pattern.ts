@@ -1,8 +1,8 @@
 /** The path of a redirect with its placeholders: `:name` is one part of a path, `:name*` and `*` any number. */
 export interface RedirectPattern {
-  /** The values of the placeholders, when the path fits. */
+  /** The values of the placeholders if the path matches. */
   match: (path: string) => Readonly<Record<string, string>> | undefined;
-  /** The text with values in place of its placeholders. */
+  /** The text with its placeholders replaced by values. */
   fill: (values: Readonly<Record<string, string>>) => string;
   /** Names of the placeholders; `*` is called `*`. */
   names: ReadonlySet<string>;
@@ -10,17 +10,17 @@ export interface RedirectPattern {
 
 const PLACEHOLDER = /(\/?):([a-z_]\w*)([*+]?)|(\/?)\*/gi;
 
-/** `only`: the names that count as placeholders, others being text, such as the port of a URL. */
+/** @param only The names that are placeholders. Other matches are text, such as the port of a URL. */
 export function redirectPattern(text: string, only?: ReadonlySet<string>): RedirectPattern {
   const names = new Set<string>();
   const groups: string[] = [];
   let source = '';
   let end = 0;
   for (const { 0: whole, 1: slash, 2: name, 3: many, 4: starSlash, index } of text.matchAll(PLACEHOLDER)) {
-    const own = name ?? '*';
-    if (only && !only.has(own)) continue;
-    names.add(own);
-    groups.push(own);
+    const placeholder = name ?? '*';
+    if (only && !only.has(placeholder)) continue;
+    names.add(placeholder);
+    groups.push(placeholder);
     const isRest = name === undefined || many !== '';
     const before = slash || starSlash;
     source += escaped(text.slice(end, index));
@@ -33,15 +33,15 @@ export function redirectPattern(text: string, only?: ReadonlySet<string>): Redir
   return {
     names,
     match: (path) => {
-      const found = regexp.exec(path);
-      if (!found) return undefined;
-      return Object.fromEntries(groups.map((name, index) => [name, found[index + 1] ?? '']));
+      const match = regexp.exec(path);
+      if (!match) return undefined;
+      return Object.fromEntries(groups.map((name, index) => [name, match[index + 1] ?? '']));
     },
     fill: (values) =>
       text.replaceAll(PLACEHOLDER, (whole, slash?: string, name?: string, _many?: string, starSlash?: string) => {
-        const own = name ?? '*';
-        if (!names.has(own)) return whole;
-        return `${slash ?? starSlash ?? ''}${values[own] ?? ''}`;
+        const placeholder = name ?? '*';
+        if (!names.has(placeholder)) return whole;
+        return `${slash ?? starSlash ?? ''}${values[placeholder] ?? ''}`;
       }),
   };
 }

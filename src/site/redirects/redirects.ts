@@ -9,12 +9,12 @@ export interface RedirectTarget {
   permanent: boolean;
 }
 
-/** The first redirect that fits a path. `path` is decoded, without the site's base. */
+/** The first redirect that matches a path. `path` is decoded, without the site's base. */
 export function redirectTarget(redirects: readonly SiteRedirect[], path: string): RedirectTarget | undefined {
-  const wanted = withoutEndSlash(path);
+  const from = withoutEndSlash(path);
   for (const redirect of redirects) {
     const { match, names } = sourcePattern(redirect);
-    const values = match(wanted);
+    const values = match(from);
     if (values)
       return { destination: destinationOf(redirect.destination, names, values), permanent: redirect.permanent };
   }
@@ -23,7 +23,7 @@ export function redirectTarget(redirects: readonly SiteRedirect[], path: string)
 
 const sourcePattern = memo(({ source }: SiteRedirect): RedirectPattern => redirectPattern(sourcePath(source)));
 
-/** A value may hold slashes, so that it could name another host at the start of a path. */
+/** A value may contain slashes, so it could name another host at the start of a path. */
 function destinationOf(
   destination: string,
   names: ReadonlySet<string>,
@@ -33,13 +33,13 @@ function destinationOf(
   return isUrl(destination) ? filled : `/${filled.replace(/^[/\\]+/, '')}`;
 }
 
-/** A path whose only content is that it leads elsewhere. */
+/** A page that only redirects. */
 export interface RedirectPage {
   slug: string;
   destination: string;
 }
 
-/** So that a few redirects of everything on a large site do not make more files than the site has. */
+/** Limits the files that a few patterns on a large site produce. */
 const MAX_PAGES = 20_000;
 
 /**
@@ -47,13 +47,13 @@ const MAX_PAGES = 20_000;
  * a page of the site is reached. Pages of the site are never replaced.
  */
 export function redirectPages({ redirects, pages }: Site): RedirectPage[] {
-  const taken = new Set(pages.map(({ slug }) => slug));
-  const made: RedirectPage[] = [];
+  const slugs = new Set(pages.map(({ slug }) => slug));
+  const redirected: RedirectPage[] = [];
   const add = (source: string, destination: string) => {
     const slug = withoutEndSlash(source).slice(1);
-    if (taken.has(slug) || !isSafePath(slug) || made.length >= MAX_PAGES) return;
-    taken.add(slug);
-    made.push({ slug, destination });
+    if (slugs.has(slug) || !isSafePath(slug) || redirected.length >= MAX_PAGES) return;
+    slugs.add(slug);
+    redirected.push({ slug, destination });
   };
   for (const redirect of redirects) {
     const { source, destination } = redirect;
@@ -69,7 +69,7 @@ export function redirectPages({ redirects, pages }: Site): RedirectPage[] {
       if (values) add(from.fill(values), `/${slug}`);
     }
   }
-  return made;
+  return redirected;
 }
 
 function isSafePath(slug: string): boolean {

@@ -36,7 +36,7 @@ describe('init', () => {
       Wrote my-docs/openapi.yaml
       Wrote my-docs/.gitignore
 
-      See it with \`docs dev --root my-docs\` (\`npx astro-specbook dev --root my-docs\` where it is not installed globally)."
+      See it with \`docs dev --root my-docs\` (\`npx astro-specbook dev --root my-docs\` if it is not installed globally)."
     `);
     const root = folder?.root ?? '';
     const settings = JSON.parse(readFileSync(path.join(root, 'my-docs/docs.json'), 'utf8')) as Record<string, unknown>;
@@ -69,10 +69,10 @@ describe('init', () => {
 describe('wrong usage', () => {
   test.each([
     [['build', '--statik'], 'There is no option --statik. Did you mean --static?'],
-    [['dev', '--port', 'many'], '--port is a number from 1 to 65535; found "many".'],
+    [['dev', '--port', 'many'], '--port must be a number from 1 to 65535, got "many".'],
     [['dev', '--port'], 'The option --port needs a value.'],
-    [['build', 'docs'], 'Nothing is expected after the command, but found "docs". Name a folder with --root docs.'],
-    [['check', '--format', 'xml'], '--format is text, json, github; found "xml".'],
+    [['build', 'docs'], 'The command takes options only, got "docs". Name a folder with --root docs.'],
+    [['check', '--format', 'xml'], '--format must be text, json, github, got "xml".'],
     [['init', 'a', 'b'], 'One folder is written, but 2 are named.'],
   ])('docs %j', async (args, words) => {
     const { code, out, err } = await docs(args, { 'docs.json': '{}' });
@@ -92,8 +92,8 @@ describe('what cannot be done', () => {
 
   test('building where files would be lost', async () => {
     const files = { 'docs.json': '{}', 'pictures/a.png': 'x' };
-    expect((await docs(['build', '--out', '.'], files)).err).toContain('which holds its sources');
-    expect((await docs(['build', '--out', '..'], files)).err).toContain('which holds its sources');
+    expect((await docs(['build', '--out', '.'], files)).err).toContain('which contains its sources');
+    expect((await docs(['build', '--out', '..'], files)).err).toContain('which contains its sources');
     expect((await docs(['build', '--out', 'pictures'], files)).err).toContain('they would be lost');
   });
 
@@ -141,7 +141,7 @@ test.each([
   [
     'EACCES',
     { dest: '/site/dist', path: '/cache/out', syscall: 'rename' },
-    '/site/dist cannot be written: there is no permission.',
+    '/site/dist cannot be written: you have no permission.',
   ],
   [
     'EROFS',
@@ -149,7 +149,7 @@ test.each([
     '/site/dist cannot be written: it is on a read-only file system.',
   ],
   ['ENOSPC', { path: '/site/dist/a', syscall: 'write' }, '/site/dist/a cannot be written: the disk is full.'],
-  ['EACCES', { path: '/site/a.mdx', syscall: 'open' }, '/site/a.mdx cannot be used: there is no permission.'],
+  ['EACCES', { path: '/site/a.mdx', syscall: 'open' }, '/site/a.mdx cannot be used: you have no permission.'],
 ])('what the file system refuses is described in words: %s', (code, facts, words) => {
   const cause = Object.assign(new Error('x'), { code, ...facts });
   expect(fileRefusal(cause)?.split('\n')[0]).toBe(words);

@@ -217,13 +217,13 @@ describe('wrong usage', () => {
       Name the file to check.
       Usage: docs openapi-check FILE [--format text|json|github]
       See \`docs openapi-check --help\`.
-      --format is text, json, github; found "xml".
+      --format must be text, json, github, got "xml".
       Usage: docs openapi-check FILE [--format text|json|github]
       See \`docs openapi-check --help\`.
       There is no option --fromat. Did you mean --format?
       Usage: docs openapi-check FILE [--format text|json|github]
       See \`docs openapi-check --help\`.
-      There is no option -q. There are --format, --overlay, --allow-folder, --allow-host.
+      There is no option -q. Its options are --format, --overlay, --allow-folder, --allow-host.
       Usage: docs openapi-check FILE [--format text|json|github]
       See \`docs openapi-check --help\`.
       The option --format needs a value.
@@ -242,12 +242,12 @@ describe('help', () => {
       "Usage: docs COMMAND [OPTIONS]
 
       Commands:
-        dev            Show the site while you write it; every change shows at once
+        dev            Show the site while you write it, and update it with every change
         build          Build the site: a Node server with finished pages, or plain files
         preview        Serve the built site on this machine
-        check          List everything that is wrong with the site, without building it
-        openapi-check  Say whether an OpenAPI or AsyncAPI document is valid, or list every problem of it
-        init           Write a small site that works, to begin with
+        check          List every problem of the site, without building it
+        openapi-check  Check an OpenAPI or AsyncAPI document, and list every problem of it
+        init           Write a small site to start from
 
       Options:
         --help     Show this text; \`docs COMMAND --help\` describes a command
@@ -263,17 +263,18 @@ describe('help', () => {
     expect(out).toMatchInlineSnapshot(`
       "Usage: docs openapi-check FILE [--format text|json|github]
 
-      FILE is an OpenAPI 3 or AsyncAPI document, JSON or YAML; an http(s) URL works too. The files that it refers to are checked with it.
+      FILE is an OpenAPI 3 or AsyncAPI document in JSON or YAML, or an http(s) URL of one. Files that it refers to are
+      checked too.
 
       Options:
         --format text      One problem per line with file, line and column (the default)
         --format json      A JSON array of problems
         --format github    Annotations for GitHub Actions
-        --overlay FILE     Check the document as this overlay changes it; several apply in the order given
-        --allow-folder DIR Follow references to files in this folder too; several may be given
-        --allow-host HOST  Follow references to this host too; several may be given
+        --overlay FILE     Apply this overlay before the check; several are applied in order
+        --allow-folder DIR Follow references to files in this folder too; can be repeated
+        --allow-host HOST  Follow references to this host too; can be repeated
 
-      Exit code: 0 valid (warnings may be listed), 1 problems found, 2 wrong usage."
+      Exit code: 0 valid (maybe with warnings), 1 errors found, 2 wrong usage."
     `);
     expect((await docs(['help', 'openapi-check'])).out).toBe(out);
     expect((await docs(['openapi-check', 'valid.yaml', '-h'])).out).toBe(out);
