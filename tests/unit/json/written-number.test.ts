@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { readText } from '../../../src/document/source/read-text.ts';
 import { formFaults } from '../../../src/form/faults/form-faults.ts';
 import { nodeFaults } from '../../../src/form/faults/node-faults.ts';
@@ -146,4 +146,28 @@ describe('a sample in each language writes the digits of the body', () => {
     // As a number of JavaScript it would be rounded.
     expect(code).not.toMatch(/JSON\.stringify\(\{/);
   });
+});
+
+test.each([
+  '12345678901234567891',
+  ' -12345678901234567891\n',
+  '[12345678901234567891]',
+  '[1,12345678901234567891,2]',
+  '{"a":12345678901234567891}',
+  '{"a": 12345678901234567891 , "b": 1}',
+  '{"id": "1234567890123456", "a":\r\n12345678901234567891\r\n}',
+])('an integer keeps its digits wherever it is: %j', (text) => {
+  expect(JSON.stringify(parseJson(text))).toBe(text.replaceAll(/\s/g, ''));
+});
+
+test.each([
+  '{"sha": "6dcb09b5b57875f1234567890123456789"}',
+  '{"log": "entry - 2605736670972794746\\n9375"}',
+  '{"ratio": 0.12345678901234567}',
+])('digits inside other words make parsing no slower: %j', (text) => {
+  const parse = vi.spyOn(JSON, 'parse');
+  onTestFinished(() => parse.mockRestore());
+  const value = parseJson(text);
+  expect(parse.mock.calls).toEqual([[text]]);
+  expect(value).toEqual(JSON.parse(text));
 });
