@@ -8,17 +8,19 @@ import { benchFolder } from './folders.ts';
 import { githubDocument } from './github-document.ts';
 import { largeAnswers } from './large-answers.ts';
 import { liveEditing } from './live-editing.ts';
+import { pageLoading } from './page-loading.ts';
 import { pageWeight } from './page-weight.ts';
 import { proxyThroughput } from './proxy-throughput.ts';
 import { type Results, textReport } from './report.ts';
 import { typingSpeeds } from './typing.ts';
 
-const USAGE = `Usage: npm run bench -- [--only check|build|weight|proxy|typing|answers|live] [--json]
+const USAGE = `Usage: npm run bench -- [--only check|build|weight|page|proxy|typing|answers|live] [--json]
 
 Measures and asserts nothing:
   check   time and memory to check GitHub's API description and a large one of the corpus, beside parsing and ajv alone
   build   time and memory to build the site of GitHub's API description, beside a bare Astro site of the same pages
   weight  HTML, CSS and JavaScript of that site's pages
+  page    loading a page and sending its request, on Slow 4G with a slow processor: the example site, GitHub's, Stripe's
   proxy   time added to a request, memory of a stream of 100 MB, requests per second beside forwarders without checks
   typing  main thread's time for a key, a choice and an item in forms of 500 fields
   answers main thread's long tasks while answers of 100 MB come in
@@ -26,7 +28,7 @@ Measures and asserts nothing:
 
 Progress goes to stderr, the result to stdout. Downloads and built sites are in .cache/bench.`;
 
-const PARTS = ['check', 'build', 'weight', 'proxy', 'typing', 'answers', 'live'] as const;
+const PARTS = ['check', 'build', 'weight', 'page', 'proxy', 'typing', 'answers', 'live'] as const;
 type Part = (typeof PARTS)[number];
 
 interface Options {
@@ -56,6 +58,7 @@ async function measure(parts: readonly Part[]): Promise<Results> {
     if (!results.build) await buildSpecbook(await githubDocument());
     results.weight = pageWeight(specbookOutput);
   }
+  if (parts.includes('page')) results.page = await pageLoading(await githubDocument());
   if (parts.includes('proxy')) results.proxy = await proxyThroughput();
   if (parts.includes('typing')) results.typing = await typingSpeeds();
   if (parts.includes('answers')) results.answers = await largeAnswers();

@@ -3,6 +3,7 @@ import type { CheckSpeed } from './check-speed.ts';
 import type { LargeAnswer } from './large-answers.ts';
 import type { LiveEditing } from './live-editing.ts';
 import type { Measurement } from './measure-command.ts';
+import type { PageLoading } from './page-loading.ts';
 import type { ScriptFiles, Weight } from './page-scripts.ts';
 import type { HtmlWeight, PageWeight } from './page-weight.ts';
 import type { ProxyThroughput, SmallRun, WayFigures } from './proxy-throughput.ts';
@@ -15,6 +16,7 @@ export interface Results {
   check?: CheckSpeed[];
   build?: BuildComparison;
   weight?: PageWeight;
+  page?: PageLoading[];
   proxy?: ProxyThroughput;
   typing?: TypingSpeed[];
   answers?: LargeAnswer[];
@@ -31,13 +33,24 @@ export interface Machine {
 
 type Row = readonly string[];
 
-export function textReport({ machine, check = [], build, weight, proxy, typing, answers, live }: Results): string {
+export function textReport({
+  machine,
+  check = [],
+  build,
+  weight,
+  page,
+  proxy,
+  typing,
+  answers,
+  live,
+}: Results): string {
   const { node, cpus, loadBefore, loadAfter } = machine;
   return [
     `Node ${node}, ${cpus}, load ${loadBefore.toFixed(1)} before and ${loadAfter.toFixed(1)} after`,
     ...check.flatMap(checkTable),
     ...(build ? buildTable(build) : []),
     ...(weight ? weightTable(weight) : []),
+    ...(page ? loadingTable(page) : []),
     ...(proxy ? proxyTable(proxy) : []),
     ...(typing ? typingTable(typing) : []),
     ...(answers ? answersTable(answers) : []),
@@ -194,6 +207,45 @@ function weightTable({ pages, fragments, typical }: PageWeight): string[] {
       ['when opened', ...scriptCells(scripts.onOpen)],
       ['on demand after that', ...scriptCells(scripts.later)],
     ),
+  ];
+}
+
+function loadingTable(pages: PageLoading[]): string[] {
+  const inMilliseconds = (time: number) => `${time.toFixed(0)} ms`;
+  return [
+    '',
+    'The first page of a reader on Slow 4G, at a quarter of the speed, who presses Send as soon as it is painted',
+    ...table(
+      [
+        '',
+        'first paint',
+        'parameters',
+        'press',
+        'answered after',
+        'response after',
+        'CLS',
+        'blocking',
+        'over the wire',
+        'JS to read',
+        'JS to try',
+      ],
+      ...pages.map(
+        (page): Row => [
+          `${page.site} ${page.page}`,
+          inMilliseconds(page.firstPaint),
+          inMilliseconds(page.parameters),
+          inMilliseconds(page.pressed),
+          inMilliseconds(page.feedback),
+          inMilliseconds(page.response),
+          page.layoutShift.toFixed(3),
+          inMilliseconds(page.blocking),
+          kilobytes(page.wireBytes),
+          kilobytes(page.scriptsToRead),
+          kilobytes(page.scriptsToTry),
+        ],
+      ),
+    ),
+    'Medians. JavaScript with gzip.',
   ];
 }
 

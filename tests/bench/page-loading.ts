@@ -1,0 +1,202 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../../scripts/chromium.ts';
+import { BenchError } from './bench-error.ts';
+import { pageScripts, weigh } from './page-scripts.ts';
+import { type PageSite, pageSites } from './page-sites.ts';
+import { ascending, quantile } from './statistics.ts';
+
+/**
+ * What a reader waits for on a page that is loaded for the first time, on Slow 4G with a processor slowed down four
+ * times: medians of several loads. Times are in milliseconds after navigation if nothing else is said.
+ */
+export interface PageLoading {
+  site: string;
+  page: string;
+  firstPaint: number;
+  /** The first heading of parameters has its place in the page. */
+  parameters: number;
+  /** Send is pressed as soon as it is painted. */
+  pressed: number;
+  /** From the press until the page shows that it counts. */
+  feedback: number;
+  /** From the press until the answer is shown. */
+  response: number;
+  /** Until the answer is shown. */
+  layoutShift: number;
+  /** Of main thread's tasks, what is beyond 50 ms, until the answer is shown. */
+  blocking: number;
+  /** Of all that is loaded until the answer is shown, headers included. */
+  wireBytes: number;
+  /** In bytes with gzip: scripts in the page and those that it loads at once, and all until the answer is shown. */
+  scriptsToRead: number;
+  scriptsToTry: number;
+}
+
+const RUNS = 5;
+const SLOWDOWN = 4;
+/** Slow 4G in the developer tools of Chromium. */
+const NETWORK = {
+  offline: false,
+  downloadThroughput: ((1.6 * 1000 * 1000) / 8) * 0.9,
+  uploadThroughput: ((750 * 1000) / 8) * 0.9,
+  latency: 150 * 3.75,
+};
+const TIMEOUT = 60_000;
+
+export async function pageLoading(github: string): Promise<PageLoading[]> {
+  const executablePath = findChromium();
+  if (!executablePath)
+    throw new BenchError('No Chromium found. Run "npm run setup -- --browser", or set CHROMIUM_PATH.');
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+  const rows: PageLoading[] = [];
+  try {
+    for await (const site of pageSites(github)) {
+      await using running = site;
+      rows.push(await loadings(browser, running));
+    }
+  } finally {
+    await browser.close();
+  }
+  return rows;
+}
+
+async function loadings(browser: Browser, site: PageSite): Promise<PageLoading> {
+  const loads: Load[] = [];
+  for (let run = 1; run <= RUNS; run += 1) {
+    console.error(`Loading ${site.name}'s page, ${run} of ${RUNS} …`);
+    loads.push(await load(browser, site));
+  }
+  const median = (figure: keyof Omit<Load, 'scripts'>): number =>
+    quantile(ascending(loads.map((each) => each[figure])), 0.5);
+  const { inline, initial } = pageScripts(site.client, `${site.page.slice(1)}index.html`);
+  const scripts = loads[0]?.scripts ?? [];
+  return {
+    site: site.name,
+    page: site.page,
+    firstPaint: median('firstPaint'),
+    parameters: median('parameters'),
+    pressed: median('pressed'),
+    feedback: median('feedback'),
+    response: median('response'),
+    layoutShift: median('layoutShift'),
+    blocking: median('blocking'),
+    wireBytes: median('wireBytes'),
+    scriptsToRead: inline.gzip + initial.gzip,
+    scriptsToTry: inline.gzip + scripts.reduce((sum, file) => sum + weigh(readFileSync(file)).gzip, 0),
+  };
+}
+
+interface Load extends Omit<PageLoading, 'site' | 'page' | 'scriptsToRead' | 'scriptsToTry'> {
+  /** Absolute paths. */
+  scripts: string[];
+}
+
+/** In a new browser context, so that nothing is cached. */
+async function load(browser: Browser, { client, url, page: address }: PageSite): Promise<Load> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', NETWORK);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    let wireBytes = 0;
+    const scripts = new Set<string>();
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      wireBytes += encodedDataLength;
+    });
+    page.on('response', (response) => {
+      const file = path.join(client, new URL(response.url()).pathname);
+      if (file.endsWith('.js') && existsSync(file)) scripts.add(file);
+    });
+    await page.addInitScript(watchPage);
+    await page.goto(`${url}${address}`, { waitUntil: 'commit', timeout: TIMEOUT });
+    await pressSend(page);
+    await page.waitForFunction(() => window.seen.response !== undefined, undefined, { timeout: TIMEOUT });
+    const { pressed = 0, response = 0, feedback = response, ...seen } = await page.evaluate(() => window.seen);
+    return {
+      firstPaint: seen.firstPaint ?? 0,
+      parameters: seen.parameters ?? 0,
+      pressed,
+      feedback: feedback - pressed,
+      response: response - pressed,
+      layoutShift: seen.layoutShift,
+      blocking: seen.blocking,
+      wireBytes,
+      scripts: [...scripts],
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** With the mouse, at the place where the button is when it is painted first. */
+async function pressSend(page: Page): Promise<void> {
+  const place = await page.waitForFunction(
+    () => {
+      const { left, top, width, height } = document.querySelector('.docs-pg-send')?.getBoundingClientRect() ?? {};
+      if (window.seen.firstPaint === undefined || !width || !height) return false;
+      return { x: (left ?? 0) + width / 2, y: (top ?? 0) + height / 2 };
+    },
+    undefined,
+    { timeout: TIMEOUT, polling: 'raf' },
+  );
+  const { x, y } = (await place.jsonValue()) as { x: number; y: number };
+  await page.mouse.click(x, y);
+}
+
+interface Seen {
+  firstPaint?: number;
+  parameters?: number;
+  pressed?: number;
+  feedback?: number;
+  response?: number;
+  layoutShift: number;
+  blocking: number;
+}
+
+declare global {
+  interface Window {
+    /** What the page has shown so far, in milliseconds after navigation. */
+    seen: Seen;
+  }
+}
+
+/** Runs in the page, before everything else. It looks in each frame. */
+function watchPage(): void {
+  const seen: Seen = { layoutShift: 0, blocking: 0 };
+  window.seen = seen;
+  const observe = (type: string, note: (entry: PerformanceEntry) => void): void =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.firstPaint = startTime;
+  });
+  observe('longtask', ({ duration }) => {
+    if (seen.response === undefined) seen.blocking += duration - 50;
+  });
+  observe('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput && seen.response === undefined) seen.layoutShift += value;
+  });
+  addEventListener(
+    'click',
+    ({ timeStamp, target }) => {
+      if (target instanceof Element && target.closest('.docs-pg-send')) seen.pressed ??= timeStamp;
+    },
+    true,
+  );
+  const look = (): void => {
+    const now = performance.now();
+    const isPlaced = (selector: string): boolean =>
+      (document.querySelector(selector)?.getBoundingClientRect().height ?? 0) > 0;
+    if (isPlaced('h2[id$="-parameters"]')) seen.parameters ??= now;
+    if (seen.pressed !== undefined) {
+      if (isPlaced('.docs-pg-send[aria-busy="true"], .docs-pg-cancel')) seen.feedback ??= now;
+      if (isPlaced('.docs-pg-response .docs-pg-status')) seen.response ??= now;
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { startBackend } from '../../example-site/api/server.ts';
+import { BACKEND, SITE, untilAnswers } from '../e2e/servers.ts';
+import { unusedPort } from '../support/docs-command.ts';
+import { benchFolder, repository, stripeDocument } from './folders.ts';
+import { measureCommand } from './measure-command.ts';
+
+/** A built site whose server runs, and one of its pages. */
+export interface PageSite extends AsyncDisposable {
+  name: string;
+  /** Absolute path of the folder that is served. */
+  client: string;
+  url: string;
+  page: string;
+}
+
+const ASTRO = path.join(repository, 'node_modules/astro/bin/astro.mjs');
+
+const CONFIG = `import node from '@astrojs/node';
+import { defineConfig } from 'astro/config';
+import specbook from '../../../integration/index.ts';
+
+export default defineConfig({
+  adapter: node({ mode: 'standalone' }),
+  integrations: [specbook({ compress: true })],
+  vite: {
+    resolve: {
+      alias: { 'astro-specbook/content': new URL('../../../integration/content.ts', import.meta.url).pathname },
+    },
+  },
+});
+`;
+
+/** Starts the site of each document, one after the other. Its API answers at once, on this machine. */
+export async function* pageSites(github: string): AsyncGenerator<PageSite> {
+  console.error('Building the example site …');
+  yield await bookshop();
+  yield await siteOf('GitHub', github, '/api-reference/repos/list-public-repositories/');
+  if (existsSync(stripeDocument))
+    yield await siteOf('Stripe', stripeDocument, '/api-reference/invoices/get-v1invoices/');
+}
+
+async function bookshop(): Promise<PageSite> {
+  await measureCommand([ASTRO, 'build'], repository);
+  const backend = await startBackend({ port: Number(new URL(BACKEND).port), host: '127.0.0.1' });
+  const folder = path.join(repository, 'example-site');
+  const site = { name: 'bookshop', folder, page: '/api-reference/books/list-books/' };
+  return serve(site, Number(new URL(SITE).port), () => backend.close());
+}
+
+/** The document's servers are replaced by one that answers everything. */
+async function siteOf(name: string, document: string, page: string): Promise<PageSite> {
+  console.error(`Building ${name}'s site …`);
+  const api = createServer((_request, response) => {
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"answered": true}');
+  });
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  const folder = path.join(benchFolder, `page-${name.toLowerCase()}`);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(path.join(folder, 'src'), { recursive: true });
+  const proxy = { allowPrivate: [origin], log: false };
+  const files = {
+    'openapi.json': JSON.stringify({ ...parse(readFileSync(document, 'utf8')), servers: [{ url: origin }] }),
+    'docs.json': JSON.stringify({ name, api: { openapi: 'openapi.json', playground: { proxy } } }),
+    'astro.config.mjs': CONFIG,
+    'src/content.config.ts': "export { collections } from 'astro-specbook/content';\n",
+  };
+  for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), text);
+  await measureCommand([ASTRO, 'build'], folder);
+  return serve({ name, folder, page }, await unusedPort(), async () => void api.close());
+}
+
+async function serve(
+  { name, folder, page }: { name: string; folder: string; page: string },
+  port: number,
+  closeApi: () => Promise<void>,
+): Promise<PageSite> {
+  const server = spawn(process.execPath, [path.join(folder, 'dist/server/entry.mjs')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilAnswers(url);
+  return {
+    name,
+    client: path.join(folder, 'dist/client'),
+    url,
+    page,
+    async [Symbol.asyncDispose]() {
+      const ended = new Promise((resolve) => server.once('exit', resolve));
+      server.kill();
+      await ended;
+      await closeApi();
+    },
+  };
+}
