@@ -42,7 +42,7 @@ function nameIn(value: unknown, pointer: string): string {
 
 function view(name: string, scheme: Record<string, unknown>): ChannelSecurity {
   const type = nameOf(scheme.type) ?? '';
-  const stated = nameOf(scheme.name);
+  const parameterName = nameOf(scheme.name);
   const place = scheme.in === 'header' || scheme.in === 'query' || scheme.in === 'cookie' ? scheme.in : undefined;
   return {
     name: name || type,
@@ -51,7 +51,7 @@ function view(name: string, scheme: Record<string, unknown>): ChannelSecurity {
     description: textOf(scheme.description),
     scopes: stringsOf(scheme.scopes),
     openIdConnectUrl: safeLink(scheme.openIdConnectUrl),
-    ...(type === 'httpApiKey' && place && stated && { place: { in: place, name: stated } }),
+    ...(type === 'httpApiKey' && place && parameterName && { place: { in: place, name: parameterName } }),
   };
 }
 

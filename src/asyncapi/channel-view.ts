@@ -114,8 +114,8 @@ function withReplies(channel: Channel, messages: Messages, resolver: Resolver): 
     const reply = readObject({ value: value.reply, pointer: joinPointer(pointer, 'reply') }, resolver);
     if (!reply) continue;
     const asOperation = { id: '', value: reply.value, pointer: reply.pointer };
-    for (const [key, known] of messagesOf({ ...channel, operations: [asOperation] }, resolver)) {
-      if (!messages.has(key)) messages.set(key, known);
+    for (const [key, message] of messagesOf({ ...channel, operations: [asOperation] }, resolver)) {
+      if (!messages.has(key)) messages.set(key, message);
     }
   }
   return messages;
@@ -138,14 +138,14 @@ function parametersOf(channel: Channel, resolver: Resolver): ChannelParameterVie
     const place = { value, pointer: joinPointer(channel.pointer, 'parameters', name) };
     const parameter = readObject(place, resolver)?.value;
     // Version 2 describes a parameter by a schema.
-    const stated = (key: string) => ownValue(parameter, key) ?? ownValue(ownValue(parameter, 'schema'), key);
+    const fieldOf = (key: string) => ownValue(parameter, key) ?? ownValue(ownValue(parameter, 'schema'), key);
     return {
       name,
-      description: textOf(stated('description')),
-      enum: stringsOf(stated('enum')),
-      default: nameOf(stated('default')),
-      examples: stringsOf(stated('examples')),
-      location: textOf(stated('location')),
+      description: textOf(fieldOf('description')),
+      enum: stringsOf(fieldOf('enum')),
+      default: nameOf(fieldOf('default')),
+      examples: stringsOf(fieldOf('examples')),
+      location: textOf(fieldOf('location')),
     };
   });
 }

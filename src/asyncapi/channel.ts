@@ -73,8 +73,8 @@ function patched(target: JsonRecord, patch: JsonRecord): JsonRecord {
 
 /** Names of the tags of a channel, or those of its operations. */
 export function channelTags(channel: Channel, resolver: Resolver): string[] {
-  const own = tagNames(channel.value.tags, channel.pointer, resolver);
-  if (own.length > 0) return own;
+  const tags = tagNames(channel.value.tags, channel.pointer, resolver);
+  if (tags.length > 0) return tags;
   return [
     ...new Set(channel.operations.flatMap((operation) => tagNames(operation.value.tags, operation.pointer, resolver))),
   ];

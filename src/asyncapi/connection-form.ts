@@ -27,11 +27,11 @@ export function connectionForm(document: ApiDocument, channel: Channel, view: Ch
   return {
     servers: reachable.map(({ name, url, variables }) => ({ name, url, variables })),
     address: view.address ?? '',
-    parameters: view.parameters.map(({ name, description, enum: allowed, default: stated, examples }) => ({
+    parameters: view.parameters.map(({ name, description, enum: allowed, default: initial, examples }) => ({
       name,
       description: oneLine(description),
       enum: allowed,
-      initial: stated ?? allowed[0] ?? examples[0] ?? '',
+      initial: initial ?? allowed[0] ?? examples[0] ?? '',
     })),
     query: propertiesOf(binding, 'query', resolver),
     subprotocols: propertiesOf(binding, 'headers', resolver)
@@ -61,7 +61,7 @@ function propertiesOf(binding: Located | undefined, key: 'query' | 'headers', re
     const property = readObject(place, resolver)?.value ?? {};
     const allowed = listOf(property.enum).flatMap((each) => nameOf(each) ?? []);
     const examples = listOf(property.examples).flatMap((each) => nameOf(each) ?? []);
-    const stated = nameOf(property.const) ?? nameOf(property.default);
+    const initial = nameOf(property.const) ?? nameOf(property.default);
     const isRequired = required.includes(name);
     return {
       name,
@@ -69,7 +69,7 @@ function propertiesOf(binding: Located | undefined, key: 'query' | 'headers', re
       description: oneLine(textOf(property.description)),
       enum: allowed,
       label: nameOf(property.type) ?? 'string',
-      initial: stated ?? (isRequired ? (allowed[0] ?? examples[0] ?? '') : ''),
+      initial: initial ?? (isRequired ? (allowed[0] ?? examples[0] ?? '') : ''),
     };
   });
 }

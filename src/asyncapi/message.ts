@@ -2,7 +2,7 @@ import { joinPointer, pointerTokens } from '../json/pointer.ts';
 import { entriesOf, listOf, ownValue, textOf } from '../json/record.ts';
 import { type ExampleText, exampleText, wholeExampleText } from '../openapi/example-text.ts';
 import { type LocatedRecord, nameOf, readObject } from '../openapi/object.ts';
-import { generatedExample, givenExamples } from '../schema/example/example.ts';
+import { documentedExamples, generatedExample } from '../schema/example/example.ts';
 import { jsonText } from '../schema/literal.ts';
 import { componentSchemaName, type Located, type Resolver } from '../schema/reference.ts';
 import { type SchemaView, schemaView } from '../schema/view/schema-view.ts';
@@ -55,18 +55,18 @@ export function messagesOf(channel: Channel, resolver: Resolver): Messages {
     addMessage(messages, name, { value, pointer: joinPointer(channel.pointer, 'messages', name) }, resolver);
   }
   for (const operation of channel.operations) {
-    for (const located of stated(operation)) addMessage(messages, undefined, located, resolver);
+    for (const located of messageReferences(operation)) addMessage(messages, undefined, located, resolver);
   }
   return messages;
 }
 
 /** Pointers of the messages of an operation: those it names, or all of the channel. */
 export function messagesOfOperation(operation: ChannelOperation, messages: Messages, resolver: Resolver): string[] {
-  const named = stated(operation).flatMap((located) => readObject(located, resolver)?.pointer ?? []);
+  const named = messageReferences(operation).flatMap((located) => readObject(located, resolver)?.pointer ?? []);
   return Array.isArray(operation.value.messages) ? named : [...messages.keys()];
 }
 
-function stated({ value, pointer }: ChannelOperation): Located[] {
+function messageReferences({ value, pointer }: ChannelOperation): Located[] {
   return listOf(value.messages).map((message, index) => ({
     value: message,
     pointer: joinPointer(pointer, 'messages', String(index)),
@@ -159,9 +159,9 @@ function examplesOf(message: LocatedRecord, contentType: string, context: Messag
   const located = { value: value.payload, pointer: joinPointer(pointer, 'payload') };
   const { schema, format } = schemaOf(located, resolver);
   const written = (payload: unknown): Pick<MessageExampleView, 'payload' | 'whole'> => {
-    const shown = exampleText(payload, contentType, schema, resolver);
+    const excerpt = exampleText(payload, contentType, schema, resolver);
     const whole = wholeExampleText(payload, contentType, schema, resolver);
-    return { payload: shown, whole: whole === shown.text ? undefined : whole };
+    return { payload: excerpt, whole: whole === excerpt.text ? undefined : whole };
   };
   const given = listOf(value.examples)
     .slice(0, MAX_EXAMPLES)
@@ -181,8 +181,9 @@ function examplesOf(message: LocatedRecord, contentType: string, context: Messag
     });
   const isSchema = value.payload !== undefined && (format === undefined || JSON_SCHEMA.test(format));
   if (given.length > 0 || !isSchema) return given;
-  const stated = givenExamples(schema, resolver).slice(0, MAX_EXAMPLES);
-  if (stated.length > 0) return stated.map((payload) => ({ ...written(payload), generated: false }));
+  const messageReferences = documentedExamples(schema, resolver).slice(0, MAX_EXAMPLES);
+  if (messageReferences.length > 0)
+    return messageReferences.map((payload) => ({ ...written(payload), generated: false }));
   const direction = context.direction === 'request' ? 'request' : 'response';
   return [{ ...written(generatedExample(schema, resolver, { direction })), generated: true }];
 }

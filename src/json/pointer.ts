@@ -39,6 +39,6 @@ const COMPONENT = /^(\/components\/[^/]+)\/(.+)$/s;
 export function pointerOfUnescapedName(root: unknown, pointer: string): string | undefined {
   const [, components, name] = COMPONENT.exec(pointer) ?? [];
   if (components === undefined || name === undefined || !name.includes('/')) return undefined;
-  const meant = joinPointer(components, name);
-  return valueAtPointer(root, meant) === undefined ? undefined : meant;
+  const intendedPointer = joinPointer(components, name);
+  return valueAtPointer(root, intendedPointer) === undefined ? undefined : intendedPointer;
 }

@@ -81,9 +81,9 @@ function plain(value: unknown): unknown {
   }
   let changed = false;
   const entries = Object.entries(value).map(([key, member]): [string, unknown] => {
-    const made = plain(member);
-    changed ||= made !== member;
-    return [key, made];
+    const plainMember = plain(member);
+    changed ||= plainMember !== member;
+    return [key, plainMember];
   });
   return changed ? Object.fromEntries(entries) : value;
 }

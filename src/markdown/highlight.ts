@@ -90,7 +90,7 @@ function linesOf(lang: string): LineCache {
 class LineCache {
   readonly #lang: string;
   readonly #start: Between = { id: 0, state: undefined };
-  #known: Between[] = [];
+  #states: Between[] = [];
   readonly #lines = new Map<string, HighlightedLine>();
 
   constructor(lang: string) {
@@ -111,8 +111,8 @@ class LineCache {
 
   #line(line: string, before: Between, tokenize: Tokenize): HighlightedLine {
     const key = `${before.id} ${line}`;
-    const known = this.#lines.get(key);
-    if (known) return known;
+    const cached = this.#lines.get(key);
+    if (cached) return cached;
     const { tokens, grammarState } = tokenize(line, before.state);
     const html = tokens
       .flat()
@@ -127,17 +127,17 @@ class LineCache {
   /** Equal states become the same object, so that the cache finds the lines after them. */
   #between(state: GrammarState | undefined): Between {
     const stack = state?.getInternalStack(THEME);
-    const same = this.#known.find((known) => {
-      const other = known.state?.getInternalStack(THEME);
+    const same = this.#states.find((earlier) => {
+      const other = earlier.state?.getInternalStack(THEME);
       return stack && other ? stack.equals(other) : stack === other;
     });
     if (same) return same;
-    if (this.#known.length > 200) {
-      this.#known = [];
+    if (this.#states.length > 200) {
+      this.#states = [];
       this.#lines.clear();
     }
     const between = { id: this.#next++, state };
-    this.#known.push(between);
+    this.#states.push(between);
     return between;
   }
 

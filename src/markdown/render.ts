@@ -21,8 +21,8 @@ const cache = createTextCache(20_000_000);
  */
 export function renderMarkdown(text: string, headingLevel = 3): string {
   const key = `${headingLevel} ${text}`;
-  const known = cache.get(key);
-  if (known !== undefined) return known;
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
   const html = isPlain(text) ? `<p>${text}</p>` : renderFully(text, headingLevel);
   cache.set(key, html);
   return html;
@@ -174,8 +174,8 @@ function linkAttributes({ href, title }: Record<string, string>): Record<string,
 
 /** The alignment of a column comes as a style, which a strict Content-Security-Policy would not let pass. */
 function cellAttributes({ style, align, ...attributes }: Record<string, string>): Record<string, string> {
-  const stated = /^\s*text-align:\s*(left|center|right)/.exec(style ?? '')?.[1] ?? align;
-  return stated && /^(left|center|right)$/.test(stated) ? { ...attributes, align: stated } : attributes;
+  const alignment = /^\s*text-align:\s*(left|center|right)/.exec(style ?? '')?.[1] ?? align;
+  return alignment && /^(left|center|right)$/.test(alignment) ? { ...attributes, align: alignment } : attributes;
 }
 
 function headingTags(level: number): Record<string, string> {

@@ -13,9 +13,9 @@ const MARK = /^\s*<p>\s*\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?:\s*<br\s*\/?
 /** A block quote that begins with `[!NOTE]` or similar, without that line; `undefined` for any other one. */
 export function calloutOf(quote: string): { kind: string; title: string; html: string } | undefined {
   const mark = MARK.exec(quote);
-  const known = mark?.[1] === undefined ? undefined : KINDS[mark[1]];
-  if (!mark || !known) return undefined;
-  return { ...known, html: `<p>${quote.slice(mark[0].length)}`.replace(/^<p>\s*<\/p>\s*/, '') };
+  const callout = mark?.[1] === undefined ? undefined : KINDS[mark[1]];
+  if (!mark || !callout) return undefined;
+  return { ...callout, html: `<p>${quote.slice(mark[0].length)}`.replace(/^<p>\s*<\/p>\s*/, '') };
 }
 
 const QUOTE = /<(\/?)blockquote>/g;

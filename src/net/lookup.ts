@@ -95,14 +95,14 @@ export function guardedLookup(
   notAdmitted: () => Error,
 ): LookupFunction {
   return (hostname, options, callback) => {
-    const answer = (found: ResolvedAddress[]): void => {
-      const wanted = found
+    const answer = (resolvedAddresses: ResolvedAddress[]): void => {
+      const addresses = resolvedAddresses
         .map(({ address }) => ({ address, family: isIP(address) }))
         .filter(({ family }) => family !== 0 && (!options.family || Number(options.family) === family));
-      const [first] = wanted;
+      const [first] = addresses;
       if (!first) callback(notFound(hostname), '');
-      else if (!wanted.every(({ address }) => admits(address))) callback(notAdmitted(), '');
-      else if (options.all) callback(null, wanted);
+      else if (!addresses.every(({ address }) => admits(address))) callback(notAdmitted(), '');
+      else if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);
     };
     resolve(hostname).then(answer, (error: Error) => callback(error, ''));

@@ -10,8 +10,8 @@ export interface CodeSample {
 }
 
 export function codeSamplesOf(operation: Operation): CodeSample[] {
-  const stated = operation.value['x-codeSamples'] ?? operation.value['x-code-samples'];
-  return listOf(stated).flatMap((sample) => {
+  const samples = operation.value['x-codeSamples'] ?? operation.value['x-code-samples'];
+  return listOf(samples).flatMap((sample) => {
     const source = textOf(ownValue(sample, 'source'));
     if (!source) return [];
     const lang = textOf(ownValue(sample, 'lang')) ?? 'text';

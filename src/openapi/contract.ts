@@ -27,15 +27,15 @@ function mapPieces(map: Record<string, unknown>): Iterable<string> {
   return objectPieces(map, undefined, (_, member) => [JSON.stringify(stripped(member))]);
 }
 
-/** @param kept Keys to write. Default: all. */
+/** @param keys Keys to write. Default: all. */
 function* objectPieces(
   object: Record<string, unknown>,
-  kept: ReadonlySet<string> | undefined,
+  keys: ReadonlySet<string> | undefined,
   pieces: (key: string, value: unknown) => Iterable<string>,
 ): Generator<string> {
   let separator = '{';
   for (const [key, value] of Object.entries(object)) {
-    if (kept && !kept.has(key)) continue;
+    if (keys && !keys.has(key)) continue;
     yield `${separator}${JSON.stringify(key)}:`;
     yield* pieces(key, value);
     separator = ',';

@@ -29,16 +29,16 @@ export function encodingViews(media: Located, resolver: Resolver, options: BodyO
 function encodingsOf({ value: media, pointer }: Located): [property: string, value: unknown, pointer: string][] {
   const placed = listOf(ownValue(media, 'prefixEncoding'));
   const item = ownValue(media, 'itemEncoding');
-  const found: [string, unknown, string][] = [];
+  const encodings: [string, unknown, string][] = [];
   for (const [name, value] of entriesOf(ownValue(media, 'encoding'))) {
-    found.push([name, value, joinPointer(pointer, 'encoding', name)]);
+    encodings.push([name, value, joinPointer(pointer, 'encoding', name)]);
   }
   for (const [index, value] of placed.entries()) {
-    found.push([`Part ${index + 1}`, value, joinPointer(pointer, 'prefixEncoding', index)]);
+    encodings.push([`Part ${index + 1}`, value, joinPointer(pointer, 'prefixEncoding', index)]);
   }
   const label = placed.length > 0 ? 'Other parts' : 'Each part';
-  if (item !== undefined) found.push([label, item, joinPointer(pointer, 'itemEncoding')]);
-  return found;
+  if (item !== undefined) encodings.push([label, item, joinPointer(pointer, 'itemEncoding')]);
+  return encodings;
 }
 
 function encodingFacts({ value }: LocatedRecord): Fact[] {

@@ -1,6 +1,6 @@
 import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, isRecord, listOf, ownValue, textOf } from '../json/record.ts';
-import { generatedExample, givenExamples } from '../schema/example/example.ts';
+import { documentedExamples, generatedExample } from '../schema/example/example.ts';
 import { requiredOnly } from '../schema/example/required-only.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import { safeLink } from '../schema/view/safe-link.ts';
@@ -44,12 +44,12 @@ export function examplesOf(
 ): ExampleView[] {
   const schema = schemaOfMedia(media);
   const writing: Writing = { mediaType, schema: schema ?? { value: true, pointer: '' }, resolver, onlyRequired, whole };
-  const given = givenInMedia(media, writing);
-  if (given.length > 0 || !schema) return given;
-  const stated = givenExamples(schema, resolver).slice(0, MAX_EXAMPLES);
-  if (stated.length > 0) {
-    return stated.map((value, index) => ({
-      name: stated.length > 1 ? String(index + 1) : undefined,
+  const documented = mediaExamples(media, writing);
+  if (documented.length > 0 || !schema) return documented;
+  const schemaExamples = documentedExamples(schema, resolver).slice(0, MAX_EXAMPLES);
+  if (schemaExamples.length > 0) {
+    return schemaExamples.map((value, index) => ({
+      name: schemaExamples.length > 1 ? String(index + 1) : undefined,
       ...written(value, writing),
       generated: false,
     }));
@@ -84,14 +84,17 @@ interface Writing {
 }
 
 function written(value: unknown, { mediaType, schema, resolver, onlyRequired, whole }: Writing) {
-  const wanted = onlyRequired ? requiredOnly(value, schema, resolver) : value;
-  if (!whole) return exampleText(wanted, mediaType, schema, resolver);
-  return { text: wholeExampleText(wanted, mediaType, schema, resolver), language: languageOf(mediaType) };
+  const reduced = onlyRequired ? requiredOnly(value, schema, resolver) : value;
+  if (!whole) return exampleText(reduced, mediaType, schema, resolver);
+  return { text: wholeExampleText(reduced, mediaType, schema, resolver), language: languageOf(mediaType) };
 }
 
-function givenInMedia(media: Located, writing: Writing): ExampleView[] {
-  const stated = ownValue(media.value, 'examples');
-  const named = [...entriesOf(stated), ...listOf(stated).map((value, index) => [String(index + 1), value] as const)];
+function mediaExamples(media: Located, writing: Writing): ExampleView[] {
+  const examples = ownValue(media.value, 'examples');
+  const named = [
+    ...entriesOf(examples),
+    ...listOf(examples).map((value, index) => [String(index + 1), value] as const),
+  ];
   if (named.length > 0) {
     return named.slice(0, MAX_EXAMPLES).flatMap(([name, value]) => {
       const located = { value, pointer: joinPointer(media.pointer, 'examples', name) };
@@ -122,7 +125,7 @@ function namedExample(name: string, example: unknown, writing: Writing): Example
 }
 
 /** An example of a parameter or header. */
-export interface GivenValue {
+export interface DocumentedValue {
   value: unknown;
   /** Markdown. */
   description?: string | undefined;
@@ -131,22 +134,22 @@ export interface GivenValue {
 }
 
 /** The examples of a parameter, header or media type, with their descriptions. */
-export function givenValues(owner: Located, resolver: Resolver): GivenValue[] {
+export function documentedValues(owner: Located, resolver: Resolver): DocumentedValue[] {
   if (!isRecord(owner.value)) return [];
   const { examples } = owner.value;
-  const stated = Object.hasOwn(owner.value, 'example') ? [{ value: owner.value.example }] : [];
+  const single = Object.hasOwn(owner.value, 'example') ? [{ value: owner.value.example }] : [];
   const named = entriesOf(examples).flatMap(([name, value]) => {
     const located = { value, pointer: joinPointer(owner.pointer, 'examples', name) };
     const example = readObject(located, resolver)?.value ?? resolver.resolve(located)?.value;
-    return example === undefined ? [] : [givenValue(example)].filter((given) => given !== undefined);
+    return example === undefined ? [] : [documentedValue(example)].filter((documented) => documented !== undefined);
   });
-  return [...stated, ...listOf(examples).map((value) => ({ value })), ...named];
+  return [...single, ...listOf(examples).map((value) => ({ value })), ...named];
 }
 
-function givenValue(example: unknown): GivenValue | undefined {
+function documentedValue(example: unknown): DocumentedValue | undefined {
   if (!isRecord(example)) return { value: example };
   const description = [textOf(example.summary), textOf(example.description)].filter(Boolean).join(': ') || undefined;
-  const key = ['dataValue', 'value', 'serializedValue'].find((known) => Object.hasOwn(example, known));
+  const key = ['dataValue', 'value', 'serializedValue'].find((field) => Object.hasOwn(example, field));
   if (key !== undefined) return { value: example[key], description };
   const external = textOf(example.externalValue);
   if (external === undefined) return undefined;

@@ -4,7 +4,7 @@ import type { Located, Resolver } from '../schema/reference.ts';
 import { type SchemaView, schemaView } from '../schema/view/schema-view.ts';
 import type { BodyOptions } from './media-type.ts';
 import { readObject } from './object.ts';
-import { describedBy, shownExamples } from './parameter.ts';
+import { describedBy, exampleViews } from './parameter.ts';
 
 /** Header Object, OpenAPI 3.1 section 4.8.21. */
 export interface HeaderView {
@@ -30,7 +30,7 @@ export function headerViews(headers: Located, resolver: Resolver, options: BodyO
         required: header.value.required === true,
         deprecated: header.value.deprecated === true || schema.deprecated,
         description: textOf(header.value.description),
-        schema: { ...schema, ...shownExamples(described.given, schema) },
+        schema: { ...schema, ...exampleViews(described.documented, schema) },
       },
     ];
   });

@@ -21,8 +21,8 @@ const LIMITS: readonly LimitKeyword[] = [
 export function limitsOf({ keywords }: MergedSchema): Limits | undefined {
   const limits = new Map<LimitKeyword, number | WrittenNumber>();
   for (const keyword of LIMITS) {
-    const stated = keywords.get(keyword);
-    const limit = isWrittenNumber(stated) ? stated : numberOf(stated);
+    const keywordValue = keywords.get(keyword);
+    const limit = isWrittenNumber(keywordValue) ? keywordValue : numberOf(keywordValue);
     if (limit !== undefined) limits.set(keyword, limit);
   }
   for (const [flag, keyword] of [

@@ -44,14 +44,14 @@ export function mediaTypeViews(content: Located, resolver: Resolver, options: Bo
 }
 
 /** The media types with examples in the document, if one sample of the request cannot show them all with their words. */
-export function givenExamples(media: readonly MediaTypeView[]): MediaTypeView[] {
-  const given = media
+export function documentedExamples(media: readonly MediaTypeView[]): MediaTypeView[] {
+  const documented = media
     .map((each) => ({ ...each, examples: each.examples.filter(({ generated }) => !generated) }))
     .filter(({ examples }) => examples.length > 0);
-  return given.some(
+  return documented.some(
     ({ examples }) => examples.length > 1 || examples[0]?.summary || examples[0]?.description || examples[0]?.link,
   )
-    ? given
+    ? documented
     : [];
 }
 

@@ -75,9 +75,9 @@ function licenseOf(license: unknown): NamedLink | undefined {
   const identifier = textOf(ownValue(license, 'identifier'));
   const name = visibleTextOf(ownValue(license, 'name')) ?? identifier;
   if (name === undefined) return undefined;
-  const known =
+  const spdxUrl =
     identifier && /^[\w.+-]+$/.test(identifier) ? `https://spdx.org/licenses/${identifier}.html` : undefined;
-  return { name, url: safeLink(ownValue(license, 'url')) ?? known };
+  return { name, url: safeLink(ownValue(license, 'url')) ?? spdxUrl };
 }
 
 function allSchemes(document: ApiDocument): SecuritySchemeView[] {

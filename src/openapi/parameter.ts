@@ -4,10 +4,10 @@ import { entriesOf, listOf, ownValue, textOf } from '../json/record.ts';
 import { literal } from '../schema/literal.ts';
 import { mergeSchema } from '../schema/merged-schema.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
-import { statedTypes } from '../schema/type-label.ts';
+import { declaredTypes } from '../schema/type-label.ts';
 import type { Fact } from '../schema/view/facts.ts';
 import { type SchemaView, schemaView } from '../schema/view/schema-view.ts';
-import { type GivenValue, givenValues } from './example.ts';
+import { type DocumentedValue, documentedValues } from './example.ts';
 import { nameOf, readObject } from './object.ts';
 import type { Operation } from './operation.ts';
 
@@ -38,7 +38,7 @@ export interface ParameterSource {
   /** Examples of the document, in document order. */
   examples: unknown[];
   /** The same examples with their descriptions. */
-  given: GivenValue[];
+  documented: DocumentedValue[];
 }
 
 const LOCATIONS: readonly string[] = ['path', 'query', 'header', 'cookie', 'querystring'];
@@ -66,11 +66,11 @@ function parameterSource(located: Located, resolver: Resolver): ParameterSource 
   const place = value.in;
   if (!name || !isLocation(place)) return undefined;
   if (place === 'header' && IGNORED_HEADERS.has(name.toLowerCase())) return undefined;
-  const { schema, contentType, given } = describedBy(value, pointer, resolver);
-  const examples = given.filter(({ external }) => !external).map((example) => example.value);
+  const { schema, contentType, documented } = describedBy(value, pointer, resolver);
+  const examples = documented.filter(({ external }) => !external).map((example) => example.value);
   const style = styleOf(value.style, place);
   const explode = typeof value.explode === 'boolean' ? value.explode : style === 'form' || style === 'cookie';
-  return { name, in: place, value, style, explode, contentType, schema, examples, given };
+  return { name, in: place, value, style, explode, contentType, schema, examples, documented };
 }
 
 /** A parameter or header is described by `schema`, or by the one entry of `content`. */
@@ -78,14 +78,14 @@ export function describedBy(
   value: Record<string, unknown>,
   pointer: string,
   resolver: Resolver,
-): { schema: Located; contentType?: string | undefined; given: GivenValue[] } {
-  const given = givenValues({ value, pointer }, resolver);
+): { schema: Located; contentType?: string | undefined; documented: DocumentedValue[] } {
+  const documented = documentedValues({ value, pointer }, resolver);
   const [content] = entriesOf(value.content);
-  if (!content) return { schema: schemaOf({ value, pointer }), given };
-  const [contentType, stated] = content;
-  const media = readObject({ value: stated, pointer: joinPointer(pointer, 'content', contentType) }, resolver);
-  if (!media) return { schema: schemaOf({ value, pointer }), contentType, given };
-  return { schema: schemaOf(media), contentType, given: [...given, ...givenValues(media, resolver)] };
+  if (!content) return { schema: schemaOf({ value, pointer }), documented };
+  const [contentType, mediaValue] = content;
+  const media = readObject({ value: mediaValue, pointer: joinPointer(pointer, 'content', contentType) }, resolver);
+  if (!media) return { schema: schemaOf({ value, pointer }), contentType, documented };
+  return { schema: schemaOf(media), contentType, documented: [...documented, ...documentedValues(media, resolver)] };
 }
 
 function schemaOf(owner: Located): Located {
@@ -100,8 +100,8 @@ const STYLES: readonly string[] = [
   ...['matrix', 'label', 'simple', 'form', 'spaceDelimited', 'pipeDelimited', 'deepObject', 'cookie'],
 ];
 
-function styleOf(stated: unknown, place: ParameterLocation): ParameterStyle {
-  if (typeof stated === 'string' && STYLES.includes(stated)) return stated as ParameterStyle;
+function styleOf(style: unknown, place: ParameterLocation): ParameterStyle {
+  if (typeof style === 'string' && STYLES.includes(style)) return style as ParameterStyle;
   return defaultStyle(place);
 }
 
@@ -135,7 +135,7 @@ export function parameterView(
       facts: [...schema.facts, ...sendingFacts(source)],
       deprecatedReason: textOf(value['x-deprecated-reason']) ?? schema.deprecatedReason,
       description: description ? undefined : schema.description,
-      ...shownExamples(source.given, schema),
+      ...exampleViews(source.documented, schema),
     },
   };
 }
@@ -143,17 +143,18 @@ export function parameterView(
 const MAX_EXAMPLES = 12;
 
 /** Examples of the document, or those of the schema; with descriptions if there are any. */
-export function shownExamples(
-  given: readonly GivenValue[],
+export function exampleViews(
+  documented: readonly DocumentedValue[],
   schema: SchemaView,
 ): Pick<SchemaView, 'examples' | 'describedExamples'> {
-  if (given.length === 0) return { examples: schema.examples };
-  const shown = given.slice(0, MAX_EXAMPLES).map(({ value, description, external }) => ({
+  if (documented.length === 0) return { examples: schema.examples };
+  const described = documented.slice(0, MAX_EXAMPLES).map(({ value, description, external }) => ({
     value: external ? String(value) : literal(value),
     description,
   }));
-  if (shown.some(({ description }) => description !== undefined)) return { examples: [], describedExamples: shown };
-  return { examples: shown.map(({ value }) => value) };
+  if (described.some(({ description }) => description !== undefined))
+    return { examples: [], describedExamples: described };
+  return { examples: described.map(({ value }) => value) };
 }
 
 function sendingFacts({ value, in: place }: ParameterSource): Fact[] {
@@ -166,7 +167,7 @@ function sendingFacts({ value, in: place }: ParameterSource): Fact[] {
 /** How lists and objects are written, if it is not the obvious way. */
 function styleInWords(source: ParameterSource, resolver: Resolver): string | undefined {
   if (source.contentType !== undefined) return undefined;
-  const types = statedTypes(mergeSchema(source.schema, resolver));
+  const types = declaredTypes(mergeSchema(source.schema, resolver));
   if (!types.includes('array') && !types.includes('object')) return undefined;
   const { style, explode } = source;
   if (style === 'form' || style === 'cookie') return explode ? undefined : 'Comma-separated';

@@ -37,6 +37,6 @@ export function requirementsInWords(
 }
 
 function describedScope(name: string, { flows }: SecuritySchemeView): ScopeView {
-  const known = flows.flatMap(({ scopes }) => scopes).find((scope) => scope.name === name);
-  return known ?? { name };
+  const documentedScope = flows.flatMap(({ scopes }) => scopes).find((scope) => scope.name === name);
+  return documentedScope ?? { name };
 }

@@ -106,8 +106,8 @@ function saysTheSame(description: string | undefined, title: string): boolean {
 }
 
 function linkViews(links: Located, resolver: Resolver): LinkView[] {
-  return entriesOf(links.value).flatMap(([name, stated]) => {
-    const link = readObject({ value: stated, pointer: joinPointer(links.pointer, name) }, resolver)?.value;
+  return entriesOf(links.value).flatMap(([name, linkValue]) => {
+    const link = readObject({ value: linkValue, pointer: joinPointer(links.pointer, name) }, resolver)?.value;
     if (!link) return [];
     const parameters = entriesOf(link.parameters).map(([key, value]) => ({ name: key, value: expression(value) }));
     return [

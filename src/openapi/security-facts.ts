@@ -7,7 +7,7 @@ export interface AddressFact {
 }
 
 export function schemeFacts({ openIdConnectUrl, metadataUrl }: SecuritySchemeView): AddressFact[] {
-  return stated([
+  return addressFacts([
     ['Discovery', openIdConnectUrl],
     ['Metadata', metadataUrl],
   ]);
@@ -15,7 +15,7 @@ export function schemeFacts({ openIdConnectUrl, metadataUrl }: SecuritySchemeVie
 
 /** The addresses of an OAuth flow, in the order in which a client uses them. */
 export function flowFacts(flow: OAuthFlowView): AddressFact[] {
-  return stated([
+  return addressFacts([
     ['Device authorization', flow.deviceAuthorizationUrl],
     ['Authorization', flow.authorizationUrl],
     ['Token', flow.tokenUrl],
@@ -23,6 +23,6 @@ export function flowFacts(flow: OAuthFlowView): AddressFact[] {
   ]);
 }
 
-function stated(addresses: [label: string, url: string | undefined][]): AddressFact[] {
+function addressFacts(addresses: [label: string, url: string | undefined][]): AddressFact[] {
   return addresses.flatMap(([label, url]) => (url === undefined ? [] : [{ label, url }]));
 }

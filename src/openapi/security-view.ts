@@ -99,7 +99,7 @@ const FLOWS = new Map([
 
 function flowView(kind: string, flow: unknown, needed: ReadonlySet<string>): OAuthFlowView {
   const scopes = entriesOf(ownValue(flow, 'scopes'));
-  const asked = scopes.filter(([name]) => needed.has(name));
+  const neededScopes = scopes.filter(([name]) => needed.has(name));
   return {
     kind,
     title: FLOWS.get(kind) ?? kind,
@@ -107,7 +107,7 @@ function flowView(kind: string, flow: unknown, needed: ReadonlySet<string>): OAu
     deviceAuthorizationUrl: safeLink(ownValue(flow, 'deviceAuthorizationUrl')),
     tokenUrl: safeLink(ownValue(flow, 'tokenUrl')),
     refreshUrl: safeLink(ownValue(flow, 'refreshUrl')),
-    scopes: asked.map(([name, text]) => ({ name, description: textOf(text) })),
-    otherScopes: scopes.length - asked.length,
+    scopes: neededScopes.map(([name, text]) => ({ name, description: textOf(text) })),
+    otherScopes: scopes.length - neededScopes.length,
   };
 }

@@ -13,9 +13,13 @@ import type { Operation } from './operation.ts';
  * section 4.8.30). Webhooks do not inherit those of the document: the reader's server decides who may call it.
  */
 export function securityOf(document: ApiDocument, operation: Operation, resolver: Resolver): SecurityAlternative[] {
-  const own = operation.value.security;
-  const stated = Array.isArray(own) ? own : operation.kind === 'webhook' ? [] : document.root.security;
-  return listOf(stated)
+  const operationSecurity = operation.value.security;
+  const requirements = Array.isArray(operationSecurity)
+    ? operationSecurity
+    : operation.kind === 'webhook'
+      ? []
+      : document.root.security;
+  return listOf(requirements)
     .filter(isRecord)
     .map((requirement) => ({
       schemes: entriesOf(requirement).map(([name, scopes]) => schemeField(document, name, stringsOf(scopes), resolver)),
@@ -46,7 +50,7 @@ export function schemeField(
   resolver: Resolver,
 ): SecuritySchemeField {
   const scheme = schemeRecord(document, name, resolver);
-  const about = { name, scopes, description: textOf(scheme?.description), ...statedCredential(scheme) };
+  const about = { name, scopes, description: textOf(scheme?.description), ...initialCredential(scheme) };
   if (!scheme) return { ...about, type: 'unsupported', reason: 'The document does not define this scheme.' };
   switch (scheme.type) {
     case 'apiKey':
@@ -87,15 +91,15 @@ interface About {
 }
 
 /** `x-default`: a token or key; for HTTP Basic `user:password`, or an object with both. */
-function statedCredential(scheme: JsonRecord | undefined): { initial?: Credential } {
-  const stated = ownValue(scheme, 'x-default');
+function initialCredential(scheme: JsonRecord | undefined): { initial?: Credential } {
+  const credential = ownValue(scheme, 'x-default');
   if (scheme?.type === 'http' && /^basic$/i.test(nameOf(scheme.scheme) ?? '')) {
-    const [, user, secret] = /^([^:]*):?(.*)$/s.exec(nameOf(stated) ?? '') ?? [];
-    const username = nameOf(ownValue(stated, 'username')) ?? user ?? '';
-    const password = nameOf(ownValue(stated, 'password')) ?? secret ?? '';
+    const [, user, secret] = /^([^:]*):?(.*)$/s.exec(nameOf(credential) ?? '') ?? [];
+    const username = nameOf(ownValue(credential, 'username')) ?? user ?? '';
+    const password = nameOf(ownValue(credential, 'password')) ?? secret ?? '';
     return username === '' && password === '' ? {} : { initial: { username, password } };
   }
-  const token = nameOf(stated);
+  const token = nameOf(credential);
   return token === undefined || token === '' ? {} : { initial: { token } };
 }
 

@@ -10,8 +10,8 @@ import type { Operation } from './operation.ts';
  */
 export function serversOf(document: ApiDocument, operation: Operation): ServerField[] {
   if (operation.kind === 'webhook') return [];
-  const stated = [operation.value.servers, ownValue(operation.pathItem.value, 'servers'), document.root.servers];
-  const servers = stated.map(serverFields).find((list) => list.length > 0) ?? [];
+  const lists = [operation.value.servers, ownValue(operation.pathItem.value, 'servers'), document.root.servers];
+  const servers = lists.map(serverFields).find((list) => list.length > 0) ?? [];
   return servers.map((server) => ({ ...server, url: absoluteUrl(server.url, document.file) }));
 }
 
@@ -73,10 +73,10 @@ function serverFields(value: unknown): ServerField[] {
 function variableFields(value: unknown): ServerVariableField[] {
   return entriesOf(value).map(([name, variable]) => {
     const allowed = listOf(ownValue(variable, 'enum')).filter(isScalar).map(String);
-    const stated = ownValue(variable, 'default');
+    const initial = ownValue(variable, 'default');
     return {
       name,
-      default: isScalar(stated) ? String(stated) : (allowed[0] ?? ''),
+      default: isScalar(initial) ? String(initial) : (allowed[0] ?? ''),
       enum: allowed.length > 0 ? allowed : undefined,
       description: textOf(ownValue(variable, 'description')),
     };

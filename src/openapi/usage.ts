@@ -32,8 +32,8 @@ export function operationsAround(document: ApiDocument, pointer: string): Operat
   if (component !== undefined) return operationsReaching(document, component);
   const inside = (around: string) => place.startsWith(`${around}/`);
   const { listed } = usageGraph(document);
-  const own = listed.filter((operation) => inside(operation.pointer));
-  return own.length > 0 ? own : listed.filter(({ pathItem }) => inside(pathItem.pointer));
+  const containing = listed.filter((operation) => inside(operation.pointer));
+  return containing.length > 0 ? containing : listed.filter(({ pathItem }) => inside(pathItem.pointer));
 }
 
 function operationsReaching(document: ApiDocument, component: string): Operation[] {
@@ -114,15 +114,15 @@ const COMPONENT = /^\/components\/[^/]+\/[^/]+/;
 
 /** Pointers of the components that a value refers to, without following them. */
 function referencedComponents(value: unknown): Set<string> {
-  const found = new Set<string>();
+  const components = new Set<string>();
   const stack = [value];
   while (stack.length > 0) {
     const item = stack.pop();
     if (typeof item !== 'object' || item === null) continue;
     const reference = referenceOf(item);
     const component = reference === undefined ? undefined : COMPONENT.exec(localPointer(reference) ?? '')?.[0];
-    if (component) found.add(component);
+    if (component) components.add(component);
     for (const child of Object.values(item)) stack.push(child);
   }
-  return found;
+  return components;
 }

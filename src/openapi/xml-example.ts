@@ -57,9 +57,9 @@ type NodeType = 'element' | 'attribute' | 'text' | 'cdata' | 'none';
 
 function nodeType(schema: MergedSchema, isArray: boolean): NodeType {
   const hints = schema.keywords.get('xml');
-  const stated = ownValue(hints, 'nodeType');
-  if (stated === 'element' || stated === 'attribute' || stated === 'text' || stated === 'cdata' || stated === 'none') {
-    return stated;
+  const type = ownValue(hints, 'nodeType');
+  if (type === 'element' || type === 'attribute' || type === 'text' || type === 'cdata' || type === 'none') {
+    return type;
   }
   if (ownValue(hints, 'attribute') === true) return 'attribute';
   return isArray && ownValue(hints, 'wrapped') !== true ? 'none' : 'element';

@@ -121,24 +121,24 @@ function absorbOwn(value: JsonRecord, pointer: string, absorption: Absorption, p
   absorbExamples(value, into, partial);
   const pattern = textOf(value.pattern);
   if (pattern && !into.patterns.includes(pattern)) into.patterns.push(pattern);
-  for (const [keyword, stated] of statementsOf(value)) {
+  for (const [keyword, keywordValue] of statementsOf(value)) {
     if (STRUCTURAL.has(keyword)) continue;
     if (partial && (keyword === 'title' || keyword === 'xml')) continue;
     if (partial && keyword === 'description') {
-      const description = textOf(stated);
+      const description = textOf(keywordValue);
       if (description) absorption.descriptions.add(description);
       continue;
     }
-    absorbKeyword(keyword, stated, into);
+    absorbKeyword(keyword, keywordValue, into);
   }
 }
 
 function absorbType(value: JsonRecord, { into, nulls }: Absorption): void {
-  const stated = typeof value.type === 'string' ? [value.type] : stringsOf(value.type);
-  if (typeof value.nullable === 'boolean' && stated.length === 0) nulls.said = value.nullable;
-  if (stated.length === 0) return;
-  nulls.typed = (nulls.typed ?? true) && (stated.includes('null') || value.nullable === true);
-  const types = stated.filter((type) => type !== 'null');
+  const declaredTypes = typeof value.type === 'string' ? [value.type] : stringsOf(value.type);
+  if (typeof value.nullable === 'boolean' && declaredTypes.length === 0) nulls.said = value.nullable;
+  if (declaredTypes.length === 0) return;
+  nulls.typed = (nulls.typed ?? true) && (declaredTypes.includes('null') || value.nullable === true);
+  const types = declaredTypes.filter((type) => type !== 'null');
   if (types.length === 0) {
     into.types ??= ['null'];
     return;
@@ -147,22 +147,22 @@ function absorbType(value: JsonRecord, { into, nulls }: Absorption): void {
   into.types = earlier.length === 0 ? types : commonTypes(earlier, types, into);
 }
 
-function commonTypes(earlier: string[], stated: string[], into: MergedSchema): string[] {
-  const common = earlier.filter((type) => stated.includes(type) || (type === 'integer' && stated.includes('number')));
+function commonTypes(earlier: string[], types: string[], into: MergedSchema): string[] {
+  const common = earlier.filter((type) => types.includes(type) || (type === 'integer' && types.includes('number')));
   if (common.length > 0) return common;
-  if (earlier.includes('number') && stated.includes('integer')) return ['integer'];
-  contradiction(into, `type is ${earlier.join(' or ')} in one part and ${stated.join(' or ')} in another`);
+  if (earlier.includes('number') && types.includes('integer')) return ['integer'];
+  contradiction(into, `type is ${earlier.join(' or ')} in one part and ${types.join(' or ')} in another`);
   return earlier;
 }
 
-function absorbNamed(stated: unknown, pointer: string, into: Map<string, Located>): void {
-  for (const [name, value] of entriesOf(stated)) {
+function absorbNamed(map: unknown, pointer: string, into: Map<string, Located>): void {
+  for (const [name, value] of entriesOf(map)) {
     into.set(name, together(into.get(name), { value, pointer: joinPointer(pointer, name) }));
   }
 }
 
-function together(earlier: Located | undefined, stated: Located): Located {
-  return earlier ? combined(earlier, stated) : stated;
+function together(earlier: Located | undefined, later: Located): Located {
+  return earlier ? combined(earlier, later) : later;
 }
 
 function absorbItems(value: JsonRecord, pointer: string, into: MergedSchema): void {
@@ -191,9 +191,9 @@ function absorbExtras(value: JsonRecord, pointer: string, into: MergedSchema): v
 }
 
 /** Merges two schemas for "all others": `false` wins, `true` has no effect. */
-function closing(earlier: Located | undefined, stated: Located): Located {
-  if (!earlier || earlier.value === true || stated.value === false) return stated;
-  return earlier.value === false || stated.value === true ? earlier : combined(earlier, stated);
+function closing(earlier: Located | undefined, later: Located): Located {
+  if (!earlier || earlier.value === true || later.value === false) return later;
+  return earlier.value === false || later.value === true ? earlier : combined(earlier, later);
 }
 
 function absorbConditions(value: JsonRecord, pointer: string, into: MergedSchema): void {
@@ -218,14 +218,14 @@ function absorbConditions(value: JsonRecord, pointer: string, into: MergedSchema
 }
 
 function absorbExamples(value: JsonRecord, into: MergedSchema, partial: boolean): void {
-  const stated = [...(Object.hasOwn(value, 'example') ? [value.example] : []), ...listOf(value.examples)];
-  if (stated.length === 0) return;
+  const examples = [...(Object.hasOwn(value, 'example') ? [value.example] : []), ...listOf(value.examples)];
+  if (examples.length === 0) return;
   // Outer schemas are absorbed later and are closer to the use of the schema.
-  if (partial) into.partialExamples.push(stated[0]);
-  else into.examples = stated;
+  if (partial) into.partialExamples.push(examples[0]);
+  else into.examples = examples;
 }
 
 function located(value: JsonRecord, pointer: string, keyword: string): Located | undefined {
-  const stated = Object.hasOwn(value, keyword) ? value[keyword] : undefined;
-  return stated === undefined ? undefined : { value: stated, pointer: joinPointer(pointer, keyword) };
+  const part = Object.hasOwn(value, keyword) ? value[keyword] : undefined;
+  return part === undefined ? undefined : { value: part, pointer: joinPointer(pointer, keyword) };
 }

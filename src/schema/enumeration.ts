@@ -18,10 +18,10 @@ export interface EnumValue {
 export const enumValues = memo(findEnumValues);
 
 function findEnumValues(schema: MergedSchema, resolver: Resolver): EnumValue[] {
-  const stated = listOf(schema.keywords.get('enum'));
-  if (stated.length > 0) {
-    const isNothing = stated.every((value) => value === null);
-    return isNothing ? [] : stated.map((value, index) => enumValue(schema, value, index));
+  const enumeration = listOf(schema.keywords.get('enum'));
+  if (enumeration.length > 0) {
+    const isNothing = enumeration.every((value) => value === null);
+    return isNothing ? [] : enumeration.map((value, index) => enumValue(schema, value, index));
   }
   return valueChoices(schema, resolver).flatMap((choice) =>
     choice.options.flatMap((option) => describedValues(option, resolver)),
@@ -33,8 +33,8 @@ export const rawEnumValues = memo(findRawValues);
 
 function findRawValues(schema: MergedSchema, resolver: Resolver): unknown[] {
   if (schema.keywords.has('const')) return [schema.keywords.get('const')];
-  const stated = listOf(schema.keywords.get('enum'));
-  if (stated.length > 0) return stated;
+  const enumeration = listOf(schema.keywords.get('enum'));
+  if (enumeration.length > 0) return enumeration;
   return valueChoices(schema, resolver)
     .filter((choice) => kindOfChoice(choice, resolver) === 'values')
     .flatMap((choice) => choice.options.flatMap((option) => valuesOf(resolver.resolve(option)?.value)));
@@ -69,12 +69,12 @@ const DESCRIPTIONS = ['x-enumDescriptions', 'x-enum-descriptions', 'x-enum-varna
 
 function enumDescription(schema: MergedSchema, value: unknown, index: number): string | undefined {
   for (const extension of DESCRIPTIONS) {
-    const stated = schema.keywords.get(extension);
-    const item = Array.isArray(stated)
-      ? stated[index]
+    const descriptions = schema.keywords.get(extension);
+    const item = Array.isArray(descriptions)
+      ? descriptions[index]
       : typeof value === 'object' && !(value instanceof Number)
         ? undefined
-        : ownValue(stated, String(value));
+        : ownValue(descriptions, String(value));
     const description = textOf(item) ?? textOf(isRecord(item) ? item.description : undefined);
     if (description) return description;
   }

@@ -34,11 +34,11 @@ export function subtypeChoice(located: Located, resolver: Resolver): SchemaChoic
 
 function descendants(pointer: string, resolver: Resolver): Set<string> {
   const index = childIndex(resolver);
-  const found = new Set([pointer]);
-  for (const parent of found) {
-    for (const child of index.get(parent) ?? []) found.add(child);
+  const pointers = new Set([pointer]);
+  for (const parent of pointers) {
+    for (const child of index.get(parent) ?? []) pointers.add(child);
   }
-  return found;
+  return pointers;
 }
 
 /** Pointers of component schemas by the component in their `allOf`. */

@@ -14,10 +14,10 @@ export type Statement = [keyword: string, stated: unknown];
 export function statementsOf(value: JsonRecord): Statement[] {
   const statements = Object.entries(value);
   if (typeof value.exclusiveMinimum !== 'boolean' && typeof value.exclusiveMaximum !== 'boolean') return statements;
-  return statements.flatMap(([keyword, stated]): Statement[] => {
+  return statements.flatMap(([keyword, later]): Statement[] => {
     const flag = keyword === 'minimum' ? 'exclusiveMinimum' : keyword === 'maximum' ? 'exclusiveMaximum' : undefined;
-    if (flag && value[flag] === true) return [[flag, stated]];
-    return typeof stated === 'boolean' && keyword.startsWith('exclusive') ? [] : [[keyword, stated]];
+    if (flag && value[flag] === true) return [[flag, later]];
+    return typeof later === 'boolean' && keyword.startsWith('exclusive') ? [] : [[keyword, later]];
   });
 }
 
@@ -32,24 +32,24 @@ const SMALLEST = new Set(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'
 const ANY_TRUE = new Set(['readOnly', 'writeOnly', 'deprecated', 'uniqueItems']);
 
 /** Adds one keyword to the earlier ones, which come from inner schemas. */
-export function absorbKeyword(keyword: string, stated: unknown, into: MergedSchema): void {
-  into.keywords.set(keyword, mergedKeyword(keyword, into.keywords.get(keyword), stated, into));
+export function absorbKeyword(keyword: string, later: unknown, into: MergedSchema): void {
+  into.keywords.set(keyword, mergedKeyword(keyword, into.keywords.get(keyword), later, into));
 }
 
-function mergedKeyword(keyword: string, earlier: unknown, stated: unknown, into: MergedSchema): unknown {
-  if (earlier === undefined) return stated;
-  const [a, b] = [numberOf(earlier), numberOf(stated)];
+function mergedKeyword(keyword: string, earlier: unknown, later: unknown, into: MergedSchema): unknown {
+  if (earlier === undefined) return later;
+  const [a, b] = [numberOf(earlier), numberOf(later)];
   if (a !== undefined && b !== undefined) {
-    if (LARGEST.has(keyword)) return a >= b ? earlier : stated;
-    if (SMALLEST.has(keyword)) return a <= b ? earlier : stated;
+    if (LARGEST.has(keyword)) return a >= b ? earlier : later;
+    if (SMALLEST.has(keyword)) return a <= b ? earlier : later;
     if (keyword === 'multipleOf') return commonMultiple(a, b);
   }
-  if (ANY_TRUE.has(keyword)) return earlier === true || stated === true;
-  if (keyword === 'enum') return commonValues(listOf(earlier), listOf(stated), into);
-  if (keyword === 'const' && jsonText(earlier) !== jsonText(stated)) {
-    contradiction(into, `always ${literal(earlier)} in one part and ${literal(stated)} in another`);
+  if (ANY_TRUE.has(keyword)) return earlier === true || later === true;
+  if (keyword === 'enum') return commonValues(listOf(earlier), listOf(later), into);
+  if (keyword === 'const' && jsonText(earlier) !== jsonText(later)) {
+    contradiction(into, `always ${literal(earlier)} in one part and ${literal(later)} in another`);
   }
-  return stated;
+  return later;
 }
 
 function commonMultiple(a: number, b: number): number {
@@ -59,10 +59,10 @@ function commonMultiple(a: number, b: number): number {
   return (a / x) * b;
 }
 
-function commonValues(earlier: unknown[], stated: unknown[], into: MergedSchema): unknown[] {
+function commonValues(earlier: unknown[], later: unknown[], into: MergedSchema): unknown[] {
   const texts = new Set(earlier.map((value) => jsonText(value)));
-  const common = stated.filter((value) => texts.has(jsonText(value)));
-  if (common.length > 0 || earlier.length === 0) return common.length > 0 ? common : stated;
+  const common = later.filter((value) => texts.has(jsonText(value)));
+  if (common.length > 0 || earlier.length === 0) return common.length > 0 ? common : later;
   contradiction(into, 'no value is allowed by all of its enums');
-  return stated;
+  return later;
 }

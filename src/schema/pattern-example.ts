@@ -162,11 +162,11 @@ function readEscape(reader: Reader): Tree | undefined {
 
 /** `\p{L}` and its like: only the kinds of letters and digits. */
 function unicodeTest(reader: Reader): Test | undefined {
-  const stated = /^p\{(L|Letter|Alphabetic|Lu|Ll|N|Nd)\}/.exec(reader.source.slice(reader.at, reader.at + 20));
-  if (!stated) return undefined;
-  reader.at += stated[0].length;
-  if (stated[1]?.startsWith('N')) return SHORTHANDS.d;
-  return stated[1] === 'Lu' ? (character) => /^[A-Z]$/.test(character) : (character) => /^[a-z]$/.test(character);
+  const property = /^p\{(L|Letter|Alphabetic|Lu|Ll|N|Nd)\}/.exec(reader.source.slice(reader.at, reader.at + 20));
+  if (!property) return undefined;
+  reader.at += property[0].length;
+  if (property[1]?.startsWith('N')) return SHORTHANDS.d;
+  return property[1] === 'Lu' ? (character) => /^[A-Z]$/.test(character) : (character) => /^[a-z]$/.test(character);
 }
 
 const CONTROLS: Record<string, string> = { t: '\t', n: '\n', r: '\r', f: '\f', v: '\v' };
@@ -206,10 +206,10 @@ function readClass(reader: Reader): Tree | undefined {
 function readClassItem(reader: Reader): { test: Test; first: string } | undefined {
   if (peek(reader) === '\\') {
     const letter = reader.source.charAt(reader.at + 1);
-    const known = shorthand(letter);
-    if (known) {
+    const test = shorthand(letter);
+    if (test) {
       reader.at += 2;
-      return { test: known, first: '' };
+      return { test, first: '' };
     }
   }
   const from = readClassCharacter(reader);

@@ -98,8 +98,10 @@ export function referenceOf(value: unknown): string | undefined {
 
 /** Makes a reference by the address of the document (`$self`, OpenAPI 3.2 section 4.1.1) a local one. */
 function withoutOwnAddress(reference: string, root: unknown): string {
-  const own = isRecord(root) ? textOf(root.$self) : undefined;
-  return own && reference.startsWith(`${own}#`) ? reference.slice(own.length) : reference;
+  const documentAddress = isRecord(root) ? textOf(root.$self) : undefined;
+  return documentAddress && reference.startsWith(`${documentAddress}#`)
+    ? reference.slice(documentAddress.length)
+    : reference;
 }
 
 /** The pointer of `#/a/b`, percent-decoded (RFC 6901 section 6); `undefined` for references to other documents. */
@@ -116,8 +118,10 @@ function locatedByPointer(root: unknown, pointer: string, written: string): Loca
     const value = valueAtPointer(root, candidate);
     if (value !== undefined) return { value, pointer: candidate };
   }
-  const meant = pointerOfUnescapedName(root, pointer);
-  return meant === undefined ? undefined : { value: valueAtPointer(root, meant), pointer: meant };
+  const intendedPointer = pointerOfUnescapedName(root, pointer);
+  return intendedPointer === undefined
+    ? undefined
+    : { value: valueAtPointer(root, intendedPointer), pointer: intendedPointer };
 }
 
 const COMPONENT_SCHEMA = /^\/(?:components\/schemas|definitions|\$defs)\/[^/]+$/;

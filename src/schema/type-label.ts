@@ -26,8 +26,8 @@ function shortened(label: string): string {
 /** @param inside The schemas that this one is a part of. */
 function labelAt(schema: MergedSchema, resolver: Resolver, inside: Inside): string {
   if (schema.never) return 'never';
-  const stated = statedTypes(schema);
-  const types = stated.length > 0 ? stated : typesOfValues(rawEnumValues(schema, resolver));
+  const declared = declaredTypes(schema);
+  const types = declared.length > 0 ? declared : typesOfValues(rawEnumValues(schema, resolver));
   if (types.length > 1)
     return [...new Set(types.map((type) => labelOfType(type, schema, resolver, inside)))].join(' | ');
   const [type] = types;
@@ -59,7 +59,7 @@ function partLabel(located: Located, resolver: Resolver, inside: Inside): string
 }
 
 /** Types as stated, or as the other keywords imply them (most tools and most authors read schemas so). */
-export function statedTypes(schema: MergedSchema): string[] {
+export function declaredTypes(schema: MergedSchema): string[] {
   if (schema.types) return schema.types;
   if (schema.properties.size > 0 || schema.additionalProperties || schema.patternProperties.size > 0) return ['object'];
   if (schema.items || schema.prefixItems.length > 0 || schema.contains) return ['array'];
@@ -121,14 +121,14 @@ function choiceLabel(schema: MergedSchema, resolver: Resolver, inside: Inside): 
     }
   }
   if (schema.name && names.size > MAX_LABEL_OPTIONS) return schema.name;
-  const shown = [...names].slice(0, MAX_LABEL_OPTIONS).join(' | ');
-  return names.size > MAX_LABEL_OPTIONS ? `${shown} | …` : shown || undefined;
+  const label = [...names].slice(0, MAX_LABEL_OPTIONS).join(' | ');
+  return names.size > MAX_LABEL_OPTIONS ? `${label} | …` : label || undefined;
 }
 
 /** The type of an option, which is that of the schema around it where the option says nothing of it. */
 export function optionLabel(option: Located, around: MergedSchema, resolver: Resolver, inside: Inside = []): string {
   const label = partLabel(option, resolver, inside);
-  const [type, ...others] = label === 'any' ? statedTypes(around) : [];
+  const [type, ...others] = label === 'any' ? declaredTypes(around) : [];
   if (type === undefined || others.length > 0) return label;
   return labelOfType(type, mergeSchema(option, resolver), resolver, inside);
 }

@@ -51,21 +51,21 @@ export function convertMessageTrait({ messageId: _, schemaFormat: __, ...trait }
 
 /** The messages of an operation: one, or those of `oneOf`, also where a reference leads to such a list. */
 export function messageAlternatives(located: Located, { resolver }: Conversion): Located[] {
-  const found: Located[] = [];
+  const messages: Located[] = [];
   const entered = new Set<unknown>();
   const queue = [located];
   for (let next = queue.shift(); next; next = queue.shift()) {
     const target = resolvedRecord(next, resolver);
     const choices = ownValue(target?.value, 'oneOf');
     if (!target || !Array.isArray(choices)) {
-      if (isRecord(next.value)) found.push(next);
+      if (isRecord(next.value)) messages.push(next);
     } else if (!entered.has(choices)) {
       entered.add(choices);
       const { pointer } = target;
       queue.unshift(...choices.map((value, index) => ({ value, pointer: joinPointer(pointer, 'oneOf', index) })));
     }
   }
-  return found;
+  return messages;
 }
 
 /** The key of a message in its channel: its id, the name of the component it refers to, its own name, or `fallback`. */

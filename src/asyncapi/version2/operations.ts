@@ -89,8 +89,8 @@ function isWithin(pointer: string, outer: string): boolean {
 /** The same message in both directions gets one key; a different message with the same name gets a number. */
 function freeKey(key: string, source: unknown, { messages }: ChannelInProgress): string {
   const isFree = (candidate: string) => {
-    const known = messages.get(candidate);
-    return known === undefined || isDeepStrictEqual(known.source, source);
+    const message = messages.get(candidate);
+    return message === undefined || isDeepStrictEqual(message.source, source);
   };
   let candidate = key;
   for (let count = 2; !isFree(candidate); count += 1) candidate = `${key}.${count}`;

@@ -19,15 +19,15 @@ function convertParameter(
 ): JsonRecord {
   const place = joinPointer(pointer, 'schema');
   const described = resolvedRecord({ value: schema, pointer: place }, resolver)?.value;
-  const stated = (key: string) => ownValue(described, key);
-  const allowed = stated('enum') ?? (stated('const') === undefined ? undefined : [stated('const')]);
+  const keyword = (key: string) => ownValue(described, key);
+  const allowed = keyword('enum') ?? (keyword('const') === undefined ? undefined : [keyword('const')]);
   const isKept = isReferenced(place);
   if (isKept) moves.set(place, joinPointer(pointer, 'x-schema'));
   return {
     ...(allowed !== undefined && { enum: texts(allowed) }),
-    ...(stated('default') !== undefined && { default: String(stated('default')) }),
-    ...(stated('description') !== undefined && { description: stated('description') }),
-    ...(stated('examples') !== undefined && { examples: texts(stated('examples')) }),
+    ...(keyword('default') !== undefined && { default: String(keyword('default')) }),
+    ...(keyword('description') !== undefined && { description: keyword('description') }),
+    ...(keyword('examples') !== undefined && { examples: texts(keyword('examples')) }),
     ...parameter,
     ...(isKept && { 'x-schema': schema }),
   };

@@ -75,11 +75,11 @@ export function checkEdited(document: LoadedDocument, before: CheckedDocument): 
   const others = before.problems.filter(
     (problem) => !before.document.problems.includes(problem) && !edits.covers(problem.pointer ?? ''),
   );
-  const known = placed(
+  const newProblems = placed(
     findings.filter(({ pointer }) => edits.covers(pointer)),
     document,
   );
-  return inOrder([...known, ...others], document.file);
+  return inOrder([...newProblems, ...others], document.file);
 }
 
 /** A document and its findings. */

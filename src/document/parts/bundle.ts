@@ -129,8 +129,8 @@ export function bundle(entry: Part, kind: Kind, resolve: Resolve): Bundle {
       if (!following) return target;
       target = following;
     }
-    const found = failure && misnamedComponent(failure, reference, entry);
-    fail(found ?? circular(first?.part.address ?? reference), reference, place, tokens);
+    const misnamed = failure && misnamedComponent(failure, reference, entry);
+    fail(misnamed ?? circular(first?.part.address ?? reference), reference, place, tokens);
     return undefined;
   }
 
@@ -214,18 +214,18 @@ export function bundle(entry: Part, kind: Kind, resolve: Resolve): Bundle {
   }
 
   const item = { field: { kind, isMap: false }, name: '', place: startAt(entry, '', '') };
-  const own = rewrite(entry.value, item) ?? { value: entry.value, mounts: undefined };
+  const rewritten = rewrite(entry.value, item) ?? { value: entry.value, mounts: undefined };
   const components: [Placement, WrittenOut][] = [];
   for (const placement of homes.placements) components.push([placement, componentOf(placement)]);
-  const { value, mounts = { children: new Map() } } = withComponents(own, components);
+  const { value, mounts = { children: new Map() } } = withComponents(rewritten, components);
   return { root: recordOf(value), mounts, failed: [...failed.values()] };
 }
 
-function withComponents(own: Rewritten, added: [Placement, WrittenOut][]): Rewritten {
-  if (added.length === 0) return own;
-  const root = recordOf(own.value);
+function withComponents(rewritten: Rewritten, added: [Placement, WrittenOut][]): Rewritten {
+  if (added.length === 0) return rewritten;
+  const root = recordOf(rewritten.value);
   const components = { ...recordOf(ownValue(root, 'components')) };
-  const earlier = own.mounts?.children.get('components');
+  const earlier = rewritten.mounts?.children.get('components');
   const mounts = { ...earlier, children: new Map(earlier?.children) };
   for (const [section, ofSection] of Map.groupBy(added, ([placement]) => placement.section)) {
     const map = { ...recordOf(ownValue(components, section)) };
@@ -238,8 +238,8 @@ function withComponents(own: Rewritten, added: [Placement, WrittenOut][]): Rewri
     components[section] = map;
     mounts.children.set(section, { ...earlierSection, children });
   }
-  const children = new Map(own.mounts?.children).set('components', mounts);
-  return { value: { ...root, components }, mounts: { ...own.mounts, children } };
+  const children = new Map(rewritten.mounts?.children).set('components', mounts);
+  return { value: { ...root, components }, mounts: { ...rewritten.mounts, children } };
 }
 
 /** The number of values in a value; counts repeated values each time. */

@@ -38,13 +38,13 @@ const MAX_PARTS = 10_000;
 const MAX_TOTAL_BYTES = 200 * 1024 * 1024;
 const MAX_CONCURRENT = 8;
 
-export function isFailure(found: Part | Failure): found is Failure {
-  return 'report' in found;
+export function isFailure(result: Part | Failure): result is Failure {
+  return 'report' in result;
 }
 
 export function createLibrary(entry: Part, options: LibraryOptions): Library {
   const allowHosts = options.allowHosts.map((host) => host.toLowerCase());
-  const found = new Map<string, Part | Failure>([[entry.address, entry]]);
+  const loaded = new Map<string, Part | Failure>([[entry.address, entry]]);
   const parts = [entry];
   /** One file may have several addresses, through links or different percent-encoding. */
   const partsByPath = new Map(entry.path === undefined ? [] : [[entry.path, entry]]);
@@ -53,7 +53,7 @@ export function createLibrary(entry: Part, options: LibraryOptions): Library {
   const silentHosts = new Set<string>();
   let totalBytes = 0;
 
-  let started = found.size;
+  let started = loaded.size;
 
   async function loadOne(address: string): Promise<Part | Failure> {
     started += 1;
@@ -112,19 +112,19 @@ export function createLibrary(entry: Part, options: LibraryOptions): Library {
 
   return {
     refusal: (address, from) => refusal(new URL(address), from, allowHosts),
-    get: (address) => found.get(address),
+    get: (address) => loaded.get(address),
     async load(addresses) {
-      const wanted = [...addresses].filter((address) => !found.has(address));
+      const newAddresses = [...addresses].filter((address) => !loaded.has(address));
       const results = new Map<string, Part | Failure>();
-      const waiting = wanted.toReversed();
+      const waiting = newAddresses.toReversed();
       const worker = async () => {
         for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) results.set(next, await loadOne(next));
       };
       await Promise.all(Array.from({ length: MAX_CONCURRENT }, worker));
       // Keep the order of the requests, so that a slow file changes neither names nor order.
-      for (const address of wanted) {
+      for (const address of newAddresses) {
         const result = results.get(address);
-        if (result) found.set(address, isFailure(result) ? result : unique(result));
+        if (result) loaded.set(address, isFailure(result) ? result : unique(result));
       }
     },
     parts,

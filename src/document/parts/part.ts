@@ -51,10 +51,10 @@ export async function readPart(source: Source): Promise<PartResult> {
 
 /** Finds positions only on demand, mostly in a source that is read again. */
 function locator(source: Source, { text, findOffsets }: TextReading, digest: string): Part['locateAll'] {
-  const held = source.keepsText ? text : undefined;
+  const cachedText = source.keepsText ? text : undefined;
   const { reread } = source;
   return (pointers) => {
-    const content = held ?? textAgain(reread, digest);
+    const content = cachedText ?? textAgain(reread, digest);
     return content === undefined ? new Map() : locatePointers(content, findOffsets, pointers);
   };
 }

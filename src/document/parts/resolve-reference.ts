@@ -116,26 +116,26 @@ export function createResolve(library: Library): Resolve {
   }
 
   /** Walks down a file and continues in the target of any reference on the path. */
-  function followPointer(start: Part, wanted: string, way: Way): Resolution {
-    const key = `${start.address}#${wanted}`;
-    if (way.open.has(key)) return looped(start, wanted);
+  function followPointer(start: Part, path: string, way: Way): Resolution {
+    const key = `${start.address}#${path}`;
+    if (way.open.has(key)) return looped(start, path);
     way.open.add(key);
-    const resolution = walk(start, wanted, way);
+    const resolution = walk(start, path, way);
     way.open.delete(key);
     return resolution;
   }
 
-  function walk(start: Part, wanted: string, way: Way): Resolution {
+  function walk(start: Part, path: string, way: Way): Resolution {
     let [part, pointer, value] = [start, '', start.value];
-    for (const token of pointerTokens(wanted)) {
+    for (const token of pointerTokens(path)) {
       const passed = new Set<string>();
       while (!hasOwn(value, token)) {
         const reference = hasOwn(value, '$ref') ? value['$ref'] : undefined;
-        if (typeof reference !== 'string') return missing(start, wanted);
+        if (typeof reference !== 'string') return missing(start, path);
         const place = `${part.address}#${pointer}`;
-        if (passed.has(place)) return looped(start, wanted);
+        if (passed.has(place)) return looped(start, path);
         if (way.passages >= MAX_PASSAGES) {
-          return tooManyPassages(start, wanted);
+          return tooManyPassages(start, path);
         }
         passed.add(place);
         way.passages += 1;

@@ -157,14 +157,14 @@ function isFile(
 ): boolean {
   const type = onlyType(node);
   if (node.enum || (type !== undefined && type !== 'string')) return false;
-  const stated = (types ?? '')
+  const mediaTypes = (types ?? '')
     .split(',')
     .map(essence)
     .filter((each) => each !== '');
-  const areBytes = stated.length > 0 && stated.every((each) => !isTextual(each));
+  const areBytes = mediaTypes.length > 0 && mediaTypes.every((each) => !isTextual(each));
   if (type === 'string') return areBytes && merged !== undefined && !isEncoded(merged);
   if (areBytes) return true;
-  return !is30 && stated.length === 0 && merged !== undefined && saysNothing(merged);
+  return !is30 && mediaTypes.length === 0 && merged !== undefined && saysNothing(merged);
 }
 
 function saysNothing({ keywords, properties, choices }: MergedSchema): boolean {

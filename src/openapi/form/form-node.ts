@@ -15,7 +15,7 @@ import {
   type SchemaChoice,
 } from '../../schema/merged-schema.ts';
 import type { Located, Resolver } from '../../schema/reference.ts';
-import { isNullable, statedTypes, typeLabel } from '../../schema/type-label.ts';
+import { declaredTypes, isNullable, typeLabel } from '../../schema/type-label.ts';
 import { limitsOf } from '../limits.ts';
 import { oneLine } from '../one-line.ts';
 import { exclusionsOf } from './exclusions.ts';
@@ -154,7 +154,7 @@ function nodeOf(schema: MergedSchema, making: Making): FormNode {
 }
 
 function typesOf(schema: MergedSchema): JsonType[] | undefined {
-  const types = statedTypes(schema) as JsonType[];
+  const types = declaredTypes(schema) as JsonType[];
   if (types.length === 0) return undefined;
   return isNullable(schema) && !types.includes('null') ? [...types, 'null'] : types;
 }

@@ -12,14 +12,14 @@ export function headerFields(
   { value: headers, pointer }: Located,
   { resolver, budget }: { resolver: Resolver; budget: FieldBudget },
 ): ParameterField[] | undefined {
-  const fields = entriesOf(headers).flatMap(([name, stated]): ParameterField[] => {
+  const fields = entriesOf(headers).flatMap(([name, headerValue]): ParameterField[] => {
     if (name.toLowerCase() === 'content-type' || budget.left <= 0) return [];
-    const header = readObject({ value: stated, pointer: joinPointer(pointer, name) }, resolver);
+    const header = readObject({ value: headerValue, pointer: joinPointer(pointer, name) }, resolver);
     if (!header) return [];
     const { value } = header;
-    const { schema, contentType, given } = describedBy(value, header.pointer, resolver);
+    const { schema, contentType, documented } = describedBy(value, header.pointer, resolver);
     const field = formNode(schema, resolver, budget);
-    const example = given.find(({ external }) => !external)?.value;
+    const example = documented.find(({ external }) => !external)?.value;
     return [
       {
         name,

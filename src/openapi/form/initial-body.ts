@@ -36,8 +36,8 @@ function withDefaults(value: unknown, located: Located, search: Search, depth: n
   if (search.left <= 0) return value;
   search.left -= 1;
   const schema = mergeSchema(located, search.resolver);
-  const stated = schema.keywords.get('x-default');
-  if (stated !== undefined) return stated;
+  const initial = schema.keywords.get('x-default');
+  if (initial !== undefined) return initial;
   if (depth >= MAX_DEPTH || (value !== undefined && !isRecord(value))) return value;
   const changes = [...schema.properties].flatMap(([name, child]): [string, unknown][] => {
     const before = isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;

@@ -88,13 +88,13 @@ export interface CheckedHeaders {
  * The reader's headers as they may be sent (P-21 to P-23, P-27). Throws a `Refusal` whose text names the position and
  * never the value. Nothing is trimmed or fixed. Several `Cookie` headers become one.
  */
-export function checkHeaders(given: HeaderList, rules: HeaderRules): CheckedHeaders {
-  checkSyntax(given, rules);
+export function checkHeaders(written: HeaderList, rules: HeaderRules): CheckedHeaders {
+  checkSyntax(written, rules);
   const headers: HeaderList = [];
   const dropped: string[] = [];
   const seen = new Set<string>();
   let cookie: HeaderList[number] | undefined;
-  for (const [name, value] of given) {
+  for (const [name, value] of written) {
     const lowerName = name.toLowerCase();
     if (isDropped(lowerName)) {
       dropped.push(name);
@@ -116,12 +116,12 @@ export function checkHeaders(given: HeaderList, rules: HeaderRules): CheckedHead
   return { headers, dropped };
 }
 
-function checkSyntax(given: HeaderList, rules: HeaderRules): void {
-  if (given.length > rules.maxHeaders) throw new Refusal('headers-too-many');
+function checkSyntax(headers: HeaderList, rules: HeaderRules): void {
+  if (headers.length > rules.maxHeaders) throw new Refusal('headers-too-many');
   let size = 0;
-  for (const [name, value] of given) size += name.length + value.length;
+  for (const [name, value] of headers) size += name.length + value.length;
   if (size > rules.maxHeaderBytes) throw new Refusal('headers-too-large');
-  for (const [index, [name, value]] of given.entries()) {
+  for (const [index, [name, value]] of headers.entries()) {
     if (!TOKEN.test(name))
       throw new Refusal('header-invalid', { detail: `The name of header ${index + 1} is not valid.` });
     if (!VALUE.test(value)) {

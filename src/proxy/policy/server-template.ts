@@ -84,9 +84,10 @@ interface Variable {
 }
 
 function variableOf(server: ServerEntry, name: string): Variable | undefined {
-  const given: unknown = server.variables && Object.hasOwn(server.variables, name) ? server.variables[name] : undefined;
-  if (typeof given !== 'object' || given === null) return undefined;
-  const { default: initial, enum: members } = given as Partial<Record<keyof ServerVariable, unknown>>;
+  const variable: unknown =
+    server.variables && Object.hasOwn(server.variables, name) ? server.variables[name] : undefined;
+  if (typeof variable !== 'object' || variable === null) return undefined;
+  const { default: initial, enum: members } = variable as Partial<Record<keyof ServerVariable, unknown>>;
   const texts = Array.isArray(members) ? members.filter(isScalar).map(String) : [];
   return { default: isScalar(initial) ? String(initial) : undefined, members: texts };
 }

@@ -14,10 +14,10 @@ export function writtenDestination(value: unknown): Destination {
 }
 
 /** Reads a list of origins of the policy and normalizes each. Throws a `DocsError` that names the list. */
-export function writtenOrigins(list: string, given: unknown): string[] {
-  if (given === undefined) return [];
-  if (!Array.isArray(given)) throw noList(list, given);
-  return given.map((value: unknown) => {
+export function writtenOrigins(list: string, value: unknown): string[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) throw noList(list, value);
+  return value.map((value: unknown) => {
     const parsed = typeof value === 'string' ? parseServer(value) : 'it is no text';
     if (typeof parsed !== 'string' && parsed.path === '') return parsed.origin;
     const reason = typeof parsed === 'string' ? parsed : 'it has a path, and only a whole origin can be listed';
@@ -28,9 +28,9 @@ export function writtenOrigins(list: string, given: unknown): string[] {
   });
 }
 
-export function noList(list: string, given: unknown): DocsError {
+export function noList(list: string, value: unknown): DocsError {
   return new DocsError(
-    `The proxy policy must have a list ${list}; it is ${spelled(given)}.`,
+    `The proxy policy must have a list ${list}; it is ${spelled(value)}.`,
     'The least that createProxy() takes is { destinations: ["https://api.example.com"] }.',
   );
 }

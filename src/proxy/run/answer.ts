@@ -187,8 +187,9 @@ function answerHead(
 /** All values of a header as one list; `name` in lower case. */
 function headerValue({ headers }: IncomingAnswer, name: string): string {
   let list = '';
-  for (const [given, value] of headers) {
-    if (given.length === name.length && given.toLowerCase() === name) list = list === '' ? value : `${list}, ${value}`;
+  for (const [headerName, value] of headers) {
+    if (headerName.length === name.length && headerName.toLowerCase() === name)
+      list = list === '' ? value : `${list}, ${value}`;
   }
   return list;
 }

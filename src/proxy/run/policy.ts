@@ -92,9 +92,9 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Throws a `DocsError` for an invalid policy: it comes from code, not from visitors. */
 export function proxyRules(policy: ProxyPolicy): ProxyRules {
-  const given: Partial<Record<keyof ProxyPolicy, unknown>> =
+  const fields: Partial<Record<keyof ProxyPolicy, unknown>> =
     typeof policy === 'object' && policy !== null ? policy : {};
-  if (!Array.isArray(given.destinations)) throw noList('destinations', given.destinations);
+  if (!Array.isArray(fields.destinations)) throw noList('destinations', fields.destinations);
   const limits = completeLimits(policy.limits);
   const { methods = [], paths = [], hosts } = policy;
   if (!Array.isArray(methods)) throw noList('methods', methods);
@@ -102,10 +102,10 @@ export function proxyRules(policy: ProxyPolicy): ProxyRules {
   if (hosts !== undefined && !Array.isArray(hosts)) throw noList('hosts', hosts);
   return {
     target: {
-      match: destinationMatcher(given.destinations.map(writtenDestination)),
-      allowPrivate: new Set(writtenOrigins('allowPrivate', given.allowPrivate)),
-      allowUntrustedTls: new Set(writtenOrigins('allowUntrustedTls', given.allowUntrustedTls)),
-      self: new Set(writtenOrigins('self', given.self).map((origin) => hostKey(new URL(origin)))),
+      match: destinationMatcher(fields.destinations.map(writtenDestination)),
+      allowPrivate: new Set(writtenOrigins('allowPrivate', fields.allowPrivate)),
+      allowUntrustedTls: new Set(writtenOrigins('allowUntrustedTls', fields.allowUntrustedTls)),
+      self: new Set(writtenOrigins('self', fields.self).map((origin) => hostKey(new URL(origin)))),
       maxUrlLength: limits.maxUrlLength,
       nat64: policy.nat64 ?? false,
     },

@@ -11,33 +11,33 @@ const ANYTHING: Located = { value: {}, pointer: '\u0000anything' };
 
 export function exampleArray(schema: MergedSchema, making: Making): unknown {
   const { keywords, prefixItems, items } = schema;
-  const made: unknown[] = [];
+  const exampleItems: unknown[] = [];
   const most = numberOf(keywords.get('maxItems')) ?? MAX_ITEMS;
   for (const item of prefixItems) {
-    if (made.length >= Math.min(most, MAX_ITEMS)) break;
+    if (exampleItems.length >= Math.min(most, MAX_ITEMS)) break;
     const value = makeExample(item ?? ANYTHING, making);
     if (value === OMITTED) break;
-    made.push(value);
+    exampleItems.push(value);
   }
   const least = numberOf(keywords.get('minItems')) ?? 0;
   const needed = least <= MAX_ITEMS ? least : FEW_ITEMS;
   const contained = schema.contains ? Math.min(numberOf(keywords.get('minContains')) ?? 1, FEW_ITEMS) : 0;
   const sample = items && items.value !== true && prefixItems.length === 0 && !isLate(making) ? 1 : 0;
-  const wanted = Math.min(Math.max(needed, sample, prefixItems.length + contained), most);
-  if (items?.value === false) return made;
-  const seen = new Set(made.map((value) => jsonText(value)));
+  const count = Math.min(Math.max(needed, sample, prefixItems.length + contained), most);
+  if (items?.value === false) return exampleItems;
+  const seen = new Set(exampleItems.map((value) => jsonText(value)));
   const unique = keywords.get('uniqueItems') === true;
-  for (let index = made.length; made.length < wanted && index < wanted + MAX_ITEMS; index += 1) {
-    const place = itemPlace(schema, made.length - prefixItems.length < contained);
+  for (let index = exampleItems.length; exampleItems.length < count && index < count + MAX_ITEMS; index += 1) {
+    const place = itemPlace(schema, exampleItems.length - prefixItems.length < contained);
     const value = makeExample(place, { ...making, variant: unique ? making.variant + index : making.variant });
     // Too few items are not a valid example.
-    if (value === OMITTED) return made.length < needed ? OMITTED : made;
+    if (value === OMITTED) return exampleItems.length < needed ? OMITTED : exampleItems;
     const text = unique ? jsonText(value) : '';
     if (unique && seen.has(text)) continue;
     seen.add(text);
-    made.push(value);
+    exampleItems.push(value);
   }
-  return made;
+  return exampleItems;
 }
 
 function itemPlace({ items, contains }: MergedSchema, mustBeContained: boolean): Located {

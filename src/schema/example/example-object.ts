@@ -12,7 +12,7 @@ const MAX_EXTRA = 3;
 const ANYTHING: Located = { value: {}, pointer: '\u0000anything' };
 
 export function exampleObject(schema: MergedSchema, making: Making): JsonRecord | typeof OMITTED {
-  const made = new Map<string, unknown>();
+  const members = new Map<string, unknown>();
   const most = numberOf(schema.keywords.get('maxProperties')) ?? Number.POSITIVE_INFINITY;
   const required = requiredNames(schema);
   let room = most - required.size;
@@ -23,19 +23,19 @@ export function exampleObject(schema: MergedSchema, making: Making): JsonRecord 
     const value = partialValue(name, child, schema, making) ?? makeExample(child, making);
     if (value === OMITTED && needed) return OMITTED;
     if (value === OMITTED) continue;
-    made.set(name, value);
+    members.set(name, value);
     room -= needed ? 0 : 1;
   }
   for (const name of required) {
     const child = schema.properties.get(name);
-    if (made.has(name) || (child && isHidden(child, making))) continue;
+    if (members.has(name) || (child && isHidden(child, making))) continue;
     const value = makeExample(child ?? placeOfExtra(schema) ?? ANYTHING, making);
     if (value === OMITTED) return OMITTED;
-    made.set(name, value);
+    members.set(name, value);
   }
-  addExtra(made, schema, making);
+  addExtra(members, schema, making);
   // fromEntries defines own properties, also for a property named `__proto__`.
-  return Object.fromEntries(made);
+  return Object.fromEntries(members);
 }
 
 /** Names of properties that are required, or that a generated property requires. */
@@ -69,19 +69,19 @@ function placeOfExtra(schema: MergedSchema): Located | undefined {
 }
 
 /** Entries of a map: one as a sample, more if `minProperties` requires them. */
-function addExtra(made: Map<string, unknown>, schema: MergedSchema, making: Making): void {
-  const least = Math.min(numberOf(schema.keywords.get('minProperties')) ?? 0, made.size + MAX_EXTRA);
+function addExtra(members: Map<string, unknown>, schema: MergedSchema, making: Making): void {
+  const least = Math.min(numberOf(schema.keywords.get('minProperties')) ?? 0, members.size + MAX_EXTRA);
   const [pattern] = schema.patternProperties;
   const extra = placeOfExtra(schema);
-  const place = extra ?? pattern?.[1] ?? (least > made.size ? ANYTHING : undefined);
+  const place = extra ?? pattern?.[1] ?? (least > members.size ? ANYTHING : undefined);
   if (!place) return;
-  const wanted = Math.max(least, made.size === 0 && !isLate(making) ? 1 : 0);
-  for (let index = 0; made.size < wanted && index <= MAX_EXTRA; index += 1) {
+  const count = Math.max(least, members.size === 0 && !isLate(making) ? 1 : 0);
+  for (let index = 0; members.size < count && index <= MAX_EXTRA; index += 1) {
     const name = extra || !pattern ? nameOfExtra(schema, index, making) : patternExample(pattern[0], index + 1);
-    if (name === undefined || made.has(name)) continue;
+    if (name === undefined || members.has(name)) continue;
     const value = makeExample(place, { ...making, variant: making.variant + index });
     if (value === OMITTED) return;
-    made.set(name, value);
+    members.set(name, value);
   }
 }
 
@@ -104,16 +104,16 @@ export interface Fit {
 }
 
 /** The value, or a better fitting part of an object without properties that only some choices allow. */
-export function fitted(made: unknown, schema: MergedSchema, located: Located, making: Making): Fit {
+export function fitted(example: unknown, schema: MergedSchema, located: Located, making: Making): Fit {
   const verdict = (value: unknown) => verdictOf(value, located, making.resolver, making);
-  const whole: Fit = { value: made, verdict: verdict(made) };
-  if (whole.verdict >= MAYBE || !isRecord(made) || making.left.effort <= 0) return whole;
+  const whole: Fit = { value: example, verdict: verdict(example) };
+  if (whole.verdict >= MAYBE || !isRecord(example) || making.left.effort <= 0) return whole;
   const required = requiredNames(schema);
-  const optional = Object.keys(made).filter((name) => !required.has(name));
+  const optional = Object.keys(example).filter((name) => !required.has(name));
   if (optional.length === 0 || optional.length > MAX_TRIED) return whole;
   making.left.effort -= 1;
   const missing = new Set(optional);
-  const without = () => Object.fromEntries(Object.entries(made).filter(([name]) => !missing.has(name)));
+  const without = () => Object.fromEntries(Object.entries(example).filter(([name]) => !missing.has(name)));
   const bar = verdict(without());
   if (bar > whole.verdict) {
     // Put back each optional property that does not make the verdict worse.
@@ -124,9 +124,9 @@ export function fitted(made: unknown, schema: MergedSchema, located: Located, ma
     return { value: without(), verdict: bar };
   }
   for (const name of optional) {
-    const value = Object.fromEntries(Object.entries(made).filter(([key]) => key !== name));
-    const found = verdict(value);
-    if (found > whole.verdict) return { value, verdict: found };
+    const value = Object.fromEntries(Object.entries(example).filter(([key]) => key !== name));
+    const memberVerdict = verdict(value);
+    if (memberVerdict > whole.verdict) return { value, verdict: memberVerdict };
   }
   return whole;
 }

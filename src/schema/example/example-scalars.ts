@@ -86,10 +86,10 @@ function variantOf(text: string, format: string, variant: number): string {
  */
 export function exampleNumber({ keywords }: MergedSchema, integer: boolean, variant = 0): number | WrittenNumber {
   const limits = limitsOf(keywords);
-  const stated = numberOf(keywords.get('multipleOf'));
+  const multiple = numberOf(keywords.get('multipleOf'));
   const unit = integer ? 1 : stepBetween(limits);
-  const step = stated && stated > 0 ? stated : unit;
-  const aligned = Boolean(stated) || integer;
+  const step = multiple && multiple > 0 ? multiple : unit;
+  const aligned = Boolean(multiple) || integer;
   const start = nearest(limits, step, aligned);
   const value = variant > 0 ? start + variant * step : start;
   const fits = value <= limits.most && !(limits.mostOpen && value === limits.most);
@@ -99,8 +99,8 @@ export function exampleNumber({ keywords }: MergedSchema, integer: boolean, vari
 
 /** The limit that a number beyond 2^53 is, with all of its digits. */
 function writtenLimit(keywords: ReadonlyMap<string, unknown>, value: number): WrittenNumber | undefined {
-  const stated = ['minimum', 'maximum'].map((keyword) => keywords.get(keyword));
-  return stated.find((limit): limit is WrittenNumber => isWrittenNumber(limit) && Number(limit) === value);
+  const bounds = ['minimum', 'maximum'].map((keyword) => keywords.get(keyword));
+  return bounds.find((limit): limit is WrittenNumber => isWrittenNumber(limit) && Number(limit) === value);
 }
 
 /** Keeps `3 * 0.1` from reading `0.30000000000000004`. */

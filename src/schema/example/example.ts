@@ -6,7 +6,7 @@ import { accepts } from '../judge/accepts.ts';
 import { YES } from '../judge/run.ts';
 import { type MergedSchema, mergeSchema, narrowed, type SchemaChoice, type SchemaCondition } from '../merged-schema.ts';
 import type { Located, Resolver } from '../reference.ts';
-import { isNullable, statedTypes } from '../type-label.ts';
+import { declaredTypes, isNullable } from '../type-label.ts';
 import { exampleArray } from './example-array.ts';
 import { exampleObject, type Fit, fitted } from './example-object.ts';
 import { exampleNumber, exampleString } from './example-scalars.ts';
@@ -51,12 +51,12 @@ export const OMITTED = Symbol('omitted');
  * Always ends, also for recursive schemas, and never runs a `pattern`.
  */
 export function exampleValue(located: Located, resolver: Resolver, options: ExampleOptions): unknown {
-  const [given] = givenExamples(located, resolver);
-  return given === undefined ? generatedExample(located, resolver, options) : given;
+  const [example] = documentedExamples(located, resolver);
+  return example === undefined ? generatedExample(located, resolver, options) : example;
 }
 
 /** The examples that a schema itself states. */
-export function givenExamples(located: Located, resolver: Resolver): unknown[] {
+export function documentedExamples(located: Located, resolver: Resolver): unknown[] {
   const schema = mergeSchema(located, resolver);
   // Many tools write `example: null` if there is no example.
   return schema.examples.filter((example) => example !== undefined && (example !== null || isNullable(schema)));
@@ -65,7 +65,7 @@ export function givenExamples(located: Located, resolver: Resolver): unknown[] {
 /** An example made from the types, from valid examples of parts, and from defaults and enumerations. */
 export function generatedExample(located: Located, resolver: Resolver, options: ExampleOptions): unknown {
   const weight = options.weight ?? DEFAULT_WEIGHT;
-  const made = makeExample(located, {
+  const example = makeExample(located, {
     resolver,
     direction: options.direction,
     onlyRequired: options.onlyRequired ?? false,
@@ -75,13 +75,13 @@ export function generatedExample(located: Located, resolver: Resolver, options: 
     ancestors: [],
     variant: 0,
   });
-  return made === OMITTED ? null : made;
+  return example === OMITTED ? null : example;
 }
 
 export function makeExample(located: Located, making: Making): unknown {
   const schema = mergeSchema(located, making.resolver);
-  const stated = statedExample(schema, located, making);
-  if (stated) return stated.value;
+  const documented = documentedValue(schema, located, making);
+  if (documented) return documented.value;
   making.left.weight -= 1;
   const exhausted = making.ancestors.length >= HARD_DEPTH || making.left.weight <= making.hardLimit;
   if (making.ancestors.includes(schema.pointer) || (exhausted && isContainer(schema))) {
@@ -96,18 +96,18 @@ export function isLate(making: Making): boolean {
 }
 
 function isContainer(schema: MergedSchema): boolean {
-  const [type] = statedTypes(schema);
+  const [type] = declaredTypes(schema);
   return type === 'object' || type === 'array' || schema.choices.length > 0;
 }
 
 /** The first valid value in the schema; converts a value that is nearly valid (`"12"` for a number). */
-function statedExample(schema: MergedSchema, located: Located, making: Making): { value: unknown } | undefined {
+function documentedValue(schema: MergedSchema, located: Located, making: Making): { value: unknown } | undefined {
   const { keywords } = schema;
   if (keywords.has('const')) return { value: keywords.get('const') };
   const values = listOf(keywords.get('enum'));
-  const given = [...schema.examples.filter((example) => example !== null), ...listOf(keywords.get('default'))];
-  if (!Array.isArray(keywords.get('default')) && keywords.has('default')) given.push(keywords.get('default'));
-  const candidates = [...given.slice(making.variant), ...rotated(values.slice(0, MAX_VALUES), making.variant)];
+  const documented = [...schema.examples.filter((example) => example !== null), ...listOf(keywords.get('default'))];
+  if (!Array.isArray(keywords.get('default')) && keywords.has('default')) documented.push(keywords.get('default'));
+  const candidates = [...documented.slice(making.variant), ...rotated(values.slice(0, MAX_VALUES), making.variant)];
   for (const candidate of candidates) {
     for (const value of [candidate, ...converted(candidate, schema)]) {
       if (accepts(value, located, making.resolver, making)) return { value };
@@ -127,7 +127,7 @@ function rotated(values: unknown[], by: number): unknown[] {
 }
 
 function converted(value: unknown, schema: MergedSchema): unknown[] {
-  const [type] = statedTypes(schema);
+  const [type] = declaredTypes(schema);
   if (type === 'string' && (numberOf(value) !== undefined || typeof value === 'boolean')) return [String(value)];
   if (typeof value !== 'string' || type === 'string' || value.length > 10_000) return [];
   const json = readJson(value, parseJson);
@@ -147,9 +147,9 @@ function bestExample(schema: MergedSchema, located: Located, making: Making): un
       // A failed attempt counts as effort, not as generated values.
       left.weight = weight;
     }
-    const made = attemptedExample(schema, decided, located, making);
-    if (made === OMITTED) continue;
-    const fit = fitted(withOptionExample(made, decided, located, making), decided, located, making);
+    const attempted = attemptedExample(schema, decided, located, making);
+    if (attempted === OMITTED) continue;
+    const fit = fitted(withOptionExample(attempted, decided, located, making), decided, located, making);
     if (fit.verdict === YES) return fit.value;
     if (!best || fit.verdict > best.verdict) best = fit;
   }
@@ -157,16 +157,16 @@ function bestExample(schema: MergedSchema, located: Located, making: Making): un
 }
 
 function attemptedExample(schema: MergedSchema, decided: MergedSchema, located: Located, making: Making): unknown {
-  const stated = decided === schema ? undefined : statedExample(decided, located, making);
-  return stated ? stated.value : makeFromTypes(decided, making);
+  const documented = decided === schema ? undefined : documentedValue(decided, located, making);
+  return documented ? documented.value : makeFromTypes(decided, making);
 }
 
 /** Uses the example of a chosen option if it fits the rest of the schema. */
-function withOptionExample(made: unknown, decided: MergedSchema, located: Located, making: Making): unknown {
+function withOptionExample(attempted: unknown, decided: MergedSchema, located: Located, making: Making): unknown {
   const [example] = decided.examples;
-  if (example === undefined || making.variant > 0) return made;
-  const value = isRecord(made) && isRecord(example) ? { ...made, ...example } : example;
-  return accepts(value, located, making.resolver, making) ? value : made;
+  if (example === undefined || making.variant > 0) return attempted;
+  const value = isRecord(attempted) && isRecord(example) ? { ...attempted, ...example } : example;
+  return accepts(value, located, making.resolver, making) ? value : attempted;
 }
 
 const MAX_ATTEMPTS = 24;
@@ -217,7 +217,7 @@ function alternativeOf(open: SchemaChoice | SchemaCondition, index: number, reso
 
 function makeFromTypes(schema: MergedSchema, making: Making): unknown {
   if (schema.never) return OMITTED;
-  const [type] = statedTypes(schema);
+  const [type] = declaredTypes(schema);
   switch (type) {
     case 'object':
       return exampleObject(schema, making);

@@ -24,8 +24,8 @@ function reduce(value: unknown, located: Located | undefined, resolver: Resolver
     return value.map((item, index) => reduce(item, schema.prefixItems[index] ?? schema.items, resolver, depth + 1));
   }
   if (!isRecord(value)) return value;
-  const kept = Object.entries(value).filter(([name]) => schema.required.has(name) || !schema.properties.has(name));
+  const members = Object.entries(value).filter(([name]) => schema.required.has(name) || !schema.properties.has(name));
   return Object.fromEntries(
-    kept.map(([name, member]) => [name, reduce(member, schema.properties.get(name), resolver, depth + 1)]),
+    members.map(([name, member]) => [name, reduce(member, schema.properties.get(name), resolver, depth + 1)]),
   );
 }

@@ -57,8 +57,8 @@ export function limitsOf(schema: JsonRecord): Limit[] {
   for (const [keyword, exclusive] of LIMITS) {
     const limit = limitOf(schema[keyword]);
     if (limit !== undefined) limits.push({ keyword, limit, isExclusive: schema[exclusive] === true });
-    const own = limitOf(schema[exclusive]);
-    if (own !== undefined) limits.push({ keyword: exclusive, limit: own, isExclusive: true });
+    const exclusiveLimit = limitOf(schema[exclusive]);
+    if (exclusiveLimit !== undefined) limits.push({ keyword: exclusive, limit: exclusiveLimit, isExclusive: true });
   }
   return limits;
 }

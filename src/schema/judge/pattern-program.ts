@@ -132,10 +132,10 @@ function readEscape(reader: Reader): Piece | undefined {
   // What refers back to a group needs backtracking.
   if (/^[1-9k]/.test(rest)) return undefined;
   const pair = /^u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}/.exec(rest);
-  const [found = ''] =
+  const [escaped = ''] =
     pair ?? /^(?:u\{[\da-fA-F]+\}|u[\da-fA-F]{4}|x[\da-fA-F]{2}|c[A-Za-z]|[pP]\{[^}]*\}|.)/su.exec(rest) ?? [];
-  reader.at += [...found].length;
-  return characters(`\\${found}`);
+  reader.at += [...escaped].length;
+  return characters(`\\${escaped}`);
 }
 
 function readRepeat(reader: Reader, atom: Piece): Piece | undefined {

@@ -21,7 +21,7 @@ import { inWords } from './words.ts';
 
 /** The children of a schema: its parts, or a link to them. */
 export function childrenOf({ view, shape, place }: Pending, walk: Walk): Pick<SchemaView, 'children' | 'link'> {
-  const properties = [...shownProperties(shape, walk), ...extraProperties(shape)];
+  const properties = [...visibleProperties(shape, walk), ...extraProperties(shape)];
   const choices = shapeChoices(shape, walk.resolver).filter((choice) => !isToldByLabel(choice, view, walk));
   const parts = partsOf(shape, walk);
   const link = {
@@ -36,20 +36,20 @@ export function childrenOf({ view, shape, place }: Pending, walk: Walk): Pick<Sc
 
   const inner: Place = { depth: place.depth + 1, ancestors: [...place.ancestors, shape.pointer] };
   const required = place.required ? new Set([...place.required, ...shape.required]) : shape.required;
-  const shown = properties.slice(0, walk.width);
+  const visible = properties.slice(0, walk.width);
   const room = { left: walk.width };
   return {
     ...(view.enumOmitted && { link: { ...link, label: 'All values', recursive: false } }),
     children: {
-      properties: shown.map((property) => propertyView(property, required, walk, inner)),
+      properties: visible.map((property) => propertyView(property, required, walk, inner)),
       // Options are about the same value, so they are no deeper.
       choices: choices.map((choice) =>
         choiceView(choice, room, walk, { ...inner, depth: place.depth, required, around: shape }),
       ),
       parts: parts.length > 0 ? parts.slice(0, walk.width).map((part) => partView(part, walk, inner)) : undefined,
       omitted:
-        properties.length > shown.length
-          ? { count: properties.length - shown.length, link: { ...link, recursive: false } }
+        properties.length > visible.length
+          ? { count: properties.length - visible.length, link: { ...link, recursive: false } }
           : undefined,
     },
   };
@@ -57,13 +57,13 @@ export function childrenOf({ view, shape, place }: Pending, walk: Walk): Pick<Sc
 
 type NamedChild = [name: string, kind: PropertyView['kind'], child: Located];
 
-function shownProperties(schema: MergedSchema, walk: Walk): NamedChild[] {
+function visibleProperties(schema: MergedSchema, walk: Walk): NamedChild[] {
   const hidden = walk.direction === 'request' ? 'readOnly' : walk.direction === 'response' ? 'writeOnly' : undefined;
-  const shown: NamedChild[] = [];
+  const children: NamedChild[] = [];
   for (const [name, child] of schema.properties) {
-    if (!hidden || !hasFlag(child, hidden, walk.resolver)) shown.push([name, 'named', child]);
+    if (!hidden || !hasFlag(child, hidden, walk.resolver)) children.push([name, 'named', child]);
   }
-  return shown;
+  return children;
 }
 
 /** For maps within maps, these are the levels that `shapeOf` does not remove. */
@@ -105,19 +105,20 @@ function isToldByLabel(choice: SchemaChoice, view: SchemaView, walk: Walk): bool
 /** @param room Number of options of this schema that may still be shown. */
 function choiceView(choice: SchemaChoice, room: { left: number }, walk: Walk, place: Place): ChoiceView {
   const names = new Map<string, number>();
-  const shown = choice.options.slice(0, Math.max(room.left, 1));
-  room.left -= shown.length;
-  const options = shown.map((option, index) => {
+  const visible = choice.options.slice(0, Math.max(room.left, 1));
+  room.left -= visible.length;
+  const options = visible.map((option, index) => {
     walk.left -= 1;
     const schema = beginView(option, walk, place);
     if (schema.type === 'any' && place.around) schema.type = optionLabel(option, place.around, walk.resolver);
-    const stated = optionName(option, choice, walk.resolver);
-    const name = stated ?? (schema.type === 'object' || schema.type === 'any' ? `Option ${index + 1}` : schema.type);
+    const documentedName = optionName(option, choice, walk.resolver);
+    const name =
+      documentedName ?? (schema.type === 'object' || schema.type === 'any' ? `Option ${index + 1}` : schema.type);
     const count = (names.get(name) ?? 0) + 1;
     names.set(name, count);
     return { name: count > 1 ? `${name} (${count})` : name, selector: selectorOf(option, choice, walk), schema };
   });
-  const omitted = choice.options.length - shown.length;
+  const omitted = choice.options.length - visible.length;
   const link: SchemaLink = { pointer: place.around?.pointer ?? '', label: 'All options', recursive: false };
   return { kind: choice.kind, options, omitted: omitted > 0 ? { count: omitted, link } : undefined };
 }

@@ -17,7 +17,7 @@ export function ownView(schema: MergedSchema, levels: readonly ShapeLevel[], wal
   const values = all.map((each) => enumValues(each, resolver)).find((list) => list.length > 0) ?? [];
   const limit = 2 * walk.width;
   const examples = all.map(examplesOf).find((list) => list.length > 0) ?? [];
-  const stated = pillsOf(schema, walk.pills);
+  const pills = pillsOf(schema, walk.pills);
   return {
     type: typeLabel(schema, resolver),
     nullable: isNullable(schema),
@@ -31,8 +31,8 @@ export function ownView(schema: MergedSchema, levels: readonly ShapeLevel[], wal
     enum: values.slice(0, limit),
     enumOmitted: values.length > limit ? values.length - limit : undefined,
     examples,
-    pills: stated.post,
-    prePills: stated.pre.length > 0 ? stated.pre : undefined,
+    pills: pills.post,
+    prePills: pills.pre.length > 0 ? pills.pre : undefined,
     externalDocs: all.map(externalDocsOf).find((docs) => docs !== undefined),
   };
 }

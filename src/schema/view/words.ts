@@ -2,7 +2,7 @@ import { listOf, numberOf } from '../../json/record.ts';
 import { cut, literal } from '../literal.ts';
 import { type MergedSchema, mergeSchema } from '../merged-schema.ts';
 import type { Located, Resolver } from '../reference.ts';
-import { statedTypes, typeLabel } from '../type-label.ts';
+import { declaredTypes, typeLabel } from '../type-label.ts';
 
 const MAX_DEPTH = 3;
 const MAX_PHRASES = 6;
@@ -23,8 +23,8 @@ function phrase(located: Located, resolver: Resolver, depth: number): string {
   const schema = mergeSchema(located, resolver);
   const phrases = [...valuePhrases(schema), ...partPhrases(schema, resolver, depth)];
   if (phrases.length === 0 || (schema.name && schema.properties.size > 0)) return typePhrase(schema, resolver);
-  const shown = phrases.slice(0, MAX_PHRASES).join('; ');
-  return phrases.length > MAX_PHRASES ? `${shown}; …` : shown;
+  const sentence = phrases.slice(0, MAX_PHRASES).join('; ');
+  return phrases.length > MAX_PHRASES ? `${sentence}; …` : sentence;
 }
 
 function typePhrase(schema: MergedSchema, resolver: Resolver): string {
@@ -40,8 +40,8 @@ function valuePhrases(schema: MergedSchema): string[] {
   const values = listOf(keywords.get('enum'));
   if (values.length === 1) return [literal(values[0])];
   if (values.length > 1) {
-    const shown = values.slice(0, MAX_PHRASES).map(literal).join(', ');
-    return [`one of ${shown}${values.length > MAX_PHRASES ? ', …' : ''}`];
+    const list = values.slice(0, MAX_PHRASES).map(literal).join(', ');
+    return [`one of ${list}${values.length > MAX_PHRASES ? ', …' : ''}`];
   }
   if (schema.types && schema.properties.size === 0 && !schema.items) phrases.push(schema.types.join(' or '));
   phrases.push(...limitPhrases(schema).map(({ label, value }) => `${label} ${value}`));
@@ -57,7 +57,7 @@ function partPhrases(schema: MergedSchema, resolver: Resolver, depth: number): s
     if (child.value === false) phrases.push(`no ${name}`);
     else if (child.value !== true) phrases.push(`${name} is ${phrase(child, resolver, depth + 1)}`);
   }
-  if (schema.items && statedTypes(schema)[0] === 'array') {
+  if (schema.items && declaredTypes(schema)[0] === 'array') {
     phrases.push(`each item is ${phrase(schema.items, resolver, depth + 1)}`);
   }
   for (const { options } of schema.choices) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { givenExamples, mediaTypeGroups } from '../../../src/openapi/media-type.ts';
+import { documentedExamples, mediaTypeGroups } from '../../../src/openapi/media-type.ts';
 import { documentWith, viewOf } from './support.ts';
 
 function mediaOf(content: Record<string, unknown>, schemas: Record<string, unknown> = {}) {
@@ -49,6 +49,6 @@ test.each<[title: string, media: Record<string, unknown>, names: (string | undef
   ['all of several', { examples: { a: { value: 1 }, b: { value: 2 } } }, ['a', 'b']],
   ['one that lies elsewhere', { examples: { a: { externalValue: 'https://example.com' } } }, ['a']],
 ])('examples of a request: %s', (_title, media, names) => {
-  const given = givenExamples(mediaOf({ 'application/json': media }));
+  const given = documentedExamples(mediaOf({ 'application/json': media }));
   expect(given.flatMap(({ examples }) => examples.map(({ name }) => name))).toEqual(names);
 });

@@ -44,14 +44,16 @@ function isNewerVersion(root: Record<string, unknown>): boolean {
 /** Keeps only causes: drops "must match then", branches of a choice, and fields that are unknown as a consequence. */
 function foldErrors(errors: readonly SchemaError[]): SchemaError[] {
   const choices = errors.filter(isChoice);
-  const meant = new Map(choices.map((choice) => [choice, meantBranch(choice, errors)]));
+  const intendedBranches = new Map(choices.map((choice) => [choice, meantBranch(choice, errors)]));
   const isFolded = (error: SchemaError, choice: SchemaError) => {
-    const branch = meant.get(choice);
+    const branch = intendedBranches.get(choice);
     return branch === undefined ? isBranch(error, choice) : isBranch(error, choice) && !isWithin(error, branch);
   };
   const causes = errors.filter(
     (error) =>
-      !isConsequence(error) && meant.get(error) === undefined && !choices.some((choice) => isFolded(error, choice)),
+      !isConsequence(error) &&
+      intendedBranches.get(error) === undefined &&
+      !choices.some((choice) => isFolded(error, choice)),
   );
   const broken = new Set<string>();
   for (const { keyword, instancePath } of causes) {

@@ -78,34 +78,34 @@ function checkPathItem(entries: OperationEntry[], { root }: RuleInput): Finding[
   const [first] = entries;
   if (!first) return [];
   const shared = parameterList(root, first.pathItem, first.pathItemPointer);
-  const own = entries.map((entry) => ({ entry, list: parameterList(root, entry.operation, entry.pointer) }));
-  const findings = [shared, ...own.map(({ list }) => list)].flatMap(({ parameters }) => listedTwice(parameters));
-  return first.kind === 'webhook' ? findings : [...findings, ...checkNames(first, shared, own)];
+  const lists = entries.map((entry) => ({ entry, list: parameterList(root, entry.operation, entry.pointer) }));
+  const findings = [shared, ...lists.map(({ list }) => list)].flatMap(({ parameters }) => listedTwice(parameters));
+  return first.kind === 'webhook' ? findings : [...findings, ...checkNames(first, shared, lists)];
 }
 
 type OwnParameters = { entry: OperationEntry; list: ParameterList }[];
 
-function checkNames(first: OperationEntry, shared: ParameterList, own: OwnParameters): Finding[] {
+function checkNames(first: OperationEntry, shared: ParameterList, lists: OwnParameters): Finding[] {
   const names = templateNames(first.name);
   const misnamed = new Set<OperationEntry>();
   const findings = unusedIn(shared, names).map((parameter) => unused(parameter, first.name, undefined));
-  for (const { entry, list } of own) {
+  for (const { entry, list } of lists) {
     const extra = unusedIn(list, names);
     const missing = names.filter((name) => !declares(shared, name) && !declares(list, name));
     // One extra name and one missing name have one cause: the path spells the parameter differently.
-    const meant = extra.length === 1 && missing.length === 1 ? missing[0] : undefined;
-    if (meant !== undefined) misnamed.add(entry);
-    findings.push(...extra.map((parameter) => unused(parameter, first.name, meant)));
+    const misspelled = extra.length === 1 && missing.length === 1 ? missing[0] : undefined;
+    if (misspelled !== undefined) misnamed.add(entry);
+    findings.push(...extra.map((parameter) => unused(parameter, first.name, misspelled)));
   }
-  const others = own.filter(({ entry }) => !misnamed.has(entry));
+  const others = lists.filter(({ entry }) => !misnamed.has(entry));
   return [...findings, ...[...new Set(names)].flatMap((name) => missingFindings(name, first, shared, others))];
 }
 
-function missingFindings(name: string, first: OperationEntry, shared: ParameterList, own: OwnParameters): Finding[] {
+function missingFindings(name: string, first: OperationEntry, shared: ParameterList, lists: OwnParameters): Finding[] {
   if (declares(shared, name) || !shared.isComplete) return [];
-  const missing = own.filter(({ list }) => list.isComplete && !declares(list, name));
+  const missing = lists.filter(({ list }) => list.isComplete && !declares(list, name));
   // A parameter that all operations lack is reported once, at the path.
-  return missing.length > 1 && missing.length === own.length
+  return missing.length > 1 && missing.length === lists.length
     ? [undeclared(name, `the path ${first.name}`, first.pathItemPointer)]
     : missing.map(({ entry }) => undeclared(name, operationName(entry), entry.pointer));
 }
@@ -136,11 +136,11 @@ function listedTwice(parameters: ListedParameter[]): Finding[] {
   });
 }
 
-function unused({ name, pointer }: ListedParameter, path: string, meant: string | undefined): Finding {
+function unused({ name, pointer }: ListedParameter, path: string, misspelled: string | undefined): Finding {
   const facts = { name: quoted(name), path: quoted(path), placeholder: `{${name}}` };
-  return meant === undefined
+  return misspelled === undefined
     ? problem('path-parameter-unused', facts, { pointer })
-    : problem('path-parameter-unused/misnamed', { ...facts, other: quoted(meant) }, { pointer });
+    : problem('path-parameter-unused/misnamed', { ...facts, other: quoted(misspelled) }, { pointer });
 }
 
 function undeclared(name: string, owner: string, pointer: string): Finding {

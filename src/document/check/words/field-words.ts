@@ -25,8 +25,11 @@ interface UnknownField {
 }
 
 export function unknownField(error: SchemaError): { field: string; known: string[] } {
-  const known = error.parentSchema?.['properties'];
-  return { field: String(error.params['additionalProperty']), known: isRecord(known) ? Object.keys(known) : [] };
+  const properties = error.parentSchema?.['properties'];
+  return {
+    field: String(error.params['additionalProperty']),
+    known: isRecord(properties) ? Object.keys(properties) : [],
+  };
 }
 
 export function unknownWords(unknown: UnknownField): Words {
@@ -82,9 +85,9 @@ const LATER_FIELDS: Record<string, string> = {
   kind: '3.2',
 };
 
-function unknownFieldWords({ field, known, noun, version }: UnknownField, pointer: string): Words {
+function unknownFieldWords({ field, known: fields, noun, version }: UnknownField, pointer: string): Words {
   const facts = { owner: capital(noun), field };
-  const near = nearest(field, known);
+  const near = nearest(field, fields);
   const hint = fieldOfSwagger(field, noun) ?? (near && didYouMean(`\`${near}\``));
   const since = Object.hasOwn(LATER_FIELDS, field) ? LATER_FIELDS[field] : undefined;
   if (hint === undefined && since && since > version) {
@@ -113,8 +116,8 @@ export function misplacedWords(error: SchemaError, noun: string): Words {
 /** A key that is not allowed as a name. */
 export function nameWords(error: SchemaError, noun: string, version: OpenApiVersion): Words {
   const name = String(error.propertyName);
-  const known = error.parentSchema?.[KNOWN_FIELDS];
-  if (known !== undefined) return unknownWords({ error, noun, version, field: name, known: stringsOf(known) });
+  const fields = error.parentSchema?.[KNOWN_FIELDS];
+  if (fields !== undefined) return unknownWords({ error, noun, version, field: name, known: stringsOf(fields) });
   const pointer = joinPointer(error.instancePath, name);
   if (error.instancePath.endsWith('/additionalOperations')) {
     const facts = { method: quoted(name), field: name.toLowerCase() };

@@ -15,7 +15,7 @@ export type JsonSchema = { [keyword: string]: unknown } & {
 /** Our own keyword with the names that an object may have, for hints. */
 export const KNOWN_FIELDS = 'x-known-fields';
 
-interface KnownNames {
+interface FieldNames {
   fields: Set<string>;
   patterns: Set<string>;
 }
@@ -125,11 +125,11 @@ function fixedValue(definition: JsonSchema, field: string): unknown {
  */
 function closeProperties(node: JsonSchema, root: JsonSchema): void {
   if (node['unevaluatedProperties'] !== false || 'propertyNames' in node) return;
-  const known: KnownNames = { fields: new Set(), patterns: new Set() };
-  collectKnown(node, root, known);
-  const names = [...known.fields].map((field) => field.replace(/[$.]/g, '\\$&'));
-  const patterns = [...known.patterns, ...(names.length > 0 ? [`^(?:${names.join('|')})$`] : [])];
-  node['propertyNames'] = { pattern: patterns.join('|'), [KNOWN_FIELDS]: [...known.fields] };
+  const names: FieldNames = { fields: new Set(), patterns: new Set() };
+  collectNames(node, root, names);
+  const fields = [...names.fields].map((field) => field.replace(/[$.]/g, '\\$&'));
+  const patterns = [...names.patterns, ...(fields.length > 0 ? [`^(?:${fields.join('|')})$`] : [])];
+  node['propertyNames'] = { pattern: patterns.join('|'), [KNOWN_FIELDS]: [...names.fields] };
 }
 
 /** `additionalProperties` does not apply the pattern for extensions in an adjacent `$ref`. */
@@ -138,12 +138,12 @@ function keepExtensions(node: JsonSchema): void {
   node['patternProperties'] = { '^x-': true, ...(node['patternProperties'] as object | undefined) };
 }
 
-function collectKnown(node: unknown, root: JsonSchema, known: KnownNames): void {
+function collectNames(node: unknown, root: JsonSchema, names: FieldNames): void {
   if (!isRecord(node)) return;
-  for (const field of keysOf(node['properties'])) known.fields.add(field);
-  for (const pattern of keysOf(node['patternProperties'])) known.patterns.add(pattern);
-  if (typeof node['$ref'] === 'string') collectKnown(definitionAt(root, node['$ref']), root, known);
-  for (const part of appliedInPlace(node)) collectKnown(part, root, known);
+  for (const field of keysOf(node['properties'])) names.fields.add(field);
+  for (const pattern of keysOf(node['patternProperties'])) names.patterns.add(pattern);
+  if (typeof node['$ref'] === 'string') collectNames(definitionAt(root, node['$ref']), root, names);
+  for (const part of appliedInPlace(node)) collectNames(part, root, names);
 }
 
 /** The subschemas that apply to the same object. */
