@@ -9,7 +9,8 @@ import type { SignInLack } from '../src/project/check/sign-in-problems.ts';
 import { loadProject } from '../src/project/load-project.ts';
 import { createMemory } from '../src/project/read/project-memory.ts';
 import { resolveModule } from '../src/text/resolve-module.ts';
-import { agentFiles } from './agents/agent-files.ts';
+import type { AgentSite } from './agents/agent-file.ts';
+import { agentFile, agentFiles, rootFiles, schemaFiles } from './agents/agent-files.ts';
 import { serveAgentFiles, writeAgentFiles } from './agents/write-agent-files.ts';
 import { contentEngine } from './collections/content-engine.ts';
 import { withPlaces } from './dev/fault-places.ts';
@@ -75,6 +76,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
   let astroRoot: string;
   let root: string;
   let facts: SiteFacts;
+  let agentSite: AgentSite;
   /** For a site without a server. */
   let output: { site: string | undefined; format: AstroConfig['build']['format'] } | undefined;
   let modules: SpecbookModules;
@@ -122,6 +124,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         files = { root, leaveOut: astroFolders(config, root), isBare, project };
         forgetProject(root);
         facts = siteFacts(config, { root, dev, layout, omit, mount });
+        agentSite = { facts, origin: config.site && new URL(config.site).origin };
         const { settings, downloads } = await project();
         facts.downloads = downloads.map((download) => download.path);
         reportUnusedBase(settings.base, { base: config.base, isBare, logger });
@@ -221,7 +224,10 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
           return downloadAt(served.downloads, file, facts.mount) ?? fetchedFile(served, file, facts.mount);
         });
         servePublishedFiles(server.middlewares, facts.siteBase, files);
-        serveAgentFiles(server.middlewares, facts.base, async () => agentFiles(await project()));
+        serveAgentFiles(server.middlewares, facts.base, async (file) => agentFile(await project(), agentSite, file));
+        serveAgentFiles(server.middlewares, facts.siteBase, async (file) =>
+          rootFiles(await project(), agentSite).get(file),
+        );
         serveRedirects({ server, project, facts });
         liveReload({
           server,
@@ -246,7 +252,10 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         const { downloads, buildProblems, site } = built;
         await writeDownloads(downloads, path.join(fileURLToPath(dir), facts.mount));
         await writePublishedFiles(fileURLToPath(dir), files);
-        writeAgentFiles(agentFiles(built), path.join(fileURLToPath(dir), facts.mount));
+        const folder = fileURLToPath(dir);
+        writeAgentFiles(agentFiles(built, agentSite), path.join(folder, facts.mount));
+        writeAgentFiles(schemaFiles(built, agentSite), path.join(folder, facts.mount));
+        writeAgentFiles(rootFiles(built, agentSite), folder);
         if (output) writeRedirectFiles(fileURLToPath(dir), site, { ...facts, ...output });
         const faults = withPlaces(takePageFaults(root), root);
         report.update('pages', faults, logger);

@@ -1,10 +1,52 @@
 import { memo } from '../../src/json/memo.ts';
 import type { Project } from '../../src/project/read/project.ts';
-import type { AgentFile } from './agent-file.ts';
+import type { Page } from '../../src/site/page.ts';
+import { pageFilePath } from '../links/own-addresses.ts';
+import { apiCatalog, catalogPath } from './api-catalog.ts';
+import type { AgentFile, AgentSite } from './agent-file.ts';
+import { hasLlms, llmsFiles } from './llms.ts';
+import { pageTwin } from './page-twin.ts';
+import { linkedSchemas, schemaFile } from './schema-twins.ts';
 import { sliceFiles } from './slice-files.ts';
 
+const MARKDOWN = 'text/markdown; charset=utf-8';
+
 /** The files of a project for programs that read the site, by their path below the pages of the site. */
-export const agentFiles = memo((project: Project): ReadonlyMap<string, AgentFile> => {
+export const agentFiles = memo((project: Project, site: AgentSite): ReadonlyMap<string, AgentFile> => {
   const { agents } = project.settings;
-  return new Map(agents.markdown ? sliceFiles(project) : []);
+  const textOf = twinTexts(project, site);
+  const pages = project.site.pages.filter(({ kind }) => kind !== 'redirect');
+  return new Map([
+    ...(agents.markdown ? sliceFiles(project, site) : []),
+    ...(agents.markdown ? pages.map((page) => twinFile(page, textOf)) : []),
+    ...(hasLlms(project) ? llmsFiles(project, site, textOf) : []),
+  ]);
 });
+
+function twinFile(page: Page, textOf: (page: Page) => string): [string, AgentFile] {
+  return [pageFilePath(page.slug, '.md'), { contentType: MARKDOWN, text: () => textOf(page) }];
+}
+
+function twinTexts(project: Project, site: AgentSite): (page: Page) => string {
+  return memo((page: Page) => pageTwin(project, site, page));
+}
+
+/** The schemas that files made so far link to, each once, and those that they link to in turn. */
+export function* schemaFiles(project: Project, site: AgentSite): Generator<[path: string, file: AgentFile]> {
+  // The list grows while it is read.
+  for (const [path, linked] of linkedSchemas(project)) {
+    yield [path, { contentType: MARKDOWN, text: () => schemaFile(project, site, linked) }];
+  }
+}
+
+/** Files at the root of the host, by their path below Astro's base. */
+export function rootFiles(project: Project, site: AgentSite): Map<string, AgentFile> {
+  return new Map(project.settings.agents.catalog ? [[catalogPath, apiCatalog(project, site)]] : []);
+}
+
+/** One file, for a site that is being written. */
+export function agentFile(project: Project, site: AgentSite, path: string): AgentFile | undefined {
+  const linked = linkedSchemas(project).get(path);
+  if (linked) return { contentType: MARKDOWN, text: () => schemaFile(project, site, linked) };
+  return agentFiles(project, site).get(path);
+}

@@ -1,23 +1,26 @@
-import { stringify } from 'yaml';
 import type { ApiDocument } from '../../src/document/document.ts';
 import { memo } from '../../src/json/memo.ts';
+import { joinPointer, valueAtPointer } from '../../src/json/pointer.ts';
 import { ownValue } from '../../src/json/record.ts';
 import type { Operation } from '../../src/openapi/operation.ts';
 import type { Project } from '../../src/project/read/project.ts';
-import { type Slice, type SliceOptions, sliceOf } from '../../src/slice/slice.ts';
+import { type Slice, sliceOf } from '../../src/slice/slice.ts';
+import { yamlOf } from '../../src/slice/yaml.ts';
 import { pageFilePath } from '../links/own-addresses.ts';
-import type { AgentFile } from './agent-file.ts';
+import { schemaAddress } from './addresses.ts';
+import type { AgentFile, AgentSite } from './agent-file.ts';
+import { linkToSchema } from './schema-twins.ts';
 
 /** Characters of compact JSON. Programs cut off what is longer than they read at once. */
 const MAX_LENGTH = 38_000;
 
 /** The slice of each operation that has a page, as JSON and as YAML. */
-export function sliceFiles({ site, documents }: Project): [path: string, file: AgentFile][] {
-  return site.pages.flatMap((page): [string, AgentFile][] => {
+export function sliceFiles(project: Project, site: AgentSite): [path: string, file: AgentFile][] {
+  return project.site.pages.flatMap((page): [string, AgentFile][] => {
     if (page.kind !== 'operation' && page.kind !== 'webhook') return [];
     const { document, operation } = page;
-    if (!documents.has(document.file) || !isPublished(document)) return [];
-    const slice = () => pageSlice(operation, document);
+    if (!project.documents.has(document.file) || !isPublished(document)) return [];
+    const slice = () => pageSlice(operation, { project, site, document });
     return [
       [
         pageFilePath(page.slug, '.openapi.json'),
@@ -31,21 +34,29 @@ export function sliceFiles({ site, documents }: Project): [path: string, file: A
   });
 }
 
+/** What a slice names besides its operation. */
+export interface SliceSource {
+  project: Project;
+  site: AgentSite;
+  document: ApiDocument;
+}
+
 /** The slice of an operation as its page offers it. */
-export const pageSlice = memo((operation: Operation, document: ApiDocument) => shorterSlice(document, operation));
+export const pageSlice = memo((operation: Operation, source: SliceSource) => shorterSlice(operation, source, MAX_LENGTH));
 
-export function shorterSlice(document: ApiDocument, operation: Operation, options: SliceOptions = {}): Slice {
-  return sliceOf(document, operation, { maxLength: MAX_LENGTH, ...options });
+/** The schemas for which there is no room have files of their own. */
+export function shorterSlice(operation: Operation, { project, site, document }: SliceSource, maxLength: number): Slice {
+  const pointerOf = (name: string) => joinPointer('/components/schemas', name);
+  const readOn = (name: string) =>
+    valueAtPointer(document.root, pointerOf(name)) === undefined
+      ? undefined
+      : schemaAddress(site, document.file, pointerOf(name));
+  const slice = sliceOf(document, operation, { maxLength, readOn });
+  for (const name of slice.cut) linkToSchema(project, site, document.file, pointerOf(name));
+  return slice;
 }
 
-export const sliceYaml = memo((slice: Slice) =>
-  stringify(slice.document, exactDigits, { aliasDuplicateObjects: false, lineWidth: 0 }),
-);
-
-/** The library would round integers that are too long for a number. */
-function exactDigits(_key: unknown, value: unknown): unknown {
-  return value instanceof Number ? BigInt(String(value)) : value;
-}
+export const sliceYaml = memo((slice: Slice) => yamlOf(slice.document));
 
 /** A document that is hidden as a whole cannot be downloaded, and neither can its parts. */
 export function isPublished({ root }: ApiDocument): boolean {

@@ -3,10 +3,8 @@ import path from 'node:path';
 import type { Connect } from 'vite';
 import type { AgentFile } from './agent-file.ts';
 
-type AgentFiles = ReadonlyMap<string, AgentFile>;
-
 /** Writes the files into the folder of the built pages. Files of the site itself stay. */
-export function writeAgentFiles(files: AgentFiles, output: string): void {
+export function writeAgentFiles(files: Iterable<readonly [path: string, file: AgentFile]>, output: string): void {
   for (const [name, { text }] of files) {
     const file = path.join(output, name);
     if (existsSync(file)) continue;
@@ -16,12 +14,12 @@ export function writeAgentFiles(files: AgentFiles, output: string): void {
 }
 
 /** Serves the files in dev in their current state, unless the site has a file or a route of its own there. */
-export function serveAgentFiles(middlewares: Connect.Server, base: string, current: () => Promise<AgentFiles>): void {
+export function serveAgentFiles(middlewares: Connect.Server, base: string, find: (path: string) => Promise<AgentFile | undefined>): void {
   middlewares.use((request, response, next) => {
     const name = requestedName(request, base);
     if (name === undefined) return next();
     const answer = async () => {
-      const file = (await current()).get(name);
+      const file = await find(name);
       if (!file) return next();
       response.writeHead(200, { 'content-type': file.contentType, 'cache-control': 'no-cache' });
       response.end(request.method === 'HEAD' ? undefined : file.text());

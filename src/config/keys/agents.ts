@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { settingsObject } from './object.ts';
 
+const door = (description: string) => z.boolean().default(true).describe(description);
+
 export const agents = settingsObject({
-  markdown: z
-    .boolean()
-    .default(true)
-    .describe(
-      'Each operation as a small OpenAPI document of its own, at the address of its page with `.openapi.json` and `.openapi.yaml`.',
-    ),
+  markdown: door(
+    'Each page also as Markdown, at its address with `.md`, and each operation as a small OpenAPI document of its own, at its address with `.openapi.json` and `.openapi.yaml`.',
+  ),
+  llms: door('`/llms.txt`, the list of all pages as Markdown, and `/llms-full.txt`, their text. Needs `markdown`.'),
+  catalog: door('`/.well-known/api-catalog`, the list of the APIs of the site (RFC 9727).'),
 })
   .prefault({})
   .describe('What the site offers to programs that read it.');

@@ -1,0 +1,28 @@
+import type { ApiDocument } from '../../src/document/document.ts';
+import { documentOverview } from '../../src/openapi/overview.ts';
+import type { Project } from '../../src/project/read/project.ts';
+import { blocks, code, item, line } from '../../src/twin/markdown-text.ts';
+import { serversMarkdown } from '../../src/twin/operation-twin.ts';
+import { shownPages } from '../views/operation-pages.ts';
+import { markdownUrl } from './addresses.ts';
+import type { AgentSite } from './agent-file.ts';
+
+/** What the page of a whole document says, with links to its operations. */
+export function overviewMarkdown(project: Project, site: AgentSite, document: ApiDocument): string {
+  const overview = documentOverview(document);
+  const tags = overview.tags.flatMap(({ label, description, operations }) => {
+    const pages = shownPages(project, document.file, operations);
+    if (pages.length === 0) return [];
+    const list = pages.map((page) => `- ${code(page.method ?? '')} [${line(page.title)}](${markdownUrl(site, page)})`);
+    return [blocks(`### ${line(label)}`, description, list.join('\n'))];
+  });
+  const schemes = overview.schemes.map((scheme) => item(`${code(scheme.label)} (${line(scheme.words)})`, scheme.description, []));
+  return blocks(
+    [overview.version && `Version ${overview.version}`, overview.specification].filter(Boolean).join(', '),
+    overview.summary,
+    overview.description,
+    ...serversMarkdown(overview.servers),
+    ...(schemes.length === 0 ? [] : ['## Authentication', schemes.join('\n')]),
+    ...(tags.length === 0 ? [] : ['## Operations', ...tags]),
+  );
+}

@@ -1,0 +1,165 @@
+import type { ApiDocument } from '../../src/document/document.ts';
+import { initialValues } from '../../src/form/start/initial-values.ts';
+import { sampleRequest } from '../../src/form/sample/sample-request.ts';
+import { requestForm } from '../../src/openapi/form/request-form.ts';
+import { operationOfLink } from '../../src/openapi/link-target.ts';
+import { docsExtension, listOperations, type Operation } from '../../src/openapi/operation.ts';
+import { operationView, type OperationView } from '../../src/openapi/operation-view.ts';
+import { pageOfOperation, type Project } from '../../src/project/read/project.ts';
+import { memberOf, type Page, subjectOf } from '../../src/site/page.ts';
+import { generateSnippet } from '../../src/snippets/targets.ts';
+import { channelMarkdown } from '../../src/twin/channel-twin.ts';
+import { blocks, fenced, line } from '../../src/twin/markdown-text.ts';
+import { operationMarkdown, type OperationWriting } from '../../src/twin/operation-twin.ts';
+import type { TwinLinks } from '../../src/twin/twin-links.ts';
+import { pageFilePath } from '../links/own-addresses.ts';
+import { channelViewOf, viewOf } from '../views/operation-views.ts';
+import { fileUrl, markdownUrl, pageUrl } from './addresses.ts';
+import type { AgentSite } from './agent-file.ts';
+import { hasLlms, llmsPath } from './llms.ts';
+import { overviewMarkdown } from './overview-twin.ts';
+import { linkToSchema, schemaMarkdown } from './schema-twins.ts';
+import { isPublished, pageSlice, shorterSlice, sliceYaml } from './slice-files.ts';
+import { pageText, textMarkdown } from './text-twin.ts';
+
+/** Characters of a whole twin; programs cut off longer ones. */
+const MAX_TWIN = 50_000;
+/** Of them, what the reference may take before nested schemas are left out. */
+const MAX_REFERENCE = 38_000;
+/** A slice for which there is less room is only linked. */
+const MIN_SLICE = 3_000;
+
+/** The twin of a page: what it says, as Markdown. */
+export function pageTwin(project: Project, site: AgentSite, page: Page): string {
+  const head = blocks(pointerSentence(project, site), `# ${line(page.title)}`);
+  const about = `Page: <${pageUrl(site, page)}>`;
+  const subject = subjectOf(page);
+  const own = blocks(pageText(project, page, site), documentContent(page, project, site));
+  const description = page.description;
+  switch (subject.kind) {
+    case 'operation':
+    case 'webhook': {
+      const { document, operation } = subject;
+      const view = viewOf(project, document, operation);
+      const intro = blocks(head, endpointLine(view), about, description ?? view.description, own);
+      return operationTwin(intro, { project, site, page, document, operation, view });
+    }
+    case 'endpoint': {
+      const document = project.endpoints.get(page.file ?? '');
+      const [operation] = document ? listOperations(document) : [];
+      if (!document || !operation) return `${blocks(head, about, description, own)}\n`;
+      const view = operationView(document, operation);
+      const sample = cURL(project, document, operation);
+      return cut(blocks(head, endpointLine(view), about, description, own, sample));
+    }
+    case 'channel': {
+      const { document, channel } = subject;
+      const view = channelViewOf(project, document, channel);
+      const intro = blocks(head, `\`${view.address ?? view.id}\``, about, description ?? view.description, own);
+      const write = (depth: number) => channelMarkdown(view, writing(project, site, document, depth));
+      return cut(blocks(intro, fitting(write, MAX_TWIN - intro.length - 100)));
+    }
+    case 'schema':
+      return cut(blocks(head, about, description, own, schemaMarkdown(project, site, subject)));
+    case 'overview':
+      return cut(blocks(head, about, overviewMarkdown(project, site, subject.document), own));
+    case 'text':
+      return cut(blocks(head, about, description, own));
+  }
+}
+
+function pointerSentence(project: Project, site: AgentSite): string {
+  return hasLlms(project) ? `> For the complete documentation index, see [llms.txt](${fileUrl(site, llmsPath)}).` : '';
+}
+
+function endpointLine({ kind, method, path, servers }: OperationView): string {
+  return kind === 'webhook' ? `\`webhook ${path}\`` : `\`${method} ${servers[0]?.url ?? ''}${path}\``;
+}
+
+interface OperationTwin {
+  project: Project;
+  site: AgentSite;
+  page: Page;
+  document: ApiDocument;
+  operation: Operation;
+  view: OperationView;
+}
+
+function operationTwin(intro: string, source: OperationTwin): string {
+  const { project, site, page, document, operation, view } = source;
+  const write = (depth: number, examples = true) =>
+    operationMarkdown(view, { ...writing(project, site, document, depth), examples });
+  const room = MAX_REFERENCE - Math.min(intro.length, 10_000);
+  const reference = fitting(write, room);
+  const sample = view.kind === 'operation' ? cURL(project, document, operation) : undefined;
+  const text = blocks(intro, sample, reference);
+  if (!isPublished(document)) return cut(text);
+  const address = fileUrl(site, pageFilePath(page.slug, '.openapi.yaml'));
+  const slice = sliceBlock(source, MAX_TWIN - text.length - address.length - 200);
+  return cut(blocks(text, '## OpenAPI description', `Alone as a file: <${address}>`, slice));
+}
+
+/** The slice, with fewer schemas if there is not enough room for all. */
+function sliceBlock({ project, site, document, operation }: OperationTwin, room: number): string | undefined {
+  if (room < MIN_SLICE) return undefined;
+  const whole = sliceYaml(pageSlice(operation, { project, site, document }));
+  if (whole.length <= room) return fenced(whole, 'yaml');
+  for (const share of [0.7, 0.5, 0.3]) {
+    const yaml = sliceYaml(shorterSlice(operation, { project, site, document }, room * share));
+    if (yaml.length <= room) return fenced(yaml, 'yaml');
+  }
+  return undefined;
+}
+
+/** Text with as much nesting, and then examples, as there is room for. */
+function fitting(write: (depth: number, examples?: boolean) => string, room: number): string {
+  let text = write(Number.POSITIVE_INFINITY);
+  for (const [depth, examples] of [
+    [Number.POSITIVE_INFINITY, false],
+    [3, false],
+    [2, false],
+    [1, false],
+    [0, false],
+  ] as const) {
+    if (text.length <= room) return text;
+    text = write(depth, examples);
+  }
+  return text;
+}
+
+/** The end of a text that is too long whatever is left out of it. */
+function cut(text: string): string {
+  if (text.length < MAX_TWIN) return `${text}\n`;
+  const note = '\n\nThe rest is left out here; see the page.\n';
+  const end = text.lastIndexOf('\n', MAX_TWIN - note.length);
+  return `${text.slice(0, end > 0 ? end : MAX_TWIN - note.length).toWellFormed()}${note}`;
+}
+
+function writing(project: Project, site: AgentSite, document: ApiDocument, depth: number): OperationWriting {
+  return { links: linksOf(project, site, document), depth, described: true, examples: true };
+}
+
+function linksOf(project: Project, site: AgentSite, document: ApiDocument): TwinLinks {
+  return {
+    schema: (pointer) => linkToSchema(project, site, document.file, pointer),
+    operation: (target) => {
+      const operation = operationOfLink(document, target);
+      const page = operation && pageOfOperation(project, document.file, operation);
+      return page && !page.hidden ? markdownUrl(site, page) : undefined;
+    },
+  };
+}
+
+function cURL({ settings }: Project, document: ApiDocument, operation: Operation): string {
+  const { examples } = settings.api;
+  const form = requestForm(document, operation, { examples: examples.defaults, prefill: examples.prefill });
+  const values = initialValues(form, { prefill: examples.prefill });
+  const request = sampleRequest(form, values, { gaps: examples.defaults, secrets: 'masked' });
+  return blocks('## Example request', fenced(generateSnippet('curl', request), 'sh'));
+}
+
+/** `x-docs.content`. */
+function documentContent(page: Page, project: Project, site: AgentSite): string | undefined {
+  const { content } = docsExtension(memberOf(subjectOf(page))?.value);
+  return typeof content === 'string' ? textMarkdown(content, { project, site, file: undefined }) : undefined;
+}

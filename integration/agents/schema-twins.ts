@@ -1,0 +1,63 @@
+import type { ApiDocument } from '../../src/document/document.ts';
+import { joinPointer, pointerTokens } from '../../src/json/pointer.ts';
+import { memo } from '../../src/json/memo.ts';
+import { schemaExamples } from '../../src/openapi/example.ts';
+import { resolverOf } from '../../src/openapi/operation.ts';
+import type { Project } from '../../src/project/read/project.ts';
+import { blocks, line } from '../../src/twin/markdown-text.ts';
+import { exampleMarkdown } from '../../src/twin/operation-twin.ts';
+import { detailLines, typeWords } from '../../src/twin/schema-lines.ts';
+import { fragmentView } from '../views/schema-fragments.ts';
+import { fileUrl, schemaMarkdownPath } from './addresses.ts';
+import type { AgentSite } from './agent-file.ts';
+
+interface LinkedSchema {
+  file: string;
+  pointer: string;
+}
+
+/** The schemas that texts of a project link to, by the path of their file. Grows while texts are made. */
+export const linkedSchemas = memo((_project: Project) => new Map<string, LinkedSchema>());
+
+/** URL of the Markdown of a schema, which is written because something links to it. */
+export function linkToSchema(project: Project, site: AgentSite, file: string, pointer: string): string {
+  const path = schemaMarkdownPath(file, pointer);
+  linkedSchemas(project).set(path, { file, pointer });
+  return fileUrl(site, path);
+}
+
+/** The whole file of a schema that others link to. */
+export function schemaFile(project: Project, site: AgentSite, { file, pointer }: LinkedSchema): string {
+  const document = project.documents.get(file);
+  if (!document) return '';
+  const name = pointerTokens(pointer).at(-1) ?? '';
+  const view = fragmentView(document, pointer);
+  if (!view) return '';
+  return `${blocks(`# ${line(view.title ?? name)}`, schemaText(project, site, { document, pointer }))}\n`;
+}
+
+/** What the page of a component schema says. */
+export function schemaMarkdown(
+  project: Project,
+  site: AgentSite,
+  { document, name }: { document: ApiDocument; name: string },
+): string {
+  const pointer = joinPointer('/components/schemas', name);
+  const examples = schemaExamples(pointer, resolverOf(document)).map((example) => exampleMarkdown(example, ''));
+  return blocks(schemaText(project, site, { document, pointer }), ...examples);
+}
+
+const MAX_TEXT = 40_000;
+
+function schemaText(project: Project, site: AgentSite, { document, pointer }: { document: ApiDocument; pointer: string }): string {
+  const view = fragmentView(document, pointer);
+  if (!view) return 'This page names a schema that is not in the document.';
+  const links = { schema: (to: string) => linkToSchema(project, site, document.file, to), operation: () => undefined };
+  const write = (depth: number) =>
+    blocks(`Type: ${typeWords(view)}`, view.description, detailLines(view, '', { links, depth }).join('\n'));
+  for (const depth of [Number.POSITIVE_INFINITY, 2, 1]) {
+    const text = write(depth);
+    if (text.length <= MAX_TEXT) return text;
+  }
+  return write(1).slice(0, MAX_TEXT).toWellFormed();
+}

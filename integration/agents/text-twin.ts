@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseTolerant } from '../../src/pages/edits/parse-tolerant.ts';
+import { withVariables } from '../../src/pages/syntax/variables.ts';
+import type { Project } from '../../src/project/read/project.ts';
+import { listOperations } from '../../src/openapi/operation.ts';
+import { pageOfOperation } from '../../src/project/read/project.ts';
+import { parseOperationReference } from '../../src/site/operation-reference.ts';
+import { schemaOf, type Page } from '../../src/site/page.ts';
+import { code } from '../../src/twin/markdown-text.ts';
+import { importedPages, pageMarkdown } from '../../src/twin/page-markdown.ts';
+import { markdownUrl } from './addresses.ts';
+import type { AgentSite } from './agent-file.ts';
+
+interface TextSource {
+  project: Project;
+  site: AgentSite;
+  /** The file of the text from the root of the project. */
+  file: string | undefined;
+  /** Files around this one, so that none contains itself. */
+  inside?: readonly string[];
+}
+
+/** The text that an author wrote for a page. */
+export function pageText(project: Project, page: Page, site: AgentSite): string | undefined {
+  return page.file === undefined ? undefined : fileText({ project, site, file: page.file });
+}
+
+function fileText(source: TextSource & { file: string }): string {
+  const text = readFileSync(path.join(source.project.root, source.file), 'utf8');
+  return textMarkdown(text.replace(/^\uFEFF?---[ \t]*\r?\n(?:[\s\S]*?\r?\n)?---[ \t]*(?:\r?\n|$)/, ''), source);
+}
+
+/** MDX as Markdown. A text that is not MDX stays as it is. */
+export function textMarkdown(source: string, context: TextSource): string {
+  const { text, tree } = parseTolerant(withVariables(source, context.project.settings.variables));
+  if (!tree) return source;
+  const imports = importedPages(tree);
+  return pageMarkdown(text, tree, {
+    snippet: ({ name, file }) => {
+      const named = name === 'Snippet' && file !== undefined ? `/snippets/${file}` : imports.get(name);
+      return named === undefined ? undefined : snippetText(named, context);
+    },
+    reference: (component, attributes) => {
+      const named = attributes.get('operation') ?? attributes.get('openapi') ?? attributes.get('name') ?? attributes.get('schema');
+      return named === undefined ? undefined : referenceLink(component, named, context);
+    },
+  });
+}
+
+function snippetText(named: string, context: TextSource): string {
+  const { project, file, inside = [] } = context;
+  const relative = named.startsWith('.') ? path.posix.join(path.posix.dirname(file ?? ''), named) : named.replace(/^\/+/, '');
+  const candidates = [relative, relative.replace(/^snippets\//, '_snippets/')];
+  const present = candidates.find((each) => project.files.includes(path.join(project.root, each)));
+  if (present === undefined || inside.includes(present)) return '';
+  return fileText({ ...context, file: present, inside: [...inside, present] });
+}
+
+/** What a page shows of a document is on the page of that part. */
+function referenceLink(component: string, named: string, { project, site }: TextSource): string {
+  const page = component === 'Schema' ? pageOfSchema(project, named) : pageOfReference(project, named);
+  return page && !page.hidden ? `See [${page.title}](${markdownUrl(site, page)}).` : `See ${code(named)}.`;
+}
+
+function pageOfSchema(project: Project, named: string): Page | undefined {
+  return project.site.pages.find((page) => schemaOf(page)?.name === named.split(/\s+/).at(-1));
+}
+
+function pageOfReference(project: Project, named: string): Page | undefined {
+  const reference = parseOperationReference(named);
+  if (!reference) return undefined;
+  for (const [file, document] of project.documents) {
+    const operation = listOperations(document).find(
+      ({ kind, method, path: name }) =>
+        kind === reference.kind && name === reference.path && (kind === 'webhook' || method === reference.method.toUpperCase()),
+    );
+    const page = operation && pageOfOperation(project, file, operation);
+    if (page) return page;
+  }
+  return undefined;
+}

@@ -1,0 +1,118 @@
+import type { BindingView } from '../asyncapi/binding.ts';
+import type { ChannelSecurity } from '../asyncapi/channel-security.ts';
+import type { ChannelOperationView, ChannelView } from '../asyncapi/channel-view.ts';
+import type { MessageView, PayloadView } from '../asyncapi/message.ts';
+import { blocks, code, fenced, item, line } from './markdown-text.ts';
+import type { OperationWriting } from './operation-twin.ts';
+import { detailLines, schemaItem, typeWords } from './schema-lines.ts';
+
+/** All that a page says of a channel below its address, as Markdown. */
+export function channelMarkdown(view: ChannelView, writing: OperationWriting): string {
+  return blocks(
+    view.summary === view.description ? undefined : view.summary,
+    writing.described ? undefined : view.description,
+    view.externalDocs && `More: ${line(view.externalDocs.description)} <${view.externalDocs.url}>`,
+    list('Servers', view.servers.map(serverItem)),
+    list('Address parameters', view.parameters.map(parameterItem)),
+    list('Connection', bindingItems(view.bindings, writing)),
+    list('Operations', view.operations.map((operation) => operationItem(operation, writing))),
+    ...(view.messages.length === 0 ? [] : ['## Messages']),
+    ...view.messages.map((message) => messageMarkdown(message, writing)),
+  );
+}
+
+function list(title: string, items: readonly string[]): string | undefined {
+  return items.length === 0 ? undefined : blocks(`## ${title}`, items.join('\n'));
+}
+
+function serverItem({ url, title, name, protocol, summary, description, variables, security }: ChannelView['servers'][number]): string {
+  return item(`${code(url)} (${line(title ?? name)}, ${protocol})`, description ?? summary, [
+    ...variables.map((variable) =>
+      item(`${code(variable.name)} (default ${code(variable.default)})`, variable.description, [
+        ...(variable.enum ? [item('One of', variable.enum.map(code).join(', '), [])] : []),
+      ]),
+    ),
+    ...securityItems(security),
+  ]);
+}
+
+function securityItems(security: readonly ChannelSecurity[]): string[] {
+  return security.map(({ name, words, description, scopes }) =>
+    item(`Authorization ${code(name)} (${line(words)})`, description, [
+      ...(scopes.length === 0 ? [] : [item('Scopes', scopes.map(code).join(', '), [])]),
+    ]),
+  );
+}
+
+function parameterItem({ name, description, enum: values, default: initial, examples, location }: ChannelView['parameters'][number]): string {
+  return item(`${code(name)} (string)`, description, [
+    ...(values.length === 0 ? [] : [item('One of', values.map(code).join(', '), [])]),
+    ...(initial === undefined ? [] : [item('Default', code(initial), [])]),
+    ...(examples.length === 0 ? [] : [item('Examples', examples.map(code).join(', '), [])]),
+    ...(location === undefined ? [] : [item('Location', code(location), [])]),
+  ]);
+}
+
+function bindingItems(bindings: readonly BindingView[], writing: OperationWriting): string[] {
+  return bindings.map(({ protocol, fields }) =>
+    item(
+      protocol,
+      undefined,
+      fields.map((field) =>
+        'value' in field ? item(field.name, code(field.value), []) : schemaItem({ ...field, required: false }, writing),
+      ),
+    ),
+  );
+}
+
+function operationItem(operation: ChannelOperationView, writing: OperationWriting): string {
+  const { action, title, summary, description, deprecated, security, bindings, messages, reply } = operation;
+  const side = action === 'send' ? 'You send' : 'You receive';
+  return item(`**${side}**: ${line(title)}${deprecated ? ' (deprecated)' : ''}`, description ?? summary, [
+    ...(messages.length === 0 ? [] : [item('Messages', messages.map(code).join(', '), [])]),
+    ...(reply === undefined
+      ? []
+      : [
+          item('Reply', reply.description, [
+            ...(reply.messages.length === 0 ? [] : [item('Messages', reply.messages.map(code).join(', '), [])]),
+            ...(reply.channel === undefined ? [] : [item('Channel', code(reply.channel), [])]),
+            ...(reply.location === undefined ? [] : [item('Address', code(reply.location), [])]),
+          ]),
+        ]),
+    ...securityItems(security),
+    ...bindingItems(bindings, writing),
+  ]);
+}
+
+function messageMarkdown(message: MessageView, writing: OperationWriting): string {
+  const { name, title, summary, description, contentType, deprecated, payload, headers, correlation } = message;
+  const examples = writing.examples
+    ? message.examples.flatMap(({ name: example, summary: said, payload: text, headers: sent, generated }) => {
+        const label = generated ? 'Example, made from the schema' : 'Example';
+        const about = said ?? example;
+        return [
+          `${label}${about === undefined ? '' : ` (${line(about)})`}:`,
+          ...(sent ? ['Headers:', fenced(sent.text, sent.language)] : []),
+          ...(text ? [fenced(text.text, text.language)] : []),
+        ];
+      })
+    : [];
+  return blocks(
+    `### ${line(title)}${deprecated ? ' (deprecated)' : ''}`,
+    `Message ${code(name)}, ${code(contentType)}`,
+    summary,
+    description,
+    correlation && `Correlation: ${code(correlation.location)} ${line(correlation.description)}`.trimEnd(),
+    ...payloadMarkdown('Headers', headers, writing),
+    ...payloadMarkdown('Payload', payload, writing),
+    bindingItems(message.bindings, writing).join('\n'),
+    ...examples,
+  );
+}
+
+function payloadMarkdown(title: string, payload: PayloadView | undefined, writing: OperationWriting): string[] {
+  if (!payload) return [];
+  if (payload.kind === 'foreign') return [`${title} (${payload.format}):`, fenced(payload.text, payload.language)];
+  const { schema } = payload;
+  return [`${title} (${typeWords(schema)}):`, schema.description ?? '', detailLines(schema, title, writing).join('\n')];
+}

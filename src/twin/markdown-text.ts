@@ -1,0 +1,42 @@
+/** Text as inline code, whatever backticks it contains. */
+export function code(text: string): string {
+  const line = text.replaceAll(/\s*\n\s*/g, ' ');
+  if (line.trim() === '') return '` `';
+  const ticks = '`'.repeat(longest(line, /`+/g) + 1);
+  const space = /^`|`$/.test(line) ? ' ' : '';
+  return `${ticks}${space}${line}${space}${ticks}`;
+}
+
+/** A fenced code block, whatever fences the text contains. */
+export function fenced(text: string, language: string): string {
+  const fence = '`'.repeat(Math.max(3, longest(text, /^ *`{3,}/gm) + 1));
+  return `${fence}${language.replaceAll(/[\s`]/g, '')}\n${text.replace(/\n+$/, '')}\n${fence}`;
+}
+
+function longest(text: string, pattern: RegExp): number {
+  return Math.max(0, ...[...text.matchAll(pattern)].map(([match]) => match.trim().length));
+}
+
+/** Each line further to the right, except empty ones. */
+export function indented(text: string, by: string): string {
+  return text.replaceAll(/^(?=.)/gm, by);
+}
+
+/** Blocks with an empty line between them, without those that are empty. */
+export function blocks(...parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined && part.trim() !== '').join('\n\n');
+}
+
+/** A list item: its first line, its text, and the items below it. */
+export function item(head: string, text: string | undefined, below: readonly string[]): string {
+  const said = text?.trim() ?? '';
+  const isLine = said !== '' && !said.includes('\n');
+  const first = `- ${head}${isLine ? `: ${said}` : ''}`;
+  const rest = [...(said !== '' && !isLine ? [`\n${indented(said, '  ')}\n`] : []), ...below.map((each) => indented(each, '  '))];
+  return [first, ...rest].join('\n');
+}
+
+/** Text of a document on one line. */
+export function line(text: string | undefined): string {
+  return (text ?? '').trim().replaceAll(/\s*\n\s*/g, ' ');
+}

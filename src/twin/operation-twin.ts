@@ -1,0 +1,174 @@
+import type { ServerField } from '../form/form.ts';
+import type { ExampleView } from '../openapi/example.ts';
+import { type MediaTypeView, mediaTypeGroups } from '../openapi/media-type.ts';
+import type { CallbackView, OperationView } from '../openapi/operation-view.ts';
+import type { ParameterView } from '../openapi/parameter.ts';
+import { parameterGroups } from '../openapi/parameter-groups.ts';
+import type { RequestBodyView } from '../openapi/request-body.ts';
+import type { ResponseView } from '../openapi/response.ts';
+import { requirementsInWords } from '../openapi/requirement-view.ts';
+import { flowFacts, schemeFacts } from '../openapi/security-facts.ts';
+import { blocks, code, fenced, item, line } from './markdown-text.ts';
+import { detailLines, factLines, type SchemaWriting, schemaItem, typeWords } from './schema-lines.ts';
+
+export interface OperationWriting extends SchemaWriting {
+  /** The description is above already, as that of the page. */
+  described: boolean;
+  /** Examples of bodies, which take much room. */
+  examples: boolean;
+}
+
+/** All that a page says of an operation below its method and path, as Markdown. */
+export function operationMarkdown(view: OperationView, writing: OperationWriting): string {
+  const isWebhook = view.kind === 'webhook';
+  return blocks(
+    view.deprecated ? `> **Deprecated.** ${line(view.deprecatedReason ?? 'Do not use it in new code.')}` : undefined,
+    writing.described ? undefined : view.description,
+    view.externalDocs && `More: ${line(view.externalDocs.description)} <${view.externalDocs.url}>`,
+    ...requestMarkdown(view, { ...writing, body: isWebhook ? 'Payload' : 'Request body', level: '##' }),
+    ...(view.callbacks.length === 0 ? [] : ['## Callbacks', 'Requests that the API makes to your server.']),
+    ...view.callbacks.map((callback) => callbackMarkdown(callback, writing)),
+    ...responsesMarkdown(view.responses, { ...writing, level: '##', isGiven: isWebhook }),
+    ...serversMarkdown(view.servers),
+    view.operationId && `Operation ID: ${code(view.operationId)}`,
+  );
+}
+
+type Request = Pick<OperationView, 'security' | 'securitySchemes' | 'parameters' | 'requestBody'>;
+
+interface Level extends OperationWriting {
+  /** Of headings. */
+  level: string;
+}
+
+function requestMarkdown(view: Request, writing: Level & { body: string }): string[] {
+  const { level } = writing;
+  return [
+    ...securityMarkdown(view, level),
+    ...parameterGroups(view.parameters).flatMap(({ title, list }) => [
+      `${level} ${title}`,
+      list.map((parameter) => parameterItem(parameter, writing)).join('\n'),
+    ]),
+    ...bodyMarkdown(view.requestBody, writing),
+  ];
+}
+
+function parameterItem(parameter: ParameterView, writing: SchemaWriting): string {
+  const note = parameter.contentType === undefined ? parameter.style : `as ${code(parameter.contentType)}`;
+  return schemaItem({ ...parameter, note }, writing);
+}
+
+function securityMarkdown({ security, securitySchemes = [] }: Request, level: string): string[] {
+  const { optional, alternatives } = requirementsInWords(security, securitySchemes);
+  if (alternatives.length === 0) return [];
+  const items = alternatives.flatMap((needed) => {
+    const lines = needed.map(({ scheme, scopes, known }) =>
+      item(`${code(scheme.label)} (${line(scheme.words)}${scheme.deprecated ? ', deprecated' : ''})`, known ? undefined : scheme.description, [
+        ...(scopes.length === 0 ? [] : [item(scopes.length === 1 ? 'Scope' : 'Scopes, all of them', undefined, scopes.map(({ name, description }) => item(code(name), description, [])))]),
+        ...(known ? [] : schemeFacts(scheme).map(({ label, url }) => item(label, `<${url}>`, []))),
+        ...(known ? [] : scheme.flows.map((flow) => item(flow.title, undefined, flowFacts(flow).map(({ label, url }) => item(label, `<${url}>`, []))))),
+      ]),
+    );
+    return lines.length > 1 ? [item('All of these together', undefined, lines)] : lines;
+  });
+  return [
+    `${level} Authorization`,
+    ...(optional ? ['Optional: the request may also be sent without.'] : []),
+    ...(alternatives.length > 1 ? ['Any one of these is enough.'] : []),
+    items.join('\n'),
+  ];
+}
+
+function bodyMarkdown(body: RequestBodyView | undefined, writing: Level & { body: string }): string[] {
+  if (!body) return [];
+  const title = `${writing.level} ${writing.body}${body.required ? ' (required)' : ''}`;
+  return [title, body.description ?? '', ...mediaMarkdown(body.media, writing)];
+}
+
+/** What media types contain, and their examples. */
+function mediaMarkdown(media: readonly MediaTypeView[], writing: OperationWriting): string[] {
+  const groups = mediaTypeGroups(media).map(({ mediaTypes, schema, sequential, encoding = [] }) => {
+    const names = mediaTypes.map(code).join(', ');
+    const type = schema && `${sequential ? 'stream of ' : ''}${typeWords(schema)}${schema.deprecated ? ', deprecated' : ''}`;
+    const parts = encoding.map(({ property, facts, headers }) =>
+      item(code(property), undefined, [
+        ...factLines({ facts, enum: [], examples: [] }),
+        ...headers.map((header) => schemaItem(header, writing)),
+      ]),
+    );
+    return blocks(
+      `${names}${type === undefined ? '' : ` (${type})`}`,
+      schema?.description,
+      schema && detailLines(schema, mediaTypes[0] ?? '', writing).join('\n'),
+      parts.length === 0 ? undefined : `How parts are sent:\n\n${parts.join('\n')}`,
+    );
+  });
+  const examples = writing.examples
+    ? media.flatMap(({ mediaType, examples: all }) => all.map((example) => exampleMarkdown(example, mediaType)))
+    : [];
+  return [...groups, ...examples];
+}
+
+export function exampleMarkdown(example: ExampleView, about: string): string {
+  const { name, summary, description, text, link, language, generated } = example;
+  const title = [summary ?? name, about].filter(Boolean).map((part) => line(part)).join(', ');
+  const label = `${generated ? 'Example, made from the schema' : 'Example'}${title === '' ? '' : ` (${title})`}:`;
+  return blocks(label, description, link === undefined ? fenced(text, language) : `<${link}>`);
+}
+
+function responsesMarkdown(responses: readonly ResponseView[], writing: Level & { isGiven?: boolean }): string[] {
+  if (responses.length === 0) return [];
+  const { level, isGiven, links } = writing;
+  return [
+    `${level} Responses`,
+    ...(isGiven ? ['What your server may answer.'] : []),
+    ...responses.flatMap(({ status, title, summary, description, headers, media, links: next }) => [
+      `${level}# ${status} ${line(title)}`.trimEnd(),
+      line(summary),
+      description ?? '',
+      ...(headers.length === 0 ? [] : ['Headers:', headers.map((header) => schemaItem(header, writing)).join('\n')]),
+      ...mediaMarkdown(media, writing),
+      ...(media.length === 0 ? ['No body.'] : []),
+      ...(next.length === 0 ? [] : ['Links:']),
+      next
+        .map(({ name, description: said, target, parameters = [], requestBody, server }) => {
+          const href = target === undefined ? undefined : links.operation(target);
+          const leads = target === undefined ? '' : ` leads to ${href === undefined ? code(target) : `[${line(target)}](${href})`}`;
+          return item(`${code(name)}${leads}`, said, [
+            ...parameters.map((parameter) => item(code(parameter.name), code(parameter.value), [])),
+            ...(requestBody === undefined ? [] : [item('Request body', code(requestBody), [])]),
+            ...(server === undefined ? [] : [item('Server', code(server), [])]),
+          ]);
+        })
+        .join('\n'),
+    ]),
+  ];
+}
+
+function callbackMarkdown(callback: CallbackView, writing: OperationWriting): string {
+  const { name, expression, method, summary, description, externalDocs } = callback;
+  const level = '####';
+  return blocks(
+    `### ${method} ${line(summary ?? name)}${callback.deprecated ? ' (deprecated)' : ''}`,
+    `${code(name)}, sent to ${code(expression)}`,
+    callback.deprecatedReason,
+    description,
+    externalDocs && `More: ${line(externalDocs.description)} <${externalDocs.url}>`,
+    ...requestMarkdown(callback, { ...writing, body: 'Body', level }),
+    ...responsesMarkdown(callback.responses, { ...writing, level, isGiven: true }),
+  );
+}
+
+export function serversMarkdown(servers: readonly ServerField[]): string[] {
+  if (servers.length === 0) return [];
+  const items = servers.map(({ url, name, description, variables }) =>
+    item(`${code(url || '/')}${name ? ` (${line(name)})` : ''}`, description, [
+      ...variables.map((variable) =>
+        item(`${code(variable.name)} (default ${code(variable.default)})`, variable.description, [
+          ...(variable.enum ? [item('One of', variable.enum.map(code).join(', '), [])] : []),
+        ]),
+      ),
+    ]),
+  );
+  return [`## ${servers.length === 1 ? 'Server' : 'Servers'}`, items.join('\n')];
+}

@@ -1,0 +1,186 @@
+import { literalAttributes } from '../pages/endpoint/endpoint-field.ts';
+import { isElement, nodesOf, type PageNode } from '../pages/syntax/syntax-tree.ts';
+import { blocks, code, fenced } from './markdown-text.ts';
+
+/** What the conversion of a page needs besides its text. */
+export interface PageMarkdownSource {
+  /** The Markdown of a file that an element shows: a snippet, by its component name or by the attribute `file`. */
+  snippet: (element: { name: string; file: string | undefined }) => string | undefined;
+  /** The Markdown of an operation or a schema that an element shows. */
+  reference: (component: string, attributes: ReadonlyMap<string, string>) => string | undefined;
+}
+
+/**
+ * The text of an MDX page as Markdown: components become headings, quotes, lists and code; what is only for people, and
+ * statements and expressions, which nothing runs here, are left out.
+ *
+ * @param text The text that `tree` was parsed from.
+ */
+export function pageMarkdown(text: string, tree: PageNode, source: PageMarkdownSource): string {
+  return blocksOf(tree, { text, source, level: 2 });
+}
+
+interface Writing {
+  text: string;
+  source: PageMarkdownSource;
+  /** Of the next heading that a component becomes. */
+  level: number;
+}
+
+function blocksOf(node: PageNode, writing: Writing): string {
+  let { level } = writing;
+  const parts: string[] = [];
+  for (const child of node.children ?? []) {
+    parts.push(blockOf(child, { ...writing, level }));
+    if (child.type === 'heading' && child.depth !== undefined) level = Math.min(6, Math.max(2, child.depth + 1));
+  }
+  return blocks(...parts);
+}
+
+/** Nodes that only a compiler reads. */
+const CODE_NODES = new Set(['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression', 'yaml', 'toml']);
+
+function blockOf(node: PageNode, writing: Writing): string {
+  if (CODE_NODES.has(node.type)) return '';
+  if (isElement(node)) return elementOf(node, writing);
+  return slice(node, writing);
+}
+
+/** The source of a node, with the elements inside it as Markdown. */
+function slice(node: PageNode, writing: Writing): string {
+  const { start, end } = node.position ?? {};
+  if (start?.offset === undefined || end?.offset === undefined) return '';
+  let result = '';
+  let at = start.offset;
+  for (const inner of outermost(node)) {
+    const from = inner.position?.start.offset;
+    const to = inner.position?.end.offset;
+    if (from === undefined || to === undefined || from < at) continue;
+    const margin = ' '.repeat(Math.max(0, (inner.position?.start.column ?? 1) - 1));
+    const lines = blockOf(inner, writing).replaceAll(/\n(?=.)/g, `\n${margin}`);
+    result += writing.text.slice(at, from) + lines;
+    at = to;
+  }
+  result += writing.text.slice(at, end.offset);
+  return withoutMargin(result, start.column - 1);
+}
+
+/** The outermost elements and expressions below a node. */
+function* outermost(node: PageNode): Generator<PageNode> {
+  for (const child of node.children ?? []) {
+    if (isElement(child) || CODE_NODES.has(child.type)) yield child;
+    else yield* outermost(child);
+  }
+}
+
+/** Text inside an element is often indented, which Markdown would read as code. */
+function withoutMargin(text: string, width: number): string {
+  return width <= 0 ? text : text.replaceAll(new RegExp(`\\n[ \\t]{1,${width}}`, 'g'), '\n');
+}
+
+const CALLOUTS = new Set(['Note', 'Warning', 'Tip', 'Info', 'Check', 'Danger', 'Error', 'Callout', 'Banner']);
+const TITLED = new Set(['Tab', 'Accordion', 'Expandable', 'View', 'Panel', 'Popup']);
+const REFERENCES = new Set(['Operation', 'Playground', 'Schema']);
+const UNSEEN = new Set(['Icon', 'style', 'script', 'head', 'meta', 'link', 'svg', 'iframe']);
+
+function elementOf(node: PageNode, writing: Writing): string {
+  const name = node.name ?? '';
+  const attributes = attributesOf(node);
+  const title = attributes.get('title') ?? attributes.get('label');
+  const inside = () => blocksOf(node, writing);
+  if (UNSEEN.has(name) || (name === 'Visibility' && attributes.get('for') === 'humans')) return '';
+  const snippet = writing.source.snippet({ name, file: attributes.get('file') });
+  if (snippet !== undefined) return snippet;
+  if (REFERENCES.has(name)) return writing.source.reference(name, attributes) ?? '';
+  if (CALLOUTS.has(name)) return quote(`**${name === 'Callout' || name === 'Banner' ? (title ?? 'Note') : name}**`, inside());
+  if (name === 'Step' || TITLED.has(name)) return titled(title, node, writing);
+  if (name === 'Card' || name === 'Tile') return card(title, attributes.get('href'), inline(inside(), node));
+  if (name === 'ParamField' || name === 'ResponseField') return field(attributes, inside());
+  if (name === 'Update') return titled([title, attributes.get('description')].filter(Boolean).join(', '), node, writing);
+  if (name === 'Tooltip') return `${inside()}${attributes.get('tip') ? ` (${attributes.get('tip')})` : ''}`;
+  if (name === 'Latex') return `$${textInside(node, writing)}$`;
+  if (name === 'CodeBlock') return fenced(textInside(node, writing), attributes.get('language') ?? '');
+  if (name === 'Tree.File' || name === 'Tree.Folder' || name === 'TreeFile') return treeEntry(attributes.get('name') ?? '', inside());
+  if (name === 'br') return '\n';
+  if (name === 'img' || name === 'Image') return picture(attributes);
+  if (name === 'a' || name === 'Link') return link(attributes.get('href'), inside());
+  if (name === 'code') return code(inside());
+  if (name === 'strong' || name === 'b') return `**${inside()}**`;
+  if (name === 'em' || name === 'i') return `*${inside()}*`;
+  if (name === 'li') return `- ${inside()}`;
+  const heading = /^h([1-6])$/.exec(name)?.[1];
+  if (heading !== undefined) return `${'#'.repeat(Number(heading))} ${inside()}`;
+  return inline(inside(), node);
+}
+
+/** Text that an element in a line contains is in that line. */
+function inline(text: string, node: PageNode): string {
+  return node.type === 'mdxJsxTextElement' ? text.replaceAll(/\s*\n\s*/g, ' ') : text;
+}
+
+/** Attributes whose value is known without running anything. */
+function attributesOf(node: PageNode): Map<string, string> {
+  return new Map([...literalAttributes(node)].map(([name, value]) => [name, String(value)]));
+}
+
+function quote(title: string, text: string): string {
+  return blocks(title, text).replaceAll(/^(?=.)/gm, '> ').replaceAll(/^$/gm, '>');
+}
+
+function titled(title: string | undefined, node: PageNode, writing: Writing): string {
+  const level = Math.min(6, writing.level + (title ? 1 : 0));
+  return blocks(title && `${'#'.repeat(writing.level)} ${title}`, blocksOf(node, { ...writing, level }));
+}
+
+function card(title: string | undefined, href: string | undefined, text: string): string {
+  const name = title === undefined ? undefined : href === undefined ? `**${title}**` : `[${title}](${href})`;
+  return name === undefined ? text : blocks(`- ${name}${text === '' || text.includes('\n') ? '' : `: ${text}`}`, text.includes('\n') ? text : undefined);
+}
+
+const PLACES = ['path', 'query', 'header', 'cookie', 'body'];
+
+function field(attributes: ReadonlyMap<string, string>, text: string): string {
+  const place = PLACES.find((each) => attributes.has(each));
+  const name = attributes.get('name') ?? (place && attributes.get(place)) ?? '';
+  const facts = ['type', 'default', 'minimum', 'maximum', 'minLength', 'maxLength', 'pattern', 'enum', 'placeholder'];
+  const words = [
+    place && `in ${place}`,
+    ...facts.flatMap((fact) => (attributes.has(fact) ? [fact === 'type' ? attributes.get(fact) : `${fact} ${attributes.get(fact)}`] : [])),
+    ...['required', 'deprecated'].filter((flag) => attributes.has(flag) && attributes.get(flag) !== 'false'),
+  ].filter(Boolean);
+  const about = words.length === 0 ? '' : ` (${words.join(', ')})`;
+  return `- ${code(name)}${about}${text === '' ? '' : `\n\n${text.replaceAll(/^(?=.)/gm, '  ')}`}`;
+}
+
+function treeEntry(name: string, text: string): string {
+  return `- ${name}${text === '' ? '' : `\n${text.replaceAll(/\n\n/g, '\n').replaceAll(/^(?=.)/gm, '  ')}`}`;
+}
+
+function picture(attributes: ReadonlyMap<string, string>): string {
+  const src = attributes.get('src');
+  return src === undefined ? (attributes.get('alt') ?? '') : `![${attributes.get('alt') ?? ''}](${src})`;
+}
+
+function link(href: string | undefined, text: string): string {
+  return href === undefined ? text : `[${text.replaceAll(/\s+/g, ' ')}](${href})`;
+}
+
+/** The text of an element as it is written, such as a formula in a string. */
+function textInside(node: PageNode, { text }: Writing): string {
+  const first = node.children?.[0]?.position?.start.offset;
+  const last = node.children?.at(-1)?.position?.end.offset;
+  if (first === undefined || last === undefined) return '';
+  return text.slice(first, last).replace(/^\{\s*(?:`|"|')?|(?:`|"|')?\s*\}$/g, '');
+}
+
+/** Names of the Markdown files that a page imports, by the name of the component: `import Intro from './intro.mdx'`. */
+export function importedPages(tree: PageNode): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const node of nodesOf(tree)) {
+    if (node.type !== 'mdxjsEsm') continue;
+    for (const [, name = '', file = ''] of (node.value ?? '').matchAll(/import\s+(\w+)\s+from\s+["']([^"']+\.mdx?)["']/g)) {
+      files.set(name, file);
+    }
+  }
+  return files;
+}

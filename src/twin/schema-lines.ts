@@ -1,0 +1,116 @@
+import type { EnumValue } from '../schema/enumeration.ts';
+import { childrenInWords } from '../schema/view/children-words.ts';
+import type { Fact } from '../schema/view/facts.ts';
+import type { ChoiceView, PropertyView, SchemaChildren, SchemaLink, SchemaView } from '../schema/view/schema-view.ts';
+import { titleBeside } from '../schema/view/title-beside.ts';
+import { code, item, line } from './markdown-text.ts';
+import type { TwinLinks } from './twin-links.ts';
+
+/** How schemas are written. */
+export interface SchemaWriting {
+  links: TwinLinks;
+  /** Levels of nesting; deeper ones are left out with a note. */
+  depth: number;
+}
+
+export interface NamedSchema {
+  name: string;
+  kind?: PropertyView['kind'];
+  required: boolean;
+  deprecated?: boolean;
+  schema: SchemaView;
+  /** Markdown, instead of that of the schema. */
+  description?: string | undefined;
+  /** Said beside the type, for example how a list is written. */
+  note?: string | undefined;
+}
+
+/** A parameter, header or property as a list item, with everything below it. */
+export function schemaItem(named: NamedSchema, writing: SchemaWriting): string {
+  const { name, kind = 'named', required, schema, note } = named;
+  const words = [
+    typeWords(schema),
+    kind === 'pattern' && 'any name that matches',
+    kind === 'any' && 'any other name',
+    required && 'required',
+    (named.deprecated || schema.deprecated) && 'deprecated',
+    schema.readOnly && 'read-only',
+    schema.writeOnly && 'write-only',
+    ...schema.pills,
+    ...(schema.prePills ?? []),
+    note,
+  ].filter((word) => typeof word === 'string' && word !== '');
+  const description = named.description ?? schema.description;
+  return item(`${code(name)} (${words.join(', ')})`, description, detailLines(schema, name, writing));
+}
+
+export function typeWords({ type, nullable }: SchemaView): string {
+  return nullable ? `${type} or null` : type;
+}
+
+/** Everything about a schema but its type and description, as list items. */
+export function detailLines(schema: SchemaView, label: string, writing: SchemaWriting): string[] {
+  const title = titleBeside(schema, label);
+  return [
+    ...(title === undefined ? [] : [item('Title', line(title), [])]),
+    ...(schema.deprecatedReason === undefined ? [] : [item('Deprecated', schema.deprecatedReason, [])]),
+    ...factLines(schema),
+    ...(schema.externalDocs ? [item('More', `${line(schema.externalDocs.description)} <${schema.externalDocs.url}>`.trim(), [])] : []),
+    ...childLines(schema.children, writing),
+    ...(schema.link ? [linkLine(schema.link, writing)] : []),
+  ];
+}
+
+type SchemaFacts = Pick<SchemaView, 'facts' | 'enum' | 'enumOmitted' | 'examples' | 'describedExamples'>;
+
+export function factLines({ facts, enum: values, enumOmitted, examples, describedExamples = [] }: SchemaFacts): string[] {
+  return [
+    ...facts.map(factLine),
+    ...valueLines(values.length === 1 ? 'Value' : 'One of', values),
+    ...(enumOmitted ? [`- ${enumOmitted} further values`] : []),
+    ...valueLines(examples.length === 1 ? 'Example' : 'Examples', examples.map((value) => ({ value }))),
+    ...valueLines('Examples', describedExamples),
+  ];
+}
+
+function factLine({ label, value, code: isCode }: Fact): string {
+  return item(label, value === undefined ? undefined : isCode ? code(value) : line(value), []);
+}
+
+function valueLines(label: string, values: readonly EnumValue[]): string[] {
+  if (values.length === 0) return [];
+  if (values.every(({ description }) => description === undefined)) {
+    return [item(label, values.map(({ value }) => code(value)).join(', '), [])];
+  }
+  return [item(label, undefined, values.map(({ value, description }) => item(code(value), description, [])))];
+}
+
+function childLines(children: SchemaChildren | undefined, writing: SchemaWriting): string[] {
+  if (!children) return [];
+  const { properties, choices, parts = [], omitted } = children;
+  if (writing.depth === 0) return [`- ${childrenInWords(children)}, left out here: see the OpenAPI description`];
+  const inside = { ...writing, depth: writing.depth - 1 };
+  return [
+    ...properties.map((property) => schemaItem(property, inside)),
+    ...(omitted ? [linkLine(omitted.link, writing, `${omitted.count} more properties`)] : []),
+    ...parts.map(({ label, schema }) =>
+      item(`${label} (${typeWords(schema)})`, schema.description, detailLines(schema, label, inside)),
+    ),
+    ...choices.map((choice) => choiceLines(choice, inside)),
+  ];
+}
+
+function choiceLines({ kind, options, omitted }: ChoiceView, writing: SchemaWriting): string {
+  const lines = options.map(({ name, selector, schema }) => {
+    const values = selector && [selector.value, ...(selector.others ?? [])].map(code).join(' or ');
+    const words = [typeWords(schema), selector && `if ${code(selector.property)} is ${values}`].filter(Boolean);
+    return item(`**${line(name)}** (${words.join(', ')})`, schema.description, detailLines(schema, name, writing));
+  });
+  const more = omitted ? [linkLine(omitted.link, writing, `${omitted.count} more options`)] : [];
+  return item(kind === 'oneOf' ? 'One of these' : 'Any of these', undefined, [...lines, ...more]);
+}
+
+function linkLine(link: SchemaLink, { links }: SchemaWriting, words?: string): string {
+  const label = words ?? (link.label === 'object' ? 'Its properties' : link.label);
+  return `- See [${line(label)}](${links.schema(link.pointer)})${link.recursive ? ' (recursive)' : ''}`;
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { exactNumber } from '../../../src/json/written-number.ts';
+import { yamlOf } from '../../../src/slice/yaml.ts';
+
+const HARD = [
+  ...['', ' ', 'a: b', 'a #b', '- a', 'true', 'No', 'null', '~', '1', '1.5', '0x1f', '1e3', '.inf', '2024-01-01', '12:30'],
+  ...['a\nb', 'a\n', 'a\n\n', '\na', ' a\nb', 'a \nb', 'a\n b', 'a\n\nb\n', 'a\tb', '\u0085', '\u2028', 'a\u00a0', '\ufeff'],
+  ...['&a', '*a', '!a', '%a', '@a', '`a', '"a"', "'a'", '{a}', '[a]', 'a,b', 'a: ', ':a', '?', '? a', '#', 'é', '日本\n語', '😀\nx'],
+  ...['---', '...', '<<', '=', 'a\r\nb', '\\', "it's", 'a: b\nc: d', '__proto__', '|', '>', '-', 'key:', 'http://a.b/c?d=e#f'],
+];
+
+describe('YAML that any reader reads back', () => {
+  test.each(HARD)('the text %j, as value, key and entry', (text) => {
+    for (const value of [text, { [text]: text }, [text, [text]], { a: [{ b: text, c: { d: text } }] }]) {
+      expect(parse(yamlOf(value)), yamlOf(value)).toEqual(value);
+    }
+  });
+
+  test('any value', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ stringUnit: 'binary' }), (value) => {
+        const plain = JSON.parse(JSON.stringify(value));
+        expect(parse(yamlOf(plain))).toEqual(plain);
+      }),
+    );
+  });
+
+  test('empty lists and objects, and nothing of what is undefined', () => {
+    expect(yamlOf({ a: [], b: {}, c: undefined, d: { e: undefined } })).toBe('a: []\nb: {}\nd: {}\n');
+  });
+
+  test('every digit of a long integer', () => {
+    expect(yamlOf({ id: exactNumber(12345678901234567890, '12345678901234567890') })).toBe('id: 12345678901234567890\n');
+  });
+
+  test('as people write it', () => {
+    const value = { info: { title: 'My API', version: '1.0' }, paths: { '/a/{id}': { get: { tags: ['a', 'b'], description: 'One\ntwo' } } } };
+    expect(yamlOf(value)).toBe(
+      'info:\n  title: My API\n  version: "1.0"\npaths:\n  "/a/{id}":\n    get:\n      tags:\n        - a\n        - b\n      description: |-\n        One\n        two\n',
+    );
+  });
+});
