@@ -57,6 +57,7 @@ import { trimSitemaps } from './setup/sitemap.ts';
 import { reportStart } from './setup/start-report.ts';
 import { type SpecbookModules, specbookModules } from './setup/vite.ts';
 import { installedPackages, nodePrerender, optimizedPackages, workerSettings } from './setup/vite-settings.ts';
+import { isTaken } from './store/own-routes.ts';
 import { notePageFault, takePageFaults } from './store/page-faults.ts';
 import { forgetProject, memoryOf, projectAt, registerProject } from './store/projects.ts';
 
@@ -224,9 +225,12 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
           return downloadAt(served.downloads, file, facts.mount) ?? fetchedFile(served, file, facts.mount);
         });
         servePublishedFiles(server.middlewares, facts.siteBase, files);
-        serveAgentFiles(server.middlewares, facts.base, async (file) => agentFile(await project(), agentSite, file));
+        const isOwn = (file: string) => isTaken(root, file) || existsSync(path.join(server.config.publicDir, file));
+        serveAgentFiles(server.middlewares, facts.base, async (file) =>
+          isOwn(file) ? undefined : agentFile(await project(), agentSite, file),
+        );
         serveAgentFiles(server.middlewares, facts.siteBase, async (file) =>
-          rootFiles(await project(), agentSite).get(file),
+          isOwn(file) ? undefined : rootFiles(await project(), agentSite).get(file),
         );
         serveRedirects({ server, project, facts });
         liveReload({
@@ -253,9 +257,10 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         await writeDownloads(downloads, path.join(fileURLToPath(dir), facts.mount));
         await writePublishedFiles(fileURLToPath(dir), files);
         const folder = fileURLToPath(dir);
-        writeAgentFiles(agentFiles(built, agentSite), path.join(folder, facts.mount));
-        writeAgentFiles(schemaFiles(built, agentSite), path.join(folder, facts.mount));
-        writeAgentFiles(rootFiles(built, agentSite), folder);
+        const isOwn = (file: string) => isTaken(root, file);
+        writeAgentFiles(agentFiles(built, agentSite), path.join(folder, facts.mount), isOwn);
+        writeAgentFiles(schemaFiles(built, agentSite), path.join(folder, facts.mount), isOwn);
+        writeAgentFiles(rootFiles(built, agentSite), folder, isOwn);
         if (output) writeRedirectFiles(fileURLToPath(dir), site, { ...facts, ...output });
         const faults = withPlaces(takePageFaults(root), root);
         report.update('pages', faults, logger);

@@ -11,5 +11,7 @@ export function listedPages({ site, settings }: Project): Page[] {
 
 /** `<meta name="robots" content="noindex">`. */
 function refusesRobots(metatags: Readonly<Record<string, string>>): boolean {
-  return Object.entries(metatags).some(([name, content]) => /^robots$/i.test(name) && /\b(?:noindex|none)\b/i.test(content));
+  return Object.entries(metatags).some(
+    ([name, content]) => /^robots$/i.test(name) && /\b(?:noindex|none)\b/i.test(content),
+  );
 }

@@ -1,11 +1,9 @@
 import type { Project } from '../../src/project/read/project.ts';
 import type { Page } from '../../src/site/page.ts';
-import { OWN_FOLDER } from '../links/own-addresses.ts';
+import { llmsPath, OWN_FOLDER } from '../links/own-addresses.ts';
 import { fileUrl, markdownUrl } from './addresses.ts';
 import type { AgentFile, AgentSite } from './agent-file.ts';
 import { listedPages } from './listed-pages.ts';
-
-export const llmsPath = 'llms.txt';
 
 /** The list leads to Markdown, so there is none without. */
 export function hasLlms({ settings }: Project): boolean {
@@ -61,7 +59,8 @@ function headOf({ site, settings }: Project): string {
 /** The lists of a site whose list of all pages would be too long. */
 function index(project: Project, sections: readonly Section[], site: AgentSite): string {
   const lines = sections.map(
-    ({ label, pages, list }) => `- [${label}](${fileUrl(site, list)}): ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`,
+    ({ label, pages, list }) =>
+      `- [${label}](${fileUrl(site, list)}): ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`,
   );
   return `${headOf(project)}\n\n## Sections\n\n${lines.join('\n')}\n`;
 }
@@ -73,7 +72,11 @@ function sectionList({ label, pages }: Section, site: AgentSite): string {
 const MAX_DESCRIPTION = 160;
 
 function entry(page: Page, site: AgentSite): string {
-  const plain = (page.description ?? '').trim().split(/\n/, 1)[0]?.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1') ?? '';
+  const plain =
+    (page.description ?? '')
+      .trim()
+      .split(/\n/, 1)[0]
+      ?.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1') ?? '';
   const short = plain.length > MAX_DESCRIPTION ? `${plain.slice(0, MAX_DESCRIPTION - 1).toWellFormed()}…` : plain;
   return `- [${page.title.replaceAll(/[[\]]/g, '\\$&')}](${markdownUrl(site, page)})${short === '' ? '' : `: ${short}`}`;
 }
@@ -82,7 +85,12 @@ function entry(page: Page, site: AgentSite): string {
 function sectionsOf(pages: readonly Page[]): Section[] {
   const taken = new Set<string>();
   return [...Map.groupBy(pages, ({ breadcrumbs }) => breadcrumbs.join(' › ') || 'Pages')].map(([label, list]) => {
-    const plain = label.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '').slice(0, 60) || 'section';
+    const plain =
+      label
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+        .replaceAll(/^-|-$/g, '')
+        .slice(0, 60) || 'section';
     let name = plain;
     for (let number = 2; taken.has(name); number += 1) name = `${plain}-${number}`;
     taken.add(name);

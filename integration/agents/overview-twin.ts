@@ -16,7 +16,9 @@ export function overviewMarkdown(project: Project, site: AgentSite, document: Ap
     const list = pages.map((page) => `- ${code(page.method ?? '')} [${line(page.title)}](${markdownUrl(site, page)})`);
     return [blocks(`### ${line(label)}`, description, list.join('\n'))];
   });
-  const schemes = overview.schemes.map((scheme) => item(`${code(scheme.label)} (${line(scheme.words)})`, scheme.description, []));
+  const schemes = overview.schemes.map((scheme) =>
+    item(`${code(scheme.label)} (${line(scheme.words)})`, scheme.description, []),
+  );
   return blocks(
     [overview.version && `Version ${overview.version}`, overview.specification].filter(Boolean).join(', '),
     overview.summary,

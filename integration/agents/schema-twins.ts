@@ -1,6 +1,6 @@
 import type { ApiDocument } from '../../src/document/document.ts';
-import { joinPointer, pointerTokens } from '../../src/json/pointer.ts';
 import { memo } from '../../src/json/memo.ts';
+import { joinPointer, pointerTokens } from '../../src/json/pointer.ts';
 import { schemaExamples } from '../../src/openapi/example.ts';
 import { resolverOf } from '../../src/openapi/operation.ts';
 import type { Project } from '../../src/project/read/project.ts';
@@ -49,7 +49,11 @@ export function schemaMarkdown(
 
 const MAX_TEXT = 40_000;
 
-function schemaText(project: Project, site: AgentSite, { document, pointer }: { document: ApiDocument; pointer: string }): string {
+function schemaText(
+  project: Project,
+  site: AgentSite,
+  { document, pointer }: { document: ApiDocument; pointer: string },
+): string {
   const view = fragmentView(document, pointer);
   if (!view) return 'This page names a schema that is not in the document.';
   const links = { schema: (to: string) => linkToSchema(project, site, document.file, to), operation: () => undefined };

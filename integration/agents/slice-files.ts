@@ -42,7 +42,9 @@ export interface SliceSource {
 }
 
 /** The slice of an operation as its page offers it. */
-export const pageSlice = memo((operation: Operation, source: SliceSource) => shorterSlice(operation, source, MAX_LENGTH));
+export const pageSlice = memo((operation: Operation, source: SliceSource) =>
+  shorterSlice(operation, source, MAX_LENGTH),
+);
 
 /** The schemas for which there is no room have files of their own. */
 export function shorterSlice(operation: Operation, { project, site, document }: SliceSource, maxLength: number): Slice {

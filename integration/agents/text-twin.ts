@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { listOperations } from '../../src/openapi/operation.ts';
 import { parseTolerant } from '../../src/pages/edits/parse-tolerant.ts';
 import { withVariables } from '../../src/pages/syntax/variables.ts';
 import type { Project } from '../../src/project/read/project.ts';
-import { listOperations } from '../../src/openapi/operation.ts';
 import { pageOfOperation } from '../../src/project/read/project.ts';
 import { parseOperationReference } from '../../src/site/operation-reference.ts';
-import { schemaOf, type Page } from '../../src/site/page.ts';
+import { type Page, schemaOf } from '../../src/site/page.ts';
 import { code } from '../../src/twin/markdown-text.ts';
 import { importedPages, pageMarkdown } from '../../src/twin/page-markdown.ts';
 import { markdownUrl } from './addresses.ts';
@@ -42,7 +42,8 @@ export function textMarkdown(source: string, context: TextSource): string {
       return named === undefined ? undefined : snippetText(named, context);
     },
     reference: (component, attributes) => {
-      const named = attributes.get('operation') ?? attributes.get('openapi') ?? attributes.get('name') ?? attributes.get('schema');
+      const named =
+        attributes.get('operation') ?? attributes.get('openapi') ?? attributes.get('name') ?? attributes.get('schema');
       return named === undefined ? undefined : referenceLink(component, named, context);
     },
   });
@@ -50,7 +51,9 @@ export function textMarkdown(source: string, context: TextSource): string {
 
 function snippetText(named: string, context: TextSource): string {
   const { project, file, inside = [] } = context;
-  const relative = named.startsWith('.') ? path.posix.join(path.posix.dirname(file ?? ''), named) : named.replace(/^\/+/, '');
+  const relative = named.startsWith('.')
+    ? path.posix.join(path.posix.dirname(file ?? ''), named)
+    : named.replace(/^\/+/, '');
   const candidates = [relative, relative.replace(/^snippets\//, '_snippets/')];
   const present = candidates.find((each) => project.files.includes(path.join(project.root, each)));
   if (present === undefined || inside.includes(present)) return '';
@@ -73,7 +76,9 @@ function pageOfReference(project: Project, named: string): Page | undefined {
   for (const [file, document] of project.documents) {
     const operation = listOperations(document).find(
       ({ kind, method, path: name }) =>
-        kind === reference.kind && name === reference.path && (kind === 'webhook' || method === reference.method.toUpperCase()),
+        kind === reference.kind &&
+        name === reference.path &&
+        (kind === 'webhook' || method === reference.method.toUpperCase()),
     );
     const page = operation && pageOfOperation(project, file, operation);
     if (page) return page;

@@ -3,18 +3,26 @@ import path from 'node:path';
 import type { Connect } from 'vite';
 import type { AgentFile } from './agent-file.ts';
 
-/** Writes the files into the folder of the built pages. Files of the site itself stay. */
-export function writeAgentFiles(files: Iterable<readonly [path: string, file: AgentFile]>, output: string): void {
+/** Writes the files into the folder of the built pages. Files and routes of the site itself stay. */
+export function writeAgentFiles(
+  files: Iterable<readonly [path: string, file: AgentFile]>,
+  output: string,
+  isOwn: (file: string) => boolean,
+): void {
   for (const [name, { text }] of files) {
     const file = path.join(output, name);
-    if (existsSync(file)) continue;
+    if (isOwn(name) || existsSync(file)) continue;
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, text());
   }
 }
 
-/** Serves the files in dev in their current state, unless the site has a file or a route of its own there. */
-export function serveAgentFiles(middlewares: Connect.Server, base: string, find: (path: string) => Promise<AgentFile | undefined>): void {
+/** Serves the files in dev in their current state. */
+export function serveAgentFiles(
+  middlewares: Connect.Server,
+  base: string,
+  find: (path: string) => Promise<AgentFile | undefined>,
+): void {
   middlewares.use((request, response, next) => {
     const name = requestedName(request, base);
     if (name === undefined) return next();

@@ -14,6 +14,9 @@ export const searchPath = `${OWN_FOLDER}search.json`;
 /** Of a site that names no icon. */
 export const faviconPath = `${OWN_FOLDER}favicon.svg`;
 
+/** The list of all pages for programs (llmstxt.org). */
+export const llmsPath = 'llms.txt';
+
 /** Who made the icons and the code in pages, and their licenses. */
 export const licensesPath = `${OWN_FOLDER}licenses.txt`;
 

@@ -15,7 +15,10 @@ export function channelMarkdown(view: ChannelView, writing: OperationWriting): s
     list('Servers', view.servers.map(serverItem)),
     list('Address parameters', view.parameters.map(parameterItem)),
     list('Connection', bindingItems(view.bindings, writing)),
-    list('Operations', view.operations.map((operation) => operationItem(operation, writing))),
+    list(
+      'Operations',
+      view.operations.map((operation) => operationItem(operation, writing)),
+    ),
     ...(view.messages.length === 0 ? [] : ['## Messages']),
     ...view.messages.map((message) => messageMarkdown(message, writing)),
   );
@@ -25,7 +28,16 @@ function list(title: string, items: readonly string[]): string | undefined {
   return items.length === 0 ? undefined : blocks(`## ${title}`, items.join('\n'));
 }
 
-function serverItem({ url, title, name, protocol, summary, description, variables, security }: ChannelView['servers'][number]): string {
+function serverItem({
+  url,
+  title,
+  name,
+  protocol,
+  summary,
+  description,
+  variables,
+  security,
+}: ChannelView['servers'][number]): string {
   return item(`${code(url)} (${line(title ?? name)}, ${protocol})`, description ?? summary, [
     ...variables.map((variable) =>
       item(`${code(variable.name)} (default ${code(variable.default)})`, variable.description, [
@@ -44,7 +56,14 @@ function securityItems(security: readonly ChannelSecurity[]): string[] {
   );
 }
 
-function parameterItem({ name, description, enum: values, default: initial, examples, location }: ChannelView['parameters'][number]): string {
+function parameterItem({
+  name,
+  description,
+  enum: values,
+  default: initial,
+  examples,
+  location,
+}: ChannelView['parameters'][number]): string {
   return item(`${code(name)} (string)`, description, [
     ...(values.length === 0 ? [] : [item('One of', values.map(code).join(', '), [])]),
     ...(initial === undefined ? [] : [item('Default', code(initial), [])]),

@@ -32,7 +32,10 @@ export function item(head: string, text: string | undefined, below: readonly str
   const said = text?.trim() ?? '';
   const isLine = said !== '' && !said.includes('\n');
   const first = `- ${head}${isLine ? `: ${said}` : ''}`;
-  const rest = [...(said !== '' && !isLine ? [`\n${indented(said, '  ')}\n`] : []), ...below.map((each) => indented(each, '  '))];
+  const rest = [
+    ...(said !== '' && !isLine ? [`\n${indented(said, '  ')}\n`] : []),
+    ...below.map((each) => indented(each, '  ')),
+  ];
   return [first, ...rest].join('\n');
 }
 

@@ -5,8 +5,8 @@ import type { CallbackView, OperationView } from '../openapi/operation-view.ts';
 import type { ParameterView } from '../openapi/parameter.ts';
 import { parameterGroups } from '../openapi/parameter-groups.ts';
 import type { RequestBodyView } from '../openapi/request-body.ts';
-import type { ResponseView } from '../openapi/response.ts';
 import { requirementsInWords } from '../openapi/requirement-view.ts';
+import type { ResponseView } from '../openapi/response.ts';
 import { flowFacts, schemeFacts } from '../openapi/security-facts.ts';
 import { blocks, code, fenced, item, line } from './markdown-text.ts';
 import { detailLines, factLines, type SchemaWriting, schemaItem, typeWords } from './schema-lines.ts';
@@ -63,11 +63,31 @@ function securityMarkdown({ security, securitySchemes = [] }: Request, level: st
   if (alternatives.length === 0) return [];
   const items = alternatives.flatMap((needed) => {
     const lines = needed.map(({ scheme, scopes, known }) =>
-      item(`${code(scheme.label)} (${line(scheme.words)}${scheme.deprecated ? ', deprecated' : ''})`, known ? undefined : scheme.description, [
-        ...(scopes.length === 0 ? [] : [item(scopes.length === 1 ? 'Scope' : 'Scopes, all of them', undefined, scopes.map(({ name, description }) => item(code(name), description, [])))]),
-        ...(known ? [] : schemeFacts(scheme).map(({ label, url }) => item(label, `<${url}>`, []))),
-        ...(known ? [] : scheme.flows.map((flow) => item(flow.title, undefined, flowFacts(flow).map(({ label, url }) => item(label, `<${url}>`, []))))),
-      ]),
+      item(
+        `${code(scheme.label)} (${line(scheme.words)}${scheme.deprecated ? ', deprecated' : ''})`,
+        known ? undefined : scheme.description,
+        [
+          ...(scopes.length === 0
+            ? []
+            : [
+                item(
+                  scopes.length === 1 ? 'Scope' : 'Scopes, all of them',
+                  undefined,
+                  scopes.map(({ name, description }) => item(code(name), description, [])),
+                ),
+              ]),
+          ...(known ? [] : schemeFacts(scheme).map(({ label, url }) => item(label, `<${url}>`, []))),
+          ...(known
+            ? []
+            : scheme.flows.map((flow) =>
+                item(
+                  flow.title,
+                  undefined,
+                  flowFacts(flow).map(({ label, url }) => item(label, `<${url}>`, [])),
+                ),
+              )),
+        ],
+      ),
     );
     return lines.length > 1 ? [item('All of these together', undefined, lines)] : lines;
   });
@@ -89,7 +109,8 @@ function bodyMarkdown(body: RequestBodyView | undefined, writing: Level & { body
 function mediaMarkdown(media: readonly MediaTypeView[], writing: OperationWriting): string[] {
   const groups = mediaTypeGroups(media).map(({ mediaTypes, schema, sequential, encoding = [] }) => {
     const names = mediaTypes.map(code).join(', ');
-    const type = schema && `${sequential ? 'stream of ' : ''}${typeWords(schema)}${schema.deprecated ? ', deprecated' : ''}`;
+    const type =
+      schema && `${sequential ? 'stream of ' : ''}${typeWords(schema)}${schema.deprecated ? ', deprecated' : ''}`;
     const parts = encoding.map(({ property, facts, headers }) =>
       item(code(property), undefined, [
         ...factLines({ facts, enum: [], examples: [] }),
@@ -111,7 +132,10 @@ function mediaMarkdown(media: readonly MediaTypeView[], writing: OperationWritin
 
 export function exampleMarkdown(example: ExampleView, about: string): string {
   const { name, summary, description, text, link, language, generated } = example;
-  const title = [summary ?? name, about].filter(Boolean).map((part) => line(part)).join(', ');
+  const title = [summary ?? name, about]
+    .filter(Boolean)
+    .map((part) => line(part))
+    .join(', ');
   const label = `${generated ? 'Example, made from the schema' : 'Example'}${title === '' ? '' : ` (${title})`}:`;
   return blocks(label, description, link === undefined ? fenced(text, language) : `<${link}>`);
 }
@@ -133,7 +157,8 @@ function responsesMarkdown(responses: readonly ResponseView[], writing: Level & 
       next
         .map(({ name, description: said, target, parameters = [], requestBody, server }) => {
           const href = target === undefined ? undefined : links.operation(target);
-          const leads = target === undefined ? '' : ` leads to ${href === undefined ? code(target) : `[${line(target)}](${href})`}`;
+          const leads =
+            target === undefined ? '' : ` leads to ${href === undefined ? code(target) : `[${line(target)}](${href})`}`;
           return item(`${code(name)}${leads}`, said, [
             ...parameters.map((parameter) => item(code(parameter.name), code(parameter.value), [])),
             ...(requestBody === undefined ? [] : [item('Request body', code(requestBody), [])]),

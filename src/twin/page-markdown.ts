@@ -92,15 +92,18 @@ function elementOf(node: PageNode, writing: Writing): string {
   const snippet = writing.source.snippet({ name, file: attributes.get('file') });
   if (snippet !== undefined) return snippet;
   if (REFERENCES.has(name)) return writing.source.reference(name, attributes) ?? '';
-  if (CALLOUTS.has(name)) return quote(`**${name === 'Callout' || name === 'Banner' ? (title ?? 'Note') : name}**`, inside());
+  if (CALLOUTS.has(name))
+    return quote(`**${name === 'Callout' || name === 'Banner' ? (title ?? 'Note') : name}**`, inside());
   if (name === 'Step' || TITLED.has(name)) return titled(title, node, writing);
   if (name === 'Card' || name === 'Tile') return card(title, attributes.get('href'), inline(inside(), node));
   if (name === 'ParamField' || name === 'ResponseField') return field(attributes, inside());
-  if (name === 'Update') return titled([title, attributes.get('description')].filter(Boolean).join(', '), node, writing);
+  if (name === 'Update')
+    return titled([title, attributes.get('description')].filter(Boolean).join(', '), node, writing);
   if (name === 'Tooltip') return `${inside()}${attributes.get('tip') ? ` (${attributes.get('tip')})` : ''}`;
   if (name === 'Latex') return `$${textInside(node, writing)}$`;
   if (name === 'CodeBlock') return fenced(textInside(node, writing), attributes.get('language') ?? '');
-  if (name === 'Tree.File' || name === 'Tree.Folder' || name === 'TreeFile') return treeEntry(attributes.get('name') ?? '', inside());
+  if (name === 'Tree.File' || name === 'Tree.Folder' || name === 'TreeFile')
+    return treeEntry(attributes.get('name') ?? '', inside());
   if (name === 'br') return '\n';
   if (name === 'img' || name === 'Image') return picture(attributes);
   if (name === 'a' || name === 'Link') return link(attributes.get('href'), inside());
@@ -124,7 +127,9 @@ function attributesOf(node: PageNode): Map<string, string> {
 }
 
 function quote(title: string, text: string): string {
-  return blocks(title, text).replaceAll(/^(?=.)/gm, '> ').replaceAll(/^$/gm, '>');
+  return blocks(title, text)
+    .replaceAll(/^(?=.)/gm, '> ')
+    .replaceAll(/^$/gm, '>');
 }
 
 function titled(title: string | undefined, node: PageNode, writing: Writing): string {
@@ -134,7 +139,12 @@ function titled(title: string | undefined, node: PageNode, writing: Writing): st
 
 function card(title: string | undefined, href: string | undefined, text: string): string {
   const name = title === undefined ? undefined : href === undefined ? `**${title}**` : `[${title}](${href})`;
-  return name === undefined ? text : blocks(`- ${name}${text === '' || text.includes('\n') ? '' : `: ${text}`}`, text.includes('\n') ? text : undefined);
+  return name === undefined
+    ? text
+    : blocks(
+        `- ${name}${text === '' || text.includes('\n') ? '' : `: ${text}`}`,
+        text.includes('\n') ? text : undefined,
+      );
 }
 
 const PLACES = ['path', 'query', 'header', 'cookie', 'body'];
@@ -145,7 +155,9 @@ function field(attributes: ReadonlyMap<string, string>, text: string): string {
   const facts = ['type', 'default', 'minimum', 'maximum', 'minLength', 'maxLength', 'pattern', 'enum', 'placeholder'];
   const words = [
     place && `in ${place}`,
-    ...facts.flatMap((fact) => (attributes.has(fact) ? [fact === 'type' ? attributes.get(fact) : `${fact} ${attributes.get(fact)}`] : [])),
+    ...facts.flatMap((fact) =>
+      attributes.has(fact) ? [fact === 'type' ? attributes.get(fact) : `${fact} ${attributes.get(fact)}`] : [],
+    ),
     ...['required', 'deprecated'].filter((flag) => attributes.has(flag) && attributes.get(flag) !== 'false'),
   ].filter(Boolean);
   const about = words.length === 0 ? '' : ` (${words.join(', ')})`;
@@ -178,7 +190,9 @@ export function importedPages(tree: PageNode): Map<string, string> {
   const files = new Map<string, string>();
   for (const node of nodesOf(tree)) {
     if (node.type !== 'mdxjsEsm') continue;
-    for (const [, name = '', file = ''] of (node.value ?? '').matchAll(/import\s+(\w+)\s+from\s+["']([^"']+\.mdx?)["']/g)) {
+    for (const [, name = '', file = ''] of (node.value ?? '').matchAll(
+      /import\s+(\w+)\s+from\s+["']([^"']+\.mdx?)["']/g,
+    )) {
       files.set(name, file);
     }
   }

@@ -55,7 +55,9 @@ export function detailLines(schema: SchemaView, label: string, writing: SchemaWr
     ...(title === undefined ? [] : [item('Title', line(title), [])]),
     ...(schema.deprecatedReason === undefined ? [] : [item('Deprecated', schema.deprecatedReason, [])]),
     ...factLines(schema),
-    ...(schema.externalDocs ? [item('More', `${line(schema.externalDocs.description)} <${schema.externalDocs.url}>`.trim(), [])] : []),
+    ...(schema.externalDocs
+      ? [item('More', `${line(schema.externalDocs.description)} <${schema.externalDocs.url}>`.trim(), [])]
+      : []),
     ...childLines(schema.children, writing),
     ...(schema.link ? [linkLine(schema.link, writing)] : []),
   ];
@@ -63,12 +65,21 @@ export function detailLines(schema: SchemaView, label: string, writing: SchemaWr
 
 type SchemaFacts = Pick<SchemaView, 'facts' | 'enum' | 'enumOmitted' | 'examples' | 'describedExamples'>;
 
-export function factLines({ facts, enum: values, enumOmitted, examples, describedExamples = [] }: SchemaFacts): string[] {
+export function factLines({
+  facts,
+  enum: values,
+  enumOmitted,
+  examples,
+  describedExamples = [],
+}: SchemaFacts): string[] {
   return [
     ...facts.map(factLine),
     ...valueLines(values.length === 1 ? 'Value' : 'One of', values),
     ...(enumOmitted ? [`- ${enumOmitted} further values`] : []),
-    ...valueLines(examples.length === 1 ? 'Example' : 'Examples', examples.map((value) => ({ value }))),
+    ...valueLines(
+      examples.length === 1 ? 'Example' : 'Examples',
+      examples.map((value) => ({ value })),
+    ),
     ...valueLines('Examples', describedExamples),
   ];
 }
@@ -82,7 +93,13 @@ function valueLines(label: string, values: readonly EnumValue[]): string[] {
   if (values.every(({ description }) => description === undefined)) {
     return [item(label, values.map(({ value }) => code(value)).join(', '), [])];
   }
-  return [item(label, undefined, values.map(({ value, description }) => item(code(value), description, [])))];
+  return [
+    item(
+      label,
+      undefined,
+      values.map(({ value, description }) => item(code(value), description, [])),
+    ),
+  ];
 }
 
 function childLines(children: SchemaChildren | undefined, writing: SchemaWriting): string[] {

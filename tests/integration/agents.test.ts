@@ -41,12 +41,72 @@ describe('a built site', () => {
     expect(site.read('api-reference/own.openapi.json')).toBe('the one of the site itself');
   });
 
+  test('has each page as Markdown, and names it', async () => {
+    const site = await built({
+      'docs.json': JSON.stringify({
+        name: 'Pets',
+        api: { openapi: 'api.json' },
+        navigation: { pages: ['index', 'hidden', 'GET /pets', 'GET /hidden'] },
+      }),
+      'api.json': openapi({
+        '/pets': {
+          get: {
+            ...ok,
+            summary: 'List pets',
+            parameters: [{ name: 'kind', in: 'query', schema: { type: 'string', enum: ['cat', 'dog'] } }],
+          },
+        },
+        '/hidden': { get: { ...ok, summary: 'Hidden operation', 'x-hidden': true } },
+        '/other': { get: { ...ok, summary: 'Excluded', 'x-excluded': true } },
+      }),
+      'index.mdx':
+        '---\ntitle: Welcome\n---\n\n<Note>Be kind.</Note>\n\n<Visibility for="agents">For agents.</Visibility>\n',
+      'hidden.mdx': '---\ntitle: Unlisted\nnoindex: true\n---\n\nText\n',
+    });
+    expect(site.read('index.md')).toContain('# Welcome');
+    expect(site.read('index.md')).toContain('> **Note**\n>\n> Be kind.\n\nFor agents.');
+    const twin = site.read('api-reference/list-pets.md');
+    expect(twin).toContain('For the complete documentation index, see [llms.txt](/llms.txt).\n\n# List pets\n\n`GET ');
+    expect(twin).toContain('## Query parameters\n\n- `kind` (string)\n  - One of: `cat`, `dog`');
+    expect(twin).toContain('```yaml\nopenapi: ');
+    const html = site.read('api-reference/list-pets/index.html');
+    expect(html).toContain('<link rel="alternate" type="text/markdown" href="/api-reference/list-pets.md">');
+    expect(html).toContain('This page is also available as Markdown at /api-reference/list-pets.md.');
+
+    expect(site.has('api-reference/hidden-operation.md')).toBe(true);
+    expect(site.has('api-reference/excluded.md')).toBe(false);
+    for (const file of ['llms.txt', 'llms-full.txt', '.well-known/api-catalog']) {
+      expect(site.read(file), file).not.toMatch(/hidden-operation|Hidden operation|Unlisted|hidden\.md|Excluded/);
+    }
+    expect(site.read('llms.txt')).toContain('- [List pets](/api-reference/list-pets.md)');
+    expect(site.read('llms-full.txt')).toContain('# Welcome');
+  });
+
+  test('keeps the files and routes of the site itself', async () => {
+    const site = await built({
+      'docs.json': '{ "api": { "openapi": "api.json" } }',
+      'api.json': openapi({ '/pets': { get: { ...ok, summary: 'List pets' } } }),
+      'public/llms.txt': 'the file of the site',
+      'src/pages/llms-full.txt.ts': "export const GET = () => new Response('the route of the site');\n",
+    });
+    expect(site.read('llms.txt')).toBe('the file of the site');
+    expect(site.read('llms-full.txt')).toBe('the route of the site');
+  });
+
   test('has none of it where docs.json says so', async () => {
     const site = await built({
-      'docs.json': '{ "api": { "openapi": "api.json" }, "agents": { "markdown": false } }',
+      'docs.json': '{ "api": { "openapi": "api.json" }, "agents": { "markdown": false, "catalog": false } }',
       'api.json': openapi({ '/pets': { get: { ...ok, summary: 'List pets' } } }),
     });
     expect(site.has('api-reference/list-pets/index.html')).toBe(true);
-    expect(site.has('api-reference/list-pets.openapi.json')).toBe(false);
+    for (const file of [
+      'api-reference/list-pets.openapi.json',
+      'api-reference/list-pets.md',
+      'llms.txt',
+      '.well-known/api-catalog',
+    ]) {
+      expect(site.has(file), file).toBe(false);
+    }
+    expect(site.read('api-reference/list-pets/index.html')).not.toMatch(/text\/markdown|as Markdown/);
   });
 });

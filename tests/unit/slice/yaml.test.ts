@@ -5,10 +5,76 @@ import { exactNumber } from '../../../src/json/written-number.ts';
 import { yamlOf } from '../../../src/slice/yaml.ts';
 
 const HARD = [
-  ...['', ' ', 'a: b', 'a #b', '- a', 'true', 'No', 'null', '~', '1', '1.5', '0x1f', '1e3', '.inf', '2024-01-01', '12:30'],
-  ...['a\nb', 'a\n', 'a\n\n', '\na', ' a\nb', 'a \nb', 'a\n b', 'a\n\nb\n', 'a\tb', '\u0085', '\u2028', 'a\u00a0', '\ufeff'],
-  ...['&a', '*a', '!a', '%a', '@a', '`a', '"a"', "'a'", '{a}', '[a]', 'a,b', 'a: ', ':a', '?', '? a', '#', 'é', '日本\n語', '😀\nx'],
-  ...['---', '...', '<<', '=', 'a\r\nb', '\\', "it's", 'a: b\nc: d', '__proto__', '|', '>', '-', 'key:', 'http://a.b/c?d=e#f'],
+  ...[
+    '',
+    ' ',
+    'a: b',
+    'a #b',
+    '- a',
+    'true',
+    'No',
+    'null',
+    '~',
+    '1',
+    '1.5',
+    '0x1f',
+    '1e3',
+    '.inf',
+    '2024-01-01',
+    '12:30',
+  ],
+  ...[
+    'a\nb',
+    'a\n',
+    'a\n\n',
+    '\na',
+    ' a\nb',
+    'a \nb',
+    'a\n b',
+    'a\n\nb\n',
+    'a\tb',
+    '\u0085',
+    '\u2028',
+    'a\u00a0',
+    '\ufeff',
+  ],
+  ...[
+    '&a',
+    '*a',
+    '!a',
+    '%a',
+    '@a',
+    '`a',
+    '"a"',
+    "'a'",
+    '{a}',
+    '[a]',
+    'a,b',
+    'a: ',
+    ':a',
+    '?',
+    '? a',
+    '#',
+    'é',
+    '日本\n語',
+    '😀\nx',
+  ],
+  ...[
+    '---',
+    '...',
+    '<<',
+    '=',
+    'a\r\nb',
+    '\\',
+    "it's",
+    'a: b\nc: d',
+    '__proto__',
+    '|',
+    '>',
+    '-',
+    'key:',
+    'http://a.b/c?d=e#f',
+  ],
 ];
 
 describe('YAML that any reader reads back', () => {
@@ -32,11 +98,14 @@ describe('YAML that any reader reads back', () => {
   });
 
   test('every digit of a long integer', () => {
-    expect(yamlOf({ id: exactNumber(12345678901234567890, '12345678901234567890') })).toBe('id: 12345678901234567890\n');
+    expect(yamlOf({ id: exactNumber(1e19, '12345678901234567890') })).toBe('id: 12345678901234567890\n');
   });
 
   test('as people write it', () => {
-    const value = { info: { title: 'My API', version: '1.0' }, paths: { '/a/{id}': { get: { tags: ['a', 'b'], description: 'One\ntwo' } } } };
+    const value = {
+      info: { title: 'My API', version: '1.0' },
+      paths: { '/a/{id}': { get: { tags: ['a', 'b'], description: 'One\ntwo' } } },
+    };
     expect(yamlOf(value)).toBe(
       'info:\n  title: My API\n  version: "1.0"\npaths:\n  "/a/{id}":\n    get:\n      tags:\n        - a\n        - b\n      description: |-\n        One\n        two\n',
     );

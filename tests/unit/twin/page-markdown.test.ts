@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { parseTolerant } from '../../../src/pages/edits/parse-tolerant.ts';
+import { importedPages, pageMarkdown } from '../../../src/twin/page-markdown.ts';
+
+function markdown(source: string): string {
+  const { text, tree } = parseTolerant(source);
+  if (!tree) throw new Error('The text is not MDX.');
+  const imports = importedPages(tree);
+  return pageMarkdown(text, tree, {
+    snippet: ({ name, file }) =>
+      imports.has(name) || file !== undefined ? `[${imports.get(name) ?? file}]` : undefined,
+    reference: (component, attributes) => `${component} ${attributes.get('operation') ?? attributes.get('name')}`,
+  });
+}
+
+test.each([
+  [
+    'plain Markdown stays',
+    '# A\n\nText *with* `code`.\n\n- one\n- two\n',
+    '# A\n\nText *with* `code`.\n\n- one\n- two',
+  ],
+  [
+    'a callout is a quote',
+    '<Note>\n  Mind the *gap*.\n\n  - a\n  - b\n</Note>',
+    '> **Note**\n>\n> Mind the *gap*.\n>\n> - a\n> - b',
+  ],
+  ['a callout has its title', '<Callout title="Careful">It is hot.</Callout>', '> **Careful**\n>\n> It is hot.'],
+  [
+    'tabs are headings below the one before',
+    '## Install\n\n<Tabs>\n  <Tab title="npm">\n    Run it.\n\n    ```sh\n    npm i\n    ```\n  </Tab>\n  <Tab title="pnpm">Or so.</Tab>\n</Tabs>',
+    '## Install\n\n### npm\n\nRun it.\n\n```sh\nnpm i\n```\n\n### pnpm\n\nOr so.',
+  ],
+  ['steps are headings', '<Steps>\n  <Step title="One">Go.</Step>\n</Steps>', '## One\n\nGo.'],
+  ['a card is a link', '<Card title="Start" href="/start">Begin here.</Card>', '- [Start](/start): Begin here.'],
+  ['code groups are fences', '<CodeGroup>\n```js a.js\nlet a;\n```\n</CodeGroup>', '```js a.js\nlet a;\n```'],
+  [
+    'what is for agents is here, what is for people is not',
+    '<Visibility for="agents">For you.</Visibility>\n\n<Visibility for="humans">Not for you.</Visibility>',
+    'For you.',
+  ],
+  [
+    'a field says where it is and what it allows',
+    '<ParamField path="id" type="string" required>The id.</ParamField>',
+    '- `id` (in path, string, required)\n\n  The id.',
+  ],
+  [
+    'an element in a line stays in the line',
+    'Press <kbd>Enter</kbd> or <Tooltip tip="to go">x</Tooltip>.',
+    'Press Enter or x (to go).',
+  ],
+  [
+    'an element in a list stays in the list',
+    '- a\n\n  <Note>\n    b\n  </Note>\n- c',
+    '- a\n\n  > **Note**\n  >\n  > b\n- c',
+  ],
+  [
+    'statements, expressions and comments are left out',
+    'import A from "./a.js"\n\nexport const b = 1\n\n{b}\n\n{/* no */}\n\nText {b}.',
+    'Text .',
+  ],
+  [
+    'snippets are written out',
+    'import Intro from "/snippets/intro.mdx"\n\n<Intro />\n\n<Snippet file="a.mdx" />',
+    '[/snippets/intro.mdx]\n\n[a.mdx]',
+  ],
+  [
+    'parts of documents are named',
+    '<Operation operation="GET /a" />\n\n<Schema name="Pet" />',
+    'Operation GET /a\n\nSchema Pet',
+  ],
+  ['unknown components show what is in them', '<Fancy>\n  Text\n</Fancy>', 'Text'],
+  [
+    'HTML that Markdown has signs for',
+    '<h3>Title</h3>\n\n<img src="/a.png" alt="A" />\n\n<a href="/b">B</a>',
+    '### Title\n\n![A](/a.png)\n\n[B](/b)',
+  ],
+])('%s', (_, source, expected) => {
+  expect(markdown(source)).toBe(expected);
+});
