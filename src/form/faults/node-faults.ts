@@ -1,8 +1,8 @@
 import { memo } from '../../json/memo.ts';
 import { joinPointer } from '../../json/pointer.ts';
-import type { JsonRecord } from '../../json/record.ts';
+import { type JsonRecord, listOf, ownValue } from '../../json/record.ts';
 import { type JsonTree, treeOf, valueOfTree } from '../../json/tree.ts';
-import { type FaultTerms, faultWords, READER_TERMS } from '../../schema/judge/fault-words.ts';
+import { alternativeWords, type FaultTerms, faultWords, READER_TERMS } from '../../schema/judge/fault-words.ts';
 import { hasFormat } from '../../schema/judge/formats.ts';
 import { faultsOf, judge } from '../../schema/judge/judge.ts';
 import { matchesPattern } from '../../schema/judge/pattern-match.ts';
@@ -19,9 +19,9 @@ const MAX_FAULTS = 200;
 /** Enough for any value that a reader types or pastes. */
 const MAX_STEPS = 1_000_000;
 
-export function nodeFaults(node: FormNode, tree: JsonTree): NodeFaults {
+export function nodeFaults(node: FormNode, tree: JsonTree, options: FaultOptions = {}): NodeFaults {
   const faults: NodeFaults = new Map();
-  for (const fault of faultsIn(node, valueOfTree(tree), MAX_FAULTS)) {
+  for (const fault of faultsIn(node, valueOfTree(tree), MAX_FAULTS, options)) {
     const pointer = joinPointer('', ...fault.path);
     // A missing property is reported at the pointer of the property.
     const places = fault.missing?.map((name) => joinPointer(pointer, name)) ?? [pointer];
@@ -30,10 +30,16 @@ export function nodeFaults(node: FormNode, tree: JsonTree): NodeFaults {
   return faults;
 }
 
+export interface FaultOptions {
+  /** Where a value fits no option of a choice, report the faults of the option that the form shows. */
+  byShownOption?: boolean;
+}
+
 /** The faults of a value. `undefined` inside a list is an item that the reader has not entered yet. */
-export function faultsIn(node: FormNode, value: unknown, most: number): Fault[] {
+export function faultsIn(node: FormNode, value: unknown, most: number, options: FaultOptions = {}): Fault[] {
   const rules: JudgeRules = {
-    follow: (schema, at) => targetOf(schema, at, rules),
+    follow: (schema, at) => targetOf(schema, at, rules, options),
+    likelyOption: ({ likely }) => likely,
     matches: matchesPattern,
     hasFormat,
     skipsUndefined: true,
@@ -43,10 +49,16 @@ export function faultsIn(node: FormNode, value: unknown, most: number): Fault[] 
 }
 
 export function readerWords(fault: Fault, terms: FaultTerms): string {
-  if (fault.missing) return 'is required';
+  if (fault.alternatives) return `needs ${alternativeWords(fault.alternatives, (name) => name)}`;
+  if (fault.missing) return requiredWords(fault, terms);
   if (fault.keyword === 'additionalProperties') return 'is not a property that the document knows';
   if (fault.keyword === 'not') return String(fault.schema['words'] ?? 'is a value that the API definition excludes');
   return faultWords(fault, terms);
+}
+
+function requiredWords({ missing: [name = ''] = [], schema }: Fault, terms: FaultTerms): string {
+  const allowed = listOf(ownValue(ownValue(schema['properties'], name), 'enum'));
+  return allowed.length > 0 ? `is required: ${terms.oneOf(allowed)}` : 'is required';
 }
 
 /** Children of a schema are references to nodes, because nodes can refer to each other in a circle. */
@@ -59,19 +71,30 @@ function referenceTo(node: FormNode): Reference {
   return { $ref: '#', node };
 }
 
-function targetOf({ node, choice }: JsonRecord, value: unknown, rules: JudgeRules): unknown {
-  return choice ? fittingOption(choice as FormChoice, value, rules) : schemaOf(node as FormNode);
+function targetOf({ node, choice }: JsonRecord, value: unknown, rules: JudgeRules, options: FaultOptions): unknown {
+  return choice ? targetOfChoice(choice as FormChoice, value, rules, options) : schemaOf(node as FormNode);
 }
 
-/** The option that a value fits. If it fits none, the most similar one. */
-function fittingOption(choice: FormChoice, value: unknown, rules: JudgeRules): Reference | undefined {
+/** The option that a value fits. If it fits none, a schema that reports why. */
+function targetOfChoice(
+  choice: FormChoice,
+  value: unknown,
+  rules: JudgeRules,
+  { byShownOption }: FaultOptions,
+): JsonRecord | undefined {
   const tree = treeOf((value ?? null) as JsonValue);
   const tagged = namedOption(choice, tree);
   const likely = tagged ?? choice.options[optionIn(choice, tree)];
   if (!likely) return undefined;
   const fits = ({ value: option }: typeof likely) => judge(value, referenceTo(option), rules) !== NO;
-  const option = tagged || fits(likely) ? likely : (choice.options.find(fits) ?? likely);
-  return referenceTo(option.value);
+  const fitting = tagged || fits(likely) ? likely : choice.options.find(fits);
+  if (fitting) return referenceTo(fitting.value);
+  const tags = choice.options.flatMap(({ tag }) => tag ?? []);
+  if (choice.property !== undefined && tags.length === choice.options.length && tree.kind === 'object') {
+    return { properties: { [choice.property]: { enum: tags } }, required: [choice.property] };
+  }
+  const reference = referenceTo(likely.value);
+  return byShownOption ? reference : { anyOf: choice.options.map((option) => referenceTo(option.value)), likely: reference };
 }
 
 const schemaOf = memo((node: FormNode): JsonRecord => {

@@ -47,7 +47,9 @@ export function faultWords(fault: Fault, terms: FaultTerms): string {
     case 'format':
       return `must be ${formatInWords(String(limit))}`;
     case 'required':
-      return missingWords(fault.missing ?? []);
+      return fault.alternatives
+        ? `needs ${alternativeWords(fault.alternatives, (name) => `\`${name}\``)}`
+        : missingWords(fault.missing ?? []);
     case 'additionalProperties':
       return 'is no property that the schema allows';
     case 'propertyNames':
@@ -107,6 +109,13 @@ function missingWords(names: readonly string[]): string {
   const others = names.length - listed.length;
   const last = others > 0 ? `${others} more` : (listed.pop() ?? '');
   return `needs the properties ${listed.join(', ')} and ${last}, which are missing`;
+}
+
+/** "a, b and c, or d". */
+export function alternativeWords(alternatives: Fault['alternatives'] = [], write: (name: string) => string): string {
+  const words = [...new Set(alternatives.map((names) => names.map(write).join(' and ')))];
+  const last = words.pop() ?? '';
+  return words.length === 0 ? last : `${words.join(', ')} or ${last}`;
 }
 
 function containsWords({ schema }: Fault, { item }: FaultTerms): string {

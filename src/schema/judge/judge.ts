@@ -2,6 +2,7 @@ import { isRecord, type JsonRecord, listOf } from '../../json/record.ts';
 import { referenceOf } from '../reference.ts';
 import { unmetKeyword } from './assertions.ts';
 import { arrayVerdict, objectVerdict } from './inside.ts';
+import { optionFaults } from './option-faults.ts';
 import {
   collecting,
   type Fault,
@@ -136,7 +137,9 @@ function choiceVerdict(
     return faults;
   };
   const selected = selectedOption(value, schema, options);
-  const faults = selected === undefined ? nearestFaults(options.map(faultsBy), run.path.length) : faultsBy(selected);
+  const merged = selected === undefined ? optionFaults(options.map(faultsBy), run.path.length) : faultsBy(selected);
+  const likely = merged.length === 0 ? run.rules.likelyOption?.(schema, value) : undefined;
+  const faults = likely === undefined ? merged : faultsBy(likely);
   if (faults.length > 0) run.faults.push(...faults);
   else refuse(run, { keyword, schema, value });
   return NO;
@@ -162,12 +165,4 @@ function exactlyOne(options: readonly unknown[], judgeOption: (option: unknown) 
   }
   if (possible === 0) return certain === 1 ? YES : NO;
   return certain + possible === 1 ? MAYBE : HARDLY;
-}
-
-/** The faults of the only option that is near: an option for another type, or with another constant, is not. */
-function nearestFaults(faultsOfOptions: readonly Fault[][], depth: number): readonly Fault[] {
-  const near = faultsOfOptions.filter((faults) =>
-    faults.every(({ path, keyword }) => path.length > depth || (keyword !== 'type' && keyword !== 'const')),
-  );
-  return near.length === 1 ? (near[0] ?? []) : [];
 }

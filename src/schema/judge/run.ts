@@ -22,6 +22,8 @@ export interface Fault {
   value: unknown;
   /** Of `required`: the missing properties. */
   missing?: readonly string[];
+  /** Of `required`: the missing properties of each option of a choice, one of which must be there. */
+  alternatives?: readonly (readonly string[])[];
   /** Of `oneOf`: the value fits several options. */
   isOverlap?: boolean;
 }
@@ -35,6 +37,8 @@ export interface JudgeRules {
   isReferenceAlone?: boolean;
   /** Several options of a `oneOf` may fit. */
   allowsOverlap?: boolean;
+  /** The option that was probably meant, where the value fits none and the faults of all options have no common words. */
+  likelyOption?(schema: JsonRecord, value: unknown): unknown;
   /** Whether a text matches a pattern; without it, and where it cannot answer, the verdict is `MAYBE`. */
   matches?(pattern: string, text: string, schema: JsonRecord): boolean | undefined;
   /** Whether a text has a format; without it, every text has. */

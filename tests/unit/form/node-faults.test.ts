@@ -63,6 +63,46 @@ test('a `not` that contains itself, or that the browser cannot judge, refuses no
   }
 });
 
+const DELIVERY = {
+  oneOf: [{ $ref: '#/components/schemas/Pickup' }, { $ref: '#/components/schemas/Shipping' }],
+  discriminator: {
+    propertyName: 'method',
+    mapping: { pickup: '#/components/schemas/Pickup', shipping: '#/components/schemas/Shipping' },
+  },
+};
+const requiring = (...names: string[]) => ({
+  type: 'object',
+  required: names,
+  properties: Object.fromEntries(names.map((name) => [name, text])),
+});
+const DELIVERIES = {
+  Pickup: { ...requiring('method', 'shop'), properties: { method: { const: 'pickup' }, shop: text } },
+  Shipping: { ...requiring('method', 'street'), properties: { method: { const: 'shipping' }, street: text } },
+};
+const PAYMENT = { anyOf: [requiring('card'), requiring('voucher', 'pin'), requiring('invoice')] };
+const CONSTANTS = { oneOf: [DELIVERIES.Pickup, DELIVERIES.Shipping] };
+
+describe('a value that fits none of several options is reported with the remedy of each', () => {
+  test.each<[schema: JsonValue, value: JsonValue, faults: [pointer: string, words: string][]]>([
+    [DELIVERY, { method: 'teleport' }, [['/method', 'must be "pickup" or "shipping"']]],
+    [DELIVERY, {}, [['/method', 'is required: "pickup" or "shipping"']]],
+    [DELIVERY, { method: 'shipping' }, [['/street', 'is required']]],
+    [CONSTANTS, { method: 'teleport', shop: 'a', street: 'b' }, [['/method', 'must be "pickup" or "shipping"']]],
+    [CONSTANTS, { method: 'pickup' }, [['/shop', 'is required']]],
+    [PAYMENT, {}, [['', 'needs card, voucher and pin or invoice']]],
+    [PAYMENT, { card: 1 }, [['/card', 'must be text']]],
+  ])('%j: %j', (schema, value, faults) => {
+    const { located, resolver } = schemaIn(schema, DELIVERIES);
+    expect([...nodeFaults(formGraph(located, resolver), treeOf(value))]).toEqual(faults);
+  });
+
+  test('the form reports what the option that it shows lacks', () => {
+    const { located, resolver } = schemaIn(PAYMENT);
+    const faults = nodeFaults(formGraph(located, resolver), treeOf({}), { byShownOption: true });
+    expect([...faults]).toEqual([['/card', 'is required']]);
+  });
+});
+
 describe('options and exclusions are judged wherever a value is entered', () => {
   test.each(rows)('in JSON: %s', (_words, schema, value, fault) => {
     const { located, resolver } = schemaIn(schema);

@@ -42,6 +42,8 @@ export interface NodeProps {
   /** Id of the text that explains the value. */
   help?: string | undefined;
   required?: boolean | undefined;
+  /** Property of an object that is entered elsewhere, because it decides which properties the object has. */
+  decided?: string | undefined;
   /** An item of a list keeps its place when its input is emptied. */
   isItem?: boolean | undefined;
 }

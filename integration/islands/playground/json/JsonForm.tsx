@@ -35,7 +35,7 @@ export function JsonForm({ id, input, name, node, text, lastGood, begin, onText,
   const inputs = useRef<HTMLDivElement>(null);
   const before = useRef<ReadonlyMap<string, FaultsInside>>(new Map());
   const faults = useMemo(() => {
-    before.current = tree ? faultsByValue(nodeFaults(node, tree), before.current) : new Map();
+    before.current = tree ? faultsByValue(nodeFaults(node, tree, { byShownOption: true }), before.current) : new Map();
     return before.current;
   }, [node, tree]);
   if (!tree) {

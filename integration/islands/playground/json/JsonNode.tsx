@@ -2,21 +2,23 @@
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { type FormChoice, type FormNode, mainType, mayBeNull } from '../../../../src/form/node.ts';
-import { isOption } from '../../../../src/form/scalar-text.ts';
-import { asOption, optionIn } from '../../../../src/form/start/node-start.ts';
-import { type JsonTree, treeOf, typeIn } from '../../../../src/json/tree.ts';
+import { isOption, shownText } from '../../../../src/form/scalar-text.ts';
+import { asOption, namedOption, optionIn } from '../../../../src/form/start/node-start.ts';
+import { joinPointer } from '../../../../src/json/pointer.ts';
+import { type JsonTree, memberOf, treeOf, typeIn } from '../../../../src/json/tree.ts';
 import { ListValue } from '../inputs/ListValue.tsx';
 import { NullBox } from '../inputs/NullBox.tsx';
+import { Problem } from '../inputs/Problem.tsx';
 import { ScalarValue } from '../inputs/ScalarValue.tsx';
 import type { NodeProps } from '../inputs/value-access.ts';
 import { JsonObject } from './JsonObject.tsx';
 
 /** The inputs of one value. They render again only if the value or its faults change. */
 export function JsonNode(props: NodeProps) {
-  const { id, access, node, tree, pointer, faults, name, help, required, isItem } = props;
+  const { id, access, node, tree, pointer, faults, name, help, required, isItem, decided } = props;
   return useMemo(
-    () => drawn({ id, access, node, tree, pointer, faults, name, help, required, isItem }),
-    [id, access, node, tree, pointer, faults, name, help, required, isItem],
+    () => drawn({ id, access, node, tree, pointer, faults, name, help, required, isItem, decided }),
+    [id, access, node, tree, pointer, faults, name, help, required, isItem, decided],
   );
 }
 
@@ -85,26 +87,49 @@ interface ChoiceProps extends NodeProps {
   tree: JsonTree;
 }
 
+/** One of several options. If a property names the option, choosing the option enters that property. */
 function JsonChoice({ choice, ...props }: ChoiceProps) {
-  const { access, tree, pointer, id, name } = props;
+  const { access, tree, pointer, id, name, faults } = props;
+  const { options, property } = choice;
   const chosen = optionIn(choice, tree);
-  const option = choice.options[chosen];
+  const option = options[chosen];
+  const isDecided = property !== undefined && option?.tag !== undefined && tree.kind === 'object';
+  const isNamed = !isDecided || namedOption(choice, tree) !== undefined;
+  const problem = isDecided ? faults?.all.get(joinPointer(pointer, property))?.own : undefined;
   return (
     <>
       <select
         class="docs-pg-alternative"
         aria-label={`${name} type`}
-        onChange={(event) =>
-          access.edit(pointer, (now = tree) => asOption(choice, event.currentTarget.selectedIndex, now))
-        }
+        aria-invalid={problem === undefined ? undefined : true}
+        aria-describedby={problem === undefined ? undefined : `${id}-type-problem`}
+        data-input={isDecided ? access.input + joinPointer(pointer, property) : undefined}
+        onChange={(event) => {
+          const index = Number(event.currentTarget.value);
+          if (index >= 0) access.edit(pointer, (now = tree) => asOption(choice, index, now));
+        }}
       >
-        {choice.options.map(({ label }, index) => (
-          <option key={index} selected={index === chosen}>
+        {/* The property is missing, or names none of the options. */}
+        {!isNamed && (
+          <option value={-1} selected>
+            {isDecided && shownText(memberOf(tree, property))}
+          </option>
+        )}
+        {options.map(({ label }, index) => (
+          <option key={index} value={index} selected={isNamed && index === chosen}>
             {label}
           </option>
         ))}
       </select>
-      {option && <JsonNode {...props} id={`${id}o${chosen}`} node={option.value} />}
+      <Problem id={`${id}-type`} text={problem} />
+      {option && (
+        <JsonNode
+          {...props}
+          id={`${id}o${chosen}`}
+          node={option.value}
+          decided={isDecided ? property : props.decided}
+        />
+      )}
     </>
   );
 }

@@ -20,10 +20,10 @@ import { NestedValue } from './NestedValue.tsx';
 const FEW = 12;
 
 export function JsonObject(props: NodeProps) {
-  const { access, node, tree } = props;
+  const { access, node, tree, decided } = props;
   const [all, setAll] = useState(false);
-  const properties = node.properties ?? [];
-  const members = tree?.kind === 'object' ? tree.members : [];
+  const properties = (node.properties ?? []).filter(({ name }) => name !== decided);
+  const members = tree?.kind === 'object' ? tree.members.filter(({ key }) => key !== decided) : [];
   // A field remains visible after the reader empties it.
   const present = useRef(new Set<string>());
   for (const { key } of members) present.current.add(key);
