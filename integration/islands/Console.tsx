@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useId, useMemo, useState } from 'preact/hooks';
+import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import { blockedByPage, connectionTarget, initialConnection } from '../../src/connection/connection-url.ts';
 import { nextStep } from '../../src/connection/next-step.ts';
 import { Composer } from './console/Composer.tsx';
@@ -33,6 +33,10 @@ export function Console({ form, title, contract }: ConsoleProps) {
   const target = connectionTarget(form, values);
   const isIdle = live.state === 'closed';
   const problem = fault ?? (live.failure && `${live.failure.words} ${nextStep(live.failure, form, values)}`);
+  const alert = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem !== undefined) alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [problem]);
   const connect = () => {
     const blocked = target.faults[0] ?? blockedByPage(target.url, location);
     setFault(blocked);
@@ -66,7 +70,7 @@ export function Console({ form, title, contract }: ConsoleProps) {
             Reconnect automatically
           </label>
         </div>
-        <div class="docs-console-problem" role="alert">
+        <div class="docs-console-problem" role="alert" ref={alert}>
           {problem !== undefined && (
             <p class="docs-pg-problem" id={`${id}-problem`}>
               {problem}

@@ -15,6 +15,8 @@ const TABLE = {
   'docs-view': { type: 'text', scope: 'device' },
   /** Language of the code samples chosen last. */
   'docs-language': { type: 'text', scope: 'device' },
+  /** `off` if the lines of responses are not wrapped. */
+  'docs-wrap': { type: 'text', scope: 'device' },
   /** How the reader edited a body last: as `text` or as a `form`. */
   'docs-body-view': { type: 'text', scope: 'device' },
   /** The reader's base URL for the API, one for each document. */

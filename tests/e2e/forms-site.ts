@@ -55,6 +55,8 @@ const document = (server: string) => ({
     schemas: {
       Node: node,
       Cat: object({ kind: text, lives: { type: 'integer' } }, { required: ['kind'] }),
+      Owl: object({ kind: { const: 'owl' }, hunts: text }, { required: ['kind'] }),
+      Crow: object({ kind: { const: 'crow' }, caws: { type: 'integer' } }, { required: ['kind'] }),
       Dog: object({ kind: text, barks: { type: 'boolean' } }, { required: ['kind'] }),
     },
   },
@@ -115,6 +117,21 @@ const document = (server: string) => ({
           exact: { const: 'v1' },
         }),
         example: { id: 1 },
+      },
+    }),
+    '/nulls': operation('Nulls', {
+      'application/json': {
+        schema: object({
+          place: { type: ['object', 'null'], properties: { town: text } },
+          list: { type: ['array', 'null'], items: { type: 'integer' } },
+          bird: {
+            oneOf: [{ $ref: '#/components/schemas/Owl' }, { $ref: '#/components/schemas/Crow' }],
+            discriminator: {
+              propertyName: 'kind',
+              mapping: { owl: '#/components/schemas/Owl', crow: '#/components/schemas/Crow' },
+            },
+          },
+        }),
       },
     }),
     '/binary': operation('Binary', { 'application/octet-stream': {} }),

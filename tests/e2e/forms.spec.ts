@@ -229,6 +229,59 @@ test.describe('bodies', () => {
     });
   });
 
+  test('null is chosen for objects and lists; an emptied item keeps its place', async ({ page }) => {
+    const form = await opened(page, 'nulls');
+    await button(form, 'Form').click();
+    await button(form, 'Add details').click();
+    await button(form, 'Add place').click();
+    await form.field('town').fill('Ghent');
+    await form.playground.getByRole('checkbox', { name: 'place is null' }).check();
+    await expect(form.field('town')).toHaveCount(0);
+    await button(form, 'Add list').click();
+    await button(form, 'Add item to list').click();
+    await form.field('list 1').fill('5');
+    await form.field('list 1').fill('');
+    await expect(form.field('list 1')).toBeFocused();
+    await form.field('list 1').fill('6');
+    await expectNothingOfAxe(page);
+    expect(JSON.parse((await sent(form)).body.toString())).toEqual({ place: null, list: [6] });
+    await form.playground.getByRole('checkbox', { name: 'place is null' }).uncheck();
+    await expect(form.field('town')).toHaveValue('');
+    await form.playground.getByRole('checkbox', { name: 'list is null' }).check();
+    expect(JSON.parse((await sent(form)).body.toString())).toEqual({ place: {}, list: null });
+  });
+
+  test('the property that names an option is asked once; a value that names none is reported there', async ({
+    page,
+  }) => {
+    const form = await opened(page, 'nulls');
+    await form.field('Request body').fill('{"bird": {"kind": "duck"}}');
+    const text = form.field('Request body');
+    await expect(text).toHaveAttribute('aria-invalid', 'true');
+    await expect(text).toHaveAccessibleDescription('bird.kind must be "owl" or "crow"');
+    await button(form, 'Form').click();
+    const kind = form.playground.getByRole('combobox', { name: 'bird type' });
+    await expect(kind.locator('option:checked')).toHaveText('duck');
+    await expect(kind).toHaveAccessibleDescription('must be "owl" or "crow"');
+    await expect(form.field('kind')).toHaveCount(0);
+    await expectNothingOfAxe(page);
+    await kind.selectOption('Crow');
+    await form.field('caws').fill('9');
+    await expect(form.playground.getByText('must be "owl"')).toHaveCount(0);
+    expect(JSON.parse((await sent(form)).body.toString())).toEqual({ bird: { kind: 'crow', caws: 9 } });
+  });
+
+  test('a name that another property has is not taken over', async ({ page }) => {
+    const form = await opened(page, 'json');
+    await form.field('Request body').fill('{"labels": {"a": "1", "b": "2"}}');
+    await button(form, 'Form').click();
+    const names = form.playground.getByRole('textbox', { name: 'Name of the property' });
+    await names.nth(1).fill('a');
+    await names.nth(1).press('Tab');
+    await expect(names.nth(1)).toHaveValue('b');
+    expect(JSON.parse((await sent(form)).body.toString())).toEqual({ labels: { a: '1', b: '2' } });
+  });
+
   test('a base URL of the reader is sent to, shown in samples, kept for the document and taken back', async ({
     page,
   }) => {

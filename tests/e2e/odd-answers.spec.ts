@@ -56,7 +56,7 @@ test.describe('a hundred megabytes are shown in part and saved whole:', () => {
   test('bytes', async ({ page, proxied }) => {
     test.setTimeout(120_000);
     const form = await answered(page, proxied, body('application/octet-stream', Buffer.alloc(100 * MB, 0xfe)));
-    await expect(form.response.getByText('Binary data; download it')).toBeVisible({ timeout: 90_000 });
+    await expect(form.response.getByText('Binary data. Download it')).toBeVisible({ timeout: 90_000 });
     await expect(form.response.getByText(/104\.9 MB/).first()).toBeVisible({ timeout: 90_000 });
   });
 });
@@ -120,7 +120,7 @@ test.describe('JSON', () => {
   test('compressed, and no header says so', async ({ page, proxied }) => {
     const form = await answered(page, proxied, body('application/json', gzipSync('{"a":1}')));
     await expect(form.response).toContainText('The body is compressed with gzip, and no header says so');
-    await expect(form.response).toContainText('Binary data; download it');
+    await expect(form.response).toContainText('Binary data. Download it');
   });
 });
 
@@ -272,7 +272,7 @@ test.describe('a body of several parts', () => {
     await expect(form.response.frameLocator('iframe').getByText('bold')).toBeVisible();
     expect(await page.evaluate(() => 'ran' in window)).toBe(false);
     await expect(form.response.getByRole('region', { name: 'Part 3.1', exact: true })).toHaveText('innermost');
-    await expect(form.response.getByText('Binary data; download it')).toBeVisible();
+    await expect(form.response.getByText('Binary data. Download it')).toBeVisible();
     await expect(form.response.getByText('Nobody shows this.')).toHaveCount(0);
     await form.response.getByRole('group', { name: 'Show the body as' }).getByRole('button', { name: 'Text' }).click();
     await expect(shown(form)).toContainText('Nobody shows this.');

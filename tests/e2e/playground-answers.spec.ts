@@ -40,13 +40,72 @@ test('JSON is a tree that folds, is searched and tells its paths, by keyboard', 
   await form.expectStatus('200 OK');
   await expect(form.response.getByText('Matches the API definition')).toBeVisible();
   const tree = form.response.getByRole('tree');
-  await form.response.getByRole('searchbox').fill('isbn');
-  await form.response.getByRole('searchbox').press('Enter');
+  const search = form.response.getByRole('searchbox');
+  await search.fill('isbn');
   await expect(form.response.getByText('$.items[0].isbn')).toBeVisible();
+  await expect(form.response.getByText(/^1 of \d+$/)).toBeVisible();
+  await search.press('Enter');
+  await expect(form.response.getByText('$.items[1].isbn')).toBeVisible();
+  await form.response.getByRole('button', { name: 'Next match' }).click();
+  await form.response.getByRole('button', { name: 'Next match' }).click();
+  await form.response.getByRole('button', { name: 'Previous match' }).click();
+  await expect(form.response.getByText('$.items[2].isbn')).toBeVisible();
+  const hit = tree.getByRole('treeitem', { selected: true });
+  await expect(hit).toBeInViewport({ ratio: 0.9 });
+  await search.fill('no such text');
+  await expect(form.response.getByText('No matches')).toBeVisible();
   await tree.getByRole('treeitem', { selected: true }).press('Home');
   await expect(tree.getByRole('treeitem').first()).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await expect(tree.getByRole('treeitem')).toHaveCount(1);
+});
+
+test('the text of a response has the colors of examples, wraps on request, and stays so', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/books/list-books/');
+  await form.send();
+  await form.expectStatus('200 OK');
+  await form.response.getByRole('button', { name: 'Text', exact: true }).click();
+  const text = form.response.getByRole('region', { name: 'Response body' }).locator('pre');
+  await expect(text.locator('.docs-tk-keyword').first()).toHaveText('"items"');
+  await expect(text.locator('.docs-tk-string-expression').first()).toContainText('bk_');
+  const wrap = form.response.getByRole('button', { name: 'Wrap lines' });
+  await expect(wrap).toHaveAttribute('aria-pressed', 'true');
+  await expect(text).toHaveCSS('white-space', 'pre-wrap');
+  await wrap.click();
+  await expect(text).toHaveCSS('white-space', 'pre');
+  await page.reload();
+  await form.open('/api-reference/books/list-books/');
+  await form.send();
+  await form.response.getByRole('button', { name: 'Text', exact: true }).click();
+  await expect(wrap).toHaveAttribute('aria-pressed', 'false');
+  await expect(text).toHaveCSS('white-space', 'pre');
+});
+
+test('an error that matches the API definition is no success', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/books/get-a-book/');
+  await form.field(/^bookId/).fill('bk_9999');
+  await form.send();
+  await form.expectStatus('404 Not Found');
+  const color = (of: string) => form.response.getByText(of).evaluate((element) => getComputedStyle(element).color);
+  const neutral = await color('Matches the API definition');
+  await form.field(/^bookId/).fill('bk_0001');
+  await form.send();
+  await form.expectStatus('200 OK');
+  await expect(form.response.getByText('Matches the API definition')).toBeVisible();
+  expect(await color('Matches the API definition')).not.toBe(neutral);
+});
+
+test('a body that fits none of several options names the remedy of each', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  await form.open('/guides/first-order/');
+  await form.useExample();
+  const text = form.field('Request body');
+  const order = JSON.parse(await text.inputValue());
+  await text.fill(JSON.stringify({ ...order, delivery: { method: 'teleport' }, payment: {} }));
+  await expect(text).toHaveAccessibleDescription(/delivery\.method must be "pickup" or "shipping"/);
+  await expect(text).toHaveAccessibleDescription(/payment needs cardToken, /);
 });
 
 test('what is entered survives a reload, a link carries it, and the last request can be used again', async ({

@@ -56,7 +56,7 @@ function differencesOf(
   { isText, schema }: Candidate,
 ): Difference[] {
   if (isText) return schemaDifferences(text, schema);
-  if (!json) return [{ place: { pointer: '' }, words: 'is no JSON' }];
+  if (!json) return [{ place: { pointer: '' }, words: 'is not valid JSON' }];
   return schemaDifferences(json.value, schema);
 }
 
@@ -73,7 +73,7 @@ function nearestOf(judged: readonly Judged[]): Judged | undefined {
 }
 
 function isAboutIdentity(words: string): boolean {
-  return /documented value|is no JSON|documented is|documented shapes/.test(words);
+  return /documented value|is not valid JSON|documented is|documented shapes/.test(words);
 }
 
 function inWords({ place, words }: Difference): string {

@@ -53,7 +53,9 @@ export function readerWords(fault: Fault, terms: FaultTerms): string {
   if (fault.missing) return requiredWords(fault, terms);
   if (fault.keyword === 'additionalProperties') return 'is not a property that the document knows';
   if (fault.keyword === 'not') return String(fault.schema['words'] ?? 'is a value that the API definition excludes');
-  return faultWords(fault, terms);
+  const words = faultWords(fault, terms);
+  const example = fault.schema['example'];
+  return fault.keyword === 'pattern' && typeof example === 'string' ? `${words}, e.g. ${example}` : words;
 }
 
 function requiredWords({ missing: [name = ''] = [], schema }: Fault, terms: FaultTerms): string {
@@ -94,11 +96,13 @@ function targetOfChoice(
     return { properties: { [choice.property]: { enum: tags } }, required: [choice.property] };
   }
   const reference = referenceTo(likely.value);
-  return byShownOption ? reference : { anyOf: choice.options.map((option) => referenceTo(option.value)), likely: reference };
+  return byShownOption
+    ? reference
+    : { anyOf: choice.options.map((option) => referenceTo(option.value)), likely: reference };
 }
 
 const schemaOf = memo((node: FormNode): JsonRecord => {
-  const { types, limits, patterns = [], not = [], format, uniqueItems, choice } = node;
+  const { types, limits, patterns = [], not = [], format, uniqueItems, choice, example } = node;
   const schema: JsonRecord = {
     ...limits,
     ...(types && { type: types, nullable: types.includes('null') }),
@@ -106,7 +110,7 @@ const schemaOf = memo((node: FormNode): JsonRecord => {
     ...(format !== undefined && { format }),
     ...(uniqueItems && { uniqueItems }),
     allOf: [
-      ...patterns.map((pattern) => ({ pattern })),
+      ...patterns.map((pattern) => ({ pattern, example })),
       ...not.map(({ schema: excluded, words }) => ({ not: excluded, words })),
     ],
   };

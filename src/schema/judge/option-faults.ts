@@ -21,7 +21,9 @@ function nearOptions(faultsOfOptions: readonly Fault[][], depth: number): readon
   const near = faultsOfOptions.filter((faults) =>
     faults.every(({ path, keyword }) => path.length > depth || (keyword !== 'type' && keyword !== 'const')),
   );
-  const named = near.filter((faults) => !faults.some((fault) => fault.path.length === depth + 1 && isOtherValue(fault)));
+  const named = near.filter(
+    (faults) => !faults.some((fault) => fault.path.length === depth + 1 && isOtherValue(fault)),
+  );
   return named.length > 0 ? named : near;
 }
 
@@ -34,7 +36,9 @@ function allowedByAny(options: readonly Fault[][]): Fault | undefined {
   const [first = [], ...others] = options;
   for (const fault of first.filter(isOtherValue)) {
     const path = JSON.stringify(fault.path);
-    const same = others.map((faults) => faults.find((other) => isOtherValue(other) && JSON.stringify(other.path) === path));
+    const same = others.map((faults) =>
+      faults.find((other) => isOtherValue(other) && JSON.stringify(other.path) === path),
+    );
     if (!same.every((other) => other !== undefined)) continue;
     return { ...fault, keyword: 'enum', schema: { enum: union([fault, ...same].flatMap(allowedValues)) } };
   }
@@ -52,7 +56,9 @@ function union(values: readonly unknown[]): unknown[] {
 /** One fault for a value that lacks the properties of every option, and has no other fault. */
 function missingInEach(options: readonly Fault[][], depth: number): Fault | undefined {
   const alternatives = options.map((faults) =>
-    faults.every(({ missing, path }) => missing && path.length === depth) ? faults.flatMap(({ missing = [] }) => missing) : [],
+    faults.every(({ missing, path }) => missing && path.length === depth)
+      ? faults.flatMap(({ missing = [] }) => missing)
+      : [],
   );
   const [fault] = options[0] ?? [];
   if (!fault || alternatives.some((names) => names.length === 0)) return undefined;

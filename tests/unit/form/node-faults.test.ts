@@ -96,6 +96,13 @@ describe('a value that fits none of several options is reported with the remedy 
     expect([...nodeFaults(formGraph(located, resolver), treeOf(value))]).toEqual(faults);
   });
 
+  test('a text that does not match a pattern is reported with the example of the document', () => {
+    const { located, resolver } = schemaIn({ ...text, pattern: '^bk_\\d+$', examples: ['bk_1'] });
+    expect([...nodeFaults(formGraph(located, resolver), treeOf('x'))]).toEqual([
+      ['', 'must match ^bk_\\d+$, e.g. bk_1'],
+    ]);
+  });
+
   test('the form reports what the option that it shows lacks', () => {
     const { located, resolver } = schemaIn(PAYMENT);
     const faults = nodeFaults(formGraph(located, resolver), treeOf({}), { byShownOption: true });

@@ -36,7 +36,7 @@ test('JSON that is not stays as it came', () => {
   const run = ranWith([head('application/json'), bytes('{"a":'), end()]);
   expect(run.text).toEqual(['{"a":']);
   expect(run.laidOut).toBeUndefined();
-  expect(noticesOf(run, 'proxy')[0]).toMatch(/^The Content-Type is JSON, but the body isn’t valid JSON: /);
+  expect(noticesOf(run, 'proxy')[0]).toMatch(/^The Content-Type is JSON, but the body isn’t valid JSON at line 1, /);
 });
 
 test('of long JSON the beginning is laid out, without a look at the rest', () => {

@@ -22,15 +22,15 @@ export function JsonTreeView({ tree, marks, label }: Props) {
   const small = useMemo(() => isSmall(tree), [tree]);
   const [folds, setFolds] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [current, setCurrent] = useState('');
-  const [wanted, setWanted] = useState('');
+  const [query, setQuery] = useState('');
   const [most, setMost] = useState(MANY_ROWS);
   const root = useRef<HTMLDivElement>(null);
   const rows = useMemo(
     () => jsonRows(tree, (pointer, depth) => folds.get(pointer) ?? (small || depth < 2), most + 1),
     [tree, folds, small, most],
   );
-  const matches = useMemo(() => (wanted === '' ? [] : matchesIn(tree, wanted, MAX_MATCHES)), [tree, wanted]);
-  const found = useMemo(() => new Set(matches), [matches]);
+  const matches = useMemo(() => (query === '' ? [] : matchesIn(tree, query, MAX_MATCHES)), [tree, query]);
+  const marked = useMemo(() => new Set(matches), [matches]);
   const fold = (pointer: string, open: boolean) => setFolds(new Map(folds).set(pointer, open));
 
   function go(pointer: string): void {
@@ -71,6 +71,12 @@ export function JsonTreeView({ tree, marks, label }: Props) {
     event.stopPropagation();
   }
 
+  function search(text: string): void {
+    setQuery(text);
+    const [first] = text === '' ? [] : matchesIn(tree, text, MAX_MATCHES);
+    if (first !== undefined) reveal(first);
+  }
+
   const at = matches.indexOf(current);
   const step = (by: number) => {
     const next = matches[(at + by + matches.length) % matches.length];
@@ -83,27 +89,32 @@ export function JsonTreeView({ tree, marks, label }: Props) {
           type="search"
           aria-label={label === 'Response body' ? 'Search the response' : `Search ${label}`}
           placeholder="Search"
-          value={wanted}
-          onInput={(event) => setWanted(event.currentTarget.value)}
+          value={query}
+          onInput={(event) => search(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
             event.preventDefault();
             step(event.shiftKey ? -1 : 1);
           }}
         />
-        {wanted !== '' && (
+        {query !== '' && (
           <span role="status">
             {matches.length === 0
-              ? 'Not found'
+              ? 'No matches'
               : at === -1
                 ? `${matches.length} found`
                 : `${at + 1} of ${matches.length}`}
           </span>
         )}
         {matches.length > 0 && (
-          <button type="button" class="docs-pg-quiet" onClick={() => step(1)}>
-            Next
-          </button>
+          <>
+            <button type="button" class="docs-pg-quiet" aria-label="Previous match" onClick={() => step(-1)}>
+              ↑
+            </button>
+            <button type="button" class="docs-pg-quiet" aria-label="Next match" onClick={() => step(1)}>
+              ↓
+            </button>
+          </>
         )}
       </div>
       <div class="docs-pg-answer" role="tree" aria-label={label} ref={root} onKeyDown={onKeyDown}>
@@ -112,7 +123,7 @@ export function JsonTreeView({ tree, marks, label }: Props) {
             key={row.pointer}
             row={row}
             current={row.pointer === current}
-            found={found.has(row.pointer)}
+            isMatch={marked.has(row.pointer)}
             mark={marks.get(row.pointer) ?? (row.open === true ? undefined : marksBelow(marks, row.pointer))}
             onChosen={() => {
               setCurrent(row.pointer);
@@ -139,7 +150,7 @@ export function JsonTreeView({ tree, marks, label }: Props) {
 function marksBelow(marks: ReadonlyMap<string, string>, pointer: string): string | undefined {
   let count = 0;
   for (const key of marks.keys()) if (key.startsWith(`${pointer}/`)) count += 1;
-  return count === 0 ? undefined : `${count} not as documented inside`;
+  return count === 0 ? undefined : `${count} ${count === 1 ? 'difference' : 'differences'} inside`;
 }
 
 /** Whether the tree is small enough to be open initially. */
@@ -162,18 +173,18 @@ function targetOf(key: string, rows: JsonRow[], index: number): JsonRow | undefi
 interface RowProps {
   row: JsonRow;
   current: boolean;
-  found: boolean;
+  isMatch: boolean;
   mark: string | undefined;
   onChosen(): void;
   onFold(): void;
 }
 
-function Row({ row, current, found, mark, onChosen, onFold }: RowProps) {
+function Row({ row, current, isMatch, mark, onChosen, onFold }: RowProps) {
   const { pointer, depth, key, tree, open } = row;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it handles the keys of all rows.
     <div
-      class={found ? 'docs-pg-row docs-pg-found' : 'docs-pg-row'}
+      class={isMatch ? 'docs-pg-row docs-pg-found' : 'docs-pg-row'}
       role="treeitem"
       aria-level={depth + 1}
       aria-expanded={open}

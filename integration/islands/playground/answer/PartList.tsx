@@ -26,7 +26,7 @@ export function PartList({ head, pieces, boundary, label, bodyOf }: Props) {
   const { parts, isClosed, isCut } = useMemo(() => bodyParts(joined(pieces), boundary), [pieces, boundary]);
   return (
     <div class="docs-pg-parts">
-      {parts.length === 0 && <p class="docs-pg-note docs-pg-pad">No part of it could be made out.</p>}
+      {parts.length === 0 && <p class="docs-pg-note docs-pg-pad">No parts could be read.</p>}
       {parts.map((part, index) => (
         <Part
           key={index}
@@ -37,7 +37,7 @@ export function PartList({ head, pieces, boundary, label, bodyOf }: Props) {
           bodyOf={bodyOf}
         />
       ))}
-      {isCut && <p class="docs-pg-note docs-pg-pad">Only the first {parts.length} parts are listed.</p>}
+      {isCut && <p class="docs-pg-note docs-pg-pad">Showing the first {parts.length} parts.</p>}
       {!isClosed && !isCut && (
         <p class="docs-pg-notice">Incomplete: the delimiter that ends the last part is missing.</p>
       )}
@@ -69,7 +69,9 @@ function Part({ head, part, label, open, bodyOf }: PartProps) {
         <>
           <ResponseHeaders head={partHead} />
           {run.fault !== undefined && (
-            <p class="docs-pg-notice">The part is labelled JSON and is not valid JSON: {run.fault}</p>
+            <p class="docs-pg-notice">
+              The Content-Type of this part is JSON, but the part isn’t valid JSON at {run.fault}
+            </p>
           )}
           {bodyOf(run, label)}
         </>

@@ -83,7 +83,7 @@ export function Response({ feed, via, contract, sent, onFollow }: Props) {
         }}
       />
       {head && <ResponseHeaders head={head} />}
-      {head && <Differences differences={differences} fault={fault} other={other} />}
+      {head && <Differences {...{ differences, fault, other }} isError={head.status >= 400} />}
       {head && <ResponseBody run={run} differences={differences ?? NONE} />}
     </section>
   );

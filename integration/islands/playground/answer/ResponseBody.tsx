@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { boundaryOf } from '../../../../src/http/wire/multipart-parts.ts';
 import { parseTree } from '../../../../src/json/tree.ts';
+import { readStored, writeStored } from '../../../storage/storage.ts';
 import type { Difference } from '../contract/schema-differences.ts';
 import { CopyButton } from '../elements/CopyButton.tsx';
 import { GrowingText } from '../elements/GrowingText.tsx';
@@ -32,10 +33,14 @@ const VIEWS: Partial<Record<AnswerKind, string[]>> = {
   multipart: ['Parts', 'Text'],
 };
 
+/** Views that show the body as text. */
+const TEXT_VIEWS: ReadonlySet<string> = new Set(['Text', 'Source']);
+
 /** The body in a view for its kind. Bytes of the backend never become a document of this site. */
 export function ResponseBody({ run, differences, label = 'Response body' }: Props) {
   const { head, kind, phase, laidOut, clipped, pieces, size } = run;
   const [chosen, setChosen] = useState<string>();
+  const [isWrapped, setWrapped] = useState(() => readStored('docs-wrap') !== 'off');
   if (!head || (kind === undefined && phase !== 'done')) return null;
   if (kind === 'empty' || kind === undefined) return <p class="docs-pg-note docs-pg-pad">No body.</p>;
   const views = viewsOf(run);
@@ -55,6 +60,19 @@ export function ResponseBody({ run, differences, label = 'Response body' }: Prop
             ))}
           </fieldset>
         )}
+        {isText(kind) && (view === undefined || TEXT_VIEWS.has(view)) && (
+          <button
+            type="button"
+            class="docs-pg-quiet"
+            aria-pressed={isWrapped}
+            onClick={() => {
+              setWrapped(!isWrapped);
+              writeStored('docs-wrap', isWrapped ? 'off' : undefined);
+            }}
+          >
+            Wrap lines
+          </button>
+        )}
         {isText(kind) && size <= MAX_COPIED && (
           <CopyButton
             what={label.charAt(0).toLowerCase() + label.slice(1)}
@@ -67,7 +85,7 @@ export function ResponseBody({ run, differences, label = 'Response body' }: Prop
           </button>
         )}
       </div>
-      <BodyView run={run} view={view} differences={differences} label={label} />
+      <BodyView {...{ run, view, differences, label, isWrapped }} />
     </div>
   );
 }
@@ -86,13 +104,19 @@ function viewsOf({ kind, size, laidOut, phase }: PlaygroundRun): string[] {
 
 const MAX_DRAWN = 5_000_000;
 
-function BodyView({ run, view, differences, label = '' }: Props & { view: string | undefined }) {
+function BodyView({
+  run,
+  view,
+  differences,
+  label = '',
+  isWrapped,
+}: Props & { view: string | undefined; isWrapped: boolean }) {
   const { head, kind, phase, laidOut, text, pieces, items } = run;
   const done = phase === 'done';
   const isWhole = done && (view === 'Tree' || view === 'Page' || view === 'Picture');
   const whole = useMemo(() => (isWhole ? wholeText(run) : undefined), [isWhole, run.pieces]);
   const tree = useMemo(() => (whole !== undefined && view === 'Tree' ? parseTree(whole) : undefined), [whole, view]);
-  const laid = useMemo(() => (laidOut === undefined ? undefined : [laidOut]), [laidOut]);
+  const laidOutPieces = useMemo(() => (laidOut === undefined ? undefined : [laidOut]), [laidOut]);
   const marks = useMemo(() => marksOf(differences), [differences]);
   if (!head || kind === undefined) return null;
   if (tree) return <JsonTreeView tree={tree} marks={marks} label={label} />;
@@ -107,12 +131,12 @@ function BodyView({ run, view, differences, label = '' }: Props & { view: string
   }
   if (isText(kind)) {
     return (
-      <Scroller class="docs-pg-answer" label={label}>
-        <GrowingText pieces={laid ?? text} count={(laid ?? text).length} isJson={kind === 'json'} />
+      <Scroller class={isWrapped ? 'docs-pg-answer' : 'docs-pg-answer docs-pg-unwrapped'} label={label}>
+        <GrowingText pieces={laidOutPieces ?? text} count={(laidOutPieces ?? text).length} isJson={kind === 'json'} />
       </Scroller>
     );
   }
-  if (kind === 'binary') return <p class="docs-pg-note docs-pg-pad">Binary data; download it to look at it.</p>;
+  if (kind === 'binary') return <p class="docs-pg-note docs-pg-pad">Binary data. Download it to view it.</p>;
   return done ? <MediaBody kind={kind} pieces={pieces} type={shownType(head, kind, pieces[0])} label={label} /> : null;
 }
 

@@ -34,7 +34,7 @@ export function StreamItems({ items, count, running, label }: Props) {
           <Item key={index} item={item} />
         ))}
       </ol>
-      {count >= MAX_ITEMS && <p class="docs-pg-note">Only the first {MAX_ITEMS} are listed.</p>}
+      {count >= MAX_ITEMS && <p class="docs-pg-note">Showing the first {MAX_ITEMS}.</p>}
     </section>
   );
 }

@@ -21,7 +21,7 @@ export function noticesOf(
   if (kind === 'binary' && isGzip(pieces[0]) && !head?.coding) {
     notices.push('The body is compressed with gzip, and no header says so: Content-Encoding is missing.');
   }
-  if (fault !== undefined) notices.push(`The Content-Type is JSON, but the body isn’t valid JSON: ${fault}`);
+  if (fault !== undefined) notices.push(`The Content-Type is JSON, but the body isn’t valid JSON at ${fault}`);
   if (clipped) notices.push('Showing the first part. Download the full response.');
   if (head?.dropped?.length) {
     const who = via === 'proxy' ? 'The proxy does not send' : 'Browsers do not let pages send';

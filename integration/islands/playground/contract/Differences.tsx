@@ -1,5 +1,5 @@
-import { pointerTokens } from '../../../../src/json/pointer.ts';
 /** @jsxImportSource preact */
+import { pointerTokens } from '../../../../src/json/pointer.ts';
 import type { Difference } from './schema-differences.ts';
 
 interface Props {
@@ -9,16 +9,20 @@ interface Props {
   fault: string | undefined;
   /** Why the document does not describe the response, as the end of a sentence. */
   other: string | undefined;
+  /** The status is that of an error, so that a match is no success. */
+  isError: boolean;
 }
 
 const MOST = 50;
 
 /** Where the response differs from the document. */
-export function Differences({ differences, fault, other }: Props) {
+export function Differences({ differences, fault, other, isError }: Props) {
   if (other !== undefined) return <p class="docs-pg-note docs-pg-pad">Not validated: {other}.</p>;
   const note = fault !== undefined && <p class="docs-pg-note docs-pg-pad">The body is not validated: {fault}.</p>;
   if (!differences || (differences.length === 0 && note)) return note || null;
-  if (differences.length === 0) return <p class="docs-pg-fits">Matches the API definition</p>;
+  if (differences.length === 0) {
+    return <p class={isError ? 'docs-pg-fits docs-pg-neutral' : 'docs-pg-fits'}>Matches the API definition</p>;
+  }
   return (
     <details class="docs-pg-headers docs-pg-differences" open>
       <summary>

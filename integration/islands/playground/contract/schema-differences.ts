@@ -1,6 +1,7 @@
 import { dereference, type OutputUnit, type Schema, validate } from '@cfworker/json-schema';
 import { memo } from '../../../../src/json/memo.ts';
 import { joinPointer } from '../../../../src/json/pointer.ts';
+import { formatInWords } from '../../../../src/schema/judge/formats.ts';
 import { typeInWords } from '../../../../src/schema/judge/type-words.ts';
 import { isPatternFault } from './pattern-format.ts';
 import type { ValidationSchema } from './validation-schema.ts';
@@ -120,12 +121,12 @@ const WORDS: Record<string, (error: string) => string> = {
   enum: (error) => `is none of the documented values ${/\[.*\]/s.exec(error)?.[0] ?? ''}`.trim(),
   const: (error) =>
     error.includes('write-only')
-      ? 'is for requests only (writeOnly), and stands in an answer'
+      ? 'is for requests only (writeOnly), but is in the response'
       : `is not the documented value ${/match (.*)\.$/s.exec(error)?.[1] ?? ''}`.trim(),
   format: (error) =>
     isPatternFault(error)
       ? 'does not match the documented pattern'
-      : `is no ${/"([^"]*)"/.exec(error)?.[1] ?? 'such format'}`,
+      : `is not ${formatInWords(/"([^"]*)"/.exec(error)?.[1] ?? 'of the documented format')}`,
   exclusiveMinimum: (error) => plain(error).replace('is less than', 'is not more than'),
   exclusiveMaximum: (error) => plain(error).replace('is greater than', 'is not less than'),
   anyOf: () => 'matches none of the documented shapes',
@@ -133,8 +134,8 @@ const WORDS: Record<string, (error: string) => string> = {
     /more than one|\b[2-9]\d* /.test(error)
       ? 'matches more than one of the documented shapes'
       : 'matches none of the documented shapes',
-  not: () => 'is what the document rules out',
-  uniqueItems: () => 'holds an item twice',
+  not: () => 'is excluded by the API definition',
+  uniqueItems: () => 'has an item twice',
 };
 
 /** The validator's sentence, as the end of one that starts with the place. */

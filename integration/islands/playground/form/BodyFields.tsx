@@ -27,7 +27,7 @@ export function BodyFields({ id, media, model, derived }: Props) {
   const properties = media.properties ?? [];
   return (
     <>
-      {properties.length === 0 && <p class="docs-pg-note">The document does not say which fields this body has.</p>}
+      {properties.length === 0 && <p class="docs-pg-note">The API definition lists no fields for this body.</p>}
       <Batches
         most={properties.length}
         rows={properties.map((property, place) => ({

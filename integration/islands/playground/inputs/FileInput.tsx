@@ -26,6 +26,10 @@ export function FileInput({ id, input, label, accept, multiple = false, files, o
     if (isEmpty && !wasEmpty.current && element.current) element.current.value = '';
     wasEmpty.current = isEmpty;
   }, [isEmpty]);
+  useEffect(() => {
+    // The input names the files below it, for example those of the reader's last visit.
+    if (element.current && !multiple && !isEmpty) element.current.files = fileListOf(files);
+  }, [files]);
   const addFiles = (list: FileList | null | undefined) => {
     const added = [...(list ?? [])];
     if (added.length > 0) onFiles(multiple ? [...files, ...added] : added.slice(0, 1));
@@ -86,6 +90,14 @@ export function FileInput({ id, input, label, accept, multiple = false, files, o
       )}
     </div>
   );
+}
+
+function fileListOf(files: readonly Blob[]): FileList {
+  const transfer = new DataTransfer();
+  for (const file of files) {
+    transfer.items.add(file instanceof File ? file : new File([file], fileName(file), { type: file.type }));
+  }
+  return transfer.files;
 }
 
 /** Ignores `application/octet-stream` and the range of all types, because file dialogs would hide most files. */

@@ -57,15 +57,15 @@ function MainInput(props: Props) {
     'aria-describedby': [invalid && `${id}-problem`, help].filter(Boolean).join(' ') || undefined,
   };
   // While the reader types, the input keeps its element, so that it keeps the focus.
-  const drawn = useRef<{ text: string | undefined; isLong: boolean }>({ text: undefined, isLong: false });
-  if (text !== drawn.current.text) drawn.current = { text, isLong: isLong(node, text) };
+  const latest = useRef<{ text: string | undefined; isLong: boolean }>({ text: undefined, isLong: false });
+  if (text !== latest.current.text) latest.current = { text, isLong: isLong(node, text) };
   const typed = (event: JSX.TargetedInputEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    drawn.current.text = event.currentTarget.value;
+    latest.current.text = event.currentTarget.value;
     onText(event.currentTarget.value);
   };
   if (node.enum?.length || mainType(node) === 'boolean') return <Choice {...props} common={common} />;
   if (node.format === 'password') return <SecretInput {...common} value={text} onValue={onText} />;
-  if (drawn.current.isLong) {
+  if (latest.current.isLong) {
     const rows = Math.min(8, Math.max(2, text.split('\n').length));
     return (
       <textarea {...common} rows={rows} spellcheck={false} placeholder={hintOf(node)} value={text} onInput={typed} />
