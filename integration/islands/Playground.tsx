@@ -1,34 +1,39 @@
 /** @jsxImportSource preact */
 import type { JSX } from 'preact';
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { withOfferedSecurity } from '../../src/form/offered-security.ts';
 import { buildRequest } from '../../src/http/build-request.ts';
 import { credentialParts } from '../../src/http/credentials.ts';
 import { movingVariables, serverBases } from '../../src/http/server-url.ts';
 import { renewable } from '../../src/oauth/token-expiry.ts';
+import { Additions } from './playground/form/Additions.tsx';
 import { Authorization } from './playground/form/Authorization.tsx';
 import { Body } from './playground/form/Body.tsx';
 import { derivedForm } from './playground/form/derived-form.ts';
 import { Parameters } from './playground/form/Parameters.tsx';
 import { RequestBar } from './playground/form/RequestBar.tsx';
 import { Server } from './playground/form/Server.tsx';
-import { useOwnServer } from './playground/form/use-own-server.ts';
 import { focusInput } from './playground/inputs/focus-input.ts';
+import { useAuthorization } from './playground/keep/use-authorization.ts';
 import { credentialAccess, credentialPlace } from './playground/keep/use-credentials.ts';
 import { useFormStore } from './playground/keep/use-form-store.ts';
+import { useServer } from './playground/keep/use-server.ts';
 import { SendNote } from './playground/SendNote.tsx';
 import { LiveSamples } from './playground/samples/LiveSamples.tsx';
 import { formModel } from './playground/state/form-model.ts';
 import type { PlaygroundProps } from './playground/state/props.ts';
+import { Toolbar } from './playground/tools/Toolbar.tsx';
 import { useRun } from './playground/use-run.ts';
 
 /** The playground of one operation: form, samples and response. */
 export function Playground({
-  form,
+  form: described,
   send,
   document,
   samples,
   customSamples,
   title,
+  operations,
   scope,
   contract,
   callback,
@@ -36,17 +41,14 @@ export function Playground({
   prefill,
 }: PlaygroundProps) {
   const root = useRef<HTMLElement>(null);
+  const form = useMemo(() => withOfferedSecurity(described), [described]);
   const model = useMemo(() => formModel(form, { prefill }), [form, prefill]);
   const derived = useMemo(() => derivedForm(form, model), [form, model]);
   useLayoutEffect(() => derived.follow(), [derived]);
   const store = useFormStore(id, form, model);
-  useOwnServer(document, model);
+  useServer(document, form, model);
+  useAuthorization(form, model);
   const { shown, running, start, cancel } = useRun(send);
-  const [Tools, setTools] = useState<typeof import('./playground/form/FormTools.tsx')>();
-  const toggleTools = () => {
-    if (Tools) setTools(undefined);
-    else void import('./playground/form/FormTools.tsx').then((module) => setTools(module));
-  };
 
   const sendOrAsk = () => {
     const { entered, values, request, missing } = derived.now();
@@ -92,6 +94,7 @@ export function Playground({
         <Server id={id} form={form} isDirect={send.mode === 'direct'} model={model} derived={derived} />
         <Authorization id={id} form={form} send={send} callback={callback} model={model} />
         <Parameters id={id} parameters={form.parameters} model={model} derived={derived} />
+        <Additions id={id} form={form} model={model} derived={derived} />
         <Body id={id} body={form.body} model={model} derived={derived} />
       </>
     ),
@@ -110,25 +113,16 @@ export function Playground({
           onCancel={cancel}
         />
         {entries}
-        <SendNote
-          id={`${id}-missing`}
+        <SendNote id={`${id}-missing`} derived={derived} send={send} />
+        <Toolbar
+          id={id}
+          form={form}
+          model={model}
           derived={derived}
           send={send}
-          onReset={() => model.dispatch({ type: 'reset' })}
-          more={{ id: `${id}-more`, open: Tools !== undefined }}
-          onMore={toggleTools}
+          store={store}
+          operations={operations}
         />
-        {Tools && (
-          <Tools.FormTools
-            place={id}
-            id={`${id}-more`}
-            form={form}
-            model={model}
-            derived={derived}
-            send={send}
-            store={store}
-          />
-        )}
       </form>
       {shown && (
         <shown.View
@@ -154,7 +148,10 @@ export function Playground({
 
 /** Enter in a one-line input sends. In a text of several lines it adds a line. */
 function isOneLine(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLInputElement) || target.closest('.docs-pg-extras, .docs-pg-get, .docs-pg-response'))
+  if (
+    !(target instanceof HTMLInputElement) ||
+    target.closest('.docs-pg-form-tools, .docs-pg-authorize, .docs-pg-get, .docs-pg-response')
+  )
     return false;
   return !['checkbox', 'file', 'button'].includes(target.type);
 }

@@ -31,6 +31,8 @@ function remembers(): boolean {
     hasStored('docs-language') ||
     hasStored('docs-body-view') ||
     hasStored('docs-credentials') ||
+    hasStored('docs-server') ||
+    hasStored('docs-listed-server') ||
     hasStored('docs-form', `${location.pathname} `)
   );
 }

@@ -21,6 +21,8 @@ const TABLE = {
   'docs-body-view': { type: 'text', scope: 'device' },
   /** The reader's base URL for the API, one for each document. */
   'docs-server': { type: 'text', scope: 'device', of: 'document' },
+  /** The server chosen among those listed, and its variables, one for each document. */
+  'docs-listed-server': { type: 'json', scope: 'device', of: 'document' },
   /** Credentials, only if the reader wants them kept until the tab is closed. */
   'docs-credentials': { type: 'json', scope: 'tab' },
   /** What the reader entered in a form, without secrets, one for each form. */

@@ -1,7 +1,8 @@
 import { asEntered, entryOf } from '../form/entry.ts';
 import type { JsonValue, ParameterField, RequestForm } from '../form/form.ts';
 import type { StoredValues } from '../form/stored/stored-values.ts';
-import type { Credential, EnteredValue, FormValues } from '../form/values.ts';
+import type { Addition, Credential, EnteredValue, FormValues } from '../form/values.ts';
+import { additionFault } from '../http/additions.ts';
 import { ownServerFault } from '../http/own-server.ts';
 import { parameterKey } from '../http/parameter.ts';
 import { serverUrl } from '../http/server-url.ts';
@@ -11,6 +12,12 @@ import { bodyOf } from './fill-body.ts';
 import { credentialsIn } from './fill-credentials.ts';
 import type { CurlRequest } from './parse.ts';
 import { pathPieces } from './path-values.ts';
+
+/** A command that calls another operation. Nothing of it fits the form. */
+export interface OtherCall {
+  method: string;
+  path: string;
+}
 
 export interface CurlFill {
   values: StoredValues;
@@ -22,9 +29,17 @@ export interface CurlFill {
   ignored: string[];
 }
 
-/** Values with which the form sends the request of a cURL command, as far as it can. */
-export function fillFromCurl(form: RequestForm, base: FormValues, request: CurlRequest): CurlFill {
+/**
+ * Values with which the form sends the request of a cURL command. What the document does not describe becomes an
+ * addition. Returns the call of the command if it is not that of the form.
+ */
+export function fillFromCurl(
+  form: RequestForm,
+  base: FormValues,
+  request: CurlRequest,
+): CurlFill | { other: OtherCall } {
   const ignored = [...request.ignored];
+  const additions: Addition[] = [];
   const parameters: Record<string, JsonValue> = {};
   const [address = '', query = ''] = request.url.split('#')[0]?.split(/\?(.*)/s) ?? [];
   const server = form.servers.findIndex((_, index) =>
@@ -38,14 +53,18 @@ export function fillFromCurl(form: RequestForm, base: FormValues, request: CurlR
     if (value !== undefined) parameters[parameterKey(parameter)] = value;
   };
 
-  if (request.method !== form.method) ignored.push(`the method ${request.method}`);
-  const pieces = pathPieces(form.path, path)?.names;
-  if (pieces)
-    for (const parameter of form.parameters) {
-      const piece = parameter.in === 'path' ? pieces.get(parameter.name) : undefined;
-      if (piece !== undefined) set(parameter, entered(parameter, [piece]));
-    }
-  else ignored.push(`the path ${path}, which is not ${form.path}`);
+  const [template = ''] = form.path.split(/[?#]/);
+  const match = pathPieces(template, path);
+  // A listed server is followed by the path of the operation and nothing else.
+  const pieces = match && (server === -1 || match.before === '') ? match.names : undefined;
+  if (!pieces || request.method !== form.method) {
+    const { pathname } = new URL(address);
+    return { other: { method: request.method, path: decoded(pathname) } };
+  }
+  for (const parameter of form.parameters) {
+    const piece = parameter.in === 'path' ? pieces.get(parameter.name) : undefined;
+    if (piece !== undefined) set(parameter, entered(parameter, [piece]));
+  }
 
   const { credentials, security, used } = credentialsIn(form, request, new URLSearchParams(query));
   const pairs = [...new URLSearchParams(query)].filter(([name]) => !used.has(`query:${name}`));
@@ -53,24 +72,44 @@ export function fillFromCurl(form: RequestForm, base: FormValues, request: CurlR
     const parameter = form.parameters.find((candidate) => candidate.in === 'query' && candidate.name === name);
     const texts = pairs.filter(([key]) => key === name).map(([, value]) => value);
     if (parameter) set(parameter, entered(parameter, texts));
-    else if (!setMember(form, name, texts, parameters)) ignored.push(`the query parameter ${name}`);
+    else if (!setMember(form, name, texts, parameters))
+      additions.push(...texts.map((value) => ({ in: 'query', name, value }) as const));
   }
+  let accept: string | undefined;
   for (const [name, value] of request.headers) {
     const key = name.toLowerCase();
     const parameter = form.parameters.find(
       (candidate) => candidate.in === 'header' && candidate.name.toLowerCase() === key,
     );
     if (parameter) set(parameter, entered(parameter, [value]));
-    else if (key === 'cookie') setCookies(form, value, { used, set, ignored });
-    else if (!used.has(`header:${key}`) && !['content-type', 'accept', 'user-agent'].includes(key))
-      ignored.push(`the header ${name}`);
+    else if (key === 'cookie') setCookies(form, value, { used, set, additions });
+    else if (key === 'accept') accept = value;
+    else if (!used.has(`header:${key}`) && !['content-type', 'user-agent'].includes(key)) {
+      const addition = { in: 'header', name, value } as const;
+      if (additionFault(addition) === undefined) additions.push(addition);
+      else ignored.push(`the header ${name}, which pages can’t set`);
+    }
   }
   return {
-    values: { server: Math.max(0, server), parameters, security, ...bodyOf(form, request, ignored) },
+    values: {
+      server: Math.max(0, server),
+      parameters,
+      security,
+      ...acceptValues(form, accept, additions),
+      ...bodyOf(form, request, ignored),
+    },
     credentials,
     ownServer: other?.fault === undefined ? other?.url : undefined,
     ignored,
   };
+}
+
+/** `curl --json` always asks for JSON, so that is no choice of the reader. */
+function acceptValues(form: RequestForm, accept: string | undefined, additions: Addition[]): StoredValues {
+  if (accept === undefined || accept === '*/*') return { additions };
+  if (form.accepts?.includes(accept)) return { accept, additions };
+  if (accept === 'application/json') return { additions };
+  return { additions: [...additions, { in: 'header', name: 'Accept', value: accept }] };
 }
 
 /** The base URL before the path of the operation, and whether the form may send there. */
@@ -84,17 +123,18 @@ function otherServer(form: RequestForm, address: string): { url: string; path: s
 interface CookieValues {
   used: ReadonlySet<string>;
   set(parameter: ParameterField, value: EnteredValue): void;
-  ignored: string[];
+  additions: Addition[];
 }
 
-function setCookies(form: RequestForm, value: string, { used, set, ignored }: CookieValues): void {
+function setCookies(form: RequestForm, value: string, { used, set, additions }: CookieValues): void {
   const pairs = value.split(/;\s*/).map((pair) => pair.split(/=(.*)/s));
   for (const name of new Set(pairs.map(([key = '']) => key.trim()).filter((key) => key !== ''))) {
     const parameter = form.parameters.find((candidate) => candidate.in === 'cookie' && candidate.name === name);
     const texts = pairs.filter(([key]) => key?.trim() === name).map(([, text = '']) => text);
     const decode = parameter?.style === 'cookie' ? (text: string) => text : decoded;
     if (parameter) set(parameter, entered(parameter, texts.map(decode)));
-    else if (!used.has(`cookie:${name}`)) ignored.push(`the cookie ${name}`);
+    else if (!used.has(`cookie:${name}`))
+      additions.push(...texts.map((text) => ({ in: 'cookie', name, value: text }) as const));
   }
 }
 

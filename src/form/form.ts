@@ -21,6 +21,8 @@ export interface RequestForm {
   reachable?: string[] | undefined;
   parameters: ParameterField[];
   body?: BodyField | undefined;
+  /** Media types of the documented responses, if there are several. */
+  accepts?: string[] | undefined;
   /** Any one alternative is enough. An empty array: no authentication. */
   security: SecurityAlternative[];
 }

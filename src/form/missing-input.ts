@@ -1,7 +1,14 @@
 import type { ParameterKey } from './values.ts';
 
 /** The key of an input. */
-export type InputKey = ParameterKey | 'server' | `server:${string}` | `security:${string}` | 'body' | `body:${string}`;
+export type InputKey =
+  | ParameterKey
+  | 'server'
+  | `server:${string}`
+  | `security:${string}`
+  | `added:${number}`
+  | 'body'
+  | `body:${string}`;
 
 /** An input that blocks the request: it is empty, or its value cannot be sent. */
 export interface MissingInput {

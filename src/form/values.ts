@@ -9,12 +9,25 @@ export interface FormValues {
   ownServer?: string | undefined;
   parameters: Record<ParameterKey, EnteredValue>;
   body: BodyValues;
+  /** Media type of the response that the reader asks for, one of `RequestForm.accepts`. */
+  accept?: string | undefined;
+  /** What the reader adds to the request. */
+  additions?: Addition[] | undefined;
   /** Index into `RequestForm.security`. */
   security: number;
   credentials: Credentials;
 }
 
 export type ParameterKey = `${ParameterLocation}:${string}`;
+
+/** A header, query parameter or cookie that the document does not describe. */
+export interface Addition {
+  in: AdditionPlace;
+  name: string;
+  value: string;
+}
+
+export type AdditionPlace = 'query' | 'header' | 'cookie';
 
 /** `undefined` leaves the parameter out; an empty string is an empty value and is sent. */
 export type EnteredValue = JsonValue | undefined;

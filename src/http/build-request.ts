@@ -2,6 +2,7 @@ import type { ParameterField, RequestForm } from '../form/form.ts';
 import type { MissingInput } from '../form/missing-input.ts';
 import type { FormValues, ParameterKey } from '../form/values.ts';
 import { ownValue } from '../json/record.ts';
+import { addedParts } from './additions.ts';
 import { credentialParts } from './credentials.ts';
 import type { HttpRequest } from './http-request.ts';
 import { parameterKey, parameterText } from './parameter.ts';
@@ -24,17 +25,21 @@ export function buildRequest(form: RequestForm, values: FormValues): BuiltReques
   const path = requestPath(form, parameters.texts);
   const credentials = credentialParts(form.security[values.security], values.credentials);
   const body = requestBody(form.body, values.body);
+  const added = addedParts(values.additions);
   const queryTexts = ['query', 'querystring'] as const;
   const query = [
     path.query,
     ...queryTexts.flatMap((place) => textsIn(place, form, parameters.texts)).map(({ text }) => text),
     ...credentials.query,
+    ...added.query,
   ].filter((text) => text !== '');
   const headers = requestHeaders([
+    ...acceptEntry(values.accept),
     ...credentials.headers,
     ...textsIn('header', form, parameters.texts).map(headerEntry),
     ...textsIn('cookie', form, parameters.texts).map(headerEntry),
     ...contentTypeEntry(body.contentType),
+    ...added.headers,
   ]);
   return {
     request: {
@@ -43,7 +48,14 @@ export function buildRequest(form: RequestForm, values: FormValues): BuiltReques
       headers: headers.headers,
       body: body.body,
     },
-    missing: [...server.missing, ...parameters.missing, ...path.missing, ...headers.missing, ...body.missing],
+    missing: [
+      ...server.missing,
+      ...parameters.missing,
+      ...path.missing,
+      ...headers.missing,
+      ...body.missing,
+      ...added.missing,
+    ],
   };
 }
 
@@ -92,6 +104,10 @@ function headerEntry({ parameter, text }: ParameterWithText): HeaderEntry {
 function contentTypeEntry(contentType: string | undefined): HeaderEntry[] {
   if (contentType === undefined) return [];
   return [{ name: 'Content-Type', value: contentType, input: 'body', source: 'The media type of the body' }];
+}
+
+function acceptEntry(accept: string | undefined): HeaderEntry[] {
+  return accept === undefined ? [] : [{ name: 'Accept', value: accept, input: 'header:Accept', source: 'Accept' }];
 }
 
 function inWords({ in: place, name }: ParameterField): string {

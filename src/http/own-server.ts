@@ -3,13 +3,17 @@ export function ownServerFault(entered: string, reachable: readonly string[] | u
   const text = entered.trim();
   if (text === '') return 'Enter the base URL of the API, for example https://api.example.com/v1.';
   const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
-  if (!url) return `"${text}" is no http or https address.`;
-  if (url.username !== '' || url.password !== '') return 'A base URL takes no user name and password.';
-  if (/[?#]/.test(text)) return 'A base URL has no query and no fragment.';
+  if (!url) return `"${text}" is not an http or https URL.`;
+  if (url.username !== '' || url.password !== '') return 'A base URL can’t contain a username or password.';
+  if (/[?#]/.test(text)) return 'A base URL can’t contain a query or a fragment.';
   if (!reachable || reachable.some((beginning) => reaches(beginning, url))) return undefined;
-  const places = reachable.length === 0 ? 'nowhere' : `only to ${reachable.map(displayUrl).join(', ')}`;
-  return `The proxy of this site sends ${places}.`;
+  const allowed = reachable.slice(0, MOST_LISTED).map(displayUrl).join(', ');
+  const more = reachable.length > MOST_LISTED ? ` and ${reachable.length - MOST_LISTED} more` : '';
+  return `This site can’t send requests to that URL.${allowed && ` Allowed: ${allowed}${more}.`}`;
 }
+
+/** URLs that a message lists. It counts the others. */
+const MOST_LISTED = 3;
 
 /** Without a slash at the end, so that a path can follow. */
 export function ownServerUrl(entered: string): string {

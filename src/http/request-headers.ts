@@ -9,7 +9,8 @@ export interface HeaderEntry {
   source: string;
 }
 
-const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
+/** Characters of names (RFC 9110 section 5.6.2). */
+export const TOKEN = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]+$/;
 /** HTAB, visible ASCII, space and the bytes above ASCII, one character each (RFC 9110 section 5.5). */
 const VALUE = /^[\t\x20-\x7e\x80-\xff]*$/;
 

@@ -24,9 +24,7 @@ export function serverUrl(form: RequestForm, values: FormValues): ServerUrl {
   if (!server)
     return {
       url: '',
-      missing: [
-        { input: 'server', reason: 'invalid', message: 'The document names no server to send to: enter its base URL.' },
-      ],
+      missing: [{ input: 'server', reason: 'invalid', message: 'No server is listed. Enter the base URL of the API.' }],
     };
   const missing = server.variables.flatMap((variable) => variableFault(variable, values));
   const url = filled(server, values)
@@ -34,8 +32,8 @@ export function serverUrl(form: RequestForm, values: FormValues): ServerUrl {
     .replace(/\/+$/, '');
   if (missing.length === 0 && !isHttpUrl(url)) {
     const fault = /^[a-z][a-z0-9+.-]*:/i.test(url)
-      ? 'is no http or https address'
-      : 'is relative to a place that is not known: enter the base URL of the API';
+      ? 'is not an http or https URL'
+      : 'is a relative URL. Enter the base URL of the API';
     missing.push({ input: 'server', reason: 'invalid', message: `The server "${url}" ${fault}.` });
   }
   return { url, missing };

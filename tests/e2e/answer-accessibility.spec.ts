@@ -94,12 +94,33 @@ const STATES: [name: string, reach: Reach][] = [
     },
   ],
   [
-    'the request as it is sent',
+    'the raw request',
     async (page, site) => {
       const form = await opened(page, site, 'put-for-an-answer');
-      await form.playground.getByRole('button', { name: 'Share, import, history' }).click();
-      await form.playground.getByText('Raw request').first().click();
+      await form.playground.getByRole('button', { name: 'Raw request' }).click();
       await expect(form.playground.getByRole('region', { name: 'Raw request' })).toContainText('HTTP/1.1');
+      return form;
+    },
+  ],
+  [
+    'a cURL command for another operation',
+    async (page, site) => {
+      const form = await opened(page, site, 'put-for-an-answer');
+      await form.playground.getByRole('button', { name: 'Import cURL' }).click();
+      await form.playground.getByLabel('Paste a cURL command').fill('curl https://other.example/charges');
+      await form.playground.getByRole('button', { name: 'Import', exact: true }).click();
+      await expect(form.playground.getByText('Nothing was imported.')).toBeVisible();
+      return form;
+    },
+  ],
+  [
+    'what the reader adds, and what cannot be sent of it',
+    async (page, site) => {
+      const form = await opened(page, site, 'put-for-an-answer');
+      for (const name of ['Add header', 'Add query parameter', 'Add cookie'])
+        await form.playground.getByRole('button', { name }).click();
+      await form.playground.getByLabel('Name of header 1').fill('Host');
+      await expect(form.playground.getByText('Host is set by the connection.').first()).toBeVisible();
       return form;
     },
   ],

@@ -78,8 +78,8 @@ test('a credential is in memory alone, and in no address, storage, link, sample 
   await form.send();
   await form.expectStatus(/^200/);
   expect(api.requests.findLast(({ method, path }) => method === 'POST' && path === '/people')).toBeDefined();
-  await form.playground.getByRole('button', { name: 'Share, import, history' }).click();
   await form.playground.getByRole('button', { name: 'Copy link' }).click();
+  await expect(form.playground.getByText('Copied the link to this request')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toContain('#try=');
   const opened = Buffer.from(link.split('#try=')[1] ?? '', 'base64url').toString();
@@ -315,8 +315,9 @@ for (const [what, local, session] of HOSTILE) {
       [local, session] as const,
     );
     const form = await open(page, ANY);
-    await form.playground.getByRole('button', { name: 'Share, import, history' }).click();
-    await expect(form.playground.getByLabel('Import cURL')).toBeVisible();
+    await form.playground.getByRole('button', { name: 'Recent requests' }).click();
+    await form.playground.getByRole('button', { name: 'Import cURL' }).click();
+    await expect(form.playground.getByLabel('Paste a cURL command')).toBeVisible();
     await form.field(/^kind/).fill('json');
     await form.send();
     await form.expectStatus(/^200/);

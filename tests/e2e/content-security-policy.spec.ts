@@ -204,8 +204,8 @@ for (const direct of [false, true]) {
       const sent = site.api.requests.findLast(({ path }) => path === '/people');
       expect(sent?.headers['authorization']).toBe('Bearer granted-token');
       await form.sample('Python');
-      await form.playground.getByRole('button', { name: 'Share, import, history' }).click();
-      await expect(form.playground.getByLabel('Import cURL')).toBeVisible();
+      await form.playground.getByRole('button', { name: 'Import cURL' }).click();
+      await expect(form.playground.getByLabel('Paste a cURL command')).toBeVisible();
     });
 
     test('a console of a channel connects, and tells what happens', async ({ page }) => {

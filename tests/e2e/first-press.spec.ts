@@ -37,7 +37,7 @@ test.describe('a press before any script of the page has arrived', () => {
     expect(await page.evaluate(() => customElements.get('docs-playground') === undefined)).toBe(true);
     release();
     await expect(page.getByRole('region', { name: 'Response', exact: true })).toContainText('200 OK');
-    await expect(send).toHaveText('Send');
+    await expect(send).toContainText('Send');
     await expect(send).not.toHaveAttribute('aria-busy');
     expect((await arrivals('/v1/books')) - before).toBe(1);
   });

@@ -129,7 +129,7 @@ test.describe('bodies', () => {
   test('parts without names, in their order', async ({ page }) => {
     const form = await opened(page, 'mixed');
     await button(form, 'Add details of Part 1').click();
-    await form.field('author').fill('Ada');
+    await form.field(/^author/).fill('Ada');
     await drop(form, 0, [{ name: 'a.png', type: 'image/png', text: 'PNG' }]);
     await button(form, 'Add item to Other parts').click();
     await form.field('Other parts 1').fill('# Words');
@@ -290,7 +290,7 @@ test.describe('bodies', () => {
     const url = form.playground.getByRole('textbox', { name: 'Base URL' });
     await expectNothingOfAxe(page);
     await url.fill('example');
-    await expect(form.playground.getByText('"example" is no http or https address.').first()).toBeVisible();
+    await expect(form.playground.getByText('"example" is not an http or https URL.').first()).toBeVisible();
     await url.fill(`${site.api}/other/`);
     expect(await form.sample('cURL')).toContain(`${site.api}/other/lines`);
     expect((await sent(form)).path).toBe('/other/lines');

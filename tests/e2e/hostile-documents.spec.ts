@@ -48,8 +48,7 @@ async function openEverything(page: Page): Promise<void> {
   await sections.evaluateAll((summaries) => {
     for (const summary of summaries as HTMLElement[]) summary.click();
   });
-  const more = page.getByRole('button', { name: 'Share, import, history' });
-  if (await more.count()) await more.first().click();
+  for (const tool of await page.locator('.docs-pg-tool[aria-expanded]').all()) await tool.click();
 }
 
 async function search(page: Page): Promise<void> {

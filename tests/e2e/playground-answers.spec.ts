@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { PlaygroundPage } from './playground-page.ts';
-import { received } from './recorder.ts';
+import { header, received } from './recorder.ts';
 import { SITE } from './servers.ts';
 
 test.use({ baseURL: SITE });
@@ -120,7 +120,7 @@ test('what is entered survives a reload, a link carries it, and the last request
   await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain('second');
   await form.open('/api-reference/books/list-books/');
   await expect(form.field(/^q /)).toHaveValue('second');
-  await form.playground.getByRole('button', { name: 'Share, import, history' }).click();
+  await form.playground.getByRole('button', { name: 'Recent requests' }).click();
   await form.playground.getByRole('button', { name: 'Load' }).first().click();
   await expect(form.field(/^q /)).toHaveValue('first');
 });
@@ -128,11 +128,29 @@ test('what is entered survives a reload, a link carries it, and the last request
 test('a cURL command fills in the form', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/books/list-books/');
-  await form.playground.getByRole('button', { name: 'Share, import, history' }).click();
-  await form.playground.getByLabel('Import cURL').fill("curl 'http://127.0.0.1:4400/v1/books?q=sea&limit=3&nope=1'");
+  await form.playground.getByRole('button', { name: 'Import cURL' }).click();
+  const command = form.playground.getByLabel('Paste a cURL command');
+  await command.fill("curl 'http://127.0.0.1:4400/v1/books?q=sea&limit=3&nope=1' -H 'X-Own: 7'");
   await form.playground.getByRole('button', { name: 'Import', exact: true }).click();
   await expect(form.field(/^q /)).toHaveValue('sea');
-  await expect(form.playground.getByText('Imported. Skipped the query parameter nope.')).toBeVisible();
+  await expect(form.playground.getByText('Imported.', { exact: true })).toBeVisible();
+  await expect(form.playground.getByLabel('Value of query parameter nope')).toHaveValue('1');
+  await expect(form.playground.getByLabel('Value of header X-Own')).toHaveValue('7');
+  expect(await form.sample('cURL')).toContain('X-Own: 7');
+  await form.send();
+  const request = await received((each) => header(each, 'x-own') === '7');
+  expect(new URL(request.path, 'http://backend').searchParams.get('nope')).toBe('1');
+
+  await command.fill('curl -X POST http://127.0.0.1:4400/v1/orders -d a=b');
+  await form.playground.getByRole('button', { name: 'Import', exact: true }).click();
+  await expect(
+    form.playground.getByText('This command calls POST /v1/orders, not GET /books. Nothing was imported.'),
+  ).toBeVisible();
+  await expect(form.field(/^q /)).toHaveValue('sea');
+  const instead = form.playground.getByRole('link', { name: /^Open / });
+  await instead.click();
+  await expect(page.locator('docs-playground .docs-pg-bar')).toContainText('POST');
+  await expect(page.locator('docs-playground .docs-pg-path')).toHaveText('/orders');
 });
 
 test('an access token by authorization code with PKCE, and a fresh one by its refresh token', async ({
@@ -160,7 +178,8 @@ test('an access token by authorization code with PKCE, and a fresh one by its re
   expect(Buffer.from(asked.body, 'base64').toString()).toContain('grant_type=authorization_code');
 });
 
-test('a page that is only read loads nothing of the playground but its door', async ({ page }) => {
+test('a reader who saves data loads nothing of the playground but its door', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto('/api-reference/books/list-books/');

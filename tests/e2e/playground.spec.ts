@@ -23,7 +23,7 @@ test('what the reader enters arrives, and what the API answers is shown', async 
   await form.field(/^limit /).fill('2');
   await form.field(/^X-Request-Id/).fill(id);
   await form.field(/^sort /).selectOption('-title');
-  await expect(form.playground.getByText(`Sent through this site’s proxy (${new URL(SITE).host}).`)).toBeVisible();
+  await expect(form.playground.getByText('Sent through this site’s proxy.')).toBeVisible();
   await form.send();
 
   const request = await received(marked(id));

@@ -11,8 +11,7 @@ export interface Previewed {
 }
 
 export async function previewed(form: PlaygroundPage): Promise<Previewed> {
-  await form.playground.getByRole('button', { name: 'Share, import, history' }).click();
-  await form.playground.getByText('Raw request').first().click();
+  await form.playground.getByRole('button', { name: 'Raw request' }).click();
   const code = form.playground.getByRole('region', { name: 'Raw request' });
   await expect(code).toContainText('HTTP/1.1');
   const text = (await code.locator('pre').textContent()) ?? '';

@@ -1,5 +1,4 @@
 /** @jsxImportSource preact */
-import { useEffect, useState } from 'preact/hooks';
 import type { DerivedForm, DerivedFormStore } from './form/derived-form.ts';
 import type { SendTarget } from './state/props.ts';
 import { useStore } from './state/use-slice.ts';
@@ -8,54 +7,38 @@ interface Props {
   id: string;
   derived: DerivedFormStore;
   send: SendTarget;
-  onReset(): void;
-  /** Id of the panel with the link, the cURL import and the history, and whether it is open. */
-  more: { id: string; open: boolean };
-  onMore(): void;
 }
 
-/** Below the form: what is missing, how requests travel, and the button that resets the form. */
-export function SendNote({ id, derived, send, onReset, more, onMore }: Props) {
-  const { edited, missing } = useStore(derived);
+/** Below the form: what is missing, and how requests travel. */
+export function SendNote({ id, derived, send }: Props) {
+  const { missing } = useStore(derived);
   const remarks = useStore(derived.remarks);
-  const [host, setHost] = useState('');
-  useEffect(() => setHost(location.host), []);
   return (
     <div class="docs-pg-foot">
       <p id={id}>
         {missing.length > 0 && missingInWords(missing)}
         {missing.length === 0 && remarks.size > 0 && `${remarksInWords(remarks)} `}
         {missing.length === 0 &&
-          (send.mode === 'proxy'
-            ? `Sent through this site’s proxy${host && ` (${host})`}.`
-            : 'Sent from your browser.')}
+          (send.mode === 'proxy' ? 'Sent through this site’s proxy.' : 'Sent from your browser.')}
       </p>
-      <button
-        type="button"
-        class="docs-pg-quiet"
-        aria-expanded={more.open}
-        aria-controls={more.open ? more.id : undefined}
-        onClick={onMore}
-      >
-        Share, import, history
-      </button>
-      {edited && (
-        <button type="button" class="docs-pg-quiet" onClick={onReset}>
-          Reset
-        </button>
-      )}
     </div>
   );
 }
 
-/** Several empty fields are listed by name. */
+/** The first value that cannot be sent, and the empty required fields. The problem of the server is below its input. */
 function missingInWords(missing: DerivedForm['missing']): string {
-  const [first, ...others] = missing;
-  if (!first || others.length === 0) return first?.message ?? '';
-  if (missing.some(({ reason }) => reason !== 'absent')) return `${first.message} And ${others.length} more.`;
-  const names = missing.map(({ input }) => input.replace(/^[a-z]+:/, ''));
+  const invalid = missing.find(({ reason }) => reason === 'invalid');
+  const absent = missing.filter(({ reason }) => reason === 'absent');
+  const first = invalid?.input === 'server' ? 'Change the base URL to send.' : invalid?.message;
+  return [first, absent.length > 0 && absentInWords(absent)].filter(Boolean).join(' ');
+}
+
+function absentInWords(absent: DerivedForm['missing']): string {
+  const [first] = absent;
+  if (first && absent.length === 1) return first.message;
+  const names = absent.map(({ input }) => (input === 'server' ? 'base URL' : input.replace(/^[a-z]+:/, '')));
   const more = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
-  return `${names.length} required fields are empty: ${names.slice(0, MAX_NAMES).join(', ')}${more}`;
+  return `${names.length} required fields are empty: ${names.slice(0, MAX_NAMES).join(', ')}${more}.`;
 }
 
 const MAX_NAMES = 5;

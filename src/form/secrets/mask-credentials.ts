@@ -5,8 +5,9 @@ import { ownValue } from '../../json/record.ts';
 import { mapScalars } from '../../json/scalars.ts';
 import { asEntered } from '../entry.ts';
 import type { ParameterField, RequestForm, SecuritySchemeField } from '../form.ts';
-import type { Credential, FormValues } from '../values.ts';
-import { isSecretInput } from './secret-names.ts';
+import type { Addition, Credential, FormValues } from '../values.ts';
+import { looksSecret } from './secret-looks.ts';
+import { isSecretInput, isSecretName } from './secret-names.ts';
 
 /** Whether secrets that the reader typed are visible. */
 export type Secrets = 'masked' | 'shown';
@@ -45,7 +46,15 @@ function withoutPasswords(form: RequestForm, values: FormValues): FormValues {
     ({ name, value }) => value.format === 'password' && ownValue(values.body.fields, name),
   );
   const fields = { ...values.body.fields, ...Object.fromEntries(secret.map(({ name }) => [name, PASSWORD])) };
-  return { ...values, parameters, body: { ...values.body, fields, text: withoutTypedMembers(form, values) } };
+  const additions = values.additions?.map((addition) =>
+    isSecretAddition(addition) ? { ...addition, value: placeholderOf(addition.name) } : addition,
+  );
+  return {
+    ...values,
+    additions,
+    parameters,
+    body: { ...values.body, fields, text: withoutTypedMembers(form, values) },
+  };
 }
 
 /** The text of a JSON body with placeholders for secret members, except for values in the document's example. */
@@ -69,6 +78,7 @@ export function hasTypedSecret(form: RequestForm, values: FormValues): boolean {
   const properties = form.body?.media[values.body.media]?.properties ?? [];
   return (
     form.parameters.some((parameter) => isTypedSecret(parameter, values)) ||
+    values.additions?.some(isSecretAddition) === true ||
     properties.some(({ name, value }) => value.format === 'password' && ownValue(values.body.fields, name)) ||
     withoutTypedMembers(form, values) !== values.body.text
   );
@@ -80,6 +90,11 @@ function isTypedSecret({ name, in: place, value }: ParameterField, { parameters 
   if (entered === undefined || entered === '' || entered === name || !isSecretInput(name, value, place)) return false;
   const examples = [value.example, value.default].filter((each) => each !== undefined);
   return value.format === 'password' || !examples.some((each) => asEntered(value, each) === entered);
+}
+
+/** Whether a value that the reader adds is a secret. */
+export function isSecretAddition({ name, value }: Addition): boolean {
+  return value !== '' && (isSecretName(name) || looksSecret(value));
 }
 
 function placeholderOf(name: string): string {

@@ -2,7 +2,8 @@ import { parameterKey } from '../../http/parameter.ts';
 import { ownValue } from '../../json/record.ts';
 import type { JsonValue, ParameterField, ParameterLocation, RequestForm } from '../form.ts';
 import { ANY_NODE, type FormNode } from '../node.ts';
-import { isSecretInput } from '../secrets/secret-names.ts';
+import { isSecretAddition } from '../secrets/mask-credentials.ts';
+import { isSecretInput, isSecretName } from '../secrets/secret-names.ts';
 import { LOOKS_SECRET, withoutSecrets } from '../secrets/secret-texts.ts';
 import type { EnteredValue, FormValues, PartValues } from '../values.ts';
 import type { StoredValues } from './stored-values.ts';
@@ -48,6 +49,8 @@ function withoutSecretValues(form: RequestForm, { body, ...values }: FormValues)
       };
     }),
   );
+  const additions = values.additions?.filter((addition) => !isSecretAddition(addition));
+  for (const { name } of values.additions?.filter(isSecretAddition) ?? []) leftOut.add(name);
   const text = withoutSecrets(body.text, new Set(media?.secrets));
   for (const name of text.leftOut) leftOut.add(name);
   const fields = publicValues(inputsOf(body.fields).map((input) => ({ ...input, field: properties.get(input.name) })));
@@ -64,6 +67,8 @@ function withoutSecretValues(form: RequestForm, { body, ...values }: FormValues)
       parameters,
       media: body.media,
       text: text.text,
+      accept: values.accept,
+      additions,
       fields,
       ...(body.parts ? { parts: Object.fromEntries(parts) } : {}),
       security: values.security,
@@ -128,7 +133,14 @@ export function linkedValues(form: RequestForm, shared: unknown): unknown {
     ...Object(shared),
     serverVariables: choosable(form, Object(shared).serverVariables),
     parameters: Object.fromEntries(parameters),
+    additions: linkedAdditions(Object(shared).additions),
   };
+}
+
+/** A link adds no credentials. */
+function linkedAdditions(additions: unknown): unknown {
+  if (!Array.isArray(additions)) return undefined;
+  return additions.filter((addition) => !isSecretName(String(Object(addition).name)));
 }
 
 /** The server variables with a value that the document lists. */

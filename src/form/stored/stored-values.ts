@@ -2,7 +2,7 @@ import { parameterKey } from '../../http/parameter.ts';
 import { entryOf } from '../entry.ts';
 import type { JsonValue, RequestForm } from '../form.ts';
 import { type FormNode, mayBeNull } from '../node.ts';
-import type { FormValues, PartValues } from '../values.ts';
+import type { Addition, FormValues, PartValues } from '../values.ts';
 
 /** The entered values that may be stored and shared: no credentials, passwords or files. Plain JSON. */
 export interface StoredValues {
@@ -11,6 +11,8 @@ export interface StoredValues {
   parameters?: Record<string, JsonValue>;
   media?: number;
   text?: string;
+  accept?: string | undefined;
+  additions?: Addition[] | undefined;
   fields?: Record<string, JsonValue>;
   parts?: Record<string, PartValues>;
   security?: number;
@@ -37,6 +39,8 @@ export function restoredValues(form: RequestForm, base: FormValues, stored: unkn
       storedValue('parameters'),
       form.parameters.map((parameter) => [parameterKey(parameter), parameter.value]),
     ),
+    accept: form.accepts?.find((type) => type === storedValue('accept')),
+    additions: restoredAdditions(storedValue('additions')),
     security: index('security', form.security.length) ?? base.security,
     body: {
       media,
@@ -53,6 +57,17 @@ export function restoredValues(form: RequestForm, base: FormValues, stored: unkn
       ...restoredParts(storedValue('parts'), new Set(properties.map(({ name }) => name))),
     },
   };
+}
+
+/** Storage and links can hold anything. */
+function restoredAdditions(stored: unknown): Addition[] | undefined {
+  if (!Array.isArray(stored)) return undefined;
+  const additions = stored.flatMap((each: unknown): Addition[] => {
+    const { in: place, name, value } = Object(each);
+    const fits = ['query', 'header', 'cookie'].includes(place) && typeof name === 'string' && typeof value === 'string';
+    return fits ? [{ in: place, name, value }] : [];
+  });
+  return additions.length > 0 ? additions : undefined;
 }
 
 /** The values of existing inputs, if each has the type that its input takes. */

@@ -41,6 +41,7 @@ export function requestForm(
       description: oneLine(description),
     })),
     parameters: [...undescribed(operation.path, parameters), ...parameters],
+    accepts: acceptedTypes(operation, resolver),
     body: bodyField(operation, { document, resolver, examples, isFilled }),
     security: securityOf(document, operation, resolver).map(({ schemes }) => ({
       schemes: schemes.map((scheme) => ({ ...scheme, description: oneLine(scheme.description) })),
@@ -87,6 +88,19 @@ function parameterField(source: ParameterSource, resolver: Resolver): ParameterF
 
 function isDeprecated(source: ParameterSource, resolver: Resolver): boolean {
   return mergeSchema(source.schema, resolver).keywords.get('deprecated') === true;
+}
+
+/** The media types of successful responses, if a client can choose between several. */
+function acceptedTypes(operation: Operation, resolver: Resolver): string[] | undefined {
+  const responses = entriesOf(operation.value.responses);
+  const successful = responses.filter(([status]) => /^2/.test(status));
+  const types = (successful.length > 0 ? successful : responses).flatMap(([status, value]) => {
+    const pointer = joinPointer(operation.pointer, 'responses', status);
+    const content = readObject({ value, pointer }, resolver)?.value.content;
+    return entriesOf(content).flatMap(([type]) => (type.includes('*') ? [] : [type]));
+  });
+  const distinct = [...new Set(types)];
+  return distinct.length > 1 ? distinct : undefined;
 }
 
 interface Reading {

@@ -176,10 +176,14 @@ const search: RequestForm = form({
 });
 
 describe('a form filled from a cURL command', () => {
-  const fillOf = (given: RequestForm, command: string) => fillFromCurl(given, valuesOf(given), parsed(command));
+  function fillOf(given: RequestForm, command: string) {
+    const fill = fillFromCurl(given, valuesOf(given), parsed(command));
+    if ('other' in fill) throw new Error(`It calls ${fill.other.method} ${fill.other.path}.`);
+    return fill;
+  }
 
   test('of another host: its base URL is taken where it may be sent to, and reported where not', () => {
-    const command = 'curl https://staging.example.com/api/v2/users/7';
+    const command = 'curl -X POST https://staging.example.com/api/v2/users/7';
     expect(fillOf(search, command)).toMatchObject({
       ownServer: 'https://staging.example.com/api/v2',
       values: { parameters: { 'path:id': '7' } },
@@ -188,12 +192,12 @@ describe('a form filled from a cURL command', () => {
     const fill = fillOf(bounded, command);
     expect(fill.ownServer).toBeUndefined();
     expect(fill.ignored).toContain(
-      'the server https://staging.example.com: The proxy of this site sends only to https://api.example.com/v1',
+      'the server https://staging.example.com: This site can’t send requests to that URL. Allowed: https://api.example.com/v1',
     );
     expect(fill.values.parameters).toEqual({ 'path:id': '7' });
   });
 
-  test('cookies become cookie parameters, and what is none is reported', () => {
+  test('cookies become cookie parameters, and others are added', () => {
     const given = form({
       parameters: [parameter('theme', 'cookie'), parameter('raw', 'cookie', { style: 'cookie' })],
       security: [{ schemes: [{ ...about, name: 's', type: 'apiKey', in: 'cookie', parameterName: 'sid' }] }],
@@ -201,9 +205,12 @@ describe('a form filled from a cURL command', () => {
     expect(
       fillOf(given, "curl https://api.example.com/v1/things -b 'theme=a%20b; raw=a%20b; sid=x; other=1'"),
     ).toMatchObject({
-      values: { parameters: { 'cookie:theme': 'a b', 'cookie:raw': 'a%20b' } },
+      values: {
+        parameters: { 'cookie:theme': 'a b', 'cookie:raw': 'a%20b' },
+        additions: [{ in: 'cookie', name: 'other', value: '1' }],
+      },
       credentials: { s: { token: 'x' } },
-      ignored: ['the cookie other'],
+      ignored: [],
     });
   });
 
@@ -238,7 +245,7 @@ describe('a form filled from a cURL command', () => {
 
   test('sends what the command sends', () => {
     const command = `curl -X POST 'https://api.example.com/v1/users/a%2Fb?tags=x&tags=y&ids=1,2&limit=5&filter%5Bname%5D=z' -H 'X-Trace: ${NASTY.slice(0, 20).replaceAll("'", '')}' -H 'Authorization: Bearer t' --json '{"a":1}'`;
-    const fill = fillFromCurl(search, valuesOf(search), parsed(command));
+    const fill = fillOf(search, command);
     expect(fill.ignored).toEqual([]);
     const values = { ...restoredValues(search, valuesOf(search), fill.values), credentials: fill.credentials };
     const { request, missing } = buildRequest(search, values);
@@ -248,28 +255,48 @@ describe('a form filled from a cURL command', () => {
     expect(request.body).toEqual({ kind: 'text', text: '{"a":1}' });
   });
 
-  test('says what it has no place for', () => {
-    const { ignored } = fillFromCurl(
-      search,
-      valuesOf(search),
-      parsed("curl -X PUT 'https://other.test/things?x=1' -H 'X-Other: 1' -H 'Content-Type: text/csv' -d a"),
-    );
-    expect(ignored).toEqual([
-      'the method PUT',
-      'the path /things, which is not /users/{id}',
-      'the query parameter x',
-      'the header X-Other',
-      'the body of type text/csv',
+  test('what the document does not describe is added, and sent as it was', () => {
+    const command =
+      "curl 'https://api.example.com/v1/users/1?x=1&x=2' -X POST -H 'X-GitHub-Api-Version: 2022-11-28' -H 'Accept: text/csv' -b 'theme=dark' -H 'Authorization: Bearer t' -d '{}' -H 'Content-Type: application/json'";
+    const fill = fillOf(search, command);
+    expect(fill.ignored).toEqual([]);
+    const stored: unknown = JSON.parse(JSON.stringify(fill.values));
+    const { request } = buildRequest(search, restoredValues(search, valuesOf(search), stored));
+    expect(request.url).toBe('https://api.example.com/v1/users/1?x=1&x=2');
+    expect(request.headers).toEqual([
+      ['Content-Type', 'application/json'],
+      ['X-GitHub-Api-Version', '2022-11-28'],
+      ['Cookie', 'theme=dark'],
+      ['Accept', 'text/csv'],
     ]);
   });
 
-  test('fields of a form', () => {
-    const { values } = fillFromCurl(
+  test.each([
+    ['another path', 'curl https://api.stripe.com/v1/charges -u sk_test: -d amount=200', 'POST', '/v1/charges'],
+    ['another method', 'curl -X DELETE https://api.example.com/v1/users/1', 'DELETE', '/v1/users/1'],
+    ['a path below', 'curl -X POST https://api.example.com/v1/teams/users/1', 'POST', '/v1/teams/users/1'],
+  ])('a command for %s fills nothing', (_, command, method, path) => {
+    expect(fillFromCurl(search, valuesOf(search), parsed(command))).toEqual({ other: { method, path } });
+  });
+
+  test('an Accept among the documented media types is chosen', () => {
+    const given = form({ accepts: ['application/json', 'text/csv'] });
+    const { values } = fillOf(given, "curl https://api.example.com/v1/things -H 'Accept: text/csv'");
+    expect(values).toMatchObject({ accept: 'text/csv', additions: [] });
+  });
+
+  test('says what it has no place for', () => {
+    const { ignored } = fillOf(
       search,
-      valuesOf(search),
-      parsed(
-        "curl https://api.example.com/v1/users/1 -H 'Content-Type: application/x-www-form-urlencoded' -d 'a=1+2&list=x&list=y'",
-      ),
+      "curl 'https://api.example.com/v1/users/1' -H 'Host: other.test' -H 'Content-Type: text/csv' -d a",
+    );
+    expect(ignored).toEqual(['the header Host, which pages can’t set', 'the body of type text/csv']);
+  });
+
+  test('fields of a form', () => {
+    const { values } = fillOf(
+      search,
+      "curl https://api.example.com/v1/users/1 -H 'Content-Type: application/x-www-form-urlencoded' -d 'a=1+2&list=x&list=y'",
     );
     expect(values).toMatchObject({ media: 1, fields: { a: '1 2', list: ['x', 'y'] } });
   });

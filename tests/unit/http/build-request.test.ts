@@ -96,10 +96,10 @@ describe('server', () => {
 
   test('no server, and one without an address of its own', () => {
     expect(built(form({ servers: [] })).missing[0]?.message).toBe(
-      'The document names no server to send to: enter its base URL.',
+      'No server is listed. Enter the base URL of the API.',
     );
     expect(built(form({ servers: [{ url: '/v1', variables: [] }] })).missing[0]?.message).toBe(
-      'The server "/v1" is relative to a place that is not known: enter the base URL of the API.',
+      'The server "/v1" is a relative URL. Enter the base URL of the API.',
     );
   });
 });

@@ -20,12 +20,12 @@ describe('a base URL of the reader', () => {
 
   test.each([
     ['', 'Enter the base URL of the API, for example https://api.example.com/v1.'],
-    ['other.example', '"other.example" is no http or https address.'],
-    ['ftp://other.example', '"ftp://other.example" is no http or https address.'],
-    ['javascript:alert(1)', '"javascript:alert(1)" is no http or https address.'],
-    ['https://u:p@other.example', 'A base URL takes no user name and password.'],
-    ['https://other.example?a=1', 'A base URL has no query and no fragment.'],
-    ['https://other.example/#', 'A base URL has no query and no fragment.'],
+    ['other.example', '"other.example" is not an http or https URL.'],
+    ['ftp://other.example', '"ftp://other.example" is not an http or https URL.'],
+    ['javascript:alert(1)', '"javascript:alert(1)" is not an http or https URL.'],
+    ['https://u:p@other.example', 'A base URL can’t contain a username or password.'],
+    ['https://other.example?a=1', 'A base URL can’t contain a query or a fragment.'],
+    ['https://other.example/#', 'A base URL can’t contain a query or a fragment.'],
   ])('%s is not', (entered, message) => {
     expect(sentTo(entered)).toBe(message);
   });
@@ -46,22 +46,22 @@ describe('a base URL of the reader', () => {
     if (isReached) expect(result).toMatch(/\/things$/);
     else
       expect(result).toBe(
-        'The proxy of this site sends only to https://api.example.com/v1, https://….example.org, http://localhost:3000.',
+        'This site can’t send requests to that URL. Allowed: https://api.example.com/v1, https://….example.org, http://localhost:3000.',
       );
   });
 
   test('an empty list says that the proxy sends nowhere', () => {
-    expect(sentTo('https://x.example', [])).toBe('The proxy of this site sends nowhere.');
+    expect(sentTo('https://x.example', [])).toBe('This site can’t send requests to that URL.');
   });
 });
 
 test('a relative server and none at all ask for a base URL', () => {
   const relative = form({ servers: [{ url: '/v1', variables: [] }] });
   expect(buildRequest(relative, valuesOf(relative)).missing[0]?.message).toBe(
-    'The server "/v1" is relative to a place that is not known: enter the base URL of the API.',
+    'The server "/v1" is a relative URL. Enter the base URL of the API.',
   );
   const none = form({ servers: [] });
-  expect(buildRequest(none, valuesOf(none)).missing[0]?.message).toContain('enter its base URL');
+  expect(buildRequest(none, valuesOf(none)).missing[0]?.message).toContain('Enter the base URL');
   expect(buildRequest(none, valuesOf(none, { ownServer: 'https://x.example' })).request.url).toBe(
     'https://x.example/things',
   );

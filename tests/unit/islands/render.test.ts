@@ -110,8 +110,11 @@ test.each([
   expect(renderPlayground({ ...props, form: form(), send })).toContain(words);
 });
 
-test('a page without parameters, body and credentials is a bar, a note and samples', () => {
+test('without parameters and body, the form still authorizes and takes additions', () => {
   const bare = renderPlayground({ ...props, form: form(), customSamples: undefined, samples: [] });
-  expect(bare).not.toContain('<details');
+  expect([...bare.matchAll(/section-title">([^<]+)/g)].map(([, title]) => title)).toEqual([
+    'Authorization',
+    'More headers and parameters',
+  ]);
   expect(bare).not.toContain('docs-pg-samples');
 });

@@ -108,3 +108,38 @@ describe('x-default', () => {
     expect(security[0]?.schemes[0]?.initial).toEqual(initial);
   });
 });
+
+describe('the media types that a client can ask for', () => {
+  const acceptsOf = (responses: Record<string, unknown>) => {
+    const content = (types: string[]) => ({
+      description: '',
+      content: Object.fromEntries(types.map((type) => [type, {}])),
+    });
+    const document = apiDocument({
+      openapi: '3.1.0',
+      info: { title: 'T', version: '1' },
+      paths: {
+        '/users': {
+          get: {
+            responses: Object.fromEntries(
+              Object.entries(responses).map(([status, types]) => [status, content(types as string[])]),
+            ),
+          },
+        },
+      },
+    });
+    const [operation] = listOperations(document);
+    return operation && requestForm(document, operation).accepts;
+  };
+
+  test.each([
+    [{ 200: ['application/json', 'text/csv'] }, ['application/json', 'text/csv']],
+    [{ 200: ['application/json'], 201: ['text/csv'], 400: ['text/html'] }, ['application/json', 'text/csv']],
+    [{ default: ['application/json', 'text/csv'] }, ['application/json', 'text/csv']],
+    [{ 200: ['application/json'], 400: ['application/problem+json'] }, undefined],
+    [{ 200: ['application/json', '*/*'] }, undefined],
+    [{}, undefined],
+  ])('%j: %j', (responses, accepts) => {
+    expect(acceptsOf(responses)).toEqual(accepts);
+  });
+});

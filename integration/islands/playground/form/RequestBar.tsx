@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/form/form.ts';
 import { useSlice } from '../state/use-slice.ts';
 import type { DerivedFormStore } from './derived-form.ts';
@@ -32,8 +33,22 @@ export function RequestBar({ form, running, derived, reasonId, onSend, onCancel 
         onClick={running ? onCancel : onSend}
       >
         {running ? 'Cancel' : 'Send'}
+        {!running && <SendKeys />}
       </button>
     </div>
+  );
+}
+
+/** The keys that send. Shown where there is a keyboard. */
+function SendKeys() {
+  const [modifier, setModifier] = useState('Ctrl');
+  useEffect(() => {
+    if (/^Mac|^iP/.test(navigator.platform)) setModifier('⌘');
+  }, []);
+  return (
+    <span class="docs-pg-keys" aria-hidden="true">
+      {modifier} ↵
+    </span>
   );
 }
 

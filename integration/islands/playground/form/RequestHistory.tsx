@@ -6,7 +6,6 @@ import { createStore } from '../state/store.ts';
 import { useStore } from '../state/use-slice.ts';
 
 interface Props {
-  id: string;
   form: RequestForm;
   store: FormStore | undefined;
   onUse(stored: HistoryEntry['values']): void;
@@ -15,15 +14,12 @@ interface Props {
 const NO_HISTORY = createStore<HistoryEntry[]>([]);
 
 /** The recent requests of this operation from all tabs. The reader can load each again. */
-export function RequestHistory({ id, form, store, onUse }: Props) {
+export function RequestHistory({ form, store, onUse }: Props) {
   const entries = useStore(store?.history ?? NO_HISTORY);
-  if (entries.length === 0) return null;
+  if (entries.length === 0) return <p class="docs-pg-note">No requests yet. Requests that you send are listed here.</p>;
   return (
     <>
-      <p class="docs-pg-note" id={`${id}-title`}>
-        Recent requests
-      </p>
-      <ul class="docs-pg-history" aria-labelledby={`${id}-title`}>
+      <ul class="docs-pg-history" aria-label="Recent requests">
         {entries.map(({ at, status, values }, index) => (
           <li key={`${at} ${index}`}>
             <time dateTime={new Date(at).toISOString()}>{new Date(at).toLocaleString()}</time>

@@ -17,6 +17,8 @@ import { createStore, type Store } from '../state/store.ts';
 /** The request that the entered values describe. */
 export interface DerivedForm {
   edited: boolean;
+  /** Whether the server or the authorization is what the reader chose on another page. */
+  adopted: boolean;
   entered: FormValues;
   /** The entered values with the credentials. */
   values: FormValues;
@@ -97,7 +99,7 @@ export function derivedForm(form: RequestForm, model: FormModel): DerivedFormSto
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
-function deriveForm(form: RequestForm, { values: entered, edited }: FormState): DerivedForm {
+function deriveForm(form: RequestForm, { values: entered, edited, adopted = false }: FormState): DerivedForm {
   const alternative = form.security[entered.security];
   const { given: credentials } = credentialAccess(credentialPlace(form, entered), alternative);
   const values = { ...entered, credentials };
@@ -109,5 +111,5 @@ function deriveForm(form: RequestForm, { values: entered, edited }: FormState): 
     isGiven(scheme, ownValue(credentials, scheme.name)),
   );
   const hasSecrets = hasCredentials || hasTypedSecret(form, entered);
-  return { edited, entered, values, hasSecrets, request, missing, problems: new Map(faults) };
+  return { edited, adopted, entered, values, hasSecrets, request, missing, problems: new Map(faults) };
 }

@@ -5,11 +5,23 @@ const LONGEST = 120;
 
 /** What was entered for a request, on one line. The form may have changed since. */
 export function enteredInWords(form: RequestForm, stored: unknown): string {
-  const { parameters, fields, text } = Object(stored);
-  const pairs = [...named(parameters, (key) => key.replace(/^[a-z]+:/, '')), ...named(fields, (key) => key)];
+  const { parameters, additions, fields, text } = Object(stored);
+  const pairs = [
+    ...named(parameters, (key) => key.replace(/^[a-z]+:/, '')),
+    ...named(fields, (key) => key),
+    ...added(additions),
+  ];
   const hasBody = form.body !== undefined && typeof text === 'string' && text.trim() !== '';
   const words = [...pairs, ...(hasBody ? [text.replaceAll(/\s+/g, ' ')] : [])].join(', ');
   return words.length > LONGEST ? `${words.slice(0, LONGEST)}…` : words;
+}
+
+function added(additions: unknown): string[] {
+  if (!Array.isArray(additions)) return [];
+  return additions.flatMap((addition) => {
+    const { name, value } = Object(addition);
+    return typeof name === 'string' && name !== '' ? [`${name}=${String(value)}`] : [];
+  });
 }
 
 function named(values: unknown, nameOf: (key: string) => string): string[] {

@@ -20,7 +20,7 @@ export function useFormStore(id: string, form: RequestForm, model: FormModel): F
       if (stored !== undefined) model.dispatch({ type: 'restore', stored });
     }
     const values = made.values();
-    if (values !== undefined) model.dispatch({ type: 'restore', stored: values });
+    if (values !== undefined) model.dispatch({ type: 'restore', stored: values, kept: true });
     void restore().then(() => setStore(made));
     // A link to this page, opened in this page.
     addEventListener('hashchange', restore);

@@ -22,7 +22,7 @@ interface Props extends Pick<PlaygroundProps, 'samples' | 'customSamples' | 'sco
 export function LiveSamples({ id, form, model, derived, scope = 'all', samples, customSamples }: Props) {
   const snapshot = useSlice(derived.late, (each) => each);
   const [revealed, setRevealed] = useState(false);
-  const isLive = ({ edited, hasSecrets }: DerivedForm) => edited || (revealed && hasSecrets);
+  const isLive = ({ edited, adopted, hasSecrets }: DerivedForm) => edited || adopted || (revealed && hasSecrets);
   const requestOf = (of: DerivedForm): HttpRequest =>
     sampleRequest(form, of.values, { gaps: 'placeholders', secrets: revealed ? 'shown' : 'masked' });
   const canUndo = useSlice(model, ({ undo }) => undo !== undefined);

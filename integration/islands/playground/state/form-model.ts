@@ -10,6 +10,8 @@ export interface FormModel extends Store<FormState> {
   later(name: string, action: () => FormAction): void;
   /** Carries out what was put off, and returns all that is entered. */
   flush(): FormState;
+  /** Calls back after every action, until the returned function is called. */
+  onAction(listener: (action: FormAction) => void): () => void;
   /** Calls back on every change, including those put off, until the returned function is called. */
   onTouched(listener: () => void): () => void;
 }
@@ -19,6 +21,7 @@ export function formModel(form: RequestForm, options: InitialOptions): FormModel
   const state = createStore(initialState(form, options));
   const touches = createStore(0);
   const pending = new Map<string, () => FormAction>();
+  const actionListeners = new Set<(action: FormAction) => void>();
   const touch = () => touches.set(touches.current() + 1);
 
   function apply(action: FormAction): void {
@@ -41,6 +44,11 @@ export function formModel(form: RequestForm, options: InitialOptions): FormModel
       flush();
       apply(action);
       touch();
+      for (const listener of actionListeners) listener(action);
+    },
+    onAction(listener) {
+      actionListeners.add(listener);
+      return () => actionListeners.delete(listener);
     },
     later(name, action) {
       pending.set(name, action);

@@ -1,12 +1,16 @@
 import type { RequestForm } from '../../../../src/form/form.ts';
 import { type InitialOptions, initialBody, initialValues } from '../../../../src/form/start/initial-values.ts';
 import { restoredValues } from '../../../../src/form/stored/stored-values.ts';
-import type { EnteredValue, FormValues, ParameterKey, PartValues } from '../../../../src/form/values.ts';
+import type { Addition, EnteredValue, FormValues, ParameterKey, PartValues } from '../../../../src/form/values.ts';
 
 export interface FormState {
   values: FormValues;
   /** Whether the reader has entered anything. Until then, the page shows the samples from the build. */
   edited: boolean;
+  /** Whether the server or the authorization is what the reader chose on another page. */
+  adopted?: boolean | undefined;
+  /** Whether the reader chose the authorization in this form. */
+  authorizationChosen?: boolean | undefined;
   /** The form before examples were filled in, until the next other change. */
   undo?: FormState | undefined;
 }
@@ -17,6 +21,8 @@ export type FormAction =
   | { type: 'variable'; name: string; value: string }
   | { type: 'security'; index: number }
   | { type: 'parameter'; key: ParameterKey; value: EnteredValue }
+  | { type: 'accept'; mediaType: string | undefined }
+  | { type: 'additions'; additions: Addition[] }
   | { type: 'media'; index: number }
   | { type: 'text'; text: string }
   | { type: 'field'; name: string; value: EnteredValue }
@@ -27,7 +33,10 @@ export type FormAction =
   | { type: 'fill'; values: FormValues }
   | { type: 'example' }
   | { type: 'undo' }
-  | { type: 'restore'; stored: unknown }
+  /** What the reader chose on other pages of the document. */
+  | { type: 'adopt'; values: Partial<Pick<FormValues, 'server' | 'serverVariables' | 'ownServer' | 'security'>> }
+  /** `kept`: from this tab, and not from a link or the history. */
+  | { type: 'restore'; stored: unknown; kept?: boolean }
   | { type: 'reset' };
 
 export type FormDispatch = (action: FormAction) => void;
@@ -40,7 +49,13 @@ export function formReducer(form: RequestForm, options: InitialOptions) {
     if (action.type === 'reset') return initialState(form, options);
     const { values } = state;
     const { body } = values;
-    const changed = (change: Partial<FormValues>): FormState => ({ values: { ...values, ...change }, edited: true });
+    const { adopted, authorizationChosen } = state;
+    const changed = (change: Partial<FormValues>): FormState => ({
+      values: { ...values, ...change },
+      edited: true,
+      adopted,
+      authorizationChosen,
+    });
     const changedBody = (change: Partial<FormValues['body']>) => changed({ body: { ...body, ...change } });
     switch (action.type) {
       case 'restore':
@@ -51,7 +66,11 @@ export function formReducer(form: RequestForm, options: InitialOptions) {
             ownServer: values.ownServer,
           },
           edited: true,
+          adopted,
+          authorizationChosen: !action.kept || Object(action.stored).security > 0,
         };
+      case 'adopt':
+        return { ...state, values: { ...values, ...action.values }, adopted: true };
       case 'fill':
         return { ...changed(withoutFiles(action.values, values)), undo: state };
       case 'example':
@@ -65,9 +84,13 @@ export function formReducer(form: RequestForm, options: InitialOptions) {
       case 'variable':
         return changed({ serverVariables: { ...values.serverVariables, [action.name]: action.value } });
       case 'security':
-        return changed({ security: action.index });
+        return { ...changed({ security: action.index }), authorizationChosen: true };
       case 'parameter':
         return changed({ parameters: { ...values.parameters, [action.key]: action.value } });
+      case 'accept':
+        return changed({ accept: action.mediaType });
+      case 'additions':
+        return changed({ additions: action.additions.length > 0 ? action.additions : undefined });
       case 'media':
         bodies.set(body.media, body);
         return changed({ body: bodies.get(action.index) ?? initialBody(form, action.index, options) });

@@ -17,12 +17,21 @@ export interface PlaygroundProps {
   contract?: { href: string /** JSON pointer. */; pointer: string } | undefined;
   /** Path of the OAuth callback page. Absent: readers can only paste tokens. */
   callback?: string | undefined;
+  /** Where operations of the site can be looked up. */
+  operations?: OperationIndex | undefined;
   /** Name of the operation, for example its summary. */
   title: string;
   /** Prefix of the ids of the inputs, for pages with several playgrounds. */
   id?: string | undefined;
   /** Fill the form with the document's examples, not only its defaults. */
   prefill?: boolean | undefined;
+}
+
+/** The search index of the site, and how the addresses of its pages begin and end. */
+export interface OperationIndex {
+  index: string;
+  base: string;
+  end: string;
 }
 
 /** How requests travel: through the proxy of this site, or directly from the browser. */

@@ -1,0 +1,41 @@
+import { useEffect } from 'preact/hooks';
+import type { RequestForm } from '../../../../src/form/form.ts';
+import type { FormValues } from '../../../../src/form/values.ts';
+import { ownServerFault } from '../../../../src/http/own-server.ts';
+import { readStored, writeStored } from '../../../storage/storage.ts';
+import type { FormModel } from '../state/form-model.ts';
+
+/**
+ * The server that the reader chooses, its variables and the reader's base URL are used for all operations of a document.
+ * Links and the history change only the form that they fill.
+ */
+export function useServer(document: string | undefined, form: RequestForm, model: FormModel): void {
+  useEffect(() => {
+    if (document === undefined) return undefined;
+    const values = storedServer(form, document);
+    if (values) model.dispatch({ type: 'adopt', values });
+    return model.onAction(({ type }) => {
+      if (type !== 'server' && type !== 'variable' && type !== 'ownServer' && type !== 'reset') return;
+      const { server, serverVariables, ownServer } = model.current().values;
+      const listed = { url: form.servers[server]?.url, variables: serverVariables };
+      writeStored('docs-server', ownServer || undefined, document);
+      writeStored('docs-listed-server', type === 'reset' ? undefined : listed, document);
+    });
+  }, [document, form, model]);
+}
+
+type ServerValues = Pick<FormValues, 'server' | 'serverVariables' | 'ownServer'>;
+
+/** The stored server, if this form has it. Anybody may have written the storage. */
+function storedServer({ servers, reachable }: RequestForm, document: string): Partial<ServerValues> | undefined {
+  const own = readStored('docs-server', document);
+  if (own !== undefined && ownServerFault(own, reachable) === undefined) return { ownServer: own };
+  const { url, variables } = Object(readStored('docs-listed-server', document));
+  const server = servers.findIndex((each) => each.url === url);
+  if (server === -1) return undefined;
+  const texts = Object.entries(Object(variables)).filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === 'string' && servers[server]?.variables.some(({ name }) => name === entry[0]) === true,
+  );
+  return { server, serverVariables: Object.fromEntries(texts), ownServer: undefined };
+}

@@ -1,0 +1,92 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks';
+import { calledOperation } from '../../../../src/curl/called-operation.ts';
+import { fillFromCurl } from '../../../../src/curl/fill-form.ts';
+import { parseCurl } from '../../../../src/curl/parse.ts';
+import type { RequestForm } from '../../../../src/form/form.ts';
+import { ownValue } from '../../../../src/json/record.ts';
+import type { DerivedFormStore } from '../form/derived-form.ts';
+import { credentialAccess, credentialPlace } from '../keep/use-credentials.ts';
+import type { FormModel } from '../state/form-model.ts';
+import type { OperationIndex } from '../state/props.ts';
+import { type SiteOperation, siteOperations } from './site-operations.ts';
+
+interface Props {
+  id: string;
+  form: RequestForm;
+  model: FormModel;
+  derived: DerivedFormStore;
+  operations: OperationIndex | undefined;
+}
+
+interface Outcome {
+  message: string;
+  isProblem: boolean;
+  /** The operation that the command calls instead. */
+  instead?: SiteOperation | undefined;
+}
+
+/** Fills the form from a pasted cURL command. */
+export function CurlImport({ id, form, model, derived, operations }: Props) {
+  const [command, setCommand] = useState('');
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  async function importCommand(): Promise<void> {
+    const request = parseCurl(command);
+    if ('fault' in request) {
+      setOutcome({ message: request.fault, isProblem: true });
+      return;
+    }
+    const fill = fillFromCurl(form, derived.now().values, request);
+    if ('other' in fill) {
+      const { method, path } = fill.other;
+      const message = `This command calls ${method} ${path}, not ${form.method} ${form.path}. Nothing was imported.`;
+      setOutcome({ message, isProblem: true });
+      const instead = operations && calledOperation(await siteOperations(operations), fill.other);
+      if (instead) setOutcome({ message, isProblem: true, instead });
+      return;
+    }
+    model.dispatch({ type: 'restore', stored: fill.values });
+    model.dispatch({ type: 'ownServer', url: fill.ownServer });
+    const { values } = model.current();
+    const alternative = form.security[values.security];
+    const access = credentialAccess(credentialPlace(form, values), alternative);
+    for (const scheme of alternative?.schemes ?? []) {
+      const credential = ownValue(fill.credentials, scheme.name);
+      if (credential) access.set(scheme, credential);
+    }
+    const skipped = fill.ignored.length > 0 ? ` Skipped ${fill.ignored.join(', ')}.` : '';
+    setOutcome({ message: `Imported.${skipped}`, isProblem: false });
+    setCommand('');
+  }
+
+  return (
+    <>
+      <label class="docs-pg-note" for={`${id}-curl`}>
+        Paste a cURL command
+      </label>
+      <textarea
+        id={`${id}-curl`}
+        rows={3}
+        spellcheck={false}
+        placeholder="curl https://…"
+        aria-describedby={`${id}-curl-outcome`}
+        value={command}
+        onInput={(event) => setCommand(event.currentTarget.value)}
+      />
+      <div class="docs-pg-keep">
+        <p class={outcome?.isProblem ? 'docs-pg-problem' : 'docs-pg-note'} id={`${id}-curl-outcome`} role="status">
+          {outcome?.message}
+        </p>
+        <button type="button" class="docs-pg-button" onClick={() => void importCommand()}>
+          Import
+        </button>
+      </div>
+      {outcome?.instead && (
+        <p class="docs-pg-note">
+          <a href={outcome.instead.href}>Open “{outcome.instead.title}”</a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+/** @jsxImportSource preact */
+import { useRef, useState } from 'preact/hooks';
+import type { RequestForm } from '../../../../src/form/form.ts';
+import { copyText } from '../elements/copy-text.ts';
+import type { DerivedFormStore } from '../form/derived-form.ts';
+import type { FormStore } from '../keep/form-store.ts';
+import type { FormModel } from '../state/form-model.ts';
+import type { OperationIndex, SendTarget } from '../state/props.ts';
+import { useSlice } from '../state/use-slice.ts';
+import { ToolIcon, type ToolIconName } from './ToolIcon.tsx';
+
+interface Props {
+  /** Id of the form. */
+  id: string;
+  form: RequestForm;
+  model: FormModel;
+  derived: DerivedFormStore;
+  send: SendTarget;
+  store: FormStore | undefined;
+  operations: OperationIndex | undefined;
+}
+
+type Panels = typeof import('./panels.ts');
+
+const TOOLS = [
+  ['import', 'Import cURL'],
+  ['history', 'Recent requests'],
+  ['raw', 'Raw request'],
+] as const satisfies [ToolIconName, string][];
+
+/** Copies a link to the request, imports cURL commands, and shows recent requests and the raw request. */
+export function Toolbar({ id, form, model, derived, send, store, operations }: Props) {
+  const edited = useSlice(derived, (each) => each.edited);
+  const [tool, setTool] = useState<(typeof TOOLS)[number][0]>();
+  const [panels, setPanels] = useState<Panels>();
+  const [note, setNote] = useState('');
+  const bar = useRef<HTMLDivElement>(null);
+  const panelId = `${id}-tool`;
+
+  async function copyLink(): Promise<void> {
+    setNote('Copying…');
+    const { linkNote, linkTo } = await import('./shared-request.ts');
+    const { address, leftOut } = linkTo(form, derived.now().entered, id);
+    setNote((await copyText(address)) ? linkNote(leftOut) : 'The browser did not allow copying.');
+  }
+  const toggle = (name: typeof tool) => {
+    setNote('');
+    if (name === 'raw') derived.now();
+    setTool(tool === name ? undefined : name);
+    if (!panels) void import('./panels.ts').then((module) => setPanels(module));
+  };
+  /** Focuses Send, so that Enter sends the request. */
+  const focusSend = () => bar.current?.closest('form')?.querySelector<HTMLElement>('.docs-pg-send')?.focus();
+
+  return (
+    <div class="docs-pg-form-tools" ref={bar}>
+      <div class="docs-pg-toolbar">
+        <button type="button" class="docs-pg-tool" onClick={() => void copyLink()}>
+          <ToolIcon name="link" />
+          Copy link
+        </button>
+        {TOOLS.map(([name, words]) => (
+          <button
+            key={name}
+            type="button"
+            class="docs-pg-tool"
+            aria-expanded={tool === name}
+            aria-controls={tool === name ? panelId : undefined}
+            onClick={() => toggle(name)}
+          >
+            <ToolIcon name={name} />
+            {words}
+          </button>
+        ))}
+        <button
+          type="button"
+          class="docs-pg-tool"
+          aria-disabled={!edited}
+          onClick={() => edited && model.dispatch({ type: 'reset' })}
+        >
+          <ToolIcon name="reset" />
+          Reset
+        </button>
+      </div>
+      <p class="docs-pg-note" role="status">
+        {note}
+      </p>
+      {tool && panels && (
+        <div class="docs-pg-tool-panel" id={panelId}>
+          {tool === 'import' && (
+            <panels.CurlImport id={id} form={form} model={model} derived={derived} operations={operations} />
+          )}
+          {tool === 'history' && (
+            <panels.RequestHistory
+              form={form}
+              store={store}
+              onUse={(stored) => {
+                model.dispatch({ type: 'restore', stored });
+                focusSend();
+              }}
+            />
+          )}
+          {tool === 'raw' && <panels.RequestPreview derived={derived} send={send} />}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+/** What opens below the toolbar, loaded as one module. */
+
+export { RequestHistory } from '../form/RequestHistory.tsx';
+export { RequestPreview } from '../form/RequestPreview.tsx';
+export { CurlImport } from './CurlImport.tsx';

@@ -1,0 +1,49 @@
+import type { MissingInput } from '../form/missing-input.ts';
+import type { Addition } from '../form/values.ts';
+import { encodeName, encodeValue } from './percent-encoding.ts';
+import { type HeaderEntry, TOKEN } from './request-headers.ts';
+
+export interface AddedParts {
+  headers: HeaderEntry[];
+  /** `name=value`, encoded. */
+  query: string[];
+  missing: MissingInput[];
+}
+
+/** The headers, query parameters and cookies that the reader adds. An addition without name and value adds nothing. */
+export function addedParts(additions: readonly Addition[] = []): AddedParts {
+  const parts: AddedParts = { headers: [], query: [], missing: [] };
+  for (const [index, addition] of additions.entries()) {
+    const { in: place, name, value } = addition;
+    if (name === '' && value === '') continue;
+    const input = `added:${index}` as const;
+    const fault = additionFault(addition);
+    if (fault !== undefined) parts.missing.push({ input, reason: 'invalid', message: fault });
+    else if (place === 'query') parts.query.push(`${encodeName(name)}=${encodeValue(value)}`);
+    else if (place === 'cookie')
+      parts.headers.push({ name: 'Cookie', value: `${name}=${value}`, input, source: `Cookie "${name}"` });
+    else parts.headers.push({ name, value, input, source: `Header "${name}"` });
+  }
+  return parts;
+}
+
+/** Why an addition cannot be sent, for the reader. */
+export function additionFault({ in: place, name, value }: Addition): string | undefined {
+  if (name === '') return `Enter the name of the ${place === 'query' ? 'query parameter' : place}.`;
+  if (place === 'query') return undefined;
+  if (!TOKEN.test(name)) return `"${name}" can’t be the name of a ${place}: use letters, digits and hyphens.`;
+  if (place === 'cookie' && /[;,\s"\\]/.test(value))
+    return `The value of cookie "${name}" can’t contain ; , " \\ or spaces.`;
+  return place === 'header' ? headerFault(name) : undefined;
+}
+
+function headerFault(name: string): string | undefined {
+  if (/^content-type$/i.test(name)) return 'Content-Type follows the body.';
+  if (/^cookie$/i.test(name)) return 'Add a cookie instead of the header Cookie.';
+  if (CONNECTION.test(name)) return `${name} is set by the connection. Pages can’t change it.`;
+  return undefined;
+}
+
+/** Headers that neither a page nor the proxy may set. */
+const CONNECTION =
+  /^(?:accept-encoding|connection|content-length|cookie2|expect|host|keep-alive|set-cookie2?|te|trailer|transfer-encoding|upgrade|via|proxy-.*|sec-.*|forwarded|x-forwarded.*|x-real-ip)$/i;

@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test';
+import { axeFindings } from './axe.ts';
+import { PlaygroundPage } from './playground-page.ts';
+import { header, received } from './recorder.ts';
+import { SITE } from './servers.ts';
+
+test.use({ baseURL: SITE });
+
+const GET_A_BOOK = '/api-reference/books/get-a-book/';
+
+test('headers, query parameters and cookies that the document does not name are sent, shown and kept', async ({
+  page,
+}) => {
+  const form = new PlaygroundPage(page);
+  await form.open(GET_A_BOOK);
+  await form.field(/^bookId/).fill('bk_0001');
+  const id = `added-${process.pid}-${Date.now()}`;
+  const additions = [
+    ['header', 'X-Own', id],
+    ['query parameter', 'trace', 'a b'],
+    ['cookie', 'theme', 'dark'],
+  ] as const;
+  for (const [index, [place, name, value]] of additions.entries()) {
+    await form.playground.getByRole('button', { name: `Add ${place}` }).click();
+    const input = form.playground.getByLabel(`Name of ${place} ${index + 1}`);
+    await expect(input).toBeFocused();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(value);
+  }
+  for (const text of [`X-Own: ${id}`, 'trace=a%20b', 'theme=dark'])
+    await expect.poll(() => form.sample('cURL')).toContain(text);
+  await form.playground.getByRole('button', { name: 'Raw request' }).click();
+  await expect(form.playground.getByRole('region', { name: 'Raw request' })).toContainText(`X-Own: ${id}`);
+  await form.send();
+  const request = await received((each) => header(each, 'x-own') === id);
+  expect(request.path).toBe('/v1/books/bk_0001?trace=a%20b');
+  expect(header(request, 'cookie')).toBe('theme=dark');
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...sessionStorage }))).toContain(id);
+  await form.open(GET_A_BOOK);
+  await expect(form.playground.getByLabel('Value of header X-Own')).toHaveValue(id);
+  await form.playground.getByRole('button', { name: 'Remove header X-Own' }).click();
+  await expect(form.playground.getByRole('button', { name: 'Add header' })).toBeFocused();
+  await expect(form.playground.getByLabel('Value of header X-Own')).toHaveCount(0);
+});
+
+test('a header that pages cannot set is explained, and nothing is sent', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  await form.open(GET_A_BOOK);
+  await form.field(/^bookId/).fill('bk_0001');
+  await form.playground.getByRole('button', { name: 'Add header' }).click();
+  await form.playground.getByLabel('Name of header 1').fill('Host');
+  await form.playground
+    .getByLabel('Value of header 1')
+    .or(form.playground.getByLabel('Value of header Host'))
+    .fill('x');
+  await expect(form.playground.getByText('Host is set by the connection.').first()).toBeVisible();
+  await form.playground.getByRole('button', { name: 'Send', exact: true }).click({ force: true });
+  await expect(form.playground.getByLabel('Name of header 1')).toBeFocused();
+  await expect(form.response).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('the media type of the response is chosen among those of the document', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/stock/get-the-sales-report/');
+  await form.field('Accept').selectOption('text/csv');
+  await expect.poll(() => form.sample('cURL')).toContain('Accept: text/csv');
+});
+
+test('credentials are sent to an operation for which the document names none', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  await form.open(GET_A_BOOK);
+  await form.field(/^bookId/).fill('bk_0002');
+  await form.field('Authorization method').selectOption('Bearer token');
+  const token = `own-${process.pid}-${Date.now()}`;
+  await form.playground.locator('input[data-input="security:bearer"]').fill(token);
+  await expect.poll(() => form.sample('cURL')).toContain('Bearer YOUR_TOKEN');
+  await form.send();
+  expect((await received((each) => header(each, 'authorization') === `Bearer ${token}`)).method).toBe('GET');
+});
+
+test('Send stays in reach while the form scrolls', async ({ page }) => {
+  for (const viewport of [
+    { width: 1440, height: 700 },
+    { width: 390, height: 700 },
+  ]) {
+    await page.setViewportSize(viewport);
+    const form = new PlaygroundPage(page);
+    await form.open('/api-reference/books/list-books/');
+    const last = form.playground.getByRole('button', { name: 'Add cookie' });
+    await last.scrollIntoViewIfNeeded();
+    await last.focus();
+    await expect(form.playground.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({ ratio: 1 });
+  }
+});

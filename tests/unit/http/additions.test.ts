@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { maskCredentials } from '../../../src/form/secrets/mask-credentials.ts';
+import { linkedValues, linkOf, storedValues } from '../../../src/form/stored/shared-values.ts';
+import { restoredValues } from '../../../src/form/stored/stored-values.ts';
+import type { Addition } from '../../../src/form/values.ts';
+import { buildRequest } from '../../../src/http/build-request.ts';
+import { form, parameter, valuesOf } from '../form/forms.ts';
+
+const given = form({ parameters: [parameter('q', 'query'), parameter('X-Trace', 'header')], accepts: ['a/b', 'c/d'] });
+
+function built(additions: Addition[]) {
+  return buildRequest(given, valuesOf(given, { parameters: { 'query:q': 'x', 'header:X-Trace': '1' }, additions }));
+}
+
+describe('what the reader adds to a request', () => {
+  test('is sent after what the document describes, and replaces headers of the same name', () => {
+    const { request, missing } = built([
+      { in: 'query', name: 'a b', value: 'c&d' },
+      { in: 'query', name: 'a b', value: '' },
+      { in: 'header', name: 'X-Own', value: 'é' },
+      { in: 'header', name: 'x-trace', value: '2' },
+      { in: 'cookie', name: 'theme', value: 'dark' },
+      { in: 'cookie', name: 'lang', value: 'en' },
+      { in: 'header', name: '', value: '' },
+    ]);
+    expect(missing).toEqual([]);
+    expect(request.url).toBe('https://api.example.com/v1/things?q=x&a%20b=c%26d&a%20b=');
+    expect(request.headers).toEqual([
+      ['x-trace', '2'],
+      ['X-Own', 'é'],
+      ['Cookie', 'theme=dark; lang=en'],
+    ]);
+  });
+
+  test.each<[Addition, string]>([
+    [{ in: 'header', name: '', value: 'x' }, 'Enter the name of the header.'],
+    [{ in: 'query', name: '', value: 'x' }, 'Enter the name of the query parameter.'],
+    [{ in: 'header', name: 'X Own', value: '1' }, '"X Own" can’t be the name of a header'],
+    [{ in: 'header', name: 'Host', value: 'x' }, 'Host is set by the connection.'],
+    [{ in: 'header', name: 'Sec-Fetch-Mode', value: 'x' }, 'Sec-Fetch-Mode is set by the connection.'],
+    [{ in: 'header', name: 'content-type', value: 'x' }, 'Content-Type follows the body.'],
+    [{ in: 'header', name: 'Cookie', value: 'a=b' }, 'Add a cookie instead'],
+    [{ in: 'header', name: 'X-Own', value: '日本' }, 'characters that a header cannot carry'],
+    [{ in: 'cookie', name: 'a', value: 'b;c' }, 'The value of cookie "a" can’t contain'],
+  ])('is not sent as %j, and says why', (addition, message) => {
+    const { request, missing } = built([addition]);
+    expect(missing).toEqual([{ input: 'added:0', reason: 'invalid', message: expect.stringContaining(message) }]);
+    expect(request.headers).toEqual([['X-Trace', '1']]);
+    expect(request.url).toBe('https://api.example.com/v1/things?q=x');
+  });
+
+  test('is kept and shared without secrets, and a link adds none', () => {
+    const additions: Addition[] = [
+      { in: 'header', name: 'X-Version', value: '3' },
+      { in: 'header', name: 'X-Api-Key', value: 'abc' },
+      { in: 'query', name: 'ref', value: `ghp_${'a1'.repeat(18)}` },
+    ];
+    const values = valuesOf(given, { additions, accept: 'c/d' });
+    const kept = storedValues(given, values);
+    expect(kept.additions).toEqual([additions[0]]);
+    expect(restoredValues(given, valuesOf(given), JSON.parse(JSON.stringify(kept)))).toMatchObject({
+      accept: 'c/d',
+      additions: [additions[0]],
+    });
+    expect(linkOf(given, values).leftOut).toEqual(['X-Api-Key', 'ref']);
+    expect(linkedValues(given, { additions })).toMatchObject({ additions: [additions[0], additions[2]] });
+    expect(
+      restoredValues(given, valuesOf(given), { accept: 'x/y', additions: [{ in: 'body', name: 1 }, 7] }),
+    ).toMatchObject({ accept: undefined, additions: undefined });
+  });
+
+  test('is a placeholder in samples where it is a secret', () => {
+    const values = valuesOf(given, {
+      additions: [
+        { in: 'header', name: 'X-Api-Key', value: 'abc' },
+        { in: 'header', name: 'X-Version', value: '3' },
+      ],
+    });
+    const { request } = buildRequest(given, maskCredentials(given, values, 'masked'));
+    expect(request.headers).toEqual([
+      ['X-Api-Key', 'YOUR_API_KEY'],
+      ['X-Version', '3'],
+    ]);
+  });
+});
+
+test('the chosen media type of the response is sent as Accept', () => {
+  expect(buildRequest(given, valuesOf(given, { accept: 'c/d' })).request.headers).toEqual([['Accept', 'c/d']]);
+});
