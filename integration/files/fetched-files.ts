@@ -2,17 +2,20 @@ import { closeSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { formPointer, messageContract } from '../../src/asyncapi/connection-form.ts';
 import type { ApiDocument } from '../../src/document/document.ts';
+import type { SecuritySchemeField } from '../../src/form/form.ts';
 import { packNodes } from '../../src/form/packed-nodes.ts';
 import { memo } from '../../src/json/memo.ts';
 import { contractPieces } from '../../src/openapi/contract.ts';
 import { formGraph } from '../../src/openapi/form/form-node.ts';
 import { formSchemas } from '../../src/openapi/form/form-schemas.ts';
+import { oneLine } from '../../src/openapi/one-line.ts';
 import { docsExtension, listOperations, type Operation, resolverOf } from '../../src/openapi/operation.ts';
+import { securitySchemesOf } from '../../src/openapi/security.ts';
 import type { Download } from '../../src/project/read/downloads.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { locatedAt } from '../../src/schema/reference.ts';
 import { channelOf, operationOf } from '../../src/site/page.ts';
-import { bodyFormPath, channelContractPath, contractPath, OWN_FOLDER } from '../links/own-addresses.ts';
+import { bodyFormPath, channelContractPath, contractPath, OWN_FOLDER, securityPath } from '../links/own-addresses.ts';
 import { channelViewOf } from '../views/operation-views.ts';
 
 /**
@@ -51,7 +54,10 @@ export function writeFetchedFiles(project: Project, output: string): void {
 
 function listFiles(project: Project): FetchedFiles {
   const files = new Map<string, () => Iterable<string>>();
-  for (const [file, document] of project.documents) files.set(contractPath(file), () => contractPieces(document));
+  for (const [file, document] of project.documents) {
+    files.set(contractPath(file), () => contractPieces(document));
+    files.set(securityPath(file), () => [JSON.stringify(securitySchemes(document))]);
+  }
   const operations = project.site.pages.flatMap((page) => operationOf(page) ?? []);
   for (const { document, operation } of [...operations, ...embedded(project), ...handWritten(project)]) {
     for (const { schema } of formSchemas(document, operation)) addForm(document, schema.pointer);
@@ -94,4 +100,11 @@ function handWritten({ endpoints }: Project): { document: ApiDocument; operation
   return [...endpoints.values()].flatMap((document) =>
     listOperations(document).map((operation) => ({ document, operation })),
   );
+}
+
+function securitySchemes(document: ApiDocument): SecuritySchemeField[] {
+  return securitySchemesOf(document, resolverOf(document)).map((scheme) => ({
+    ...scheme,
+    description: oneLine(scheme.description),
+  }));
 }

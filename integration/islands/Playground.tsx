@@ -1,11 +1,12 @@
 /** @jsxImportSource preact */
 import type { JSX } from 'preact';
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { withOfferedSecurity } from '../../src/form/offered-security.ts';
 import { buildRequest } from '../../src/http/build-request.ts';
 import { credentialParts } from '../../src/http/credentials.ts';
 import { movingVariables, serverBases } from '../../src/http/server-url.ts';
 import { renewable } from '../../src/oauth/token-expiry.ts';
+import { AUTHORIZE } from './authorize-event.ts';
 import { Additions } from './playground/form/Additions.tsx';
 import { Authorization } from './playground/form/Authorization.tsx';
 import { Body } from './playground/form/Body.tsx';
@@ -34,6 +35,7 @@ export function Playground({
   customSamples,
   title,
   operations,
+  schemes,
   scope,
   contract,
   callback,
@@ -49,6 +51,14 @@ export function Playground({
   useServer(document, form, model);
   useAuthorization(form, model);
   const { shown, running, start, cancel } = useRun(send);
+
+  const [Dialog, setDialog] = useState<typeof import('./playground/authorize/AuthorizeDialog.tsx')>();
+  const authorize = useCallback(async () => setDialog(await import('./playground/authorize/AuthorizeDialog.tsx')), []);
+  useLayoutEffect(() => {
+    const island = root.current?.closest('docs-playground');
+    island?.addEventListener(AUTHORIZE, authorize);
+    return () => island?.removeEventListener(AUTHORIZE, authorize);
+  }, [authorize]);
 
   const sendOrAsk = () => {
     const { entered, values, request, missing } = derived.now();
@@ -92,13 +102,13 @@ export function Playground({
     () => (
       <>
         <Server id={id} form={form} isDirect={send.mode === 'direct'} model={model} derived={derived} />
-        <Authorization id={id} form={form} send={send} callback={callback} model={model} />
+        <Authorization id={id} form={form} send={send} callback={callback} model={model} onAuthorize={authorize} />
         <Parameters id={id} parameters={form.parameters} model={model} derived={derived} />
         <Additions id={id} form={form} model={model} derived={derived} />
         <Body id={id} body={form.body} model={model} derived={derived} />
       </>
     ),
-    [id, form, model, derived, send, callback],
+    [id, form, model, derived, send, callback, authorize],
   );
 
   return (
@@ -124,6 +134,17 @@ export function Playground({
           operations={operations}
         />
       </form>
+      {Dialog && (
+        <Dialog.AuthorizeDialog
+          id={`${id}-authorize`}
+          form={form}
+          model={model}
+          send={send}
+          callback={callback}
+          schemes={schemes}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
       {shown && (
         <shown.View
           feed={shown.feed}

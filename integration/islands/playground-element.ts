@@ -1,4 +1,5 @@
 import { hasStored } from '../storage/storage.ts';
+import { AUTHORIZE } from './authorize-event.ts';
 import { WakingElement } from './waking-element.ts';
 
 /**
@@ -10,8 +11,22 @@ class PlaygroundElement extends WakingElement {
     return (await import('./mount.tsx')).mount;
   }
 
+  /** The button in the header of the page opens the credentials of the first playground. */
+  #offerAuthorization(): void {
+    const button = document.querySelector<HTMLButtonElement>('[data-authorize-button]');
+    if (!button || document.querySelector('docs-playground') !== this) return;
+    button.hidden = false;
+    button.addEventListener('click', async () => {
+      button.ariaBusy = 'true';
+      await this.wake();
+      this.dispatchEvent(new Event(AUTHORIZE));
+      button.ariaBusy = null;
+    });
+  }
+
   override connectedCallback(): void {
     super.connectedCallback();
+    this.#offerAuthorization();
     if (/^#try[=-]/.test(location.hash)) void this.wake();
     if (!remembers()) return;
     const observer = new IntersectionObserver(([entry]) => {

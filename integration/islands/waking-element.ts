@@ -12,7 +12,7 @@ const TOUCHES = ['pointerover', 'focusin', 'click', 'dragenter', 'change', 'keyd
  */
 export abstract class WakingElement extends HTMLElement implements CapturingElement {
   declare earlyPresses?: EarlyPress[] | null;
-  #awake = false;
+  #waking: Promise<void> | undefined;
 
   /** Loads the code that hydrates it. */
   protected abstract load(): Promise<Mount>;
@@ -25,9 +25,13 @@ export abstract class WakingElement extends HTMLElement implements CapturingElem
     else whenIdle(() => void this.load().catch(() => {}));
   }
 
-  protected async wake(): Promise<void> {
-    if (this.#awake) return;
-    this.#awake = true;
+  /** Resolves when the element is live, or its code could not be loaded. */
+  protected wake(): Promise<void> {
+    this.#waking ??= this.#hydrate();
+    return this.#waking;
+  }
+
+  async #hydrate(): Promise<void> {
     const root = this.querySelector('[data-root]');
     const props = this.querySelector('script[type="application/json"]')?.textContent;
     const mount = await this.load().catch(() => undefined);
@@ -52,7 +56,7 @@ export abstract class WakingElement extends HTMLElement implements CapturingElem
 
   /** The code did not arrive. Reports it to a reader who pressed something, who can press again. */
   #failed(): void {
-    this.#awake = false;
+    this.#waking = undefined;
     if (!this.earlyPresses?.length) return;
     for (const { busy } of this.earlyPresses) busy?.removeAttribute('aria-busy');
     this.earlyPresses = [];

@@ -45,6 +45,11 @@ export function contractPath(file: string): string {
   return `${OWN_FOLDER}contracts/${addressId(file)}.json`;
 }
 
+/** The security schemes of a document, fetched when a reader opens the dialog with all credentials. */
+export function securityPath(file: string): string {
+  return `${OWN_FOLDER}security/${addressId(file)}.json`;
+}
+
 /** The contract that answers of an operation are compared with: a webhook and a hand-written endpoint have none. */
 export function contractPathOf(
   { documents }: Project,

@@ -14,7 +14,7 @@ import type { Project } from '../../src/project/read/project.ts';
 import { codeTokens } from '../../src/snippets/code-tokens.ts';
 import { findTarget } from '../../src/snippets/targets.ts';
 import type { HighlightedSample, PlaygroundProps, SendTarget } from '../islands/playground/state/props.ts';
-import { bodyFormPath, contractPathOf, oauthCallbackPath, searchPath } from '../links/own-addresses.ts';
+import { bodyFormPath, contractPathOf, oauthCallbackPath, searchPath, securityPath } from '../links/own-addresses.ts';
 import type { SiteFacts } from '../links/site-facts.ts';
 import { endpointHref, ownFileHref, pageHref } from '../links/site-href.ts';
 import type { OwnSamples } from '../page/panel.ts';
@@ -68,6 +68,7 @@ export async function playgroundProps(
     send: sendTarget(project, facts),
     samples,
     customSamples: [...(own?.samples ?? []), ...(await Promise.all(customSamples))],
+    schemes: project.documents.has(document.file) ? ownFileHref(facts, securityPath(document.file)) : undefined,
     operations: { index: ownFileHref(facts, searchPath), base: facts.base, end: facts.trailingSlash ? '/' : '' },
     title: options.title || operationKey(operation),
     scope: examples.defaults,

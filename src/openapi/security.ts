@@ -26,6 +26,12 @@ export function securityOf(document: ApiDocument, operation: Operation, resolver
     }));
 }
 
+/** All security schemes of a document, without the scopes that an operation needs. */
+export function securitySchemesOf(document: ApiDocument, resolver: Resolver): SecuritySchemeField[] {
+  const schemes = ownValue(document.root.components, 'securitySchemes');
+  return entriesOf(schemes).map(([name]) => schemeField(document, name, [], resolver));
+}
+
 const SCHEMES = '/components/securitySchemes/';
 
 /** The name of a scheme in a requirement, by name or, since OpenAPI 3.2, by an address within the document. */

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { axeFindings } from './axe.ts';
 import { PlaygroundPage } from './playground-page.ts';
 import { header, received } from './recorder.ts';
 import { SITE } from './servers.ts';
@@ -15,8 +16,8 @@ test('the server that the reader chooses follows to the other pages of the docum
   await page.goto('/api-reference/books/get-a-book/');
   await expect(form.field('Server')).toHaveValue(second ?? '');
   await expect.poll(() => form.sample('cURL')).toContain(base.split('{')[0]);
-  await form.playground.getByRole('button', { name: 'Reset' }).hover();
-  await expect(form.playground.getByRole('button', { name: 'Reset' })).toHaveAttribute('aria-disabled', 'true');
+  await form.playground.getByRole('button', { name: 'Reset' }).click();
+  await expect(form.field('Server')).not.toHaveValue(second ?? '');
 });
 
 test('an operation uses the alternative whose credentials the reader entered elsewhere', async ({ page }) => {
@@ -41,4 +42,35 @@ test('the authorization that the reader chooses stays, whatever has credentials'
   await method.selectOption({ index: 0 });
   await form.field('Authorization method').hover();
   await expect(method).toHaveValue((await method.getByRole('option').first().textContent()) ?? '');
+});
+
+test('all credentials of the document are entered in one place, from the header and from the panel', async ({
+  page,
+}) => {
+  const form = new PlaygroundPage(page);
+  await page.goto('/api-reference/books/add-a-book/');
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Authorize' });
+  await opener.click();
+  const dialog = page.getByRole('dialog', { name: 'Authorize' });
+  await expect(dialog).toBeVisible();
+  // A scheme that this operation does not use.
+  await dialog.locator('input[data-input="security:apiKeyInQuery"]').fill('key-of-all');
+  const token = `all-${process.pid}-${Date.now()}`;
+  await dialog.locator('input[data-input="security:bearer"]').fill(token);
+  await dialog.getByLabel('Keep until this tab is closed').check();
+  expect(await axeFindings(page, { within: 'dialog[open]' })).toEqual([]);
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(opener).toBeFocused();
+  await form.open('/api-reference/account/get-your-account/');
+  await expect(form.playground.locator('input[data-input="security:bearer"]')).toHaveValue(token);
+  await form.open('/api-reference/stock/get-the-sales-report/');
+  await expect(form.playground.locator('input[data-input="security:apiKeyInQuery"]')).toHaveValue('key-of-all');
+  await form.playground.getByRole('button', { name: 'Authorize for all operations…' }).click();
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect(dialog.locator('input[data-input="security:bearer"]')).not.toHaveValue(token);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(form.playground.locator('input[data-input="security:apiKeyInQuery"]')).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain('key-of-all');
 });

@@ -18,9 +18,11 @@ interface Props {
   send: SendTarget;
   callback: string | undefined;
   model: FormModel;
+  /** Opens the dialog with all credentials of the document. */
+  onAuthorize(): void;
 }
 
-export function Authorization({ id, form, send, callback, model }: Props) {
+export function Authorization({ id, form, send, callback, model, onAuthorize }: Props) {
   const { security: alternatives } = form;
   const chosen = useSlice(model, ({ values }) => values.security);
   const [origin, isListed] = useSlice(model, ({ values }) => {
@@ -35,6 +37,9 @@ export function Authorization({ id, form, send, callback, model }: Props) {
   );
   return (
     <Section title="Authorization" note={enteredSchemes.length > 0 ? 'Set' : alternativeInWords(alternative)}>
+      <button type="button" class="docs-pg-quiet docs-pg-add" onClick={onAuthorize}>
+        Authorize for all operations…
+      </button>
       {alternatives.length > 1 && (
         <select
           class="docs-pg-alternative"

@@ -17,6 +17,8 @@ export interface PlaygroundProps {
   contract?: { href: string /** JSON pointer. */; pointer: string } | undefined;
   /** Path of the OAuth callback page. Absent: readers can only paste tokens. */
   callback?: string | undefined;
+  /** Address of the security schemes of the document. */
+  schemes?: string | undefined;
   /** Where operations of the site can be looked up. */
   operations?: OperationIndex | undefined;
   /** Name of the operation, for example its summary. */

@@ -30,7 +30,7 @@ const TOOLS = [
 
 /** Copies a link to the request, imports cURL commands, and shows recent requests and the raw request. */
 export function Toolbar({ id, form, model, derived, send, store, operations }: Props) {
-  const edited = useSlice(derived, (each) => each.edited);
+  const isInitial = useSlice(derived, ({ edited, adopted }) => !edited && !adopted);
   const [tool, setTool] = useState<(typeof TOOLS)[number][0]>();
   const [panels, setPanels] = useState<Panels>();
   const [note, setNote] = useState('');
@@ -75,8 +75,8 @@ export function Toolbar({ id, form, model, derived, send, store, operations }: P
         <button
           type="button"
           class="docs-pg-tool"
-          aria-disabled={!edited}
-          onClick={() => edited && model.dispatch({ type: 'reset' })}
+          aria-disabled={isInitial}
+          onClick={() => !isInitial && model.dispatch({ type: 'reset' })}
         >
           <ToolIcon name="reset" />
           Reset

@@ -1,0 +1,102 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { RequestForm, SecuritySchemeField } from '../../../../src/form/form.ts';
+import { withOfferedSecurity } from '../../../../src/form/offered-security.ts';
+import { isGiven } from '../../../../src/http/credentials.ts';
+import { ownValue } from '../../../../src/json/record.ts';
+import { SchemeFields } from '../form/SchemeFields.tsx';
+import { credentialStore } from '../keep/credential-store.ts';
+import { credentialPlace, useCredentials } from '../keep/use-credentials.ts';
+import type { FormModel } from '../state/form-model.ts';
+import type { SendTarget } from '../state/props.ts';
+import { useSlice } from '../state/use-slice.ts';
+import { schemeInWords } from '../state/words.ts';
+
+interface Props {
+  id: string;
+  form: RequestForm;
+  model: FormModel;
+  send: SendTarget;
+  callback: string | undefined;
+  /** Address of the security schemes of the document. */
+  schemes: string | undefined;
+  onClose(): void;
+}
+
+/** The credentials of a document in one place: all of its operations use them. */
+export function AuthorizeDialog({ id, form, model, send, callback, schemes: href, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [origin, isListed] = useSlice(model, ({ values }) => {
+    const place = credentialPlace(form, values);
+    return [place.origin, place.isListed] as const;
+  });
+  const schemes = useSchemes(form, href);
+  const { given, set } = useCredentials({ origin, isListed }, { schemes });
+  useEffect(() => dialog.current?.showModal(), []);
+  const isSignedIn = schemes.some((scheme) => isGiven(scheme, ownValue(given, scheme.name)));
+  return (
+    <dialog ref={dialog} class="docs-pg-authorize" aria-labelledby={`${id}-title`} onClose={onClose}>
+      <div class="docs-pg-head">
+        <h2 id={`${id}-title`}>Authorize</h2>
+        <button type="button" class="docs-pg-button" onClick={() => dialog.current?.close()}>
+          Done
+        </button>
+      </div>
+      <div class="docs-pg-authorize-body">
+        <p class="docs-pg-note">
+          {origin === '' ? 'Choose a server first.' : `Used for all operations on ${origin}, and sent nowhere else.`}
+        </p>
+        {schemes.map((scheme, index) => (
+          <fieldset key={scheme.name}>
+            <legend>
+              {schemeInWords(scheme)}
+              {isGiven(scheme, ownValue(given, scheme.name)) && <span class="docs-pg-section-note"> Set</span>}
+            </legend>
+            {scheme.description && <p class="docs-pg-note">{scheme.description}</p>}
+            <SchemeFields
+              id={`${id}-s${index}`}
+              scheme={scheme}
+              credential={ownValue(given, scheme.name) ?? {}}
+              send={send}
+              callback={callback}
+              onCredential={(credential) => set(scheme, credential)}
+            />
+          </fieldset>
+        ))}
+        <div class="docs-pg-keep">
+          <label class="docs-pg-check">
+            <input
+              type="checkbox"
+              checked={credentialStore.isRemembered()}
+              onChange={(event) => credentialStore.remember(event.currentTarget.checked)}
+            />
+            Keep until this tab is closed
+          </label>
+          <button
+            type="button"
+            class="docs-pg-button"
+            aria-disabled={!isSignedIn}
+            onClick={() => credentialStore.clear()}
+          >
+            Sign out
+          </button>
+        </div>
+      </div>
+    </dialog>
+  );
+}
+
+/** The schemes of the document. Until they are loaded, and if they cannot be, those of the operation. */
+function useSchemes(form: RequestForm, href: string | undefined): SecuritySchemeField[] {
+  const [loaded, setLoaded] = useState<SecuritySchemeField[]>();
+  useEffect(() => {
+    if (href === undefined) return;
+    void fetch(href)
+      .then((response) => (response.ok ? response.json() : []))
+      .then((schemes: SecuritySchemeField[]) => setLoaded(schemes))
+      .catch(() => setLoaded([]));
+  }, [href]);
+  const own = withOfferedSecurity(form).security.flatMap(({ schemes }) => schemes);
+  const all = loaded && loaded.length > 0 ? loaded : own;
+  return all.filter(({ name }, index) => all.findIndex((scheme) => scheme.name === name) === index);
+}
