@@ -66,7 +66,7 @@ test('all credentials of the document are entered in one place, from the header 
   await expect(form.playground.locator('input[data-input="security:bearer"]')).toHaveValue(token);
   await form.open('/api-reference/stock/get-the-sales-report/');
   await expect(form.playground.locator('input[data-input="security:apiKeyInQuery"]')).toHaveValue('key-of-all');
-  await form.playground.getByRole('button', { name: 'Authorize for all operations…' }).click();
+  await form.playground.getByRole('button', { name: 'Credentials for all operations…' }).click();
   await dialog.getByRole('button', { name: 'Sign out' }).click();
   await expect(dialog.locator('input[data-input="security:bearer"]')).not.toHaveValue(token);
   await page.keyboard.press('Escape');

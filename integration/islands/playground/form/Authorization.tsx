@@ -38,7 +38,7 @@ export function Authorization({ id, form, send, callback, model, onAuthorize }: 
   return (
     <Section title="Authorization" note={enteredSchemes.length > 0 ? 'Set' : alternativeInWords(alternative)}>
       <button type="button" class="docs-pg-quiet docs-pg-add" onClick={onAuthorize}>
-        Authorize for all operations…
+        Credentials for all operations…
       </button>
       {alternatives.length > 1 && (
         <select
