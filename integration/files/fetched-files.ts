@@ -5,10 +5,10 @@ import type { ApiDocument } from '../../src/document/document.ts';
 import type { SecuritySchemeField } from '../../src/form/form.ts';
 import { packNodes } from '../../src/form/packed-nodes.ts';
 import { memo } from '../../src/json/memo.ts';
+import { markdownToText } from '../../src/markdown/render.ts';
 import { contractPieces } from '../../src/openapi/contract.ts';
 import { formGraph } from '../../src/openapi/form/form-node.ts';
 import { formSchemas } from '../../src/openapi/form/form-schemas.ts';
-import { oneLine } from '../../src/openapi/one-line.ts';
 import { docsExtension, listOperations, type Operation, resolverOf } from '../../src/openapi/operation.ts';
 import { securitySchemesOf } from '../../src/openapi/security.ts';
 import type { Download } from '../../src/project/read/downloads.ts';
@@ -105,6 +105,6 @@ function handWritten({ endpoints }: Project): { document: ApiDocument; operation
 function securitySchemes(document: ApiDocument): SecuritySchemeField[] {
   return securitySchemesOf(document, resolverOf(document)).map((scheme) => ({
     ...scheme,
-    description: oneLine(scheme.description),
+    description: scheme.description && markdownToText(scheme.description),
   }));
 }
