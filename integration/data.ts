@@ -82,8 +82,8 @@ async function need<Kind extends ExcerptKind>(
   what: string,
   name: string,
 ): Promise<Excerpts[Kind]> {
-  const found = await find(name);
-  if (found) return found;
+  const excerpt = await find(name);
+  if (excerpt) return excerpt;
   const suggestion = await nearest(name);
   const hint = 'For names that may lead nowhere, use the function that begins with "find".';
   throw new DocsError(

@@ -151,8 +151,8 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         });
         modules = specbookModules(facts, project, async () => proxyPolicy(await project(), { dev, config, logger }));
         updateConfig({
-          // While a page is written, the next ones are made; a site that sets a number of its own, or builds only what
-          // has changed, which Astro does one page at a time, keeps it.
+          // Renders the next pages while one is written. A site that sets a number keeps it, and so does an incremental
+          // build, which Astro does one page at a time.
           ...(config.build.concurrency === 1 &&
             !config.experimental.incrementalBuild && { build: { concurrency: PAGES_AT_ONCE } }),
           vite: {
@@ -207,12 +207,12 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         output = config.adapter ? undefined : { site: config.site, format: config.build.format };
         injectTypes({ filename: 'names.d.ts', content: nameTypes(await project()) });
         injectTypes({ filename: 'locals.d.ts', content: "import type {} from 'astro-specbook';\n" });
-        const read = await project();
-        const { problems, buildProblems, site } = read;
+        const current = await project();
+        const { problems, buildProblems, site } = current;
         report.update('project', isDev ? problems : buildProblems, logger);
         report.update(
           'files',
-          [...fileConflicts(site, servedFiles(config)), ...feedProblems(read, config.site)],
+          [...fileConflicts(site, servedFiles(config)), ...feedProblems(current, config.site)],
           logger,
         );
       },
@@ -281,11 +281,11 @@ function servedFiles({ publicDir, root }: AstroConfig): ServedFile[] {
   const folder = fileURLToPath(publicDir);
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => !entry.isDirectory()).map((entry) => path.join(entry.parentPath, entry.name));
-  const written = (from: string, file: string) => path.relative(from, file).replaceAll(path.sep, '/');
-  return files.map((file) => ({ path: written(folder, file), file: written(fileURLToPath(root), file) }));
+  const relative = (from: string, file: string) => path.relative(from, file).replaceAll(path.sep, '/');
+  return files.map((file) => ({ path: relative(folder, file), file: relative(fileURLToPath(root), file) }));
 }
 
-/** The site of a bare folder has a server, but no code of its own runs there. */
+/** The server of a bare folder runs no code of the user. */
 function signInLack(config: AstroConfig): SignInLack | undefined {
   if (isBareFolder(config)) return config.adapter ? 'middleware' : 'files';
   return config.adapter ? undefined : 'server';
@@ -297,9 +297,11 @@ function isBareFolder({ integrations }: AstroConfig): boolean {
 
 /** Only the command takes the base path of its site from docs.json. */
 function reportUnusedBase(
-  stated: string | undefined,
+  settingsBase: string | undefined,
   { base, isBare, logger }: { base: string; isBare: boolean; logger: AstroIntegrationLogger },
 ): void {
-  if (isBare || stated === undefined || stated === `/${base.replaceAll(/^\/+|\/+$/g, '')}`) return;
-  logger.warn(`"base" of docs.json is for the docs command: set base: '${stated}' in the Astro configuration instead.`);
+  if (isBare || settingsBase === undefined || settingsBase === `/${base.replaceAll(/^\/+|\/+$/g, '')}`) return;
+  logger.warn(
+    `"base" of docs.json is for the docs command: set base: '${settingsBase}' in the Astro configuration instead.`,
+  );
 }

@@ -18,7 +18,7 @@ declare module 'virtual:specbook/proxy' {
   export default policy;
   /** Exports of the module that docs.json names. */
   export const site: Pick<import('../src/proxy/run/policy.ts').ProxyPolicy, 'onRequest' | 'log'>;
-  /** Whether requests are logged where `site` has no log of its own. */
+  /** Whether requests are logged if `site` exports no log. */
   export const logs: boolean;
   /** No playground of the site is for readers who are not signed in. */
   export const signedInOnly: boolean;

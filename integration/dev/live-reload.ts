@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AstroIntegrationLogger, HookParameters } from 'astro';
 import { memo } from '../../src/json/memo.ts';
+import { errorText } from '../../src/problems/error-text.ts';
 import { problemChanges } from '../../src/problems/problem-changes.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import type { ProjectMemory } from '../../src/project/read/project-memory.ts';
@@ -136,7 +137,7 @@ export function liveReload({
     settle = setTimeout(() => void follow(reload), SETTLE_MS);
   }
 
-  const reportError = (error: unknown) => logger.error(`The project could not be read again: ${String(error)}`);
+  const reportError = (error: unknown) => logger.error(`The project could not be read again: ${errorText(error)}`);
   for (const event of ['change', 'add', 'unlink'] as const) {
     server.watcher.on(event, (file) => void changed(file).catch(reportError));
   }

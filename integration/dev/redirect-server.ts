@@ -14,10 +14,10 @@ export function serveRedirects({ server, project, facts }: RedirectServer): void
   server.middlewares.use((request, response, next) => {
     const answer = async () => {
       const { pathname, search } = new URL(request.originalUrl ?? '/', 'http://localhost');
-      const found = await project();
+      const current = await project();
       const slug = siteSlug(facts, pathname);
-      if (slug === undefined || findPage(found, slug)) return undefined;
-      return redirectAnswer(found.site.redirects, facts, { method: request.method ?? 'GET', pathname, search });
+      if (slug === undefined || findPage(current, slug)) return undefined;
+      return redirectAnswer(current.site.redirects, facts, { method: request.method ?? 'GET', pathname, search });
     };
     answer().then((to) => {
       if (!to) return next();

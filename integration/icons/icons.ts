@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import facts from 'virtual:specbook/site';
-import { type IconWish, iconCandidates } from '../../src/pages/icon-names.ts';
+import { type IconRequest, iconCandidates } from '../../src/pages/icon-names.ts';
 import { type IconPicture, type IconSet, pictureIn } from './icon-set.ts';
 
 const sets = new Map<string, IconSet>();
 
 /** The picture of an icon by its name, from any set that has it. Only for prerendered pages. */
-export function findIcon(icon: IconWish): IconPicture | undefined {
+export function findIcon(icon: IconRequest): IconPicture | undefined {
   for (const { set: setName, name } of iconCandidates(icon)) {
     const set = iconSet(setName);
     const picture = set && pictureIn(set, name);

@@ -17,10 +17,10 @@ interface FactsOptions {
 /** The parts of Astro's configuration and of the integration's options that pages need. */
 export function siteFacts(
   config: AstroConfig,
-  { root, dev, layout, omit = [], mount: stated }: FactsOptions,
+  { root, dev, layout, omit = [], mount: mountOption }: FactsOptions,
 ): SiteFacts {
   const siteBase = `/${config.base.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
-  const mount = stated === undefined ? localePrefix(config) : statedMount(stated, config);
+  const mount = mountOption === undefined ? localePrefix(config) : mountOf(mountOption, config);
   const trailingSlash =
     config.trailingSlash === 'always' || (config.trailingSlash === 'ignore' && config.build.format === 'directory');
   return {
@@ -37,7 +37,7 @@ export function siteFacts(
     proxy: dev || config.adapter !== undefined,
     onDemand: config.adapter !== undefined,
     omit,
-    layout: layout === undefined ? undefined : ownLayout(fileURLToPath(config.root), layout),
+    layout: layout === undefined ? undefined : layoutFile(fileURLToPath(config.root), layout),
   };
 }
 
@@ -51,8 +51,8 @@ function everyPageHasLocale(i18n: AstroConfig['i18n']): i18n is NonNullable<Astr
 }
 
 /** The option `path`, without slashes at its ends. */
-function statedMount(stated: string, { i18n }: AstroConfig): string {
-  const mount = stated.replace(/^\/+|\/+$/g, '');
+function mountOf(option: string, { i18n }: AstroConfig): string {
+  const mount = option.replace(/^\/+|\/+$/g, '');
   if (!everyPageHasLocale(i18n)) return mount;
   const locales = i18n.locales.map((locale) => (typeof locale === 'string' ? locale : locale.path));
   if (locales.includes(mount.split('/')[0] ?? '')) return mount;
@@ -62,7 +62,7 @@ function statedMount(stated: string, { i18n }: AstroConfig): string {
   );
 }
 
-function ownLayout(astroRoot: string, layout: string): string {
+function layoutFile(astroRoot: string, layout: string): string {
   const file = path.resolve(astroRoot, layout);
   if (existsSync(file)) return file;
   throw new DocsError(`The layout ${layout} does not exist.`, 'Give its path from the folder of astro.config.mjs.');

@@ -20,9 +20,9 @@ import { receiveLog } from './log.ts';
 export const engine: SiteEngine = {
   async build(work) {
     const { build } = await astroFor(work);
-    let known: readonly Problem[] = [];
+    let reported: readonly Problem[] = [];
     const onProblems: SiteWork['onProblems'] = (problems) => {
-      known = problems;
+      reported = problems;
       work.onProblems(problems);
     };
     const failures = listen({ ...work, onProblems });
@@ -31,7 +31,7 @@ export const engine: SiteEngine = {
       await build(config);
     } catch (error) {
       const problem = buildProblem(error, work.site.root);
-      onProblems([...known, problem]);
+      onProblems([...reported, problem]);
       return { failures: [problem] };
     }
     return { failures, ...(folder !== undefined && { folder }) };
@@ -69,7 +69,7 @@ export const engine: SiteEngine = {
     receiveProblems({ problems: () => {}, failures: () => {} });
     const config = {
       root: site.root,
-      ...given(site),
+      ...baseConfig(site),
       logLevel: 'error' as const,
       server: { ...(host !== undefined && { host }), port },
     };
@@ -81,7 +81,7 @@ export const engine: SiteEngine = {
 /** Collects the problems that must fail the build, and passes everything else on. */
 function listen({ onProblems, onLog }: SiteWork): Problem[] {
   const failures: Problem[] = [];
-  receiveProblems({ problems: onProblems, failures: (found) => failures.push(...found) });
+  receiveProblems({ problems: onProblems, failures: (problems) => failures.push(...problems) });
   receiveLog(onLog);
   return failures;
 }
@@ -101,7 +101,7 @@ async function astroFor({ site: { root, astroConfig } }: Pick<SiteWork, 'site'>)
 function buildConfig({ site, isStatic, out, quiet }: BuildWork): { config: AstroInlineConfig; folder?: string } {
   const { root, astroConfig } = site;
   if (astroConfig) {
-    return { config: { root, ...given(site), ...(out && { outDir: out }), ...(quiet && { logLevel: 'error' }) } };
+    return { config: { root, ...baseConfig(site), ...(out && { outDir: out }), ...(quiet && { logLevel: 'error' }) } };
   }
   const project = enterProject(root, 'build');
   const config = bareConfig({
@@ -119,14 +119,14 @@ function buildConfig({ site, isStatic, out, quiet }: BuildWork): { config: Astro
 function devConfig({ site, host, port, open, quiet }: DevWork): AstroInlineConfig {
   const { root, astroConfig } = site;
   const server = { ...(host !== undefined && { host }), port, open };
-  if (astroConfig) return { root, ...given(site), server, ...(quiet && { logLevel: 'error' }) };
+  if (astroConfig) return { root, ...baseConfig(site), server, ...(quiet && { logLevel: 'error' }) };
   const project = enterProject(root, 'dev');
   const config = bareConfig({ root, project, isStatic: false, isBuild: false, host, port, base: baseOf(site) });
   return { ...config, server };
 }
 
 /** The command-line options for a site with its own Astro configuration. */
-function given({ base }: SiteFolder): { base?: string } {
+function baseConfig({ base }: SiteFolder): { base?: string } {
   return base === undefined ? {} : { base };
 }
 

@@ -11,7 +11,7 @@ export function ownRoutes(root: string): OwnRoutes {
   return siteRuntime(root).ownRoutes;
 }
 
-/** Whether the site has a page of its own at this path. */
+/** Whether the site itself has a page at this path. */
 export function isTaken(root: string, slug: string): boolean {
   return ownRoutes(root).has(slug);
 }

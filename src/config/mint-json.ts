@@ -4,7 +4,7 @@ import { problem } from '../problems/problem.ts';
 import { MINT_KEYS } from './renamed.ts';
 import type { SettingsSource } from './source.ts';
 
-/** Where a part of the new value was in mint.json. */
+/** Pointers of the new value, each with its pointer in mint.json. */
 type Moves = Map<string, string>;
 
 /** Keys that were moved into the navigation, and keys for which docs.json has no equivalent. */
@@ -28,10 +28,10 @@ export function fromMintJson(source: SettingsSource, file: string): SettingsSour
   const value = structuredClone(old);
   for (const key of [...GONE, ...ALSO_GONE]) delete value[key];
   for (const [from, { to, convert }] of Object.entries(MINT_KEYS)) {
-    const found = valueAtPointer(old, from);
-    if (found === undefined) continue;
+    const oldValue = valueAtPointer(old, from);
+    if (oldValue === undefined) continue;
     removeAt(value, from);
-    setAt(value, to, convert ? convert(found) : found);
+    setAt(value, to, convert ? convert(oldValue) : oldValue);
     moves.set(to, from);
   }
   if (Array.isArray(old.navigation)) value.navigation = mintNavigation(old, moves);
@@ -78,8 +78,8 @@ function mintNavigation(old: JsonRecord, moves: Moves): JsonRecord {
   if (tabs.length === 0) return { ...navigation, groups: place(otherGroups, '/navigation/groups', moves) };
   const first = textOf(recordOf(old.primaryTab).name) ?? 'Documentation';
   const all = [{ name: first, icon: undefined, groups: otherGroups }, ...tabs].filter((tab) => tab.groups.length > 0);
-  navigation.tabs = all.map(({ name, icon, groups: own }, index) =>
-    withIcon({ tab: name, groups: place(own, `/navigation/tabs/${index}/groups`, moves) }, icon),
+  navigation.tabs = all.map(({ name, icon, groups: tabGroups }, index) =>
+    withIcon({ tab: name, groups: place(tabGroups, `/navigation/tabs/${index}/groups`, moves) }, icon),
   );
   return navigation;
 }

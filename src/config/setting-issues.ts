@@ -5,7 +5,7 @@ import type { Problem } from '../problems/problems.ts';
 import { listOfWords } from '../text/list.ts';
 import { nearest } from '../text/nearest.ts';
 import { ELEMENT_LISTS } from './keys/navigation.ts';
-import { knownKeysOf } from './keys/object.ts';
+import { allowedKeysOf } from './keys/object.ts';
 import { renamedSetting } from './renamed.ts';
 import type { SettingsSource } from './source.ts';
 import { synonymOf } from './synonyms.ts';
@@ -52,9 +52,9 @@ interface RenamedKey {
 function renamedKey(missing: SettingIssue, issues: readonly SettingIssue[]): RenamedKey | undefined {
   const name = String(missing.path.at(-1));
   const parent = joinPointer('', ...missing.path.slice(0, -1).map(String));
-  if (knownKeysOf(missing.issue)) return undefined;
+  if (allowedKeysOf(missing.issue)) return undefined;
   const unknown = issues.find(({ path, issue }) => {
-    const keys = knownKeysOf(issue);
+    const keys = allowedKeysOf(issue);
     const isSibling = joinPointer('', ...path.slice(0, -1).map(String)) === parent;
     const key = String(path.at(-1));
     const isPage = name === 'group' && path.at(-3) === 'pages' && PAGE_KEYS.has(key);
@@ -81,7 +81,7 @@ const PAGE_KEYS = new Set(['page', 'path', 'file', 'slug', 'href', 'url']);
 /** Turns the issue into a problem with its position in the file. */
 function settingProblem({ path, issue, expected }: SettingIssue, source: SettingsSource): Problem {
   const pointer = joinPointer('', ...path.map(String));
-  const keys = knownKeysOf(issue);
+  const keys = allowedKeysOf(issue);
   if (keys) return unknownSetting(pointer, keys, source);
   const value = valueAtPointer(source.value, pointer);
   const place = { ...source.locate(pointer), pointer };

@@ -19,11 +19,11 @@ const CONTEXTUAL = [
 const LINK_TYPES = ['button', 'github', 'discord', 'link'];
 const ICON_LIBRARIES = ['fontawesome', 'lucide', 'tabler'];
 
-/** A word in docs.json that should be one of a few. Other words do no harm, but have no effect. */
-interface StatedWord {
+/** A setting whose value should be one of a few words. Others have no effect. */
+interface WordSetting {
   pointer: string;
   word: unknown;
-  known: readonly string[];
+  allowed: readonly string[];
   /** Whether the word is a key. */
   isKey?: boolean;
 }
@@ -31,11 +31,11 @@ interface StatedWord {
 /** Words that have no effect. Most are misspelled. */
 export function wordProblems({ value, locate, locateKey }: SettingsSource): Problem[] {
   if (!isRecord(value)) return [];
-  const unknown = statedWords(value).flatMap(({ pointer, word, known, isKey }): Problem[] => {
-    if (typeof word !== 'string' || known.includes(word.toLowerCase())) return [];
-    const suggestion = nearest(word.toLowerCase(), known);
+  const unknown = wordSettings(value).flatMap(({ pointer, word, allowed, isKey }): Problem[] => {
+    if (typeof word !== 'string' || allowed.includes(word.toLowerCase())) return [];
+    const suggestion = nearest(word.toLowerCase(), allowed);
     const hint = suggestion === undefined ? undefined : didYouMean(`"${suggestion}"`);
-    const facts = { word, words: known.join(', ') };
+    const facts = { word, words: allowed.join(', ') };
     if (!isKey) {
       const place = { ...locate(pointer), pointer };
       return [problem('setting-word-unknown', { ...facts, setting: nameOf(pointer) }, place, hint)];
@@ -51,7 +51,7 @@ export function wordProblems({ value, locate, locateKey }: SettingsSource): Prob
   return [...unknown, ...languages];
 }
 
-function statedWords(value: Record<string, unknown>): StatedWord[] {
+function wordSettings(value: Record<string, unknown>): WordSetting[] {
   const { theme, contextual, navbar, footer, icons } = value;
   const links = [
     ['/navbar/primary', ownValue(navbar, 'primary')] as const,
@@ -62,34 +62,34 @@ function statedWords(value: Record<string, unknown>): StatedWord[] {
     ? socials.map((social, index) => [joinPointer('/footer/socials', index, 'type'), ownValue(social, 'type')] as const)
     : entriesOf(socials).map(([network]) => [joinPointer('/footer/socials', network), network] as const);
   return [
-    { pointer: '/theme', word: theme, known: THEMES },
+    { pointer: '/theme', word: theme, allowed: THEMES },
     ...listOf(ownValue(contextual, 'options')).map((word, index) => ({
       pointer: joinPointer('/contextual/options', index),
       word,
-      known: CONTEXTUAL,
+      allowed: CONTEXTUAL,
     })),
     ...links.map(([pointer, link]) => ({
       pointer: `${pointer}/type`,
       word: ownValue(link, 'type'),
-      known: LINK_TYPES,
+      allowed: LINK_TYPES,
     })),
     ...networks.map(([pointer, word]) => ({
       pointer,
       word,
-      known: Object.keys(SOCIAL_NETWORKS),
+      allowed: Object.keys(SOCIAL_NETWORKS),
       isKey: !Array.isArray(socials),
     })),
-    { pointer: '/icons/library', word: ownValue(icons, 'library'), known: ICON_LIBRARIES },
+    { pointer: '/icons/library', word: ownValue(icons, 'library'), allowed: ICON_LIBRARIES },
   ];
 }
 
-function languagesIn(element: unknown, pointer: string): Pick<StatedWord, 'pointer' | 'word'>[] {
+function languagesIn(element: unknown, pointer: string): Pick<WordSetting, 'pointer' | 'word'>[] {
   return entriesOf(element).flatMap(([key, list]) => {
     if (!Array.isArray(list)) return key === 'global' ? languagesIn(list, joinPointer(pointer, key)) : [];
     return list.flatMap((item, index) => {
       const at = joinPointer(pointer, key, index);
-      const own = key === 'languages' ? [{ pointer: `${at}/language`, word: ownValue(item, 'language') }] : [];
-      return [...own, ...languagesIn(item, at)];
+      const language = key === 'languages' ? [{ pointer: `${at}/language`, word: ownValue(item, 'language') }] : [];
+      return [...language, ...languagesIn(item, at)];
     });
   });
 }

@@ -49,9 +49,9 @@ export function readSource(text: string, path: string, readFile: ReadSettingsFil
 
   function readText(content: string, pointer: string, chain: readonly string[]): unknown {
     reads += 1;
-    const own = chain.at(-1) ?? '';
-    if (!files.includes(own)) files.push(own);
-    const positionAt = positionsOf(content, own);
+    const file = chain.at(-1) ?? '';
+    if (!files.includes(file)) files.push(file);
+    const positionAt = positionsOf(content, file);
     const { root, problems: faults } = parseSettingsText(content, positionAt);
     problems.push(...faults);
     return root && readValue(root, { positionAt, chain }, pointer);

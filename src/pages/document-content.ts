@@ -7,7 +7,7 @@ import { withoutIndent } from './syntax/indent.ts';
 import { openingTagEnd } from './syntax/opening-tag.ts';
 import { isElement, nodesOf, type PageNode, parseMdx } from './syntax/syntax-tree.ts';
 
-/** A part of the text that a document gives the page of an operation. */
+/** A part of a document's text for the page of an operation. */
 export type ContentPiece =
   | { html: string }
   | { component: string; props: Record<string, unknown>; pieces: ContentPiece[] };
@@ -60,7 +60,7 @@ function piecesOf(text: string, faults: Set<string>, depth: number): ContentPiec
   const { tree, fault } = depth > MAX_DEPTH ? {} : parseMdx(text);
   if (!tree) {
     if (fault && /[<{]/.test(text))
-      faults.add(`It is no MDX, so that its components are shown as text: ${fault.message}`);
+      faults.add(`It is not valid MDX, so its components are shown as text: ${fault.message}`);
     return [{ html: renderMarkdown(text, LEVEL) }];
   }
   noteCode(tree, faults);
@@ -81,10 +81,9 @@ function piecesOf(text: string, faults: Set<string>, depth: number): ContentPiec
 
 function noteCode(tree: PageNode, faults: Set<string>): void {
   for (const node of nodesOf(tree)) {
-    if (node.type === 'mdxjsEsm')
-      faults.add('It holds statements, which documents cannot have; they are shown as text.');
+    if (node.type === 'mdxjsEsm') faults.add('It has statements, which documents cannot have; they are shown as text.');
     if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
-      faults.add(`It holds the expression "{${(node.value ?? '').slice(0, 60)}}", which is shown as text.`);
+      faults.add(`It has the expression "{${(node.value ?? '').slice(0, 60)}}", which is shown as text.`);
     }
   }
 }

@@ -41,7 +41,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   api: 'webhook',
 };
 
-export interface IconWish {
+export interface IconRequest {
   name: string;
   /** `icons.library` of docs.json. */
   library: string | undefined;
@@ -58,7 +58,7 @@ export function iconKind(icon: string): 'picture' | 'emoji' | 'name' {
 }
 
 /** Where to look for an icon: sets and names, the best match first. */
-export function iconCandidates({ name, library, type }: IconWish): { set: string; name: string }[] {
+export function iconCandidates({ name, library, type }: IconRequest): { set: string; name: string }[] {
   const iconName = name
     .trim()
     .toLowerCase()

@@ -8,18 +8,19 @@ export interface ProblemChanges {
 
 /** A problem that only moved, because lines were added above it, is neither added nor fixed. */
 export function problemChanges(before: readonly Problem[], after: readonly Problem[]): ProblemChanges {
-  const was = byWords(before);
-  const is = byWords(after);
-  const beyond = (all: ReadonlyMap<string, Problem[]>, known: ReadonlyMap<string, Problem[]>) =>
-    [...all].flatMap(([words, problems]) => unlike(problems, known.get(words) ?? []));
-  return { added: beyond(is, was), fixed: beyond(was, is) };
+  const [old, current] = [byWords(before), byWords(after)];
+  return { added: onlyIn(current, old), fixed: onlyIn(old, current) };
 }
 
-/** As many problems as there are more than before. Those at new positions are the new ones. */
-function unlike(problems: Problem[], known: readonly Problem[]): Problem[] {
-  const count = problems.length - known.length;
+function onlyIn(all: ReadonlyMap<string, Problem[]>, others: ReadonlyMap<string, Problem[]>): Problem[] {
+  return [...all].flatMap(([words, problems]) => surplus(problems, others.get(words) ?? []));
+}
+
+/** As many problems as there are more than in `others`, those at other positions first. */
+function surplus(problems: Problem[], others: readonly Problem[]): Problem[] {
+  const count = problems.length - others.length;
   if (count <= 0) return [];
-  const places = new Set(known.map(placeOf));
+  const places = new Set(others.map(placeOf));
   const elsewhere = problems.filter((problem) => !places.has(placeOf(problem)));
   return (elsewhere.length >= count ? elsewhere : problems).slice(0, count);
 }

@@ -52,21 +52,29 @@ export interface LoadingOptions extends ReadingOptions {
  */
 export async function loadProject(root: string, options: LoadingOptions = {}): Promise<Project> {
   const { memory, signInLack, proxy, isShared, leaveOut, ...reading } = options;
-  const settingsRead = readSettings(root);
-  const read = { ...settingsRead, ...memory?.settings(settingsRead) };
-  const settings = read.settings ?? defaultSettings();
-  const languages = languageProblems(settings.api.examples.languages, read.locate);
+  const currentSettings = readSettings(root);
+  const settingsSource = { ...currentSettings, ...memory?.settings(currentSettings) };
+  const settings = settingsSource.settings ?? defaultSettings();
+  const languages = languageProblems(settings.api.examples.languages, settingsSource.locate);
   const rules = await sourceRules(root, settings, leaveOut);
   const pageFiles = await findPageFiles(root, settings, { rules, isShared });
   const texts = createPageTexts(root, settings.variables);
   for (const { file } of pageFiles.pages) texts.of(file);
   const { pages, ignored } = pageFiles;
-  const loads = await readDocuments({ ...reading, memory, root, settings, locate: read.locate, pages, rules });
+  const loads = await readDocuments({
+    ...reading,
+    memory,
+    root,
+    settings,
+    locate: settingsSource.locate,
+    pages,
+    rules,
+  });
   const outlines = loads.flatMap(({ outline }) => outline ?? []);
   const unnamed = outlines.length === 0 ? await findDocuments(root, rules.keeps) : [];
   const site = buildSite({
     settings,
-    locate: read.locate,
+    locate: settingsSource.locate,
     pages,
     ignored,
     unreadable: loads.flatMap(({ source, document }) => (document ? [] : [source])),
@@ -91,10 +99,10 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
     ...contentProblems(document),
   ]);
   const signIn = signInLack
-    ? signInProblems(signInLack, { settings, locate: read.locate, pages: pageFiles.pages, documents })
+    ? signInProblems(signInLack, { settings, locate: settingsSource.locate, pages: pageFiles.pages, documents })
     : [];
   const inPages = texts.all().flatMap(({ problems }) => problems);
-  const outside = [...read.problems, ...languages, ...pageFiles.problems, ...inPages];
+  const outside = [...settingsSource.problems, ...languages, ...pageFiles.problems, ...inPages];
   const sources = {
     settings,
     documents: new Map(documents.map((document) => [document.file, document])),
@@ -106,12 +114,12 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
     loads.flatMap(({ document, outline }) => (document && outline && documents.includes(document) ? [outline] : [])),
   );
   const unshown = [
-    ...unshownDocuments({ settings, locate: read.locate, documents, site, embedded: references.documents }),
+    ...unshownDocuments({ settings, locate: settingsSource.locate, documents, site, embedded: references.documents }),
     ...(before.concat(site.problems).some(({ severity }) => severity === 'error') || loads.length > 0
       ? []
       : emptySite(site, unnamed)),
   ];
-  const proxied = proxy ? proxyProblems({ ...sources, locate: read.locate }, proxy) : [];
+  const proxied = proxy ? proxyProblems({ ...sources, locate: settingsSource.locate }, proxy) : [];
   const diagrams = diagramProblems(texts, findMermaid(root));
   const behind = [
     ...diagrams,
@@ -134,13 +142,13 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
       ...behind,
     ],
     outdated: [
-      ...(read.settings && !settingsRead.settings ? ['docs.json'] : []),
+      ...(settingsSource.settings && !currentSettings.settings ? ['docs.json'] : []),
       ...loads.flatMap(({ source, document, problems }) => (document && problems.length > 0 ? [source] : [])),
     ],
     downloads: downloadsOf(root, documents, rules.keeps),
     ignored,
     isKept: rules.keeps,
-    files: [...watchedFiles(root, read.files, loads), ...texts.files(), ...rules.files],
+    files: [...watchedFiles(root, settingsSource.files, loads), ...texts.files(), ...rules.files],
     rechecked: async () => withChecks(await checkAll()),
   });
   return withChecks(await checkAll());

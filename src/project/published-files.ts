@@ -7,7 +7,7 @@ import { findStaticFiles, hasKnownName, isLook, isPublishable, PUBLISHED_NAME } 
 
 /** How the files of a folder are published. */
 export interface Publishing {
-  /** Folders from the root that something else publishes, or nothing: `public`, `src`, the built site. */
+  /** Folders from the root that are published in another way or never: `public`, `src`, the built site. */
   leaveOut: readonly string[];
   /** Whether there is no Astro project around. Images and fonts are then published even if no text names them. */
   isBare: boolean;
@@ -15,8 +15,8 @@ export interface Publishing {
 
 /** Every file next to docs.json that is published under its path, in order of path. */
 export async function publishedFiles(project: Project, publishing: Publishing): Promise<string[]> {
-  const lying = await findStaticFiles(project.root, publishing.leaveOut);
-  return lying.filter((file) => isPublished(file, project, publishing));
+  const files = await findStaticFiles(project.root, publishing.leaveOut);
+  return files.filter((file) => isPublished(file, project, publishing));
 }
 
 /**

@@ -15,7 +15,7 @@ const playground = settingsObject({
   credentials: z
     .boolean()
     .default(false)
-    .describe('With `proxy: false`: requests carry the browser’s cookies for the API’s origin.'),
+    .describe('With `proxy: false`: send the browser’s cookies for the origin of the API.'),
 });
 
 const examples = settingsObject({
@@ -26,22 +26,22 @@ const examples = settingsObject({
   defaults: z
     .enum(['all', 'required'])
     .default('all')
-    .describe('Which parameters and properties of a body the examples hold: all, or the required ones.'),
+    .describe('Which parameters and body properties examples contain: all, or the required ones.'),
   prefill: z
     .boolean()
     .default(false)
     .describe(
-      'Fill the playground’s form with `x-default` and the document’s examples. Otherwise it begins with defaults only, and the reader presses “Use the example”.',
+      'Fill the playground’s form with `x-default` and the document’s examples. Otherwise it starts with defaults only, and the reader presses “Use the example”.',
     ),
   autogenerate: z
     .boolean()
     .default(true)
-    .describe('`false`: only samples written by hand (`x-codeSamples`, `<RequestExample>`).'),
+    .describe('`false`: show only hand-written samples (`x-codeSamples`, `<RequestExample>`).'),
 });
 
 const params = settingsObject({
-  expanded: z.enum(['closed', 'all']).default('closed').describe('Whether nested properties are open.'),
-  post: z.array(z.string()).default([]).describe('Keys of a schema that are shown as pills beside a parameter’s name.'),
+  expanded: z.enum(['closed', 'all']).default('closed').describe('Whether nested properties are expanded.'),
+  post: z.array(z.string()).default([]).describe('Keys of a schema to show as labels next to the name of a parameter.'),
 });
 
 const mdxAuth = settingsObject({
@@ -55,7 +55,7 @@ const mdx = settingsObject({
     .union([z.string(), z.array(z.string())])
     .default([])
     .transform((value) => (Array.isArray(value) ? value : [value]))
-    .describe('Base URL of hand-written endpoint pages; several give a chooser.'),
+    .describe('Base URL of hand-written endpoint pages. With several, readers choose one.'),
   auth: mdxAuth.optional().describe('Authentication of hand-written endpoint pages.'),
 });
 
@@ -65,18 +65,18 @@ export const api = settingsObject({
   allowHosts: allowedHosts
     .default([])
     .describe(
-      'Where else than in the project its documents may refer to by `$ref`: hosts such as `schemas.example.com`, on public addresses only, and origins such as `http://localhost:8080`, on any address.',
+      'Servers that `$ref` of the site’s documents may refer to: hosts such as `schemas.example.com`, on public addresses only, and origins such as `http://localhost:8080`, on any address.',
     ),
   allowFolders: z
     .array(z.string().min(1))
     .default([])
     .describe(
-      'Folders outside the project, as paths from docs.json, in which documents may be and to which their references may lead. Documents anywhere in the workspace (the Git repository or the workspace of the package manager) need no entry.',
+      'Folders outside the project that documents and their references may be in, as paths from docs.json. Documents in the same workspace (the Git repository or the workspace of the package manager) need no entry.',
     ),
   playground: playground.prefault({}).describe('The form that sends requests.'),
   examples: examples.prefault({}).describe('Code samples.'),
   params: params.prefault({}).describe('How parameters are shown.'),
-  url: z.enum(['full']).optional().describe('`full`: always show the base URL in the endpoint’s header.'),
+  url: z.enum(['full']).optional().describe('`full`: always show the base URL above an endpoint.'),
   mdx: mdx.prefault({}).describe('Hand-written endpoint pages.'),
 })
   .prefault({})

@@ -6,12 +6,12 @@ const sourceObject = settingsObject({
   directory: z
     .string()
     .optional()
-    .describe('URL folder of the generated pages. `api-reference` when absent; inherited together with the document.'),
+    .describe('URL folder of the generated pages. Default: `api-reference`. Inherited together with the document.'),
   overlays: z
     .array(z.string().min(1))
     .optional()
     .describe(
-      'OpenAPI overlays to apply, in this order: paths from the project root, or https:// URLs. When absent, those of the project whose `extends` names the document; `[]` for none.',
+      'OpenAPI overlays to apply, in this order: paths from the project root, or https:// URLs. Default: overlays of the project whose `extends` names the document. `[]` for none.',
     ),
 });
 

@@ -4,7 +4,7 @@ export const ignore = z
   .array(z.string())
   .default([])
   .describe(
-    'Files that are no part of the site, as in .gitignore: no pages, not in the search, not published. `["internal/**"]`. Files .docsignore and .mintignore beside docs.json hold more of the same.',
+    'Patterns of files to leave out of the site, as in .gitignore: they are not pages, not in the search, and not published. For example `["internal/**"]`. The files .docsignore and .mintignore next to docs.json can contain further patterns.',
   );
 
 export const content = z
@@ -12,7 +12,7 @@ export const content = z
   .transform((value) => (Array.isArray(value) ? value : [value]).map(folderPath))
   .optional()
   .describe(
-    'Folders whose Markdown files all are pages, such as `"docs"`; `"."` is the folder of docs.json. Elsewhere only what the navigation lists, and what its front matter binds, is a page. When absent: no folder beside an Astro project, every folder otherwise.',
+    'Folders in which every Markdown file is a page, such as `"docs"`. `"."` is the folder of docs.json. In other folders, a file is a page only if the navigation lists it or its front matter names an operation, channel or schema. Default: no folder if docs.json is in the root of an Astro project, otherwise every folder.',
   );
 
 export const base = z
@@ -21,7 +21,7 @@ export const base = z
   .transform((value) => `/${value.replaceAll(/^\/+|\/+$/g, '')}`)
   .optional()
   .describe(
-    'For the `docs` command: the path of a host at which the site is, such as `/handbook`. An Astro project sets `base` in its own configuration.',
+    'For the `docs` command: the URL path of the site, such as `/handbook`. An Astro project sets `base` in its configuration.',
   );
 
 /** Turns `./docs/` into `docs`; `.` is the folder itself. */

@@ -9,20 +9,20 @@ const iconShape = {
 const navbarLink = settingsObject({
   type: z.string().optional().describe('`button`, `github` or `discord`.'),
   label: z.string().optional().describe('Text of the link.'),
-  href: z.string().describe('Where it leads.'),
+  href: z.string().describe('URL or path of the link.'),
   ...iconShape,
 });
 
 export const navbar = settingsObject({
-  links: z.array(navbarLink).default([]).describe('Links in the bar at the top.'),
-  primary: navbarLink.optional().describe('The button in the bar at the top.'),
+  links: z.array(navbarLink).default([]).describe('Links in the top bar.'),
+  primary: navbarLink.optional().describe('The button in the top bar.'),
 })
   .prefault({})
-  .describe('The bar at the top of every page.');
+  .describe('The top bar of every page.');
 
 const footerLink = settingsObject({
   label: z.string().describe('Text of the link.'),
-  href: z.string().describe('Where it leads.'),
+  href: z.string().describe('URL or path of the link.'),
 });
 
 const footerColumn = settingsObject({
@@ -34,32 +34,35 @@ const socials = z
   .union([
     z.record(z.string(), z.string()),
     z.array(
-      settingsObject({ type: z.string().describe('Name of the network.'), url: z.string().describe('Profile.') }),
+      settingsObject({
+        type: z.string().describe('Name of the network.'),
+        url: z.string().describe('URL of the profile.'),
+      }),
     ),
   ])
   .transform((value) => (Array.isArray(value) ? Object.fromEntries(value.map(({ type, url }) => [type, url])) : value));
 
 export const footer = settingsObject({
-  socials: socials.optional().describe('Profiles: the network’s name and the URL.'),
+  socials: socials.optional().describe('Profiles: name of the network and URL.'),
   links: z.array(footerColumn).default([]).describe('Columns of links.'),
 })
   .prefault({})
   .transform(({ socials, links }) => ({ socials: socials ?? {}, links }))
-  .describe('The foot of every page.');
+  .describe('The footer of every page.');
 
 export const banner = settingsObject({
   content: z.string().describe('Text, in Markdown.'),
-  dismissible: z.boolean().default(false).describe('Whether a reader may close it.'),
-  type: z.enum(['info', 'warning', 'critical']).default('info').describe('How urgent it looks.'),
+  dismissible: z.boolean().default(false).describe('Whether readers can close it.'),
+  type: z.enum(['info', 'warning', 'critical']).default('info').describe('How urgent the banner is.'),
   color: settingsObject({
     light: color('In light mode.').optional(),
     dark: color('In dark mode.').optional(),
   })
     .optional()
-    .describe('Color behind the text, which is white then; one replaces the other if it is missing.'),
+    .describe('Background color. The text is then white. A mode without a color uses that of the other mode.'),
 })
   .optional()
-  .describe('A line above every page.');
+  .describe('A banner above every page.');
 
 export const contextual = settingsObject({
   options: z
@@ -69,14 +72,14 @@ export const contextual = settingsObject({
         settingsObject({
           title: z.string().describe('Text of the entry.'),
           description: z.string().optional().describe('Line below the text.'),
-          href: z.unknown().describe('Where it leads; `$page` and `$path` are filled in.'),
+          href: z.unknown().describe('URL of the entry. `$page` and `$path` are replaced.'),
           ...iconShape,
         }),
       ]),
     )
     .default([])
-    .describe('Entries of the menu, the first being the button’s own.'),
-  display: z.enum(['header', 'toc']).default('header').describe('Where the menu is.'),
+    .describe('Entries of the menu. The first one is the button.'),
+  display: z.enum(['header', 'toc']).default('header').describe('Where the menu appears.'),
 })
   .optional()
   .describe('Menu of a page. Accepted, without effect here.');

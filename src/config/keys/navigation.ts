@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { documentSources } from './documents.ts';
 import { color, settingsObject, withoutEffect } from './object.ts';
 
-/** The lists an element may hold, and the key with the display name of their members. */
+/** The lists of an element, each with the key for the display name of its members. */
 export const ELEMENT_LISTS = {
   languages: 'language',
   versions: 'version',
@@ -33,19 +33,16 @@ const appearanceShape = {
     .optional()
     .describe('Icon: a name, a path or a URL.'),
   iconType: z.string().optional().describe('Style of the icon.'),
-  tag: z.string().optional().describe('A short label beside the name.'),
+  tag: z.string().optional().describe('A short label next to the name.'),
   description: z.string().optional().describe('A line below the name.'),
   color: settingsObject({ light: color('In light mode.').optional(), dark: color('In dark mode.').optional() })
     .optional()
-    .describe('Colour of the element.'),
-  hidden: z
-    .boolean()
-    .optional()
-    .describe('`true`: the pages exist and are reachable by URL, and are in no navigation.'),
-  expanded: z.boolean().optional().describe('Whether a nested group is open.'),
-  default: z.boolean().optional().describe('The version or language shown first.'),
+    .describe('Color of the element.'),
+  hidden: z.boolean().optional().describe('`true`: the pages have URLs, but the navigation does not list them.'),
+  expanded: z.boolean().optional().describe('Whether a nested group is expanded.'),
+  default: z.boolean().optional().describe('The version or language that readers see first.'),
   href: z.string().optional().describe('A link instead of pages.'),
-  root: z.string().optional().describe('The page that the element’s own name leads to.'),
+  root: z.string().optional().describe('The page that the name of the element links to.'),
   directory: z
     .enum(['none', 'accordion', 'card'])
     .optional()
@@ -57,15 +54,15 @@ const appearanceShape = {
     .optional()
     .describe('AsyncAPI documents: without `pages` every channel gets a page. Inherited by the elements inside.'),
   boost: withoutEffect('Weight in search results.'),
-  searchable: withoutEffect('Whether the pages are found by search.'),
+  searchable: withoutEffect('Whether search finds the pages.'),
   public: withoutEffect('Whether the pages need no sign-in.'),
   authentication: withoutEffect('Who may read the pages.'),
   banner: withoutEffect('A banner for this element.'),
-  footer: withoutEffect('A foot for this element.'),
-  navbar: withoutEffect('A bar at the top for this element.'),
+  footer: withoutEffect('A footer for this element.'),
+  navbar: withoutEffect('A top bar for this element.'),
   sdk: withoutEffect('Generated SDK reference.'),
   graphql: withoutEffect('GraphQL documents.'),
-  interaction: withoutEffect('Behaviour of groups.'),
+  interaction: withoutEffect('Behavior of groups.'),
 };
 
 function listShape() {
@@ -106,7 +103,7 @@ const elements: Record<ListName, z.ZodType> = {
 const global = z
   .lazy(() => settingsObject(listShape()))
   .optional()
-  .describe('Elements beside every part of the navigation.');
+  .describe('Elements that every part of the navigation shows.');
 
 export const navigation = z
   .lazy(() =>

@@ -34,24 +34,28 @@ const limits = settingsObject(
 );
 
 const proxyObject = settingsObject({
-  allow: origins.describe('Further origins, with a path or without, that may be called beside the documents’ servers.'),
-  allowPrivate: origins.describe('Origins on private or loopback addresses that may be called. Only exact origins.'),
-  allowUntrustedTls: origins.describe(
-    'Origins whose TLS certificate is not checked: a test server with a certificate of its own. Only exact origins.',
+  allow: origins.describe(
+    'Further origins, with or without a path, that the proxy may call beside the servers of the documents.',
   ),
-  limits: limits.default({}).describe('Limits of one request and of all together.'),
+  allowPrivate: origins.describe(
+    'Origins on private or loopback addresses that the proxy may call. Exact origins only.',
+  ),
+  allowUntrustedTls: origins.describe(
+    'Origins whose TLS certificate is not checked, such as a test server with a self-signed certificate. Exact origins only.',
+  ),
+  limits: limits.default({}).describe('Limits of one request and of all requests together.'),
   path: z.string().startsWith('/').default(PROXY_PATH).describe('Path of the proxy on this site.'),
   hosts: z
     .array(z.string())
     .optional()
     .describe(
-      'Further host names under which the proxy answers, such as those of deploy previews; ".example.com" includes all below it. Without this key and without `site` in the Astro configuration, it answers under any name.',
+      'Further host names under which the proxy answers, such as those of deploy previews; ".example.com" includes all below it. Without this key and without `site` in the Astro configuration, it answers under every name.',
     ),
   nat64: z.boolean().default(false).describe('The server reaches IPv4 addresses only through NAT64 (64:ff9b::/96).'),
   egress: egress
     .optional()
     .describe(
-      'HTTP proxies between the server and the APIs: "environment" for those of HTTP_PROXY, HTTPS_PROXY and NO_PROXY, or URLs. They look up host names, so the check of resolved addresses is theirs. Without this key, connections are direct whatever the environment says.',
+      'HTTP proxies between the server and the APIs: "environment" for those of HTTP_PROXY, HTTPS_PROXY and NO_PROXY, or URLs. They look up host names, so they must check the addresses. Without this key, connections are direct, even if the environment names a proxy.',
     ),
   log: z.boolean().default(true).describe('Write a line of JSON for each request to the standard output.'),
   module: z
@@ -69,13 +73,13 @@ export const proxy = z
   .default(true)
   .transform((value) => (typeof value === 'boolean' ? { enabled: value, ...DEFAULTS } : { enabled: true, ...value }))
   .describe(
-    '`true`: requests go through this site’s proxy. `false`: straight from the browser, and the API must allow CORS. An object refines the proxy.',
+    '`true`: requests go through the proxy of this site. `false`: the browser sends them directly, and the API must allow CORS. An object configures the proxy.',
   );
 
 function limitSetting(name: LimitName) {
   const { unit, initial, meaning } = PROXY_LIMITS[name];
   const [least, most] = limitRange(name);
-  const text = `${meaning} In ${unit}; ${initial} where absent.`;
+  const text = `${meaning} In ${unit}; default: ${initial}.`;
   return z.number().int().min(least).max(most).optional().describe(text);
 }
 

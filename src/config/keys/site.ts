@@ -4,12 +4,12 @@ import { settingsObject } from './object.ts';
 const redirect = settingsObject({
   source: z
     .string()
-    .describe('Path to redirect from. `:name` stands for one part of it, `:name*` and `*` for any number.'),
+    .describe('Path to redirect from. `:name` matches one part of it, `:name*` and `*` any number of parts.'),
   destination: z.string().describe('Path or URL to redirect to, with the placeholders of the source.'),
   permanent: z
     .boolean()
     .default(true)
-    .describe('`true`: browsers and search engines remember it. `false`: they ask again.'),
+    .describe('`true`: browsers and search engines remember the redirect. `false`: they check it each time.'),
 });
 
 export const redirects = z
@@ -27,7 +27,7 @@ export const seo = settingsObject({
   indexing: z
     .enum(['navigable', 'all'])
     .default('navigable')
-    .describe('`navigable`: search engines find the pages of the navigation. `all`: hidden ones too.'),
+    .describe('`navigable`: search engines find the pages of the navigation. `all`: hidden pages too.'),
   organization: z.unknown().optional().describe('Publisher, for structured data.'),
   indexHiddenPages: z.boolean().optional().describe('Older form of `indexing: "all"`.'),
 })

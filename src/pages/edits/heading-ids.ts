@@ -23,12 +23,12 @@ export type HeadingIds = (text: string, heading?: Heading) => HeadingId;
  */
 export function headingIds(tree: PageNode): HeadingIds {
   const reserved = new Set(headingTexts(tree).map((text) => slug(text)));
-  const taken = new Set<string>();
+  const ids = new Set<string>();
 
   function freeId(base: string): { id: string; count: number } {
     let id = base;
     let count = 1;
-    while (taken.has(id)) {
+    while (ids.has(id)) {
       count += 1;
       id = `${base}-${count}`;
     }
@@ -37,19 +37,19 @@ export function headingIds(tree: PageNode): HeadingIds {
 
   return (text, { stated, words = text } = {}) => {
     if (stated !== undefined) {
-      taken.add(stated);
+      ids.add(stated);
       return { id: stated, aliases: [] };
     }
     const base = slug(text);
     const { id, count } = freeId(base);
-    taken.add(id);
-    const wished = [
+    ids.add(id);
+    const candidates = [
       counted(mintlifyId(text), count),
       counted(mintlifyId(words), count),
       ...(count > 1 ? [`${base}-${count - 1}`] : []),
     ];
-    const aliases = [...new Set(wished)].filter((alias) => alias !== '' && !reserved.has(alias) && !taken.has(alias));
-    for (const alias of aliases) taken.add(alias);
+    const aliases = [...new Set(candidates)].filter((alias) => alias !== '' && !reserved.has(alias) && !ids.has(alias));
+    for (const alias of aliases) ids.add(alias);
     return { id, aliases };
   };
 }

@@ -61,17 +61,13 @@ function faultAt(message: string, node: PageNode, before: string): SyntaxFault {
   return { message, line: (start?.line ?? 1) + lines.length - 1, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-function editBlock(
-  { code, start, statements }: Block,
-  targets: Map<ImportStatement, ImportTarget>,
-  reading: Reading,
-): void {
+function editBlock({ start, statements }: Block, targets: Map<ImportStatement, ImportTarget>, reading: Reading): void {
   const { edits, context } = reading;
   for (const statement of statements.imports) {
     const lines = importLines(statement, targets.get(statement) ?? { kind: 'missing' }, start, reading);
     edits.update(start + statement.start, start + statement.end, lines.join('\n') || 'export {};');
   }
-  const kept = statements.body.filter((node) => node.type !== 'ImportDeclaration');
+  const others = statements.body.filter((node) => node.type !== 'ImportDeclaration');
   const moved = statements.declarations.filter(({ interactive }) => interactive);
   for (const { names, node, exported } of moved) {
     const listed = names.join(', ');
@@ -85,7 +81,7 @@ function editBlock(
   }
   const movedNodes = new Set(moved.map(({ node }) => node));
   editScript(
-    kept.filter((node) => !movedNodes.has(node)),
+    others.filter((node) => !movedNodes.has(node)),
     start,
     reading,
   );
@@ -93,7 +89,6 @@ function editBlock(
   for (const { node, exported, interactive } of statements.declarations) {
     if (!exported && !interactive) edits.appendLeft(start + node.start, 'export ');
   }
-  void code;
 }
 
 /** The statements that replace an import. */

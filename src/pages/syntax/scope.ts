@@ -48,15 +48,15 @@ export function freeNames(code: string): FreeName[] {
   const expression = parseExpression(code);
   if (!expression) return [];
   const declared = new Set<string>();
-  const found: FreeName[] = [];
+  const names: FreeName[] = [];
   for (const { node, parent, key } of scriptWalk(expression)) {
     if (isFunction(node)) for (const name of patternNames(node['params'])) declared.add(name);
     if (node.type === 'VariableDeclarator') for (const name of patternNames(node['id'])) declared.add(name);
     if (node.type === 'Identifier' && isRead(parent, key)) {
-      found.push({ name: String(node['name']), start: node.start - 1, end: node.end - 1 });
+      names.push({ name: String(node['name']), start: node.start - 1, end: node.end - 1 });
     }
   }
-  return found.filter(({ name }) => !declared.has(name));
+  return names.filter(({ name }) => !declared.has(name));
 }
 
 /** Names of the elements in JSX, with their positions. */

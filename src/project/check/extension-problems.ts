@@ -67,11 +67,11 @@ function hrefFaults(href: string): ExtensionFault[] {
     .normalize('NFC')
     .replaceAll(/^\/+|\/+$/g, '');
   if (slug === path && slug !== '') return [];
-  const written = JSON.stringify(href);
+  const facts = { href: JSON.stringify(href) };
   return [
     slug === ''
-      ? { at: '/href', ...problem('extension-invalid/not-a-path', { href: written }) }
-      : { at: '/href', ...problem('extension-invalid/changed-path', { href: written, slug }) },
+      ? { at: '/href', ...problem('extension-invalid/not-a-path', facts) }
+      : { at: '/href', ...problem('extension-invalid/changed-path', { ...facts, slug }) },
   ];
 }
 

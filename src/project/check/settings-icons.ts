@@ -17,21 +17,24 @@ export function settingsIconProblems({ settings, root }: Project): Problem[] {
   const { locate } = readSettings(root);
   return settingsIcons(settings).flatMap(({ icon, type, pointer }) => {
     const outline = { links: [], icons: [{ icon, type, line: 1, column: 1 }], anchors: new Set<string>() };
-    const found = iconProblems({ file: 'docs.json', outline: { ...outline, isDynamic: false, imports: [] } }, settings);
-    return found.map((problem) => ({ ...problem, ...locate(pointer), pointer }));
+    const problems = iconProblems(
+      { file: 'docs.json', outline: { ...outline, isDynamic: false, imports: [] } },
+      settings,
+    );
+    return problems.map((problem) => ({ ...problem, ...locate(pointer), pointer }));
   });
 }
 
 function settingsIcons({ navigation, navbar, contextual }: Project['settings']): SettingsIcon[] {
   const links = navbar.links.map((link, index) => [link, `/navbar/links/${index}`] as const);
-  const stated = [
+  const options = [
     ...links,
     ...(navbar.primary ? [[navbar.primary, '/navbar/primary'] as const] : []),
     ...(contextual?.options ?? []).map((option, index) => [option, `/contextual/options/${index}`] as const),
   ];
   return [
     ...(navigation ? elementIcons(navigation) : []),
-    ...stated.flatMap(([value, pointer]) => iconOf(value, pointer)),
+    ...options.flatMap(([value, pointer]) => iconOf(value, pointer)),
   ];
 }
 

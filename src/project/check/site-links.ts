@@ -61,8 +61,8 @@ function settingsFile(links: readonly SettingsLink[]): LinkingFile {
 function settingsProblems({ root }: Project, links: readonly SettingsLink[], site: LinkableSite): Problem[] {
   const { locate } = readSettings(root);
   return links.flatMap((link) => {
-    const found = checkLinks(settingsFile([link]), site);
-    return found.map((problem) => ({ ...problem, ...placeOf(link.pointer, locate) }));
+    const problems = checkLinks(settingsFile([link]), site);
+    return problems.map((problem) => ({ ...problem, ...placeOf(link.pointer, locate) }));
   });
 }
 
@@ -90,17 +90,17 @@ function createOutlines(root: string): Outlines {
   return {
     of,
     parts(pages) {
-      const found = new Map<string, PageOutline>();
+      const outlines = new Map<string, PageOutline>();
       const visit = (file: string, { imports }: PageOutline) => {
         for (const part of importedFiles(file, imports)) {
-          const outline = found.has(part) ? undefined : of(part);
+          const outline = outlines.has(part) ? undefined : of(part);
           if (!outline) continue;
-          found.set(part, outline);
+          outlines.set(part, outline);
           visit(part, outline);
         }
       };
       for (const { file, outline } of pages) visit(file, outline);
-      return found;
+      return outlines;
     },
   };
 }
@@ -127,12 +127,16 @@ function linkingPage({ file, slug }: Page, outlines: Outlines): LinkingFile | un
 
 async function linkableSite(project: Project, outlines: Outlines): Promise<LinkableSite> {
   const { site, root, downloads } = project;
-  const around = await siteAround(root);
-  const lying = await findStaticFiles(root);
+  const host = await siteAround(root);
+  const staticFiles = await findStaticFiles(root);
   return {
     slugs: new Set([...site.pages.map(({ slug }) => slug), '']),
-    files: new Set([...lying.filter(project.isKept), ...around.paths, ...downloads.map((download) => download.path)]),
-    isDynamic: around.isDynamic,
+    files: new Set([
+      ...staticFiles.filter(project.isKept),
+      ...host.paths,
+      ...downloads.map((download) => download.path),
+    ]),
+    isDynamic: host.isDynamic,
     isRedirected: (from) => redirectTarget(site.redirects, from) !== undefined,
     unknown: unreadDirectories(project),
     hasAnchor: (slug, anchor) => {
@@ -160,14 +164,14 @@ function hasAnchor(project: Project, page: Page, anchor: string, outlines: Outli
     const { headings } = project.texts.of(page.file);
     if (headings.some((heading) => isHeading(heading, anchor))) return true;
     const parts = outlines.parts([{ file: page.file, outline: pageFile }]).values();
-    const written = [pageFile, ...parts];
-    if (written.some(({ anchors, isDynamic }) => isDynamic || hasMeant(anchors, anchor))) return true;
+    const outlinesOfPage = [pageFile, ...parts];
+    if (outlinesOfPage.some(({ anchors, isDynamic }) => isDynamic || hasSimilar(anchors, anchor))) return true;
   }
   const subject = subjectOf(page);
   if ('operation' in subject) {
     const { content } = docsExtension(subject.operation.value);
-    const written = typeof content === 'string' ? pageOutline(content) : undefined;
-    if (written && (written.isDynamic || hasMeant(written.anchors, anchor))) return true;
+    const outline = typeof content === 'string' ? pageOutline(content) : undefined;
+    if (outline && (outline.isDynamic || hasSimilar(outline.anchors, anchor))) return true;
     const isGenerated = page.file === undefined;
     return hasReferenceAnchor(operationView(subject.document, subject.operation), anchor, isGenerated);
   }
@@ -179,7 +183,7 @@ function isHeading({ slug, text, aliases = [] }: PageHeading, anchor: string): b
   return slug === anchor || aliases.includes(anchor) || meansSame(anchor, text) || meansSame(anchor, slug);
 }
 
-function hasMeant(anchors: ReadonlySet<string>, anchor: string): boolean {
+function hasSimilar(anchors: ReadonlySet<string>, anchor: string): boolean {
   return anchors.has(anchor) || [...anchors].some((id) => meansSame(anchor, id));
 }
 

@@ -11,12 +11,12 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   Error: 'Danger',
 };
 
-const known = new Map<string, readonly string[] | undefined>();
+const cache = new Map<string, readonly string[] | undefined>();
 
 /** The attributes of a component as its `interface Props` declares them. `undefined` if it takes any. */
 export function attributesOf(component: string): readonly string[] | undefined {
-  if (!known.has(component)) known.set(component, readAttributes(component));
-  return known.get(component);
+  if (!cache.has(component)) cache.set(component, readAttributes(component));
+  return cache.get(component);
 }
 
 function readAttributes(component: string): readonly string[] | undefined {

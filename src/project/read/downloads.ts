@@ -36,11 +36,11 @@ export function downloadsOf(
       add(name, async () => textOf(document));
       continue;
     }
-    const [own = document.path, ...parts] = document.ownFiles;
-    add(name, () => readFile(own));
+    const [main = document.path, ...parts] = document.ownFiles;
+    add(name, () => readFile(main));
     // Next to the document as they are on the disk, so that its references resolve.
     for (const part of parts)
-      add(path.posix.join(path.posix.dirname(name), relativePath(own, part)), () => readFile(part));
+      add(path.posix.join(path.posix.dirname(name), relativePath(main, part)), () => readFile(part));
   }
   return [...downloads.values()];
 

@@ -33,7 +33,7 @@ export function endpointDocuments({ site, settings, pages, texts }: EndpointSour
   return documents;
 }
 
-function authOf(stated: unknown, { api }: Settings): EndpointAuth | undefined {
+function authOf(authMethod: unknown, { api }: Settings): EndpointAuth | undefined {
   const { method, name, in: place } = api.mdx.auth ?? { method: 'none', name: 'x-api-key', in: 'header' };
-  return { method: typeof stated === 'string' ? stated.toLowerCase() : method, name, in: place };
+  return { method: typeof authMethod === 'string' ? authMethod.toLowerCase() : method, name, in: place };
 }

@@ -55,11 +55,11 @@ export async function findPageFiles(
   const owned = content ?? (isShared ? [] : ['']);
   const candidates = await glob('**/*.{mdx,md}', { cwd: root, ignore: NOT_PAGES, dot: false });
   const files = candidates.map((file) => file.replaceAll(path.sep, '/')).filter((file) => !isAstros(file, owned));
-  const read = await Promise.all(files.sort().map((file) => readMarkdown(file)));
-  const pages = read.flatMap((page) => (page.isPage ? [page] : []));
+  const markdownFiles = await Promise.all(files.sort().map((file) => readMarkdown(file)));
+  const pages = markdownFiles.flatMap((page) => (page.isPage ? [page] : []));
   return {
     pages: pages.map(({ page }) => page),
-    ignored: read.flatMap(({ isPage, file }) => (isPage ? [] : [file])),
+    ignored: markdownFiles.flatMap(({ isPage, file }) => (isPage ? [] : [file])),
     problems: pages.flatMap(({ problems }) => problems),
   };
 
@@ -108,8 +108,11 @@ function listedPages(navigation: NavigationElement | undefined): ReadonlySet<str
 }
 
 function textsIn({ children, global = [], root, href }: NavigationElement): string[] {
-  const own = [root, href?.startsWith('/') ? href.replace(/[?#].*$/s, '') : undefined].filter(
+  const targets = [root, href?.startsWith('/') ? href.replace(/[?#].*$/s, '') : undefined].filter(
     (text) => text !== undefined,
   );
-  return [...own, ...[...children, ...global].flatMap((child) => (isElement(child) ? textsIn(child) : [child.text]))];
+  return [
+    ...targets,
+    ...[...children, ...global].flatMap((child) => (isElement(child) ? textsIn(child) : [child.text])),
+  ];
 }

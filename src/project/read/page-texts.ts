@@ -30,7 +30,7 @@ export interface PageTexts {
 /** The module that exports the components. The integration provides its path. */
 export const COMPONENTS_ID = 'virtual:specbook/components';
 
-interface Known {
+interface CachedPage {
   source: string;
   variables: string;
   text: PageText;
@@ -38,8 +38,8 @@ interface Known {
   imported: Map<string, ImportTarget>;
 }
 
-/** Kept between reads of a project, so that an edit costs only the page that was edited. */
-const known = new Map<string, Known>();
+/** Stays between reads of a project, so that an edit costs only the edited page. */
+const cachedPages = new Map<string, CachedPage>();
 
 export function createPageTexts(root: string, variables: Readonly<Record<string, string>>): PageTexts {
   const pages = new Map<string, PageText>();
@@ -55,7 +55,7 @@ export function createPageTexts(root: string, variables: Readonly<Record<string,
     const absolute = path.join(root, file);
     const source = readFileSync(absolute, 'utf8');
     files.add(absolute);
-    const before = known.get(absolute);
+    const before = cachedPages.get(absolute);
     const unchanged =
       before?.source === source &&
       before.variables === variablesKey &&
@@ -69,7 +69,7 @@ export function createPageTexts(root: string, variables: Readonly<Record<string,
     const text = readPage(source, contextOf(file, imported));
     reading.delete(file);
     pages.set(file, text);
-    known.set(absolute, { source, variables: variablesKey, text, imported });
+    cachedPages.set(absolute, { source, variables: variablesKey, text, imported });
     return text;
   }
 

@@ -7,15 +7,14 @@ import type { LoadResult } from '../../document/read/load.ts';
 import type { Problem } from '../../problems/problems.ts';
 
 /**
- * What one read of a project keeps for the next: unchanged documents are reused, and for an unreadable file the last
+ * What one read of a project remembers for the next one: unchanged documents are reused, and for an unreadable file the last
  * readable version is shown.
  */
 export interface ProjectMemory {
   /**
-   * The document as it was read before, or the result of `read`. `wish` identifies everything that the result depends
-   * on.
+   * The document as it was read before, or the result of `read`. `key` identifies everything that the result depends on.
    */
-  document(source: string, wish: string, read: () => Promise<LoadResult>): Promise<RememberedDocument>;
+  document(source: string, key: string, read: () => Promise<LoadResult>): Promise<RememberedDocument>;
   /**
    * The problems of a document, which is checked once. For a document that was just edited: the quick checks of the
    * edit, or the earlier problems. Its pages are shown first, and `settle` checks it.
@@ -47,8 +46,8 @@ export interface ReadableSettings {
   locate: (pointer: string) => SettingsPosition | undefined;
 }
 
-interface KeptDocument {
-  wish: string;
+interface CachedDocument {
+  key: string;
   document: LoadedDocument;
   /** Absent if the document must be read again. */
   stamps: Map<string, string> | undefined;
@@ -59,7 +58,7 @@ interface KeptDocument {
 const REMOTE_MS = 60_000;
 
 export function createMemory(): ProjectMemory {
-  const documents = new Map<string, KeptDocument>();
+  const documents = new Map<string, CachedDocument>();
   const checks = new WeakMap<LoadedDocument, Problem[]>();
   const lastChecks = new Map<string, CheckedDocument>();
   let postponed = new Map<LoadedDocument, () => Promise<Problem[]>>();
@@ -72,13 +71,13 @@ export function createMemory(): ProjectMemory {
   }
 
   return {
-    async document(source, wish, read) {
+    async document(source, key, read) {
       const cached = documents.get(source);
-      if (cached && cached.wish === wish && isUnchanged(cached)) return { document: cached.document, problems: [] };
+      if (cached && cached.key === key && isUnchanged(cached)) return { document: cached.document, problems: [] };
       const time = Date.now();
       const result = await read();
       if (!result.document) return { ...(cached && { document: cached.document }), problems: result.problems };
-      documents.set(source, { wish, document: result.document, stamps: stampsOf(result.document, time), time });
+      documents.set(source, { key, document: result.document, stamps: stampsOf(result.document, time), time });
       return { document: result.document, problems: [] };
     },
     async check(document, { whole, edited }) {
@@ -108,7 +107,7 @@ export function createMemory(): ProjectMemory {
   };
 }
 
-function isUnchanged({ stamps, document, time }: KeptDocument): boolean {
+function isUnchanged({ stamps, document, time }: CachedDocument): boolean {
   if (!stamps) return false;
   if (document.path === undefined && Date.now() - time > REMOTE_MS) return false;
   return [...stamps].every(([file, stamp]) => stampOf(statOf(file)) === stamp);

@@ -51,12 +51,19 @@ export async function readDocuments(reading: Reading): Promise<ReadDocument[]> {
   const workspace = workspaceOf(root);
   const allowFolders = settings.api.allowFolders.map((folder) => path.resolve(root, folder));
   async function readOne(source: string): Promise<RememberedDocument> {
-    const wish = { ...options, root, workspace, allowFolders, allowHosts: hosts, overlays: overlaysOf(source) };
+    const documentOptions = {
+      ...options,
+      root,
+      workspace,
+      allowFolders,
+      allowHosts: hosts,
+      overlays: overlaysOf(source),
+    };
     const read = async () => {
-      const result = await loadDocument(source, wish);
+      const result = await loadDocument(source, documentOptions);
       return result.document?.kind === 'asyncapi' ? { document: asCurrentVersion(result.document) } : result;
     };
-    return memory ? memory.document(source, JSON.stringify(wish), read) : withProblems(await read());
+    return memory ? memory.document(source, JSON.stringify(documentOptions), read) : withProblems(await read());
   }
 
   async function readNamed(mention: NamedDocument): Promise<ReadDocument> {

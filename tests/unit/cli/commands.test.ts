@@ -71,7 +71,7 @@ describe('wrong usage', () => {
     [['build', '--statik'], 'There is no option --statik. Did you mean --static?'],
     [['dev', '--port', 'many'], '--port must be a number from 1 to 65535, got "many".'],
     [['dev', '--port'], 'The option --port needs a value.'],
-    [['build', 'docs'], 'The command takes options only, got "docs". Name a folder with --root docs.'],
+    [['build', 'docs'], 'The command takes options only, got "docs". To name a folder, write --root docs.'],
     [['check', '--format', 'xml'], '--format must be text, json, github, got "xml".'],
     [['init', 'a', 'b'], 'One folder is written, but 2 are named.'],
   ])('docs %j', async (args, words) => {

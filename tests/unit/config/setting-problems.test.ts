@@ -123,7 +123,7 @@ test('a missing key is reported at the object that lacks it', () => {
 test('values that reach style sheets and the proxy are checked', () => {
   expect(problemsOf({ colors: { primary: 'red; } body { display: none' } })).toMatchInlineSnapshot(
     `
-    "docs.json:3:16: error setting-invalid: "colors.primary" is "red; } body { display: none": expected a CSS colour such as "#0d9373" (at /colors/primary)
+    "docs.json:3:16: error setting-invalid: "colors.primary" is "red; } body { display: none": expected a CSS color such as "#0d9373" (at /colors/primary)
         Write a value as expected, or remove the key."
   `,
   );
