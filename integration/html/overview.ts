@@ -1,15 +1,23 @@
 import facts from 'virtual:specbook/site';
 import { withHeadingIds } from '../../src/markdown/headings.ts';
-import { documentOverview } from '../../src/openapi/overview.ts';
+import { type DocumentOverview, documentOverview } from '../../src/openapi/overview.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import type { OverviewPage } from '../../src/site/page.ts';
 import { overviewSections } from '../views/overview.ts';
 import { sourceOf } from '../views/site-source.ts';
-import { rawHtml } from './html.ts';
+import { type Html, rawHtml } from './html.ts';
 import { renderedHtml } from './text.ts';
 
+interface OverviewText {
+  overview: DocumentOverview;
+  sections: ReturnType<typeof overviewSections>;
+  /** Undefined if the document has no description. */
+  text: Html | undefined;
+  headings: ReturnType<typeof withHeadingIds>['headings'];
+}
+
 /** The texts of a document on its overview page, with the ids of all headings there. */
-export function overviewText(project: Project, { document }: OverviewPage) {
+export function overviewText(project: Project, { document }: OverviewPage): OverviewText {
   const overview = documentOverview(document);
   const sections = overviewSections(overview, sourceOf(project, document.file));
   const taken = sections.headings.map(({ slug }) => slug);
