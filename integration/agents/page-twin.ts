@@ -93,7 +93,7 @@ function operationTwin(intro: string, source: OperationTwin): string {
   const reference = fitting(write, room);
   const sample = view.kind === 'operation' ? cURL(project, document, operation) : undefined;
   const text = blocks(intro, sample, reference);
-  if (!isPublished(document)) return cut(text);
+  if (!isPublished(project, document)) return cut(text);
   const address = fileUrl(site, pageFilePath(page.slug, '.openapi.yaml'));
   const slice = sliceBlock(source, MAX_TWIN - text.length - address.length - 200);
   return cut(blocks(text, '## OpenAPI description', `Alone as a file: <${address}>`, slice));

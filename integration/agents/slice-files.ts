@@ -19,7 +19,7 @@ export function sliceFiles(project: Project, site: AgentSite): [path: string, fi
   return project.site.pages.flatMap((page): [string, AgentFile][] => {
     if (page.kind !== 'operation' && page.kind !== 'webhook') return [];
     const { document, operation } = page;
-    if (!project.documents.has(document.file) || !isPublished(document)) return [];
+    if (!project.documents.has(document.file) || !isPublished(project, document)) return [];
     const slice = () => pageSlice(operation, { project, site, document });
     return [
       [
@@ -60,7 +60,7 @@ export function shorterSlice(operation: Operation, { project, site, document }: 
 
 export const sliceYaml = memo((slice: Slice) => yamlOf(slice.document));
 
-/** A document that is hidden as a whole cannot be downloaded, and neither can its parts. */
-export function isPublished({ root }: ApiDocument): boolean {
-  return ['x-hidden', 'x-excluded'].every((flag) => ownValue(root, flag) !== true);
+/** What cannot be downloaded as a whole cannot be downloaded in parts: a hidden or an ignored document. */
+export function isPublished({ isKept }: Project, { file, root }: ApiDocument): boolean {
+  return isKept(file) && ['x-hidden', 'x-excluded'].every((flag) => ownValue(root, flag) !== true);
 }

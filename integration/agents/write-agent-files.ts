@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Connect } from 'vite';
+import { markdownPath } from '../../src/negotiation/index.ts';
 import type { AgentFile } from './agent-file.ts';
 
 /** Writes the files into the folder of the built pages. Files and routes of the site itself stay. */
@@ -17,26 +18,29 @@ export function writeAgentFiles(
   }
 }
 
-/** Serves the files in dev in their current state. */
+/** Serves the files in dev in their current state, also at the address of a page to a client that prefers Markdown. */
 export function serveAgentFiles(
   middlewares: Connect.Server,
   base: string,
   find: (path: string) => Promise<AgentFile | undefined>,
 ): void {
   middlewares.use((request, response, next) => {
-    const name = requestedName(request, base);
+    const { method, url = '', headers } = request;
+    const preferred = markdownPath({ method, url, accept: headers.accept }, { base });
+    const name = requestedName({ method, url: preferred ?? url }, base);
     if (name === undefined) return next();
     const answer = async () => {
       const file = await find(name);
       if (!file) return next();
-      response.writeHead(200, { 'content-type': file.contentType, 'cache-control': 'no-cache' });
-      response.end(request.method === 'HEAD' ? undefined : file.text());
+      const location = preferred === undefined ? {} : { 'content-location': preferred, vary: 'Accept' };
+      response.writeHead(200, { 'content-type': file.contentType, 'cache-control': 'no-cache', ...location });
+      response.end(method === 'HEAD' ? undefined : file.text());
     };
     answer().catch(next);
   });
 }
 
-function requestedName({ method, url = '' }: Connect.IncomingMessage, base: string): string | undefined {
+function requestedName({ method, url }: { method: string | undefined; url: string }, base: string): string | undefined {
   // A query is for Vite, such as for a module that imports the file.
   if ((method !== 'GET' && method !== 'HEAD') || url.includes('?')) return undefined;
   try {

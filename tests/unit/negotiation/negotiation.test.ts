@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { markdownPath, negotiateMarkdown } from '../../../src/negotiation/index.ts';
+
+describe('a client gets Markdown', () => {
+  test.each([
+    ['text/markdown', '/guides/start/', '/guides/start.md'],
+    ['text/markdown, text/html;q=0.9', '/guides/start', '/guides/start.md'],
+    ['text/html;q=0.5, text/markdown;q=0.5', '/guides/start/index.html', '/guides/start.md'],
+    ['TEXT/Markdown', '/guides/start.html?a=b', '/guides/start.md'],
+    ['text/markdown', '/', '/index.md'],
+    ['text/markdown', '/v1.0/', '/v1.0.md'],
+  ])('that accepts %s at %s', (accept, url, expected) => {
+    expect(markdownPath({ url, accept })).toBe(expected);
+  });
+
+  test.each([
+    ['text/html,application/xhtml+xml,*/*;q=0.8', '/guides/start/'],
+    ['*/*', '/guides/start/'],
+    ['text/markdown;q=0', '/guides/start/'],
+    ['text/markdown;q=0.4, text/html', '/guides/start/'],
+    ['text/markdown', '/llms.txt'],
+    ['text/markdown', '/openapi.yaml'],
+    [undefined, '/'],
+  ])('but not if it accepts %s at %s', (accept, url) => {
+    expect(markdownPath({ url, accept })).toBeUndefined();
+  });
+
+  test('below the base of the site, and nowhere else', () => {
+    const options = { base: '/docs' };
+    expect(markdownPath({ url: '/docs/a/', accept: 'text/markdown' }, options)).toBe('/docs/a.md');
+    expect(markdownPath({ url: '/docs', accept: 'text/markdown' }, options)).toBe('/docs/index.md');
+    expect(markdownPath({ url: '/other/', accept: 'text/markdown' }, options)).toBeUndefined();
+  });
+
+  test('and not by a request that changes something', () => {
+    expect(markdownPath({ method: 'POST', url: '/', accept: 'text/markdown' })).toBeUndefined();
+  });
+});
+
+describe('the handler', () => {
+  const asked: string[] = [];
+  const files: Record<string, [type: string, text: string]> = {
+    '/a/': ['text/html', '<h1>A</h1>'],
+    '/a.md': ['application/octet-stream', '# A'],
+    '/only/': ['text/html', '<h1>Only</h1>'],
+    '/x.png': ['image/png', 'x'],
+  };
+  const fetchFile = (request: Request) => {
+    const { pathname } = new URL(request.url);
+    asked.push(pathname);
+    const [type, text] = files[pathname] ?? ['text/html', 'Not found'];
+    return new Response(text, { status: pathname in files ? 200 : 404, headers: { 'content-type': type } });
+  };
+  const get = (path: string, accept: string) =>
+    negotiateMarkdown(new Request(`https://docs.example${path}`, { headers: { accept } }), fetchFile);
+
+  test('answers with the Markdown, and says what it is', async () => {
+    const response = await get('/a/', 'text/markdown');
+    expect(await response.text()).toBe('# A');
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'content-type': 'text/markdown; charset=utf-8',
+      'content-location': '/a.md',
+      vary: 'Accept',
+    });
+  });
+
+  test('answers with the page to everyone else, and lets caches keep both', async () => {
+    const response = await get('/a/', 'text/html');
+    expect([await response.text(), response.headers.get('vary')]).toEqual(['<h1>A</h1>', 'Accept']);
+  });
+
+  test('answers with the page if it has no Markdown', async () => {
+    const response = await get('/only/', 'text/markdown');
+    expect([response.status, await response.text()]).toEqual([200, '<h1>Only</h1>']);
+  });
+
+  test('leaves other files and missing pages as they are', async () => {
+    expect((await get('/x.png', '*/*')).headers.get('vary')).toBeNull();
+    expect((await get('/missing/', 'text/markdown')).status).toBe(404);
+  });
+});
