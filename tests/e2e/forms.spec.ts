@@ -146,6 +146,12 @@ test.describe('bodies', () => {
   test('a file dropped onto a binary body is the body', async ({ page }) => {
     const form = await opened(page, 'binary');
     await drop(form, 0, [{ name: 'x.bin', type: '', text: 'bytes' }]);
+    const input = form.playground.locator('input[type=file]');
+    // The input never says that no file is chosen beside the name of a file.
+    await expect.poll(() => input.evaluate((each: HTMLInputElement) => each.files?.[0]?.name)).toBe('x.bin');
+    await button(form, 'Remove x.bin').click();
+    await expect.poll(() => input.evaluate((each: HTMLInputElement) => each.files?.length)).toBe(0);
+    await drop(form, 0, [{ name: 'x.bin', type: '', text: 'bytes' }]);
     await expectNothingOfAxe(page);
     expect((await sent(form)).body.toString()).toBe('bytes');
   });

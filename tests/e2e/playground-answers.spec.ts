@@ -82,6 +82,16 @@ test('the text of a response has the colors of examples, wraps on request, and s
   await expect(text).toHaveCSS('white-space', 'pre');
 });
 
+test('the description of a parameter is at its input, of an object at its fields', async ({ page }) => {
+  const form = new PlaygroundPage(page);
+  await form.open('/api-reference/books/list-books/');
+  await expect(form.field(/^limit/)).toHaveAccessibleDescription('Largest number of entries on a page.');
+  await form.playground.getByRole('button', { name: 'Add details of price' }).click();
+  const least = form.field('min');
+  await expect(least).toBeFocused();
+  await expect(least).toHaveAccessibleDescription('Lowest price in cents.');
+});
+
 test('an error that matches the API definition is no success', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/books/get-a-book/');

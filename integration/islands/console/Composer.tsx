@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'preact/hooks';
 import { bytesOfHex } from '../../../src/connection/message-log.ts';
 import type { MediaTypeField } from '../../../src/form/form.ts';
 import { TextBody } from '../playground/form/TextBody.tsx';
@@ -20,18 +20,19 @@ interface Props {
 /** A message to send, as text or as bytes in hex. Starts with one of the examples. */
 export function Composer({ id, choices, text, onText, open, judge, onSend }: Props) {
   const [binary, setBinary] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [failure, setFailure] = useState<{ words: string | undefined; open: boolean }>();
   const bytes = binary ? bytesOfHex(text) : undefined;
   const [chosen, setChosen] = useState(0);
   const choice = choices[chosen];
   const media = useMemo(() => mediaOf(choice), [choice]);
   const judged = binary || text.trim() === '' ? undefined : judge?.(text, 'sent');
-  // The connection may open or close after the press.
-  useEffect(() => setFault(undefined), [open]);
+  // A failure is over when the connection opens or closes.
+  const fault = failure?.open === open ? failure.words : undefined;
   const send = () => {
-    if (!open) setFault('Not connected. Connect, then send.');
-    else if (binary && !bytes) setFault('Enter bytes as two hex digits each, e.g. 0a ff.');
-    else setFault(onSend(bytes ?? text));
+    const fail = (words: string | undefined) => setFailure({ words, open });
+    if (!open) fail('Not connected. Connect, then send.');
+    else if (binary && !bytes) fail('Enter bytes as two hex digits each, e.g. 0a ff.');
+    else fail(onSend(bytes ?? text));
   };
   return (
     <div class="docs-pg-card docs-console-composer">

@@ -27,8 +27,8 @@ export function FileInput({ id, input, label, accept, multiple = false, files, o
     wasEmpty.current = isEmpty;
   }, [isEmpty]);
   useEffect(() => {
-    // The input names the files below it, for example those of the reader's last visit.
-    if (element.current && !multiple && !isEmpty) element.current.files = fileListOf(files);
+    // The input then names the same files as the list below it, for example those that were dropped.
+    if (element.current && !isEmpty) element.current.files = fileListOf(files);
   }, [files]);
   const addFiles = (list: FileList | null | undefined) => {
     const added = [...(list ?? [])];
@@ -58,11 +58,7 @@ export function FileInput({ id, input, label, accept, multiple = false, files, o
         aria-label={label}
         accept={isType(accept) ? accept : undefined}
         multiple={multiple}
-        onChange={(event) => {
-          addFiles(event.currentTarget.files);
-          // The list below shows the files. Clearing the input lets the reader choose the same file again.
-          if (multiple) event.currentTarget.value = '';
-        }}
+        onChange={(event) => addFiles(event.currentTarget.files)}
       />
       <span class="docs-pg-note" aria-hidden="true">
         {multiple ? 'or drop files here' : 'or drop a file here'}
