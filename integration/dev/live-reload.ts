@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AstroIntegrationLogger, HookParameters } from 'astro';
-import { memo } from '../../src/json/memo.ts';
 import { errorText } from '../../src/problems/error-text.ts';
 import { problemChanges } from '../../src/problems/problem-changes.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import type { ProjectMemory } from '../../src/project/read/project-memory.ts';
 import type { SpecbookModules } from '../setup/vite.ts';
 import { changeRevision, currentRevision, forgetProject, replaceProject } from '../store/projects.ts';
+import { fingerprint } from './fingerprint.ts';
 import { rememberPages } from './moved-pages.ts';
 import type { ProblemReport } from './problem-report.ts';
 import { collectionsRefresher } from './refresh-collections.ts';
@@ -173,10 +172,3 @@ function countAnswers({ middlewares }: ServerSetup['server']): { untilIdle: () =
     },
   };
 }
-
-/** Changes with everything that a page may show. */
-const fingerprint = memo(({ settings, site, problems, outdated, documents, downloads }: Project): string => {
-  const digests = [...documents].map(([file, { digest }]) => [file, digest]);
-  const whole = JSON.stringify([settings, site, problems, outdated, digests, downloads]);
-  return createHash('sha256').update(whole).digest('hex');
-});
