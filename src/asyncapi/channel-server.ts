@@ -65,7 +65,7 @@ function urlOf(protocol: string, host: string, pathname: string): string {
   return `${protocol === '' ? '' : `${protocol}://`}${bare}${path === '/' ? '' : path}`;
 }
 
-export function variablesOf(located: Located, resolver: Resolver): ServerVariableField[] {
+function variablesOf(located: Located, resolver: Resolver): ServerVariableField[] {
   const variables = readObject(located, resolver);
   return entriesOf(variables?.value).map(([name, value]) => {
     const variable = readObject({ value, pointer: joinPointer(variables?.pointer ?? '', name) }, resolver)?.value;

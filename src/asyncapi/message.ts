@@ -4,7 +4,7 @@ import { type ExampleText, exampleText, wholeExampleText } from '../openapi/exam
 import { type LocatedRecord, nameOf, readObject } from '../openapi/object.ts';
 import { documentedExamples, generatedExample } from '../schema/example/example.ts';
 import { jsonText } from '../schema/literal.ts';
-import { componentSchemaName, type Located, type Resolver } from '../schema/reference.ts';
+import type { Located, Resolver } from '../schema/reference.ts';
 import { type SchemaView, schemaView } from '../schema/view/schema-view.ts';
 import { docsLink } from '../schema/view/view-facts.ts';
 import { type BindingView, bindingViews } from './binding.ts';
@@ -142,7 +142,7 @@ function payloadView(located: Located, { resolver, direction, pills }: MessageCo
   };
 }
 
-/** The schema itself, out of a Multi Format Schema Object where there is one. */
+/** The schema itself, which may be in a Multi Format Schema Object. */
 function schemaOf(located: Located, resolver: Resolver): { schema: Located; format: string | undefined } {
   const target = resolver.resolve(located);
   const format = textOf(ownValue(target?.value, 'schemaFormat'));
@@ -186,9 +186,4 @@ function examplesOf(message: LocatedRecord, contentType: string, context: Messag
     return messageReferences.map((payload) => ({ ...written(payload), generated: false }));
   const direction = context.direction === 'request' ? 'request' : 'response';
   return [{ ...written(generatedExample(schema, resolver, { direction })), generated: true }];
-}
-
-/** The component a payload refers to, for a link to it. */
-export function payloadName(payload: PayloadView | undefined): string | undefined {
-  return payload?.kind === 'schema' ? componentSchemaName(payload.pointer) : undefined;
 }

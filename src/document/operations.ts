@@ -19,7 +19,7 @@ export interface OperationEntry {
   pathItemPointer: string;
 }
 
-/** An operation of a callback, which has neither a path of its own nor a page. */
+/** An operation of a callback. It has no page. */
 export interface CallbackOperation {
   pointer: string;
   operation: JsonRecord;
@@ -76,7 +76,7 @@ export function isMethod(key: string): boolean {
   return (METHODS as readonly string[]).includes(key);
 }
 
-/** A path item, or the one that it refers to; itself if that is missing. */
+/** A path item with its reference resolved. If the target is missing, the path item itself. */
 export function pathItemAt(root: JsonRecord, item: Located): Located {
   const target = resolverFor(root).resolve(item);
   return target && isRecord(target.value) ? target : item;

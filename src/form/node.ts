@@ -30,7 +30,7 @@ export interface NodeOf<Child> {
   multiline?: true | undefined;
   /** The document marks it as a password or as write-only text. It is not stored and not shared. */
   secret?: true | undefined;
-  /** All must hold. */
+  /** The value must match all of them. */
   patterns?: string[] | undefined;
   limits?: Limits | undefined;
   uniqueItems?: true | undefined;

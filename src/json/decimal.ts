@@ -1,7 +1,4 @@
-/**
- * Numbers compared as they are written, digit for digit: what JavaScript rounds, or calls 0.30000000000000004, would be
- * judged wrongly.
- */
+/** Compares numbers by their written digits, because JavaScript rounds them: 0.1 + 0.2 is 0.30000000000000004. */
 
 /** `digits` times ten to the power of `exponent`. */
 interface Decimal {
@@ -20,7 +17,7 @@ function decimalOf(text: string): Decimal | undefined {
   return { digits: sign === '-' ? -digits : digits, exponent: Number(power) - fraction.length };
 }
 
-/** The digits of both at the same power of ten. */
+/** Both numbers as integers, scaled by the same power of ten. */
 function aligned(one: string, other: string): [bigint, bigint] | undefined {
   const [a, b] = [decimalOf(one), decimalOf(other)];
   if (!a || !b) return undefined;
@@ -29,7 +26,7 @@ function aligned(one: string, other: string): [bigint, bigint] | undefined {
   return [at(a), at(b)];
 }
 
-/** Below 0 where the first is less, 0 where both are equal. */
+/** Negative if the first number is less, 0 if both are equal. */
 export function compareDecimals(one: string, other: string): number {
   const [a, b] = aligned(one, other) ?? [Number(one), Number(other)];
   return a < b ? -1 : a > b ? 1 : 0;

@@ -32,7 +32,7 @@ export function memo2<Key extends object, Second, Context extends unknown[], Val
   };
 }
 
-/** {@link memo} for a function of text; it forgets everything when it holds more answers than `most`. */
+/** {@link memo} for a function of text. Clears the cache when it has `most` entries. */
 export function memoText<Value>(make: (text: string) => Value, most: number): (text: string) => Value {
   const answers = new Map<string, Value>();
   return (text) => {

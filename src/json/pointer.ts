@@ -1,10 +1,10 @@
 /** JSON pointers, RFC 6901. */
 
-export function escapePointerToken(token: string): string {
+function escapePointerToken(token: string): string {
   return token.replaceAll('~', '~0').replaceAll('/', '~1');
 }
 
-export function unescapePointerToken(token: string): string {
+function unescapePointerToken(token: string): string {
   return token.replaceAll('~1', '/').replaceAll('~0', '~');
 }
 
@@ -33,8 +33,8 @@ export function valueAtPointer(root: unknown, pointer: string): unknown {
 const COMPONENT = /^(\/components\/[^/]+)\/(.+)$/s;
 
 /**
- * The pointer that a writer meant who did not escape the `/` in the name of a component: what follows the kind of
- * component is one name. `undefined` when there is no such component.
+ * Corrects a pointer whose author did not escape the `/` in the name of a component, by reading everything after the
+ * kind of component as one name. `undefined` if there is no such component.
  */
 export function pointerOfUnescapedName(root: unknown, pointer: string): string | undefined {
   const [, components, name] = COMPONENT.exec(pointer) ?? [];

@@ -1,7 +1,7 @@
 import { type JsonToken, scanJson } from './scan.ts';
 import { syntaxFault } from './syntax-fault.ts';
 
-/** JSON as text, laid out without being parsed, so that `1.0`, `12345678901234567890` and repeated keys stay as they are. */
+/** JSON as text. Formatting does not parse it, so `1.0`, `12345678901234567890` and repeated keys stay unchanged. */
 
 /** Indentation beyond this depth costs more than it shows. */
 const MAX_DEPTH = 200;
@@ -25,7 +25,7 @@ export function readJson(text: string, parse: (text: string) => unknown = JSON.p
   }
 }
 
-/** Without the white space between tokens; `undefined` where the text is not JSON. */
+/** The text without white space between tokens; `undefined` if it is not JSON. */
 export function compactJson(text: string): string | undefined {
   if (jsonFault(text) !== undefined) return undefined;
   let compact = '';
@@ -45,7 +45,7 @@ export function jsonItems(text: string): string[] {
   return items;
 }
 
-/** One member per line, two spaces per level; `undefined` where the text is not JSON or nests too deep. */
+/** The text with one member per line and two spaces per level; `undefined` if it is not JSON or nests too deep. */
 export function indentJson(text: string): string | undefined {
   return jsonFault(text) === undefined ? layOut(text, { indent: '  ', write: (token) => token.text }) : undefined;
 }
@@ -53,9 +53,8 @@ export function indentJson(text: string): string | undefined {
 const SCALAR = /^(?:"|(?:-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)$)/;
 
 /**
- * The beginning of a JSON text with one member per line, `most` characters of it at least where there are as many: it
- * costs what it shows, however long the text is. `undefined` where that beginning is not JSON or nests too deep. The
- * text may be cut off anywhere.
+ * The first lines of a JSON text, with one member per line, of about `most` characters. Reads no more of the text than
+ * it returns. `undefined` if that part is not JSON or nests too deep. The text may be cut off anywhere.
  */
 export function indentStart(text: string, most: number): string | undefined {
   return layOut(text, {
@@ -67,8 +66,8 @@ export function indentStart(text: string, most: number): string | undefined {
 }
 
 /**
- * Whether parsing the text and writing it again loses nothing: no long numbers, repeated keys or odd escapes; nor half
- * of a surrogate pair, which no source file can hold.
+ * Whether parsing and writing the text again changes nothing: it has no long numbers, repeated keys or odd escapes.
+ * Half of a surrogate pair counts as a change, because a source file cannot contain it.
  */
 export function isPlainJson(text: string): boolean {
   const compact = compactJson(text);
@@ -80,7 +79,7 @@ export interface JsonLayout {
   indent: string;
   /** Number of characters after which the rest is left out. Default: no limit. */
   most?: number;
-  /** Text of a token that is no mark; `undefined` for one that JSON does not have. */
+  /** Text for a token that is not a mark; `undefined` if the token is not valid JSON. */
   write(token: JsonToken): string | undefined;
 }
 

@@ -19,7 +19,10 @@ export class WrittenNumber extends Number {
   }
 }
 
-/** By what it extends, because a site that is built loads this module twice: with its configuration and with its pages. */
+/**
+ * Checks for `Number`, not for `WrittenNumber`, because a build loads this module twice: with the configuration and
+ * with the pages.
+ */
 export function isWrittenNumber(value: unknown): value is WrittenNumber {
   return value instanceof Number;
 }
@@ -44,7 +47,7 @@ const LONG = /(?:^|[\s:,[-])\d{16,}(?=[\s,\]}]|$)/;
 
 type Reviver = (this: unknown, key: string, value: unknown, context?: { source?: string }) => unknown;
 
-/** JSON with integers of any length. Throws for what is no JSON. Older browsers round them. */
+/** Parses JSON with integers of any length. Throws if the text is not JSON. Older browsers round long integers. */
 export function parseJson(text: string): unknown {
   if (!LONG.test(text)) return JSON.parse(text);
   const revive: Reviver = (_key, value, context) =>
@@ -52,7 +55,7 @@ export function parseJson(text: string): unknown {
   return JSON.parse(text, revive as (key: string, value: unknown) => unknown);
 }
 
-/** JSON with all numbers as they are written: `1.0` and `1e400` too. Throws for what is no JSON. */
+/** Parses JSON and keeps the digits of all numbers, also of `1.0` and `1e400`. Throws if the text is not JSON. */
 export function parseAsWritten(text: string): unknown {
   const revive: Reviver = (_key, value, context) =>
     typeof value === 'number' && context?.source !== undefined && String(value) !== context.source
@@ -61,7 +64,7 @@ export function parseAsWritten(text: string): unknown {
   return JSON.parse(text, revive as (key: string, value: unknown) => unknown);
 }
 
-/** The same value with plain numbers, for what judges types; shares what holds no other. */
+/** The value with plain numbers, for validators that check types. Shares all parts without written numbers. */
 export function withPlainNumbers<T>(value: T): T {
   return (holdsWritten(value) ? plain(value) : value) as T;
 }

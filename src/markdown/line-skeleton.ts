@@ -1,7 +1,7 @@
 /** A quoted string without escapes or interpolation, as all of the languages below write it. */
 const STRING = /'([^'"\\`$\n]*)'|"([^'"\\`$\n]*)"/g;
 const LANGUAGES = new Set(['bash', 'javascript', 'python', 'shell', 'shellscript']);
-/** Private-use characters stand for the contents of strings. */
+/** Private-use characters replace the contents of strings. */
 const FIRST = 0xe000;
 const LAST = 0xe0ff;
 const PLACEHOLDER = /[\ue000-\ue0ff]/g;
@@ -37,7 +37,7 @@ export function lineSkeleton(line: string, lang: string): LineSkeleton {
   });
   const name = lang === 'javascript' ? PROPERTY.exec(withoutStrings)?.[2] : undefined;
   const named = name === undefined ? withoutStrings : withoutStrings.replace(PROPERTY, `$1${NAME}`);
-  // One blank stays: a grammar may tell the beginning of a line from what follows a blank.
+  // Keeps one blank, because a grammar may distinguish the start of a line from text after a blank.
   const indent = INDENT.exec(named)?.[0] ?? '';
   return {
     line: indent === '' ? named : ` ${named.slice(indent.length)}`,

@@ -2,10 +2,7 @@ const MAX_NESTING = 50;
 /** A mark that opens a block quote or a list item within a line. */
 const MARK = /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$))/y;
 
-/**
- * Markdown whose lines open no more blocks within blocks than anybody reads: deep nesting costs quadratic time. What
- * would go deeper is text.
- */
+/** Limits the nesting of blocks in Markdown, because deep nesting takes quadratic time. Deeper blocks become text. */
 export function withoutDeepNesting(text: string): string {
   return text.includes('\n') || text.length > MAX_NESTING ? text.split('\n').map(limitedLine).join('\n') : text;
 }

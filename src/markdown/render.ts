@@ -172,7 +172,9 @@ function linkAttributes({ href, title }: Record<string, string>): Record<string,
   return { href: link, ...(title && { title }), ...(external && { rel: 'noopener noreferrer nofollow' }) };
 }
 
-/** The alignment of a column comes as a style, which a strict Content-Security-Policy would not let pass. */
+/**
+ * Replaces the style that aligns a column by an attribute, because a strict Content-Security-Policy refuses styles.
+ */
 function cellAttributes({ style, align, ...attributes }: Record<string, string>): Record<string, string> {
   const alignment = /^\s*text-align:\s*(left|center|right)/.exec(style ?? '')?.[1] ?? align;
   return alignment && /^(left|center|right)$/.test(alignment) ? { ...attributes, align: alignment } : attributes;

@@ -22,7 +22,7 @@ export interface GetAnswer {
   body: Readable;
 }
 
-/** One GET request on a connection of its own, without following redirects. */
+/** One GET request on a new connection. Does not follow redirects. */
 export async function httpGet(url: URL, { signal, headers, publicOnly }: GetOptions): Promise<GetAnswer> {
   const literal = literalAddress(url.hostname);
   if (publicOnly && literal !== undefined && !isPublicAddress(literal)) throw new PrivateAddressError();
@@ -47,7 +47,7 @@ export async function httpGet(url: URL, { signal, headers, publicOnly }: GetOpti
 
 function uncompressed(response: IncomingMessage): Readable {
   const decoder = decoderOf(response.headers['content-encoding']);
-  // An error of either stream destroys the other, and whoever reads the decoder sees it.
+  // An error of either stream destroys the other, and the reader of the decoder gets it.
   return decoder ? pipeline(response, decoder, () => undefined) : response;
 }
 

@@ -6,7 +6,7 @@ export function isPublicAddress(address: string): boolean {
   return addressKind(address) === 'public';
 }
 
-/** `dns.lookup` for the connection itself, so that what is checked is what is connected to. */
+/** `dns.lookup` for the connection itself, so that it connects to the address that was checked. */
 export const publicLookup = guardedLookup(resolveBySystem, isPublicAddress, () => new PrivateAddressError());
 
 export class PrivateAddressError extends Error {

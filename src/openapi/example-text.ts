@@ -1,8 +1,9 @@
+import { isUrlencoded } from '../http/media-type.ts';
 import { entriesOf, isRecord } from '../json/record.ts';
 import { jsonFault } from '../json/text.ts';
 import { cut, jsonText } from '../schema/literal.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
-import { isEventStream, isLineDelimited, isUrlEncoded, isXmlType, languageOf } from './media-types.ts';
+import { isEventStream, isLineDelimited, isXmlType, languageOf } from './media-types.ts';
 import { xmlText } from './xml-example.ts';
 
 /** Longest example that is shown in the page. */
@@ -30,7 +31,7 @@ export function wholeExampleText(value: unknown, mediaType: string, schema: Loca
 
 function valueText(value: unknown, mediaType: string, schema: Located, resolver: Resolver): string {
   if (isXmlType(mediaType)) return xmlText(value, schema, resolver);
-  if (isUrlEncoded(mediaType) && isRecord(value)) return formText(value);
+  if (isUrlencoded(mediaType) && isRecord(value)) return formText(value);
   if (isEventStream(mediaType)) return eventText(value);
   if (isLineDelimited(mediaType)) {
     return Array.isArray(value) ? value.map((item) => jsonText(item)).join('\n') : jsonText(value);

@@ -1,11 +1,8 @@
+import { isJson, isUrlencoded } from '../http/media-type.ts';
+
 /** Media type in lower case without parameters: `application/json`. */
 export function essence(mediaType: string): string {
   return (mediaType.split(';')[0] ?? '').trim().toLowerCase();
-}
-
-export function isJsonType(mediaType: string): boolean {
-  const type = essence(mediaType);
-  return type === 'application/json' || type.endsWith('+json') || type === 'text/json';
 }
 
 export function isXmlType(mediaType: string): boolean {
@@ -27,10 +24,6 @@ export function isEventStream(mediaType: string): boolean {
   return essence(mediaType) === 'text/event-stream';
 }
 
-export function isUrlEncoded(mediaType: string): boolean {
-  return essence(mediaType) === 'application/x-www-form-urlencoded';
-}
-
 /** Whether bodies of this type can be shown as text. */
 export function isTextual(mediaType: string): boolean {
   const type = essence(mediaType);
@@ -41,10 +34,10 @@ export function isTextual(mediaType: string): boolean {
 /** Language for highlighting. */
 export function languageOf(mediaType: string): string {
   const type = essence(mediaType);
-  if (isJsonType(type) || isLineDelimited(type) || type === '*/*') return 'json';
+  if (isJson(type) || isLineDelimited(type) || type === '*/*') return 'json';
   if (isXmlType(type)) return 'xml';
   if (type === 'text/html') return 'html';
   if (type.endsWith('yaml')) return 'yaml';
-  if (isUrlEncoded(type) || !isTextual(type) || type.startsWith('text/')) return 'text';
+  if (isUrlencoded(type) || !isTextual(type) || type.startsWith('text/')) return 'text';
   return 'json';
 }

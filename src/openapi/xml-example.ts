@@ -113,7 +113,7 @@ function outdented(line: string): string {
 function itemLines(items: readonly unknown[], schema: MergedSchema, name: string, writer: Writer): string[] {
   return items.flatMap((item, index) => {
     const inner = decided(item, schema.prefixItems[index] ?? schema.items ?? ANYTHING, writer.resolver);
-    // Items of a property are named like it; at the top there is none, and a component has a name.
+    // Items have the name of their property. At the top level, they have the name of their component.
     const itemName = hint(inner, 'name') ?? (writer.isTop ? inner.name : undefined) ?? name;
     if (!Array.isArray(item)) return writeValue(item, itemName, inner, writer);
     if (writer.depth >= MAX_DEPTH) return [];
@@ -134,7 +134,7 @@ function writeElement(name: string, hints: Hints, attributes: Attribute[], lines
   return [`<${head}>`, ...lines.map((line) => `  ${line}`), `</${tag}>`];
 }
 
-/** Text of an element stands on its line: blanks around it would be part of it. */
+/** The text of an element is on the same line, because white space around it would be part of it. */
 function isTextLine(line: string): boolean {
   return !line.trimStart().startsWith('<') || line.startsWith('<![CDATA[');
 }

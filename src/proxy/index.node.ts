@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { drained } from './node/drained.ts';
 import { Refusal } from './policy/refusal.ts';
 import { refusalResponse } from './protocol/answer-headers.ts';
 import type { DocsProxy } from './proxy.ts';
@@ -74,18 +75,4 @@ async function write(answer: Response, outgoing: ServerResponse): Promise<void> 
     await drained(outgoing);
   }
   outgoing.end();
-}
-
-/** Waits until a response may be written to again without its buffer growing. */
-function drained(response: ServerResponse): Promise<void> {
-  if (!response.writableNeedDrain || response.destroyed) return Promise.resolve();
-  return new Promise((resolve) => {
-    const done = () => {
-      response.off('drain', done);
-      response.off('close', done);
-      resolve();
-    };
-    response.on('drain', done);
-    response.on('close', done);
-  });
 }

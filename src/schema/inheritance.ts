@@ -15,8 +15,8 @@ import {
 const MAX_SUBTYPES = 500;
 
 /**
- * A schema with a `discriminator` and without `oneOf` is the parent of those that take it into their `allOf` (OpenAPI
- * 3.1 section 4.8.25): a value is one of these.
+ * A schema with a `discriminator` and without `oneOf` is the parent of all schemas that have it in their `allOf`
+ * (OpenAPI 3.1 section 4.8.25). A value fits one of these schemas.
  */
 export function subtypeChoice(located: Located, resolver: Resolver): SchemaChoice | undefined {
   const discriminator = ownValue(located.value, 'discriminator');

@@ -8,7 +8,7 @@ export function patternExample(pattern: string, least = 0, most = MAX_TEXT): str
   const tree = readAlternatives(reader);
   if (!tree || reader.at < pattern.length) return undefined;
   const [low, high] = [Math.max(least, 0), Math.min(most, MAX_TEXT)];
-  // Repeats that may go on are repeated further until the text is long enough.
+  // Adds repeats until the text is long enough, as far as the pattern allows.
   let text = write(tree, 0);
   for (let extra = 1; text.length < low && extra <= low; extra += 1) {
     const longer = write(tree, extra);
@@ -48,7 +48,7 @@ function write(tree: Tree, extra: number): string {
   return part.length * count > MAX_TEXT ? part.repeat(Math.ceil(MAX_TEXT / part.length) + 1) : part.repeat(count);
 }
 
-/** The first alternative stands for all, the others are only read. */
+/** Uses the first alternative and skips the others. */
 function readAlternatives(reader: Reader): Tree | undefined {
   if (reader.depth > MAX_DEPTH) return undefined;
   let first: Tree | undefined;
@@ -202,7 +202,7 @@ function readClass(reader: Reader): Tree | undefined {
   return text === '' ? undefined : { kind: 'text', text };
 }
 
-/** One character, a range or a shorthand; `first` is a character that it stands for, where one is known. */
+/** One character, a range or a shorthand. `first` is a character that it matches, or empty. */
 function readClassItem(reader: Reader): { test: Test; first: string } | undefined {
   if (peek(reader) === '\\') {
     const letter = reader.source.charAt(reader.at + 1);

@@ -4,7 +4,8 @@ import type { ApiDocument } from '../../src/document/document.ts';
 import { joinPointer } from '../../src/json/pointer.ts';
 import { entriesOf, ownValue } from '../../src/json/record.ts';
 import { resolverOf } from '../../src/openapi/operation.ts';
-import { documentedExamples, exampleValue } from '../../src/schema/example/example.ts';
+import { documentedExamples } from '../../src/schema/example/example.ts';
+import { exampleValue } from '../unit/schema/support.ts';
 import { hasCorpus, isWhole, openapiDocuments } from './documents.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 

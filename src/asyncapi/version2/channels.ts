@@ -46,8 +46,7 @@ export function convertChannels(channels: unknown, base: string, conversion: Con
 }
 
 /**
- * A channel that refers to another one has an address of its own, which a reference cannot hold in version 3. So it
- * takes over what it refers to.
+ * A reference in version 3 cannot have an address. So a channel that refers to another one is replaced by a copy of it.
  */
 function inlined(located: Located, { resolver }: Conversion): JsonRecord | undefined {
   if (!isRecord(located.value)) return undefined;

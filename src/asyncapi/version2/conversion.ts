@@ -9,7 +9,7 @@ export interface Conversion {
   resolver: Resolver;
   /** Pointers of version 2 that move in version 3. */
   moves: Map<string, string>;
-  /** Whether a reference of the document leads to a place or into it. */
+  /** Whether a reference of the document points to a place or into it. */
   isReferenced: (pointer: string) => boolean;
 }
 
@@ -29,13 +29,13 @@ export function referenceTo(...tokens: string[]): { $ref: string } {
   return { $ref: fragmentOf(joinPointer('', ...tokens)) };
 }
 
-/** The object at a place or where a reference there leads, without what the reference says beside it. */
+/** The object at a place, or the target of a reference there without the fields next to the reference. */
 export function resolvedRecord(located: Located, resolver: Resolver): (Located & { value: JsonRecord }) | undefined {
   const target = resolver.resolve(located);
   return target && isRecord(target.value) ? { value: target.value, pointer: target.pointer } : undefined;
 }
 
-/** Converts each object of a map. References, extensions and what is no object stay as they are. */
+/** Converts each object of a map. Leaves references, extensions and other values unchanged. */
 export function mapRecords(map: unknown, convert: (value: JsonRecord, name: string) => unknown): unknown {
   if (!isRecord(map)) return map;
   return Object.fromEntries(

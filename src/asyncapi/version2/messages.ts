@@ -49,7 +49,7 @@ export function convertMessageTrait({ messageId: _, schemaFormat: __, ...trait }
   return trait;
 }
 
-/** The messages of an operation: one, or those of `oneOf`, also where a reference leads to such a list. */
+/** The messages of an operation: one, or those of `oneOf`, directly or through a reference. */
 export function messageAlternatives(located: Located, { resolver }: Conversion): Located[] {
   const messages: Located[] = [];
   const entered = new Set<unknown>();

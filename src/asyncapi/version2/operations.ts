@@ -71,7 +71,7 @@ function addMessages(
     const fallback = alternatives.length === 1 ? `${kind}.message` : `${kind}.message.${index}`;
     const key = freeKey(messageKey(alternative, fallback, conversion), alternative.value, channel);
     const target = joinPointer(channel.pointer, 'messages', key);
-    // An alternative in a component also keeps its place there.
+    // A message in a component also stays there.
     if (isWithin(alternative.pointer, message.pointer)) conversion.moves.set(alternative.pointer, target);
     if (!channel.messages.has(key)) {
       const value = convertMessage(alternative, target, conversion);

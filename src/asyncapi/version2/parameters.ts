@@ -3,8 +3,8 @@ import { type JsonRecord, listOf, ownValue } from '../../json/record.ts';
 import { type Conversion, mapRecords, resolvedRecord } from './conversion.ts';
 
 /**
- * Parameter Objects. Version 3 has no schema for them: a parameter is a text, of which it knows the allowed, the default
- * and example values. A schema that other places refer to is kept as an extension.
+ * Converts Parameter Objects. In version 3 they have no schema, only allowed, default and example texts. A schema that
+ * other places refer to becomes an extension.
  */
 export function convertParameters(parameters: unknown, pointer: string, conversion: Conversion): unknown {
   return mapRecords(parameters, (parameter, name) =>

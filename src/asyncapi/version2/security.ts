@@ -2,8 +2,8 @@ import { entriesOf, isRecord, type JsonRecord, stringsOf } from '../../json/reco
 import { type Conversion, mapRecords, referenceTo, resolvedRecord } from './conversion.ts';
 
 /**
- * Security requirements name schemes in version 2 and refer to them in version 3. A scheme of which scopes are required
- * is written out, because a reference cannot hold them.
+ * Version 2 names the schemes of a requirement, version 3 refers to them. A reference cannot have scopes, so a scheme
+ * with required scopes is copied.
  */
 export function convertRequirements(requirements: unknown, conversion: Conversion): unknown {
   if (!Array.isArray(requirements)) return requirements;

@@ -23,7 +23,7 @@ interface AddressParts {
   pathname?: string;
 }
 
-/** Not a URL parser: host and path may hold `{variables}`. */
+/** A URL parser cannot read `{variables}` in host and path. */
 function addressParts(url: string): AddressParts {
   const [, protocol, host = '', pathname] = /^(?:([^:/?#{}]+):\/\/)?([^/]*)(\/.*)?$/s.exec(url) ?? [];
   return { ...(protocol !== undefined && { protocol }), host, ...(pathname !== undefined && { pathname }) };

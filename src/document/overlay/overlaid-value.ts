@@ -18,7 +18,7 @@ export interface Misfit {
   target: unknown;
 }
 
-/** A document with overlays applied. It has a value of its own; the value that was read stays unchanged. */
+/** A document with overlays applied. Changes a copy and leaves the original value unchanged. */
 export interface OverlaidValue {
   value: () => unknown;
   /** The places that overlays have written. */

@@ -19,7 +19,9 @@ export interface FetchOptions {
 
 const MAX_REDIRECTS = 5;
 
-/** Shorter time limit if there is a copy, so that nobody waits long for a server that does not answer. */
+/**
+ * Shorter time limit if there is a cached copy, so that a server that does not answer delays the build only briefly.
+ */
 const PATIENCE_WITH_COPY_MS = 3000;
 
 /** Fetches a document by URL. Redirects may only lead to the same host. */

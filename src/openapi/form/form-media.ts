@@ -149,7 +149,7 @@ function fieldOfPart(
   return { types: ['string'], label: `${field.label} as ${written}`, multiline: true, example: text };
 }
 
-/** A schema that says nothing of its type stands for bytes (OpenAPI 3.1 section 4.8.14.1), as does a type of file. */
+/** A schema without a type means bytes (OpenAPI 3.1 section 4.8.14.1). So does a media type of files. */
 function isFile(
   node: FormNode,
   merged: MergedSchema | undefined,

@@ -30,7 +30,7 @@ const MAX_FIELDS = 500;
 const MAX_CHOICES = 500;
 /** Limit of options of a choice inside the page. */
 const MAX_OPTIONS = 20;
-/** Options of a choice within a choice within a choice: each is a copy of what is around it. */
+/** Limit of nested choices, because each option copies the schema around the choice. */
 const MAX_NARROWED = 3;
 /** Longer defaults and examples do not fit into an input. */
 const MAX_PREFILL = 5_000;

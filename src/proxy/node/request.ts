@@ -12,6 +12,7 @@ import { upstreamFailure } from '../run/upstream-failure.ts';
 import { newAgent } from './agents.ts';
 import { checkAnswerHead, headersOf } from './answer-head.ts';
 import { connectionClock } from './connection-clock.ts';
+import { drained } from './drained.ts';
 
 export interface RequestOptions {
   resolve: Resolver;
@@ -232,21 +233,9 @@ async function sendBody(request: ClientRequest, body: OutgoingBody | undefined):
   request.flushHeaders();
   for await (const piece of body.pieces) {
     if (request.destroyed) return;
-    if (!request.write(piece)) await room(request);
+    if (!request.write(piece)) await drained(request);
   }
   request.end();
-}
-
-function room(request: ClientRequest): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      request.off('drain', done);
-      request.off('close', done);
-      resolve();
-    };
-    request.on('drain', done);
-    request.on('close', done);
-  });
 }
 
 function bodyOf(response: IncomingMessage, request: ClientRequest, failure: () => Refusal | undefined): AnswerBody {

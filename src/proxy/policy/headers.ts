@@ -70,7 +70,7 @@ const SINGLE = new Set([
   'user-agent',
 ]);
 
-export const USER_AGENT = PROXY_USER_AGENT;
+const USER_AGENT = PROXY_USER_AGENT;
 
 export interface HeaderRules {
   maxHeaders: number;

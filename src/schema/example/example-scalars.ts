@@ -129,7 +129,7 @@ function limitsOf(keywords: ReadonlyMap<string, unknown>): Limits {
   };
 }
 
-/** A step small enough to stand between open limits. */
+/** A step small enough to find a value between open limits. */
 function stepBetween({ least, most }: Limits): number {
   const room = most - least;
   return Number.isFinite(room) && room > 0 && room <= 2 ? room / 4 : 1;

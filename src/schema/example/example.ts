@@ -46,15 +46,6 @@ export interface Making {
 /** The value of a recursive schema at the point of recursion. */
 export const OMITTED = Symbol('omitted');
 
-/**
- * An example of a schema: the one in the document, unchanged, or one made from the types, which is valid if possible.
- * Always ends, also for recursive schemas, and never runs a `pattern`.
- */
-export function exampleValue(located: Located, resolver: Resolver, options: ExampleOptions): unknown {
-  const [example] = documentedExamples(located, resolver);
-  return example === undefined ? generatedExample(located, resolver, options) : example;
-}
-
 /** The examples that a schema itself states. */
 export function documentedExamples(located: Located, resolver: Resolver): unknown[] {
   const schema = mergeSchema(located, resolver);

@@ -18,7 +18,7 @@ export function unmetKeyword(value: unknown, schema: JsonRecord): string | undef
 }
 
 /** The type of JSON Schema; a number without a fraction is an `integer`. */
-export function typeOfValue(value: unknown): string {
+function typeOfValue(value: unknown): string {
   if (Array.isArray(value)) return 'array';
   if (value === null) return 'null';
   if (isWrittenNumber(value)) return isWhole(String(value)) ? 'integer' : 'number';
@@ -27,7 +27,7 @@ export function typeOfValue(value: unknown): string {
 
 const TYPES = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object', 'null']);
 
-/** A type that JSON Schema does not have allows every value: it is reported as a problem of the schema. */
+/** An unknown type allows every value, because another rule reports it as a problem of the schema. */
 function typeAllows(value: unknown, schema: JsonRecord): boolean {
   if (schema['type'] === undefined) return true;
   const types = typesOf(schema);
@@ -40,7 +40,7 @@ export function typesOf(schema: JsonRecord): string[] {
   return typeof schema['type'] === 'string' ? [schema['type']] : stringsOf(schema['type']);
 }
 
-/** A limit of numbers: `exclusiveMinimum` is a flag beside `minimum` in OpenAPI 3.0, and a limit of its own since 3.1. */
+/** A limit of numbers. `exclusiveMinimum` is a flag of `minimum` in OpenAPI 3.0, and a separate limit since 3.1. */
 export interface Limit {
   keyword: 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum';
   limit: number | WrittenNumber;

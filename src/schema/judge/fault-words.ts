@@ -5,7 +5,7 @@ import { isAnnotation } from './keywords.ts';
 import type { Fault } from './run.ts';
 import { typeInWords } from './type-words.ts';
 
-/** Words for a fault, for authors of documents and readers of pages alike. */
+/** Words for a fault, for authors of documents and for readers of pages. */
 export interface FaultTerms {
   typeInWords(type: string): string;
   /** An item of a list. */

@@ -1,8 +1,3 @@
-/** What is wrong with a text of a format (JSON Schema 2020-12 validation section 7.3); nothing for other formats. */
-export function formatFault(format: string, text: string): string | undefined {
-  return hasFormat(format, text) ? undefined : `must be ${formatInWords(format)}`;
-}
-
 /** Whether a text has a format; formats without a rule here allow every text. */
 export function hasFormat(format: string, text: string): boolean {
   return RULES.get(format)?.[1](text) ?? true;

@@ -1,11 +1,12 @@
+import { memoText } from '../../json/memo.ts';
 import { compilePattern, type Instruction } from './pattern-program.ts';
 
 /** Limit of steps for one match, so that readers notice no delay. */
 const MAX_STEPS = 5_000_000;
 
 /**
- * Whether a text matches a pattern of a document somewhere, in time that grows with the length of both only.
- * `undefined` where that cannot be said: the pattern is none, looks around or back, or is too large.
+ * Whether a pattern of a document matches anywhere in a text. The time grows only with the length of both. `undefined`
+ * if the pattern is not valid, looks around or back, or is too large.
  */
 export function matchesPattern(pattern: string, text: string): boolean | undefined {
   const program = programOf(pattern);
@@ -13,17 +14,8 @@ export function matchesPattern(pattern: string, text: string): boolean | undefin
   return matches(program, [...text]);
 }
 
-const programs = new Map<string, Instruction[] | undefined>();
-const MAX_PROGRAMS = 100;
-
-/** Cache, because every key press uses the same patterns. */
-function programOf(pattern: string): Instruction[] | undefined {
-  if (programs.has(pattern)) return programs.get(pattern);
-  if (programs.size >= MAX_PROGRAMS) programs.clear();
-  const program = compilePattern(pattern);
-  programs.set(pattern, program);
-  return program;
-}
+/** Cached, because every key press uses the same patterns. */
+const programOf = memoText(compilePattern, 100);
 
 function matches(program: readonly Instruction[], text: readonly string[]): boolean {
   // At which position a state was reached last, so that each is entered once.

@@ -1,6 +1,6 @@
 /**
- * Regular expressions as programs that are run without backtracking (Thompson 1968): a step per character and state,
- * for any expression. Documents are not trusted, so nothing of them may take exponential time.
+ * Runs regular expressions without backtracking (Thompson 1968): one step per character and state. Documents are not
+ * trusted, so no expression may take exponential time.
  */
 export type Instruction =
   | { kind: 'character'; accepts: (character: string) => boolean }
@@ -13,8 +13,8 @@ const MAX_INSTRUCTIONS = 5_000;
 const MAX_DEPTH = 50;
 
 /**
- * The program of an expression of ECMA-262 with the flag `u`; `undefined` for one that is none, that looks around or
- * back, or that repeats more than anybody means.
+ * Compiles an expression of ECMA-262 with the flag `u`. `undefined` if it is not valid, looks around or back, or
+ * repeats too often.
  */
 export function compilePattern(pattern: string): Instruction[] | undefined {
   if (pattern.length > MAX_PATTERN || !isExpression(pattern)) return undefined;
@@ -100,7 +100,7 @@ function readAtom(reader: Reader): Piece | undefined {
   }
 }
 
-/** One that stands for one character each, tried on nothing longer. */
+/** An expression for one character. It is only tried on single characters. */
 function characters(source: string): Piece {
   const expression = new RegExp(`^${source}$`, 'u');
   return [{ kind: 'character', accepts: (character) => expression.test(character) }];
@@ -129,7 +129,7 @@ function readEscape(reader: Reader): Piece | undefined {
   const rest = reader.source.slice(reader.at, reader.at + 60).join('');
   if (take(reader, 'b')) return [{ kind: 'boundary' }];
   if (take(reader, 'B')) return [{ kind: 'inside' }];
-  // What refers back to a group needs backtracking.
+  // A reference to a group needs backtracking.
   if (/^[1-9k]/.test(rest)) return undefined;
   const pair = /^u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}/.exec(rest);
   const [escaped = ''] =

@@ -43,7 +43,7 @@ export interface JudgeRules {
   matches?(pattern: string, text: string, schema: JsonRecord): boolean | undefined;
   /** Whether a text has a format; without it, every text has. */
   hasFormat?(format: string, text: string): boolean | undefined;
-  /** `undefined` is an item that is still to be entered: every schema allows it. */
+  /** `undefined` is an item that the reader has not entered yet. Every schema allows it. */
   skipsUndefined?: boolean;
   /** Number of remaining steps; the verdict is `MAYBE` when none is left. */
   steps: { left: number };
@@ -81,7 +81,7 @@ export function refuse(run: Run, fault: Omit<Fault, 'path'>): Verdict {
   return NO;
 }
 
-/** The verdict of a step that reports no faults of its own. */
+/** The verdict of a step that reports no faults. */
 export function silently(run: Run, step: () => Verdict): Verdict {
   return collecting(run, undefined, step);
 }

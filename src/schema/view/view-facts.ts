@@ -60,7 +60,7 @@ function levelFacts({ schema, inside }: ShapeLevel, resolver: Resolver): Fact[] 
   }));
 }
 
-export function externalDocsOf({ keywords }: MergedSchema): SchemaView['externalDocs'] {
+function externalDocsOf({ keywords }: MergedSchema): SchemaView['externalDocs'] {
   return docsLink(keywords.get('externalDocs'));
 }
 

@@ -11,9 +11,9 @@ import { operationView } from '../../../src/openapi/operation-view.ts';
 import { allServersOf } from '../../../src/openapi/server.ts';
 import { operationsNeeding, operationsUsing } from '../../../src/openapi/usage.ts';
 import { navigationDocument } from '../../../src/project/read/navigation-document.ts';
-import { exampleValue } from '../../../src/schema/example/example.ts';
 import { schemaView } from '../../../src/schema/view/schema-view.ts';
 import { tagFacts } from '../../../src/site/operation-tags.ts';
+import { exampleValue } from '../schema/support.ts';
 import { apiDocument } from './support.ts';
 
 const everything = readFileSync(new URL('../../fixtures/views/everything.json', import.meta.url), 'utf8');

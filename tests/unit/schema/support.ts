@@ -1,4 +1,4 @@
-import { exampleValue } from '../../../src/schema/example/example.ts';
+import { documentedExamples, type ExampleOptions, generatedExample } from '../../../src/schema/example/example.ts';
 import { type Located, type Resolver, resolverFor } from '../../../src/schema/reference.ts';
 import { type SchemaView, schemaView, type ViewOptions } from '../../../src/schema/view/schema-view.ts';
 
@@ -8,6 +8,12 @@ export type Schemas = Record<string, unknown>;
 export function schemaIn(schema: unknown, schemas: Schemas = {}): { located: Located; resolver: Resolver } {
   const root = { openapi: '3.1.0', components: { schemas }, 'x-tested': schema };
   return { located: { value: schema, pointer: '/x-tested' }, resolver: resolverFor(root) };
+}
+
+/** The example of the document, otherwise one made from the types. */
+export function exampleValue(located: Located, resolver: Resolver, options: ExampleOptions): unknown {
+  const [example] = documentedExamples(located, resolver);
+  return example === undefined ? generatedExample(located, resolver, options) : example;
 }
 
 export function viewOf(schema: unknown, schemas: Schemas = {}, options: Partial<ViewOptions> = {}): SchemaView {
