@@ -15,8 +15,8 @@ export function finder<Kind extends ExcerptKind>(kind: Kind): ExcerptFinder<Kind
   return {
     async find(name, page) {
       const { project } = await currentPage(page?.locals ?? {});
-      const found = match(page?.isPrerendered ? list(project) : shownNames(project, kind), name);
-      return found && make({ project, facts }, found);
+      const excerptName = match(page?.isPrerendered ? list(project) : shownNames(project, kind), name);
+      return excerptName && make({ project, facts }, excerptName);
     },
     nearest: async (name) => nearestName(shownNames((await currentPage({})).project, kind), name),
   };

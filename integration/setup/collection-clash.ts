@@ -64,8 +64,8 @@ function nameOf(node: unknown): string {
   return isScriptNode(node) && node.type === 'Identifier' ? String(node['name']) : '';
 }
 
-const CHECK = `function docs_checked(own, ours) {
-  const name = Object.keys(ours).find((key) => Object.hasOwn(own, key));
-  if (name === undefined) return { ...own, ...ours };
+const CHECK = `function docs_checked(site, ours) {
+  const name = Object.keys(ours).find((key) => Object.hasOwn(site, key));
+  if (name === undefined) return { ...site, ...ours };
   throw new Error(\`The collection "\${name}" of this site is replaced by the one of docsCollections() in src/content.config.ts. Write ...docsCollections() first, so that yours stays, or give one another name: const { \${name}: docs_\${name}, ...docs } = docsCollections();\`);
 }`;

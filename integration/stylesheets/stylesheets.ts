@@ -9,9 +9,9 @@ const EMBEDDED = ['base', 'layout', 'search', 'reference', 'prose', 'components'
 /** Our styles in a page of the site, except those that only a playground or a console needs. */
 export function embeddedSheet(settings: Settings): string {
   const sheets = [
-    embeddedVariables(`${read('styles/tokens')}\n${themeCss(settings)}`),
-    read('styles/embedded'),
-    embeddedCss(EMBEDDED.map((name) => read(`styles/${name}`)).join('\n')),
+    embeddedVariables(`${stylesheet('styles/tokens')}\n${themeCss(settings)}`),
+    stylesheet('styles/embedded'),
+    embeddedCss(EMBEDDED.map((name) => stylesheet(`styles/${name}`)).join('\n')),
   ];
   return withoutRootSize(sheets.join('\n'));
 }
@@ -20,22 +20,22 @@ type Island = 'playground' | 'console';
 
 /** In pages of the built-in layout, the last of its layers. */
 export function layeredIsland(name: Island): string {
-  return `${layerOrder()}\n@layer docs.playground {\n${read(`islands/${name}`)}\n}\n`;
+  return `${layerOrder()}\n@layer docs.playground {\n${stylesheet(`islands/${name}`)}\n}\n`;
 }
 
 export function embeddedIsland(name: Island): string {
-  return withoutRootSize(embeddedCss(read(`islands/${name}`)));
+  return withoutRootSize(embeddedCss(stylesheet(`islands/${name}`)));
 }
 
 const IMPORT = /^@import '([^']+)';\n/gm;
 
 /** The order of our layers: the first stylesheet of a page decides it. */
 export function layerOrder(): string {
-  return read('styles/layers');
+  return stylesheet('styles/layers');
 }
 
 /** A sheet below `integration/`, with its imported sheets inlined. */
-function read(name: string): string {
+function stylesheet(name: string): string {
   return inlined(new URL(`../${name}.css`, import.meta.url));
 }
 

@@ -20,7 +20,7 @@ export function themeCss({ banner, colors, background, styling }: Settings): str
   return variables + code + bannerCss(banner?.color);
 }
 
-/** The color as text on the page, as the fill of buttons, and as what is written on it. */
+/** The color of text on the page, of buttons, and of text on buttons. */
 function brand(mode: 'light' | 'dark', color: string | undefined, page: string): Record<string, string | undefined> {
   if (color === undefined) return {};
   const text = readableOn(color, page);
@@ -32,9 +32,9 @@ function brand(mode: 'light' | 'dark', color: string | undefined, page: string):
   };
 }
 
-function bannerCss(stated: NonNullable<Settings['banner']>['color']): string {
-  const light = color(stated?.light ?? stated?.dark);
-  const dark = color(stated?.dark ?? stated?.light);
+function bannerCss(colors: NonNullable<Settings['banner']>['color']): string {
+  const light = color(colors?.light ?? colors?.dark);
+  const dark = color(colors?.dark ?? colors?.light);
   if (light === undefined || dark === undefined) return '';
   return `.docs-banner:not(.docs-banner-within) { background: light-dark(${light}, ${dark}); color: light-dark(${textOn(light) ?? WHITE}, ${textOn(dark) ?? WHITE}); }\n`;
 }

@@ -18,7 +18,7 @@ const DARK_EMBEDDED = `@custom-variant dark (&:where([data-theme='dark'] *, .dar
 /** Values are inlined in the rules, so that no variable of the site's Tailwind changes. */
 const THEME = '@import "tailwindcss/theme.css" theme(inline reference);';
 
-const known = new Map<string, string>();
+const cache = new Map<string, string>();
 
 /**
  * The rules of Tailwind for the classes that pages use, in a layer below all styles of the site.
@@ -30,11 +30,11 @@ export async function utilityCss(classes: Iterable<string>, scope: UtilityScope)
   const names = [...new Set(classes)].sort();
   if (names.length === 0) return '';
   const key = `${scope} ${names.join(' ')}`;
-  let css = known.get(key);
+  let css = cache.get(key);
   if (css === undefined) {
     css = await generated(names, scope);
-    known.clear();
-    known.set(key, css);
+    cache.clear();
+    cache.set(key, css);
   }
   return css;
 }

@@ -20,17 +20,17 @@ export interface ParsedSettings {
 
 /** Reads the text of docs.json (or mint.json). `readFile` reads the files behind `$ref`. */
 export function parseSettings(text: string, file: string, readFile?: ReadSettingsFile): ParsedSettings {
-  const written = readSource(text, file, readFile);
-  const source = /(^|\/)mint\.json$/.test(file) ? fromMintJson(written, file) : written;
+  const original = readSource(text, file, readFile);
+  const source = /(^|\/)mint\.json$/.test(file) ? fromMintJson(original, file) : original;
   const { problems, files } = source;
   if (source.value === undefined) return { problems, files, locate: source.locate };
   const { settings, issues, rounds } = parseLeniently(source.value);
   const locate = (pointer: string) => source.locate(writtenPointer(pointer, rounds));
-  const found = [...settingProblems(issues, source), ...wordProblems(source)];
-  return { settings: withNavigation(settings, source), problems: [...problems, ...found], files, locate };
+  const faults = [...settingProblems(issues, source), ...wordProblems(source)];
+  return { settings: withNavigation(settings, source), problems: [...problems, ...faults], files, locate };
 }
 
-/** Each round removes what the previous round found wrong. Issues after the first round are consequences of it. */
+/** Each round removes the values that are not valid. Issues after the first round are consequences of it. */
 function parseLeniently(value: unknown): { settings: ParsedOutput; issues: SettingIssue[]; rounds: KeptItems[] } {
   const first = settingsSchema.safeParse(value);
   const rounds: KeptItems[] = [];
@@ -50,8 +50,8 @@ function parseLeniently(value: unknown): { settings: ParsedOutput; issues: Setti
 }
 
 /**
- * The position of a part of the settings in the text, even if lists have lost items before it. The navigation loses
- * none.
+ * The position of a part of the settings in the text, even if items before it were removed from lists. The
+ * navigation keeps all its items.
  */
 function writtenPointer(pointer: string, rounds: readonly KeptItems[]): string {
   if (pointer.startsWith('/navigation')) return pointer;
@@ -64,7 +64,7 @@ const MAX_ROUNDS = 8;
 
 function withNavigation({ navigation: _, ...settings }: ParsedOutput, source: SettingsSource): Settings {
   const { value } = source;
-  const written = typeof value === 'object' && value !== null ? Reflect.get(value, 'navigation') : undefined;
-  const navigation = navigationRoot(written);
+  const element = typeof value === 'object' && value !== null ? Reflect.get(value, 'navigation') : undefined;
+  const navigation = navigationRoot(element);
   return navigation ? { ...settings, navigation } : settings;
 }

@@ -11,8 +11,8 @@ export function pageClasses(tree: PageNode): string[] {
     for (const attribute of node.attributes ?? []) {
       if (attribute.type !== 'mdxJsxAttribute' || !/^class(?:Name)?$/.test(attribute.name)) continue;
       const { value } = attribute;
-      const found = typeof value === 'object' && value !== null ? textsOf(value.value) : namesIn(value ?? '');
-      for (const name of found) names.add(name);
+      const classes = typeof value === 'object' && value !== null ? textsOf(value.value) : namesIn(value ?? '');
+      for (const name of classes) names.add(name);
     }
   }
   return [...names];

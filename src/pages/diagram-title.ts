@@ -1,10 +1,10 @@
-const STATED = /^\s*(?:accTitle\s*:|title\s*:?|pie(?:\s+showData)?\s+title)\s+(.+?)\s*$/m;
+const WRITTEN_TITLE = /^\s*(?:accTitle\s*:|title\s*:?|pie(?:\s+showData)?\s+title)\s+(.+?)\s*$/m;
 
 /** The accessible name of a diagram: its title, otherwise the kind of diagram. */
 export function diagramTitle(code: string, title?: string): string {
   const accessible = /^\s*accTitle\s*:\s*(.+?)\s*$/m.exec(code)?.[1];
-  const stated = accessible ?? title ?? STATED.exec(code)?.[1];
-  if (stated) return stated;
+  const name = accessible ?? title ?? WRITTEN_TITLE.exec(code)?.[1];
+  if (name) return name;
   const kind = /^\s*([a-z]+)/im.exec(withoutConfiguration(code))?.[1];
   return kind === undefined ? 'Diagram' : `Diagram (${kind.replace(/(?:Diagram|-v2)$/, '')})`;
 }

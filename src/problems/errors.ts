@@ -1,11 +1,7 @@
-/**
- * An error that a user can fix: what is wrong, and what to do next.
- *
- * The message always has the same order: what is wrong, where, the offending value, the nearest valid value.
- */
+/** An error that a user can fix. The message says what is wrong and where, the hint what to do next. */
 export class DocsError extends Error {
   override name = 'DocsError';
-  /** What the user should do next, in one or two sentences. */
+  /** One or two sentences. */
   readonly hint: string;
 
   constructor(message: string, hint: string, options?: { cause?: unknown }) {

@@ -283,7 +283,7 @@ test(
     const shown = await docs(['build', '--static', '--out', 'public'], site);
     expect(shown.code, 'what is merely wrong inside a document is a warning').toBe(0);
     expect(shown.stdout).toContain('warning field-missing');
-    expect(shown.stderr).toContain('look at them with `docs preview --out public`');
+    expect(shown.stderr).toContain('view them with `docs preview --out public`');
     site.remove();
   },
 );

@@ -57,7 +57,7 @@ export const styling = settingsObject({
     .enum(['section', 'breadcrumbs'])
     .default('section')
     .describe('Text above the page title: the section, or breadcrumbs.'),
-  latex: z.boolean().optional().describe('Accepted, without effect here: formulas are always rendered.'),
+  latex: z.boolean().optional().describe('Accepted without effect: formulas are always rendered.'),
   codeblocks: z
     .unknown()
     .optional()
