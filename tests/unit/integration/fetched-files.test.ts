@@ -64,6 +64,8 @@ test('a build writes the same files', async () => {
     '_docs/contracts',
     '_docs/forms',
     '_docs/forms',
+    '_docs/security',
+    '_docs/security',
   ]);
   for (const name of written) {
     const served = fetchedFile(loaded, name.split(path.sep).join('/'));
