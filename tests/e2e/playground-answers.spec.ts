@@ -199,3 +199,15 @@ test('a reader who saves data loads nothing of the playground but its door', asy
   await expect.poll(() => scripts.length).toBeGreaterThan(before);
   expect(scripts.slice(0, before).some((url) => /mount\.|sending\./.test(url))).toBe(false);
 });
+
+test('no control of a body is cut off on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  const form = new PlaygroundPage(page);
+  await form.open('/guides/first-order/');
+  const card = form.playground.locator('form');
+  const { right } = await card.evaluate((element) => element.getBoundingClientRect().toJSON());
+  const edges = await card
+    .locator('button, select, input, textarea')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().right));
+  expect(Math.max(...edges)).toBeLessThanOrEqual(right);
+});
