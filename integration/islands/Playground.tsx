@@ -6,7 +6,7 @@ import { buildRequest } from '../../src/http/build-request.ts';
 import { credentialParts } from '../../src/http/credentials.ts';
 import { movingVariables, serverBases } from '../../src/http/server-url.ts';
 import { renewable } from '../../src/oauth/token-expiry.ts';
-import { AUTHORIZE } from './authorize-event.ts';
+import type { AuthorizingElement } from './authorizing-element.ts';
 import { Additions } from './playground/form/Additions.tsx';
 import { Authorization } from './playground/form/Authorization.tsx';
 import { Body } from './playground/form/Body.tsx';
@@ -55,9 +55,12 @@ export function Playground({
   const [Dialog, setDialog] = useState<typeof import('./playground/authorize/AuthorizeDialog.tsx')>();
   const authorize = useCallback(async () => setDialog(await import('./playground/authorize/AuthorizeDialog.tsx')), []);
   useLayoutEffect(() => {
-    const island = root.current?.closest('docs-playground');
-    island?.addEventListener(AUTHORIZE, authorize);
-    return () => island?.removeEventListener(AUTHORIZE, authorize);
+    const island = root.current?.closest<AuthorizingElement>('docs-playground');
+    if (!island) return undefined;
+    island.authorize = authorize;
+    return () => {
+      island.authorize = undefined;
+    };
   }, [authorize]);
 
   const sendOrAsk = () => {

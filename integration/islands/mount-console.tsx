@@ -1,11 +1,13 @@
 /** @jsxImportSource preact */
 import { hydrate } from 'preact';
+import { parseJson } from '../../src/json/written-number.ts';
 import { Console } from './Console.tsx';
 import type { ConsoleProps } from './console-props.ts';
 import { typedBefore } from './typed-before.ts';
 
 /** Hydrates the server-rendered console, with what the reader typed before. */
-export function mountConsole(root: Element, props: ConsoleProps): void {
+export function mountConsole(root: Element, json: string): void {
+  const props = parseJson(json) as ConsoleProps;
   const typed = typedBefore(root);
   hydrate(<Console {...props} />, root);
   for (const restore of typed) restore();

@@ -1,12 +1,14 @@
 import { hasStored } from '../storage/storage.ts';
-import { AUTHORIZE } from './authorize-event.ts';
+import type { AuthorizingElement } from './authorizing-element.ts';
 import { WakingElement } from './waking-element.ts';
 
 /**
  * `<docs-playground>`: the playground of an operation. If stored values change what it shows, it hydrates as soon as it
  * is visible.
  */
-class PlaygroundElement extends WakingElement {
+class PlaygroundElement extends WakingElement implements AuthorizingElement {
+  declare authorize?: () => void;
+
   protected override async load() {
     return (await import('./mount.tsx')).mount;
   }
@@ -19,7 +21,7 @@ class PlaygroundElement extends WakingElement {
     button.addEventListener('click', async () => {
       button.ariaBusy = 'true';
       await this.wake();
-      this.dispatchEvent(new Event(AUTHORIZE));
+      this.authorize?.();
       button.ariaBusy = null;
     });
   }

@@ -1,7 +1,7 @@
-import { parseJson } from '../../src/json/written-number.ts';
 import { type CapturingElement, captureEarlyPresses, type EarlyPress } from './early-presses.ts';
 
-type Mount = (root: Element, props: never) => void;
+/** Hydrates the markup in `root`. The props are JSON. */
+type Mount = (root: Element, props: string) => void;
 
 /** A file that is dropped, or chosen by a program, arrives without a pointer or focus event. */
 const TOUCHES = ['pointerover', 'focusin', 'click', 'dragenter', 'change', 'keydown'];
@@ -40,7 +40,7 @@ export abstract class WakingElement extends HTMLElement implements CapturingElem
       return;
     }
     for (const type of TOUCHES) this.removeEventListener(type, this.#touched);
-    if (root && props) mount(root, parseJson(props) as never);
+    if (root && props) mount(root, props);
     const presses = this.earlyPresses ?? [];
     this.earlyPresses = null;
     this.querySelector(':scope > [role=alert]')?.remove();

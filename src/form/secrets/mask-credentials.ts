@@ -6,7 +6,6 @@ import { mapScalars } from '../../json/scalars.ts';
 import { asEntered } from '../entry.ts';
 import type { ParameterField, RequestForm, SecuritySchemeField } from '../form.ts';
 import type { Addition, Credential, FormValues } from '../values.ts';
-import { looksSecret } from './secret-looks.ts';
 import { isSecretInput, isSecretName } from './secret-names.ts';
 
 /** Whether secrets that the reader typed are visible. */
@@ -92,9 +91,9 @@ function isTypedSecret({ name, in: place, value }: ParameterField, { parameters 
   return value.format === 'password' || !examples.some((each) => asEntered(value, each) === entered);
 }
 
-/** Whether a value that the reader adds is a secret. */
-export function isSecretAddition({ name, value }: Addition): boolean {
-  return value !== '' && (isSecretName(name) || looksSecret(value));
+/** Whether a value that the reader adds is a secret by its name. */
+function isSecretAddition({ name, value }: Addition): boolean {
+  return value !== '' && isSecretName(name);
 }
 
 function placeholderOf(name: string): string {

@@ -2,10 +2,10 @@ import { parameterKey } from '../../http/parameter.ts';
 import { ownValue } from '../../json/record.ts';
 import type { JsonValue, ParameterField, ParameterLocation, RequestForm } from '../form.ts';
 import { ANY_NODE, type FormNode } from '../node.ts';
-import { isSecretAddition } from '../secrets/mask-credentials.ts';
+import { looksSecret } from '../secrets/secret-looks.ts';
 import { isSecretInput, isSecretName } from '../secrets/secret-names.ts';
 import { LOOKS_SECRET, withoutSecrets } from '../secrets/secret-texts.ts';
-import type { EnteredValue, FormValues, PartValues } from '../values.ts';
+import type { Addition, EnteredValue, FormValues, PartValues } from '../values.ts';
 import type { StoredValues } from './stored-values.ts';
 
 /** The values that may leave the form, and the names of those that may not. */
@@ -135,6 +135,11 @@ export function linkedValues(form: RequestForm, shared: unknown): unknown {
     parameters: Object.fromEntries(parameters),
     additions: linkedAdditions(Object(shared).additions),
   };
+}
+
+/** By name or content. */
+function isSecretAddition({ name, value }: Addition): boolean {
+  return value !== '' && (isSecretName(name) || looksSecret(value));
 }
 
 /** A link adds no credentials. */
