@@ -1,5 +1,14 @@
-/** Why a base URL of the reader cannot be used. `reachable` is that of a `RequestForm`. */
-export function ownServerFault(entered: string, reachable: readonly string[] | undefined): string | undefined {
+/**
+ * Why a base URL of the reader cannot be used.
+ *
+ * @param reachable That of a `RequestForm`.
+ * @param servers URLs of its servers. The message lists those before the servers of other documents.
+ */
+export function ownServerFault(
+  entered: string,
+  reachable: readonly string[] | undefined,
+  servers: readonly string[] = [],
+): string | undefined {
   const text = entered.trim();
   if (text === '') return 'Enter the base URL of the API, for example https://api.example.com/v1.';
   const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
@@ -7,8 +16,11 @@ export function ownServerFault(entered: string, reachable: readonly string[] | u
   if (url.username !== '' || url.password !== '') return 'A base URL can’t contain a username or password.';
   if (/[?#]/.test(text)) return 'A base URL can’t contain a query or a fragment.';
   if (!reachable || reachable.some((beginning) => reaches(beginning, url))) return undefined;
-  const allowed = reachable.slice(0, MOST_LISTED).map(displayUrl).join(', ');
-  const more = reachable.length > MOST_LISTED ? ` and ${reachable.length - MOST_LISTED} more` : '';
+  const starts = servers.map(fixedStart);
+  const own = reachable.filter((beginning) => starts.includes(fixedStart(beginning)));
+  const listed = own.length > 0 ? own : reachable.slice(0, MOST_LISTED);
+  const allowed = listed.map(displayUrl).join(', ');
+  const more = listed.length < reachable.length ? ` and ${reachable.length - listed.length} more` : '';
   return `This site can’t send requests to that URL.${allowed && ` Allowed: ${allowed}${more}.`}`;
 }
 
@@ -25,6 +37,11 @@ export function ownServerUrl(entered: string): string {
 function reaches(beginning: string, { origin, pathname }: URL): boolean {
   const pattern = beginning.split('{}').map(escaped).join('[A-Za-z0-9._~-]+');
   return new RegExp(`^${pattern}(/|$)`).test(`${origin}${pathname.replace(/\/+$/, '')}`);
+}
+
+/** The text before the first variable. */
+function fixedStart(url: string): string {
+  return url.replace(/\{.*$/s, '').replace(/\/+$/, '');
 }
 
 function escaped(text: string): string {

@@ -13,7 +13,11 @@ export interface ServerUrl {
 /** The chosen server with its variables filled in. */
 export function serverUrl(form: RequestForm, values: FormValues): ServerUrl {
   if (values.ownServer !== undefined) {
-    const fault = ownServerFault(values.ownServer, form.reachable);
+    const fault = ownServerFault(
+      values.ownServer,
+      form.reachable,
+      form.servers.map(({ url }) => url),
+    );
     if (fault === undefined) return { url: ownServerUrl(values.ownServer), missing: [] };
     return {
       url: '',

@@ -45,9 +45,13 @@ describe('a base URL of the reader', () => {
     const result = sentTo(entered, reachable);
     if (isReached) expect(result).toMatch(/\/things$/);
     else
-      expect(result).toBe(
-        'This site can’t send requests to that URL. Allowed: https://api.example.com/v1, https://….example.org, http://localhost:3000.',
-      );
+      expect(result).toBe('This site can’t send requests to that URL. Allowed: https://api.example.com/v1 and 2 more.');
+  });
+
+  test('the servers of other documents are listed if the proxy reaches none of this one', () => {
+    expect(sentTo('https://x.example', reachable.slice(1))).toBe(
+      'This site can’t send requests to that URL. Allowed: https://….example.org, http://localhost:3000.',
+    );
   });
 
   test('an empty list says that the proxy sends nowhere', () => {
