@@ -49,5 +49,5 @@ function encodingsHtml(encodings: readonly EncodingView[], anchor: string, sourc
     const sent = headers.length > 0 && headersHtml(headers, `${anchor}-encoding-${anchorPart(property)}`, source);
     return html`<li class="docs-property"><div class="docs-property-head"><code><bdi>${property}</bdi></code></div>${list}${sent}</li>`;
   });
-  return html`<div class="docs-choice"><p class="docs-choice-label">How parts are sent</p><ul class="docs-properties docs-encodings">${rows}</ul></div>`;
+  return html`<div class="docs-choice"><p class="docs-choice-label">Part encoding</p><ul class="docs-properties docs-encodings">${rows}</ul></div>`;
 }

@@ -17,7 +17,7 @@ interface ReferenceOptions {
   described?: boolean;
 }
 
-const DEPRECATED = 'This operation may be removed; do not start to use it.';
+const DEPRECATED = "Don't use it in new code. It may be removed.";
 
 /** The reference of an operation, below its method and path. */
 export async function operationReferenceHtml(view: OperationView, options: ReferenceOptions): Promise<Html> {

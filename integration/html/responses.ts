@@ -59,7 +59,7 @@ export function statusHtml(status: string): Html {
 function linksHtml(links: readonly LinkView[], source: Source): Html {
   const rows = linkRows(links, source).map(({ name, description, target, href, facts }) => {
     const page = href ? html`<a href="${href}">${target}</a>` : target;
-    const type = target && html`<span class="docs-type">leads to ${page}</span>`;
+    const type = target && html`<span class="docs-type">→ ${page}</span>`;
     const list = facts.length > 0 && factsHtml({ facts, enum: [], examples: [] }, source.facts);
     return html`<li class="docs-property"><div class="docs-property-head"><code><bdi>${name}</bdi></code>${type}</div>${markdownHtml(description, source.facts, 5)}${list}</li>`;
   });

@@ -143,7 +143,7 @@ function partHtml({ label, schema }: PartView, index: number, { anchor, source }
 
 function choiceHtml({ kind, options, omitted }: ChoiceView, place: Place): Html {
   const more = omitted && linkHtml(omitted.link, { ...place, label: `${omitted.count} more options` });
-  const title = kind === 'oneOf' ? 'One of these' : 'Any of these';
+  const title = kind === 'oneOf' ? 'One of' : 'Any of';
   return html`<div class="docs-choice"><p class="docs-choice-label">${title}</p>${options.map((option) => optionHtml(option, place))}${more}</div>`;
 }
 
@@ -180,7 +180,7 @@ export function factsHtml(schema: SchemaFacts, site: HrefFacts): Html {
     facts.map(factHtml),
     values.length > 0 && valuesHtml(values, site),
     enumOmitted > 0 &&
-      html`<div class="docs-fact-wide"><dt>${enumOmitted} further values stand below &quot;All values&quot;</dt></div>`,
+      html`<div class="docs-fact-wide"><dt>${enumOmitted} more values are in &quot;All values&quot; below</dt></div>`,
     examples.length > 0 &&
       html`<div><dt>${examples.length === 1 ? 'Example' : 'Examples'}</dt><dd class="docs-values">${examples.map(codeHtml)}</dd></div>`,
     describedExamples.length > 0 &&
@@ -198,13 +198,13 @@ function valuesHtml(values: readonly EnumValue[], site: HrefFacts): Html {
     const more =
       rest.length > 0 &&
       html`<details class="docs-more-described"><summary>${rest.length} more values</summary>${describedHtml(rest, site)}</details>`;
-    return html`<div class="docs-fact-wide"><dt>One of</dt><dd>${describedHtml(few, site)}${more}</dd></div>`;
+    return html`<div class="docs-fact-wide"><dt>Allowed values</dt><dd>${describedHtml(few, site)}${more}</dd></div>`;
   }
   const codes = (list: readonly EnumValue[]) => list.map(({ value }) => codeHtml(value));
   const more =
     rest.length > 0 &&
     html`<details class="docs-more-values"><summary>${rest.length} more</summary>${codes(rest)}</details>`;
-  return html`<div><dt>${values.length === 1 ? 'Value' : 'One of'}</dt><dd class="docs-values">${codes(few)}${more}</dd></div>`;
+  return html`<div><dt>${values.length === 1 ? 'Allowed value' : 'Allowed values'}</dt><dd class="docs-values">${codes(few)}${more}</dd></div>`;
 }
 
 function describedHtml(values: readonly EnumValue[], site: HrefFacts): Html {

@@ -38,5 +38,5 @@ export function outsideLinkHtml(url: string, text: string = url): Html {
 }
 
 export function externalDocsHtml({ url, description }: { url: string; description?: string | undefined }): Html {
-  return html`<p class="docs-note docs-external-docs">${outsideLinkHtml(url, description ?? 'More documentation')}</p>`;
+  return html`<p class="docs-note docs-external-docs">${outsideLinkHtml(url, description ?? 'External docs')}</p>`;
 }

@@ -21,12 +21,12 @@ export function securityHtml(security: readonly SecurityAlternative[], place: Se
   const { optional, alternatives } = requirementsInWords(security, schemes);
   if (alternatives.length === 0) return undefined;
   const rows = alternatives.map((needed) => {
-    const together = needed.length > 1 && noteHtml('All of these together:');
+    const together = needed.length > 1 && noteHtml('All of the following');
     return html`<li class="docs-property">${together}${needed.map((scheme) => schemeHtml(scheme, source))}</li>`;
   });
   return sectionHtml({ id: nested ? undefined : 'authorization', title: 'Authorization', nested }, [
-    optional && noteHtml('Optional: the request may also be sent without.'),
-    alternatives.length > 1 && noteHtml('Any one of these is enough.'),
+    optional && noteHtml('Optional'),
+    alternatives.length > 1 && noteHtml('One of the following'),
     rowsHtml(rows),
   ]);
 }
@@ -49,7 +49,7 @@ function scopesHtml({ scheme, scopes }: Pick<NeededScheme, 'scheme' | 'scopes'>,
     const link = linked(name, schemeHref(source, scheme, name));
     return html`<li><code>${link}</code>${inlineHtml(description, source.facts)}</li>`;
   });
-  return html`<dl class="docs-facts"><div class="docs-fact-wide"><dt>${scopes.length === 1 ? 'Scope' : 'Scopes, all of them'}</dt><dd><ul class="docs-described-values">${items}</ul></dd></div></dl>`;
+  return html`<dl class="docs-facts"><div class="docs-fact-wide"><dt>${scopes.length === 1 ? 'Scope' : 'All of these scopes'}</dt><dd><ul class="docs-described-values">${items}</ul></dd></div></dl>`;
 }
 
 function linked(text: HtmlValue, href: string | undefined): HtmlValue {

@@ -13,9 +13,12 @@ export function markdownHtml(text: string | undefined, site: HrefFacts, heading 
   return text ? html`<div class="docs-prose">${renderedHtml(text, site, heading)}</div>` : undefined;
 }
 
-/** The same without an element around it. */
+/** The same without an element around it. The highest heading gets the level, whatever its own is. */
 export function renderedHtml(text: string, site: HrefFacts, heading = 3): Html {
-  return withSiteLinks(renderMarkdown(text, heading), site);
+  const markup = renderMarkdown(text, heading);
+  const levels = [...markup.matchAll(/<h([1-6])>/g)].map(([, level]) => Number(level));
+  const gap = levels.length > 0 ? Math.min(...levels) - heading : 0;
+  return withSiteLinks(gap > 0 ? renderMarkdown(text, heading - gap) : markup, site);
 }
 
 /** Markdown, within a line if it is short. */

@@ -1,7 +1,7 @@
 /** Copies and expands the code blocks and prompts of a page. */
 document.addEventListener('click', (event) => {
   const button = (event.target as Element).closest<HTMLButtonElement>(
-    '[data-copy-code], [data-copy-prompt], [data-more-code]',
+    '[data-copy-code], [data-copy-text], [data-copy-prompt], [data-more-code]',
   );
   if (!button) return;
   if (button.matches('[data-more-code]')) {
@@ -10,7 +10,8 @@ document.addEventListener('click', (event) => {
     return;
   }
   const code = button.closest('.docs-code-block')?.querySelector('code')?.textContent;
-  void copy((button.dataset['copyPrompt'] ?? code ?? '').trim(), button);
+  const { copyPrompt, copyText = copyPrompt } = button.dataset;
+  void copy((copyText ?? code ?? '').trim(), button);
 });
 
 async function copy(text: string, button: HTMLButtonElement): Promise<void> {
@@ -19,11 +20,13 @@ async function copy(text: string, button: HTMLButtonElement): Promise<void> {
   } catch {
     return;
   }
+  if (button.classList.contains('docs-copied')) return;
+  const label = button.ariaLabel;
   button.classList.add('docs-copied');
   button.ariaLabel = 'Copied';
   setTimeout(() => {
     button.classList.remove('docs-copied');
-    button.ariaLabel = 'Copy the code';
+    button.ariaLabel = label;
   }, 1500);
 }
 

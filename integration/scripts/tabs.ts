@@ -70,6 +70,8 @@ function tabBar(panels: readonly HTMLElement[], titles: readonly string[], choos
       .querySelector(':scope > .docs-tab-title > .docs-icon, :scope > .docs-code-title > .docs-icon')
       ?.cloneNode(true);
     if (icon) tab.append(icon);
+    const { status } = panel.dataset;
+    if (status !== undefined) tab.dataset['status'] = status;
     tab.append(titles[index] ?? '');
     panel.id ||= `tab-panel-${id}-${index}`;
     panel.role = 'tabpanel';

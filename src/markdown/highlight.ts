@@ -11,8 +11,8 @@ import { showInvisible } from './escape.ts';
 import { highlightJson } from './highlight-json.ts';
 import { lineSkeleton } from './line-skeleton.ts';
 
-/** Longer code is shown plain: highlighting it costs more than it helps. */
-const MAX_HIGHLIGHTED = 8_000;
+/** What follows is plain, so that a document cannot hold up a build. JSON, which most code is, has colors at any length. */
+const MAX_HIGHLIGHTED = 200_000;
 /** Number of cached lines per language; the same lines occur in many samples. */
 const MAX_LINES = 20_000;
 /** Longer lines are shown plain, and highlighting a line may take at most this many milliseconds. */
@@ -21,6 +21,8 @@ const LINE_TIME_LIMIT = 2_000;
 
 const THEME = 'specbook';
 const theme = createCssVariablesTheme({ name: THEME });
+// Shiki gives headings the color of the text.
+theme.tokenColors?.push({ scope: 'markup.heading', settings: { foreground: 'var(--shiki-token-keyword)' } });
 /**
  * `var(--shiki-token-string-expression)` becomes the class `docs-tk-string-expression`: no style attributes, so that a strict
  * Content-Security-Policy holds.
@@ -35,9 +37,10 @@ export async function highlight(code: string, language: string): Promise<string>
   const text = visibleText(code);
   const json = lang === 'json' ? highlightJson(text, plain) : undefined;
   if (json !== undefined) return json;
-  if (text.length > MAX_HIGHLIGHTED || !isKnown(lang)) return plain(text);
+  if (!isKnown(lang)) return plain(text);
+  const end = text.length > MAX_HIGHLIGHTED ? text.lastIndexOf('\n', MAX_HIGHLIGHTED) + 1 : text.length;
   try {
-    return linesOf(lang).highlight(text, await tokenizer(lang));
+    return linesOf(lang).highlight(text.slice(0, end), await tokenizer(lang)) + plain(text.slice(end));
   } catch {
     // A grammar that fails on some text is no reason to lose the text.
     return plain(text);
@@ -49,10 +52,13 @@ export function tokensHtml(tokens: readonly [text: string, kind?: string | undef
   return tokens.map(([text, kind]) => spanOf(visibleText(text), kind)).join('');
 }
 
+/** Languages inside another one, whose grammar colors them only if they are loaded before it. */
+const PARTS: Partial<Record<BundledLanguage, BundledLanguage[]>> = { mdx: ['tsx', 'yaml'] };
+
 async function tokenizer(lang: BundledLanguage) {
   highlighter ??= createHighlighter({ langs: [], themes: [theme] });
   const shiki = await highlighter;
-  if (!shiki.getLoadedLanguages().includes(lang)) await shiki.loadLanguage(lang);
+  if (!shiki.getLoadedLanguages().includes(lang)) await shiki.loadLanguage(...(PARTS[lang] ?? []), lang);
   const options = { lang, theme: THEME, tokenizeTimeLimit: LINE_TIME_LIMIT, tokenizeMaxLineLength: MAX_LINE_LENGTH };
   return (line: string, grammarState: GrammarState | undefined) =>
     shiki.codeToTokens(line, { ...options, ...(grammarState && { grammarState }) });

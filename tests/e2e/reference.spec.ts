@@ -29,6 +29,40 @@ test.describe('reading an operation page', () => {
     await expect(page.locator('#parameter-limit')).toBeInViewport();
   });
 
+  test('one button opens and closes all parts of a section', async ({ page }) => {
+    await page.goto('/api-reference/books/list-books/');
+    const section = page.locator('section[aria-labelledby="responses"]');
+    const closed = section.locator('details:not([open])');
+    await section.getByRole('button', { name: 'Expand all' }).click();
+    await expect(closed).toHaveCount(0);
+    await section.getByRole('button', { name: 'Collapse all' }).click();
+    await expect(section.locator('details.docs-response[open]')).toHaveCount(0);
+    await section.locator('summary').first().click();
+    await expect(section.getByRole('button', { name: 'Expand all' })).toBeVisible();
+  });
+
+  test('examples of responses are tabs, and the one that is shown is copied', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/api-reference/books/list-books/');
+    const examples = page.getByRole('region', { name: 'Example responses' });
+    await expect(examples.getByRole('tab', { name: '200' })).toHaveAttribute('aria-selected', 'true');
+    await examples.getByRole('tab', { name: '422' }).click();
+    await expect(examples.locator('pre:visible')).toHaveCount(1);
+    await examples.getByRole('button', { name: 'Copy the code' }).click();
+    await expect(examples.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      await examples.locator('pre:visible').textContent(),
+    );
+  });
+
+  test('the URL of an endpoint is copied', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/api-reference/books/get-a-book/');
+    await page.getByRole('button', { name: 'Copy the URL' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^http.*\/books\/\{bookId\}$/);
+    await expect(page.getByRole('button', { name: 'Copy the URL' })).toBeVisible();
+  });
+
   test('a schema that is shown elsewhere opens in place', async ({ page }) => {
     await page.goto('/figma/files/get-file-json/');
     const link = await firstSchemaLink(page);

@@ -56,10 +56,10 @@ describe('the overview of a document', () => {
       [
         'Harbour 3.0',
         'Version 3.0.1',
-        'Specification OpenAPI 3.0.4, download',
+        'Specification OpenAPI 3.0.4 (download)',
         'More The handbook',
         'Contact Harbour master , master@harbour.example',
-        'Licence MIT',
+        'License MIT',
         'Terms of service https://harbour.example/terms',
         'Boats that come and go.',
         'https://{port}.harbour.example/{basePath}',
@@ -89,7 +89,7 @@ describe('the overview of a document', () => {
       'v3.1/overview',
       [
         'A harbour in short',
-        'Licence Apache 2.0',
+        'License Apache 2.0',
         'Getting started',
         'a b',
         'PUT Put everything',
@@ -123,7 +123,7 @@ describe('an operation in words', () => {
       'v3.0/boats/list-boats',
       [
         'How lists work',
-        'Optional: the request may also be sent without.',
+        'Optional',
         'boats:read See boats',
         'boats:write Change boats',
         'Refresh https://harbour.example/refresh',
@@ -135,13 +135,13 @@ describe('an operation in words', () => {
         'Range > 0 and ≤ 100',
         'filter object',
         'As filter[key]=value',
-        'One of red blue',
+        'Allowed values red blue',
         'any other key string',
         'ids array of integer',
         'Separated by |',
         'Items 1 to 5 items',
         'Unique items',
-        'Each: range ≥ 1',
+        'Item min 1',
         'Reserved characters are sent as they are',
         'flag boolean deprecated',
         'May be sent without a value',
@@ -162,7 +162,7 @@ describe('an operation in words', () => {
         'Length 1 to 40 characters',
         'Example "Ada"',
         'length number or null',
-        'Range ≥ 1 and ≤ 300',
+        'Range 1–300',
         'Multiple of 0.5',
         'Default "sail"',
         'sail Goes with the wind',
@@ -170,7 +170,7 @@ describe('an operation in words', () => {
         'owner Person or null',
         'Who pays',
         'engine Diesel | Electric required',
-        'Told apart by fuel',
+        'Discriminator fuel',
         'Diesel fuel = oil or heavyOil',
         'Electric fuel = volt',
         'either string | integer',
@@ -178,17 +178,17 @@ describe('an operation in words', () => {
         'crew array of Person',
         'labels map of string',
         'Each key language',
-        'Each value: length at most 9 characters',
-        'No other properties',
+        'Value max length 9',
+        'No additional properties',
         'Not "forbidden"',
         'old string deprecated',
         'Nobody reads it',
         'Links',
-        'first leads to Read a boat',
+        'first → Read a boat',
         'Read the first one',
         'name $response.body#/0/name',
         'Server https://other.harbour.example',
-        'byRef leads to Read a boat',
+        'byRef → Read a boat',
         'Request body $request.body',
         '4XX Client error',
         'The request is not understood.',
@@ -205,14 +205,14 @@ describe('an operation in words', () => {
       'v3.0/boats/add-a-boat',
       [
         'Deprecated. Use PUT /boats instead.',
-        'Any one of these is enough.',
-        'All of these together:',
+        'One of the following',
+        'All of the following',
         'Request body required',
         'The new boat .',
         'secret string <password> write-only',
         'multipart/form-data object',
         'photo string <binary> required',
-        'How parts are sent',
+        'Part encoding',
         'Content type image/png, image/jpeg',
         'X-Rotation integer',
         'In degrees',
@@ -245,19 +245,19 @@ describe('an operation in words', () => {
         'several string | integer or null',
         'never never',
         'always any',
-        'Always 42',
+        'Constant 42',
         'Range > 0 and < 10',
         'tuple [string, object]',
-        'No other items',
+        'No additional items',
         'Item 1: string',
         'The name',
         'Item 2',
         'Eastwards',
         'rest [string, …]',
         'Other items: integer',
-        'Range ≤ 7',
+        'Max 7',
         'patterned object',
-        'No other properties',
+        'No additional properties',
         'Property names matches ^[a-z-]+$',
         '/^x-/ string',
         'An extension',
@@ -272,7 +272,7 @@ describe('an operation in words', () => {
         'containing array of integer',
         'Contains 2 to 3 items: integer; range ≥ 5',
         'unevaluated [string]',
-        'No other items',
+        'No additional items',
         'picture string <image/png>',
         'Encoding base64',
         'Content type image/png',
@@ -289,7 +289,7 @@ describe('an operation in words', () => {
         'low Near the ground',
         'high Up there',
         'name string required',
-        'Length at most 5 characters',
+        'Max length 5',
         'Contradiction type is string in one part and integer in another',
         'Not has secret',
         'At least one required mail; or phone',
@@ -325,7 +325,7 @@ describe('an operation in words', () => {
         'A stream of fish',
         'One after the other.',
         'application/jsonl stream of Cod | Other',
-        'Told apart by species',
+        'Discriminator species',
         'Otherwise Other',
         'Cod species = cod',
         'Below the chin',
@@ -358,6 +358,42 @@ describe('an operation in words', () => {
     expect([request.getElementById('body.secret') !== null, request.getElementById('body.id')]).toEqual([true, null]);
     expect(response.getElementById('response-200.id')).not.toBeNull();
     expect(response.getElementById('response-200.secret')).toBeNull();
+  });
+
+  test('examples of responses are under a tab for each status, each with a button that copies it', () => {
+    const tabs = [...documentOf('v3.0/boats/list-boats').querySelectorAll('.docs-examples .docs-example[data-status]')];
+    expect(tabs.map((tab) => tab.getAttribute('data-title'))).toEqual(['200', '4XX', 'default']);
+    for (const code of tabs.flatMap((tab) => [...tab.querySelectorAll('.docs-code')])) {
+      expect(code.parentElement?.querySelector('button[data-copy-code]')).not.toBeNull();
+    }
+  });
+
+  test('the page of an operation lists its sections', () => {
+    const links = [...documentOf('v3.0/boats/list-boats').querySelectorAll('.docs-contents a')];
+    const ids = links.map((link) => link.getAttribute('href')?.slice(1) ?? '');
+    expect(ids).toContain('query-parameters');
+    expect(ids.filter((id) => documentOf('v3.0/boats/list-boats').getElementById(id) === null)).toEqual([]);
+  });
+
+  test('the bar of an endpoint has its base URL, and a button that copies the whole URL', () => {
+    const page = documentOf('v3.0/boats/list-boats');
+    const url = page.querySelector('.docs-endpoint [data-copy-text]')?.getAttribute('data-copy-text');
+    const base = page.querySelector('.docs-endpoint-base code')?.textContent;
+    expect(base).toMatch(/^https?:/);
+    expect(url).toBe(`${base}${page.querySelector('.docs-endpoint-path')?.textContent}`);
+  });
+
+  test('the overview shows the path of every operation', () => {
+    const items = [...documentOf('v3.0/overview').querySelectorAll('.docs-tag .docs-operation-links li')];
+    expect(items.length).toBeGreaterThan(2);
+    for (const item of items) expect(item.querySelector('.docs-operation-path')?.textContent).toMatch(/^\//);
+  });
+
+  test('headings in the text of a document follow the title of the page', () => {
+    const levels = [...documentOf('v3.0/overview').querySelectorAll('article :is(h1, h2, h3, h4)')].map(({ tagName }) =>
+      Number(tagName.slice(1)),
+    );
+    for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
   });
 
   test('given examples come first, with their words and addresses', () => {
@@ -425,6 +461,13 @@ describe('schemas', () => {
     expect([...links].map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
       expect.arrayContaining([['Boat', '/boat/']]),
     );
+  });
+
+  test('a page for a schema repeats its name in no other heading', () => {
+    const headings = [...documentOf('boat').querySelectorAll('article :is(h1, h2)')].map(
+      ({ textContent }) => textContent,
+    );
+    expect(headings).toEqual(['Boats', 'Properties', 'Example', 'Used by']);
   });
 
   test('a page for a schema has an example of it', () => {

@@ -6,9 +6,10 @@ import { cut, literal } from '../literal.ts';
 import { keywordText, type MergedSchema, mergeSchema, type SchemaCondition } from '../merged-schema.ts';
 import type { Located, Resolver } from '../reference.ts';
 import { isNullable, typeLabel } from '../type-label.ts';
-import { inWords, limitPhrases, list, span } from './words.ts';
+import { limitFacts } from './limit-facts.ts';
+import { inWords, list, span } from './words.ts';
 
-/** One fact about the values of a schema, in words: `{ label: 'Length', value: '1 to 64' }`. */
+/** One fact about the values of a schema, in words: `{ label: 'Length', value: '1–64' }`. */
 export interface Fact {
   label: string;
   /** Absent if the label is enough, as in "Unique items". */
@@ -28,11 +29,7 @@ export const factsOf = memo(findFacts);
 function findFacts(schema: MergedSchema, resolver: Resolver): Fact[] {
   return [
     ...valueFacts(schema),
-    ...limitPhrases(schema).map(({ label, value }) => ({
-      label: label.charAt(0).toUpperCase() + label.slice(1),
-      value,
-      ...(label === 'multiple of' && { code: true }),
-    })),
+    ...limitFacts(schema),
     ...textFacts(schema, resolver),
     ...arrayFacts(schema, resolver),
     ...objectFacts(schema, resolver),
@@ -46,7 +43,7 @@ function findFacts(schema: MergedSchema, resolver: Resolver): Fact[] {
 function valueFacts({ keywords, never }: MergedSchema): Fact[] {
   const facts: Fact[] = [];
   if (never) facts.push({ label: 'Not allowed' });
-  if (keywords.has('const')) facts.push({ label: 'Always', value: literal(keywords.get('const')), code: true });
+  if (keywords.has('const')) facts.push({ label: 'Constant', value: literal(keywords.get('const')), code: true });
   if (keywords.has('default')) facts.push({ label: 'Default', value: literal(keywords.get('default')), code: true });
   return facts;
 }
@@ -72,7 +69,7 @@ function arrayFacts(schema: MergedSchema, resolver: Resolver): Fact[] {
   const { keywords, contains } = schema;
   const facts: Fact[] = [];
   if (keywords.get('uniqueItems') === true) facts.push({ label: 'Unique items' });
-  if (schema.items?.value === false) facts.push({ label: 'No other items' });
+  if (schema.items?.value === false) facts.push({ label: 'No additional items' });
   if (contains) {
     const count = span(keywords.get('minContains') ?? 1, keywords.get('maxContains'), ['item', 'items']) ?? 'items';
     facts.push({ label: 'Contains', value: `${count}: ${inWords(contains, resolver)}` });
@@ -84,7 +81,7 @@ function objectFacts(schema: MergedSchema, resolver: Resolver): Fact[] {
   const facts: Fact[] = [];
   const unknown = undescribedNames(schema, resolver);
   if (unknown.length > 0) facts.push({ label: 'Also required', value: list(unknown) });
-  if (schema.additionalProperties?.value === false) facts.push({ label: 'No other properties' });
+  if (schema.additionalProperties?.value === false) facts.push({ label: 'No additional properties' });
   const keys = keywordText(schema, 'x-additionalPropertiesName');
   if (keys && schema.properties.size === 0) facts.push({ label: 'Each key', value: keys });
   if (schema.propertyNames) facts.push({ label: 'Property names', value: inWords(schema.propertyNames, resolver) });
@@ -110,7 +107,7 @@ function choiceFacts(schema: MergedSchema, resolver: Resolver): Fact[] {
   const facts: Fact[] = [];
   const discriminator = schema.keywords.get('discriminator');
   const property = discriminatorProperty(discriminator);
-  if (property) facts.push({ label: 'Told apart by', value: property, code: true });
+  if (property) facts.push({ label: 'Discriminator', value: property, code: true });
   const otherwise = textOf(ownValue(discriminator, 'defaultMapping'));
   if (otherwise) facts.push({ label: 'Otherwise', value: otherwise.split('/').at(-1) ?? otherwise });
   for (const choice of schema.choices) {
@@ -137,7 +134,7 @@ function conditionInWords(condition: SchemaCondition, resolver: Resolver): strin
   const sentences = [];
   const premise = inWords(condition.if, resolver);
   if (condition.then) sentences.push(`If ${premise}, then: ${inWords(condition.then, resolver)}.`);
-  else sentences.push(`If ${premise}, nothing more is asked.`);
+  else sentences.push(`If ${premise}, there are no further rules.`);
   if (condition.else) sentences.push(`Otherwise: ${inWords(condition.else, resolver)}.`);
   return sentences.join(' ');
 }

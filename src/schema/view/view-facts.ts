@@ -51,7 +51,7 @@ function descriptionOf(schema: MergedSchema, levels: readonly ShapeLevel[]): str
   return texts.size > 0 ? cut([...texts].join('\n\n'), MAX_DESCRIPTION) : undefined;
 }
 
-const PREFIXES = { items: 'Each: ', values: 'Each value: ' };
+const PREFIXES = { items: 'Item ', values: 'Value ' };
 
 function levelFacts({ schema, inside }: ShapeLevel, resolver: Resolver): Fact[] {
   return factsOf(schema, resolver).map((fact) => ({

@@ -30,12 +30,26 @@ test.each(['Shell', 'JSON', 'c++', 'C#', 'py', 'ts'])(
   },
 );
 
-test('long code is plain, but for JSON, which costs little', async () => {
-  const code = `"${'<'.repeat(10_000)}"`;
-  expect(await highlight(code, 'python')).toBe(`"${'&lt;'.repeat(10_000)}"`);
-  expect(await highlight(code, 'json')).toBe(
-    `<span class="docs-tk-string-expression">"${'&lt;'.repeat(10_000)}"</span>`,
+test('code has colors at any usual length, and JSON at any', async () => {
+  const line = `x = "${'<'.repeat(50)}"\n`;
+  const colored = await highlight(line.repeat(400), 'python');
+  expect(colored.split('class="docs-tk-string').length - 1).toBe(400);
+  const long = await highlight(line.repeat(5_000), 'python');
+  expect(long.split('class="docs-tk-string').length - 1).toBe(3_508);
+  expect(codeElement(long).textContent).toBe(line.repeat(5_000));
+  const text = `"${'<'.repeat(300_000)}"`;
+  expect(await highlight(text, 'json')).toBe(
+    `<span class="docs-tk-string-expression">"${'&lt;'.repeat(300_000)}"</span>`,
   );
+});
+
+test('components and headings of MDX and JSX have colors', async () => {
+  for (const language of ['mdx', 'jsx']) {
+    const code = await highlight('<Card title="a">b</Card>', language);
+    expect(code, language).toContain('<span class="docs-tk-constant">Card</span>');
+    expect(code, language).toContain('<span class="docs-tk-function">title</span>');
+  }
+  expect(await highlight('# Title', 'mdx')).toBe('<span class="docs-tk-keyword"># Title</span>');
 });
 
 test('what nobody sees is made visible and can still be copied', async () => {

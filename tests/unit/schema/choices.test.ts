@@ -58,7 +58,7 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
     },
     ANIMALS,
     `
-      Cat | Dog; Told apart by: kind
+      Cat | Dog; Discriminator: kind
         oneOf
         - Cat (kind = kitten, tom): Cat
           kind*: string
@@ -76,13 +76,13 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
     },
     ANIMALS,
     `
-      Cat | A fish; Told apart by: kind
+      Cat | A fish; Discriminator: kind
         oneOf
         - Cat (kind = Cat): Cat
           kind*: string
           purrs: boolean
         - A fish (kind = fish): object
-          kind: string; Always: "fish"
+          kind: string; Constant: "fish"
     `,
   ],
   [
@@ -101,16 +101,16 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
       Stone: { type: 'object' },
     },
     `
-      Animal; Told apart by: kind
+      Animal; Discriminator: kind
         kind*: string
         oneOf
-        - Dog (kind = hound): Dog; Told apart by: kind
+        - Dog (kind = hound): Dog; Discriminator: kind
           kind*: string
           barks: boolean
-        - Cat (kind = Cat): Cat; Told apart by: kind
+        - Cat (kind = Cat): Cat; Discriminator: kind
           kind*: string
           purrs: boolean
-        - Puppy (kind = Puppy): Puppy; Told apart by: kind
+        - Puppy (kind = Puppy): Puppy; Discriminator: kind
           kind*: string
           barks: boolean
           age: integer
@@ -124,7 +124,7 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
       Cat: { allOf: [ref('Animal')] },
     },
     `
-      Cat; Told apart by: kind
+      Cat; Discriminator: kind
         kind: string
     `,
   ],
@@ -154,7 +154,7 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
         plain: string | integer
         limited: string | integer
           anyOf
-          - string: string; Length: at most 5 characters
+          - string: string; Max length: 5
           - integer: integer
     `,
   ],

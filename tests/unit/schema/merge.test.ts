@@ -20,7 +20,7 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
     `
       object
         id*: string
-        size: integer; Range: ≥ 0
+        size: integer; Min: 0
         name*: string
     `,
   ],
@@ -31,7 +31,7 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
     `
       object
         id*: string
-        size: integer; Range: ≥ 0 and ≤ 9
+        size: integer; Range: 0–9
     `,
   ],
   [
@@ -45,8 +45,8 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
     },
     {},
     `
-      object; No other properties
-        list: array of string; Each: length: 1 to 3 characters
+      object; No additional properties
+        list: array of string; Item length: 1–3
     `,
   ],
   [
@@ -75,13 +75,13 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
       object
         words: Base deprecated
           id*: string
-          size: integer; Range: ≥ 0
-        limits: Base; Properties: at least 2 properties
+          size: integer; Min: 0
+        limits: Base; Min properties: 2
           id*: string
-          size: integer; Range: ≥ 0
+          size: integer; Min: 0
         parts: object
           id*: string
-          size: integer; Range: ≥ 0
+          size: integer; Min: 0
           more: boolean
     `,
   ],
@@ -111,7 +111,7 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
         # Item 1: string
         # Item 2: Base
           id*: string
-          size: integer; Range: ≥ 0
+          size: integer; Min: 0
         # Other items: boolean
     `,
   ],
@@ -140,7 +140,7 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
     { type: 'array', items: [{ type: 'string' }], additionalItems: false },
     {},
     `
-      [string]; No other items
+      [string]; No additional items
         # Item 1: string
     `,
   ],

@@ -94,7 +94,7 @@ describe('recursion ends with a link to what is shown already', () => {
       `
         array of (string | Start)
           anyOf
-          - string: string; Length: at least 1 character
+          - string: string; Min length: 1
           - Start: array of (string | Start)
             ^ string | Start
       `,

@@ -1,0 +1,28 @@
+import { operationOf, type Page } from '../../src/site/page.ts';
+import { hrefOf } from '../links/href.ts';
+import { type Html, html } from './html.ts';
+import { methodHtml } from './method.ts';
+
+/** Links that are shown before the rest is folded. */
+const FEW = 30;
+
+/** @param paths Show the paths of operations, too. */
+export function pageLinksHtml(pages: readonly Page[], { paths = false }: { paths?: boolean } = {}): Html {
+  const items = pages.map((page) => linkHtml(page, paths));
+  const rest = items.slice(FEW);
+  const more =
+    rest.length > 0 &&
+    html`<details class="docs-more-operations"><summary>${rest.length} more</summary>${listHtml(rest)}</details>`;
+  return html`${listHtml(items.slice(0, FEW))}${more}`;
+}
+
+function listHtml(items: readonly Html[]): Html {
+  return html`<ul class="docs-operation-links">${items}</ul>`;
+}
+
+function linkHtml(page: Page, hasPath: boolean): Html {
+  const method = page.method && methodHtml(page.method);
+  const title = html`<span${page.deprecated && html` class="docs-struck"`}>${page.title}</span>`;
+  const path = hasPath && operationOf(page)?.operation.path;
+  return html`<li><a href="${hrefOf(page.slug)}">${method}${title}</a>${path && html`<code class="docs-operation-path">${path}</code>`}</li>`;
+}

@@ -1,0 +1,29 @@
+/** Gives each section with several folded parts a button that opens or closes all of them. */
+const PARTS = 'details:is(.docs-nested, .docs-choice-option, .docs-response)';
+const MIN_PARTS = 2;
+
+for (const section of document.querySelectorAll<HTMLElement>('.docs-reference-section')) {
+  const heading = section.querySelector(':scope > h2');
+  if (heading && section.querySelectorAll(PARTS).length >= MIN_PARTS) heading.after(expandButton(section));
+}
+
+function expandButton(section: HTMLElement): HTMLButtonElement {
+  const button = document.createElement('button');
+  const parts = () => [...section.querySelectorAll<HTMLDetailsElement>(PARTS)];
+  const label = () => {
+    button.textContent = parts().every(({ open }) => open) ? 'Collapse all' : 'Expand all';
+  };
+  button.type = 'button';
+  button.className = 'docs-expand-all';
+  label();
+  button.addEventListener('click', () => {
+    const open = button.textContent === 'Expand all';
+    for (const part of parts()) part.open = open;
+    label();
+  });
+  // The event of an element that opens does not bubble.
+  section.addEventListener('toggle', label, { capture: true });
+  return button;
+}
+
+export {};
