@@ -56,8 +56,8 @@ describe('the overview of a document', () => {
       [
         'Harbour 3.0',
         'Version 3.0.1',
-        'Specification OpenAPI 3.0.4 (download)',
-        'More The handbook',
+        'Specification OpenAPI 3.0.4 ( download )',
+        'External docs The handbook',
         'Contact Harbour master , master@harbour.example',
         'License MIT',
         'Terms of service https://harbour.example/terms',
@@ -93,7 +93,7 @@ describe('the overview of a document', () => {
         'Getting started',
         'a b',
         'PUT Put everything',
-        'WEBHOOK A boat was seen',
+        'WEBHOOK A boat was seen boatSeen',
       ],
     ],
     [
@@ -139,7 +139,7 @@ describe('an operation in words', () => {
         'any other key string',
         'ids array of integer',
         'Separated by |',
-        'Items 1 to 5 items',
+        'Items 1–5',
         'Unique items',
         'Item min 1',
         'Reserved characters are sent as they are',
@@ -362,7 +362,7 @@ describe('an operation in words', () => {
 
   test('examples of responses are under a tab for each status, each with a button that copies it', () => {
     const tabs = [...documentOf('v3.0/boats/list-boats').querySelectorAll('.docs-examples .docs-example[data-status]')];
-    expect(tabs.map((tab) => tab.getAttribute('data-title'))).toEqual(['200', '4XX', 'default']);
+    expect(tabs.map((tab) => tab.getAttribute('data-title'))).toEqual(['200', '4XX']);
     for (const code of tabs.flatMap((tab) => [...tab.querySelectorAll('.docs-code')])) {
       expect(code.parentElement?.querySelector('button[data-copy-code]')).not.toBeNull();
     }
