@@ -82,7 +82,7 @@ describe('the overview of a document', () => {
         'Boats',
         'All that floats .',
         'About boats',
-        'POST Add a boat',
+        'POST Add a boat /boats',
       ],
     ],
     [
@@ -159,7 +159,7 @@ describe('an operation in words', () => {
         'application/json array of Boat',
         'id integer <int64> read-only',
         'In XML attribute',
-        'Length 1 to 40 characters',
+        'Length 1–40',
         'Example "Ada"',
         'length number or null',
         'Range 1–300',
