@@ -1,5 +1,5 @@
 import facts from 'virtual:specbook/site';
-import { endpointHref, fileHref, pageHref, ownFileHref as siteFileHref, writtenHref } from './site-href.ts';
+import { endpointHref, pageHref, ownFileHref as siteFileHref, writtenHref } from './site-href.ts';
 
 /** A sidebar asks for the same addresses on page after page. */
 const known = new Map<string, string>();
@@ -22,11 +22,6 @@ export function linkHref(href: string): string {
 /** URL of a file of the site's own: one of `own-addresses`. */
 export function ownFileHref(path: string): string {
   return siteFileHref(facts, path);
-}
-
-/** URL of a file that is published under its path from the folder of docs.json. */
-export function publishedHref(path: string): string {
-  return fileHref(facts, path);
 }
 
 /** URL of the proxy, whose path docs.json names. */

@@ -1,10 +1,8 @@
 import type { TextHeading } from '../../src/markdown/headings.ts';
 import type { DocumentOverview } from '../../src/openapi/overview.ts';
 import type { TagView } from '../../src/openapi/tag-view.ts';
-import type { Project } from '../../src/project/read/project.ts';
 import type { Page } from '../../src/site/page.ts';
 import { anchorPart } from '../links/anchors.ts';
-import { publishedHref } from '../links/href.ts';
 import { shownPages } from './operation-pages.ts';
 import type { Source } from './source.ts';
 
@@ -34,10 +32,4 @@ export function overviewSections(
     ...tags.map(({ id, label }) => heading(id, label, 3)),
   ];
   return { headings, tags };
-}
-
-/** Where a reader downloads a document: its own path on this site, or the URL that it was read from. */
-export function documentHref(project: Project, file: string): string | undefined {
-  if (/^https?:\/\//i.test(file)) return file;
-  return project.downloads.some(({ path }) => path === file) ? publishedHref(file) : undefined;
 }

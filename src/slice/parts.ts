@@ -78,6 +78,8 @@ function makePart(value: unknown, field: Field, resolver: Resolver): Part {
     const reference = ownValue(object, '$ref');
     if (kind === 'pathItem' && isVersion30 && typeof reference === 'string') return writeOut(object);
     const inside = mapped(object, (value, key) => {
+      // What the playground starts with is about the page and not about the API.
+      if (kind === 'securityScheme' && key === 'x-default') return undefined;
       if (typeof value !== 'object' || value === null) return value;
       if (isData(kind, key, value)) return key.startsWith('x-') ? value : withReached(value);
       return rewrite(value, { field: fieldOf(kind, key), name: key });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { astro } from '../support/command.ts';
@@ -11,6 +11,7 @@ async function built(files: Record<string, string>) {
   const { output, code } = await astro(['build'], { cwd: site.root });
   expect(code, output).toBe(0);
   return {
+    files: () => readdirSync(path.join(site.root, 'dist'), { recursive: true }).map(String),
     has: (file: string) => existsSync(path.join(site.root, 'dist', file)),
     read: (file: string) => readFileSync(path.join(site.root, 'dist', file), 'utf8'),
   };
@@ -89,6 +90,34 @@ describe('a built site', () => {
     }
     expect(site.read('llms.txt')).toContain('- [List pets](/api-reference/list-pets.md)');
     expect(site.read('llms-full.txt')).toContain('# Welcome');
+  });
+
+  test('gives nobody what is for signed-in readers, hidden or excluded', async () => {
+    const scheme = { type: 'http', scheme: 'bearer', 'x-default': 'staff-token' };
+    const site = await built({
+      'docs.json': JSON.stringify({ api: { openapi: ['api.json', 'hidden.json'], playground: { display: 'auth' } } }),
+      'api.json': openapi(
+        {
+          '/open': { get: { ...ok, summary: 'Open', security: [{ staff: [] }], 'x-docs': { groups: ['staff'] } } },
+          '/hidden': { get: { ...ok, summary: 'Hidden operation', 'x-hidden': true } },
+          '/excluded': { get: { ...ok, summary: 'Excluded operation', 'x-excluded': true } },
+          '/tagged': { get: { ...ok, summary: 'Tagged operation', tags: ['gone'] } },
+        },
+        { tags: [{ name: 'gone', 'x-excluded': true }], components: { securitySchemes: { staff: scheme } } },
+      ),
+      'hidden.json': openapi({ '/internal': { get: { ...ok, summary: 'Internal operation' } } }, { 'x-hidden': true }),
+    });
+    const files = site.files().filter((file) => /\.(?:md|txt)$|\.openapi\.|api-catalog$/.test(file));
+    expect(files).toContain('api-reference/open.openapi.json');
+    for (const file of files) {
+      expect(site.read(file), file).not.toMatch(/staff-token|Excluded operation|Tagged operation/);
+    }
+    for (const file of ['llms.txt', 'llms-full.txt', '.well-known/api-catalog']) {
+      expect(site.read(file), file).not.toContain('Hidden operation');
+    }
+    // Its document cannot be downloaded.
+    expect(site.read('api-reference/internal-operation.md')).not.toContain('openapi:');
+    expect(files.filter((file) => /excluded|tagged|internal-operation\.openapi/.test(file))).toEqual([]);
   });
 
   test('keeps the files and routes of the site itself', async () => {

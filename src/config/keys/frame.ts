@@ -82,4 +82,4 @@ export const contextual = settingsObject({
   display: z.enum(['header', 'toc']).default('header').describe('Where the menu appears.'),
 })
   .optional()
-  .describe('Menu of a page. Accepted without effect.');
+  .describe('Menu of a page. What it cannot show is accepted without effect.');
