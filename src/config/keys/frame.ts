@@ -78,7 +78,9 @@ export const contextual = settingsObject({
       ]),
     )
     .default([])
-    .describe('Entries of the menu. The first one is the button.'),
+    .describe(
+      'Entries of the menu, in this order: `copy` and `view` (the page as Markdown), `chatgpt` and `claude` (if the configuration names the `site`), `download-spec`.',
+    ),
   display: z.enum(['header', 'toc']).default('header').describe('Where the menu appears.'),
 })
   .optional()
