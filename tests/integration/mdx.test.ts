@@ -338,7 +338,8 @@ describe('search', () => {
 
 describe('pages of endpoints', () => {
   test('ParamFields make the form, docs.json gives server and authentication', () => {
-    const props = content('order').querySelector('docs-playground script')?.textContent ?? '{}';
+    const props =
+      content('order').querySelector('docs-playground script[type="application/json"]')?.textContent ?? '{}';
     expect(JSON.parse(props).form).toMatchObject({
       method: 'POST',
       path: '/orders/{shop}',
