@@ -10,21 +10,26 @@ export function themeCss({ banner, colors, background, styling }: Settings): str
   const pageDark = color(background?.color?.dark);
   const primary = color(colors.primary);
   const onDark = color(colors.light) ?? primary;
+  const button = color(colors.dark);
   const code = styling.codeblocks === 'dark' ? DARK_CODE : '';
   const variables = declarations({
     '--docs-page-light': pageLight,
     '--docs-page-dark': pageDark,
-    ...brand('light', primary, pageLight ?? WHITE),
-    ...brand('dark', onDark, pageDark ?? DARK),
+    ...brand('light', primary, { page: pageLight ?? WHITE, button }),
+    ...brand('dark', onDark, { page: pageDark ?? DARK, button }),
   });
   return variables + code + bannerCss(banner?.color);
 }
 
 /** The color of text on the page, of buttons, and of text on buttons. */
-function brand(mode: 'light' | 'dark', color: string | undefined, page: string): Record<string, string | undefined> {
-  if (color === undefined) return {};
+function brand(
+  mode: 'light' | 'dark',
+  color: string | undefined,
+  { page, button = color }: { page: string; button: string | undefined },
+): Record<string, string | undefined> {
+  if (color === undefined || button === undefined) return {};
   const text = readableOn(color, page);
-  const fill = standsOut(color, page) ? color : text;
+  const fill = standsOut(button, page) ? button : text;
   return {
     [`--docs-brand-${mode}`]: text,
     [`--docs-fill-${mode}`]: fill,

@@ -17,13 +17,15 @@ export function overviewSections(
   overview: DocumentOverview,
   { project, file }: Source,
 ): { headings: TextHeading[]; tags: TagSection[] } {
+  const { pages: order } = project.site;
   const tags = overview.tags
     .map(({ operations, ...tag }) => ({
       ...tag,
       id: `tag-${anchorPart(tag.name || 'none')}`,
       pages: shownPages(project, file, operations),
     }))
-    .filter(({ pages, description }) => pages.length > 0 || description !== undefined);
+    .filter(({ pages, description }) => pages.length > 0 || description !== undefined)
+    .sort((one, other) => placeOf(one, order) - placeOf(other, order));
   const heading = (slug: string, text: string, depth = 2) => ({ depth, slug, text });
   const headings = [
     ...(overview.servers.length > 0 ? [heading('servers', overview.servers.length === 1 ? 'Server' : 'Servers')] : []),
@@ -32,4 +34,9 @@ export function overviewSections(
     ...tags.map(({ id, label }) => heading(id, label, 3)),
   ];
   return { headings, tags };
+}
+
+/** Tags are in the order of the sidebar, those without a page at the end. */
+function placeOf({ pages: [first] }: TagSection, order: readonly Page[]): number {
+  return first === undefined ? order.length : order.indexOf(first);
 }

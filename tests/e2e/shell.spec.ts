@@ -68,6 +68,17 @@ test('the filter also knows the groups that a large sidebar fetches', async ({ p
   await expect(sidebar.getByRole('link', { name: /webhook/i }).first()).toBeVisible();
 });
 
+test('an overview has the order of the sidebar, and names the path of every operation', async ({ page }) => {
+  await page.goto('/api-reference/overview/');
+  const groups = page.getByRole('navigation', { name: 'Pages' }).locator('.docs-nav-group > details > summary');
+  const names = (await page.locator('.docs-tag > h3').allTextContents()).map((name) => name.trim());
+  expect(names.length).toBeGreaterThan(3);
+  const inSidebar = (await groups.allTextContents()).map((name) => name.trim());
+  expect(names).toEqual(inSidebar.filter((name) => names.includes(name)));
+  const link = page.getByRole('main').getByRole('link', { name: /Cancel an order/ });
+  await expect(link).toContainText('/orders/{orderId}');
+});
+
 test('the group above the title is a link to its first page', async ({ page }) => {
   await page.goto('/api-reference/books/get-a-book/');
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Books' }).click();

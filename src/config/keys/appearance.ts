@@ -6,7 +6,7 @@ export const theme = z.string().optional().describe('Name of a theme. There is o
 export const colors = settingsObject({
   primary: color('Accent color.').optional(),
   light: color('Accent color in dark mode.').optional(),
-  dark: color('Color of buttons and hover states.').optional(),
+  dark: color('Color of buttons.').optional(),
   background: withoutEffect('Older place of `background.color`.'),
   anchors: withoutEffect('Older colors of anchors.'),
 })

@@ -59,7 +59,7 @@ export const banner = settingsObject({
     dark: color('In dark mode.').optional(),
   })
     .optional()
-    .describe('Background color. The text is then white. A mode without a color uses that of the other mode.'),
+    .describe('Background color. The text is then white or black. A mode without a color uses that of the other mode.'),
 })
   .optional()
   .describe('A banner above every page.');
