@@ -36,7 +36,11 @@ export function overviewSections(
   return { headings, tags };
 }
 
-/** Tags are in the order of the sidebar, those without a page at the end. */
-function placeOf({ pages: [first] }: TagSection, order: readonly Page[]): number {
+/**
+ * Tags are in the order of the sidebar, those without a page at the end. Authors put pages of their own elsewhere, so a
+ * generated page decides where there is one.
+ */
+function placeOf({ pages }: TagSection, order: readonly Page[]): number {
+  const first = pages.find(({ file }) => file === undefined) ?? pages[0];
   return first === undefined ? order.length : order.indexOf(first);
 }
