@@ -226,10 +226,10 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         });
         servePublishedFiles(server.middlewares, facts.siteBase, files);
         const isOwn = (file: string) => isTaken(root, file) || existsSync(path.join(server.config.publicDir, file));
-        serveAgentFiles(server.middlewares, facts.base, async (file) =>
+        serveAgentFiles(server.middlewares, facts, async (file) =>
           isOwn(file) ? undefined : agentFile(await project(), agentSite, file),
         );
-        serveAgentFiles(server.middlewares, facts.siteBase, async (file) =>
+        serveAgentFiles(server.middlewares, { base: facts.siteBase, siteBase: facts.siteBase }, async (file) =>
           isOwn(file) ? undefined : rootFiles(await project(), agentSite).get(file),
         );
         serveRedirects({ server, project, facts });

@@ -18,14 +18,23 @@ export function writeAgentFiles(
   }
 }
 
+interface FileBases {
+  /** What the paths of the files begin with, with a slash at both ends. */
+  base: string;
+  /** Astro's base, with a slash at both ends. */
+  siteBase: string;
+}
+
 /** Serves the files in dev in their current state, also at the address of a page to a client that prefers Markdown. */
 export function serveAgentFiles(
   middlewares: Connect.Server,
-  base: string,
+  { base, siteBase }: FileBases,
   find: (path: string) => Promise<AgentFile | undefined>,
 ): void {
   middlewares.use((request, response, next) => {
-    const { method, url = '', headers } = request;
+    const { method, headers } = request;
+    // Vite removes Astro's base from the URLs of some requests.
+    const url = request.url?.startsWith(siteBase) ? request.url : siteBase + (request.url ?? '').slice(1);
     const preferred = markdownPath({ method, url, accept: headers.accept }, { base });
     const name = requestedName({ method, url: preferred ?? url }, base);
     if (name === undefined) return next();
