@@ -1,5 +1,4 @@
 import { addressedName, meantElement, namedElement } from './anchor-target.ts';
-import { openSchemaLink } from './schema-link.ts';
 
 /** A link to a row opens everything around the row. It fetches linked schemas on the way. */
 async function openAnchor(): Promise<void> {
@@ -19,6 +18,7 @@ async function fetchedTarget(name: string): Promise<HTMLElement | null> {
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const link = linkTowards(name);
     if (!link) return null;
+    const { openSchemaLink } = await import('./open-schema.ts');
     await openSchemaLink(link);
     const target = document.getElementById(name);
     if (target) return target;

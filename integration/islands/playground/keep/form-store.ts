@@ -16,6 +16,8 @@ export interface HistoryEntry {
 export interface FormStore {
   /** What the reader entered in this tab. Anybody may have written it. */
   values(): unknown;
+  /** Loads the code that stores, so that it is there when the reader leaves. */
+  prepare(): void;
   /** Stores what is entered, without its secrets; `undefined` removes it. */
   keep(values: FormValues | undefined): Promise<void>;
   /** The recent requests, newest first. Follows other tabs while somebody listens. */
@@ -49,6 +51,7 @@ export function formStore(place: string, form: RequestForm): FormStore {
 
   return {
     values: () => readStored('docs-form', place),
+    prepare: () => void loadStripSecrets().catch(() => {}),
     async keep(values) {
       lastKeep += 1;
       const turn = lastKeep;

@@ -40,7 +40,10 @@ export function useFormStore(id: string, form: RequestForm, model: FormModel): F
       timer = setTimeout(keep, PAUSE);
     };
     const onLeaving = () => timer !== undefined && keep();
-    const stop = model.onTouched(keepSoon);
+    const stop = model.onTouched(() => {
+      store.prepare();
+      keepSoon();
+    });
     addEventListener('pagehide', onLeaving);
     // Also stores the values of a link, and earlier input.
     keepSoon();

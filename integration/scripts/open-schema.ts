@@ -1,0 +1,43 @@
+const opening = new Set<HTMLAnchorElement>();
+
+/** Replaces a link by the schema. If that fails, follows the link to the page of the schema. */
+export async function openSchemaLink(link: HTMLAnchorElement): Promise<void> {
+  if (opening.has(link)) return;
+  opening.add(link);
+  link.ariaBusy = 'true';
+  const fragment = await fetchFragment(link.href).catch(() => undefined);
+  link.ariaBusy = null;
+  opening.delete(link);
+  if (!fragment) {
+    location.assign(link.href);
+    return;
+  }
+  withAnchor(fragment, link.dataset.anchor ?? 'schema');
+  const details = document.createElement('details');
+  details.className = 'docs-nested';
+  details.open = true;
+  const summary = document.createElement('summary');
+  summary.textContent = link.textContent;
+  details.append(summary, ...fragment.childNodes);
+  link.replaceWith(details);
+  summary.focus();
+}
+
+async function fetchFragment(href: string): Promise<Element | undefined> {
+  const response = await fetch(href);
+  if (!response.ok) return undefined;
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  return page.querySelector('[data-schema-fragment]') ?? undefined;
+}
+
+/** Rows of a fragment have ids such as `schema.child`. In place, they start with the id of the row around them. */
+function withAnchor(fragment: Element, anchor: string): void {
+  const renamed = (name: string) => name.replace(/^schema(?=[.~]|$)/, anchor);
+  for (const element of fragment.querySelectorAll<HTMLElement>('[id^="schema"], a[href^="#schema"], [data-anchor]')) {
+    if (element.id) element.id = renamed(element.id);
+    const href = element.getAttribute('href');
+    if (href?.startsWith('#schema')) element.setAttribute('href', `#${renamed(href.slice(1))}`);
+    const target = element.dataset.anchor;
+    if (target) element.dataset.anchor = renamed(target);
+  }
+}
