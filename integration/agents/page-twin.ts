@@ -34,37 +34,43 @@ export function pageTwin(project: Project, site: AgentSite, page: Page): string 
   const head = blocks(pointerSentence(project, site), `# ${line(page.title)}`);
   const about = `Page: <${pageUrl(site, page)}>`;
   const subject = subjectOf(page);
-  const own = blocks(pageText(project, page, site), documentContent(page, project, site));
+  const pageMarkdown = blocks(pageText(project, page, site), documentContent(page, project, site));
   const description = page.description;
   switch (subject.kind) {
     case 'operation':
     case 'webhook': {
       const { document, operation } = subject;
       const view = viewOf(project, document, operation);
-      const intro = blocks(head, endpointLine(view), about, description ?? view.description, own);
+      const intro = blocks(head, endpointLine(view), about, description ?? view.description, pageMarkdown);
       return operationTwin(intro, { project, site, page, document, operation, view });
     }
     case 'endpoint': {
       const document = project.endpoints.get(page.file ?? '');
       const [operation] = document ? listOperations(document) : [];
-      if (!document || !operation) return `${blocks(head, about, description, own)}\n`;
+      if (!document || !operation) return `${blocks(head, about, description, pageMarkdown)}\n`;
       const view = operationView(document, operation);
       const sample = cURL(project, document, operation);
-      return cut(blocks(head, endpointLine(view), about, description, own, sample));
+      return cut(blocks(head, endpointLine(view), about, description, pageMarkdown, sample));
     }
     case 'channel': {
       const { document, channel } = subject;
       const view = channelViewOf(project, document, channel);
-      const intro = blocks(head, `\`${view.address ?? view.id}\``, about, description ?? view.description, own);
+      const intro = blocks(
+        head,
+        `\`${view.address ?? view.id}\``,
+        about,
+        description ?? view.description,
+        pageMarkdown,
+      );
       const write = (depth: number) => channelMarkdown(view, writing(project, site, document, depth));
       return cut(blocks(intro, fitting(write, MAX_TWIN - intro.length - 100)));
     }
     case 'schema':
-      return cut(blocks(head, about, description, own, schemaMarkdown(project, site, subject)));
+      return cut(blocks(head, about, description, pageMarkdown, schemaMarkdown(project, site, subject)));
     case 'overview':
-      return cut(blocks(head, about, overviewMarkdown(project, site, subject.document), own));
+      return cut(blocks(head, about, overviewMarkdown(project, site, subject.document), pageMarkdown));
     case 'text':
-      return cut(blocks(head, about, description, own));
+      return cut(blocks(head, about, description, pageMarkdown));
   }
 }
 

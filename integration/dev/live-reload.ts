@@ -63,13 +63,13 @@ export function liveReload({
   const refreshCollections = collectionsRefresher({ server, refreshContent, root });
   let settle: NodeJS.Timeout | undefined;
   let checks = 0;
-  let shown: Promise<Project> = project();
+  let shownProject: Promise<Project> = project();
   let editedPages = new Set<string>();
 
   async function isOurs(file: string): Promise<boolean> {
     const relative = path.relative(root, file);
     const inside = !relative.startsWith('..') && !path.isAbsolute(relative) && !NOT_OURS.test(relative);
-    return (inside && OURS.test(file)) || (await shown).files.includes(file);
+    return (inside && OURS.test(file)) || (await shownProject).files.includes(file);
   }
 
   async function reload(before: Project): Promise<Project> {
@@ -121,11 +121,11 @@ export function liveReload({
   }
 
   async function follow(next: (before: Project) => Promise<Project>): Promise<void> {
-    const before = shown;
-    shown = before.then(next);
-    await shown.catch((error) => {
+    const before = shownProject;
+    shownProject = before.then(next);
+    await shownProject.catch((error) => {
       reportError(error);
-      shown = before;
+      shownProject = before;
     });
   }
 
@@ -144,7 +144,7 @@ export function liveReload({
     if (revision !== currentRevision(root)) client.send({ type: 'full-reload', path: '*' });
   });
   const watching = new Promise<void>((resolve) => server.watcher.once('ready', () => resolve()));
-  shown
+  shownProject
     .then(async (first) => {
       rememberPages(first);
       server.watcher.add(first.files);

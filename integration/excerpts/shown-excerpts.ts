@@ -10,14 +10,14 @@ import type { OperationName, PartName } from './names.ts';
  */
 export function shownNames<Kind extends ExcerptKind>(project: Project, kind: Kind): ExcerptNames[Kind][] {
   const { list }: ExcerptSource<Kind> = EXCERPTS[kind];
-  const cached = (shown.get(project) ?? new Map()) as Map<ExcerptKind, ExcerptNames[Kind][]>;
-  shown.set(project, cached);
+  const cached = (caches.get(project) ?? new Map()) as Map<ExcerptKind, ExcerptNames[Kind][]>;
+  caches.set(project, cached);
   const names = cached.get(kind) ?? list(project).filter((name) => isShown(project, name));
   cached.set(kind, names);
   return names;
 }
 
-const shown = new WeakMap<Project, unknown>();
+const caches = new WeakMap<Project, unknown>();
 
 /** @param index - Of its name in {@link shownNames}. */
 export async function shownExcerpt<Kind extends ExcerptKind>(

@@ -2,14 +2,14 @@ import facts from 'virtual:specbook/site';
 import { endpointHref, pageHref, ownFileHref as siteFileHref, writtenHref } from './site-href.ts';
 
 /** A sidebar asks for the same addresses on page after page. */
-const known = new Map<string, string>();
+const cachedHrefs = new Map<string, string>();
 
 /** URL of a page of this site from its slug, with the site's base and its way with trailing slashes. */
 export function hrefOf(slug: string): string {
-  let href = known.get(slug);
+  let href = cachedHrefs.get(slug);
   if (href === undefined) {
     href = pageHref(facts, slug);
-    known.set(slug, href);
+    cachedHrefs.set(slug, href);
   }
   return href;
 }

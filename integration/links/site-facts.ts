@@ -7,7 +7,7 @@ export type PagePart = (typeof PAGE_PARTS)[number];
 
 /** Facts of the Astro configuration that pages need. */
 export interface SiteFacts extends HrefFacts {
-  /** What stands between Astro's base and the pages, without slashes; mostly nothing. */
+  /** The path between Astro's base and the pages, without slashes. Usually empty. */
   mount: string;
   /** Absolute path of the site's own layout. */
   layout?: string | undefined;
@@ -27,6 +27,6 @@ export interface SiteFacts extends HrefFacts {
   onDemand: boolean;
   /** The site is being written. */
   dev: boolean;
-  /** Where the sets of icons lie, by name. */
+  /** Paths of the icon sets, by name. */
   icons: Record<string, string>;
 }

@@ -2,9 +2,9 @@ import { decoded } from '../../src/json/decode.ts';
 
 /** What of the site's configuration its addresses depend on. */
 export interface HrefFacts {
-  /** Where the pages stand: with a leading and a trailing slash. */
+  /** Path of the pages, with a leading and a trailing slash. */
   base: string;
-  /** Where files stand: Astro's base, with a leading and a trailing slash. */
+  /** Path of files: Astro's base, with a leading and a trailing slash. */
   siteBase: string;
   /** Addresses of pages end with a slash. */
   trailingSlash: boolean;

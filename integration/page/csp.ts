@@ -35,19 +35,19 @@ export function allowPlayground(context: Pick<APIContext, 'csp'>, project: Proje
   const { csp } = context;
   allowScript(context, earlyPressesScript);
   if (facts.directives.length === 0) return;
-  const wanted = { 'connect-src': reachable(project, facts.proxy), ...SHOWN };
-  for (const [name, sources] of Object.entries(wanted)) {
+  const ourSources = { 'connect-src': reachable(project, facts.proxy), ...SHOWN };
+  for (const [name, sources] of Object.entries(ourSources)) {
     const limits = sourcesOf(name) ?? sourcesOf('default-src');
     if (limits === undefined || (limits === "'none'" && sourcesOf(name) !== undefined)) continue;
-    const kept = limits === "'none'" ? [] : limits.split(' ');
-    csp?.insertDirective(`${name as 'connect-src'} ${[...new Set([...kept, ...sources])].join(' ')}`);
+    const siteSources = limits === "'none'" ? [] : limits.split(' ');
+    csp?.insertDirective(`${name as 'connect-src'} ${[...new Set([...siteSources, ...sources])].join(' ')}`);
   }
 }
 
 /** The sources that the site gives a directive; `undefined` where it says nothing of it. */
 function sourcesOf(name: string): string | undefined {
-  const found = facts.directives.map((each) => each.trim().split(/\s+/)).find(([first]) => first === name);
-  return found?.slice(1).join(' ');
+  const parts = facts.directives.map((each) => each.trim().split(/\s+/)).find(([first]) => first === name);
+  return parts?.slice(1).join(' ');
 }
 
 function reachable(project: Project, proxy: boolean): string[] {

@@ -7,7 +7,7 @@ interface Font {
   format?: string | undefined;
 }
 
-/** Letters, digits and what stands between them: a name that cannot end the text it is written in. */
+/** Letters, digits and what is between them: a name that cannot end the text it is written in. */
 const FAMILY = /^[\p{L}\p{N} _.'-]+$/u;
 
 /** The fonts of docs.json as CSS; `hrefOf` turns a path of the project into a URL. */

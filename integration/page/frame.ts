@@ -16,7 +16,7 @@ export interface FrameLink {
 const IN_HEADER = ['language', 'version'];
 const ABOVE_SIDEBAR = ['product', 'dropdown'];
 
-/** The choices of a page by where they stand. */
+/** The choices of a page by their place. */
 export interface PageFrame {
   /** Languages and versions. */
   header: Switcher[];

@@ -22,9 +22,9 @@ const dates = new WeakMap<Project, Promise<ReadonlyMap<string, string>>>();
 export async function lastUpdated(project: Project, page: Page): Promise<string | undefined> {
   const file = sourceFile(page);
   if (!project.settings.metadata.timestamp || file === undefined) return undefined;
-  const known = dates.get(project) ?? lastChanges(project.root).catch((error) => withoutDates(project, error));
-  dates.set(project, known);
-  return (await known).get(file);
+  const lastDates = dates.get(project) ?? lastChanges(project.root).catch((error) => withoutDates(project, error));
+  dates.set(project, lastDates);
+  return (await lastDates).get(file);
 }
 
 function withoutDates({ root }: Project, error: unknown): ReadonlyMap<string, string> {

@@ -19,8 +19,8 @@ const fetchedGroups = memo(({ tree }: Site): NavigationNode[] =>
 /** The lists that become a sidebar: the children of the innermost tabs, versions and so on. */
 function sectionRoots(nodes: NavigationNode[]): NavigationNode[][] {
   const sections = nodes.filter(({ kind }) => kind !== 'group' && kind !== 'page' && kind !== 'link');
-  const own = nodes.filter((node) => !sections.includes(node));
-  return [...(own.length > 0 ? [own] : []), ...sections.flatMap(({ children }) => sectionRoots(children))];
+  const entries = nodes.filter((node) => !sections.includes(node));
+  return [...(entries.length > 0 ? [entries] : []), ...sections.flatMap(({ children }) => sectionRoots(children))];
 }
 
 export function isFetched(site: Site, node: NavigationNode): boolean {

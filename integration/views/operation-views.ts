@@ -29,12 +29,12 @@ export function channelViewOf(project: Project, document: ApiDocument, channel: 
 
 /** Each key is made into one kind of view only. */
 function once<View>(project: Project, key: object, make: () => View): View {
-  let known = views.get(project);
-  if (!known) {
-    known = new WeakMap();
-    views.set(project, known);
+  let cached = views.get(project);
+  if (!cached) {
+    cached = new WeakMap();
+    views.set(project, cached);
   }
-  const view = (known.get(key) as View | undefined) ?? make();
-  known.set(key, view);
+  const view = (cached.get(key) as View | undefined) ?? make();
+  cached.set(key, view);
   return view;
 }

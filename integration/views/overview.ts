@@ -12,7 +12,7 @@ export interface TagSection extends Omit<TagView, 'operations'> {
   pages: Page[];
 }
 
-/** What stands below the text of an overview, and where a reader jumps to. */
+/** What comes below the text of an overview, and its contents. */
 export function overviewSections(
   overview: DocumentOverview,
   { project, file }: Source,

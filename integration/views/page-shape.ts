@@ -1,6 +1,6 @@
 import type { Page } from '../../src/site/page.ts';
 
-/** What stands around the text of a page, as its `mode` says. */
+/** What is around the text of a page. Its `mode` decides. */
 export interface PageShape {
   sidebar: boolean;
   /** Title, and the neighbours below. */

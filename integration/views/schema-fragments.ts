@@ -31,14 +31,14 @@ export function fragmentView(document: ApiDocument, pointer: string): SchemaView
 
 /** Every fragment that a page or another fragment links to. */
 export function listFragments(project: Project): SchemaFragment[] {
-  const found = new Map<string, SchemaFragment>();
+  const fragments = new Map<string, SchemaFragment>();
   const queue: SchemaFragment[] = [];
   const visit = (file: string, view: unknown) => {
     for (const pointer of linkedPointers(view)) {
       const id = fragmentId(file, pointer);
-      if (found.has(id)) continue;
+      if (fragments.has(id)) continue;
       const fragment = { id, file, pointer };
-      found.set(id, fragment);
+      fragments.set(id, fragment);
       queue.push(fragment);
     }
   };
@@ -52,7 +52,7 @@ export function listFragments(project: Project): SchemaFragment[] {
     const document = project.documents.get(fragment.file);
     if (document) visit(fragment.file, fragmentView(document, fragment.pointer));
   }
-  return [...found.values()];
+  return [...fragments.values()];
 }
 
 /** Pointers of all links in a view. Views share parts, but to remember which were seen costs more than to look twice. */

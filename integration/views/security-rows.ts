@@ -33,10 +33,10 @@ export function schemeHref(
   scheme: SecuritySchemeView,
   scope?: string,
 ): string | undefined {
-  const known = scope === undefined || scheme.flows.some(({ scopes }) => scopes.some(({ name }) => name === scope));
+  const isListed = scope === undefined || scheme.flows.some(({ scopes }) => scopes.some(({ name }) => name === scope));
   return (
     overview &&
-    pageHref(facts, `${overview.slug}#${encodeURIComponent(schemeAnchor(scheme.label, known ? scope : undefined))}`)
+    pageHref(facts, `${overview.slug}#${encodeURIComponent(schemeAnchor(scheme.label, isListed ? scope : undefined))}`)
   );
 }
 

@@ -12,7 +12,7 @@ export interface Source {
   expanded: boolean;
   /** Pages of component schemas by name, to which type names lead. */
   schemaPages: ReadonlyMap<string, Page>;
-  /** Where the document is introduced, and its security schemes are told in full. */
+  /** Where the document is introduced, and its security schemes are described in full. */
   overview: Page | undefined;
   /** For links to pages. */
   facts: HrefFacts;

@@ -163,7 +163,7 @@ function examplesOf(message: LocatedRecord, contentType: string, context: Messag
     const whole = wholeExampleText(payload, contentType, schema, resolver);
     return { payload: excerpt, whole: whole === excerpt.text ? undefined : whole };
   };
-  const given = listOf(value.examples)
+  const authored = listOf(value.examples)
     .slice(0, MAX_EXAMPLES)
     .flatMap((example) => {
       const payload = ownValue(example, 'payload');
@@ -180,7 +180,7 @@ function examplesOf(message: LocatedRecord, contentType: string, context: Messag
       ];
     });
   const isSchema = value.payload !== undefined && (format === undefined || JSON_SCHEMA.test(format));
-  if (given.length > 0 || !isSchema) return given;
+  if (authored.length > 0 || !isSchema) return authored;
   const messageReferences = documentedExamples(schema, resolver).slice(0, MAX_EXAMPLES);
   if (messageReferences.length > 0)
     return messageReferences.map((payload) => ({ ...written(payload), generated: false }));

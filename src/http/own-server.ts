@@ -17,8 +17,8 @@ export function ownServerFault(
   if (/[?#]/.test(text)) return 'A base URL can’t contain a query or a fragment.';
   if (!reachable || reachable.some((beginning) => reaches(beginning, url))) return undefined;
   const starts = servers.map(fixedStart);
-  const own = reachable.filter((beginning) => starts.includes(fixedStart(beginning)));
-  const listed = own.length > 0 ? own : reachable.slice(0, MOST_LISTED);
+  const reachableStarts = reachable.filter((beginning) => starts.includes(fixedStart(beginning)));
+  const listed = reachableStarts.length > 0 ? reachableStarts : reachable.slice(0, MOST_LISTED);
   const allowed = listed.map(displayUrl).join(', ');
   const more = listed.length < reachable.length ? ` and ${reachable.length - listed.length} more` : '';
   return `This site can’t send requests to that URL.${allowed && ` Allowed: ${allowed}${more}.`}`;

@@ -12,7 +12,7 @@ const PROPERTY = /^( +)(?!(?:default|return)\b)([A-Za-z_]\w*)(?=: )/;
 /** Replaces every name of a property. No grammar knows it, and no sample contains it. */
 const NAME = 'Qk0';
 const INDENT = /^ +(?=\S)/;
-/** The blank that stands for it, first of the text. */
+/** The blank that replaces it, first of the text. */
 const HTML_INDENT = /^((?:<[^>]*>)*) /;
 
 /** A line of code without what a grammar does not care about, and how that is put back into what was made of it. */

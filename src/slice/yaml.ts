@@ -22,7 +22,7 @@ function nested(value: readonly unknown[] | Record<string, unknown>, indent: str
   if (Array.isArray(value)) {
     for (const entry of value) {
       const below = after(entry, inside);
-      // The first entry of what is nested stands on the line of the dash.
+      // The first nested entry is on the line of the dash.
       text += `\n${indent}-${below.startsWith('\n') ? ` ${below.slice(inside.length + 1)}` : below}`;
     }
     return text;

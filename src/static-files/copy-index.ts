@@ -34,8 +34,8 @@ const indexes = new Map<string, CopyIndex>();
 
 /** The copies of a folder's files. It is read once, and is empty if there are none. */
 export function readIndex(root: string): CopyIndex {
-  const known = indexes.get(root);
-  if (known) return known;
+  const cached = indexes.get(root);
+  if (cached) return cached;
   const file = path.join(root, COPIES, INDEX);
   const index: CopyIndex = new Map(
     existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, FileCopies][]) : [],

@@ -43,8 +43,8 @@ export function createCopies(root: string, assets: string): Copies {
       const current = changeTimes(root);
       const changed = [...current].filter(([name, time]) => times.get(name) !== time).map(([name]) => name);
       const added = new Map(await inThreads({ root, names: changed, assets }));
-      const kept = [...index].filter(([name]) => current.has(name) && current.get(name) === times.get(name));
-      index = new Map([...kept, ...added]);
+      const unchanged = [...index].filter(([name]) => current.has(name) && current.get(name) === times.get(name));
+      index = new Map([...unchanged, ...added]);
       times = current;
     },
     writeIndex() {

@@ -29,11 +29,11 @@ export function blocks(...parts: readonly (string | undefined)[]): string {
 
 /** A list item: its first line, its text, and the items below it. */
 export function item(head: string, text: string | undefined, below: readonly string[]): string {
-  const said = text?.trim() ?? '';
-  const isLine = said !== '' && !said.includes('\n');
-  const first = `- ${head}${isLine ? `: ${said}` : ''}`;
+  const plain = text?.trim() ?? '';
+  const isLine = plain !== '' && !plain.includes('\n');
+  const first = `- ${head}${isLine ? `: ${plain}` : ''}`;
   const rest = [
-    ...(said !== '' && !isLine ? [`\n${indented(said, '  ')}\n`] : []),
+    ...(plain !== '' && !isLine ? [`\n${indented(plain, '  ')}\n`] : []),
     ...below.map((each) => indented(each, '  ')),
   ];
   return [first, ...rest].join('\n');

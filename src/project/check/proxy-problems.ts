@@ -78,7 +78,7 @@ function placeIn(document: ApiDocument, note: DestinationNote): Partial<Problem>
   };
 }
 
-/** Whether a note is about this server: by its URL as written, or by an origin that it stands for. */
+/** Whether a note is about this server: by its URL as written, or by its origin. */
 function leadsTo(entry: ServerEntry, { url }: DestinationNote): boolean {
   return withoutCredentials(entry.url) === url || expandServer(entry).destinations.some(({ origin }) => origin === url);
 }

@@ -96,7 +96,7 @@ function useSchemes(form: RequestForm, href: string | undefined): SecurityScheme
       .then((schemes: SecuritySchemeField[]) => setLoaded(schemes))
       .catch(() => setLoaded([]));
   }, [href]);
-  const own = withOfferedSecurity(form).security.flatMap(({ schemes }) => schemes);
-  const all = loaded && loaded.length > 0 ? loaded : own;
+  const operationSchemes = withOfferedSecurity(form).security.flatMap(({ schemes }) => schemes);
+  const all = loaded && loaded.length > 0 ? loaded : operationSchemes;
   return all.filter(({ name }, index) => all.findIndex((scheme) => scheme.name === name) === index);
 }

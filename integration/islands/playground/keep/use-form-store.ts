@@ -13,15 +13,15 @@ export function useFormStore(id: string, form: RequestForm, model: FormModel): F
   const [store, setStore] = useState<FormStore>();
   // Input from before hydration follows right after this, and wins.
   useLayoutEffect(() => {
-    const made = formStore(`${location.pathname} ${id}`, form);
+    const formStorage = formStore(`${location.pathname} ${id}`, form);
     async function restore(): Promise<void> {
       const shared = takeShared(id);
       const stored = shared === undefined ? undefined : await linked(form, shared);
       if (stored !== undefined) model.dispatch({ type: 'restore', stored });
     }
-    const values = made.values();
+    const values = formStorage.values();
     if (values !== undefined) model.dispatch({ type: 'restore', stored: values, kept: true });
-    void restore().then(() => setStore(made));
+    void restore().then(() => setStore(formStorage));
     // A link to this page, opened in this page.
     addEventListener('hashchange', restore);
     return () => removeEventListener('hashchange', restore);

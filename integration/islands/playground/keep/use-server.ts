@@ -28,8 +28,8 @@ type ServerValues = Pick<FormValues, 'server' | 'serverVariables' | 'ownServer'>
 
 /** The stored server, if this form has it. Anybody may have written the storage. */
 function storedServer({ servers, reachable }: RequestForm, document: string): Partial<ServerValues> | undefined {
-  const own = readStored('docs-server', document);
-  if (own !== undefined && ownServerFault(own, reachable) === undefined) return { ownServer: own };
+  const saved = readStored('docs-server', document);
+  if (saved !== undefined && ownServerFault(saved, reachable) === undefined) return { ownServer: saved };
   const { url, variables } = Object(readStored('docs-listed-server', document));
   const server = servers.findIndex((each) => each.url === url);
   if (server === -1) return undefined;

@@ -103,9 +103,9 @@ function neededHeaders({ origin, credentials }: BrowserFacts, method: string, na
 
 /** Headers that need a preflight (WHATWG Fetch, CORS-safelisted request-header). */
 function preflightHeaders({ headers }: WireRequest): string[] {
-  const asked = headers.filter(([name, value]) => {
+  const preflighted = headers.filter(([name, value]) => {
     const isSafe = /^(?:accept|accept-language|content-language)$/i.test(name) && value.length <= 128;
     return !isSafe && !(/^content-type$/i.test(name) && SIMPLE_TYPES.test(value)) && !isForbidden(name);
   });
-  return asked.map(([name]) => name.toLowerCase());
+  return preflighted.map(([name]) => name.toLowerCase());
 }
