@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Connect } from 'vite';
+import { tryDecode } from '../../src/json/decode.ts';
 import { markdownPath } from '../../src/negotiation/index.ts';
 import type { AgentFile } from './agent-file.ts';
 
@@ -52,11 +53,6 @@ export function serveAgentFiles(
 function requestedName({ method, url }: { method: string | undefined; url: string }, base: string): string | undefined {
   // A query is for Vite, such as for a module that imports the file.
   if ((method !== 'GET' && method !== 'HEAD') || url.includes('?')) return undefined;
-  try {
-    const pathname = decodeURIComponent(url);
-    return pathname.startsWith(base) ? pathname.slice(base.length) : undefined;
-  } catch {
-    // Not an address of any file.
-    return undefined;
-  }
+  const pathname = tryDecode(url);
+  return pathname?.startsWith(base) ? pathname.slice(base.length) : undefined;
 }
