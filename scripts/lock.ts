@@ -43,7 +43,9 @@ function compare(one: string, other: string): number {
 /** The platform fields of binary packages, read from their names, for example `cli-linux-x64-musl` or `@pagefind/windows-x64`. */
 function platformOf(name: string): Partial<LockedPackage> {
   const [, os, cpu, kind] =
-    /[-/](android|darwin|freebsd|linux|win32|windows|wasm32)-(\w+?)(?:-(gnu|musl|msvc))?$/.exec(name) ?? [];
+    /[-/](android|darwin|freebsd|linux|openharmony|win32|windows|wasm32)-(\w+?)(?:-(gnu|musl|msvc|eabi)(?:eabihf)?)?$/.exec(
+      name,
+    ) ?? [];
   if (os === undefined || cpu === undefined) throw new Error(`The name ${name} states no platform.`);
   if (os === 'wasm32') return { cpu: ['wasm32'] };
   const libc = kind === 'gnu' ? ['glibc'] : kind === 'musl' ? ['musl'] : undefined;
