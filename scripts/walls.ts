@@ -19,7 +19,16 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const FRAMEWORKS = ['astro', 'astro:*', 'astro/*', '@astrojs/*', 'virtual:*'];
 
 /** Folders whose modules run in the browser, with everything below them. */
-const BROWSER = ['src/json', 'src/form', 'src/http', 'src/curl', 'src/oauth', 'src/snippets', 'src/connection'];
+const BROWSER = [
+  'src/json',
+  'src/form',
+  'src/http',
+  'src/curl',
+  'src/oauth',
+  'src/snippets',
+  'src/connection',
+  'src/words',
+];
 
 export function readWalls(): Walls {
   return JSON.parse(readFileSync(path.join(root, 'scripts/walls.json'), 'utf8')) as Walls;

@@ -1,0 +1,37 @@
+import { memo } from '../json/memo.ts';
+
+/** Forms of a text by plural category of `Intl.PluralRules`. The value `count` chooses the form. */
+export interface Plural {
+  zero?: string;
+  one?: string;
+  two?: string;
+  few?: string;
+  many?: string;
+  other: string;
+  /** The language whose rules choose the form; English if absent. A catalogue sets it. */
+  language?: string;
+}
+
+/** A text of the catalogue. Values replace names in braces: `Sent to {server}`. */
+export type Message = string | Plural;
+
+type TextOf<M> = M extends string ? M : M extends { other: infer Text } ? Text : never;
+
+type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+
+/** The values that a message asks for: those named in braces, and `count` for a plural. */
+export type ValuesOf<M> = Record<NamesIn<TextOf<M>>, string | number> &
+  (M extends Plural ? { count: number } : unknown);
+
+/** A message with its values. Braces that name no value stay as they are. */
+export function say<const M extends Message>(message: M, values: ValuesOf<M>): string {
+  const texts = values as Record<string, string | number>;
+  const text = typeof message === 'string' ? message : formOf(message, Number(texts.count));
+  return text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => String(texts[name] ?? braces));
+}
+
+function formOf(plural: Plural, count: number): string {
+  return plural[rulesOf(plural).select(count)] ?? plural.other;
+}
+
+const rulesOf = memo(({ language = 'en' }: Plural) => new Intl.PluralRules(language));

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { area, setWords, withWords } from '../../../src/words/area.ts';
+import { say } from '../../../src/words/say.ts';
+
+const texts = area('test', { sent: 'Sent to {server}', found: { one: '{count} hit', other: '{count} hits' } });
+
+describe('a text of the catalogue', () => {
+  it('has its values in place of the names in braces', () => {
+    expect(say(texts.sent, { server: 'https://api.example.com' })).toBe('Sent to https://api.example.com');
+  });
+
+  it('keeps braces that a value brings along', () => {
+    expect(say(texts.sent, { server: '{server}/{count}' })).toBe('Sent to {server}/{count}');
+  });
+
+  it('has the form that fits the number', () => {
+    expect([0, 1, 2].map((count) => say(texts.found, { count }))).toEqual(['0 hits', '1 hit', '2 hits']);
+  });
+
+  it('has the form that the rules of its language choose', () => {
+    const found = { one: '{count} trafienie', few: '{count} trafienia', other: '{count} trafień', language: 'pl' };
+    expect([1, 3, 5].map((count) => say(found, { count }))).toEqual(['1 trafienie', '3 trafienia', '5 trafień']);
+  });
+});
+
+describe('a translation', () => {
+  it('replaces the texts that it has while a page is rendered, and no longer', () => {
+    const german = { test: { sent: 'Gesendet an {server}' } };
+    expect(withWords(german, () => say(texts.sent, { server: 'x' }))).toBe('Gesendet an x');
+    expect(say(texts.sent, { server: 'x' })).toBe('Sent to x');
+  });
+
+  it('leaves English what it does not have', () => {
+    expect(withWords({ test: {} }, () => say(texts.found, { count: 2 }))).toBe('2 hits');
+  });
+
+  it('is the language of the whole page in a browser', () => {
+    setWords({ test: { sent: 'Envoyé à {server}' } });
+    try {
+      expect(say(texts.sent, { server: 'x' })).toBe('Envoyé à x');
+    } finally {
+      setWords(undefined);
+    }
+  });
+});
