@@ -50,7 +50,7 @@ export function buildTree(root: NavigationElement, context: TreeContext): Tree {
       ...scopeNodes(element),
       ...(element.asyncapi ?? []).flatMap(({ source, directory }, _, { length }) => {
         const document = context.index.document(source);
-        return document ? channelNodes({ document, directory }, length === 1) : [];
+        return document ? documentNodes({ document, directory }, length === 1) : [];
       }),
     ];
   }
@@ -74,8 +74,13 @@ export function buildTree(root: NavigationElement, context: TreeContext): Tree {
     return documents.flatMap((each) => documentNodes(each, documents.length === 1));
   }
 
+  /** The kind of the document decides what is shown, whichever key of docs.json names it. */
+  function documentNodes(each: ScopeDocument, sole: boolean): NavigationNode[] {
+    return each.document.channels ? channelNodes(each, sole) : apiNodes(each, sole);
+  }
+
   /** The overview of a document that has an introduction or nothing else to show, then its groups. */
-  function documentNodes({ document, directory }: ScopeDocument, sole: boolean): NavigationNode[] {
+  function apiNodes({ document, directory }: ScopeDocument, sole: boolean): NavigationNode[] {
     const groups = operationGroups(document, context.facts(document)).map((group) =>
       groupNode(group, (operation) => operationNodes({ document, operation }, directory)),
     );

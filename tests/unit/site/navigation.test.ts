@@ -662,6 +662,17 @@ describe('AsyncAPI', () => {
     `);
   });
 
+  test('the document decides what is shown, whichever key names it', () => {
+    const both = { ...documents, 'api.json': USERS };
+    const right = { navigation: { groups: [{ group: 'All', openapi: 'api.json', asyncapi: 'events.yaml' }] } };
+    const mixed = { navigation: { groups: [{ group: 'All', openapi: ['api.json', 'events.yaml'] }] } };
+    const swapped = { navigation: { groups: [{ group: 'All', asyncapi: ['api.json', 'events.yaml'] }] } };
+    const outline = outlineOf({ docs: right, documents: both });
+    expect(outline).toContain('page Chat WS');
+    expect(outlineOf({ docs: mixed, documents: both })).toBe(outline);
+    expect(outlineOf({ docs: swapped, documents: both })).toBe(outline);
+  });
+
   test('a file bound to a channel takes its place', () => {
     const docs = { navigation: { asyncapi: 'events.yaml' } };
     const pages = { chat: { title: 'Talk', asyncapi: 'events chat' } };
