@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { globSync } from 'tinyglobby';
 
 /**
  * Everything that must pass before a change lands: format and lint, types, package, unit and integration tests, browser
- * tests. All parts run even if one fails, so that one run shows everything.
+ * tests. All parts run even if one fails, so that one run shows everything. `npm test -- NAME` runs only the test files
+ * with that name.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = path.join(root, 'test-results');
@@ -18,6 +20,7 @@ interface Count {
 }
 
 const failures: string[] = [];
+const names = process.argv.slice(2);
 
 /** Runs a script of the project. Its output is printed at once, or at its end if other scripts run at the same time. */
 function run(title: string, script: string, args: string[], { beside = false } = {}): Promise<void> {
@@ -70,14 +73,26 @@ function report<T extends object>(file: string): T {
 }
 
 await run('Example documents', 'scripts/example-documents.ts', []);
-await Promise.all([checkSources(), buildPackage()]);
-await run('Unit and integration tests', 'node_modules/vitest/vitest.mjs', [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  '--outputFile.json=test-results/vitest.json',
-]);
-await run('Browser tests', 'node_modules/@playwright/test/cli.js', ['test']);
+if (names.length === 0) await Promise.all([checkSources(), buildPackage()]);
+if (isNamed('tests/**/*.test.ts')) {
+  await run('Unit and integration tests', 'node_modules/vitest/vitest.mjs', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    '--outputFile.json=test-results/vitest.json',
+    ...names,
+  ]);
+}
+if (isNamed('tests/e2e/**/*.spec.ts')) {
+  await run('Browser tests', 'node_modules/@playwright/test/cli.js', ['test', ...names]);
+}
+
+function isNamed(files: string): boolean {
+  if (names.length === 0) return true;
+  return globSync(files, { cwd: root, ignore: 'tests/matrix/**' }).some((file) =>
+    names.some((name) => file.includes(name)),
+  );
+}
 
 /** Lists every failed test with the first lines of its reason, at the end of a long log. */
 function failedTests(): string[] {
@@ -102,9 +117,11 @@ function failedTests(): string[] {
     });
 }
 
-for (const failure of failedTests()) console.error(`\n✗ ${failure.split('\n').slice(0, 25).join('\n  ')}`);
 const counts = [vitestCount(), playwrightCount()];
+const isEmpty = counts.every(({ passed, failed, skipped }) => passed + failed + skipped === 0);
+if (isEmpty) console.error(`✗ No test ran. Files with ${names.join(' or ') || 'tests'} in their path: none.`);
+for (const failure of failedTests()) console.error(`\n✗ ${failure.split('\n').slice(0, 25).join('\n  ')}`);
 const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
 for (const title of failures) console.error(`✗ ${title} failed`);
 console.log(`\n${sum('passed')} passed, ${Math.max(sum('failed'), failures.length)} failed, ${sum('skipped')} skipped`);
-process.exit(failures.length === 0 ? 0 : 1);
+process.exit(failures.length === 0 && !isEmpty ? 0 : 1);

@@ -27,7 +27,7 @@ import { channelViewOf } from '../views/operation-views.ts';
 type FetchedFiles = ReadonlyMap<string, () => Iterable<string>>;
 
 /** Files by their path below the pages of the site. */
-export const fetchedFiles = memo((project: Project): FetchedFiles => listFiles(project));
+const fetchedFiles = memo((project: Project): FetchedFiles => listFiles(project));
 
 /** For dev: the file at a path below Astro's base. `mount` is the path between the base and the pages. */
 export function fetchedFile(project: Project, requested: string, mount = ''): Download | undefined {

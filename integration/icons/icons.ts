@@ -16,7 +16,7 @@ export function findIcon(icon: IconRequest): IconPicture | undefined {
 }
 
 /** Each file is read once. */
-export function iconSet(name: string): IconSet | undefined {
+function iconSet(name: string): IconSet | undefined {
   const file = facts.icons[name];
   if (!sets.has(name) && file !== undefined) sets.set(name, JSON.parse(readFileSync(file, 'utf8')) as IconSet);
   return sets.get(name);

@@ -1,5 +1,5 @@
 import facts from 'virtual:specbook/site';
-import { endpointHref, pageHref, ownFileHref as siteFileHref, writtenHref } from './site-href.ts';
+import { pageHref, ownFileHref as siteFileHref, writtenHref } from './site-href.ts';
 
 /** A sidebar asks for the same addresses on page after page. */
 const cachedHrefs = new Map<string, string>();
@@ -22,9 +22,4 @@ export function linkHref(href: string): string {
 /** URL of a file of the site's own: one of `own-addresses`. */
 export function ownFileHref(path: string): string {
   return siteFileHref(facts, path);
-}
-
-/** URL of the proxy, whose path docs.json names. */
-export function proxyHref(path: string): string {
-  return endpointHref(facts, path);
 }

@@ -5,7 +5,7 @@ import { hrefOf, linkHref } from '../links/href.ts';
 import { isCode } from '../links/site-href.ts';
 import { type PageScope, scopeOf } from '../store/scope.ts';
 
-export { openScope, type PageScope, scopeOf } from '../store/scope.ts';
+export { openScope, scopeOf } from '../store/scope.ts';
 
 /** The URL of a link as a page writes it. In a page of the host site, that is its address already. */
 export function linkOf(href: string, locals: object): string {

@@ -52,7 +52,7 @@ export function proxySituation({ adapter, server }: AstroConfig, dev: boolean): 
   return { loopback: dev && listensOnLoopback(server), platform };
 }
 
-export function listensOnLoopback({ host }: AstroConfig['server']): boolean {
+function listensOnLoopback({ host }: AstroConfig['server']): boolean {
   return host === undefined || host === false || ['localhost', '127.0.0.1', '::1'].includes(String(host));
 }
 

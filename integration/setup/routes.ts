@@ -50,7 +50,7 @@ export function refuseRestRoute(routes: readonly IntegrationResolvedRoute[], mou
 }
 
 /** Pages with the same URL as a page of the Astro project. */
-export function shadowedPages({ pages }: Site, own: OwnRoutes): Problem[] {
+function shadowedPages({ pages }: Site, own: OwnRoutes): Problem[] {
   return pages.flatMap((page) => {
     const file = own.get(page.slug);
     if (file === undefined) return [];

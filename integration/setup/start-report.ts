@@ -6,7 +6,7 @@ import { type HrefFacts, pageHref } from '../links/site-href.ts';
 import { isTaken } from '../store/own-routes.ts';
 
 /** The `docs` command prints this too, unlike other information of Astro. */
-export const START_LABEL = 'astro-specbook:start';
+const START_LABEL = 'astro-specbook:start';
 
 /** Prints what was found, and the address to open. */
 export function reportStart(

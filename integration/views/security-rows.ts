@@ -22,7 +22,7 @@ export interface ScopeRow extends ScopeView {
 }
 
 /** Id of a scheme, or of one of its scopes, on the overview. */
-export function schemeAnchor(scheme: string, scope?: string): string {
+function schemeAnchor(scheme: string, scope?: string): string {
   const anchor = `scheme-${anchorPart(scheme)}`;
   return scope === undefined ? anchor : `${anchor}.${anchorPart(scope)}`;
 }

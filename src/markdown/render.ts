@@ -8,8 +8,6 @@ import { withoutStrayTags, withoutUnknownTags } from './raw-html.ts';
 import { withCallouts, withTableRegions, withTaskLists } from './text-blocks.ts';
 import { createTextCache } from './text-cache.ts';
 
-export { escapeHtml } from './escape.ts';
-
 /** The same descriptions occur on many pages. */
 const cache = createTextCache(20_000_000);
 

@@ -3,15 +3,10 @@ import { isRecord } from '../json/record.ts';
 
 /**
  * The part of a document that describes responses, without descriptions, requests and everything else that no
- * response is compared with. References and pointers are unchanged, so that it is read like the document itself.
+ * response is compared with: JSON with the OpenAPI `version` and the `root`. References and pointers are unchanged, so
+ * that it is read like the document itself. It comes in pieces, because one string would double the memory for a large
+ * document.
  */
-export interface Contract {
-  /** Of OpenAPI. */
-  version: string;
-  root: Record<string, unknown>;
-}
-
-/** The JSON of a `Contract` in pieces: one string would double the memory for a large document. */
 export function* contractPieces({ version, root }: ApiDocument): Generator<string> {
   yield `{"version":${JSON.stringify(version)},"root":`;
   yield* objectPieces(root, KEPT_AT_ROOT, (key, value) => {

@@ -60,7 +60,7 @@ export function slugPart(text: string): string {
 }
 
 /** The part in characters that URLs, file systems and the site allow. A reserved name gets the `prefix`. */
-export function safePart(part: string, prefix: string): string {
+function safePart(part: string, prefix: string): string {
   const safe = shorten(part.normalize('NFC').replace(UNSAFE, ''));
   return safe === '' || RESERVED.test(safe) || /^\.+$/.test(safe) ? `${prefix}-${safe.replaceAll('.', '')}` : safe;
 }

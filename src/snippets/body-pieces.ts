@@ -48,12 +48,6 @@ export function onlyText(pieces: readonly BodyPiece[]): string | undefined {
   return first && !second && 'text' in first ? first.text : undefined;
 }
 
-/** The file of a body that is one file. */
-export function onlyFile(pieces: readonly BodyPiece[]): string | undefined {
-  const [first, second] = pieces;
-  return first && !second && 'file' in first ? first.file : undefined;
-}
-
 function joined(pieces: readonly BodyPiece[]): BodyPiece[] {
   const out: BodyPiece[] = [];
   for (const piece of pieces) {

@@ -18,7 +18,7 @@ function longest(text: string, pattern: RegExp): number {
 }
 
 /** Each line further to the right, except empty ones. */
-export function indented(text: string, by: string): string {
+function indented(text: string, by: string): string {
   return text.replaceAll(/^(?=.)/gm, by);
 }
 

@@ -15,7 +15,7 @@ export interface Addresses {
 }
 
 /** What each of them may be. */
-export const ADDRESSES: { [Key in keyof Addresses]: readonly Addresses[Key][] } = {
+const ADDRESSES: { [Key in keyof Addresses]: readonly Addresses[Key][] } = {
   base: ['/', '/handbook'],
   path: ['', '/docs'],
   locales: ['none', 'default without prefix', 'all with prefix'],
@@ -155,11 +155,6 @@ export default defineConfig({
 `,
     [`src/pages/${prefixed ? 'en/' : ''}about.astro`]: about,
   };
-}
-
-/** Sets of addresses in which every pair of values of two settings occurs. */
-export function everyPair(): Addresses[] {
-  return covering(2);
 }
 
 function groupsOf<Item>(items: readonly Item[], size: number): Item[][] {

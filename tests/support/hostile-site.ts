@@ -74,7 +74,7 @@ function schemaText(depth: number): string {
   return `{"properties":${properties},${rest.slice(1)}`;
 }
 
-export function hostileOpenApi(api: string): string {
+function hostileOpenApi(api: string): string {
   const schema = JSON.parse(schemaText(1)) as unknown;
   const content = {
     'application/json': {
@@ -166,7 +166,7 @@ export function hostileOpenApi(api: string): string {
   return `{"components":{"schemas":${schemas},"securitySchemes":${JSON.stringify(schemes)}},${JSON.stringify(root).slice(1)}`;
 }
 
-export function hostileAsyncApi(): string {
+function hostileAsyncApi(): string {
   const payload = JSON.parse(schemaText(0)) as unknown;
   const message = {
     name: NAME,

@@ -18,7 +18,7 @@ export function baseOption(option: string | undefined): { base?: string } {
 const PAGES = ['client/404.html', '404.html', 'client/index.html', 'index.html'];
 
 /** The base path of a built site, read from the addresses of its scripts and styles: `/` or `/handbook/`. */
-export function builtBase(out: string): string {
+function builtBase(out: string): string {
   for (const page of PAGES.map((name) => path.join(out, name)).filter((file) => existsSync(file))) {
     const match = /(?:href|src)="(\/(?:[^"]*\/)?)_astro\//.exec(readFileSync(page, 'utf8'))?.[1];
     if (match !== undefined) return match;

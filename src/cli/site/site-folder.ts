@@ -16,7 +16,7 @@ export interface SiteFolder {
 const ASTRO_CONFIGS = ['mjs', 'js', 'ts', 'mts'].map((extension) => `astro.config.${extension}`);
 
 /** The nearest Astro project above a folder. Its configuration may name the folder: `specbook({ root: './docs' })`. */
-export function astroProjectAbove(folder: string): SiteFolder | undefined {
+function astroProjectAbove(folder: string): SiteFolder | undefined {
   const root = path.dirname(folder);
   if (root === folder) return undefined;
   const astroConfig = astroConfigIn(root);

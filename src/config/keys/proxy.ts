@@ -3,7 +3,7 @@ import { LIMIT_NAMES, type LimitName, limitRange, PROXY_LIMITS } from '../../pro
 import { settingsObject } from './object.ts';
 
 /** The default path of the proxy. */
-export const PROXY_PATH = '/_docs/api/request';
+const PROXY_PATH = '/_docs/api/request';
 
 const destination = z.string().refine(isHttpUrl, 'expected an origin such as "https://api.example.com"');
 

@@ -4,11 +4,6 @@ import type { SourcePosition } from '../document.ts';
 /** Sets the offset of each node of the tree: that of its key or, in a list, of its item. There is one per language. */
 export type FindOffsets = (text: string, tree: PointerTree) => void;
 
-/** Line and column of an offset. */
-export function positionAt(text: string, offset: number): SourcePosition {
-  return positionsAt(text, [offset])[0] ?? { line: 1, column: 1 };
-}
-
 /** Lines and columns of many offsets, in the order of the argument, from one pass over the line breaks. */
 export function positionsAt(text: string, offsets: readonly number[]): SourcePosition[] {
   const positions: SourcePosition[] = [];

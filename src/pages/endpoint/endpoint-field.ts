@@ -36,7 +36,7 @@ export function literalAttributes(node: PageNode): Map<string, unknown> {
 }
 
 /** The value of an expression that is JSON, with either kind of quotes. */
-export function literalOf(expression: string): unknown {
+function literalOf(expression: string): unknown {
   const text = expression.trim();
   const quoted = /^(['`])((?:(?!\1)[^\\$])*)\1$/s.exec(text)?.[2];
   if (quoted !== undefined) return quoted;

@@ -15,7 +15,7 @@ const FIXED_HEADERS = {
   'Content-Disposition': 'attachment',
 };
 
-export const ANSWER_TYPE = 'application/vnd.docs.response';
+const ANSWER_TYPE = 'application/vnd.docs.response';
 
 /** Use it for one response only: `Response` takes a `Headers` over at half the cost of anything else. */
 const ANSWER_HEADERS = new Headers({ ...FIXED_HEADERS, 'Content-Type': ANSWER_TYPE });

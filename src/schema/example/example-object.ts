@@ -47,7 +47,7 @@ function requiredNames(schema: MergedSchema): Set<string> {
   return required;
 }
 
-export function isHidden(child: Located, making: Making): boolean {
+function isHidden(child: Located, making: Making): boolean {
   const hidden = making.direction === 'request' ? 'readOnly' : 'writeOnly';
   return hasFlag(child, hidden, making.resolver);
 }

@@ -72,7 +72,7 @@ function isShown(node: NavigationNode): boolean {
 }
 
 /** Whether the node is a part of the site, and not an entry of a sidebar. */
-export function isSection({ kind }: NavigationNode): boolean {
+function isSection({ kind }: NavigationNode): boolean {
   return kind !== 'group' && kind !== 'page' && kind !== 'link';
 }
 

@@ -3,7 +3,7 @@ import { type ChannelView, channelView } from '../../../src/asyncapi/channel-vie
 import { asCurrentVersion } from '../../../src/asyncapi/current-version.ts';
 import type { LoadedDocument } from '../../../src/document/document.ts';
 
-export function asyncDocument(root: Record<string, unknown>, version = '3.0.0'): LoadedDocument {
+function asyncDocument(root: Record<string, unknown>, version = '3.0.0'): LoadedDocument {
   return {
     kind: 'asyncapi',
     file: 'asyncapi.yaml',

@@ -9,7 +9,7 @@ export const NASTY = [
 ].join(' ');
 export const NASTY_LINES = `@/etc/hostname\n${NASTY}\r\n  indented\n\n"`;
 
-export const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 255, 254]);
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 255, 254]);
 
 function file(name: string, type: string, content: Uint8Array<ArrayBuffer> | string = PNG): File {
   return new File([content], name, { type });

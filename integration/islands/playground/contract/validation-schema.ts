@@ -134,7 +134,7 @@ function addPatternProperties(
 }
 
 /** A constant that no value equals, for members that a response must not have (OpenAPI 3.0 section 4.7.24.2). */
-export const WRITE_ONLY = '\0write-only';
+const WRITE_ONLY = '\0write-only';
 
 function isWriteOnly(member: unknown, root: JsonRecord): boolean {
   const reference = isRecord(member) ? member['$ref'] : undefined;

@@ -38,7 +38,7 @@ function nonNull(props: NodeProps) {
 }
 
 /** The value decides before the schema does, so that pasted JSON appears unchanged. */
-export function shapeOf(node: FormNode, tree: JsonTree | undefined): 'object' | 'array' | 'scalar' {
+function shapeOf(node: FormNode, tree: JsonTree | undefined): 'object' | 'array' | 'scalar' {
   if (node.enum?.some((option) => isOption(treeOf(option), tree))) return 'scalar';
   if (tree && tree.kind !== 'scalar') return tree.kind;
   return tree ? 'scalar' : (nestedType(node) ?? 'scalar');
