@@ -110,6 +110,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
           keepsText: dev,
           signInLack: signInLack(config),
           isShared: isShared(config, root),
+          language: config.i18n?.defaultLocale,
           leaveOut: builtFolders(config, root),
           ...(config.adapter && { proxy: proxySituation(config, dev) }),
           ...(memory && { memory }),

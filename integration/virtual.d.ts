@@ -13,6 +13,16 @@ declare module 'virtual:specbook/pages' {
   export default pages;
 }
 
+declare module 'virtual:specbook/words' {
+  /** Language of the site, as BCP 47. */
+  export const language: string;
+  /**
+   * What differs from the English texts, in a language of the site. In the browser only the areas of the playground and
+   * the console, as a file of its own that is loaded once.
+   */
+  export const wordsOf: (language: string) => Promise<import('../src/words/area.ts').Translation | undefined>;
+}
+
 declare module 'virtual:specbook/proxy' {
   const policy: import('../src/proxy/run/policy.ts').ProxyPolicy;
   export default policy;

@@ -58,7 +58,7 @@ function wall(folder: string, allowed: readonly string[]): Wall {
 /** Packages that a folder may not import. */
 function packages(folder: string): string[] {
   const isBelow = (parent: string) => folder === parent || folder.startsWith(`${parent}/`);
-  if (isBelow('integration/islands')) return ['node:*', ...FRAMEWORKS];
+  if (isBelow('integration/islands')) return ['node:*', ...FRAMEWORKS, '!virtual:specbook/words'];
   if (BROWSER.some(isBelow)) return ['node:*', ...FRAMEWORKS, 'preact', 'preact/*'];
   return isBelow('src') ? [...FRAMEWORKS, 'preact', 'preact/*'] : [];
 }

@@ -3,6 +3,8 @@ import { jsonForScript } from './json-script.ts';
 
 interface Island {
   tag: 'docs-playground' | 'docs-console';
+  /** Language of its texts, as BCP 47. */
+  language: string;
   /** What it wakes with. */
   props: unknown;
   /** Markup that it shows before. */
@@ -12,8 +14,8 @@ interface Island {
 }
 
 /** A custom element, its props and what it shows. Astro would offer an element with props to every renderer of the site. */
-export function islandHtml({ tag, props, text, script }: Island): Html {
+export function islandHtml({ tag, language, props, text, script }: Island): Html {
   const name = rawHtml(tag);
   const json = rawHtml(jsonForScript(props));
-  return html`<${name} data-pagefind-ignore><script>${rawHtml(script)}</script><script type="application/json">${json}</script><div data-root>${rawHtml(text)}</div></${name}>`;
+  return html`<${name} lang="${language}" data-pagefind-ignore><script>${rawHtml(script)}</script><script type="application/json">${json}</script><div data-root>${rawHtml(text)}</div></${name}>`;
 }

@@ -1,3 +1,5 @@
+import { wordsOf } from 'virtual:specbook/words';
+import { setWords } from '../../src/words/area.ts';
 import { type CapturingElement, captureEarlyPresses, type EarlyPress } from './early-presses.ts';
 
 /** Hydrates the markup in `root`. The props are JSON. */
@@ -22,7 +24,12 @@ export abstract class WakingElement extends HTMLElement implements CapturingElem
     captureEarlyPresses(this);
     for (const type of TOUCHES) this.addEventListener(type, this.#touched);
     if (this.earlyPresses?.length || this.matches(':hover, :focus-within')) void this.wake();
-    else whenIdle(() => void this.load().catch(() => {}));
+    else whenIdle(() => void this.#fetch().catch(() => {}));
+  }
+
+  /** The code and the texts. The server rendered the element in its language. */
+  #fetch() {
+    return Promise.all([this.load(), wordsOf(this.lang)]);
   }
 
   /** Resolves when the element is live, or its code could not be loaded. */
@@ -34,11 +41,12 @@ export abstract class WakingElement extends HTMLElement implements CapturingElem
   async #hydrate(): Promise<void> {
     const root = this.querySelector('[data-root]');
     const props = this.querySelector('script[type="application/json"]')?.textContent;
-    const mount = await this.load().catch(() => undefined);
+    const [mount, words] = (await this.#fetch().catch(() => undefined)) ?? [];
     if (!mount) {
       this.#failed();
       return;
     }
+    setWords(words);
     for (const type of TOUCHES) this.removeEventListener(type, this.#touched);
     if (root && props) mount(root, props);
     const presses = this.earlyPresses ?? [];

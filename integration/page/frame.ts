@@ -1,6 +1,7 @@
 import { counterpart } from '../../src/site/build/counterpart.ts';
 import { firstSlug, type PageSections, type Switcher } from '../../src/site/navigation/sections.ts';
 import type { NavigationNode } from '../../src/site/site.ts';
+import { languageTag } from '../../src/words/language-tag.ts';
 import { hrefOf, linkHref } from '../links/href.ts';
 
 /** A link of a tab bar or a menu. */
@@ -26,21 +27,17 @@ export interface PageFrame {
   /** Anchors, and the entries of a tab's menu. */
   anchors: Switcher[];
   tree: NavigationNode[];
-  /** Of the language that the page is in, as BCP 47. */
-  language: string | undefined;
 }
 
 export function pageFrame({ switchers, sidebar }: PageSections): PageFrame {
   const ofKind = (...kinds: string[]) =>
     switchers.filter(({ kind, nodes }) => kinds.includes(kind) && nodes.length > 0);
-  const language = ofKind('language').find(({ current }) => current)?.current;
   return {
     header: ofKind(...IN_HEADER),
     tabs: ofKind('tab'),
     sidebar: ofKind(...ABOVE_SIDEBAR),
     anchors: ofKind('anchor', 'menu').toReversed(),
     tree: sidebar,
-    language: language && languageTag(language.label),
   };
 }
 
@@ -63,18 +60,6 @@ function sectionHref(
   const keepsPlace = kind === 'language' || kind === 'version';
   const target = keepsPlace ? counterpart(node, { slug, current }) : firstSlug(node);
   return target === undefined ? undefined : hrefOf(target);
-}
-
-/** Names of countries that settings use in place of the language. */
-const COUNTRIES: Record<string, string> = { cn: 'zh-Hans', jp: 'ja', kr: 'ko', ua: 'uk', cz: 'cs', gr: 'el', dk: 'da' };
-
-function languageTag(code: string): string | undefined {
-  const tag = COUNTRIES[code.toLowerCase()] ?? code.replaceAll('_', '-');
-  try {
-    return Intl.getCanonicalLocales(tag)[0];
-  } catch {
-    return undefined;
-  }
 }
 
 /** In the language itself: `Français`. */

@@ -10,6 +10,7 @@ import { embeddedIsland, embeddedSheet, layeredIsland } from '../stylesheets/sty
 import { themeCss } from '../stylesheets/theme.ts';
 import { utilityCss } from '../stylesheets/utility-css.ts';
 import { hasSignedInPlayground, isForSignedInOnly } from '../views/playground-display.ts';
+import { wordModules } from './word-modules.ts';
 
 const PREFIX = 'virtual:specbook/';
 
@@ -55,6 +56,7 @@ export function specbookModules(
   /** Removes the query by which Vite imports a stylesheet as text. */
   const nameOf = (id: string) => id.replace(/^\0/, '').slice(PREFIX.length).replace(/\?.*$/, '');
   const textOf = (id: string) => modules[nameOf(id)]?.();
+  const words = wordModules(project);
   const plugin: Plugin = {
     name: 'specbook:modules',
     resolveId: {
@@ -72,11 +74,11 @@ export function specbookModules(
   };
   const excerpts = excerptModules({ facts, project });
   async function changed(): Promise<string[]> {
-    const ids = await excerpts.changed();
+    const ids = [...(await excerpts.changed()), ...(await words.changed())];
     for (const [id, text] of loaded) if ((await textOf(id)) !== text) ids.push(id);
     return ids;
   }
-  return { plugins: [plugin, excerpts.plugin], changed };
+  return { plugins: [plugin, words.plugin, excerpts.plugin], changed };
 }
 
 const BUILT_IN_LAYOUT = fileURLToPath(new URL('../components/layout/Layout.astro', import.meta.url));

@@ -7,6 +7,7 @@ import { wordProblems } from './setting-words.ts';
 import { type Settings, settingsSchema } from './settings.ts';
 import { type ReadSettingsFile, readSource, type SettingsSource } from './source.ts';
 import type { SettingsPosition } from './text-position.ts';
+import { overrideProblems } from './word-overrides.ts';
 
 export interface ParsedSettings {
   /** Absent if the text is not JSON. A wrong setting is left out, as if it were not written. */
@@ -26,7 +27,7 @@ export function parseSettings(text: string, file: string, readFile?: ReadSetting
   if (source.value === undefined) return { problems, files, locate: source.locate };
   const { settings, issues, rounds } = parseLeniently(source.value);
   const locate = (pointer: string) => source.locate(writtenPointer(pointer, rounds));
-  const faults = [...settingProblems(issues, source), ...wordProblems(source)];
+  const faults = [...settingProblems(issues, source), ...wordProblems(source), ...overrideProblems(source)];
   return { settings: withNavigation(settings, source), problems: [...problems, ...faults], files, locate };
 }
 

@@ -43,7 +43,8 @@ export function wordProblems({ value, locate, locateKey }: SettingsSource): Prob
     const setting = nameOf(pointer.slice(0, pointer.lastIndexOf('/')));
     return [problem('setting-word-unknown/network', { ...facts, setting }, { ...locateKey(pointer), pointer }, hint)];
   });
-  const languages = languagesIn(value['navigation'], '/navigation').flatMap(({ pointer, word }): Problem[] => {
+  const named = [{ pointer: '/language', word: value['language'] }, ...languagesIn(value['navigation'], '/navigation')];
+  const languages = named.flatMap(({ pointer, word }): Problem[] => {
     const place = { ...locate(pointer), pointer };
     const problem = typeof word === 'string' ? languageProblem(word, place) : undefined;
     return problem ? [problem] : [];

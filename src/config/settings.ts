@@ -7,7 +7,7 @@ import { banner, contextual, footer, navbar } from './keys/frame.ts';
 import { navigation } from './keys/navigation.ts';
 import { settingsObject, withoutEffect } from './keys/object.ts';
 import { editLink, feedback, metadata } from './keys/page-end.ts';
-import { redirects, search, seo, variables } from './keys/site.ts';
+import { language, redirects, search, seo, variables, words } from './keys/site.ts';
 import type { NavigationElement } from './navigation-element.ts';
 
 /** Every key of docs.json, with its reference text. */
@@ -15,6 +15,8 @@ export const settingsSchema = settingsObject({
   $schema: z.string().optional().describe('The JSON Schema of this file, for editors.'),
   name: z.string().optional().describe('Name of the site.'),
   description: z.string().optional().describe('What the site is about, for search engines.'),
+  language,
+  words,
   theme,
   colors,
   logo,

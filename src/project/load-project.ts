@@ -26,6 +26,7 @@ import { createPageTexts } from './read/page-texts.ts';
 import type { Project } from './read/project.ts';
 import type { ProjectMemory } from './read/project-memory.ts';
 import { type ReadDocument, type ReadingOptions, readDocuments } from './read/read-documents.ts';
+import { readSiteWords } from './read/site-words.ts';
 import { sourceRules } from './read/source-rules.ts';
 import { watchedFiles } from './read/watched-files.ts';
 
@@ -42,6 +43,8 @@ export interface LoadingOptions extends ReadingOptions {
   isShared?: boolean;
   /** Folders from the root without sources, such as the output folder. */
   leaveOut?: readonly string[];
+  /** Language of the site if docs.json names none. */
+  language?: string | undefined;
 }
 
 /**
@@ -51,7 +54,7 @@ export interface LoadingOptions extends ReadingOptions {
  * @param root Absolute path of the folder of docs.json.
  */
 export async function loadProject(root: string, options: LoadingOptions = {}): Promise<Project> {
-  const { memory, signInLack, proxy, isShared, leaveOut, ...reading } = options;
+  const { memory, signInLack, proxy, isShared, leaveOut, language, ...reading } = options;
   const currentSettings = readSettings(root);
   const settingsSource = { ...currentSettings, ...memory?.settings(currentSettings) };
   const settings = settingsSource.settings ?? defaultSettings();
@@ -81,6 +84,7 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
     documents: outlines,
     unnamed,
   });
+  const words = await readSiteWords(settings, site, language);
   const documents = usedDocuments(loads, site);
   const unread = loads.flatMap(({ problems }) => problems);
   async function checkAll(): Promise<CheckedDocument[]> {
@@ -134,6 +138,7 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
     root,
     ...sources,
     site,
+    words,
     texts,
     problems: [...before, ...checked.flatMap(({ problems }) => problems), ...behind],
     buildProblems: [

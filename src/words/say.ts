@@ -30,6 +30,13 @@ export function say<const M extends Message>(message: M, values: ValuesOf<M>): s
   return text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => String(texts[name] ?? braces));
 }
 
+/** The names of the values in a message, `count` of a plural included. */
+export function valuesIn(message: Message): string[] {
+  const forms = typeof message === 'string' ? [message] : Object.values(message);
+  const names = forms.flatMap((text) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name));
+  return [...new Set([...names, ...(typeof message === 'string' ? [] : ['count'])])];
+}
+
 function formOf(plural: Plural, count: number): string {
   return plural[rulesOf(plural).select(count)] ?? plural.other;
 }

@@ -45,3 +45,19 @@ export const variables = z
   .record(z.string(), z.string())
   .default({})
   .describe('Texts that replace `{{name}}` in MDX pages.');
+
+export const language = z
+  .string()
+  .optional()
+  .describe(
+    'Language of the site as a BCP 47 code, such as `de` or `pt-BR`: that of the texts that the package adds, and of `<html lang>`. A page under `navigation.languages` has its own. Default: `i18n.defaultLocale` of the Astro configuration, otherwise `en`.',
+  );
+
+const forms = z.record(z.string(), z.string());
+
+export const words = z
+  .record(z.string(), z.union([z.string(), z.record(z.string(), z.union([z.string(), forms]))]))
+  .default({})
+  .describe(
+    'Replaces texts that the package adds to pages, by their names: `{ "samples.copy": "Copy code" }` in every language, `{ "de": { "samples.copy": "Code kopieren" } }` in one. A text that counts has one form per plural category, such as `{ "one": "…", "other": "…" }`.',
+  );

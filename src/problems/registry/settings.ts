@@ -88,6 +88,23 @@ export const SETTING_PROBLEMS = {
       },
     },
   },
+  'words-unknown': {
+    severity: 'warning',
+    message: '"{name}" in "words" is not the name of a text',
+    hint: 'Write the area and the name of a text, such as "samples.copy". The package lists them in dist/src/words/english.',
+  },
+  'words-invalid': {
+    severity: 'warning',
+    message: '"{name}" has the placeholder "{placeholder}", which is not a value of this text',
+    hint: 'Values that it can have: {values}.',
+    cases: {
+      none: { hint: 'This text has no values.' },
+      forms: {
+        message: '"{name}" has no form "other"',
+        hint: 'Write a text, or one form per plural category, with "other" among them.',
+      },
+    },
+  },
   'setting-duplicated': {
     severity: 'warning',
     message: 'The object has the key "{key}" twice; the last one is used',

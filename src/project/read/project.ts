@@ -7,6 +7,7 @@ import { operationOf, type Page } from '../../site/page.ts';
 import type { Site } from '../../site/site.ts';
 import type { Download } from './downloads.ts';
 import type { PageTexts } from './page-texts.ts';
+import type { SiteWords } from './site-words.ts';
 
 /** A whole project as read from disk: the one value that every page, collection and command reads. */
 export interface Project {
@@ -16,6 +17,8 @@ export interface Project {
   /** By `ApiDocument.file`, in the order in which the settings name them. */
   documents: ReadonlyMap<string, ApiDocument>;
   site: Site;
+  /** The texts that the package adds to pages, in the languages of the site. */
+  words: SiteWords;
   /** The contents of the page files. */
   texts: PageTexts;
   /** Hand-written endpoints as documents of one operation, by the file of their page. */

@@ -1,7 +1,31 @@
+import { memo } from '../../json/memo.ts';
+import { type Translation, withWords } from '../area.ts';
+import type { Message } from '../say.ts';
+import { islands } from './islands.ts';
 import { samples } from './samples.ts';
 
-/** Every area of the catalogue. `docs.json` overrides texts as `words.AREA.NAME`. */
-export const english = { samples };
+/** Every area of the catalogue. `docs.json` overrides texts as `"AREA.NAME"` of `words`. */
+export const english = { ...islands, samples };
 
 /** The texts of a page, complete: what a translation does not have is English. */
 export type Words = typeof english;
+
+/** A translation of every text. A missing or unknown one is an error of TypeScript. */
+export type CompleteTranslation = {
+  readonly [Area in keyof Words]: {
+    readonly [Name in keyof Words[Area]]: Words[Area][Name] extends string ? string : Exclude<Message, string>;
+  };
+};
+
+/** Every text, in the words of a translation. */
+export function wordsIn(translation: Translation | undefined): Words {
+  return completed(translation ?? ENGLISH);
+}
+
+const ENGLISH: Translation = {};
+
+const completed = memo((translation: Translation) => withWords(translation, () => mapAreas((area) => ({ ...area }))));
+
+function mapAreas(copy: (area: object) => object): Words {
+  return Object.fromEntries(Object.entries(english).map(([name, area]) => [name, copy(area)])) as Words;
+}

@@ -1,0 +1,50 @@
+import { joinPointer } from '../json/pointer.ts';
+import { entriesOf, isRecord, ownValue } from '../json/record.ts';
+import { didYouMean, problem } from '../problems/problem.ts';
+import type { Problem } from '../problems/problems.ts';
+import { nearest } from '../text/nearest.ts';
+import { english } from '../words/english/index.ts';
+import { isTextName } from '../words/overrides.ts';
+import { type Message, valuesIn } from '../words/say.ts';
+import { languageProblem } from './language-code.ts';
+import type { SettingsSource } from './source.ts';
+
+/** What is wrong with the names and placeholders of `words`. */
+export function overrideProblems({ value, locateKey }: SettingsSource): Problem[] {
+  const check = (name: string, text: unknown, pointer: string) =>
+    overrideProblem(name, text, { ...locateKey(pointer), pointer });
+  return entriesOf(ownValue(value, 'words')).flatMap(([key, entry]): Problem[] => {
+    const pointer = joinPointer('/words', key);
+    if (isTextName(key)) return check(key, entry, pointer);
+    if (typeof entry === 'string') return check(key, entry, pointer);
+    const fault = languageProblem(key, { ...locateKey(pointer), pointer });
+    if (fault) return [fault];
+    return entriesOf(entry).flatMap(([name, text]) => check(name, text, joinPointer(pointer, name)));
+  });
+}
+
+function overrideProblem(name: string, text: unknown, place: Partial<Problem>): Problem[] {
+  const original = textNamed(name);
+  if (original === undefined) {
+    const suggestion = nearest(name, textNames());
+    const hint = suggestion === undefined ? undefined : didYouMean(`"${suggestion}"`);
+    return [problem('words-unknown', { name }, place, hint)];
+  }
+  if (isRecord(text) && typeof text['other'] !== 'string') return [problem('words-invalid/forms', { name }, place)];
+  const values = valuesIn(original);
+  const placeholder = valuesIn(text as Message).find((each) => !values.includes(each));
+  if (placeholder === undefined) return [];
+  const facts = { name, placeholder };
+  return values.length === 0
+    ? [problem('words-invalid/none', facts, place)]
+    : [problem('words-invalid', { ...facts, values: values.map((each) => `{${each}}`).join(', ') }, place)];
+}
+
+function textNamed(name: string): Message | undefined {
+  const [area = '', text = ''] = name.split('.');
+  return ownValue(ownValue(english, area), text) as Message | undefined;
+}
+
+function textNames(): string[] {
+  return Object.entries(english).flatMap(([area, texts]) => Object.keys(texts).map((text) => `${area}.${text}`));
+}

@@ -1,0 +1,30 @@
+import type { Settings } from '../../config/settings.ts';
+import { languageOfPage, navigationLanguages } from '../../site/navigation/page-language.ts';
+import type { Site } from '../../site/site.ts';
+import type { Translation } from '../../words/area.ts';
+import { languageTag } from '../../words/language-tag.ts';
+import { translationTo } from '../../words/languages/index.ts';
+import { withOverrides } from '../../words/overrides.ts';
+
+/** The languages of a site and the texts that the package adds in them. */
+export interface SiteWords {
+  /** Of a page that the navigation gives none, as BCP 47. */
+  language: string;
+  /** What differs from the English texts, by language. */
+  translations: ReadonlyMap<string, Translation | undefined>;
+}
+
+/** @param fallback Language of the site if docs.json names none. */
+export async function readSiteWords(settings: Settings, site: Site, fallback = 'en'): Promise<SiteWords> {
+  const language = languageTag(settings.language ?? fallback) ?? 'en';
+  const translations = new Map<string, Translation | undefined>();
+  for (const each of [language, ...navigationLanguages(site)]) {
+    translations.set(each, withOverrides(await translationTo(each), settings.words, each));
+  }
+  return { language, translations };
+}
+
+/** The language of a page, as BCP 47. */
+export function pageLanguage({ site, words }: { site: Site; words: SiteWords }, slug: string): string {
+  return languageOfPage(site, slug) ?? words.language;
+}

@@ -1,0 +1,18 @@
+/** Codes of countries that settings use in place of a language. */
+const COUNTRIES: Record<string, string> = { cn: 'zh-Hans', jp: 'ja', kr: 'ko', ua: 'uk', cz: 'cs', gr: 'el', dk: 'da' };
+
+/** The BCP 47 tag of a language as settings name it: `pt_br` becomes `pt-BR`. `undefined` if it is none. */
+export function languageTag(code: string): string | undefined {
+  const tag = COUNTRIES[code.toLowerCase()] ?? code.replaceAll('_', '-');
+  try {
+    return Intl.getCanonicalLocales(tag)[0];
+  } catch {
+    return undefined;
+  }
+}
+
+/** A language and the more general ones behind it: `zh-Hant-TW`, `zh-Hant`, `zh`. */
+export function languageChain(language: string): string[] {
+  const parts = language.split('-');
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
+}

@@ -1,0 +1,36 @@
+import type { Translation } from '../area.ts';
+import { languageChain } from '../language-tag.ts';
+import type { Message } from '../say.ts';
+
+/** The languages that the package has, each loaded when a site uses it. */
+const LANGUAGES: Readonly<Record<string, () => Promise<{ words: Translation }>>> = {
+  de: () => import('./de.ts'),
+};
+
+/** Codes of the languages besides English. */
+export const translatedLanguages: readonly string[] = Object.keys(LANGUAGES);
+
+/**
+ * The texts in a language, otherwise in the more general one: `pt` for `pt-BR`. English and languages that the package
+ * does not have resolve with `undefined`.
+ *
+ * @param language BCP 47.
+ */
+export async function translationTo(language: string): Promise<Translation | undefined> {
+  for (const code of languageChain(language)) {
+    const load = Object.hasOwn(LANGUAGES, code) ? LANGUAGES[code] : undefined;
+    if (load) return withRules((await load()).words, code);
+  }
+  return undefined;
+}
+
+/** Plural forms are chosen by the rules of the language that they are in. */
+function withRules(words: Translation, language: string): Translation {
+  const inLanguage = (message: Message): Message => (typeof message === 'string' ? message : { ...message, language });
+  return Object.fromEntries(
+    Object.entries(words).map(([area, texts = {}]) => [
+      area,
+      Object.fromEntries(Object.entries(texts).map(([name, message]) => [name, inLanguage(message)])),
+    ]),
+  );
+}

@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { astro } from '../support/command.ts';
+import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+
+/** Builds a site with one operation, and a guide in each language. */
+async function built(settings: Record<string, unknown>): Promise<ScratchSite> {
+  const site = scratchSite({
+    'docs.json': JSON.stringify({
+      name: 'Shop',
+      ...settings,
+      navigation: {
+        languages: [
+          {
+            language: 'en',
+            groups: [
+              { group: 'Guides', pages: ['guide'] },
+              { group: 'Reference', openapi: 'openapi.json' },
+            ],
+          },
+          { language: 'de', pages: ['de/guide'] },
+          { language: 'ar', pages: ['ar/guide'] },
+        ],
+      },
+    }),
+    'openapi.json': openapi({
+      '/books': { get: { summary: 'List books', responses: { 200: { description: 'OK' } } } },
+    }),
+    'guide.md': '# Guide',
+    'de/guide.md': '# Anleitung',
+    'ar/guide.md': '# دليل',
+  });
+  const { code, output } = await astro(['build'], { cwd: site.root });
+  expect(code, output).toBe(0);
+  return site;
+}
+
+function html(site: ScratchSite, page: string): string {
+  return readFileSync(path.join(site.root, 'dist', page), 'utf8');
+}
+
+/** The scripts of the built site, as text. */
+function scripts(site: ScratchSite): string[] {
+  const folder = path.join(site.root, 'dist/_astro');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  return files.map((name) => readFileSync(path.join(folder, name), 'utf8'));
+}
+
+describe('a site in several languages', () => {
+  let site: ScratchSite;
+  beforeAll(async () => {
+    site = await built({ words: { de: { 'playground.send': 'Absenden' } } });
+  });
+  afterAll(() => site.remove());
+
+  it('has each page in its language and writing direction', () => {
+    expect(html(site, 'guide/index.html')).toContain('<html lang="en" dir="ltr"');
+    expect(html(site, 'de/guide/index.html')).toContain('<html lang="de" dir="ltr"');
+    expect(html(site, 'ar/guide/index.html')).toContain('<html lang="ar" dir="rtl"');
+    expect(html(site, '404.html')).toContain('<html lang="en" dir="ltr"');
+  });
+
+  it('gives the browser the texts of the playground in one file per language, with those of the site', () => {
+    const texts = scripts(site).filter((script) => script.includes('Absenden'));
+    expect(texts).toHaveLength(1);
+    expect(texts[0]).not.toContain('Kopieren');
+    expect(texts[0]).not.toContain('Senden"');
+  });
+});
+
+describe('a site with a language', () => {
+  it('has it on pages that the navigation gives none, and loads no texts for English', async () => {
+    const site = scratchSite({
+      'docs.json': JSON.stringify({ name: 'Shop', language: 'en-GB', api: { openapi: 'openapi.json' } }),
+      'openapi.json': openapi({
+        '/books': { get: { summary: 'List books', responses: { 200: { description: 'OK' } } } },
+      }),
+    });
+    try {
+      const { code, output } = await astro(['build'], { cwd: site.root });
+      expect(code, output).toBe(0);
+      const page = html(site, 'api-reference/list-books/index.html');
+      expect(page).toContain('<html lang="en-GB" dir="ltr"');
+      expect(page).toContain('<docs-playground lang="en-GB"');
+      expect(scripts(site).filter((script) => script.includes('Senden'))).toEqual([]);
+    } finally {
+      site.remove();
+    }
+  });
+});

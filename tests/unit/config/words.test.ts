@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { problemsOf, settingsOf } from './support.ts';
+
+test('a site names its language and replaces texts in every language, and in one', () => {
+  const words = { 'playground.send': 'Go', de: { 'playground.send': 'Los' } };
+  expect(settingsOf({ language: 'de', words })).toMatchObject({ language: 'de', words });
+});
+
+test('the name of a language in place of its code is reported with the code', () => {
+  expect(problemsOf({ language: 'German' })).toMatchInlineSnapshot(`
+    "docs.json:2:15: warning setting-word-unknown: "German" is not the code of a language; expected one such as "en" or "pt-BR" (at /language)
+        Did you mean "de"?"
+  `);
+  expect(problemsOf({ words: { german: {} } })).toMatchInlineSnapshot(`
+    "docs.json:3:5: warning setting-word-unknown: "german" is not the code of a language; expected one such as "en" or "pt-BR" (at /words/german)
+        Did you mean "de"?"
+  `);
+});
+
+test('a text that does not exist is reported with the nearest name', () => {
+  expect(problemsOf({ words: { 'playground.sned': 'Go' } })).toMatchInlineSnapshot(`
+    "docs.json:3:5: warning words-unknown: "playground.sned" in "words" is not the name of a text (at /words/playground.sned)
+        Did you mean "playground.send"?"
+  `);
+  expect(problemsOf({ words: { de: { 'samples.copied': 'Los' }, send: 'Go' } })).toMatchInlineSnapshot(`
+    "docs.json:4:7: warning words-unknown: "samples.copied" in "words" is not the name of a text (at /words/de/samples.copied)
+        Did you mean "samples.copy"?
+    docs.json:6:5: warning words-unknown: "send" in "words" is not the name of a text (at /words/send)
+        Write the area and the name of a text, such as "samples.copy". The package lists them in dist/src/words/english."
+  `);
+});
+
+test('a value that a text does not have is reported', () => {
+  expect(problemsOf({ words: { 'playground.send': 'Send to {server}' } })).toMatchInlineSnapshot(`
+    "docs.json:3:5: warning words-invalid: "playground.send" has the placeholder "server", which is not a value of this text (at /words/playground.send)
+        This text has no values."
+  `);
+});
+
+test('forms without "other" are reported', () => {
+  expect(problemsOf({ words: { de: { 'playground.send': { one: 'Los' } } } })).toMatchInlineSnapshot(`
+    "docs.json:4:7: warning words-invalid: "playground.send" has no form "other" (at /words/de/playground.send)
+        Write a text, or one form per plural category, with "other" among them."
+  `);
+});

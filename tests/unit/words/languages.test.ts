@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { Translation } from '../../../src/words/area.ts';
+import { english, wordsIn } from '../../../src/words/english/index.ts';
+import { languageTag } from '../../../src/words/language-tag.ts';
+import { translatedLanguages, translationTo } from '../../../src/words/languages/index.ts';
+import { withOverrides } from '../../../src/words/overrides.ts';
+import { type Message, valuesIn } from '../../../src/words/say.ts';
+
+/** Every text by `area.name`, with the values that it asks for. */
+function valuesByName(texts: Translation): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([area, messages = {}]) =>
+      Object.entries(messages).map(([name, message]) => [`${area}.${name}`, valuesIn(message as Message).sort()]),
+    ),
+  );
+}
+
+describe('a language', () => {
+  it.each(translatedLanguages)('%s has the texts of English, with the same values', async (language) => {
+    const translation = await translationTo(language);
+    expect(valuesByName(translation ?? {})).toEqual(valuesByName(english));
+  });
+
+  it('is that of a country where there is no other', async () => {
+    expect(await translationTo('de-AT')).toEqual(await translationTo('de'));
+  });
+
+  it('is English if there is none', async () => {
+    expect(await translationTo('tlh')).toBeUndefined();
+    expect(wordsIn(await translationTo('tlh')).playground.send).toBe('Send');
+  });
+
+  it.each([
+    ['pt_br', 'pt-BR'],
+    ['jp', 'ja'],
+    ['zh-hant-tw', 'zh-Hant-TW'],
+    ['not a language', undefined],
+  ])('is named %s', (code, tag) => {
+    expect(languageTag(code)).toBe(tag);
+  });
+});
+
+describe('texts of the site', () => {
+  const overrides = {
+    'playground.send': 'Go',
+    de: { 'playground.send': 'Los' },
+    'de-CH': { 'samples.copy': 'Kopiere' },
+    pt: { 'playground.send': { broken: true } },
+  };
+
+  it('replace those of the package, first of all those of the language', async () => {
+    const inLanguage = async (language: string) => {
+      const { playground, samples } = wordsIn(withOverrides(await translationTo(language), overrides, language));
+      return [playground.send, samples.copy];
+    };
+    expect(await inLanguage('en')).toEqual(['Go', 'Copy']);
+    expect(await inLanguage('de')).toEqual(['Los', 'Kopieren']);
+    expect(await inLanguage('de-CH')).toEqual(['Los', 'Kopiere']);
+    expect(await inLanguage('pt-BR')).toEqual(['Go', (await translationTo('pt'))?.['samples']?.['copy'] ?? 'Copy']);
+  });
+
+  it('load nothing for a site that has none', () => {
+    expect(withOverrides(undefined, { fr: { 'playground.send': 'x' } }, 'en')).toBeUndefined();
+  });
+});
