@@ -29,7 +29,8 @@ function run(title: string, script: string, args: string[], { beside = false } =
   const child = spawn(process.execPath, [path.join(root, script), ...args], {
     cwd: root,
     stdio: ['inherit', beside ? 'pipe' : 'inherit', beside ? 'pipe' : 'inherit'],
-    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+    // The package is built already when it is packed.
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', npm_config_ignore_scripts: 'true' },
   });
   const printed: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece: Buffer) => printed.push(piece));
@@ -46,12 +47,19 @@ async function checkSources(): Promise<void> {
   const biome = ['check', '--error-on-warnings', '.'];
   await run('Format and lint', 'node_modules/@biomejs/biome/bin/biome', biome, { beside: true });
   const astro = ['check', '--minimumSeverity', 'warning'];
+  await run('Unused code', 'node_modules/knip/bin/knip.js', ['--no-progress'], { beside: true });
   await run('Types', 'node_modules/astro/bin/astro.mjs', astro, { beside: true });
 }
 
 async function buildPackage(): Promise<void> {
   await run('Build of the package', 'scripts/build.ts', [], { beside: true });
   await run('Package', 'node_modules/publint/src/cli.js', ['--strict'], { beside: true });
+  await run(
+    'Types of the package',
+    'node_modules/@arethetypeswrong/cli/dist/index.js',
+    ['--pack', '.', '--format', 'ascii'],
+    { beside: true },
+  );
 }
 
 function vitestCount(): Count {

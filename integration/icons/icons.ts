@@ -15,8 +15,8 @@ export function findIcon(icon: IconRequest): IconPicture | undefined {
   return undefined;
 }
 
-/** Each file is read once. */
-function iconSet(name: string): IconSet | undefined {
+/** Each file is read once. A virtual module imports this for pages that are rendered on demand. */
+export function iconSet(name: string): IconSet | undefined {
   const file = facts.icons[name];
   if (!sets.has(name) && file !== undefined) sets.set(name, JSON.parse(readFileSync(file, 'utf8')) as IconSet);
   return sets.get(name);
