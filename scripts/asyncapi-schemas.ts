@@ -20,5 +20,5 @@ export function bundleAsyncSchemas(root: string): void {
   const module = path.join(target, 'asyncapi-schema.js');
   const text = readFileSync(module, 'utf8');
   if (!text.includes(PACKAGE)) throw new Error(`${module} does not load ${PACKAGE}.`);
-  writeFileSync(module, text.replace(PACKAGE, FOLDER));
+  writeFileSync(module, text.replace(PACKAGE, `${FOLDER}/`));
 }
