@@ -19,7 +19,7 @@ const ADDRESSES: Record<string, string[]> = {
   ],
   cloudflare: ['index.html', 'api-reference/alerts/add-an-alert/index.html'],
   folder: ['index.html', 'lending/index.html', 'api-reference/loans/lend-a-book/index.html'],
-  starlight: ['index.html', 'guides/first-parcel/index.html', 'api/parcels/list-parcels/index.html'],
+  starlight: ['index.html', 'guides/first-parcel/index.html', 'api/api-reference/parcels/send-a-parcel/index.html'],
 };
 
 const folder = mkdtempSync(path.join(tmpdir(), 'examples-'));

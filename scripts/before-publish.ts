@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/*
+ * Refuses to publish a package whose links lead nowhere. `repository` in package.json is the one place for the address
+ * of the project: npm fills in `homepage` and `bugs` from it, and makes links of the README absolute with it.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url));
+const { repository, version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  repository?: string | { url: string };
+  version: string;
+};
+
+const complaints = [
+  ...(repository === undefined
+    ? ['package.json has no "repository". Set it: npm pkg set repository=github:OWNER/NAME']
+    : []),
+  ...(readFileSync(path.join(root, 'CHANGELOG.md'), 'utf8').includes(`\n## ${version}\n`)
+    ? []
+    : [`CHANGELOG.md has no section "## ${version}". Run: npm run release:version`]),
+];
+for (const complaint of complaints) console.error(complaint);
+process.exit(complaints.length === 0 ? 0 : 1);
