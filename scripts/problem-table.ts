@@ -25,10 +25,11 @@ interface Advice {
   hint: string;
 }
 
-function section(code: string, kind: ProblemKind): string {
+/** The section of a code. `write` makes Markdown of the words of the registry. */
+export function section(code: string, kind: ProblemKind, write = text): string {
   const summary = kind.summary === undefined ? '' : ` ${kind.summary}`;
-  const advice = adviceOf(kind).map(({ message, hint }) => `- ${text(message)}\n  ${text(hint)}`);
-  return `## \`${code}\`\n\n**${severityOf(kind)}**${text(summary)}\n\n${advice.join('\n')}\n`;
+  const advice = adviceOf(kind).map(({ message, hint }) => `- ${write(message)}\n  ${write(hint)}`);
+  return `## \`${code}\`\n\n**${severityOf(kind)}**${write(summary)}\n\n${advice.join('\n')}\n`;
 }
 
 /** Every message with what to do about it. */

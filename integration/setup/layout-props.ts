@@ -11,6 +11,7 @@ import { licensesPath } from '../links/own-addresses.ts';
  * the page, its slot `sidebar` the navigation as the built-in layout shows it.
  */
 export interface LayoutProps {
+  /** Title of the page. */
   title: string;
   /** Plain text. */
   description: string | undefined;
@@ -20,14 +21,19 @@ export interface LayoutProps {
   href: string;
   /** The headings of a Markdown page, or the sections of a generated page. */
   headings: readonly PageHeading[];
+  /** The tree of the site. */
   navigation: NavigationItem[];
   /** Labels of the elements around the page, outermost first. */
   breadcrumbs: string[];
+  /** The page before this one. */
   previous: PageLink | undefined;
+  /** The page after this one. */
   next: PageLink | undefined;
+  /** What the page shows. */
   kind: 'operation' | 'webhook' | 'channel' | 'overview' | 'mdx' | 'not-found';
   /** `GET`, `POST`, …, `WEBHOOK` or `WS`. */
   method: string | undefined;
+  /** Whether the page or its operation is deprecated. */
   deprecated: boolean;
   /**
    * URL of the licenses of icons and code in our pages. Some licenses require attribution: link this URL, or show

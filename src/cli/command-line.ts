@@ -11,7 +11,8 @@ import { type Command, type ExitCode, type Terminal, UsageError } from './option
 import { fileRefusal } from './terminal/file-refusal.ts';
 import { packageVersion } from './terminal/package-version.ts';
 
-const COMMANDS: readonly Command[] = [dev, build, preview, check, openapiCheck, init];
+/** Every command, in the order of `--help`. */
+export const COMMANDS: readonly Command[] = [dev, build, preview, check, openapiCheck, init];
 
 /** Runs `docs ARGS`. Every failure becomes a message and an exit code. */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<ExitCode> {

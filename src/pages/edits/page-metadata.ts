@@ -26,7 +26,7 @@ function oneOf<const Words extends readonly string[]>(words: Words) {
 }
 
 /** The metadata of a page, in its front matter or in `x-docs.metadata` of a document: one schema per key. */
-const METADATA = {
+export const METADATA = {
   title: text,
   sidebarTitle: text,
   description: text,
@@ -48,7 +48,7 @@ const METADATA = {
 };
 
 /** Keys that bind a page to a subject. A document cannot set them for its operations. */
-const BINDINGS = {
+export const BINDINGS = {
   openapi: text,
   'openapi-schema': text,
   asyncapi: text,

@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { onStopSignal } from '../src/cli/site/stop-signals.ts';
+import { whenStarterEnds } from './starter.ts';
+
+/**
+ * Shows the documentation while it is written, together with the demo backend that its playgrounds call. `--build`
+ * builds it into docs/dist instead. The reference is written from the code first.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url));
+const children: ChildProcess[] = [];
+let stopping = false;
+
+function start(args: string[], env: Record<string, string> = {}): Promise<number> {
+  const child = spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+  children.push(child);
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 0)));
+}
+
+function stop(code: number): void {
+  if (stopping) return;
+  stopping = true;
+  process.exitCode = code;
+  for (const child of children) child.kill('SIGTERM');
+}
+
+onStopSignal(() => stop(0));
+whenStarterEnds(() => stop(0));
+
+const written = await start(['scripts/reference/reference.ts']);
+if (written !== 0) process.exit(written);
+const command = process.argv.includes('--build') ? ['build'] : ['dev', '--port', process.env['PORT'] ?? '4321'];
+const site = start(['src/cli/main.ts', ...command, '--root', 'docs']);
+if (command[0] === 'dev') {
+  // The documents of the demo name this port.
+  start(['--import', './scripts/end-with-starter.ts', 'example-site/api/main.ts'], { PORT: '4400' }).then((code) => {
+    if (!stopping && code !== 0)
+      console.error('Playgrounds on these pages get no answer while the demo backend is down.');
+  });
+}
+stop(await site);

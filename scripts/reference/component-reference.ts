@@ -1,0 +1,46 @@
+import { fieldsMdx, mdxText, tableMdx } from './mdx-text.ts';
+import { membersOf } from './typescript-members.ts';
+
+/**
+ * The properties of a component, from the `Props` of its file.
+ *
+ * @param name Name of the file in `integration/components/mdx/`, or with its folder: `public/Search`.
+ */
+export function componentReference(name: string): string {
+  const path = name.includes('/') ? name : `mdx/${name}`;
+  return memberTable(`integration/components/${path}.astro Props`);
+}
+
+/** The members of an interface as a table. */
+export function memberTable(words: string): string {
+  const [file = '', name = ''] = words.split(/\s+/);
+  const rows = membersOf(file, name).map((member) => [
+    `\`${member.name}\``,
+    `\`${member.type.replace(' | undefined', '').replace('unknown', 'any')}\``,
+    [mdxText(member.text), ...(member.initial === undefined ? [] : [`Default: \`${member.initial}\`.`])]
+      .join(' ')
+      .trim(),
+  ]);
+  if (rows.length === 0) throw new Error(`${file} has no interface ${name} with members.`);
+  return tableMdx(['property', 'type', 'meaning'], rows);
+}
+
+/** The options of an interface, each with its example. */
+export function optionReference(words: string): string {
+  const [file = '', name = '', ...prefix] = words.split(/\s+/);
+  const members = membersOf(file, name);
+  if (members.length === 0) throw new Error(`${file} has no interface ${name} with members.`);
+  const fields = members.map(({ example, text, ...member }) => ({
+    ...member,
+    id: [...prefix, member.name].join('.'),
+    text: example === undefined ? text : `${text}\n\n\`\`\`js\n${example}\n\`\`\``,
+  }));
+  return fields.map((field) => fieldsMdx([field])).join('\n\n');
+}
+
+/** The example of the code block above, so that it runs on the page. */
+export function liveExample(_: string, before: string): string {
+  const code = [...before.matchAll(/^(`{3,})mdx[^\n]*\n([\s\S]*?)\n\1$/gm)].at(-1)?.[2];
+  if (code === undefined) throw new Error('There is no code block in MDX above a live example.');
+  return code;
+}

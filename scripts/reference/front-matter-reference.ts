@@ -1,0 +1,40 @@
+import { BINDINGS, METADATA } from '../../src/pages/edits/page-metadata.ts';
+import { fieldsMdx } from './mdx-text.ts';
+
+type Key = keyof typeof METADATA | keyof typeof BINDINGS;
+
+/** What each key does. The types are those that pages are read with. */
+const TEXTS: Record<Key, string> = {
+  title:
+    'Title of the page. Without it, the page has its first heading, the summary of its operation, or its file name.',
+  sidebarTitle: 'A shorter title for the sidebar.',
+  description:
+    'Text below the title and in search results. On the page of an operation it is Markdown and replaces the description of the document.',
+  icon: 'Icon in the sidebar: a name, a path or a URL.',
+  iconType: 'Style of the icon, such as `brands`.',
+  tag: 'A short label beside the title in the sidebar.',
+  version: 'The version that the page is about. The page shows it as a label.',
+  canonical: 'URL of the page that search engines should list instead.',
+  url: 'A link: the entry in the sidebar leads there instead of to the page.',
+  mode: '`wide` gives the text the width of the table of contents, `center` centers it without a sidebar, `custom` shows nothing around it, `frame` shows the sidebar alone.',
+  playground: 'The playground of this page. It replaces `api.playground.display` of docs.json.',
+  deprecated: 'Marks the page as deprecated.',
+  hidden: 'The page has its URL, but it is in no navigation, search or sitemap.',
+  noindex: 'Asks search engines not to list the page, and leaves it out of the search.',
+  public: 'Accepted without effect.',
+  rss: 'The page has a feed of its `Update` elements, at its address with `/rss.xml`. Needs `site` in the Astro configuration.',
+  groups: 'Groups of readers that may use the playground, see [signed-in readers](/tutorials/signed-in-readers).',
+  keywords: 'Further words by which the search finds the page.',
+  openapi:
+    'Shows an operation on the page: `POST /orders`, `webhook newOrder`, or either after the file of the document: `v2.yaml POST /orders`.',
+  'openapi-schema': 'Shows a schema of `components.schemas`: `Order`, or `v2.yaml Order`.',
+  asyncapi: 'Shows a channel of an AsyncAPI document: `prices`, or `live.yaml prices`.',
+  api: 'Makes the page an endpoint that no document describes: `POST /orders`, or with a full URL. `ParamField` elements make its form.',
+  authMethod: 'How the endpoint of `api` authenticates. It replaces `api.mdx.auth.method` of docs.json.',
+};
+
+/** The keys of front matter: `page` for what describes a page, `binding` for what puts API reference on it. */
+export function frontMatterReference(words: string): string {
+  const keys = Object.entries(words === 'binding' ? BINDINGS : METADATA);
+  return fieldsMdx(keys.map(([name, schema]) => ({ name, type: schema.description ?? '', text: TEXTS[name as Key] })));
+}

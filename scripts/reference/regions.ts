@@ -1,0 +1,32 @@
+/**
+ * Makes the text of a region.
+ *
+ * @param words After its name, such as `Card` of `component Card`.
+ * @param before The text of the page above it.
+ */
+export type Region = (words: string, before: string) => string;
+
+const MARK = /(\{\/\* generated: (?<name>[\w-]+)(?<words>[^*]*?) \*\/\}\n)[\s\S]*?(\{\/\* end of generated \*\/\})/g;
+
+/**
+ * Fills the generated regions of a page. A region is between the comments `generated: NAME WORDS` and
+ * `end of generated`; what is around it is written by hand.
+ */
+export function fillRegions(page: string, regions: Readonly<Record<string, Region>>): string {
+  return page.replaceAll(MARK, (...match) => {
+    const [, start, , , end] = match as string[];
+    const { name = '', words = '' } = match.at(-1) as unknown as Record<string, string>;
+    const before = page.slice(0, Number(match.at(-3)));
+    const region = regions[name];
+    if (!region) {
+      const names = Object.keys(regions).join(', ');
+      throw new Error(`A page names the generated region "${name}". The regions are ${names}.`);
+    }
+    return `${start}\n${region(words.trim(), before)}\n\n${end}`;
+  });
+}
+
+/** The regions of a page, each with its words. */
+export function regionsOf(page: string): string[] {
+  return [...page.matchAll(MARK)].map(({ groups }) => `${groups?.['name']}${groups?.['words']}`);
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { channelSchema, operationSchema, pageSchema } from '../../integration/collections/content-schemas.ts';
+import { REFUSALS } from '../../src/proxy/policy/refusal.ts';
+import { targets } from '../../src/snippets/targets.ts';
+import { type JsonSchema, typeWords } from './json-type.ts';
+import { mdxText, tableMdx } from './mdx-text.ts';
+
+/** Every reason for which the proxy refuses or ends a request. */
+export function refusalReference(): string {
+  const rows = Object.entries<{ status: number; detail: string; hint?: string }>(REFUSALS).map(
+    ([code, { status, detail, hint = '' }]) => [`\`${code}\``, String(status), mdxText(`${detail} ${hint}`.trim())],
+  );
+  return tableMdx(['code', 'status', 'what happened, and what to do'], rows);
+}
+
+/** The languages of code samples. */
+export function languageReference(): string {
+  const rows = targets.map(({ key, label, aliases }) => [
+    `\`${key}\``,
+    label,
+    aliases.map((alias) => `\`${alias}\``).join(', '),
+  ]);
+  return tableMdx(['key', 'label', 'other names'], rows);
+}
+
+const COLLECTIONS = { operations: operationSchema, channels: channelSchema, pages: pageSchema };
+
+/** The data of a content collection. */
+export function collectionReference(name: string): string {
+  if (!Object.hasOwn(COLLECTIONS, name)) throw new Error(`There is no collection "${name}".`);
+  const schema = z.toJSONSchema(COLLECTIONS[name as keyof typeof COLLECTIONS], {
+    io: 'output',
+    unrepresentable: 'any',
+  });
+  const required = new Set(schema.required);
+  const rows = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).map(([key, property]) => [
+    `\`${key}\``,
+    `\`${typeWords(property)}\``,
+    required.has(key) ? 'yes' : '',
+  ]);
+  return tableMdx(['key', 'type', 'always there'], rows);
+}

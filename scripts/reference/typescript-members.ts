@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+/** A member of an interface, as its source describes it. */
+export interface InterfaceMember {
+  name: string;
+  type: string;
+  required: boolean;
+  /** Its JSDoc. */
+  text: string;
+  /** `@default`. */
+  initial?: string;
+  /** `@example`. */
+  example?: string;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * The members of an interface in a TypeScript file or in the frontmatter of an `.astro` file.
+ *
+ * @param file From the root of the repository.
+ */
+export function membersOf(file: string, name: string): InterfaceMember[] {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  const code = file.endsWith('.astro') ? (/^---\n([\s\S]*?)\n---/.exec(text)?.[1] ?? '') : text;
+  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true);
+  const declaration = source.statements.find(
+    (statement) => ts.isInterfaceDeclaration(statement) && statement.name.text === name,
+  );
+  if (!declaration || !ts.isInterfaceDeclaration(declaration)) return [];
+  return declaration.members.filter(ts.isPropertySignature).map((member) => memberOf(member, source));
+}
+
+/** The JSDoc of an interface. */
+export function interfaceText(file: string, name: string): string {
+  const source = ts.createSourceFile(file, readFileSync(path.join(root, file), 'utf8'), ts.ScriptTarget.Latest, true);
+  const declaration = source.statements.find(
+    (statement) => ts.isInterfaceDeclaration(statement) && statement.name.text === name,
+  );
+  return declaration ? docOf(declaration).text : '';
+}
+
+function memberOf(member: ts.PropertySignature, source: ts.SourceFile): InterfaceMember {
+  const { text, initial, example } = docOf(member);
+  return {
+    name: ts.isStringLiteral(member.name) ? member.name.text : member.name.getText(source),
+    type: member.type?.getText(source).replaceAll(/\s+/g, ' ').replaceAll("'", '"') ?? 'unknown',
+    required: member.questionToken === undefined,
+    text,
+    ...(initial !== undefined && { initial }),
+    ...(example !== undefined && { example }),
+  };
+}
+
+function docOf(node: ts.Node): { text: string; initial?: string; example?: string } {
+  const [doc] = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
+  const words = (comment: ts.JSDoc['comment']) =>
+    (ts.getTextOfJSDocComment(comment) ?? '').replaceAll(/\s+/g, ' ').trim();
+  const tag = (name: string) => doc?.tags?.find((each) => each.tagName.text === name);
+  const initial = tag('default');
+  const example = tag('example');
+  return {
+    text: words(doc?.comment),
+    ...(initial && { initial: words(initial.comment) }),
+    ...(example && { example: words(example.comment) }),
+  };
+}

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { referencePages } from '../../scripts/reference/reference.ts';
+import { regionsOf } from '../../scripts/reference/regions.ts';
+import { settingsKeys } from '../../scripts/reference/settings-reference.ts';
+import { ELEMENT_LISTS } from '../../src/config/keys/navigation.ts';
+import { PROBLEMS } from '../../src/problems/registry/registry.ts';
+import { repository } from '../support/command.ts';
+
+const pages = await referencePages();
+const texts = [...pages.keys()].map((file) => readFileSync(file, 'utf8'));
+const regions = texts.flatMap(regionsOf);
+const all = texts.join('\n');
+
+test('the reference says what the code says', () => {
+  for (const [file, text] of pages) {
+    expect(readFileSync(file, 'utf8'), `${path.relative(repository, file)}: run "npm run docs:reference"`).toBe(text);
+  }
+});
+
+test('every key of docs.json is in the reference', () => {
+  const shown = regions.filter((region) => region.startsWith('settings ')).flatMap((region) => region.split(' '));
+  const inert = [...all.matchAll(/^- `(\w+)`/gm)].map(([, key]) => key);
+  expect(settingsKeys().filter((key) => !shown.includes(key) && !inert.includes(key))).toEqual([
+    'navigation',
+    'exclude',
+  ]);
+  for (const list of Object.keys(ELEMENT_LISTS)) expect(all).toContain(`| \`${list}\` |`);
+});
+
+test('every problem is in the reference', () => {
+  for (const code of Object.keys(PROBLEMS)) expect(all, code).toContain(`\n## \`${code}\`\n`);
+});
+
+test('every extension of documents that the code reads is in the reference', () => {
+  const sources = ['src/openapi', 'src/asyncapi', 'src/schema', 'src/site', 'src/snippets'].flatMap((folder) =>
+    readdirSync(path.join(repository, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => readFileSync(path.join(repository, folder, file), 'utf8')),
+  );
+  const names = new Set<string | undefined>(
+    sources.flatMap((text) => [...text.matchAll(/\['(x-[\w-]+)'\]/g)].map(([, name]) => name)),
+  );
+  // The converter of AsyncAPI 2 leaves it in what it writes.
+  names.delete('x-channelId');
+  expect(names.size).toBeGreaterThan(5);
+  expect([...names].filter((name) => !all.includes(`\`${name}`))).toEqual([]);
+});
+
+/** Components that pages get, without those that Markdown itself becomes. */
+function componentNames(): string[] {
+  const named = readFileSync(path.join(repository, 'integration/components/mdx/named.ts'), 'utf8');
+  const [, list = ''] = /export \{([\s\S]*?)\}/.exec(named) ?? [];
+  return [...list.matchAll(/\w+/g)].map(([name]) => name).filter((name) => !/^(?:Docs\w+|Link|Image)$/.test(name));
+}
+
+test('every component is in the reference', () => {
+  expect(componentNames().length).toBeGreaterThan(40);
+  expect(componentNames().filter((name) => !new RegExp(`<${name}[\\s>.]|\`${name}\``).test(all))).toEqual([]);
+});
+
+test('every property of a component has a text', () => {
+  const folder = path.join(repository, 'docs/reference/components');
+  for (const name of readdirSync(folder)) {
+    const text = readFileSync(path.join(folder, name), 'utf8');
+    const rows = text.split('\n').filter((line) => /^\| .* \| {2}\|$/.test(line));
+    expect(rows, name).toEqual([]);
+  }
+});
