@@ -10,8 +10,9 @@ import { loadProject } from '../src/project/load-project.ts';
 import { createMemory } from '../src/project/read/project-memory.ts';
 import { resolveModule } from '../src/text/resolve-module.ts';
 import type { AgentSite } from './agents/agent-file.ts';
-import { agentFile, agentFiles, rootFiles, schemaFiles } from './agents/agent-files.ts';
-import { serveAgentFiles, writeAgentFiles } from './agents/write-agent-files.ts';
+import { agentFile, rootFiles } from './agents/agent-files.ts';
+import { type AgentBuild, agentBuild } from './agents/build-agent-files.ts';
+import { serveAgentFiles } from './agents/serve-agent-files.ts';
 import { contentEngine } from './collections/content-engine.ts';
 import { withPlaces } from './dev/fault-places.ts';
 import { liveReload } from './dev/live-reload.ts';
@@ -60,6 +61,7 @@ import { installedPackages, nodePrerender, optimizedPackages, workerSettings } f
 import { isTaken } from './store/own-routes.ts';
 import { notePageFault, takePageFaults } from './store/page-faults.ts';
 import { forgetProject, memoryOf, projectAt, registerProject } from './store/projects.ts';
+import { onPageViewed } from './store/views.ts';
 
 export type { PagePart } from './links/site-facts.ts';
 export type { DocsLocals, DocsUser } from './page/readers.ts';
@@ -78,6 +80,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
   let root: string;
   let facts: SiteFacts;
   let agentSite: AgentSite;
+  let agents: AgentBuild;
   /** For a site without a server. */
   let output: { site: string | undefined; format: AstroConfig['build']['format'] } | undefined;
   let modules: SpecbookModules;
@@ -127,6 +130,8 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         forgetProject(root);
         facts = siteFacts(config, { root, dev, layout, omit, mount });
         agentSite = { facts, origin: config.site && new URL(config.site).origin };
+        agents = agentBuild({ site: agentSite, mount: facts.mount, isOwn: (file) => isTaken(root, file) });
+        onPageViewed(root, dev ? undefined : agents.writePage);
         const { settings, downloads } = await project();
         facts.downloads = downloads.map((download) => download.path);
         reportUnusedBase(settings.base, { base: config.base, isBare, logger });
@@ -159,6 +164,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
           vite: {
             plugins: [
               ...modules.plugins,
+              agents.plugin,
               ...(compressed ? [compressed.plugin] : []),
               iconModules(),
               serverBundle(),
@@ -258,10 +264,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         await writeDownloads(downloads, path.join(fileURLToPath(dir), facts.mount));
         await writePublishedFiles(fileURLToPath(dir), files);
         const folder = fileURLToPath(dir);
-        const isOwn = (file: string) => isTaken(root, file);
-        writeAgentFiles(agentFiles(built, agentSite), path.join(folder, facts.mount), isOwn);
-        writeAgentFiles(schemaFiles(built, agentSite), path.join(folder, facts.mount), isOwn);
-        writeAgentFiles(rootFiles(built, agentSite), folder, isOwn);
+        await agents.writeRest(built, folder);
         if (output) writeRedirectFiles(fileURLToPath(dir), site, { ...facts, ...output });
         const faults = withPlaces(takePageFaults(root), root);
         report.update('pages', faults, logger);

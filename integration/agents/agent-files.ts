@@ -23,6 +23,11 @@ export const agentFiles = memo((project: Project, site: AgentSite): ReadonlyMap<
   ]);
 });
 
+/** The paths at which a page may have files. */
+export function pagePaths({ slug }: Page): string[] {
+  return (['.md', '.openapi.json', '.openapi.yaml'] as const).map((ending) => pageFilePath(slug, ending));
+}
+
 function twinFile(page: Page, textOf: (page: Page) => string): [string, AgentFile] {
   return [pageFilePath(page.slug, '.md'), { contentType: MARKDOWN, text: () => textOf(page) }];
 }

@@ -106,9 +106,9 @@ function operationTwin(intro: string, source: OperationTwin): string {
 }
 
 /** The slice, with fewer schemas if there is not enough room for all. */
-function sliceBlock({ project, site, document, operation }: OperationTwin, room: number): string | undefined {
+function sliceBlock({ project, site, document, operation, view }: OperationTwin, room: number): string | undefined {
   if (room < MIN_SLICE) return undefined;
-  const whole = sliceYaml(pageSlice(operation, { project, site, document }));
+  const whole = sliceYaml(pageSlice(view, operation, { project, site, document }));
   if (whole.length <= room) return fenced(whole, 'yaml');
   for (const share of [0.7, 0.5, 0.3]) {
     const yaml = sliceYaml(shorterSlice(operation, { project, site, document }, room * share));

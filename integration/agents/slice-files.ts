@@ -3,10 +3,12 @@ import { memo } from '../../src/json/memo.ts';
 import { joinPointer, valueAtPointer } from '../../src/json/pointer.ts';
 import { ownValue } from '../../src/json/record.ts';
 import type { Operation } from '../../src/openapi/operation.ts';
+import type { OperationView } from '../../src/openapi/operation-view.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { type Slice, sliceOf } from '../../src/slice/slice.ts';
 import { yamlOf } from '../../src/slice/yaml.ts';
 import { pageFilePath } from '../links/own-addresses.ts';
+import { viewOf } from '../views/operation-views.ts';
 import { schemaAddress } from './addresses.ts';
 import type { AgentFile, AgentSite } from './agent-file.ts';
 import { linkToSchema } from './schema-twins.ts';
@@ -20,7 +22,7 @@ export function sliceFiles(project: Project, site: AgentSite): [path: string, fi
     if (page.kind !== 'operation' && page.kind !== 'webhook') return [];
     const { document, operation } = page;
     if (!project.documents.has(document.file) || !isPublished(project, document)) return [];
-    const slice = () => pageSlice(operation, { project, site, document });
+    const slice = () => pageSlice(viewOf(project, document, operation), operation, { project, site, document });
     return [
       [
         pageFilePath(page.slug, '.openapi.json'),
@@ -41,8 +43,8 @@ export interface SliceSource {
   document: ApiDocument;
 }
 
-/** The slice of an operation as its page offers it. */
-export const pageSlice = memo((operation: Operation, source: SliceSource) =>
+/** The slice of an operation as its page offers it, kept as long as the view of that page. */
+export const pageSlice = memo((_view: OperationView, operation: Operation, source: SliceSource) =>
   shorterSlice(operation, source, MAX_LENGTH),
 );
 

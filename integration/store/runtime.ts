@@ -2,6 +2,7 @@ import type { AstroLoggerMessage } from 'astro';
 import type { Problem } from '../../src/problems/problems.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import type { ProjectMemory } from '../../src/project/read/project-memory.ts';
+import type { Page } from '../../src/site/page.ts';
 import type { ContentEngine } from '../collections/content-engine.ts';
 
 /*
@@ -26,6 +27,8 @@ export interface CollectionsState {
   changed: boolean;
 }
 
+export type PageListener = (project: Project, page: Page) => Promise<void>;
+
 /** The state of one site while this process builds or serves it. */
 export interface SiteRuntime {
   /** The project, read once until one of its files changes. */
@@ -39,6 +42,10 @@ export interface SiteRuntime {
   ownRoutes: ReadonlyMap<string, string>;
   /** Problems that only show when a page is compiled or rendered, by file and message. */
   pageFaults: Map<string, Problem>;
+  /** Views by the operation or channel that they show. */
+  views: WeakMap<Project, WeakMap<object, unknown>>;
+  /** In a build: told of a page while the view that it shows is in memory. */
+  pageViewed: PageListener | undefined;
   /** Subjects of pages, by the addresses that they had during this run of the dev server. */
   formerPages: Map<string, readonly string[]>;
 }
@@ -88,6 +95,8 @@ function newSite(): SiteRuntime {
     collections: { inUse: false, revision: -1, changed: false },
     ownRoutes: new Map(),
     pageFaults: new Map(),
+    views: new WeakMap(),
+    pageViewed: undefined,
     formerPages: new Map(),
   };
 }

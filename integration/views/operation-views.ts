@@ -4,8 +4,8 @@ import type { ApiDocument } from '../../src/document/document.ts';
 import type { Operation } from '../../src/openapi/operation.ts';
 import { type OperationView, operationView } from '../../src/openapi/operation-view.ts';
 import type { Project } from '../../src/project/read/project.ts';
-
-const views = new WeakMap<Project, WeakMap<object, unknown>>();
+import type { OperationPage, WebhookPage } from '../../src/site/page.ts';
+import { pageViewed, viewsOf } from '../store/views.ts';
 
 /**
  * What a page shows of an operation, made once: the pages that it links to are listed before it is rendered. Views share
@@ -17,9 +17,13 @@ export function viewOf(project: Project, document: ApiDocument, operation: Opera
   );
 }
 
-/** Once its page is written, a build needs no view again; one that is asked for nevertheless is made anew. */
-export function forgetView(project: Project, operation: Operation): void {
-  views.get(project)?.delete(operation);
+/**
+ * For a build, when the page has its view: the files for programs are made from the same view. After that it is not
+ * needed again; one that is asked for nevertheless is made anew.
+ */
+export async function releaseView(project: Project, page: OperationPage | WebhookPage): Promise<void> {
+  await pageViewed(project, page);
+  viewsOf(project).delete(page.operation);
 }
 
 /** What a page shows of a channel, made once. */
@@ -29,11 +33,7 @@ export function channelViewOf(project: Project, document: ApiDocument, channel: 
 
 /** Each key is made into one kind of view only. */
 function once<View>(project: Project, key: object, make: () => View): View {
-  let cached = views.get(project);
-  if (!cached) {
-    cached = new WeakMap();
-    views.set(project, cached);
-  }
+  const cached = viewsOf(project);
   const view = (cached.get(key) as View | undefined) ?? make();
   cached.set(key, view);
   return view;

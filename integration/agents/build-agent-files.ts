@@ -1,0 +1,53 @@
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import type { Project } from '../../src/project/read/project.ts';
+import type { Page } from '../../src/site/page.ts';
+import type { AgentSite } from './agent-file.ts';
+import { agentFiles, pagePaths, rootFiles, schemaFiles } from './agent-files.ts';
+import { writeAgentFiles } from './write-agent-files.ts';
+
+/** Writes the files for programs of a site that is being built. */
+export interface AgentBuild {
+  /** Remembers where Astro writes pages. */
+  plugin: Plugin;
+  /** Writes the files of one page, while the view that they are made from is in memory. */
+  writePage(project: Project, page: Page): Promise<void>;
+  /** Writes all files that are missing, once Astro has written every page into this folder. */
+  writeRest(project: Project, folder: string): Promise<void>;
+}
+
+interface AgentBuildSource {
+  site: AgentSite;
+  /** The path between Astro's base and the pages, without slashes; usually empty. */
+  mount: string;
+  /** Whether the site itself answers at this path. */
+  isOwn: (file: string) => boolean;
+}
+
+export function agentBuild({ site, mount, isOwn }: AgentBuildSource): AgentBuild {
+  let output: string | undefined;
+  return {
+    plugin: {
+      name: 'specbook:agent-files',
+      apply: 'build',
+      configResolved({ environments }) {
+        output = environments['client']?.build.outDir;
+      },
+    },
+    async writePage(project, page) {
+      if (output === undefined) return;
+      const files = agentFiles(project, site);
+      const ofPage = pagePaths(page).flatMap((file) => {
+        const match = files.get(file);
+        return match ? [[file, match] as const] : [];
+      });
+      await writeAgentFiles(ofPage, { folder: path.join(output, mount), isOwn });
+    },
+    async writeRest(project, folder) {
+      const pages = { folder: path.join(folder, mount), isOwn };
+      await writeAgentFiles(agentFiles(project, site), pages);
+      await writeAgentFiles(schemaFiles(project, site), pages);
+      await writeAgentFiles(rootFiles(project, site), { folder, isOwn });
+    },
+  };
+}

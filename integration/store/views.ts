@@ -1,0 +1,20 @@
+import type { Project } from '../../src/project/read/project.ts';
+import type { Page } from '../../src/site/page.ts';
+import { type PageListener, siteRuntime } from './runtime.ts';
+
+/** The views of a project by the operation or channel that they show. Pages and files for programs share them. */
+export function viewsOf(project: Project): WeakMap<object, unknown> {
+  const { views } = siteRuntime(project.root);
+  const cached = views.get(project) ?? new WeakMap<object, unknown>();
+  views.set(project, cached);
+  return cached;
+}
+
+/** Has `listener` called for each page whose view is in memory, in place of any earlier listener. */
+export function onPageViewed(root: string, listener: PageListener | undefined): void {
+  siteRuntime(root).pageViewed = listener;
+}
+
+export async function pageViewed(project: Project, page: Page): Promise<void> {
+  await siteRuntime(project.root).pageViewed?.(project, page);
+}

@@ -1,0 +1,41 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { agentBuild } from '../../../integration/agents/build-agent-files.ts';
+import { onPageViewed, viewsOf } from '../../../integration/store/views.ts';
+import { releaseView, viewOf } from '../../../integration/views/operation-views.ts';
+import type { OperationView } from '../../../src/openapi/operation-view.ts';
+import { openapi, projectOf } from '../project/support.ts';
+
+const facts = { base: '/', siteBase: '/', trailingSlash: true, downloads: [] };
+
+async function sitePage() {
+  const project = await projectOf({ 'docs.json': { api: { openapi: 'api.json' } }, 'api.json': openapi('users') });
+  const [page] = project.site.pages;
+  if (page?.kind !== 'operation') throw new Error('The site has no page of an operation.');
+  return { project, page };
+}
+
+function agentFilesIn(folder: string) {
+  const build = agentBuild({ site: { facts, origin: undefined }, mount: 'docs', isOwn: () => false });
+  const hook = build.plugin.configResolved as unknown as (config: object) => void;
+  hook({ environments: { client: { build: { outDir: folder } } } });
+  return build;
+}
+
+test('a build writes the Markdown of an operation from the view of its page, and then forgets the view', async () => {
+  const { project, page } = await sitePage();
+  const folder = mkdtempSync(path.join(tmpdir(), 'agent-files-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  onPageViewed(project.root, agentFilesIn(folder).writePage);
+  // A word that no other view has.
+  const view: OperationView = { ...viewOf(project, page.document, page.operation), operationId: 'of-this-view' };
+  viewsOf(project).set(page.operation, view);
+
+  await releaseView(project, page);
+
+  expect(readFileSync(path.join(folder, 'docs', `${page.slug}.md`), 'utf8')).toContain('Operation ID: `of-this-view`');
+  expect(existsSync(path.join(folder, 'docs', `${page.slug}.openapi.yaml`))).toBe(true);
+  expect(viewOf(project, page.document, page.operation)).not.toBe(view);
+});
