@@ -19,6 +19,7 @@ import { liveReload } from './dev/live-reload.ts';
 import { openFiles } from './dev/open-files.ts';
 import { createProblemReport, failForErrors } from './dev/problem-report.ts';
 import { serveRedirects } from './dev/redirect-server.ts';
+import { warmPage } from './dev/warm-page.ts';
 import { downloadAt, serveDownloads, writeDownloads } from './files/downloads.ts';
 import { fetchedFile, writeFetchedFiles } from './files/fetched-files.ts';
 import {
@@ -240,6 +241,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
           isOwn(file) ? undefined : rootFiles(await project(), agentSite).get(file),
         );
         serveRedirects({ server, project, facts });
+        warmPage(server);
         liveReload({
           server,
           root,

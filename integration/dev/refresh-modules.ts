@@ -36,7 +36,7 @@ function idsOf({ moduleGraph }: DevEnvironment, files: Iterable<string>): string
 }
 
 /** The same test as Vite's, without importing Vite, which is a dependency of Astro and not of ours. */
-function isRunnable(environment: DevEnvironment): environment is RunnableDevEnvironment {
+export function isRunnable(environment: DevEnvironment): environment is RunnableDevEnvironment {
   return 'runner' in environment;
 }
 

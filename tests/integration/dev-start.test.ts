@@ -1,0 +1,24 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { afterAll, expect, test, vi } from 'vitest';
+import { startDev } from '../support/dev-server.ts';
+import { openapi, scratchSite } from '../support/scratch-site.ts';
+
+const site = scratchSite({
+  'docs.json': '{ "name": "Start", "api": { "openapi": "openapi.json" } }',
+  'openapi.json': openapi({ '/users': { get: { responses: { 200: { description: 'OK' } } } } }),
+  'src/Layout.astro': '---\nimport \'./loaded.ts\';\n---\n<html lang="en"><body><slot /></body></html>\n',
+  'src/loaded.ts': "console.log('The layout of pages is loaded.');\n",
+});
+const config = `${site.root}/astro.config.mjs`;
+const text = readFileSync(config, 'utf8');
+writeFileSync(config, text.replace('specbook()', "specbook({ layout: './src/Layout.astro', notFound: false })"));
+afterAll(() => site.remove());
+
+test('the server loads what pages need when it starts, before a reader opens one', async () => {
+  const dev = await startDev(site.root);
+  try {
+    await vi.waitFor(() => expect(dev.printed()).toContain('The layout of pages is loaded.'), { timeout: 20_000 });
+  } finally {
+    await dev.stop();
+  }
+});
