@@ -27,6 +27,7 @@ const BROWSER = [
   'src/oauth',
   'src/snippets',
   'src/connection',
+  'src/search',
   'src/words',
 ];
 

@@ -1,7 +1,10 @@
+import { type PageText, siteIndex } from '../../src/indexing/site-index.ts';
+import { memo } from '../../src/json/memo.ts';
 import { markdownToText } from '../../src/markdown/render.ts';
 import { contentWords } from '../../src/pages/content-words.ts';
 import type { Project } from '../../src/project/read/project.ts';
-import { type PageWords, type SearchEntry, searchEntries } from '../../src/site/build/search-entries.ts';
+import type { SearchIndex } from '../../src/search/search-index.ts';
+import { type Search, searcher } from '../../src/search/searcher.ts';
 import type { Page } from '../../src/site/page.ts';
 import { overviewText } from '../html/overview.ts';
 import { documentText } from '../views/document-text.ts';
@@ -10,16 +13,19 @@ import { documentText } from '../views/document-text.ts';
 const LEVELS = [2, 3, 4];
 
 /** The search index of the site, fetched when a reader opens the search. */
-export function searchIndex(project: Project): SearchEntry[] {
-  return searchEntries(project.site, (page) => wordsOf(project, page));
-}
+export const searchIndex = memo(
+  (project: Project): SearchIndex => siteIndex(project.site, (page) => pageText(project, page)),
+);
 
-function wordsOf(project: Project, page: Page): PageWords | undefined {
+/** The search of the site, for programs: the same pages in the same order as in the dialog. */
+export const projectSearch = memo((project: Project): Search => searcher(searchIndex(project)));
+
+function pageText(project: Project, page: Page): PageText | undefined {
   if (page.kind !== 'overview') {
-    const pageText = page.file === undefined ? undefined : project.texts.of(page.file);
+    const written = page.file === undefined ? undefined : project.texts.of(page.file);
     const document = documentText(project, page);
-    const headings = [...(pageText?.headings ?? []), ...(document?.headings ?? [])];
-    const words = `${pageText?.words ?? ''} ${document ? contentWords(document.pieces) : ''}`;
+    const headings = [...(written?.headings ?? []), ...(document?.headings ?? [])];
+    const words = `${written?.words ?? ''} ${document ? contentWords(document.pieces) : ''}`;
     return { headings: headings.filter(({ depth }) => LEVELS.includes(depth)), words };
   }
   const { headings, overview } = overviewText(project, page);

@@ -1,6 +1,6 @@
 import facts from 'virtual:specbook/site';
+import { editionOf } from '../../src/indexing/site-index.ts';
 import type { Project } from '../../src/project/read/project.ts';
-import { editionOf } from '../../src/site/build/search-entries.ts';
 import { hrefOf, ownFileHref } from '../links/href.ts';
 import { searchPath } from '../links/own-addresses.ts';
 

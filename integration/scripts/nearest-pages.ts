@@ -7,11 +7,10 @@ const MAX_PAGES = 5;
 async function showNearest({ dataset }: HTMLElement, list: Element): Promise<void> {
   const words = decodeURI(location.pathname.slice((dataset['base'] ?? '/').length)).replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
   const find = await loadSearch(dataset);
-  const entries = find(words.trim()).map(({ entry }) => entry);
-  for (const entry of new Set(entries.slice(0, MAX_PAGES))) {
+  for (const { slug, title } of find(words.trim()).slice(0, MAX_PAGES)) {
     const link = document.createElement('a');
-    link.href = addressOf(entry.s, dataset);
-    link.textContent = entry.t;
+    link.href = addressOf(slug, dataset);
+    link.textContent = title;
     const item = document.createElement('li');
     item.append(link);
     list.append(item);

@@ -1,7 +1,7 @@
-import type { SearchEntry } from '../../src/site/build/search-entries.ts';
-import { type SearchResult, searcher } from './search-results.ts';
+import type { SearchIndex } from '../../src/search/search-index.ts';
+import { type SearchHit, searcher } from '../../src/search/searcher.ts';
 
-type Find = (query: string) => SearchResult[];
+type Find = (query: string) => SearchHit[];
 
 let find: Promise<Find> | undefined;
 
@@ -38,7 +38,7 @@ interface View {
 async function show(view: View): Promise<void> {
   const { dialog, input, list, status } = view;
   find ??= loadSearch(dialog.dataset);
-  let results: SearchResult[] = [];
+  let results: SearchHit[] = [];
   const query = input.value.trim();
   try {
     const run = await find;
@@ -66,25 +66,31 @@ function statusText(count: number, query: string): string {
 export async function loadSearch(dataset: DOMStringMap): Promise<Find> {
   const response = await fetch(dataset['index'] ?? '');
   if (!response.ok) throw new Error(`${response.status}`);
-  return searcher((await response.json()) as SearchEntry[], dataset['edition'] ?? '');
+  const search = searcher((await response.json()) as SearchIndex);
+  return (query) => search(query, { edition: dataset['edition'] });
 }
 
-function row({ entry, heading, excerpt }: SearchResult, index: number, { dataset }: HTMLDialogElement): HTMLElement {
+function row(hit: SearchHit, index: number, { dataset }: HTMLDialogElement): HTMLElement {
   const link = document.createElement('a');
+  const { place } = hit;
   link.id = `search-result-${index}`;
   link.role = 'option';
-  link.href = `${addressOf(entry.s, dataset)}${heading ? `#${heading[1]}` : ''}`;
+  link.href = `${addressOf(hit.slug, dataset)}${place?.anchor ? `#${place.anchor}` : ''}`;
   link.tabIndex = -1;
-  const title = text('span', 'docs-search-title', heading ? `${entry.t} › ${heading[0]}` : entry.t);
-  if (entry.m) {
-    const method = text('span', 'docs-method', entry.m);
-    method.dataset['method'] = entry.m.toLowerCase();
+  const title = text(
+    'span',
+    'docs-search-title',
+    place?.kind === 'heading' ? `${hit.title} › ${place.text}` : hit.title,
+  );
+  if (hit.method) {
+    const method = text('span', 'docs-method', hit.method);
+    method.dataset['method'] = hit.method.toLowerCase();
     title.prepend(method);
   }
   link.append(title);
-  const place = [entry.g, entry.p].filter(Boolean).join(' · ');
-  if (place) link.append(text('span', 'docs-search-place', place));
-  if (excerpt) link.append(text('span', 'docs-search-excerpt', excerpt));
+  const where = [hit.groups, hit.path].filter(Boolean).join(' · ');
+  if (where) link.append(text('span', 'docs-search-place', where));
+  if (hit.text) link.append(text('span', 'docs-search-excerpt', hit.text));
   return link;
 }
 

@@ -125,7 +125,7 @@ test('hidden operations have a page and no entry in the navigation, excluded one
 
 test('the search knows headings and text of the introduction of a document, not only its summary', () => {
   const index = readFileSync(path.join(exampleSite, 'dist/client/_docs/search.json'), 'utf8');
-  const entries = JSON.parse(index) as { s: string; d?: string; h?: [text: string, anchor: string][] }[];
+  const entries = JSON.parse(index).pages as { s: string; d?: string; h?: [text: string, anchor: string][] }[];
   const overview = entries.find(({ s, h }) => s.endsWith('overview') && h?.some(([text]) => text === 'Conventions'));
   expect(overview?.d).toContain('shop-floor data');
   expect(overview?.d).toContain('eleven thousand volumes');

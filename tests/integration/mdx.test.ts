@@ -325,7 +325,7 @@ describe('a site of MDX pages', () => {
 describe('search', () => {
   const entry = (slug: string) => {
     const index = readFileSync(path.join(site.root, 'dist/_docs/search.json'), 'utf8');
-    return (JSON.parse(index) as { s: string; d?: string; h?: [string, string][] }[]).find(({ s }) => s === slug);
+    return (JSON.parse(index).pages as { s: string; d?: string; h?: [string, string][] }[]).find(({ s }) => s === slug);
   };
 
   test('knows what readers see, and nothing else', () => {

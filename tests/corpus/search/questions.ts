@@ -100,10 +100,7 @@ export const QUESTIONS: Questions = {
     ['kick a member', 'DELETE /guilds/{guild_id}/members/{user_id}'],
     ['ban a user', 'PUT /guilds/{guild_id}/bans/{user_id}'],
     ['edit a message', 'PATCH /channels/{channel_id}/messages/{message_id}'],
-    [
-      'react to a message with an emoji',
-      'PUT /channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}/@me',
-    ],
+    ['react to a message with an emoji', 'PUT /channels/{channel_id}/messages/{message_id}/reactions/{emoji_name}/@me'],
     ['give a role to a member', 'PUT /guilds/{guild_id}/members/{user_id}/roles/{role_id}'],
     ['show that the bot is typing', 'POST /channels/{channel_id}/typing'],
   ],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { searcher } from '../../../integration/scripts/search-results.ts';
+import { siteIndex } from '../../../src/indexing/site-index.ts';
 import { COMPONENT_NAMES } from '../../../src/pages/component-names.ts';
 import { readPage } from '../../../src/pages/read-page.ts';
-import { searchEntries } from '../../../src/site/build/search-entries.ts';
+import { searcher } from '../../../src/search/searcher.ts';
 import { type Sketch, siteOf } from './support.ts';
 
 function pageOf(source: string, snippet = '') {
@@ -111,13 +111,18 @@ const SITE: Sketch = {
   },
 };
 
-const entries = searchEntries(siteOf(SITE), ({ file }) =>
+const index = siteIndex(siteOf(SITE), ({ file }) =>
   file === 'uploads.mdx' ? { headings: [{ text: 'Large uploads', slug: 'large' }], words: '' } : undefined,
 );
 
 test('hidden pages are not among the entries', () => {
-  expect(entries.map(({ s }) => s).sort()).toEqual(['api-reference/users/get-a-user', 'fr/start', 'start', 'uploads']);
-  expect(entries.find(({ s }) => s === 'start')).toEqual({
+  expect(index.pages.map(({ s }) => s).sort()).toEqual([
+    'api-reference/users/get-a-user',
+    'fr/start',
+    'start',
+    'uploads',
+  ]);
+  expect(index.pages.find(({ s }) => s === 'start')).toEqual({
     s: 'start',
     t: 'Getting started',
     g: 'en › Guides',
@@ -127,8 +132,8 @@ test('hidden pages are not among the entries', () => {
 });
 
 describe('search finds', () => {
-  const find = searcher(entries, 'en');
-  const slugs = (query: string) => find(query).map(({ entry }) => entry.s);
+  const find = searcher(index);
+  const slugs = (query: string, edition = 'en') => find(query, { edition }).map(({ slug }) => slug);
 
   test.each([
     ['a title', 'getting started', 'start'],
@@ -143,13 +148,13 @@ describe('search finds', () => {
   ])('%s', (_, query, slug) => expect(slugs(query)[0]).toBe(slug));
 
   test('the heading that fits', () => {
-    expect(find('large')[0]?.heading).toEqual(['Large uploads', 'large']);
-    expect(find('files')[0]?.heading).toBeUndefined();
+    expect(find('large')[0]?.place).toEqual({ kind: 'heading', text: 'Large uploads', anchor: 'large' });
+    expect(find('files')[0]?.place).toBeUndefined();
   });
 
   test('pages of the reader’s language only', () => {
     expect(slugs('started')).toEqual(['start']);
-    expect(searcher(entries, 'fr')('started').map(({ entry }) => entry.s)).toEqual(['fr/start']);
+    expect(slugs('started', 'fr')).toEqual(['fr/start']);
   });
 
   test('nothing for nothing', () => expect(slugs('zzzz')).toEqual([]));

@@ -9,10 +9,10 @@ export interface SiteOperation extends CallableOperation {
 /** The operations that have a page, from the search index of the site. Empty if the site has none. */
 export async function siteOperations({ index, base, end }: OperationIndex): Promise<SiteOperation[]> {
   const response = await fetch(index).catch(() => undefined);
-  const entries: unknown = response?.ok ? await response.json() : [];
-  if (!Array.isArray(entries)) return [];
-  return entries.flatMap((entry): SiteOperation[] => {
-    const { s: slug, t: title, m: method, p: path } = Object(entry);
+  const { pages }: { pages?: unknown } = Object(response?.ok ? await response.json() : undefined);
+  if (!Array.isArray(pages)) return [];
+  return pages.flatMap((page): SiteOperation[] => {
+    const { s: slug, t: title, m: method, p: path } = Object(page);
     if (![slug, title, method, path].every((text) => typeof text === 'string')) return [];
     return [{ method, path, title, href: `${base}${slug.split('/').map(encodeURIComponent).join('/')}${end}` }];
   });

@@ -1,0 +1,128 @@
+import type { ApiDocument } from '../document/document.ts';
+import { joinPointer } from '../json/pointer.ts';
+import { entriesOf, isRecord, ownValue } from '../json/record.ts';
+import { documentedValues, schemaOfMedia } from '../openapi/example.ts';
+import { readObject } from '../openapi/object.ts';
+import { type Operation, resolverOf } from '../openapi/operation.ts';
+import { parameterSources } from '../openapi/parameter.ts';
+import { contentOf, requestBodySource } from '../openapi/request-body.ts';
+import { hasFlag } from '../schema/flag.ts';
+import type { Located, Resolver } from '../schema/reference.ts';
+import type { Fact } from '../search/search-index.ts';
+import { fieldsOf, valuesOf } from './fields.ts';
+
+/** What search finds an operation by, in groups that operations often share: parameters, body, responses. */
+export function operationFacts(document: ApiDocument, operation: Operation): Fact[][] {
+  const resolver = resolverOf(document);
+  const body = requestBodySource(operation, resolver);
+  const responses = responsesOf(operation, resolver);
+  const successes = responses.filter(({ status }) => status.startsWith('2'));
+  const errors = responses.filter(({ status }) => /^[45d]/.test(status));
+  const groups = [
+    parameterFacts(operation, resolver),
+    body ? bodyFacts(body, resolver) : [],
+    successes.flatMap(({ response }) => responseFacts(response, resolver)),
+    responses.map(({ status }): Fact => ({ kind: 'status', name: status })),
+    responses.flatMap(({ status, response }) => headerFacts(status, response)),
+    errors.flatMap(({ response }) => errorFacts(response, resolver)),
+  ];
+  return groups.map(distinct).filter((group) => group.length > 0);
+}
+
+function parameterFacts(operation: Operation, resolver: Resolver): Fact[] {
+  return parameterSources(operation, resolver).flatMap(({ name, in: place, schema }): Fact[] =>
+    place === 'querystring'
+      ? []
+      : [{ kind: place, name }, ...valuesOf(schema, resolver).map((value) => valueFact(name, value))],
+  );
+}
+
+function valueFact(of: string, name: string): Fact {
+  return { kind: 'value', of, name };
+}
+
+const MAX_DEPTH = 2;
+
+function bodyFacts(body: Located, resolver: Resolver): Fact[] {
+  return schemasOf(body)
+    .slice(0, 1)
+    .flatMap((schema) => inside(schema, '', 1));
+
+  function inside(schema: Located, parent: string, depth: number): Fact[] {
+    return fieldsOf(schema, resolver).flatMap((field): Fact[] => {
+      if (hasFlag(field.schema, 'readOnly', resolver)) return [];
+      const name = parent === '' ? field.name : `${parent}.${field.name}`;
+      const values = valuesOf(field.schema, resolver).map((value) => valueFact(name, value));
+      return [{ kind: 'body', name }, ...values, ...(depth < MAX_DEPTH ? inside(field.schema, name, depth + 1) : [])];
+    });
+  }
+}
+
+function responseFacts(response: Located, resolver: Resolver): Fact[] {
+  return schemasOf(response)
+    .slice(0, 1)
+    .flatMap((schema) => fieldsOf(schema, resolver))
+    .flatMap((field): Fact[] =>
+      hasFlag(field.schema, 'writeOnly', resolver) ? [] : [{ kind: 'response', name: field.name }],
+    );
+}
+
+function headerFacts(status: string, response: Located): Fact[] {
+  return entriesOf(ownValue(response.value, 'headers'))
+    .filter(([name]) => name.toLowerCase() !== 'content-type')
+    .map(([name]): Fact => ({ kind: 'response header', name, status }));
+}
+
+/** Fields that say in one word what went wrong. */
+const CODE_FIELDS = new Set(['code', 'error', 'errorcode', 'type', 'reason']);
+const CODE = /^[\w.:/-]{2,60}$/;
+
+/** Codes of errors: from enumerations, and from examples. */
+function errorFacts(response: Located, resolver: Resolver): Fact[] {
+  const codes = schemasOf(response).flatMap((schema) =>
+    fieldsOf(schema, resolver)
+      .filter(({ name }) => isCodeField(name))
+      .flatMap((field) => valuesOf(field.schema, resolver)),
+  );
+  const examples = mediaOf(response).flatMap((media) =>
+    documentedValues(media, resolver).flatMap(({ value, external }) => (external ? [] : codesIn(value, 0))),
+  );
+  return [...codes, ...examples]
+    .filter((code) => CODE.test(code) && !/^\d{3}$/.test(code))
+    .map((name): Fact => ({ kind: 'error', name }));
+}
+
+function isCodeField(name: string): boolean {
+  return CODE_FIELDS.has(name.replaceAll(/[_-]/g, '').toLowerCase());
+}
+
+function codesIn(example: unknown, depth: number): string[] {
+  if (Array.isArray(example)) return depth > 3 ? [] : example.flatMap((item) => codesIn(item, depth + 1));
+  if (!isRecord(example) || depth > 3) return [];
+  return Object.entries(example).flatMap(([name, value]) =>
+    typeof value === 'string' ? (isCodeField(name) ? [value] : []) : codesIn(value, depth + 1),
+  );
+}
+
+function responsesOf(operation: Operation, resolver: Resolver): { status: string; response: Located }[] {
+  const pointer = joinPointer(operation.pointer, 'responses');
+  return entriesOf(operation.value.responses)
+    .filter(([status]) => /^(?:\d|default)/.test(status))
+    .flatMap(([status, value]) => {
+      const response = readObject({ value, pointer: joinPointer(pointer, status) }, resolver);
+      return response ? [{ status, response }] : [];
+    });
+}
+
+function mediaOf(owner: Located): Located[] {
+  const content = contentOf(owner);
+  return entriesOf(content.value).map(([name, value]) => ({ value, pointer: joinPointer(content.pointer, name) }));
+}
+
+function schemasOf(owner: Located): Located[] {
+  return mediaOf(owner).flatMap((media) => schemaOfMedia(media) ?? []);
+}
+
+function distinct(facts: Fact[]): Fact[] {
+  return [...new Map(facts.map((fact) => [JSON.stringify(fact), fact])).values()];
+}

@@ -1,0 +1,123 @@
+import { ownValue, textOf } from '../json/record.ts';
+import { markdownToText } from '../markdown/render.ts';
+import { type Fact, factText, type SearchIndex, type SearchPage } from '../search/search-index.ts';
+import { trailOf } from '../site/navigation/sections.ts';
+import { documentOf, type Page } from '../site/page.ts';
+import type { NavigationNode, Site } from '../site/site.ts';
+import { visibleTextOf } from '../text/visible-text.ts';
+import { channelFacts } from './channel-facts.ts';
+import { operationFacts } from './operation-facts.ts';
+import { shortTexts } from './short-texts.ts';
+
+/** The text of a page for search. */
+export interface PageText {
+  headings: readonly { slug: string; text: string }[];
+  /** The visible text on one line. */
+  words: string;
+}
+
+/**
+ * The search index of a site: every page that readers may find.
+ *
+ * @param pageText The text of a page beside the reference of its operation.
+ */
+export function siteIndex(site: Site, pageText: (page: Page) => PageText | undefined): SearchIndex {
+  const open = site.pages.filter((page) => !page.hidden && !page.noindex && page.kind !== 'redirect');
+  const pack = new FactPack();
+  const documents = new Map<string, number>();
+  const titles: string[] = [];
+  const written = open.map(pageText);
+  const texts = shortTexts(open.map((page, index) => textOn(page, written[index])));
+  const pages = open.map((page, index) => {
+    const document = documentOf(page);
+    if (document && !documents.has(document.file)) {
+      documents.set(document.file, titles.length);
+      titles.push(visibleTextOf(ownValue(document.root.info, 'title')) ?? document.file);
+    }
+    return searchPage(site, page, {
+      headings: written[index]?.headings ?? [],
+      text: texts[index] ?? '',
+      document: document && documents.get(document.file),
+      lists: pack.lists(factsOf(page)),
+    });
+  });
+  return { pages, documents: titles, ...pack.result() };
+}
+
+function textOn({ description }: Page, text: PageText | undefined): string {
+  const summary = description === undefined ? '' : markdownToText(description);
+  return `${summary} ${text?.words ?? ''}`.replaceAll(/\s+/g, ' ').trim();
+}
+
+interface Collected {
+  headings: PageText['headings'];
+  text: string;
+  document: number | undefined;
+  lists: number[];
+}
+
+function searchPage(site: Site, page: Page, { headings, text, document, lists }: Collected): SearchPage {
+  const { slug, title, method } = page;
+  const groups = page.breadcrumbs.join(' › ');
+  const edition = editionOf(site, slug);
+  const entry: SearchPage = { s: slug, t: title };
+  if (page.kind === 'schema' || page.kind === 'channel') entry.k = page.kind;
+  if (page.kind === 'operation' || page.kind === 'webhook' || page.kind === 'endpoint') entry.k = 'operation';
+  if (groups !== '') entry.g = groups;
+  if (method !== undefined) entry.m = method;
+  const path = addressOf(page);
+  if (path !== undefined) entry.p = path;
+  const id = 'operation' in page ? textOf(page.operation.value.operationId) : undefined;
+  if (id !== undefined) entry.o = id;
+  if (text !== '') entry.d = text;
+  if (headings.length > 0) entry.h = headings.map((heading) => [heading.text, heading.slug]);
+  if (edition !== '') entry.e = edition;
+  if (document !== undefined) entry.a = document;
+  if (lists.length > 0) entry.f = lists;
+  if (page.deprecated) entry.x = 1;
+  return entry;
+}
+
+/** Path of an operation or an endpoint, id of a channel. */
+function addressOf(page: Page): string | undefined {
+  if ('operation' in page) return page.operation.path;
+  if (page.kind === 'channel') return page.channel.id;
+  return page.kind === 'endpoint' ? page.endpoint.target : undefined;
+}
+
+function factsOf(page: Page): Fact[][] {
+  if ('operation' in page) return operationFacts(page.document, page.operation);
+  return page.kind === 'channel' ? channelFacts(page.document, page.channel) : [];
+}
+
+/** Keeps every fact and every list of facts once. */
+class FactPack {
+  readonly #facts = new Map<string, number>();
+  readonly #lists = new Map<string, number>();
+
+  lists(groups: readonly Fact[][]): number[] {
+    return groups.map((group) => {
+      const list = group.map((fact) => numberOf(factText(fact), this.#facts)).join();
+      return numberOf(list, this.#lists);
+    });
+  }
+
+  result(): Pick<SearchIndex, 'facts' | 'lists'> {
+    const lists = [...this.#lists.keys()].map((list) => list.split(',').map(Number));
+    return { facts: [...this.#facts.keys()], lists };
+  }
+}
+
+function numberOf(text: string, numbers: Map<string, number>): number {
+  const number = numbers.get(text) ?? numbers.size;
+  numbers.set(text, number);
+  return number;
+}
+
+const EDITIONS = new Set<NavigationNode['kind']>(['language', 'version']);
+
+/** The language and version that a page is in, as one text; `""` if the site has only one. */
+export function editionOf(site: Site, slug: string): string {
+  const labels = trailOf(site, slug).filter(({ kind }) => EDITIONS.has(kind));
+  return labels.map(({ label }) => label).join(' ');
+}

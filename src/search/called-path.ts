@@ -1,0 +1,57 @@
+import { pathPieces } from '../curl/path-values.ts';
+import { commandWords } from '../curl/shell-words.ts';
+
+/** A path that a reader enters instead of words, with its method if there is one. */
+export interface CalledPath {
+  method: string | undefined;
+  path: string;
+}
+
+const METHOD = /^(GET|PUT|POST|DELETE|OPTIONS|HEAD|PATCH|TRACE|QUERY|CONNECT)\s+(?=\S)/i;
+
+/** Reads `POST /repos/{owner}/{repo}/issues`, `/repos/octo/hello`, a URL or a cURL command. */
+export function calledPath(query: string): CalledPath | undefined {
+  if (/^curl\s/i.test(query)) return curlCall(query);
+  const method = METHOD.exec(query)?.[1]?.toUpperCase();
+  const target = query.replace(METHOD, '').trim();
+  if (/\s/.test(target)) return undefined;
+  const path = pathOf(target);
+  return path === undefined || path === '/' ? undefined : { method, path };
+}
+
+function curlCall(command: string): CalledPath | undefined {
+  const words = commandWords(command) ?? command.split(/\s+/).map((word) => word.replaceAll(/^['"]|['"]$/g, ''));
+  const path = words.map((word) => (/^https?:/i.test(word) ? pathOf(word) : undefined)).find(Boolean);
+  if (path === undefined) return undefined;
+  const option = words.findIndex((word) => word === '-X' || word === '--request');
+  const written = words.find((word) => /^-X\w/.test(word))?.slice(2);
+  const sends = words.some((word) => /^(?:-d|-F|--data.*|--form.*|--json)$/.test(word));
+  const method = option === -1 ? written : words[option + 1];
+  return { method: (method ?? (sends ? 'POST' : 'GET')).toUpperCase(), path };
+}
+
+function pathOf(target: string): string | undefined {
+  const path = /^https?:\/\/[^/?#]*([^?#]*)/i.exec(target)?.[1] ?? (target.startsWith('/') ? target : undefined);
+  return path?.replace(/[?#].*$/s, '').replace(/(?<=.)\/$/, '');
+}
+
+/**
+ * How well an operation fits an entered path: 3 for the path itself, 2 for the path with values in it, 1 for a path
+ * that begins so; a fraction less with another method. 0 if it does not fit.
+ */
+export function pathFit(call: CalledPath, method: string | undefined, template: string): number {
+  const fit = templateFit(call.path, template);
+  if (fit === 0 || call.method === undefined || call.method === method) return fit;
+  return fit - 0.5;
+}
+
+const anyName = (path: string) => path.replaceAll(/\{[^{}]*\}/g, '{}').toLowerCase();
+
+function templateFit(path: string, template: string): number {
+  if (anyName(path) === anyName(template)) return 3;
+  const isNamed = template.split('/').some((segment) => segment !== '' && !segment.startsWith('{'));
+  const pieces = isNamed ? pathPieces(template, path) : undefined;
+  // The server's URL may have a path of its own before that of the operation.
+  if (pieces) return 2 - Math.min(pieces.before.split('/').length - 1, 5) * 0.1;
+  return anyName(template).startsWith(anyName(path)) ? 1 : 0;
+}

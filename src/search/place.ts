@@ -1,0 +1,88 @@
+import { anchorPart } from '../openapi/anchors.ts';
+import type { Concept, Question } from './question.ts';
+import { type Fact, readFact, type SearchIndex, type SearchPage } from './search-index.ts';
+import { wholeName, wordsOf } from './words.ts';
+
+/** The place in a page that a question is about. */
+export type FactPlace =
+  | { kind: 'heading'; text: string; anchor: string }
+  | { kind: 'fact'; fact: Fact; anchor: string | undefined };
+
+/** The heading or fact that says more of the question than the title of the page does. */
+export function placeOf(
+  page: SearchPage,
+  index: SearchIndex,
+  question: Question,
+  terms: ReadonlySet<string>,
+): FactPlace | undefined {
+  const known = new Set(wordsOf(`${page.t} ${page.p ?? ''} ${page.o ?? ''}`));
+  const open = question.concepts.filter(({ words }) => !words.every((word) => known.has(word)));
+  const heading = bestHeading(page, terms, known);
+  const fact = open.length > 0 || question.kinds.size > 0 ? bestFact(page, index, question, open) : undefined;
+  return fact ?? heading;
+}
+
+function bestHeading(
+  { h = [] }: SearchPage,
+  terms: ReadonlySet<string>,
+  known: ReadonlySet<string>,
+): FactPlace | undefined {
+  let best: FactPlace | undefined;
+  let most = [...terms].filter((term) => known.has(term)).length;
+  for (const [text, anchor] of h) {
+    const count = wordsOf(text).filter((word) => terms.has(word)).length;
+    if (count > most) [best, most] = [{ kind: 'heading', text, anchor }, count];
+  }
+  return best;
+}
+
+function bestFact(
+  page: SearchPage,
+  index: SearchIndex,
+  { kinds }: Question,
+  open: readonly Concept[],
+): FactPlace | undefined {
+  const facts = (page.f ?? [])
+    .flatMap((list) => index.lists[list] ?? [])
+    .map((fact) => readFact(index.facts[fact] ?? ''));
+  let best: Fact | undefined;
+  let most = 0;
+  for (const fact of facts) {
+    const fit = Math.max(0, ...open.map((concept) => factFit(fact, concept)));
+    const points = fit === 0 ? 0 : fit + (kinds.has(fact.kind) ? 0.5 : 0) - 0.002 * fact.name.length;
+    if (points > most) [best, most] = [fact, points];
+  }
+  return best && { kind: 'fact', fact: best, anchor: anchorOf(best, facts) };
+}
+
+/** 1 for the whole name, less for words of it. */
+function factFit({ name }: Fact, concept: Concept): number {
+  const whole = wholeName(name);
+  const entered = concept.name ?? wholeName(concept.text);
+  if (whole === entered) return 1;
+  const words = wordsOf(name);
+  if (concept.words.every((word) => words.includes(word))) return 0.7;
+  return concept.isLast && entered.length > 1 && whole.startsWith(entered) ? 0.6 : 0;
+}
+
+/** Ids of the elements of a page, as the page writes them. */
+function anchorOf(fact: Fact, facts: readonly Fact[]): string | undefined {
+  if (fact.kind === 'value') {
+    const owner = facts.find(({ kind, name }) => kind !== 'value' && kind !== 'response' && name === fact.of);
+    return owner && anchorOf(owner, facts);
+  }
+  if (fact.kind === 'status') return `response-${fact.name}`;
+  if (fact.kind === 'response header') return `response-${fact.status}-header-${anchorPart(fact.name)}`;
+  if (fact.kind === 'body') return `body.${fact.name.split('.').map(anchorPart).join('.')}`;
+  if (fact.kind === 'response') {
+    const success = facts.find(({ kind, name }) => kind === 'status' && name.startsWith('2'));
+    return success && `response-${success.name}.${anchorPart(fact.name)}`;
+  }
+  if (fact.kind === 'error') return undefined;
+  // The later of two parameters with one name has its place in its id.
+  const namesake = facts.find(({ kind, name }) => PARAMETERS.has(kind) && name === fact.name);
+  const plain = `parameter-${anchorPart(fact.name)}`;
+  return namesake === fact ? plain : `${plain}-${fact.kind}`;
+}
+
+const PARAMETERS = new Set<Fact['kind']>(['path', 'query', 'header', 'cookie']);

@@ -1,0 +1,89 @@
+/** The search index of a site: one JSON file, fetched when a reader opens the search. Keys of pages are short. */
+export interface SearchIndex {
+  pages: SearchPage[];
+  /** Titles of the API documents, for `SearchPage.a`. */
+  documents: string[];
+  /** Every fact of the pages once: the letter of its kind, then its text. */
+  facts: string[];
+  /** Lists of indices into `facts`. Many operations share a list. */
+  lists: number[][];
+}
+
+export type PageKind = 'operation' | 'channel' | 'schema' | 'page';
+
+/** One page as search shows and finds it. */
+export interface SearchPage {
+  /** Slug. */
+  s: string;
+  /** Title. */
+  t: string;
+  /** Absent for a page of text. */
+  k?: Exclude<PageKind, 'page'>;
+  /** Labels of the groups and tabs that it is in. */
+  g?: string;
+  /** Badge: `GET`, … */
+  m?: string;
+  /** Path or channel of its operation. */
+  p?: string;
+  /** Its `operationId`. */
+  o?: string;
+  /** Description and first words. */
+  d?: string;
+  /** Headings, each with its anchor. */
+  h?: [text: string, anchor: string][];
+  /** Language and version, when the site has several. */
+  e?: string;
+  /** Index of its document. */
+  a?: number;
+  /** Indices into `lists`. */
+  f?: number[];
+  /** 1 for a deprecated operation. */
+  x?: 1;
+}
+
+/** What a page says of its operation, beside its texts. */
+export type Fact =
+  | {
+      kind: 'path' | 'query' | 'header' | 'cookie' | 'body' | 'response' | 'status' | 'error' | 'message';
+      name: string;
+    }
+  /** `status` is that of the response with this header. */
+  | { kind: 'response header'; name: string; status: string }
+  /** A value of the enumeration of the parameter or field `of`. */
+  | { kind: 'value'; name: string; of: string };
+
+const LETTERS = {
+  path: 'p',
+  query: 'q',
+  header: 'h',
+  cookie: 'c',
+  body: 'b',
+  response: 'r',
+  status: 's',
+  error: 'x',
+  message: 'm',
+  'response header': 'H',
+  value: 'v',
+} as const satisfies Record<Fact['kind'], string>;
+
+const KINDS = new Map(Object.entries(LETTERS).map(([kind, letter]) => [letter as string, kind as Fact['kind']]));
+
+/** `qper_page`, `vsort=title`, `HETag=200`. Names of headers and statuses contain no `=`. */
+export function factText(fact: Fact): string {
+  if (fact.kind === 'value') return `v${fact.of}=${fact.name}`;
+  if (fact.kind === 'response header') return `H${fact.name}=${fact.status}`;
+  return LETTERS[fact.kind] + fact.name;
+}
+
+export function readFact(text: string): Fact {
+  const kind = KINDS.get(text.charAt(0)) ?? 'body';
+  const name = text.slice(1);
+  const middle = name.indexOf('=');
+  if (kind === 'value') return { kind, of: name.slice(0, middle), name: name.slice(middle + 1) };
+  if (kind === 'response header') return { kind, name: name.slice(0, middle), status: name.slice(middle + 1) };
+  return { kind, name };
+}
+
+export function kindOf(page: SearchPage): PageKind {
+  return page.k ?? 'page';
+}

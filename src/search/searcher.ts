@@ -1,0 +1,234 @@
+import { type CalledPath, calledPath, pathFit } from './called-path.ts';
+import { fixedParts, PageWords, type WordFits } from './page-words.ts';
+import { type FactPlace, placeOf } from './place.ts';
+import { type Concept, type Question, readQuestion } from './question.ts';
+import { kindOf, type PageKind, type SearchIndex, type SearchPage } from './search-index.ts';
+import { actionsOf, isGenericVerb, methodFit } from './verbs.ts';
+import { wordsOf } from './words.ts';
+
+export interface SearchOptions {
+  /** Title of a document: only its pages. */
+  document?: string | undefined;
+  kind?: PageKind | undefined;
+  /** Language and version, as `editionOf` gives them: pages of others are left out. */
+  edition?: string | undefined;
+  /** 30 where absent. */
+  limit?: number | undefined;
+}
+
+export interface SearchHit {
+  slug: string;
+  title: string;
+  kind: PageKind;
+  method: string | undefined;
+  path: string | undefined;
+  /** Labels of the groups and tabs that the page is in. */
+  groups: string | undefined;
+  /** Title of the API document. */
+  document: string | undefined;
+  edition: string | undefined;
+  deprecated: boolean;
+  /** The heading or field that was found, and its anchor in the page. */
+  place: FactPlace | undefined;
+  /** Text of the page. */
+  text: string;
+  /** Words that were found, as they are compared. */
+  terms: ReadonlySet<string>;
+}
+
+export type Search = (query: string, options?: SearchOptions) => SearchHit[];
+
+const LIMIT = 30;
+/** Pages that are compared in detail. */
+const CANDIDATES = 120;
+
+/** A function that finds pages of a site, the best first. */
+export function searcher(index: SearchIndex): Search {
+  const { pages } = index;
+  const words = new PageWords(index, pages);
+  const shapes = pages.map(shapeOf);
+  const frequencies = frequenciesOf(shapes);
+  return (query, options = {}) => {
+    const isAllowed = (page: SearchPage) => isWanted(page, index, options);
+    const call = calledPath(query.trim());
+    const called = call ? calledPages(call, pages, isAllowed) : [];
+    const question = readQuestion(call ? call.path : query);
+    const ranked = rank(question, { pages, words, shapes, frequencies, isAllowed });
+    const terms = ranked.terms;
+    const order = [...new Set([...called, ...ranked.order])].slice(0, options.limit ?? LIMIT);
+    return order.flatMap((id) => {
+      const page = pages[id];
+      return page ? [hitOf(page, index, question, terms)] : [];
+    });
+  };
+}
+
+function isWanted(page: SearchPage, { documents }: SearchIndex, { document, kind, edition }: SearchOptions): boolean {
+  if (kind !== undefined && kindOf(page) !== kind) return false;
+  if (document !== undefined && (page.a === undefined || documents[page.a] !== document)) return false;
+  return !edition || page.e === undefined || page.e === edition;
+}
+
+function calledPages(
+  call: CalledPath,
+  pages: readonly SearchPage[],
+  isAllowed: (page: SearchPage) => boolean,
+): number[] {
+  return pages
+    .map((page, id) => ({ id, page, fit: page.p === undefined ? 0 : pathFit(call, page.m, page.p) }))
+    .filter(({ fit, page }) => fit > 0 && isAllowed(page))
+    .sort((one, other) => other.fit - one.fit || parts(one.page) - parts(other.page))
+    .map(({ id }) => id);
+
+  // Of two templates that values fit, the one with fewer parameters is meant; of two beginnings, the shorter one.
+  function parts({ p = '' }: SearchPage): number {
+    return p.split('/').length + p.split('{').length;
+  }
+}
+
+/** What the order of pages takes from title and path. */
+interface Shape {
+  title: readonly string[];
+  path: readonly string[];
+  segments: number;
+  endsInParameter: boolean;
+}
+
+function shapeOf({ t, p = '' }: SearchPage): Shape {
+  const path = fixedParts(p);
+  return {
+    title: [...new Set(wordsOf(t))].filter((word) => !isGenericVerb(word) && !FILLERS.has(word)),
+    path: [...new Set(wordsOf(path.join(' ')))],
+    segments: p.split('/').length - 1,
+    endsInParameter: /\}\/?$/.test(p),
+  };
+}
+
+/** Words that titles have and questions leave out. */
+const FILLERS = new Set('a an the for of to in on from with by and or all one us your'.split(' '));
+
+function frequenciesOf(shapes: readonly Shape[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { title, path } of shapes) {
+    for (const word of new Set([...title, ...path])) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return counts;
+}
+
+interface Ranking {
+  pages: readonly SearchPage[];
+  words: PageWords;
+  shapes: readonly Shape[];
+  frequencies: ReadonlyMap<string, number>;
+  isAllowed: (page: SearchPage) => boolean;
+}
+
+const SYNONYM = 0.8;
+
+function rank(question: Question, ranking: Ranking): { order: number[]; terms: ReadonlySet<string> } {
+  const { pages, words, isAllowed } = ranking;
+  const terms = new Set<string>();
+  const sums = new Map<number, number>();
+  let total = 0;
+  for (const concept of question.concepts) {
+    const fits = conceptFits(concept, words, terms);
+    const weight = concept.weight * rarity(fits, pages.length);
+    total += weight;
+    for (const [id, fit] of fits) sums.set(id, (sums.get(id) ?? 0) + fit * weight);
+  }
+  const scored: { id: number; score: number }[] = [];
+  for (const [id, sum] of sums) {
+    const page = pages[id];
+    if (!page || !isAllowed(page)) continue;
+    scored.push({ id, score: sum / total + actionScore(question, page) });
+  }
+  const detailed = scored
+    .sort((one, other) => other.score - one.score)
+    .slice(0, CANDIDATES)
+    .map(({ id, score }) => ({ id, score: score + shapeScore(id, question, terms, ranking) }))
+    .sort((one, other) => other.score - one.score || one.id - other.id);
+  return { order: detailed.map(({ id }) => id), terms };
+}
+
+/** Rare words count more: from 0.35 to 1. */
+function rarity(fits: ReadonlyMap<number, number>, pages: number): number {
+  let strong = 0;
+  for (const fit of fits.values()) if (fit > 0.5) strong += 1;
+  return 0.35 + (0.65 * Math.log((pages + 1) / (strong + 1))) / Math.log(pages + 1);
+}
+
+/** How well the pages fit a concept: by its words, or a little less by what else it is called. */
+function conceptFits(concept: Concept, words: PageWords, terms: Set<string>): Map<number, number> {
+  const { text, name, synonyms, isLast } = concept;
+  const slips = text.length < 4 ? 0 : text.length < 6 ? 1 : 2;
+  const fits = new Map<number, number>();
+  const take = (all: readonly WordFits[], factor: number) => {
+    const [first, ...others] = all;
+    if (!first) return;
+    for (const [id, fit] of first.fits) {
+      let least = fit;
+      for (const other of others) least = Math.min(least, other.fits.get(id) ?? 0);
+      if (least * factor > (fits.get(id) ?? 0)) fits.set(id, least * factor);
+    }
+    for (const each of all) for (const term of each.terms) terms.add(term);
+  };
+  if (name !== undefined) take([words.find(name, isLast, 0)], 1.2);
+  take(
+    concept.words.map((word) => words.find(word, isLast, slips)),
+    name === undefined ? 1 : 0.7,
+  );
+  for (const synonym of synonyms)
+    take(
+      synonym.map((word) => words.find(word, false, 0)),
+      SYNONYM,
+    );
+  return fits;
+}
+
+function actionScore({ action, sureness }: Question, { m }: SearchPage): number {
+  if (m === undefined || action === undefined) return 0;
+  return 0.2 * sureness * methodFit(action, m);
+}
+
+/** Prefers the main operation of a resource to its variants: what its title and path say beyond the question counts against it. */
+function shapeScore(id: number, question: Question, terms: ReadonlySet<string>, ranking: Ranking): number {
+  const page = ranking.pages[id];
+  const shape = ranking.shapes[id];
+  if (!page || !shape) return 0;
+  let score = -0.25 * restOf(shape.title, terms, ranking) - 0.15 * restOf(shape.path, terms, ranking);
+  score -= 0.008 * shape.segments;
+  if (page.x) score -= 0.1;
+  if (page.p !== undefined && page.m === 'GET' && question.action === 'read') {
+    if (question.many !== shape.endsInParameter) score += 0.04;
+  }
+  return score;
+}
+
+/** The share of words that the question does not name; rare words count more. */
+function restOf(words: readonly string[], terms: ReadonlySet<string>, { frequencies, pages }: Ranking): number {
+  let all = 0.5;
+  let rest = 0;
+  for (const word of words) {
+    const weight = 1 - (0.6 * Math.log(frequencies.get(word) ?? 1)) / Math.log(pages.length + 1);
+    all += weight;
+    if (!terms.has(word) && actionsOf(word).length === 0) rest += weight;
+  }
+  return rest / all;
+}
+
+function hitOf(page: SearchPage, index: SearchIndex, question: Question, terms: ReadonlySet<string>): SearchHit {
+  return {
+    slug: page.s,
+    title: page.t,
+    kind: kindOf(page),
+    method: page.m,
+    path: page.p,
+    groups: page.g,
+    document: page.a === undefined ? undefined : index.documents[page.a],
+    edition: page.e,
+    deprecated: page.x === 1,
+    place: placeOf(page, index, question, terms),
+    text: page.d ?? '',
+    terms,
+  };
+}

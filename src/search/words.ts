@@ -1,0 +1,64 @@
+import { memoText } from '../json/memo.ts';
+
+/** Scripts that are written without spaces. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** The words of a text as they are compared, in order: names such as `userId` and `user_id` are two words. */
+export function wordsOf(text: string): string[] {
+  return writtenWords(text).map(stem);
+}
+
+/** The same words in lowercase, as written. */
+export function writtenWords(text: string): string[] {
+  const words: string[] = [];
+  for (const part of text.split(/[^\p{L}\p{M}\p{N}]+/u)) {
+    if (part === '') continue;
+    const pieces = UNSPACED.test(part)
+      ? [...segmenter.segment(part)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
+      : part.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u);
+    for (const piece of pieces) words.push(piece.toLowerCase());
+  }
+  return words;
+}
+
+/** The whole names in a text that consist of several words: `per_page`, `X-Request-Id`, `fetchUserById`. */
+export function namesOf(text: string): string[] {
+  return text.split(/\s+/).flatMap((part) => {
+    const name = part.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+    return writtenWords(name).length > 1 ? [wholeName(name)] : [];
+  });
+}
+
+/** A name as it is compared: `perPage`, `per-page` and `per_page` are one. */
+export function wholeName(name: string): string {
+  return name.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '').toLowerCase();
+}
+
+const ENGLISH = /^[a-z]+$/;
+
+/** One form for singular, plural and the forms of a verb. Words of other languages stay, except for Latin accents. */
+export const stem = memoText((word: string): string => {
+  const plain = /[\u00c0-\u024f]/.test(word) ? word.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '') : word;
+  if (plain.length < 4 || !ENGLISH.test(plain)) return plain;
+  return withoutEnding(singular(plain));
+}, 20_000);
+
+function singular(word: string): string {
+  if (/(?:ss|us|is|[^aeiou]os)$/.test(word)) return word;
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
+  if (/(?:sses|xes|ches|shes|zes)$/.test(word)) return word.slice(0, -2);
+  return word.endsWith('s') ? word.slice(0, -1) : word;
+}
+
+function withoutEnding(word: string): string {
+  let base = word;
+  for (const ending of ['ing', 'ed']) {
+    const rest = word.slice(0, -ending.length);
+    if (!word.endsWith(ending) || rest.length < 3 || !/[aeiouy]/.test(rest)) continue;
+    base = /([bdgmnprt])\1$/.test(rest) ? rest.slice(0, -1) : rest;
+    break;
+  }
+  if (base.length > 3 && base.endsWith('e')) base = base.slice(0, -1);
+  return base.length > 2 && /[^aeiou]y$/.test(base) ? `${base.slice(0, -1)}i` : base;
+}
