@@ -1,0 +1,60 @@
+import type { AstroConfig } from 'astro';
+import type { Plugin } from 'vite';
+import { resolveModule } from '../../src/text/resolve-module.ts';
+import { openFiles } from '../dev/open-files.ts';
+import { isFileRequest } from '../files/published-files.ts';
+import { pageModules } from '../mdx/page-modules.ts';
+import { collectionClash } from '../setup/collection-clash.ts';
+import { iconModules } from '../setup/icon-modules.ts';
+import { nativePackages } from '../setup/native-packages.ts';
+import { nodeEntry } from '../setup/node-entry.ts';
+import { onDemandComponents } from '../setup/on-demand-components.ts';
+import { serverBundle } from '../setup/server-bundle.ts';
+import { installedPackages, nodePrerender, optimizedPackages, workerSettings } from '../setup/vite-settings.ts';
+import type { OpenSite } from './open-site.ts';
+
+const PAGES_AT_ONCE = 4;
+
+/** What the integration adds to Astro's configuration. */
+export function astroSettings(site: OpenSite, config: AstroConfig, compressing: readonly Plugin[]) {
+  const { astroRoot, facts } = site;
+  const adapter = config.adapter?.name;
+  return {
+    // Renders the next pages while one is written. A site that sets a number keeps it, and so does an incremental build,
+    // which Astro does one page at a time.
+    ...(config.build.concurrency === 1 &&
+      !config.experimental.incrementalBuild && { build: { concurrency: PAGES_AT_ONCE } }),
+    vite: {
+      plugins: [
+        ...site.modules.plugins,
+        site.agents.plugin,
+        ...compressing,
+        iconModules(),
+        serverBundle(),
+        onDemandComponents(),
+        collectionClash(),
+        nodePrerender(adapter, facts.dev),
+        nativePackages(),
+        installedPackages(adapter),
+        ...(adapter === '@astrojs/node' ? [nodeEntry(resolveModule('../setup/start-failures', import.meta.url))] : []),
+        openFiles(async (request) => isFileRequest(request, facts.siteBase, site.files)),
+        componentModules(site),
+      ],
+      build: { rolldownOptions: { checks: { moduleLevelDirective: false, ineffectiveDynamicImport: false } } },
+      optimizeDeps: { include: optimizedPackages(astroRoot) },
+      ...(facts.dev && workerSettings(adapter, astroRoot)),
+    },
+  };
+}
+
+function componentModules(site: OpenSite): Plugin {
+  return pageModules({
+    root: site.root,
+    site: site.astroRoot,
+    components: resolveModule('../components/mdx/index', import.meta.url),
+    project: site.project,
+    onHostComponent: () => {
+      site.linksPartStyles = true;
+    },
+  });
+}

@@ -1,0 +1,113 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroConfig, HookParameters } from 'astro';
+import type { SignInLack } from '../../src/project/check/sign-in-problems.ts';
+import { loadProject } from '../../src/project/load-project.ts';
+import type { Project } from '../../src/project/read/project.ts';
+import { createMemory } from '../../src/project/read/project-memory.ts';
+import type { AgentSite } from '../agents/agent-file.ts';
+import { type AgentBuild, agentBuild } from '../agents/build-agent-files.ts';
+import { contentEngine } from '../collections/content-engine.ts';
+import { createProblemReport, type ProblemReport } from '../dev/problem-report.ts';
+import { astroFolders, builtFolders, isShared, type PublishedFiles } from '../files/published-files.ts';
+import type { SiteFacts } from '../links/site-facts.ts';
+import { refuseMissingRoot } from '../setup/missing-root.ts';
+import type { SpecbookOptions } from '../setup/options.ts';
+import { proxyPolicy, proxySituation } from '../setup/proxy-policy.ts';
+import { siteFacts } from '../setup/site-facts.ts';
+import { type SpecbookModules, specbookModules } from '../setup/vite.ts';
+import { isTaken } from '../store/own-routes.ts';
+import { notePageFault } from '../store/page-faults.ts';
+import { forgetProject, memoryOf, projectAt, registerProject } from '../store/projects.ts';
+import { onPageViewed } from '../store/views.ts';
+
+/** What the hooks of one site share. */
+export interface OpenSite {
+  /** Folder of Astro's configuration. */
+  astroRoot: string;
+  /** Folder of docs.json. */
+  root: string;
+  facts: SiteFacts;
+  /** The current project, which changes in dev. */
+  project: () => Promise<Project>;
+  report: ProblemReport;
+  modules: SpecbookModules;
+  agentSite: AgentSite;
+  agents: AgentBuild;
+  files: PublishedFiles;
+  /** Whether the site itself answers at this path below `path`. */
+  isOwn: (file: string) => boolean;
+  /** Pages need the stylesheet for components that they use by name. */
+  linksPartStyles: boolean;
+}
+
+/** Reads the configuration and the project. */
+export async function openSite(
+  { config, command, logger }: HookParameters<'astro:config:setup'>,
+  { root: folder = '.', layout, omit, path: mount }: SpecbookOptions,
+): Promise<OpenSite> {
+  const astroRoot = fileURLToPath(config.root);
+  const root = path.resolve(astroRoot, folder);
+  refuseMissingRoot(root, folder);
+  const dev = command === 'dev';
+  registerProject(astroRoot, root, {
+    read: (each) => loadProject(each, readingOptions(config, { root, dev })),
+    content: contentEngine(
+      () => facts,
+      (problem) => notePageFault(root, problem),
+    ),
+  });
+  forgetProject(root);
+  const project = () => projectAt(root);
+  const isOwn = (file: string) => isTaken(root, file);
+  const facts = siteFacts(config, { root, dev, layout, omit, mount });
+  const agentSite = { facts, origin: config.site && new URL(config.site).origin };
+  const agents = agentBuild({ site: agentSite, mount: facts.mount, isOwn });
+  onPageViewed(root, dev ? undefined : agents.writePage);
+  const { settings, downloads } = await project();
+  facts.downloads = downloads.map((download) => download.path);
+  const wantsProxy = settings.api.playground.proxy.enabled;
+  if (wantsProxy && !facts.proxy) {
+    logger.info(
+      'No adapter is configured, so there is no proxy: the playground sends requests straight from the browser.',
+    );
+  }
+  facts.proxy &&= wantsProxy;
+  return {
+    astroRoot,
+    root,
+    facts,
+    project,
+    report: createProblemReport({ isComplete: () => !dev }),
+    modules: specbookModules(facts, project, async () => proxyPolicy(await project(), { dev, config, logger })),
+    agentSite,
+    agents,
+    files: { root, leaveOut: astroFolders(config, root), isBare: isBareFolder(config), project },
+    isOwn,
+    linksPartStyles: false,
+  };
+}
+
+/** A production build never shows outdated content. Dev continues without a network. */
+function readingOptions(config: AstroConfig, { root, dev }: { root: string; dev: boolean }) {
+  return {
+    cacheDir: fileURLToPath(new URL('specbook/documents', config.cacheDir)),
+    allowStale: dev,
+    keepsText: dev,
+    signInLack: signInLack(config),
+    isShared: isShared(config, root),
+    leaveOut: builtFolders(config, root),
+    ...(config.adapter && { proxy: proxySituation(config, dev) }),
+    ...(dev && { memory: memoryOf(root, createMemory) }),
+  };
+}
+
+/** The server of a bare folder runs no code of the user. */
+function signInLack(config: AstroConfig): SignInLack | undefined {
+  if (isBareFolder(config)) return config.adapter ? 'middleware' : 'files';
+  return config.adapter ? undefined : 'server';
+}
+
+function isBareFolder({ integrations }: AstroConfig): boolean {
+  return integrations.some(({ name }) => name === 'astro-specbook:files');
+}

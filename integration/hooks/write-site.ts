@@ -1,0 +1,51 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroConfig, AstroIntegrationLogger } from 'astro';
+import { withPlaces } from '../dev/fault-places.ts';
+import { failForErrors } from '../dev/problem-report.ts';
+import { writeDownloads } from '../files/downloads.ts';
+import { writeFetchedFiles } from '../files/fetched-files.ts';
+import { writePublishedFiles } from '../files/published-files.ts';
+import { writeRedirectFiles } from '../files/redirect-files.ts';
+import { partStylesPath } from '../links/own-addresses.ts';
+import { writeFolderPages } from '../setup/folder-pages.ts';
+import { takePageFaults } from '../store/page-faults.ts';
+import type { OpenSite } from './open-site.ts';
+
+/** Writes what pages fetch, before an adapter processes the output, which it does when the build is done. */
+export async function writeBesidePages(site: OpenSite, dir: URL): Promise<void> {
+  const { facts } = site;
+  const folder = fileURLToPath(dir);
+  const project = await site.project();
+  writeFetchedFiles(project, path.join(folder, facts.mount));
+  writeFolderPages(folder, project.site, facts);
+  if (!site.linksPartStyles) await rm(path.join(folder, facts.mount, partStylesPath), { force: true });
+}
+
+/** Writes all other files of the site. */
+export async function writeRest(site: OpenSite, dir: URL, config: AstroConfig): Promise<void> {
+  const { facts, agents, files } = site;
+  const folder = fileURLToPath(dir);
+  const project = await site.project();
+  await writeDownloads(project.downloads, path.join(folder, facts.mount));
+  await writePublishedFiles(folder, files);
+  await agents.writeRest(project, folder);
+  const { adapter, site: address, build } = config;
+  // A server answers with redirects itself.
+  if (!adapter) writeRedirectFiles(folder, project.site, { ...facts, site: address, format: build.format });
+}
+
+/** Lets the build fail if the project or a page has an error. */
+export async function failForProblems(
+  { root, project, report }: OpenSite,
+  logger: AstroIntegrationLogger,
+): Promise<void> {
+  const { buildProblems } = await project();
+  const faults = withPlaces(takePageFaults(root), root);
+  report.update('pages', faults, logger);
+  failForErrors(
+    [...buildProblems, ...faults].filter(({ severity }) => severity === 'error'),
+    logger,
+  );
+}
