@@ -16,7 +16,8 @@ export function calledPath(query: string): CalledPath | undefined {
   const target = query.replace(METHOD, '').trim();
   if (/\s/.test(target)) return undefined;
   const path = pathOf(target);
-  return path === undefined || path === '/' ? undefined : { method, path };
+  // A slash alone is the beginning of every path.
+  return path === undefined || (path === '/' && !method) ? undefined : { method, path };
 }
 
 function curlCall(command: string): CalledPath | undefined {

@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import { readFact, type SearchIndex, type SearchPage } from './search-index.ts';
+import { type Fact, readFact, type SearchIndex, type SearchPage } from './search-index.ts';
 import { namesOf, wholeName, wordsOf } from './words.ts';
 
 /** Where a page has a word, and how much that counts. */
@@ -20,8 +20,26 @@ export const FIELD_WEIGHTS = {
   d: 0.3,
 } as const;
 
-/** Names of facts: parameters, fields, values, statuses, headers, error codes. */
-const FACT_WEIGHT = 0.5;
+/** What a reader sends counts more than what comes back, because fewer operations have it. */
+const FACT_WEIGHTS: Record<Fact['kind'], number> = {
+  path: 0.45,
+  query: 0.6,
+  header: 0.6,
+  cookie: 0.6,
+  body: 0.6,
+  response: 0.4,
+  status: 0.6,
+  error: 0.6,
+  message: 0.6,
+  'response header': 0.6,
+  value: 0.5,
+};
+/** More for a kind that the question names. */
+const ASKED = 0.35;
+/** `n` is the whole name and its words, `i` the inner name: `amount` of `price.amount`. */
+const NAME_WEIGHTS = { n: 1, i: 0.9 } as const;
+
+type FactFields = Record<keyof typeof NAME_WEIGHTS, string>;
 
 type PageFields = Record<keyof typeof FIELD_WEIGHTS, string>;
 
@@ -34,72 +52,93 @@ export interface WordFits {
   terms: readonly string[];
 }
 
+export interface FindOptions {
+  /** The reader may still be typing the word. */
+  mayContinue: boolean;
+  /** Letters that may be wrong, if no page has the word. */
+  slips: number;
+  /** Kinds of facts that the question asks for. */
+  kinds: ReadonlySet<Fact['kind']>;
+}
+
 const PLAIN = { tokenize: (text: string) => text.split(' '), processTerm: (word: string) => word };
 
 /** Finds the words of pages, and says how well they fit. */
 export class PageWords {
   readonly #pages = new MiniSearch<PageFields & { id: number }>({ ...PLAIN, fields: Object.keys(FIELD_WEIGHTS) });
   /** Facts apart from pages, because thousands of pages share them. */
-  readonly #facts = new MiniSearch<{ id: number; n: string }>({ ...PLAIN, fields: ['n'] });
+  readonly #facts = new MiniSearch<FactFields & { id: number }>({ ...PLAIN, fields: Object.keys(NAME_WEIGHTS) });
+  readonly #kinds: readonly Fact['kind'][];
   /** The numbers of the pages that have a fact. */
   readonly #pagesOfFact: number[][];
   readonly #cache = new Map<string, WordFits>();
 
   constructor({ facts, lists }: SearchIndex, pages: readonly SearchPage[]) {
     this.#pages.addAll(pages.map((page, id) => ({ id, ...fieldsOf(page) })));
-    this.#facts.addAll(facts.map((text, id) => ({ id, n: factWords(readFact(text).name) })));
+    const all = facts.map(readFact);
+    this.#kinds = all.map(({ kind }) => kind);
+    this.#facts.addAll(all.map(({ name }, id) => ({ id, ...namesIn(name) })));
     this.#pagesOfFact = facts.map(() => []);
     for (const [id, { f = [] }] of pages.entries()) {
       for (const list of f) for (const fact of lists[list] ?? []) this.#pagesOfFact[fact]?.push(id);
     }
   }
 
-  /**
-   * @param mayContinue The reader may still be typing the word.
-   * @param slips Letters that may be wrong, if no page has the word.
-   */
-  find(word: string, mayContinue: boolean, slips: number): WordFits {
-    const key = `${word} ${mayContinue} ${slips}`;
+  find(word: string, { mayContinue, slips, kinds }: FindOptions): WordFits {
+    const key = [word, mayContinue, slips, ...kinds].join(' ');
     const cached = this.#cache.get(key);
     if (cached) return cached;
     const isLong = word.length > 3;
-    let found = this.#fits(word, { prefix: mayContinue || isLong });
-    if (found.fits.size === 0 && slips > 0) found = this.#fits(word, { prefix: mayContinue, fuzzy: slips });
+    let found = this.#fits(word, { prefix: mayContinue || isLong, mayContinue }, kinds);
+    if (found.fits.size === 0 && slips > 0)
+      found = this.#fits(word, { prefix: mayContinue, fuzzy: slips, mayContinue }, kinds);
     if (this.#cache.size > 300) this.#cache.clear();
     this.#cache.set(key, found);
     return found;
   }
 
-  #fits(word: string, options: { prefix: boolean; fuzzy?: number }): WordFits {
+  #fits(word: string, options: Matching, kinds: FindOptions['kinds']): WordFits {
     const fits = new Map<number, number>();
     const terms = new Set<string>();
     const take = (id: number, fit: number) => fit > (fits.get(id) ?? 0) && fits.set(id, fit);
     for (const { id, match } of this.#pages.search(word, options)) {
       for (const [term, fields] of Object.entries(match)) {
         terms.add(term);
-        const quality = likeness(word, term);
+        const quality = likeness(word, term, options);
         for (const field of fields) take(Number(id), quality * FIELD_WEIGHTS[field as keyof PageFields]);
       }
     }
     for (const { id, match } of this.#facts.search(word, options)) {
-      for (const term of Object.keys(match)) {
+      const kind = this.#kinds[Number(id)] ?? 'body';
+      const weight = FACT_WEIGHTS[kind] + (kinds.has(kind) ? ASKED : 0);
+      for (const [term, fields] of Object.entries(match)) {
         terms.add(term);
-        for (const page of this.#pagesOfFact[Number(id)] ?? []) take(page, likeness(word, term) * FACT_WEIGHT);
+        const name = Math.max(...fields.map((field) => NAME_WEIGHTS[field as keyof FactFields]));
+        const fit = likeness(word, term, options) * weight * name;
+        for (const page of this.#pagesOfFact[Number(id)] ?? []) take(page, fit);
       }
     }
     return { fits, terms: [...terms] };
   }
 }
 
-/** 1 for the word itself, less for a longer word that begins with it, 0.5 for one with a slip. */
-function likeness(word: string, term: string): number {
-  if (term === word) return 1;
-  return term.startsWith(word) ? 0.55 + 0.35 * (word.length / term.length) : 0.5;
+interface Matching {
+  prefix: boolean;
+  fuzzy?: number;
+  mayContinue: boolean;
 }
 
-function factWords(name: string): string {
-  const words = wordsOf(name);
-  return [...words, ...(words.length > 1 ? [wholeName(name)] : [])].join(' ');
+/** 1 for the word itself, less for a longer word that begins with it, 0.5 for one with a slip. */
+function likeness(word: string, term: string, { mayContinue }: Matching): number {
+  if (term === word) return 1;
+  if (!term.startsWith(word)) return 0.5;
+  return (mayContinue ? 1 : 0.8) * (0.55 + 0.35 * (word.length / term.length));
+}
+
+function namesIn(name: string): FactFields {
+  const words = new Set([...wordsOf(name), wholeName(name)]);
+  const inner = name.slice(name.lastIndexOf('.') + 1);
+  return { n: [...words].join(' '), i: inner === name ? '' : wholeName(inner) };
 }
 
 function fieldsOf({ t, p = '', o = '', h = [], g = '', d = '' }: SearchPage): PageFields {

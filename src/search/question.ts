@@ -1,7 +1,7 @@
 import type { Fact } from './search-index.ts';
 import { isTerm, longestTerm, synonymsOf } from './synonyms.ts';
-import { type Action, actionsOf, isGenericVerb } from './verbs.ts';
-import { stem, wholeName, writtenWords } from './words.ts';
+import { type Action, actionOf, isGenericVerb } from './verbs.ts';
+import { stem, wholeName, wordsOf, writtenWords } from './words.ts';
 
 /** One thing that a question names, with everything else that it may be called. */
 export interface Concept {
@@ -23,18 +23,22 @@ export interface Question {
   action: Action | undefined;
   /** How sure the action is. */
   sureness: number;
-  /** Whether a noun is in the plural, as in "all coupons". */
-  many: boolean;
+  /** Whether it is about several things, as in "all coupons", or about one. */
+  number: 'many' | 'one' | undefined;
   /** Kinds of facts that words such as "header" ask for. */
   kinds: ReadonlySet<Fact['kind']>;
+  /** Whether it is about the reader: "my", "who am I". */
+  isOwn: boolean;
 }
+
+const OWN = new Set(['i', 'my', 'me', 'am', 'myself']);
 
 const STOP_WORDS = new Set(
   `a an the my our your his her its their them they i we you he she me us it this that these those of in on at to into onto
   for from with by as and or not no is am are was were be been do does did can could will would should may might must
   have has had want need like please how what which who whom whose where when why there here so if than then any some
   something anything someone somebody anyone everybody everyone everything all every each one own self myself itself
-  themselves yourself about out off over up down through via per just only also too very more most much many often
+  themselves yourself about out off over down through via per just only also too very more most much many often
   let say says said yes good give gave gives given make makes others other another between within without`
     .split(/\s+/)
     .filter(Boolean),
@@ -60,40 +64,79 @@ const KIND_WORDS = new Map<string, Fact['kind'][]>(
   ].map(([word, kinds]) => [stem(word as string), kinds as Fact['kind'][]]),
 );
 
-const NOTHING: Question = { concepts: [], action: undefined, sureness: 0, many: false, kinds: new Set() };
+const NOTHING: Question = {
+  concepts: [],
+  action: undefined,
+  sureness: 0,
+  number: undefined,
+  kinds: new Set(),
+  isOwn: false,
+};
+
+/** How much a word counts that is not a noun. */
+const WEIGHTS = { verb: 0.7, verbBesideGeneric: 0.15, order: 0.5, orderOfMany: 0.15, vague: 0.3, kind: 0.2 };
+
+/** Words for an order in time: lists have them too. */
+const ORDER = new Set(wordsOf('newest latest recent last current next'));
+/** Words that fit everything. */
+const VAGUE = new Set(wordsOf('api data information info detail thing'));
 
 /** Reads a question or single words. Languages other than English pass through as words. */
 export function readQuestion(query: string): Question {
   const tokens = tokensOf(query);
   if (tokens.length === 0) return NOTHING;
-  const { action, sureness } = actionIn(tokens);
-  const kinds = new Set<Fact['kind']>();
-  const concepts: Concept[] = [];
-  const isOnlyStopWords = tokens.every(({ text }) => STOP_WORDS.has(text));
-  for (let at = 0; at < tokens.length; ) {
-    const length = termLength(tokens, at);
-    const term = tokens.slice(at, at + length);
-    const [first] = term;
-    at += length;
-    if (!first) break;
-    const isLast = at >= tokens.length;
-    if (length === 1 && !isOnlyStopWords && STOP_WORDS.has(first.text) && !first.name) continue;
-    const words = term.flatMap(({ word }) => word.split(' '));
-    const asked = length === 1 && tokens.length > 1 ? KIND_WORDS.get(first.word) : undefined;
-    for (const kind of asked ?? []) kinds.add(kind);
-    const isVerb = length === 1 && isGenericVerb(first.word);
-    const weight = isVerb ? 0.25 : asked ? 0.4 : 1;
-    const concept: Concept = {
-      text: term.map(({ text }) => text).join(' '),
-      words,
-      weight,
-      synonyms: synonymsOf(words),
-      isLast,
-    };
-    if (first.name) concept.name = first.name;
-    concepts.push(concept);
+  const terms = termsOf(tokens);
+  const { action, sureness, verb } = actionIn(terms);
+  const kinds = kindsIn(tokens);
+  const number = numberIn(tokens);
+  // "What changed" names a change; "change a book" only an action.
+  const isGeneric = (term: Term) =>
+    isOnlyAction(term) && !(READING.has(terms[0]?.text ?? '') && actionOf(term.words.join(' ')) !== 'read');
+  const hasGeneric = terms.some((term) => term !== verb && isGeneric(term));
+  const meant = terms.filter(({ text, name, tokens: length }) => length > 1 || name || !STOP_WORDS.has(text));
+  const nouns = meant.filter((term) => !isGeneric(term));
+  const kept = nouns.length > 0 ? nouns : meant.length > 0 ? meant : terms;
+  const concepts = kept.map((term): Concept => {
+    const { text, words, name } = term;
+    const concept = { text, words, weight: weightOf(term), synonyms: synonymsOf(words), isLast: term === terms.at(-1) };
+    return name === undefined ? concept : { ...concept, name };
+  });
+  return { concepts, action, sureness, number, kinds, isOwn: tokens.some(({ text }) => OWN.has(text)) };
+
+  function weightOf(term: Term): number {
+    const [word = ''] = term.words;
+    if (kept.length === 1) return 1;
+    if (KIND_WORDS.get(word)?.some((kind) => kinds.has(kind))) return WEIGHTS.kind;
+    if (term === verb && term.tokens === 1) return hasGeneric ? WEIGHTS.verbBesideGeneric : WEIGHTS.verb;
+    if (ORDER.has(word)) return number === 'many' ? WEIGHTS.orderOfMany : WEIGHTS.order;
+    return VAGUE.has(word) ? WEIGHTS.vague : 1;
   }
-  return { concepts, action, sureness, many: tokens.some(({ text, word }) => isPlural(text, word)), kinds };
+}
+
+/** Whether a term says no more than an action: "create", "take away". */
+function isOnlyAction({ words, tokens }: Term): boolean {
+  if (tokens > 1) return actionOf(words.join(' ')) !== undefined && !isTerm(words);
+  return isGenericVerb(words[0] ?? '');
+}
+
+/** One or several tokens that mean one thing. */
+interface Term {
+  text: string;
+  words: string[];
+  tokens: number;
+  name?: string | undefined;
+}
+
+function termsOf(tokens: readonly Token[]): Term[] {
+  const terms: Term[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const part = tokens.slice(at, at + termLength(tokens, at));
+    at += part.length;
+    const text = part.map((token) => token.text).join(' ');
+    const words = part.flatMap(({ word }) => word.split(' '));
+    terms.push({ text, words, tokens: part.length, name: part.length === 1 ? part[0]?.name : undefined });
+  }
+  return terms;
 }
 
 interface Token {
@@ -113,23 +156,50 @@ function tokensOf(query: string): Token[] {
 
 function termLength(tokens: readonly Token[], at: number): number {
   for (let length = Math.min(longestTerm, tokens.length - at); length > 1; length -= 1) {
-    if (isTerm(tokens.slice(at, at + length).map(({ word }) => word))) return length;
+    const words = tokens.slice(at, at + length).map(({ word }) => word);
+    if (isTerm(words) || actionOf(words.join(' '))) return length;
   }
   return 1;
 }
 
-/** The first verb decides; "new" decides if there is no other. */
-function actionIn(tokens: readonly Token[]): { action: Action | undefined; sureness: number } {
-  const first = tokens.find(({ text }) => !STOP_WORDS.has(text) || actionsOf(stem(text)).length > 0);
-  const [atFirst] = first ? actionsOf(first.word) : [];
-  if (first && atFirst && first.word !== 'new')
-    return { action: atFirst, sureness: isGenericVerb(first.word) ? 1 : 0.5 };
-  const other = tokens.find(({ word }) => isGenericVerb(word));
-  const [action] = other ? actionsOf(other.word) : [];
-  if (action) return { action, sureness: 1 };
-  return { action: 'read', sureness: 0.3 };
+/** A question that begins so asks for something to read, whatever verb follows. */
+const READING = new Set('what which who whom whose where when how is are does has'.split(' '));
+
+/** The first word decides if it is a verb; otherwise one that is only a verb, such as "create". */
+function actionIn(terms: readonly Term[]): { action: Action | undefined; sureness: number; verb?: Term | undefined } {
+  const [opening] = terms;
+  if (opening && opening.tokens === 1 && READING.has(opening.text)) return { action: 'read', sureness: 0.6 };
+  const at = terms.findIndex(({ text, words }) => actionOf(words.join(' ')) || !STOP_WORDS.has(text));
+  const verb = terms[at];
+  const isStopped = verb?.text === 'stop' && terms[at + 1]?.text.endsWith('ing');
+  if (verb && isStopped) return { action: 'delete', sureness: 0.8, verb };
+  const action = verb && actionOf(verb.words.join(' '));
+  if (verb && action && verb.text !== 'new' && terms.length > 1) return { action, sureness: 0.8, verb };
+  const other = terms.find(isOnlyAction);
+  const meant = other && actionOf(other.words.join(' '));
+  if (other && meant && terms.length > 1) return { action: meant, sureness: 0.8, verb: other };
+  const isName = terms.length < 2 || terms.some(({ name }) => name !== undefined);
+  return isName ? { action: undefined, sureness: 0 } : { action: 'read', sureness: 0.3 };
+}
+
+function numberIn(tokens: readonly Token[]): Question['number'] {
+  if (tokens.some(({ text }) => text === 'one' || text === 'single')) return 'one';
+  return tokens.some(({ text, word }) => isPlural(text, word)) ? 'many' : undefined;
 }
 
 function isPlural(text: string, word: string): boolean {
-  return text.length > 3 && text.endsWith('s') && !text.endsWith('ss') && !word.endsWith('s');
+  return text === 'list' || text === 'all' || (text.length > 3 && /[^su]s$/.test(text) && !word.endsWith('s'));
+}
+
+/** The kinds of facts that words such as "header" ask for. "Status" and "error" ask only beside a number or a name. */
+function kindsIn(tokens: readonly Token[]): Set<Fact['kind']> {
+  const hasNumber = tokens.some(({ text }) => /^[1-5]\d\d$/.test(text));
+  const kinds = new Set<Fact['kind']>(hasNumber ? ['status'] : []);
+  if (tokens.length < 2) return kinds;
+  for (const { word } of tokens) {
+    for (const kind of KIND_WORDS.get(word) ?? []) {
+      if ((kind !== 'status' && kind !== 'error') || hasNumber || tokens.some(({ name }) => name)) kinds.add(kind);
+    }
+  }
+  return kinds;
 }

@@ -3,7 +3,7 @@ import { fixedParts, PageWords, type WordFits } from './page-words.ts';
 import { type FactPlace, placeOf } from './place.ts';
 import { type Concept, type Question, readQuestion } from './question.ts';
 import { kindOf, type PageKind, type SearchIndex, type SearchPage } from './search-index.ts';
-import { actionsOf, isGenericVerb, methodFit } from './verbs.ts';
+import { isGenericVerb, methodFit } from './verbs.ts';
 import { wordsOf } from './words.ts';
 
 export interface SearchOptions {
@@ -54,7 +54,7 @@ export function searcher(index: SearchIndex): Search {
     const called = call ? calledPages(call, pages, isAllowed) : [];
     const question = readQuestion(call ? call.path : query);
     const ranked = rank(question, { pages, words, shapes, frequencies, isAllowed });
-    const terms = ranked.terms;
+    const terms = new Set(ranked.terms.keys());
     const order = [...new Set([...called, ...ranked.order])].slice(0, options.limit ?? LIMIT);
     return order.flatMap((id) => {
       const page = pages[id];
@@ -91,6 +91,10 @@ interface Shape {
   title: readonly string[];
   path: readonly string[];
   segments: number;
+  /** Words of a variant of another operation: "bulk", "legacy". */
+  variants: readonly string[];
+  /** Whether it is about the reader's own account. */
+  isOwn: boolean;
   endsInParameter: boolean;
 }
 
@@ -100,12 +104,18 @@ function shapeOf({ t, p = '' }: SearchPage): Shape {
     title: [...new Set(wordsOf(t))].filter((word) => !isGenericVerb(word) && !FILLERS.has(word)),
     path: [...new Set(wordsOf(path.join(' ')))],
     segments: p.split('/').length - 1,
+    variants: wordsOf(`${t} ${p}`).filter((word) => VARIANTS.has(word)),
+    isOwn: OWN_TITLE.test(t) || OWN_PATH.test(p),
     endsInParameter: /\}\/?$/.test(p),
   };
 }
 
 /** Words that titles have and questions leave out. */
-const FILLERS = new Set('a an the for of to in on from with by and or all one us your'.split(' '));
+const FILLERS = new Set(wordsOf('a an the for of to in on from with by and or all one us your authenticated'));
+
+const VARIANTS = new Set(wordsOf('bulk batch multiple legacy deprecated beta stubbed preview async experimental'));
+const OWN_TITLE = /\b(?:authenticated|current|your|my)\b/i;
+const OWN_PATH = /^\/(?:v\d+\/)?(?:@?me|user|account|self)(?:\/|$)|\/@me\b/;
 
 function frequenciesOf(shapes: readonly Shape[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
@@ -124,14 +134,16 @@ interface Ranking {
 }
 
 const SYNONYM = 0.8;
+const WHOLE_NAME = 1.2;
+const NAME_IN_PARTS = 0.6;
 
-function rank(question: Question, ranking: Ranking): { order: number[]; terms: ReadonlySet<string> } {
+function rank(question: Question, ranking: Ranking): { order: number[]; terms: ReadonlyMap<string, number> } {
   const { pages, words, isAllowed } = ranking;
-  const terms = new Set<string>();
+  const terms = new Map<string, number>();
   const sums = new Map<number, number>();
   let total = 0;
   for (const concept of question.concepts) {
-    const fits = conceptFits(concept, words, terms);
+    const fits = conceptFits(concept, question.kinds, words, terms);
     const weight = concept.weight * rarity(fits, pages.length);
     total += weight;
     for (const [id, fit] of fits) sums.set(id, (sums.get(id) ?? 0) + fit * weight);
@@ -157,8 +169,17 @@ function rarity(fits: ReadonlyMap<number, number>, pages: number): number {
   return 0.35 + (0.65 * Math.log((pages + 1) / (strong + 1))) / Math.log(pages + 1);
 }
 
-/** How well the pages fit a concept: by its words, or a little less by what else it is called. */
-function conceptFits(concept: Concept, words: PageWords, terms: Set<string>): Map<number, number> {
+/**
+ * How well the pages fit a concept: by its words, or a little less by what else it is called.
+ *
+ * @param terms Takes the words that pages have for it.
+ */
+function conceptFits(
+  concept: Concept,
+  kinds: Question['kinds'],
+  words: PageWords,
+  terms: Map<string, number>,
+): Map<number, number> {
   const { text, name, synonyms, isLast } = concept;
   const slips = text.length < 4 ? 0 : text.length < 6 ? 1 : 2;
   const fits = new Map<number, number>();
@@ -170,18 +191,17 @@ function conceptFits(concept: Concept, words: PageWords, terms: Set<string>): Ma
       for (const other of others) least = Math.min(least, other.fits.get(id) ?? 0);
       if (least * factor > (fits.get(id) ?? 0)) fits.set(id, least * factor);
     }
-    for (const each of all) for (const term of each.terms) terms.add(term);
+    for (const each of all) for (const term of each.terms) terms.set(term, Math.max(factor, terms.get(term) ?? 0));
   };
-  if (name !== undefined) take([words.find(name, isLast, 0)], 1.2);
-  take(
-    concept.words.map((word) => words.find(word, isLast, slips)),
-    name === undefined ? 1 : 0.7,
-  );
-  for (const synonym of synonyms)
+  if (name !== undefined) take([words.find(name, { mayContinue: isLast, slips: 0, kinds })], WHOLE_NAME);
+  const all = concept.words.map((word) => words.find(word, { mayContinue: isLast, slips, kinds }));
+  take(all, name === undefined ? 1 : NAME_IN_PARTS);
+  for (const synonym of synonyms) {
     take(
-      synonym.map((word) => words.find(word, false, 0)),
+      synonym.map((word) => words.find(word, { mayContinue: false, slips: 0, kinds })),
       SYNONYM,
     );
+  }
   return fits;
 }
 
@@ -191,27 +211,36 @@ function actionScore({ action, sureness }: Question, { m }: SearchPage): number 
 }
 
 /** Prefers the main operation of a resource to its variants: what its title and path say beyond the question counts against it. */
-function shapeScore(id: number, question: Question, terms: ReadonlySet<string>, ranking: Ranking): number {
+function shapeScore(id: number, question: Question, terms: ReadonlyMap<string, number>, ranking: Ranking): number {
   const page = ranking.pages[id];
   const shape = ranking.shapes[id];
   if (!page || !shape) return 0;
   let score = -0.25 * restOf(shape.title, terms, ranking) - 0.15 * restOf(shape.path, terms, ranking);
   score -= 0.008 * shape.segments;
   if (page.x) score -= 0.1;
-  if (page.p !== undefined && page.m === 'GET' && question.action === 'read') {
-    if (question.many !== shape.endsInParameter) score += 0.04;
-  }
+  for (const variant of shape.variants) if (!terms.has(variant)) score -= 0.06;
+  if (question.isOwn && shape.isOwn) score += 0.05;
+  if (page.p !== undefined) score += endScore(question, shape);
   return score;
 }
 
+/** A path that ends in a parameter is about one thing, any other about all: "new coupon" goes to `/coupons`. */
+function endScore({ action, number }: Question, { endsInParameter }: Shape): number {
+  const sign = endsInParameter ? 1 : -1;
+  if (action === 'update' || action === 'delete') return 0.04 * sign;
+  if (action === 'create') return -0.04 * sign;
+  if (action !== 'read') return 0;
+  return number === undefined ? 0.01 * sign : (number === 'many' ? -0.04 : 0.08) * sign;
+}
+
 /** The share of words that the question does not name; rare words count more. */
-function restOf(words: readonly string[], terms: ReadonlySet<string>, { frequencies, pages }: Ranking): number {
+function restOf(words: readonly string[], terms: ReadonlyMap<string, number>, { frequencies, pages }: Ranking): number {
   let all = 0.5;
   let rest = 0;
   for (const word of words) {
     const weight = 1 - (0.6 * Math.log(frequencies.get(word) ?? 1)) / Math.log(pages.length + 1);
     all += weight;
-    if (!terms.has(word) && actionsOf(word).length === 0) rest += weight;
+    if (!isGenericVerb(word)) rest += weight * (1 - (terms.get(word) ?? 0));
   }
   return rest / all;
 }

@@ -2,7 +2,7 @@ import { wordsOf } from './words.ts';
 
 /** Words of the trade that mean nearly the same, one group a line. Several words for one thing are in quotes. */
 const GROUPS = `
-repo repository
+repo repository project
 org organization organisation company workspace
 pr "pull request" "merge request" pull
 ci "continuous integration" workflow pipeline action
@@ -56,6 +56,7 @@ kick remove expel
 lock freeze
 protect protection guard secure
 approve accept approval confirm
+approve review approval
 accept agree confirm
 reject decline deny refuse
 review rating feedback opinion
@@ -112,6 +113,8 @@ hook webhook
 event activity
 quota limit "rate limit" usage remaining left
 call request
+ask request
+"by hand" manually manual
 health alive up ping heartbeat
 status state
 statistic stat analytics metric insight report
@@ -132,7 +135,6 @@ site page website
 team group
 group segment audience
 contact recipient subscriber
-project repository
 app application integration
 bot app
 verify verification validate confirm check
@@ -183,11 +185,6 @@ typing type
 pin pinned
 kind sort
 `;
-
-/** Alternatives of a word or of several words, each as the words that must all be there. */
-export interface Alternative {
-  words: readonly string[];
-}
 
 const groups = GROUPS.trim()
   .split('\n')

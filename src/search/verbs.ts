@@ -1,33 +1,40 @@
-import { stem } from './words.ts';
+import { wordsOf } from './words.ts';
 
-/** What an operation does to its resource, as its method says it. */
-export type Action = 'create' | 'read' | 'update' | 'delete';
+/** What a question wants to do with a resource. `act` is any other change: merge, send, cancel. */
+export type Action = 'create' | 'read' | 'update' | 'delete' | 'act';
 
-/** Verbs by action. The first of each are the usual words of titles and paths. */
+/** Verbs by action. Terms of several words are in quotes. A verb can mean several actions; the first counts. */
 const VERBS: Record<Action, string> = {
-  create:
-    'create add new make register open place generate build insert post submit start begin issue file write put set up publish save enter',
-  read: 'get list show fetch see read retrieve find look view check display query search download return load browse inspect describe',
+  create: `create add new make register open place generate build insert post submit start begin issue file write put
+    upload publish save enter "set up" "sign in" "log in" login "sign up" signup`,
+  read: 'get list show fetch see read retrieve find look "look up" view check display query search download return load browse inspect describe count export preview',
   update:
-    'update edit change modify rename replace set patch adjust alter correct move configure close reopen switch turn',
-  delete:
-    'delete remove drop erase destroy clear kick revoke unlink detach end uninstall kill purge wipe leave stop unsubscribe discard',
+    'update edit change modify rename replace set patch adjust alter correct configure reopen switch answer mark close archive',
+  delete: `delete remove drop erase destroy clear kick revoke unlink detach uninstall kill purge wipe leave unsubscribe
+    discard unfollow unstar unblock unpin "take away" "sign out" "log out" logout end`,
+  act: `merge fork approve ask request run rerun restart retry trigger send cancel stop abort capture attach link protect lock
+    pin star follow block ban invite transfer move convert comment react reply label review assign give pay charge refund
+    accept reject decline confirm verify void annul deploy buy purchase reserve book order rate share mail email reverse
+    expire finalize activate deactivate enable disable suspend pause resume sync import render test ping onboard`,
 };
 
-/** Verbs that mean their action wherever they are; the others are also nouns or more special than their action. */
-const GENERIC =
-  'create add new make insert get list show fetch see read retrieve find look view display query return load browse update edit change modify alter delete remove drop erase destroy wipe discard';
+/** Verbs that say no more than their action, wherever they are. */
+const GENERIC = `create add new make insert get list show fetch see retrieve view display return load browse update
+  edit change modify alter delete remove erase destroy wipe discard`;
 
-const actionsByVerb = new Map<string, Action[]>();
-for (const [action, words] of Object.entries(VERBS) as [Action, string][]) {
-  for (const word of words.split(' '))
-    actionsByVerb.set(stem(word), [...(actionsByVerb.get(stem(word)) ?? []), action]);
+const TERM = /"([^"]+)"|(\S+)/g;
+const actions = new Map<string, Action>();
+for (const [action, verbs] of Object.entries(VERBS) as [Action, string][]) {
+  for (const [, many, one] of verbs.matchAll(TERM)) {
+    const key = wordsOf(many ?? one ?? '').join(' ');
+    if (!actions.has(key)) actions.set(key, action);
+  }
 }
-const generic = new Set(GENERIC.split(' ').map(stem));
+const generic = new Set(wordsOf(GENERIC));
 
-/** The actions that a verb can mean, the usual one first. */
-export function actionsOf(word: string): readonly Action[] {
-  return actionsByVerb.get(word) ?? [];
+/** The action of a verb or of a term such as "log in", by its words as they are compared. */
+export function actionOf(term: string): Action | undefined {
+  return actions.get(term);
 }
 
 /** Whether a word says no more than its action. */
@@ -38,8 +45,9 @@ export function isGenericVerb(word: string): boolean {
 const FITS: Record<Action, Readonly<Record<string, number>>> = {
   create: { POST: 1, PUT: 0.7, PATCH: -0.2, GET: -1, DELETE: -1, HEAD: -1 },
   read: { GET: 1, HEAD: 0.2, QUERY: 1, POST: -0.5, PUT: -1, PATCH: -1, DELETE: -1 },
-  update: { PATCH: 1, PUT: 0.9, POST: 0.4, GET: -1, DELETE: -1, HEAD: -1 },
-  delete: { DELETE: 1, POST: -0.3, PUT: -0.7, PATCH: -0.7, GET: -1, HEAD: -1 },
+  update: { PATCH: 1, PUT: 0.9, POST: 0.5, GET: -1, DELETE: -1, HEAD: -1 },
+  delete: { DELETE: 1, POST: -0.2, PUT: -0.7, PATCH: -0.7, GET: -1, HEAD: -1 },
+  act: { POST: 1, PUT: 1, PATCH: 0.6, DELETE: 0.2, GET: -1, HEAD: -1 },
 };
 
 /** How well a method fits an action: from -1, the opposite, to 1. */

@@ -36,7 +36,7 @@ export const FIELD_QUESTIONS: Readonly<Record<string, readonly FieldQuestion[]>>
   ],
   github: [
     ['parameter anon', 'GET /repos/{owner}/{repo}/contributors', 'qanon'],
-    ['devcontainer_path', 'GET /repos/{owner}/{repo}/codespaces/permissions_check', 'qdevcontainer_path'],
+    ['devcontainer_path', 'POST /user/codespaces', 'bdevcontainer_path'],
     ['advanced_search', 'GET /search/issues', 'qadvanced_search'],
     ['confirm_delete', 'DELETE /repos/{owner}/{repo}/code-scanning/analyses/{analysis_id}', 'qconfirm_delete'],
     ['team_type', 'GET /orgs/{org}/teams', 'qteam_type'],
@@ -45,8 +45,8 @@ export const FIELD_QUESTIONS: Readonly<Record<string, readonly FieldQuestion[]>>
     ['allow_fork_syncing', 'PUT /repos/{owner}/{repo}/branches/{branch}/protection', 'ballow_fork_syncing'],
     [
       'required_approving_review_count',
-      'PUT /repos/{owner}/{repo}/branches/{branch}/protection',
-      'brequired_pull_request_reviews.required_approving_review_count',
+      'PATCH /repos/{owner}/{repo}/branches/{branch}/protection/required_pull_request_reviews',
+      'brequired_approving_review_count',
     ],
     ['threatModel', 'PATCH /repos/{owner}/{repo}/code-scanning/default-setup', 'bthreat_model'],
     ['X-RateLimit-Remaining', 'GET /rate_limit', 'HX-RateLimit-Remaining=200'],
