@@ -5,14 +5,15 @@ import { commandReference } from './command-reference.ts';
 import { componentReference, liveExample, memberTable, optionReference } from './component-reference.ts';
 import { cssReference } from './css-reference.ts';
 import { frontMatterReference } from './front-matter-reference.ts';
+import { mapReference } from './map-reference.ts';
 import { problemReference } from './problem-reference.ts';
 import { fillRegions, type Region } from './regions.ts';
 import { navigationReference, settingsReference, settingsWithoutEffect } from './settings-reference.ts';
 import { collectionReference, languageReference, refusalReference } from './table-reference.ts';
 
-const folder = fileURLToPath(new URL('../../docs/reference', import.meta.url));
+const folder = fileURLToPath(new URL('../../docs', import.meta.url));
 
-/** The pages of the reference by path, with what the code knows filled in. */
+/** Every page by path, with what the code knows filled in. */
 export async function referencePages(): Promise<Map<string, string>> {
   const commands = await commandReference();
   const regions: Record<string, Region> = {
@@ -29,9 +30,12 @@ export async function referencePages(): Promise<Map<string, string>> {
     problems: problemReference,
     refusals: refusalReference,
     languages: languageReference,
+    map: mapReference,
     collection: collectionReference,
   };
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mdx'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.mdx') && !file.startsWith('dist'),
+  );
   return new Map(
     files.sort().map((name) => {
       const file = path.join(folder, name);

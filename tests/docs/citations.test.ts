@@ -1,0 +1,39 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { repository } from '../support/command.ts';
+
+/** Everything that people write here, with its lines. Fixtures imitate the files of others. */
+const texts = ['src', 'integration', 'scripts', 'tests', 'example-site', 'examples', 'docs', '.github', '.']
+  .filter((folder) => existsSync(path.join(repository, folder)))
+  .flatMap((folder) =>
+    readdirSync(path.join(repository, folder), { recursive: folder !== '.', encoding: 'utf8' })
+      .map((file) => path.join(folder, file))
+      .filter((file) => /\.(?:ts|tsx|astro|mjs|css|md|mdx|ya?ml)$/.test(file))
+      .filter((file) => !/(?:^|\/)(?:dist|node_modules|fixtures|corpus|\.astro|sites)\//.test(file)),
+  )
+  .filter((file) => statSync(path.join(repository, file)).isFile())
+  .map((file) => ({ file, text: readFileSync(path.join(repository, file), 'utf8') }));
+
+test('every rule that code, tests and SECURITY.md cite is in the security requirements', () => {
+  const requirements = readFileSync(path.join(repository, 'docs/contributing/security.mdx'), 'utf8');
+  const rules = new Set([...requirements.matchAll(/^\| ([PRB]-\d+) \|/gm)].map(([, rule]) => rule));
+  expect(rules.size).toBe(70);
+  const unknown = texts.flatMap(({ file, text }) =>
+    [...text.matchAll(/\b[PRB]-\d+\b/g)].filter(([rule]) => !rules.has(rule)).map(([rule]) => `${file}: ${rule}`),
+  );
+  // `B-12` is the shelf mark of a book in examples.
+  expect(unknown.filter((citation) => !/^(?:docs|example-site|tests)\/.*: B-\d/.test(citation))).toEqual([]);
+});
+
+test('no comment and no page cites a file that is not here', () => {
+  const cited = texts
+    .filter(({ file }) => /^(?:src|integration|scripts)\/|^[A-Z]+\.md$|^docs\/contributing\//.test(file))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/\b(?:[A-Z]{3,}[A-Z_-]*\.md|docs\/[\w/-]+\.mdx)\b/g)].map(([name]) => ({ file, name })),
+    );
+  expect(cited.length).toBeGreaterThan(5);
+  const missing = cited.filter(({ name }) => !existsSync(path.join(repository, name)));
+  // An example in a docstring.
+  expect(missing.filter(({ name }) => name !== 'NOTES.md')).toEqual([]);
+});
