@@ -5,7 +5,6 @@ import specbook from './integration/index.ts';
 /** Builds the example site with the integration as it stands in this repository. */
 export default defineConfig({
   srcDir: './example-site/src',
-  publicDir: './example-site/public',
   outDir: './example-site/dist',
   adapter: node({ mode: 'standalone' }),
   integrations: [specbook({ root: './example-site', compress: true })],

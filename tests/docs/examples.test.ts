@@ -89,6 +89,21 @@ describe('the code blocks marked "[run]" work, from top to bottom', () => {
   }
 });
 
+test('the three files of the README make a site of a document', { timeout: 600_000 }, async () => {
+  const blocks = blocksOf(readFileSync(path.join(repository, 'README.md'), 'utf8')).filter(({ runs }) => runs);
+  expect(blocks.map(({ title }) => title)).toEqual(['astro.config.mjs', 'src/content.config.ts', 'docs.json']);
+  const document = readFileSync(path.join(repository, 'examples/astro/docs/openapi.yaml'), 'utf8');
+  await follow('README.md', [
+    ...blocks,
+    { language: 'yaml', title: 'openapi.yaml', runs: true, code: document },
+    { language: 'sh', runs: true, code: 'npx astro build\nls dist/client/api-reference' },
+  ]);
+});
+
+test('the README fits on a few screens', () => {
+  expect(readFileSync(path.join(repository, 'README.md'), 'utf8').split('\n').length).toBeLessThanOrEqual(150);
+});
+
 describe('every docs.json that a page shows is understood', () => {
   for (const { file, blocks } of pages) {
     const settings = blocks.filter(({ title }) => title !== undefined && path.basename(title) === 'docs.json');

@@ -16,7 +16,7 @@ let served: { url: string; close(): void };
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 test.beforeAll(async () => {
-  site = scratchSite(ownLayoutSite(withMore(readmeLayout())));
+  site = scratchSite(ownLayoutSite(withMore(documentedLayout())));
   const { code, output } = await astro(['build'], { cwd: site.root });
   if (code !== 0) throw new Error(output);
   served = await serveFolder(`${site.root}/dist`);
@@ -27,13 +27,11 @@ test.afterAll(() => {
   site?.remove();
 });
 
-/** The layout that README shows. */
-function readmeLayout(): string {
-  const readme = readFileSync(path.join(repository, 'README.md'), 'utf8');
-  const layout = [...readme.matchAll(/```astro\n([\s\S]*?)```/g)]
-    .map(([, text = '']) => text)
-    .find((text) => text.includes('src/layouts/Docs.astro'));
-  if (layout === undefined) throw new Error('README.md shows no layout.');
+/** The layout that the documentation shows. */
+function documentedLayout(): string {
+  const page = readFileSync(path.join(repository, 'docs/guides/astro-site.mdx'), 'utf8');
+  const layout = /```astro title="src\/layouts\/Docs\.astro"[^\n]*\n([\s\S]*?)```/.exec(page)?.[1];
+  if (layout === undefined) throw new Error('docs/guides/astro-site.mdx shows no layout.');
   return layout;
 }
 
@@ -56,7 +54,7 @@ const PAGES = {
   'not found': '/404.html',
 };
 
-test.describe('the layout of README', () => {
+test.describe('the documented layout', () => {
   for (const [kind, address] of Object.entries(PAGES)) {
     test(`shows the ${kind} page, with nothing of the built-in layout`, async ({ page }) => {
       await page.goto(served.url + address);

@@ -13,10 +13,10 @@ const CHANNELS = JSON.stringify({
   operations: {},
 });
 
-/** The page that the README shows. */
-function readmeExample(): string {
-  const readme = readFileSync(path.join(repository, 'README.md'), 'utf8');
-  const [, example = ''] = /## Use the data[\s\S]*?```astro\n([\s\S]*?)```/.exec(readme) ?? [];
+/** The page that the documentation shows. */
+function documentedExample(): string {
+  const page = readFileSync(path.join(repository, 'docs/reference/data.mdx'), 'utf8');
+  const [, example = ''] = /```astro [^\n]*\n([\s\S]*?)```/.exec(page) ?? [];
   return example;
 }
 
@@ -49,7 +49,7 @@ export const GET = async () => {
   return Response.json({ teams, pages, operations: await getCollection('operations'), channels: await getCollection('channels') });
 };
 `,
-    'src/pages/readme.astro': readmeExample(),
+    'src/pages/documented.astro': documentedExample(),
     'src/pages/typed.astro': `---
 import { Operation, Playground, Schema } from 'astro-specbook/components';
 import { getChannel, getDocument, getOperation, getSchema } from 'astro-specbook/data';
@@ -190,8 +190,8 @@ describe('content collections', () => {
     ]);
   });
 
-  test('the page that the README shows names operations, schemas and channels', () => {
-    const html = readFileSync(path.join(site.root, 'dist/readme/index.html'), 'utf8');
+  test('the page that the documentation shows names operations, schemas and channels', () => {
+    const html = readFileSync(path.join(site.root, 'dist/documented/index.html'), 'utf8');
     const link = '<a href="/api-reference/place-an-order/">';
     expect(html).toContain(`To order, send ${link}POST /orders</a>: Place an order.`);
     expect(html).toContain('An order has item, amount. Follow it in <a href="/api-reference/shop/orders/">Orders</a>.');
@@ -221,7 +221,7 @@ describe('content collections', () => {
     expect(errorsOf('schema')).toContain('Did you mean \\"Order\\"?');
     expect(errorsOf('schema')).toContain('Did you mean \'"Order"\'?');
     expect(errorsOf('channel')).toContain('Did you mean \\"orders\\"?');
-    expect(output).not.toMatch(/pages\/(?:typed|readme)\.astro/);
+    expect(output).not.toMatch(/pages\/(?:typed|documented)\.astro/);
     expect(code).toBe(1);
   }, 120_000);
 });

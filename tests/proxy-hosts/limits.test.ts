@@ -5,7 +5,7 @@ import { LIMIT_NAMES, type LimitName } from '../../src/proxy/policy/limits.ts';
 import { type Backend, httpBackend, parseFrames, rawBackend, until } from '../unit/proxy/support.ts';
 import { builtSite, type Host } from './hosts.ts';
 
-/** As in the README: without `log`. */
+/** As in docs/reference/proxy.mdx: without `log`. */
 const ONLY_HOOK = 'export async function onRequest() { return undefined; }';
 
 /** Small, so that each is soon reached, by a test below, and not so small that a busy machine reaches another. */
