@@ -14,9 +14,9 @@ export function finder<Kind extends ExcerptKind>(kind: Kind): ExcerptFinder<Kind
   const match = MATCH[kind] as (names: readonly ExcerptNames[Kind][], text: string) => ExcerptNames[Kind] | undefined;
   return {
     async find(name, page) {
-      const { project } = await currentPage(page?.locals ?? {});
+      const { project, language, words } = await currentPage(page?.locals ?? {});
       const excerptName = match(page?.isPrerendered ? list(project) : shownNames(project, kind), name);
-      return excerptName && make({ project, facts }, excerptName);
+      return excerptName && make({ project, facts, language, words }, excerptName);
     },
     nearest: async (name) => nearestName(shownNames((await currentPage({})).project, kind), name),
   };

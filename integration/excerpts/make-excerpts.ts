@@ -6,6 +6,7 @@ import { entriesOf, ownValue } from '../../src/json/record.ts';
 import { listOperations, operationKey } from '../../src/openapi/operation.ts';
 import { type Project, pageOfOperation } from '../../src/project/read/project.ts';
 import { channelOf, schemaOf } from '../../src/site/page.ts';
+import type { Words } from '../../src/words/english/index.ts';
 import { channelEntry, operationEntry } from '../collections/content-entries.ts';
 import { operationReferenceHtml } from '../html/operation.ts';
 import { detailsHtml } from '../html/schema.ts';
@@ -40,6 +41,9 @@ export interface ExcerptSource<Kind extends ExcerptKind> {
 export interface ExcerptSite {
   project: Project;
   facts: SiteFacts;
+  /** Of the page that shows the excerpt. */
+  language: string;
+  words: Words;
 }
 
 export const EXCERPTS: { [Kind in ExcerptKind]: ExcerptSource<Kind> } = {
@@ -80,11 +84,12 @@ function documentNames({ documents }: Project): PartName[] {
   return [...documents.values()].map(({ file }) => ({ file, name: file }));
 }
 
-async function operationExcerpt({ project, facts }: ExcerptSite, name: OperationName) {
+async function operationExcerpt(site: ExcerptSite, name: OperationName) {
+  const { project } = site;
   const match = operationNamed(project, name);
   if (!match) return undefined;
   const { method, path, servers, ...view } = viewOf(project, match.document, match.operation);
-  const source = makeSource(project, match.document.file, facts);
+  const source = makeSource(project, match.document.file, site);
   return {
     method,
     path,
@@ -107,11 +112,11 @@ async function playgroundExcerpt({ project, facts }: ExcerptSite, name: Operatio
   };
 }
 
-async function schemaExcerpt({ project, facts }: ExcerptSite, { file, name }: PartName) {
-  const document = project.documents.get(file);
+async function schemaExcerpt(site: ExcerptSite, { file, name }: PartName) {
+  const document = site.project.documents.get(file);
   const view = document && fragmentView(document, schemaPointer(name));
   if (!view) return undefined;
-  const source = makeSource(project, file, facts);
+  const source = makeSource(site.project, file, site);
   return { name, html: String(detailsHtml(view, { anchor: `schema-${name}`, source, label: name, open: true })) };
 }
 

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { DocsError } from '../../src/problems/errors.ts';
 import type { Project } from '../../src/project/read/project.ts';
+import { wordsOfSite } from '../../src/project/read/site-words.ts';
 import { resolveModule } from '../../src/text/resolve-module.ts';
 import type { SiteFacts } from '../links/site-facts.ts';
 import type { ExcerptKind } from './excerpts.ts';
@@ -110,7 +111,8 @@ export default {
 /** An excerpt as an expression. */
 async function excerptText({ facts, project }: Site, kind: ExcerptKind, index: string): Promise<string> {
   const { shownExcerpt } = await import('./shown-excerpts.ts');
-  const excerpt = await shownExcerpt({ facts, project: await project() }, kind, Number(index));
+  const read = await project();
+  const excerpt = await shownExcerpt({ facts, project: read, ...wordsOfSite(read.words) }, kind, Number(index));
   return excerpt === undefined ? 'undefined' : `JSON.parse(${JSON.stringify(JSON.stringify(excerpt))})`;
 }
 

@@ -3,6 +3,7 @@ import { memo } from '../../src/json/memo.ts';
 import { markdownToText } from '../../src/markdown/render.ts';
 import { contentWords } from '../../src/pages/content-words.ts';
 import type { Project } from '../../src/project/read/project.ts';
+import { wordsOfPage } from '../../src/project/read/site-words.ts';
 import type { SearchIndex } from '../../src/search/search-index.ts';
 import { type Search, searcher } from '../../src/search/searcher.ts';
 import type { Page } from '../../src/site/page.ts';
@@ -28,6 +29,6 @@ function pageText(project: Project, page: Page): PageText | undefined {
     const words = `${written?.words ?? ''} ${document ? contentWords(document.pieces) : ''}`;
     return { headings: headings.filter(({ depth }) => LEVELS.includes(depth)), words };
   }
-  const { headings, overview } = overviewText(project, page);
+  const { headings, overview } = overviewText({ project, ...wordsOfPage(project, page.slug) }, page);
   return { headings, words: markdownToText(overview.description ?? '') };
 }

@@ -96,6 +96,7 @@ function readingOptions(config: AstroConfig, { root, dev }: { root: string; dev:
     keepsText: dev,
     signInLack: signInLack(config),
     isShared: isShared(config, root),
+    language: config.i18n?.defaultLocale,
     leaveOut: builtFolders(config, root),
     ...(config.adapter && { proxy: proxySituation(config, dev) }),
     ...(dev && { memory: memoryOf(root, createMemory) }),

@@ -1,4 +1,5 @@
 import { highlight } from '../../src/markdown/highlight.ts';
+import type { Words } from '../../src/words/english/index.ts';
 import { copyButton } from './copy-button.ts';
 import { type Html, html, rawHtml } from './html.ts';
 
@@ -8,8 +9,8 @@ export async function codeHtml(code: string, language: string): Promise<Html> {
 }
 
 /** The same with a button that copies it. The page needs `code-blocks.ts`. */
-export async function codeBlockHtml(code: string, language: string): Promise<Html> {
+export async function codeBlockHtml(code: string, language: string, words: Words): Promise<Html> {
   const name = language !== '' && html` data-language="${language}"`;
   const text = rawHtml(await highlight(code, language));
-  return html`<div class="docs-code-block"><pre class="docs-code" tabindex="0"${name}><code>${text}</code></pre>${copyButton('Copy the code')}</div>`;
+  return html`<div class="docs-code-block"><pre class="docs-code" tabindex="0"${name}><code>${text}</code></pre>${copyButton(words.samples.copyCode, words)}</div>`;
 }

@@ -1,3 +1,4 @@
+import type { Words } from '../../src/words/english/index.ts';
 import { type Html, html } from './html.ts';
 import { statusHtml } from './responses.ts';
 
@@ -16,7 +17,7 @@ export interface NamedExample {
 }
 
 /** Examples below a title. A tab with several of them lets the reader choose one. Without scripts all are visible. */
-export function exampleTabsHtml(title: string, tabs: readonly ExampleTab[]): Html | undefined {
+export function exampleTabsHtml(title: string, tabs: readonly ExampleTab[], { samples }: Words): Html | undefined {
   const filled = tabs.filter(({ examples }) => examples.length > 0);
   if (filled.length === 0) return undefined;
   const success = filled.findIndex(({ label, isStatus }) => isStatus && label?.startsWith('2'));
@@ -24,22 +25,23 @@ export function exampleTabsHtml(title: string, tabs: readonly ExampleTab[]): Htm
   const [only] = filled;
   const list =
     filled.length === 1 && only
-      ? tabHtml(only)
+      ? tabHtml(only, samples.example)
       : filled.map(
           (tab) =>
-            html`<div class="docs-example" data-title="${tab.label}"${tab.isStatus && html` data-status="${tab.label?.charAt(0)}"`}>${tabHtml(tab)}</div>`,
+            html`<div class="docs-example" data-title="${tab.label}"${tab.isStatus && html` data-status="${tab.label?.charAt(0)}"`}>${tabHtml(tab, samples.example)}</div>`,
         );
   return html`<section class="docs-examples" aria-label="${title}" data-pagefind-ignore><h2 class="docs-panel-title">${title}</h2><div class="docs-code-group" data-tabs="codes" data-sync="false"${first}>${list}</div></section>`;
 }
 
-function tabHtml(tab: ExampleTab): Html {
+/** @param unnamed Name of an example that has none. */
+function tabHtml(tab: ExampleTab, unnamed: string): Html {
   const [first, ...others] = tab.examples;
   if (first && others.length === 0) return exampleHtml(tab, first);
   const list = tab.examples.map((example) => {
-    const name = example.name || 'Example';
+    const name = example.name || unnamed;
     return html`<div class="docs-example" data-title="${name}">${exampleHtml(tab, { ...example, name })}</div>`;
   });
-  return html`<div data-tabs="dropdown" data-sync="false">${list}</div>`;
+  return html`<div data-tabs="dropdown" data-sync="false" data-label="${unnamed}">${list}</div>`;
 }
 
 function exampleHtml({ label, isStatus }: ExampleTab, { name, content }: NamedExample): Html {

@@ -17,5 +17,5 @@ export function headersHtml(headers: readonly HeaderView[], anchor: string, sour
       source,
     }),
   );
-  return html`<p class="docs-part-title">Headers</p>${rowsHtml(rows)}`;
+  return html`<p class="docs-part-title">${source.words.reference.headers}</p>${rowsHtml(rows)}`;
 }

@@ -1,5 +1,8 @@
+import { memo2 } from '../../src/json/memo.ts';
 import { firstSlug, pageCount } from '../../src/site/navigation/sections.ts';
 import type { NavigationNode, Site } from '../../src/site/site.ts';
+import type { Words } from '../../src/words/english/index.ts';
+import { say } from '../../src/words/say.ts';
 import { hrefOf, linkHref } from '../links/href.ts';
 import { isFetched, navigationFragmentHref } from '../views/navigation-fragments.ts';
 import { type Html, html } from './html.ts';
@@ -19,6 +22,7 @@ export interface NavigationList {
   site: Site;
   /** Where icons without a library of their own come from. */
   library: IconLibrary;
+  words: Words;
 }
 
 /** How many groups a list is in. */
@@ -29,14 +33,13 @@ export function navigationHtml(list: NavigationList, depth: Depth = 0): Html {
   return html`<ul class="docs-nav-list">${visible.map((node) => nodeHtml(node, list, depth))}</ul>`;
 }
 
-/** Nodes away from the current page, by their depth. */
-const cachedNodes = new WeakMap<Site, Map<NavigationNode, Map<Depth, Html>>>();
+/** Nodes away from the current page, by their depth, for each language. */
+const nodesIn = memo2((_site: Site, _words: Words) => new Map<NavigationNode, Map<Depth, Html>>());
 
 function nodeHtml(node: NavigationNode, list: NavigationList, depth: Depth): Html {
-  const { site, slug, trail } = list;
+  const { site, slug, trail, words } = list;
   if (trail.includes(node) || node.slug === slug || isListedTwice(site, slug)) return makeNode(node, list, depth);
-  const nodes = cachedNodes.get(site) ?? new Map<NavigationNode, Map<Depth, Html>>();
-  cachedNodes.set(site, nodes);
+  const nodes = nodesIn(site, words);
   const depths = nodes.get(node) ?? new Map<Depth, Html>();
   nodes.set(node, depths);
   const cached = depths.get(depth) ?? makeNode(node, list, depth);
@@ -54,7 +57,7 @@ function makeNode(node: NavigationNode, list: NavigationList, depth: Depth): Htm
   if (node.slug === undefined) {
     return html`<li class="docs-nav-group"><details${open}><summary>${name}</summary>${children}</details></li>`;
   }
-  return html`<li class="docs-nav-group docs-nav-group-linked"><a class="docs-nav-group-page" href="${hrefOf(node.slug)}"${current(node, list)}>${name}</a><details${open}><summary aria-label="Pages of ${node.label}"></summary>${children}</details></li>`;
+  return html`<li class="docs-nav-group docs-nav-group-linked"><a class="docs-nav-group-page" href="${hrefOf(node.slug)}"${current(node, list)}>${name}</a><details${open}><summary aria-label="${say(list.words.navigation.pagesOf, { group: node.label })}"></summary>${children}</details></li>`;
 }
 
 function linkHtml(node: NavigationNode, list: NavigationList): Html {

@@ -2,6 +2,7 @@ import { operationOfLink } from '../../src/openapi/link-target.ts';
 import type { LinkView } from '../../src/openapi/response.ts';
 import { pageOfOperation } from '../../src/project/read/project.ts';
 import type { Fact } from '../../src/schema/view/facts.ts';
+import { phrase } from '../../src/words/english/phrase.ts';
 import { pageHref } from '../links/site-href.ts';
 import type { Source } from '../views/source.ts';
 
@@ -19,8 +20,9 @@ export function linkRows(links: readonly LinkView[], source: Source): LinkRow[] 
       value: parameter.value,
       code: true,
     }));
-    if (requestBody !== undefined) facts.push({ label: 'Request body', value: requestBody, code: true });
-    if (server !== undefined) facts.push({ label: 'Server', value: server, code: true });
+    if (requestBody !== undefined)
+      facts.push({ label: phrase('reference', 'requestBody'), value: requestBody, code: true });
+    if (server !== undefined) facts.push({ label: phrase('reference', 'server'), value: server, code: true });
     return { name, description, target: page?.title ?? target, href: page && pageHref(source.facts, page.slug), facts };
   });
 }

@@ -17,24 +17,29 @@ interface ReferenceOptions {
   described?: boolean;
 }
 
-const DEPRECATED = "Don't use it in new code. It may be removed.";
-
 /** The reference of an operation, below its method and path. */
 export async function operationReferenceHtml(view: OperationView, options: ReferenceOptions): Promise<Html> {
   const { source, described = false } = options;
+  const { words } = source;
+  const { reference } = words;
   const isWebhook = view.kind === 'webhook';
   const parts = [
     view.deprecated &&
-      html`<div class="docs-callout docs-callout-warning"><strong>Deprecated.</strong> ${inlineHtml(view.deprecatedReason ?? DEPRECATED, source.facts)}</div>`,
+      html`<div class="docs-callout docs-callout-warning"><strong>${reference.deprecated}</strong> ${inlineHtml(view.deprecatedReason ?? reference.deprecatedReason, source.facts)}</div>`,
     !described && markdownHtml(view.description, source.facts, 2),
-    view.externalDocs && externalDocsHtml(view.externalDocs),
+    view.externalDocs && externalDocsHtml(view.externalDocs, words),
     securityHtml(view.security, { schemes: view.securitySchemes, source }),
     parametersHtml(view.parameters, source),
-    requestBodyHtml(view.requestBody, { source, title: isWebhook ? 'Payload' : 'Request body', anchor: 'body' }),
+    requestBodyHtml(view.requestBody, {
+      source,
+      title: isWebhook ? reference.payload : reference.requestBody,
+      anchor: 'body',
+    }),
     await callbacksHtml(view.callbacks, source),
     responsesHtml(view.responses, { source, anchor: 'response', byReader: isWebhook }),
-    serversHtml(view.servers, source.facts),
-    view.operationId && html`<p class="docs-note docs-operation-id">Operation ID: <code>${view.operationId}</code></p>`,
+    serversHtml(view.servers, source),
+    view.operationId &&
+      html`<p class="docs-note docs-operation-id">${reference.operationId} <code>${view.operationId}</code></p>`,
   ];
-  return withCodeBlocks(html`${parts}`);
+  return withCodeBlocks(html`${parts}`, words);
 }

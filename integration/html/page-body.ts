@@ -1,8 +1,10 @@
+import { withBlockWords } from '../../src/markdown/block-words.ts';
 import { withTableRegions, withTaskLists } from '../../src/markdown/text-blocks.ts';
 import { errorText } from '../../src/problems/error-text.ts';
 import { problem } from '../../src/problems/problem.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import type { Page } from '../../src/site/page.ts';
+import type { Words } from '../../src/words/english/index.ts';
 import { splitPanel } from '../page/panel.ts';
 import { faultWords, notePageFault } from '../store/page-faults.ts';
 import { type Html, html, rawHtml } from './html.ts';
@@ -22,6 +24,7 @@ interface BodySource {
   page: Page;
   slots: { render: (name: string) => Promise<string> };
   dev: boolean;
+  words: Words;
 }
 
 /** Renders the texts of a page. If that of its file fails, it reports why, and the page shows a notice. */
@@ -31,13 +34,14 @@ export async function pageBody(source: BodySource): Promise<PageBody> {
   return { body: present(text.body), content: present(content.body), panel: present(text.panel + content.panel) };
 }
 
-async function fileText({ project, page, slots, dev }: BodySource): Promise<string> {
+async function fileText({ project, page, slots, dev, words }: BodySource): Promise<string> {
   try {
-    return withTableRegions(withTaskLists(withoutCellStyles((await slots.render('default')) ?? '')));
+    const text = withoutCellStyles((await slots.render('default')) ?? '');
+    return withBlockWords(withTableRegions(withTaskLists(text)), words);
   } catch (error) {
     const place = page.file === undefined ? {} : { file: page.file };
     notePageFault(project.root, problem('page-fault', { reason: faultWords(error) }, place));
-    return faultNotice(dev ? errorText(error) : undefined).toString();
+    return faultNotice(dev ? errorText(error) : undefined, words).toString();
   }
 }
 
@@ -50,7 +54,7 @@ function withoutCellStyles(text: string): string {
   return text.replaceAll(/(<t[hd]) style="text-align:\s*(left|center|right);?"/g, '$1 align="$2"');
 }
 
-function faultNotice(message: string | undefined): Html {
-  const detail = message === undefined ? 'The other pages are not affected.' : html`<code>${message}</code>`;
-  return html`<div class="docs-callout docs-callout-danger" role="note"><div class="docs-callout-body"><p class="docs-callout-title">This page cannot be shown</p><p>${detail}</p></div></div>`;
+function faultNotice(message: string | undefined, { page }: Words): Html {
+  const detail = message === undefined ? page.otherPages : html`<code>${message}</code>`;
+  return html`<div class="docs-callout docs-callout-danger" role="note"><div class="docs-callout-body"><p class="docs-callout-title">${page.fault}</p><p>${detail}</p></div></div>`;
 }

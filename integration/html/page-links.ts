@@ -1,4 +1,6 @@
 import { operationOf, type Page } from '../../src/site/page.ts';
+import type { Words } from '../../src/words/english/index.ts';
+import { say } from '../../src/words/say.ts';
 import { hrefOf } from '../links/href.ts';
 import { type Html, html } from './html.ts';
 import { methodHtml } from './method.ts';
@@ -7,12 +9,12 @@ import { methodHtml } from './method.ts';
 const FEW = 30;
 
 /** @param paths Show the paths of operations, too. */
-export function pageLinksHtml(pages: readonly Page[], { paths = false }: { paths?: boolean } = {}): Html {
+export function pageLinksHtml(pages: readonly Page[], words: Words, { paths = false }: { paths?: boolean } = {}): Html {
   const items = pages.map((page) => linkHtml(page, paths));
   const rest = items.slice(FEW);
   const more =
     rest.length > 0 &&
-    html`<details class="docs-more-operations"><summary>${rest.length} more</summary>${listHtml(rest)}</details>`;
+    html`<details class="docs-more-operations"><summary>${say(words.reference.moreOperations, { count: rest.length })}</summary>${listHtml(rest)}</details>`;
   return html`${listHtml(items.slice(0, FEW))}${more}`;
 }
 

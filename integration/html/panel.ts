@@ -1,3 +1,4 @@
+import type { Words } from '../../src/words/english/index.ts';
 import { PANEL_END, PANEL_START } from '../page/panel.ts';
 import { type Html, type HtmlValue, html, rawHtml } from './html.ts';
 
@@ -14,9 +15,14 @@ export function panelHtml(content: HtmlValue): Html {
  *
  * @param generated `false`: no samples are generated beside it.
  */
-export function pinnedExampleHtml(kind: 'request' | 'response', content: Html, generated = true): Html {
+export function pinnedExampleHtml(
+  kind: 'request' | 'response',
+  content: Html,
+  { words, generated = true }: { words: Words; generated?: boolean },
+): Html {
+  const label = kind === 'request' ? words.samples.requestExample : words.samples.responseExample;
   const alone = !generated && html` data-generated="false"`;
   return panelHtml(
-    html`<section class="docs-pinned-example" aria-label="Example of the ${kind}"${alone}>${content}</section>`,
+    html`<section class="docs-pinned-example" data-example="${kind}" aria-label="${label}"${alone}>${content}</section>`,
   );
 }

@@ -1,5 +1,7 @@
 import type { ParameterView } from '../../src/openapi/parameter.ts';
 import { parameterGroups } from '../../src/openapi/parameter-groups.ts';
+import { inWords } from '../../src/words/english/phrase.ts';
+import { say } from '../../src/words/say.ts';
 import { parameterAnchors } from '../links/anchors.ts';
 import type { Source } from '../views/source.ts';
 import type { Html } from './html.ts';
@@ -8,6 +10,7 @@ import { rowsHtml, sectionHtml } from './section.ts';
 
 /** @param prefix Start of the ids where they are part of something else, for example `callback-1-`. */
 export function parametersHtml(parameters: ParameterView[], source: Source, prefix = ''): Html[] {
+  const { words } = source;
   const anchors = parameterAnchors(parameters);
   const row = (parameter: ParameterView) =>
     propertyHtml({
@@ -17,9 +20,14 @@ export function parametersHtml(parameters: ParameterView[], source: Source, pref
       schema: { ...parameter.schema, description: parameter.description },
       anchor: `${prefix}${anchors.get(parameter) ?? ''}`,
       source,
-      note: parameter.contentType ? `Written as ${parameter.contentType}` : parameter.style,
+      note: parameter.contentType
+        ? say(words.reference.writtenAs, { mediaType: parameter.contentType })
+        : parameter.style && inWords(parameter.style, words),
     });
   return parameterGroups(parameters).map(({ place, title, list }) =>
-    sectionHtml({ id: `${prefix}${place}-parameters`, title, nested: prefix !== '' }, rowsHtml(list.map(row))),
+    sectionHtml(
+      { id: `${prefix}${place}-parameters`, title: inWords(title, words), nested: prefix !== '', words },
+      rowsHtml(list.map(row)),
+    ),
   );
 }

@@ -1,5 +1,5 @@
 import type { EnumValue } from '../../src/schema/enumeration.ts';
-import { childrenInWords } from '../../src/schema/view/children-words.ts';
+import { childrenPhrase } from '../../src/schema/view/children-words.ts';
 import type { Fact } from '../../src/schema/view/facts.ts';
 import type {
   ChoiceView,
@@ -10,6 +10,9 @@ import type {
   SchemaView,
 } from '../../src/schema/view/schema-view.ts';
 import { titleBeside } from '../../src/schema/view/title-beside.ts';
+import type { Words } from '../../src/words/english/index.ts';
+import { inEnglish, inWords, type Phrase } from '../../src/words/english/phrase.ts';
+import { say } from '../../src/words/say.ts';
 import { anchorPart, optionAnchor } from '../links/anchors.ts';
 import type { HrefFacts } from '../links/site-href.ts';
 import { fragmentHref } from '../views/schema-fragments.ts';
@@ -18,6 +21,7 @@ import { type Html, html, rawHtml } from './html.ts';
 import { externalDocsHtml, rowsHtml } from './section.ts';
 import { inlineHtml, markdownHtml } from './text.ts';
 import { typeHtml } from './type-links.ts';
+import { withValues } from './with-values.ts';
 
 /**
  * A schema as HTML. Functions and not components: a large site has a hundred thousand rows, and as components they took
@@ -38,7 +42,7 @@ interface DetailsPlace extends Place {
 }
 
 export interface PropertyRow extends Place {
-  name: string;
+  name: Phrase;
   kind?: 'named' | 'pattern' | 'any' | undefined;
   required: boolean;
   deprecated?: boolean | undefined;
@@ -48,15 +52,18 @@ export interface PropertyRow extends Place {
 }
 
 export function propertyHtml(row: PropertyRow): Html {
-  const { name, kind = 'named', required, schema, anchor, source, note } = row;
+  const { kind = 'named', required, schema, anchor, source, note } = row;
+  const { words } = source;
+  const texts = words.schema;
+  const name = inWords(row.name, words);
   const deprecated = row.deprecated || schema.deprecated;
   const classes = [kind !== 'named' && 'docs-name-pattern', deprecated && 'docs-struck'].filter(Boolean).join(' ');
   const title = html`<code${classes !== '' && html` class="${classes}"`}><bdi>${name}</bdi></code>`;
   const badges = [
-    required && badge('required', 'docs-badge-required'),
-    deprecated && badge('deprecated', 'docs-badge-deprecated'),
-    schema.readOnly && badge('read-only'),
-    schema.writeOnly && badge('write-only'),
+    required && badge(texts.required, 'docs-badge-required'),
+    deprecated && badge(texts.deprecated, 'docs-badge-deprecated'),
+    schema.readOnly && badge(texts.readOnly),
+    schema.writeOnly && badge(texts.writeOnly),
     schema.pills.map((pill) => badge(pill)),
   ];
   const head = html`${schema.prePills?.map((pill) => badge(pill))}<a class="docs-property-name" href="#${anchor}">${title}</a><span class="docs-type">${typeOf(schema, source)}</span>${badges}`;
@@ -68,7 +75,8 @@ function badge(text: string, kind?: string): Html {
 }
 
 export function typeOf(schema: SchemaView, source: Source): Html {
-  return typeHtml(schema.nullable ? `${schema.type} or null` : schema.type, source);
+  const type = typeHtml(schema.type, source);
+  return schema.nullable ? withValues(source.words.schema.orNull, { type }) : type;
 }
 
 /** Placeholder for the anchor in cached HTML. It is random, so that no document can contain it. */
@@ -109,8 +117,8 @@ function makeDetails(schema: SchemaView, { anchor, source, label, open = false }
     schema.deprecatedReason && html`<div class="docs-note">${inlineHtml(schema.deprecatedReason, source.facts)}</div>`,
     title && html`<p class="docs-schema-title">${title}</p>`,
     markdownHtml(schema.description, source.facts, 5),
-    schema.externalDocs && externalDocsHtml(schema.externalDocs),
-    hasFacts && factsHtml(schema, source.facts),
+    schema.externalDocs && externalDocsHtml(schema.externalDocs, source.words),
+    hasFacts && factsHtml(schema, source),
     schema.children && nestedHtml(schema.children, { anchor, source, label, open }),
     schema.link && linkHtml(schema.link, { anchor, source }),
   ]}`;
@@ -119,40 +127,45 @@ function makeDetails(schema: SchemaView, { anchor, source, label, open = false }
 function nestedHtml(children: SchemaChildren, { anchor, source, label, open }: DetailsPlace): Html {
   const inside = childrenHtml(children, { anchor, source });
   if (open) return inside;
-  return html`<details class="docs-nested"${source.expanded && html` open`}><summary><span class="docs-visually-hidden">${label}: </span>${childrenInWords(children)}</summary>${inside}</details>`;
+  return html`<details class="docs-nested"${source.expanded && html` open`}><summary><span class="docs-visually-hidden">${label}: </span>${inWords(childrenPhrase(children), source.words)}</summary>${inside}</details>`;
 }
 
 function childrenHtml({ properties, choices, parts = [], omitted }: SchemaChildren, place: Place): Html {
   const { anchor, source } = place;
+  const texts = source.words.schema;
   const rows = properties.map(({ name, kind, required, schema }) =>
-    propertyHtml({ name, kind, required, schema, anchor: `${anchor}.${anchorPart(name)}`, source }),
+    propertyHtml({ name, kind, required, schema, anchor: `${anchor}.${anchorPart(inEnglish(name))}`, source }),
   );
   return html`${[
     rows.length > 0 && rowsHtml(rows),
-    omitted && linkHtml(omitted.link, { ...place, label: `${omitted.count} more properties` }),
+    omitted && linkHtml(omitted.link, { ...place, label: say(texts.moreProperties, { count: omitted.count }) }),
     parts.map((part, index) => partHtml(part, index, place)),
     choices.map((choice) => choiceHtml(choice, place)),
   ]}`;
 }
 
-function partHtml({ label, schema }: PartView, index: number, { anchor, source }: Place): Html {
+function partHtml(part: PartView, index: number, { anchor, source }: Place): Html {
+  const { schema } = part;
+  const label = inWords(part.label, source.words);
   const id = optionAnchor(anchor, `part-${index + 1}`);
   const type = schema.type !== 'object' && html`: <span class="docs-type">${typeOf(schema, source)}</span>`;
   return html`<div class="docs-part" id="${id}"><p class="docs-choice-label">${label}${type}</p>${makeDetails(schema, { anchor: id, source, label, open: true })}</div>`;
 }
 
 function choiceHtml({ kind, options, omitted }: ChoiceView, place: Place): Html {
-  const more = omitted && linkHtml(omitted.link, { ...place, label: `${omitted.count} more options` });
-  const title = kind === 'oneOf' ? 'One of' : 'Any of';
+  const texts = place.source.words.schema;
+  const more = omitted && linkHtml(omitted.link, { ...place, label: say(texts.moreOptions, { count: omitted.count }) });
+  const title = kind === 'oneOf' ? texts.oneOf : texts.anyOf;
   return html`<div class="docs-choice"><p class="docs-choice-label">${title}</p>${options.map((option) => optionHtml(option, place))}${more}</div>`;
 }
 
-function optionHtml({ name, selector, schema }: OptionView, { anchor, source }: Place): Html {
-  const id = optionAnchor(anchor, name);
+function optionHtml({ name: named, selector, schema }: OptionView, { anchor, source }: Place): Html {
+  const name = inWords(named, source.words);
+  const id = optionAnchor(anchor, inEnglish(named));
   const values = selector && [selector.value, ...(selector.others ?? [])];
   const selected =
     selector &&
-    html`<span class="docs-muted">${selector.property} = ${values?.map((value, index) => [index > 0 && ' or ', codeHtml(value)])}</span>`;
+    html`<span class="docs-muted">${selector.property} = ${values?.map((value, index) => [index > 0 && source.words.schema.or, codeHtml(value)])}</span>`;
   const type = !schema.children && html`<p class="docs-type">${typeOf(schema, source)}</p>`;
   return html`<details class="docs-choice-option" id="${id}"${source.expanded && html` open`}><summary><span>${name}</span>${selected}</summary><div class="docs-choice-body">${type}${makeDetails(schema, { anchor: id, source, label: name, open: true })}</div></details>`;
 }
@@ -163,8 +176,9 @@ interface LinkPlace extends Place {
 }
 
 function linkHtml(link: SchemaLink, { anchor, source, label }: LinkPlace): Html {
-  const words = label ?? (link.label === 'object' ? 'Its properties' : link.label);
-  const recursive = link.recursive && html`<span class="docs-muted"> (recursive)</span>`;
+  const texts = source.words.schema;
+  const words = label ?? (link.label === 'object' ? texts.itsProperties : inWords(link.label, source.words));
+  const recursive = link.recursive && html`<span class="docs-muted"> ${texts.recursive}</span>`;
   return html`<a class="docs-schema-link" href="${fragmentHref(source, link.pointer)}" data-schema-link data-anchor="${anchor}">${words}${recursive}</a>`;
 }
 
@@ -173,38 +187,41 @@ export type SchemaFacts = Pick<SchemaView, 'facts' | 'enum' | 'enumOmitted' | 'e
 /** Values of an enumeration that are shown before the rest is folded. */
 const FEW = 12;
 
-/** @param site For links in descriptions. */
-export function factsHtml(schema: SchemaFacts, site: HrefFacts): Html {
+export function factsHtml(schema: SchemaFacts, source: Source): Html {
+  const { facts: site, words } = source;
+  const texts = words.schema;
   const { facts, enum: values, enumOmitted = 0, examples, describedExamples = [] } = schema;
   return html`<dl class="docs-facts">${[
-    facts.map(factHtml),
-    values.length > 0 && valuesHtml(values, site),
-    enumOmitted > 0 &&
-      html`<div class="docs-fact-wide"><dt>${enumOmitted} more values are in &quot;All values&quot; below</dt></div>`,
+    facts.map((fact) => factHtml(fact, words)),
+    values.length > 0 && valuesHtml(values, source),
+    enumOmitted > 0 && html`<div class="docs-fact-wide"><dt>${say(texts.moreBelow, { count: enumOmitted })}</dt></div>`,
     examples.length > 0 &&
-      html`<div><dt>${examples.length === 1 ? 'Example' : 'Examples'}</dt><dd class="docs-values">${examples.map(codeHtml)}</dd></div>`,
+      html`<div><dt>${say(texts.examples, { count: examples.length })}</dt><dd class="docs-values">${examples.map(codeHtml)}</dd></div>`,
     describedExamples.length > 0 &&
-      html`<div class="docs-fact-wide"><dt>${describedExamples.length === 1 ? 'Example' : 'Examples'}</dt><dd>${describedHtml(describedExamples, site)}</dd></div>`,
+      html`<div class="docs-fact-wide"><dt>${say(texts.examples, { count: describedExamples.length })}</dt><dd>${describedHtml(describedExamples, site)}</dd></div>`,
   ]}</dl>`;
 }
 
-function factHtml({ label, value, code }: Fact): Html {
-  return html`<div><dt>${label}</dt>${value !== undefined && html`<dd>${code ? codeHtml(value) : value}</dd>`}</div>`;
+function factHtml(fact: Fact, words: Words): Html {
+  const value = fact.value === undefined ? undefined : inWords(fact.value, words);
+  return html`<div><dt>${inWords(fact.label, words)}</dt>${value !== undefined && html`<dd>${fact.code ? codeHtml(value) : value}</dd>`}</div>`;
 }
 
-function valuesHtml(values: readonly EnumValue[], site: HrefFacts): Html {
+function valuesHtml(values: readonly EnumValue[], { facts: site, words }: Source): Html {
+  const texts = words.schema;
+  const title = say(texts.allowedValues, { count: values.length });
   const [few, rest] = [values.slice(0, FEW), values.slice(FEW)];
   if (values.some(({ description }) => description)) {
     const more =
       rest.length > 0 &&
-      html`<details class="docs-more-described"><summary>${rest.length} more values</summary>${describedHtml(rest, site)}</details>`;
-    return html`<div class="docs-fact-wide"><dt>Allowed values</dt><dd>${describedHtml(few, site)}${more}</dd></div>`;
+      html`<details class="docs-more-described"><summary>${say(texts.moreValues, { count: rest.length })}</summary>${describedHtml(rest, site)}</details>`;
+    return html`<div class="docs-fact-wide"><dt>${title}</dt><dd>${describedHtml(few, site)}${more}</dd></div>`;
   }
   const codes = (list: readonly EnumValue[]) => list.map(({ value }) => codeHtml(value));
   const more =
     rest.length > 0 &&
-    html`<details class="docs-more-values"><summary>${rest.length} more</summary>${codes(rest)}</details>`;
-  return html`<div><dt>${values.length === 1 ? 'Allowed value' : 'Allowed values'}</dt><dd class="docs-values">${codes(few)}${more}</dd></div>`;
+    html`<details class="docs-more-values"><summary>${say(texts.more, { count: rest.length })}</summary>${codes(rest)}</details>`;
+  return html`<div><dt>${title}</dt><dd class="docs-values">${codes(few)}${more}</dd></div>`;
 }
 
 function describedHtml(values: readonly EnumValue[], site: HrefFacts): Html {

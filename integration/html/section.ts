@@ -1,3 +1,4 @@
+import type { Words } from '../../src/words/english/index.ts';
 import { type Html, type HtmlValue, html } from './html.ts';
 
 /**
@@ -11,14 +12,17 @@ interface Section {
   title: HtmlValue;
   /** Part of something else, for example a callback, and no section of the page. */
   nested?: boolean | undefined;
+  words: Words;
 }
 
 /** @param content Below the heading. */
-export function sectionHtml({ id, title, nested = false }: Section, content: HtmlValue): Html {
+export function sectionHtml({ id, title, nested = false, words }: Section, content: HtmlValue): Html {
   const ownId = id && html` id="${id}"`;
   const heading = nested ? html`<h3${ownId}>${title}</h3>` : html`<h2${ownId}>${title}</h2>`;
   const label = !nested && id && html` aria-labelledby="${id}"`;
-  return html`<section class="docs-reference-section"${label}>${heading}${content}</section>`;
+  const folding =
+    !nested && html` data-expand="${words.reference.expandAll}" data-collapse="${words.reference.collapseAll}"`;
+  return html`<section class="docs-reference-section"${label}${folding}>${heading}${content}</section>`;
 }
 
 /** Properties, parameters and what else is listed below each other. */
@@ -30,13 +34,18 @@ export function noteHtml(text: HtmlValue): Html {
   return html`<p class="docs-note">${text}</p>`;
 }
 
-export const DEPRECATED_BADGE: Html = html`<span class="docs-badge docs-badge-deprecated">deprecated</span>`;
+export function deprecatedBadge({ schema }: Words): Html {
+  return html`<span class="docs-badge docs-badge-deprecated">${schema.deprecated}</span>`;
+}
 
 /** A link to somewhere else; `text` is the URL if it is absent. */
 export function outsideLinkHtml(url: string, text: string = url): Html {
   return html`<a href="${url}" rel="noopener noreferrer nofollow">${text}</a>`;
 }
 
-export function externalDocsHtml({ url, description }: { url: string; description?: string | undefined }): Html {
-  return html`<p class="docs-note docs-external-docs">${outsideLinkHtml(url, description ?? 'External docs')}</p>`;
+export function externalDocsHtml(
+  { url, description }: { url: string; description?: string | undefined },
+  { reference }: Words,
+): Html {
+  return html`<p class="docs-note docs-external-docs">${outsideLinkHtml(url, description ?? reference.externalDocs)}</p>`;
 }

@@ -1,11 +1,12 @@
 import facts from 'virtual:specbook/site';
+import type { LanguageWords } from '../../src/project/read/site-words.ts';
 import type { Page } from '../../src/site/page.ts';
 import { projectAt } from '../store/projects.ts';
 import { type PageScope, scopeOf } from '../store/scope.ts';
-import { type PageWords, pageWords } from './page-words.ts';
+import { pageWords } from './page-words.ts';
 
 /** The scope of the page that is rendered. On a page of the host site it is the project of the site, and no page. */
-export async function currentPage(locals: object): Promise<PageScope & PageWords> {
+export async function currentPage(locals: object): Promise<PageScope & LanguageWords> {
   const scope = scopeOf(locals) ?? { project: await projectAt(facts.root), page: undefined, slug: NO_SLUG };
   return { ...scope, ...(await pageWords(locals)) };
 }
@@ -14,7 +15,7 @@ export async function currentPage(locals: object): Promise<PageScope & PageWords
 const NO_SLUG = '\0';
 
 /** The scope of a component that is only part of our own pages. */
-export async function currentDocsPage(locals: object): Promise<PageScope & PageWords & { page: Page }> {
+export async function currentDocsPage(locals: object): Promise<PageScope & LanguageWords & { page: Page }> {
   const { page, ...scope } = await currentPage(locals);
   if (!page) throw new Error('This component is only for pages of the documentation.');
   return { ...scope, page };

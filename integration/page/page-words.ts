@@ -1,18 +1,13 @@
 import { language as siteLanguage, wordsOf } from 'virtual:specbook/words';
-import { pageLanguage } from '../../src/project/read/site-words.ts';
-import { type Words, wordsIn } from '../../src/words/english/index.ts';
+import { type LanguageWords, wordsOfPage } from '../../src/project/read/site-words.ts';
+import { wordsIn } from '../../src/words/english/index.ts';
 import { scopeOf } from '../store/scope.ts';
 
-/** The language of a page and its texts. */
-export interface PageWords {
-  /** BCP 47. */
-  language: string;
-  words: Words;
-}
-
 /** Of the page that is rendered. A page of the host site is in the language of the site; it needs no project. */
-export async function pageWords(locals: object): Promise<PageWords> {
+export async function pageWords(locals: object): Promise<LanguageWords> {
   const scope = scopeOf(locals);
-  const language = scope ? pageLanguage(scope.project, scope.slug) : siteLanguage;
-  return { language, words: wordsIn(await wordsOf(language)) };
+  if (!scope) return { language: siteLanguage, words: wordsIn(await wordsOf(siteLanguage)) };
+  return scope.language === undefined
+    ? wordsOfPage(scope.project, scope.slug)
+    : { language: scope.language, words: wordsIn(scope.project.words.translations.get(scope.language)) };
 }

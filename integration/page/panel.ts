@@ -16,7 +16,7 @@ export interface OwnSamples {
 }
 
 const REQUEST =
-  /<section class="[^"]*" aria-label="Example of the request"( data-generated="false")?>([\s\S]*?)<\/section>/g;
+  /<section class="[^"]*" data-example="request" aria-label="[^"]*"( data-generated="false")?>([\s\S]*?)<\/section>/g;
 const BLOCK =
   /<div class="[^"]*\bcode-block\b[^"]*" data-title="([^"]*)"[^>]*>[\s\S]*?<pre([^>]*)><code>([\s\S]*?)<\/code><\/pre>[\s\S]*?<\/div>/g;
 

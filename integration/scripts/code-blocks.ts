@@ -23,7 +23,7 @@ async function copy(text: string, button: HTMLButtonElement): Promise<void> {
   if (button.classList.contains('docs-copied')) return;
   const label = button.ariaLabel;
   button.classList.add('docs-copied');
-  button.ariaLabel = 'Copied';
+  button.ariaLabel = button.dataset['copied'] ?? label;
   setTimeout(() => {
     button.classList.remove('docs-copied');
     button.ariaLabel = label;

@@ -32,7 +32,9 @@ async function drawFigure(figure: HTMLElement): Promise<void> {
     figure.querySelector('.docs-diagram-fault')?.remove();
     const note = document.createElement('p');
     note.className = 'docs-gap docs-diagram-fault';
-    note.textContent = `The diagram cannot be drawn: ${error instanceof Error ? error.message : String(error)}`;
+    note.textContent = (figure.dataset['diagramFailed'] ?? '').replace('{reason}', () =>
+      error instanceof Error ? error.message : String(error),
+    );
     figure.prepend(note);
   }
 }
@@ -77,7 +79,7 @@ function show(figure: HTMLElement, svg: string): void {
   const picture = figure.querySelector('img') ?? document.createElement('img');
   const before = picture.src;
   picture.className = 'docs-diagram-picture';
-  picture.alt = figure.dataset['diagramTitle'] ?? 'Diagram';
+  picture.alt = figure.dataset['diagramTitle'] ?? '';
   const [, width, height] = /viewBox="\S+ \S+ ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
   if (width && height) {
     picture.width = Math.ceil(Number(width));

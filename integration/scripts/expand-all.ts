@@ -10,14 +10,16 @@ for (const section of document.querySelectorAll<HTMLElement>('.docs-reference-se
 function expandButton(section: HTMLElement): HTMLButtonElement {
   const button = document.createElement('button');
   const parts = () => [...section.querySelectorAll<HTMLDetailsElement>(PARTS)];
+  const { expand = '', collapse = '' } = section.dataset;
+  const areOpen = () => parts().every(({ open }) => open);
   const label = () => {
-    button.textContent = parts().every(({ open }) => open) ? 'Collapse all' : 'Expand all';
+    button.textContent = areOpen() ? collapse : expand;
   };
   button.type = 'button';
   button.className = 'docs-expand-all';
   label();
   button.addEventListener('click', () => {
-    const open = button.textContent === 'Expand all';
+    const open = !areOpen();
     for (const part of parts()) part.open = open;
     label();
   });

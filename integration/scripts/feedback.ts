@@ -11,7 +11,7 @@ box?.addEventListener('click', ({ target }) => {
   const url = box.dataset['feedback'];
   // As text, so that another origin needs no preflight.
   const isSent = !url || navigator.sendBeacon(url, JSON.stringify(detail));
-  status.textContent = isSent ? 'Thank you for your feedback.' : 'Your feedback could not be sent.';
+  status.textContent = (isSent ? box.dataset['thanks'] : box.dataset['notSent']) ?? '';
 });
 
 export {};

@@ -12,7 +12,7 @@ for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-p
     entry.hidden = false;
     button.addEventListener('click', async () => {
       const address = `${location.origin}${location.pathname}`;
-      text.textContent = markdown === undefined ? label : 'Copying …';
+      text.textContent = markdown === undefined ? label : (menu.dataset['copying'] ?? label);
       const isCopied = await (markdown === undefined
         ? navigator.clipboard.writeText(address)
         : copyFile(markdown)
@@ -20,7 +20,7 @@ for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-p
         () => true,
         () => false,
       );
-      text.textContent = isCopied ? 'Copied' : (markdown ?? address);
+      text.textContent = isCopied ? (menu.dataset['copied'] ?? label) : (markdown ?? address);
       setTimeout(
         () => {
           text.textContent = label;

@@ -1,3 +1,4 @@
+import { type Message, say } from '../../src/words/say.ts';
 import { fetchGroup } from './navigation-group.ts';
 
 /** Which groups the reader had open before typing. */
@@ -14,7 +15,7 @@ export function startFilter(sidebar: HTMLElement, input: HTMLInputElement): void
     let count = 0;
     for (const list of topLists(sidebar)) for (const item of list.children) count += show(item as HTMLElement, words);
     if (words.length === 0) reset();
-    if (status) status.textContent = statusText(words.length > 0, count);
+    if (status) status.textContent = words.length > 0 ? statusText(status, count) : '';
   };
   input.addEventListener('input', () => void run());
   input.addEventListener('keydown', (event) => {
@@ -27,10 +28,9 @@ export function startFilter(sidebar: HTMLElement, input: HTMLInputElement): void
   if (input.value !== '') void run();
 }
 
-function statusText(isFiltered: boolean, count: number): string {
-  if (!isFiltered) return '';
-  if (count === 0) return 'No matching pages';
-  return count === 1 ? '1 page' : `${count} pages`;
+function statusText({ dataset }: HTMLElement, count: number): string {
+  if (count === 0) return dataset['none'] ?? '';
+  return say(JSON.parse(dataset['counts'] ?? '""') as Message, { count });
 }
 
 function fetchAll(sidebar: HTMLElement): Promise<unknown> {

@@ -39,7 +39,7 @@ function wake(list: HTMLElement): void {
       writeStored('docs-tab', title);
     });
   };
-  const bar = list.dataset['tabs'] === 'dropdown' ? dropdown(titles, choose) : tabBar(panels, titles, choose);
+  const bar = list.dataset['tabs'] === 'dropdown' ? dropdown(list, titles, choose) : tabBar(panels, titles, choose);
   list.prepend(bar.element);
   list.classList.add('docs-tabs-awake');
   const select = (chosen: number) => {
@@ -100,11 +100,11 @@ function tabBar(panels: readonly HTMLElement[], titles: readonly string[], choos
   };
 }
 
-function dropdown(titles: readonly string[], choose: (index: number) => void): Bar {
+function dropdown(list: HTMLElement, titles: readonly string[], choose: (index: number) => void): Bar {
   const bar = document.createElement('div');
   bar.className = 'docs-tab-bar docs-tab-choice';
   const select = document.createElement('select');
-  select.ariaLabel = 'Example';
+  select.ariaLabel = list.dataset['label'] ?? null;
   for (const [index, title] of titles.entries()) select.append(new Option(title, String(index)));
   select.addEventListener('change', () => choose(Number(select.value)));
   bar.append(select);

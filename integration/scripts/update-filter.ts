@@ -7,7 +7,7 @@ if (tags.length > 1) {
   const bar = document.createElement('div');
   bar.className = 'docs-update-filter';
   bar.role = 'group';
-  bar.ariaLabel = 'Show updates by tag';
+  bar.ariaLabel = updates[0]?.dataset['filterLabel'] ?? null;
   for (const tag of tags) {
     const button = document.createElement('button');
     button.type = 'button';

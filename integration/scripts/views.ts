@@ -7,7 +7,7 @@ const titles = [...new Set(views.map((view) => view.dataset['view'] ?? ''))];
 if (titles.length > 1) {
   const choice = document.createElement('select');
   choice.className = 'docs-view-choice';
-  choice.ariaLabel = 'Show';
+  choice.ariaLabel = views[0]?.dataset['viewLabel'] ?? null;
   for (const title of titles) choice.append(new Option(title));
   views[0]?.before(choice);
   choice.addEventListener('change', () => {

@@ -8,6 +8,8 @@ export interface PageScope {
   page: Page | undefined;
   /** Of the page, or of the place in the navigation that is shown in its stead. */
   slug: string;
+  /** BCP 47. Absent: that of the page. */
+  language?: string;
 }
 
 const KEY = Symbol.for('astro-specbook.page-scope');

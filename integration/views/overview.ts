@@ -2,6 +2,7 @@ import type { TextHeading } from '../../src/markdown/headings.ts';
 import type { DocumentOverview } from '../../src/openapi/overview.ts';
 import type { TagView } from '../../src/openapi/tag-view.ts';
 import type { Page } from '../../src/site/page.ts';
+import { say } from '../../src/words/say.ts';
 import { anchorPart } from '../links/anchors.ts';
 import { shownPages } from './operation-pages.ts';
 import type { Source } from './source.ts';
@@ -15,7 +16,7 @@ export interface TagSection extends Omit<TagView, 'operations'> {
 /** What comes below the text of an overview, and its contents. */
 export function overviewSections(
   overview: DocumentOverview,
-  { project, file }: Source,
+  { project, file, words }: Source,
 ): { headings: TextHeading[]; tags: TagSection[] } {
   const { pages: order } = project.site;
   const tags = overview.tags
@@ -28,9 +29,11 @@ export function overviewSections(
     .sort((one, other) => placeOf(one, order) - placeOf(other, order));
   const heading = (slug: string, text: string, depth = 2) => ({ depth, slug, text });
   const headings = [
-    ...(overview.servers.length > 0 ? [heading('servers', overview.servers.length === 1 ? 'Server' : 'Servers')] : []),
-    ...(overview.schemes.length > 0 ? [heading('authentication', 'Authentication')] : []),
-    ...(tags.length > 0 ? [heading('operations', 'Operations')] : []),
+    ...(overview.servers.length > 0
+      ? [heading('servers', say(words.reference.servers, { count: overview.servers.length }))]
+      : []),
+    ...(overview.schemes.length > 0 ? [heading('authentication', words.security.authentication)] : []),
+    ...(tags.length > 0 ? [heading('operations', words.reference.operations)] : []),
     ...tags.map(({ id, label }) => heading(id, label, 3)),
   ];
   return { headings, tags };

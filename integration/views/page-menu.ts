@@ -1,5 +1,7 @@
 import type { Project } from '../../src/project/read/project.ts';
 import { documentOf, type Page } from '../../src/site/page.ts';
+import type { Words } from '../../src/words/english/index.ts';
+import { say } from '../../src/words/say.ts';
 import { pageFilePath } from '../links/own-addresses.ts';
 import { type HrefFacts, ownFileHref } from '../links/site-href.ts';
 import { documentHref } from './document-href.ts';
@@ -19,6 +21,7 @@ interface MenuPlace {
   facts: HrefFacts;
   /** The site as its configuration names it; other sites can be sent only to a whole address. */
   site: URL | undefined;
+  words: Words;
 }
 
 /** The entries of a site whose `contextual.options` names none. */
@@ -32,24 +35,27 @@ export function pageMenuLinks(project: Project, page: Page, place: MenuPlace): P
   );
 }
 
-function entriesOf(option: string, project: Project, page: Page, { facts, site }: MenuPlace): PageMenuLink[] {
+function entriesOf(option: string, project: Project, page: Page, place: MenuPlace): PageMenuLink[] {
+  const { facts, site, words } = place;
+  const { pageMenu } = words;
   const markdown = markdownHref(project, page, facts);
-  if (option === 'download-spec') return documentLinks(project, page, facts);
+  if (option === 'download-spec') return documentLinks(project, page, place);
   if (markdown === undefined) return [];
-  if (option === 'copy') return [{ label: 'Copy page as Markdown', href: markdown, copies: true }];
-  if (option === 'view') return [{ label: 'View as Markdown', href: markdown }];
+  if (option === 'copy') return [{ label: pageMenu.copyMarkdown, href: markdown, copies: true }];
+  if (option === 'view') return [{ label: pageMenu.viewMarkdown, href: markdown }];
   const chat = site && CHATS[option];
   if (!chat) return [];
   const question = `Read ${new URL(markdown, site).href} so I can ask questions about it.`;
-  return [{ label: chat.label, href: `${chat.address}${encodeURIComponent(question)}` }];
+  return [{ label: say(pageMenu.openIn, { name: chat.name }), href: `${chat.address}${encodeURIComponent(question)}` }];
 }
 
-const CHATS: Readonly<Record<string, { label: string; address: string }>> = {
-  chatgpt: { label: 'Open in ChatGPT', address: 'https://chatgpt.com/?q=' },
-  claude: { label: 'Open in Claude', address: 'https://claude.ai/new?q=' },
+const CHATS: Readonly<Record<string, { name: string; address: string }>> = {
+  chatgpt: { name: 'ChatGPT', address: 'https://chatgpt.com/?q=' },
+  claude: { name: 'Claude', address: 'https://claude.ai/new?q=' },
 };
 
-function documentLinks(project: Project, page: Page, facts: HrefFacts): PageMenuLink[] {
+function documentLinks(project: Project, page: Page, { facts, words }: MenuPlace): PageMenuLink[] {
+  const { pageMenu } = words;
   const document = documentOf(page);
   const href = document && documentHref(project, document.file, facts);
   if (href === undefined) return [];
@@ -58,9 +64,9 @@ function documentLinks(project: Project, page: Page, facts: HrefFacts): PageMenu
   const hasSlice = (page.kind === 'operation' || page.kind === 'webhook') && project.settings.agents.markdown;
   const slice = encodeURI(pageFilePath(page.slug, '.openapi.yaml'));
   return [
-    { label: `View the ${kind} document`, href },
+    { label: say(pageMenu.viewDocument, { kind }), href },
     // Browsers do not save what is on another host.
-    ...(isOnSite ? [{ label: `Download the ${kind} document`, href, download: true }] : []),
-    ...(hasSlice ? [{ label: 'Download this operation alone', href: ownFileHref(facts, slice), download: true }] : []),
+    ...(isOnSite ? [{ label: say(pageMenu.downloadDocument, { kind }), href, download: true }] : []),
+    ...(hasSlice ? [{ label: pageMenu.downloadOperation, href: ownFileHref(facts, slice), download: true }] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import type { ApiDocument } from '../../src/document/document.ts';
 import { resolverOf } from '../../src/openapi/operation.ts';
 import type { Project } from '../../src/project/read/project.ts';
+import { wordsOfPage } from '../../src/project/read/site-words.ts';
 import { locatedAt } from '../../src/schema/reference.ts';
 import { type SchemaView, schemaView } from '../../src/schema/view/schema-view.ts';
 import { subjectOf } from '../../src/site/page.ts';
@@ -14,14 +15,21 @@ export interface SchemaFragment {
   id: string;
   file: string;
   pointer: string;
+  /** BCP 47. */
+  language: string;
 }
 
-export function fragmentHref({ file, facts }: Pick<Source, 'file' | 'facts'>, pointer: string): string {
-  return pageHref(facts, schemaPath(fragmentId(file, pointer)));
+export function fragmentHref(source: Source, pointer: string): string {
+  return pageHref(source.facts, schemaPath(fragmentId(source, pointer)));
 }
 
-function fragmentId(file: string, pointer: string): string {
-  return addressId(`${file}\n${pointer}`);
+/** In the language of the site, the address does not name it. */
+function fragmentId(
+  { project, file, language }: Pick<Source, 'project' | 'file' | 'language'>,
+  pointer: string,
+): string {
+  const suffix = language === project.words.language ? '' : `\n${language}`;
+  return addressId(`${file}\n${pointer}${suffix}`);
 }
 
 export function fragmentView(document: ApiDocument, pointer: string): SchemaView | undefined {
@@ -33,24 +41,26 @@ export function fragmentView(document: ApiDocument, pointer: string): SchemaView
 export function listFragments(project: Project): SchemaFragment[] {
   const fragments = new Map<string, SchemaFragment>();
   const queue: SchemaFragment[] = [];
-  const visit = (file: string, view: unknown) => {
+  const visit = (file: string, view: unknown, language: string) => {
     for (const pointer of linkedPointers(view)) {
-      const id = fragmentId(file, pointer);
+      const id = fragmentId({ project, file, language }, pointer);
       if (fragments.has(id)) continue;
-      const fragment = { id, file, pointer };
+      const fragment = { id, file, pointer, language };
       fragments.set(id, fragment);
       queue.push(fragment);
     }
   };
   for (const page of project.site.pages) {
     const subject = subjectOf(page);
-    if ('operation' in subject) visit(subject.document.file, viewOf(project, subject.document, subject.operation));
+    const { language } = wordsOfPage(project, page.slug);
+    if ('operation' in subject)
+      visit(subject.document.file, viewOf(project, subject.document, subject.operation), language);
     if (subject.kind === 'channel')
-      visit(subject.document.file, channelViewOf(project, subject.document, subject.channel));
+      visit(subject.document.file, channelViewOf(project, subject.document, subject.channel), language);
   }
   for (let fragment = queue.pop(); fragment; fragment = queue.pop()) {
     const document = project.documents.get(fragment.file);
-    if (document) visit(fragment.file, fragmentView(document, fragment.pointer));
+    if (document) visit(fragment.file, fragmentView(document, fragment.pointer), fragment.language);
   }
   return [...fragments.values()];
 }

@@ -2,6 +2,7 @@ import { type AddressFact, flowFacts, schemeFacts } from '../../src/openapi/secu
 import type { ScopeView, SecuritySchemeView } from '../../src/openapi/security-view.ts';
 import { operationsNeeding } from '../../src/openapi/usage.ts';
 import type { Page } from '../../src/site/page.ts';
+import type { Phrase } from '../../src/words/english/phrase.ts';
 import { anchorPart } from '../links/anchors.ts';
 import { pageHref } from '../links/site-href.ts';
 import { shownPages } from './operation-pages.ts';
@@ -11,7 +12,7 @@ import type { Source } from './source.ts';
 export interface SchemeRow extends Omit<SecuritySchemeView, 'flows'> {
   id: string;
   facts: AddressFact[];
-  flows: { title: string; addresses: AddressFact[] }[];
+  flows: { title: Phrase; addresses: AddressFact[] }[];
   scopes: ScopeRow[];
   pages: Page[];
 }

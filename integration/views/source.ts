@@ -1,6 +1,7 @@
 import { memo2 } from '../../src/json/memo.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { type Page, schemaOf } from '../../src/site/page.ts';
+import type { Words } from '../../src/words/english/index.ts';
 import type { HrefFacts } from '../links/site-href.ts';
 
 /** What the parts of a reference need to know of the document that they show. */
@@ -16,10 +17,21 @@ export interface Source {
   overview: Page | undefined;
   /** For links to pages. */
   facts: HrefFacts;
+  /** BCP 47. */
+  language: string;
+  words: Words;
 }
 
-/** Made once per document of a project. */
-export const makeSource = memo2((project: Project, file: string, facts: HrefFacts): Source => {
+type Surroundings = Pick<Source, 'facts' | 'language' | 'words'>;
+
+/** Made once per document of a project and language. */
+export function makeSource(project: Project, file: string, around: Surroundings): Source {
+  const { facts, language, words } = around;
+  return sourceIn(project, `${language} ${file}`, { facts, language, words, file });
+}
+
+const sourceIn = memo2((project: Project, _key: string, around: Surroundings & { file: string }): Source => {
+  const { file } = around;
   const pages = project.site.pages.flatMap((page) => {
     const schema = schemaOf(page);
     return schema?.document.file === file && !page.hidden ? [[schema.name, page] as const] : [];
@@ -28,5 +40,5 @@ export const makeSource = memo2((project: Project, file: string, facts: HrefFact
   const overview = project.site.pages.find(
     (page) => page.kind === 'overview' && page.document.file === file && !page.hidden,
   );
-  return { project, file, expanded, schemaPages: new Map(pages), overview, facts };
+  return { project, expanded, schemaPages: new Map(pages), overview, ...around };
 });

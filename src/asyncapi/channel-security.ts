@@ -4,6 +4,7 @@ import { entriesOf, listOf, ownValue, stringsOf, textOf } from '../json/record.t
 import { nameOf, readObject } from '../openapi/object.ts';
 import { type Located, type Resolver, referenceOf } from '../schema/reference.ts';
 import { safeLink } from '../schema/view/safe-link.ts';
+import { type Phrase, phrase } from '../words/english/phrase.ts';
 
 /** Security Scheme Object, AsyncAPI 3.0. */
 export interface ChannelSecurity {
@@ -11,7 +12,9 @@ export interface ChannelSecurity {
   /** As written: `http`, `httpApiKey`, `userPassword`, … */
   type: string;
   /** How to satisfy it, as Markdown of one line. */
-  words: string;
+  words: Phrase;
+  /** HTTP Basic. */
+  isBasic: boolean;
   /** Markdown. */
   description?: string | undefined;
   scopes: string[];
@@ -47,7 +50,8 @@ function view(name: string, scheme: Record<string, unknown>): ChannelSecurity {
   return {
     name: name || type,
     type,
-    words: inWords(type, scheme),
+    words: schemePhrase(type, scheme),
+    isBasic: type === 'http' && /^basic$/i.test(nameOf(scheme.scheme) ?? ''),
     description: textOf(scheme.description),
     scopes: stringsOf(scheme.scopes),
     openIdConnectUrl: safeLink(scheme.openIdConnectUrl),
@@ -55,30 +59,33 @@ function view(name: string, scheme: Record<string, unknown>): ChannelSecurity {
   };
 }
 
-const WORDS: Record<string, string> = {
-  userPassword: 'User name and password',
-  X509: 'Client certificate (X.509)',
-  symmetricEncryption: 'Symmetric encryption',
-  asymmetricEncryption: 'Asymmetric encryption',
-  oauth2: 'OAuth 2 access token',
-  openIdConnect: 'OpenID Connect token',
-  plain: 'User name and password (SASL PLAIN)',
-  scramSha256: 'User name and password (SASL SCRAM-SHA-256)',
-  scramSha512: 'User name and password (SASL SCRAM-SHA-512)',
-  gssapi: 'Kerberos (GSSAPI)',
-};
+const TEXTS = {
+  userPassword: 'password',
+  X509: 'certificate',
+  symmetricEncryption: 'symmetric',
+  asymmetricEncryption: 'asymmetric',
+  oauth2: 'oauthToken',
+  openIdConnect: 'connectToken',
+  plain: 'saslPlain',
+  scramSha256: 'saslScram256',
+  scramSha512: 'saslScram512',
+  gssapi: 'kerberos',
+} as const;
 
-function inWords(type: string, scheme: Record<string, unknown>): string {
+const KEYS = { header: 'keyInHeader', query: 'keyInQuery', cookie: 'keyInCookie' } as const;
+
+function schemePhrase(type: string, scheme: Record<string, unknown>): Phrase {
   if (type === 'httpApiKey') {
-    const place = nameOf(scheme.in) ?? 'header';
-    return `API key in the ${place}${place === 'query' ? ' parameter' : ''} \`${nameOf(scheme.name) ?? '?'}\``;
+    const place = scheme.in === 'query' || scheme.in === 'cookie' ? scheme.in : 'header';
+    return phrase('security', KEYS[place], { name: nameOf(scheme.name) ?? '?' });
   }
-  if (type === 'apiKey') return `API key as the ${nameOf(scheme.in) ?? 'user'} of the connection`;
+  if (type === 'apiKey') return phrase('security', scheme.in === 'password' ? 'keyAsPassword' : 'keyAsUser');
   if (type === 'http') {
     const name = (nameOf(scheme.scheme) ?? '').toLowerCase();
-    if (name === 'basic') return 'User name and password (HTTP Basic)';
-    if (name === 'bearer') return 'Bearer token in the header `Authorization`';
-    return `HTTP authentication \`${name || '?'}\``;
+    if (name === 'basic' || name === 'bearer') return phrase('security', name);
+    return phrase('security', 'httpSchemeName', { name: name || '?' });
   }
-  return Object.hasOwn(WORDS, type) ? (WORDS[type] ?? type) : `Scheme of type \`${type}\``;
+  return Object.hasOwn(TEXTS, type)
+    ? phrase('security', TEXTS[type as keyof typeof TEXTS])
+    : phrase('security', 'schemeOfType', { type });
 }

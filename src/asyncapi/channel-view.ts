@@ -202,12 +202,7 @@ function replyOf(
 /** Protocols that a browser supports. */
 const BROWSER_PROTOCOLS = new Set(['ws', 'wss']);
 
-/** Whether a browser can connect to a server, and if not, why. */
-export function browserReach(protocol: string): { reachable: true } | { reachable: false; reason: string } {
-  if (BROWSER_PROTOCOLS.has(protocol)) return { reachable: true };
-  const name = protocol === '' ? 'its protocol is not stated' : `it speaks ${protocol}`;
-  return {
-    reachable: false,
-    reason: `A browser cannot connect to this server: ${name}, and browsers speak WebSocket.`,
-  };
+/** Whether a browser can connect to a server of the protocol. */
+export function isReachable(protocol: string): boolean {
+  return BROWSER_PROTOCOLS.has(protocol);
 }

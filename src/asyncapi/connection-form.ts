@@ -12,16 +12,23 @@ import { nameOf, readObject } from '../openapi/object.ts';
 import { oneLine } from '../openapi/one-line.ts';
 import { resolverOf } from '../openapi/operation.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
+import { type Words, wordsIn } from '../words/english/index.ts';
+import { inWords } from '../words/english/phrase.ts';
 import type { Channel } from './channel.ts';
 import type { ChannelSecurity } from './channel-security.ts';
-import { browserReach, type ChannelView } from './channel-view.ts';
+import { type ChannelView, isReachable } from './channel-view.ts';
 import type { MessageView } from './message.ts';
 import { messageSides } from './message-sides.ts';
 
 /** The form to connect to a channel; without servers if no browser can connect. */
-export function connectionForm(document: ApiDocument, channel: Channel, view: ChannelView): ConnectionForm {
+export function connectionForm(
+  document: ApiDocument,
+  channel: Channel,
+  view: ChannelView,
+  words: Words = wordsIn(undefined),
+): ConnectionForm {
   const resolver = resolverOf(document);
-  const reachable = view.servers.filter(({ protocol }) => browserReach(protocol).reachable);
+  const reachable = view.servers.filter(({ protocol }) => isReachable(protocol));
   const binding = bindingOf(channel, resolver);
   const security = [...reachable, ...view.operations].flatMap((each) => each.security);
   return {
@@ -37,7 +44,7 @@ export function connectionForm(document: ApiDocument, channel: Channel, view: Ch
     subprotocols: propertiesOf(binding, 'headers', resolver)
       .filter(({ name }) => name.toLowerCase() === 'sec-websocket-protocol')
       .flatMap(({ enum: allowed, initial }) => (initial === '' ? allowed : [initial])),
-    credentials: credentialsOf(security),
+    credentials: credentialsOf(security, words),
     headers: headersOf(security),
     messages: composed(view),
   };
@@ -74,9 +81,10 @@ function propertiesOf(binding: Located | undefined, key: 'query' | 'headers', re
   });
 }
 
-function credentialsOf(security: readonly ChannelSecurity[]): ConnectionCredential[] {
+function credentialsOf(security: readonly ChannelSecurity[], texts: Words): ConnectionCredential[] {
   const credentials = new Map<string, ConnectionCredential>();
-  for (const { name, words, place } of security) {
+  for (const { name, words: needed, place } of security) {
+    const words = inWords(needed, texts);
     credentials.set(
       name,
       place?.in === 'query'
@@ -89,11 +97,11 @@ function credentialsOf(security: readonly ChannelSecurity[]): ConnectionCredenti
 
 /** The first scheme that goes into a header, as a program sends it. */
 function headersOf(security: readonly ChannelSecurity[]): [name: string, value: string][] {
-  for (const { type, place, words } of security) {
+  for (const { type, place, isBasic } of security) {
     if (place?.in === 'header') return [[place.name, 'YOUR_API_KEY']];
     if (place?.in === 'cookie') return [['Cookie', `${place.name}=YOUR_API_KEY`]];
     if (place?.in === 'query') return [];
-    if (type === 'http' && words.includes('Basic')) return [['Authorization', 'Basic YOUR_CREDENTIALS']];
+    if (isBasic) return [['Authorization', 'Basic YOUR_CREDENTIALS']];
     if (['http', 'oauth2', 'openIdConnect'].includes(type)) return [['Authorization', 'Bearer YOUR_TOKEN']];
   }
   return [];

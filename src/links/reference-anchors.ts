@@ -2,6 +2,7 @@ import type { ChannelView } from '../asyncapi/channel-view.ts';
 import { anchorPart } from '../openapi/anchors.ts';
 import type { OperationView } from '../openapi/operation-view.ts';
 import { parameterGroups } from '../openapi/parameter-groups.ts';
+import { inEnglish } from '../words/english/phrase.ts';
 import { meansSame } from './anchor-key.ts';
 
 /**
@@ -27,7 +28,7 @@ export function hasReferenceAnchor(view: OperationView, id: string, others: bool
 function sectionNames({ kind, security, parameters, requestBody, callbacks, responses, servers }: OperationView) {
   return [
     ...(security.length > 0 ? ['Authorization'] : []),
-    ...parameterGroups(parameters).flatMap(({ place, title }) => [`${place}-parameters`, title]),
+    ...parameterGroups(parameters).flatMap(({ place, title }) => [`${place}-parameters`, inEnglish(title)]),
     ...(requestBody ? [kind === 'webhook' ? 'Payload' : 'Request body'] : []),
     ...(callbacks.length > 0 ? ['Callbacks'] : []),
     ...(responses.length > 0 ? ['Responses'] : []),

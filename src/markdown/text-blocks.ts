@@ -1,17 +1,25 @@
 import { escapeHtml } from './escape.ts';
 
-const KINDS: Readonly<Record<string, { kind: string; title: string }>> = {
-  NOTE: { kind: 'note', title: 'Note' },
-  TIP: { kind: 'tip', title: 'Tip' },
-  IMPORTANT: { kind: 'info', title: 'Important' },
-  WARNING: { kind: 'warning', title: 'Warning' },
-  CAUTION: { kind: 'danger', title: 'Caution' },
+interface CalloutKind {
+  kind: string;
+  /** Its title in English. */
+  title: string;
+  /** The text of its title. */
+  name: 'note' | 'tip' | 'important' | 'warning' | 'caution';
+}
+
+const KINDS: Readonly<Record<string, CalloutKind>> = {
+  NOTE: { kind: 'note', title: 'Note', name: 'note' },
+  TIP: { kind: 'tip', title: 'Tip', name: 'tip' },
+  IMPORTANT: { kind: 'info', title: 'Important', name: 'important' },
+  WARNING: { kind: 'warning', title: 'Warning', name: 'warning' },
+  CAUTION: { kind: 'danger', title: 'Caution', name: 'caution' },
 };
 
 const MARK = /^\s*<p>\s*\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\](?:\s*<br\s*\/?>)?[ \t]*(?:\n|(?=<\/p>)|$)\s*/;
 
 /** A block quote that begins with `[!NOTE]` or similar, without that line; `undefined` for any other one. */
-export function calloutOf(quote: string): { kind: string; title: string; html: string } | undefined {
+export function calloutOf(quote: string): (CalloutKind & { html: string }) | undefined {
   const mark = MARK.exec(quote);
   const callout = mark?.[1] === undefined ? undefined : KINDS[mark[1]];
   if (!mark || !callout) return undefined;

@@ -2,6 +2,7 @@ import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, listOf, ownValue, stringsOf, textOf } from '../json/record.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
 import type { Fact } from '../schema/view/facts.ts';
+import { type Phrase, phrase } from '../words/english/phrase.ts';
 import { type HeaderView, headerViews } from './header.ts';
 import type { BodyOptions } from './media-type.ts';
 import { type LocatedRecord, readObject } from './object.ts';
@@ -9,7 +10,7 @@ import { type LocatedRecord, readObject } from './object.ts';
 /** How one part of a form is sent: Encoding Object, OpenAPI 3.1 section 4.8.15. */
 export interface EncodingView {
   /** The name of the property, or the position of the part. */
-  property: string;
+  property: Phrase;
   facts: Fact[];
   headers: HeaderView[];
 }
@@ -26,17 +27,21 @@ export function encodingViews(media: Located, resolver: Resolver, options: BodyO
 }
 
 /** Encoding Objects by property name or, since OpenAPI 3.2, by position. */
-function encodingsOf({ value: media, pointer }: Located): [property: string, value: unknown, pointer: string][] {
+function encodingsOf({ value: media, pointer }: Located): [property: Phrase, value: unknown, pointer: string][] {
   const placed = listOf(ownValue(media, 'prefixEncoding'));
   const item = ownValue(media, 'itemEncoding');
-  const encodings: [string, unknown, string][] = [];
+  const encodings: [Phrase, unknown, string][] = [];
   for (const [name, value] of entriesOf(ownValue(media, 'encoding'))) {
     encodings.push([name, value, joinPointer(pointer, 'encoding', name)]);
   }
   for (const [index, value] of placed.entries()) {
-    encodings.push([`Part ${index + 1}`, value, joinPointer(pointer, 'prefixEncoding', index)]);
+    encodings.push([
+      phrase('reference', 'part', { number: index + 1 }),
+      value,
+      joinPointer(pointer, 'prefixEncoding', index),
+    ]);
   }
-  const label = placed.length > 0 ? 'Other parts' : 'Each part';
+  const label = phrase('reference', placed.length > 0 ? 'otherParts' : 'eachPart');
   if (item !== undefined) encodings.push([label, item, joinPointer(pointer, 'itemEncoding')]);
   return encodings;
 }
@@ -44,11 +49,11 @@ function encodingsOf({ value: media, pointer }: Located): [property: string, val
 function encodingFacts({ value }: LocatedRecord): Fact[] {
   const facts: Fact[] = [];
   const contentType = textOf(value.contentType) ?? (stringsOf(value.contentType).join(', ') || undefined);
-  if (contentType) facts.push({ label: 'Content type', value: contentType, code: true });
+  if (contentType) facts.push({ label: phrase('schema', 'contentType'), value: contentType, code: true });
   const style = textOf(value.style);
-  if (style) facts.push({ label: 'Style', value: style, code: true });
-  if (value.explode === true) facts.push({ label: 'Each value is sent by itself' });
-  if (value.explode === false) facts.push({ label: 'All values are sent as one' });
-  if (value.allowReserved === true) facts.push({ label: 'Reserved characters are sent as they are' });
+  if (style) facts.push({ label: phrase('reference', 'style'), value: style, code: true });
+  if (value.explode === true) facts.push({ label: phrase('reference', 'eachValueAlone') });
+  if (value.explode === false) facts.push({ label: phrase('reference', 'allValuesAsOne') });
+  if (value.allowReserved === true) facts.push({ label: phrase('reference', 'reservedCharacters') });
   return facts;
 }

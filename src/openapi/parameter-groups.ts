@@ -1,17 +1,18 @@
 import type { ParameterLocation } from '../form/form.ts';
+import { type Phrase, phrase } from '../words/english/phrase.ts';
 import type { ParameterView } from './parameter.ts';
 
-const TITLES: [place: ParameterLocation, title: string][] = [
-  ['path', 'Path parameters'],
-  ['query', 'Query parameters'],
-  ['querystring', 'Query string'],
-  ['header', 'Headers'],
-  ['cookie', 'Cookies'],
+const TITLES: [place: ParameterLocation, title: Phrase][] = [
+  ['path', phrase('reference', 'pathParameters')],
+  ['query', phrase('reference', 'queryParameters')],
+  ['querystring', phrase('reference', 'queryString')],
+  ['header', phrase('reference', 'headers')],
+  ['cookie', phrase('reference', 'cookies')],
 ];
 
 export interface ParameterGroup {
   place: ParameterLocation;
-  title: string;
+  title: Phrase;
   list: ParameterView[];
 }
 

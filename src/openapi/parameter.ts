@@ -7,6 +7,7 @@ import type { Located, Resolver } from '../schema/reference.ts';
 import { declaredTypes } from '../schema/type-label.ts';
 import type { Fact } from '../schema/view/facts.ts';
 import { type SchemaView, schemaView } from '../schema/view/schema-view.ts';
+import { type Phrase, phrase } from '../words/english/phrase.ts';
 import { type DocumentedValue, documentedValues } from './example.ts';
 import { nameOf, readObject } from './object.ts';
 import type { Operation } from './operation.ts';
@@ -20,7 +21,7 @@ export interface ParameterView {
   /** Markdown. */
   description?: string | undefined;
   /** Set only if it is not the default of its location. */
-  style?: string | undefined;
+  style?: Phrase | undefined;
   /** For a parameter described by `content`. */
   contentType?: string | undefined;
   schema: SchemaView;
@@ -128,7 +129,7 @@ export function parameterView(
     required: value.required === true || source.in === 'path',
     deprecated: value.deprecated === true || schema.deprecated,
     description: description ?? schema.description,
-    style: styleInWords(source, resolver),
+    style: stylePhrase(source, resolver),
     contentType: source.contentType,
     schema: {
       ...schema,
@@ -159,22 +160,22 @@ export function exampleViews(
 
 function sendingFacts({ value, in: place }: ParameterSource): Fact[] {
   const facts: Fact[] = [];
-  if (value.allowEmptyValue === true && place === 'query') facts.push({ label: 'May be sent without a value' });
-  if (value.allowReserved === true) facts.push({ label: 'Reserved characters are sent as they are' });
+  if (value.allowEmptyValue === true && place === 'query') facts.push({ label: phrase('reference', 'mayBeEmpty') });
+  if (value.allowReserved === true) facts.push({ label: phrase('reference', 'reservedCharacters') });
   return facts;
 }
 
 /** How lists and objects are written, if it is not the obvious way. */
-function styleInWords(source: ParameterSource, resolver: Resolver): string | undefined {
+function stylePhrase(source: ParameterSource, resolver: Resolver): Phrase | undefined {
   if (source.contentType !== undefined) return undefined;
   const types = declaredTypes(mergeSchema(source.schema, resolver));
   if (!types.includes('array') && !types.includes('object')) return undefined;
   const { style, explode } = source;
-  if (style === 'form' || style === 'cookie') return explode ? undefined : 'Comma-separated';
-  if (style === 'spaceDelimited') return 'Space-separated';
-  if (style === 'pipeDelimited') return 'Separated by |';
-  if (style === 'deepObject') return `As ${source.name}[key]=value`;
-  if (style === 'matrix') return `As ;${source.name}=…`;
-  if (style === 'label') return 'With a leading dot';
+  if (style === 'form' || style === 'cookie') return explode ? undefined : phrase('reference', 'commaSeparated');
+  if (style === 'spaceDelimited') return phrase('reference', 'spaceSeparated');
+  if (style === 'pipeDelimited') return phrase('reference', 'pipeSeparated');
+  if (style === 'deepObject') return phrase('reference', 'writtenLike', { example: `${source.name}[key]=value` });
+  if (style === 'matrix') return phrase('reference', 'writtenLike', { example: `;${source.name}=…` });
+  if (style === 'label') return phrase('reference', 'leadingDot');
   return undefined;
 }

@@ -3,6 +3,7 @@ import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, isRecord, ownValue, textOf } from '../json/record.ts';
 import { literal } from '../schema/literal.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
+import { inEnglish, type Phrase, phrase } from '../words/english/phrase.ts';
 import { type HeaderView, headerViews } from './header.ts';
 import { type BodyOptions, type MediaTypeView, mediaTypeViews } from './media-type.ts';
 import { type LocatedRecord, readObject } from './object.ts';
@@ -16,7 +17,7 @@ export interface ResponseView {
   /** `200`, `4XX` or `default`. */
   status: string;
   /** `OK`, or what the range means. */
-  title: string;
+  title: Phrase;
   /** Since OpenAPI 3.2. */
   summary?: string | undefined;
   /** Markdown. */
@@ -100,9 +101,9 @@ function responseView(
 }
 
 /** Many documents repeat the status in the description that they must give: "OK", "Not found.". */
-function saysTheSame(description: string | undefined, title: string): boolean {
+function saysTheSame(description: string | undefined, title: Phrase): boolean {
   const plain = (text: string) => text.trim().replace(/\.$/, '').toLowerCase();
-  return description !== undefined && plain(description) === plain(title);
+  return description !== undefined && plain(description) === plain(inEnglish(title));
 }
 
 function linkViews(links: Located, resolver: Resolver): LinkView[] {
@@ -128,16 +129,16 @@ function expression(value: unknown): string {
   return typeof value === 'string' && value.startsWith('$') ? value : literal(value);
 }
 
-const RANGES: Record<string, string> = {
-  '1XX': 'Informational',
-  '2XX': 'Success',
-  '3XX': 'Redirection',
-  '4XX': 'Client error',
-  '5XX': 'Server error',
+const RANGES: Record<string, Phrase> = {
+  '1XX': phrase('reference', 'informational'),
+  '2XX': phrase('reference', 'success'),
+  '3XX': phrase('reference', 'redirection'),
+  '4XX': phrase('reference', 'clientError'),
+  '5XX': phrase('reference', 'serverError'),
 };
 
-function statusTitle(status: string): string {
-  if (status === 'default') return 'Any other response';
+function statusTitle(status: string): Phrase {
+  if (status === 'default') return phrase('reference', 'anyOtherResponse');
   for (const titles of [STATUS_CODES, RANGES]) {
     const key = status.toUpperCase();
     if (Object.hasOwn(titles, key)) return titles[key] ?? '';

@@ -1,28 +1,29 @@
+import { type Phrase, phrase } from '../words/english/phrase.ts';
 import type { OAuthFlowView, SecuritySchemeView } from './security-view.ts';
 
 export interface AddressFact {
-  label: string;
+  label: Phrase;
   /** A safe URL; relative to the server if it has no host. */
   url: string;
 }
 
 export function schemeFacts({ openIdConnectUrl, metadataUrl }: SecuritySchemeView): AddressFact[] {
   return addressFacts([
-    ['Discovery', openIdConnectUrl],
-    ['Metadata', metadataUrl],
+    [phrase('security', 'discovery'), openIdConnectUrl],
+    [phrase('security', 'metadata'), metadataUrl],
   ]);
 }
 
 /** The addresses of an OAuth flow, in the order in which a client uses them. */
 export function flowFacts(flow: OAuthFlowView): AddressFact[] {
   return addressFacts([
-    ['Device authorization', flow.deviceAuthorizationUrl],
-    ['Authorization', flow.authorizationUrl],
-    ['Token', flow.tokenUrl],
-    ['Refresh', flow.refreshUrl],
+    [phrase('security', 'deviceAuthorizationUrl'), flow.deviceAuthorizationUrl],
+    [phrase('security', 'authorizationUrl'), flow.authorizationUrl],
+    [phrase('security', 'tokenUrl'), flow.tokenUrl],
+    [phrase('security', 'refreshUrl'), flow.refreshUrl],
   ]);
 }
 
-function addressFacts(addresses: [label: string, url: string | undefined][]): AddressFact[] {
+function addressFacts(addresses: [label: Phrase, url: string | undefined][]): AddressFact[] {
   return addresses.flatMap(([label, url]) => (url === undefined ? [] : [{ label, url }]));
 }

@@ -3,8 +3,9 @@ import type { SecurityAlternative, SecuritySchemeField } from '../form/form.ts';
 import { entriesOf, isRecord, type JsonRecord, ownValue, textOf } from '../json/record.ts';
 import type { Resolver } from '../schema/reference.ts';
 import { safeLink } from '../schema/view/safe-link.ts';
+import { type Phrase, phrase } from '../words/english/phrase.ts';
 import { nameOf } from './object.ts';
-import { schemeInWords, schemeName, schemeRecord } from './security.ts';
+import { schemeName, schemePhrase, schemeRecord } from './security.ts';
 
 /** The view of one security scheme: Security Scheme Object, OpenAPI 3.1 section 4.8.27. */
 export interface SecuritySchemeView {
@@ -13,7 +14,7 @@ export interface SecuritySchemeView {
   /** Name for readers. */
   label: string;
   /** How to satisfy it, as Markdown of one line. */
-  words: string;
+  words: Phrase;
   /** Markdown. */
   description?: string | undefined;
   /** Since OpenAPI 3.2. */
@@ -28,7 +29,7 @@ export interface SecuritySchemeView {
 export interface OAuthFlowView {
   kind: string;
   /** For example `Authorization code`. */
-  title: string;
+  title: Phrase;
   authorizationUrl?: string | undefined;
   deviceAuthorizationUrl?: string | undefined;
   tokenUrl?: string | undefined;
@@ -70,7 +71,7 @@ function schemeView(
   return {
     name: field.name,
     label: schemeName(field.name),
-    words: (scheme && otherwise(scheme)) ?? schemeInWords(field),
+    words: (scheme && otherwise(scheme)) ?? schemePhrase(field),
     description: field.description,
     deprecated: scheme?.deprecated === true,
     openIdConnectUrl: safeLink(scheme?.openIdConnectUrl),
@@ -82,19 +83,19 @@ function schemeView(
 }
 
 /** Explains schemes that the playground cannot fill in. */
-function otherwise({ type, scheme }: JsonRecord): string | undefined {
-  if (type === 'mutualTLS') return 'Mutual TLS: the client proves who it is with a certificate';
+function otherwise({ type, scheme }: JsonRecord): Phrase | undefined {
+  if (type === 'mutualTLS') return phrase('security', 'mutualTls');
   const name = nameOf(scheme);
   if (type !== 'http' || !name || ['basic', 'bearer'].includes(name.toLowerCase())) return undefined;
-  return `HTTP authentication \`${name}\` in the header \`Authorization\``;
+  return phrase('security', 'httpScheme', { name });
 }
 
 const FLOWS = new Map([
-  ['authorizationCode', 'Authorization code'],
-  ['clientCredentials', 'Client credentials'],
-  ['deviceAuthorization', 'Device code'],
-  ['implicit', 'Implicit'],
-  ['password', 'User name and password'],
+  ['authorizationCode', phrase('security', 'authorizationCode')],
+  ['clientCredentials', phrase('security', 'clientCredentials')],
+  ['deviceAuthorization', phrase('security', 'deviceCode')],
+  ['implicit', phrase('security', 'implicit')],
+  ['password', phrase('security', 'password')],
 ]);
 
 function flowView(kind: string, flow: unknown, needed: ReadonlySet<string>): OAuthFlowView {

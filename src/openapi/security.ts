@@ -4,6 +4,7 @@ import type { Credential } from '../form/values.ts';
 import { joinPointer, pointerTokens } from '../json/pointer.ts';
 import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, stringsOf, textOf } from '../json/record.ts';
 import { localPointer, type Resolver } from '../schema/reference.ts';
+import { type Phrase, phrase } from '../words/english/phrase.ts';
 import { oauthFlowFields } from './oauth-flows.ts';
 import { nameOf, readObject } from './object.ts';
 import type { Operation } from './operation.ts';
@@ -126,18 +127,22 @@ function httpField(about: About, scheme: Record<string, unknown>): SecuritySchem
 }
 
 /** How to satisfy a scheme, in one phrase. */
-export function schemeInWords(scheme: SecuritySchemeField): string {
+export function schemePhrase(scheme: SecuritySchemeField): Phrase {
   switch (scheme.type) {
-    case 'apiKey':
-      return `API key in the ${scheme.in} ${scheme.in === 'query' ? 'parameter ' : ''}\`${scheme.parameterName}\``;
+    case 'apiKey': {
+      const text = { header: 'keyInHeader', query: 'keyInQuery', cookie: 'keyInCookie' } as const;
+      return phrase('security', text[scheme.in], { name: scheme.parameterName });
+    }
     case 'basic':
-      return 'User name and password (HTTP Basic)';
+      return phrase('security', 'basic');
     case 'bearer':
-      return `Bearer token${scheme.bearerFormat ? ` (${scheme.bearerFormat})` : ''} in the header \`Authorization\``;
+      return scheme.bearerFormat
+        ? phrase('security', 'bearerOfFormat', { format: scheme.bearerFormat })
+        : phrase('security', 'bearer');
     case 'oauth2':
-      return 'OAuth 2 access token in the header `Authorization`';
+      return phrase('security', 'accessToken');
     case 'openIdConnect':
-      return 'OpenID Connect token in the header `Authorization`';
+      return phrase('security', 'openIdToken');
     case 'unsupported':
       return scheme.reason;
   }

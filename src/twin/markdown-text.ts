@@ -1,6 +1,7 @@
+import { inEnglish, type Phrase } from '../words/english/phrase.ts';
 /** Text as inline code, whatever backticks it contains. */
-export function code(text: string): string {
-  const line = text.replaceAll(/\s*\n\s*/g, ' ');
+export function code(text: Phrase): string {
+  const line = inEnglish(text).replaceAll(/\s*\n\s*/g, ' ');
   if (line.trim() === '') return '` `';
   const ticks = '`'.repeat(longest(line, /`+/g) + 1);
   const space = /^`|`$/.test(line) ? ' ' : '';
@@ -39,7 +40,9 @@ export function item(head: string, text: string | undefined, below: readonly str
   return [first, ...rest].join('\n');
 }
 
-/** Text of a document on one line. */
-export function line(text: string | undefined): string {
-  return (text ?? '').trim().replaceAll(/\s*\n\s*/g, ' ');
+/** Text on one line. Programs get English. */
+export function line(text: Phrase | undefined): string {
+  return inEnglish(text ?? '')
+    .trim()
+    .replaceAll(/\s*\n\s*/g, ' ');
 }

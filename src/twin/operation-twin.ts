@@ -46,7 +46,7 @@ function requestMarkdown(view: Request, writing: Level & { body: string }): stri
   return [
     ...securityMarkdown(view, level),
     ...parameterGroups(view.parameters).flatMap(({ title, list }) => [
-      `${level} ${title}`,
+      `${level} ${line(title)}`,
       list.map((parameter) => parameterItem(parameter, writing)).join('\n'),
     ]),
     ...bodyMarkdown(view.requestBody, writing),
@@ -54,7 +54,10 @@ function requestMarkdown(view: Request, writing: Level & { body: string }): stri
 }
 
 function parameterItem(parameter: ParameterView, writing: SchemaWriting): string {
-  const note = parameter.contentType === undefined ? parameter.style : `as ${code(parameter.contentType)}`;
+  const note =
+    parameter.contentType === undefined
+      ? parameter.style && line(parameter.style)
+      : `as ${code(parameter.contentType)}`;
   return schemaItem({ ...parameter, note }, writing);
 }
 
@@ -76,14 +79,14 @@ function securityMarkdown({ security, securitySchemes = [] }: Request, level: st
                   scopes.map(({ name, description }) => item(code(name), description, [])),
                 ),
               ]),
-          ...(known ? [] : schemeFacts(scheme).map(({ label, url }) => item(label, `<${url}>`, []))),
+          ...(known ? [] : schemeFacts(scheme).map(({ label, url }) => item(line(label), `<${url}>`, []))),
           ...(known
             ? []
             : scheme.flows.map((flow) =>
                 item(
-                  flow.title,
+                  line(flow.title),
                   undefined,
-                  flowFacts(flow).map(({ label, url }) => item(label, `<${url}>`, [])),
+                  flowFacts(flow).map(({ label, url }) => item(line(label), `<${url}>`, [])),
                 ),
               )),
         ],

@@ -1,8 +1,9 @@
 import type { EnumValue } from '../schema/enumeration.ts';
-import { childrenInWords } from '../schema/view/children-words.ts';
+import { childrenPhrase } from '../schema/view/children-words.ts';
 import type { Fact } from '../schema/view/facts.ts';
 import type { ChoiceView, PropertyView, SchemaChildren, SchemaLink, SchemaView } from '../schema/view/schema-view.ts';
 import { titleBeside } from '../schema/view/title-beside.ts';
+import type { Phrase } from '../words/english/phrase.ts';
 import { code, item, line } from './markdown-text.ts';
 import type { TwinLinks } from './twin-links.ts';
 
@@ -14,7 +15,7 @@ export interface SchemaWriting {
 }
 
 export interface NamedSchema {
-  name: string;
+  name: Phrase;
   kind?: PropertyView['kind'];
   required: boolean;
   deprecated?: boolean;
@@ -41,7 +42,7 @@ export function schemaItem(named: NamedSchema, writing: SchemaWriting): string {
     note,
   ].filter((word) => typeof word === 'string' && word !== '');
   const description = named.description ?? schema.description;
-  return item(`${code(name)} (${words.join(', ')})`, description, detailLines(schema, name, writing));
+  return item(`${code(name)} (${words.join(', ')})`, description, detailLines(schema, line(name), writing));
 }
 
 export function typeWords({ type, nullable }: SchemaView): string {
@@ -85,7 +86,7 @@ export function factLines({
 }
 
 function factLine({ label, value, code: isCode }: Fact): string {
-  return item(label, value === undefined ? undefined : isCode ? code(value) : line(value), []);
+  return item(line(label), value === undefined ? undefined : isCode ? code(value) : line(value), []);
 }
 
 function valueLines(label: string, values: readonly EnumValue[]): string[] {
@@ -105,13 +106,13 @@ function valueLines(label: string, values: readonly EnumValue[]): string[] {
 function childLines(children: SchemaChildren | undefined, writing: SchemaWriting): string[] {
   if (!children) return [];
   const { properties, choices, parts = [], omitted } = children;
-  if (writing.depth === 0) return [`- ${childrenInWords(children)}, left out here: see the OpenAPI description`];
+  if (writing.depth === 0) return [`- ${line(childrenPhrase(children))}, left out here: see the OpenAPI description`];
   const inside = { ...writing, depth: writing.depth - 1 };
   return [
     ...properties.map((property) => schemaItem(property, inside)),
     ...(omitted ? [linkLine(omitted.link, writing, `${omitted.count} more properties`)] : []),
     ...parts.map(({ label, schema }) =>
-      item(`${label} (${typeWords(schema)})`, schema.description, detailLines(schema, label, inside)),
+      item(`${line(label)} (${typeWords(schema)})`, schema.description, detailLines(schema, line(label), inside)),
     ),
     ...choices.map((choice) => choiceLines(choice, inside)),
   ];
@@ -121,7 +122,11 @@ function choiceLines({ kind, options, omitted }: ChoiceView, writing: SchemaWrit
   const lines = options.map(({ name, selector, schema }) => {
     const values = selector && [selector.value, ...(selector.others ?? [])].map(code).join(' or ');
     const words = [typeWords(schema), selector && `if ${code(selector.property)} is ${values}`].filter(Boolean);
-    return item(`**${line(name)}** (${words.join(', ')})`, schema.description, detailLines(schema, name, writing));
+    return item(
+      `**${line(name)}** (${words.join(', ')})`,
+      schema.description,
+      detailLines(schema, line(name), writing),
+    );
   });
   const more = omitted ? [linkLine(omitted.link, writing, `${omitted.count} more options`)] : [];
   return item(kind === 'oneOf' ? 'One of these' : 'Any of these', undefined, [...lines, ...more]);

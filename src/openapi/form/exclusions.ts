@@ -5,7 +5,8 @@ import { exclusionWords, READER_TERMS } from '../../schema/judge/fault-words.ts'
 import { isAnnotation, isJudged } from '../../schema/judge/keywords.ts';
 import type { MergedSchema } from '../../schema/merged-schema.ts';
 import { type Resolver, referenceOf } from '../../schema/reference.ts';
-import { inWords } from '../../schema/view/words.ts';
+import { schemaPhrase } from '../../schema/view/words.ts';
+import { inEnglish } from '../../words/english/phrase.ts';
 
 /** Limit of schemas in one `not`; a larger one is not judged. */
 const MAX_SCHEMAS = 100;
@@ -16,7 +17,8 @@ export function exclusionsOf({ not }: MergedSchema, resolver: Resolver): Exclusi
     const schema = selfContained(located.value, resolver, { left: MAX_SCHEMAS });
     if (!isRecord(schema) || Object.keys(schema).length === 0) return [];
     const words =
-      exclusionWords(schema, READER_TERMS) ?? `matches what the API definition excludes: ${inWords(located, resolver)}`;
+      exclusionWords(schema, READER_TERMS) ??
+      `matches what the API definition excludes: ${inEnglish(schemaPhrase(located, resolver))}`;
     return [{ schema, words }];
   });
   return exclusions.length > 0 ? exclusions : undefined;

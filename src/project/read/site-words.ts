@@ -2,6 +2,7 @@ import type { Settings } from '../../config/settings.ts';
 import { languageOfPage, navigationLanguages } from '../../site/navigation/page-language.ts';
 import type { Site } from '../../site/site.ts';
 import type { Translation } from '../../words/area.ts';
+import { type Words, wordsIn } from '../../words/english/index.ts';
 import { languageTag } from '../../words/language-tag.ts';
 import { translationTo } from '../../words/languages/index.ts';
 import { withOverrides } from '../../words/overrides.ts';
@@ -14,6 +15,12 @@ export interface SiteWords {
   translations: ReadonlyMap<string, Translation | undefined>;
 }
 
+/** A language, as BCP 47, with its texts. */
+export interface LanguageWords {
+  language: string;
+  words: Words;
+}
+
 /** @param fallback Language of the site if docs.json names none. */
 export async function readSiteWords(settings: Settings, site: Site, fallback = 'en'): Promise<SiteWords> {
   const language = languageTag(settings.language ?? fallback) ?? 'en';
@@ -24,7 +31,13 @@ export async function readSiteWords(settings: Settings, site: Site, fallback = '
   return { language, translations };
 }
 
-/** The language of a page, as BCP 47. */
-export function pageLanguage({ site, words }: { site: Site; words: SiteWords }, slug: string): string {
-  return languageOfPage(site, slug) ?? words.language;
+/** The language of the site, with its texts. */
+export function wordsOfSite({ language, translations }: SiteWords): LanguageWords {
+  return { language, words: wordsIn(translations.get(language)) };
+}
+
+/** The same for a page. */
+export function wordsOfPage({ site, words }: { site: Site; words: SiteWords }, slug: string): LanguageWords {
+  const language = languageOfPage(site, slug) ?? words.language;
+  return { language, words: wordsIn(words.translations.get(language)) };
 }

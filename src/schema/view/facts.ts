@@ -1,5 +1,6 @@
 import { memo } from '../../json/memo.ts';
 import { ownValue, textOf } from '../../json/record.ts';
+import { joined, type Phrase, phrase } from '../../words/english/phrase.ts';
 import { kindOfChoice, requiredOnly } from '../choices.ts';
 import { discriminatorProperty } from '../discriminator.ts';
 import { cut, literal } from '../literal.ts';
@@ -7,13 +8,13 @@ import { keywordText, type MergedSchema, mergeSchema, type SchemaCondition } fro
 import type { Located, Resolver } from '../reference.ts';
 import { isNullable, typeLabel } from '../type-label.ts';
 import { limitFacts } from './limit-facts.ts';
-import { inWords, list, span } from './words.ts';
+import { list, schemaPhrase, span } from './words.ts';
 
-/** One fact about the values of a schema, in words: `{ label: 'Length', value: '1–64' }`. */
+/** One fact about the values of a schema, for example the label "Length" with the value "1–64". */
 export interface Fact {
-  label: string;
+  label: Phrase;
   /** Absent if the label is enough, as in "Unique items". */
-  value?: string | undefined;
+  value?: Phrase | undefined;
   /** The value is written as code. */
   code?: boolean | undefined;
 }
@@ -42,25 +43,28 @@ function findFacts(schema: MergedSchema, resolver: Resolver): Fact[] {
 
 function valueFacts({ keywords, never }: MergedSchema): Fact[] {
   const facts: Fact[] = [];
-  if (never) facts.push({ label: 'Not allowed' });
-  if (keywords.has('const')) facts.push({ label: 'Constant', value: literal(keywords.get('const')), code: true });
-  if (keywords.has('default')) facts.push({ label: 'Default', value: literal(keywords.get('default')), code: true });
+  if (never) facts.push({ label: phrase('schema', 'notAllowed') });
+  if (keywords.has('const'))
+    facts.push({ label: phrase('schema', 'constant'), value: literal(keywords.get('const')), code: true });
+  if (keywords.has('default'))
+    facts.push({ label: phrase('schema', 'default'), value: literal(keywords.get('default')), code: true });
   return facts;
 }
 
 function textFacts(schema: MergedSchema, resolver: Resolver): Fact[] {
   const facts = schema.patterns
     .slice(0, MAX_OF_A_KIND)
-    .map((pattern): Fact => ({ label: 'Pattern', value: cut(pattern, MAX_PATTERN), code: true }));
+    .map((pattern): Fact => ({ label: phrase('schema', 'pattern'), value: cut(pattern, MAX_PATTERN), code: true }));
   const encoding = keywordText(schema, 'contentEncoding');
-  if (encoding) facts.push({ label: 'Encoding', value: encoding, code: true });
+  if (encoding) facts.push({ label: phrase('schema', 'encoding'), value: encoding, code: true });
   const mediaType = keywordText(schema, 'contentMediaType');
-  if (mediaType) facts.push({ label: 'Content type', value: mediaType, code: true });
-  if (schema.contentSchema) facts.push({ label: 'Content', value: partInWords(schema.contentSchema, resolver) });
+  if (mediaType) facts.push({ label: phrase('schema', 'contentType'), value: mediaType, code: true });
+  if (schema.contentSchema)
+    facts.push({ label: phrase('schema', 'content'), value: partLabel(schema.contentSchema, resolver) });
   return facts;
 }
 
-function partInWords(located: Located, resolver: Resolver): string {
+function partLabel(located: Located, resolver: Resolver): string {
   const schema = mergeSchema(located, resolver);
   return typeLabel(schema, resolver) + (isNullable(schema) ? ' | null' : '');
 }
@@ -68,11 +72,15 @@ function partInWords(located: Located, resolver: Resolver): string {
 function arrayFacts(schema: MergedSchema, resolver: Resolver): Fact[] {
   const { keywords, contains } = schema;
   const facts: Fact[] = [];
-  if (keywords.get('uniqueItems') === true) facts.push({ label: 'Unique items' });
-  if (schema.items?.value === false) facts.push({ label: 'No additional items' });
+  if (keywords.get('uniqueItems') === true) facts.push({ label: phrase('schema', 'uniqueItems') });
+  if (schema.items?.value === false) facts.push({ label: phrase('schema', 'noAdditionalItems') });
   if (contains) {
-    const count = span(keywords.get('minContains') ?? 1, keywords.get('maxContains'), ['item', 'items']) ?? 'items';
-    facts.push({ label: 'Contains', value: `${count}: ${inWords(contains, resolver)}` });
+    const count =
+      span(keywords.get('minContains') ?? 1, keywords.get('maxContains'), 'items') ?? phrase('schema', 'anyItems');
+    facts.push({
+      label: phrase('schema', 'contains'),
+      value: phrase('schema', 'itemsThat', { items: count, rule: schemaPhrase(contains, resolver) }),
+    });
   }
   return facts;
 }
@@ -80,16 +88,21 @@ function arrayFacts(schema: MergedSchema, resolver: Resolver): Fact[] {
 function objectFacts(schema: MergedSchema, resolver: Resolver): Fact[] {
   const facts: Fact[] = [];
   const unknown = undescribedNames(schema, resolver);
-  if (unknown.length > 0) facts.push({ label: 'Also required', value: list(unknown) });
-  if (schema.additionalProperties?.value === false) facts.push({ label: 'No additional properties' });
+  if (unknown.length > 0) facts.push({ label: phrase('schema', 'alsoRequired'), value: list(unknown) });
+  if (schema.additionalProperties?.value === false) facts.push({ label: phrase('schema', 'noAdditionalProperties') });
   const keys = keywordText(schema, 'x-additionalPropertiesName');
-  if (keys && schema.properties.size === 0) facts.push({ label: 'Each key', value: keys });
-  if (schema.propertyNames) facts.push({ label: 'Property names', value: inWords(schema.propertyNames, resolver) });
+  if (keys && schema.properties.size === 0) facts.push({ label: phrase('schema', 'eachKey'), value: keys });
+  if (schema.propertyNames)
+    facts.push({ label: phrase('schema', 'propertyNames'), value: schemaPhrase(schema.propertyNames, resolver) });
   for (const [name, needed] of [...schema.dependentRequired].slice(0, MAX_OF_A_KIND)) {
-    if (needed.length > 0) facts.push({ label: `With ${name}`, value: `also required: ${list(needed)}` });
+    if (needed.length > 0)
+      facts.push({
+        label: phrase('schema', 'withProperty', { name }),
+        value: phrase('schema', 'alsoRequiredNames', { names: list(needed) }),
+      });
   }
   for (const [name, dependent] of [...schema.dependentSchemas].slice(0, MAX_OF_A_KIND)) {
-    facts.push({ label: `With ${name}`, value: inWords(dependent, resolver) });
+    facts.push({ label: phrase('schema', 'withProperty', { name }), value: schemaPhrase(dependent, resolver) });
   }
   return facts;
 }
@@ -107,16 +120,21 @@ function choiceFacts(schema: MergedSchema, resolver: Resolver): Fact[] {
   const facts: Fact[] = [];
   const discriminator = schema.keywords.get('discriminator');
   const property = discriminatorProperty(discriminator);
-  if (property) facts.push({ label: 'Discriminator', value: property, code: true });
+  if (property) facts.push({ label: phrase('schema', 'discriminator'), value: property, code: true });
   const otherwise = textOf(ownValue(discriminator, 'defaultMapping'));
-  if (otherwise) facts.push({ label: 'Otherwise', value: otherwise.split('/').at(-1) ?? otherwise });
+  if (otherwise) facts.push({ label: phrase('schema', 'otherwise'), value: otherwise.split('/').at(-1) ?? otherwise });
   for (const choice of schema.choices) {
     const kind = kindOfChoice(choice, resolver);
-    if (kind === 'open-values') facts.push({ label: 'Other values', value: 'any other string is allowed too' });
+    if (kind === 'open-values')
+      facts.push({ label: phrase('schema', 'otherValues'), value: phrase('schema', 'anyOtherString') });
     if (kind !== 'required') continue;
     const rules = choice.options.slice(0, MAX_OF_A_KIND).map(({ value }) => list(requiredOnly(value) ?? []));
-    const label = choice.kind === 'oneOf' ? 'Exactly one required' : 'At least one required';
-    facts.push({ label, value: `${rules.join('; or ')}${choice.options.length > MAX_OF_A_KIND ? '; …' : ''}` });
+    const label = phrase('schema', choice.kind === 'oneOf' ? 'exactlyOneRequired' : 'atLeastOneRequired');
+    const alternatives = joined(rules, joined([';', phrase('schema', 'or')], ''));
+    facts.push({
+      label,
+      value: choice.options.length > MAX_OF_A_KIND ? joined([alternatives, '…'], '; ') : alternatives,
+    });
   }
   return facts;
 }
@@ -125,18 +143,23 @@ function conditionFacts(schema: MergedSchema, resolver: Resolver): Fact[] {
   const conditions = schema.conditions.slice(0, MAX_OF_A_KIND);
   const exclusions = schema.not.slice(0, MAX_OF_A_KIND);
   return [
-    ...exclusions.map((not) => ({ label: 'Not', value: inWords(not, resolver) })),
-    ...conditions.map((condition) => ({ label: 'Condition', value: conditionInWords(condition, resolver) })),
+    ...exclusions.map((not) => ({ label: phrase('schema', 'not'), value: schemaPhrase(not, resolver) })),
+    ...conditions.map((condition) => ({
+      label: phrase('schema', 'condition'),
+      value: conditionPhrase(condition, resolver),
+    })),
   ];
 }
 
-function conditionInWords(condition: SchemaCondition, resolver: Resolver): string {
-  const sentences = [];
-  const premise = inWords(condition.if, resolver);
-  if (condition.then) sentences.push(`If ${premise}, then: ${inWords(condition.then, resolver)}.`);
-  else sentences.push(`If ${premise}, there are no further rules.`);
-  if (condition.else) sentences.push(`Otherwise: ${inWords(condition.else, resolver)}.`);
-  return sentences.join(' ');
+function conditionPhrase(schema: SchemaCondition, resolver: Resolver): Phrase {
+  const condition = schemaPhrase(schema.if, resolver);
+  const sentences = [
+    schema.then
+      ? phrase('schema', 'ifThen', { condition, rule: schemaPhrase(schema.then, resolver) })
+      : phrase('schema', 'ifNothing', { condition }),
+  ];
+  if (schema.else) sentences.push(phrase('schema', 'otherwiseRule', { rule: schemaPhrase(schema.else, resolver) }));
+  return joined(sentences, ' ');
 }
 
 /** XML Object, OpenAPI 3.1 section 4.8.26; `nodeType` since 3.2. */
@@ -144,19 +167,19 @@ function xmlFacts({ keywords }: MergedSchema): Fact[] {
   const xml = keywords.get('xml');
   const [name, prefix, namespace] = ['name', 'prefix', 'namespace'].map((key) => textOf(ownValue(xml, key)));
   const attribute = ownValue(xml, 'attribute') === true || ownValue(xml, 'nodeType') === 'attribute';
-  const words = [
-    attribute ? 'attribute' : ownValue(xml, 'wrapped') === true ? 'wrapped in an element' : undefined,
-    name && `named ${prefix ? `${prefix}:${name}` : name}`,
-    namespace && `of the namespace ${namespace}`,
-  ].filter((part) => part !== undefined);
-  return words.length > 0 ? [{ label: 'In XML', value: words.join(', ') }] : [];
+  const phrases: Phrase[] = [];
+  if (attribute) phrases.push(phrase('schema', 'xmlAttribute'));
+  else if (ownValue(xml, 'wrapped') === true) phrases.push(phrase('schema', 'xmlWrapped'));
+  if (name) phrases.push(phrase('schema', 'xmlNamed', { name: prefix ? `${prefix}:${name}` : name }));
+  if (namespace) phrases.push(phrase('schema', 'xmlNamespace', { namespace }));
+  return phrases.length > 0 ? [{ label: phrase('schema', 'inXml'), value: joined(phrases, ', ') }] : [];
 }
 
 function problemFacts(schema: MergedSchema): Fact[] {
-  const facts: Fact[] = [...schema.conflicts].map((value) => ({ label: 'Contradiction', value }));
+  const facts: Fact[] = [...schema.conflicts].map((value) => ({ label: phrase('schema', 'contradiction'), value }));
   for (const value of [...schema.unresolved].slice(0, MAX_OF_A_KIND)) {
-    facts.push({ label: 'Missing definition', value, code: true });
+    facts.push({ label: phrase('schema', 'missingDefinition'), value, code: true });
   }
-  if (schema.truncated) facts.push({ label: 'Shown in part', value: 'the schema has more parts than are read here' });
+  if (schema.truncated) facts.push({ label: phrase('schema', 'shownInPart'), value: phrase('schema', 'hasMoreParts') });
   return facts;
 }

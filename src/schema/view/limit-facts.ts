@@ -1,42 +1,58 @@
 import { numberOf } from '../../json/record.ts';
+import { type Phrase, phrase } from '../../words/english/phrase.ts';
 import type { MergedSchema } from '../merged-schema.ts';
 import type { Fact } from './facts.ts';
-import { limitPhrases } from './words.ts';
+import { lowerBound, rangeOf, upperBound } from './words.ts';
 
 const COUNTS = [
   ['length', 'minLength', 'maxLength'],
-  ['items', 'minItems', 'maxItems'],
-  ['properties', 'minProperties', 'maxProperties'],
+  ['itemCount', 'minItems', 'maxItems'],
+  ['propertyCount', 'minProperties', 'maxProperties'],
 ] as const;
 
 /** Limits of numbers, texts, arrays and objects as facts: `Max length: 500`. */
-export function limitFacts(schema: MergedSchema): Fact[] {
-  const { keywords } = schema;
+export function limitFacts({ keywords }: MergedSchema): Fact[] {
   const step = keywords.get('multipleOf');
   return [
-    ...rangeFacts(schema),
-    ...(numberOf(step) === undefined ? [] : [{ label: 'Multiple of', value: String(step), code: true }]),
-    ...COUNTS.flatMap(([name, least, most]) => boundFacts(name, keywords.get(least) || undefined, keywords.get(most))),
+    ...rangeFacts(keywords),
+    ...(numberOf(step) === undefined
+      ? []
+      : [{ label: phrase('schema', 'multipleOf'), value: String(step), code: true }]),
+    ...COUNTS.flatMap(([both, least, most]) =>
+      boundFacts({ both, least, most }, keywords.get(least) || undefined, keywords.get(most)),
+    ),
   ];
 }
 
 /** A bound that is not in the range itself needs its sign. */
-function rangeFacts(schema: MergedSchema): Fact[] {
-  const { keywords } = schema;
-  const phrase = limitPhrases(schema).find(({ label }) => label === 'range')?.value;
-  if (phrase === undefined) return [];
-  if (/[<>]/.test(phrase)) return [{ label: 'Range', value: phrase }];
-  const least = phrase.includes('≥') ? keywords.get('minimum') : undefined;
-  return boundFacts('', least, phrase.includes('≤') ? keywords.get('maximum') : undefined);
+function rangeFacts(keywords: MergedSchema['keywords']): Fact[] {
+  const [low, high] = [lowerBound(keywords), upperBound(keywords)];
+  const range = rangeOf(keywords);
+  if (range === undefined) return [];
+  if (/[<>]/.test(`${low} ${high}`)) return [{ label: phrase('schema', 'range'), value: range }];
+  return boundFacts(
+    { both: 'range', least: 'minimum', most: 'maximum' },
+    low === undefined ? undefined : keywords.get('minimum'),
+    high === undefined ? undefined : keywords.get('maximum'),
+  );
 }
 
-function boundFacts(name: string, least: unknown, most: unknown): Fact[] {
+interface BoundLabels {
+  both: 'range' | (typeof COUNTS)[number][0];
+  least: 'minimum' | (typeof COUNTS)[number][1];
+  most: 'maximum' | (typeof COUNTS)[number][2];
+}
+
+function boundFacts(labels: BoundLabels, least: unknown, most: unknown): Fact[] {
   const [low, high] = [numberOf(least), numberOf(most)];
   if (low !== undefined && high !== undefined) {
-    const label = name === '' ? 'Range' : name.charAt(0).toUpperCase() + name.slice(1);
-    const dash = low < 0 || high < 0 ? ' to ' : '–';
-    return [{ label, value: low === high ? `exactly ${least}` : `${least}${dash}${most}` }];
+    return [{ label: phrase('schema', labels.both), value: between(String(least), String(most), low, high) }];
   }
-  if (low !== undefined) return [{ label: `Min ${name}`.trim(), value: String(least) }];
-  return high === undefined ? [] : [{ label: `Max ${name}`.trim(), value: String(most) }];
+  if (low !== undefined) return [{ label: phrase('schema', labels.least), value: String(least) }];
+  return high === undefined ? [] : [{ label: phrase('schema', labels.most), value: String(most) }];
+}
+
+function between(least: string, most: string, low: number, high: number): Phrase {
+  if (low === high) return phrase('schema', 'exactly', { number: least });
+  return low < 0 || high < 0 ? phrase('schema', 'fromTo', { least, most }) : `${least}–${most}`;
 }

@@ -1,5 +1,6 @@
 import { memo } from '../../json/memo.ts';
 import { isRecord } from '../../json/record.ts';
+import type { Phrase } from '../../words/english/phrase.ts';
 import type { EnumValue } from '../enumeration.ts';
 import { mergeSchema } from '../merged-schema.ts';
 import { type Located, type Resolver, referenceOf } from '../reference.ts';
@@ -47,7 +48,8 @@ export interface SchemaChildren {
 }
 
 export interface PropertyView {
-  name: string;
+  /** Of `any`, a text for readers. */
+  name: Phrase;
   /** `pattern` and `any` are not names of properties but match many. */
   kind: 'named' | 'pattern' | 'any';
   required: boolean;
@@ -63,7 +65,7 @@ export interface ChoiceView {
 
 export interface OptionView {
   /** Unique among the options. */
-  name: string;
+  name: Phrase;
   selector?: OptionSelector | undefined;
   schema: SchemaView;
 }
@@ -77,7 +79,7 @@ export interface OptionSelector {
 
 export interface PartView {
   /** For example `Item 1` or `If country is "US"`. */
-  label: string;
+  label: Phrase;
   schema: SchemaView;
 }
 
@@ -85,7 +87,7 @@ export interface PartView {
 export interface SchemaLink {
   /** JSON pointer of the schema in its document. */
   pointer: string;
-  label: string;
+  label: Phrase;
   /** The schema is an ancestor on the same page. */
   recursive: boolean;
 }

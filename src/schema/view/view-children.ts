@@ -1,4 +1,5 @@
 import { ownValue } from '../../json/record.ts';
+import { joined, type Phrase, phrase } from '../../words/english/phrase.ts';
 import { optionName, shapeChoices } from '../choices.ts';
 import { discriminatorProperty, discriminatorValues } from '../discriminator.ts';
 import { hasFlag } from '../flag.ts';
@@ -17,7 +18,7 @@ import {
   type SchemaView,
   type Walk,
 } from './schema-view.ts';
-import { inWords } from './words.ts';
+import { schemaPhrase } from './words.ts';
 
 /** The children of a schema: its parts, or a link to them. */
 export function childrenOf({ view, shape, place }: Pending, walk: Walk): Pick<SchemaView, 'children' | 'link'> {
@@ -29,7 +30,8 @@ export function childrenOf({ view, shape, place }: Pending, walk: Walk): Pick<Sc
     label: shape.name ?? keywordText(shape, 'title') ?? typeLabel(shape, walk.resolver),
   };
   const total = properties.length + choices.length + parts.length;
-  if (total === 0) return view.enumOmitted ? { link: { ...link, label: 'All values', recursive: false } } : {};
+  if (total === 0)
+    return view.enumOmitted ? { link: { ...link, label: phrase('schema', 'allValues'), recursive: false } } : {};
 
   const recursive = place.ancestors.includes(shape.pointer);
   if (recursive || place.depth >= walk.depth || walk.left <= 0) return { link: { ...link, recursive } };
@@ -39,7 +41,7 @@ export function childrenOf({ view, shape, place }: Pending, walk: Walk): Pick<Sc
   const visible = properties.slice(0, walk.width);
   const room = { left: walk.width };
   return {
-    ...(view.enumOmitted && { link: { ...link, label: 'All values', recursive: false } }),
+    ...(view.enumOmitted && { link: { ...link, label: phrase('schema', 'allValues'), recursive: false } }),
     children: {
       properties: visible.map((property) => propertyView(property, required, walk, inner)),
       // Options are about the same value, so they are no deeper.
@@ -55,7 +57,7 @@ export function childrenOf({ view, shape, place }: Pending, walk: Walk): Pick<Sc
   };
 }
 
-type NamedChild = [name: string, kind: PropertyView['kind'], child: Located];
+type NamedChild = [name: Phrase, kind: PropertyView['kind'], child: Located];
 
 function visibleProperties(schema: MergedSchema, walk: Walk): NamedChild[] {
   const hidden = walk.direction === 'request' ? 'readOnly' : walk.direction === 'response' ? 'writeOnly' : undefined;
@@ -73,7 +75,10 @@ function extraProperties(schema: MergedSchema): NamedChild[] {
   );
   const extra = schema.additionalProperties;
   if (!extra || typeof extra.value === 'boolean' || Object.keys(extra.value ?? {}).length === 0) return patterns;
-  return [...patterns, [keywordText(schema, 'x-additionalPropertiesName') ?? 'any other key', 'any', extra]];
+  return [
+    ...patterns,
+    [keywordText(schema, 'x-additionalPropertiesName') ?? phrase('schema', 'anyOtherKey'), 'any', extra],
+  ];
 }
 
 function propertyView(
@@ -85,7 +90,7 @@ function propertyView(
   walk.left -= 1;
   const schema = beginView(child, walk, place);
   // Many documents write `required: true` into the property itself, as JSON Schema had it long ago.
-  const isRequired = required.has(name) || ownValue(child.value, 'required') === true;
+  const isRequired = (typeof name === 'string' && required.has(name)) || ownValue(child.value, 'required') === true;
   return { name, kind, required: kind === 'named' && isRequired, schema };
 }
 
@@ -104,7 +109,7 @@ function isToldByLabel(choice: SchemaChoice, view: SchemaView, walk: Walk): bool
 
 /** @param room Number of options of this schema that may still be shown. */
 function choiceView(choice: SchemaChoice, room: { left: number }, walk: Walk, place: Place): ChoiceView {
-  const names = new Map<string, number>();
+  const names = new Map<Phrase, number>();
   const visible = choice.options.slice(0, Math.max(room.left, 1));
   room.left -= visible.length;
   const options = visible.map((option, index) => {
@@ -113,13 +118,24 @@ function choiceView(choice: SchemaChoice, room: { left: number }, walk: Walk, pl
     if (schema.type === 'any' && place.around) schema.type = optionLabel(option, place.around, walk.resolver);
     const documentedName = optionName(option, choice, walk.resolver);
     const name =
-      documentedName ?? (schema.type === 'object' || schema.type === 'any' ? `Option ${index + 1}` : schema.type);
+      documentedName ??
+      (schema.type === 'object' || schema.type === 'any'
+        ? phrase('schema', 'option', { number: index + 1 })
+        : schema.type);
     const count = (names.get(name) ?? 0) + 1;
     names.set(name, count);
-    return { name: count > 1 ? `${name} (${count})` : name, selector: selectorOf(option, choice, walk), schema };
+    return {
+      name: count > 1 ? joined([name, `(${count})`], ' ') : name,
+      selector: selectorOf(option, choice, walk),
+      schema,
+    };
   });
   const omitted = choice.options.length - visible.length;
-  const link: SchemaLink = { pointer: place.around?.pointer ?? '', label: 'All options', recursive: false };
+  const link: SchemaLink = {
+    pointer: place.around?.pointer ?? '',
+    label: phrase('schema', 'allOptions'),
+    recursive: false,
+  };
   return { kind: choice.kind, options, omitted: omitted > 0 ? { count: omitted, link } : undefined };
 }
 
@@ -133,28 +149,30 @@ function selectorOf(option: Located, choice: SchemaChoice, walk: Walk): OptionSe
   return { property, value, others: others.length > 0 ? others.slice(0, MAX_SELECTORS) : undefined };
 }
 
-type LabelledPart = [label: string, part: Located];
+type LabelledPart = [label: Phrase, part: Located];
 
 function partsOf(schema: MergedSchema, walk: Walk): LabelledPart[] {
   const parts: LabelledPart[] = [];
-  for (const [index, item] of schema.prefixItems.entries()) if (item) parts.push([`Item ${index + 1}`, item]);
+  for (const [index, item] of schema.prefixItems.entries())
+    if (item) parts.push([phrase('schema', 'item', { number: index + 1 }), item]);
   const { items, contains, contentSchema } = schema;
   if (items && typeof items.value === 'object') {
-    parts.push([schema.prefixItems.length > 0 ? 'Other items' : 'Each item', items]);
+    parts.push([phrase('schema', schema.prefixItems.length > 0 ? 'otherItems' : 'eachItem'), items]);
   }
-  if (contains) parts.push(...shaped('Contained item', contains, walk));
-  if (contentSchema) parts.push(...shaped('Content', contentSchema, walk));
-  for (const condition of schema.conditions.slice(0, walk.width)) {
-    const premise = inWords(condition.if, walk.resolver);
-    if (condition.then) parts.push(...shaped(`If ${premise}`, condition.then, walk));
-    if (condition.else) parts.push(...shaped(`If not ${premise}`, condition.else, walk));
+  if (contains) parts.push(...shaped(phrase('schema', 'containedItem'), contains, walk));
+  if (contentSchema) parts.push(...shaped(phrase('schema', 'content'), contentSchema, walk));
+  for (const rule of schema.conditions.slice(0, walk.width)) {
+    const condition = schemaPhrase(rule.if, walk.resolver);
+    if (rule.then) parts.push(...shaped(phrase('schema', 'ifCondition', { condition }), rule.then, walk));
+    if (rule.else) parts.push(...shaped(phrase('schema', 'ifNotCondition', { condition }), rule.else, walk));
   }
-  for (const [name, dependent] of schema.dependentSchemas) parts.push(...shaped(`With ${name}`, dependent, walk));
+  for (const [name, dependent] of schema.dependentSchemas)
+    parts.push(...shaped(phrase('schema', 'withProperty', { name }), dependent, walk));
   return parts;
 }
 
 /** Only schemas with parts are children; facts describe the rest. */
-function shaped(label: string, part: Located, walk: Walk): LabelledPart[] {
+function shaped(label: Phrase, part: Located, walk: Walk): LabelledPart[] {
   const schema = mergeSchema(part, walk.resolver);
   const hasShape =
     schema.properties.size > 0 || schema.choices.length > 0 || schema.items || schema.additionalProperties;

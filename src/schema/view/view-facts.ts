@@ -1,4 +1,5 @@
 import { listOf, ownValue, textOf } from '../../json/record.ts';
+import { lowered, phrase } from '../../words/english/phrase.ts';
 import { enumValues } from '../enumeration.ts';
 import { cut, jsonText, literal } from '../literal.ts';
 import { keywordText, type MergedSchema } from '../merged-schema.ts';
@@ -51,12 +52,12 @@ function descriptionOf(schema: MergedSchema, levels: readonly ShapeLevel[]): str
   return texts.size > 0 ? cut([...texts].join('\n\n'), MAX_DESCRIPTION) : undefined;
 }
 
-const PREFIXES = { items: 'Item ', values: 'Value ' };
+const TEXTS = { items: 'itemFact', values: 'valueFact' } as const;
 
 function levelFacts({ schema, inside }: ShapeLevel, resolver: Resolver): Fact[] {
   return factsOf(schema, resolver).map((fact) => ({
     ...fact,
-    label: `${PREFIXES[inside]}${fact.label.charAt(0).toLowerCase()}${fact.label.slice(1)}`,
+    label: phrase('schema', TEXTS[inside], { lowered: lowered(fact.label), fact: fact.label }),
   }));
 }
 

@@ -1,13 +1,36 @@
 import { memo } from '../../json/memo.ts';
 import { type Translation, withWords } from '../area.ts';
 import type { Message } from '../say.ts';
+import { channel } from './channel.ts';
+import { components } from './components.ts';
 import { islands } from './islands.ts';
+import { navigation } from './navigation.ts';
+import { notFound } from './not-found.ts';
+import { page } from './page.ts';
+import { pageMenu } from './page-menu.ts';
+import { reference } from './reference.ts';
 import { samples } from './samples.ts';
+import { schema } from './schema.ts';
+import { security } from './security.ts';
+import { signIn } from './sign-in.ts';
 
 /** Every area of the catalogue. `docs.json` overrides texts as `"AREA.NAME"` of `words`. */
-export const english = { ...islands, samples };
+export const english = {
+  ...islands,
+  channel,
+  components,
+  navigation,
+  notFound,
+  page,
+  pageMenu,
+  reference,
+  samples,
+  schema,
+  security,
+  signIn,
+};
 
-/** The texts of a page, complete: what a translation does not have is English. */
+/** The texts of a page, pageMenu, pageMenu, complete: what a translation does not have is English. */
 export type Words = typeof english;
 
 /** A translation of every text. A missing or unknown one is an error of TypeScript. */

@@ -1,6 +1,15 @@
 import { area } from '../area.ts';
 
-/** The code samples of an operation. */
+/** Code: samples of requests and the code blocks of pages. */
 export const samples = area('samples', {
   copy: 'Copy',
+  copyCode: 'Copy the code',
+  copied: 'Copied',
+  samples: 'Samples',
+  example: 'Example',
+  exampleRequest: 'Example request',
+  needsScript: 'The form needs JavaScript. This request has the example values of the API definition.',
+  requestExample: 'Example of the request',
+  responseExample: 'Example of the response',
+  showAllLines: { one: 'Show {count} line', other: 'Show all {count} lines' },
 });

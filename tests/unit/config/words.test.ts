@@ -22,9 +22,9 @@ test('a text that does not exist is reported with the nearest name', () => {
     "docs.json:3:5: warning words-unknown: "playground.sned" in "words" is not the name of a text (at /words/playground.sned)
         Did you mean "playground.send"?"
   `);
-  expect(problemsOf({ words: { de: { 'samples.copied': 'Los' }, send: 'Go' } })).toMatchInlineSnapshot(`
-    "docs.json:4:7: warning words-unknown: "samples.copied" in "words" is not the name of a text (at /words/de/samples.copied)
-        Did you mean "samples.copy"?
+  expect(problemsOf({ words: { de: { 'samples.copyed': 'Los' }, send: 'Go' } })).toMatchInlineSnapshot(`
+    "docs.json:4:7: warning words-unknown: "samples.copyed" in "words" is not the name of a text (at /words/de/samples.copyed)
+        Did you mean "samples.copied"?
     docs.json:6:5: warning words-unknown: "send" in "words" is not the name of a text (at /words/send)
         Write the area and the name of a text, such as "samples.copy". The package lists them in dist/src/words/english."
   `);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { pageMenuLinks } from '../../../integration/views/page-menu.ts';
 import { loadProject } from '../../../src/project/load-project.ts';
+import { wordsIn } from '../../../src/words/english/index.ts';
 
 const PATHS = { '/pets': { get: { summary: 'List pets', responses: { 200: { description: 'OK' } } } } };
 const DOCUMENT = { openapi: '3.1.0', info: { title: 'Pets', version: '1' }, paths: PATHS };
@@ -17,7 +18,8 @@ async function menu(settings: object, site?: string): Promise<Record<string, str
   const [page] = project.site.pages;
   if (!page) throw new Error('The site has no page.');
   const facts = { base: '/docs/', siteBase: '/docs/', trailingSlash: true, downloads: ['api.json'] };
-  const links = pageMenuLinks(project, page, { facts, site: site === undefined ? undefined : new URL(site) });
+  const words = wordsIn(undefined);
+  const links = pageMenuLinks(project, page, { words, facts, site: site === undefined ? undefined : new URL(site) });
   return Object.fromEntries(links.map(({ label, href }) => [label, href]));
 }
 

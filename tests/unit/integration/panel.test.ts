@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { rawHtml } from '../../../integration/html/html.ts';
 import { panelHtml, pinnedExampleHtml } from '../../../integration/html/panel.ts';
 import { ownSamples, splitPanel } from '../../../integration/page/panel.ts';
+import { wordsIn } from '../../../src/words/english/index.ts';
 
 function inPanel(text: string): string {
   return panelHtml(rawHtml(text)).toString();
 }
 
-function pinnedExample(kind: 'request' | 'response', text: string, generated?: boolean): string {
-  return pinnedExampleHtml(kind, rawHtml(text), generated).toString();
+function pinnedExample(kind: 'request' | 'response', text: string, generated = true): string {
+  return pinnedExampleHtml(kind, rawHtml(text), { words: wordsIn(undefined), generated }).toString();
 }
 
 function code(title: string, language: string, text: string): string {

@@ -3,6 +3,7 @@ import { operationKey } from '../../../src/openapi/operation.ts';
 import { documentOverview } from '../../../src/openapi/overview.ts';
 import { requirementsInWords } from '../../../src/openapi/requirement-view.ts';
 import { schemeFacts } from '../../../src/openapi/security-facts.ts';
+import { said } from '../../support/english.ts';
 import { apiDocument, viewOf } from './support.ts';
 
 describe('what a document says of itself', () => {
@@ -100,17 +101,19 @@ describe('what a document says of itself', () => {
   });
 
   test('every security scheme with all of its scopes, asked for or not', () => {
-    const { schemes } = documentOverview(
-      apiDocument({
-        components: {
-          securitySchemes: {
-            login: { type: 'oauth2', flows: { implicit: { scopes: { read: 'See', write: 'Change' } } } },
-            certificate: { type: 'mutualTLS' },
-            digest: { type: 'http', scheme: 'Digest' },
-            open: { type: 'openIdConnect', openIdConnectUrl: 'https://example.com/openid' },
+    const { schemes } = said(
+      documentOverview(
+        apiDocument({
+          components: {
+            securitySchemes: {
+              login: { type: 'oauth2', flows: { implicit: { scopes: { read: 'See', write: 'Change' } } } },
+              certificate: { type: 'mutualTLS' },
+              digest: { type: 'http', scheme: 'Digest' },
+              open: { type: 'openIdConnect', openIdConnectUrl: 'https://example.com/openid' },
+            },
           },
-        },
-      }),
+        }),
+      ),
     );
     expect(schemes.map(({ name, words }) => [name, words])).toEqual([
       ['login', 'OAuth 2 access token in the header `Authorization`'],
@@ -119,7 +122,7 @@ describe('what a document says of itself', () => {
       ['open', 'OpenID Connect token in the header `Authorization`'],
     ]);
     expect(schemes[0]?.flows[0]?.scopes.map(({ name }) => name)).toEqual(['read', 'write']);
-    expect(schemes.map(schemeFacts).at(-1)).toEqual([{ label: 'Discovery', url: 'https://example.com/openid' }]);
+    expect(said(schemes.map(schemeFacts).at(-1))).toEqual([{ label: 'Discovery', url: 'https://example.com/openid' }]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { schemeInWords } from '../../../src/openapi/security.ts';
+import { schemePhrase } from '../../../src/openapi/security.ts';
 import { operationsNeeding } from '../../../src/openapi/usage.ts';
+import { inEnglish } from '../../../src/words/english/phrase.ts';
 import { apiDocument, documentWith, viewOf } from './support.ts';
 
 const securitySchemes = {
@@ -84,7 +85,7 @@ describe('each scheme in words', () => {
     ['__proto__', 'The document does not define this scheme.'],
   ])('%s', (name, words) => {
     const [scheme] = view(JSON.parse(`[{"${name}": []}]`)).security[0]?.schemes ?? [];
-    expect(scheme && schemeInWords(scheme)).toBe(words);
+    expect(scheme && inEnglish(schemePhrase(scheme))).toBe(words);
   });
 });
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { resolverFor } from '../../../src/schema/reference.ts';
-import { childrenInWords } from '../../../src/schema/view/children-words.ts';
+import { childrenPhrase } from '../../../src/schema/view/children-words.ts';
 import { placeInWords } from '../../../src/schema/view/place-words.ts';
 import { schemaView } from '../../../src/schema/view/schema-view.ts';
 import { titleBeside } from '../../../src/schema/view/title-beside.ts';
+import { inEnglish } from '../../../src/words/english/phrase.ts';
+import { said } from '../../support/english.ts';
 
 test.each<[pointer: string, words: string | undefined]>([
   ['/components/schemas/Pet', 'Pet'],
@@ -36,7 +38,7 @@ test.each<[schema: unknown, words: string | undefined]>([
   [{ type: 'string' }, undefined],
 ])('below %j are %s', (schema, words) => {
   const { children } = schemaView({ value: schema, pointer: '' }, resolverFor(Object(schema)), { direction: 'both' });
-  expect(children && childrenInWords(children)).toBe(words);
+  expect(children && inEnglish(childrenPhrase(children))).toBe(words);
 });
 
 test('values of an enumeration and options that are too many are behind a link', () => {
@@ -49,7 +51,7 @@ test('values of an enumeration and options that are too many are behind a link',
     },
   };
   const resolver = resolverFor(schema);
-  const { children } = schemaView({ value: schema, pointer: '' }, resolver, { direction: 'both', width: 10 });
+  const { children } = said(schemaView({ value: schema, pointer: '' }, resolver, { direction: 'both', width: 10 }));
   const [plain, choice] = children?.properties.map((property) => property.schema) ?? [];
   expect([plain?.enum.length, plain?.enumOmitted, plain?.link]).toEqual([
     20,

@@ -1,0 +1,31 @@
+import { area } from '../area.ts';
+
+/** Components that authors use in pages, and callouts in Markdown. */
+export const components = area('components', {
+  note: 'Note',
+  tip: 'Tip',
+  important: 'Important',
+  warning: 'Warning',
+  caution: 'Caution',
+  info: 'Info',
+  check: 'Check',
+  danger: 'Danger',
+  callout: 'Callout',
+  details: 'Details',
+  childAttributes: 'child attributes',
+  show: 'Show {name}',
+  hide: 'Hide {name}',
+  default: 'Default:',
+  repository: 'GitHub repository',
+  prompt: 'Prompt',
+  openInCursor: 'Open in Cursor',
+  copyPrompt: 'Copy prompt',
+  linkToSection: 'Link to this section',
+  table: 'Table',
+  embeddedPage: 'Embedded page',
+  diagram: 'Diagram',
+  diagramText: 'Text of the diagram',
+  diagramFailed: 'The diagram cannot be drawn: {reason}',
+  filterUpdates: 'Show updates by tag',
+  showView: 'Show',
+});

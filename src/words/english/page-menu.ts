@@ -1,0 +1,16 @@
+import { area } from '../area.ts';
+
+/** The menu of a page. */
+export const pageMenu = area('pageMenu', {
+  menu: 'Page menu',
+  copyLink: 'Copy the link to this page',
+  copyMarkdown: 'Copy page as Markdown',
+  viewMarkdown: 'View as Markdown',
+  openIn: 'Open in {name}',
+  viewDocument: 'View the {kind} document',
+  downloadDocument: 'Download the {kind} document',
+  downloadOperation: 'Download this operation alone',
+  copying: 'Copying…',
+  copied: 'Copied',
+  licenses: 'Licenses of icons and code',
+});

@@ -1,0 +1,24 @@
+import { area } from '../area.ts';
+
+/** What is around and at the end of a page. */
+export const page = area('page', {
+  skipToContent: 'Skip to content',
+  announcement: 'Announcement',
+  closeAnnouncement: 'Close the announcement',
+  breadcrumbs: 'Breadcrumbs',
+  contents: 'On this page',
+  previousAndNext: 'Previous and next page',
+  previous: 'Previous',
+  next: 'Next',
+  helpful: 'Was this page helpful?',
+  yes: 'Yes',
+  no: 'No',
+  thanks: 'Thank you for your feedback.',
+  notSent: 'Your feedback could not be sent.',
+  edit: 'Edit this page',
+  updated: 'Last updated {date}',
+  besideText: 'Beside the text',
+  fault: 'This page cannot be shown',
+  faultInText: 'Its text holds an error. The other pages are not affected.',
+  otherPages: 'The other pages are not affected.',
+});
