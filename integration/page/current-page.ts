@@ -3,12 +3,12 @@ import type { LanguageWords } from '../../src/project/read/site-words.ts';
 import type { Page } from '../../src/site/page.ts';
 import { projectAt } from '../store/projects.ts';
 import { type PageScope, scopeOf } from '../store/scope.ts';
-import { pageWords } from './page-words.ts';
+import { scopeWords } from './page-words.ts';
 
 /** The scope of the page that is rendered. On a page of the host site it is the project of the site, and no page. */
 export async function currentPage(locals: object): Promise<PageScope & LanguageWords> {
   const scope = scopeOf(locals) ?? { project: await projectAt(facts.root), page: undefined, slug: NO_SLUG };
-  return { ...scope, ...(await pageWords(locals)) };
+  return { ...scope, ...scopeWords(scope) };
 }
 
 /** An empty slug is that of the home page. */
