@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { AstroConfig, AstroIntegration } from 'astro';
+import type { AstroIntegration } from 'astro';
 import { resolveModule } from '../src/text/resolve-module.ts';
 import { redirectPatterns } from './files/redirect-routes.ts';
 import { astroSettings } from './hooks/astro-settings.ts';
@@ -31,7 +31,6 @@ export type { SpecbookOptions } from './setup/options.ts';
 export default function specbook(options: SpecbookOptions = {}): AstroIntegration {
   const parsed = parseOptions(options);
   let site: OpenSite;
-  let finalConfig: AstroConfig;
 
   return {
     name: 'astro-specbook',
@@ -63,6 +62,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
             redirects: config.adapter && command !== 'dev' ? redirectPatterns(pages.redirects) : [],
             missing:
               parsed.notFound !== false && bringsNotFound(config, parsed.path !== undefined && facts.mount !== ''),
+            mcp: facts.mcp,
             proxy: facts.proxy ? settings.api.playground.proxy.path : undefined,
           },
           injectRoute,
@@ -70,7 +70,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
       },
       'astro:routes:resolved': (resolved) => checkRoutes(site, resolved),
       'astro:config:done': async ({ config, logger, injectTypes }) => {
-        finalConfig = config;
+        site.config = config;
         injectTypes({ filename: 'names.d.ts', content: nameTypes(await site.project()) });
         injectTypes({ filename: 'locals.d.ts', content: "import type {} from 'astro-specbook';\n" });
         await checkProject(site, config, logger);
@@ -81,7 +81,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
       'astro:server:setup': (dev) => serveSite(site, dev),
       'astro:build:generated': ({ dir }) => writeBesidePages(site, dir),
       'astro:build:done': async ({ dir, logger }) => {
-        await writeRest(site, dir, finalConfig);
+        await writeRest(site, dir, site.config);
         await failForProblems(site, logger);
       },
     },

@@ -34,6 +34,25 @@ declare module 'virtual:specbook/proxy' {
   export const signedInOnly: boolean;
 }
 
+declare module 'virtual:specbook/mcp-catalogue' {
+  const catalogue: import('./mcp/catalogue.ts').Catalogue;
+  export default catalogue;
+}
+
+declare module 'virtual:specbook/mcp-rules' {
+  const rules: import('../src/proxy/policy/caller.ts').CallerRules;
+  export default rules;
+}
+
+declare module 'virtual:specbook/mcp-files' {
+  /**
+   * @param origin - Of the request.
+   * @param base - Path of the pages.
+   */
+  const filesFor: (origin: string, base: string) => import('./mcp/site-source.ts').ReadFile;
+  export default filesFor;
+}
+
 declare module 'virtual:specbook/redirects' {
   const redirects: import('../src/site/site.ts').SiteRedirect[];
   export default redirects;

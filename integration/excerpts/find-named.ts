@@ -1,7 +1,7 @@
 import type { ApiDocument } from '../../src/document/document.ts';
 import { listOperations, type Operation } from '../../src/openapi/operation.ts';
 import type { Project } from '../../src/project/read/project.ts';
-import type { OperationName } from './names.ts';
+import type { OperationName } from '../../src/site/part-names.ts';
 
 /** The operation with this name. */
 export function operationNamed(

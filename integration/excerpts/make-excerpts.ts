@@ -6,6 +6,7 @@ import { entriesOf, ownValue } from '../../src/json/record.ts';
 import { listOperations, operationKey } from '../../src/openapi/operation.ts';
 import { type Project, pageOfOperation } from '../../src/project/read/project.ts';
 import { channelOf, schemaOf } from '../../src/site/page.ts';
+import type { OperationName, PartName } from '../../src/site/part-names.ts';
 import type { Words } from '../../src/words/english/index.ts';
 import { channelEntry, operationEntry } from '../collections/content-entries.ts';
 import { operationReferenceHtml } from '../html/operation.ts';
@@ -18,7 +19,6 @@ import { fragmentView } from '../views/schema-fragments.ts';
 import { makeSource } from '../views/source.ts';
 import type { ExcerptKind, Excerpts } from './excerpts.ts';
 import { operationNamed } from './find-named.ts';
-import type { OperationName, PartName } from './names.ts';
 
 /** The names that each kind of excerpt is requested by. */
 export interface ExcerptNames extends Record<ExcerptKind, OperationName | PartName> {

@@ -1,8 +1,8 @@
 import { ownValue } from '../../src/json/record.ts';
 import { type Project, pageOfOperation } from '../../src/project/read/project.ts';
+import type { OperationName, PartName } from '../../src/site/part-names.ts';
 import type { ExcerptKind, Excerpts } from './excerpts.ts';
 import { EXCERPTS, type ExcerptNames, type ExcerptSite, type ExcerptSource } from './make-excerpts.ts';
-import type { OperationName, PartName } from './names.ts';
 
 /**
  * The names that a server may show. A name may come from a reader's URL, so what `x-excluded` excludes is not among

@@ -5,9 +5,9 @@ import { contentWords } from '../../src/pages/content-words.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { wordsOfPage } from '../../src/project/read/site-words.ts';
 import type { SearchIndex } from '../../src/search/search-index.ts';
-import { type Search, searcher } from '../../src/search/searcher.ts';
 import type { Page } from '../../src/site/page.ts';
 import { overviewText } from '../html/overview.ts';
+import type { HrefFacts } from '../links/site-href.ts';
 import { documentText } from '../views/document-text.ts';
 
 /** Levels of headings in search results: not the title, and no minor headings. */
@@ -15,13 +15,11 @@ const LEVELS = [2, 3, 4];
 
 /** The search index of the site, fetched when a reader opens the search. */
 export const searchIndex = memo(
-  (project: Project): SearchIndex => siteIndex(project.site, (page) => pageText(project, page)),
+  (project: Project, facts: HrefFacts): SearchIndex =>
+    siteIndex(project.site, (page) => pageText(project, page, facts)),
 );
 
-/** The search of the site, for programs: the same pages in the same order as in the dialog. */
-export const projectSearch = memo((project: Project): Search => searcher(searchIndex(project)));
-
-function pageText(project: Project, page: Page): PageText | undefined {
+function pageText(project: Project, page: Page, facts: HrefFacts): PageText | undefined {
   if (page.kind !== 'overview') {
     const written = page.file === undefined ? undefined : project.texts.of(page.file);
     const document = documentText(project, page);
@@ -29,6 +27,6 @@ function pageText(project: Project, page: Page): PageText | undefined {
     const words = `${written?.words ?? ''} ${document ? contentWords(document.pieces) : ''}`;
     return { headings: headings.filter(({ depth }) => LEVELS.includes(depth)), words };
   }
-  const { headings, overview } = overviewText({ project, ...wordsOfPage(project, page.slug) }, page);
+  const { headings, overview } = overviewText({ project, facts, ...wordsOfPage(project, page.slug) }, page);
   return { headings, words: markdownToText(overview.description ?? '') };
 }

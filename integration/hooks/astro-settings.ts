@@ -6,6 +6,7 @@ import { isFileRequest } from '../files/published-files.ts';
 import { pageModules } from '../mdx/page-modules.ts';
 import { collectionClash } from '../setup/collection-clash.ts';
 import { iconModules } from '../setup/icon-modules.ts';
+import { mcpFiles } from '../setup/mcp-modules.ts';
 import { nativePackages } from '../setup/native-packages.ts';
 import { nodeEntry } from '../setup/node-entry.ts';
 import { onDemandComponents } from '../setup/on-demand-components.ts';
@@ -28,6 +29,7 @@ export function astroSettings(site: OpenSite, config: AstroConfig, compressing: 
       plugins: [
         ...site.modules.plugins,
         site.agents.plugin,
+        mcpFiles(() => site.config, facts.mount),
         ...compressing,
         iconModules(),
         serverBundle(),

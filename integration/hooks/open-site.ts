@@ -11,9 +11,10 @@ import { contentEngine } from '../collections/content-engine.ts';
 import { createProblemReport, type ProblemReport } from '../dev/problem-report.ts';
 import { astroFolders, builtFolders, isShared, type PublishedFiles } from '../files/published-files.ts';
 import type { SiteFacts } from '../links/site-facts.ts';
+import { fileForPrograms, hasMcp } from '../mcp/project-source.ts';
 import { refuseMissingRoot } from '../setup/missing-root.ts';
 import type { SpecbookOptions } from '../setup/options.ts';
-import { proxyPolicy, proxySituation } from '../setup/proxy-policy.ts';
+import { callerRules, proxyPolicy, proxySituation } from '../setup/proxy-policy.ts';
 import { siteFacts } from '../setup/site-facts.ts';
 import { type SpecbookModules, specbookModules } from '../setup/vite.ts';
 import { isTaken } from '../store/own-routes.ts';
@@ -27,6 +28,8 @@ export interface OpenSite {
   astroRoot: string;
   /** Folder of docs.json. */
   root: string;
+  /** Final after `astro:config:done`. */
+  config: AstroConfig;
   facts: SiteFacts;
   /** The current project, which changes in dev. */
   project: () => Promise<Project>;
@@ -56,6 +59,7 @@ export async function openSite(
       () => facts,
       (problem) => notePageFault(root, problem),
     ),
+    file: async (each, name) => fileForPrograms(await projectAt(each), agentSite, name),
   });
   forgetProject(root);
   const project = () => projectAt(root);
@@ -73,13 +77,21 @@ export async function openSite(
     );
   }
   facts.proxy &&= wantsProxy;
+  if (hasMcp(settings) && !facts.mcp) {
+    logger.info('No adapter is configured, so the site has no MCP server. `docs mcp` runs one on your machine.');
+  }
+  facts.mcp &&= hasMcp(settings);
   return {
     astroRoot,
     root,
+    config,
     facts,
     project,
     report: createProblemReport({ isComplete: () => !dev }),
-    modules: specbookModules(facts, project, async () => proxyPolicy(await project(), { dev, config, logger })),
+    modules: specbookModules(facts, project, {
+      proxyPolicy: async () => proxyPolicy(await project(), { dev, config, logger }),
+      callerRules: async () => callerRules(await project(), { dev, config }),
+    }),
     agentSite,
     agents,
     files: { root, leaveOut: astroFolders(config, root), isBare: isBareFolder(config), project },

@@ -1,10 +1,8 @@
-import facts from 'virtual:specbook/site';
 import { withHeadingIds } from '../../src/markdown/headings.ts';
 import { type DocumentOverview, documentOverview } from '../../src/openapi/overview.ts';
 import type { OverviewPage } from '../../src/site/page.ts';
 import { overviewSections } from '../views/overview.ts';
-import { sourceOf } from '../views/site-source.ts';
-import type { Source } from '../views/source.ts';
+import { makeSource, type Source } from '../views/source.ts';
 import { type Html, rawHtml } from './html.ts';
 import { renderedHtml } from './text.ts';
 
@@ -18,13 +16,13 @@ interface OverviewText {
 
 /** The texts of a document on its overview page, with the ids of all headings there. */
 export function overviewText(
-  place: Pick<Source, 'project' | 'language' | 'words'>,
+  place: Pick<Source, 'project' | 'facts' | 'language' | 'words'>,
   { document }: OverviewPage,
 ): OverviewText {
   const overview = documentOverview(document);
-  const sections = overviewSections(overview, sourceOf(place, document.file));
+  const sections = overviewSections(overview, makeSource(place.project, document.file, place));
   const taken = sections.headings.map(({ slug }) => slug);
   const { description } = overview;
-  const { html, headings } = withHeadingIds(String(renderedHtml(description ?? '', facts, 2)), taken);
+  const { html, headings } = withHeadingIds(String(renderedHtml(description ?? '', place.facts, 2)), taken);
   return { overview, sections, text: html === '' ? undefined : rawHtml(html), headings };
 }

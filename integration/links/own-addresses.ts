@@ -23,6 +23,9 @@ export const licensesPath = `${OWN_FOLDER}licenses.txt`;
 /** Styles of components that texts of the site use by their names. */
 export const partStylesPath = `${OWN_FOLDER}components.css`;
 
+/** The MCP server, and for people the page that says how to add it. */
+export const mcpPath = `${OWN_FOLDER}mcp`;
+
 export const oauthCallbackPath = `${OWN_FOLDER}oauth/callback`;
 
 /** A schema that pages link to instead of repeating it. */

@@ -23,6 +23,8 @@ export interface SiteFacts extends HrefFacts {
   directives: readonly string[];
   /** There is a server that can run the proxy. */
   proxy: boolean;
+  /** There is an MCP server. */
+  mcp: boolean;
   /** Something can be rendered when a page is opened. */
   onDemand: boolean;
   /** The site is being written. */

@@ -1,11 +1,12 @@
 import policy, { logs, signedInOnly, site } from 'virtual:specbook/proxy';
-import type { APIContext, APIRoute } from 'astro';
+import type { APIRoute } from 'astro';
 import { isNode } from '../../src/proxy/platform.ts';
 import { createProxy } from '../../src/proxy/proxy.ts';
 import { publishCounters } from '../../src/proxy/run/counters.ts';
 import { batchedLog } from '../../src/proxy/run/log-batch.ts';
 import { formatLogLine, type LogLine } from '../../src/proxy/run/log-line.ts';
 import type { HookAnswer, ProxiedRequest } from '../../src/proxy/run/policy.ts';
+import { clientAddress } from '../page/client-address.ts';
 import { isReader } from '../page/readers.ts';
 
 export const prerender = false;
@@ -27,13 +28,4 @@ export const ALL: APIRoute = (context) =>
 function signedInFirst(request: ProxiedRequest): HookAnswer | Promise<HookAnswer> {
   if (!request.signedIn) return { status: 403, detail: 'Sign in to send requests.' };
   return site.onRequest?.(request);
-}
-
-/** Not every adapter knows the address, and reading it then throws. */
-function clientAddress(context: APIContext): string | undefined {
-  try {
-    return context.clientAddress;
-  } catch {
-    return undefined;
-  }
 }

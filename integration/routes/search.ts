@@ -6,6 +6,6 @@ import { projectAt } from '../store/projects.ts';
 export const prerender = true;
 
 export const GET: APIRoute = async () => {
-  const entries = searchIndex(await projectAt(facts.root));
+  const entries = searchIndex(await projectAt(facts.root), facts);
   return new Response(JSON.stringify(entries), { headers: { 'Content-Type': 'application/json' } });
 };

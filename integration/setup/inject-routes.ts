@@ -4,6 +4,7 @@ import { resolveModule } from '../../src/text/resolve-module.ts';
 import {
   faviconPath,
   licensesPath,
+  mcpPath,
   navigationPath,
   oauthCallbackPath,
   partStylesPath,
@@ -22,10 +23,12 @@ interface RouteWishes {
   missing: boolean;
   /** Path of the proxy, if there is a server to run it. */
   proxy: string | undefined;
+  /** Whether there is an MCP server. */
+  mcp: boolean;
 }
 
 /** Adds our pages and endpoints to the site's own routes. All are prerendered, except those that need a server. */
-export function injectRoutes({ mount, redirects, missing, proxy }: RouteWishes, injectRoute: InjectRoute): void {
+export function injectRoutes({ mount, redirects, missing, proxy, mcp }: RouteWishes, injectRoute: InjectRoute): void {
   const below = (pattern: string) => path.posix.join('/', mount, pattern);
   const page = (pattern: string, file: string) =>
     injectRoute({ pattern, entrypoint: new URL(`../routes/${file}.astro`, import.meta.url), prerender: true });
@@ -44,4 +47,5 @@ export function injectRoutes({ mount, redirects, missing, proxy }: RouteWishes, 
   for (const pattern of redirects) endpoint(below(pattern), 'redirect', false);
   if (missing) page('/404', 'not-found');
   if (proxy !== undefined) endpoint(proxy, 'request', false);
+  if (mcp) endpoint(below(mcpPath), 'mcp', false);
 }

@@ -3,6 +3,7 @@ import { listOperations } from '../../src/openapi/operation.ts';
 import type { ProxySituation } from '../../src/project/check/proxy-problems.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { loopbackServers, serverEntries } from '../../src/project/read/proxied-servers.ts';
+import type { CallerRules } from '../../src/proxy/policy/caller.ts';
 import { compileDestinations } from '../../src/proxy/policy/compile-destinations.ts';
 import type { ProxyPolicy } from '../../src/proxy/run/policy.ts';
 import { CLOUDFLARE } from './vite-settings.ts';
@@ -35,15 +36,18 @@ export function proxyPolicy(project: Project, { dev, config, logger }: PolicyCon
     methods: operations.map(({ method }) => method),
     paths: operations.filter(({ kind }) => kind === 'operation').map(({ path }) => path),
   });
+  return { ...policy, ...callerRules(project, { dev, config }), nat64: proxy.nat64, egress: proxy.egress };
+}
+
+/** Who may call endpoints of the site, and how often. */
+export function callerRules({ settings }: Project, { dev, config }: Omit<PolicyContext, 'logger'>) {
+  const { limits, hosts } = settings.api.playground.proxy;
   return {
-    ...policy,
-    limits: proxy.limits,
-    nat64: proxy.nat64,
-    egress: proxy.egress,
+    limits,
     explain: dev,
-    hosts: proxy.hosts ?? devHosts(dev, config.server),
+    hosts: hosts ?? devHosts(dev, config.server),
     site: dev ? undefined : config.site,
-  };
+  } satisfies CallerRules;
 }
 
 /** Where the proxy of the site runs. */

@@ -35,6 +35,7 @@ export function siteFacts(
     csp: config.security.csp !== false,
     directives: typeof config.security.csp === 'object' ? [...(config.security.csp.directives ?? [])] : [],
     proxy: dev || config.adapter !== undefined,
+    mcp: dev || config.adapter !== undefined,
     onDemand: config.adapter !== undefined,
     omit,
     layout: layout === undefined ? undefined : layoutFile(fileURLToPath(config.root), layout),

@@ -10,6 +10,7 @@ import { embeddedIsland, embeddedSheet, layeredIsland } from '../stylesheets/sty
 import { themeCss } from '../stylesheets/theme.ts';
 import { utilityCss } from '../stylesheets/utility-css.ts';
 import { hasSignedInPlayground, isForSignedInOnly } from '../views/playground-display.ts';
+import { catalogueModule } from './mcp-modules.ts';
 import { wordModules } from './word-modules.ts';
 
 const PREFIX = 'virtual:specbook/';
@@ -21,6 +22,11 @@ export interface SpecbookModules {
   changed(): Promise<string[]>;
 }
 
+interface ServerRules {
+  proxyPolicy: () => Promise<unknown>;
+  callerRules: () => Promise<unknown>;
+}
+
 /**
  * None of them declares the project's files as dependencies, because Vite would then evaluate every page again with
  * each change. `liveReload` is more precise.
@@ -28,7 +34,7 @@ export interface SpecbookModules {
 export function specbookModules(
   facts: SiteFacts,
   project: () => Promise<Project>,
-  proxyPolicy: () => Promise<unknown>,
+  { proxyPolicy, callerRules }: ServerRules,
 ): SpecbookModules {
   const modules: Record<string, () => string | Promise<string>> = {
     site: async () => {
@@ -37,6 +43,8 @@ export function specbookModules(
     },
     pages: async () => pagesModule(await project()),
     proxy: async () => proxyModule(await project(), await proxyPolicy()),
+    'mcp-catalogue': async () => catalogueModule(await project()),
+    'mcp-rules': async () => `export default ${JSON.stringify(await callerRules())};`,
     redirects: async () => `export default ${JSON.stringify((await project()).site.redirects)};`,
     'signed-in': async () => signedInModule(facts, await project()),
     diagram: async () => diagramModule(facts, await project()),

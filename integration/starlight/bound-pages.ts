@@ -3,8 +3,8 @@ import facts from 'virtual:specbook/site';
 import options from 'virtual:specbook-starlight/options';
 import { memo } from '../../src/json/memo.ts';
 import { type Project, pageOfOperation } from '../../src/project/read/project.ts';
+import { matchOperation } from '../../src/site/part-names.ts';
 import { EXCERPTS } from '../excerpts/make-excerpts.ts';
-import { matchOperation } from '../excerpts/names.ts';
 import { pageHref } from '../links/site-href.ts';
 
 /** Pages of Starlight's own whose front matter names an operation. They replace the generated pages in the sidebar. */

@@ -40,6 +40,11 @@ export function contentEngine(): ContentEngine {
   return engine().content;
 }
 
+/** A file that the built site of a project will have, by its path below the pages. */
+export function siteFile(root: string, path: string): Promise<string | undefined> {
+  return engine().file(root, path);
+}
+
 export function memoryOf(root: string, create: () => ProjectMemory): ProjectMemory {
   const site = siteRuntime(root);
   site.memory ??= create();

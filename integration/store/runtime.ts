@@ -15,6 +15,8 @@ import type { ContentEngine } from '../collections/content-engine.ts';
 export interface Engine {
   read(root: string): Promise<Project>;
   content: ContentEngine;
+  /** A file that the built site will have, by its path below the pages. */
+  file(root: string, path: string): Promise<string | undefined>;
 }
 
 /** The state of the content collections. */

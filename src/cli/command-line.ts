@@ -1,18 +1,19 @@
 import { errorText } from '../problems/error-text.ts';
 import { DocsError } from '../problems/errors.ts';
 import { nearest } from '../text/nearest.ts';
+import { packageVersion } from '../text/package-version.ts';
 import { build } from './commands/build.ts';
 import { check } from './commands/check.ts';
 import { dev } from './commands/dev.ts';
 import { init } from './commands/init.ts';
+import { mcp } from './commands/mcp.ts';
 import { openapiCheck } from './commands/openapi-check.ts';
 import { preview } from './commands/preview.ts';
 import { type Command, type ExitCode, type Terminal, UsageError } from './options/command.ts';
 import { fileRefusal } from './terminal/file-refusal.ts';
-import { packageVersion } from './terminal/package-version.ts';
 
 /** Every command, in the order of `--help`. */
-export const COMMANDS: readonly Command[] = [dev, build, preview, check, openapiCheck, init];
+export const COMMANDS: readonly Command[] = [dev, build, preview, check, openapiCheck, mcp, init];
 
 /** Runs `docs ARGS`. Every failure becomes a message and an exit code. */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<ExitCode> {

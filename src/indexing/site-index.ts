@@ -1,3 +1,4 @@
+import type { ApiDocument } from '../document/document.ts';
 import { ownValue, textOf } from '../json/record.ts';
 import { markdownToText } from '../markdown/render.ts';
 import { type Fact, factText, type SearchIndex, type SearchPage } from '../search/search-index.ts';
@@ -16,6 +17,11 @@ export interface PageText {
   words: string;
 }
 
+/** The name by which search limits itself to a document. */
+export function documentTitle({ file, root }: ApiDocument): string {
+  return visibleTextOf(ownValue(root.info, 'title')) ?? file;
+}
+
 /**
  * The search index of a site: every page that readers may find.
  *
@@ -32,7 +38,7 @@ export function siteIndex(site: Site, pageText: (page: Page) => PageText | undef
     const document = documentOf(page);
     if (document && !documents.has(document.file)) {
       documents.set(document.file, titles.length);
-      titles.push(visibleTextOf(ownValue(document.root.info, 'title')) ?? document.file);
+      titles.push(documentTitle(document));
     }
     return searchPage(site, page, {
       headings: written[index]?.headings ?? [],

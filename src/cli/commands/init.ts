@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DocsError } from '../../problems/errors.ts';
+import { packageVersion } from '../../text/package-version.ts';
 import { type Command, UsageError } from '../options/command.ts';
 import { parseOptions } from '../options/options.ts';
-import { packageVersion } from '../terminal/package-version.ts';
 import { shellWord } from '../terminal/shell-word.ts';
 
 export const init: Command = {

@@ -8,6 +8,9 @@ export const agents = settingsObject({
     'Each page also as Markdown, at its address with `.md`, and each operation as a small OpenAPI document of its own, at its address with `.openapi.json` and `.openapi.yaml`.',
   ),
   llms: door('`/llms.txt`, the list of all pages as Markdown, and `/llms-full.txt`, their text. Needs `markdown`.'),
+  mcp: door(
+    'An MCP server at `/_docs/mcp`, with which AI assistants search and read the documentation. Needs `markdown` and a site with a server.',
+  ),
   catalog: door('`/.well-known/api-catalog`, the list of the APIs of the site (RFC 9727).'),
 })
   .prefault({})

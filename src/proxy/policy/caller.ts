@@ -1,5 +1,6 @@
 import { parseHost } from './host.ts';
 import { isKnownCaller, type KnownHosts } from './known-hosts.ts';
+import type { GivenLimits } from './limits.ts';
 import { Refusal } from './refusal.ts';
 
 /** What the platform knows about a request and the request itself does not contain. */
@@ -17,6 +18,16 @@ export interface ProxyContext {
   host?: string | undefined;
   /** Whether the site knows who the visitor is, for `onRequest`. */
   signedIn?: boolean | undefined;
+}
+
+/** Who may call an endpoint of the site, and how often. */
+export interface CallerRules {
+  limits?: GivenLimits | undefined;
+  /** As in `ProxyPolicy`. */
+  hosts?: readonly string[] | undefined;
+  /** As in `ProxyPolicy`. */
+  site?: string | undefined;
+  explain?: boolean | undefined;
 }
 
 /** The encoding of the envelope, by media type. */
@@ -54,7 +65,7 @@ export function mediaType(contentType: string): string {
  * `Sec-Fetch-Site` decides if the browser sends it, whatever a CDN did to `Host`. Otherwise `Origin` has to name this
  * host. Its scheme does not matter: behind TLS termination the site itself sees http.
  */
-function isSameOrigin(headers: Headers, host: string): boolean {
+export function isSameOrigin(headers: Headers, host: string): boolean {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin';
   const origin = URL.parse(headers.get('origin') ?? '');

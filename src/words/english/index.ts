@@ -4,6 +4,7 @@ import type { Message } from '../say.ts';
 import { channel } from './channel.ts';
 import { components } from './components.ts';
 import { islands } from './islands.ts';
+import { mcp } from './mcp.ts';
 import { navigation } from './navigation.ts';
 import { notFound } from './not-found.ts';
 import { page } from './page.ts';
@@ -19,6 +20,7 @@ export const english = {
   ...islands,
   channel,
   components,
+  mcp,
   navigation,
   notFound,
   page,
@@ -30,7 +32,7 @@ export const english = {
   signIn,
 };
 
-/** The texts of a page, pageMenu, pageMenu, complete: what a translation does not have is English. */
+/** The texts of a page, complete: what a translation does not have is English. */
 export type Words = typeof english;
 
 /** A translation of every text. A missing or unknown one is an error of TypeScript. */

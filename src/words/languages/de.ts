@@ -189,6 +189,25 @@ export const words: CompleteTranslation = {
     noOperation: 'Kein Dokument dieser Website enthält die Operation „{name}“.',
     noSchema: 'Kein Dokument dieser Website enthält das Schema „{name}“.',
   },
+  mcp: {
+    title: 'MCP-Server von {site}',
+    about:
+      'Über diese Adresse kann ein KI-Assistent die Dokumentation von {site} durchsuchen und lesen: die Operationen mit Parametern, Antworten und Beispielen, und die Anleitungen. Er liest nur und sendet keine Anfrage an die API.',
+    address: 'Adresse',
+    back: 'Zurück zur Dokumentation',
+    addToCursor: 'Zu Cursor hinzufügen',
+    addToVscode: 'Zu VS Code hinzufügen',
+    runInTerminal: 'Führen Sie dies in einem Terminal aus.',
+    claudeDesktop:
+      'Wählen Sie Einstellungen, Konnektoren, Benutzerdefinierten Konnektor hinzufügen, und geben Sie diese Adresse ein.',
+    addToFile: 'Nutzen Sie den Link oben, oder fügen Sie dies zu {file} hinzu.',
+    otherClients: 'Andere Programme',
+    otherForm:
+      'Fügen Sie einen Server mit dem Transport Streamable HTTP hinzu. Die meisten Programme lesen diese Form.',
+    local: 'Auf Ihrem Rechner',
+    localForm:
+      'Wenn Sie die Dateien dieser Website haben, kann ein Programm denselben Server daraus starten. Ersetzen Sie den Punkt durch den Ordner von docs.json.',
+  },
   samples: {
     copy: 'Kopieren',
     copyCode: 'Code kopieren',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { matchOperation, matchPart, nearestName, type OperationName } from '../../../integration/excerpts/names.ts';
+import { matchOperation, matchPart, nearestName, type OperationName } from '../../../src/site/part-names.ts';
 
 const operation = (file: string, method: string, path: string, operationId?: string): OperationName => ({
   file,

@@ -1,0 +1,65 @@
+import { documentTitle } from '../../src/indexing/site-index.ts';
+import { stringsOf, textOf } from '../../src/json/record.ts';
+import type { CatalogueEntry } from '../../src/mcp/catalogue.ts';
+import type { Project } from '../../src/project/read/project.ts';
+import { documentOf, type Page } from '../../src/site/page.ts';
+
+/** What the MCP server knows of a site without reading its pages. */
+export interface Catalogue {
+  name: string;
+  description?: string | undefined;
+  version: string;
+  /** The primary color of the site, for the setup page. */
+  color?: string | undefined;
+  entries: CatalogueEntry[];
+  /** Title of each API document, by its file, as the search index has them. */
+  documents: Record<string, string>;
+}
+
+/** Every page that the search of the site finds, in reading order. */
+export function catalogueOf({ site, settings, documents }: Project, version: string): Catalogue {
+  const entries = site.pages.flatMap((page) => {
+    return page.hidden || page.noindex || page.kind === 'redirect' ? [] : [entryOf(page)];
+  });
+  const files = new Set(entries.map(({ document }) => document));
+  const listed = [...documents.values()].filter(({ file }) => files.has(file));
+  return {
+    name: site.name,
+    description: settings.description && plainLine(settings.description),
+    version,
+    color: settings.colors.primary,
+    entries,
+    documents: Object.fromEntries(listed.map((document) => [document.file, documentTitle(document)])),
+  };
+}
+
+function entryOf(page: Exclude<Page, { kind: 'redirect' }>): CatalogueEntry {
+  const entry: CatalogueEntry = { slug: page.slug, title: page.title, kind: page.kind };
+  const document = documentOf(page)?.file;
+  if (document !== undefined) entry.document = document;
+  if (page.deprecated) entry.deprecated = true;
+  const description = plainLine(
+    page.description ?? ('operation' in page ? textOf(page.operation.value.description) : '') ?? '',
+  );
+  if (description !== '') entry.description = description;
+  if (!('operation' in page)) return entry;
+  const { kind, method, path, value } = page.operation;
+  const operationId = textOf(value.operationId);
+  entry.operation = { file: page.document.file, kind, method, path, ...(operationId !== undefined && { operationId }) };
+  const tags = stringsOf(value.tags);
+  if (tags.length > 0) entry.tags = tags;
+  return entry;
+}
+
+const MAX_DESCRIPTION = 160;
+
+/** The first line of a Markdown text, without its links. */
+function plainLine(markdown: string): string {
+  const line =
+    markdown
+      .trim()
+      .split('\n', 1)[0]
+      ?.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .trim() ?? '';
+  return line.length > MAX_DESCRIPTION ? `${line.slice(0, MAX_DESCRIPTION - 1).toWellFormed()}…` : line;
+}

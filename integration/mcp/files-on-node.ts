@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { ReadFile } from './site-source.ts';
+
+interface BuiltFolders {
+  /** URL of a module of the server's bundle. */
+  module: string;
+  /** Name of the folder of the server's bundle. */
+  server: string;
+  /** Path from there to the folder of the pages. */
+  pages: string;
+}
+
+/** Reads files that the build has written beside the server. Found from the server, because both may have moved. */
+export function filesOnNode({ module, server, pages }: BuiltFolders): ReadFile {
+  let folder = path.dirname(fileURLToPath(module));
+  while (path.basename(folder) !== server && path.dirname(folder) !== folder) folder = path.dirname(folder);
+  const root = path.resolve(folder, pages);
+  return async (name) => {
+    const file = path.resolve(root, name);
+    if (!file.startsWith(root + path.sep)) return undefined;
+    return readFile(file, 'utf8').catch((cause) => {
+      if (cause.code === 'ENOENT' || cause.code === 'EISDIR' || cause.code === 'ENOTDIR') return undefined;
+      // The message of the cause names a path of this machine.
+      throw new Error('A file of the site cannot be read.', { cause });
+    });
+  };
+}

@@ -1,0 +1,45 @@
+import { memo } from '../../src/json/memo.ts';
+import type { SearchIndex } from '../../src/search/search-index.ts';
+import { type Search, searcher } from '../../src/search/searcher.ts';
+import { searchPath } from '../links/own-addresses.ts';
+import { type HrefFacts, pageHref } from '../links/site-href.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { EndpointSource } from './endpoint.ts';
+
+/** Reads a file of the site by its path below the pages. Resolves with `undefined` if there is none. */
+export type ReadFile = (path: string) => Promise<string | undefined>;
+
+interface SiteFiles {
+  facts: HrefFacts;
+  /** The origin of the site, if the configuration names it. */
+  origin: string | undefined;
+  readFile: ReadFile;
+  /** Nothing changes while the server runs. */
+  isFixed: boolean;
+}
+
+/** What the MCP server of a site answers from: the list of its pages, and its files. */
+export function siteSource(catalogue: Catalogue, { facts, origin = '', readFile, isFixed }: SiteFiles): EndpointSource {
+  return {
+    ...catalogue,
+    base: facts.base,
+    urlOf: ({ slug }) => `${origin}${pageHref(facts, slug)}`,
+    markdown: readFile,
+    search: async () => (isFixed ? cachedSearch(catalogue).search : undefined) ?? searchOf(catalogue, readFile),
+  };
+}
+
+/** A site has one index at a time. */
+const cachedSearch = memo((_catalogue: Catalogue): { text?: string; search?: Search } => ({}));
+
+/** The search of the pages, with the index that the dialog loads too. */
+async function searchOf(catalogue: Catalogue, readFile: ReadFile): Promise<Search> {
+  const cached = cachedSearch(catalogue);
+  const text = await readFile(searchPath);
+  if (text === undefined) throw new Error('The search index of the site cannot be read.');
+  if (text !== cached.text || !cached.search) {
+    cached.text = text;
+    cached.search = searcher(JSON.parse(text) as SearchIndex);
+  }
+  return cached.search;
+}

@@ -1,0 +1,26 @@
+import filesFor from 'virtual:specbook/mcp-files';
+import rules from 'virtual:specbook/mcp-rules';
+import facts from 'virtual:specbook/site';
+import { language, wordsOf } from 'virtual:specbook/words';
+import type { APIRoute } from 'astro';
+import { mcpEndpoint } from '../mcp/endpoint.ts';
+import { siteSource } from '../mcp/site-source.ts';
+import { clientAddress } from '../page/client-address.ts';
+
+export const prerender = false;
+
+const endpoint = mcpEndpoint(
+  {
+    source: async (request) => {
+      const { default: catalogue } = await import('virtual:specbook/mcp-catalogue');
+      const readFile = filesFor(new URL(request.url).origin, facts.base);
+      const origin = import.meta.env.SITE && new URL(import.meta.env.SITE).origin;
+      return siteSource(catalogue, { facts, origin, readFile, isFixed: !facts.dev });
+    },
+    words: async () => ({ language, words: await wordsOf(language) }),
+  },
+  rules,
+);
+
+/** Every method, so that what is not a POST gets an answer of ours. */
+export const ALL: APIRoute = (context) => endpoint(context.request, { clientAddress: clientAddress(context) });

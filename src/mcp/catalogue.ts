@@ -1,0 +1,66 @@
+import type { Page } from '../site/page.ts';
+import type { OperationName } from '../site/part-names.ts';
+
+/** A page as programs list and find it. Whoever may not find a page has no entry for it. */
+export interface CatalogueEntry {
+  slug: string;
+  title: string;
+  /** Plain text on one line. */
+  description?: string;
+  kind: Exclude<Page['kind'], 'redirect'>;
+  /** `ApiDocument.file`. */
+  document?: string;
+  /** Tags of the operation. */
+  tags?: readonly string[];
+  deprecated?: true;
+  /** What the page shows, if that is an operation or a webhook of a document. */
+  operation?: OperationName;
+}
+
+export type OperationEntry = CatalogueEntry & { operation: OperationName };
+
+export function isOperation(entry: CatalogueEntry): entry is OperationEntry {
+  return entry.operation !== undefined;
+}
+
+/** `POST /orders` or `webhook newOrder`. */
+export function signature({ kind, method, path }: OperationName): string {
+  return kind === 'webhook' ? `webhook ${path}` : `${method} ${path}`;
+}
+
+export interface OperationFilter {
+  document?: string | undefined;
+  tag?: string | undefined;
+  method?: string | undefined;
+  path_prefix?: string | undefined;
+  text?: string | undefined;
+}
+
+/** The entries that pass every part of the filter, in the order of the site. Case does not matter. */
+export function filteredOperations(entries: readonly CatalogueEntry[], filter: OperationFilter): OperationEntry[] {
+  const { document, tag, method, path_prefix, text } = lowerCase(filter);
+  const words = text?.split(/\s+/).filter(Boolean) ?? [];
+  return entries.filter(isOperation).filter((entry) => {
+    const { operation, tags = [] } = entry;
+    const path = operation.path.toLowerCase();
+    if (document !== undefined && operation.file.toLowerCase() !== document) return false;
+    if (tag !== undefined && !tags.some((each) => each.toLowerCase() === tag)) return false;
+    if (method !== undefined && operation.method.toLowerCase() !== method) return false;
+    if (path_prefix !== undefined && !path.startsWith(path_prefix)) return false;
+    if (words.length === 0) return true;
+    const whole =
+      `${entry.title} ${path} ${operation.operationId ?? ''} ${entry.description ?? ''} ${tags.join(' ')}`.toLowerCase();
+    return words.every((word) => whole.includes(word));
+  });
+}
+
+function lowerCase(filter: OperationFilter): OperationFilter {
+  return Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, value?.trim().toLowerCase()]));
+}
+
+/** Each value with how often it occurs, in the order of its first occurrence. */
+export function counts(values: Iterable<string>): Map<string, number> {
+  const result = new Map<string, number>();
+  for (const value of values) result.set(value, (result.get(value) ?? 0) + 1);
+  return result;
+}

@@ -1,0 +1,27 @@
+import type { Search } from '../search/searcher.ts';
+import type { CatalogueEntry } from './catalogue.ts';
+
+/** What the tools answer from. */
+export interface DocsSource {
+  /** Name of the site. */
+  name: string;
+  description?: string | undefined;
+  /** Version of this package. */
+  version: string;
+  /** Path of the pages, with a slash at both ends. */
+  base: string;
+  /** Every page that readers may find, in reading order. */
+  entries: readonly CatalogueEntry[];
+  /** Title of each API document, by its file. */
+  documents: Readonly<Record<string, string>>;
+  /** Finds pages by words, the best match first. */
+  search(): Promise<Search>;
+  /** The URL of a page of the catalogue. */
+  urlOf(entry: CatalogueEntry): string;
+  /**
+   * A Markdown file of the site. Resolves with `undefined` if there is no such file.
+   *
+   * @param path - Below the pages of the site: `api/orders.md`.
+   */
+  markdown(path: string): Promise<string | undefined>;
+}

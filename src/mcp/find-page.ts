@@ -1,0 +1,34 @@
+import { tryDecode } from '../json/decode.ts';
+import type { CatalogueEntry } from './catalogue.ts';
+
+/** Schemas that are too large for the page of an operation have Markdown of their own, which that page links to. */
+const SCHEMA = /^_docs\/schemas\/[0-9a-f]{16}$/;
+
+/**
+ * The Markdown file of a page that a program names by its slug, its path or its URL, with or without `.md`. Only pages
+ * of the catalogue have one, and schemas that those link to.
+ *
+ * @returns The path below the pages of the site.
+ */
+export function markdownFile(entries: readonly CatalogueEntry[], base: string, name: string): string | undefined {
+  const slug = slugOf(name.trim(), base);
+  if (slug === undefined) return undefined;
+  if (SCHEMA.test(slug)) return `${slug}.md`;
+  const entry = entries.find((each) => each.slug === slug);
+  return entry && fileOf(entry);
+}
+
+/** Path of the Markdown of a page. */
+export function fileOf({ slug }: Pick<CatalogueEntry, 'slug'>): string {
+  return `${slug === '' ? 'index' : slug}.md`;
+}
+
+function slugOf(name: string, base: string): string | undefined {
+  const isUrl = /^https?:\/\//i.test(name);
+  const pathname = isUrl ? URL.parse(name)?.pathname : name.replace(/[?#].*$/s, '');
+  const path = pathname === undefined ? undefined : tryDecode(pathname);
+  if (path === undefined) return undefined;
+  const below = path.startsWith(base) && base !== '/' ? path.slice(base.length) : path.replace(/^\/+/, '');
+  const slug = below.replace(/\/$/, '').replace(/(?:^|\/)index\.html$|\.html$|\.md$/, '');
+  return slug === 'index' ? '' : slug;
+}

@@ -1,0 +1,149 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import { memo } from '../json/memo.ts';
+import { matchOperation, nearestName } from '../site/part-names.ts';
+import {
+  type CatalogueEntry,
+  counts,
+  filteredOperations,
+  isOperation,
+  type OperationFilter,
+  signature,
+} from './catalogue.ts';
+import type { DocsSource } from './docs-source.ts';
+import { fileOf, markdownFile } from './find-page.ts';
+
+interface SearchQuestion {
+  query: string;
+  document?: string | undefined;
+  limit: number;
+}
+
+export async function searchAnswer(source: DocsSource, { query, document, limit }: SearchQuestion) {
+  const file = document === undefined ? undefined : documentNamed(source, document);
+  if (document !== undefined && file === undefined) return failure(noDocument(source));
+  const search = await source.search();
+  const hits = search(query, { limit, document: file === undefined ? undefined : source.documents[file] });
+  const entries = entriesBySlug(source.entries);
+  const lines = hits.flatMap(({ slug, text }) => {
+    const entry = entries.get(slug);
+    return entry ? [pageLines(source, entry, entry.description ?? text)] : [];
+  });
+  if (lines.length > 0) return textResult(lines.join('\n'));
+  const hint = document === undefined ? 'Try other words' : 'Search without the document';
+  return textResult(`Nothing found. ${hint}, or list the operations with list_operations.`);
+}
+
+interface Page {
+  offset: number;
+  limit: number;
+}
+
+export function operationsAnswer(source: DocsSource, { offset, limit, ...filter }: OperationFilter & Page) {
+  const document = filter.document === undefined ? undefined : documentNamed(source, filter.document);
+  if (filter.document !== undefined && document === undefined) return failure(noDocument(source));
+  const matches = filteredOperations(source.entries, { ...filter, document });
+  const shown = matches.slice(offset, offset + limit);
+  if (shown.length === 0) {
+    return textResult(
+      matches.length > 0
+        ? `The offset ${offset} is behind the last of ${matches.length} operations.`
+        : 'No operation matches. Use fewer filters, or search.',
+    );
+  }
+  const end = offset + shown.length;
+  const range = `Operations ${offset + 1} to ${end} of ${matches.length}.`;
+  const more = end < matches.length ? ` For the next ones, call again with offset ${end}, or filter.` : '';
+  const isPart = shown.length < matches.length;
+  return textResult(
+    [
+      range + more,
+      ...(isPart && offset === 0 ? facets(matches, filter) : []),
+      ...shown.map((entry) => pageLines(source, entry)),
+    ].join('\n'),
+  );
+}
+
+const MAX_FACETS = 60;
+
+/** What a long list can be filtered by. */
+function facets(matches: readonly CatalogueEntry[], { document, tag }: OperationFilter): string[] {
+  const line = (label: string, values: Map<string, number>) => {
+    if (values.size < 2) return [];
+    const list = [...values].slice(0, MAX_FACETS).map(([value, count]) => `${value} (${count})`);
+    return [`${label}: ${list.join(', ')}${values.size > MAX_FACETS ? ', …' : ''}`];
+  };
+  return [
+    ...(document === undefined ? line('Documents', counts(matches.map((each) => each.document ?? ''))) : []),
+    ...(tag === undefined ? line('Tags', counts(matches.flatMap(({ tags = [] }) => tags))) : []),
+  ];
+}
+
+export async function operationAnswer(source: DocsSource, name: string) {
+  const operations = source.entries.filter(isOperation);
+  const names = operations.map(({ operation }) => operation);
+  const match = matchOperation(names, name);
+  const entry = match
+    ? operations[names.indexOf(match)]
+    : operations.find(({ slug }) => fileOf({ slug }) === markdownFile(operations, source.base, name));
+  if (entry) return fileAnswer(source, fileOf(entry));
+  const near = nearestName(names, name);
+  const next = near === undefined ? 'Find its name with search or list_operations.' : `Did you mean "${near}"?`;
+  return failure(`There is no such operation. ${next}`);
+}
+
+export async function pageAnswer(source: DocsSource, name: string) {
+  const file = markdownFile(source.entries, source.base, name);
+  return file === undefined ? failure('There is no such page. Find its name with search.') : fileAnswer(source, file);
+}
+
+async function fileAnswer(source: DocsSource, file: string) {
+  const text = await source.markdown(file);
+  return text === undefined ? failure(`The Markdown of this page cannot be read: ${file}`) : textResult(text);
+}
+
+/** The entries of a site are always the same array. */
+const entriesBySlug = memo(
+  (entries: readonly CatalogueEntry[]) => new Map(entries.map((entry) => [entry.slug, entry])),
+);
+
+/** The file of a document, which may be named by its title, its path, or its file name with or without extension. */
+function documentNamed({ documents }: DocsSource, text: string): string | undefined {
+  const name = text.trim().toLowerCase();
+  return Object.entries(documents).find(([file, title]) => {
+    const path = file.toLowerCase();
+    const base = path.slice(path.lastIndexOf('/') + 1);
+    return [path, base, base.replace(/\.(?:json|ya?ml)$/, ''), title.toLowerCase()].includes(name);
+  })?.[0];
+}
+
+function noDocument({ documents }: DocsSource): string {
+  return `There is no such document. Documents: ${Object.keys(documents).join(', ') || 'none'}.`;
+}
+
+/** A page in a list: how to ask for it, and what it is about. */
+function pageLines(source: DocsSource, entry: CatalogueEntry, excerpt = entry.description): string {
+  const { title, slug, operation, document, deprecated } = entry;
+  const name = operation ? `\`${signature(operation)}\` ${title}` : title;
+  const facts = [
+    operation ? `document: ${document}` : `page: ${slug === '' ? 'index' : slug}`,
+    operation?.operationId && `operationId: ${operation.operationId}`,
+    deprecated && 'deprecated',
+    source.urlOf(entry),
+  ].filter(Boolean);
+  return `- ${name}\n  ${facts.join(' | ')}${excerpt ? `\n  ${short(excerpt)}` : ''}`;
+}
+
+const MAX_EXCERPT = 200;
+
+function short(text: string): string {
+  return text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT - 1).toWellFormed()}…` : text;
+}
+
+function textResult(text: string): CallToolResult {
+  return { content: [{ type: 'text', text }] };
+}
+
+/** The model that asked reads what was wrong, and asks again. */
+function failure(text: string): CallToolResult {
+  return { ...textResult(text), isError: true };
+}

@@ -1,0 +1,89 @@
+import { nearest } from '../text/nearest.ts';
+import { parseNameReference, parseOperationReference } from './operation-reference.ts';
+
+/** The parts of an operation that names are matched with. */
+export interface OperationName {
+  /** `ApiDocument.file`. */
+  file: string;
+  kind: 'operation' | 'webhook';
+  /** Uppercase. */
+  method: string;
+  /** Path template, or the webhook's name. */
+  path: string;
+  operationId?: string;
+}
+
+/** The parts of a component schema or a channel that names are matched with. */
+export interface PartName {
+  /** `ApiDocument.file`. */
+  file: string;
+  /** Key in the document. */
+  name: string;
+}
+
+/** The methods of a webhook that is named without one, in order of precedence. */
+const WEBHOOK_METHODS = ['POST', 'GET', 'PUT', 'PATCH', 'DELETE'];
+
+/**
+ * The operation with this name: `GET /users`, `webhook newUser` or an `operationId`, each with or without the
+ * document's file before it. The first document that has it wins.
+ */
+export function matchOperation<Name extends OperationName>(names: readonly Name[], text: string): Name | undefined {
+  return matchKey(names, text) ?? matchOperationId(names, text.trim());
+}
+
+function matchKey<Name extends OperationName>(names: readonly Name[], text: string): Name | undefined {
+  const reference = parseOperationReference(text);
+  if (!reference) return undefined;
+  const { file, kind, path } = reference;
+  const methods = kind === 'webhook' ? WEBHOOK_METHODS : [reference.method.toUpperCase()];
+  const named = inDocument(names, file).filter((name) => name.kind === kind && name.path === path);
+  for (const { file: document } of named) {
+    for (const method of methods) {
+      const match = named.find((name) => name.file === document && name.method === method);
+      if (match) return match;
+    }
+  }
+  return undefined;
+}
+
+function matchOperationId<Name extends OperationName>(names: readonly Name[], text: string): Name | undefined {
+  const match = names.find(({ operationId }) => operationId === text);
+  if (match) return match;
+  const { file, name } = parseNameReference(text);
+  if (file === undefined) return undefined;
+  return inDocument(names, file).find(({ operationId }) => operationId === name);
+}
+
+/** The component schema or channel with this name, `User` or `v1.json User`. The first document that has it wins. */
+export function matchPart<Name extends PartName>(names: readonly Name[], text: string): Name | undefined {
+  const match = names.find(({ name }) => name === text.trim());
+  if (match) return match;
+  const { file, name } = parseNameReference(text);
+  return file === undefined ? undefined : inDocument(names, file).find((each) => each.name === name);
+}
+
+/** The suggestion for a name that matches nothing. */
+export function nearestName(names: readonly (OperationName | PartName)[], text: string): string | undefined {
+  const texts = names.flatMap((name) => textsOf(name).flatMap((each) => [each, `${name.file} ${each}`]));
+  return nearest(text.trim(), texts);
+}
+
+/** Names without the document's file before them. */
+function textsOf(name: OperationName | PartName): string[] {
+  if ('name' in name) return [name.name];
+  const key = name.kind === 'webhook' ? `webhook ${name.path}` : `${name.method} ${name.path}`;
+  return name.operationId === undefined ? [key] : [key, name.operationId];
+}
+
+/** The names of one document, by its path from the root, otherwise by its file name without the extension. */
+function inDocument<Name extends { file: string }>(names: readonly Name[], file: string | undefined): readonly Name[] {
+  if (file === undefined) return names;
+  const plain = file.replace(/^\.?\//, '');
+  const exact = names.filter((name) => name.file === plain);
+  return exact.length > 0 ? exact : names.filter((name) => stem(name.file) === stem(plain));
+}
+
+function stem(file: string): string {
+  return (file.split('/').at(-1) ?? file).replace(/\.(?:json|ya?ml)$/i, '');
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { astro, repository } from './command.ts';
+import { freePort } from './dev-server.ts';
+import { scratchSite } from './scratch-site.ts';
+
+/** The configuration of a site with the server of Node. */
+export function serverConfig(config = '', options = ''): string {
+  const content = JSON.stringify(path.join(repository, 'integration/content.ts'));
+  return `import { defineConfig } from 'astro/config';
+import node from '@astrojs/node';
+import specbook from ${JSON.stringify(path.join(repository, 'integration/index.ts'))};
+export default defineConfig({
+  adapter: node({ mode: 'standalone' }),
+  integrations: [specbook(${options})],
+  ${config}
+  vite: { resolve: { alias: { 'astro-specbook/content': ${content} } } },
+});
+`;
+}
+
+/** A built site that its server serves. */
+export async function servedSite(files: Record<string, string>) {
+  const site = scratchSite({ 'astro.config.mjs': serverConfig(), ...files });
+  const { code, output } = await astro(['build'], { cwd: site.root });
+  if (code !== 0) throw new Error(output);
+  const port = await freePort();
+  const base = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['dist/server/entry.mjs'], {
+    cwd: site.root,
+    stdio: 'inherit',
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
+  });
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}.`);
+    if (await fetch(base, { redirect: 'manual' }).catch(() => undefined)) break;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    root: site.root,
+    base,
+    output,
+    child,
+    remove() {
+      child.kill();
+      site.remove();
+    },
+  };
+}
