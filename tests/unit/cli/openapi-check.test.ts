@@ -212,7 +212,7 @@ describe('wrong usage', () => {
     expect(lines.join('\n')).toMatchInlineSnapshot(`
       "There is no command "openapi-chek". Did you mean \`docs openapi-check\`?
       See \`docs --help\`.
-      There is no command "build-site". Commands: dev, build, preview, check, openapi-check, init.
+      There is no command "build-site". Commands: dev, build, preview, check, openapi-check, mcp, init.
       See \`docs --help\`.
       Name the file to check.
       Usage: docs openapi-check FILE [--format text|json|github]
@@ -247,6 +247,7 @@ describe('help', () => {
         preview        Serve the built site on this machine
         check          List every problem of the site, without building it
         openapi-check  Check an OpenAPI or AsyncAPI document, and list every problem of it
+        mcp            Let AI assistants on this machine search and read the documentation
         init           Write a small site to start from
 
       Options:
