@@ -1,4 +1,4 @@
-import { addressOf, loadSearch } from './search-dialog.ts';
+import { addressOf, loadSearch } from './load-search.ts';
 
 /** On the page for missing addresses: links to the pages whose names are nearest to the address. */
 const section = document.querySelector<HTMLElement>('[data-nearest]');
@@ -6,8 +6,8 @@ const MAX_PAGES = 5;
 
 async function showNearest({ dataset }: HTMLElement, list: Element): Promise<void> {
   const words = decodeURI(location.pathname.slice((dataset['base'] ?? '/').length)).replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
-  const find = await loadSearch(dataset);
-  for (const { slug, title } of find(words.trim()).slice(0, MAX_PAGES)) {
+  const { search } = await loadSearch(dataset);
+  for (const { slug, title } of search(words.trim(), { edition: dataset['edition'], limit: MAX_PAGES })) {
     const link = document.createElement('a');
     link.href = addressOf(slug, dataset);
     link.textContent = title;

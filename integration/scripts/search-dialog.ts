@@ -1,20 +1,34 @@
-import type { SearchIndex } from '../../src/search/search-index.ts';
-import { type SearchHit, searcher } from '../../src/search/searcher.ts';
+import { wordsOf } from 'virtual:specbook/words';
+import { setWords } from '../../src/words/area.ts';
+import { search as words } from '../../src/words/english/search.ts';
+import { say } from '../../src/words/say.ts';
+import { addressOf, type LoadedSearch, loadSearch } from './load-search.ts';
+import { type Filters, searchFilters } from './search-filters.ts';
+import { keepSearch } from './search-recent.ts';
+import { element, resultRow } from './search-rows.ts';
+import { startPanel } from './search-start.ts';
 
-type Find = (query: string) => SearchHit[];
+interface View {
+  dialog: HTMLDialogElement;
+  input: HTMLInputElement;
+  list: HTMLElement;
+  status: HTMLElement;
+  /** What is shown instead of results. */
+  panel: HTMLElement;
+  filters: HTMLElement;
+}
 
-let find: Promise<Find> | undefined;
+let loaded: Promise<LoadedSearch & { filters: Filters }> | undefined;
 
 /** Sets up the dialog when it first opens, and selects the query every time. */
 export function startSearch(dialog: HTMLDialogElement): void {
-  const input = dialog.querySelector('input');
-  const list = dialog.querySelector<HTMLElement>('[role="listbox"]');
-  const status = dialog.querySelector<HTMLElement>('[role="status"]');
-  if (!input || !list || !status) return;
+  const view = viewOf(dialog);
+  if (!view) return;
+  const { input, list } = view;
   input.select();
+  void show(view);
   if (dialog.dataset['awake']) return;
   dialog.dataset['awake'] = 'true';
-  const view = { dialog, input, list, status };
   input.addEventListener('input', () => void show(view));
   input.addEventListener('keydown', (event) => onKey(event, view));
   dialog.querySelector('[data-search-close]')?.addEventListener('click', () => dialog.close());
@@ -23,87 +37,78 @@ export function startSearch(dialog: HTMLDialogElement): void {
     const { clientX: x, clientY: y } = event;
     if (event.target === dialog && (x < left || x > right || y < top || y > bottom)) dialog.close();
   });
-  // A result on the page that is open only moves to its heading.
-  list.addEventListener('click', () => dialog.close());
-  void show(view);
+  list.addEventListener('click', () => {
+    keepSearch(input.value.trim());
+    // A result on the page that is open only moves to its heading.
+    dialog.close();
+  });
 }
 
-interface View {
-  dialog: HTMLDialogElement;
-  input: HTMLInputElement;
-  list: HTMLElement;
-  status: HTMLElement;
+function viewOf(dialog: HTMLDialogElement): View | undefined {
+  const input = dialog.querySelector('input');
+  const [list, status, panel, filters] = ['listbox', 'status', 'panel', 'filters'].map((part) =>
+    dialog.querySelector<HTMLElement>(`[data-search-part="${part}"]`),
+  );
+  return input && list && status && panel && filters ? { dialog, input, list, status, panel, filters } : undefined;
+}
+
+async function load(view: View): Promise<LoadedSearch & { filters: Filters }> {
+  const { dialog } = view;
+  const [{ index, search }, translation] = await Promise.all([loadSearch(dialog.dataset), wordsOf(dialog.lang)]);
+  setWords(translation);
+  const filters = searchFilters(index, dialog.dataset['edition'] ?? '', () => void show(view));
+  view.filters.replaceChildren(...filters.elements);
+  view.filters.hidden = filters.elements.length === 0;
+  return { index, search, filters };
 }
 
 async function show(view: View): Promise<void> {
-  const { dialog, input, list, status } = view;
-  find ??= loadSearch(dialog.dataset);
-  let results: SearchHit[] = [];
+  const { dialog, input, list, status, panel } = view;
   const query = input.value.trim();
-  try {
-    const run = await find;
-    if (query !== input.value.trim()) return;
-    results = query === '' ? [] : run(query);
-  } catch {
-    find = undefined;
-    status.textContent = 'The search cannot be loaded. Check the connection and try again.';
+  loaded ??= load(view);
+  const ready = await loaded.catch(() => undefined);
+  if (query !== input.value.trim()) return;
+  if (!ready) {
+    loaded = undefined;
+    status.textContent = words.failed;
     return;
   }
-  list.replaceChildren(...results.map((result, index) => row(result, index, dialog)));
-  list.hidden = results.length === 0;
-  input.setAttribute('aria-expanded', String(results.length > 0));
-  status.textContent = query === '' ? '' : statusText(results.length, query);
-  status.classList.toggle('docs-visually-hidden', results.length > 0);
+  const { index, search, filters } = ready;
+  const hits = query === '' ? [] : search(query, filters.options());
+  list.replaceChildren(
+    ...hits.map((hit, number) => resultRow(hit, `search-result-${number}`, addressOf(hit.slug, dialog.dataset))),
+  );
+  list.hidden = hits.length === 0;
+  input.setAttribute('aria-expanded', String(hits.length > 0));
+  status.textContent = query === '' ? '' : statusText(hits.length, query);
+  status.classList.toggle('docs-visually-hidden', hits.length > 0);
+  panel.hidden = hits.length > 0;
+  if (hits.length === 0) panel.replaceChildren(...panelParts());
   select(view, 0);
+
+  function panelParts(): HTMLElement[] {
+    const enter = (text: string) => {
+      input.value = text;
+      input.focus();
+      void show(view);
+    };
+    const start = startPanel(index, enter, () => {
+      input.focus();
+      void show(view);
+    });
+    if (query === '' || !filters.isNarrow()) return [start];
+    const all = element('button', 'docs-button', [words.searchAll]);
+    all.setAttribute('type', 'button');
+    all.addEventListener('click', () => {
+      filters.clear();
+      enter(query);
+    });
+    return [element('p', 'docs-search-elsewhere', [words.noResultsHere, ' ', all]), start];
+  }
 }
 
 function statusText(count: number, query: string): string {
-  if (count === 0) return `No results for “${query}”`;
-  return count === 1 ? '1 result' : `${count} results`;
-}
-
-/** Fetches the index that `data-index` names. */
-export async function loadSearch(dataset: DOMStringMap): Promise<Find> {
-  const response = await fetch(dataset['index'] ?? '');
-  if (!response.ok) throw new Error(`${response.status}`);
-  const search = searcher((await response.json()) as SearchIndex);
-  return (query) => search(query, { edition: dataset['edition'] });
-}
-
-function row(hit: SearchHit, index: number, { dataset }: HTMLDialogElement): HTMLElement {
-  const link = document.createElement('a');
-  const { place } = hit;
-  link.id = `search-result-${index}`;
-  link.role = 'option';
-  link.href = `${addressOf(hit.slug, dataset)}${place?.anchor ? `#${place.anchor}` : ''}`;
-  link.tabIndex = -1;
-  const title = text(
-    'span',
-    'docs-search-title',
-    place?.kind === 'heading' ? `${hit.title} › ${place.text}` : hit.title,
-  );
-  if (hit.method) {
-    const method = text('span', 'docs-method', hit.method);
-    method.dataset['method'] = hit.method.toLowerCase();
-    title.prepend(method);
-  }
-  link.append(title);
-  const where = [hit.groups, hit.path].filter(Boolean).join(' · ');
-  if (where) link.append(text('span', 'docs-search-place', where));
-  if (hit.text) link.append(text('span', 'docs-search-excerpt', hit.text));
-  return link;
-}
-
-/** The home page has a separate address, because with a base it may have no slash at its end. */
-export function addressOf(slug: string, { base, home, end }: DOMStringMap): string {
-  return slug === '' ? `${home}` : `${base}${slug.split('/').map(encodeURIComponent).join('/')}${end}`;
-}
-
-function text(name: string, className: string, content: string): HTMLElement {
-  const element = document.createElement(name);
-  element.className = className;
-  element.textContent = content;
-  return element;
+  return count === 0 ? say(words.noResults, { query }) : say(words.results, { count });
 }
 
 function onKey(event: KeyboardEvent, view: View): void {

@@ -19,6 +19,8 @@ const TABLE = {
   'docs-wrap': { type: 'text', scope: 'device' },
   /** How the reader edited a body last: as `text` or as a `form`. */
   'docs-body-view': { type: 'text', scope: 'device' },
+  /** The searches that led to a page, the last first. */
+  'docs-searches': { type: 'json', scope: 'device', limit: 2_000 },
   /** The reader's base URL for the API, one for each document. */
   'docs-server': { type: 'text', scope: 'device', of: 'document' },
   /** The server chosen among those listed, and its variables, one for each document. */

@@ -4,7 +4,7 @@ import { type Fact, readFact, type SearchIndex, type SearchPage } from './search
 import { wholeName, wordsOf } from './words.ts';
 
 /** The place in a page that a question is about. */
-export type FactPlace =
+export type Place =
   | { kind: 'heading'; text: string; anchor: string }
   | { kind: 'fact'; fact: Fact; anchor: string | undefined };
 
@@ -13,8 +13,8 @@ export function placeOf(
   page: SearchPage,
   index: SearchIndex,
   question: Question,
-  terms: ReadonlySet<string>,
-): FactPlace | undefined {
+  terms: ReadonlyMap<string, number>,
+): Place | undefined {
   const known = new Set(wordsOf(`${page.t} ${page.p ?? ''} ${page.o ?? ''}`));
   const open = question.concepts.filter(({ words }) => !words.every((word) => known.has(word)));
   const heading = bestHeading(page, terms, known);
@@ -24,11 +24,11 @@ export function placeOf(
 
 function bestHeading(
   { h = [] }: SearchPage,
-  terms: ReadonlySet<string>,
+  terms: ReadonlyMap<string, number>,
   known: ReadonlySet<string>,
-): FactPlace | undefined {
-  let best: FactPlace | undefined;
-  let most = [...terms].filter((term) => known.has(term)).length;
+): Place | undefined {
+  let best: Place | undefined;
+  let most = [...terms.keys()].filter((term) => known.has(term)).length;
   for (const [text, anchor] of h) {
     const count = wordsOf(text).filter((word) => terms.has(word)).length;
     if (count > most) [best, most] = [{ kind: 'heading', text, anchor }, count];
@@ -41,7 +41,7 @@ function bestFact(
   index: SearchIndex,
   { kinds }: Question,
   open: readonly Concept[],
-): FactPlace | undefined {
+): Place | undefined {
   const facts = (page.f ?? [])
     .flatMap((list) => index.lists[list] ?? [])
     .map((fact) => readFact(index.facts[fact] ?? ''));

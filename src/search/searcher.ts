@@ -1,9 +1,9 @@
 import { type CalledPath, calledPath, pathFit } from './called-path.ts';
-import { fixedParts, PageWords, type WordFits } from './page-words.ts';
-import { type FactPlace, placeOf } from './place.ts';
+import { type Place, placeOf } from './place.ts';
 import { type Concept, type Question, readQuestion } from './question.ts';
 import { kindOf, type PageKind, type SearchIndex, type SearchPage } from './search-index.ts';
 import { isGenericVerb, methodFit } from './verbs.ts';
+import { fixedParts, type WordFits, WordIndex } from './word-index.ts';
 import { wordsOf } from './words.ts';
 
 export interface SearchOptions {
@@ -29,11 +29,11 @@ export interface SearchHit {
   edition: string | undefined;
   deprecated: boolean;
   /** The heading or field that was found, and its anchor in the page. */
-  place: FactPlace | undefined;
+  place: Place | undefined;
   /** Text of the page. */
   text: string;
-  /** Words that were found, as they are compared. */
-  terms: ReadonlySet<string>;
+  /** Words that were found, as they are compared: 1 for those of the question, less for what else it may be called. */
+  terms: ReadonlyMap<string, number>;
 }
 
 export type Search = (query: string, options?: SearchOptions) => SearchHit[];
@@ -44,21 +44,40 @@ const CANDIDATES = 120;
 
 /** A function that finds pages of a site, the best first. */
 export function searcher(index: SearchIndex): Search {
+  const words = new WordIndex(index);
+  for (const _ of words.read());
+  return searchIn(index, words);
+}
+
+const STEP_MILLISECONDS = 8;
+
+/** The same in a browser: reads the index in short steps, so that the page answers meanwhile. */
+export async function searcherInSteps(index: SearchIndex): Promise<Search> {
+  const words = new WordIndex(index);
+  let start = performance.now();
+  for (const _ of words.read()) {
+    if (performance.now() - start < STEP_MILLISECONDS) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    start = performance.now();
+  }
+  return searchIn(index, words);
+}
+
+function searchIn(index: SearchIndex, words: WordIndex): Search {
   const { pages } = index;
-  const words = new PageWords(index, pages);
   const shapes = pages.map(shapeOf);
   const frequencies = frequenciesOf(shapes);
   return (query, options = {}) => {
+    const limit = options.limit ?? LIMIT;
     const isAllowed = (page: SearchPage) => isWanted(page, index, options);
     const call = calledPath(query.trim());
-    const called = call ? calledPages(call, pages, isAllowed) : [];
+    const called = call ? calledPages(call, pages, isAllowed).slice(0, limit) : [];
     const question = readQuestion(call ? call.path : query);
     const ranked = rank(question, { pages, words, shapes, frequencies, isAllowed });
-    const terms = new Set(ranked.terms.keys());
-    const order = [...new Set([...called, ...ranked.order])].slice(0, options.limit ?? LIMIT);
+    const order = [...new Set([...called, ...ranked.order])].slice(0, limit);
     return order.flatMap((id) => {
       const page = pages[id];
-      return page ? [hitOf(page, index, question, terms)] : [];
+      return page ? [hitOf(page, index, question, ranked.terms)] : [];
     });
   };
 }
@@ -127,7 +146,7 @@ function frequenciesOf(shapes: readonly Shape[]): ReadonlyMap<string, number> {
 
 interface Ranking {
   pages: readonly SearchPage[];
-  words: PageWords;
+  words: WordIndex;
   shapes: readonly Shape[];
   frequencies: ReadonlyMap<string, number>;
   isAllowed: (page: SearchPage) => boolean;
@@ -177,7 +196,7 @@ function rarity(fits: ReadonlyMap<number, number>, pages: number): number {
 function conceptFits(
   concept: Concept,
   kinds: Question['kinds'],
-  words: PageWords,
+  words: WordIndex,
   terms: Map<string, number>,
 ): Map<number, number> {
   const { text, name, synonyms, isLast } = concept;
@@ -245,7 +264,12 @@ function restOf(words: readonly string[], terms: ReadonlyMap<string, number>, { 
   return rest / all;
 }
 
-function hitOf(page: SearchPage, index: SearchIndex, question: Question, terms: ReadonlySet<string>): SearchHit {
+function hitOf(
+  page: SearchPage,
+  index: SearchIndex,
+  question: Question,
+  terms: ReadonlyMap<string, number>,
+): SearchHit {
   return {
     slug: page.s,
     title: page.t,

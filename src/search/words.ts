@@ -11,15 +11,32 @@ export function wordsOf(text: string): string[] {
 
 /** The same words in lowercase, as written. */
 export function writtenWords(text: string): string[] {
-  const words: string[] = [];
-  for (const part of text.split(/[^\p{L}\p{M}\p{N}]+/u)) {
-    if (part === '') continue;
-    const pieces = UNSPACED.test(part)
-      ? [...segmenter.segment(part)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment)
-      : part.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u);
-    for (const piece of pieces) words.push(piece.toLowerCase());
-  }
-  return words;
+  return textPieces(text).flatMap(({ text: piece, isWord }) => (isWord ? [piece.toLowerCase()] : []));
+}
+
+/** A piece of a text: a word, or what is between two. */
+export interface TextPiece {
+  text: string;
+  isWord: boolean;
+}
+
+/** A text in pieces, without a loss. Inside names each word is a piece. */
+export function textPieces(text: string): TextPiece[] {
+  return text.split(/([^\p{L}\p{M}\p{N}]+)/u).flatMap((part, index) => {
+    if (part === '') return [];
+    if (index % 2 === 1) return [{ text: part, isWord: false }];
+    if (!UNSPACED.test(part))
+      return part.split(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/u).map((piece) => ({ text: piece, isWord: true }));
+    return [...segmenter.segment(part)].map(({ segment, isWordLike = false }) => ({
+      text: segment,
+      isWord: isWordLike,
+    }));
+  });
+}
+
+/** A piece as it is compared. */
+export function pieceWord(piece: string): string {
+  return stem(piece.toLowerCase());
 }
 
 /** The whole names in a text that consist of several words: `per_page`, `X-Request-Id`, `fetchUserById`. */
@@ -56,7 +73,7 @@ function withoutEnding(word: string): string {
   for (const ending of ['ing', 'ed']) {
     const rest = word.slice(0, -ending.length);
     if (!word.endsWith(ending) || rest.length < 3 || !/[aeiouy]/.test(rest)) continue;
-    base = /([bdgmnprt])\1$/.test(rest) ? rest.slice(0, -1) : rest;
+    base = /([bdgmnprt])\1$|^.{3,}ell$/.test(rest) ? rest.slice(0, -1) : rest;
     break;
   }
   if (base.length > 3 && base.endsWith('e')) base = base.slice(0, -1);

@@ -64,23 +64,37 @@ export interface FindOptions {
 const PLAIN = { tokenize: (text: string) => text.split(' '), processTerm: (word: string) => word };
 
 /** Finds the words of pages, and says how well they fit. */
-export class PageWords {
+export class WordIndex {
+  readonly #source: readonly SearchPage[];
   readonly #pages = new MiniSearch<PageFields & { id: number }>({ ...PLAIN, fields: Object.keys(FIELD_WEIGHTS) });
   /** Facts apart from pages, because thousands of pages share them. */
   readonly #facts = new MiniSearch<FactFields & { id: number }>({ ...PLAIN, fields: Object.keys(NAME_WEIGHTS) });
+  readonly #names: readonly string[];
   readonly #kinds: readonly Fact['kind'][];
   /** The numbers of the pages that have a fact. */
   readonly #pagesOfFact: number[][];
   readonly #cache = new Map<string, WordFits>();
 
-  constructor({ facts, lists }: SearchIndex, pages: readonly SearchPage[]) {
-    this.#pages.addAll(pages.map((page, id) => ({ id, ...fieldsOf(page) })));
+  constructor({ pages, facts, lists }: SearchIndex) {
+    this.#source = pages;
     const all = facts.map(readFact);
+    this.#names = all.map(({ name }) => name);
     this.#kinds = all.map(({ kind }) => kind);
-    this.#facts.addAll(all.map(({ name }, id) => ({ id, ...namesIn(name) })));
     this.#pagesOfFact = facts.map(() => []);
     for (const [id, { f = [] }] of pages.entries()) {
       for (const list of f) for (const fact of lists[list] ?? []) this.#pagesOfFact[fact]?.push(id);
+    }
+  }
+
+  /** Reads all words, in steps of some milliseconds. */
+  *read(): Generator<void> {
+    for (const [id, page] of this.#source.entries()) {
+      this.#pages.add({ id, ...fieldsOf(page) });
+      if (id % 25 === 24) yield;
+    }
+    for (const [id, name] of this.#names.entries()) {
+      this.#facts.add({ id, ...namesIn(name) });
+      if (id % 250 === 249) yield;
     }
   }
 

@@ -1,0 +1,38 @@
+import { pieceWord, textPieces } from './words.ts';
+
+/** A part of a text; `isHit` if it was found. */
+export interface MarkedPart {
+  text: string;
+  isHit: boolean;
+}
+
+/**
+ * A text in parts, so that what was found can be marked.
+ *
+ * @param terms Words as they are compared, and how near they are to the question.
+ * @param least Words less near than this are not marked.
+ */
+export function markedParts(text: string, terms: ReadonlyMap<string, number>, least = 0): MarkedPart[] {
+  const parts: MarkedPart[] = [];
+  for (const { text: piece, isWord } of textPieces(text)) {
+    const nearness = isWord ? terms.get(pieceWord(piece)) : undefined;
+    const isHit = nearness !== undefined && nearness >= least;
+    const last = parts.at(-1);
+    if (last && last.isHit === isHit) last.text += piece;
+    else parts.push({ text: piece, isHit });
+  }
+  return parts;
+}
+
+/** The part of a long text around the first word that was found. */
+export function excerptOf(text: string, terms: ReadonlyMap<string, number>, length: number): string {
+  let at = 0;
+  for (const { text: part, isHit } of markedParts(text, terms, 1)) {
+    if (isHit) break;
+    at += part.length;
+  }
+  const isNear = at >= text.length || at < length * 0.7;
+  const start = isNear ? 0 : text.indexOf(' ', at - length / 3) + 1;
+  const part = text.slice(start, start + length);
+  return `${start > 0 ? '…' : ''}${part}${start + length < text.length ? '…' : ''}`;
+}

@@ -1,0 +1,149 @@
+import { expect, type Page, test } from '@playwright/test';
+import { axeFindings } from './axe.ts';
+import { SITE } from './servers.ts';
+
+test.use({ baseURL: SITE });
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+const first = (page: Page) => page.getByRole('option').first();
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/guides/errors/');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('heading', { name: 'What you can search for' })).toBeVisible();
+}
+
+test('an exact method and path are first, as are the same with values, a URL and a cURL command', async ({ page }) => {
+  await open(page);
+  for (const query of [
+    'POST /orders/{orderId}/cancel',
+    'post /orders/ord_0001/cancel',
+    'http://127.0.0.1:4400/v1/orders/ord_0001/cancel',
+    "curl -X POST 'http://127.0.0.1:4400/v1/orders/ord_0001/cancel' -H 'Accept: */*'",
+  ]) {
+    await field(page).fill(query);
+    await expect(first(page), query).toContainText('Cancel an order');
+  }
+});
+
+test('what was found is marked', async ({ page }) => {
+  await open(page);
+  await field(page).fill('cancel my order');
+  await expect(first(page).locator('.docs-search-title mark')).toHaveText(['Cancel', 'order']);
+});
+
+test('a parameter is named in its result, which leads to it', async ({ page }) => {
+  await open(page);
+  await field(page).fill('inStock');
+  await expect(first(page)).toContainText('GET');
+  await expect(first(page)).toContainText('/books');
+  await expect(first(page)).toContainText('query parameter inStock');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/books\/list-books\/#parameter-inStock$/);
+  await expect(page.locator('#parameter-inStock')).toBeInViewport();
+});
+
+for (const [query, label, anchor] of [
+  ['leporello', 'value leporello of binding', 'body'],
+  ['quietHours', 'field quietHours', 'body.quietHours'],
+  ['X-Total-Count', 'response header X-Total-Count', 'response-200-header-X-Total-Count'],
+  ['412', 'status 412', 'response-412'],
+  ['nextCursor', 'response field nextCursor', 'response-200.nextCursor'],
+] as const) {
+  test(`the result for ${query} leads to its place in the page`, async ({ page }) => {
+    await open(page);
+    await field(page).fill(query);
+    await expect(first(page)).toContainText(label);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`#${anchor.replaceAll('.', '\\.')}`));
+    const target = await page.evaluate(() => decodeURIComponent(location.hash.slice(1)));
+    const words = anchor === 'body' ? page.locator('[id$=".binding"]').first() : page.locator(`[id="${target}"]`);
+    await expect(words).toBeInViewport();
+  });
+}
+
+test('results can be narrowed to a kind and to one API, and widened when nothing is left', async ({ page }) => {
+  await open(page);
+  await field(page).fill('comment');
+  await page.getByRole('button', { name: 'Operations' }).click();
+  await expect(page.getByRole('button', { name: 'Operations' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('combobox', { name: 'API' }).selectOption('Paper Lantern Bookshop');
+  await expect(page.getByRole('option', { name: /figma/i })).toHaveCount(1);
+  await page.getByRole('combobox', { name: 'API' }).selectOption('Figma API');
+  await expect(first(page)).toContainText('/v1/files/');
+  await page.getByRole('button', { name: 'Channels' }).click();
+  await expect(page.getByText('No results for “comment”')).toBeVisible();
+  await page.getByRole('button', { name: 'Search everything' }).click();
+  await expect(first(page)).toContainText('omment');
+});
+
+test('recent searches are offered again, and forgotten when the reader clears them', async ({ page }) => {
+  await open(page);
+  await field(page).fill('cancel order');
+  await expect(first(page)).toContainText('Cancel an order');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/cancel-an-order/);
+  await open(page);
+  await page.getByRole('button', { name: 'cancel order' }).click();
+  await expect(first(page)).toContainText('Cancel an order');
+  await field(page).fill('');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByRole('heading', { name: 'Recent searches' })).toHaveCount(0);
+  await expect(field(page)).toBeFocused();
+  expect(await page.evaluate(() => localStorage.getItem('docs-searches'))).toBeNull();
+});
+
+test('commands that readers paste are not stored, since they may hold secrets', async ({ page }) => {
+  await open(page);
+  await field(page).fill('curl http://127.0.0.1:4400/v1/books -H "Authorization: Bearer secret"');
+  await expect(first(page)).toContainText('/books');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/books/);
+  expect(await page.evaluate(() => localStorage.getItem('docs-searches'))).toBeNull();
+});
+
+test('every example finds something, by keyboard alone', async ({ page }) => {
+  await open(page);
+  const examples = page.locator('.docs-search-start ul').last().getByRole('button');
+  const count = await examples.count();
+  expect(count).toBe(4);
+  for (let number = 0; number < count; number += 1) {
+    await field(page).fill('');
+    await field(page).focus();
+    for (let step = 0; step <= number + 1; step += 1) await page.keyboard.press('Tab');
+    await expect(examples.nth(number)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(field(page)).toBeFocused();
+    await expect(first(page)).toBeVisible();
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the dialog fills the screen, without sideways scrolling', async ({ page }) => {
+    await open(page);
+    await field(page).fill('X-Request-Id');
+    await expect(first(page)).toBeVisible();
+    const { width, height } = (await page.getByRole('dialog').boundingBox()) ?? { width: 0, height: 0 };
+    expect([width, height]).toEqual([390, 844]);
+    expect(await page.getByRole('dialog').evaluate((dialog) => dialog.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});
+
+for (const state of ['start', 'results', 'nothing'] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`is accessible: ${state}, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await open(page);
+      if (state === 'results') {
+        await field(page).fill('voucher');
+        await expect(first(page)).toBeVisible();
+      } else if (state === 'nothing') {
+        await field(page).fill('qqqqqq');
+        await expect(page.getByText('No results for “qqqqqq”')).toBeVisible();
+      }
+      expect(await axeFindings(page, { within: 'dialog[data-search]' })).toEqual([]);
+    });
+  }
+}

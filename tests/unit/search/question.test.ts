@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { calledPath, pathFit } from '../../../src/search/called-path.ts';
+import { excerptOf, markedParts } from '../../../src/search/marks.ts';
+import { readQuestion } from '../../../src/search/question.ts';
+import { namesOf, wordsOf } from '../../../src/search/words.ts';
+
+describe('words are compared', () => {
+  test.each([
+    ['repository', 'repositories'],
+    ['merge', 'merged'],
+    ['merge', 'merging'],
+    ['branch', 'branches'],
+    ['query', 'queries'],
+    ['cancel', 'cancelled'],
+    ['stop', 'stopping'],
+    ['café', 'cafe'],
+  ])('%s and %s as one', (one, other) => expect(wordsOf(one)).toEqual(wordsOf(other)));
+
+  test.each([
+    ['status', 'state'],
+    ['address', 'add'],
+    ['news', 'new york'],
+  ])('%s and %s as two', (one, other) => expect(wordsOf(one)).not.toEqual(wordsOf(other)));
+
+  test.each([
+    ['fetchUserById', ['fetch', 'user', 'by', 'id']],
+    ['/users/{user_id}', ['user', 'user', 'id']],
+    ['X-Request-Id', ['x', 'request', 'id']],
+  ])('inside the name %s', (name, words) => expect(wordsOf(name)).toEqual(words));
+
+  test('in scripts without spaces', () => {
+    expect(wordsOf('ファイルを作成').length).toBeGreaterThan(1);
+    expect(wordsOf('获取用户列表').length).toBeGreaterThan(1);
+  });
+
+  test('in other languages as they are written', () => {
+    expect(wordsOf('Bestellungen löschen')).toEqual(['bestellungen', 'loschen']);
+    expect(wordsOf('Создать заказ')).toEqual(['создать', 'заказ']);
+  });
+
+  test('as whole names too', () =>
+    expect(namesOf('the `per_page` of X-Total-Count')).toEqual(['perpage', 'xtotalcount']));
+});
+
+describe('a question', () => {
+  test.each([
+    ['make a new repo', 'create'],
+    ['remove a customer', 'delete'],
+    ['rename a branch', 'update'],
+    ['show coupons', 'read'],
+    ['merge a PR', 'act'],
+    ['stop following somebody', 'delete'],
+    ['which customers did we add', 'read'],
+    ['log out', undefined],
+    ['please log out of the site', 'delete'],
+    ['per_page', undefined],
+  ])('%s asks to %s', (question, action) => expect(readQuestion(question).action).toBe(action));
+
+  test('names nothing by words such as "the"', () =>
+    expect(readQuestion('what is the price of a book').concepts.map(({ text }) => text)).toEqual(['price', 'book']));
+
+  test('of such words alone keeps them', () => expect(readQuestion('who').concepts).toHaveLength(1));
+
+  test('has terms of several words', () =>
+    expect(readQuestion('open a pull request').concepts.map(({ text }) => text)).toEqual(['open', 'pull request']));
+
+  test.each(['', '   ', '…', '{}', '/', '🙂'])('may be %j', (query) =>
+    expect(readQuestion(query).concepts).toEqual([]),
+  );
+});
+
+describe('a path', () => {
+  test.each([
+    ['GET /books', { method: 'GET', path: '/books' }],
+    ['delete /books/{id}/', { method: 'DELETE', path: '/books/{id}' }],
+    ['/books?limit=3', { method: undefined, path: '/books' }],
+    ['https://api.example.com/v1/books#a', { method: undefined, path: '/v1/books' }],
+    ["curl 'https://api.example.com/v1/books'", { method: 'GET', path: '/v1/books' }],
+    ['curl -d a=b https://api.example.com/books', { method: 'POST', path: '/books' }],
+    ['curl -XDELETE https://api.example.com/books/1', { method: 'DELETE', path: '/books/1' }],
+    ["curl --request PUT --url 'https://api.example.com/b", { method: 'PUT', path: '/b' }],
+    ['get books', undefined],
+    ['get /books of an author', undefined],
+    ['/', undefined],
+    ['curl', undefined],
+  ])('is read from %s', (query, call) => expect(calledPath(query)).toEqual(call));
+
+  test('fits its own template best, then one with values, then a beginning', () => {
+    const fitOf = (path: string, template: string) => pathFit({ method: undefined, path }, 'GET', template);
+    expect(fitOf('/books/{id}', '/books/{bookId}')).toBe(3);
+    expect(fitOf('/books/1', '/books/{bookId}')).toBe(2);
+    expect(fitOf('/v1/books/1', '/books/{bookId}')).toBeCloseTo(1.9);
+    expect(fitOf('/boo', '/books/{bookId}')).toBe(1);
+    expect(fitOf('/orders', '/books/{bookId}')).toBe(0);
+    expect(fitOf('/a/b', '/{x}/{y}')).toBe(0);
+  });
+});
+
+describe('what was found is marked', () => {
+  const terms = new Map([
+    ['order', 1],
+    ['bill', 0.8],
+  ]);
+
+  test('with other forms of the word, inside names too', () =>
+    expect(markedParts('Get orders: orderId', terms)).toEqual([
+      { text: 'Get ', isHit: false },
+      { text: 'orders', isHit: true },
+      { text: ': ', isHit: false },
+      { text: 'order', isHit: true },
+      { text: 'Id', isHit: false },
+    ]));
+
+  test('less near words only where they are wanted', () => {
+    expect(markedParts('a bill', terms)).toContainEqual({ text: 'bill', isHit: true });
+    expect(markedParts('a bill', terms, 1)).toEqual([{ text: 'a bill', isHit: false }]);
+  });
+
+  test('in the part of a long text around it', () => {
+    expect(excerptOf(`${'word '.repeat(100)}order ${'word '.repeat(100)}`, terms, 60)).toMatch(/^….*order.*…$/);
+    expect(excerptOf('An order.', terms, 60)).toBe('An order.');
+    expect(excerptOf('nothing '.repeat(30), terms, 40)).toMatch(/^nothing.*…$/);
+  });
+});
