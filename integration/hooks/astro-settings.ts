@@ -11,6 +11,7 @@ import { nativePackages } from '../setup/native-packages.ts';
 import { nodeEntry } from '../setup/node-entry.ts';
 import { onDemandComponents } from '../setup/on-demand-components.ts';
 import { serverBundle } from '../setup/server-bundle.ts';
+import { sharedEngine } from '../setup/shared-engine.ts';
 import { installedPackages, nodePrerender, optimizedPackages, workerSettings } from '../setup/vite-settings.ts';
 import type { OpenSite } from './open-site.ts';
 
@@ -32,6 +33,7 @@ export function astroSettings(site: OpenSite, config: AstroConfig, compressing: 
         mcpFiles(() => site.config, facts.mount),
         ...compressing,
         iconModules(),
+        sharedEngine(),
         serverBundle(),
         onDemandComponents(),
         collectionClash(),
@@ -43,8 +45,11 @@ export function astroSettings(site: OpenSite, config: AstroConfig, compressing: 
         componentModules(site),
       ],
       build: { rolldownOptions: { checks: { moduleLevelDirective: false, ineffectiveDynamicImport: false } } },
-      optimizeDeps: { include: optimizedPackages(astroRoot) },
-      ...(facts.dev && workerSettings(adapter, astroRoot)),
+      // A build would bundle these packages for a server that never answers a browser.
+      ...(facts.dev && {
+        optimizeDeps: { include: optimizedPackages(astroRoot) },
+        ...workerSettings(adapter, astroRoot),
+      }),
     },
   };
 }
