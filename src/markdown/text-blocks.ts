@@ -76,6 +76,6 @@ export function withTableRegions(html: string): string {
   if (!html.includes('<table>')) return html;
   return html.replaceAll(
     /<table>((?:(?!<table>)[\s\S])*?)<\/table>/g,
-    '<div class="docs-table" role="region" aria-label="Table" tabindex="0"><table>$1</table></div>',
+    '<div class="docs-table" role="group" aria-label="Table" tabindex="0"><table>$1</table></div>',
   );
 }

@@ -173,7 +173,7 @@ test.each<[text: string, html: string]>([
   ['```json\n{"a": 1}\n```', '<pre><code class="language-json">{"a": 1}\n</code></pre>'],
   [
     '| a | b |\n|---|:-:|\n| 1 | `2` |',
-    '<div class="docs-table" role="region" aria-label="Table" tabindex="0"><table>\n<thead>\n<tr>\n<th>a</th>\n<th align="center">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td align="center"><code>2</code></td>\n</tr>\n</tbody>\n</table></div>',
+    '<div class="docs-table" role="group" aria-label="Table" tabindex="0"><table>\n<thead>\n<tr>\n<th>a</th>\n<th align="center">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td align="center"><code>2</code></td>\n</tr>\n</tbody>\n</table></div>',
   ],
   ['[in](/guide)', '<p><a href="/guide">in</a></p>'],
   ['[top](#top)', '<p><a href="#top">top</a></p>'],

@@ -43,6 +43,6 @@ test('items of a task list have no bullet, and their boxes have names', () => {
 
 test('tables can be scrolled with the keyboard', () => {
   expect(renderMarkdown('| a |\n| - |\n| b |')).toMatch(
-    /^<div class="docs-table" role="region" aria-label="Table" tabindex="0"><table>[\s\S]*<\/table><\/div>$/,
+    /^<div class="docs-table" role="group" aria-label="Table" tabindex="0"><table>[\s\S]*<\/table><\/div>$/,
   );
 });
