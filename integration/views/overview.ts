@@ -2,6 +2,7 @@ import type { TextHeading } from '../../src/markdown/headings.ts';
 import type { DocumentOverview } from '../../src/openapi/overview.ts';
 import type { TagView } from '../../src/openapi/tag-view.ts';
 import type { Page } from '../../src/site/page.ts';
+import { inWords } from '../../src/words/english/phrase.ts';
 import { say } from '../../src/words/say.ts';
 import { anchorPart } from '../links/anchors.ts';
 import { shownPages } from './operation-pages.ts';
@@ -34,7 +35,7 @@ export function overviewSections(
       : []),
     ...(overview.schemes.length > 0 ? [heading('authentication', words.security.authentication)] : []),
     ...(tags.length > 0 ? [heading('operations', words.reference.operations)] : []),
-    ...tags.map(({ id, label }) => heading(id, label, 3)),
+    ...tags.map(({ id, label }) => heading(id, inWords(label, words), 3)),
   ];
   return { headings, tags };
 }

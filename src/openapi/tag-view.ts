@@ -2,17 +2,19 @@ import type { ApiDocument } from '../document/document.ts';
 import { isRecord, type JsonRecord, listOf } from '../json/record.ts';
 import { docsLink } from '../schema/view/view-facts.ts';
 import { visibleTextOf } from '../text/visible-text.ts';
+import { type Phrase, phrase } from '../words/english/phrase.ts';
 import { listOperations, type Operation, tagsOf } from './operation.ts';
 
 /** Tag Object, OpenAPI 3.1 section 4.8.22, with the operations that bear it. */
 export interface TagView {
   name: string;
-  label: string;
+  /** Of operations without a tag, a text for readers. */
+  label: Phrase;
   /** Markdown. */
   description?: string | undefined;
   externalDocs?: { url: string; description?: string | undefined } | undefined;
   /** Label of the tag that it is nested in, since OpenAPI 3.2. */
-  parent?: string | undefined;
+  parent?: Phrase | undefined;
   operations: Operation[];
 }
 
@@ -57,8 +59,8 @@ function tagView(name: string, declared: ReadonlyMap<string, JsonRecord>, operat
   };
 }
 
-function labelOf(name: string, declared: ReadonlyMap<string, JsonRecord>): string {
+function labelOf(name: string, declared: ReadonlyMap<string, JsonRecord>): Phrase {
   const tag = declared.get(name);
   const written = ['x-group', 'x-displayName', 'summary'].map((key) => visibleTextOf(tag?.[key]));
-  return written.find((text) => text !== undefined) ?? (name === '' ? 'API Reference' : name);
+  return written.find((text) => text !== undefined) ?? (name === '' ? phrase('navigation', 'operations') : name);
 }

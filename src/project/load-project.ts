@@ -26,7 +26,7 @@ import { createPageTexts } from './read/page-texts.ts';
 import type { Project } from './read/project.ts';
 import type { ProjectMemory } from './read/project-memory.ts';
 import { type ReadDocument, type ReadingOptions, readDocuments } from './read/read-documents.ts';
-import { readSiteWords } from './read/site-words.ts';
+import { readSiteWords, wordsOfPart } from './read/site-words.ts';
 import { sourceRules } from './read/source-rules.ts';
 import { watchedFiles } from './read/watched-files.ts';
 
@@ -75,8 +75,10 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
   });
   const outlines = loads.flatMap(({ outline }) => outline ?? []);
   const unnamed = outlines.length === 0 ? await findDocuments(root, rules.keeps) : [];
+  const words = await readSiteWords(settings, language);
   const site = buildSite({
     settings,
+    wordsOf: (label) => wordsOfPart(words, label),
     locate: settingsSource.locate,
     pages,
     ignored,
@@ -84,7 +86,6 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
     documents: outlines,
     unnamed,
   });
-  const words = await readSiteWords(settings, site, language);
   const documents = usedDocuments(loads, site);
   const unread = loads.flatMap(({ problems }) => problems);
   async function checkAll(): Promise<CheckedDocument[]> {

@@ -3,6 +3,7 @@ import type { Settings } from '../config/settings.ts';
 import type { SettingsPosition } from '../config/text-position.ts';
 import type { ApiDocument, SourcePosition } from '../document/document.ts';
 import type { Operation } from '../openapi/operation.ts';
+import type { Words } from '../words/english/index.ts';
 
 /** Everything a site is built from. */
 export interface SiteInput {
@@ -16,6 +17,8 @@ export interface SiteInput {
   documents: readonly NavigationDocument[];
   /** Named documents that could not be read. References to them are not reported again. */
   unreadable?: readonly string[];
+  /** The texts of a part of the navigation, by its language as docs.json names it. Default: English. */
+  wordsOf?: (language: string | undefined) => Words;
   /** Documents in the project, if nothing names a document. For hints. */
   unnamed?: readonly string[];
 }

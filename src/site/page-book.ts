@@ -71,9 +71,9 @@ export class PageBook implements PageCollection {
     });
   }
 
-  overview(document: NavigationDocument, directory: string | undefined, sole: boolean): PageDraft {
+  overview(document: NavigationDocument, directory: string | undefined, label: string | undefined): PageDraft {
     return this.#generate(document, directory, () => {
-      const draft = overviewPage(document, directory, sole);
+      const draft = overviewPage(document, directory, label);
       const rank = LAST_RANK + this.#context.index.rank(document);
       this.#origins.set(draft, { document, pointer: '/info', rank, label: 'overview', isOverview: true });
       return draft;

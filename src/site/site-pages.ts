@@ -38,15 +38,19 @@ export function operationPage(
 /**
  * The page that introduces a document.
  *
- * @param sole Whether the element lists no other document. The page is then called "Overview".
+ * @param label Name in the sidebar. Absent: the title of the document.
  */
-export function overviewPage(document: NavigationDocument, directory: string | undefined, sole: boolean): PageDraft {
+export function overviewPage(
+  document: NavigationDocument,
+  directory: string | undefined,
+  label: string = document.title,
+): PageDraft {
   return {
     kind: 'overview',
     document: document.api,
     slug: overviewSlug(directory),
     title: document.title,
-    sidebarTitle: sole ? 'Overview' : document.title,
+    sidebarTitle: label,
     ...texts({ description: document.introduction }),
     deprecated: false,
     hidden: false,

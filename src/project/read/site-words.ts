@@ -1,5 +1,6 @@
+import { isElement, type NavigationElement } from '../../config/navigation-element.ts';
 import type { Settings } from '../../config/settings.ts';
-import { languageOfPage, navigationLanguages } from '../../site/navigation/page-language.ts';
+import { languageOfPage } from '../../site/navigation/page-language.ts';
 import type { Site } from '../../site/site.ts';
 import type { Translation } from '../../words/area.ts';
 import { type Words, wordsIn } from '../../words/english/index.ts';
@@ -22,13 +23,26 @@ export interface LanguageWords {
 }
 
 /** @param fallback Language of the site if docs.json names none. */
-export async function readSiteWords(settings: Settings, site: Site, fallback = 'en'): Promise<SiteWords> {
+export async function readSiteWords(settings: Settings, fallback = 'en'): Promise<SiteWords> {
   const language = languageTag(settings.language ?? fallback) ?? 'en';
   const translations = new Map<string, Translation | undefined>();
-  for (const each of [language, ...navigationLanguages(site)]) {
+  for (const each of [language, ...languagesIn(settings.navigation)]) {
     translations.set(each, withOverrides(await translationTo(each), settings.words, each));
   }
   return { language, translations };
+}
+
+/** The languages of the navigation, as BCP 47. */
+function languagesIn(element: NavigationElement | undefined): string[] {
+  if (!element) return [];
+  const language = element.kind === 'language' ? languageTag(element.label) : undefined;
+  const inside = [...element.children.filter(isElement), ...(element.global ?? [])].flatMap(languagesIn);
+  return [...(language === undefined ? [] : [language]), ...inside];
+}
+
+/** The texts of a part of the navigation. @param label Its language as docs.json names it. */
+export function wordsOfPart({ language, translations }: SiteWords, label: string | undefined): Words {
+  return wordsIn(translations.get((label === undefined ? undefined : languageTag(label)) ?? language));
 }
 
 /** The language of the site, with its texts. */

@@ -1,6 +1,7 @@
 import { projectPath } from '../../config/keys/documents.ts';
 import type { NavigationElement } from '../../config/navigation-element.ts';
 import type { Settings } from '../../config/settings.ts';
+import { wordsIn } from '../../words/english/index.ts';
 import { indexDocuments } from '../documents.ts';
 import type { NavigationDocument, PageFile, SiteInput } from '../input.ts';
 import { defaultNavigation } from '../navigation/default-navigation.ts';
@@ -31,6 +32,7 @@ export function buildSite({
   ignored = [],
   unreadable = [],
   unnamed = [],
+  wordsOf = () => wordsIn(undefined),
 }: SiteInput): Site {
   const report = createReporter(locate);
   const binding: BindingContext = {
@@ -44,7 +46,7 @@ export function buildSite({
   const bindings = bindPages(files, binding);
   const root = rootElement(files, settings, bindings);
   const entries = resolveEntries(root, { ...binding, bindings, pages: indexPages(files), ignored: pathsOf(ignored) });
-  const tree = buildTree(root, { ...binding, entries, bindings, files });
+  const tree = buildTree(root, { ...binding, entries, bindings, files, wordsOf });
   const { origins } = tree.book;
   reportUnlisted(entries, { ...binding, bindings, book: tree.book });
   reportHidden(entries, { ...binding, bindings });
@@ -60,7 +62,7 @@ export function buildSite({
   const pages = all.filter((page) => !replaced.has(page));
   const nodes = withSlugs(tree.nodes, tree, slugs);
   return {
-    name: settings.name ?? 'Documentation',
+    name: settings.name ?? wordsOf(undefined).navigation.documentation,
     tree: nodes,
     global: withSlugs(tree.global, tree, slugs),
     pages,

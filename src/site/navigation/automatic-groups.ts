@@ -1,5 +1,6 @@
 import type { Channel } from '../../asyncapi/channel.ts';
 import type { Operation } from '../../openapi/operation.ts';
+import type { Words } from '../../words/english/index.ts';
 import type { NavigationDocument, NavigationTag } from '../input.ts';
 import { memberTags } from '../member.ts';
 import { ancestors, type TagFacts } from '../operation-tags.ts';
@@ -12,12 +13,15 @@ export interface AutomaticGroup<Member> {
   groups: AutomaticGroup<Member>[];
 }
 
-const UNTAGGED = 'API Reference';
-
-const WITHOUT_CHANNEL_TAG = 'Websockets';
+/** Names of groups without a tag. */
+type GroupNames = Pick<Words['navigation'], 'operations' | 'channels'>;
 
 /** By first tag, in the order in which the tags first appear on operations; nested as the tags are. */
-export function operationGroups(document: NavigationDocument, facts: TagFacts): AutomaticGroup<Operation>[] {
+export function operationGroups(
+  document: NavigationDocument,
+  facts: TagFacts,
+  names: GroupNames,
+): AutomaticGroup<Operation>[] {
   const top: AutomaticGroup<Operation>[] = [];
   const groups = new Map<string | undefined, AutomaticGroup<Operation>>();
   const declared = { get: facts.tag };
@@ -28,7 +32,7 @@ export function operationGroups(document: NavigationDocument, facts: TagFacts): 
     const chain = name === undefined ? [] : ancestors(name, declared);
     const [tag, parent] = isCyclic(chain, declared) ? chain.slice(0, 1) : chain;
     const group: AutomaticGroup<Operation> = {
-      label: tag?.label ?? name ?? UNTAGGED,
+      label: tag?.label ?? name ?? names.operations,
       ...(tag?.description === undefined ? {} : { description: tag.description }),
       members: [],
       groups: [],
@@ -53,11 +57,15 @@ function isCyclic(chain: readonly NavigationTag[], declared: { get: TagFacts['ta
 }
 
 /** By first tag; channels have no nested groups. */
-export function channelGroups(document: NavigationDocument, facts: TagFacts): AutomaticGroup<Channel>[] {
+export function channelGroups(
+  document: NavigationDocument,
+  facts: TagFacts,
+  names: GroupNames,
+): AutomaticGroup<Channel>[] {
   const groups = new Map<string, AutomaticGroup<Channel>>();
   for (const channel of document.channels ?? []) {
     if (facts.isExcluded(channel)) continue;
-    const name = memberTags(channel, document)[0] ?? WITHOUT_CHANNEL_TAG;
+    const name = memberTags(channel, document)[0] ?? names.channels;
     const group = groups.get(name) ?? { label: facts.tag(name)?.label ?? name, members: [], groups: [] };
     group.members.push(channel);
     groups.set(name, group);

@@ -1,6 +1,7 @@
 import type { Channel } from '../../asyncapi/channel.ts';
 import { isElement, type NavigationElement, type NavigationEntry } from '../../config/navigation-element.ts';
 import { present } from '../../json/present.ts';
+import type { Words } from '../../words/english/index.ts';
 import type { OperationTarget } from '../documents.ts';
 import type { NavigationDocument, PageFile } from '../input.ts';
 import type { PageDraft } from '../page.ts';
@@ -13,6 +14,8 @@ import { type EntryTarget, hasOtherSlug, type ScopeDocument } from './entry-targ
 export interface TreeContext extends PageBookContext {
   entries: ResolvedEntries;
   files: readonly PageFile[];
+  /** The texts of a part of the navigation, by its language as docs.json names it. */
+  wordsOf: (language: string | undefined) => Words;
 }
 
 /** The navigation, the page of each node, and all pages, listed or not. Its nodes have no slugs yet. */
@@ -27,6 +30,7 @@ export function buildTree(root: NavigationElement, context: TreeContext): Tree {
   const pages = new Map<NavigationNode, PageDraft>();
   const { entries, bindings } = context;
   const book = new PageBook(context.files, context);
+  let { navigation: names } = context.wordsOf(undefined);
 
   function elementNode(element: NavigationElement, inherited?: string): NavigationNode {
     const { kind, label, icon, iconType, tag, description, color, hidden, expanded, href } = element;
@@ -45,6 +49,14 @@ export function buildTree(root: NavigationElement, context: TreeContext): Tree {
   }
 
   function childNodes(element: NavigationElement, listed?: string): NavigationNode[] {
+    const outer = names;
+    if (element.kind === 'language') names = context.wordsOf(element.label).navigation;
+    const nodes = listedNodes(element, listed);
+    names = outer;
+    return nodes;
+  }
+
+  function listedNodes(element: NavigationElement, listed?: string): NavigationNode[] {
     return [
       ...element.children.flatMap((child) => (isElement(child) ? elementNode(child, listed) : entryNodes(child))),
       ...scopeNodes(element),
@@ -81,18 +93,20 @@ export function buildTree(root: NavigationElement, context: TreeContext): Tree {
 
   /** The overview of a document that has an introduction or nothing else to show, then its groups. */
   function apiNodes({ document, directory }: ScopeDocument, sole: boolean): NavigationNode[] {
-    const groups = operationGroups(document, context.facts(document)).map((group) =>
+    const groups = operationGroups(document, context.facts(document), names).map((group) =>
       groupNode(group, (operation) => operationNodes({ document, operation }, directory)),
     );
     const hasIntroduction = document.introduction !== undefined && groups.some(({ hidden }) => !hidden);
     const hasOverview = hasIntroduction || isEmpty(document);
-    return hasOverview ? [pageNode(book.overview(document, directory, sole)), ...groups] : groups;
+    return hasOverview
+      ? [pageNode(book.overview(document, directory, sole ? names.overview : undefined)), ...groups]
+      : groups;
   }
 
   /** An AsyncAPI document has an overview only if it has no channel to show. */
   function channelNodes({ document, directory }: ScopeDocument, sole: boolean): NavigationNode[] {
-    if (isEmpty(document)) return [pageNode(book.overview(document, directory, sole))];
-    return channelGroups(document, context.facts(document)).map((group) =>
+    if (isEmpty(document)) return [pageNode(book.overview(document, directory, sole ? names.overview : undefined))];
+    return channelGroups(document, context.facts(document), names).map((group) =>
       groupNode(group, (channel: Channel) => {
         const files = bindings.pagesOf(channel);
         return files.length > 0 ? unlistedFile(files) : [pageNode(book.channel(document, channel, directory))];

@@ -2,6 +2,14 @@ import { area } from '../area.ts';
 
 /** The header and the sidebar. */
 export const navigation = area('navigation', {
+  /** Name of a site without one. */
+  documentation: 'Documentation',
+  /** The page that introduces a document. */
+  overview: 'Overview',
+  /** The group of operations without a tag. */
+  operations: 'API Reference',
+  /** The group of channels without a tag. */
+  channels: 'Websockets',
   navigation: 'Navigation',
   menu: 'Menu',
   pages: 'Pages',

@@ -71,7 +71,6 @@ export const reference = area('reference', {
   contact: 'Contact',
   license: 'License',
   terms: 'Terms of service',
-  untagged: 'API Reference',
   expandAll: 'Expand all',
   collapseAll: 'Collapse all',
   tryIt: 'Try it',

@@ -56,6 +56,10 @@ export const words: CompleteTranslation = {
     showView: 'Anzeigen',
   },
   navigation: {
+    documentation: 'Dokumentation',
+    overview: 'Überblick',
+    operations: 'API-Referenz',
+    channels: 'WebSockets',
     navigation: 'Navigation',
     menu: 'Menü',
     pages: 'Seiten',
@@ -182,7 +186,6 @@ export const words: CompleteTranslation = {
     contact: 'Kontakt',
     license: 'Lizenz',
     terms: 'Nutzungsbedingungen',
-    untagged: 'API-Referenz',
     expandAll: 'Alle aufklappen',
     collapseAll: 'Alle zuklappen',
     tryIt: 'Ausprobieren',

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import type { ApiDocument } from '../../../src/document/document.ts';
 import { operationKey } from '../../../src/openapi/operation.ts';
-import { documentOverview } from '../../../src/openapi/overview.ts';
+import { type DocumentOverview, documentOverview } from '../../../src/openapi/overview.ts';
 import { requirementsInWords } from '../../../src/openapi/requirement-view.ts';
 import { schemeFacts } from '../../../src/openapi/security-facts.ts';
 import { said } from '../../support/english.ts';
 import { apiDocument, viewOf } from './support.ts';
+
+function saidOverview(document: ApiDocument): DocumentOverview {
+  return said(documentOverview(document));
+}
 
 describe('what a document says of itself', () => {
   test('all of it', () => {
@@ -60,7 +65,7 @@ describe('what a document says of itself', () => {
   });
 
   test('tags in the order in which they are declared, then the others, then what has none', () => {
-    const { tags } = documentOverview(
+    const { tags } = saidOverview(
       apiDocument({
         tags: [
           { name: 'b', description: 'Bees', summary: 'All bees' },
@@ -84,7 +89,7 @@ describe('what a document says of itself', () => {
   });
 
   test('a tag that is only a badge groups no operations, as in the navigation', () => {
-    const { tags } = documentOverview(
+    const { tags } = saidOverview(
       apiDocument({
         openapi: '3.2.0',
         tags: [

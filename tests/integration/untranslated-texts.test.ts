@@ -1,0 +1,362 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseHTML } from 'linkedom';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { STATUS_CODES } from '../../src/openapi/status-text.ts';
+import { english } from '../../src/words/english/index.ts';
+import type { Message } from '../../src/words/say.ts';
+import { astro } from '../support/command.ts';
+import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+
+/*
+ * A site whose authors write no Latin letter outside of names in code, with every text of the package between ⟦ and ⟧:
+ * a Latin word that a reader sees anywhere else is a text that no translation reaches.
+ */
+
+const GREEK = 'Κείμενο';
+
+/** Every text of the catalogue as an override, in marks. */
+function markedWords(): Record<string, Message> {
+  const marked = (text: string) => `⟦${text}⟧`;
+  const entries = Object.entries(english).flatMap(([area, texts]) =>
+    Object.entries(texts as Record<string, Message>).map(([name, message]): [string, Message] => [
+      `${area}.${name}`,
+      typeof message === 'string'
+        ? marked(message)
+        : { ...message, ...(message.one !== undefined && { one: marked(message.one) }), other: marked(message.other) },
+    ]),
+  );
+  return Object.fromEntries(entries);
+}
+
+const item = {
+  title: GREEK,
+  description: GREEK,
+  type: 'object',
+  required: ['id', 'other'],
+  additionalProperties: { type: 'integer', minimum: 1 },
+  externalDocs: { url: 'https://example.com' },
+  properties: {
+    id: { type: 'string', readOnly: true, minLength: 1, maxLength: 9, pattern: '^a', default: 'a', examples: ['a'] },
+    state: { type: ['string', 'null'], enum: ['a', 'b'], writeOnly: true, deprecated: true },
+    many: { enum: Array.from({ length: 30 }, (_, index) => `v${index}`) },
+    list: { type: 'array', uniqueItems: true, minItems: 1, maxItems: 5, items: { type: 'string', maxLength: 4 } },
+    tuple: { type: 'array', prefixItems: [{ type: 'object', properties: { a: {} } }], items: false, contains: {} },
+    map: { type: 'object', patternProperties: { '^x': { type: 'number', exclusiveMinimum: 0, multipleOf: 2 } } },
+    choice: {
+      oneOf: [
+        { type: 'object', properties: { kind: { const: 'a' }, one: { type: 'string' } } },
+        { type: 'object', properties: { kind: { const: 'b' }, two: { type: 'string' } } },
+      ],
+      discriminator: { propertyName: 'kind' },
+    },
+    rules: {
+      type: 'object',
+      properties: { a: { type: 'string' }, b: { type: 'string' } },
+      if: { properties: { a: { enum: ['x', 'y'] } }, required: ['a'] },
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+      then: { required: ['b'], properties: { b: { minLength: 2 } } },
+      else: { maxProperties: 1 },
+      not: { required: ['c'] },
+      anyOf: [{ required: ['a'] }, { required: ['b'] }],
+      dependentRequired: { a: ['b'] },
+      propertyNames: { pattern: '^[a-z]$' },
+      minProperties: 1,
+    },
+    missing: { $ref: '#/components/schemas/Missing' },
+    self: { $ref: '#/components/schemas/Item' },
+    xml: { type: 'string', xml: { attribute: true, name: 'x', namespace: 'https://example.com/ns' } },
+    text: { type: 'string', contentEncoding: 'base64', contentMediaType: 'image/png' },
+  },
+};
+
+const content = { 'application/json': { schema: { $ref: '#/components/schemas/Item' } } };
+
+const security = [{ key: [], login: ['read'] }, { basic: [] }, {}];
+
+const document = openapi(
+  {
+    '/items/{id}': {
+      post: {
+        operationId: 'postItem',
+        summary: GREEK,
+        description: `${GREEK}\n\n> [!NOTE]\n> ${GREEK}\n\n| ${GREEK} | ${GREEK} |\n|-|-|\n| ${GREEK} | ${GREEK} |\n\n\`\`\`sh\na\n\`\`\``,
+        deprecated: true,
+        tags: [GREEK],
+        externalDocs: { url: 'https://example.com' },
+        security,
+        parameters: [
+          { name: 'id', in: 'path', required: true, schema: { type: 'string' }, description: GREEK },
+          {
+            name: 'q',
+            in: 'query',
+            allowEmptyValue: true,
+            schema: { type: 'array', items: {} },
+            style: 'pipeDelimited',
+          },
+          { name: 'X-A', in: 'header', content: { 'application/json': { schema: {} } } },
+          { name: 'c', in: 'cookie', schema: { type: 'integer', minimum: 1, maximum: 9 } },
+        ],
+        requestBody: {
+          required: true,
+          content: {
+            ...content,
+            'multipart/form-data': {
+              schema: { type: 'object', properties: { file: { type: 'string' } } },
+              encoding: { file: { contentType: 'image/png', style: 'form', explode: false } },
+            },
+          },
+        },
+        responses: {
+          200: {
+            description: GREEK,
+            headers: { 'X-B': { schema: { type: 'string' } } },
+            content,
+            links: { next: { operationId: 'postItem', parameters: { id: '$response.body#/id' }, requestBody: 'x' } },
+          },
+          204: { description: GREEK },
+          '4XX': { description: GREEK, content: { 'text/event-stream': { schema: { type: 'string' } } } },
+          default: { description: GREEK },
+        },
+        callbacks: {
+          done: {
+            '{$request.body#/url}': {
+              post: { summary: GREEK, requestBody: { content }, responses: { 200: { description: GREEK } } },
+            },
+          },
+        },
+      },
+    },
+    '/plain': { get: { summary: GREEK, responses: { 200: { description: GREEK } } } },
+  },
+  {
+    info: {
+      title: GREEK,
+      version: '1',
+      description: GREEK,
+      contact: { name: GREEK, url: 'https://example.com' },
+      license: { name: GREEK },
+      termsOfService: 'https://example.com/terms',
+    },
+    servers: [
+      {
+        url: 'https://{zone}.example.com',
+        description: GREEK,
+        variables: { zone: { default: 'a', enum: ['a', 'b'] } },
+      },
+      { url: 'https://b.example.com' },
+    ],
+    webhooks: {
+      done: { post: { summary: GREEK, requestBody: { content }, responses: { 200: { description: GREEK } } } },
+    },
+    components: {
+      schemas: { Item: item },
+      securitySchemes: {
+        key: { type: 'apiKey', in: 'query', name: 'key', description: GREEK },
+        basic: { type: 'http', scheme: 'basic' },
+        login: {
+          type: 'oauth2',
+          flows: {
+            authorizationCode: {
+              authorizationUrl: 'https://example.com/a',
+              tokenUrl: 'https://example.com/t',
+              scopes: { read: GREEK },
+            },
+          },
+        },
+        open: { type: 'openIdConnect', openIdConnectUrl: 'https://example.com/openid' },
+        other: { type: 'mutualTLS' },
+      },
+    },
+  },
+);
+
+const channels = JSON.stringify({
+  asyncapi: '3.0.0',
+  info: { title: GREEK, version: '1' },
+  servers: {
+    live: { host: 'example.com', protocol: 'wss', title: GREEK, security: [{ type: 'http', scheme: 'bearer' }] },
+    queue: { host: 'example.com', protocol: 'kafka', title: GREEK },
+  },
+  channels: {
+    room: {
+      address: 'room/{name}',
+      title: GREEK,
+      parameters: {
+        name: { description: GREEK, default: 'a', enum: ['a'], examples: ['a'], location: '$message.payload#/a' },
+      },
+      messages: {
+        say: {
+          title: GREEK,
+          payload: { type: 'object', properties: { a: { type: 'string' } } },
+          correlationId: { location: '$message.header#/id' },
+        },
+        hear: { title: GREEK },
+      },
+    },
+  },
+  operations: {
+    say: {
+      action: 'receive',
+      title: GREEK,
+      channel: { $ref: '#/channels/room' },
+      messages: [{ $ref: '#/channels/room/messages/say' }],
+      reply: { address: { location: '$message.header#/to' }, channel: { $ref: '#/channels/room' } },
+    },
+    hear: {
+      action: 'send',
+      title: GREEK,
+      channel: { $ref: '#/channels/room' },
+      messages: [{ $ref: '#/channels/room/messages/hear' }],
+    },
+  },
+});
+
+const guide = `---
+title: ${GREEK}
+---
+## ${GREEK}
+
+> [!WARNING]
+> ${GREEK}
+
+<Note>${GREEK}</Note>
+
+<Expandable>${GREEK}</Expandable>
+
+<Accordion>${GREEK}</Accordion>
+
+<Prompt actions={['copy', 'cursor']}>${GREEK}</Prompt>
+
+<ParamField query="q" type="string" required deprecated default="a">${GREEK}</ParamField>
+
+<Update label="${GREEK}" tags={['${GREEK}']}>${GREEK}</Update>
+
+<GitHubRepo repo="a/b" />
+
+<Operation operation="GET /plain" />
+
+<Schema name="Item" />
+
+<RequestExample>
+\`\`\`sh
+a
+\`\`\`
+</RequestExample>
+
+## ${GREEK} 2
+
+\`\`\`js
+a
+\`\`\`
+
+- [ ] ${GREEK}
+
+| ${GREEK} | ${GREEK} |
+|-|-|
+| ${GREEK} | ${GREEK} |
+`;
+
+let site: ScratchSite;
+
+beforeAll(async () => {
+  site = scratchSite({
+    'docs.json': JSON.stringify({
+      name: GREEK,
+      words: markedWords(),
+      banner: { content: GREEK, dismissible: true },
+      feedback: { thumbsRating: true },
+      editLink: { baseUrl: 'https://example.com/edit/' },
+      styling: { eyebrows: 'breadcrumbs' },
+      navigation: {
+        versions: [
+          {
+            version: '1',
+            tabs: [
+              {
+                tab: GREEK,
+                groups: [
+                  { group: GREEK, pages: ['guide', 'schema'] },
+                  { group: GREEK, openapi: 'openapi.json' },
+                  { group: GREEK, asyncapi: 'asyncapi.json' },
+                ],
+              },
+            ],
+          },
+          { version: '2', pages: ['two'] },
+        ],
+      },
+    }),
+    'openapi.json': document,
+    'asyncapi.json': channels,
+    'guide.mdx': guide,
+    'two.md': `# ${GREEK}`,
+    'schema.mdx': `---\ntitle: ${GREEK}\nopenapi-schema: Item\n---\n`,
+  });
+  const { code, output } = await astro(['build'], { cwd: site.root });
+  expect(code, output).toBe(0);
+}, 240_000);
+
+afterAll(() => site.remove());
+
+/** What holds names that are the same in every language. */
+const NAMES =
+  'script, style, svg, code, pre, kbd, head, .docs-type, .docs-method, .docs-server-url, .docs-status, [aria-hidden=true], docs-playground, docs-console, .docs-search, .docs-search-prompt';
+
+/** Names of products and formats, and the standard texts of statuses. */
+const PROPER = new Set([
+  ...['OpenAPI', 'AsyncAPI', 'cURL', 'JavaScript', 'Python', 'WebSocket', 'URL'],
+  ...Object.values(STATUS_CODES),
+]);
+
+/** Names in the documents of the site, as headings and labels repeat them. */
+const IN_DOCUMENTS = new Set([...Object.keys(item.properties), 'Item', 'kind', 'other', 'Two', 'say', 'hear', 'room']);
+
+/** Texts that a reader sees or hears and that are not in marks, with the element that has them. */
+function unmarkedTexts(document: Document): { text: string; where: Element }[] {
+  const texts: { text: string; where: Element }[] = [];
+  // A text with markup in it begins and ends in different nodes.
+  let depth = 0;
+  const unmarked = (text: string) => {
+    let rest = '';
+    for (const character of text) {
+      if (character === '⟦') depth += 1;
+      else if (character === '⟧') depth -= 1;
+      else if (depth === 0) rest += character;
+    }
+    return rest.trim();
+  };
+  const walker = document.createTreeWalker(document.body, 4);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const where = node.parentElement;
+    if (where && !where.closest(NAMES)) texts.push({ text: unmarked(node.textContent ?? ''), where });
+  }
+  for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+    depth = 0;
+    for (const where of document.querySelectorAll(`[${name}]`)) {
+      if (!where.closest(NAMES)) texts.push({ text: unmarked(where.getAttribute(name) ?? ''), where });
+    }
+  }
+  return texts;
+}
+
+/** What no translation reaches, on a page. */
+function untranslated(html: string): string[] {
+  const { document } = parseHTML(html);
+  const faults = unmarkedTexts(document as unknown as Document).flatMap(({ text, where }) => {
+    const words = text.replaceAll(/https:\S+/g, '').match(/\p{Script=Latin}[\p{Script=Latin}\d]+/gu) ?? [];
+    if (PROPER.has(text) || words.every((word) => IN_DOCUMENTS.has(word) || PROPER.has(word))) return [];
+    return [`${text} (${where.tagName.toLowerCase()}.${where.className})`];
+  });
+  return [...new Set(faults)];
+}
+
+test('every text that the package adds to a page can be translated', () => {
+  const folder = path.join(site.root, 'dist');
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
+  expect(pages.length).toBeGreaterThan(8);
+  const faults = pages.flatMap((page) =>
+    untranslated(readFileSync(path.join(folder, page), 'utf8')).map((fault) => `${page}: ${fault}`),
+  );
+  expect(faults).toEqual([]);
+});
