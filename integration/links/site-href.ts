@@ -1,4 +1,5 @@
 import { decoded } from '../../src/json/decode.ts';
+import { mcpPath } from './own-addresses.ts';
 
 /** What of the site's configuration its addresses depend on. */
 export interface HrefFacts {
@@ -51,6 +52,14 @@ export function ownFileHref({ base }: Pick<HrefFacts, 'base'>, path: string): st
 /** URL of an endpoint. It has its own way with a slash at the end, whatever the pages of the site do. */
 export function endpointHref({ siteBase, endpointSlash }: EndpointFacts, path: string): string {
   return `${siteBase}${path.replace(/^\/+|\/+$/g, '')}${endpointSlash ? '/' : ''}`;
+}
+
+/** Address of the MCP server. */
+export function mcpHref({
+  base,
+  endpointSlash,
+}: Pick<HrefFacts, 'base'> & Pick<EndpointFacts, 'endpointSlash'>): string {
+  return `${ownFileHref({ base }, mcpPath)}${endpointSlash ? '/' : ''}`;
 }
 
 /** An address that a browser would run. Even those who write the settings mean none. */

@@ -1,6 +1,6 @@
 import { mcp as words } from '../words/english/mcp.ts';
 import { say } from '../words/say.ts';
-import { serverName } from './docs-server.ts';
+import { serverName } from './server-name.ts';
 
 /** How a program is told about an MCP server. */
 export interface ClientSetup {

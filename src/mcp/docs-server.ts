@@ -1,6 +1,7 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { DocsSource } from './docs-source.ts';
+import { serverName } from './server-name.ts';
 import { operationAnswer, operationsAnswer, pageAnswer, searchAnswer } from './tool-answers.ts';
 
 const name = (description: string) => z.string().max(300).describe(description);
@@ -96,15 +97,4 @@ export function docsServer(source: DocsSource): McpServer {
     ({ page }) => pageAnswer(source, page),
   );
   return server;
-}
-
-/** A name that every client takes for its configuration: `paper-lantern`. */
-export function serverName(siteName: string): string {
-  const plain = siteName
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 40);
-  return plain === '' ? 'docs' : plain;
 }

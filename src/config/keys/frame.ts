@@ -79,7 +79,7 @@ export const contextual = settingsObject({
     )
     .default([])
     .describe(
-      'Entries of the menu, in this order: `copy` and `view` (the page as Markdown), `chatgpt` and `claude` (if the configuration names the `site`), `download-spec`.',
+      'Entries of the menu, in this order: `copy` and `view` (the page as Markdown), `chatgpt` and `claude` (if the configuration names the `site`), `cursor`, `vscode`, `mcp` and `add-mcp` (add the MCP server of the site to these and other programs, and copy its address), `download-spec`.',
     ),
   display: z.enum(['header', 'toc']).default('header').describe('Where the menu appears.'),
 })

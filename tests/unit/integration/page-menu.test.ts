@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { withOrigin } from '../../../integration/scripts/mcp-link.ts';
 import { pageMenuLinks } from '../../../integration/views/page-menu.ts';
 import { loadProject } from '../../../src/project/load-project.ts';
 import { wordsIn } from '../../../src/words/english/index.ts';
@@ -9,7 +10,7 @@ import { wordsIn } from '../../../src/words/english/index.ts';
 const PATHS = { '/pets': { get: { summary: 'List pets', responses: { 200: { description: 'OK' } } } } };
 const DOCUMENT = { openapi: '3.1.0', info: { title: 'Pets', version: '1' }, paths: PATHS };
 
-async function menu(settings: object, site?: string): Promise<Record<string, string>> {
+async function entries(settings: object, { site, mcp = false }: { site?: string; mcp?: boolean } = {}) {
   const root = mkdtempSync(path.join(tmpdir(), 'menu-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   writeFileSync(path.join(root, 'docs.json'), JSON.stringify({ api: { openapi: 'api.json' }, ...settings }));
@@ -17,9 +18,20 @@ async function menu(settings: object, site?: string): Promise<Record<string, str
   const project = await loadProject(root);
   const [page] = project.site.pages;
   if (!page) throw new Error('The site has no page.');
-  const facts = { base: '/docs/', siteBase: '/docs/', trailingSlash: true, downloads: ['api.json'] };
+  const facts = {
+    base: '/docs/',
+    siteBase: '/docs/',
+    trailingSlash: true,
+    endpointSlash: false,
+    downloads: ['api.json'],
+    mcp,
+  };
   const words = wordsIn(undefined);
-  const links = pageMenuLinks(project, page, { words, facts, site: site === undefined ? undefined : new URL(site) });
+  return pageMenuLinks(project, page, { words, facts, site: site === undefined ? undefined : new URL(site) });
+}
+
+async function menu(settings: object, site?: string): Promise<Record<string, string>> {
+  const links = await entries(settings, site === undefined ? {} : { site });
   return Object.fromEntries(links.map(({ label, href }) => [label, href]));
 }
 
@@ -55,4 +67,43 @@ test('docs.json chooses and orders its entries', async () => {
 
 test('without Markdown it has the document only', async () => {
   expect(await menu({ agents: { markdown: false } }, 'https://pets.example')).toEqual(DOWNLOADS);
+});
+
+describe('where there is an MCP server', () => {
+  const config = { name: 'site', type: 'http', url: 'https://pets.example/docs/_docs/mcp' };
+  const options = ['vscode', 'mcp', 'cursor', 'add-mcp'];
+
+  test('it adds the server to programs', async () => {
+    const links = await entries({ name: 'Site', contextual: { options } }, { site: 'https://pets.example', mcp: true });
+    expect(links).toEqual([
+      {
+        label: 'Add to VS Code',
+        href: `vscode:mcp/install?${encodeURIComponent(JSON.stringify(config))}`,
+        needsOrigin: false,
+      },
+      { label: 'Copy MCP address', href: '/docs/_docs/mcp', copies: 'address' },
+      {
+        label: 'Add to Cursor',
+        href: `cursor://anysphere.cursor-deeplink/mcp/install?name=site&config=${encodeURIComponent(btoa(JSON.stringify({ url: config.url })))}`,
+        needsOrigin: false,
+      },
+      { label: 'Add to other assistants', href: '/docs/_docs/mcp' },
+    ]);
+  });
+
+  test('a script puts the origin of the page into the links of a site that does not know it', async () => {
+    const named = await entries({ contextual: { options } }, { site: 'https://pets.example', mcp: true });
+    const unnamed = await entries({ contextual: { options } }, { mcp: true });
+    expect(unnamed.map(({ needsOrigin }) => needsOrigin)).toEqual([true, undefined, true, undefined]);
+    expect(unnamed.map(({ href }) => withOrigin(href, 'https://pets.example'))).toEqual(named.map(({ href }) => href));
+  });
+
+  test('its entries are among those of a site that chooses none', async () => {
+    const labels = (await entries({}, { mcp: true })).map(({ label }) => label);
+    expect(labels).toEqual(expect.arrayContaining(['Add to Cursor', 'Add to VS Code', 'Copy MCP address']));
+  });
+});
+
+test('without an MCP server, nothing of it is shown', async () => {
+  expect(await entries({ contextual: { options: ['cursor', 'vscode', 'mcp', 'add-mcp'] } })).toEqual([]);
 });

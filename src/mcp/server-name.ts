@@ -1,0 +1,10 @@
+/** A name that every client takes for its configuration: `paper-lantern`. */
+export function serverName(siteName: string): string {
+  const plain = siteName
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 40);
+  return plain === '' ? 'docs' : plain;
+}
