@@ -1,7 +1,10 @@
 /** @jsxImportSource preact */
+
 import { useEffect, useId, useMemo, useRef, useState } from 'preact/hooks';
 import { blockedByPage, connectionTarget, initialConnection } from '../../src/connection/connection-url.ts';
 import { nextStep } from '../../src/connection/next-step.ts';
+import { console as words } from '../../src/words/english/console.ts';
+import { say } from '../../src/words/say.ts';
 import { Composer } from './console/Composer.tsx';
 import { ConnectionInputs } from './console/ConnectionInputs.tsx';
 import { ConnectionSamples } from './console/ConnectionSamples.tsx';
@@ -11,14 +14,6 @@ import { useConnection } from './console/use-connection.ts';
 import { useJudge } from './console/use-judge.ts';
 import type { ConsoleProps } from './console-props.ts';
 import { breakable, SEGMENTS } from './playground/elements/breakable.tsx';
-
-const STATES = {
-  closed: 'Not connected',
-  connecting: 'Connecting…',
-  open: 'Connected',
-  closing: 'Closing…',
-  waiting: 'Reconnecting…',
-};
 
 /** Connects to a channel, sends messages and lists the messages in both directions. */
 export function Console({ form, title, contract }: ConsoleProps) {
@@ -43,7 +38,7 @@ export function Console({ form, title, contract }: ConsoleProps) {
     if (blocked === undefined) live.connect({ url: target.url, subprotocols: target.subprotocols, reconnect });
   };
   return (
-    <section class="docs-pg docs-console" aria-label={`Console: ${title}`}>
+    <section class="docs-pg docs-console" aria-label={say(words.title, { channel: title })}>
       <div class="docs-pg-card">
         <div class="docs-pg-bar">
           <span class="docs-pg-method">WS</span>
@@ -54,12 +49,12 @@ export function Console({ form, title, contract }: ConsoleProps) {
             aria-describedby={problem === undefined ? undefined : `${id}-problem`}
             onClick={isIdle ? connect : live.disconnect}
           >
-            {isIdle ? 'Connect' : live.state === 'open' ? 'Disconnect' : 'Cancel'}
+            {isIdle ? words.connect : live.state === 'open' ? words.disconnect : words.cancel}
           </button>
         </div>
         <div class="docs-console-state">
           <span role="status" data-state={live.failure ? 'failed' : live.state}>
-            {STATES[live.state]}
+            {words[live.state]}
           </span>
           <label class="docs-console-check">
             <input
@@ -67,7 +62,7 @@ export function Console({ form, title, contract }: ConsoleProps) {
               checked={reconnect}
               onChange={(event) => setReconnect(event.currentTarget.checked)}
             />
-            Reconnect automatically
+            {words.reconnect}
           </label>
         </div>
         <div class="docs-console-problem" role="alert" ref={alert}>

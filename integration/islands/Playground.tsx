@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+
 import type { JSX } from 'preact';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { withOfferedSecurity } from '../../src/form/offered-security.ts';
@@ -6,6 +7,8 @@ import { buildRequest } from '../../src/http/build-request.ts';
 import { credentialParts } from '../../src/http/credentials.ts';
 import { movingVariables, serverBases } from '../../src/http/server-url.ts';
 import { renewable } from '../../src/oauth/token-expiry.ts';
+import { playground } from '../../src/words/english/playground.ts';
+import { say } from '../../src/words/say.ts';
 import type { AuthorizingElement } from './authorizing-element.ts';
 import { Additions } from './playground/form/Additions.tsx';
 import { Authorization } from './playground/form/Authorization.tsx';
@@ -115,7 +118,7 @@ export function Playground({
   );
 
   return (
-    <section class="docs-pg" aria-label={`Try ${title}`} ref={root} onKeyDown={onKeyDown}>
+    <section class="docs-pg" aria-label={say(playground.title, { operation: title })} ref={root} onKeyDown={onKeyDown}>
       <form class="docs-pg-card" noValidate autocomplete="off" onSubmit={(event) => event.preventDefault()}>
         <RequestBar
           form={form}

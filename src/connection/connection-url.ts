@@ -1,5 +1,7 @@
 import { encodePathText, encodeValue } from '../http/percent-encoding.ts';
 import { ownValue } from '../json/record.ts';
+import { connection as words } from '../words/english/connection.ts';
+import { say } from '../words/say.ts';
 import type { ConnectionForm } from './connection-form.ts';
 
 /** What the reader entered. An absent value is the initial one. */
@@ -45,8 +47,7 @@ export function connectionTarget(form: ConnectionForm, values: ConnectionValues)
   const query = queryOf(form, values, faults);
   const secrets = secretsOf(form, values);
   const url = withQuery(plain, [...query, ...secrets]);
-  if (!/^wss?:\/\//i.test(plain) || !URL.canParse(url))
-    faults.push(`"${plain}" is not a WebSocket address (ws:// or wss://).`);
+  if (!/^wss?:\/\//i.test(plain) || !URL.canParse(url)) faults.push(say(words.notWebSocket, { url: plain }));
   return {
     url,
     shown: withQuery(plain, [...query, ...secrets.map(([name]) => [name, `YOUR_${placeholder(name)}`] as const)]),
@@ -71,7 +72,8 @@ function channelAddress({ address, parameters }: ConnectionForm, values: Connect
       if (index % 2 === 0) return encodePathText(part).replaceAll('%3F', '?');
       const name = part.slice(1, -1);
       const value = ownValue(values.parameters, name) ?? '';
-      if (value === '' && parameters.some((parameter) => parameter.name === name)) faults.push(`${name} is required.`);
+      if (value === '' && parameters.some((parameter) => parameter.name === name))
+        faults.push(say(words.required, { name }));
       return value === '' ? part : encodeValue(value);
     })
     .join('');
@@ -80,7 +82,7 @@ function channelAddress({ address, parameters }: ConnectionForm, values: Connect
 function queryOf({ query }: ConnectionForm, values: ConnectionValues, faults: string[]): [string, string][] {
   return query.flatMap(({ name, required }): [string, string][] => {
     const value = ownValue(values.query, name) ?? '';
-    if (value === '' && required) faults.push(`${name} is required.`);
+    if (value === '' && required) faults.push(say(words.required, { name }));
     return value === '' ? [] : [[name, value]];
   });
 }
@@ -107,7 +109,5 @@ export function blockedByPage(url: string, page: { protocol: string }): string |
   if (page.protocol !== 'https:' || !/^ws:/i.test(url) || !URL.canParse(url)) return undefined;
   const { hostname } = new URL(url);
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost');
-  return isLocal
-    ? undefined
-    : 'This page is served over https, so browsers only let it connect to wss:// addresses. The server needs one.';
+  return isLocal ? undefined : words.onlySecure;
 }

@@ -1,4 +1,6 @@
-import { closeCodeInWords, FAILED_TO_OPEN } from './close-code.ts';
+import { connection as words } from '../words/english/connection.ts';
+import { say } from '../words/say.ts';
+import { closeCodeInWords } from './close-code.ts';
 
 export type ConnectionState = 'closed' | 'connecting' | 'open' | 'closing' | 'waiting';
 
@@ -55,9 +57,9 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
       current = new WebSocket(options.url, options.subprotocols);
     } catch (error) {
       isWanted = false;
-      const words = `Couldn’t connect: ${error instanceof Error ? error.message : String(error)}`;
-      events.note(words);
-      events.state('closed', { words, hasOpened });
+      const failed = say(words.failed, { reason: error instanceof Error ? error.message : String(error) });
+      events.note(failed);
+      events.state('closed', { words: failed, hasOpened });
       return;
     }
     socket = current;
@@ -66,15 +68,17 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
       hasOpened = true;
       attempts = 0;
       failure = undefined;
-      events.note(current.protocol === '' ? 'Connected.' : `Connected with the subprotocol ${current.protocol}.`);
+      events.note(
+        current.protocol === '' ? words.connected : say(words.connectedWith, { subprotocol: current.protocol }),
+      );
       events.state('open');
     };
     current.onmessage = ({ data }) => events.message(typeof data === 'string' ? data : new Uint8Array(data));
     current.onclose = ({ code, reason }) => {
-      const words = hasOpened ? closed(code, reason) : FAILED_TO_OPEN;
+      const end = hasOpened ? closed(code, reason) : words.failedToOpen;
       const isPlanned = !isWanted || (hasOpened && PLANNED.has(code));
-      failure = isPlanned ? undefined : { words, hasOpened };
-      events.note(words);
+      failure = isPlanned ? undefined : { words: end, hasOpened };
+      events.note(end);
       again();
     };
   }
@@ -87,7 +91,7 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
     }
     const delay = Math.min((options.firstDelayMs ?? 1_000) * 2 ** attempts, MAX_DELAY_MS);
     attempts += 1;
-    events.note(`Reconnecting in ${Math.max(1, Math.round(delay / 1_000))} s.`);
+    events.note(say(words.reconnecting, { seconds: Math.max(1, Math.round(delay / 1_000)) }));
     events.state('waiting', failure);
     retry = setTimeout(open, delay);
   }
@@ -95,8 +99,8 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
   open();
   return {
     send(content) {
-      if (socket?.readyState !== WebSocket.OPEN) throw new Error('The connection is not open.');
-      if (socket.bufferedAmount > MAX_WAITING) throw new Error('Too many messages are waiting to be sent.');
+      if (socket?.readyState !== WebSocket.OPEN) throw new Error(words.notOpen);
+      if (socket.bufferedAmount > MAX_WAITING) throw new Error(words.congested);
       socket.send(content);
     },
     close() {
@@ -111,6 +115,8 @@ export function openConnection(options: ConnectionOptions, events: ConnectionEve
 }
 
 function closed(code: number, reason: string): string {
-  const words = reason === '' ? '' : ` The server says: ${reason}`;
-  return `Disconnected (${code}, ${closeCodeInWords(code)}).${words}`;
+  const meaning = closeCodeInWords(code);
+  return reason === ''
+    ? say(words.disconnected, { code, meaning })
+    : say(words.disconnectedBecause, { code, meaning, reason });
 }

@@ -3,6 +3,8 @@ import type { JsonValue, MediaTypeField, RequestForm } from '../form/form.ts';
 import type { StoredValues } from '../form/stored/stored-values.ts';
 import { setOwn } from '../json/record.ts';
 import { parseAsWritten } from '../json/written-number.ts';
+import { curl as words } from '../words/english/curl.ts';
+import { say } from '../words/say.ts';
 import type { CurlRequest } from './parse.ts';
 
 /** The body of the command in the form. Fields that the form does not have are added to `ignored`. */
@@ -25,7 +27,7 @@ export function bodyOf(
   const index = declared === -1 && contentType === undefined ? 0 : declared;
   const chosen = media[index];
   if (!chosen) {
-    ignored.push(`the body${contentType === undefined ? '' : ` of type ${contentType}`}`);
+    ignored.push(contentType === undefined ? words.theBody : say(words.theBodyOfType, { type: contentType }));
     return {};
   }
   if (chosen.entry === 'text') return { media: index, text: text ?? '' };
@@ -40,7 +42,7 @@ export function bodyOf(
   for (const [name, value] of pairs) {
     if (Object.hasOwn(fields, name)) continue;
     if (chosen.additional && name !== '') setOwn(fields, name, value);
-    else if (!setMemberOf(chosen, { name, value, fields })) ignored.push(`the field ${name}`);
+    else if (!setMemberOf(chosen, { name, value, fields })) ignored.push(say(words.theField, { name }));
   }
   const types = Object.entries(parts.length > 0 ? partTypes : {}).filter(([name]) => Object.hasOwn(fields, name));
   const partValues = Object.fromEntries(types.map(([name, contentType]) => [name, { contentType }]));

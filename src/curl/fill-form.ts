@@ -8,6 +8,8 @@ import { parameterKey } from '../http/parameter.ts';
 import { serverUrl } from '../http/server-url.ts';
 import { decoded } from '../json/decode.ts';
 import { parseAsWritten } from '../json/written-number.ts';
+import { curl as words } from '../words/english/curl.ts';
+import { say } from '../words/say.ts';
 import { bodyOf } from './fill-body.ts';
 import { credentialsIn } from './fill-credentials.ts';
 import type { CurlRequest } from './parse.ts';
@@ -48,7 +50,8 @@ export function fillFromCurl(
   const root = serverUrl(form, { ...base, server: Math.max(0, server) }).url;
   const other = server === -1 ? otherServer(form, address) : undefined;
   const path = server === -1 ? (other?.path ?? new URL(address).pathname) : address.slice(root.length);
-  if (other?.fault !== undefined) ignored.push(`the server ${new URL(address).origin}: ${other.fault}`);
+  if (other?.fault !== undefined)
+    ignored.push(say(words.theServer, { origin: new URL(address).origin, fault: other.fault }));
   const set = (parameter: ParameterField, value: EnteredValue) => {
     if (value !== undefined) parameters[parameterKey(parameter)] = value;
   };
@@ -87,7 +90,7 @@ export function fillFromCurl(
     else if (!used.has(`header:${key}`) && !['content-type', 'user-agent'].includes(key)) {
       const addition = { in: 'header', name, value } as const;
       if (additionFault(addition) === undefined) additions.push(addition);
-      else ignored.push(`the header ${name}, which pages can’t set`);
+      else ignored.push(say(words.theHeader, { name }));
     }
   }
   return {

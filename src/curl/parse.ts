@@ -1,4 +1,6 @@
 import { setOwn } from '../json/record.ts';
+import { curl as words } from '../words/english/curl.ts';
+import { say } from '../words/say.ts';
 import { CURL_ONLY, LONG_NAMES, WITHOUT_EFFECT } from './options.ts';
 import { commandWords } from './shell-words.ts';
 
@@ -36,7 +38,7 @@ const joinedData =
   (read: (value: string) => string, readsFiles = true): Take =>
   (state, value) => {
     state.sends = true;
-    if (readsFiles && value.startsWith('@')) state.ignored.push(`the file ${value.slice(1)}`);
+    if (readsFiles && value.startsWith('@')) state.ignored.push(say(words.theFile, { name: value.slice(1) }));
     else state.data.push(read(value));
   };
 
@@ -44,7 +46,7 @@ const joinedData =
 const TAKES: Record<string, Take> = {
   url(state, value) {
     if (state.url === '') state.url = value;
-    else state.ignored.push(`the URL ${value}`);
+    else state.ignored.push(say(words.theUrl, { url: value }));
   },
   request(state, value) {
     state.method = value;
@@ -57,7 +59,7 @@ const TAKES: Record<string, Take> = {
   'oauth2-bearer': ({ headers }, value) => headers.push(['Authorization', `Bearer ${value}`]),
   cookie({ headers, ignored }, value) {
     if (value.includes('=')) headers.push(['Cookie', value]);
-    else ignored.push(`the cookies of the file ${value}`);
+    else ignored.push(say(words.theCookies, { name: value }));
   },
   data: joinedData((value) => value.replace(/\r?\n/g, '')),
   'data-binary': joinedData((value) => value),
@@ -72,7 +74,7 @@ const TAKES: Record<string, Take> = {
   },
   json(state, value) {
     state.sends = true;
-    if (value.startsWith('@')) state.ignored.push(`the file ${value.slice(1)}`);
+    if (value.startsWith('@')) state.ignored.push(say(words.theFile, { name: value.slice(1) }));
     // Unlike other data, JSON is joined without `&`.
     else state.data.push((state.data.pop() ?? '') + value);
     for (const name of ['Content-Type', 'Accept']) {
@@ -84,7 +86,7 @@ const TAKES: Record<string, Take> = {
   'form-string': (state, value) => addPart(state, value, false),
   'upload-file'(state, value) {
     state.method ||= 'PUT';
-    state.ignored.push(`the file ${value}`);
+    state.ignored.push(say(words.theFile, { name: value }));
   },
 };
 TAKES['data-ascii'] = joinedData((value) => value.replace(/\r?\n/g, ''));
@@ -97,23 +99,23 @@ const FLAGS: Record<string, (state: CurlParseState) => void> = {
   head(state) {
     state.method ||= 'HEAD';
   },
-  next: ({ ignored }) => ignored.push('what follows --next'),
+  next: ({ ignored }) => ignored.push(words.theNext),
 };
 
 /** The request of a cURL command, or why the text is not one, for the reader. */
 export function parseCurl(command: string): CurlRequest | { fault: string } {
-  const words = commandWords(command);
-  if (!words) return { fault: 'A quote is not closed.' };
-  if (!/(?:^|[\\/])curl(?:\.exe)?$/i.test(words[0] ?? '')) return { fault: 'Paste a command that starts with curl.' };
+  const pieces = commandWords(command);
+  if (!pieces) return { fault: words.unclosedQuote };
+  if (!/(?:^|[\\/])curl(?:\.exe)?$/i.test(pieces[0] ?? '')) return { fault: words.notCurl };
   const state: CurlParseState = {
     ...{ method: '', url: '', headers: [], parts: [], partTypes: {}, ignored: [] },
     ...{ data: [], query: [], get: false, sends: false },
   };
-  for (let at = 1; at < words.length; at += 1) {
-    const word = words[at] ?? '';
+  for (let at = 1; at < pieces.length; at += 1) {
+    const word = pieces[at] ?? '';
     const next = () => {
       at += 1;
-      return words[at] ?? '';
+      return pieces[at] ?? '';
     };
     if (isEnd(word)) break;
     if (word.startsWith('--')) readLong(state, word.slice(2), next);
@@ -136,7 +138,7 @@ function readLong(state: CurlParseState, word: string, next: () => string): void
   if (TAKES[name]) TAKES[name]?.(state, value());
   else if (FLAGS[name]) FLAGS[name]?.(state);
   else if (CURL_ONLY.has(name)) state.ignored.push(`--${name} ${value()}`);
-  else if (!WITHOUT_EFFECT.has(option)) state.ignored.push(`the unknown option --${word}`);
+  else if (!WITHOUT_EFFECT.has(option)) state.ignored.push(say(words.theOption, { option: `--${word}` }));
 }
 
 /** Short options may be combined (`-sSL`). The first one with a value takes the rest of the word. */
@@ -145,7 +147,7 @@ function readShort(state: CurlParseState, letters: string, next: () => string): 
     const name = LONG_NAMES[letter];
     const rest = [...letters].slice(index + 1).join('');
     if (name === undefined) {
-      state.ignored.push(`the unknown option -${letter}`);
+      state.ignored.push(say(words.theOption, { option: `-${letter}` }));
     } else if (TAKES[name]) {
       TAKES[name]?.(state, rest === '' ? next() : rest);
       return;
@@ -157,20 +159,20 @@ function readShort(state: CurlParseState, letters: string, next: () => string): 
 }
 
 function finished({ data, query, get, sends, ...request }: CurlParseState): CurlRequest | { fault: string } {
-  if (request.url === '') return { fault: 'The command has no URL.' };
+  if (request.url === '') return { fault: words.noUrl };
   const inQuery = [...(get ? data : []), ...query];
   const [address = '', fragment] = request.url.split(/#(.*)/s);
   const joiner = address.includes('?') ? '&' : '?';
   const url = withScheme(inQuery.length > 0 ? `${address}${joiner}${inQuery.join('&')}` : address);
-  if (!URL.canParse(url)) return { fault: `"${request.url}" is not a valid URL.` };
-  if (fragment !== undefined && fragment !== '') request.ignored.push(`the fragment #${fragment}`);
+  if (!URL.canParse(url)) return { fault: say(words.invalidUrl, { url: request.url }) };
+  if (fragment !== undefined && fragment !== '') request.ignored.push(say(words.theFragment, { fragment }));
   if (!get && data.length > 0) request.text = data.join('&');
   return { ...request, method: (request.method || (sends && !get ? 'POST' : 'GET')).toUpperCase(), url };
 }
 
 /** `X;` is a header without a value. `X:` removes a header that curl would send. */
 function addHeader({ headers, ignored }: CurlParseState, line: string): void {
-  if (line.startsWith('@')) ignored.push(`the headers of the file ${line.slice(1)}`);
+  if (line.startsWith('@')) ignored.push(say(words.theHeaders, { name: line.slice(1) }));
   const [, name, sign, value = ''] = /^([^:;@]+)([:;])\s*(.*)$/s.exec(line) ?? [];
   if (name === undefined || (sign === ':' && value.trim() === '')) return;
   headers.push([name.trim(), value.trim()]);
@@ -188,7 +190,7 @@ function addPart(state: CurlParseState, text: string, readsFiles: boolean): void
   const [, type] = /;\s*type=([^;]+(?:;\s*charset=[^;]+)?)/i.exec(content) ?? [];
   if (type !== undefined) setOwn(state.partTypes, name, type.trim());
   if (/^[@<]/.test(content)) {
-    state.ignored.push(`the file of "${name}": choose it again`);
+    state.ignored.push(say(words.theFileOf, { name }));
     return;
   }
   const quoted = /^"((?:[^"\\]|\\.)*)"/s.exec(content)?.[1];
@@ -199,7 +201,7 @@ function addPart(state: CurlParseState, text: string, readsFiles: boolean): void
 /** `content`, `=content`, `name=content`, `@file` and `name@file`. */
 function addUrlencoded(value: string, into: string[], ignored: string[]): void {
   const [, name = '', sign, content = ''] = /^([^=@]*)([=@])(.*)$/s.exec(value) ?? [undefined, '', '=', value];
-  if (sign === '@') ignored.push(`the file ${content}`);
+  if (sign === '@') ignored.push(say(words.theFile, { name: content }));
   else into.push(`${name === '' ? '' : `${name}=`}${encodeURIComponent(content.toWellFormed())}`);
 }
 

@@ -51,8 +51,8 @@ export interface NodeOf<Child> {
 export interface Exclusion {
   /** Without references. */
   schema: JsonRecord;
-  /** What is wrong with a value that fits: `must not be "a"`. */
-  words: string;
+  /** What a schema of several keywords excludes, as the end of a sentence. */
+  what?: string | undefined;
 }
 
 export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'null';

@@ -1,5 +1,7 @@
 import type { MissingInput } from '../form/missing-input.ts';
 import type { Addition } from '../form/values.ts';
+import { request as words } from '../words/english/request.ts';
+import { say } from '../words/say.ts';
 import { encodeName, encodeValue } from './percent-encoding.ts';
 import { type HeaderEntry, TOKEN } from './request-headers.ts';
 
@@ -21,26 +23,25 @@ export function addedParts(additions: readonly Addition[] = []): AddedParts {
     if (fault !== undefined) parts.missing.push({ input, reason: 'invalid', message: fault });
     else if (place === 'query') parts.query.push(`${encodeName(name)}=${encodeValue(value)}`);
     else if (place === 'cookie')
-      parts.headers.push({ name: 'Cookie', value: `${name}=${value}`, input, source: `Cookie "${name}"` });
-    else parts.headers.push({ name, value, input, source: `Header "${name}"` });
+      parts.headers.push({ name: 'Cookie', value: `${name}=${value}`, input, source: say(words.cookie, { name }) });
+    else parts.headers.push({ name, value, input, source: say(words.header, { name }) });
   }
   return parts;
 }
 
 /** Why an addition cannot be sent, for the reader. */
 export function additionFault({ in: place, name, value }: Addition): string | undefined {
-  if (name === '') return `Enter the name of the ${place === 'query' ? 'query parameter' : place}.`;
+  if (name === '') return { header: words.enterHeader, query: words.enterQuery, cookie: words.enterCookie }[place];
   if (place === 'query') return undefined;
-  if (!TOKEN.test(name)) return `"${name}" can’t be the name of a ${place}: use letters, digits and hyphens.`;
-  if (place === 'cookie' && /[;,\s"\\]/.test(value))
-    return `The value of cookie "${name}" can’t contain ; , " \\ or spaces.`;
+  if (!TOKEN.test(name)) return say(place === 'header' ? words.headerName : words.cookieName, { name });
+  if (place === 'cookie' && /[;,\s"\\]/.test(value)) return say(words.cookieValue, { name });
   return place === 'header' ? headerFault(name) : undefined;
 }
 
 function headerFault(name: string): string | undefined {
-  if (/^content-type$/i.test(name)) return 'Content-Type follows the body.';
-  if (/^cookie$/i.test(name)) return 'Add a cookie instead of the header Cookie.';
-  if (CONNECTION.test(name)) return `${name} is set by the connection. Pages can’t change it.`;
+  if (/^content-type$/i.test(name)) return words.contentType;
+  if (/^cookie$/i.test(name)) return words.cookieHeader;
+  if (CONNECTION.test(name)) return say(words.connectionHeader, { name });
   return undefined;
 }
 

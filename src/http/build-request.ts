@@ -2,6 +2,8 @@ import type { ParameterField, RequestForm } from '../form/form.ts';
 import type { MissingInput } from '../form/missing-input.ts';
 import type { FormValues, ParameterKey } from '../form/values.ts';
 import { ownValue } from '../json/record.ts';
+import { request as words } from '../words/english/request.ts';
+import { say } from '../words/say.ts';
 import { addedParts } from './additions.ts';
 import { credentialParts } from './credentials.ts';
 import type { HttpRequest } from './http-request.ts';
@@ -67,10 +69,14 @@ function parameterTexts(parameters: readonly ParameterField[], values: FormValue
     const input = parameterKey(parameter);
     const written = parameterText(parameter, ownValue(values.parameters, input));
     if (written.fault !== undefined)
-      missing.push({ input, reason: 'invalid', message: `${inWords(parameter)} ${written.fault}.` });
+      missing.push({
+        input,
+        reason: 'invalid',
+        message: say(words.fault, { subject: inWords(parameter), fault: written.fault }),
+      });
     else if (isPresent(parameter, written.text)) texts.set(input, written.text);
     else if (parameter.required)
-      missing.push({ input, reason: 'absent', message: `${inWords(parameter)} is required.` });
+      missing.push({ input, reason: 'absent', message: say(words.required, { subject: inWords(parameter) }) });
   }
   return { texts, missing };
 }
@@ -103,21 +109,13 @@ function headerEntry({ parameter, text }: ParameterWithText): HeaderEntry {
 
 function contentTypeEntry(contentType: string | undefined): HeaderEntry[] {
   if (contentType === undefined) return [];
-  return [{ name: 'Content-Type', value: contentType, input: 'body', source: 'The media type of the body' }];
+  return [{ name: 'Content-Type', value: contentType, input: 'body', source: words.bodyMediaType }];
 }
 
 function acceptEntry(accept: string | undefined): HeaderEntry[] {
-  return accept === undefined ? [] : [{ name: 'Accept', value: accept, input: 'header:Accept', source: 'Accept' }];
+  return accept === undefined ? [] : [{ name: 'Accept', value: accept, input: 'header:Accept', source: words.accept }];
 }
 
 function inWords({ in: place, name }: ParameterField): string {
-  return `${WORDS[place]} "${name}"`;
+  return say(words[place], { name });
 }
-
-const WORDS: Record<ParameterField['in'], string> = {
-  path: 'Path parameter',
-  query: 'Query parameter',
-  querystring: 'Query string',
-  header: 'Header',
-  cookie: 'Cookie',
-};

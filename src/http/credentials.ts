@@ -1,6 +1,8 @@
 import type { SecurityAlternative, SecuritySchemeField } from '../form/form.ts';
 import type { Credential, Credentials } from '../form/values.ts';
 import { ownValue } from '../json/record.ts';
+import { request as words } from '../words/english/request.ts';
+import { say } from '../words/say.ts';
 import { encodeName, encodeValue } from './percent-encoding.ts';
 import type { HeaderEntry } from './request-headers.ts';
 
@@ -30,7 +32,7 @@ export function isGiven(scheme: SecuritySchemeField, credential: Credential | un
 function addScheme(parts: CredentialParts, scheme: SecuritySchemeField, credential: Credential | undefined): void {
   if (!credential || !isGiven(scheme, credential)) return;
   const { token = '', username = '', password = '' } = credential;
-  const source = `The credential of "${scheme.name}"`;
+  const source = say(words.credential, { name: scheme.name });
   const input = `security:${scheme.name}` as const;
   const header = (name: string, value: string) => parts.headers.push({ name, value, input, source });
   switch (scheme.type) {

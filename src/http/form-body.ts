@@ -6,6 +6,8 @@ import type { FormProperty } from '../form/node.ts';
 import type { BodyValues } from '../form/values.ts';
 import { ownValue } from '../json/record.ts';
 import { jsonItems } from '../json/text.ts';
+import { request as words } from '../words/english/request.ts';
+import { say } from '../words/say.ts';
 import { concreteType, isJson } from './media-type.ts';
 import { type Pair, pairsOf, plainPair } from './pairs.ts';
 
@@ -31,7 +33,16 @@ export function formFields(property: FormProperty, media: MediaTypeField, values
   const reading = readEntered(field, entered);
   const input = `body:${name}` as const;
   if (reading.fault !== undefined)
-    return { parts: [], missing: [{ input, reason: 'invalid', message: `Field "${name}" ${reading.fault}.` }] };
+    return {
+      parts: [],
+      missing: [
+        {
+          input,
+          reason: 'invalid',
+          message: say(words.fault, { subject: say(words.field, { name }), fault: reading.fault }),
+        },
+      ],
+    };
   if (reading.value === undefined || reading.value === null || entered === undefined) return { parts: [], missing: [] };
   const encoding = ownValue(media.encoding ?? {}, name);
   const contentType = ownValue(values.parts ?? {}, name)?.contentType || concreteType(encoding?.contentType);

@@ -1,3 +1,6 @@
+import { lists } from '../words/english/lists.ts';
+import { request as words } from '../words/english/request.ts';
+import { say } from '../words/say.ts';
 /**
  * Why a base URL of the reader cannot be used.
  *
@@ -10,18 +13,19 @@ export function ownServerFault(
   servers: readonly string[] = [],
 ): string | undefined {
   const text = entered.trim();
-  if (text === '') return 'Enter the base URL of the API, for example https://api.example.com/v1.';
+  if (text === '') return words.enterBaseUrl;
   const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
-  if (!url) return `"${text}" is not an http or https URL.`;
-  if (url.username !== '' || url.password !== '') return 'A base URL can’t contain a username or password.';
-  if (/[?#]/.test(text)) return 'A base URL can’t contain a query or a fragment.';
+  if (!url) return say(words.baseUrlNotHttp, { url: text });
+  if (url.username !== '' || url.password !== '') return words.baseUrlUsername;
+  if (/[?#]/.test(text)) return words.baseUrlQuery;
   if (!reachable || reachable.some((beginning) => reaches(beginning, url))) return undefined;
   const starts = servers.map(fixedStart);
   const reachableStarts = reachable.filter((beginning) => starts.includes(fixedStart(beginning)));
   const listed = reachableStarts.length > 0 ? reachableStarts : reachable.slice(0, MOST_LISTED);
-  const allowed = listed.map(displayUrl).join(', ');
-  const more = listed.length < reachable.length ? ` and ${reachable.length - listed.length} more` : '';
-  return `This site can’t send requests to that URL.${allowed && ` Allowed: ${allowed}${more}.`}`;
+  if (listed.length === 0) return words.baseUrlRefused;
+  const list = listed.map(displayUrl).join(lists.separator);
+  const others = reachable.length - listed.length;
+  return say(words.baseUrlAllowed, { urls: others > 0 ? say(lists.andMore, { list, count: others }) : list });
 }
 
 /** URLs that a message lists. It counts the others. */

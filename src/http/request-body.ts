@@ -5,6 +5,8 @@ import type { FormProperty } from '../form/node.ts';
 import type { BodyValues } from '../form/values.ts';
 import { ownValue } from '../json/record.ts';
 import { jsonFault } from '../json/text.ts';
+import { request as words } from '../words/english/request.ts';
+import { say } from '../words/say.ts';
 import { type FormPart, formFields } from './form-body.ts';
 import type { HttpBody, MultipartPart } from './http-request.ts';
 import { admitsType, concreteType } from './media-type.ts';
@@ -25,7 +27,7 @@ export function requestBody(field: BodyField | undefined, values: BodyValues): R
   if (!field || !media) return { body: undefined, contentType: undefined, missing: [] };
   const request = makers[media.entry](media, values);
   if (request.body) return request;
-  const required: MissingInput = { input: 'body', reason: 'absent', message: 'A request body is required.' };
+  const required: MissingInput = { input: 'body', reason: 'absent', message: words.bodyRequired };
   return { ...request, missing: [...request.missing, ...(field.required ? [required] : [])] };
 }
 
@@ -82,7 +84,11 @@ function collected(media: MediaTypeField, values: BodyValues) {
   const faults = properties.flatMap((property) => property.missing);
   const absent = started ? properties.filter((entry) => entry.property.required && isEmpty(entry)) : [];
   const missing = absent.map(({ property: { name } }): MissingInput => {
-    return { input: `body:${name}`, reason: 'absent', message: `Field "${name}" is required.` };
+    return {
+      input: `body:${name}`,
+      reason: 'absent',
+      message: say(words.required, { subject: say(words.field, { name }) }),
+    };
   });
   return { properties, parts, started, missing: [...faults, ...missing] };
 }
@@ -122,11 +128,11 @@ function aboutPart({ name }: FormProperty, media: MediaTypeField, values: BodyVa
   if (encoding?.transferEncoding) headers.push(['Content-Transfer-Encoding', encoding.transferEncoding]);
   for (const header of encoding?.headers ?? []) {
     const { text, fault } = parameterText(header, ownValue(entered, header.name));
-    const message = fault ?? (text === undefined && header.required ? 'is required' : undefined);
-    const reason = fault === undefined ? 'absent' : 'invalid';
-    const subject = `Header "${header.name}" of "${name}"`;
-    if (message !== undefined)
-      missing.push({ input: `body:${name}:${header.name}`, reason, message: `${subject} ${message}.` });
+    const input = `body:${name}:${header.name}` as const;
+    const subject = say(words.partHeader, { header: header.name, name });
+    if (fault !== undefined) missing.push({ input, reason: 'invalid', message: say(words.fault, { subject, fault }) });
+    else if (text === undefined && header.required)
+      missing.push({ input, reason: 'absent', message: say(words.required, { subject }) });
     if (text !== undefined) headers.push([header.name, text.toWellFormed()]);
   }
   return {

@@ -1,4 +1,6 @@
 import type { InputKey, MissingInput } from '../form/missing-input.ts';
+import { request as words } from '../words/english/request.ts';
+import { say } from '../words/say.ts';
 
 /** A header, and the input of its value. */
 export interface HeaderEntry {
@@ -25,9 +27,9 @@ export function requestHeaders(entries: readonly HeaderEntry[]) {
     const value = text.replace(/^[ \t]+|[ \t]+$/g, '');
     const key = name.toLowerCase();
     if (!TOKEN.test(name)) {
-      missing.push({ input, reason: 'invalid', message: `${source} has a name that is not valid in HTTP.` });
+      missing.push({ input, reason: 'invalid', message: say(words.invalidName, { subject: source }) });
     } else if (!VALUE.test(value)) {
-      missing.push({ input, reason: 'invalid', message: `${source} has characters that a header cannot carry.` });
+      missing.push({ input, reason: 'invalid', message: say(words.invalidValue, { subject: source }) });
     } else {
       const before = headers.get(key);
       headers.set(key, before && key === 'cookie' ? [before[0], `${before[1]}; ${value}`] : [name, value]);

@@ -1,6 +1,8 @@
 import type { RequestForm } from '../form/form.ts';
 import type { MissingInput } from '../form/missing-input.ts';
 import type { ParameterKey } from '../form/values.ts';
+import { request as words } from '../words/english/request.ts';
+import { say } from '../words/say.ts';
 import { parameterKey } from './parameter.ts';
 import { encodePathText } from './percent-encoding.ts';
 
@@ -34,7 +36,7 @@ function undescribed(form: RequestForm): MissingInput[] {
     .map((name) => ({
       input: parameterKey({ in: 'path', name }),
       reason: 'invalid',
-      message: `The document does not describe the path parameter "${name}".`,
+      message: say(words.undescribedParameter, { name }),
     }));
 }
 
@@ -53,7 +55,7 @@ function filledSegment(segment: string, texts: ReadonlyMap<ParameterKey, string>
   missing.push({
     input,
     reason: 'invalid',
-    message: `Path parameter "${name}" must not make the path segment "${text}".`,
+    message: say(words.dotSegment, { name, segment: text }),
   });
   return segment;
 }

@@ -2,6 +2,9 @@ import type { RequestForm, ServerField, ServerVariableField } from '../form/form
 import type { MissingInput } from '../form/missing-input.ts';
 import type { FormValues } from '../form/values.ts';
 import { ownValue } from '../json/record.ts';
+import { lists } from '../words/english/lists.ts';
+import { request as words } from '../words/english/request.ts';
+import { say } from '../words/say.ts';
 import { ownServerFault, ownServerUrl } from './own-server.ts';
 
 export interface ServerUrl {
@@ -28,17 +31,15 @@ export function serverUrl(form: RequestForm, values: FormValues): ServerUrl {
   if (!server)
     return {
       url: '',
-      missing: [{ input: 'server', reason: 'invalid', message: 'No server is listed. Enter the base URL of the API.' }],
+      missing: [{ input: 'server', reason: 'invalid', message: words.noServer }],
     };
   const missing = server.variables.flatMap((variable) => variableFault(variable, values));
   const url = filled(server, values)
     .replace(/[?#].*$/s, '')
     .replace(/\/+$/, '');
   if (missing.length === 0 && !isHttpUrl(url)) {
-    const fault = /^[a-z][a-z0-9+.-]*:/i.test(url)
-      ? 'is not an http or https URL'
-      : 'is a relative URL. Enter the base URL of the API';
-    missing.push({ input: 'server', reason: 'invalid', message: `The server "${url}" ${fault}.` });
+    const message = /^[a-z][a-z0-9+.-]*:/i.test(url) ? words.serverNotHttp : words.serverRelative;
+    missing.push({ input: 'server', reason: 'invalid', message: say(message, { url }) });
   }
   return { url, missing };
 }
@@ -76,7 +77,7 @@ function variableFault(variable: ServerVariableField, values: FormValues): Missi
       {
         input,
         reason: 'invalid',
-        message: `Server variable "${variable.name}" must be one of ${variable.enum.join(', ')}.`,
+        message: say(words.variableOneOf, { name: variable.name, values: variable.enum.join(lists.separator) }),
       },
     ];
   }
@@ -85,7 +86,7 @@ function variableFault(variable: ServerVariableField, values: FormValues): Missi
     {
       input,
       reason: 'invalid',
-      message: `Server variable "${variable.name}" takes letters, digits, ".", "-", "_" and "~" only.`,
+      message: say(words.variableLetters, { name: variable.name }),
     },
   ];
 }

@@ -1,4 +1,6 @@
 import type { OAuthFlowField } from '../form/form.ts';
+import { oauth } from '../words/english/oauth.ts';
+import { say } from '../words/say.ts';
 
 /** The flows that an OpenID Connect discovery document offers (OpenID Connect Discovery section 3). */
 export function discoveredFlows(document: unknown): OAuthFlowField[] {
@@ -31,10 +33,10 @@ export function discoveredFlows(document: unknown): OAuthFlowField[] {
 /** Why a window for the authorization URL cannot be opened, or would be of no use. */
 export function addressFault({ authorizationUrl = '' }: OAuthFlowField): string | undefined {
   if (!isWebAddress(authorizationUrl)) {
-    return `The authorization URL "${authorizationUrl}" is not an http or https address.`;
+    return say(oauth.invalidAuthorizationUrl, { url: authorizationUrl });
   }
   if (globalThis.crypto?.subtle === undefined) {
-    return 'This page is not served over https. Browsers offer the hashing that PKCE needs only over https and on localhost.';
+    return oauth.needsHttps;
   }
   return undefined;
 }

@@ -1,3 +1,5 @@
+import { oauth as words } from '../words/english/oauth.ts';
+import { say } from '../words/say.ts';
 /**
  * A response of an authorization server in the form of RFC 6749 section 5. Many servers differ from it: they answer
  * errors with status 200, leave out `token_type`, or write numbers as text. An ID token is left out, because the
@@ -46,19 +48,24 @@ export class OAuthError extends Error {
   readonly code: string;
 
   constructor(code: string, description?: string | undefined) {
-    super(description || MESSAGES[code] || `The server reports the error "${code}".`);
+    super(description || messageOf(code));
     this.code = code;
   }
 }
 
-const MESSAGES: Record<string, string> = {
-  no_token: 'The server answered without a token.',
-  access_denied: 'Access was denied.',
-  expired_token: 'The code has expired. Start again.',
-  invalid_client: 'The server does not know this client, or the client secret is wrong.',
-  invalid_grant: 'The code, the refresh token or the password is no longer valid.',
-  invalid_scope: 'The server does not grant these scopes.',
-  unauthorized_client: 'This client may not use this flow.',
-  unsupported_grant_type: 'The server does not support this flow.',
-  unsupported_response_type: 'The server does not support this flow.',
-};
+const MESSAGES = new Map([
+  ['no_token', 'noToken'],
+  ['access_denied', 'accessDenied'],
+  ['expired_token', 'expiredCode'],
+  ['invalid_client', 'invalidClient'],
+  ['invalid_grant', 'invalidGrant'],
+  ['invalid_scope', 'invalidScope'],
+  ['unauthorized_client', 'unauthorizedClient'],
+  ['unsupported_grant_type', 'unsupportedFlow'],
+  ['unsupported_response_type', 'unsupportedFlow'],
+] as const);
+
+function messageOf(code: string): string {
+  const name = (MESSAGES as ReadonlyMap<string, keyof typeof words & string>).get(code);
+  return name === undefined ? say(words.error, { code }) : String(words[name]);
+}

@@ -2,6 +2,8 @@ import * as oauth from 'oauth4webapi';
 import type { OAuthFlowField } from '../form/form.ts';
 import type { HttpRequest } from '../http/http-request.ts';
 import { formText } from '../http/parameter.ts';
+import { oauth as words } from '../words/english/oauth.ts';
+import { say } from '../words/say.ts';
 import { isWebAddress } from './flows.ts';
 import { conformResponse, OAuthError } from './server-response.ts';
 
@@ -120,8 +122,7 @@ export function deviceAuthorization(request: TokenRequest): Promise<DeviceAuthor
     const response = await oauth.deviceAuthorizationRequest(as, client, auth, scopeOf(request.client), options);
     const device = await oauth.processDeviceAuthorizationResponse(as, client, response);
     const { verification_uri: address, verification_uri_complete: complete } = device;
-    if (!isWebAddress(address))
-      throw new Error(`The server names "${address}", which is not an http or https address.`);
+    if (!isWebAddress(address)) throw new Error(say(words.invalidAddress, { url: String(address) }));
     return {
       deviceCode: device.device_code,
       userCode: device.user_code,
@@ -162,7 +163,7 @@ function tokenBy(request: TokenRequest, send: (context: Context) => Promise<Resp
 /** A server that does not know the client by its `Authorization` header may know it by the request body. */
 async function authenticated<T>(request: TokenRequest, run: (context: Context) => Promise<T>): Promise<T> {
   const { tokenUrl = '' } = request.flow;
-  if (!isWebAddress(tokenUrl)) throw new Error(`The token URL "${tokenUrl}" is not an http or https address.`);
+  if (!isWebAddress(tokenUrl)) throw new Error(say(words.invalidTokenUrl, { url: tokenUrl }));
   const context = contextOf(request);
   const { clientSecret } = request.client;
   if (!clientSecret) return withOAuthErrors(() => run(context));

@@ -25,6 +25,11 @@ export function setWords(translation: Translation | undefined): void {
   current = translation;
 }
 
+/** In the browser: what `setWords` was given, for a worker. */
+export function currentWords(): Translation | undefined {
+  return current;
+}
+
 /** On the server: what `render` returns, in these words. It must be synchronous, as pages are rendered side by side. */
 export function withWords<T>(translation: Translation | undefined, render: () => T): T {
   const outer = current;

@@ -66,7 +66,7 @@ test.describe('through the proxy', () => {
       ['Send a smaller body'],
     ],
     ['not signed in', 403, 'application/problem+json', problem('request-denied'), ['The words of the proxy']],
-    ['something in front that takes less', 413, 'text/html', '', ["larger than this site's server accepts"]],
+    ['something in front that takes less', 413, 'text/html', '', ['larger than this site’s server accepts']],
   ] as const) {
     test(name, async ({ page, proxied }) => {
       await page.route('**/_docs/api/request', (route) => route.fulfill({ status, contentType, body }));
@@ -98,7 +98,7 @@ test.describe('through the proxy', () => {
     await page.route('**/_docs/api/request', (route) => route.abort('connectionrefused'));
     const form = await sent(page, proxied, 'get-an-answer');
     await form.send();
-    await expect(form.response).toContainText("This site's server cannot be reached");
+    await expect(form.response).toContainText('This site’s server cannot be reached');
   });
 });
 

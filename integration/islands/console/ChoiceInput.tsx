@@ -1,4 +1,6 @@
 /** @jsxImportSource preact */
+import { console as words } from '../../../src/words/english/console.ts';
+
 interface Props {
   id: string;
   /** Id of the text that explains the value. */
@@ -25,7 +27,7 @@ export function ChoiceInput({ id, help, choices, optional = false, value, onValu
   }
   return (
     <select id={id} aria-describedby={help} onChange={(event) => onValue(event.currentTarget.value)}>
-      {optional && <option value="">Not set</option>}
+      {optional && <option value="">{words.notSet}</option>}
       {choices.map((choice) => (
         <option key={choice} value={choice} selected={choice === value}>
           {choice}

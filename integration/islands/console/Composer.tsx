@@ -1,7 +1,10 @@
 /** @jsxImportSource preact */
+
 import { useMemo, useState } from 'preact/hooks';
 import { bytesOfHex } from '../../../src/connection/message-log.ts';
 import type { MediaTypeField } from '../../../src/form/form.ts';
+import { console as words } from '../../../src/words/english/console.ts';
+import { say } from '../../../src/words/say.ts';
 import { TextBody } from '../playground/form/TextBody.tsx';
 import type { Judge } from './judge.ts';
 import type { MessageChoice } from './message-choices.ts';
@@ -20,18 +23,18 @@ interface Props {
 /** A message to send, as text or as bytes in hex. Starts with one of the examples. */
 export function Composer({ id, choices, text, onText, open, judge, onSend }: Props) {
   const [binary, setBinary] = useState(false);
-  const [failure, setFailure] = useState<{ words: string | undefined; open: boolean }>();
+  const [failure, setFailure] = useState<{ problem: string | undefined; open: boolean }>();
   const bytes = binary ? bytesOfHex(text) : undefined;
   const [chosen, setChosen] = useState(0);
   const choice = choices[chosen];
   const media = useMemo(() => mediaOf(choice), [choice]);
   const judged = binary || text.trim() === '' ? undefined : judge?.(text, 'sent');
   // A failure is over when the connection opens or closes.
-  const fault = failure?.open === open ? failure.words : undefined;
+  const fault = failure?.open === open ? failure.problem : undefined;
   const send = () => {
-    const fail = (words: string | undefined) => setFailure({ words, open });
-    if (!open) fail('Not connected. Connect, then send.');
-    else if (binary && !bytes) fail('Enter bytes as two hex digits each, e.g. 0a ff.');
+    const fail = (problem: string | undefined) => setFailure({ problem, open });
+    if (!open) fail(words.notConnected);
+    else if (binary && !bytes) fail(words.invalidHex);
     else fail(onSend(bytes ?? text));
   };
   return (
@@ -39,7 +42,7 @@ export function Composer({ id, choices, text, onText, open, judge, onSend }: Pro
       <div class="docs-pg-bar">
         {choices.length > 0 ? (
           <select
-            aria-label="Message"
+            aria-label={words.message}
             onChange={(event) => {
               setChosen(event.currentTarget.selectedIndex);
               onText(choices[event.currentTarget.selectedIndex]?.text ?? '');
@@ -50,7 +53,7 @@ export function Composer({ id, choices, text, onText, open, judge, onSend }: Pro
             ))}
           </select>
         ) : (
-          <span class="docs-pg-section-title docs-console-grow">Message</span>
+          <span class="docs-pg-section-title docs-console-grow">{words.message}</span>
         )}
         <button
           type="button"
@@ -60,7 +63,7 @@ export function Composer({ id, choices, text, onText, open, judge, onSend }: Pro
           aria-keyshortcuts="Control+Enter Meta+Enter"
           onClick={send}
         >
-          Send
+          {words.send}
         </button>
       </div>
       <div class="docs-pg-section-body">
@@ -78,12 +81,12 @@ export function Composer({ id, choices, text, onText, open, judge, onSend }: Pro
               id={`${id}-message`}
               media={media}
               text={text}
-              label="Message to send"
+              label={words.messageToSend}
               onText={onText}
             />
           ) : (
             <textarea
-              aria-label="Message to send"
+              aria-label={words.messageToSend}
               rows={6}
               spellcheck={false}
               value={text}
@@ -94,13 +97,15 @@ export function Composer({ id, choices, text, onText, open, judge, onSend }: Pro
         <div class="docs-console-foot">
           <label class="docs-console-check">
             <input type="checkbox" checked={binary} onChange={(event) => setBinary(event.currentTarget.checked)} />
-            Send as binary (hex)
+            {words.sendAsBinary}
           </label>
-          {judged?.message && !judged.faults && <span class="docs-console-match">Matches {judged.message}</span>}
-          {!open && <span id={`${id}-closed`}>Connect to send.</span>}
+          {judged?.message && !judged.faults && (
+            <span class="docs-console-match">{say(words.matches, { message: judged.message })}</span>
+          )}
+          {!open && <span id={`${id}-closed`}>{words.connectToSend}</span>}
         </div>
         {judged?.faults && !media?.form && (
-          <ul class="docs-console-faults" aria-label="Differs from the schema">
+          <ul class="docs-console-faults" aria-label={words.differences}>
             {judged.faults.map((each) => (
               <li key={each}>{each}</li>
             ))}

@@ -1,7 +1,10 @@
 /** @jsxImportSource preact */
+
 import type { ConnectionForm } from '../../../src/connection/connection-form.ts';
 import type { ConnectionValues } from '../../../src/connection/connection-url.ts';
 import { ownValue } from '../../../src/json/record.ts';
+import { console as words } from '../../../src/words/english/console.ts';
+import { say } from '../../../src/words/say.ts';
 import { Section } from '../playground/elements/Section.tsx';
 import { Field } from '../playground/inputs/Field.tsx';
 import { helpId } from '../playground/inputs/Help.tsx';
@@ -27,7 +30,7 @@ export function ConnectionInputs({ id, form, values, onValues }: Props) {
         <div class="docs-pg-server">
           {form.servers.length > 1 && (
             <select
-              aria-label="Server"
+              aria-label={words.server}
               onChange={(event) => {
                 const server = event.currentTarget.selectedIndex;
                 onValues((before) => ({ ...before, server, variables: {} }));
@@ -45,7 +48,7 @@ export function ConnectionInputs({ id, form, values, onValues }: Props) {
               key={variable.name}
               inputId={`${id}-v-${variable.name}`}
               name={variable.name}
-              type="server variable"
+              type={words.serverVariable}
               description={variable.description}
               choices={variable.enum ?? []}
               value={ownValue(values.variables, variable.name) ?? variable.default}
@@ -55,7 +58,7 @@ export function ConnectionInputs({ id, form, values, onValues }: Props) {
         </div>
       )}
       {form.parameters.length > 0 && (
-        <Section title="Channel parameters" open>
+        <Section title={words.channelParameters} open>
           {form.parameters.map(({ name, description, enum: choices }) => (
             <ChoiceField
               key={name}
@@ -72,7 +75,7 @@ export function ConnectionInputs({ id, form, values, onValues }: Props) {
         </Section>
       )}
       {form.query.length > 0 && (
-        <Section title="Query" open={form.query.some(({ required }) => required)}>
+        <Section title={words.query} open={form.query.some(({ required }) => required)}>
           {form.query.map(({ name, label, description, required, enum: choices }) => (
             <ChoiceField
               key={name}
@@ -90,14 +93,14 @@ export function ConnectionInputs({ id, form, values, onValues }: Props) {
         </Section>
       )}
       {form.credentials.length > 0 && (
-        <Section title="Authorization" open>
+        <Section title={words.authorization} open>
           {form.credentials.map((credential) =>
             credential.kind === 'query' ? (
               <Field
                 key={credential.name}
                 inputId={`${id}-c-${credential.name}`}
                 name={credential.name}
-                type={`query parameter ${credential.parameter}`}
+                type={say(words.queryParameter, { name: credential.parameter })}
               >
                 <SecretInput
                   id={`${id}-c-${credential.name}`}
@@ -113,8 +116,8 @@ export function ConnectionInputs({ id, form, values, onValues }: Props) {
           )}
         </Section>
       )}
-      <Section title="Subprotocol" note={values.subprotocols}>
-        <Field inputId={`${id}-subprotocol`} name="Sec-WebSocket-Protocol" type="comma-separated">
+      <Section title={words.subprotocol} note={values.subprotocols}>
+        <Field inputId={`${id}-subprotocol`} name="Sec-WebSocket-Protocol" type={words.commaSeparated}>
           <input
             id={`${id}-subprotocol`}
             value={values.subprotocols}

@@ -1,7 +1,10 @@
 /** @jsxImportSource preact */
+
 import { useState } from 'preact/hooks';
 import { CONNECTION_SAMPLES, type SampledConnection } from '../../../src/connection/connection-samples.ts';
 import { codeTokens } from '../../../src/snippets/code-tokens.ts';
+import { codeSamples as words } from '../../../src/words/english/code-samples.ts';
+import { say } from '../../../src/words/say.ts';
 import { CodeBlock } from '../playground/elements/CodeBlock.tsx';
 import { CopyButton } from '../playground/elements/CopyButton.tsx';
 import { SampleTabs } from '../playground/samples/SampleTabs.tsx';
@@ -18,7 +21,7 @@ export function ConnectionSamples({ id, connection }: Props) {
   if (!sample) return null;
   const code = sample.generate(connection);
   return (
-    <section class="docs-pg-card docs-pg-samples" aria-label="Code samples">
+    <section class="docs-pg-card docs-pg-samples" aria-label={words.title}>
       <div class="docs-pg-head">
         <SampleTabs
           id={id}
@@ -26,10 +29,13 @@ export function ConnectionSamples({ id, connection }: Props) {
           chosen={chosen}
           onChosen={setChosen}
         />
-        <CopyButton what="code sample" text={() => code} />
+        <CopyButton label={words.copySample} text={() => code} />
       </div>
       <div id={`${id}-sample`} role="tabpanel" aria-label={sample.label}>
-        <CodeBlock label={`${sample.label} sample`} code={{ tokens: codeTokens(code, sample.language) }} />
+        <CodeBlock
+          label={say(words.sample, { language: sample.label })}
+          code={{ tokens: codeTokens(code, sample.language) }}
+        />
       </div>
     </section>
   );

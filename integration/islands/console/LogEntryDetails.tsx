@@ -2,6 +2,8 @@
 
 import type { LogEntry } from '../../../src/connection/message-log.ts';
 import { indentJson } from '../../../src/json/text.ts';
+import { console as words } from '../../../src/words/english/console.ts';
+import { say } from '../../../src/words/say.ts';
 import { CopyButton } from '../playground/elements/CopyButton.tsx';
 import { JsonText } from '../playground/elements/JsonText.tsx';
 
@@ -13,21 +15,21 @@ export function LogEntryDetails({ entry }: { entry: LogEntry }) {
   const json = entry.binary || entry.text.length > MAX_SHOWN ? undefined : indentJson(entry.text);
   const text = entry.text.length > MAX_SHOWN ? `${entry.text.slice(0, MAX_SHOWN)}…` : entry.text;
   return (
-    <section class="docs-console-details" aria-label="Selected message">
+    <section class="docs-console-details" aria-label={words.selectedMessage}>
       <div class="docs-console-tools">
         <span class="docs-console-grow">
-          {entry.message ?? (entry.direction === 'note' ? 'Info' : 'Message')}
+          {entry.message ?? (entry.direction === 'note' ? words.note : words.message)}
           {entry.direction !== 'note' && (
             <span class="docs-pg-type">
               {' '}
-              {entry.size} bytes{entry.binary && ', binary'}
+              {say(entry.binary ? words.binaryBytes : words.bytes, { count: entry.size })}
             </span>
           )}
         </span>
-        <CopyButton what="the message" text={() => entry.text} />
+        <CopyButton label={words.copyMessage} text={() => entry.text} />
       </div>
       {entry.faults && (
-        <ul class="docs-console-faults" aria-label="Differs from the schema">
+        <ul class="docs-console-faults" aria-label={words.differences}>
           {entry.faults.map((fault) => (
             <li key={fault}>{fault}</li>
           ))}

@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
+
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { LogEntry } from '../../../src/connection/message-log.ts';
+import { console as words } from '../../../src/words/english/console.ts';
 
 interface Props {
   entries: readonly LogEntry[];
@@ -32,7 +34,7 @@ export function LogList({ entries, chosen, onChosen }: Props) {
       ref={element}
       class="docs-console-log"
       role="log"
-      aria-label="Messages"
+      aria-label={words.messages}
       aria-live="off"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
@@ -55,7 +57,7 @@ export function LogList({ entries, chosen, onChosen }: Props) {
             onClick={() => onChosen(entry.id)}
           >
             <span class="docs-console-time">{new Date(entry.time).toTimeString().slice(0, 8)}</span>
-            <span class="docs-console-direction">{WORDS[entry.direction]}</span>
+            <span class="docs-console-direction">{words[entry.direction]}</span>
             {entry.faults && <Misfit />}
             {entry.message && <span class="docs-console-name">{entry.message}</span>}
             <span class="docs-console-text">{entry.text.slice(0, 200)}</span>
@@ -74,9 +76,7 @@ function Misfit() {
         <path d="M8 1.5 15 14H1Z" fill="none" stroke="currentColor" stroke-width="1.5" stroke-linejoin="round" />
         <path d="M8 6v4M8 11.6v.6" stroke="currentColor" stroke-width="1.5" stroke-linecap="round" />
       </svg>
-      Invalid
+      {words.invalid}
     </span>
   );
 }
-
-const WORDS = { sent: 'Sent', received: 'Received', note: 'Info' };

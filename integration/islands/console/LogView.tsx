@@ -1,6 +1,9 @@
 /** @jsxImportSource preact */
+
 import { useMemo, useState } from 'preact/hooks';
 import { filtered, type LogEntry, type LogFilter, logText } from '../../../src/connection/message-log.ts';
+import { console as words } from '../../../src/words/english/console.ts';
+import { say } from '../../../src/words/say.ts';
 import { CopyButton } from '../playground/elements/CopyButton.tsx';
 import { saveFile } from '../playground/elements/save-file.ts';
 import { LogEntryDetails } from './LogEntryDetails.tsx';
@@ -25,18 +28,18 @@ export function LogView({ entries, dropped, onClear }: Props) {
       <div class="docs-console-tools">
         <input
           type="search"
-          aria-label="Search messages"
-          placeholder="Search"
+          aria-label={words.searchMessages}
+          placeholder={words.search}
           value={filter.search}
           onInput={(event) => setFilter({ ...filter, search: event.currentTarget.value })}
         />
         <select
-          aria-label="Direction"
+          aria-label={words.direction}
           onChange={(event) => setFilter({ ...filter, direction: event.currentTarget.value as LogFilter['direction'] })}
         >
-          <option value="all">All</option>
-          <option value="received">Received</option>
-          <option value="sent">Sent</option>
+          <option value="all">{words.all}</option>
+          <option value="received">{words.received}</option>
+          <option value="sent">{words.sent}</option>
         </select>
       </div>
       <div class="docs-console-tools">
@@ -46,15 +49,15 @@ export function LogView({ entries, dropped, onClear }: Props) {
           aria-pressed={paused !== undefined}
           onClick={() => setPaused(paused ? undefined : entries)}
         >
-          {paused ? `Resume (${entries.length - paused.length} new)` : 'Pause'}
+          {paused ? say(words.resume, { count: entries.length - paused.length }) : words.pause}
         </button>
-        <CopyButton what="the messages" text={() => logText(matches)} />
+        <CopyButton label={words.copyMessages} text={() => logText(matches)} />
         <button
           type="button"
           class="docs-pg-quiet"
           onClick={() => saveFile([logText(matches)], 'messages.ndjson', 'application/x-ndjson')}
         >
-          Download
+          {words.download}
         </button>
         <button
           type="button"
@@ -65,15 +68,15 @@ export function LogView({ entries, dropped, onClear }: Props) {
             onClear();
           }}
         >
-          Clear
+          {words.clear}
         </button>
       </div>
       {matches.length === 0 ? (
-        <p class="docs-pg-note docs-console-empty">{all.length === 0 ? 'No messages yet' : 'No matching messages'}</p>
+        <p class="docs-pg-note docs-console-empty">{all.length === 0 ? words.noMessages : words.noMatches}</p>
       ) : (
         <LogList entries={matches} chosen={chosen} onChosen={setChosen} />
       )}
-      {dropped > 0 && <p class="docs-pg-note docs-console-empty">The oldest {dropped} messages were removed.</p>}
+      {dropped > 0 && <p class="docs-pg-note docs-console-empty">{say(words.dropped, { count: dropped })}</p>}
       {entry && <LogEntryDetails entry={entry} />}
     </div>
   );

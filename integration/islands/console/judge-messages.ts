@@ -1,5 +1,8 @@
 import type { ComposedMessage } from '../../../src/connection/connection-form.ts';
 import { readJson } from '../../../src/json/text.ts';
+import { console } from '../../../src/words/english/console.ts';
+import { faults } from '../../../src/words/english/faults.ts';
+import { say } from '../../../src/words/say.ts';
 import { type Difference, schemaDifferences } from '../playground/contract/schema-differences.ts';
 import { type ValidationSchema, validationSchema } from '../playground/contract/validation-schema.ts';
 import type { Judge } from './judge.ts';
@@ -77,6 +80,6 @@ function isAboutIdentity(words: string): boolean {
 }
 
 function inWords({ place, words }: Difference): string {
-  const where = typeof place === 'string' ? place : place.pointer === '' ? 'The message' : place.pointer;
-  return `${where} ${words}`;
+  const where = typeof place === 'string' ? place : place.pointer === '' ? console.wholeMessage : place.pointer;
+  return say(faults.sentence, { subject: where, fault: words });
 }

@@ -2,6 +2,7 @@ import { isJson } from '../../http/media-type.ts';
 import { parameterKey } from '../../http/parameter.ts';
 import { ownValue } from '../../json/record.ts';
 import { jsonFault } from '../../json/text.ts';
+import { faults as words } from '../../words/english/faults.ts';
 import { entryOf } from '../entry.ts';
 import type { RequestForm } from '../form.ts';
 import type { InputKey } from '../missing-input.ts';
@@ -22,7 +23,7 @@ export function formFaults(form: RequestForm, { parameters, body }: FormValues):
   }
   const media = form.body?.media[body.media];
   if (media?.entry === 'text' && isJson(media.mediaType) && body.text !== '' && jsonFault(body.text) !== undefined)
-    note('body', 'is not valid JSON');
+    note('body', words.invalidJson);
   for (const [part, { headers = [] }] of Object.entries(media?.encoding ?? {})) {
     const entered = ownValue(body.parts ?? {}, part)?.headers ?? {};
     for (const { name, value, contentType } of headers) {

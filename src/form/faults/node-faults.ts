@@ -2,11 +2,19 @@ import { memo } from '../../json/memo.ts';
 import { joinPointer } from '../../json/pointer.ts';
 import { type JsonRecord, listOf, ownValue } from '../../json/record.ts';
 import { type JsonTree, treeOf, valueOfTree } from '../../json/tree.ts';
-import { alternativeWords, type FaultTerms, faultWords, READER_TERMS } from '../../schema/judge/fault-words.ts';
+import {
+  alternativeWords,
+  exclusionWords,
+  type FaultTerms,
+  faultWords,
+  READER_TERMS,
+} from '../../schema/judge/fault-words.ts';
 import { hasFormat } from '../../schema/judge/formats.ts';
 import { faultsOf, judge } from '../../schema/judge/judge.ts';
 import { matchesPattern } from '../../schema/judge/pattern-match.ts';
 import { type Fault, type JudgeRules, NO } from '../../schema/judge/run.ts';
+import { faults as words } from '../../words/english/faults.ts';
+import { say } from '../../words/say.ts';
 import type { JsonValue } from '../form.ts';
 import type { FormChoice, FormNode } from '../node.ts';
 import { namedOption, optionIn } from '../start/node-start.ts';
@@ -49,18 +57,26 @@ export function faultsIn(node: FormNode, value: unknown, most: number, options: 
 }
 
 export function readerWords(fault: Fault, terms: FaultTerms): string {
-  if (fault.alternatives) return `needs ${alternativeWords(fault.alternatives, (name) => name)}`;
+  if (fault.alternatives) return say(words.needs, { names: alternativeWords(fault.alternatives, (name) => name) });
   if (fault.missing) return requiredWords(fault, terms);
-  if (fault.keyword === 'additionalProperties') return 'is not a property that the document knows';
-  if (fault.keyword === 'not') return String(fault.schema['words'] ?? 'is a value that the API definition excludes');
-  const words = faultWords(fault, terms);
+  if (fault.keyword === 'additionalProperties') return words.unknownProperty;
+  if (fault.keyword === 'not') return exclusion(fault);
+  const text = faultWords(fault, terms);
   const example = fault.schema['example'];
-  return fault.keyword === 'pattern' && typeof example === 'string' ? `${words}, e.g. ${example}` : words;
+  return fault.keyword === 'pattern' && typeof example === 'string'
+    ? say(words.example, { fault: text, example })
+    : text;
+}
+
+function exclusion({ schema }: Fault): string {
+  const what = schema['what'];
+  if (typeof what === 'string') return say(words.excluded, { what });
+  return exclusionWords(schema['not'], READER_TERMS) ?? words.excludedValue;
 }
 
 function requiredWords({ missing: [name = ''] = [], schema }: Fault, terms: FaultTerms): string {
   const allowed = listOf(ownValue(ownValue(schema['properties'], name), 'enum'));
-  return allowed.length > 0 ? `is required: ${terms.oneOf(allowed)}` : 'is required';
+  return allowed.length > 0 ? say(words.requiredOneOf, { values: terms.oneOf(allowed) }) : words.required;
 }
 
 /** Children of a schema are references to nodes, because nodes can refer to each other in a circle. */
@@ -111,7 +127,7 @@ const schemaOf = memo((node: FormNode): JsonRecord => {
     ...(uniqueItems && { uniqueItems }),
     allOf: [
       ...patterns.map((pattern) => ({ pattern, example })),
-      ...not.map(({ schema: excluded, words }) => ({ not: excluded, words })),
+      ...not.map(({ schema: excluded, what }) => ({ not: excluded, what })),
     ],
   };
   if (choice) return { ...schema, $ref: '#', choice };

@@ -3,6 +3,8 @@ import { parseTree, treeOf, valueOfTree } from '../../json/tree.ts';
 import { parseAsWritten } from '../../json/written-number.ts';
 import { READER_TERMS } from '../../schema/judge/fault-words.ts';
 import type { Fault } from '../../schema/judge/run.ts';
+import { faults as words } from '../../words/english/faults.ts';
+import { say } from '../../words/say.ts';
 import { jsonTextOf } from '../entered-value.ts';
 import { entryOf, scalarText } from '../entry.ts';
 import type { JsonValue } from '../form.ts';
@@ -37,17 +39,21 @@ function isLeftOut({ path, keyword, value }: Fault): boolean {
   return path.length === 0 && /^min(?:Items|Properties)$/.test(keyword) && Object.keys(Object(value)).length === 0;
 }
 
-const TERMS = { ...READER_TERMS, oneOf: () => 'one of the listed values' };
+const TERMS = { ...READER_TERMS, oneOf: () => words.listedValues };
 
 function placedWords(fault: Fault): string {
   const place = placeInWords([...fault.path, ...(fault.missing?.slice(0, 1) ?? [])]);
-  return `${place} ${readerWords(fault, TERMS)}`.trimStart();
+  const text = readerWords(fault, TERMS);
+  return place === '' ? text : say(words.sentence, { subject: place, fault: text });
 }
 
 /** For readers: `tags item 2`. */
 function placeInWords(path: readonly (string | number)[]): string {
   return path.reduce<string>((place, token) => {
-    if (typeof token === 'number') return `${place} item ${token + 1}`.trim();
+    if (typeof token === 'number') {
+      const number = token + 1;
+      return place === '' ? say(words.firstItem, { number }) : say(words.item, { list: place, number });
+    }
     return place === '' ? token : `${place}.${token}`;
   }, '');
 }

@@ -1,12 +1,13 @@
 import { decoded } from '../../json/decode.ts';
 import { mapScalars } from '../../json/scalars.ts';
+import { tools } from '../../words/english/tools.ts';
 import { looksSecret, withoutLooks } from './secret-looks.ts';
 import { isSecretName, isSecretNumberName } from './secret-names.ts';
 
 export interface Cleaned {
   /** The rest of the text, unchanged. */
   text: string;
-  /** Names of the removed secrets, or `LOOKS_SECRET` for one without a name. */
+  /** Names of the removed secrets, or what stands for one without a name. */
   leftOut: string[];
 }
 
@@ -27,12 +28,9 @@ export function withoutSecrets(text: string, declared: ReadonlySet<string> = NON
     ? cleanedJson(text, { isSecret, declared, looks, noted })
     : cleanedPlain(text, isSecret, noted);
   if (!looks || !looksSecret(cleaned)) return { text: cleaned, leftOut };
-  noted(LOOKS_SECRET);
+  noted(tools.looksSecret);
   return { text: withoutLooks(cleaned), leftOut };
 }
-
-/** The name of a removed secret that has no name. */
-export const LOOKS_SECRET = 'what looks like a secret';
 
 const NONE: ReadonlySet<string> = new Set();
 
@@ -47,7 +45,7 @@ interface Cleaning {
 /** Replaces strings by empty ones and numbers by `null`. Clears all strings inside a secret object or list. */
 function cleanedJson(text: string, { isSecret, declared, looks, noted }: Cleaning): string {
   return mapScalars(text, isSecret, (token, { secret, key }) => {
-    const name = secret ?? (looks && looksSecret(token) ? (key ?? LOOKS_SECRET) : undefined);
+    const name = secret ?? (looks && looksSecret(token) ? (key ?? tools.looksSecret) : undefined);
     if (name === undefined || /^""?$/.test(token)) return token;
     if (!token.startsWith('"') && !declared.has(name) && !isSecretNumberName(name)) return token;
     noted(name);

@@ -1,10 +1,11 @@
 import { parameterKey } from '../../http/parameter.ts';
 import { ownValue } from '../../json/record.ts';
+import { tools } from '../../words/english/tools.ts';
 import type { JsonValue, ParameterField, ParameterLocation, RequestForm } from '../form.ts';
 import { ANY_NODE, type FormNode } from '../node.ts';
 import { looksSecret } from '../secrets/secret-looks.ts';
 import { isSecretInput, isSecretName } from '../secrets/secret-names.ts';
-import { LOOKS_SECRET, withoutSecrets } from '../secrets/secret-texts.ts';
+import { withoutSecrets } from '../secrets/secret-texts.ts';
 import type { Addition, EnteredValue, FormValues, PartValues } from '../values.ts';
 import type { StoredValues } from './stored-values.ts';
 
@@ -26,7 +27,7 @@ export function linkOf(form: RequestForm, values: FormValues): SharedValues {
   const free = Object.keys(stored.serverVariables ?? {}).filter((name) => !Object.hasOwn(serverVariables, name));
   return {
     values: { ...stored, serverVariables },
-    leftOut: [...(values.ownServer ? ['the base URL'] : []), ...free, ...leftOut],
+    leftOut: [...(values.ownServer ? [tools.theBaseUrl] : []), ...free, ...leftOut],
   };
 }
 
@@ -98,7 +99,7 @@ function harmless(inputs: readonly Input[], leftOut: Set<string>): Record<string
     const isWhole = !isEmpty && isSecretInput(name, field, place);
     const cleaned = isWhole ? undefined : withoutSecrets(textOf(value), secretsIn(field));
     if (cleaned?.leftOut.length === 0) return [[key, value]];
-    for (const each of cleaned?.leftOut ?? [name]) leftOut.add(each === LOOKS_SECRET ? name : each);
+    for (const each of cleaned?.leftOut ?? [name]) leftOut.add(each === tools.looksSecret ? name : each);
     return cleaned && typeof value === 'string' && /^\s*[[{<]/.test(value) ? [[key, cleaned.text]] : [];
   });
   return Object.fromEntries(entries);

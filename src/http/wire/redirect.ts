@@ -1,4 +1,7 @@
 import { isSecretName } from '../../form/secrets/secret-names.ts';
+import { response as words } from '../../words/english/response.ts';
+import { andList } from '../../words/english/short-list.ts';
+import { say } from '../../words/say.ts';
 import type { HttpRequest } from '../http-request.ts';
 import type { AnswerHead } from './proxy-answer.ts';
 
@@ -25,7 +28,7 @@ export function redirectOf(
   if (!REDIRECTS.has(status) || location === undefined) return undefined;
   const target = URL.parse(location, request.url);
   const fault = faultOf(target);
-  if (!target || fault !== undefined) return { location, notes: [fault ?? UNREADABLE] };
+  if (!target || fault !== undefined) return { location, notes: [fault ?? words.redirectInvalid] };
   target.hash = '';
   const changed = asMethodOf(status, request);
   const safe = withoutCredentials(changed.request, target, credentials);
@@ -34,13 +37,11 @@ export function redirectOf(
 
 /** 300 may name a preferred choice. 304 and the others have no target. */
 const REDIRECTS = new Set([300, 301, 302, 303, 307, 308]);
-const UNREADABLE = 'This is not a valid URL.';
 
 function faultOf(target: URL | null): string | undefined {
-  if (!target) return UNREADABLE;
-  if (!/^https?:$/.test(target.protocol))
-    return `Only http and https redirects can be followed, not ${target.protocol}`;
-  if (target.username || target.password) return 'A URL with a username is not followed.';
+  if (!target) return words.redirectInvalid;
+  if (!/^https?:$/.test(target.protocol)) return say(words.redirectProtocol, { protocol: target.protocol });
+  if (target.username || target.password) return words.redirectUsername;
   return undefined;
 }
 
@@ -50,11 +51,10 @@ function asMethodOf(status: number, request: HttpRequest): { request: HttpReques
   const becomesGet =
     (status === 303 && method !== 'GET' && method !== 'HEAD') ||
     ((status === 301 || status === 302) && method === 'POST');
-  if (!becomesGet)
-    return { request, notes: body === undefined ? [] : [`The ${method} request is sent again with its body.`] };
+  if (!becomesGet) return { request, notes: body === undefined ? [] : [say(words.redirectRepeats, { method })] };
   const remaining = headers.filter(([name]) => !/^content-/i.test(name));
-  const words = body === undefined ? 'The next request is a GET.' : 'The next request is a GET, without the body.';
-  return { request: { method: 'GET', url: request.url, headers: remaining }, notes: [words] };
+  const note = body === undefined ? words.redirectGet : words.redirectGetWithoutBody;
+  return { request: { method: 'GET', url: request.url, headers: remaining }, notes: [note] };
 }
 
 function withoutCredentials(request: HttpRequest, target: URL, credentials: readonly string[]) {
@@ -64,14 +64,8 @@ function withoutCredentials(request: HttpRequest, target: URL, credentials: read
   const isSecret = (name: string) => /^cookie$/i.test(name) || secret.has(name.toLowerCase()) || isSecretName(name);
   const dropped = request.headers.filter(([name]) => isSecret(name)).map(([name]) => name);
   const notes = [
-    ...(dropped.length > 0
-      ? [`It is another origin, so ${listed(dropped)} ${dropped.length > 1 ? 'are' : 'is'} not sent.`]
-      : []),
-    ...(from.protocol === 'https:' && target.protocol === 'http:' ? ['The next request is not encrypted.'] : []),
+    ...(dropped.length > 0 ? [say(words.redirectDrops, { count: dropped.length, names: andList(dropped) })] : []),
+    ...(from.protocol === 'https:' && target.protocol === 'http:' ? [words.redirectUnencrypted] : []),
   ];
   return { request: { ...request, headers: request.headers.filter(([name]) => !isSecret(name)) }, notes };
-}
-
-function listed(names: string[]): string {
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
 }

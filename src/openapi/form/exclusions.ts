@@ -16,10 +16,9 @@ export function exclusionsOf({ not }: MergedSchema, resolver: Resolver): Exclusi
   const exclusions = not.flatMap((located): Exclusion[] => {
     const schema = selfContained(located.value, resolver, { left: MAX_SCHEMAS });
     if (!isRecord(schema) || Object.keys(schema).length === 0) return [];
-    const words =
-      exclusionWords(schema, READER_TERMS) ??
-      `matches what the API definition excludes: ${inEnglish(schemaPhrase(located, resolver))}`;
-    return [{ schema, words }];
+    // What one keyword excludes, the browser says itself, in the language of the page.
+    const isPlain = exclusionWords(schema, READER_TERMS) !== undefined;
+    return [isPlain ? { schema } : { schema, what: inEnglish(schemaPhrase(located, resolver)) }];
   });
   return exclusions.length > 0 ? exclusions : undefined;
 }

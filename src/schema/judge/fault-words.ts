@@ -1,4 +1,7 @@
 import { listOf, numberOf, recordOf, stringsOf } from '../../json/record.ts';
+import { faults as words } from '../../words/english/faults.ts';
+import { lists } from '../../words/english/lists.ts';
+import { type Message, say } from '../../words/say.ts';
 import { limitsOf, typesOf } from './assertions.ts';
 import { formatInWords } from './formats.ts';
 import { isAnnotation } from './keywords.ts';
@@ -8,63 +11,68 @@ import { typeInWords } from './type-words.ts';
 /** Words for a fault, for authors of documents and for readers of pages. */
 export interface FaultTerms {
   typeInWords(type: string): string;
-  /** An item of a list. */
-  item: { one: string; many: string };
+  /** The texts about items of a list. */
+  items: Readonly<Record<ItemText, Message>>;
   /** The values that are allowed, more than one. */
   oneOf(values: readonly unknown[]): string;
 }
 
+type ItemText =
+  | ('minItems' | 'maxItems' | 'notMinItems' | 'notMaxItems')
+  | ('uniqueItems' | 'contains' | 'containsBetween');
+
 export const READER_TERMS: FaultTerms = {
   typeInWords,
-  item: { one: 'item', many: 'items' },
-  oneOf: (values) => (values.length > 6 ? 'one of the listed values' : values.map(jsonOf).join(' or ')),
+  items: words,
+  oneOf: (values) => (values.length > 6 ? words.listedValues : values.map(jsonOf).join(lists.or)),
 };
 
-/** The expectation of a schema at a fault: "must be at least 3". */
-export function faultWords(fault: Fault, terms: FaultTerms): string {
+/** The expectation of a schema at a fault: "must be at least 3". `isNegated` says the opposite, for `not`. */
+export function faultWords(fault: Fault, terms: FaultTerms, isNegated = false): string {
   const { keyword, schema } = fault;
   const limit = schema[keyword];
+  const be = (value: string) => say(isNegated ? words.notBe : words.be, { value });
   switch (keyword) {
     case 'false':
-      return 'must not be there';
+      return words.false;
     case 'type':
-      return `must be ${typesOf(schema).map(terms.typeInWords).join(' or ')}`;
+      return be(typesOf(schema).map(terms.typeInWords).join(lists.or));
     case 'const':
-      return `must be ${jsonOf(limit)}`;
+      return be(jsonOf(limit));
     case 'enum':
-      return `must be ${listOf(limit).length > 1 ? terms.oneOf(listOf(limit)) : jsonOf(listOf(limit)[0])}`;
+      return be(listOf(limit).length > 1 ? terms.oneOf(listOf(limit)) : jsonOf(listOf(limit)[0]));
     case 'minimum':
     case 'maximum':
     case 'exclusiveMinimum':
     case 'exclusiveMaximum':
-      return limitWords(fault);
+      return limitWords(fault, isNegated);
     case 'multipleOf':
-      return `must be a multiple of ${limit}`;
+      return say(isNegated ? words.notMultipleOf : words.multipleOf, { limit: String(limit) });
     case 'uniqueItems':
-      return `must not hold an ${terms.item.one} twice`;
+      return say(terms.items.uniqueItems, {});
     case 'pattern':
-      return `must match ${limit}`;
+      return say(isNegated ? words.notPattern : words.pattern, { pattern: String(limit) });
     case 'format':
-      return `must be ${formatInWords(String(limit))}`;
+      return be(formatInWords(String(limit)));
     case 'required':
       return fault.alternatives
-        ? `needs ${alternativeWords(fault.alternatives, (name) => `\`${name}\``)}`
+        ? say(words.needs, { names: alternativeWords(fault.alternatives, (name) => `\`${name}\``) })
         : missingWords(fault.missing ?? []);
     case 'additionalProperties':
-      return 'is no property that the schema allows';
+      return words.additionalProperties;
     case 'propertyNames':
-      return 'has a name that the schema does not allow';
+      return words.propertyNames;
     case 'contains':
-      return `must hold ${containsWords(fault, terms)} for the schema in \`contains\``;
+      return containsWords(fault, terms);
     case 'not':
-      return exclusionWords(limit, terms) ?? 'must not fit the schema in `not`';
+      return exclusionWords(limit, terms) ?? words.not;
     case 'anyOf':
-    case 'oneOf':
-      return fault.isOverlap
-        ? `fits several of the ${listOf(limit).length} schemas in \`oneOf\`, of which it must fit one`
-        : `fits none of the ${listOf(limit).length} schemas in \`${keyword}\``;
+    case 'oneOf': {
+      const count = listOf(limit).length;
+      return fault.isOverlap ? say(words.overlap, { count }) : say(words.noOption, { count, keyword });
+    }
     default:
-      return countWords(fault, terms);
+      return countWords(fault, terms, isNegated);
   }
 }
 
@@ -78,26 +86,27 @@ export function exclusionWords(excluded: unknown, terms: FaultTerms): string | u
   const [keyword = '', ...others] = Object.keys(schema).filter((each) => !isAnnotation(each));
   if (others.length > 0) return undefined;
   const names = stringsOf(schema['required']);
-  if (keyword === 'required' && names.length > 0) return `must not have ${names.map(jsonOf).join(' together with ')}`;
+  if (keyword === 'required' && names.length > 0) {
+    return say(words.notTogether, { names: names.map(jsonOf).join(words.togetherWith) });
+  }
   if (!NEGATABLE.test(keyword)) return undefined;
-  return faultWords({ keyword, schema, path: [], value: undefined }, terms).replace(/^must /, 'must not ');
+  return faultWords({ keyword, schema, path: [], value: undefined }, terms, true);
 }
 
 function jsonOf(value: unknown): string {
   return JSON.stringify(value) ?? String(value);
 }
 
-function limitWords({ keyword, schema }: Fault): string {
-  const limit = limitsOf(schema).find((each) => each.keyword === keyword);
-  const isLower = keyword.endsWith('inimum');
-  const words = isLower
-    ? limit?.isExclusive
-      ? 'more than'
-      : 'at least'
-    : limit?.isExclusive
-      ? 'less than'
-      : 'at most';
-  return `must be ${words} ${limit?.limit}`;
+function limitWords({ keyword, schema }: Fault, isNegated: boolean): string {
+  const { limit = '', isExclusive = false } = limitsOf(schema).find((each) => each.keyword === keyword) ?? {};
+  const end = keyword.endsWith('inimum') ? 'inimum' : 'aximum';
+  const name = isExclusive ? (`exclusiveM${end}` as const) : (`m${end}` as const);
+  return say(words[isNegated ? negated(name) : name], { limit: String(limit) });
+}
+
+/** The name of the opposite: `notMinimum` for `minimum`. */
+function negated<Name extends string>(name: Name): `not${Capitalize<Name>}` {
+  return `not${name.charAt(0).toUpperCase()}${name.slice(1)}` as `not${Capitalize<Name>}`;
 }
 
 /** Limit of names in one sentence; the others are counted. */
@@ -105,31 +114,31 @@ const MAX_NAMES = 5;
 
 function missingWords(names: readonly string[]): string {
   const listed = names.slice(0, MAX_NAMES).map((name) => `\`${name}\``);
-  if (names.length === 1) return `needs the property ${listed.join()}, which is missing`;
+  if (names.length === 1) return say(words.needsProperty, { name: listed.join() });
   const others = names.length - listed.length;
-  const last = others > 0 ? `${others} more` : (listed.pop() ?? '');
-  return `needs the properties ${listed.join(', ')} and ${last}, which are missing`;
+  const last = others > 0 ? say(words.countMore, { count: others }) : (listed.pop() ?? '');
+  return say(words.needsProperties, { names: listed.join(lists.separator), last });
 }
 
 /** "a, b and c, or d". */
 export function alternativeWords(alternatives: Fault['alternatives'] = [], write: (name: string) => string): string {
-  const words = [...new Set(alternatives.map((names) => names.map(write).join(' and ')))];
-  const last = words.pop() ?? '';
-  return words.length === 0 ? last : `${words.join(', ')} or ${last}`;
+  const choices = [...new Set(alternatives.map((names) => names.map(write).join(lists.and)))];
+  const last = choices.pop() ?? '';
+  return choices.length === 0 ? last : choices.join(lists.separator) + lists.or + last;
 }
 
-function containsWords({ schema }: Fault, { item }: FaultTerms): string {
+function containsWords({ schema }: Fault, { items }: FaultTerms): string {
   const least = numberOf(schema['minContains']) ?? 1;
   const most = numberOf(schema['maxContains']);
-  return `at least ${least}${most === undefined ? '' : ` and at most ${most}`} ${(most ?? least) === 1 ? item.one : item.many}`;
+  if (most === undefined) return say<Message>(items.contains, { count: least });
+  return say<Message>(items.containsBetween, { least, count: most });
 }
 
-function countWords({ keyword, schema }: Fault, { item }: FaultTerms): string {
-  const limit = Number(schema[keyword]);
-  const [one, many] = keyword.endsWith('Length')
-    ? ['character', 'characters']
-    : keyword.endsWith('Items')
-      ? [item.one, item.many]
-      : ['property', 'properties'];
-  return `must have ${keyword.startsWith('min') ? 'at least' : 'at most'} ${limit} ${limit === 1 ? one : many}`;
+const COUNTS = ['minLength', 'maxLength', 'minItems', 'maxItems', 'minProperties', 'maxProperties'] as const;
+
+function countWords({ keyword, schema }: Fault, { items }: FaultTerms, isNegated: boolean): string {
+  const count = Number(schema[keyword]);
+  const name = COUNTS.find((each) => each === keyword) ?? 'minProperties';
+  const texts = { ...words, ...items };
+  return say<Message>(texts[isNegated ? negated(name) : name], { count });
 }

@@ -1,14 +1,9 @@
-const TYPES: Record<string, string> = {
-  array: 'a list',
-  object: 'an object',
-  integer: 'a whole number',
-  number: 'a number',
-  string: 'text',
-  boolean: 'true or false',
-  null: 'null',
-};
+import { faults } from '../../words/english/faults.ts';
+
+const TYPES = ['array', 'object', 'integer', 'number', 'string', 'boolean', 'null'] as const;
 
 /** A JSON Schema type as readers say it; others as they are. */
 export function typeInWords(type: string): string {
-  return TYPES[type] ?? type;
+  const listed = TYPES.find((each) => each === type);
+  return listed === undefined ? type : faults[listed];
 }

@@ -42,6 +42,9 @@ export type CompleteTranslation = {
   };
 };
 
+/** The texts of the playground and the console in another language. */
+export type IslandTranslation = Pick<CompleteTranslation, Exclude<keyof typeof islands, 'search'>>;
+
 /** Every text, in the words of a translation. */
 export function wordsIn(translation: Translation | undefined): Words {
   return completed(translation ?? ENGLISH);

@@ -1,5 +1,43 @@
+import { advice } from './advice.ts';
+import { authorization } from './authorization.ts';
+import { body } from './body.ts';
+import { codeSamples } from './code-samples.ts';
+import { connection } from './connection.ts';
+import { console } from './console.ts';
+import { contract } from './contract.ts';
+import { copying } from './copying.ts';
+import { curl } from './curl.ts';
+import { failures } from './failures.ts';
+import { faults } from './faults.ts';
+import { lists } from './lists.ts';
+import { oauth } from './oauth.ts';
 import { playground } from './playground.ts';
+import { refusals } from './refusals.ts';
+import { request } from './request.ts';
+import { response } from './response.ts';
 import { search } from './search.ts';
 
+import { tools } from './tools.ts';
+
 /** Areas whose texts the browser needs, because the playground, the console or the search shows them. */
-export const islands = { playground, search };
+export const islands = {
+  advice,
+  authorization,
+  body,
+  codeSamples,
+  connection,
+  console,
+  contract,
+  copying,
+  curl,
+  failures,
+  faults,
+  lists,
+  oauth,
+  playground,
+  refusals,
+  request,
+  response,
+  search,
+  tools,
+};

@@ -1,9 +1,8 @@
 import type { CompleteTranslation } from '../english/index.ts';
+import { words as islands } from './islands/de.ts';
 
 export const words: CompleteTranslation = {
-  playground: {
-    send: 'Senden',
-  },
+  ...islands,
   channel: {
     unknownAddress: 'Die Adresse dieses Kanals ist erst zur Laufzeit bekannt, zum Beispiel aus einer Nachricht.',
     parameters: 'Kanalparameter',

@@ -50,8 +50,8 @@ describe('the proxy path', () => {
   });
 
   test('other trouble with the docs server', async () => {
-    expect((await answered(401, 'text/html')).title).toBe("This site's server requires you to sign in: 401");
-    expect((await answered(413, 'text/html')).title).toBe("The request is larger than this site's server accepts");
+    expect((await answered(401, 'text/html')).title).toBe('This site’s server requires you to sign in: 401');
+    expect((await answered(413, 'text/html')).title).toBe('The request is larger than this site’s server accepts');
     expect((await answered(502, 'text/html')).detail).toBe(
       'It answered 502 Bad Gateway on /_docs/api/request. Try again in a moment.',
     );

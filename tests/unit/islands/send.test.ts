@@ -51,7 +51,7 @@ test.each([
     200,
     'application/vnd.docs.response',
     'nonsense\n',
-    "This site's server sent a response that cannot be read",
+    'This site’s server sent a response that cannot be read',
   ],
 ])('through the proxy: %s', async (_name, status, type, body, title) => {
   const origin = await serve((_request, response) => response.writeHead(status, { 'Content-Type': type }).end(body));
@@ -61,7 +61,7 @@ test.each([
 
 test('through a proxy that is not there', async () => {
   const [event] = await collected(GET, { mode: 'proxy', path: 'http://127.0.0.1:1/' });
-  expect(event).toMatchObject({ kind: 'failure', failure: { title: "This site's server cannot be reached" } });
+  expect(event).toMatchObject({ kind: 'failure', failure: { title: 'This site’s server cannot be reached' } });
 });
 
 test('straight to the backend, which breaks off', async () => {

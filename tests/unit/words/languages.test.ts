@@ -54,19 +54,19 @@ describe('texts of the site', () => {
   const overrides = {
     'playground.send': 'Go',
     de: { 'playground.send': 'Los' },
-    'de-CH': { 'samples.copy': 'Kopiere' },
+    'de-CH': { 'copying.copy': 'Kopiere' },
     pt: { 'playground.send': { broken: true } },
   };
 
   it('replace those of the package, first of all those of the language', async () => {
     const inLanguage = async (language: string) => {
-      const { playground, samples } = wordsIn(withOverrides(await translationTo(language), overrides, language));
-      return [playground.send, samples.copy];
+      const { playground, copying } = wordsIn(withOverrides(await translationTo(language), overrides, language));
+      return [playground.send, copying.copy];
     };
     expect(await inLanguage('en')).toEqual(['Go', 'Copy']);
     expect(await inLanguage('de')).toEqual(['Los', 'Kopieren']);
     expect(await inLanguage('de-CH')).toEqual(['Los', 'Kopiere']);
-    expect(await inLanguage('pt-BR')).toEqual(['Go', (await translationTo('pt'))?.['samples']?.['copy'] ?? 'Copy']);
+    expect(await inLanguage('pt-BR')).toEqual(['Go', (await translationTo('pt'))?.['copying']?.['copy'] ?? 'Copy']);
   });
 
   it('load nothing for a site that has none', () => {

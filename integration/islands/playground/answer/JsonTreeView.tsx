@@ -1,7 +1,11 @@
 /** @jsxImportSource preact */
+
 import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { JsonTree } from '../../../../src/json/tree.ts';
+import { contract } from '../../../../src/words/english/contract.ts';
+import { response as words } from '../../../../src/words/english/response.ts';
+import { say } from '../../../../src/words/say.ts';
 import { CopyButton } from '../elements/CopyButton.tsx';
 import { ancestorsOf, type JsonRow, jsonRows, matchesIn, pathInWords, sizeOf } from './json-rows.ts';
 
@@ -87,8 +91,8 @@ export function JsonTreeView({ tree, marks, label }: Props) {
       <div class="docs-pg-find">
         <input
           type="search"
-          aria-label={label === 'Response body' ? 'Search the response' : `Search ${label}`}
-          placeholder="Search"
+          aria-label={label === words.body ? words.searchBody : say(words.searchNamed, { name: label })}
+          placeholder={words.search}
           value={query}
           onInput={(event) => search(event.currentTarget.value)}
           onKeyDown={(event) => {
@@ -100,18 +104,18 @@ export function JsonTreeView({ tree, marks, label }: Props) {
         {query !== '' && (
           <span role="status">
             {matches.length === 0
-              ? 'No matches'
+              ? words.noMatches
               : at === -1
-                ? `${matches.length} found`
-                : `${at + 1} of ${matches.length}`}
+                ? say(words.found, { count: matches.length })
+                : say(words.matchOf, { number: at + 1, count: matches.length })}
           </span>
         )}
         {matches.length > 0 && (
           <>
-            <button type="button" class="docs-pg-quiet" aria-label="Previous match" onClick={() => step(-1)}>
+            <button type="button" class="docs-pg-quiet" aria-label={words.previousMatch} onClick={() => step(-1)}>
               ↑
             </button>
-            <button type="button" class="docs-pg-quiet" aria-label="Next match" onClick={() => step(1)}>
+            <button type="button" class="docs-pg-quiet" aria-label={words.nextMatch} onClick={() => step(1)}>
               ↓
             </button>
           </>
@@ -135,12 +139,12 @@ export function JsonTreeView({ tree, marks, label }: Props) {
       </div>
       {rows.length > most && (
         <button type="button" class="docs-pg-quiet docs-pg-more" onClick={() => setMost(most + 4 * MANY_ROWS)}>
-          Show more lines
+          {words.moreLines}
         </button>
       )}
       <div class="docs-pg-where">
         <code>{pathInWords(current, tree)}</code>
-        <CopyButton what="path" text={() => pathInWords(current, tree)} />
+        <CopyButton label={words.copyPath} text={() => pathInWords(current, tree)} />
       </div>
     </div>
   );
@@ -150,7 +154,7 @@ export function JsonTreeView({ tree, marks, label }: Props) {
 function marksBelow(marks: ReadonlyMap<string, string>, pointer: string): string | undefined {
   let count = 0;
   for (const key of marks.keys()) if (key.startsWith(`${pointer}/`)) count += 1;
-  return count === 0 ? undefined : `${count} ${count === 1 ? 'difference' : 'differences'} inside`;
+  return count === 0 ? undefined : say(contract.differencesInside, { count });
 }
 
 /** Whether the tree is small enough to be open initially. */
@@ -227,15 +231,11 @@ function Value({ tree, open }: { tree: JsonTree; open: boolean | undefined }) {
   const end = tree.kind === 'array' ? ']' : '}';
   if (open) return <span>{begin}</span>;
   const size = sizeOf(tree);
-  const unit = tree.kind === 'array' ? 'item' : 'key';
   if (size === 0) return <span>{begin + end}</span>;
   return (
     <span>
       {begin}
-      <span class="docs-tk-comment">
-        {size} {unit}
-        {size === 1 ? '' : 's'}
-      </span>
+      <span class="docs-tk-comment">{say(tree.kind === 'array' ? words.items : words.keys, { count: size })}</span>
       {end}
     </span>
   );

@@ -1,8 +1,11 @@
 /** @jsxImportSource preact */
+
 import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { type BodyPart, bodyParts } from '../../../../src/http/wire/multipart-parts.ts';
 import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
+import { response as words } from '../../../../src/words/english/response.ts';
+import { say } from '../../../../src/words/say.ts';
 import { headerOf } from '../send/answer-kind.ts';
 import { type PlaygroundRun, runRecorder } from '../send/run.ts';
 import { sizeInWords } from '../state/words.ts';
@@ -26,21 +29,19 @@ export function PartList({ head, pieces, boundary, label, bodyOf }: Props) {
   const { parts, isClosed, isCut } = useMemo(() => bodyParts(joined(pieces), boundary), [pieces, boundary]);
   return (
     <div class="docs-pg-parts">
-      {parts.length === 0 && <p class="docs-pg-note docs-pg-pad">No parts could be read.</p>}
+      {parts.length === 0 && <p class="docs-pg-note docs-pg-pad">{words.noParts}</p>}
       {parts.map((part, index) => (
         <Part
           key={index}
           head={head}
           part={part}
-          label={label === 'Response body' ? `Part ${index + 1}` : `${label}.${index + 1}`}
+          label={label === words.body ? say(words.part, { number: index + 1 }) : `${label}.${index + 1}`}
           open={index < FEW}
           bodyOf={bodyOf}
         />
       ))}
-      {isCut && <p class="docs-pg-note docs-pg-pad">Showing the first {parts.length} parts.</p>}
-      {!isClosed && !isCut && (
-        <p class="docs-pg-notice">Incomplete: the delimiter that ends the last part is missing.</p>
-      )}
+      {isCut && <p class="docs-pg-note docs-pg-pad">{say(words.firstParts, { count: parts.length })}</p>}
+      {!isClosed && !isCut && <p class="docs-pg-notice">{words.unclosed}</p>}
     </div>
   );
 }
@@ -68,11 +69,7 @@ function Part({ head, part, label, open, bodyOf }: PartProps) {
       {run && (
         <>
           <ResponseHeaders head={partHead} />
-          {run.fault !== undefined && (
-            <p class="docs-pg-notice">
-              The Content-Type of this part is JSON, but the part isn’t valid JSON at {run.fault}
-            </p>
-          )}
+          {run.fault !== undefined && <p class="docs-pg-notice">{say(words.invalidPart, { fault: run.fault })}</p>}
           {bodyOf(run, label)}
         </>
       )}

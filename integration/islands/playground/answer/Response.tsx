@@ -1,5 +1,9 @@
 /** @jsxImportSource preact */
+
 import { useEffect, useRef } from 'preact/hooks';
+import { lists } from '../../../../src/words/english/lists.ts';
+import { response as words } from '../../../../src/words/english/response.ts';
+import { say } from '../../../../src/words/say.ts';
 import { Differences } from '../contract/Differences.tsx';
 import type { Difference } from '../contract/schema-differences.ts';
 import { useDifferences } from '../contract/use-differences.ts';
@@ -38,10 +42,10 @@ export function Response({ feed, via, contract, sent, onFollow }: Props) {
   }, [feed]);
   const status = head && `${head.status} ${statusInWords(head.status, head.statusText)}`.trim();
   return (
-    <section class="docs-pg-card docs-pg-response" aria-label="Response">
+    <section class="docs-pg-card docs-pg-response" aria-label={words.title}>
       <div class="docs-pg-head" ref={top}>
         <h2 ref={heading} tabIndex={-1}>
-          Response
+          {words.title}
         </h2>
         {head && (
           <span class="docs-pg-status" data-status={String(head.status).charAt(0)}>
@@ -49,8 +53,8 @@ export function Response({ feed, via, contract, sent, onFollow }: Props) {
           </span>
         )}
         <span class="docs-pg-facts" title={timingInWords(run)}>
-          {phase === 'sending' && 'Sending…'}
-          {phase === 'receiving' && `Receiving… ${sizeInWords(size)}`}
+          {phase === 'sending' && words.sending}
+          {phase === 'receiving' && say(words.receiving, { size: sizeInWords(size) })}
           {phase === 'done' && duration !== undefined && durationInWords(duration)}
           {phase === 'done' && head && ` · ${sizeInWords(size)}`}
         </span>
@@ -94,14 +98,18 @@ const NONE: Difference[] = [];
 /** The durations that the proxy measured. */
 function timingInWords({ head, end }: PlaygroundRun): string | undefined {
   const timing = Object.entries({ ...head?.timing, ...end?.timing });
-  const words = timing.map(([name, time]) => `${TIMES[name] ?? name} ${durationInWords(time)}`);
-  return words.length > 0 ? words.join(', ') : undefined;
+  const durations = timing.map(([name, time]) => `${timeName(name)} ${durationInWords(time)}`);
+  return durations.length > 0 ? durations.join(lists.separator) : undefined;
 }
 
-const TIMES: Record<string, string> = { ttfb: 'first byte', dns: 'name look-up', connect: 'connection', tls: 'TLS' };
+const TIMES = { ttfb: 'firstByte', dns: 'nameLookUp', connect: 'connection', tls: 'tls' } as const;
+
+function timeName(name: string): string {
+  return name in TIMES ? words[TIMES[name as keyof typeof TIMES]] : name;
+}
 
 function announcement({ failure, cancelled, size }: PlaygroundRun, status: string | undefined): string {
   if (failure) return failure.title;
-  if (cancelled) return 'Cancelled';
-  return `Response ${status ?? ''}, ${sizeInWords(size)}`;
+  if (cancelled) return words.cancelled;
+  return say(words.announced, { status: status ?? '', size: sizeInWords(size) });
 }

@@ -1,7 +1,10 @@
 /** @jsxImportSource preact */
+
 import { useMemo, useState } from 'preact/hooks';
 import { boundaryOf } from '../../../../src/http/wire/multipart-parts.ts';
 import { parseTree } from '../../../../src/json/tree.ts';
+import { response as words } from '../../../../src/words/english/response.ts';
+import { say } from '../../../../src/words/say.ts';
 import { readStored, writeStored } from '../../../storage/storage.ts';
 import type { Difference } from '../contract/schema-differences.ts';
 import { CopyButton } from '../elements/CopyButton.tsx';
@@ -24,25 +27,27 @@ interface Props {
 }
 
 /** The views of a body. The first one is the default. */
-const VIEWS: Partial<Record<AnswerKind, string[]>> = {
-  json: ['Tree', 'Text'],
-  events: ['Events', 'Text'],
-  lines: ['Lines', 'Text'],
-  html: ['Source', 'Page'],
-  svg: ['Picture', 'Source'],
-  multipart: ['Parts', 'Text'],
+const VIEWS: Partial<Record<AnswerKind, View[]>> = {
+  json: ['tree', 'text'],
+  events: ['events', 'text'],
+  lines: ['lines', 'text'],
+  html: ['source', 'page'],
+  svg: ['picture', 'source'],
+  multipart: ['parts', 'text'],
 };
 
+type View = 'tree' | 'text' | 'events' | 'lines' | 'source' | 'page' | 'picture' | 'parts';
+
 /** Views that show the body as text. */
-const TEXT_VIEWS: ReadonlySet<string> = new Set(['Text', 'Source']);
+const TEXT_VIEWS: ReadonlySet<View> = new Set(['text', 'source']);
 
 /** The body in a view for its kind. Bytes of the backend never become a document of this site. */
-export function ResponseBody({ run, differences, label = 'Response body' }: Props) {
+export function ResponseBody({ run, differences, label = words.body }: Props) {
   const { head, kind, phase, laidOut, clipped, pieces, size } = run;
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState<View>();
   const [isWrapped, setWrapped] = useState(() => readStored('docs-wrap') !== 'off');
   if (!head || (kind === undefined && phase !== 'done')) return null;
-  if (kind === 'empty' || kind === undefined) return <p class="docs-pg-note docs-pg-pad">No body.</p>;
+  if (kind === 'empty' || kind === undefined) return <p class="docs-pg-note docs-pg-pad">{words.noBody}</p>;
   const views = viewsOf(run);
   const view = views.find((name) => name === chosen) ?? views[0];
   return (
@@ -51,11 +56,11 @@ export function ResponseBody({ run, differences, label = 'Response body' }: Prop
         {views.length > 1 && (
           <fieldset
             class="docs-pg-switch"
-            aria-label={label === 'Response body' ? 'Show the body as' : `Show ${label} as`}
+            aria-label={label === words.body ? words.showBodyAs : say(words.showAs, { name: label })}
           >
             {views.map((name) => (
               <button key={name} type="button" aria-pressed={name === view} onClick={() => setChosen(name)}>
-                {name}
+                {words[name]}
               </button>
             ))}
           </fieldset>
@@ -70,18 +75,18 @@ export function ResponseBody({ run, differences, label = 'Response body' }: Prop
               writeStored('docs-wrap', isWrapped ? 'off' : undefined);
             }}
           >
-            Wrap lines
+            {words.wrapLines}
           </button>
         )}
         {isText(kind) && size <= MAX_COPIED && (
           <CopyButton
-            what={label.charAt(0).toLowerCase() + label.slice(1)}
+            label={label === words.body ? words.copyBody : say(words.copyNamed, { name: label })}
             text={() => (laidOut !== undefined && !clipped ? laidOut : wholeText(run))}
           />
         )}
         {phase === 'done' && (
           <button type="button" class="docs-pg-quiet" onClick={() => downloadBody(head, pieces)}>
-            Download
+            {words.download}
           </button>
         )}
       </div>
@@ -94,10 +99,10 @@ export function ResponseBody({ run, differences, label = 'Response body' }: Prop
 const MAX_COPIED = 10_000_000;
 
 /** A tree, a page and a picture need the whole body, so they are offered only for small ones. */
-function viewsOf({ kind, size, laidOut, phase }: PlaygroundRun): string[] {
+function viewsOf({ kind, size, laidOut, phase }: PlaygroundRun): View[] {
   const views = (kind && VIEWS[kind]) ?? [];
   if (kind === 'json') return laidOut === undefined || size > MAX_WHOLE ? [] : views;
-  if (kind === 'html' || kind === 'svg') return size > MAX_DRAWN ? ['Source'] : views;
+  if (kind === 'html' || kind === 'svg') return size > MAX_DRAWN ? ['source'] : views;
   if (kind === 'multipart') return size > MAX_DRAWN || phase !== 'done' ? [] : views;
   return views;
 }
@@ -110,22 +115,22 @@ function BodyView({
   differences,
   label = '',
   isWrapped,
-}: Props & { view: string | undefined; isWrapped: boolean }) {
+}: Props & { view: View | undefined; isWrapped: boolean }) {
   const { head, kind, phase, laidOut, text, pieces, items } = run;
   const done = phase === 'done';
-  const isWhole = done && (view === 'Tree' || view === 'Page' || view === 'Picture');
+  const isWhole = done && (view === 'tree' || view === 'page' || view === 'picture');
   const whole = useMemo(() => (isWhole ? wholeText(run) : undefined), [isWhole, run.pieces]);
-  const tree = useMemo(() => (whole !== undefined && view === 'Tree' ? parseTree(whole) : undefined), [whole, view]);
+  const tree = useMemo(() => (whole !== undefined && view === 'tree' ? parseTree(whole) : undefined), [whole, view]);
   const laidOutPieces = useMemo(() => (laidOut === undefined ? undefined : [laidOut]), [laidOut]);
   const marks = useMemo(() => marksOf(differences), [differences]);
   if (!head || kind === undefined) return null;
   if (tree) return <JsonTreeView tree={tree} marks={marks} label={label} />;
-  if (view === 'Events' || view === 'Lines') {
+  if (view === 'events' || view === 'lines') {
     return <StreamItems items={items} count={items.length} running={!done} label={label} />;
   }
-  if (view === 'Page' && whole !== undefined) return <HtmlBody text={whole} label={label} />;
-  if (view === 'Picture' && whole !== undefined) return <SvgBody text={whole} label={label} />;
-  if (view === 'Parts') {
+  if (view === 'page' && whole !== undefined) return <HtmlBody text={whole} label={label} />;
+  if (view === 'picture' && whole !== undefined) return <SvgBody text={whole} label={label} />;
+  if (view === 'parts') {
     const boundary = boundaryOf(headerOf(head, 'content-type') ?? '') ?? '';
     return <PartList head={head} pieces={pieces} boundary={boundary} label={label} bodyOf={bodyOfPart} />;
   }
@@ -136,7 +141,7 @@ function BodyView({
       </Scroller>
     );
   }
-  if (kind === 'binary') return <p class="docs-pg-note docs-pg-pad">Binary data. Download it to view it.</p>;
+  if (kind === 'binary') return <p class="docs-pg-note docs-pg-pad">{words.binary}</p>;
   return done ? <MediaBody kind={kind} pieces={pieces} type={shownType(head, kind, pieces[0])} label={label} /> : null;
 }
 
@@ -146,6 +151,6 @@ function bodyOfPart(run: PlaygroundRun, label: string) {
 
 function marksOf(differences: readonly Difference[]): ReadonlyMap<string, string> {
   return new Map(
-    differences.flatMap(({ place, words }) => (typeof place === 'string' ? [] : [[place.pointer, words]])),
+    differences.flatMap((each) => (typeof each.place === 'string' ? [] : [[each.place.pointer, each.words]])),
   );
 }

@@ -1,13 +1,14 @@
 /** @jsxImportSource preact */
+
 import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
+import { response } from '../../../../src/words/english/response.ts';
+import { say } from '../../../../src/words/say.ts';
 
 export function ResponseHeaders({ head: { headers } }: { head: AnswerHead }) {
   if (headers.length === 0) return null;
   return (
     <details class="docs-pg-headers">
-      <summary>
-        {headers.length} {headers.length === 1 ? 'header' : 'headers'}
-      </summary>
+      <summary>{say(response.headers, { count: headers.length })}</summary>
       <dl>
         {headers.map(([name, value], index) => (
           <div key={index}>

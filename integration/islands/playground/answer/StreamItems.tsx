@@ -1,6 +1,9 @@
 /** @jsxImportSource preact */
+
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { indentJson } from '../../../../src/json/text.ts';
+import { response } from '../../../../src/words/english/response.ts';
+import { say } from '../../../../src/words/say.ts';
 import { JsonText } from '../elements/JsonText.tsx';
 import { MAX_ITEMS, type StreamItem } from '../send/run.ts';
 import { durationInWords } from '../state/words.ts';
@@ -34,7 +37,7 @@ export function StreamItems({ items, count, running, label }: Props) {
           <Item key={index} item={item} />
         ))}
       </ol>
-      {count >= MAX_ITEMS && <p class="docs-pg-note">Showing the first {MAX_ITEMS}.</p>}
+      {count >= MAX_ITEMS && <p class="docs-pg-note">{say(response.firstItems, { count: MAX_ITEMS })}</p>}
     </section>
   );
 }

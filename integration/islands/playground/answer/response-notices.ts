@@ -1,3 +1,6 @@
+import { lists } from '../../../../src/words/english/lists.ts';
+import { response as words } from '../../../../src/words/english/response.ts';
+import { say } from '../../../../src/words/say.ts';
 import { isGzip } from '../send/answer-kind.ts';
 import type { PlaygroundRun } from '../send/run.ts';
 import { sizeInWords } from '../state/words.ts';
@@ -8,34 +11,33 @@ export function noticesOf(
   via: 'proxy' | 'browser',
 ): string[] {
   const notices: string[] = [];
-  if (cancelled) notices.push(head ? 'Cancelled. Showing what arrived before that.' : 'Cancelled.');
+  if (cancelled) notices.push(head ? words.cancelledPartly : words.cancelledBefore);
   if (end?.truncated) {
-    notices.push(`Truncated at ${sizeInWords(end.bytes)} (proxy limit).`);
+    notices.push(say(words.truncated, { size: sizeInWords(end.bytes) }));
   } else if (end && !end.complete) {
-    notices.push(`Incomplete: ${reasonInWords(end.reason)}.`);
+    notices.push(say(words.incomplete, { reason: reasonInWords(end.reason) }));
   } else if (phase === 'done' && head && !end && !cancelled && !failure) {
-    notices.push('Incomplete: the connection closed early.');
+    notices.push(words.closedEarly);
   }
-  if (head?.coding && !head.coding.decoded)
-    notices.push(`The body is compressed with ${head.coding.name} and shown undecoded.`);
+  if (head?.coding && !head.coding.decoded) notices.push(say(words.undecoded, { coding: head.coding.name }));
   if (kind === 'binary' && isGzip(pieces[0]) && !head?.coding) {
-    notices.push('The body is compressed with gzip, and no header says so: Content-Encoding is missing.');
+    notices.push(words.undeclaredGzip);
   }
-  if (fault !== undefined) notices.push(`The Content-Type is JSON, but the body isn’t valid JSON at ${fault}`);
-  if (clipped) notices.push('Showing the first part. Download the full response.');
+  if (fault !== undefined) notices.push(say(words.invalidJson, { fault }));
+  if (clipped) notices.push(words.clipped);
   if (head?.dropped?.length) {
-    const who = via === 'proxy' ? 'The proxy does not send' : 'Browsers do not let pages send';
-    notices.push(`${who} ${head.dropped.join(', ')}.`);
+    const dropped = via === 'proxy' ? words.droppedByProxy : words.droppedByBrowser;
+    notices.push(say(dropped, { headers: head.dropped.join(lists.separator) }));
   }
   if (head?.followed) {
-    notices.push(`Your browser followed a redirect to ${head.url}.`);
+    notices.push(say(words.followed, { url: head.url ?? '' }));
   }
   return notices;
 }
 
 function reasonInWords(reason: string | undefined): string {
-  if (reason === 'stream-cut') return 'the connection was lost';
-  if (reason === 'upstream-timeout') return 'the server did not finish in time';
-  if (reason === 'upstream-incomplete') return 'the server closed the connection too early';
-  return reason ?? 'the connection was lost';
+  if (reason === 'stream-cut') return words.connectionLost;
+  if (reason === 'upstream-timeout') return words.notInTime;
+  if (reason === 'upstream-incomplete') return words.serverClosed;
+  return reason ?? words.connectionLost;
 }

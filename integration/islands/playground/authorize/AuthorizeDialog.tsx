@@ -1,9 +1,12 @@
 /** @jsxImportSource preact */
+
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { RequestForm, SecuritySchemeField } from '../../../../src/form/form.ts';
 import { withOfferedSecurity } from '../../../../src/form/offered-security.ts';
 import { isGiven } from '../../../../src/http/credentials.ts';
 import { ownValue } from '../../../../src/json/record.ts';
+import { authorization } from '../../../../src/words/english/authorization.ts';
+import { say } from '../../../../src/words/say.ts';
 import { SchemeFields } from '../form/SchemeFields.tsx';
 import { credentialStore } from '../keep/credential-store.ts';
 import { credentialPlace, useCredentials } from '../keep/use-credentials.ts';
@@ -37,20 +40,22 @@ export function AuthorizeDialog({ id, form, model, send, callback, schemes: href
   return (
     <dialog ref={dialog} class="docs-pg-authorize" aria-labelledby={`${id}-title`} onClose={onClose}>
       <div class="docs-pg-head">
-        <h2 id={`${id}-title`}>Authorize</h2>
+        <h2 id={`${id}-title`}>{authorization.dialog}</h2>
         <button type="button" class="docs-pg-button" onClick={() => dialog.current?.close()}>
-          Done
+          {authorization.done}
         </button>
       </div>
       <div class="docs-pg-authorize-body">
         <p class="docs-pg-note">
-          {origin === '' ? 'Choose a server first.' : `Used for all operations on ${origin}, and sent nowhere else.`}
+          {origin === '' ? authorization.chooseServer : say(authorization.usedFor, { origin })}
         </p>
         {schemes.map((scheme, index) => (
           <fieldset key={scheme.name}>
             <legend>
               {schemeInWords(scheme)}
-              {isGiven(scheme, ownValue(given, scheme.name)) && <span class="docs-pg-section-note"> Set</span>}
+              {isGiven(scheme, ownValue(given, scheme.name)) && (
+                <span class="docs-pg-section-note"> {authorization.set}</span>
+              )}
             </legend>
             {scheme.description && <p class="docs-pg-note">{scheme.description}</p>}
             <SchemeFields
@@ -70,7 +75,7 @@ export function AuthorizeDialog({ id, form, model, send, callback, schemes: href
               checked={credentialStore.isRemembered()}
               onChange={(event) => credentialStore.remember(event.currentTarget.checked)}
             />
-            Keep until this tab is closed
+            {authorization.keep}
           </label>
           <button
             type="button"
@@ -78,7 +83,7 @@ export function AuthorizeDialog({ id, form, model, send, callback, schemes: href
             aria-disabled={!isSignedIn}
             onClick={() => credentialStore.clear()}
           >
-            Sign out
+            {authorization.signOut}
           </button>
         </div>
       </div>

@@ -1,5 +1,8 @@
 /** @jsxImportSource preact */
+
 import { pointerTokens } from '../../../../src/json/pointer.ts';
+import { contract as words } from '../../../../src/words/english/contract.ts';
+import { say } from '../../../../src/words/say.ts';
 import type { Difference } from './schema-differences.ts';
 
 interface Props {
@@ -17,17 +20,17 @@ const MOST = 50;
 
 /** Where the response differs from the document. */
 export function Differences({ differences, fault, other, isError }: Props) {
-  if (other !== undefined) return <p class="docs-pg-note docs-pg-pad">Not validated: {other}.</p>;
-  const note = fault !== undefined && <p class="docs-pg-note docs-pg-pad">The body is not validated: {fault}.</p>;
+  if (other !== undefined) return <p class="docs-pg-note docs-pg-pad">{say(words.notValidated, { reason: other })}</p>;
+  const note = fault !== undefined && (
+    <p class="docs-pg-note docs-pg-pad">{say(words.bodyNotValidated, { reason: fault })}</p>
+  );
   if (!differences || (differences.length === 0 && note)) return note || null;
   if (differences.length === 0) {
-    return <p class={isError ? 'docs-pg-fits docs-pg-neutral' : 'docs-pg-fits'}>Matches the API definition</p>;
+    return <p class={isError ? 'docs-pg-fits docs-pg-neutral' : 'docs-pg-fits'}>{words.matches}</p>;
   }
   return (
     <details class="docs-pg-headers docs-pg-differences" open>
-      <summary>
-        {differences.length} {differences.length === 1 ? 'difference' : 'differences'} from the API definition
-      </summary>
+      <summary>{say(words.differences, { count: differences.length })}</summary>
       <ul>
         {differences.slice(0, MOST).map((difference) => (
           <li key={`${placeInWords(difference)} ${difference.words}`}>
@@ -38,12 +41,14 @@ export function Differences({ differences, fault, other, isError }: Props) {
           </li>
         ))}
       </ul>
-      {differences.length > MOST && <p class="docs-pg-note docs-pg-pad">And {differences.length - MOST} more.</p>}
+      {differences.length > MOST && (
+        <p class="docs-pg-note docs-pg-pad">{say(words.more, { count: differences.length - MOST })}</p>
+      )}
     </details>
   );
 }
 
 function placeInWords({ place }: Difference): string {
   if (typeof place === 'string') return place.replace(/^header /, '');
-  return place.pointer === '' ? 'Body' : pointerTokens(place.pointer).join('.');
+  return place.pointer === '' ? words.body : pointerTokens(place.pointer).join('.');
 }

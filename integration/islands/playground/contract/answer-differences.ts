@@ -4,6 +4,9 @@ import { valueAtPointer } from '../../../../src/json/pointer.ts';
 import { isRecord, type JsonRecord, ownValue, recordOf } from '../../../../src/json/record.ts';
 import { readJson } from '../../../../src/json/text.ts';
 import { resolverFor } from '../../../../src/schema/reference.ts';
+import { contract as texts } from '../../../../src/words/english/contract.ts';
+import { lists } from '../../../../src/words/english/lists.ts';
+import { say } from '../../../../src/words/say.ts';
 import { type Difference, schemaDifferences } from './schema-differences.ts';
 import { type ValidationSchema, validationSchema } from './validation-schema.ts';
 
@@ -34,7 +37,13 @@ export function answerDifferences(contract: Contract, pointer: string, answer: A
   if (!isRecord(response)) {
     const documented = Object.keys(responses).filter((key) => !key.startsWith('x-'));
     return [
-      { place: 'status', words: `${answer.head.status} is not documented; documented are ${documented.join(', ')}` },
+      {
+        place: 'status',
+        words: say(texts.statusNotDocumented, {
+          status: answer.head.status,
+          documented: documented.join(lists.separator),
+        }),
+      },
     ];
   }
   const isHead = pointer.endsWith('/head');
@@ -58,7 +67,7 @@ function headerDifferences(contract: Contract, response: JsonRecord, { head, all
     const value = head.headers.find(([key]) => key.toLowerCase() === name.toLowerCase())?.[1];
     if (value === undefined) {
       const missing = header['required'] === true && allHeaders;
-      return missing ? [{ place: `header ${name}`, words: 'is missing' }] : [];
+      return missing ? [{ place: `header ${name}`, words: texts.missing }] : [];
     }
     const first = headerFault(contract, header, value);
     return first ? [{ place: `header ${name}`, words: first.words }] : [];
@@ -73,7 +82,7 @@ function headerFault(contract: Contract, header: JsonRecord, text: string): Diff
   const schema = schemaFor(contract, described);
   if (isJson(type)) {
     const json = readJson(text);
-    return json ? schemaDifferences(json.value, schema)[0] : { place: { pointer: '' }, words: 'is not valid JSON' };
+    return json ? schemaDifferences(json.value, schema)[0] : { place: { pointer: '' }, words: texts.invalidJson };
   }
   const readings = [headerValue(text, resolved(contract.root, described)), text, ...scalarsOf(text), listOf(text)];
   const faults = readings.map((reading) => schemaDifferences(reading, schema));
@@ -108,29 +117,32 @@ function bodyDifferences(contract: Contract, response: JsonRecord, answer: Answe
   if (size === 0) {
     const isMissing = isDocumented && ![204, 205, 304].includes(head.status);
     return isMissing
-      ? [{ place: { pointer: '' }, words: `is missing; documented is ${Object.keys(content).join(', ')}` }]
+      ? [
+          {
+            place: { pointer: '' },
+            words: say(texts.missingBody, { types: Object.keys(content).join(lists.separator) }),
+          },
+        ]
       : [];
   }
   if (!isDocumented) {
-    return [
-      { place: { pointer: '' }, words: `is not documented: the API definition describes no body for ${head.status}` },
-    ];
+    return [{ place: { pointer: '' }, words: say(texts.noBodyDocumented, { status: head.status }) }];
   }
   const type = head.headers.find(([key]) => key.toLowerCase() === 'content-type')?.[1] ?? '';
   const key = mediaTypeKey(Object.keys(content), type);
   if (key === undefined) {
-    const types = Object.keys(content).join(', ');
+    const types = Object.keys(content).join(lists.separator);
     return [
       {
         place: 'type',
-        words: `${type === '' ? 'No media type is stated' : `${type} is not documented`}; documented is ${types}`,
+        words: type === '' ? say(texts.noMediaType, { types }) : say(texts.mediaTypeNotDocumented, { type, types }),
       },
     ];
   }
   const schema = ownValue(resolved(contract.root, content[key]), 'schema');
   if (!isJson(type) || text === undefined) return [];
   const json = readJson(text);
-  if (!json) return [{ place: { pointer: '' }, words: 'is not valid JSON' }];
+  if (!json) return [{ place: { pointer: '' }, words: texts.invalidJson }];
   return schema === undefined ? [] : schemaDifferences(json.value, schemaFor(contract, schema));
 }
 

@@ -1,6 +1,8 @@
 import { joinPointer, valueAtPointer } from '../../../../src/json/pointer.ts';
 import { type JsonRecord, ownValue, recordOf } from '../../../../src/json/record.ts';
 import { resolverFor } from '../../../../src/schema/reference.ts';
+import { contract } from '../../../../src/words/english/contract.ts';
+import { say } from '../../../../src/words/say.ts';
 
 /** A response that redirects led to. */
 export interface RedirectedAnswer {
@@ -27,18 +29,18 @@ export function answeredOperation(
   const paths = bases.flatMap((base) => pathBelow(base, url) ?? []);
   if (paths.length === 0) {
     return {
-      fault: `it is the response of ${URL.parse(url)?.origin ?? url}, which is not a server of the API definition`,
+      fault: say(contract.otherServer, { origin: URL.parse(url)?.origin ?? url }),
     };
   }
   if (method === undefined) {
-    return { fault: 'the browser followed a redirect and does not say with which method' };
+    return { fault: contract.unknownMethod };
   }
   for (const path of paths) {
     const documented = operationAt(root, path, method);
     if (documented !== undefined) return { pointer: documented };
   }
   if (isSameMethod && !documentsRedirect(root, pointer)) return { pointer };
-  return { fault: `${method} ${paths[0]} is not in the API definition` };
+  return { fault: say(contract.unknownOperation, { operation: `${method} ${paths[0]}` }) };
 }
 
 function pathBelow(base: string, url: string): string | undefined {

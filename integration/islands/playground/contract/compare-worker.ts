@@ -1,4 +1,7 @@
 import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
+import { setWords, type Translation } from '../../../../src/words/area.ts';
+import { contract as words } from '../../../../src/words/english/contract.ts';
+import { say } from '../../../../src/words/say.ts';
 import { decoderOf } from '../send/answer-kind.ts';
 import { answerDifferences, type Contract } from './answer-differences.ts';
 import { answeredOperation, type RedirectedAnswer } from './answered-operation.ts';
@@ -20,6 +23,13 @@ export interface Comparison {
   redirected?: Omit<RedirectedAnswer, 'pointer'> | undefined;
 }
 
+/** What the page asks of the worker. */
+export interface ComparisonTask {
+  comparison: Comparison;
+  /** Texts in the language of the page. */
+  translation: Translation | undefined;
+}
+
 export interface Compared {
   differences?: Difference[] | undefined;
   /** Why there is no comparison, as the end of a sentence. */
@@ -30,7 +40,7 @@ export interface Compared {
 export async function compared(comparison: Comparison): Promise<Compared> {
   const { href, head, body, size, allHeaders, redirected } = comparison;
   const response = await fetch(href);
-  if (!response.ok) throw new Error(`what the document says of answers could not be loaded (${response.status})`);
+  if (!response.ok) throw new Error(say(words.notLoaded, { status: response.status }));
   const contract = (await response.json()) as Contract;
   const answered = redirected
     ? answeredOperation(contract.root, { ...redirected, pointer: comparison.pointer })
@@ -42,8 +52,9 @@ export async function compared(comparison: Comparison): Promise<Compared> {
 }
 
 if (typeof document === 'undefined' && 'onmessage' in globalThis) {
-  globalThis.onmessage = ({ data }: MessageEvent<Comparison>) => {
-    compared(data).then(
+  globalThis.onmessage = ({ data: { comparison, translation } }: MessageEvent<ComparisonTask>) => {
+    setWords(translation);
+    compared(comparison).then(
       (result) => globalThis.postMessage(result),
       (error: unknown) => globalThis.postMessage({ fault: faultInWords(error) }),
     );
@@ -52,5 +63,5 @@ if (typeof document === 'undefined' && 'onmessage' in globalThis) {
 
 /** The fault as the end of a sentence. The validator is recursive, so deep values exceed the call stack. */
 export function faultInWords(error: unknown): string {
-  return error instanceof RangeError ? 'it nests too deep' : String(Object(error).message).replace(/\.\s*$/, '');
+  return error instanceof RangeError ? words.tooDeep : String(Object(error).message).replace(/\.\s*$/, '');
 }

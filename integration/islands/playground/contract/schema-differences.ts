@@ -3,6 +3,9 @@ import { memo } from '../../../../src/json/memo.ts';
 import { joinPointer } from '../../../../src/json/pointer.ts';
 import { formatInWords } from '../../../../src/schema/judge/formats.ts';
 import { typeInWords } from '../../../../src/schema/judge/type-words.ts';
+import { contract as texts } from '../../../../src/words/english/contract.ts';
+import { lists } from '../../../../src/words/english/lists.ts';
+import { type Message, say } from '../../../../src/words/say.ts';
 import { isPatternFault } from './pattern-format.ts';
 import type { ValidationSchema } from './validation-schema.ts';
 
@@ -107,7 +110,7 @@ function differenceOf({ keyword, error, instanceLocation }: OutputUnit): Differe
   const pointer = instanceLocation.replace(/^#/, '');
   const named = /"((?:[^"\\]|\\.)*)"\.?$/.exec(error)?.[1];
   if (keyword === 'required' && named !== undefined) {
-    return { place: { pointer: joinPointer(pointer, named) }, words: 'is missing' };
+    return { place: { pointer: joinPointer(pointer, named) }, words: texts.missing };
   }
   return { place: { pointer }, words: WORDS[keyword]?.(error) ?? plain(error) };
 }
@@ -115,28 +118,44 @@ function differenceOf({ keyword, error, instanceLocation }: OutputUnit): Differe
 const WORDS: Record<string, (error: string) => string> = {
   type(error) {
     const [, actual = '', expected = ''] = /type "([^"]*)" is invalid\. Expected (.*)\.$/.exec(error) ?? [];
-    return `is ${typeInWords(actual)}; documented is ${expected.replaceAll('"', '').split(/,\s*/).map(typeInWords).join(' or ')}`;
+    const types = expected.replaceAll('"', '').split(/,\s*/).map(typeInWords);
+    return say(texts.type, { actual: typeInWords(actual), expected: types.join(lists.or) });
   },
-  false: () => 'is not documented',
-  enum: (error) => `is none of the documented values ${/\[.*\]/s.exec(error)?.[0] ?? ''}`.trim(),
+  false: () => texts.notDocumented,
+  enum: (error) => say(texts.enum, { values: /\[.*\]/s.exec(error)?.[0] ?? '' }).trim(),
   const: (error) =>
     error.includes('write-only')
-      ? 'is for requests only (writeOnly), but is in the response'
-      : `is not the documented value ${/match (.*)\.$/s.exec(error)?.[1] ?? ''}`.trim(),
+      ? texts.writeOnly
+      : say(texts.const, { value: /match (.*)\.$/s.exec(error)?.[1] ?? '' }).trim(),
   format: (error) =>
     isPatternFault(error)
-      ? 'does not match the documented pattern'
-      : `is not ${formatInWords(/"([^"]*)"/.exec(error)?.[1] ?? 'of the documented format')}`,
-  exclusiveMinimum: (error) => plain(error).replace('is less than', 'is not more than'),
-  exclusiveMaximum: (error) => plain(error).replace('is greater than', 'is not less than'),
-  anyOf: () => 'matches none of the documented shapes',
-  oneOf: (error) =>
-    /more than one|\b[2-9]\d* /.test(error)
-      ? 'matches more than one of the documented shapes'
-      : 'matches none of the documented shapes',
-  not: () => 'is excluded by the API definition',
-  uniqueItems: () => 'has an item twice',
+      ? texts.pattern
+      : say(texts.format, { format: formatInWords(/"([^"]*)"/.exec(error)?.[1] ?? texts.documentedFormat) }),
+  minimum: (error) => compared(error, texts.minimum),
+  maximum: (error) => compared(error, texts.maximum),
+  exclusiveMinimum: (error) => compared(error, texts.exclusiveMinimum),
+  exclusiveMaximum: (error) => compared(error, texts.exclusiveMaximum),
+  minLength: (error) => counted(error, texts.minLength),
+  maxLength: (error) => counted(error, texts.maxLength),
+  minItems: (error) => counted(error, texts.minItems),
+  maxItems: (error) => counted(error, texts.maxItems),
+  anyOf: () => texts.noOption,
+  oneOf: (error) => (/more than one|\b[2-9]\d* /.test(error) ? texts.severalOptions : texts.noOption),
+  not: () => texts.not,
+  uniqueItems: () => texts.uniqueItems,
 };
+
+/** `3 is less than 5.` */
+function compared<const Text extends string>(error: string, text: Text): string {
+  const [, value, limit] = /^(.*) is (?:less|greater) than (.*)\.$/s.exec(error) ?? [];
+  return value === undefined || limit === undefined ? plain(error) : say<Message>(text, { value, limit });
+}
+
+/** `String is too short (3 < 5).` */
+function counted<const Text extends string>(error: string, text: Text): string {
+  const [, size, limit] = /\((\d+) [<>] (\d+)\)\.$/.exec(error) ?? [];
+  return size === undefined || limit === undefined ? plain(error) : say<Message>(text, { size, limit });
+}
 
 /** The validator's sentence, as the end of one that starts with the place. */
 function plain(error: string): string {

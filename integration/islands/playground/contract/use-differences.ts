@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'preact/hooks';
+import { currentWords } from '../../../../src/words/area.ts';
+import { contract as words } from '../../../../src/words/english/contract.ts';
 import { isText } from '../send/answer-kind.ts';
 import type { PlaygroundRun } from '../send/run.ts';
 import type { SentRequest } from '../send/sent-request.ts';
 import type { PlaygroundProps } from '../state/props.ts';
-import type { Comparison, Compared as Result } from './compare-worker.ts';
+import type { Comparison, ComparisonTask, Compared as Result } from './compare-worker.ts';
 
 /** Bytes. A longer body is not compared, because it would be in memory several times. */
 const MAX_COMPARED = 20_000_000;
@@ -71,7 +73,7 @@ function redirectedOf({ head }: PlaygroundRun, { request, hops, bases }: SentReq
 
 async function comparedBeside(comparison: Comparison | undefined, signal: AbortSignal): Promise<Compared> {
   if (!comparison) return {};
-  const tooLong = comparison.size > MAX_COMPARED ? { fault: 'it is too long' } : {};
+  const tooLong = comparison.size > MAX_COMPARED ? { fault: words.tooLong } : {};
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./compare-worker.ts', import.meta.url), { type: 'module' });
     const finish = (compared: Compared) => {
@@ -79,13 +81,10 @@ async function comparedBeside(comparison: Comparison | undefined, signal: AbortS
       worker.terminate();
       resolve({ ...tooLong, ...compared });
     };
-    const timer = setTimeout(
-      () => finish({ fault: 'it took too long. A pattern in the schema may be the cause' }),
-      PATIENCE,
-    );
+    const timer = setTimeout(() => finish({ fault: words.tooSlow }), PATIENCE);
     worker.onmessage = ({ data }: MessageEvent<Compared>) => finish(data);
-    worker.onerror = () => finish({ fault: 'the validator could not be started' });
+    worker.onerror = () => finish({ fault: words.notStarted });
     signal.addEventListener('abort', () => finish({}));
-    worker.postMessage(comparison);
+    worker.postMessage({ comparison, translation: currentWords() } satisfies ComparisonTask);
   });
 }

@@ -1,14 +1,16 @@
 /** @jsxImportSource preact */
+
 import { useEffect, useState } from 'preact/hooks';
+import { copying } from '../../../../src/words/english/copying.ts';
 import { copyText } from './copy-text.ts';
 
 interface Props {
-  /** Object of the label for screen readers, such as `path`. The visible label is only "Copy". */
-  what: string;
+  /** For screen readers, such as "Copy path". The visible label is only "Copy". */
+  label: string;
   text(): string | Promise<string>;
 }
 
-export function CopyButton({ what, text }: Props) {
+export function CopyButton({ label, text }: Props) {
   const [copied, setCopied] = useState<boolean>();
   useEffect(() => {
     if (copied === undefined) return undefined;
@@ -19,10 +21,12 @@ export function CopyButton({ what, text }: Props) {
     <button
       type="button"
       class="docs-pg-quiet"
-      aria-label={`Copy ${what}`}
+      aria-label={label}
       onClick={async () => setCopied(await copyText(await text()))}
     >
-      <span aria-live="polite">{copied === undefined ? 'Copy' : copied ? 'Copied' : 'Not copied'}</span>
+      <span aria-live="polite">
+        {copied === undefined ? copying.copy : copied ? copying.copied : copying.notCopied}
+      </span>
     </button>
   );
 }

@@ -1,17 +1,22 @@
 /** @jsxImportSource preact */
+
 import { useEffect, useRef } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/form/form.ts';
 import type { Addition, AdditionPlace } from '../../../../src/form/values.ts';
+import { playground as words } from '../../../../src/words/english/playground.ts';
+import { say } from '../../../../src/words/say.ts';
 import { Section } from '../elements/Section.tsx';
 import type { FormModel } from '../state/form-model.ts';
 import { useSlice } from '../state/use-slice.ts';
 import type { DerivedFormStore } from './derived-form.ts';
 
-const PLACES: [place: AdditionPlace, words: string][] = [
-  ['header', 'header'],
-  ['query', 'query parameter'],
-  ['cookie', 'cookie'],
-];
+const PLACES: readonly AdditionPlace[] = ['header', 'query', 'cookie'];
+
+const TEXTS = {
+  header: { add: 'addHeader', nameOf: 'nameOfHeader', valueOf: 'valueOfHeader', remove: 'removeHeader' },
+  query: { add: 'addQuery', nameOf: 'nameOfQuery', valueOf: 'valueOfQuery', remove: 'removeQuery' },
+  cookie: { add: 'addCookie', nameOf: 'nameOfCookie', valueOf: 'valueOfCookie', remove: 'removeCookie' },
+} as const;
 
 interface Props {
   id: string;
@@ -42,13 +47,15 @@ export function Additions({ id, form, model, derived }: Props) {
     set(additions.filter((_, place) => place !== index));
     body.current?.querySelector<HTMLButtonElement>(`[data-add=${additions[index]?.in}]`)?.focus();
   };
-  const note = [accept, additions.length > 0 && `${additions.length} added`].filter(Boolean).join(' · ');
+  const note = [accept, additions.length > 0 && say(words.added, { count: additions.length })]
+    .filter(Boolean)
+    .join(' · ');
   return (
-    <Section title="More headers and parameters" note={note || undefined} open={wasUsed.current}>
+    <Section title={words.moreParameters} note={note || undefined} open={wasUsed.current}>
       <div class="docs-pg-additions" ref={body}>
         {form.accepts && (
           <div class="docs-pg-accept">
-            <label for={`${id}-accept`}>Accept</label>
+            <label for={`${id}-accept`}>{words.accept}</label>
             <select
               id={`${id}-accept`}
               data-input="header:Accept"
@@ -56,7 +63,7 @@ export function Additions({ id, form, model, derived }: Props) {
                 model.dispatch({ type: 'accept', mediaType: form.accepts?.[selectedIndex - 1] })
               }
             >
-              <option selected={accept === undefined}>Any media type</option>
+              <option selected={accept === undefined}>{words.anyMediaType}</option>
               {form.accepts.map((mediaType) => (
                 <option key={mediaType} selected={mediaType === accept}>
                   {mediaType}
@@ -66,7 +73,7 @@ export function Additions({ id, form, model, derived }: Props) {
           </div>
         )}
         {additions.map(({ in: place, name, value }, index) => {
-          const words = wordsOf(place);
+          const texts = TEXTS[place];
           const problem = problems.get(`added:${index}`);
           const problemId = `${id}-added${index}-problem`;
           const invalid = {
@@ -77,9 +84,9 @@ export function Additions({ id, form, model, derived }: Props) {
             <div class="docs-pg-added" key={index}>
               <span class="docs-pg-type">{place}</span>
               <input
-                aria-label={`Name of ${words} ${index + 1}`}
+                aria-label={say(words[texts.nameOf], { number: index + 1 })}
                 data-input={`added:${index}`}
-                placeholder="Name"
+                placeholder={words.name}
                 spellcheck={false}
                 autocapitalize="off"
                 value={name}
@@ -87,8 +94,8 @@ export function Additions({ id, form, model, derived }: Props) {
                 onInput={(event) => replace(index, { name: event.currentTarget.value })}
               />
               <input
-                aria-label={`Value of ${words} ${name || index + 1}`}
-                placeholder="Value"
+                aria-label={say(words[texts.valueOf], { name: name || index + 1 })}
+                placeholder={words.value}
                 spellcheck={false}
                 autocapitalize="off"
                 value={value}
@@ -98,7 +105,7 @@ export function Additions({ id, form, model, derived }: Props) {
               <button
                 type="button"
                 class="docs-pg-quiet"
-                aria-label={`Remove ${words} ${name || index + 1}`}
+                aria-label={say(words[texts.remove], { name: name || index + 1 })}
                 onClick={() => remove(index)}
               >
                 ×
@@ -112,7 +119,7 @@ export function Additions({ id, form, model, derived }: Props) {
           );
         })}
         <div class="docs-pg-adders">
-          {PLACES.map(([place, words]) => (
+          {PLACES.map((place) => (
             <button
               key={place}
               type="button"
@@ -123,15 +130,11 @@ export function Additions({ id, form, model, derived }: Props) {
                 set([...additions, { in: place, name: '', value: '' }]);
               }}
             >
-              Add {words}
+              {words[TEXTS[place].add]}
             </button>
           ))}
         </div>
       </div>
     </Section>
   );
-}
-
-function wordsOf(place: AdditionPlace): string {
-  return PLACES.find(([each]) => each === place)?.[1] ?? place;
 }

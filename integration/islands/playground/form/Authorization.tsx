@@ -3,6 +3,8 @@
 import type { RequestForm, SecurityAlternative } from '../../../../src/form/form.ts';
 import { isGiven } from '../../../../src/http/credentials.ts';
 import { ownValue } from '../../../../src/json/record.ts';
+import { authorization } from '../../../../src/words/english/authorization.ts';
+import { andList } from '../../../../src/words/english/short-list.ts';
 import { Section } from '../elements/Section.tsx';
 import { credentialStore } from '../keep/credential-store.ts';
 import { credentialPlace, useCredentials } from '../keep/use-credentials.ts';
@@ -36,14 +38,17 @@ export function Authorization({ id, form, send, callback, model, onAuthorize }: 
     isGiven(scheme, ownValue(credentials.given, scheme.name)),
   );
   return (
-    <Section title="Authorization" note={enteredSchemes.length > 0 ? 'Set' : alternativeInWords(alternative)}>
+    <Section
+      title={authorization.title}
+      note={enteredSchemes.length > 0 ? authorization.set : alternativeInWords(alternative)}
+    >
       <button type="button" class="docs-pg-quiet docs-pg-add" onClick={onAuthorize}>
-        Credentials for all operations…
+        {authorization.all}
       </button>
       {alternatives.length > 1 && (
         <select
           class="docs-pg-alternative"
-          aria-label="Authorization method"
+          aria-label={authorization.method}
           onChange={(event) => model.dispatch({ type: 'security', index: event.currentTarget.selectedIndex })}
         >
           {alternatives.map((choice, index) => (
@@ -72,10 +77,10 @@ export function Authorization({ id, form, send, callback, model, onAuthorize }: 
               checked={credentialStore.isRemembered()}
               onChange={(event) => credentialStore.remember(event.currentTarget.checked)}
             />
-            Keep until this tab is closed
+            {authorization.keep}
           </label>
           <button type="button" class="docs-pg-quiet" onClick={() => credentialStore.clear()}>
-            Clear credentials
+            {authorization.clear}
           </button>
         </div>
       )}
@@ -84,7 +89,7 @@ export function Authorization({ id, form, send, callback, model, onAuthorize }: 
 }
 
 function alternativeInWords({ schemes }: SecurityAlternative): string {
-  return schemes.length === 0 ? 'None' : schemes.map(schemeInWords).join(' and ');
+  return schemes.length === 0 ? authorization.none : andList(schemes.map(schemeInWords));
 }
 
 /** Labels an alternative. If others have the same label, adds the names of its schemes in the document. */

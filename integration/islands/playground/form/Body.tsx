@@ -1,5 +1,7 @@
 /** @jsxImportSource preact */
+
 import type { BodyField, MediaTypeField } from '../../../../src/form/form.ts';
+import { body as words } from '../../../../src/words/english/body.ts';
 import { Section } from '../elements/Section.tsx';
 import { FileInput } from '../inputs/FileInput.tsx';
 import type { FormModel } from '../state/form-model.ts';
@@ -21,7 +23,7 @@ export function Body({ id, body, model, derived }: Props) {
   if (!body || !media) return null;
   return (
     <Section
-      title={body.required ? 'Body' : 'Body (optional)'}
+      title={body.required ? words.title : words.optionalTitle}
       note={media.mediaType}
       // If a value is required, the example must be visible.
       open={body.required && media.entry === 'text'}
@@ -29,7 +31,7 @@ export function Body({ id, body, model, derived }: Props) {
       {body.media.length > 1 && (
         <select
           class="docs-pg-alternative"
-          aria-label="Media type of the body"
+          aria-label={words.mediaType}
           onChange={(event) => model.dispatch({ type: 'media', index: event.currentTarget.selectedIndex })}
         >
           {body.media.map(({ mediaType }, index) => (
@@ -76,7 +78,7 @@ function ChosenFile({ id, media, model }: EntryProps) {
     <FileInput
       id={`${id}-body`}
       input="body"
-      label="Request body"
+      label={words.label}
       accept={media.mediaType}
       files={file ? [file] : []}
       onFiles={([next]) => model.dispatch({ type: 'file', file: next })}

@@ -1,9 +1,11 @@
 /** @jsxImportSource preact */
+
 import { entryOf } from '../../../../src/form/entry.ts';
 import type { MediaTypeField } from '../../../../src/form/form.ts';
 import type { FormProperty } from '../../../../src/form/node.ts';
 import type { EnteredValue } from '../../../../src/form/values.ts';
 import { ownValue } from '../../../../src/json/record.ts';
+import { body as words } from '../../../../src/words/english/body.ts';
 import { Batches } from '../elements/Batches.tsx';
 import { Field } from '../inputs/Field.tsx';
 import { FileInput } from '../inputs/FileInput.tsx';
@@ -27,7 +29,7 @@ export function BodyFields({ id, media, model, derived }: Props) {
   const properties = media.properties ?? [];
   return (
     <>
-      {properties.length === 0 && <p class="docs-pg-note">The API definition lists no fields for this body.</p>}
+      {properties.length === 0 && <p class="docs-pg-note">{words.noFields}</p>}
       <Batches
         most={properties.length}
         rows={properties.map((property, place) => ({

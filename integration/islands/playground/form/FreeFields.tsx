@@ -1,8 +1,10 @@
 /** @jsxImportSource preact */
+
 import { useMemo } from 'preact/hooks';
 import type { MediaTypeField } from '../../../../src/form/form.ts';
 import type { FormNode } from '../../../../src/form/node.ts';
 import type { BodyValues } from '../../../../src/form/values.ts';
+import { body as words } from '../../../../src/words/english/body.ts';
 import { FreeRow } from '../inputs/FreeRow.tsx';
 import type { FormModel } from '../state/form-model.ts';
 import type { FormState } from '../state/form-state.ts';
@@ -37,7 +39,7 @@ export function FreeFields({ id, media, model }: Props) {
       {freeIn(model.current()).map(([name, value], index) => (
         <FreeRow
           key={index}
-          kind="field"
+          label={words.nameOfField}
           name={name}
           onRename={(next) => rename(name, next)}
           onRemove={() => dispatch({ type: 'field', name, value: undefined })}
@@ -59,7 +61,7 @@ export function FreeFields({ id, media, model }: Props) {
         class="docs-pg-quiet docs-pg-add"
         onClick={() => dispatch({ type: 'field', name: freeName(model.flush().values.body.fields), value: '' })}
       >
-        Add field
+        {words.addField}
       </button>
     </>
   );

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+
 import { useMemo } from 'preact/hooks';
 import { withChosenItems } from '../../../../src/form/entered-value.ts';
 import { entryOf } from '../../../../src/form/entry.ts';
@@ -6,6 +7,8 @@ import type { ParameterField, ParameterLocation } from '../../../../src/form/for
 import type { EnteredValue } from '../../../../src/form/values.ts';
 import { parameterKey } from '../../../../src/http/parameter.ts';
 import { ownValue } from '../../../../src/json/record.ts';
+import { playground } from '../../../../src/words/english/playground.ts';
+import { say } from '../../../../src/words/say.ts';
 import { Batches } from '../elements/Batches.tsx';
 import { Section } from '../elements/Section.tsx';
 import { Field } from '../inputs/Field.tsx';
@@ -15,13 +18,7 @@ import { typeInWords } from '../state/words.ts';
 import type { DerivedFormStore } from './derived-form.ts';
 import { EnteredInput, labelledId } from './EnteredInput.tsx';
 
-const GROUPS: [ParameterLocation, string][] = [
-  ['path', 'Path'],
-  ['query', 'Query'],
-  ['querystring', 'Query string'],
-  ['header', 'Header'],
-  ['cookie', 'Cookie'],
-];
+const PLACES: readonly ParameterLocation[] = ['path', 'query', 'querystring', 'header', 'cookie'];
 
 /** Up to this many parameters are open initially. */
 const FEW = 6;
@@ -38,7 +35,7 @@ export function Parameters({ id, parameters, model, derived }: Props) {
   if (parameters.length === 0) return null;
   return (
     <Section
-      title="Parameters"
+      title={playground.parameters}
       note={<SetCount parameters={parameters} derived={derived} />}
       open={parameters.length <= FEW}
     >
@@ -113,7 +110,7 @@ function ParameterRow({ inputId, parameter, model, derived }: RowProps) {
             checked={value === ''}
             onChange={(event) => entered(event.currentTarget.checked ? '' : undefined)}
           />
-          Send empty
+          {playground.sendEmpty}
         </label>
       )}
     </Field>
@@ -122,8 +119,8 @@ function ParameterRow({ inputId, parameter, model, derived }: RowProps) {
 
 function grouped(parameters: ParameterField[]) {
   const numbered = parameters.map((parameter, index) => ({ parameter, index }));
-  return GROUPS.map(([place, title]) => ({
-    title,
+  return PLACES.map((place) => ({
+    title: playground[place],
     members: numbered.filter(({ parameter }) => parameter.in === place),
   })).filter(({ members }) => members.length > 0);
 }
@@ -136,5 +133,5 @@ function SetCount({ parameters, derived }: Pick<Props, 'parameters' | 'derived'>
         return withChosenItems(parameter.value, ownValue(values.parameters, parameterKey(parameter))) !== undefined;
       }).length,
   );
-  return <>{count > 0 ? `${count} of ${parameters.length} set` : String(parameters.length)}</>;
+  return <>{count > 0 ? say(playground.setCount, { count, all: parameters.length }) : String(parameters.length)}</>;
 }

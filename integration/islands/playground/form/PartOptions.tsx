@@ -1,9 +1,12 @@
 /** @jsxImportSource preact */
+
 import { entryOf } from '../../../../src/form/entry.ts';
 import type { EncodingField, ParameterField } from '../../../../src/form/form.ts';
 import type { EnteredValue, PartValues } from '../../../../src/form/values.ts';
 import { concreteType } from '../../../../src/http/media-type.ts';
 import { ownValue } from '../../../../src/json/record.ts';
+import { body as words } from '../../../../src/words/english/body.ts';
+import { say } from '../../../../src/words/say.ts';
 import { Field } from '../inputs/Field.tsx';
 import { useSlice } from '../state/use-slice.ts';
 import { typeInWords } from '../state/words.ts';
@@ -34,11 +37,11 @@ export function PartOptions({ id, name, encoding, part, implied, derived, onPart
   const isWanted = headers.some(({ required }) => required);
   return (
     <details class="docs-pg-part" open={isWanted}>
-      <summary aria-label={`Part ${name}: ${type}`}>{type}</summary>
-      <Field inputId={`${id}-type`} name="Content-Type" type={encoding?.contentType ?? 'of this part'}>
+      <summary aria-label={say(words.part, { name, type })}>{type}</summary>
+      <Field inputId={`${id}-type`} name="Content-Type" type={encoding?.contentType ?? words.ofThisPart}>
         <input
           id={`${id}-type`}
-          aria-label={`Content-Type of ${name}`}
+          aria-label={say(words.contentTypeOf, { name })}
           list={`${id}-types`}
           placeholder={type}
           autocomplete="off"
@@ -66,7 +69,7 @@ export function PartOptions({ id, name, encoding, part, implied, derived, onPart
           <EnteredInput
             id={`${id}-h${index}`}
             input={`body:${name}:${header.name}`}
-            name={`${header.name} of ${name}`}
+            name={say(words.headerOf, { header: header.name, name })}
             described={header.description !== undefined}
             node={header.value}
             problem={problems[index]}

@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
+
 import { useEffect, useState } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/form/form.ts';
+import { playground } from '../../../../src/words/english/playground.ts';
 import { useSlice } from '../state/use-slice.ts';
 import type { DerivedFormStore } from './derived-form.ts';
 
@@ -32,7 +34,7 @@ export function RequestBar({ form, running, derived, reasonId, onSend, onCancel 
         aria-keyshortcuts="Control+Enter Meta+Enter"
         onClick={running ? onCancel : onSend}
       >
-        {running ? 'Cancel' : 'Send'}
+        {running ? playground.cancel : playground.send}
         {!running && <SendKeys />}
       </button>
     </div>
@@ -41,7 +43,7 @@ export function RequestBar({ form, running, derived, reasonId, onSend, onCancel 
 
 /** The keys that send. Shown where there is a keyboard. */
 function SendKeys() {
-  const [modifier, setModifier] = useState('Ctrl');
+  const [modifier, setModifier] = useState<string>(playground.ctrl);
   useEffect(() => {
     if (/^Mac|^iP/.test(navigator.platform)) setModifier('⌘');
   }, []);

@@ -1,7 +1,11 @@
 /** @jsxImportSource preact */
+
 import { useEffect, useState } from 'preact/hooks';
 import type { HttpRequest } from '../../../../src/http/http-request.ts';
 import { type WireMessage, wireMessage } from '../../../../src/http/wire/wire-message.ts';
+import { lists } from '../../../../src/words/english/lists.ts';
+import { tools } from '../../../../src/words/english/tools.ts';
+import { say } from '../../../../src/words/say.ts';
 import { Scroller } from '../elements/Scroller.tsx';
 import { isForbidden } from '../send/failure.ts';
 import type { SendTarget } from '../state/props.ts';
@@ -20,10 +24,14 @@ export function RequestPreview({ derived, send }: Props) {
   const message = useMessage(request, send);
   if (!message) return null;
   const { line, headers, others, body, isText, size, clipped } = message;
-  const carrier = send.mode === 'proxy' ? 'proxy' : 'browser';
+  const [plain, withOthers] =
+    send.mode === 'proxy'
+      ? [tools.addedByProxy, tools.addedByProxyAnd]
+      : [tools.addedByBrowser, tools.addedByBrowserAnd];
+  const added = others.length > 0 ? say(withOthers, { headers: others.join(lists.separator) }) : plain;
   return (
     <>
-      <Scroller class="docs-pg-code" label="Raw request">
+      <Scroller class="docs-pg-code" label={tools.raw}>
         <pre>
           {line}
           {'\n'}
@@ -37,9 +45,9 @@ export function RequestPreview({ derived, send }: Props) {
         </pre>
       </Scroller>
       <p class="docs-pg-note">
-        Lines in gray{others.length > 0 && `, and ${others.join(', ')},`} are added by the {carrier}.{' '}
-        {!isText && 'Bytes that are not text are written as \\xNN, and a backslash as \\\\. '}
-        {clipped && `Showing the first part of a body of ${sizeInWords(size)}.`}
+        {[added, !isText && tools.bytes, clipped && say(tools.clipped, { size: sizeInWords(size) })]
+          .filter(Boolean)
+          .join(' ')}
       </p>
     </>
   );

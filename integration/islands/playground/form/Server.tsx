@@ -1,7 +1,10 @@
 /** @jsxImportSource preact */
+
 import type { RequestForm, ServerField, ServerVariableField } from '../../../../src/form/form.ts';
 import { serverOrigin, serverUrl } from '../../../../src/http/server-url.ts';
 import { ownValue } from '../../../../src/json/record.ts';
+import { playground } from '../../../../src/words/english/playground.ts';
+import { Sentence } from '../elements/Sentence.tsx';
 import type { FormModel } from '../state/form-model.ts';
 import { useSlice } from '../state/use-slice.ts';
 import type { DerivedFormStore } from './derived-form.ts';
@@ -32,7 +35,7 @@ export function Server({ id, form, isDirect, model, derived }: Props) {
   const url = useSlice(derived, ({ entered }) => serverUrl(form, entered).url);
   const address = server && server.variables.length > 0 && (
     <p class="docs-pg-note">
-      Base URL: <code class="docs-pg-base">{url}</code>
+      <Sentence text={playground.baseUrlIs} parts={{ url: <code class="docs-pg-base">{url}</code> }} />
     </p>
   );
   const setOwn = (url: string | undefined) => dispatch({ type: 'ownServer', url });
@@ -40,9 +43,9 @@ export function Server({ id, form, isDirect, model, derived }: Props) {
     return (
       <div class="docs-pg-server">
         <div class="docs-pg-base-line">
-          <code class="docs-pg-base">{server?.url ?? 'No server listed'}</code>
+          <code class="docs-pg-base">{server?.url ?? playground.noServer}</code>
           <button type="button" class="docs-pg-quiet" id={`${id}-own`} data-input="server" onClick={() => setOwn('')}>
-            {server ? 'Change' : 'Enter base URL'}
+            {server ? playground.change : playground.enterBaseUrl}
           </button>
         </div>
         {server && <Variables key={chosen} id={id} server={server} model={model} />}
@@ -56,7 +59,7 @@ export function Server({ id, form, isDirect, model, derived }: Props) {
       {servers.length > 1 && (
         <select
           id={`${id}-server`}
-          aria-label="Server"
+          aria-label={playground.server}
           data-input="server"
           onChange={({ currentTarget: { selectedIndex: index } }) =>
             index === servers.length ? setOwn('') : dispatch({ type: 'server', index })
@@ -67,7 +70,7 @@ export function Server({ id, form, isDirect, model, derived }: Props) {
               {description ? `${url} (${description})` : url}
             </option>
           ))}
-          <option selected={isOwn}>Custom URL…</option>
+          <option selected={isOwn}>{playground.customUrl}</option>
         </select>
       )}
       {isOwn && (
@@ -76,7 +79,7 @@ export function Server({ id, form, isDirect, model, derived }: Props) {
             id={`${id}-own`}
             type="url"
             data-input="server"
-            aria-label="Base URL"
+            aria-label={playground.baseUrl}
             aria-invalid={problem === undefined || ownServer === '' ? undefined : true}
             aria-describedby={problem === undefined ? undefined : `${id}-own-problem`}
             placeholder={servers[0]?.url ?? 'https://api.example.com'}
@@ -88,7 +91,7 @@ export function Server({ id, form, isDirect, model, derived }: Props) {
           <button
             type="button"
             class="docs-pg-quiet"
-            aria-label="Use a listed server"
+            aria-label={playground.useListedServer}
             onClick={() => setOwn(undefined)}
           >
             ×

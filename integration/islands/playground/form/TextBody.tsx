@@ -1,11 +1,16 @@
 /** @jsxImportSource preact */
+
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { MediaTypeField } from '../../../../src/form/form.ts';
 import type { InputKey } from '../../../../src/form/missing-input.ts';
 import { isJson } from '../../../../src/http/media-type.ts';
 import { pointerTokens } from '../../../../src/json/pointer.ts';
 import { indentJson, jsonFault } from '../../../../src/json/text.ts';
+import { body as words } from '../../../../src/words/english/body.ts';
+import { faults as faultWords } from '../../../../src/words/english/faults.ts';
+import { say } from '../../../../src/words/say.ts';
 import { readStored, writeStored } from '../../../storage/storage.ts';
+import { Sentence } from '../elements/Sentence.tsx';
 import { useDebounced } from '../state/use-debounced.ts';
 import { nodeOfProperty } from './property-node.ts';
 import { type NodeForm, useNodeForm } from './use-node-form.ts';
@@ -35,7 +40,7 @@ interface Props {
 
 /** A text body. JSON is also available as a form. Both edit the same text. */
 export function TextBody(props: Props) {
-  const { id, media, text, label = 'Request body', help, problem, input = 'body', property, onText, onLater } = props;
+  const { id, media, text, label = words.label, help, problem, input = 'body', property, onText, onLater } = props;
   const isBody = input === 'body';
   const [view, setView] = useState<'text' | 'form'>(isBody || !media.form ? 'text' : 'form');
   const [begun, setBegun] = useState(false);
@@ -73,7 +78,10 @@ export function TextBody(props: Props) {
       {(media.form !== undefined || hasExample) && (
         <div class="docs-pg-views">
           {media.form !== undefined && (
-            <fieldset class="docs-pg-switch" aria-label={isBody ? 'Edit the body as' : `Edit ${label} as`}>
+            <fieldset
+              class="docs-pg-switch"
+              aria-label={isBody ? words.editBodyAs : say(words.editAs, { name: label })}
+            >
               {(['text', 'form'] as const).map((choice) => (
                 <button
                   key={choice}
@@ -84,7 +92,7 @@ export function TextBody(props: Props) {
                     writeStored('docs-body-view', choice);
                   }}
                 >
-                  {choice === 'text' ? 'JSON' : 'Form'}
+                  {choice === 'text' ? words.json : words.form}
                 </button>
               ))}
             </fieldset>
@@ -92,34 +100,32 @@ export function TextBody(props: Props) {
           {hasExample && <ExampleButton {...props} />}
           {view === 'text' && !isLaidOut && (
             <button type="button" class="docs-pg-quiet" onClick={() => onText(indentJson(text) ?? text)}>
-              Format
+              {words.format}
             </button>
           )}
         </div>
       )}
-      {view === 'form' && loaded === 'failed' && (
-        <p class="docs-pg-problem">The form could not be loaded. Enter JSON instead.</p>
-      )}
+      {view === 'form' && loaded === 'failed' && <p class="docs-pg-problem">{words.formFailed}</p>}
       {view === 'form' && isBlank && loaded !== 'failed' ? (
         <div class="docs-pg-json-begin">
-          <p class="docs-pg-note">Not set</p>
+          <p class="docs-pg-note">{words.notSet}</p>
           <button
             type="button"
             class="docs-pg-quiet"
             id={`${id}-body`}
             data-input={input}
-            aria-label={`Add details of ${label}`}
+            aria-label={say(words.addDetailsOf, { name: label })}
             aria-describedby={help}
             onClick={() => setBegun(true)}
           >
-            Add details
+            {words.addDetails}
           </button>
         </div>
       ) : Form && ready ? (
         <Form
           id={id}
           input={input}
-          name={isBody ? 'Body' : label}
+          name={isBody ? words.title : label}
           node={ready.node}
           text={text}
           lastGood={lastGood}
@@ -144,12 +150,20 @@ export function TextBody(props: Props) {
       {isInvalid && (
         <div class="docs-pg-problem" id={`${id}-body-problem`}>
           {message && <p>{message}</p>}
-          {faults.slice(0, MOST_FAULTS).map(([pointer, words]) => (
+          {faults.slice(0, MOST_FAULTS).map(([pointer, fault]) => (
             <p key={pointer}>
-              <code>{pointer === '' ? (isBody ? 'Body' : label) : pointerTokens(pointer).join('.')}</code> {words}
+              <Sentence
+                text={faultWords.place}
+                parts={{
+                  place: (
+                    <code>{pointer === '' ? (isBody ? words.title : label) : pointerTokens(pointer).join('.')}</code>
+                  ),
+                  fault,
+                }}
+              />
             </p>
           ))}
-          {faults.length > MOST_FAULTS && <p>And {faults.length - MOST_FAULTS} more.</p>}
+          {faults.length > MOST_FAULTS && <p>{say(words.moreProblems, { count: faults.length - MOST_FAULTS })}</p>}
         </div>
       )}
     </>
@@ -162,7 +176,11 @@ function ExampleButton({ media: { example, exampleName }, text, onExample, onUnd
   if (isUsed && !onUndo) return null;
   return (
     <button type="button" class="docs-pg-quiet docs-pg-example" onClick={isUsed ? onUndo : onExample}>
-      {isUsed ? 'Undo' : exampleName === undefined ? 'Use the example' : `Use the example “${exampleName}”`}
+      {isUsed
+        ? words.undo
+        : exampleName === undefined
+          ? words.useExample
+          : say(words.useNamedExample, { name: exampleName })}
     </button>
   );
 }
@@ -198,5 +216,5 @@ function faultsOf({ node, editing }: NodeForm, text: string): [pointer: string, 
 function textNote(mediaType: string, text: string): string | undefined {
   if (!isJson(mediaType) || text === '') return undefined;
   const fault = jsonFault(text);
-  return fault && `Invalid JSON at ${fault}`;
+  return fault && say(words.invalidJson, { fault });
 }

@@ -1,5 +1,8 @@
 /** @jsxImportSource preact */
+
 import type { Base64Alphabet } from '../../../../src/form/node.ts';
+import { body } from '../../../../src/words/english/body.ts';
+import { say } from '../../../../src/words/say.ts';
 
 interface Props {
   /** Name of the value, for screen readers. */
@@ -14,7 +17,7 @@ export function Base64File({ name, alphabet, onText }: Props) {
     <input
       type="file"
       class="docs-pg-base64"
-      aria-label={`File for ${name}`}
+      aria-label={say(body.fileFor, { name })}
       onChange={async (event) => {
         const [file] = event.currentTarget.files ?? [];
         if (file) onText(await base64Of(file, alphabet));

@@ -1,7 +1,10 @@
 /** @jsxImportSource preact */
+
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { fileName } from '../../../../src/http/request-body.ts';
+import { body } from '../../../../src/words/english/body.ts';
+import { say } from '../../../../src/words/say.ts';
 import { sizeInWords } from '../state/words.ts';
 
 interface Props {
@@ -61,7 +64,7 @@ export function FileInput({ id, input, label, accept, multiple = false, files, o
         onChange={(event) => addFiles(event.currentTarget.files)}
       />
       <span class="docs-pg-note" aria-hidden="true">
-        {multiple ? 'or drop files here' : 'or drop a file here'}
+        {multiple ? body.dropFiles : body.dropFile}
       </span>
       {!isEmpty && (
         <ul>
@@ -75,7 +78,7 @@ export function FileInput({ id, input, label, accept, multiple = false, files, o
               <button
                 type="button"
                 class="docs-pg-quiet"
-                aria-label={`Remove ${fileName(file)}`}
+                aria-label={say(body.removeNamed, { name: fileName(file) })}
                 onClick={() => onFiles(files.toSpliced(index, 1))}
               >
                 ×

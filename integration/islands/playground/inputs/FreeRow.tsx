@@ -1,9 +1,12 @@
 /** @jsxImportSource preact */
+
 import type { ComponentChildren } from 'preact';
+import { body } from '../../../../src/words/english/body.ts';
+import { say } from '../../../../src/words/say.ts';
 
 interface Props {
-  /** What the name is a name of, for screen readers, for example `property`. */
-  kind: string;
+  /** What the name is a name of, for screen readers. */
+  label: string;
   name: string;
   /** Takes the name that the reader entered. It is not taken over if the value already has it. */
   onRename(name: string): void;
@@ -13,11 +16,11 @@ interface Props {
 }
 
 /** A value that the document does not name. The reader can rename and remove it. */
-export function FreeRow({ kind, name, onRename, onRemove, children }: Props) {
+export function FreeRow({ label, name, onRename, onRemove, children }: Props) {
   return (
     <div class="docs-pg-json-free">
       <input
-        aria-label={`Name of the ${kind}`}
+        aria-label={label}
         class="docs-pg-json-key"
         spellcheck={false}
         value={name}
@@ -29,7 +32,7 @@ export function FreeRow({ kind, name, onRename, onRemove, children }: Props) {
         }}
       />
       <div class="docs-pg-input">{children}</div>
-      <button type="button" class="docs-pg-quiet" aria-label={`Remove ${name}`} onClick={onRemove}>
+      <button type="button" class="docs-pg-quiet" aria-label={say(body.removeNamed, { name })} onClick={onRemove}>
         ×
       </button>
     </div>

@@ -1,6 +1,9 @@
 /** @jsxImportSource preact */
+
 import type { ComponentChildren } from 'preact';
 import { useRef } from 'preact/hooks';
+import { body } from '../../../../src/words/english/body.ts';
+import { say } from '../../../../src/words/say.ts';
 
 interface Props<T> {
   /** Name of the list. */
@@ -39,19 +42,23 @@ export function ItemRows<T>({ name, items, id, input, most, children, onChange, 
               <span class="docs-pg-json-order">
                 {index > 0 && (
                   <Act
-                    label={`Move ${itemName} up`}
+                    label={say(body.moveUp, { name: itemName })}
                     sign="↑"
                     act={() => onChange((now) => moved(now, index, index - 1))}
                   />
                 )}
                 {index < items.length - 1 && (
                   <Act
-                    label={`Move ${itemName} down`}
+                    label={say(body.moveDown, { name: itemName })}
                     sign="↓"
                     act={() => onChange((now) => moved(now, index, index + 1))}
                   />
                 )}
-                <Act label={`Remove ${itemName}`} sign="×" act={() => onChange((now) => now.toSpliced(index, 1))} />
+                <Act
+                  label={say(body.removeNamed, { name: itemName })}
+                  sign="×"
+                  act={() => onChange((now) => now.toSpliced(index, 1))}
+                />
               </span>
             </li>
           );
@@ -62,16 +69,16 @@ export function ItemRows<T>({ name, items, id, input, most, children, onChange, 
         class="docs-pg-quiet docs-pg-add"
         id={id}
         data-input={input}
-        aria-label={`Add item to ${name}`}
+        aria-label={say(body.addItemTo, { name })}
         disabled={isFull}
         aria-describedby={isFull ? `${id}-full` : undefined}
         onClick={add}
       >
-        Add item
+        {body.addItem}
       </button>
       {isFull && (
         <p class="docs-pg-note" id={`${id}-full`}>
-          Max items: {most}
+          {say(body.maxItems, { count: most })}
         </p>
       )}
     </div>

@@ -1,4 +1,6 @@
 /** @jsxImportSource preact */
+import { body } from '../../../../src/words/english/body.ts';
+import { say } from '../../../../src/words/say.ts';
 
 interface Props {
   /** Name of the value, for screen readers. */
@@ -13,7 +15,7 @@ export function MomentPick({ name, onPick }: Props) {
     <input
       type="datetime-local"
       class="docs-pg-json-pick"
-      aria-label={`Pick ${name}`}
+      aria-label={say(body.pick, { name })}
       step={1}
       onChange={(event) => {
         const picked = new Date(event.currentTarget.value);

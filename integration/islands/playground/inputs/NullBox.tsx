@@ -1,4 +1,7 @@
 /** @jsxImportSource preact */
+import { body } from '../../../../src/words/english/body.ts';
+import { say } from '../../../../src/words/say.ts';
+
 interface Props {
   /** Name of the value. */
   name: string;
@@ -12,7 +15,7 @@ export function NullBox({ name, isNull, onNull }: Props) {
     <label class="docs-pg-check">
       <input
         type="checkbox"
-        aria-label={`${name} is null`}
+        aria-label={say(body.isNull, { name })}
         checked={isNull}
         onChange={(event) => onNull(event.currentTarget.checked)}
       />

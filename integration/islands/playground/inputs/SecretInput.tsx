@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
+
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
+import { authorization } from '../../../../src/words/english/authorization.ts';
 
 interface Props extends Omit<JSX.InputHTMLAttributes<HTMLInputElement>, 'value' | 'type'> {
   value: string;
@@ -23,7 +25,7 @@ export function SecretInput({ value, onValue, ...attributes }: Props) {
         onInput={(event) => onValue(event.currentTarget.value)}
       />
       <button type="button" class="docs-pg-quiet" aria-pressed={isVisible} onClick={() => setVisible(!isVisible)}>
-        {isVisible ? 'Hide' : 'Show'}
+        {isVisible ? authorization.hide : authorization.show}
       </button>
     </span>
   );

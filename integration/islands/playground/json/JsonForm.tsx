@@ -1,9 +1,12 @@
 /** @jsxImportSource preact */
+
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { type FaultsInside, faultsByValue } from '../../../../src/form/faults/faults-inside.ts';
 import { nodeFaults } from '../../../../src/form/faults/node-faults.ts';
 import type { FormNode } from '../../../../src/form/node.ts';
 import { startOf } from '../../../../src/form/start/node-start.ts';
+import { body } from '../../../../src/words/english/body.ts';
+import { say } from '../../../../src/words/say.ts';
 import { JsonNode } from './JsonNode.tsx';
 import { useJsonText } from './use-json-text.ts';
 
@@ -41,9 +44,9 @@ export function JsonForm({ id, input, name, node, text, lastGood, begin, onText,
   if (!tree) {
     return (
       <div class="docs-pg-json-begin">
-        <p class="docs-pg-note">{fault === undefined ? 'Not set' : `Invalid JSON at ${fault}`}</p>
+        <p class="docs-pg-note">{fault === undefined ? body.notSet : say(body.invalidJson, { fault })}</p>
         <button type="button" class="docs-pg-quiet" data-input={input} onClick={() => show(startOf(node))}>
-          {fault === undefined ? 'Add details' : 'Start over'}
+          {fault === undefined ? body.addDetails : body.startOver}
         </button>
       </div>
     );
@@ -52,7 +55,7 @@ export function JsonForm({ id, input, name, node, text, lastGood, begin, onText,
     <div class="docs-pg-json" ref={inputs}>
       {fault !== undefined && (
         <p class="docs-pg-problem" role="status">
-          Invalid JSON at {fault}. The form shows the last valid text. A change here replaces the invalid text.
+          {say(body.lastValid, { fault })}
         </p>
       )}
       <JsonNode

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { type FormChoice, type FormNode, mainType, mayBeNull } from '../../../../src/form/node.ts';
@@ -6,6 +7,8 @@ import { isOption, shownText } from '../../../../src/form/scalar-text.ts';
 import { asOption, namedOption, optionIn } from '../../../../src/form/start/node-start.ts';
 import { joinPointer } from '../../../../src/json/pointer.ts';
 import { type JsonTree, memberOf, treeOf, typeIn } from '../../../../src/json/tree.ts';
+import { body } from '../../../../src/words/english/body.ts';
+import { say } from '../../../../src/words/say.ts';
 import { ListValue } from '../inputs/ListValue.tsx';
 import { NullBox } from '../inputs/NullBox.tsx';
 import { Problem } from '../inputs/Problem.tsx';
@@ -100,7 +103,7 @@ function JsonChoice({ choice, ...props }: ChoiceProps) {
     <>
       <select
         class="docs-pg-alternative"
-        aria-label={`${name} type`}
+        aria-label={say(body.typeOf, { name })}
         aria-invalid={problem === undefined ? undefined : true}
         aria-describedby={problem === undefined ? undefined : `${id}-type-problem`}
         data-input={isDecided ? access.input + joinPointer(pointer, property) : undefined}

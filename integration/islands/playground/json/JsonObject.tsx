@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+
 import { useMemo, useRef, useState } from 'preact/hooks';
 import { memberNode } from '../../../../src/form/faults/node-faults.ts';
 import { ANY_NODE, type FormProperty } from '../../../../src/form/node.ts';
@@ -6,6 +7,8 @@ import { startOf } from '../../../../src/form/start/node-start.ts';
 import { renamed } from '../../../../src/json/edit-tree.ts';
 import { joinPointer } from '../../../../src/json/pointer.ts';
 import { type JsonTree, memberOf, treeOf, withMember } from '../../../../src/json/tree.ts';
+import { body } from '../../../../src/words/english/body.ts';
+import { say } from '../../../../src/words/say.ts';
 import { Batches } from '../elements/Batches.tsx';
 import { Field } from '../inputs/Field.tsx';
 import { FreeRow } from '../inputs/FreeRow.tsx';
@@ -47,7 +50,7 @@ export function JsonObject(props: NodeProps) {
       />
       {!isShort && (
         <button type="button" class="docs-pg-quiet docs-pg-add" onClick={() => setAll(true)}>
-          Show {hidden.length} more fields
+          {say(body.moreFields, { count: hidden.length })}
         </button>
       )}
       {others.map(({ key }, index) => (
@@ -63,7 +66,7 @@ export function JsonObject(props: NodeProps) {
             access.edit(props.pointer, (now) => withMember(now, freeKey(keysOf(now)), value));
           }}
         >
-          Add property
+          {body.addProperty}
         </button>
       )}
     </div>
@@ -129,7 +132,7 @@ function FreeMember({ memberKey, index, id, access, node, tree, pointer, faults 
   const child = memberOf(tree, memberKey);
   return (
     <FreeRow
-      kind="property"
+      label={body.nameOfProperty}
       name={memberKey}
       onRename={(key) => access.edit(pointer, (now) => now && renamed(now, memberKey, key))}
       onRemove={() => access.edit(at, () => undefined)}

@@ -1,5 +1,8 @@
 /** @jsxImportSource preact */
+
 import type { ComponentChildren } from 'preact';
+import { body } from '../../../../src/words/english/body.ts';
+import { say } from '../../../../src/words/say.ts';
 import { Help, helpId } from '../inputs/Help.tsx';
 import { Problem } from '../inputs/Problem.tsx';
 
@@ -25,16 +28,16 @@ export function NestedValue(props: Props) {
       <legend>
         <span class="docs-pg-name">
           {name}
-          {required && <span class="docs-pg-required"> required</span>}
+          {required && <span class="docs-pg-required"> {body.required}</span>}
         </span>
         <span class="docs-pg-type">{type}</span>
         <button
           type="button"
           class="docs-pg-quiet"
-          aria-label={`${present ? 'Remove' : 'Add'} ${name}`}
+          aria-label={say(present ? body.removeNamed : body.addNamed, { name })}
           onClick={present ? onRemove : onAdd}
         >
-          {present ? 'Remove' : 'Add'}
+          {present ? body.remove : body.add}
         </button>
       </legend>
       <Problem id={inputId} text={problem} />

@@ -1,5 +1,7 @@
 /** @jsxImportSource preact */
+
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { oauth } from '../../../../src/words/english/oauth.ts';
 import type { OAuthProps } from './OAuthPanel.tsx';
 
 type Panel = typeof import('./OAuthPanel.tsx').OAuthPanel;
@@ -17,8 +19,8 @@ export function OAuthFields(props: OAuthProps) {
   }, []);
   return (
     <details class="docs-pg-get" ref={details} onToggle={(event) => event.currentTarget.open && load()}>
-      <summary>Get a token</summary>
-      {Loaded ? <Loaded.Panel {...props} /> : <p class="docs-pg-note">Loading…</p>}
+      <summary>{oauth.getToken}</summary>
+      {Loaded ? <Loaded.Panel {...props} /> : <p class="docs-pg-note">{oauth.loading}</p>}
     </details>
   );
 }

@@ -1,13 +1,19 @@
 /** @jsxImportSource preact */
+
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { OAuthFlowField, SecuritySchemeField } from '../../../../src/form/form.ts';
 import type { Credential } from '../../../../src/form/values.ts';
 import { discoveredFlows } from '../../../../src/oauth/flows.ts';
 import type { DeviceAuthorization } from '../../../../src/oauth/token.ts';
 import { isExpired } from '../../../../src/oauth/token-expiry.ts';
+import { authorization } from '../../../../src/words/english/authorization.ts';
+import { oauth as words } from '../../../../src/words/english/oauth.ts';
+import { say } from '../../../../src/words/say.ts';
 import { CopyButton } from '../elements/CopyButton.tsx';
+import { Sentence } from '../elements/Sentence.tsx';
 import { Field } from '../inputs/Field.tsx';
 import { SecretInput } from '../inputs/SecretInput.tsx';
+import { pageLanguage } from '../state/page-language.ts';
 import type { SendTarget } from '../state/props.ts';
 import { ask } from './ask.ts';
 import { renewed, withToken } from './renew.ts';
@@ -36,8 +42,8 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
   const controller = useRef<AbortController>();
   const redirectUri = new URL(callback, location.href).href;
   const flow = Array.isArray(flows) ? flows[chosen] : undefined;
-  if (!Array.isArray(flows)) return <p class="docs-pg-note">{flows === undefined ? 'Loading…' : flows.message}</p>;
-  if (!flow) return <p class="docs-pg-note">This API has no OAuth flow the browser can run. Paste an access token.</p>;
+  if (!Array.isArray(flows)) return <p class="docs-pg-note">{flows === undefined ? words.loading : flows.message}</p>;
+  if (!flow) return <p class="docs-pg-note">{words.noFlow}</p>;
 
   const { clientId = '', clientSecret = '' } = credential;
   const client = { clientId, clientSecret, scopes, ...person };
@@ -80,7 +86,7 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
       {flows.length > 1 && (
         <select
           class="docs-pg-alternative"
-          aria-label="Flow"
+          aria-label={words.flow}
           onChange={({ currentTarget: { selectedIndex } }) => {
             setChosen(selectedIndex);
             setScopes(scopesFor(flows[selectedIndex], scheme.scopes));
@@ -88,12 +94,12 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
         >
           {flows.map(({ kind }, index) => (
             <option key={kind} selected={index === chosen}>
-              {FLOWS[kind]}
+              {words[kind]}
             </option>
           ))}
         </select>
       )}
-      <Field inputId={`${id}-client`} name="Client ID" type={FLOWS[flow.kind]}>
+      <Field inputId={`${id}-client`} name={words.clientId} type={words[flow.kind]}>
         <input
           id={`${id}-client`}
           autocomplete="off"
@@ -105,7 +111,7 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
       {flow.kind !== 'implicit' && (
         <Field
           inputId={`${id}-secret`}
-          name={flow.kind === 'clientCredentials' ? 'Client secret' : 'Client secret (optional)'}
+          name={flow.kind === 'clientCredentials' ? words.clientSecret : words.optionalSecret}
           type=""
         >
           <SecretInput
@@ -117,7 +123,7 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
       )}
       {flow.kind === 'password' && (
         <>
-          <Field inputId={`${id}-user`} name="Username" type="">
+          <Field inputId={`${id}-user`} name={authorization.username} type="">
             <input
               id={`${id}-user`}
               autocomplete="off"
@@ -125,7 +131,7 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
               onInput={(event) => setPerson({ ...person, username: event.currentTarget.value })}
             />
           </Field>
-          <Field inputId={`${id}-pass`} name="Password" type="">
+          <Field inputId={`${id}-pass`} name={authorization.password} type="">
             <SecretInput
               id={`${id}-pass`}
               value={person.password}
@@ -137,23 +143,23 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
       <ScopeChoice offered={flow.scopes} needed={scheme.scopes} chosen={scopes} onChosen={setScopes} />
       {redirects && (
         <p class="docs-pg-note docs-pg-redirect">
-          Redirect URI (register this with your OAuth app): <code>{redirectUri}</code>{' '}
-          <CopyButton what="redirect URI" text={() => redirectUri} />
+          <Sentence text={words.redirectUri} parts={{ uri: <code>{redirectUri}</code> }} />{' '}
+          <CopyButton label={words.copyRedirectUri} text={() => redirectUri} />
         </p>
       )}
       <div class="docs-pg-keep">
         {status.phase === 'waiting' ? (
           <button type="button" class="docs-pg-quiet" onClick={() => controller.current?.abort()}>
-            Cancel
+            {words.cancel}
           </button>
         ) : (
           <button type="button" class="docs-pg-button" disabled={clientId === ''} onClick={() => getToken(flow)}>
-            Authorize
+            {words.authorize}
           </button>
         )}
         {credential.refreshToken && credential.refreshUrl && status.phase !== 'waiting' && (
           <button type="button" class="docs-pg-quiet" onClick={() => void run(() => renewed(credential, send))}>
-            Refresh
+            {words.refresh}
           </button>
         )}
         <Expiry credential={credential} />
@@ -161,20 +167,22 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
       <div role="status">
         {device && (
           <p class="docs-pg-note">
-            Enter the code <strong>{device.userCode}</strong> at{' '}
-            <a href={device.completeAddress ?? device.address} target="_blank" rel="noreferrer noopener">
-              {device.address}
-            </a>
-            .
+            <Sentence
+              text={words.enterCode}
+              parts={{
+                code: <strong>{device.userCode}</strong>,
+                address: (
+                  <a href={device.completeAddress ?? device.address} target="_blank" rel="noreferrer noopener">
+                    {device.address}
+                  </a>
+                ),
+              }}
+            />
           </p>
         )}
-        {status.phase === 'closed' && (
-          <p class="docs-pg-problem">
-            The window was closed before access was granted. If it is still open, continue there.
-          </p>
-        )}
+        {status.phase === 'closed' && <p class="docs-pg-problem">{words.windowClosed}</p>}
         {status.phase === 'failed' && <p class="docs-pg-problem">{status.message}</p>}
-        {status.phase === 'done' && <p class="docs-pg-note">Access token added.</p>}
+        {status.phase === 'done' && <p class="docs-pg-note">{words.added}</p>}
       </div>
     </div>
   );
@@ -186,25 +194,15 @@ function scopesFor(flow: OAuthFlowField | undefined, needed: readonly string[]):
   return offered.length === 0 ? needed : needed.filter((name) => offered.some((scope) => scope.name === name));
 }
 
-const FLOWS: Record<OAuthFlowField['kind'], string> = {
-  authorizationCode: 'Authorization code with PKCE',
-  clientCredentials: 'Client credentials',
-  deviceAuthorization: 'Device code',
-  implicit: 'Implicit',
-  password: 'Password',
-};
-
 function Expiry({ credential }: { credential: Credential }) {
   const { expiresAt, refreshToken, refreshUrl } = credential;
   if (expiresAt === undefined) return null;
   const isRenewed = Boolean(refreshToken && refreshUrl);
   if (isExpired(credential, Date.now())) {
-    return (
-      <span class="docs-pg-note">{isRenewed ? 'Expired. The next request renews it.' : 'The token has expired.'}</span>
-    );
+    return <span class="docs-pg-note">{isRenewed ? words.expiredRenews : words.expired}</span>;
   }
-  const expiry = `Expires at ${new Date(Number(expiresAt)).toLocaleTimeString()}.`;
-  return <span class="docs-pg-note">{isRenewed ? `${expiry} Renews automatically.` : expiry}</span>;
+  const time = new Date(Number(expiresAt)).toLocaleTimeString(pageLanguage());
+  return <span class="docs-pg-note">{say(isRenewed ? words.expiresRenews : words.expires, { time })}</span>;
 }
 
 /** The flows in the document. For OpenID Connect, those in the server's discovery document. */

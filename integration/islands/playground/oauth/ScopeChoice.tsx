@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { oauth } from '../../../../src/words/english/oauth.ts';
 
 interface Props {
   /** By the flow. */
@@ -14,7 +15,7 @@ export function ScopeChoice({ offered, needed, chosen, onChosen }: Props) {
   if (names.size === 0) return null;
   return (
     <fieldset>
-      <legend>Scopes</legend>
+      <legend>{oauth.scopes}</legend>
       <div class="docs-pg-scopes">
         {[...names].map((name) => (
           <label class="docs-pg-check" key={name} title={offered.find((scope) => scope.name === name)?.description}>

@@ -1,6 +1,8 @@
 import type { HttpRequest } from '../../../../src/http/http-request.ts';
 import { isUrlencoded } from '../../../../src/http/media-type.ts';
 import { readJson } from '../../../../src/json/text.ts';
+import { oauth as words } from '../../../../src/words/english/oauth.ts';
+import { say } from '../../../../src/words/say.ts';
 import { headerOf } from '../send/answer-kind.ts';
 import { type PlaygroundRun, runRecorder, wholeText } from '../send/run.ts';
 import { send } from '../send/send.ts';
@@ -20,18 +22,16 @@ export async function ask(request: HttpRequest, target: SendTarget, signal: Abor
   const { origin } = new URL(request.url);
   for (const way of ways) {
     const answer = await asked(request, way, signal);
-    if (signal.aborted) throw new Error('Cancelled.');
+    if (signal.aborted) throw new Error(words.cancelled);
     if (answer.head) return read(answer, origin);
     const { failure } = answer;
     if (way === ways.at(-1) && failure?.code === POLICY_CODE) throw new Error(`${failure.title}.`);
     if (way.mode === 'proxy' && failure?.code && !UNSENT.test(failure.code)) {
-      throw new Error(`${origin}: ${failure.title}.`);
+      throw new Error(say(words.refused, { origin, reason: failure.title }));
     }
   }
-  const proxied = target.mode === 'proxy' ? ', and the proxy of this site does not forward to it' : '';
-  throw new Error(
-    `${origin} does not answer this page${proxied}. If it is running, it must allow requests from ${location.origin} (CORS).`,
-  );
+  const noAnswer = target.mode === 'proxy' ? words.noAnswerProxy : words.noAnswer;
+  throw new Error(say(noAnswer, { origin, site: location.origin }));
 }
 
 /** Codes of refusals before the proxy sends anything. */
@@ -43,7 +43,8 @@ function read(answer: PlaygroundRun, origin: string): unknown {
   const value = head && isUrlencoded(headerOf(head, 'content-type')) ? fieldsOf(text) : readJson(text)?.value;
   const isError = (head?.status ?? 0) >= 400;
   if (value === undefined || (isError && typeof Object(value).error !== 'string')) {
-    throw new Error(`${origin} answered ${head?.status}${value === undefined ? ' without JSON' : ''}.`);
+    const answered = value === undefined ? words.answeredWithoutJson : words.answered;
+    throw new Error(say(answered, { origin, status: String(head?.status) }));
   }
   return value;
 }

@@ -1,6 +1,8 @@
 import type { Credentials } from '../../../../src/form/values.ts';
 import { setOwn } from '../../../../src/json/record.ts';
 import type { renewable } from '../../../../src/oauth/token-expiry.ts';
+import { oauth } from '../../../../src/words/english/oauth.ts';
+import { say } from '../../../../src/words/say.ts';
 import type { CredentialAccess } from '../keep/use-credentials.ts';
 import type { SendTarget } from '../state/props.ts';
 import { renewed } from './renew.ts';
@@ -15,9 +17,7 @@ export async function freshCredentials(
   for (const { scheme, credential } of stale) {
     const next = await renewed(credential, target).catch((error: unknown) => {
       const reason = String(Object(error).message);
-      throw new Error(
-        `The token of "${scheme.name}" has expired and could not be renewed, so nothing was sent. ${reason}`,
-      );
+      throw new Error(say(oauth.notRenewed, { name: scheme.name, reason }));
     });
     credentials.set(scheme, next);
     setOwn(fresh, scheme.name, next);

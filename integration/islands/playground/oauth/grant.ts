@@ -15,6 +15,7 @@ import {
   refreshedToken,
   type TokenRequest,
 } from '../../../../src/oauth/token.ts';
+import { oauth } from '../../../../src/words/english/oauth.ts';
 import type { SendTarget } from '../state/props.ts';
 import { ask } from './ask.ts';
 import { redirectAnswer } from './redirect-channel.ts';
@@ -64,9 +65,7 @@ function tokenRequest({ flow, client, target, signal }: Pick<Grant, 'flow' | 'cl
 async function tokenOfRedirect(request: TokenRequest, grant: Grant): Promise<GrantedToken> {
   const { flow, client, redirectUri, popup, signal, onClosed } = grant;
   if (!popup) {
-    throw new Error(
-      'The browser blocked the window of the authorization server. Allow pop-ups for this site and try again.',
-    );
+    throw new Error(oauth.popupBlocked);
   }
   try {
     const fault = addressFault(flow);
@@ -100,7 +99,7 @@ async function tokenOfDevice(request: TokenRequest, { signal, onDevice }: Grant)
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const stop = () => reject(new Error('Cancelled.'));
+    const stop = () => reject(new Error(oauth.cancelled));
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
     setTimeout(resolve, milliseconds);

@@ -1,3 +1,4 @@
+import { oauth } from '../../../../src/words/english/oauth.ts';
 /** The callback page sends its address over this channel to the page that started the flow. */
 export const CHANNEL = 'docs-oauth';
 
@@ -36,8 +37,7 @@ export function redirectAnswer({ state, popup, signal, onClosed }: Waiting): Pro
       if (stateIn(data) !== state && !isOurs) return;
       finish();
       if (stateIn(data) === state) resolve(data);
-      else
-        reject(new Error('The response belongs to another request (its state differs) and was not used. Start again.'));
+      else reject(new Error(oauth.otherState));
     };
     const onMessage = (event: MessageEvent) => {
       if (event.origin === location.origin && event.source === popup) take(event.data, true);
@@ -46,7 +46,7 @@ export function redirectAnswer({ state, popup, signal, onClosed }: Waiting): Pro
     channel.onmessage = ({ data }) => take(data, false);
     const cancel = () => {
       finish();
-      reject(new Error('Cancelled.'));
+      reject(new Error(oauth.cancelled));
     };
     let closed = 0;
     const timer = setInterval(() => {

@@ -1,5 +1,7 @@
 /** @jsxImportSource preact */
+
 import type { JSX } from 'preact';
+import { codeSamples } from '../../../../src/words/english/code-samples.ts';
 
 interface Props {
   id: string;
@@ -14,7 +16,7 @@ const MOST_TABS = 5;
 export function SampleTabs({ id, labels, chosen, onChosen }: Props) {
   if (labels.length > MOST_TABS) {
     return (
-      <select aria-label="Language" onChange={(event) => onChosen(event.currentTarget.selectedIndex)}>
+      <select aria-label={codeSamples.language} onChange={(event) => onChosen(event.currentTarget.selectedIndex)}>
         {labels.map((label, index) => (
           <option key={index} selected={index === chosen}>
             {label}
@@ -31,7 +33,7 @@ export function SampleTabs({ id, labels, chosen, onChosen }: Props) {
     event.currentTarget.querySelectorAll('button')[next]?.focus();
   };
   return (
-    <div class="docs-pg-tabs" role="tablist" aria-label="Language" onKeyDown={move}>
+    <div class="docs-pg-tabs" role="tablist" aria-label={codeSamples.language} onKeyDown={move}>
       {labels.map((label, index) => (
         <button
           key={index}

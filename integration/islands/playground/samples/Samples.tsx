@@ -1,10 +1,15 @@
 /** @jsxImportSource preact */
+
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { HttpRequest } from '../../../../src/http/http-request.ts';
 import type { CodeToken } from '../../../../src/snippets/code-tokens.ts';
+import { codeSamples as words } from '../../../../src/words/english/code-samples.ts';
+import { lists } from '../../../../src/words/english/lists.ts';
+import { say } from '../../../../src/words/say.ts';
 import { readStored, writeStored } from '../../../storage/storage.ts';
 import { CodeBlock } from '../elements/CodeBlock.tsx';
 import { CopyButton } from '../elements/CopyButton.tsx';
+import { Sentence } from '../elements/Sentence.tsx';
 import type { PlaygroundProps } from '../state/props.ts';
 import { SampleTabs } from './SampleTabs.tsx';
 import { languageOf, type SampleTab, sampleTabs, tabOf } from './sample-tabs.ts';
@@ -49,7 +54,7 @@ export function Samples(props: Props) {
     return written?.text ?? codeElement?.textContent ?? '';
   };
   return (
-    <section class="docs-pg-card docs-pg-samples" aria-label="Code samples">
+    <section class="docs-pg-card docs-pg-samples" aria-label={words.title}>
       <div class="docs-pg-head">
         <SampleTabs
           id={id}
@@ -62,7 +67,7 @@ export function Samples(props: Props) {
             if (language) writeStored('docs-language', language);
           }}
         />
-        <CopyButton what="code sample" text={copied} />
+        <CopyButton label={words.copySample} text={copied} />
       </div>
       <div ref={panels} id={`${id}-sample`} role="tabpanel" aria-label={tab.label}>
         {tabs.map((entry, index) => (
@@ -70,17 +75,13 @@ export function Samples(props: Props) {
             <StaticSample tab={entry} />
           </div>
         ))}
-        {code !== undefined && <CodeBlock label={`${tab.label} sample`} code={code} />}
+        {code !== undefined && <CodeBlock label={say(words.sample, { language: tab.label })} code={code} />}
       </div>
-      {tab.key === undefined ? (
-        <p class="docs-pg-filled">Written by the author; doesn’t follow the form.</p>
-      ) : (
-        <Gaps {...props} />
-      )}
+      {tab.key === undefined ? <p class="docs-pg-filled">{words.byAuthor}</p> : <Gaps {...props} />}
       {revealed !== undefined && tab.key !== undefined && (
         <label class="docs-pg-check docs-pg-reveal">
           <input type="checkbox" checked={revealed} onChange={(event) => onReveal(event.currentTarget.checked)} />
-          Show my credentials in the sample
+          {words.showCredentials}
         </label>
       )}
     </section>
@@ -93,13 +94,17 @@ function Gaps({ missing, examples, onFill, onUndo }: Props) {
   return (
     <div class="docs-pg-filled">
       <p>
-        {missing.length > 0 && <>Required and not set: {listed(missing)}.</>}
-        {missing.length === 0 && examples.length > 0 && <>Not set: {listed(examples)}.</>}
-        {missing.length === 0 && examples.length === 0 && 'Example values are set.'}
+        {missing.length > 0 ? (
+          <Sentence text={words.requiredNotSet} parts={{ names: listed(missing) }} />
+        ) : examples.length > 0 ? (
+          <Sentence text={words.notSet} parts={{ names: listed(examples) }} />
+        ) : (
+          words.examplesSet
+        )}
       </p>
       {(examples.length > 0 || onUndo) && (
         <button type="button" class="docs-pg-quiet" onClick={onUndo ?? onFill}>
-          {onUndo ? 'Undo' : 'Use example values'}
+          {onUndo ? words.undo : words.useExamples}
         </button>
       )}
     </div>
@@ -107,8 +112,10 @@ function Gaps({ missing, examples, onFill, onUndo }: Props) {
 }
 
 function StaticSample({ tab: { label, html, source } }: { tab: SampleTab }) {
-  if (html !== undefined) return <CodeBlock label={`${label} sample`} code={{ html }} />;
-  return source === undefined ? null : <CodeBlock label={`${label} sample`} code={{ text: source }} />;
+  if (html !== undefined) return <CodeBlock label={say(words.sample, { language: label })} code={{ html }} />;
+  return source === undefined ? null : (
+    <CodeBlock label={say(words.sample, { language: label })} code={{ text: source }} />
+  );
 }
 
 type Generate = (key: string, request: HttpRequest) => { text: string; tokens: CodeToken[] } | undefined;
@@ -134,12 +141,9 @@ function useGenerator(needed: boolean): Generate | undefined {
 /** A list of names, shortened if there are many. */
 function listed(names: string[]) {
   const firstNames = names.length > MOST_NAMES ? names.slice(0, MOST_NAMES - 1) : names;
-  return (
-    <>
-      {firstNames.map((name, index) => [index > 0 && ', ', <code key={name}>{name}</code>])}
-      {firstNames.length < names.length && ` and ${names.length - firstNames.length} more`}
-    </>
-  );
+  const list = firstNames.map((name, index) => [index > 0 && lists.separator, <code key={name}>{name}</code>]);
+  if (firstNames.length === names.length) return list;
+  return <Sentence text={lists.andMore} parts={{ list, count: names.length - firstNames.length }} />;
 }
 
 const MOST_NAMES = 4;

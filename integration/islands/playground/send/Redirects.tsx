@@ -1,6 +1,9 @@
 /** @jsxImportSource preact */
+
 import type { HttpRequest } from '../../../../src/http/http-request.ts';
 import { redirectOf } from '../../../../src/http/wire/redirect.ts';
+import { response } from '../../../../src/words/english/response.ts';
+import { Sentence } from '../elements/Sentence.tsx';
 import { durationInWords, statusInWords } from '../state/words.ts';
 import type { PlaygroundRun } from './run.ts';
 import type { Hop, SentRequest } from './sent-request.ts';
@@ -22,7 +25,10 @@ export function RedirectNotice({ run, sent, onFollow }: Props) {
   return (
     <div class="docs-pg-notice docs-pg-redirected">
       <p>
-        Redirects to <code>{next?.url ?? location}</code>. {notes.join(' ')}
+        <Sentence
+          text={response.redirects}
+          parts={{ url: <code>{next?.url ?? location}</code>, notes: notes.join(' ') }}
+        />
       </p>
       {next && phase === 'done' && (
         <button
@@ -30,7 +36,7 @@ export function RedirectNotice({ run, sent, onFollow }: Props) {
           class="docs-pg-button"
           onClick={() => onFollow(next, { method, url, status: head.status, statusText: head.statusText, duration })}
         >
-          Follow redirect
+          {response.followRedirect}
         </button>
       )}
     </div>
@@ -41,7 +47,7 @@ export function RedirectNotice({ run, sent, onFollow }: Props) {
 export function RedirectChain({ hops, request }: SentRequest) {
   if (hops.length === 0) return null;
   return (
-    <ol class="docs-pg-hops" aria-label="Redirects followed">
+    <ol class="docs-pg-hops" aria-label={response.redirectsFollowed}>
       {hops.map(({ method, url, status, statusText, duration }, index) => (
         <li key={index}>
           <code>

@@ -1,4 +1,6 @@
 import type { WireRequest } from '../../../../src/http/wire/wire-request.ts';
+import { failures } from '../../../../src/words/english/failures.ts';
+import { say } from '../../../../src/words/say.ts';
 import { type Failure, isForbidden } from './failure.ts';
 
 /** The state of the browser when a request fails. */
@@ -26,8 +28,7 @@ export async function directFailure(
   isReachable: IsReachable,
 ): Promise<Failure> {
   const target = new URL(request.url);
-  if (!facts.online && !isLoopback(target.hostname))
-    return { title: 'You are offline', detail: 'Connect to the internet and send again.' };
+  if (!facts.online && !isLoopback(target.hostname)) return { title: failures.offline, detail: failures.offlineDetail };
   if (isMixed(facts.origin, target)) return mixed(target);
   if (facts.elapsed > PATIENCE) return timedOut(target, facts.elapsed);
   if (!(await isReachable(target.origin))) return unreachable(target);
@@ -47,27 +48,21 @@ export function isLoopback(host: string): boolean {
 
 function mixed({ origin, host }: URL): Failure {
   return {
-    title: 'Browsers do not send from https pages to http servers',
-    detail: `This page is served over https and ${origin} is not (mixed content). Choose https://${host} if the API answers there. Otherwise use the cURL sample.`,
+    title: failures.mixed,
+    detail: say(failures.mixedDetail, { origin, host }),
   };
 }
 
 function timedOut({ origin }: URL, elapsed: number): Failure {
   return {
-    title: `${origin} did not answer in time`,
-    detail: `The browser gave up after ${Math.round(elapsed / 1000)} seconds. The API is down or very slow, or a firewall drops the connection.`,
+    title: say(failures.timedOut, { origin }),
+    detail: say(failures.timedOutDetail, { seconds: Math.round(elapsed / 1000) }),
   };
 }
 
 function unreachable({ origin, protocol }: URL): Failure {
-  const causes =
-    protocol === 'https:'
-      ? 'The host name does not exist, nothing listens on that port (connection refused), or its TLS certificate is not trusted.'
-      : 'The host name does not exist, or nothing listens on that port (connection refused).';
-  return {
-    title: `The browser could not connect to ${origin}`,
-    detail: `${causes} Browsers do not tell pages the reason. Open ${origin} in a new window to see it.`,
-  };
+  const detail = protocol === 'https:' ? failures.unreachableDetailTls : failures.unreachableDetail;
+  return { title: say(failures.unreachable, { origin }), detail: say(detail, { origin }) };
 }
 
 function notAllowed(request: WireRequest, facts: BrowserFacts): Failure {
@@ -75,15 +70,16 @@ function notAllowed(request: WireRequest, facts: BrowserFacts): Failure {
   const { origin } = new URL(url);
   const names = preflightHeaders(request);
   const isPreflighted = names.length > 0 || !SIMPLE_METHODS.has(method);
-  const sent = isPreflighted
-    ? `The API must send these headers with every response, errors included. The preflight (OPTIONS) response needs them too, and a 2xx status`
-    : `The API must send these headers with every response, errors included`;
-  const effect =
-    isPreflighted || method === 'GET' || method === 'HEAD' ? '' : ' The API may have processed this request.';
-  const cookies = facts.credentials ? ' Because the request carries cookies, * is not enough.' : '';
+  const mayHaveEffect = !isPreflighted && method !== 'GET' && method !== 'HEAD';
+  const sentences = [
+    failures.corsHidden,
+    mayHaveEffect && failures.corsProcessed,
+    isPreflighted ? failures.corsPreflight : failures.corsHeaders,
+    facts.credentials && failures.corsCookies,
+  ];
   return {
-    title: `${origin} does not let this site read its responses (CORS)`,
-    detail: `The server can be reached, but the browser hides its response from this page.${effect} ${sent}.${cookies}`,
+    title: say(failures.cors, { origin }),
+    detail: sentences.filter(Boolean).join(' '),
     headers: neededHeaders(facts, method, names),
   };
 }

@@ -4,7 +4,7 @@ import { proxyEnvelope } from '../../../../src/http/wire/proxy-envelope.ts';
 import { type WireRequest, wireRequest } from '../../../../src/http/wire/wire-request.ts';
 import type { SendTarget } from '../state/props.ts';
 import { directFailure, isLoopback } from './direct-failure.ts';
-import { type Failure, isForbidden, PROXY_UNREADABLE, proxyFailure, proxyUnreachable, unsendable } from './failure.ts';
+import { type Failure, isForbidden, proxyFailure, proxyUnreachable, proxyUnreadable, unsendable } from './failure.ts';
 import { policyFailure, watchPolicy } from './site-policy.ts';
 
 export type SendEvent = AnswerEvent | { kind: 'failure'; failure: Failure };
@@ -39,7 +39,7 @@ async function* throughProxy(wire: WireRequest, path: string, signal: AbortSigna
   try {
     yield* readProxyAnswer(response.body);
   } catch {
-    yield { kind: 'failure', failure: PROXY_UNREADABLE };
+    yield { kind: 'failure', failure: proxyUnreadable() };
   }
 }
 

@@ -1,3 +1,5 @@
+import { failures } from '../../../../src/words/english/failures.ts';
+import { say } from '../../../../src/words/say.ts';
 import type { Failure } from './failure.ts';
 
 /** A request that the Content-Security-Policy of the page stopped. */
@@ -50,12 +52,8 @@ export function policyFailure(url: string, { policy }: PolicyBlock): Failure {
   // If the policy allows this address, it stopped a redirect.
   const isRedirect = allows(sources, origin);
   return {
-    title: isRedirect
-      ? `${origin} redirects to where this site does not let its pages send (Content-Security-Policy)`
-      : `This site does not let its pages send to ${origin} (Content-Security-Policy)`,
-    detail: isRedirect
-      ? 'The browser stopped the redirect. The cURL sample shows where it leads. The owner of this site can add that origin to its policy:'
-      : 'The browser sent nothing. Choose a listed server, or use the cURL sample. The owner of this site can allow the origin in its policy:',
+    title: say(isRedirect ? failures.policyRedirect : failures.policy, { origin }),
+    detail: isRedirect ? failures.policyRedirectDetail : failures.policyDetail,
     headers: [`connect-src ${[...sources, isRedirect ? 'https://…' : origin].join(' ')}`],
     code: POLICY_CODE,
   };
@@ -68,7 +66,7 @@ export function policyWarning(origin: string): string | undefined {
   const tags = document.querySelectorAll<HTMLMetaElement>('meta[http-equiv="content-security-policy" i]');
   const policies = [...tags].map(({ content }) => connectSources(content));
   if (policies.every((sources) => sources === undefined || allows(sources, origin))) return undefined;
-  return `This site does not let its pages send to ${origin} (connect-src of its Content-Security-Policy).`;
+  return say(failures.policyWarning, { origin });
 }
 
 /** The sources of `connect-src`, otherwise of `default-src` (CSP level 3, section 6.1.2). */

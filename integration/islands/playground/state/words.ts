@@ -1,5 +1,8 @@
 import type { SecuritySchemeField } from '../../../../src/form/form.ts';
 import type { FormNode } from '../../../../src/form/node.ts';
+import { authorization } from '../../../../src/words/english/authorization.ts';
+import { lists } from '../../../../src/words/english/lists.ts';
+import { say } from '../../../../src/words/say.ts';
 
 export function sizeInWords(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
@@ -16,15 +19,15 @@ export function durationInWords(milliseconds: number): string {
 export function schemeInWords(scheme: SecuritySchemeField): string {
   switch (scheme.type) {
     case 'apiKey':
-      return `API key (${scheme.in}: ${scheme.parameterName})`;
+      return say(authorization.apiKey, { place: scheme.in, name: scheme.parameterName });
     case 'basic':
-      return 'Basic';
+      return authorization.basic;
     case 'bearer':
-      return 'Bearer token';
+      return authorization.bearer;
     case 'oauth2':
-      return 'OAuth 2 access token';
+      return authorization.oauth2;
     case 'openIdConnect':
-      return 'OpenID Connect token';
+      return authorization.openIdConnect;
     case 'unsupported':
       return scheme.name;
   }
@@ -68,5 +71,5 @@ const STATUS = new Map([
 
 /** The type of a JSON value. The label of a node leaves out `null`. */
 export function typeInWords({ label, types = [] }: FormNode): string {
-  return types.length > 1 && types.includes('null') ? `${label} or null` : label;
+  return types.length > 1 && types.includes('null') ? `${label}${lists.or}null` : label;
 }

@@ -1,10 +1,14 @@
 /** @jsxImportSource preact */
+
 import { useState } from 'preact/hooks';
 import { calledOperation } from '../../../../src/curl/called-operation.ts';
 import { fillFromCurl } from '../../../../src/curl/fill-form.ts';
 import { parseCurl } from '../../../../src/curl/parse.ts';
 import type { RequestForm } from '../../../../src/form/form.ts';
 import { ownValue } from '../../../../src/json/record.ts';
+import { curl } from '../../../../src/words/english/curl.ts';
+import { lists } from '../../../../src/words/english/lists.ts';
+import { say } from '../../../../src/words/say.ts';
 import type { DerivedFormStore } from '../form/derived-form.ts';
 import { credentialAccess, credentialPlace } from '../keep/use-credentials.ts';
 import type { FormModel } from '../state/form-model.ts';
@@ -40,7 +44,10 @@ export function CurlImport({ id, form, model, derived, operations }: Props) {
     const fill = fillFromCurl(form, derived.now().values, request);
     if ('other' in fill) {
       const { method, path } = fill.other;
-      const message = `This command calls ${method} ${path}, not ${form.method} ${form.path}. Nothing was imported.`;
+      const message = say(curl.otherOperation, {
+        called: `${method} ${path}`,
+        operation: `${form.method} ${form.path}`,
+      });
       setOutcome({ message, isProblem: true });
       const instead = operations && calledOperation(await siteOperations(operations), fill.other);
       if (instead) setOutcome({ message, isProblem: true, instead });
@@ -55,15 +62,15 @@ export function CurlImport({ id, form, model, derived, operations }: Props) {
       const credential = ownValue(fill.credentials, scheme.name);
       if (credential) access.set(scheme, credential);
     }
-    const skipped = fill.ignored.length > 0 ? ` Skipped ${fill.ignored.join(', ')}.` : '';
-    setOutcome({ message: `Imported.${skipped}`, isProblem: false });
+    const names = fill.ignored.join(lists.separator);
+    setOutcome({ message: names === '' ? curl.imported : say(curl.importedWithout, { names }), isProblem: false });
     setCommand('');
   }
 
   return (
     <>
       <label class="docs-pg-note" for={`${id}-curl`}>
-        Paste a cURL command
+        {curl.paste}
       </label>
       <textarea
         id={`${id}-curl`}
@@ -79,12 +86,12 @@ export function CurlImport({ id, form, model, derived, operations }: Props) {
           {outcome?.message}
         </p>
         <button type="button" class="docs-pg-button" onClick={() => void importCommand()}>
-          Import
+          {curl.import}
         </button>
       </div>
       {outcome?.instead && (
         <p class="docs-pg-note">
-          <a href={outcome.instead.href}>Open “{outcome.instead.title}”</a>
+          <a href={outcome.instead.href}>{say(curl.open, { title: outcome.instead.title })}</a>
         </p>
       )}
     </>

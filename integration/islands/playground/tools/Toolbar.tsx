@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
+
 import { useRef, useState } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/form/form.ts';
+import { tools as words } from '../../../../src/words/english/tools.ts';
 import { copyText } from '../elements/copy-text.ts';
 import type { DerivedFormStore } from '../form/derived-form.ts';
 import type { FormStore } from '../keep/form-store.ts';
@@ -23,10 +25,10 @@ interface Props {
 type Panels = typeof import('./panels.ts');
 
 const TOOLS = [
-  ['import', 'Import cURL'],
-  ['history', 'Recent requests'],
-  ['raw', 'Raw request'],
-] as const satisfies [ToolIconName, string][];
+  ['import', 'importCurl'],
+  ['history', 'history'],
+  ['raw', 'raw'],
+] as const satisfies [ToolIconName, keyof typeof words][];
 
 /** Copies a link to the request, imports cURL commands, and shows recent requests and the raw request. */
 export function Toolbar({ id, form, model, derived, send, store, operations }: Props) {
@@ -38,10 +40,10 @@ export function Toolbar({ id, form, model, derived, send, store, operations }: P
   const panelId = `${id}-tool`;
 
   async function copyLink(): Promise<void> {
-    setNote('Copying…');
+    setNote(words.copying);
     const { linkNote, linkTo } = await import('./shared-request.ts');
     const { address, leftOut } = linkTo(form, derived.now().entered, id);
-    setNote((await copyText(address)) ? linkNote(leftOut) : 'The browser did not allow copying.');
+    setNote((await copyText(address)) ? linkNote(leftOut) : words.notCopied);
   }
   const toggle = (name: typeof tool) => {
     setNote('');
@@ -57,9 +59,9 @@ export function Toolbar({ id, form, model, derived, send, store, operations }: P
       <div class="docs-pg-toolbar">
         <button type="button" class="docs-pg-tool" onClick={() => void copyLink()}>
           <ToolIcon name="link" />
-          Copy link
+          {words.copyLink}
         </button>
-        {TOOLS.map(([name, words]) => (
+        {TOOLS.map(([name, title]) => (
           <button
             key={name}
             type="button"
@@ -69,7 +71,7 @@ export function Toolbar({ id, form, model, derived, send, store, operations }: P
             onClick={() => toggle(name)}
           >
             <ToolIcon name={name} />
-            {words}
+            {words[title]}
           </button>
         ))}
         <button
@@ -79,7 +81,7 @@ export function Toolbar({ id, form, model, derived, send, store, operations }: P
           onClick={() => !isInitial && model.dispatch({ type: 'reset' })}
         >
           <ToolIcon name="reset" />
-          Reset
+          {words.reset}
         </button>
       </div>
       <p class="docs-pg-note" role="status">

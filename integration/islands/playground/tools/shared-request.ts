@@ -2,6 +2,9 @@ import type { RequestForm } from '../../../../src/form/form.ts';
 import { linkOf } from '../../../../src/form/stored/shared-values.ts';
 import { encodeStored } from '../../../../src/form/stored/stored-values.ts';
 import type { FormValues } from '../../../../src/form/values.ts';
+import { shortList } from '../../../../src/words/english/short-list.ts';
+import { tools } from '../../../../src/words/english/tools.ts';
+import { say } from '../../../../src/words/say.ts';
 import { linkPrefix } from '../keep/shared-link.ts';
 
 /** A link to the entered values, and the names of those that it leaves out. */
@@ -15,8 +18,6 @@ export function linkTo(form: RequestForm, entered: FormValues, id: string): { ad
 const MOST_NAMES = 6;
 
 export function linkNote(leftOut: readonly string[]): string {
-  const copied = 'Copied the link to this request, without credentials or files.';
-  if (leftOut.length === 0) return copied;
-  const more = leftOut.length > MOST_NAMES ? ` and ${leftOut.length - MOST_NAMES} more` : '';
-  return `${copied} Also not in the link: ${leftOut.slice(0, MOST_NAMES).join(', ')}${more}.`;
+  if (leftOut.length === 0) return tools.linkCopied;
+  return say(tools.linkCopiedWithout, { names: shortList(leftOut, MOST_NAMES) });
 }

@@ -44,7 +44,21 @@ const MAX_VALUES = 5;
 
 const AUTHOR_TERMS: FaultTerms = {
   typeInWords: (type) => TYPE_WORDS[type] ?? type,
-  item: { one: 'entry', many: 'entries' },
+  items: {
+    minItems: { one: 'must have at least {count} entry', other: 'must have at least {count} entries' },
+    notMinItems: { one: 'must not have at least {count} entry', other: 'must not have at least {count} entries' },
+    maxItems: { one: 'must have at most {count} entry', other: 'must have at most {count} entries' },
+    notMaxItems: { one: 'must not have at most {count} entry', other: 'must not have at most {count} entries' },
+    uniqueItems: 'must not hold an entry twice',
+    contains: {
+      one: 'must hold at least {count} entry for the schema in `contains`',
+      other: 'must hold at least {count} entries for the schema in `contains`',
+    },
+    containsBetween: {
+      one: 'must hold at least {least} and at most {count} entry for the schema in `contains`',
+      other: 'must hold at least {least} and at most {count} entries for the schema in `contains`',
+    },
+  },
   oneOf(values) {
     const list = values.slice(0, MAX_VALUES).map((value) => JSON.stringify(value));
     return `one of ${values.length > MAX_VALUES ? `${list.join(', ')}, …` : list.join(', ')}`;

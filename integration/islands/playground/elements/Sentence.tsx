@@ -1,0 +1,14 @@
+/** @jsxImportSource preact */
+import type { ComponentChild } from 'preact';
+
+interface Props {
+  /** A text of the catalogue with names in braces. */
+  text: string;
+  /** What the names stand for. */
+  parts: Readonly<Record<string, ComponentChild>>;
+}
+
+/** A text with elements in it, in the order of its language. */
+export function Sentence({ text, parts }: Props) {
+  return <>{text.split(/\{(\w+)\}/).map((piece, index) => (index % 2 === 0 ? piece : parts[piece]))}</>;
+}

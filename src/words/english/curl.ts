@@ -1,0 +1,28 @@
+import { area } from '../area.ts';
+
+/** Importing a cURL command. */
+export const curl = area('curl', {
+  paste: 'Paste a cURL command',
+  import: 'Import',
+  imported: 'Imported.',
+  importedWithout: 'Imported. Skipped {names}.',
+  otherOperation: 'This command calls {called}, not {operation}. Nothing was imported.',
+  open: 'Open “{title}”',
+  unclosedQuote: 'A quote is not closed.',
+  notCurl: 'Paste a command that starts with curl.',
+  noUrl: 'The command has no URL.',
+  invalidUrl: '"{url}" is not a valid URL.',
+  theBody: 'the body',
+  theBodyOfType: 'the body of type {type}',
+  theField: 'the field {name}',
+  theServer: 'the server {origin}: {fault}',
+  theHeader: 'the header {name}, which pages can’t set',
+  theFile: 'the file {name}',
+  theUrl: 'the URL {url}',
+  theCookies: 'the cookies of the file {name}',
+  theHeaders: 'the headers of the file {name}',
+  theFileOf: 'the file of "{name}": choose it again',
+  theFragment: 'the fragment #{fragment}',
+  theOption: 'the unknown option {option}',
+  theNext: 'what follows --next',
+});
