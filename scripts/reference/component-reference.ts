@@ -1,4 +1,4 @@
-import { fieldsMdx, mdxText, tableMdx } from './mdx-text.ts';
+import { fieldMdx, mdxText, tableMdx } from './mdx-text.ts';
 import { membersOf } from './typescript-members.ts';
 
 /**
@@ -27,15 +27,15 @@ export function memberTable(words: string): string {
 
 /** The options of an interface, each with its example. */
 export function optionReference(words: string): string {
-  const [file = '', name = '', ...prefix] = words.split(/\s+/);
+  const [file = '', name = ''] = words.split(/\s+/);
   const members = membersOf(file, name);
   if (members.length === 0) throw new Error(`${file} has no interface ${name} with members.`);
-  const fields = members.map(({ example, text, ...member }) => ({
-    ...member,
-    id: [...prefix, member.name].join('.'),
-    text: example === undefined ? text : `${text}\n\n\`\`\`js\n${example}\n\`\`\``,
-  }));
-  return fields.map((field) => fieldsMdx([field])).join('\n\n');
+  return members
+    .flatMap(({ example, ...member }) => [
+      fieldMdx({ ...member, required: false }, 3),
+      ...(example === undefined ? [] : [`\`\`\`js\n${example}\n\`\`\``]),
+    ])
+    .join('\n\n');
 }
 
 /** The example of the code block above, so that it runs on the page. */

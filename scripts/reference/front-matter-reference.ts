@@ -13,7 +13,7 @@ const TEXTS: Record<Key, string> = {
   icon: 'Icon in the sidebar: a name, a path or a URL.',
   iconType: 'Style of the icon, such as `brands`.',
   tag: 'A short label beside the title in the sidebar.',
-  version: 'The version that the page is about. The page shows it as a label.',
+  version: 'The version that the page is about. The collection `pages` has it; the page does not show it.',
   canonical: 'URL of the page that search engines should list instead.',
   url: 'A link: the entry in the sidebar leads there instead of to the page.',
   mode: '`wide` gives the text the width of the table of contents, `center` centers it without a sidebar, `custom` shows nothing around it, `frame` shows the sidebar alone.',
@@ -24,7 +24,7 @@ const TEXTS: Record<Key, string> = {
   public: 'Accepted without effect.',
   rss: 'The page has a feed of its `Update` elements, at its address with `/rss.xml`. Needs `site` in the Astro configuration.',
   groups: 'Groups of readers that may use the playground, see [signed-in readers](/tutorials/signed-in-readers).',
-  keywords: 'Further words by which the search finds the page.',
+  keywords: 'Words of the meta tag `keywords`.',
   openapi:
     'Shows an operation on the page: `POST /orders`, `webhook newOrder`, or either after the file of the document: `v2.yaml POST /orders`.',
   'openapi-schema': 'Shows a schema of `components.schemas`: `Order`, or `v2.yaml Order`.',
@@ -36,5 +36,13 @@ const TEXTS: Record<Key, string> = {
 /** The keys of front matter: `page` for what describes a page, `binding` for what puts API reference on it. */
 export function frontMatterReference(words: string): string {
   const keys = Object.entries(words === 'binding' ? BINDINGS : METADATA);
-  return fieldsMdx(keys.map(([name, schema]) => ({ name, type: schema.description ?? '', text: TEXTS[name as Key] })));
+  return fieldsMdx(
+    keys.map(([name, schema]) => ({ name, text: `${sentence(schema.description)} ${TEXTS[name as Key]}` })),
+    3,
+  );
+}
+
+/** What a schema says of its values, as in a message: "true or false". */
+function sentence(description = ''): string {
+  return `${description.charAt(0).toUpperCase()}${description.slice(1)}.`;
 }

@@ -1,4 +1,4 @@
-/** One parameter, key or property in a page of the reference. */
+/** One key, option or property in a page of the reference. */
 export interface ReferenceField {
   name: string;
   type?: string;
@@ -7,8 +7,6 @@ export interface ReferenceField {
   initial?: string;
   /** Markdown. */
   text: string;
-  /** The end of the field's address. Default: the name. */
-  id?: string;
 }
 
 /** Text with code spans, so that MDX reads no tag and no expression in it. */
@@ -19,20 +17,19 @@ export function mdxText(markdown: string): string {
     .join('');
 }
 
-/** A field as the component that readers know from the pages of operations. */
-export function fieldMdx({ name, type, required = false, initial, text, id = name }: ReferenceField): string {
-  const attributes = [
-    `name=${attributeValue(name)}`,
-    `id=${attributeValue(id.toLowerCase().replaceAll(/[^a-z0-9.-]+/g, '-'))}`,
-    ...(type === undefined ? [] : [`type=${attributeValue(type)}`]),
-    ...(initial === undefined ? [] : [`default=${attributeValue(initial)}`]),
+/** A field under a heading of its own, so that the search finds its name and the heading links to it. */
+export function fieldMdx({ name, type, required = false, initial, text }: ReferenceField, level: number): string {
+  const facts = [
+    ...(type === undefined ? [] : [codeSpan(type)]),
     ...(required ? ['required'] : []),
+    ...(initial === undefined ? [] : [`default ${codeSpan(initial)}`]),
   ];
-  return `<ResponseField ${attributes.join(' ')}>\n${mdxText(text)}\n</ResponseField>`;
+  const sentences = [facts.join(', '), mdxText(text)].filter((part) => part !== '');
+  return `${'#'.repeat(level)} ${codeSpan(name)}\n\n${sentences.join('. ')}`;
 }
 
-export function fieldsMdx(fields: readonly ReferenceField[]): string {
-  return fields.map(fieldMdx).join('\n\n');
+export function fieldsMdx(fields: readonly ReferenceField[], level: number): string {
+  return fields.map((field) => fieldMdx(field, level)).join('\n\n');
 }
 
 /** A table in Markdown. Cells are Markdown without line breaks. */
@@ -41,6 +38,6 @@ export function tableMdx(head: readonly string[], rows: readonly (readonly strin
   return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
 }
 
-function attributeValue(text: string): string {
-  return /["{}\\&]/.test(text) ? `{${JSON.stringify(text)}}` : `"${text}"`;
+function codeSpan(text: string): string {
+  return `\`${text}\``;
 }

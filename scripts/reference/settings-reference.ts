@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ELEMENT_LISTS } from '../../src/config/keys/navigation.ts';
 import { settingsSchema } from '../../src/config/settings.ts';
 import { defaultWords, type JsonSchema, typeWords } from './json-type.ts';
-import { fieldMdx, mdxText, type ReferenceField, tableMdx } from './mdx-text.ts';
+import { fieldMdx, fieldsMdx, mdxText, type ReferenceField, tableMdx } from './mdx-text.ts';
 
 type Properties = Record<string, JsonSchema>;
 
@@ -35,7 +35,7 @@ export function navigationReference(): string {
   return [
     tableMdx(['list', 'name of each element', 'what it is'], lists),
     '### Keys of every element',
-    ...fields.map((each) => fieldMdx({ ...each, id: `navigation.${each.name}` })),
+    fieldsMdx(fields, 4),
   ].join('\n\n');
 }
 
@@ -52,10 +52,10 @@ function settingsProperties(): Properties {
 
 function section(key: string, schema: JsonSchema): string {
   const fields = fieldsOf(key, schema);
-  const head = `### ${key}\n\n${mdxText(schema.description ?? '')}`;
+  const head = `### \`${key}\`\n\n${mdxText(schema.description ?? '')}`;
   const [first, ...inner] = fields;
-  if (inner.length === 0 && first) return fieldMdx(first);
-  return [head, ...inner.map(fieldMdx)].join('\n\n');
+  if (inner.length === 0 && first) return fieldMdx(first, 3);
+  return [head, fieldsMdx(inner, 4)].join('\n\n');
 }
 
 /** The key itself and every key inside, depth first. */
