@@ -99,12 +99,12 @@ async function operationExcerpt(site: ExcerptSite, name: OperationName) {
   };
 }
 
-async function playgroundExcerpt({ project, facts }: ExcerptSite, name: OperationName) {
+async function playgroundExcerpt({ project, facts, words }: ExcerptSite, name: OperationName) {
   const match = operationNamed(project, name);
   if (!match) return undefined;
   const { document, operation } = match;
   const title = pageOfOperation(project, document.file, operation)?.title ?? operationKey(operation);
-  const props = await playgroundProps(project, document, operation, { title, facts });
+  const props = await playgroundProps(project, document, operation, { title, facts, words });
   return {
     props,
     example: exampleSample(props),

@@ -13,6 +13,8 @@ import { type Operation, operationKey } from '../../src/openapi/operation.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { codeTokens } from '../../src/snippets/code-tokens.ts';
 import { findTarget } from '../../src/snippets/targets.ts';
+import { withWords } from '../../src/words/area.ts';
+import type { Words } from '../../src/words/english/index.ts';
 import type { HighlightedSample, PlaygroundProps, SendTarget } from '../islands/playground/state/props.ts';
 import { bodyFormPath, contractPathOf, oauthCallbackPath, searchPath, securityPath } from '../links/own-addresses.ts';
 import type { SiteFacts } from '../links/site-facts.ts';
@@ -28,19 +30,17 @@ export async function playgroundProps(
   options: {
     title: string;
     facts: SiteFacts;
+    words: Words;
     own?: Pick<OwnSamples, 'samples' | 'generated'> | undefined;
     /** There is no form: the samples show the document's examples and not what Send sends. */
     fixed?: boolean;
   },
 ): Promise<PlaygroundProps> {
-  const { own, facts } = options;
+  const { own, facts, words } = options;
   const { examples } = project.settings.api;
+  const asked = () => requestForm(document, operation, { examples: examples.defaults, prefill: examples.prefill });
   const form = {
-    ...withForms(requestForm(document, operation, { examples: examples.defaults, prefill: examples.prefill }), {
-      document,
-      operation,
-      facts,
-    }),
+    ...withForms(withWords(words, asked), { document, operation, facts }),
     reachable: facts.proxy ? reachableUrls(project) : undefined,
   };
   const targets =

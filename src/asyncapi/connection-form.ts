@@ -12,21 +12,18 @@ import { nameOf, readObject } from '../openapi/object.ts';
 import { oneLine } from '../openapi/one-line.ts';
 import { resolverOf } from '../openapi/operation.ts';
 import type { Located, Resolver } from '../schema/reference.ts';
-import { type Words, wordsIn } from '../words/english/index.ts';
+import { form } from '../words/english/form.ts';
+import { english } from '../words/english/index.ts';
 import { inWords } from '../words/english/phrase.ts';
+import { say } from '../words/say.ts';
 import type { Channel } from './channel.ts';
 import type { ChannelSecurity } from './channel-security.ts';
 import { type ChannelView, isReachable } from './channel-view.ts';
 import type { MessageView } from './message.ts';
 import { messageSides } from './message-sides.ts';
 
-/** The form to connect to a channel; without servers if no browser can connect. */
-export function connectionForm(
-  document: ApiDocument,
-  channel: Channel,
-  view: ChannelView,
-  words: Words = wordsIn(undefined),
-): ConnectionForm {
+/** In the words in use: the form to connect to a channel; without servers if no browser can connect. */
+export function connectionForm(document: ApiDocument, channel: Channel, view: ChannelView): ConnectionForm {
   const resolver = resolverOf(document);
   const reachable = view.servers.filter(({ protocol }) => isReachable(protocol));
   const binding = bindingOf(channel, resolver);
@@ -44,7 +41,7 @@ export function connectionForm(
     subprotocols: propertiesOf(binding, 'headers', resolver)
       .filter(({ name }) => name.toLowerCase() === 'sec-websocket-protocol')
       .flatMap(({ enum: allowed, initial }) => (initial === '' ? allowed : [initial])),
-    credentials: credentialsOf(security, words),
+    credentials: credentialsOf(security),
     headers: headersOf(security),
     messages: composed(view),
   };
@@ -81,10 +78,10 @@ function propertiesOf(binding: Located | undefined, key: 'query' | 'headers', re
   });
 }
 
-function credentialsOf(security: readonly ChannelSecurity[], texts: Words): ConnectionCredential[] {
+function credentialsOf(security: readonly ChannelSecurity[]): ConnectionCredential[] {
   const credentials = new Map<string, ConnectionCredential>();
   for (const { name, words: needed, place } of security) {
-    const words = inWords(needed, texts);
+    const words = inWords(needed, english);
     credentials.set(
       name,
       place?.in === 'query'
@@ -108,8 +105,8 @@ function headersOf(security: readonly ChannelSecurity[]): [name: string, value: 
 }
 
 function whyNot(place: string | undefined): string {
-  if (place === 'cookie') return 'The browser sends cookies of the server by itself, and a page cannot set them.';
-  return 'Browsers let no page set headers of a WebSocket. Use a code sample, or a token in the query or the subprotocol if the API takes one.';
+  if (place === 'cookie') return form.cookieOfSocket;
+  return form.headerOfSocket;
 }
 
 function composed(view: ChannelView): ComposedMessage[] {
@@ -122,7 +119,9 @@ function composed(view: ChannelView): ComposedMessage[] {
     contentType: message.contentType,
     form: formPointer(message),
     examples: message.examples.flatMap(({ name, summary, payload, whole }, index) =>
-      payload ? [{ label: summary ?? name ?? `Example ${index + 1}`, text: whole ?? payload.text }] : [],
+      payload
+        ? [{ label: summary ?? name ?? say(form.example, { number: index + 1 }), text: whole ?? payload.text }]
+        : [],
     ),
   }));
 }

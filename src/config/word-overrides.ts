@@ -4,6 +4,7 @@ import { didYouMean, problem } from '../problems/problem.ts';
 import type { Problem } from '../problems/problems.ts';
 import { nearest } from '../text/nearest.ts';
 import { english } from '../words/english/index.ts';
+import { flatTexts } from '../words/flat.ts';
 import { isTextName } from '../words/overrides.ts';
 import { type Message, valuesIn } from '../words/say.ts';
 import { languageProblem } from './language-code.ts';
@@ -24,9 +25,9 @@ export function overrideProblems({ value, locateKey }: SettingsSource): Problem[
 }
 
 function overrideProblem(name: string, text: unknown, place: Partial<Problem>): Problem[] {
-  const original = textNamed(name);
+  const original = ownValue(flatTexts(english), name);
   if (original === undefined) {
-    const suggestion = nearest(name, textNames());
+    const suggestion = nearest(name, Object.keys(flatTexts(english)));
     const hint = suggestion === undefined ? undefined : didYouMean(`"${suggestion}"`);
     return [problem('words-unknown', { name }, place, hint)];
   }
@@ -38,13 +39,4 @@ function overrideProblem(name: string, text: unknown, place: Partial<Problem>): 
   return values.length === 0
     ? [problem('words-invalid/none', facts, place)]
     : [problem('words-invalid', { ...facts, values: values.map((each) => `{${each}}`).join(', ') }, place)];
-}
-
-function textNamed(name: string): Message | undefined {
-  const [area = '', text = ''] = name.split('.');
-  return ownValue(ownValue(english, area), text) as Message | undefined;
-}
-
-function textNames(): string[] {
-  return Object.entries(english).flatMap(([area, texts]) => Object.keys(texts).map((text) => `${area}.${text}`));
 }

@@ -71,7 +71,7 @@ function schemeView(
   return {
     name: field.name,
     label: schemeName(field.name),
-    words: (scheme && otherwise(scheme)) ?? schemePhrase(field),
+    words: (scheme && otherwise(scheme)) ?? schemePhrase(field, scheme),
     description: field.description,
     deprecated: scheme?.deprecated === true,
     openIdConnectUrl: safeLink(scheme?.openIdConnectUrl),

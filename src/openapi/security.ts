@@ -4,7 +4,8 @@ import type { Credential } from '../form/values.ts';
 import { joinPointer, pointerTokens } from '../json/pointer.ts';
 import { entriesOf, isRecord, type JsonRecord, listOf, ownValue, stringsOf, textOf } from '../json/record.ts';
 import { localPointer, type Resolver } from '../schema/reference.ts';
-import { type Phrase, phrase } from '../words/english/phrase.ts';
+import { english } from '../words/english/index.ts';
+import { inWords, type Phrase, phrase } from '../words/english/phrase.ts';
 import { oauthFlowFields } from './oauth-flows.ts';
 import { nameOf, readObject } from './object.ts';
 import type { Operation } from './operation.ts';
@@ -58,25 +59,32 @@ export function schemeField(
 ): SecuritySchemeField {
   const scheme = schemeRecord(document, name, resolver);
   const about = { name, scopes, description: textOf(scheme?.description), ...initialCredential(scheme) };
-  if (!scheme) return { ...about, type: 'unsupported', reason: 'The document does not define this scheme.' };
-  switch (scheme.type) {
+  const unsupported = () =>
+    ({ ...about, type: 'unsupported', reason: inWords(unsupportedReason(scheme), english) }) as const;
+  switch (scheme?.type) {
     case 'apiKey':
-      return apiKeyField(about, scheme);
+      return apiKeyField(about, scheme) ?? unsupported();
     case 'http':
-      return httpField(about, scheme);
+      return httpField(about, scheme) ?? unsupported();
     case 'oauth2':
       return oauthField(about, scheme);
     case 'openIdConnect':
       return { ...about, type: 'openIdConnect', discoveryUrl: webAddress(scheme.openIdConnectUrl) };
-    case 'mutualTLS':
-      return { ...about, type: 'unsupported', reason: 'Mutual TLS: a browser sends its certificate by itself.' };
     default:
-      return {
-        ...about,
-        type: 'unsupported',
-        reason: `Unknown type of scheme: ${nameOf(scheme.type) ?? 'none is stated'}.`,
-      };
+      return unsupported();
   }
+}
+
+/** Why no form can satisfy a scheme. */
+function unsupportedReason(scheme: JsonRecord | undefined): Phrase {
+  if (!scheme) return phrase('form', 'undefinedScheme');
+  if (scheme.type === 'apiKey') return phrase('form', 'keyWithoutPlace');
+  if (scheme.type === 'mutualTLS') return phrase('form', 'certificate');
+  if (scheme.type === 'http') {
+    return phrase('form', 'httpScheme', { name: (nameOf(scheme.scheme) ?? '').toLowerCase() });
+  }
+  const type = nameOf(scheme.type);
+  return type === undefined ? phrase('form', 'unknownSchemeNoType') : phrase('form', 'unknownScheme', { type });
 }
 
 function oauthField(about: About, scheme: JsonRecord): SecuritySchemeField {
@@ -110,24 +118,24 @@ function initialCredential(scheme: JsonRecord | undefined): { initial?: Credenti
   return token === undefined || token === '' ? {} : { initial: { token } };
 }
 
-function apiKeyField(about: About, scheme: Record<string, unknown>): SecuritySchemeField {
+function apiKeyField(about: About, scheme: Record<string, unknown>): SecuritySchemeField | undefined {
   const place = scheme.in;
   const parameterName = nameOf(scheme.name);
   if (parameterName && (place === 'header' || place === 'query' || place === 'cookie')) {
     return { ...about, type: 'apiKey', in: place, parameterName };
   }
-  return { ...about, type: 'unsupported', reason: 'An API key needs a name and a place: header, query or cookie.' };
+  return undefined;
 }
 
-function httpField(about: About, scheme: Record<string, unknown>): SecuritySchemeField {
+function httpField(about: About, scheme: Record<string, unknown>): SecuritySchemeField | undefined {
   const name = (nameOf(scheme.scheme) ?? '').toLowerCase();
   if (name === 'basic') return { ...about, type: 'basic' };
   if (name === 'bearer') return { ...about, type: 'bearer', bearerFormat: textOf(scheme.bearerFormat) };
-  return { ...about, type: 'unsupported', reason: `HTTP authentication "${name}" cannot be filled in here.` };
+  return undefined;
 }
 
-/** How to satisfy a scheme, in one phrase. */
-export function schemePhrase(scheme: SecuritySchemeField): Phrase {
+/** How to satisfy a scheme, in one phrase. @param written The scheme as the document has it. */
+export function schemePhrase(scheme: SecuritySchemeField, written?: JsonRecord): Phrase {
   switch (scheme.type) {
     case 'apiKey': {
       const text = { header: 'keyInHeader', query: 'keyInQuery', cookie: 'keyInCookie' } as const;
@@ -144,6 +152,6 @@ export function schemePhrase(scheme: SecuritySchemeField): Phrase {
     case 'openIdConnect':
       return phrase('security', 'openIdToken');
     case 'unsupported':
-      return scheme.reason;
+      return unsupportedReason(written);
   }
 }

@@ -4,6 +4,7 @@ import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { STATUS_CODES } from '../../src/openapi/status-text.ts';
 import { english } from '../../src/words/english/index.ts';
+import { flatTexts } from '../../src/words/flat.ts';
 import type { Message } from '../../src/words/say.ts';
 import { astro } from '../support/command.ts';
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
@@ -18,14 +19,12 @@ const GREEK = 'Κείμενο';
 /** Every text of the catalogue as an override, in marks. */
 function markedWords(): Record<string, Message> {
   const marked = (text: string) => `⟦${text}⟧`;
-  const entries = Object.entries(english).flatMap(([area, texts]) =>
-    Object.entries(texts as Record<string, Message>).map(([name, message]): [string, Message] => [
-      `${area}.${name}`,
-      typeof message === 'string'
-        ? marked(message)
-        : { ...message, ...(message.one !== undefined && { one: marked(message.one) }), other: marked(message.other) },
-    ]),
-  );
+  const entries = Object.entries(flatTexts(english)).map(([name, message]): [string, Message] => [
+    name,
+    typeof message === 'string'
+      ? marked(message)
+      : { ...message, ...(message.one !== undefined && { one: marked(message.one) }), other: marked(message.other) },
+  ]);
   return Object.fromEntries(entries);
 }
 
@@ -301,7 +300,7 @@ afterAll(() => site.remove());
 
 /** What holds names that are the same in every language. */
 const NAMES =
-  'script, style, svg, code, pre, kbd, head, .docs-type, .docs-method, .docs-server-url, .docs-status, [aria-hidden=true], docs-playground, docs-console, .docs-search, .docs-search-prompt';
+  'script, style, svg, code, pre, kbd, head, .docs-type, .docs-method, .docs-server-url, .docs-status, [aria-hidden=true], docs-playground, docs-console';
 
 /** Names of products and formats, and the standard texts of statuses. */
 const PROPER = new Set([

@@ -8,6 +8,8 @@ import { entriesOf, isRecord, listOf, ownValue, textOf } from '../../json/record
 import { generatedExample } from '../../schema/example/example.ts';
 import { keywordText, type MergedSchema, mergeSchema } from '../../schema/merged-schema.ts';
 import type { Located, Resolver } from '../../schema/reference.ts';
+import { form } from '../../words/english/form.ts';
+import { say } from '../../words/say.ts';
 import { wholeExampleText } from '../example-text.ts';
 import { essence, isTextual } from '../media-types.ts';
 import { readObject } from '../object.ts';
@@ -83,10 +85,14 @@ function placedParts(media: Located, { resolver, budget }: Reading): Part[] | un
   const prefixEncoding = listOf(ownValue(media.value, 'prefixEncoding'));
   const parts = merged.prefixItems.slice(0, MAX_PARTS).map((schema, index): Part => {
     const encoding = { value: prefixEncoding[index], pointer: joinPointer(media.pointer, 'prefixEncoding', index) };
-    return { property: placedField(`Part ${index + 1}`, schema, { resolver, budget }), schema, encoding };
+    return {
+      property: placedField(say(form.part, { number: index + 1 }), schema, { resolver, budget }),
+      schema,
+      encoding,
+    };
   });
   if (!items || items.value === false) return parts;
-  const name = parts.length > 0 ? 'Other parts' : 'Parts';
+  const name = parts.length > 0 ? form.otherParts : form.parts;
   const item = placedField(name, items, { resolver, budget });
   const list: FormProperty = {
     ...item,

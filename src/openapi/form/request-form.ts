@@ -4,6 +4,7 @@ import { joinPointer } from '../../json/pointer.ts';
 import { entriesOf, ownValue, textOf } from '../../json/record.ts';
 import { mergeSchema } from '../../schema/merged-schema.ts';
 import type { Located, Resolver } from '../../schema/reference.ts';
+import { form } from '../../words/english/form.ts';
 import { examplesOf, schemaOfMedia } from '../example.ts';
 import { isTextual } from '../media-types.ts';
 import { readObject } from '../object.ts';
@@ -58,7 +59,7 @@ function undescribed(path: string, parameters: readonly ParameterField[]): Param
     in: 'path',
     required: true,
     deprecated: false,
-    description: 'The document does not describe it.',
+    description: form.undescribedParameter,
     style: 'simple',
     explode: false,
     allowReserved: false,

@@ -3,6 +3,7 @@ import { type Translation, withWords } from '../area.ts';
 import type { Message } from '../say.ts';
 import { channel } from './channel.ts';
 import { components } from './components.ts';
+import { form } from './form.ts';
 import { islands } from './islands.ts';
 import { mcp } from './mcp.ts';
 import { navigation } from './navigation.ts';
@@ -20,6 +21,7 @@ export const english = {
   ...islands,
   channel,
   components,
+  form,
   mcp,
   navigation,
   notFound,

@@ -1,22 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { Translation } from '../../../src/words/area.ts';
 import { english, wordsIn } from '../../../src/words/english/index.ts';
+import { flatTexts } from '../../../src/words/flat.ts';
 import { languageTag } from '../../../src/words/language-tag.ts';
 import { translatedLanguages, translationTo } from '../../../src/words/languages/index.ts';
 import { withOverrides } from '../../../src/words/overrides.ts';
-import { type Message, valuesIn } from '../../../src/words/say.ts';
+import { valuesIn } from '../../../src/words/say.ts';
 
 /** Every text by `area.name`, with the values that it asks for. */
 function valuesByName(texts: Translation): Record<string, string[]> {
   return Object.fromEntries(
-    Object.entries(texts).flatMap(([area, messages = {}]) =>
-      Object.entries(messages).map(([name, message]) => [
-        `${area}.${name}`,
-        valuesIn(message as Message)
-          .map(withoutCase)
-          .sort(),
-      ]),
-    ),
+    Object.entries(flatTexts(texts)).map(([name, message]) => [name, valuesIn(message).map(withoutCase).sort()]),
   );
 }
 

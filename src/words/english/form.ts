@@ -1,0 +1,19 @@
+import { area } from '../area.ts';
+
+/** What the form of an operation or channel says of its document. */
+export const form = area('form', {
+  undescribedParameter: 'The document does not describe it.',
+  part: 'Part {number}',
+  parts: 'Parts',
+  otherParts: 'Other parts',
+  example: 'Example {number}',
+  undefinedScheme: 'The document does not define this scheme.',
+  certificate: 'Mutual TLS: a browser sends its certificate by itself.',
+  unknownScheme: 'Unknown type of scheme: {type}.',
+  unknownSchemeNoType: 'Unknown type of scheme: none is stated.',
+  keyWithoutPlace: 'An API key needs a name and a place: header, query or cookie.',
+  httpScheme: 'HTTP authentication "{name}" cannot be filled in here.',
+  cookieOfSocket: 'The browser sends cookies of the server by itself, and a page cannot set them.',
+  headerOfSocket:
+    'Browsers let no page set headers of a WebSocket. Use a code sample, or a token in the query or the subprotocol if the API takes one.',
+});
