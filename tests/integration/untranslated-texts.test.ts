@@ -300,7 +300,7 @@ afterAll(() => site.remove());
 
 /** What holds names that are the same in every language. */
 const NAMES =
-  'script, style, svg, code, pre, kbd, head, .docs-type, .docs-method, .docs-server-url, .docs-status, [aria-hidden=true], docs-playground, docs-console';
+  'script, style, svg, code, pre, kbd, head, .docs-type, .docs-method, .docs-server-url, .docs-status, [aria-hidden=true]';
 
 /** Names of products and formats, and the standard texts of statuses. */
 const PROPER = new Set([
