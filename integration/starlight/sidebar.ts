@@ -9,6 +9,11 @@ export type SidebarLink = Extract<SidebarEntry, { type: 'link' }>;
 /** A sidebar up to this number of links is on every page. A larger one shows only the groups around the page. */
 const MAX_LINKS = 150;
 
+/** A group with more pages is shown in ranges, so that a tag of 200 operations does not weigh on each of its pages. */
+const MAX_PAGES = 40;
+
+const RANGE = 20;
+
 export interface SidebarPlace {
   /** Slug of the page, or `undefined` on a page of Starlight's own. */
   slug: string | undefined;
@@ -44,11 +49,23 @@ function entriesOf(node: NavigationNode, tree: Tree): SidebarEntry[] {
   const group: SidebarGroup = {
     type: 'group',
     label: node.label,
-    entries: [...title, ...children.flatMap((child) => entriesOf(child, tree))],
+    entries: [...title, ...inRanges(children, tree).flatMap((child) => entriesOf(child, tree))],
     collapsed: !(isAround || node.expanded === true),
     badge: tagOf(node),
   };
   return group.entries.length === 0 ? [] : [group];
+}
+
+/** Pages of a long group as groups of their own, each named after its first and its last page. */
+function inRanges(children: NavigationNode[], { isLarge, trail }: Tree): NavigationNode[] {
+  if (!isLarge || children.length <= MAX_PAGES || children.some((child) => child.children.length > 0)) return children;
+  const starts = Array.from({ length: Math.ceil(children.length / RANGE) }, (_, index) => index * RANGE);
+  return starts.flatMap((start) => {
+    const pages = children.slice(start, start + RANGE);
+    if (pages.some((page) => trail.includes(page))) return pages;
+    const label = [...new Set([pages[0]?.label, pages.at(-1)?.label])].join(' – ');
+    return { kind: 'group', label, hidden: false, children: pages };
+  });
 }
 
 function linkOf(node: NavigationNode, target: NavigationNode | undefined, { place }: Tree): SidebarLink[] {

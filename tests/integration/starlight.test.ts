@@ -75,6 +75,15 @@ describe('the example site for Starlight', () => {
     expect(page('guides/first-parcel')).not.toContain('docs-embedded-operation');
   });
 
+  test('lets readers filter the search by method, and ranks names of fields before text', () => {
+    const html = page('api/api-reference/parcels/send-a-parcel');
+    expect(html).toContain('data-method="POST" data-pagefind-meta="method[data-method]"');
+    expect(html).toContain('data-pagefind-filter="method[data-method]"');
+    expect(html).toMatch(/<a class="docs-property-name" data-pagefind-weight="3"[^>]*><code><bdi>weightInGrams/);
+    expect(html).toMatch(/<code class="docs-endpoint-path" data-pagefind-weight="3"[^>]*>\/parcels/);
+    expect(page('guides/first-parcel')).not.toContain('data-pagefind-filter');
+  });
+
   test('has one title, one search and one theme switch, those of Starlight', () => {
     const html = page('api/api-reference/parcels/send-a-parcel');
     expect(html.match(/<h1\b/g)).toHaveLength(1);

@@ -91,6 +91,22 @@ describe('the sidebar of Starlight', () => {
     expect(list[0]).toMatchObject({ type: 'link', label: 'Tag 0', href: '/api/tag-0/operation-0/' });
   });
 
+  test('of a tag of 200 operations shows those around the page, and one link for each other 20', () => {
+    const tag = group(
+      'Accounts',
+      Array.from({ length: 200 }, (_, operation) => page(`operation-${operation}`)),
+    );
+    const [accounts] = entries(siteOf(tag, group('Cards', [page('list-cards')])), 'operation-43');
+    const links = linksOf(accounts ? [accounts] : []);
+    expect(links).toHaveLength(9 + 20);
+    expect(links.slice(0, 3).map(({ label, href }) => `${label} ${href}`)).toEqual([
+      'operation-0 – operation-19 /api/operation-0/',
+      'operation-20 – operation-39 /api/operation-20/',
+      'operation-40 /api/operation-40/',
+    ]);
+    expect(links.filter(({ isCurrent }) => isCurrent)).toMatchObject([{ label: 'operation-43' }]);
+  });
+
   test('marks methods with their colors', () => {
     const site = siteOf(page('a', { method: 'DELETE' }), page('b', { method: 'WEBHOOK' }));
     expect(entries(site)).toMatchObject([
