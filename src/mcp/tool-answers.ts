@@ -24,9 +24,9 @@ export async function searchAnswer(source: DocsSource, { query, document, limit 
   const search = await source.search();
   const hits = search(query, { limit, document: file === undefined ? undefined : source.documents[file] });
   const entries = entriesBySlug(source.entries);
-  const lines = hits.flatMap(({ slug, text }) => {
+  const lines = hits.flatMap(({ slug }) => {
     const entry = entries.get(slug);
-    return entry ? [pageLines(source, entry, entry.description ?? text)] : [];
+    return entry ? [pageLines(source, entry)] : [];
   });
   if (lines.length > 0) return textResult(lines.join('\n'));
   const hint = document === undefined ? 'Try other words' : 'Search without the document';
@@ -121,8 +121,8 @@ function noDocument({ documents }: DocsSource): string {
 }
 
 /** A page in a list: how to ask for it, and what it is about. */
-function pageLines(source: DocsSource, entry: CatalogueEntry, excerpt = entry.description): string {
-  const { title, slug, operation, document, deprecated } = entry;
+function pageLines(source: DocsSource, entry: CatalogueEntry): string {
+  const { title, slug, operation, document, deprecated, description } = entry;
   const name = operation ? `\`${signature(operation)}\` ${title}` : title;
   const facts = [
     operation ? `document: ${document}` : `page: ${slug === '' ? 'index' : slug}`,
@@ -130,13 +130,7 @@ function pageLines(source: DocsSource, entry: CatalogueEntry, excerpt = entry.de
     deprecated && 'deprecated',
     source.urlOf(entry),
   ].filter(Boolean);
-  return `- ${name}\n  ${facts.join(' | ')}${excerpt ? `\n  ${short(excerpt)}` : ''}`;
-}
-
-const MAX_EXCERPT = 200;
-
-function short(text: string): string {
-  return text.length > MAX_EXCERPT ? `${text.slice(0, MAX_EXCERPT - 1).toWellFormed()}…` : text;
+  return `- ${name}\n  ${facts.join(' | ')}${description === undefined ? '' : `\n  ${description}`}`;
 }
 
 function textResult(text: string): CallToolResult {

@@ -1,3 +1,4 @@
+import { ownValue } from '../json/record.ts';
 import { type Operation, tagsOf } from '../openapi/operation.ts';
 import type { NavigationDocument, NavigationTag } from './input.ts';
 import { isMarked, type Member, memberMetadata, memberTags } from './member.ts';
@@ -21,6 +22,7 @@ export function tagFacts(document: NavigationDocument): TagFacts {
   const hasKinds = document.tags.some(({ kind }) => kind !== undefined);
   const hasTagOf = (names: ReadonlySet<string>, member: Member) =>
     names.size > 0 && memberTags(member, document).some((name) => names.has(name));
+  const isWhole = (mark: 'x-hidden' | 'x-excluded') => ownValue(document.api.root, mark) === true;
   return {
     primary: (operation) => {
       const names = tagsOf(operation);
@@ -31,8 +33,11 @@ export function tagFacts(document: NavigationDocument): TagFacts {
         .map((name) => tags.get(name))
         .find((tag) => tag?.kind === 'badge')?.label,
     isHidden: (member) =>
-      memberMetadata(member).hidden === true || isMarked(member, 'x-hidden') || hasTagOf(hidden, member),
-    isExcluded: (member) => isMarked(member, 'x-excluded') || hasTagOf(excluded, member),
+      isWhole('x-hidden') ||
+      memberMetadata(member).hidden === true ||
+      isMarked(member, 'x-hidden') ||
+      hasTagOf(hidden, member),
+    isExcluded: (member) => isWhole('x-excluded') || isMarked(member, 'x-excluded') || hasTagOf(excluded, member),
     tag: (name) => tags.get(name),
   };
 }

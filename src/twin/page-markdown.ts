@@ -81,14 +81,15 @@ function withoutMargin(text: string, width: number): string {
 const CALLOUTS = new Set(['Note', 'Warning', 'Tip', 'Info', 'Check', 'Danger', 'Error', 'Callout', 'Banner']);
 const TITLED = new Set(['Tab', 'Accordion', 'Expandable', 'View', 'Panel', 'Popup']);
 const REFERENCES = new Set(['Operation', 'Playground', 'Schema']);
-const UNSEEN = new Set(['Icon', 'style', 'script', 'head', 'meta', 'link', 'svg', 'iframe']);
+const UNSEEN = new Set(['Hidden', 'Icon', 'style', 'script', 'head', 'meta', 'link', 'svg', 'iframe']);
 
 function elementOf(node: PageNode, writing: Writing): string {
   const name = node.name ?? '';
   const attributes = attributesOf(node);
   const title = attributes.get('title') ?? attributes.get('label');
   const inside = () => blocksOf(node, writing);
-  if (UNSEEN.has(name) || (name === 'Visibility' && attributes.get('for') === 'humans')) return '';
+  if (UNSEEN.has(name) || attributes.get('hidden') === 'true') return '';
+  if (name === 'Visibility' && attributes.get('for') === 'humans') return '';
   const snippet = writing.source.snippet({ name, file: attributes.get('file') });
   if (snippet !== undefined) return snippet;
   if (REFERENCES.has(name)) return writing.source.reference(name, attributes) ?? '';

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { loadDocument } from '../../src/document/read/load.ts';
 import { listOperations, operationKey } from '../../src/openapi/operation.ts';
 import { operationView } from '../../src/openapi/operation-view.ts';
-import { code } from '../../src/twin/markdown-text.ts';
+import type { Fact } from '../../src/schema/view/facts.ts';
+import { code, line } from '../../src/twin/markdown-text.ts';
 import { operationMarkdown } from '../../src/twin/operation-twin.ts';
 import { corpus } from './documents.ts';
 
@@ -48,9 +49,9 @@ function statements(view: unknown) {
   return found;
 }
 
-function factText({ label, value, code: isCode }: { label: string; value?: string; code?: boolean }): string {
-  const text = value === undefined ? undefined : isCode ? code(value) : value.trim().replaceAll(/\s*\n\s*/g, ' ');
-  return text === undefined ? `- ${label}` : `- ${label}: ${text}`;
+function factText({ label, value, code: isCode }: Fact): string {
+  const text = value === undefined ? undefined : isCode ? code(value) : line(value);
+  return text === undefined ? `- ${line(label)}` : `- ${line(label)}: ${text}`;
 }
 
 describe('the Markdown of every operation says what its page says, and nothing else', () => {

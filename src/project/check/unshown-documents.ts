@@ -2,6 +2,7 @@ import { projectPath } from '../../config/keys/documents.ts';
 import type { NavigationElement } from '../../config/navigation-element.ts';
 import type { Settings } from '../../config/settings.ts';
 import type { LoadedDocument } from '../../document/document.ts';
+import { ownValue } from '../../json/record.ts';
 import { listOperations } from '../../openapi/operation.ts';
 import { problem } from '../../problems/problem.ts';
 import type { Problem } from '../../problems/problems.ts';
@@ -40,7 +41,9 @@ export function unshownDocuments({ settings, locate, documents, site, embedded }
   return reporter.problems;
 }
 
+/** Nothing of it is to have a page. */
 function isEmpty(document: LoadedDocument): boolean {
+  if (ownValue(document.root, 'x-excluded') === true) return true;
   return document.kind === 'openapi' && listOperations(document).length === 0;
 }
 

@@ -23,7 +23,8 @@ export function navigationDocument(document: LoadedDocument): NavigationDocument
 }
 
 function isExcluded({ root }: ApiDocument): boolean {
-  return ownValue(root.info, 'x-excluded') === true;
+  const isUnlisted = ['x-hidden', 'x-excluded'].some((mark) => ownValue(root, mark) === true);
+  return isUnlisted || ownValue(root.info, 'x-excluded') === true;
 }
 
 /** The title in `info`, otherwise the titles of the tags. */
