@@ -2,6 +2,7 @@ import { compactJson } from '../json/text.ts';
 import { javascriptKey, quoteJavascript, quoteJavascriptLines } from '../snippets/quote-javascript.ts';
 import { quotePython, quotePythonLines } from '../snippets/quote-python.ts';
 import { quoteShell } from '../snippets/quote-shell.ts';
+import { codeSamples } from '../words/english/code-samples.ts';
 
 /** A connection for code samples, with placeholders for credentials. */
 export interface SampledConnection {
@@ -25,7 +26,14 @@ export interface ConnectionSample {
 
 /** In the order of their tabs. */
 export const CONNECTION_SAMPLES: readonly ConnectionSample[] = [
-  { key: 'browser', label: 'Browser', language: 'javascript', generate: browser },
+  {
+    key: 'browser',
+    get label() {
+      return codeSamples.browser;
+    },
+    language: 'javascript',
+    generate: browser,
+  },
   { key: 'node', label: 'Node.js', language: 'javascript', generate: node },
   { key: 'python', label: 'Python', language: 'python', generate: python },
   { key: 'websocat', label: 'websocat', language: 'bash', generate: websocat },

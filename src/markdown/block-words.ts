@@ -1,18 +1,15 @@
 import type { Words } from '../words/english/index.ts';
 
 const CALLOUT = /(<p class="docs-callout-title">)(Note|Tip|Important|Warning|Caution)(?=<\/p>)/g;
+const TABLE = /(<div class="docs-table" role="\w+" aria-label=")Table(?=")/g;
 const NAMES = { Note: 'note', Tip: 'tip', Important: 'important', Warning: 'warning', Caution: 'caution' } as const;
 
 /** Rendered Markdown, which is kept for all languages, with the names of its callouts, tables and anchors in one. */
 export function withBlockWords(markup: string, { components }: Words): string {
   return markup
     .replaceAll(CALLOUT, (_, before: string, name: keyof typeof NAMES) => before + components[NAMES[name]])
-    .replaceAll('<div class="docs-table" role="region" aria-label="Table"', () => tableStart(components.table))
+    .replaceAll(TABLE, (_, before: string) => before + quoted(components.table))
     .replaceAll('aria-label="Link to this section"', () => `aria-label="${quoted(components.linkToSection)}"`);
-}
-
-function tableStart(name: string): string {
-  return `<div class="docs-table" role="region" aria-label="${quoted(name)}"`;
 }
 
 function quoted(text: string): string {

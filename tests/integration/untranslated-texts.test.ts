@@ -300,16 +300,26 @@ afterAll(() => site.remove());
 
 /** What holds names that are the same in every language. */
 const NAMES =
-  'script, style, svg, code, pre, kbd, head, .docs-type, .docs-method, .docs-server-url, .docs-status, [aria-hidden=true]';
+  'script, style, svg, textarea, .docs-pg-method, .docs-pg-name, .docs-pg-type, code, pre, kbd, head, .docs-type, .docs-method, .docs-server-url, .docs-status, [aria-hidden=true]';
 
 /** Names of products and formats, and the standard texts of statuses. */
 const PROPER = new Set([
-  ...['OpenAPI', 'AsyncAPI', 'cURL', 'JavaScript', 'Python', 'WebSocket', 'URL'],
+  ...['OpenAPI', 'AsyncAPI', 'cURL', 'JavaScript', 'Python', 'WebSocket', 'URL', 'Node', 'js', 'websocat'],
   ...Object.values(STATUS_CODES),
 ]);
 
 /** Names in the documents of the site, as headings and labels repeat them. */
-const IN_DOCUMENTS = new Set([...Object.keys(item.properties), 'Item', 'kind', 'other', 'Two', 'say', 'hear', 'room']);
+const IN_DOCUMENTS = new Set([
+  ...Object.keys(item.properties),
+  'Item',
+  'kind',
+  'other',
+  'Two',
+  'say',
+  'hear',
+  'room',
+  'http',
+]);
 
 /** Texts that a reader sees or hears and that are not in marks, with the element that has them. */
 function unmarkedTexts(document: Document): { text: string; where: Element }[] {
@@ -343,7 +353,7 @@ function unmarkedTexts(document: Document): { text: string; where: Element }[] {
 function untranslated(html: string): string[] {
   const { document } = parseHTML(html);
   const faults = unmarkedTexts(document as unknown as Document).flatMap(({ text, where }) => {
-    const words = text.replaceAll(/https:\S+/g, '').match(/\p{Script=Latin}[\p{Script=Latin}\d]+/gu) ?? [];
+    const words = text.replaceAll(/https:\S+|\w+\/[\w-]+/g, '').match(/\p{Script=Latin}[\p{Script=Latin}\d]+/gu) ?? [];
     if (PROPER.has(text) || words.every((word) => IN_DOCUMENTS.has(word) || PROPER.has(word))) return [];
     return [`${text} (${where.tagName.toLowerCase()}.${where.className})`];
   });

@@ -13,6 +13,7 @@ import { pageMenu } from './page-menu.ts';
 import { reference } from './reference.ts';
 import { samples } from './samples.ts';
 import { schema } from './schema.ts';
+import { searchField } from './search-field.ts';
 import { security } from './security.ts';
 import { signIn } from './sign-in.ts';
 
@@ -30,6 +31,7 @@ export const english = {
   reference,
   samples,
   schema,
+  searchField,
   security,
   signIn,
 };

@@ -358,6 +358,12 @@ export const words: CompleteTranslation = {
     eachItemIs: 'jedes Element ist {item}',
     notValue: 'nicht ({value})',
   },
+  searchField: {
+    search: 'Suche',
+    prompt: 'Suchen',
+    close: 'Suche schließen',
+    results: 'Ergebnisse',
+  },
   security: {
     authorization: 'Autorisierung',
     authentication: 'Authentifizierung',

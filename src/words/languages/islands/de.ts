@@ -104,6 +104,7 @@ export const words: IslandTranslation = {
     moreFields: { one: '{count} weiteres Feld anzeigen', other: '{count} weitere Felder anzeigen' },
   },
   codeSamples: {
+    browser: 'Browser',
     title: 'Codebeispiele',
     language: 'Sprache',
     sample: 'Beispiel in {language}',
