@@ -34,15 +34,6 @@ export function membersOf(file: string, name: string): InterfaceMember[] {
   return declaration.members.filter(ts.isPropertySignature).map((member) => memberOf(member, source));
 }
 
-/** The JSDoc of an interface. */
-export function interfaceText(file: string, name: string): string {
-  const source = ts.createSourceFile(file, readFileSync(path.join(root, file), 'utf8'), ts.ScriptTarget.Latest, true);
-  const declaration = source.statements.find(
-    (statement) => ts.isInterfaceDeclaration(statement) && statement.name.text === name,
-  );
-  return declaration ? docOf(declaration).text : '';
-}
-
 function memberOf(member: ts.PropertySignature, source: ts.SourceFile): InterfaceMember {
   const { text, initial, example } = docOf(member);
   return {
