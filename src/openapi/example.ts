@@ -1,8 +1,9 @@
+import { memo2 } from '../json/memo.ts';
 import { joinPointer } from '../json/pointer.ts';
 import { entriesOf, isRecord, listOf, ownValue, textOf } from '../json/record.ts';
 import { documentedExamples, generatedExample } from '../schema/example/example.ts';
 import { requiredOnly } from '../schema/example/required-only.ts';
-import type { Located, Resolver } from '../schema/reference.ts';
+import { bareTarget, type Located, type Resolver } from '../schema/reference.ts';
 import { safeLink } from '../schema/view/safe-link.ts';
 import { exampleText, wholeExampleText } from './example-text.ts';
 import { isTextual, languageOf } from './media-types.ts';
@@ -46,6 +47,17 @@ export function examplesOf(
   const writing: Writing = { mediaType, schema: schema ?? { value: true, pointer: '' }, resolver, onlyRequired, whole };
   const documented = mediaExamples(media, writing);
   if (documented.length > 0 || !schema) return documented;
+  const make = () => examplesOfSchema(schema, direction, writing);
+  const target = bareTarget(schema, resolver);
+  if (target === undefined) return make();
+  return sharedExamples(resolver, JSON.stringify([target, mediaType, direction, onlyRequired, whole]), make);
+}
+
+/** Of schemas to which media types only refer: many operations answer with the same resource, or the same error. */
+const sharedExamples = memo2((_resolver: Resolver, _key: string, make: () => ExampleView[]) => make());
+
+function examplesOfSchema(schema: Located, direction: 'request' | 'response', writing: Writing): ExampleView[] {
+  const { resolver, mediaType, onlyRequired } = writing;
   const schemaExamples = documentedExamples(schema, resolver).slice(0, MAX_EXAMPLES);
   if (schemaExamples.length > 0) {
     return schemaExamples.map((value, index) => ({

@@ -96,6 +96,12 @@ export function referenceOf(value: unknown): string | undefined {
   return Object.hasOwn(value, '$dynamicRef') && typeof value.$dynamicRef === 'string' ? value.$dynamicRef : undefined;
 }
 
+/** Where a reference leads that says nothing besides: what is made of it can be shared by all that lead there. */
+export function bareTarget({ value, pointer }: Located, resolver: Resolver): string | undefined {
+  if (!isRecord(value) || referenceOf(value) === undefined || Object.keys(value).length > 1) return undefined;
+  return resolver.resolve({ value, pointer })?.pointer;
+}
+
 /** Makes a reference by the address of the document (`$self`, OpenAPI 3.2 section 4.1.1) a local one. */
 function withoutOwnAddress(reference: string, root: unknown): string {
   const documentAddress = isRecord(root) ? textOf(root.$self) : undefined;

@@ -1,9 +1,8 @@
 import { memo } from '../../json/memo.ts';
-import { isRecord } from '../../json/record.ts';
 import type { Phrase } from '../../words/english/phrase.ts';
 import type { EnumValue } from '../enumeration.ts';
 import { mergeSchema } from '../merged-schema.ts';
-import { type Located, type Resolver, referenceOf } from '../reference.ts';
+import { bareTarget, type Located, type Resolver } from '../reference.ts';
 import type { Fact } from './facts.ts';
 import { childrenOf } from './view-children.ts';
 import { ownView } from './view-facts.ts';
@@ -144,7 +143,7 @@ const sharedViews = memo((_resolver: Resolver) => new Map<string, SchemaView>())
  * operations that refer to the same component share its view.
  */
 export function schemaView(located: Located, resolver: Resolver, options: ViewOptions): SchemaView {
-  const pointer = isBareReference(located.value) ? resolver.resolve(located)?.pointer : undefined;
+  const pointer = bareTarget(located, resolver);
   if (pointer === undefined) return makeView(located, resolver, options);
   const views = sharedViews(resolver);
   const { direction, depth, width, weight, pills } = options;
@@ -155,11 +154,6 @@ export function schemaView(located: Located, resolver: Resolver, options: ViewOp
     views.set(key, view);
   }
   return view;
-}
-
-/** A reference without siblings, which would add to the component. */
-function isBareReference(value: unknown): boolean {
-  return isRecord(value) && referenceOf(value) !== undefined && Object.keys(value).length === 1;
 }
 
 function makeView(located: Located, resolver: Resolver, options: ViewOptions): SchemaView {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { documentWith, formOf, viewOf } from './support.ts';
+import { operationView } from '../../../src/openapi/operation-view.ts';
+import { documentWith, formOf, onlyOperation, viewOf } from './support.ts';
 
 function examples(media: unknown, mediaType = 'application/json', root: Record<string, unknown> = {}) {
   const document = documentWith({ responses: { 200: { content: { [mediaType]: media } } } }, { root });
@@ -173,4 +174,21 @@ describe('the form of a body', () => {
     const wide = { properties: Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`p${index}`, {}])) };
     expect(body({ 'multipart/form-data': { schema: wide } })?.media[0]?.properties).toHaveLength(500);
   });
+});
+
+test('answers that refer to one schema share its example, unless they say more or are of another kind', () => {
+  const reference = { $ref: '#/components/schemas/Pet' };
+  const status = (content: object) => ({ description: '', content });
+  const responses = {
+    200: status({ 'application/json': { schema: reference }, 'application/xml': { schema: reference } }),
+    201: status({ 'application/json': { schema: reference } }),
+    202: status({ 'application/json': { schema: { ...reference, example: { id: 7 } } } }),
+  };
+  const document = documentWith({ responses }, { root: { components: { schemas: { Pet: schema } } } });
+  const [ok, created, accepted] = operationView(document, onlyOperation(document)).responses.map(({ media }) =>
+    media.map((each) => each.examples),
+  );
+  expect(created?.[0]).toBe(ok?.[0]);
+  expect(ok?.map((list) => list[0]?.language)).toEqual(['json', 'xml']);
+  expect(accepted?.[0]?.[0]?.text.replaceAll(/\s/g, '')).toBe('{"id":7}');
 });
