@@ -3,6 +3,7 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { BenchError } from './bench-error.ts';
 import { buildSpecbook, compareBuilds, specbookOutput } from './build-comparison.ts';
+import { buildPackage } from './built-package.ts';
 import { checkSpeeds } from './check-speed.ts';
 import { benchFolder } from './folders.ts';
 import { githubDocument } from './github-document.ts';
@@ -30,6 +31,8 @@ Progress goes to stderr, the result to stdout. Downloads and built sites are in 
 
 const PARTS = ['check', 'build', 'weight', 'page', 'proxy', 'typing', 'answers', 'live'] as const;
 type Part = (typeof PARTS)[number];
+/** Measured with the built package. */
+const OF_PACKAGE = new Set<Part>(['check', 'build', 'weight', 'live']);
 
 interface Options {
   parts: readonly Part[];
@@ -52,6 +55,7 @@ function readOptions(): Options {
 async function measure(parts: readonly Part[]): Promise<Results> {
   const loadBefore = minuteLoad();
   const results: Omit<Results, 'machine'> = {};
+  if (parts.some((part) => OF_PACKAGE.has(part))) buildPackage();
   if (parts.includes('check')) results.check = await checkSpeeds(await githubDocument());
   if (parts.includes('build')) results.build = await compareBuilds(await githubDocument());
   if (parts.includes('weight')) {

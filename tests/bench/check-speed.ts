@@ -1,16 +1,16 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { operationEntries } from '../../src/document/operations.ts';
 import { loadDocument } from '../../src/document/read/load.ts';
 import { BenchError } from './bench-error.ts';
+import { builtPackage } from './built-package.ts';
 import { benchFolder, repository, stripeDocument } from './folders.ts';
 import { type Measurement, measureCommand } from './measure-command.ts';
 
 const ROUNDS = 5;
 const ALONE = fileURLToPath(new URL('validate-alone.mjs', import.meta.url));
-const COMMAND = path.join(benchFolder, 'package/src/cli/main.js');
+const COMMAND = path.join(builtPackage, 'src/cli/main.js');
 
 /** `openapi-check` of one document, and what parsing and validating it costs alone, in turns. */
 export interface CheckSpeed {
@@ -36,20 +36,10 @@ interface AloneTimes {
 
 /** The documents that are there: GitHub's, and Stripe's of the corpus. */
 export async function checkSpeeds(github: string): Promise<CheckSpeed[]> {
-  compileCommand();
   const documents = [github, ...(existsSync(stripeDocument) ? [stripeDocument] : [])];
   const speeds: CheckSpeed[] = [];
   for (const document of documents) speeds.push(await checkSpeed(document));
   return speeds;
-}
-
-/** The command as the package holds it: compiled, so that Node need not read TypeScript. */
-function compileCommand(): void {
-  const folder = path.join(benchFolder, 'package');
-  rmSync(folder, { recursive: true, force: true });
-  const compiler = path.join(repository, 'node_modules/typescript/bin/tsc');
-  execFileSync(process.execPath, [compiler, '-p', 'tsconfig.build.json', '--outDir', folder], { cwd: repository });
-  symlinkSync(path.join(repository, 'package.json'), path.join(folder, 'package.json'));
 }
 
 async function checkSpeed(document: string): Promise<CheckSpeed> {

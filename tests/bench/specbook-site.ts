@@ -1,17 +1,18 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { builtPackage } from './built-package.ts';
 import { benchFolder } from './folders.ts';
 
 export const specbookFolder = path.join(benchFolder, 'specbook-site');
 
 const CONFIG = `import { defineConfig } from 'astro/config';
-import specbook from '../../../integration/index.ts';
+import specbook from '${builtPackage}/integration/index.js';
 
 export default defineConfig({
   integrations: [specbook()],
   vite: {
     resolve: {
-      alias: { 'astro-specbook/content': new URL('../../../integration/content.ts', import.meta.url).pathname },
+      alias: { 'astro-specbook/content': '${builtPackage}/integration/content.js' },
     },
   },
 });
