@@ -59,6 +59,13 @@ test('every component is in the reference', () => {
   expect(componentNames().filter((name) => !new RegExp(`<${name}[\\s>.]|\`${name}\``).test(all))).toEqual([]);
 });
 
+test('every component runs on a page of the reference', () => {
+  const rendered = all.replaceAll(/^(`{3,})[^\n]*\n[\s\S]*?\n\1$/gm, '');
+  const missing = componentNames().filter((name) => !new RegExp(`<${name}[\\s>.]`).test(rendered));
+  // Other names of a component.
+  expect(missing).toEqual(['Error', 'FileTree']);
+});
+
 test('every property of a component has a text', () => {
   const folder = path.join(repository, 'docs/reference/components');
   for (const name of readdirSync(folder)) {
