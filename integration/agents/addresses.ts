@@ -4,7 +4,7 @@ import { ownFileHref, pageHref } from '../links/site-href.ts';
 import type { AgentSite } from './agent-file.ts';
 
 /** A URL of the site: whole where the configuration names the site, otherwise from the root of its host. */
-function whole({ origin = '' }: AgentSite, href: string): string {
+export function whole({ origin = '' }: AgentSite, href: string): string {
   return `${origin}${href}`;
 }
 

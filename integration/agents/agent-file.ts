@@ -1,3 +1,4 @@
+import type { SiteFacts } from '../links/site-facts.ts';
 import type { HrefFacts } from '../links/site-href.ts';
 
 /** A file for programs that read the site. */
@@ -9,7 +10,7 @@ export interface AgentFile {
 
 /** What the addresses in these files depend on. */
 export interface AgentSite {
-  facts: HrefFacts;
+  facts: HrefFacts & Partial<Pick<SiteFacts, 'mcp' | 'endpointSlash'>>;
   /** The origin of the site, if the configuration names it. */
   origin: string | undefined;
 }

@@ -1,7 +1,8 @@
 import { documentServersOf } from '../../src/openapi/server.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { documentOf } from '../../src/site/page.ts';
-import { fileUrl, pageUrl } from './addresses.ts';
+import { mcpHref } from '../links/site-href.ts';
+import { fileUrl, pageUrl, whole } from './addresses.ts';
 import type { AgentFile, AgentSite } from './agent-file.ts';
 import { listedPages } from './listed-pages.ts';
 
@@ -11,7 +12,7 @@ export const catalogPath = '.well-known/api-catalog';
 export function apiCatalog(project: Project, site: AgentSite): AgentFile {
   return {
     contentType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
-    text: () => `${JSON.stringify({ linkset: entries(project, site) }, null, 2)}\n`,
+    text: () => `${JSON.stringify({ linkset: [...entries(project, site), ...mcpEntries(site)] }, null, 2)}\n`,
   };
 }
 
@@ -37,4 +38,12 @@ function entries(project: Project, site: AgentSite) {
       ...doc,
     }));
   });
+}
+
+/** The MCP server is an API of the site too. Its address shows people how to add it. */
+function mcpEntries(site: AgentSite) {
+  const { base, mcp = false, endpointSlash = false } = site.facts;
+  if (!mcp) return [];
+  const address = whole(site, mcpHref({ base, endpointSlash }));
+  return [{ anchor: address, 'service-doc': [{ href: address, type: 'text/html' }] }];
 }

@@ -1,3 +1,4 @@
+import facts from 'virtual:specbook/site';
 import type { PageHeading } from '../../src/pages/edits/page-text.ts';
 import { findPage, type Project } from '../../src/project/read/project.ts';
 import { trailOf } from '../../src/site/navigation/sections.ts';
@@ -5,6 +6,7 @@ import { type Page, subjectOf } from '../../src/site/page.ts';
 import type { NavigationNode } from '../../src/site/site.ts';
 import { hrefOf, linkHref, ownFileHref } from '../links/href.ts';
 import { licensesPath } from '../links/own-addresses.ts';
+import { markdownHref } from '../views/markdown-href.ts';
 
 /**
  * The props of your own layout on each page (`specbook({ layout: './src/layouts/Docs.astro' })`). Its default slot is
@@ -40,6 +42,8 @@ export interface LayoutProps {
    * `PageMenu`, which does.
    */
   licenses: string;
+  /** URL of the page as Markdown, if there is one: add `<link rel="alternate" type="text/markdown">`. */
+  markdown: string | undefined;
   /** Whether search engines should ignore the page: add `<meta name="robots">`. */
   noindex: boolean;
 }
@@ -77,6 +81,7 @@ export function layoutProps(project: Project, input: LayoutInput): LayoutProps {
     siteName: project.site.name,
     href: hrefOf(input.slug),
     headings: input.headings,
+    markdown: markdownHref(project, page, facts),
     navigation: project.site.tree.filter(({ hidden }) => !hidden).map((node) => navigationItem(node, trail)),
     breadcrumbs: [...(page?.breadcrumbs ?? [])],
     previous: pageLink(project, page?.previous),

@@ -6,6 +6,8 @@ import { blocks, code, fenced } from './markdown-text.ts';
 export interface PageMarkdownSource {
   /** The Markdown of a file that an element shows: a snippet, by its component name or by the attribute `file`. */
   snippet: (element: { name: string; file: string | undefined }) => string | undefined;
+  /** A link as the author wrote it, at its address in the site. */
+  href: (link: string) => string;
   /** The Markdown of an operation or a schema that an element shows. */
   reference: (component: string, attributes: ReadonlyMap<string, string>) => string | undefined;
 }
@@ -40,9 +42,12 @@ function blocksOf(node: PageNode, writing: Writing): string {
 /** Nodes that only a compiler reads. */
 const CODE_NODES = new Set(['mdxjsEsm', 'mdxFlowExpression', 'mdxTextExpression', 'yaml', 'toml']);
 
+const LINK_NODES = new Set(['link', 'image', 'definition']);
+
 function blockOf(node: PageNode, writing: Writing): string {
   if (CODE_NODES.has(node.type)) return '';
   if (isElement(node)) return elementOf(node, writing);
+  if (LINK_NODES.has(node.type)) return linked(slice(node, writing), writing);
   return slice(node, writing);
 }
 
@@ -65,10 +70,16 @@ function slice(node: PageNode, writing: Writing): string {
   return withoutMargin(result, start.column - 1);
 }
 
+/** A Markdown link or definition with the address that it has in the site. */
+function linked(text: string, { source }: Writing): string {
+  const [, before = '', href = '', after = ''] = /^([\s\S]*\](?:\(|:\s*)<?)(\/[^\s)>]*)([\s\S]*)$/.exec(text) ?? [];
+  return href === '' ? text : before + source.href(href) + after;
+}
+
 /** The outermost elements and expressions below a node. */
 function* outermost(node: PageNode): Generator<PageNode> {
   for (const child of node.children ?? []) {
-    if (isElement(child) || CODE_NODES.has(child.type)) yield child;
+    if (isElement(child) || CODE_NODES.has(child.type) || LINK_NODES.has(child.type)) yield child;
     else yield* outermost(child);
   }
 }
@@ -96,7 +107,8 @@ function elementOf(node: PageNode, writing: Writing): string {
   if (CALLOUTS.has(name))
     return quote(`**${name === 'Callout' || name === 'Banner' ? (title ?? 'Note') : name}**`, inside());
   if (name === 'Step' || TITLED.has(name)) return titled(title, node, writing);
-  if (name === 'Card' || name === 'Tile') return card(title, attributes.get('href'), inline(inside(), node));
+  if (name === 'Card' || name === 'Tile')
+    return card(title, hrefIn(attributes, 'href', writing), inline(inside(), node));
   if (name === 'ParamField' || name === 'ResponseField') return field(attributes, inside());
   if (name === 'Update')
     return titled([title, attributes.get('description')].filter(Boolean).join(', '), node, writing);
@@ -106,8 +118,9 @@ function elementOf(node: PageNode, writing: Writing): string {
   if (name === 'Tree.File' || name === 'Tree.Folder' || name === 'TreeFile')
     return treeEntry(attributes.get('name') ?? '', inside());
   if (name === 'br') return '\n';
-  if (name === 'img' || name === 'Image') return picture(attributes);
-  if (name === 'a' || name === 'Link') return link(attributes.get('href'), inside());
+  if (name === 'img' || name === 'Image')
+    return picture(attributes.get('alt') ?? '', hrefIn(attributes, 'src', writing));
+  if (name === 'a' || name === 'Link') return link(hrefIn(attributes, 'href', writing), inside());
   if (name === 'code') return code(inside());
   if (name === 'strong' || name === 'b') return `**${inside()}**`;
   if (name === 'em' || name === 'i') return `*${inside()}*`;
@@ -169,9 +182,13 @@ function treeEntry(name: string, text: string): string {
   return `- ${name}${text === '' ? '' : `\n${text.replaceAll(/\n\n/g, '\n').replaceAll(/^(?=.)/gm, '  ')}`}`;
 }
 
-function picture(attributes: ReadonlyMap<string, string>): string {
-  const src = attributes.get('src');
-  return src === undefined ? (attributes.get('alt') ?? '') : `![${attributes.get('alt') ?? ''}](${src})`;
+function picture(alt: string, src: string | undefined): string {
+  return src === undefined ? alt : `![${alt}](${src})`;
+}
+
+function hrefIn(attributes: ReadonlyMap<string, string>, name: string, { source }: Writing): string | undefined {
+  const href = attributes.get(name);
+  return href?.startsWith('/') ? source.href(href) : href;
 }
 
 function link(href: string | undefined, text: string): string {

@@ -170,6 +170,14 @@ describe('a built site with a server', () => {
     }
   });
 
+  test('is in the list of the APIs of the site', async () => {
+    const catalog = (await (await fetch(`${site.base}/.well-known/api-catalog`)).json()) as { linkset: unknown[] };
+    expect(catalog.linkset).toContainEqual({
+      anchor: '/_docs/mcp',
+      'service-doc': [{ href: '/_docs/mcp', type: 'text/html' }],
+    });
+  });
+
   test('has no tool, resource or prompt besides', async () => {
     await using mcp = await mcpAt(address);
     await expect(mcp.client.callTool({ name: 'execute_request', arguments: {} })).rejects.toThrow(/not found/i);

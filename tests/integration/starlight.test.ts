@@ -56,6 +56,11 @@ describe('the example site for Starlight', () => {
     );
   });
 
+  test('names the Markdown of each page', () => {
+    const link = '<link rel="alternate" type="text/markdown" href="/api/api-reference/parcels/send-a-parcel.md"';
+    expect(page('api/api-reference/parcels/send-a-parcel')).toContain(link);
+  });
+
   test('leads from page to page in the order of the documentation', () => {
     expect(neighborsOf(page('api/api-reference/parcels/send-a-parcel'))).toEqual([
       'prev /api/api-reference/parcels/list-parcels/',

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { parseTolerant } from '../../../src/pages/edits/parse-tolerant.ts';
 import { importedPages, pageMarkdown } from '../../../src/twin/page-markdown.ts';
 
-function markdown(source: string): string {
+function markdown(source: string, base = ''): string {
   const { text, tree } = parseTolerant(source);
   if (!tree) throw new Error('The text is not MDX.');
   const imports = importedPages(tree);
   return pageMarkdown(text, tree, {
+    href: (link) => `${base}${link}`,
     snippet: ({ name, file }) =>
       imports.has(name) || file !== undefined ? `[${imports.get(name) ?? file}]` : undefined,
     reference: (component, attributes) => `${component} ${attributes.get('operation') ?? attributes.get('name')}`,
@@ -76,4 +77,25 @@ test.each([
   ],
 ])('%s', (_, source, expected) => {
   expect(markdown(source)).toBe(expected);
+});
+
+test('links from the root of the site have its base, in Markdown and in components', () => {
+  const text = [
+    'A [guide](/guides/start#top "Title"), ![a picture](/a.png), [![both](/b.png)](/c) and [another](https://example.com/x).',
+    '[by reference][r] and [relative](./near)',
+    '[r]: /guides/r',
+    '<Card title="Next" href="/next">Go on.</Card>',
+    '<a href="/raw">raw</a>',
+    '`[code](/not-a-link)`',
+  ];
+  expect(markdown(text.join('\n\n'), '/docs')).toBe(
+    [
+      'A [guide](/docs/guides/start#top "Title"), ![a picture](/docs/a.png), [![both](/docs/b.png)](/docs/c) and [another](https://example.com/x).',
+      '[by reference][r] and [relative](./near)',
+      '[r]: /docs/guides/r',
+      '- [Next](/docs/next): Go on.',
+      '[raw](/docs/raw)',
+      '`[code](/not-a-link)`',
+    ].join('\n\n'),
+  );
 });

@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { clientSetups } from '../../src/mcp/clients.ts';
+import { repository } from '../support/command.ts';
+import { bareFolder, docs } from '../support/docs-command.ts';
+import { GENERATIONS, mcpOf } from '../support/mcp-client.ts';
+import { openapi } from '../support/scratch-site.ts';
+
+const responses = { 200: { description: 'OK' } };
+
+const FILES = {
+  'docs.json':
+    '{ "name": "Pets", "base": "/handbook", "api": { "openapi": "api.json" }, "navigation": { "openapi": "api.json", "pages": ["guide"] } }',
+  'api.json': openapi({ '/pets': { get: { operationId: 'listPets', summary: 'List pets', responses } } }),
+  'guide.md': '---\ntitle: Feeding\n---\n\nSee [pets](/api-reference/list-pets).\n',
+};
+
+/** The configuration that the setup page gives for this machine, with the program of the repository for `npx`. */
+function localProgram(folder: string) {
+  const setup = clientSetups('Pets', 'https://pets.example/_docs/mcp').at(-1);
+  const { mcpServers } = JSON.parse(setup?.code ?? '{}') as {
+    mcpServers: Record<string, { command: string; args: string[] }>;
+  };
+  const { command, args } = mcpServers['pets'] ?? { command: '', args: [] };
+  expect([command, ...args]).toEqual(['npx', '-y', 'astro-specbook', 'mcp', '--root', '.']);
+  return { command: process.execPath, args: [path.join(repository, 'src/cli/main.ts'), ...args.slice(2)], cwd: folder };
+}
+
+test.each(GENERATIONS)('docs mcp answers a client %s', async (_name, generation) => {
+  const folder = bareFolder(FILES);
+  onTestFinished(() => folder.remove());
+  await using mcp = await mcpOf(localProgram(folder.root), generation);
+  const { tools } = await mcp.client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual(['search', 'list_operations', 'get_operation', 'get_page']);
+  expect(await mcp.ask('search', { query: 'list pets' })).toContain('- `GET /pets` List pets');
+  expect(await mcp.ask('get_operation', { operation: 'listPets' })).toContain('```yaml\nopenapi:');
+  expect(await mcp.ask('get_page', { page: 'guide' })).toContain('See [pets](/handbook/api-reference/list-pets/).');
+});
+
+test('docs mcp says why it does not start', async () => {
+  const folder = bareFolder({
+    ...FILES,
+    'docs.json': '{ "api": { "openapi": "api.json" }, "agents": { "mcp": false } }',
+  });
+  onTestFinished(() => folder.remove());
+  const off = await docs(['mcp'], folder);
+  expect(off).toMatchObject({ code: 1 });
+  expect(off.output).toContain('"agents.mcp" of docs.json is false, so there is no MCP server.');
+  expect((await docs(['mcp', '--root', 'nowhere'], folder)).output).toContain('There is no folder');
+  expect((await docs(['mcp', 'here'], folder)).code).toBe(2);
+});

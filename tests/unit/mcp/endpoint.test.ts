@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type EndpointSite, mcpEndpoint } from '../../../integration/mcp/endpoint.ts';
+import { siteSource } from '../../../integration/mcp/site-source.ts';
+import { manyOperations, searchIndexOf } from './many-operations.ts';
+
+const COUNT = 10_000;
+const TWIN = `# Operation\n\n${'x'.repeat(30_000)}\n`;
+
+function site(): EndpointSite {
+  const entries = manyOperations(COUNT);
+  const catalogue = { name: 'Many', version: '1', entries, documents: { 'many.json': 'Many' } };
+  const index = JSON.stringify(searchIndexOf(entries));
+  const source = siteSource(catalogue, {
+    facts: { base: '/', siteBase: '/', trailingSlash: true },
+    origin: undefined,
+    readFile: async (path) => (path === '_docs/search.json' ? index : path.endsWith('.md') ? TWIN : undefined),
+    isFixed: true,
+  });
+  return { source: async () => source, words: async () => ({ language: 'en', words: undefined }) };
+}
+
+let id = 0;
+
+describe('with 10,000 operations', () => {
+  let endpoint: ReturnType<typeof mcpEndpoint>;
+
+  beforeAll(() => {
+    endpoint = mcpEndpoint(site(), { limits: { concurrency: 100, concurrencyPerClient: 100 } });
+  });
+
+  async function ask(name: string, args: Record<string, unknown>): Promise<string> {
+    id += 1;
+    const body = JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params: { name, arguments: args } });
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+    const request = new Request('http://localhost/_docs/mcp', { method: 'POST', headers, body });
+    const answer = await endpoint(request, { clientAddress: '127.0.0.1' });
+    expect(answer.status).toBe(200);
+    const [, message = '{}'] = /^data: (.*)$/m.exec(await answer.text()) ?? [];
+    return JSON.parse(message).result.content[0].text;
+  }
+
+  test('lists them all, page by page, each once and in the same order', async () => {
+    const listed: string[] = [];
+    for (let offset = 0; offset < COUNT; offset += 200) {
+      const text = await ask('list_operations', { offset, limit: 200 });
+      expect(text).toContain(`Operations ${offset + 1} to ${offset + 200} of 10000.`);
+      listed.push(...[...text.matchAll(/^- `(.*?)`/gm)].map(([, name = '']) => name));
+    }
+    expect(new Set(listed).size).toBe(COUNT);
+    expect(listed.at(0)).toBe('GET /things0/{id}');
+    expect(await ask('list_operations', { offset: COUNT })).toBe(
+      'The offset 10000 is behind the last of 10000 operations.',
+    );
+  });
+
+  test('filters and finds one of them', async () => {
+    expect(await ask('list_operations', { path_prefix: '/things9999', method: 'POST' })).toMatch(
+      /^Operations 1 to 1 of 1\.\n- `POST \/things9999\/\{id\}` Make thing 9999/,
+    );
+    expect(await ask('list_operations', { tag: 'tag 7', limit: 1 })).toContain('Operations 1 to 1 of 100.');
+    expect(await ask('search', { query: 'POST /things4321/{id}' })).toMatch(/^- `POST \/things4321\/\{id\}`/);
+    expect(await ask('get_operation', { operation: 'thing4321' })).toBe(TWIN);
+  });
+
+  test('50 clients at once cost no memory that stays', { timeout: 60_000 }, async () => {
+    const client = async (number: number) => {
+      for (let round = 0; round < 2; round += 1) {
+        await ask('search', { query: `make thing ${number * 37 + round}`, limit: 3 });
+        await ask('list_operations', { tag: `tag ${number}`, limit: 5 });
+        await ask('get_operation', { operation: `thing${number}` });
+      }
+    };
+    const used = () => {
+      globalThis.gc?.();
+      return process.memoryUsage().heapUsed;
+    };
+    await Promise.all(Array.from({ length: 50 }, (_, number) => client(number)));
+    const before = used();
+    await Promise.all(Array.from({ length: 50 }, (_, number) => client(number)));
+    expect(used() - before).toBeLessThan(64 * 1024 * 1024);
+  });
+});
+
+test('a failure of the site is no answer with its details', async () => {
+  const broken: EndpointSite = {
+    source: async () => {
+      throw new Error('ENOENT: /srv/secret/place');
+    },
+    words: async () => ({ language: 'en', words: undefined }),
+  };
+  const request = new Request('http://localhost/_docs/mcp', { headers: { accept: 'text/html' } });
+  const answer = await mcpEndpoint(broken, {})(request, {});
+  expect(answer.status).toBe(502);
+  expect(await answer.text()).not.toContain('secret');
+});
