@@ -2,13 +2,15 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroConfig, AstroIntegrationLogger } from 'astro';
+import { findPagefind } from '../../src/project/check/pagefind.ts';
 import { withPlaces } from '../dev/fault-places.ts';
 import { failForErrors } from '../dev/problem-report.ts';
 import { writeDownloads } from '../files/downloads.ts';
 import { writeFetchedFiles } from '../files/fetched-files.ts';
+import { writePagefindIndex } from '../files/pagefind-index.ts';
 import { writePublishedFiles } from '../files/published-files.ts';
 import { writeRedirectFiles } from '../files/redirect-files.ts';
-import { partStylesPath } from '../links/own-addresses.ts';
+import { pagefindPath, partStylesPath } from '../links/own-addresses.ts';
 import { writeFolderPages } from '../setup/folder-pages.ts';
 import { takePageFaults } from '../store/page-faults.ts';
 import type { OpenSite } from './open-site.ts';
@@ -31,6 +33,8 @@ export async function writeRest(site: OpenSite, dir: URL, config: AstroConfig): 
   await writeDownloads(project.downloads, path.join(folder, facts.mount));
   await writePublishedFiles(folder, files);
   await agents.writeRest(project, folder);
+  const pagefind = project.settings.search.engine === 'pagefind' ? findPagefind(site.root) : undefined;
+  if (pagefind !== undefined) await writePagefindIndex(pagefind, folder, path.join(facts.mount, pagefindPath));
   const { adapter, site: address, build } = config;
   // A server answers with redirects itself.
   if (!adapter) writeRedirectFiles(folder, project.site, { ...facts, site: address, format: build.format });

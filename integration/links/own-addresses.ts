@@ -11,6 +11,9 @@ export const OWN_FOLDER = '_docs/';
 
 export const searchPath = `${OWN_FOLDER}search.json`;
 
+/** Folder of Pagefind's index, if the site chooses it. */
+export const pagefindPath = `${OWN_FOLDER}pagefind/`;
+
 /** Of a site that names no icon. */
 export const faviconPath = `${OWN_FOLDER}favicon.svg`;
 

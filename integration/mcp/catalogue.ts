@@ -1,4 +1,4 @@
-import { documentTitle } from '../../src/indexing/site-index.ts';
+import { documentTitle } from '../../src/indexing/page-facts.ts';
 import { stringsOf, textOf } from '../../src/json/record.ts';
 import type { CatalogueEntry } from '../../src/mcp/catalogue.ts';
 import type { Project } from '../../src/project/read/project.ts';

@@ -2,10 +2,10 @@ import { wordsOf } from 'virtual:specbook/words';
 import { setWords } from '../../src/words/area.ts';
 import { search as words } from '../../src/words/english/search.ts';
 import { say } from '../../src/words/say.ts';
-import { addressOf, type LoadedSearch, loadSearch } from './load-search.ts';
+import { builtInEngine, type SearchEngine } from './search-engine.ts';
 import { type Filters, searchFilters } from './search-filters.ts';
 import { keepSearch } from './search-recent.ts';
-import { element, resultRow } from './search-rows.ts';
+import { element } from './search-rows.ts';
 import { startPanel } from './search-start.ts';
 
 interface View {
@@ -18,7 +18,12 @@ interface View {
   filters: HTMLElement;
 }
 
-let loaded: Promise<LoadedSearch & { filters: Filters }> | undefined;
+interface Ready {
+  engine: SearchEngine;
+  filters: Filters;
+}
+
+let loaded: Promise<Ready> | undefined;
 
 /** Sets up the dialog when it first opens, and selects the query every time. */
 export function startSearch(dialog: HTMLDialogElement): void {
@@ -52,32 +57,36 @@ function viewOf(dialog: HTMLDialogElement): View | undefined {
   return input && list && status && panel && filters ? { dialog, input, list, status, panel, filters } : undefined;
 }
 
-async function load(view: View): Promise<LoadedSearch & { filters: Filters }> {
+async function load(view: View): Promise<Ready> {
   const { dialog } = view;
-  const [{ index, search }, translation] = await Promise.all([loadSearch(dialog.dataset), wordsOf(dialog.lang)]);
-  setWords(translation);
-  const filters = searchFilters(index, dialog.dataset['edition'] ?? '', () => void show(view));
+  setWords(await wordsOf(dialog.lang));
+  const engine = await engineOf(dialog.dataset);
+  const filters = searchFilters(engine.choices, dialog.dataset['edition'] ?? '', () => void show(view));
   view.filters.replaceChildren(...filters.elements);
   view.filters.hidden = filters.elements.length === 0;
-  return { index, search, filters };
+  return { engine, filters };
+}
+
+async function engineOf(dataset: DOMStringMap): Promise<SearchEngine> {
+  if (dataset['pagefind'] === undefined) return builtInEngine(dataset);
+  const { pagefindEngine } = await import('./pagefind-engine.ts');
+  return pagefindEngine(dataset);
 }
 
 async function show(view: View): Promise<void> {
-  const { dialog, input, list, status, panel } = view;
+  const { input, list, status, panel } = view;
   const query = input.value.trim();
   loaded ??= load(view);
   const ready = await loaded.catch(() => undefined);
+  const hits = query === '' ? [] : await ready?.engine.rows(query, ready.filters.options()).catch(() => undefined);
   if (query !== input.value.trim()) return;
-  if (!ready) {
+  if (!ready || !hits) {
     loaded = undefined;
     status.textContent = words.failed;
     return;
   }
-  const { index, search, filters } = ready;
-  const hits = query === '' ? [] : search(query, filters.options());
-  list.replaceChildren(
-    ...hits.map((hit, number) => resultRow(hit, `search-result-${number}`, addressOf(hit.slug, dialog.dataset))),
-  );
+  const { engine, filters } = ready;
+  list.replaceChildren(...hits);
   list.hidden = hits.length === 0;
   input.setAttribute('aria-expanded', String(hits.length > 0));
   status.textContent = query === '' ? '' : statusText(hits.length, query);
@@ -92,7 +101,7 @@ async function show(view: View): Promise<void> {
       input.focus();
       void show(view);
     };
-    const start = startPanel(index, enter, () => {
+    const start = startPanel(engine.examples, enter, () => {
       input.focus();
       void show(view);
     });

@@ -1,6 +1,7 @@
-import { kindOf, type PageKind, type SearchIndex } from '../../src/search/search-index.ts';
+import type { PageKind } from '../../src/search/search-index.ts';
 import type { SearchOptions } from '../../src/search/searcher.ts';
 import { search as words } from '../../src/words/english/search.ts';
+import type { SearchChoices } from './search-engine.ts';
 import { element } from './search-rows.ts';
 
 const KINDS: readonly PageKind[] = ['operation', 'page', 'schema', 'channel'];
@@ -15,10 +16,9 @@ export interface Filters {
 }
 
 /** What the reader can choose from: kinds, documents and versions, each only if there are several. */
-export function searchFilters({ pages, documents }: SearchIndex, edition: string, onChange: () => void): Filters {
-  const kinds = KINDS.filter((kind) => pages.some((page) => kindOf(page) === kind));
-  const titles = [...new Set(documents)];
-  const editions = [...new Set(pages.flatMap(({ e }) => (e === undefined ? [] : [e])))];
+export function searchFilters(choices: SearchChoices, edition: string, onChange: () => void): Filters {
+  const { documents, editions } = choices;
+  const kinds = KINDS.filter((kind) => choices.kinds.includes(kind));
   const labels: Record<PageKind, string> = {
     operation: words.kindOperation,
     page: words.kindPage,
@@ -29,12 +29,12 @@ export function searchFilters({ pages, documents }: SearchIndex, edition: string
     kinds.map((value) => ({ value, label: labels[value] })),
     onChange,
   );
-  const document = choice(words.document, words.documentAll, titles, '', onChange);
+  const document = choice(words.document, words.documentAll, documents, '', onChange);
   const version = choice(words.version, words.versionAll, editions, edition, onChange);
   return {
     elements: [
       ...(kinds.length > 1 ? [kind.element] : []),
-      ...(titles.length > 1 ? [document] : []),
+      ...(documents.length > 1 ? [document] : []),
       ...(editions.length > 1 ? [version] : []),
     ],
     options: () => ({

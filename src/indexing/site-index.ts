@@ -1,13 +1,12 @@
-import type { ApiDocument } from '../document/document.ts';
-import { ownValue, textOf } from '../json/record.ts';
+import { textOf } from '../json/record.ts';
 import { markdownToText } from '../markdown/render.ts';
 import { type Fact, factText, type SearchIndex, type SearchPage } from '../search/search-index.ts';
 import { trailOf } from '../site/navigation/sections.ts';
 import { documentOf, type Page } from '../site/page.ts';
 import type { NavigationNode, Site } from '../site/site.ts';
-import { visibleTextOf } from '../text/visible-text.ts';
 import { channelFacts } from './channel-facts.ts';
 import { operationFacts } from './operation-facts.ts';
+import { documentTitle, kindOfPage, pathOfPage } from './page-facts.ts';
 import { shortTexts } from './short-texts.ts';
 
 /** The text of a page for search. */
@@ -15,11 +14,6 @@ export interface PageText {
   headings: readonly { slug: string; text: string }[];
   /** The visible text on one line. */
   words: string;
-}
-
-/** The name by which search limits itself to a document. */
-export function documentTitle({ file, root }: ApiDocument): string {
-  return visibleTextOf(ownValue(root.info, 'title')) ?? file;
 }
 
 /**
@@ -67,11 +61,11 @@ function searchPage(site: Site, page: Page, { headings, text, document, lists }:
   const groups = page.breadcrumbs.join(' › ');
   const edition = editionOf(site, slug);
   const entry: SearchPage = { s: slug, t: title };
-  if (page.kind === 'schema' || page.kind === 'channel') entry.k = page.kind;
-  if (page.kind === 'operation' || page.kind === 'webhook' || page.kind === 'endpoint') entry.k = 'operation';
+  const kind = kindOfPage(page);
+  if (kind !== 'page') entry.k = kind;
   if (groups !== '') entry.g = groups;
   if (method !== undefined) entry.m = method;
-  const path = addressOf(page);
+  const path = pathOfPage(page);
   if (path !== undefined) entry.p = path;
   const id = 'operation' in page ? textOf(page.operation.value.operationId) : undefined;
   if (id !== undefined) entry.o = id;
@@ -82,13 +76,6 @@ function searchPage(site: Site, page: Page, { headings, text, document, lists }:
   if (lists.length > 0) entry.f = lists;
   if (page.deprecated) entry.x = 1;
   return entry;
-}
-
-/** Path of an operation or an endpoint, id of a channel. */
-function addressOf(page: Page): string | undefined {
-  if ('operation' in page) return page.operation.path;
-  if (page.kind === 'channel') return page.channel.id;
-  return page.kind === 'endpoint' ? page.endpoint.target : undefined;
 }
 
 function factsOf(page: Page): Fact[][] {

@@ -15,6 +15,7 @@ import { emptySite } from './check/empty-site.ts';
 import { extensionProblems } from './check/extension-problems.ts';
 import { languageProblems } from './check/language-problems.ts';
 import { missingServers } from './check/missing-servers.ts';
+import { findPagefind, pagefindProblems } from './check/pagefind.ts';
 import { type ProxySituation, proxyProblems } from './check/proxy-problems.ts';
 import { type SignInLack, signInProblems } from './check/sign-in-problems.ts';
 import { unshownDocuments } from './check/unshown-documents.ts';
@@ -58,7 +59,10 @@ export async function loadProject(root: string, options: LoadingOptions = {}): P
   const currentSettings = readSettings(root);
   const settingsSource = { ...currentSettings, ...memory?.settings(currentSettings) };
   const settings = settingsSource.settings ?? defaultSettings();
-  const languages = languageProblems(settings.api.examples.languages, settingsSource.locate);
+  const languages = [
+    ...languageProblems(settings.api.examples.languages, settingsSource.locate),
+    ...pagefindProblems(settings, findPagefind(root), settingsSource.locate),
+  ];
   const rules = await sourceRules(root, settings, leaveOut);
   const pageFiles = await findPageFiles(root, settings, { rules, isShared });
   const texts = createPageTexts(root, settings.variables);

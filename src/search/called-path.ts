@@ -1,5 +1,6 @@
 import { pathPieces } from '../curl/path-values.ts';
 import { commandWords } from '../curl/shell-words.ts';
+import { memoText } from '../json/memo.ts';
 
 /** A path that a reader enters instead of words, with its method if there is one. */
 export interface CalledPath {
@@ -46,7 +47,8 @@ export function pathFit(call: CalledPath, method: string | undefined, template: 
   return fit - 0.5;
 }
 
-const anyName = (path: string) => path.replaceAll(/\{[^{}]*\}/g, '{}').toLowerCase();
+/** A path without the names of its parameters. */
+const anyName = memoText((path: string) => path.replaceAll(/\{[^{}]*\}/g, '{}').toLowerCase(), 20_000);
 
 function templateFit(path: string, template: string): number {
   if (anyName(path) === anyName(template)) return 3;

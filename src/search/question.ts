@@ -27,6 +27,8 @@ export interface Question {
   number: 'many' | 'one' | undefined;
   /** Kinds of facts that words such as "header" ask for. */
   kinds: ReadonlySet<Fact['kind']>;
+  /** What the question is about: in "comments of a PR" the comments. */
+  head: Concept | undefined;
   /** Whether it is about the reader: "my", "who am I". */
   isOwn: boolean;
 }
@@ -70,11 +72,14 @@ const NOTHING: Question = {
   sureness: 0,
   number: undefined,
   kinds: new Set(),
+  head: undefined,
   isOwn: false,
 };
 
 /** How much a word counts that is not a noun. */
 const WEIGHTS = { verb: 0.7, verbBesideGeneric: 0.15, order: 0.5, orderOfMany: 0.15, vague: 0.3, kind: 0.2 };
+
+const PREPOSITIONS = new Set('of in on to into from for with at by between'.split(' '));
 
 /** Words for an order in time: lists have them too. */
 const ORDER = new Set(wordsOf('newest latest recent last current next'));
@@ -101,7 +106,15 @@ export function readQuestion(query: string): Question {
     const concept = { text, words, weight: weightOf(term), synonyms: synonymsOf(words), isLast: term === terms.at(-1) };
     return name === undefined ? concept : { ...concept, name };
   });
-  return { concepts, action, sureness, number, kinds, isOwn: tokens.some(({ text }) => OWN.has(text)) };
+  const isOwn = tokens.some(({ text }) => OWN.has(text));
+  return { concepts, action, sureness, number, kinds, head: headOf(), isOwn };
+
+  /** The last noun before the first preposition. */
+  function headOf(): Concept | undefined {
+    const end = terms.findIndex(({ text }) => PREPOSITIONS.has(text));
+    const before = new Set(end > 0 ? terms.slice(0, end) : terms);
+    return concepts[kept.findLastIndex((term) => before.has(term) && (term !== verb || kept.length === 1))];
+  }
 
   function weightOf(term: Term): number {
     const [word = ''] = term.words;
@@ -173,13 +186,17 @@ function actionIn(terms: readonly Term[]): { action: Action | undefined; surenes
   const verb = terms[at];
   const isStopped = verb?.text === 'stop' && terms[at + 1]?.text.endsWith('ing');
   if (verb && isStopped) return { action: 'delete', sureness: 0.8, verb };
-  const action = verb && actionOf(verb.words.join(' '));
+  // "Labels of a board" and "label of an issue" begin with a noun.
+  const isNoun = verb && (isPlural(verb.text, stem(verb.text)) || terms[at + 1]?.text === 'of');
+  const action = verb && !isNoun ? actionOf(verb.words.join(' ')) : undefined;
   if (verb && action && verb.text !== 'new' && terms.length > 1) return { action, sureness: 0.8, verb };
   const other = terms.find(isOnlyAction);
   const meant = other && actionOf(other.words.join(' '));
   if (other && meant && terms.length > 1) return { action: meant, sureness: 0.8, verb: other };
-  const isName = terms.length < 2 || terms.some(({ name }) => name !== undefined);
-  return isName ? { action: undefined, sureness: 0 } : { action: 'read', sureness: 0.3 };
+  if (terms.some(({ name }) => name !== undefined)) return { action: undefined, sureness: 0 };
+  const isPhrase = terms.some(({ text }) => PREPOSITIONS.has(text) || OWN.has(text) || isPlural(text, stem(text)));
+  if (isPhrase) return { action: 'read', sureness: 0.6 };
+  return terms.length < 2 ? { action: undefined, sureness: 0 } : { action: 'read', sureness: 0.3 };
 }
 
 function numberIn(tokens: readonly Token[]): Question['number'] {

@@ -2,7 +2,7 @@ import { type CalledPath, calledPath, pathFit } from './called-path.ts';
 import { type Place, placeOf } from './place.ts';
 import { type Concept, type Question, readQuestion } from './question.ts';
 import { kindOf, type PageKind, type SearchIndex, type SearchPage } from './search-index.ts';
-import { isGenericVerb, methodFit } from './verbs.ts';
+import { actionOf, isGenericVerb, methodFit } from './verbs.ts';
 import { fixedParts, type WordFits, WordIndex } from './word-index.ts';
 import { wordsOf } from './words.ts';
 
@@ -88,27 +88,28 @@ function isWanted(page: SearchPage, { documents }: SearchIndex, { document, kind
   return !edition || page.e === undefined || page.e === edition;
 }
 
+/** Of two templates that values fit, the one with fewer parameters is meant; of two beginnings, the shorter one. */
 function calledPages(
   call: CalledPath,
   pages: readonly SearchPage[],
   isAllowed: (page: SearchPage) => boolean,
 ): number[] {
   return pages
-    .map((page, id) => ({ id, page, fit: page.p === undefined ? 0 : pathFit(call, page.m, page.p) }))
-    .filter(({ fit, page }) => fit > 0 && isAllowed(page))
-    .sort((one, other) => other.fit - one.fit || parts(one.page) - parts(other.page))
+    .flatMap((page, id) => {
+      const { m, p = '' } = page;
+      const fit = p === '' ? 0 : pathFit(call, m, p);
+      return fit > 0 && isAllowed(page) ? [{ id, fit, parts: p.split('/').length + p.split('{').length }] : [];
+    })
+    .sort((one, other) => other.fit - one.fit || one.parts - other.parts)
     .map(({ id }) => id);
-
-  // Of two templates that values fit, the one with fewer parameters is meant; of two beginnings, the shorter one.
-  function parts({ p = '' }: SearchPage): number {
-    return p.split('/').length + p.split('{').length;
-  }
 }
 
 /** What the order of pages takes from title and path. */
 interface Shape {
   title: readonly string[];
   path: readonly string[];
+  /** Words of the last fixed part of the path that names a thing, and is no verb such as `cancel`. */
+  last: readonly string[];
   segments: number;
   /** Words of a variant of another operation: "bulk", "legacy". */
   variants: readonly string[];
@@ -122,6 +123,7 @@ function shapeOf({ t, p = '' }: SearchPage): Shape {
   return {
     title: [...new Set(wordsOf(t))].filter((word) => !isGenericVerb(word) && !FILLERS.has(word)),
     path: [...new Set(wordsOf(path.join(' ')))],
+    last: path.map((part) => wordsOf(part)).findLast((words) => !words.every((word) => actionOf(word))) ?? [],
     segments: p.split('/').length - 1,
     variants: wordsOf(`${t} ${p}`).filter((word) => VARIANTS.has(word)),
     isOwn: OWN_TITLE.test(t) || OWN_PATH.test(p),
@@ -130,7 +132,7 @@ function shapeOf({ t, p = '' }: SearchPage): Shape {
 }
 
 /** Words that titles have and questions leave out. */
-const FILLERS = new Set(wordsOf('a an the for of to in on from with by and or all one us your authenticated'));
+const FILLERS = new Set(wordsOf('a an the for of to in on from with by and or all one us your authenticated several'));
 
 const VARIANTS = new Set(wordsOf('bulk batch multiple legacy deprecated beta stubbed preview async experimental'));
 const OWN_TITLE = /\b(?:authenticated|current|your|my)\b/i;
@@ -152,6 +154,10 @@ interface Ranking {
   isAllowed: (page: SearchPage) => boolean;
 }
 
+/** Words of pages, and how near they are to the question: 1 for its own words. */
+type Nearness = ReadonlyMap<string, number>;
+
+const HEAD = 0.08;
 const SYNONYM = 0.8;
 const WHOLE_NAME = 1.2;
 const NAME_IN_PARTS = 0.6;
@@ -159,10 +165,14 @@ const NAME_IN_PARTS = 0.6;
 function rank(question: Question, ranking: Ranking): { order: number[]; terms: ReadonlyMap<string, number> } {
   const { pages, words, isAllowed } = ranking;
   const terms = new Map<string, number>();
+  const head = new Map<string, number>();
   const sums = new Map<number, number>();
   let total = 0;
   for (const concept of question.concepts) {
-    const fits = conceptFits(concept, question.kinds, words, terms);
+    const fits = conceptFits(concept, question.kinds, words, (term, nearness) => {
+      terms.set(term, Math.max(nearness, terms.get(term) ?? 0));
+      if (concept === question.head) head.set(term, Math.max(nearness, head.get(term) ?? 0));
+    });
     const weight = concept.weight * rarity(fits, pages.length);
     total += weight;
     for (const [id, fit] of fits) sums.set(id, (sums.get(id) ?? 0) + fit * weight);
@@ -176,7 +186,7 @@ function rank(question: Question, ranking: Ranking): { order: number[]; terms: R
   const detailed = scored
     .sort((one, other) => other.score - one.score)
     .slice(0, CANDIDATES)
-    .map(({ id, score }) => ({ id, score: score + shapeScore(id, question, terms, ranking) }))
+    .map(({ id, score }) => ({ id, score: score + shapeScore(id, question, { terms, head }, ranking) }))
     .sort((one, other) => other.score - one.score || one.id - other.id);
   return { order: detailed.map(({ id }) => id), terms };
 }
@@ -191,13 +201,13 @@ function rarity(fits: ReadonlyMap<number, number>, pages: number): number {
 /**
  * How well the pages fit a concept: by its words, or a little less by what else it is called.
  *
- * @param terms Takes the words that pages have for it.
+ * @param onTerm Takes the words that pages have for it, 1 for the nearest.
  */
 function conceptFits(
   concept: Concept,
   kinds: Question['kinds'],
   words: WordIndex,
-  terms: Map<string, number>,
+  onTerm: (term: string, nearness: number) => void,
 ): Map<number, number> {
   const { text, name, synonyms, isLast } = concept;
   const slips = text.length < 4 ? 0 : text.length < 6 ? 1 : 2;
@@ -210,7 +220,7 @@ function conceptFits(
       for (const other of others) least = Math.min(least, other.fits.get(id) ?? 0);
       if (least * factor > (fits.get(id) ?? 0)) fits.set(id, least * factor);
     }
-    for (const each of all) for (const term of each.terms) terms.set(term, Math.max(factor, terms.get(term) ?? 0));
+    for (const each of all) for (const term of each.terms) onTerm(term, factor);
   };
   if (name !== undefined) take([words.find(name, { mayContinue: isLast, slips: 0, kinds })], WHOLE_NAME);
   const all = concept.words.map((word) => words.find(word, { mayContinue: isLast, slips, kinds }));
@@ -230,7 +240,12 @@ function actionScore({ action, sureness }: Question, { m }: SearchPage): number 
 }
 
 /** Prefers the main operation of a resource to its variants: what its title and path say beyond the question counts against it. */
-function shapeScore(id: number, question: Question, terms: ReadonlyMap<string, number>, ranking: Ranking): number {
+function shapeScore(
+  id: number,
+  question: Question,
+  { terms, head }: { terms: Nearness; head: Nearness },
+  ranking: Ranking,
+): number {
   const page = ranking.pages[id];
   const shape = ranking.shapes[id];
   if (!page || !shape) return 0;
@@ -238,9 +253,14 @@ function shapeScore(id: number, question: Question, terms: ReadonlyMap<string, n
   score -= 0.008 * shape.segments;
   if (page.x) score -= 0.1;
   for (const variant of shape.variants) if (!terms.has(variant)) score -= 0.06;
-  if (question.isOwn && shape.isOwn) score += 0.05;
-  if (page.p !== undefined) score += endScore(question, shape);
+  if (question.isOwn && shape.isOwn) score += 0.08;
+  if (page.p !== undefined) score += endScore(question, shape) + HEAD * headFit(shape, head);
   return score;
+}
+
+/** How near the last thing in the path is to what the question is about. */
+function headFit({ last }: Shape, head: Nearness): number {
+  return Math.max(0, ...last.map((word) => head.get(word) ?? 0)) / Math.max(1, last.length - 1);
 }
 
 /** A path that ends in a parameter is about one thing, any other about all: "new coupon" goes to `/coupons`. */
@@ -249,7 +269,7 @@ function endScore({ action, number }: Question, { endsInParameter }: Shape): num
   if (action === 'update' || action === 'delete') return 0.04 * sign;
   if (action === 'create') return -0.04 * sign;
   if (action !== 'read') return 0;
-  return number === undefined ? 0.01 * sign : (number === 'many' ? -0.04 : 0.08) * sign;
+  return number === undefined ? 0.01 * sign : 0.08 * (number === 'many' ? -sign : sign);
 }
 
 /** The share of words that the question does not name; rare words count more. */

@@ -15,7 +15,7 @@ const VERBS: Record<Action, string> = {
   act: `merge fork approve ask request run rerun restart retry trigger send cancel stop abort capture attach link protect lock
     pin star follow block ban invite transfer move convert comment react reply label review assign give pay charge refund
     accept reject decline confirm verify void annul deploy buy purchase reserve book order rate share mail email reverse
-    expire finalize activate deactivate enable disable suspend pause resume sync import render test ping onboard`,
+    expire finalize activate deactivate enable disable suspend pause resume take sync import render test ping onboard`,
 };
 
 /** Verbs that say no more than their action, wherever they are. */
@@ -43,7 +43,7 @@ export function isGenericVerb(word: string): boolean {
 }
 
 const FITS: Record<Action, Readonly<Record<string, number>>> = {
-  create: { POST: 1, PUT: 0.7, PATCH: -0.2, GET: -1, DELETE: -1, HEAD: -1 },
+  create: { POST: 1, PUT: 0.8, PATCH: -0.2, GET: -1, DELETE: -1, HEAD: -1 },
   read: { GET: 1, HEAD: 0.2, QUERY: 1, POST: -0.5, PUT: -1, PATCH: -1, DELETE: -1 },
   update: { PATCH: 1, PUT: 0.9, POST: 0.5, GET: -1, DELETE: -1, HEAD: -1 },
   delete: { DELETE: 1, POST: -0.2, PUT: -0.7, PATCH: -0.7, GET: -1, HEAD: -1 },

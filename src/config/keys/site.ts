@@ -37,6 +37,12 @@ export const seo = settingsObject({
 
 export const search = settingsObject({
   prompt: z.string().optional().describe('Text in the empty search field.'),
+  engine: z
+    .enum(['built-in', 'pagefind'])
+    .default('built-in')
+    .describe(
+      '`built-in` finds parameters, fields, values, statuses and headers, and understands questions. `pagefind` searches the text of all pages of the build that have `data-pagefind-body`, those of your own too; install the package `pagefind`. In dev the search is the built-in one.',
+    ),
 })
   .prefault({})
   .describe('Search on the site.');

@@ -76,6 +76,11 @@ export const SETTING_PROBLEMS = {
       element: { hint: 'An element with "{key}" belongs in a list "{list}", not here.' },
     },
   },
+  'pagefind-missing': {
+    severity: 'error',
+    message: 'The search engine is "pagefind", but the package "pagefind" is not installed',
+    hint: 'Install it next to docs.json: npm install pagefind. Or remove "engine" for the built-in search.',
+  },
   'setting-word-unknown': {
     severity: 'warning',
     message: '"{setting}" is "{word}", which is not a known value',

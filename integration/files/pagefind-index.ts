@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** The part of Pagefind's interface that is used here: its types need its package. */
+interface Pagefind {
+  createIndex(): Promise<{ errors: string[]; index?: PagefindIndex }>;
+  close(): Promise<unknown>;
+}
+
+interface PagefindIndex {
+  addDirectory(source: { path: string }): Promise<{ errors: string[]; page_count: number }>;
+  writeFiles(target: { outputPath: string }): Promise<{ errors: string[] }>;
+}
+
+/**
+ * Writes the index of Pagefind for the built pages.
+ *
+ * @param module Absolute path of Pagefind's module.
+ * @param folder The output folder.
+ * @param target Folder of the index in it.
+ * @returns Number of pages in the index.
+ */
+export async function writePagefindIndex(module: string, folder: string, target: string): Promise<number> {
+  const pagefind = (await import(/* @vite-ignore */ pathToFileURL(module).href)) as Pagefind;
+  try {
+    const { index, errors } = await pagefind.createIndex();
+    if (!index) throw new Error(`Pagefind does not start: ${errors.join(' ')}`);
+    const added = await index.addDirectory({ path: folder });
+    const written = await index.writeFiles({ outputPath: path.join(folder, target) });
+    const faults = [...added.errors, ...written.errors];
+    if (faults.length > 0) throw new Error(`Pagefind cannot write its index: ${faults.join(' ')}`);
+    return added.page_count;
+  } finally {
+    await pagefind.close();
+  }
+}

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import type { Settings } from '../../config/settings.ts';
+import type { SettingsPosition } from '../../config/text-position.ts';
+import { problem } from '../../problems/problem.ts';
+import type { Problem } from '../../problems/problems.ts';
+
+/**
+ * The module of Pagefind, which is optional. It is searched next to docs.json, then next to this package.
+ *
+ * @param root Absolute path of the folder of docs.json.
+ */
+export function findPagefind(root: string): string | undefined {
+  // The package exports itself to `import` alone, which resolves only from the importing module.
+  const folders = [path.join(root, 'package.json'), import.meta.url].flatMap(
+    (from) => createRequire(from).resolve.paths('pagefind') ?? [],
+  );
+  return folders.map((folder) => path.join(folder, 'pagefind/lib/index.js')).find((file) => existsSync(file));
+}
+
+export function pagefindProblems(
+  { search }: Pick<Settings, 'search'>,
+  module: string | undefined,
+  locate: (pointer: string) => SettingsPosition | undefined,
+): Problem[] {
+  if (search.engine !== 'pagefind' || module !== undefined) return [];
+  const pointer = '/search/engine';
+  return [problem('pagefind-missing', {}, { file: 'docs.json', pointer, ...locate(pointer) })];
+}

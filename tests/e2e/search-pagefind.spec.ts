@@ -1,0 +1,68 @@
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { astro } from '../support/command.ts';
+import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
+import { axeFindings } from './axe.ts';
+import { serveFolder } from './servers.ts';
+
+const DOCUMENT = openapi({
+  '/lanterns': {
+    get: {
+      summary: 'List lanterns',
+      parameters: [{ name: 'brightness', in: 'query', description: 'In lumen.', schema: { type: 'integer' } }],
+      responses: { 200: { description: 'Fine.' } },
+    },
+    post: { summary: 'Light a lantern', responses: { 201: { description: 'Lit.' } } },
+  },
+});
+
+let site: ScratchSite;
+let served: Awaited<ReturnType<typeof serveFolder>>;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  site = scratchSite({
+    'docs.json': JSON.stringify({
+      name: 'Lanterns',
+      search: { engine: 'pagefind' },
+      navigation: {
+        groups: [
+          { group: 'Guides', pages: ['index'] },
+          { group: 'API', openapi: 'openapi.json' },
+        ],
+      },
+    }),
+    'openapi.json': DOCUMENT,
+    'index.mdx': '---\ntitle: Welcome\n---\n\nEvery lantern has a wick.\n\n## Trimming\n\nTrim the wick weekly.\n',
+    'secret.mdx': '---\ntitle: Secret\nhidden: true\n---\n\nThe wick of nobody.\n',
+  });
+  const build = await astro(['build'], { cwd: site.root });
+  expect(build.code, build.output).toBe(0);
+  served = await serveFolder(path.join(site.root, 'dist'));
+});
+
+test.afterAll(() => {
+  served?.close();
+  site?.remove();
+});
+
+test('a site with Pagefind finds pages and operations, not what is hidden', async ({ page }) => {
+  await page.goto(served.url);
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Search' });
+  await field.fill('wick');
+  const results = page.locator('#search-results').getByRole('option');
+  await expect(results).toHaveCount(1);
+  await expect(results.locator('mark').first()).toHaveText(/wick/i);
+  await field.fill('brightness');
+  await expect(results.first()).toContainText('List lanterns');
+  await expect(results.first()).toContainText('GET');
+  await expect(results.first()).toContainText('/lanterns');
+  await page.getByRole('button', { name: 'Pages' }).click();
+  await expect(page.getByText('No results for “brightness”')).toBeVisible();
+  await page.getByRole('button', { name: 'Search everything' }).click();
+  await expect(results.first()).toContainText('List lanterns');
+  expect(await axeFindings(page, { within: 'dialog[data-search]' })).toEqual([]);
+  await field.press('Enter');
+  await expect(page).toHaveURL(/list-lanterns/);
+});
