@@ -187,9 +187,10 @@ function actionIn(terms: readonly Term[]): { action: Action | undefined; surenes
   const isStopped = verb?.text === 'stop' && terms[at + 1]?.text.endsWith('ing');
   if (verb && isStopped) return { action: 'delete', sureness: 0.8, verb };
   // "Labels of a board" and "label of an issue" begin with a noun.
-  const isNoun = verb && (isPlural(verb.text, stem(verb.text)) || terms[at + 1]?.text === 'of');
+  const isNoun = verb?.tokens === 1 && (isPlural(verb.text, stem(verb.text)) || terms[at + 1]?.text === 'of');
   const action = verb && !isNoun ? actionOf(verb.words.join(' ')) : undefined;
-  if (verb && action && verb.text !== 'new' && terms.length > 1) return { action, sureness: 0.8, verb };
+  if (verb && action && verb.text !== 'new' && (terms.length > 1 || verb.tokens > 1))
+    return { action, sureness: 0.8, verb };
   const other = terms.find(isOnlyAction);
   const meant = other && actionOf(other.words.join(' '));
   if (other && meant && terms.length > 1) return { action: meant, sureness: 0.8, verb: other };

@@ -127,7 +127,7 @@ function shapeOf({ t, p = '' }: SearchPage): Shape {
     segments: p.split('/').length - 1,
     variants: wordsOf(`${t} ${p}`).filter((word) => VARIANTS.has(word)),
     isOwn: OWN_TITLE.test(t) || OWN_PATH.test(p),
-    endsInParameter: /\}\/?$/.test(p),
+    endsInParameter: /\}(?:\.\w+)?\/?$/.test(p),
   };
 }
 

@@ -171,5 +171,8 @@ function fieldsOf({ t, p = '', o = '', h = [], g = '', d = '' }: SearchPage): Pa
 
 /** The parts of a path that are not parameters. */
 export function fixedParts(path: string): string[] {
-  return path.split(/[/.]+/).filter((part) => part !== '' && !part.includes('{') && !/^v\d+(?:beta\d*)?$/.test(part));
+  return path
+    .replace(/\.(?:json|xml)$/i, '')
+    .split(/[/.]+/)
+    .filter((part) => part !== '' && !part.includes('{') && !/^v\d+(?:beta\d*)?$/.test(part));
 }

@@ -10,6 +10,7 @@ import { factText, type SearchIndex } from '../../src/search/search-index.ts';
 import { type Search, searcher } from '../../src/search/searcher.ts';
 import { corpus } from './documents.ts';
 import { FIELD_QUESTIONS } from './search/field-questions.ts';
+import { HELD_OUT } from './search/held-out.ts';
 import { QUESTIONS, type Questions } from './search/questions.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

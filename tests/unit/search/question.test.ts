@@ -51,7 +51,9 @@ describe('a question', () => {
     ['merge a PR', 'act'],
     ['stop following somebody', 'delete'],
     ['which customers did we add', 'read'],
-    ['log out', undefined],
+    ['log out', 'delete'],
+    ['labels of a board', 'read'],
+    ['label', undefined],
     ['please log out of the site', 'delete'],
     ['per_page', undefined],
   ])('%s asks to %s', (question, action) => expect(readQuestion(question).action).toBe(action));
