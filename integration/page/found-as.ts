@@ -3,8 +3,17 @@ import { editionOf } from '../../src/indexing/site-index.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { documentOf, type Page } from '../../src/site/page.ts';
 
-/** Attributes of a page's content for Pagefind: its kind, API and version to filter by, its method and path to show. */
+/** How much the path of an operation counts for Pagefind: as much as a title. */
+export function pathWeight({ settings }: Project): number | undefined {
+  return settings.search.engine === 'pagefind' ? 7 : undefined;
+}
+
+/**
+ * Attributes of a page's content for Pagefind, if the site chooses it: kind, API and version to filter by, method and
+ * path to show.
+ */
 export function foundAs({ settings, site }: Project, page: Page): Record<string, string> {
+  if (settings.search.engine !== 'pagefind') return {};
   const document = documentOf(page);
   const path = pathOfPage(page);
   const edition = editionOf(site, page.slug);
@@ -19,12 +28,11 @@ export function foundAs({ settings, site }: Project, page: Page): Record<string,
     attributes['data-version'] = edition;
   }
   if (path !== undefined) {
+    const method = page.method === undefined ? '' : `method:${page.method}, `;
     attributes['data-path'] = path;
-    attributes['data-pagefind-meta'] =
-      page.method === undefined ? 'path[data-path]' : `method:${page.method}, path[data-path]`;
+    attributes['data-pagefind-meta'] = `${method}path[data-path]`;
   }
   // Where one page has it, Pagefind leaves out all that have not, such as hidden pages.
-  const isListed = settings.search.engine === 'pagefind' && !page.hidden && !page.noindex;
-  if (isListed) attributes['data-pagefind-body'] = '';
+  if (!page.hidden && !page.noindex) attributes['data-pagefind-body'] = '';
   return { ...attributes, 'data-pagefind-filter': filters.join(', ') };
 }

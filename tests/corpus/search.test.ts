@@ -76,7 +76,10 @@ describe.skipIf(!hasAll)('the search', { timeout: 240_000 }, () => {
     );
   }
 
-  test.each([['100 questions', QUESTIONS, 100, 80, 95]])('answers %s', (name, questions, all, first, amongFive) => {
+  test.each([
+    ['100 questions', QUESTIONS, 100, 80, 95],
+    ['50 questions that the ranking was not tuned with', HELD_OUT, 50, 40, 45],
+  ] as const)('answers %s', (name, questions, all, first, amongFive) => {
     const ranks = places(questions);
     const count = (most: number) => ranks.filter((rank) => rank > 0 && rank <= most).length;
     console.log(`${name}: ${count(1)} first, ${count(5)} among five`);
