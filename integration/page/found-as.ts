@@ -17,7 +17,7 @@ export function foundAs({ settings, site }: Project, page: Page): Record<string,
   const document = documentOf(page);
   const path = pathOfPage(page);
   const edition = editionOf(site, page.slug);
-  const filters = [`kind:${kindOfPage(page)}`];
+  const filters: string[] = [];
   const attributes: Record<string, string> = {};
   if (document) {
     filters.push('api[data-api]');
@@ -28,11 +28,12 @@ export function foundAs({ settings, site }: Project, page: Page): Record<string,
     attributes['data-version'] = edition;
   }
   if (path !== undefined) {
-    const method = page.method === undefined ? '' : `method:${page.method}, `;
     attributes['data-path'] = path;
-    attributes['data-pagefind-meta'] = `${method}path[data-path]`;
+    // A value after a colon is the rest of the attribute.
+    const method = page.method === undefined ? '' : `, method:${page.method}`;
+    attributes['data-pagefind-meta'] = `path[data-path]${method}`;
   }
   // Where one page has it, Pagefind leaves out all that have not, such as hidden pages.
   if (!page.hidden && !page.noindex) attributes['data-pagefind-body'] = '';
-  return { ...attributes, 'data-pagefind-filter': filters.join(', ') };
+  return { ...attributes, 'data-pagefind-filter': [...filters, `kind:${kindOfPage(page)}`].join(', ') };
 }
