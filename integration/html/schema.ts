@@ -75,8 +75,16 @@ function badge(text: string, kind?: string): Html {
 }
 
 export function typeOf(schema: SchemaView, source: Source): Html {
-  const type = typeHtml(schema.type, source);
+  const type = typeHtml(typeText(schema.type, source.words), source);
   return schema.nullable ? withValues(source.words.schema.orNull, { type }) : type;
+}
+
+/** A type label with its English words in those of the page. Names of types stay. */
+function typeText(label: string, { schema }: Words): string {
+  if (label === 'any') return schema.any;
+  return label.replaceAll(/\b(array|map) of (?=\S)/g, (_, kind: string) =>
+    kind === 'array' ? `${schema.arrayOf} ` : `${schema.mapOf} `,
+  );
 }
 
 /** Placeholder for the anchor in cached HTML. It is random, so that no document can contain it. */

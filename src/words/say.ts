@@ -23,11 +23,22 @@ type NamesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name
 export type ValuesOf<M> = Record<NamesIn<TextOf<M>>, string | number> &
   (M extends Plural ? { count: number } : unknown);
 
-/** A message with its values. Braces that name no value stay as they are. */
+/**
+ * A message with its values. Braces that name no value stay as they are. Where a text counts, numbers are written as in
+ * its language.
+ */
 export function say<const M extends Message>(message: M, values: ValuesOf<M>): string {
   const texts = values as Record<string, string | number>;
-  const text = typeof message === 'string' ? message : formOf(message, Number(texts.count));
-  return text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => String(texts[name] ?? braces));
+  if (typeof message === 'string') return filled(message, (name) => texts[name]);
+  const numbers = numbersOf(message);
+  return filled(formOf(message, Number(texts.count)), (name) => {
+    const value = texts[name];
+    return typeof value === 'number' ? numbers.format(value) : value;
+  });
+}
+
+function filled(text: string, valueNamed: (name: string) => string | number | undefined): string {
+  return text.replaceAll(/\{(\w+)\}/g, (braces, name: string) => String(valueNamed(name) ?? braces));
 }
 
 /** The names of the values in a message, `count` of a plural included. */
@@ -40,5 +51,7 @@ export function valuesIn(message: Message): string[] {
 function formOf(plural: Plural, count: number): string {
   return plural[rulesOf(plural).select(count)] ?? plural.other;
 }
+
+const numbersOf = memo(({ language = 'en' }: Plural) => new Intl.NumberFormat(language));
 
 const rulesOf = memo(({ language = 'en' }: Plural) => new Intl.PluralRules(language));

@@ -7,6 +7,11 @@ export const schema = area('schema', {
   readOnly: 'read-only',
   writeOnly: 'write-only',
   orNull: '{type} or null',
+  /** Before the type of the items. */
+  arrayOf: 'array of',
+  /** Before the type of the values. */
+  mapOf: 'map of',
+  any: 'any',
   anyOtherKey: 'any other key',
   properties: { one: '{count} property', other: '{count} properties' },
   options: { one: '{count} option', other: '{count} options' },

@@ -17,6 +17,11 @@ describe('a text of the catalogue', () => {
     expect([0, 1, 2].map((count) => say(texts.found, { count }))).toEqual(['0 hits', '1 hit', '2 hits']);
   });
 
+  it('has large numbers as its language writes them', () => {
+    expect(say(texts.found, { count: 12_345 })).toBe('12,345 hits');
+    expect(say({ other: '{count} Treffer', language: 'de' }, { count: 12_345 })).toBe('12.345 Treffer');
+  });
+
   it('has the form that the rules of its language choose', () => {
     const found = { one: '{count} trafienie', few: '{count} trafienia', other: '{count} trafień', language: 'pl' };
     expect([1, 3, 5].map((count) => say(found, { count }))).toEqual(['1 trafienie', '3 trafienia', '5 trafień']);
