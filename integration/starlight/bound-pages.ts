@@ -19,7 +19,9 @@ export const boundPages = memo(async (project: Project): Promise<BoundPages> => 
   const operations = EXCERPTS.operation.list(project);
   const hrefs = new Map<string, string>();
   const slugs = new Map<string, string>();
-  for (const { id, data } of await starlightPages()) {
+  // Copies of pages, such as those of an older version, are in folders below.
+  const pages = (await starlightPages()).sort((one, other) => depthOf(one.id) - depthOf(other.id));
+  for (const { id, data } of pages) {
     const { openapi } = data;
     const operation = typeof openapi === 'string' ? matchOperation(operations, openapi) : undefined;
     const page = operation && pageOfOperation(project, operation.file, operation);
@@ -39,6 +41,10 @@ export const boundPages = memo(async (project: Project): Promise<BoundPages> => 
 /** The collection that every Starlight site has. Its type is known only there. */
 function starlightPages(): Promise<{ id: string; data: { openapi?: unknown } }[]> {
   return getCollection('docs' as never);
+}
+
+function depthOf(id: string): number {
+  return id.split('/').length;
 }
 
 function localeOf(id: string): string | undefined {

@@ -1,4 +1,5 @@
 import facts from 'virtual:specbook/site';
+import options from 'virtual:specbook-starlight/options';
 import type {} from '@astrojs/starlight';
 import { defineRouteMiddleware } from '@astrojs/starlight/route-data';
 import { findPage } from '../../src/project/read/project.ts';
@@ -6,7 +7,7 @@ import { linkHref } from '../links/href.ts';
 import { projectAt } from '../store/projects.ts';
 import { boundPages } from './bound-pages.ts';
 import { pagePlace } from './page-place.ts';
-import { fillSidebar, linksOf, type SidebarLink, sidebarEntries } from './sidebar.ts';
+import { fillSidebar, linksOf, PLACEHOLDER, type SidebarLink, sidebarEntries } from './sidebar.ts';
 
 /** Fills the sidebar of each page with the navigation of the documentation. */
 export const onRequest = defineRouteMiddleware(async ({ locals, url }) => {
@@ -16,9 +17,10 @@ export const onRequest = defineRouteMiddleware(async ({ locals, url }) => {
   const place = pagePlace(url.pathname);
   const hrefOf = (slug: string) => bound.hrefOf(slug, place.locale) ?? place.hrefOf(slug);
   const page = findPage(project, bound.slugAt(url.pathname) ?? place.slug ?? NO_SLUG);
-  const sidebar = fillSidebar(route.sidebar, () =>
-    sidebarEntries(project.site, { slug: page?.slug, hrefOf, linkHref }),
-  );
+  const sidebar = fillSidebar(route.sidebar, (placeholder) => {
+    const holds = (label: string) => (options.places[label] ?? PLACEHOLDER) === placeholder;
+    return sidebarEntries(project.site, { slug: page?.slug, hrefOf, linkHref, holds });
+  });
   if (!sidebar) return;
   route.sidebar = sidebar;
   if (!page) return;

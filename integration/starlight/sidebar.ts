@@ -19,6 +19,8 @@ export interface SidebarPlace {
   slug: string | undefined;
   hrefOf(slug: string): string;
   linkHref(href: string): string;
+  /** Whether a top entry of the navigation is at this place of the sidebar. Absent: all are. */
+  holds?(label: string): boolean;
 }
 
 /** The navigation of the documentation as entries of Starlight's sidebar. */
@@ -26,7 +28,8 @@ export function sidebarEntries(site: Site, place: SidebarPlace): SidebarEntry[] 
   const nodes = [...site.tree, ...site.global].filter(({ hidden }) => !hidden);
   const trail = place.slug === undefined ? [] : trailOf(site, place.slug);
   const isLarge = countLinks(nodes) > MAX_LINKS;
-  return nodes.flatMap((node) => entriesOf(node, { place, trail, isLarge }));
+  const held = place.holds ? nodes.filter(({ label }) => place.holds?.(label)) : nodes;
+  return held.flatMap((node) => entriesOf(node, { place, trail, isLarge }));
 }
 
 interface Tree {
@@ -113,17 +116,21 @@ function tagOf({ tag }: NavigationNode): Badge | undefined {
   return tag === undefined ? undefined : { text: tag, variant: 'default' };
 }
 
-/** Label of the group that the entries replace. A reader never sees it. */
+/** Begins the label of the group that the entries replace. A reader never sees it. */
 export const PLACEHOLDER = 'astro-specbook:sidebar';
 
-/** Puts the entries where the configuration has `specbookSidebar()`. Without it, the sidebar stays as it is. */
+/**
+ * Puts the entries where the configuration has `specbookSidebar()`. Without it, the sidebar stays as it is.
+ *
+ * @param entries Those of a placeholder.
+ */
 export function fillSidebar(
   sidebar: readonly SidebarEntry[],
-  entries: () => readonly SidebarEntry[],
+  entries: (placeholder: string) => readonly SidebarEntry[],
 ): SidebarEntry[] | undefined {
   if (!hasPlaceholder(sidebar)) return undefined;
   return sidebar.flatMap((entry): SidebarEntry[] => {
-    if (isPlaceholder(entry)) return [...entries()];
+    if (isPlaceholder(entry)) return [...entries(entry.label)];
     if (entry.type === 'link') return [entry];
     return [{ ...entry, entries: fillSidebar(entry.entries, entries) ?? entry.entries }];
   });
@@ -134,7 +141,7 @@ function hasPlaceholder(sidebar: readonly SidebarEntry[]): boolean {
 }
 
 function isPlaceholder(entry: SidebarEntry): boolean {
-  return entry.type === 'group' && entry.label === PLACEHOLDER;
+  return entry.type === 'group' && entry.label.startsWith(PLACEHOLDER);
 }
 
 /** The links of a sidebar in reading order, as Starlight counts them for the previous and the next page. */

@@ -131,10 +131,14 @@ export default defineConfig({
       locales: { root: { label: 'English', lang: 'en' }, ar: { label: 'العربية', dir: 'rtl' } },
       plugins: [specbook({ path: 'reference', root: './docs', frontmatter: { audience: 'all' } })],
       sidebar: [{ label: 'API', items: specbookSidebar() }],
+      components: { MarkdownContent: './src/Text.astro' },
     }),
   ],
 });
 `,
+      'src/Text.astro': '<div class="text-of-the-site"><slot /></div>\n',
+      'src/content/docs/0.9/guides/follow-a-parcel.mdx':
+        '---\ntitle: Follow\naudience: all\nopenapi: getParcel\n---\n\nText.\n',
       'src/content/docs/index.mdx': '---\ntitle: Parcels\naudience: all\n---\n\nText.\n',
       'src/content/docs/guides/first-parcel.mdx': '---\ntitle: First\naudience: all\n---\n\nText.\n',
       'src/content/docs/guides/follow-a-parcel.mdx':
@@ -153,6 +157,11 @@ export default defineConfig({
       'Get a parcel GET /docs/guides/follow-a-parcel/',
       '> List depots GET /docs/reference/api-reference/depots/list-depots/',
     ]);
+  });
+
+  test('shows an operation after the text of a page in the component of the site', () => {
+    const html = page('guides/follow-a-parcel');
+    expect(html).toMatch(/<div class="text-of-the-site">[\s\S]*Text\.[\s\S]*docs-embedded-operation/);
   });
 
   test('has every page in the other locale too, with its links and the notice of Starlight', () => {

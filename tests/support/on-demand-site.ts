@@ -88,6 +88,7 @@ export const PACKAGE_ALIASES = Object.fromEntries(
     content: 'content.ts',
     data: 'data.ts',
     components: 'components/public.ts',
+    'starlight/openapi': 'starlight/openapi.ts',
     'starlight/schema': 'starlight/schema.ts',
     starlight: 'starlight/index.ts',
   }).map(([name, file]) => [`astro-specbook/${name}`, path.join(repository, 'integration', file)]),

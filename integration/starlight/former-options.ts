@@ -1,0 +1,73 @@
+import { slug } from 'github-slugger';
+import { DocsError } from '../../src/problems/errors.ts';
+
+/** A document, with the options that starlight-openapi has for it. */
+export interface OpenApiSchema {
+  /** URL path of its pages. */
+  base: string;
+  /** Path from the Astro project, or a URL. */
+  schema: string;
+  sidebar?: {
+    /** @default true */
+    collapsed?: boolean;
+    /** @default the title of the document */
+    label?: string;
+    /** From `createOpenAPISidebarGroup()`. */
+    group?: { label: string };
+    operations?: { badges?: boolean; labels?: string; sort?: string };
+    tags?: { sort?: string };
+  };
+  snippets?: unknown;
+  /** Older name of `sidebar.collapsed`. */
+  collapsed?: boolean;
+  /** Older name of `sidebar.label`. */
+  label?: string;
+  /** Older name of `sidebar.operations.badges`. */
+  sidebarMethodBadges?: boolean;
+}
+
+/** What pages of these options have different here, each with the remedy. */
+export function differences(schemas: readonly OpenApiSchema[]): string[] {
+  return schemas.flatMap(({ base, sidebar: { operations, tags } = {}, snippets }) => {
+    const texts: string[] = [];
+    if (operations?.badges === false) {
+      texts.push(
+        '`operations.badges` has no effect: methods are always shown. Hide them with `.specbook-method { display: none }` in your CSS.',
+      );
+    }
+    if (operations?.labels === 'operationId' || operations?.labels === 'path') {
+      texts.push(
+        '`operations.labels` has no effect: the sidebar shows summaries. Set `x-docs.metadata.sidebarTitle` on operations that need another name.',
+      );
+    }
+    if (operations?.sort === 'alphabetical' || tags?.sort === 'alphabetical') {
+      texts.push(
+        '`sort` has no effect: the order is that of the document. Move to specbook() and list the pages under `navigation` of docs.json.',
+      );
+    }
+    if (snippets !== undefined) {
+      texts.push(
+        '`snippets` has no effect: samples are always shown. Move to specbook() and choose languages under `api.examples` of docs.json.',
+      );
+    }
+    return texts.map((text) => `"${base}": ${text}`);
+  });
+}
+
+/** The folder that all documents are in: what their `base` begins with, without slashes at its ends. */
+export function commonFolder(schemas: readonly OpenApiSchema[]): string {
+  const [first = [], ...others] = schemas.map(({ base }) =>
+    base
+      .split('/')
+      .filter(Boolean)
+      .map((part) => slug(part)),
+  );
+  const differing = first.findIndex((part, index) => others.some((other) => other[index] !== part));
+  const folder = (differing === -1 ? first : first.slice(0, differing)).join('/');
+  if (folder !== '') return folder;
+  const bases = schemas.map(({ base }) => `"${base}"`).join(', ');
+  throw new DocsError(
+    `The bases of the documents begin with nothing in common: ${bases || 'there is no document'}.`,
+    'Give them a first part in common, such as "api/orders" and "api/users", and redirect the former addresses in the configuration of Astro.',
+  );
+}

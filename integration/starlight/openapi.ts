@@ -1,0 +1,97 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { StarlightPlugin, StarlightUserConfig } from '@astrojs/starlight/types';
+import { slug } from 'github-slugger';
+import { isRecord } from '../../src/json/record.ts';
+import { loadProject } from '../../src/project/load-project.ts';
+import type { Project } from '../../src/project/read/project.ts';
+import { visibleTextOf } from '../../src/text/visible-text.ts';
+import { formerAddresses } from './former-addresses.ts';
+import { commonFolder, differences, type OpenApiSchema } from './former-options.ts';
+import { type PluginSetup, setUp } from './set-up.ts';
+import { PLACEHOLDER } from './sidebar.ts';
+
+export type { OpenApiSchema } from './former-options.ts';
+
+type SidebarGroup = NonNullable<StarlightUserConfig['sidebar']>[number];
+
+/**
+ * Takes the options of the plugin starlight-openapi, for sites that move. The former addresses of operations redirect to
+ * their pages.
+ *
+ * @example starlight({ plugins: [starlightOpenAPI([{ base: 'api', schema: './openapi.yaml' }])], sidebar: openAPISidebarGroups })
+ */
+export default function starlightOpenAPI(schemas: OpenApiSchema[]): StarlightPlugin {
+  return {
+    name: 'astro-specbook',
+    hooks: {
+      async 'config:setup'(setup) {
+        for (const difference of differences(schemas)) setup.logger.warn(difference);
+        const mount = commonFolder(schemas);
+        const { root, places } = await writeSettings(schemas, mount, setup.astroConfig);
+        setUp(setup, { path: `/${mount}`, root }, places);
+      },
+    },
+  };
+}
+
+/** The entries of Starlight's `sidebar` that the documents without a group of their own replace. */
+export const openAPISidebarGroups: SidebarGroup[] = [{ label: PLACEHOLDER, items: [] }];
+
+let groups = 0;
+
+/** A place in the sidebar for documents that name it as their `sidebar.group`. */
+export function createOpenAPISidebarGroup(): Extract<SidebarGroup, { items: unknown }> & { label: string } {
+  groups += 1;
+  return { label: `${PLACEHOLDER}:${groups}`, items: [] };
+}
+
+/** Writes docs.json into the cache of the site. Redirects need the pages, so it is read once before they are in it. */
+async function writeSettings(
+  schemas: readonly OpenApiSchema[],
+  mount: string,
+  { root: site, cacheDir }: PluginSetup['astroConfig'],
+): Promise<{ root: string; places: Record<string, string> }> {
+  const root = fileURLToPath(new URL('specbook/starlight-openapi', cacheDir));
+  mkdirSync(root, { recursive: true });
+  const documents = schemas.map((schema) => {
+    const isUrl = /^https?:/i.test(schema.schema);
+    const source = isUrl ? schema.schema : path.relative(root, path.resolve(fileURLToPath(site), schema.schema));
+    const base = schema.base.replace(/^\/+|\/+$/g, '');
+    const folder = base
+      .split('/')
+      .map((part) => slug(part))
+      .join('/')
+      .slice(mount.length)
+      .replace(/^\//, '');
+    return { schema, source: source.split(path.sep).join('/'), folder };
+  });
+  const write = (project: Project | undefined) => {
+    const titled = documents.map((document) => ({ ...document, label: labelOf(document, project) }));
+    const settings = {
+      name: titled[0]?.label,
+      navigation: {
+        groups: titled.map(({ schema, source, folder, label }) => ({
+          group: label,
+          openapi: { source, directory: folder },
+          expanded: !(schema.sidebar?.collapsed ?? schema.collapsed ?? true),
+        })),
+      },
+      redirects: project ? documents.flatMap(({ source, folder }) => formerAddresses(project, source, folder)) : [],
+    };
+    writeFileSync(path.join(root, 'docs.json'), JSON.stringify(settings, null, 2));
+    return titled;
+  };
+  write(undefined);
+  const titled = write(await loadProject(root));
+  const places = titled.flatMap(({ label, schema }) =>
+    schema.sidebar?.group ? [[label, schema.sidebar.group.label]] : [],
+  );
+  return { root, places: Object.fromEntries(places) };
+}
+
+function labelOf({ schema, source }: { schema: OpenApiSchema; source: string }, project: Project | undefined): string {
+  const info = project?.documents.get(source)?.root['info'];
+  return schema.sidebar?.label ?? schema.label ?? (isRecord(info) ? visibleTextOf(info['title']) : undefined) ?? source;
+}
