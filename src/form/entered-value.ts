@@ -1,12 +1,12 @@
 import { compactJson, jsonFault } from '../json/text.ts';
 import type { JsonValue } from '../json/tree.ts';
 import { parseAsWritten } from '../json/written-number.ts';
-import { faults } from '../words/english/faults.ts';
 import { entryOf, scalarText } from './entry.ts';
 import { ANY_NODE, type FormNode, mayBeNull, onlyType } from './node.ts';
 import type { EnteredValue } from './values.ts';
 
-export type Reading = { value: JsonValue | undefined; fault?: undefined } | { fault: string };
+/** `fault`: the entry is not JSON. */
+export type Reading = { value: JsonValue | undefined; fault?: undefined } | { fault: true };
 
 /**
  * The value of an entry. Parses the text of a list or an object. Outside of JSON, a `null` that the reader chose
@@ -15,7 +15,7 @@ export type Reading = { value: JsonValue | undefined; fault?: undefined } | { fa
 export function readEntered(node: FormNode, entered: EnteredValue): Reading {
   if (typeof entered !== 'string' || entryOf(node) !== 'json') return { value: writtenNull(node, entered) };
   if (entered.trim() === '') return { value: undefined };
-  if (jsonFault(entered) !== undefined) return { fault: faults.invalidJson };
+  if (jsonFault(entered) !== undefined) return { fault: true };
   return { value: writtenNull(node, parseAsWritten(entered) as JsonValue) };
 }
 

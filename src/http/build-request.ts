@@ -7,6 +7,7 @@ import { say } from '../words/say.ts';
 import { addedParts } from './additions.ts';
 import { credentialParts } from './credentials.ts';
 import type { HttpRequest } from './http-request.ts';
+import { notJson } from './not-json.ts';
 import { parameterKey, parameterText } from './parameter.ts';
 import { requestBody } from './request-body.ts';
 import { type HeaderEntry, requestHeaders } from './request-headers.ts';
@@ -68,12 +69,8 @@ function parameterTexts(parameters: readonly ParameterField[], values: FormValue
   for (const parameter of parameters) {
     const input = parameterKey(parameter);
     const written = parameterText(parameter, ownValue(values.parameters, input));
-    if (written.fault !== undefined)
-      missing.push({
-        input,
-        reason: 'invalid',
-        message: say(words.fault, { subject: inWords(parameter), fault: written.fault }),
-      });
+    if (written.fault)
+      missing.push({ input, reason: 'invalid', message: notJson(inWords(parameter), parameter.value) });
     else if (isPresent(parameter, written.text)) texts.set(input, written.text);
     else if (parameter.required)
       missing.push({ input, reason: 'absent', message: say(words.required, { subject: inWords(parameter) }) });

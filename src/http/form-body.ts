@@ -9,6 +9,7 @@ import { jsonItems } from '../json/text.ts';
 import { request as words } from '../words/english/request.ts';
 import { say } from '../words/say.ts';
 import { concreteType, isJson } from './media-type.ts';
+import { notJson } from './not-json.ts';
 import { type Pair, pairsOf, plainPair } from './pairs.ts';
 
 /** One field of a form body. A list has several. */
@@ -32,17 +33,10 @@ export function formFields(property: FormProperty, media: MediaTypeField, values
   const entered = withChosenItems(field, ownValue(values.fields, name));
   const reading = readEntered(field, entered);
   const input = `body:${name}` as const;
-  if (reading.fault !== undefined)
-    return {
-      parts: [],
-      missing: [
-        {
-          input,
-          reason: 'invalid',
-          message: say(words.fault, { subject: say(words.field, { name }), fault: reading.fault }),
-        },
-      ],
-    };
+  if (reading.fault) {
+    const message = notJson(say(words.field, { name }), field);
+    return { parts: [], missing: [{ input, reason: 'invalid', message }] };
+  }
   if (reading.value === undefined || reading.value === null || entered === undefined) return { parts: [], missing: [] };
   const encoding = ownValue(media.encoding ?? {}, name);
   const contentType = ownValue(values.parts ?? {}, name)?.contentType || concreteType(encoding?.contentType);

@@ -17,7 +17,8 @@ export function parameterKey({ in: place, name }: Pick<ParameterField, 'in' | 'n
   return `${place}:${name}`;
 }
 
-export type ParameterText = { text: string | undefined; fault?: undefined } | { text?: undefined; fault: string };
+/** `fault`: the entry is not JSON. */
+export type ParameterText = { text: string | undefined; fault?: undefined } | { text?: undefined; fault: true };
 
 /**
  * The parameter as text: a segment of the path, `a=1&b=2` in a query, the value of a header, `a=1; b=2` in a cookie. No
@@ -26,7 +27,7 @@ export type ParameterText = { text: string | undefined; fault?: undefined } | { 
 export function parameterText(parameter: ParameterField, value: EnteredValue): ParameterText {
   const entered = withChosenItems(parameter.value, value);
   const reading = readEntered(parameter.value, entered);
-  if (reading.fault !== undefined) return { fault: reading.fault };
+  if (reading.fault) return { fault: true };
   if (reading.value === undefined) return { text: undefined };
   return { text: writers[parameter.in](parameter, reading.value, entered) };
 }

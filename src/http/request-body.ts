@@ -10,6 +10,7 @@ import { say } from '../words/say.ts';
 import { type FormPart, formFields } from './form-body.ts';
 import type { HttpBody, MultipartPart } from './http-request.ts';
 import { admitsType, concreteType } from './media-type.ts';
+import { notJson } from './not-json.ts';
 import { encodedPair } from './pairs.ts';
 import { formText, parameterText } from './parameter.ts';
 import { encodeFormText, encodeReservedInQuery } from './percent-encoding.ts';
@@ -130,7 +131,7 @@ function aboutPart({ name }: FormProperty, media: MediaTypeField, values: BodyVa
     const { text, fault } = parameterText(header, ownValue(entered, header.name));
     const input = `body:${name}:${header.name}` as const;
     const subject = say(words.partHeader, { header: header.name, name });
-    if (fault !== undefined) missing.push({ input, reason: 'invalid', message: say(words.fault, { subject, fault }) });
+    if (fault) missing.push({ input, reason: 'invalid', message: notJson(subject, header.value) });
     else if (text === undefined && header.required)
       missing.push({ input, reason: 'absent', message: say(words.required, { subject }) });
     if (text !== undefined) headers.push([header.name, text.toWellFormed()]);

@@ -231,7 +231,7 @@ test.describe('entering', () => {
   test('parameters of every place are judged as they are typed, and sent all the same', async ({ page }) => {
     const form = await opened(page, 'find');
     await form.field(/^code/).pressSequentially('A1');
-    await problem(form, /^code/, 'must match ^[a-z]{3}$');
+    await problem(form, /^code/, 'must match the pattern ^[a-z]{3}$');
     await asJson(form, 'range');
     await form.field(/^range/).fill('{"from": -1}');
     await problem(form, /^range/, 'from must be at least 0');

@@ -50,7 +50,7 @@ test.describe('bodies', () => {
     await button(form, 'Add details of address').click();
     await form.field('street').fill('Canal 1');
     await form.field('zip').fill('12');
-    await expect(form.playground.getByText('must match ^\\d{5}$')).toBeVisible();
+    await expect(form.playground.getByText('must match the pattern ^\\d{5}$')).toBeVisible();
     await button(form, 'Add geo').click();
     await form.field('lat').fill('1.50');
     await button(form, 'Add details of filter').click();

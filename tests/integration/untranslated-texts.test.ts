@@ -3,10 +3,8 @@ import path from 'node:path';
 import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { STATUS_CODES } from '../../src/openapi/status-text.ts';
-import { english } from '../../src/words/english/index.ts';
-import { flatTexts } from '../../src/words/flat.ts';
-import type { Message } from '../../src/words/say.ts';
 import { astro } from '../support/command.ts';
+import { latinWords, markedWords, unmarkedTexts } from '../support/marked-words.ts';
 import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.ts';
 
 /*
@@ -15,18 +13,6 @@ import { openapi, type ScratchSite, scratchSite } from '../support/scratch-site.
  */
 
 const GREEK = 'Κείμενο';
-
-/** Every text of the catalogue as an override, in marks. */
-function markedWords(): Record<string, Message> {
-  const marked = (text: string) => `⟦${text}⟧`;
-  const entries = Object.entries(flatTexts(english)).map(([name, message]): [string, Message] => [
-    name,
-    typeof message === 'string'
-      ? marked(message)
-      : { ...message, ...(message.one !== undefined && { one: marked(message.one) }), other: marked(message.other) },
-  ]);
-  return Object.fromEntries(entries);
-}
 
 const item = {
   title: GREEK,
@@ -321,43 +307,14 @@ const IN_DOCUMENTS = new Set([
   'http',
 ]);
 
-/** Texts that a reader sees or hears and that are not in marks, with the element that has them. */
-function unmarkedTexts(document: Document): { text: string; where: Element }[] {
-  const texts: { text: string; where: Element }[] = [];
-  // A text with markup in it begins and ends in different nodes.
-  let depth = 0;
-  const unmarked = (text: string) => {
-    let rest = '';
-    for (const character of text) {
-      if (character === '⟦') depth += 1;
-      else if (character === '⟧') depth -= 1;
-      else if (depth === 0) rest += character;
-    }
-    return rest.trim();
-  };
-  const walker = document.createTreeWalker(document.body, 4);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const where = node.parentElement;
-    if (where && !where.closest(NAMES)) texts.push({ text: unmarked(node.textContent ?? ''), where });
-  }
-  for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
-    depth = 0;
-    for (const where of document.querySelectorAll(`[${name}]`)) {
-      if (!where.closest(NAMES)) texts.push({ text: unmarked(where.getAttribute(name) ?? ''), where });
-    }
-  }
-  return texts;
-}
-
 /** What no translation reaches, on a page. */
 function untranslated(html: string): string[] {
   const { document } = parseHTML(html);
-  const faults = unmarkedTexts(document as unknown as Document).flatMap(({ text, where }) => {
-    const words = text.replaceAll(/https:\S+|\w+\/[\w-]+/g, '').match(/\p{Script=Latin}[\p{Script=Latin}\d]+/gu) ?? [];
-    if (PROPER.has(text) || words.every((word) => IN_DOCUMENTS.has(word) || PROPER.has(word))) return [];
-    return [`${text} (${where.tagName.toLowerCase()}.${where.className})`];
-  });
-  return [...new Set(faults)];
+  const known = new Set([...PROPER, ...IN_DOCUMENTS]);
+  const faults = unmarkedTexts(document.body as unknown as Element, NAMES).filter(
+    ({ text }) => latinWords(text, known).length > 0,
+  );
+  return [...new Set(faults.map(({ text, where }) => `${text} (${where})`))];
 }
 
 test('every text that the package adds to a page can be translated', () => {

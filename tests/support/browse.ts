@@ -13,7 +13,8 @@ interface BrowsedSite {
 
 let browser: Promise<Browser> | undefined;
 
-function chromiumBrowser(): Promise<Browser> {
+/** One browser for all tests of a file. */
+export function chromiumBrowser(): Promise<Browser> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium found. Run "npm run setup -- --browser", or set CHROMIUM_PATH.');
   browser ??= chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });

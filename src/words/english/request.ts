@@ -13,7 +13,7 @@ export const request = area('request', {
   accept: 'Accept',
   bodyMediaType: 'The media type of the body',
   required: '{subject} is required.',
-  fault: '{subject} {fault}.',
+  invalidJson: '{subject} must be valid JSON, e.g. {example}',
   bodyRequired: 'A request body is required.',
   undescribedParameter: 'The document does not describe the path parameter "{name}".',
   dotSegment: 'Path parameter "{name}" must not make the path segment "{segment}".',

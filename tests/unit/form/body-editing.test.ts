@@ -170,7 +170,7 @@ describe('what does not fit the schema is said in words', () => {
     ['multipleOf', { type: 'number', multipleOf: 0.1 }, 0.3, []],
     ['maxLength counts characters', { type: 'string', maxLength: 1 }, '😀', []],
     ['minLength', { type: 'string', minLength: 2 }, 'a', [['', 'must have at least 2 characters']]],
-    ['pattern', { type: 'string', pattern: '^a' }, 'b', [['', 'must match ^a']]],
+    ['pattern', { type: 'string', pattern: '^a' }, 'b', [['', 'must match the pattern ^a']]],
     ['format', { type: 'string', format: 'uuid' }, 'b', [['', 'must be a UUID']]],
     ['items', { type: 'array', items: { type: 'integer' } }, [1, 'x'], [['/1', 'must be a whole number']]],
     ['uniqueItems', { type: 'array', uniqueItems: true }, [1, 1], [['', 'must not hold an item twice']]],

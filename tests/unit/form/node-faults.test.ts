@@ -30,7 +30,7 @@ const rows: [words: string, schema: JsonValue, value: JsonValue, fault: string |
   ['none of two options', REFERENCE, 'abc', 'must be a UUID'],
   ['a value that is excluded', NOT_ME, 'me', 'must not be "me" or "you"'],
   ['a value that is not excluded', NOT_ME, 'they', undefined],
-  ['a pattern that is excluded', NO_SPACE, 'a b', 'must not match \\s'],
+  ['a pattern that is excluded', NO_SPACE, 'a b', 'must not match the pattern \\s'],
   ['a pattern that is excluded and does not match', NO_SPACE, 'ab', undefined],
   ['a kind of number that is excluded', { type: 'number', not: { type: 'integer' } }, 5, 'must not be a whole number'],
   ['what cannot be judged completely', { ...text, not: { contentSchema: {} } }, 'a', undefined],
@@ -99,7 +99,7 @@ describe('a value that fits none of several options is reported with the remedy 
   test('a text that does not match a pattern is reported with the example of the document', () => {
     const { located, resolver } = schemaIn({ ...text, pattern: '^bk_\\d+$', examples: ['bk_1'] });
     expect([...nodeFaults(formGraph(located, resolver), treeOf('x'))]).toEqual([
-      ['', 'must match ^bk_\\d+$, e.g. bk_1'],
+      ['', 'must match the pattern ^bk_\\d+$, e.g. bk_1'],
     ]);
   });
 

@@ -19,7 +19,7 @@ const RANGE: FormNode = {
 
 describe('what does not fit a schema', () => {
   const cases: [what: string, field: FormNode, entered: JsonValue, fault: string | undefined][] = [
-    ['a pattern', { ...STRING, patterns: ['^[a-z]+$'] }, 'A1', 'must match ^[a-z]+$'],
+    ['a pattern', { ...STRING, patterns: ['^[a-z]+$'] }, 'A1', 'must match the pattern ^[a-z]+$'],
     ['a pattern that holds', { ...STRING, patterns: ['^[a-z]+$'] }, 'a', undefined],
     ['a format', { ...STRING, format: 'uuid' }, '12', 'must be a UUID'],
     ['a length', { ...STRING, limits: { minLength: 3 } }, 'ab', 'must have at least 3 characters'],
@@ -30,7 +30,7 @@ describe('what does not fit a schema', () => {
     ['a limit that is not allowed itself', { ...INTEGER, limits: { exclusiveMinimum: 0 } }, '0', 'must be more than 0'],
     ['a step', { ...INTEGER, types: ['number'], limits: { multipleOf: 0.5 } }, '1.2', 'must be a multiple of 0.5'],
     ['a step that holds', { ...INTEGER, types: ['number'], limits: { multipleOf: 0.1 } }, '0.3', undefined],
-    ['the second of two patterns', { ...STRING, patterns: ['^a', 'z$'] }, 'ab', 'must match z$'],
+    ['the second of two patterns', { ...STRING, patterns: ['^a', 'z$'] }, 'ab', 'must match the pattern z$'],
     ['too few items', { ...LIST, limits: { minItems: 2 } }, ['1'], 'must have at least 2 items'],
     ['too many items', { ...LIST, limits: { maxItems: 1 } }, ['1', '2'], 'must have at most 1 item'],
     ['a list of nothing, which is left out', { ...LIST, limits: { minItems: 2 } }, [], undefined],
@@ -125,7 +125,7 @@ test('headers of parts and parameters are judged by options and exclusions alike
   expect(faultsOf('12')).toEqual([]);
   expect(faultsOf('none')).toEqual(everywhere('must not be "none" or 0'));
   expect(faultsOf('0')).toEqual(everywhere('must not be "none" or 0'));
-  expect(faultsOf('A1')).toEqual(everywhere('must match ^[a-z]+$'));
+  expect(faultsOf('A1')).toEqual(everywhere('must match the pattern ^[a-z]+$'));
 });
 
 test('a text that is no JSON is reported, and only of a body of JSON', () => {

@@ -94,7 +94,7 @@ describe('urlencoded', () => {
 
   test('a field that must be JSON and is not', () => {
     expect(made({ entry: 'urlencoded', properties }, { fields: { meta: '{' } }).missing).toEqual([
-      { input: 'body:meta', reason: 'invalid', message: 'Field "meta" is not valid JSON.' },
+      { input: 'body:meta', reason: 'invalid', message: 'Field "meta" must be valid JSON, e.g. {"name":"value"}' },
     ]);
   });
 });
