@@ -71,7 +71,7 @@ for (const [where, slug] of [
     await expect(main.getByRole('checkbox', { name: first })).not.toBeChecked();
     await expect(main.getByRole('checkbox', { name: second })).toBeChecked();
     await expect(main.locator('li').filter({ hasText: first })).toHaveCSS('list-style-type', 'none');
-    await expect(main.getByRole('region', { name: 'Table' }).first()).toHaveAttribute('tabindex', '0');
+    await expect(main.getByRole('group', { name: 'Table' }).first()).toHaveAttribute('tabindex', '0');
   });
 }
 
