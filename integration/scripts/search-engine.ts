@@ -28,7 +28,7 @@ export interface SearchExample {
 /** The id of a row, for the field to name the selected one. */
 export const rowId = (number: number) => `search-result-${number}`;
 
-const MAX_ROWS = 20;
+const MAX_ROWS = 15;
 
 export async function builtInEngine(dataset: DOMStringMap): Promise<SearchEngine> {
   const { index, search } = await loadSearch(dataset);

@@ -1,3 +1,4 @@
+import { memoText } from '../json/memo.ts';
 import { anchorPart } from '../openapi/anchors.ts';
 import type { Concept, Question } from './question.ts';
 import { type Fact, readFact, type SearchIndex, type SearchPage } from './search-index.ts';
@@ -44,23 +45,44 @@ function bestFact(
 ): Place | undefined {
   const facts = (page.f ?? [])
     .flatMap((list) => index.lists[list] ?? [])
-    .map((fact) => readFact(index.facts[fact] ?? ''));
+    .map((fact) => namedFact(index.facts[fact] ?? ''));
   let best: Fact | undefined;
   let most = 0;
-  for (const fact of facts) {
-    const fit = Math.max(0, ...open.map((concept) => factFit(fact, concept)));
+  for (const named of facts) {
+    const { fact } = named;
+    let fit = 0;
+    for (const concept of open) fit = Math.max(fit, factFit(named, concept));
     const points = fit === 0 ? 0 : fit + (kinds.has(fact.kind) ? 0.5 : 0) - 0.002 * fact.name.length;
     if (points > most) [best, most] = [fact, points];
   }
-  return best && { kind: 'fact', fact: best, anchor: anchorOf(best, facts) };
+  return (
+    best && {
+      kind: 'fact',
+      fact: best,
+      anchor: anchorOf(
+        best,
+        facts.map(({ fact }) => fact),
+      ),
+    }
+  );
 }
 
+interface NamedFact {
+  fact: Fact;
+  whole: string;
+  words: readonly string[];
+}
+
+/** Read once: every key that is pressed asks for the same facts. */
+const namedFact = memoText((text: string): NamedFact => {
+  const fact = readFact(text);
+  return { fact, whole: wholeName(fact.name), words: wordsOf(fact.name) };
+}, 20_000);
+
 /** 1 for the whole name, less for words of it. */
-function factFit({ name }: Fact, concept: Concept): number {
-  const whole = wholeName(name);
+function factFit({ whole, words }: NamedFact, concept: Concept): number {
   const entered = concept.name ?? wholeName(concept.text);
   if (whole === entered) return 1;
-  const words = wordsOf(name);
   if (concept.words.every((word) => words.includes(word))) return 0.7;
   return concept.isLast && entered.length > 1 && whole.startsWith(entered) ? 0.6 : 0;
 }
