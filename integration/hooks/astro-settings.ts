@@ -10,6 +10,7 @@ import { mcpFiles } from '../setup/mcp-modules.ts';
 import { nativePackages } from '../setup/native-packages.ts';
 import { nodeEntry } from '../setup/node-entry.ts';
 import { onDemandComponents } from '../setup/on-demand-components.ts';
+import { scriptChunks } from '../setup/script-chunks.ts';
 import { serverBundle } from '../setup/server-bundle.ts';
 import { sharedEngine } from '../setup/shared-engine.ts';
 import { installedPackages, nodePrerender, optimizedPackages, workerSettings } from '../setup/vite-settings.ts';
@@ -34,6 +35,7 @@ export function astroSettings(site: OpenSite, config: AstroConfig, compressing: 
         ...compressing,
         iconModules(),
         sharedEngine(),
+        scriptChunks(site.root, config),
         serverBundle(),
         onDemandComponents(),
         collectionClash(),

@@ -3,7 +3,6 @@ import { hydrate } from 'preact';
 import { parseJson } from '../../src/json/written-number.ts';
 import { Playground } from './Playground.tsx';
 import type { PlaygroundProps } from './playground/state/props.ts';
-import { loadSending } from './playground/use-run.ts';
 import { typedBefore } from './typed-before.ts';
 
 /** Hydrates the server-rendered playground, with what the reader typed before. */
@@ -12,6 +11,4 @@ export function mount(root: Element, json: string): void {
   const typed = typedBefore(root);
   hydrate(<Playground {...props} />, root);
   for (const restore of typed) restore();
-  // The first request then waits only for the network. If this fails, Send tries again and reports it.
-  loadSending().catch(() => {});
 }

@@ -1,7 +1,7 @@
 import { decoded } from '../../src/json/decode.ts';
 
 /** Marks the current heading in the table of contents. */
-const contents = document.querySelector<HTMLElement>('[data-contents]');
+const contents = document.querySelector<HTMLElement>('.docs-contents');
 const links = [...(contents?.querySelectorAll<HTMLAnchorElement>('a[href^="#"]') ?? [])];
 const headings = links.flatMap((link) => {
   const heading = document.getElementById(decoded(link.hash.slice(1)));

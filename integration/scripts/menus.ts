@@ -1,5 +1,5 @@
 /** Menus that are `<details>`: one open at a time, closed by Escape and by a click elsewhere. */
-const menus = [...document.querySelectorAll<HTMLDetailsElement>('details[data-menu]')];
+const menus = [...document.querySelectorAll<HTMLDetailsElement>('.docs-switcher, .docs-page-menu')];
 
 document.addEventListener('click', ({ target }) => {
   for (const menu of menus) if (menu.open && !menu.contains(target as Node)) menu.open = false;
@@ -17,13 +17,19 @@ document.addEventListener('keydown', (event) => {
 });
 
 /** A row that scrolls sideways shows its current entry. */
-for (const row of document.querySelectorAll<HTMLElement>('[data-scroll-to-current]')) {
+for (const row of document.querySelectorAll<HTMLElement>('.docs-tabs')) {
   const current = row.querySelector<HTMLElement>('[aria-current]');
   if (!current) continue;
   const { left, right } = current.getBoundingClientRect();
   const box = row.getBoundingClientRect();
   if (right > box.right - 24 || left < box.left)
     row.scrollLeft += left - box.left - (box.width - current.offsetWidth) / 2;
+}
+
+/** Entries of the page menu that need scripts. Their code is loaded when the menu opens. */
+for (const menu of document.querySelectorAll<HTMLDetailsElement>('.docs-page-menu')) {
+  if (menu.querySelector('[data-copy], [data-needs-origin]')) menu.hidden = false;
+  menu.addEventListener('toggle', () => void import('./page-menu.ts'), { once: true });
 }
 
 export {};

@@ -3,7 +3,7 @@ import { withOrigin } from './mcp-link.ts';
 /** The menu of a page: copies its address, the page as Markdown or the address of the MCP server, and adds that. */
 const COPIED_FOR = 1500;
 
-for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-page-menu]')) {
+for (const menu of document.querySelectorAll<HTMLDetailsElement>('.docs-page-menu')) {
   for (const entry of menu.querySelectorAll<HTMLElement>('[data-copy]')) showCopying(entry, menu);
   for (const entry of menu.querySelectorAll<HTMLElement>('[data-needs-origin]')) {
     const link = entry.querySelector('a');

@@ -1,8 +1,8 @@
 /** The sidebar: a button opens it on narrow screens, it scrolls to the current page, and it fetches large groups. */
 import { fetchGroup } from './navigation-group.ts';
 
-const sidebar = document.querySelector<HTMLElement>('[data-sidebar]');
-const button = document.querySelector<HTMLButtonElement>('[data-menu-button]');
+const sidebar = document.querySelector<HTMLElement>('.docs-sidebar');
+const button = document.querySelector<HTMLButtonElement>('.docs-menu-button');
 const filter = sidebar?.querySelector<HTMLInputElement>('[data-filter]');
 
 function setOpen(open: boolean): void {

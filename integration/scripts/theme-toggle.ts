@@ -1,7 +1,7 @@
 import { writeStored } from '../storage/storage.ts';
 
 /** The button in the header: switches between light and dark, and remembers the choice on this device. */
-document.querySelector('[data-theme-toggle]')?.addEventListener('click', () => {
+document.querySelector('.docs-icon-button[data-theme-toggle]')?.addEventListener('click', () => {
   const theme = isDark() ? 'light' : 'dark';
   document.documentElement.dataset.theme = theme;
   writeStored('docs-theme', theme);

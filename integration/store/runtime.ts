@@ -48,6 +48,8 @@ export interface SiteRuntime {
   views: WeakMap<Project, WeakMap<object, unknown>>;
   /** In a build: told of a page while the view that it shows is in memory. */
   pageViewed: PageListener | undefined;
+  /** In a build: URLs of all files of the script of pages. */
+  pageScripts: readonly string[];
   /** Subjects of pages, by the addresses that they had during this run of the dev server. */
   formerPages: Map<string, readonly string[]>;
 }
@@ -99,6 +101,7 @@ function newSite(): SiteRuntime {
     pageFaults: new Map(),
     views: new WeakMap(),
     pageViewed: undefined,
+    pageScripts: [],
     formerPages: new Map(),
   };
 }

@@ -82,13 +82,13 @@ test.describe('a press before any script of the page has arrived', () => {
   });
 
   test('is reported if the code does not arrive, and works when pressed again', async ({ page }) => {
-    await page.route(/\/mount\.[^/]+\.js/, (route) => route.abort());
+    await page.route(/\/docs-form\.[^/]+\.js/, (route) => route.abort());
     await page.goto(BOOKS);
     const send = page.locator('docs-playground .docs-pg-send');
     await send.click();
     await expect(page.getByRole('alert')).toContainText('could not be loaded');
     await expect(send).not.toHaveAttribute('aria-busy');
-    await page.unroute(/\/mount\.[^/]+\.js/);
+    await page.unroute(/\/docs-form\.[^/]+\.js/);
     await send.click();
     await expect(page.getByRole('region', { name: 'Response', exact: true })).toContainText('200 OK');
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -96,7 +96,7 @@ test.describe('a press before any script of the page has arrived', () => {
 });
 
 test('the code of the form is there before the reader needs it', async ({ page }) => {
-  const fetched = page.waitForResponse(/\/mount\.[^/]+\.js/);
+  const fetched = page.waitForResponse(/\/docs-form\.[^/]+\.js/);
   await page.goto(BOOKS);
   expect((await fetched).ok()).toBe(true);
 });

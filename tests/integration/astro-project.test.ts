@@ -94,7 +94,7 @@ describe('in an existing site', () => {
     expect(operation.querySelector('#acme')).not.toBeNull();
     expect(operation.querySelectorAll('header.header')).toHaveLength(1);
     expect(operation.querySelector('main .docs-embedded #parameter-limit')).not.toBeNull();
-    expect(operation.querySelector('.docs-embedded-sidebar [data-sidebar]')).not.toBeNull();
+    expect(operation.querySelector('.docs-embedded-sidebar .docs-sidebar')).not.toBeNull();
     expect(operation.querySelector('#facts')?.textContent).toMatch(/^operation GET/);
     expect(operation.querySelector('main h1, .docs-page-footer, .docs-page-menu')).toBeNull();
     expect([...operation.querySelectorAll('#headings li')].map((item) => item.textContent)).toContain('Responses');
@@ -125,7 +125,7 @@ describe('in an existing site', () => {
     const mount = expected.replace(/^\/(?:docs\/|b\/)?/, '').replace(/api-reference.*$/, '');
     const isFile = config.includes("format: 'file'");
     const guide = built(`${mount}${isFile ? 'guide.html' : 'guide/index.html'}`);
-    const links = [...guide.querySelectorAll('[data-sidebar] a, .docs-sidebar a')].map((link) =>
+    const links = [...guide.querySelectorAll('.docs-sidebar a')].map((link) =>
       link.getAttribute('href'),
     );
     expect(links).toContain(expected);

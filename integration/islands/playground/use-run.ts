@@ -16,7 +16,7 @@ export interface Starting {
 }
 
 /** The code that sends and shows responses. */
-export function loadSending(): Promise<typeof import('./sending.ts')> {
+function loadSending(): Promise<typeof import('./sending.ts')> {
   return import('./sending.ts');
 }
 
