@@ -2,7 +2,7 @@ import { isJson } from '../../http/media-type.ts';
 import { parameterKey } from '../../http/parameter.ts';
 import { ownValue } from '../../json/record.ts';
 import { jsonFault } from '../../json/text.ts';
-import { faults as words } from '../../words/english/faults.ts';
+import { body as words } from '../../words/english/body.ts';
 import { entryOf } from '../entry.ts';
 import type { RequestForm } from '../form.ts';
 import type { InputKey } from '../missing-input.ts';
@@ -23,7 +23,7 @@ export function formFaults(form: RequestForm, { parameters, body }: FormValues):
   }
   const media = form.body?.media[body.media];
   if (media?.entry === 'text' && isJson(media.mediaType) && body.text !== '' && jsonFault(body.text) !== undefined)
-    note('body', words.invalidJson);
+    note('body', words.notJson);
   for (const [part, { headers = [] }] of Object.entries(media?.encoding ?? {})) {
     const entered = ownValue(body.parts ?? {}, part)?.headers ?? {};
     for (const { name, value, contentType } of headers) {

@@ -3,6 +3,8 @@ import { area } from '../area.ts';
 /** Credentials: in the form and in the dialog for all operations. */
 export const authorization = area('authorization', {
   title: 'Authorization',
+  getToken: 'Get a token',
+  loading: 'Loading…',
   set: 'Set',
   none: 'None',
   all: 'Credentials for all operations…',

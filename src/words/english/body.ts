@@ -50,4 +50,6 @@ export const body = area('body', {
   isNull: '{name} is null',
   typeOf: '{name} type',
   moreFields: { one: 'Show {count} more field', other: 'Show {count} more fields' },
+  faultPlace: '{place} {fault}',
+  notJson: 'is not valid JSON',
 });

@@ -3,7 +3,6 @@ import { area } from '../area.ts';
 /** Why a value does not fit its schema. A text is the end of a sentence that begins with the name of the value. */
 export const faults = area('faults', {
   sentence: '{subject} {fault}',
-  place: '{place} {fault}',
   item: '{list} item {number}',
   firstItem: 'item {number}',
   array: 'a list',
@@ -30,7 +29,6 @@ export const faults = area('faults', {
   unknownProperty: 'is not a property that the document knows',
   excluded: 'matches what the API definition excludes: {what}',
   excludedValue: 'is a value that the API definition excludes',
-  invalidJson: 'is not valid JSON',
   example: '{fault}, e.g. {example}',
   false: 'must not be there',
   be: 'must be {value}',

@@ -2,8 +2,6 @@ import { area } from '../area.ts';
 
 /** Getting an access token. */
 export const oauth = area('oauth', {
-  getToken: 'Get a token',
-  loading: 'Loading…',
   noFlow: 'This API has no OAuth flow the browser can run. Paste an access token.',
   flow: 'Flow',
   authorizationCode: 'Authorization code with PKCE',

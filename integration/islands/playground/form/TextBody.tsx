@@ -7,7 +7,6 @@ import { isJson } from '../../../../src/http/media-type.ts';
 import { pointerTokens } from '../../../../src/json/pointer.ts';
 import { indentJson, jsonFault } from '../../../../src/json/text.ts';
 import { body as words } from '../../../../src/words/english/body.ts';
-import { faults as faultWords } from '../../../../src/words/english/faults.ts';
 import { say } from '../../../../src/words/say.ts';
 import { readStored, writeStored } from '../../../storage/storage.ts';
 import { Sentence } from '../elements/Sentence.tsx';
@@ -153,7 +152,7 @@ export function TextBody(props: Props) {
           {faults.slice(0, MOST_FAULTS).map(([pointer, fault]) => (
             <p key={pointer}>
               <Sentence
-                text={faultWords.place}
+                text={words.faultPlace}
                 parts={{
                   place: (
                     <code>{pointer === '' ? (isBody ? words.title : label) : pointerTokens(pointer).join('.')}</code>

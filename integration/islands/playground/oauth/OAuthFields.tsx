@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { oauth } from '../../../../src/words/english/oauth.ts';
+import { authorization as words } from '../../../../src/words/english/authorization.ts';
 import type { OAuthProps } from './OAuthPanel.tsx';
 
 type Panel = typeof import('./OAuthPanel.tsx').OAuthPanel;
@@ -19,8 +19,8 @@ export function OAuthFields(props: OAuthProps) {
   }, []);
   return (
     <details class="docs-pg-get" ref={details} onToggle={(event) => event.currentTarget.open && load()}>
-      <summary>{oauth.getToken}</summary>
-      {Loaded ? <Loaded.Panel {...props} /> : <p class="docs-pg-note">{oauth.loading}</p>}
+      <summary>{words.getToken}</summary>
+      {Loaded ? <Loaded.Panel {...props} /> : <p class="docs-pg-note">{words.loading}</p>}
     </details>
   );
 }

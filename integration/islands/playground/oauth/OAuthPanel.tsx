@@ -42,7 +42,8 @@ export function OAuthPanel({ id, scheme, credential, send, callback, onCredentia
   const controller = useRef<AbortController>();
   const redirectUri = new URL(callback, location.href).href;
   const flow = Array.isArray(flows) ? flows[chosen] : undefined;
-  if (!Array.isArray(flows)) return <p class="docs-pg-note">{flows === undefined ? words.loading : flows.message}</p>;
+  if (!Array.isArray(flows))
+    return <p class="docs-pg-note">{flows === undefined ? authorization.loading : flows.message}</p>;
   if (!flow) return <p class="docs-pg-note">{words.noFlow}</p>;
 
   const { clientId = '', clientSecret = '' } = credential;

@@ -30,6 +30,8 @@ export const words: IslandTranslation = {
     'rate-limit-reached': 'Warten Sie eine Minute.',
   },
   authorization: {
+    getToken: 'Token holen',
+    loading: 'Wird geladen …',
     title: 'Autorisierung',
     set: 'Gesetzt',
     none: 'Keine',
@@ -53,6 +55,8 @@ export const words: IslandTranslation = {
     signOut: 'Abmelden',
   },
   body: {
+    faultPlace: '{place} {fault}',
+    notJson: 'ist kein gültiges JSON',
     title: 'Body',
     optionalTitle: 'Body (optional)',
     mediaType: 'Medientyp des Bodys',
@@ -348,7 +352,6 @@ export const words: IslandTranslation = {
   },
   faults: {
     sentence: '{subject} {fault}',
-    place: '{place} {fault}',
     item: '{list} Eintrag {number}',
     firstItem: 'Eintrag {number}',
     array: 'eine Liste',
@@ -375,7 +378,6 @@ export const words: IslandTranslation = {
     unknownProperty: 'ist keine Eigenschaft, die das Dokument kennt',
     excluded: 'entspricht dem, was die API-Definition ausschließt: {what}',
     excludedValue: 'ist ein Wert, den die API-Definition ausschließt',
-    invalidJson: 'ist kein gültiges JSON',
     example: '{fault}, z. B. {example}',
     false: 'darf nicht vorhanden sein',
     be: 'muss {value} sein',
@@ -450,8 +452,6 @@ export const words: IslandTranslation = {
     andMore: '{list} und {count} weitere',
   },
   oauth: {
-    getToken: 'Token holen',
-    loading: 'Wird geladen …',
     noFlow: 'Diese API bietet keinen OAuth-Ablauf, den der Browser ausführen kann. Fügen Sie ein Zugriffstoken ein.',
     flow: 'Ablauf',
     authorizationCode: 'Autorisierungscode mit PKCE',
