@@ -125,9 +125,7 @@ describe('in an existing site', () => {
     const mount = expected.replace(/^\/(?:docs\/|b\/)?/, '').replace(/api-reference.*$/, '');
     const isFile = config.includes("format: 'file'");
     const guide = built(`${mount}${isFile ? 'guide.html' : 'guide/index.html'}`);
-    const links = [...guide.querySelectorAll('.docs-sidebar a')].map((link) =>
-      link.getAttribute('href'),
-    );
+    const links = [...guide.querySelectorAll('.docs-sidebar a')].map((link) => link.getAttribute('href'));
     expect(links).toContain(expected);
     expect(
       existsSync(
