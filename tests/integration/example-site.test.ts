@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { astro } from '../support/command.ts';
+import { astro, repository, runNode } from '../support/command.ts';
 import { builtPage, exampleDocument, exampleSite } from '../support/example-site.ts';
+import { servingNode } from '../support/serving-node.ts';
 
 type Json = Record<string, unknown>;
 
@@ -142,4 +143,32 @@ test('every page links to the licenses of its icons and code', () => {
   }
   const missing = readFileSync(path.join(exampleSite, 'dist/client/404.html'), 'utf8');
   expect(missing).toContain('<a href="/_docs/licenses.txt">Licenses of icons and code</a>');
+});
+
+/** What the checks of the Agent-Friendly Documentation Spec do not pass for the example site, and why. */
+const AFDOCS: Record<string, [status: string, reason: string]> = {
+  'llms-txt-links-resolve': ['skip', 'The example site has no `site`, so its links have no origin.'],
+  'llms-txt-links-markdown': ['skip', 'The example site has no `site`, so its links have no origin.'],
+  'markdown-link-portability': ['warn', 'The example site has no `site`, so its links have no origin.'],
+  'llms-txt-coverage': ['skip', 'The example site has no `site`, so it has no sitemap.'],
+  'content-negotiation': ['fail', 'Built pages are files. The host negotiates with astro-specbook/markdown.'],
+  'markdown-content-parity': ['fail', 'It compares lines. Markdown has the facts of a field in another order.'],
+  'page-size-html': ['warn', 'The HTML of one page has a long reference. Its Markdown is short enough.'],
+  'auth-gate-detection': ['warn', 'The playground has password fields for credentials of the API.'],
+  'section-header-quality': ['skip', 'No tab has headings in it.'],
+};
+
+test('agents can read it, by the checks of afdocs', { timeout: 240_000 }, async () => {
+  await servingNode(['example-site/dist/server/entry.mjs'], { cwd: repository }, async (base) => {
+    const afdocs = path.join(repository, 'node_modules/afdocs/bin/afdocs.mjs');
+    const { output } = await runNode([afdocs, 'check', base, '--format', 'json', '--request-delay', '0'], {
+      cwd: repository,
+    });
+    const report = JSON.parse(output.slice(output.search(/^\{/m), output.lastIndexOf('}') + 1)) as {
+      results: { id: string; status: string; message: string }[];
+    };
+    expect(report.results.length).toBeGreaterThan(20);
+    const other = report.results.filter(({ id, status }) => status !== 'pass' && AFDOCS[id]?.[0] !== status);
+    expect(other.map(({ id, status, message }) => `${id}: ${status}, ${message}`)).toEqual([]);
+  });
 });
