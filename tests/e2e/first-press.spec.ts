@@ -139,3 +139,24 @@ test('20 of 20 first presses count on a slow phone', async ({ browser }) => {
   }
   expect(counted).toEqual(Array.from({ length: presses }, () => '1 request, busy'));
 });
+
+test('Send moves nothing if the response is in sight, and shows a response that is not', async ({ page }) => {
+  const scrolled = () =>
+    page.evaluate(() => [scrollY, ...[...document.querySelectorAll('.docs-panel')].map(({ scrollTop }) => scrollTop)]);
+  await page.setViewportSize({ width: 1440, height: 800 });
+  await page.goto('/api-reference/check-health/');
+  const before = await scrolled();
+  await page.locator('.docs-pg-send').click();
+  await expect(page.locator('.docs-pg-response .docs-pg-status')).toBeInViewport();
+  expect(await scrolled()).toEqual(before);
+  await page.setViewportSize({ width: 390, height: 400 });
+  await page.goto(BOOKS);
+  await page.locator('.docs-pg-send').click();
+  await expect(page.locator('.docs-pg-response .docs-pg-status')).toBeInViewport();
+});
+
+test('a channel has contents of its sections', async ({ page }) => {
+  await page.goto('/live/shop/reading-room/');
+  const contents = page.getByRole('navigation', { name: 'On this page' });
+  await expect(contents.getByRole('link').first()).toHaveAttribute('href', '#servers');
+});

@@ -35,8 +35,10 @@ export function Response({ feed, via, contract, sent, onFollow }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const { head, phase, failure, duration, size } = run;
-  // Scrolls to the head of the response, so that the reader sees that the request was sent. Keeps the focus.
+  // Scrolls to the head of the response if it is out of sight, so that the reader sees that the request was sent. Keeps
+  // the focus. Where it is in sight, nothing moves.
   useEffect(() => {
+    if (top.current && isInSight(top.current)) return;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     top.current?.scrollIntoView({ block: 'nearest', behavior: isCalm ? 'instant' : 'smooth' });
   }, [feed]);
@@ -112,4 +114,19 @@ function announcement({ failure, cancelled, size }: PlaygroundRun, status: strin
   if (failure) return failure.title;
   if (cancelled) return words.cancelled;
   return say(words.announced, { status: status ?? '', size: sizeInWords(size) });
+}
+
+/** Pixels of the response below its head. */
+const BEGINNING = 96;
+
+/** Whether the head and the beginning of what is below are in the window and in every box around that scrolls. */
+function isInSight(element: Element): boolean {
+  const { top, bottom: end } = element.getBoundingClientRect();
+  const bottom = end + BEGINNING;
+  for (let box = element.parentElement; box; box = box.parentElement) {
+    if (!/auto|scroll/.test(getComputedStyle(box).overflowY)) continue;
+    const edges = box.getBoundingClientRect();
+    if (top < edges.top || bottom > edges.bottom) return false;
+  }
+  return top >= 0 && bottom <= innerHeight;
 }
