@@ -5,6 +5,11 @@ import type { Message } from '../say.ts';
 /** The languages that the package has, each loaded when a site uses it. */
 const LANGUAGES: Readonly<Record<string, () => Promise<{ words: Translation }>>> = {
   de: () => import('./de.ts'),
+  es: () => import('./es.ts'),
+  fr: () => import('./fr.ts'),
+  ja: () => import('./ja.ts'),
+  pt: () => import('./pt.ts'),
+  zh: () => import('./zh.ts'),
 };
 
 /** Codes of the languages besides English. */
