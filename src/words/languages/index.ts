@@ -4,6 +4,7 @@ import type { Message } from '../say.ts';
 
 /** The languages that the package has, each loaded when a site uses it. */
 const LANGUAGES: Readonly<Record<string, () => Promise<{ words: Translation }>>> = {
+  ar: () => import('./ar.ts'),
   de: () => import('./de.ts'),
   es: () => import('./es.ts'),
   fr: () => import('./fr.ts'),

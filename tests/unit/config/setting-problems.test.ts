@@ -19,7 +19,7 @@ test('an unknown key warns with the nearest known one', () => {
 test('an unknown key that resembles none lists the known ones', () => {
   expect(problemsOf({ search: { xyz: 1 } })).toMatchInlineSnapshot(`
     "docs.json:3:5: warning setting-unknown: "xyz" in "search" is not a known setting and is ignored (at /search/xyz)
-        Known here: prompt."
+        Known here: prompt, engine."
   `);
 });
 
