@@ -44,6 +44,8 @@ export const words: IslandTranslation = {
     chooseServer: 'اختر خادمًا أولًا.',
     usedFor: 'تُستخدم لكل العمليات على {origin}، ولا تُرسل إلى أي مكان آخر.',
     signOut: 'تسجيل الخروج',
+    getToken: 'الحصول على رمز',
+    loading: 'جارٍ التحميل…',
   },
   body: {
     title: 'المتن',
@@ -106,6 +108,8 @@ export const words: IslandTranslation = {
       many: 'إظهار {count} حقلًا آخر',
       other: 'إظهار {count} حقل آخر',
     },
+    faultPlace: '{place} {fault}',
+    notJson: 'ليس JSON صالحًا',
   },
   codeSamples: {
     title: 'أمثلة برمجية',
@@ -360,7 +364,6 @@ export const words: IslandTranslation = {
   },
   faults: {
     sentence: '{subject} {fault}',
-    place: '{place} {fault}',
     item: '{list} العنصر {number}',
     firstItem: 'العنصر {number}',
     array: 'قائمة',
@@ -387,7 +390,6 @@ export const words: IslandTranslation = {
     unknownProperty: 'ليس خاصية يعرفها المستند',
     excluded: 'يطابق ما يستبعده تعريف الواجهة: {what}',
     excludedValue: 'قيمة يستبعدها تعريف الواجهة',
-    invalidJson: 'ليس JSON صالحًا',
     example: '{fault}، مثل {example}',
     false: 'يجب ألا يوجد',
     be: 'يجب أن يكون {value}',
@@ -438,8 +440,6 @@ export const words: IslandTranslation = {
     andMore: '{list} و{count} أخرى',
   },
   oauth: {
-    getToken: 'الحصول على رمز',
-    loading: 'جارٍ التحميل…',
     noFlow: 'ليس لهذه الواجهة تدفق OAuth يستطيع المتصفح تنفيذه. الصق رمز وصول.',
     flow: 'التدفق',
     authorizationCode: 'رمز التفويض مع PKCE',

@@ -48,6 +48,8 @@ export const words: IslandTranslation = {
     chooseServer: 'Elige primero un servidor.',
     usedFor: 'Se usa para todas las operaciones de {origin}, y no se envía a ningún otro lugar.',
     signOut: 'Cerrar sesión',
+    getToken: 'Obtener un token',
+    loading: 'Cargando…',
   },
   body: {
     title: 'Cuerpo',
@@ -99,6 +101,8 @@ export const words: IslandTranslation = {
     isNull: '{name} es null',
     typeOf: 'Tipo de {name}',
     moreFields: { one: 'Mostrar {count} campo más', other: 'Mostrar {count} campos más' },
+    faultPlace: '{place} {fault}',
+    notJson: 'no es JSON válido',
   },
   codeSamples: {
     title: 'Ejemplos de código',
@@ -344,7 +348,6 @@ export const words: IslandTranslation = {
   },
   faults: {
     sentence: '{subject} {fault}',
-    place: '{place} {fault}',
     item: '{list} elemento {number}',
     firstItem: 'elemento {number}',
     array: 'una lista',
@@ -371,7 +374,6 @@ export const words: IslandTranslation = {
     unknownProperty: 'no es una propiedad que el documento conozca',
     excluded: 'coincide con lo que excluye la definición de la API: {what}',
     excludedValue: 'es un valor que excluye la definición de la API',
-    invalidJson: 'no es JSON válido',
     example: '{fault}, p. ej. {example}',
     false: 'no debe estar',
     be: 'debe ser {value}',
@@ -440,8 +442,6 @@ export const words: IslandTranslation = {
     andMore: '{list} y {count} más',
   },
   oauth: {
-    getToken: 'Obtener un token',
-    loading: 'Cargando…',
     noFlow: 'Esta API no tiene un flujo de OAuth que el navegador pueda ejecutar. Pega un token de acceso.',
     flow: 'Flujo',
     authorizationCode: 'Código de autorización con PKCE',

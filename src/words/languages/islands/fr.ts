@@ -48,6 +48,8 @@ export const words: IslandTranslation = {
     chooseServer: 'Choisissez d’abord un serveur.',
     usedFor: 'Utilisé pour toutes les opérations sur {origin}, et envoyé nulle part ailleurs.',
     signOut: 'Se déconnecter',
+    getToken: 'Obtenir un jeton',
+    loading: 'Chargement…',
   },
   body: {
     title: 'Corps',
@@ -99,6 +101,8 @@ export const words: IslandTranslation = {
     isNull: '{name} est null',
     typeOf: 'Type de {name}',
     moreFields: { one: 'Afficher {count} champ de plus', other: 'Afficher {count} champs de plus' },
+    faultPlace: '{place} {fault}',
+    notJson: 'n’est pas du JSON valide',
   },
   codeSamples: {
     title: 'Exemples de code',
@@ -345,7 +349,6 @@ export const words: IslandTranslation = {
   },
   faults: {
     sentence: '{subject} {fault}',
-    place: '{place} {fault}',
     item: '{list} élément {number}',
     firstItem: 'élément {number}',
     array: 'une liste',
@@ -372,7 +375,6 @@ export const words: IslandTranslation = {
     unknownProperty: 'n’est pas une propriété que le document connaît',
     excluded: 'correspond à ce que la définition de l’API exclut : {what}',
     excludedValue: 'est une valeur que la définition de l’API exclut',
-    invalidJson: 'n’est pas du JSON valide',
     example: '{fault}, par ex. {example}',
     false: 'ne doit pas être présent',
     be: 'doit être {value}',
@@ -438,8 +440,6 @@ export const words: IslandTranslation = {
     andMore: '{list} et {count} de plus',
   },
   oauth: {
-    getToken: 'Obtenir un jeton',
-    loading: 'Chargement…',
     noFlow: 'Cette API n’a pas de flux OAuth que le navigateur puisse exécuter. Collez un jeton d’accès.',
     flow: 'Flux',
     authorizationCode: 'Code d’autorisation avec PKCE',

@@ -50,6 +50,8 @@ export const words: IslandTranslation = {
     chooseServer: '先にサーバーを選んでください。',
     usedFor: '{origin} のすべてのオペレーションに使われ、ほかには送信されません。',
     signOut: 'サインアウト',
+    getToken: 'トークンを取得',
+    loading: '読み込み中…',
   },
   body: {
     title: 'ボディ',
@@ -101,6 +103,8 @@ export const words: IslandTranslation = {
     isNull: '{name} は null',
     typeOf: '{name} の種類',
     moreFields: { other: 'ほか {count} 個のフィールドを表示' },
+    faultPlace: '{place} {fault}',
+    notJson: 'は有効な JSON ではありません',
   },
   codeSamples: {
     title: 'コードサンプル',
@@ -340,7 +344,6 @@ export const words: IslandTranslation = {
   },
   faults: {
     sentence: '{subject} {fault}',
-    place: '{place} {fault}',
     item: '{list} の要素 {number}',
     firstItem: '要素 {number}',
     array: 'リスト',
@@ -367,7 +370,6 @@ export const words: IslandTranslation = {
     unknownProperty: 'はドキュメントにないプロパティです',
     excluded: 'は API 定義で除外されたものに一致します: {what}',
     excludedValue: 'は API 定義で除外された値です',
-    invalidJson: 'は有効な JSON ではありません',
     example: '{fault}（例: {example}）',
     false: 'は指定できません',
     be: 'は {value} でなければなりません',
@@ -418,8 +420,6 @@ export const words: IslandTranslation = {
     andMore: '{list}、ほか {count} 件',
   },
   oauth: {
-    getToken: 'トークンを取得',
-    loading: '読み込み中…',
     noFlow: 'この API には、ブラウザーで実行できる OAuth フローがありません。アクセストークンを貼り付けてください。',
     flow: 'フロー',
     authorizationCode: '認可コード（PKCE）',

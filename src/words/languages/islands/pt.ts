@@ -46,6 +46,8 @@ export const words: IslandTranslation = {
     chooseServer: 'Escolha primeiro um servidor.',
     usedFor: 'Usado em todas as operações de {origin}, e não é enviado a nenhum outro lugar.',
     signOut: 'Sair',
+    getToken: 'Obter um token',
+    loading: 'Carregando…',
   },
   body: {
     title: 'Corpo',
@@ -97,6 +99,8 @@ export const words: IslandTranslation = {
     isNull: '{name} é null',
     typeOf: 'Tipo de {name}',
     moreFields: { one: 'Mostrar mais {count} campo', other: 'Mostrar mais {count} campos' },
+    faultPlace: '{place} {fault}',
+    notJson: 'não é um JSON válido',
   },
   codeSamples: {
     title: 'Exemplos de código',
@@ -344,7 +348,6 @@ export const words: IslandTranslation = {
   },
   faults: {
     sentence: '{subject} {fault}',
-    place: '{place} {fault}',
     item: '{list} item {number}',
     firstItem: 'item {number}',
     array: 'uma lista',
@@ -371,7 +374,6 @@ export const words: IslandTranslation = {
     unknownProperty: 'não é uma propriedade que o documento conhece',
     excluded: 'corresponde ao que a definição da API exclui: {what}',
     excludedValue: 'é um valor que a definição da API exclui',
-    invalidJson: 'não é um JSON válido',
     example: '{fault}, por ex. {example}',
     false: 'não deve estar presente',
     be: 'deve ser {value}',
@@ -440,8 +442,6 @@ export const words: IslandTranslation = {
     andMore: '{list} e mais {count}',
   },
   oauth: {
-    getToken: 'Obter um token',
-    loading: 'Carregando…',
     noFlow: 'Esta API não tem um fluxo de OAuth que o navegador possa executar. Cole um token de acesso.',
     flow: 'Fluxo',
     authorizationCode: 'Código de autorização com PKCE',

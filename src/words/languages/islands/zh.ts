@@ -44,6 +44,8 @@ export const words: IslandTranslation = {
     chooseServer: '请先选择服务器。',
     usedFor: '用于 {origin} 上的所有操作，不会发送到其他地方。',
     signOut: '退出登录',
+    getToken: '获取令牌',
+    loading: '正在加载…',
   },
   body: {
     title: '正文',
@@ -94,6 +96,8 @@ export const words: IslandTranslation = {
     isNull: '{name} 为 null',
     typeOf: '{name} 的类型',
     moreFields: { other: '再显示 {count} 个字段' },
+    faultPlace: '{place} {fault}',
+    notJson: '不是有效的 JSON',
   },
   codeSamples: {
     title: '代码示例',
@@ -326,7 +330,6 @@ export const words: IslandTranslation = {
   },
   faults: {
     sentence: '{subject} {fault}',
-    place: '{place} {fault}',
     item: '{list} 的元素 {number}',
     firstItem: '元素 {number}',
     array: '列表',
@@ -353,7 +356,6 @@ export const words: IslandTranslation = {
     unknownProperty: '不是文档中的属性',
     excluded: '符合 API 定义所排除的内容：{what}',
     excludedValue: '是 API 定义所排除的值',
-    invalidJson: '不是有效的 JSON',
     example: '{fault}，例如 {example}',
     false: '不得存在',
     be: '必须为 {value}',
@@ -404,8 +406,6 @@ export const words: IslandTranslation = {
     andMore: '{list}，还有 {count} 个',
   },
   oauth: {
-    getToken: '获取令牌',
-    loading: '正在加载…',
     noFlow: '此 API 没有浏览器可以运行的 OAuth 流程。请粘贴访问令牌。',
     flow: '流程',
     authorizationCode: '带 PKCE 的授权码',
