@@ -11,9 +11,9 @@ export interface AgentBuild {
   /** Remembers where Astro writes pages. */
   plugin: Plugin;
   /** Writes the files of one page, while the view that they are made from is in memory. */
-  writePage(project: Project, page: Page): Promise<void>;
+  writePage(project: Project, page: Page): void;
   /** Writes all files that are missing, once Astro has written every page into this folder. */
-  writeRest(project: Project, folder: string): Promise<void>;
+  writeRest(project: Project, folder: string): void;
 }
 
 interface AgentBuildSource {
@@ -34,20 +34,20 @@ export function agentBuild({ site, mount, isOwn }: AgentBuildSource): AgentBuild
         output = environments['client']?.build.outDir;
       },
     },
-    async writePage(project, page) {
+    writePage(project, page) {
       if (output === undefined) return;
       const files = agentFiles(project, site);
       const ofPage = pagePaths(page).flatMap((file) => {
         const match = files.get(file);
         return match ? [[file, match] as const] : [];
       });
-      await writeAgentFiles(ofPage, { folder: path.join(output, mount), isOwn });
+      writeAgentFiles(ofPage, { folder: path.join(output, mount), isOwn });
     },
-    async writeRest(project, folder) {
+    writeRest(project, folder) {
       const pages = { folder: path.join(folder, mount), isOwn };
-      await writeAgentFiles(agentFiles(project, site), pages);
-      await writeAgentFiles(schemaFiles(project, site), pages);
-      await writeAgentFiles(rootFiles(project, site), { folder, isOwn });
+      writeAgentFiles(agentFiles(project, site), pages);
+      writeAgentFiles(schemaFiles(project, site), pages);
+      writeAgentFiles(rootFiles(project, site), { folder, isOwn });
     },
   };
 }

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { AgentFile } from './agent-file.ts';
 
@@ -10,23 +9,18 @@ export interface AgentOutput {
   isOwn: (file: string) => boolean;
 }
 
-const AT_ONCE = 8;
-
-/** Makes one file while others are written. Files and routes of the site itself stay. */
-export async function writeAgentFiles(
+/**
+ * Files and routes of the site itself stay. Written synchronously: a thread for each of so many small files costs more
+ * time than writing it.
+ */
+export function writeAgentFiles(
   files: Iterable<readonly [path: string, file: AgentFile]>,
   { folder, isOwn }: AgentOutput,
-): Promise<void> {
-  const waiting = files[Symbol.iterator]();
-  const writeNext = async (): Promise<void> => {
-    for (let next = waiting.next(); !next.done; next = waiting.next()) {
-      const [name, { text }] = next.value;
-      const file = path.join(folder, name);
-      if (isOwn(name) || existsSync(file)) continue;
-      const content = text();
-      await mkdir(path.dirname(file), { recursive: true });
-      await writeFile(file, content);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, writeNext));
+): void {
+  for (const [name, { text }] of files) {
+    const file = path.join(folder, name);
+    if (isOwn(name) || existsSync(file)) continue;
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, text());
+  }
 }

@@ -32,7 +32,7 @@ export async function writeRest(site: OpenSite, dir: URL, config: AstroConfig): 
   const project = await site.project();
   await writeDownloads(project.downloads, path.join(folder, facts.mount));
   await writePublishedFiles(folder, files);
-  await agents.writeRest(project, folder);
+  agents.writeRest(project, folder);
   const pagefind = project.settings.search.engine === 'pagefind' ? findPagefind(site.root) : undefined;
   if (pagefind !== undefined) await writePagefindIndex(pagefind, folder, path.join(facts.mount, pagefindPath));
   const { adapter, site: address, build } = config;

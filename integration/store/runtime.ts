@@ -29,7 +29,7 @@ export interface CollectionsState {
   changed: boolean;
 }
 
-export type PageListener = (project: Project, page: Page) => Promise<void>;
+export type PageListener = (project: Project, page: Page) => void;
 
 /** The state of one site while this process builds or serves it. */
 export interface SiteRuntime {

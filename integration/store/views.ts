@@ -15,6 +15,6 @@ export function onPageViewed(root: string, listener: PageListener | undefined): 
   siteRuntime(root).pageViewed = listener;
 }
 
-export async function pageViewed(project: Project, page: Page): Promise<void> {
-  await siteRuntime(project.root).pageViewed?.(project, page);
+export function pageViewed(project: Project, page: Page): void {
+  siteRuntime(project.root).pageViewed?.(project, page);
 }

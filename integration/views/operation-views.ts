@@ -21,8 +21,8 @@ export function viewOf(project: Project, document: ApiDocument, operation: Opera
  * For a build, when the page has its view: the files for programs are made from the same view. After that it is not
  * needed again; one that is asked for nevertheless is made anew.
  */
-export async function releaseView(project: Project, page: OperationPage | WebhookPage): Promise<void> {
-  await pageViewed(project, page);
+export function releaseView(project: Project, page: OperationPage | WebhookPage): void {
+  pageViewed(project, page);
   viewsOf(project).delete(page.operation);
 }
 

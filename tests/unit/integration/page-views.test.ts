@@ -33,7 +33,7 @@ test('a build writes the Markdown of an operation from the view of its page, and
   const view: OperationView = { ...viewOf(project, page.document, page.operation), operationId: 'of-this-view' };
   viewsOf(project).set(page.operation, view);
 
-  await releaseView(project, page);
+  releaseView(project, page);
 
   expect(readFileSync(path.join(folder, 'docs', `${page.slug}.md`), 'utf8')).toContain('Operation ID: `of-this-view`');
   expect(existsSync(path.join(folder, 'docs', `${page.slug}.openapi.yaml`))).toBe(true);
