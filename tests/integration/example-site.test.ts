@@ -98,6 +98,8 @@ test('every link within the site leads to a page or file that exists', () => {
         'dist/client',
         decodeURIComponent((link.getAttribute('href') ?? '').replace(/[?#].*$/, '')),
       );
+      // The server answers there.
+      if (link.getAttribute('href') === '/_docs/mcp') continue;
       if (!existsSync(target)) missing.add(`${link.getAttribute('href')} on /${slug}`);
     }
   }
