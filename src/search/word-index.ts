@@ -3,7 +3,7 @@ import { type Fact, readFact, type SearchIndex, type SearchPage } from './search
 import { namesOf, wholeName, wordsOf } from './words.ts';
 
 /** Where a page has a word, and how much that counts. */
-export const FIELD_WEIGHTS = {
+const FIELD_WEIGHTS = {
   /** Title. */
   t: 1,
   /** Last fixed part of the path. */
