@@ -41,7 +41,7 @@ export function contentEngine(): ContentEngine {
 }
 
 /** A file that the built site of a project will have, by its path below the pages. */
-function siteFile(root: string, path: string): Promise<string | undefined> {
+export function siteFile(root: string, path: string): Promise<string | undefined> {
   return engine().file(root, path);
 }
 
