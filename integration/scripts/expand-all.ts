@@ -4,16 +4,17 @@ const MIN_PARTS = 2;
 
 for (const section of document.querySelectorAll<HTMLElement>('.docs-reference-section')) {
   const heading = section.querySelector(':scope > h2');
-  if (heading && section.querySelectorAll(PARTS).length >= MIN_PARTS) heading.after(expandButton(section));
+  if (heading && section.closest('[data-expand]') && section.querySelectorAll(PARTS).length >= MIN_PARTS)
+    heading.after(expandButton(section));
 }
 
 function expandButton(section: HTMLElement): HTMLButtonElement {
   const button = document.createElement('button');
   const parts = () => [...section.querySelectorAll<HTMLDetailsElement>(PARTS)];
-  const { expand = '', collapse = '' } = section.dataset;
+  const { expand, collapse } = section.closest<HTMLElement>('[data-expand]')?.dataset ?? {};
   const areOpen = () => parts().every(({ open }) => open);
   const label = () => {
-    button.textContent = areOpen() ? collapse : expand;
+    button.textContent = (areOpen() ? collapse : expand) ?? '';
   };
   button.type = 'button';
   button.className = 'docs-expand-all';
