@@ -53,7 +53,10 @@ for (const address of [BOOKS, '/guides/first-order/', '/live/shop/reading-room/'
 
 test('the form is a few files, which are loaded together with the code that sends', async ({ page }) => {
   const files = scriptsOf(page);
+  const sending = page.waitForResponse(/docs-sending/);
   await page.goto(BOOKS, { waitUntil: 'networkidle' });
+  await (await sending).finished();
+  await page.waitForLoadState('networkidle');
   const isForSending = ([name]: [string, Response]) => name.includes('sending');
   const toSend = [...files].filter(isForSending);
   const toFillIn = [...files].filter((file) => !isForSending(file));
