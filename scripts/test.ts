@@ -93,6 +93,8 @@ if (isNamed('tests/**/*.test.ts')) {
 }
 if (isNamed('tests/e2e/**/*.spec.ts')) {
   await run('Browser tests', 'node_modules/@playwright/test/cli.js', ['test', ...names]);
+  // The browser tests have built the example site.
+  await run('Sizes of pages', 'node_modules/size-limit/bin.js', []);
 }
 
 function isNamed(files: string): boolean {
