@@ -9,13 +9,15 @@ interface Island {
   props: unknown;
   /** Markup that it shows before. */
   text: string;
+  /** Reported to readers if its code did not arrive. The texts of the browser may be missing too. */
+  failure: string;
   /** Runs before the code of the element has arrived. */
   script: string;
 }
 
 /** A custom element, its props and what it shows. Astro would offer an element with props to every renderer of the site. */
-export function islandHtml({ tag, language, props, text, script }: Island): Html {
+export function islandHtml({ tag, language, props, text, failure, script }: Island): Html {
   const name = rawHtml(tag);
   const json = rawHtml(jsonForScript(props));
-  return html`<${name} lang="${language}" data-pagefind-ignore><script>${rawHtml(script)}</script><script type="application/json">${json}</script><div data-root>${rawHtml(text)}</div></${name}>`;
+  return html`<${name} lang="${language}" data-failure="${failure}" data-pagefind-ignore><script>${rawHtml(script)}</script><script type="application/json">${json}</script><div data-root>${rawHtml(text)}</div></${name}>`;
 }

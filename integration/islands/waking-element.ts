@@ -62,7 +62,7 @@ export abstract class WakingElement extends HTMLElement implements CapturingElem
 
   #touched = (): void => void this.wake();
 
-  /** The code did not arrive. Reports it to a reader who pressed something, who can press again. */
+  /** The code did not arrive. Reports it to a reader who pressed something, who can press again. The text is in the page. */
   #failed(): void {
     this.#waking = undefined;
     if (!this.earlyPresses?.length) return;
@@ -72,7 +72,7 @@ export abstract class WakingElement extends HTMLElement implements CapturingElem
     const alert = document.createElement('p');
     alert.className = 'docs-pg-load-failure';
     alert.role = 'alert';
-    alert.textContent = 'The form could not be loaded. Check your connection and try again.';
+    alert.textContent = this.dataset.failure ?? '';
     this.append(alert);
   }
 }

@@ -88,4 +88,27 @@ describe('a site with a language', () => {
       site.remove();
     }
   });
+
+  it('has the report that a form did not load in its pages, as its texts may not load either', async () => {
+    const site = scratchSite({
+      'docs.json': JSON.stringify({ name: 'Shop', language: 'de', api: { openapi: 'openapi.json' } }),
+      'openapi.json': openapi({
+        '/books': { get: { summary: 'List books', responses: { 200: { description: 'OK' } } } },
+      }),
+    });
+    try {
+      const { code, output } = await astro(['build'], { cwd: site.root });
+      expect(code, output).toBe(0);
+      expect(html(site, 'api-reference/list-books/index.html')).toContain(
+        '<docs-playground lang="de" data-failure="Das Formular konnte nicht geladen werden. ',
+      );
+      expect(
+        scripts(site).filter((script) =>
+          /The form could not be loaded. Check|Das Formular konnte nicht geladen werden. Pr/.test(script),
+        ),
+      ).toEqual([]);
+    } finally {
+      site.remove();
+    }
+  });
 });

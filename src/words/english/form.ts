@@ -1,7 +1,8 @@
 import { area } from '../area.ts';
 
-/** What the form of an operation or channel says of its document. */
+/** What the form of an operation or channel says of its document, or if its code did not arrive. */
 export const form = area('form', {
+  notLoaded: 'The form could not be loaded. Check your connection and try again.',
   undescribedParameter: 'The document does not describe it.',
   part: 'Part {number}',
   parts: 'Parts',

@@ -54,6 +54,7 @@ export const words: CompleteTranslation = {
     showView: 'إظهار',
   },
   form: {
+    notLoaded: 'تعذّر تحميل النموذج. تحقق من اتصالك وحاول مرة أخرى.',
     undescribedParameter: 'لا يصفه المستند.',
     part: 'الجزء {number}',
     parts: 'الأجزاء',

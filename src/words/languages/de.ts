@@ -55,6 +55,7 @@ export const words: CompleteTranslation = {
     showView: 'Anzeigen',
   },
   form: {
+    notLoaded: 'Das Formular konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     undescribedParameter: 'Das Dokument beschreibt ihn nicht.',
     part: 'Teil {number}',
     parts: 'Teile',

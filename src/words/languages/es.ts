@@ -55,6 +55,7 @@ export const words: CompleteTranslation = {
     showView: 'Mostrar',
   },
   form: {
+    notLoaded: 'No se pudo cargar el formulario. Compruebe su conexión e inténtelo de nuevo.',
     undescribedParameter: 'El documento no lo describe.',
     part: 'Parte {number}',
     parts: 'Partes',

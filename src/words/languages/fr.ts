@@ -56,6 +56,7 @@ export const words: CompleteTranslation = {
     showView: 'Afficher',
   },
   form: {
+    notLoaded: 'Le formulaire n’a pas pu être chargé. Vérifiez votre connexion et réessayez.',
     undescribedParameter: 'Le document ne le décrit pas.',
     part: 'Partie {number}',
     parts: 'Parties',

@@ -56,6 +56,7 @@ export const words: CompleteTranslation = {
     showView: '表示',
   },
   form: {
+    notLoaded: 'フォームを読み込めませんでした。接続を確認して、もう一度お試しください。',
     undescribedParameter: 'ドキュメントに記述がありません。',
     part: 'パート {number}',
     parts: 'パート',

@@ -56,6 +56,7 @@ export const words: CompleteTranslation = {
     showView: 'Mostrar',
   },
   form: {
+    notLoaded: 'Não foi possível carregar o formulário. Verifique sua conexão e tente novamente.',
     undescribedParameter: 'O documento não o descreve.',
     part: 'Parte {number}',
     parts: 'Partes',

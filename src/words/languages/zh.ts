@@ -54,6 +54,7 @@ export const words: CompleteTranslation = {
     showView: '显示',
   },
   form: {
+    notLoaded: '无法加载表单。请检查网络连接，然后重试。',
     undescribedParameter: '文档未描述它。',
     part: '第 {number} 部分',
     parts: '各部分',
