@@ -54,12 +54,16 @@ function entryOf(page: Exclude<Page, { kind: 'redirect' }>): CatalogueEntry {
 const MAX_DESCRIPTION = 160;
 
 /** The first line of a Markdown text, without its links. */
+const MAX_READ = 1000;
+
 function plainLine(markdown: string): string {
   const line =
     markdown
       .trim()
       .split('\n', 1)[0]
-      ?.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      // Looking for links in a long line takes time that grows with its square.
+      ?.slice(0, MAX_READ)
+      .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
       .trim() ?? '';
   return line.length > MAX_DESCRIPTION ? `${line.slice(0, MAX_DESCRIPTION - 1).toWellFormed()}…` : line;
 }

@@ -105,6 +105,10 @@ async function received(
   const body = incomingBody(request, limits.maxRequestBytes, pending);
   pending.onEnd(() => body.discard(limits.readTimeout).catch(() => {}));
   const bytes = await body.rest();
+  // A list of messages would cost as much as many requests, and count as one.
+  if (/^\s*\[/.test(new TextDecoder().decode(bytes.slice(0, 100)))) {
+    throw new Refusal('envelope-malformed', { detail: 'MCP clients send one message in a request, not a list.' });
+  }
   return new Request(request.url, { method: 'POST', headers: request.headers, body: bytes, signal: request.signal });
 }
 

@@ -1,3 +1,4 @@
+import { decoded } from '../../src/json/decode.ts';
 import { addressOf, loadSearch } from './load-search.ts';
 
 /** On the page for missing addresses: links to the pages whose names are nearest to the address. */
@@ -5,7 +6,7 @@ const section = document.querySelector<HTMLElement>('[data-nearest]');
 const MAX_PAGES = 5;
 
 async function showNearest({ dataset }: HTMLElement, list: Element): Promise<void> {
-  const words = decodeURI(location.pathname.slice((dataset['base'] ?? '/').length)).replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
+  const words = decoded(location.pathname.slice((dataset['base'] ?? '/').length)).replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
   const { search } = await loadSearch(dataset);
   for (const { slug, title } of search(words.trim(), { edition: dataset['edition'], limit: MAX_PAGES })) {
     const link = document.createElement('a');

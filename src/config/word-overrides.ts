@@ -5,8 +5,8 @@ import type { Problem } from '../problems/problems.ts';
 import { nearest } from '../text/nearest.ts';
 import { english } from '../words/english/index.ts';
 import { flatTexts } from '../words/flat.ts';
-import { isTextName } from '../words/overrides.ts';
-import { type Message, valuesIn } from '../words/say.ts';
+import { isMessage, isTextName } from '../words/overrides.ts';
+import { valuesIn } from '../words/say.ts';
 import { languageProblem } from './language-code.ts';
 import type { SettingsSource } from './source.ts';
 
@@ -32,8 +32,10 @@ function overrideProblem(name: string, text: unknown, place: Partial<Problem>): 
     return [problem('words-unknown', { name }, place, hint)];
   }
   if (isRecord(text) && typeof text['other'] !== 'string') return [problem('words-invalid/forms', { name }, place)];
+  // The schema of docs.json reports what is no text.
+  if (!isMessage(text)) return [];
   const values = valuesIn(original);
-  const placeholder = valuesIn(text as Message).find((each) => !values.includes(each));
+  const placeholder = valuesIn(text).find((each) => !values.includes(each));
   if (placeholder === undefined) return [];
   const facts = { name, placeholder };
   return values.length === 0

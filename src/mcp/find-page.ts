@@ -11,6 +11,9 @@ const SCHEMA = /^_docs\/schemas\/[0-9a-f]{16}$/;
  * @returns The path below the pages of the site.
  */
 export function markdownFile(entries: readonly CatalogueEntry[], base: string, name: string): string | undefined {
+  // A slug may have characters that end a path in an address.
+  const literal = entries.find((each) => each.slug === name.trim());
+  if (literal) return fileOf(literal);
   const slug = slugOf(name.trim(), base);
   if (slug === undefined) return undefined;
   if (SCHEMA.test(slug)) return `${slug}.md`;
@@ -28,6 +31,7 @@ function slugOf(name: string, base: string): string | undefined {
   const pathname = isUrl ? URL.parse(name)?.pathname : name.replace(/[?#].*$/s, '');
   const path = pathname === undefined ? undefined : tryDecode(pathname);
   if (path === undefined) return undefined;
+  if (`${path}/` === base) return '';
   const below = path.startsWith(base) && base !== '/' ? path.slice(base.length) : path.replace(/^\/+/, '');
   const slug = below.replace(/\/$/, '').replace(/(?:^|\/)index\.html$|\.html$|\.md$/, '');
   return slug === 'index' ? '' : slug;

@@ -4,7 +4,8 @@ export function serverName(siteName: string): string {
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 40);
+    .replace(/^-/, '')
+    .slice(0, 40)
+    .replace(/-$/, '');
   return plain === '' ? 'docs' : plain;
 }

@@ -32,7 +32,15 @@ export function excerptOf(text: string, terms: ReadonlyMap<string, number>, leng
     at += part.length;
   }
   const isNear = at >= text.length || at < length * 0.7;
-  const start = isNear ? 0 : text.indexOf(' ', at - length / 3) + 1;
+  const start = isNear ? 0 : startBefore(text, at, Math.floor(at - length / 3));
   const part = text.slice(start, start + length);
   return `${start > 0 ? '…' : ''}${part}${start + length < text.length ? '…' : ''}`;
+}
+
+/** The beginning of a word between two places. A text without spaces there begins at the first place. */
+function startBefore(text: string, hit: number, from: number): number {
+  const space = text.indexOf(' ', from);
+  if (space !== -1 && space < hit) return space + 1;
+  // The second half of a character that two units write.
+  return /[\uDC00-\uDFFF]/.test(text.charAt(from)) ? from + 1 : from;
 }

@@ -45,6 +45,12 @@ function overridesFor(overrides: WordOverrides, language: string): [string, Mess
   return [...everywhere, ...inLanguage].filter((entry): entry is [string, Message] => isMessage(entry[1]));
 }
 
-function isMessage(value: unknown): value is Message {
-  return typeof value === 'string' || (isRecord(value) && typeof value['other'] === 'string');
+/** Whether a value of docs.json is a text, or one with plural forms. */
+export function isMessage(value: unknown): value is Message {
+  if (typeof value === 'string') return true;
+  return isRecord(value) && typeof value['other'] === 'string' && Object.values(value).every(isText);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
 }

@@ -29,10 +29,11 @@ export type ValuesOf<M> = Record<NamesIn<TextOf<M>>, string | number> &
  */
 export function say<const M extends Message>(message: M, values: ValuesOf<M>): string {
   const texts = values as Record<string, string | number>;
-  if (typeof message === 'string') return filled(message, (name) => texts[name]);
+  const valueNamed = (name: string) => (Object.hasOwn(texts, name) ? texts[name] : undefined);
+  if (typeof message === 'string') return filled(message, valueNamed);
   const numbers = numbersOf(message);
   return filled(formOf(message, Number(texts.count)), (name) => {
-    const value = texts[name];
+    const value = valueNamed(name);
     return typeof value === 'number' ? numbers.format(value) : value;
   });
 }

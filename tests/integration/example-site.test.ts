@@ -163,9 +163,12 @@ const AFDOCS: Record<string, [status: string, reason: string]> = {
 test('agents can read it, by the checks of afdocs', { timeout: 240_000 }, async () => {
   await servingNode(['example-site/dist/server/entry.mjs'], { cwd: repository }, async (base) => {
     const afdocs = path.join(repository, 'node_modules/afdocs/bin/afdocs.mjs');
-    const { output } = await runNode([afdocs, 'check', base, '--format', 'json', '--request-delay', '0'], {
-      cwd: repository,
-    });
+    const { output } = await runNode(
+      [afdocs, 'check', base, '--format', 'json', '--request-delay', '0', '--sampling', 'deterministic'],
+      {
+        cwd: repository,
+      },
+    );
     const report = JSON.parse(output.slice(output.search(/^\{/m), output.lastIndexOf('}') + 1)) as {
       results: { id: string; status: string; message: string }[];
     };

@@ -43,3 +43,12 @@ test('forms without "other" are reported', () => {
         Write a text, or one form per plural category, with "other" among them."
   `);
 });
+
+test.each([
+  { 'page.next': null },
+  { 'page.next': 7 },
+  { de: { 'page.next': null } },
+  { 'body.moreFields': { other: 'x', one: 5 } },
+])('what is no text is reported, and changes none: %j', (words) => {
+  expect(problemsOf({ words })).toContain('docs.json:');
+});

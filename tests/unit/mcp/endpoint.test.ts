@@ -53,6 +53,21 @@ describe('with 10,000 operations', () => {
     );
   });
 
+  test('answers one message in a request, and refuses a list of them', async () => {
+    const message = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'search', arguments: { query: 'x' } },
+    };
+    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+    const body = ` ${JSON.stringify([message, message])}`;
+    const request = new Request('http://localhost/_docs/mcp', { method: 'POST', headers, body });
+    const answer = await endpoint(request, { clientAddress: '127.0.0.1' });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('one message in a request');
+  });
+
   test('filters and finds one of them', async () => {
     expect(await ask('list_operations', { path_prefix: '/things9999', method: 'POST' })).toMatch(
       /^Operations 1 to 1 of 1\.\n- `POST \/things9999\/\{id\}` Make thing 9999/,

@@ -48,3 +48,7 @@ describe('a translation', () => {
     }
   });
 });
+
+it('braces with a name that every object has stay as they are', () => {
+  expect(say('{constructor} {toString}' as string, {})).toBe('{constructor} {toString}');
+});

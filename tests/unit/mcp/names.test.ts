@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { markdownFile } from '../../../src/mcp/find-page.ts';
+import { serverName } from '../../../src/mcp/server-name.ts';
+
+const entries = ['', 'guides/100%', 'guides/c#'].map((slug) => ({ slug, title: slug, kind: 'text' as const }));
+
+test.each([
+  ['guides/100%', 'guides/100%.md'],
+  ['guides/c#', 'guides/c#.md'],
+  ['/docs', 'index.md'],
+  ['http://localhost/docs', 'index.md'],
+  ['/docs/guides/100%25', 'guides/100%.md'],
+])('a program names a page as the search names it, or by its address: %s', (name, file) => {
+  expect(markdownFile(entries, '/docs/', name)).toBe(file);
+});
+
+test('the name of the server ends with a letter, however long the name of the site is', () => {
+  expect(serverName('The documentation of our paper lanterns and more')).toMatch(/^[a-z][a-z0-9-]*[a-z0-9]$/);
+  expect(serverName(`${'a'.repeat(39)} b`)).toBe('a'.repeat(39));
+});
