@@ -5,7 +5,7 @@ import { errorText } from '../../src/problems/error-text.ts';
 import { problemChanges } from '../../src/problems/problem-changes.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import type { ProjectMemory } from '../../src/project/read/project-memory.ts';
-import type { SpecbookModules } from '../setup/vite.ts';
+import type { SpecbookModules } from '../setup/vite/site-modules.ts';
 import { changeRevision, currentRevision, forgetProject, replaceProject } from '../store/projects.ts';
 import { fingerprint } from './fingerprint.ts';
 import { rememberPages } from './moved-pages.ts';

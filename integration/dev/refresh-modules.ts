@@ -1,5 +1,5 @@
 import type { DevEnvironment, RunnableDevEnvironment, ViteDevServer } from 'vite';
-import type { SpecbookModules } from '../setup/vite.ts';
+import type { SpecbookModules } from '../setup/vite/site-modules.ts';
 
 /**
  * Makes the current project visible to pages: evaluates our modules whose text has changed, and those that are made of

@@ -6,7 +6,7 @@ import type { Project } from '../../src/project/read/project.ts';
 import { wordsOfPage } from '../../src/project/read/site-words.ts';
 import type { SearchIndex } from '../../src/search/search-index.ts';
 import type { Page } from '../../src/site/page.ts';
-import { overviewText } from '../html/overview.ts';
+import { overviewText } from '../html/reference/overview.ts';
 import type { HrefFacts } from '../links/site-href.ts';
 import { documentText } from '../views/document-text.ts';
 

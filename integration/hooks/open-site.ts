@@ -16,7 +16,7 @@ import { refuseMissingRoot } from '../setup/missing-root.ts';
 import type { SpecbookOptions } from '../setup/options.ts';
 import { callerRules, proxyPolicy, proxySituation } from '../setup/proxy-policy.ts';
 import { siteFacts } from '../setup/site-facts.ts';
-import { type SpecbookModules, specbookModules } from '../setup/vite.ts';
+import { type SpecbookModules, specbookModules } from '../setup/vite/site-modules.ts';
 import { isTaken } from '../store/own-routes.ts';
 import { notePageFault } from '../store/page-faults.ts';
 import { forgetProject, memoryOf, projectAt, registerProject } from '../store/projects.ts';

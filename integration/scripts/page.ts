@@ -10,7 +10,7 @@ import './contents.ts';
 import './expand-all.ts';
 import './menus.ts';
 import './open-anchor.ts';
-import './search-open.ts';
+import './search/open.ts';
 import './sidebar.ts';
 import './tabs.ts';
 import './theme-toggle.ts';

@@ -6,7 +6,7 @@ import { loopbackServers, serverEntries } from '../../src/project/read/proxied-s
 import type { CallerRules } from '../../src/proxy/policy/caller.ts';
 import { compileDestinations } from '../../src/proxy/policy/compile-destinations.ts';
 import type { ProxyPolicy } from '../../src/proxy/run/policy.ts';
-import { CLOUDFLARE } from './vite-settings.ts';
+import { CLOUDFLARE } from './vite/vite-settings.ts';
 
 interface PolicyContext {
   dev: boolean;

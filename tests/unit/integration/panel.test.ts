@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { rawHtml } from '../../../integration/html/html.ts';
-import { panelHtml, pinnedExampleHtml } from '../../../integration/html/panel.ts';
+import { panelHtml, pinnedExampleHtml } from '../../../integration/html/reference/panel.ts';
 import { ownSamples, splitPanel } from '../../../integration/page/panel.ts';
 import { wordsIn } from '../../../src/words/english/index.ts';
 

@@ -1,0 +1,62 @@
+import type { EncodingView } from '../../../src/openapi/encoding.ts';
+import { type MediaTypeGroup, type MediaTypeView, mediaTypeGroups } from '../../../src/openapi/media-type.ts';
+import type { RequestBodyView } from '../../../src/openapi/request-body.ts';
+import { inEnglish, inWords } from '../../../src/words/english/phrase.ts';
+import { anchorPart, mediaTypeAnchor } from '../../links/anchors.ts';
+import type { Source } from '../../views/source.ts';
+import { type Html, html } from '../html.ts';
+import { markdownHtml } from '../text.ts';
+import { headersHtml } from './headers.ts';
+import { detailsHtml, factsHtml, typeOf } from './schema.ts';
+import { deprecatedBadge, sectionHtml } from './section.ts';
+import { withValues } from './with-values.ts';
+
+interface BodyPlace {
+  source: Source;
+  title: string;
+  anchor: string;
+  /** Part of something else, for example a callback, and no section of the page. */
+  nested?: boolean;
+}
+
+/** What is sent with a request, or the payload of a webhook. */
+export function requestBodyHtml(body: RequestBodyView | undefined, place: BodyPlace): Html | undefined {
+  if (!body) return undefined;
+  const { source, title, anchor, nested } = place;
+  const required =
+    body.required && html`<span class="docs-badge docs-badge-required">${source.words.schema.required}</span>`;
+  return sectionHtml({ id: `${anchor}-heading`, title: html`${title}${required}`, nested, words: source.words }, [
+    markdownHtml(body.description, source.facts, 4),
+    mediaTypesHtml(body.media, anchor, source),
+  ]);
+}
+
+/** @param anchor Id of the first media type, for example `body`. */
+export function mediaTypesHtml(media: readonly MediaTypeView[], anchor: string, source: Source): Html[] {
+  return mediaTypeGroups(media).map((group, index) =>
+    groupHtml(group, mediaTypeAnchor(anchor, group.mediaTypes[0] ?? '', index), source),
+  );
+}
+
+function groupHtml({ mediaTypes, schema, sequential, encoding }: MediaTypeGroup, anchor: string, source: Source): Html {
+  const names = mediaTypes.map((mediaType) => html`<code>${mediaType}</code>`);
+  const { words } = source;
+  const items = schema && typeOf(schema, source);
+  const shown = items && sequential ? withValues(words.reference.streamOf, { type: items }) : items;
+  const type = shown && html`<span class="docs-type">${shown}</span>`;
+  const details = schema && detailsHtml(schema, { anchor, source, label: mediaTypes[0] ?? '', open: true });
+  const parts = encoding && encodingsHtml(encoding, anchor, source);
+  return html`<div class="docs-media-type" id="${anchor}"><p class="docs-media-type-head">${names}${type}${schema?.deprecated && deprecatedBadge(words)}</p>${details}${parts}</div>`;
+}
+
+function encodingsHtml(encodings: readonly EncodingView[], anchor: string, source: Source): Html {
+  const { words } = source;
+  const rows = encodings.map(({ property: named, facts, headers }) => {
+    const property = inWords(named, words);
+    const list = facts.length > 0 && factsHtml({ facts, enum: [], examples: [] }, source);
+    const sent =
+      headers.length > 0 && headersHtml(headers, `${anchor}-encoding-${anchorPart(inEnglish(named))}`, source);
+    return html`<li class="docs-property"><div class="docs-property-head"><code><bdi>${property}</bdi></code></div>${list}${sent}</li>`;
+  });
+  return html`<div class="docs-choice"><p class="docs-choice-label">${words.reference.partEncoding}</p><ul class="docs-properties docs-encodings">${rows}</ul></div>`;
+}

@@ -1,0 +1,51 @@
+import type { CallbackView } from '../../../src/openapi/operation-view.ts';
+import { say } from '../../../src/words/say.ts';
+import type { Source } from '../../views/source.ts';
+import { type Html, html } from '../html.ts';
+import { methodHtml } from '../method.ts';
+import { inlineHtml, markdownHtml } from '../text.ts';
+import { requestBodyHtml } from './body.ts';
+import { examplesHtml } from './examples.ts';
+import { parametersHtml } from './parameters.ts';
+import { responsesHtml } from './responses.ts';
+import { deprecatedBadge, externalDocsHtml, noteHtml, sectionHtml } from './section.ts';
+import { securityHtml } from './security.ts';
+import { withValues } from './with-values.ts';
+
+export async function callbacksHtml(callbacks: readonly CallbackView[], source: Source): Promise<Html | undefined> {
+  if (callbacks.length === 0) return undefined;
+  const { reference } = source.words;
+  const list = await Promise.all(
+    callbacks.map((callback, index) => callbackHtml(callback, `callback-${index + 1}`, source)),
+  );
+  return sectionHtml({ id: 'callbacks', title: reference.callbacks, words: source.words }, [
+    noteHtml(reference.callbacksNote),
+    list,
+  ]);
+}
+
+async function callbackHtml(callback: CallbackView, id: string, source: Source): Promise<Html> {
+  const { name, summary, deprecatedReason, requestBody } = callback;
+  const { facts, words } = source;
+  const { reference } = words;
+  const title = summary ?? name;
+  const examples = await examplesHtml(
+    say(reference.exampleOf, { name: title }),
+    [{ label: '', media: requestBody?.media ?? [] }],
+    { facts, words },
+  );
+  const body = [
+    noteHtml(
+      html`${summary && html`<code>${name}</code>, `}${withValues(reference.sentTo, { address: html`<code>${callback.expression}</code>` })}`,
+    ),
+    deprecatedReason && html`<div class="docs-note">${inlineHtml(deprecatedReason, source.facts)}</div>`,
+    markdownHtml(callback.description, source.facts, 4),
+    callback.externalDocs && externalDocsHtml(callback.externalDocs, words),
+    securityHtml(callback.security, { schemes: callback.securitySchemes, source, nested: true }),
+    parametersHtml(callback.parameters, source, `${id}-`),
+    requestBodyHtml(requestBody, { source, title: reference.body, anchor: `${id}-body`, nested: true }),
+    examples,
+    responsesHtml(callback.responses, { source, anchor: `${id}-response`, nested: true, byReader: true }),
+  ];
+  return html`<details class="docs-response" id="${id}"><summary>${methodHtml(callback.method)}<span class="docs-status-title">${title}</span>${callback.deprecated && deprecatedBadge(words)}</summary><div class="docs-response-body">${body}</div></details>`;
+}

@@ -1,0 +1,51 @@
+import type { Words } from '../../../src/words/english/index.ts';
+import { type Html, html } from '../html.ts';
+import { statusHtml } from './responses.ts';
+
+/** Examples that are shown under one tab, for example those of a status. */
+export interface ExampleTab {
+  /** Absent if all examples are of one kind. */
+  label: string | undefined;
+  /** The label is the status of a response. */
+  isStatus?: boolean;
+  examples: readonly NamedExample[];
+}
+
+export interface NamedExample {
+  name: string;
+  content: Html;
+}
+
+/** Examples below a title. A tab with several of them lets the reader choose one. Without scripts all are visible. */
+export function exampleTabsHtml(title: string, tabs: readonly ExampleTab[], { samples }: Words): Html | undefined {
+  const filled = tabs.filter(({ examples }) => examples.length > 0);
+  if (filled.length === 0) return undefined;
+  const success = filled.findIndex(({ label, isStatus }) => isStatus && label?.startsWith('2'));
+  const first = success > 0 && html` data-first="${success}"`;
+  const [only] = filled;
+  const list =
+    filled.length === 1 && only
+      ? tabHtml(only, samples.example)
+      : filled.map(
+          (tab) =>
+            html`<div class="docs-example" data-title="${tab.label}"${tab.isStatus && html` data-status="${tab.label?.charAt(0)}"`}>${tabHtml(tab, samples.example)}</div>`,
+        );
+  return html`<section class="docs-examples" aria-label="${title}" data-pagefind-ignore><h2 class="docs-panel-title">${title}</h2><div class="docs-code-group" data-tabs="codes" data-sync="false"${first}>${list}</div></section>`;
+}
+
+/** @param unnamed Name of an example that has none. */
+function tabHtml(tab: ExampleTab, unnamed: string): Html {
+  const [first, ...others] = tab.examples;
+  if (first && others.length === 0) return exampleHtml(tab, first);
+  const list = tab.examples.map((example) => {
+    const name = example.name || unnamed;
+    return html`<div class="docs-example" data-title="${name}">${exampleHtml(tab, { ...example, name })}</div>`;
+  });
+  return html`<div data-tabs="dropdown" data-sync="false" data-label="${unnamed}">${list}</div>`;
+}
+
+function exampleHtml({ label, isStatus }: ExampleTab, { name, content }: NamedExample): Html {
+  const mark = isStatus && label ? statusHtml(label) : label && html`<span class="docs-example-label">${label}</span>`;
+  const words = name && html`<span class="docs-example-name">${name}</span>`;
+  return html`${(mark || words) && html`<p class="docs-example-title">${mark}${words}</p>`}${content}`;
+}

@@ -1,0 +1,58 @@
+import type { ExampleView } from '../../../src/openapi/example.ts';
+import type { MediaTypeView } from '../../../src/openapi/media-type.ts';
+import type { Source } from '../../views/source.ts';
+import { codeBlockHtml } from '../code.ts';
+import { type Html, html } from '../html.ts';
+import { markdownHtml } from '../text.ts';
+import { withCodeBlocks } from './description-code.ts';
+import { exampleTabsHtml } from './example-tabs.ts';
+import { outsideLinkHtml } from './section.ts';
+
+export interface ExampleSource {
+  /** The status of a response, or nothing for a body. */
+  label: string;
+  media: readonly MediaTypeView[];
+}
+
+/**
+ * All examples below a title, a tab for each status.
+ *
+ * @param site For links in descriptions, and its words.
+ */
+export async function examplesHtml(
+  title: string,
+  sources: readonly ExampleSource[],
+  site: Pick<Source, 'facts' | 'words'>,
+): Promise<Html | undefined> {
+  const tabs = await Promise.all(
+    sources.map(async ({ label, media }) => ({
+      label: label || undefined,
+      isStatus: label !== '',
+      examples: await Promise.all(media.flatMap((each) => namedExamples(each, media.length > 1, site))),
+    })),
+  );
+  return exampleTabsHtml(title, tabs, site.words);
+}
+
+function namedExamples(
+  { mediaType, examples }: MediaTypeView,
+  isOneOfSeveral: boolean,
+  site: Pick<Source, 'facts' | 'words'>,
+) {
+  return examples.map(async (example) => ({
+    name: [example.summary ?? example.name, isOneOfSeveral && mediaType].filter(Boolean).join(' · '),
+    content: await contentHtml(example, site),
+  }));
+}
+
+async function contentHtml(
+  { description, text, link, language }: ExampleView,
+  { facts, words }: Pick<Source, 'facts' | 'words'>,
+): Promise<Html> {
+  const prose = markdownHtml(description, facts, 4);
+  const above = prose && html`<div class="docs-example-description">${await withCodeBlocks(prose, words)}</div>`;
+  const code = link
+    ? html`<p class="docs-example-description">${outsideLinkHtml(link, text)}</p>`
+    : await codeBlockHtml(text, language, words);
+  return html`${above}${code}`;
+}

@@ -1,0 +1,21 @@
+import type { HeaderView } from '../../../src/openapi/header.ts';
+import { anchorPart } from '../../links/anchors.ts';
+import type { Source } from '../../views/source.ts';
+import { type Html, html } from '../html.ts';
+import { propertyHtml } from './schema.ts';
+import { rowsHtml } from './section.ts';
+
+/** @param anchor Start of the ids, for example `response-200`. */
+export function headersHtml(headers: readonly HeaderView[], anchor: string, source: Source): Html {
+  const rows = headers.map(({ name, required, deprecated, schema, description }) =>
+    propertyHtml({
+      name,
+      required,
+      deprecated,
+      schema: { ...schema, description: description ?? schema.description },
+      anchor: `${anchor}-header-${anchorPart(name)}`,
+      source,
+    }),
+  );
+  return html`<p class="docs-part-title">${source.words.reference.headers}</p>${rowsHtml(rows)}`;
+}

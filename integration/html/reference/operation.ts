@@ -1,0 +1,45 @@
+import type { OperationView } from '../../../src/openapi/operation-view.ts';
+import type { Source } from '../../views/source.ts';
+import { type Html, html } from '../html.ts';
+import { inlineHtml, markdownHtml } from '../text.ts';
+import { requestBodyHtml } from './body.ts';
+import { callbacksHtml } from './callbacks.ts';
+import { withCodeBlocks } from './description-code.ts';
+import { parametersHtml } from './parameters.ts';
+import { responsesHtml } from './responses.ts';
+import { externalDocsHtml } from './section.ts';
+import { securityHtml } from './security.ts';
+import { serversHtml } from './servers.ts';
+
+interface ReferenceOptions {
+  source: Source;
+  /** The description is shown above, as that of the page. */
+  described?: boolean;
+}
+
+/** The reference of an operation, below its method and path. */
+export async function operationReferenceHtml(view: OperationView, options: ReferenceOptions): Promise<Html> {
+  const { source, described = false } = options;
+  const { words } = source;
+  const { reference } = words;
+  const isWebhook = view.kind === 'webhook';
+  const parts = [
+    view.deprecated &&
+      html`<div class="docs-callout docs-callout-warning"><strong>${reference.deprecated}</strong> ${inlineHtml(view.deprecatedReason ?? reference.deprecatedReason, source.facts)}</div>`,
+    !described && markdownHtml(view.description, source.facts, 2),
+    view.externalDocs && externalDocsHtml(view.externalDocs, words),
+    securityHtml(view.security, { schemes: view.securitySchemes, source }),
+    parametersHtml(view.parameters, source),
+    requestBodyHtml(view.requestBody, {
+      source,
+      title: isWebhook ? reference.payload : reference.requestBody,
+      anchor: 'body',
+    }),
+    await callbacksHtml(view.callbacks, source),
+    responsesHtml(view.responses, { source, anchor: 'response', byReader: isWebhook }),
+    serversHtml(view.servers, source),
+    view.operationId &&
+      html`<p class="docs-note docs-operation-id">${reference.operationId} <code>${view.operationId}</code></p>`,
+  ];
+  return withCodeBlocks(html`${parts}`, words);
+}

@@ -1,0 +1,28 @@
+import { withHeadingIds } from '../../../src/markdown/headings.ts';
+import { type DocumentOverview, documentOverview } from '../../../src/openapi/overview.ts';
+import type { OverviewPage } from '../../../src/site/page.ts';
+import { overviewSections } from '../../views/overview.ts';
+import { makeSource, type Source } from '../../views/source.ts';
+import { type Html, rawHtml } from '../html.ts';
+import { renderedHtml } from '../text.ts';
+
+interface OverviewText {
+  overview: DocumentOverview;
+  sections: ReturnType<typeof overviewSections>;
+  /** Undefined if the document has no description. */
+  text: Html | undefined;
+  headings: ReturnType<typeof withHeadingIds>['headings'];
+}
+
+/** The texts of a document on its overview page, with the ids of all headings there. */
+export function overviewText(
+  place: Pick<Source, 'project' | 'facts' | 'language' | 'words'>,
+  { document }: OverviewPage,
+): OverviewText {
+  const overview = documentOverview(document);
+  const sections = overviewSections(overview, makeSource(place.project, document.file, place));
+  const taken = sections.headings.map(({ slug }) => slug);
+  const { description } = overview;
+  const { html, headings } = withHeadingIds(String(renderedHtml(description ?? '', place.facts, 2)), taken);
+  return { overview, sections, text: html === '' ? undefined : rawHtml(html), headings };
+}

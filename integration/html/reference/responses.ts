@@ -1,0 +1,69 @@
+import type { LinkView, ResponseView } from '../../../src/openapi/response.ts';
+import { inWords } from '../../../src/words/english/phrase.ts';
+import type { Source } from '../../views/source.ts';
+import { type Html, html } from '../html.ts';
+import { markdownHtml } from '../text.ts';
+import { mediaTypesHtml } from './body.ts';
+import { headersHtml } from './headers.ts';
+import { linkRows } from './operation-links.ts';
+import { factsHtml } from './schema.ts';
+import { noteHtml, rowsHtml, sectionHtml } from './section.ts';
+
+interface ResponsesPlace {
+  source: Source;
+  /** Start of the ids, for example `response`. */
+  anchor: string;
+  /** Part of something else, for example a callback, and no section of the page. */
+  nested?: boolean;
+  /** The reader's own server sends them. */
+  byReader?: boolean;
+}
+
+/** The responses to a request. The first that means success is open. */
+export function responsesHtml(responses: readonly ResponseView[], place: ResponsesPlace): Html | undefined {
+  if (responses.length === 0) return undefined;
+  const { source, anchor, nested, byReader = false } = place;
+  const { words } = source;
+  const success = responses.findIndex(({ status }) => status.startsWith('2'));
+  const open = Math.max(success, 0);
+  const list = responses.map((response, index) =>
+    responseHtml(response, { source, anchor: `${anchor}-${response.status}`, open: index === open }),
+  );
+  return sectionHtml({ id: `${anchor}s`, title: words.reference.responses, nested, words }, [
+    byReader && noteHtml(words.reference.serverMayAnswer),
+    list,
+  ]);
+}
+
+interface ResponsePlace {
+  source: Source;
+  anchor: string;
+  open: boolean;
+}
+
+function responseHtml(response: ResponseView, { source, anchor, open }: ResponsePlace): Html {
+  const { status, title, summary, description, headers, media, links } = response;
+  const body = [
+    summary && html`<p class="docs-schema-title">${summary}</p>`,
+    markdownHtml(description, source.facts, 4),
+    headers.length > 0 && headersHtml(headers, anchor, source),
+    mediaTypesHtml(media, anchor, source),
+    media.length === 0 && html`<p class="docs-note" id="${anchor}">${source.words.reference.noBody}</p>`,
+    links.length > 0 && linksHtml(links, source),
+  ];
+  return html`<details class="docs-response"${open && html` open`}><summary>${statusHtml(status)}<span class="docs-status-title">${inWords(title, source.words)}</span></summary><div class="docs-response-body">${body}</div></details>`;
+}
+
+export function statusHtml(status: string): Html {
+  return html`<span class="docs-status" data-status="${status.charAt(0)}">${status}</span>`;
+}
+
+function linksHtml(links: readonly LinkView[], source: Source): Html {
+  const rows = linkRows(links, source).map(({ name, description, target, href, facts }) => {
+    const page = href ? html`<a href="${href}">${target}</a>` : target;
+    const type = target && html`<span class="docs-type">→ ${page}</span>`;
+    const list = facts.length > 0 && factsHtml({ facts, enum: [], examples: [] }, source);
+    return html`<li class="docs-property"><div class="docs-property-head"><code><bdi>${name}</bdi></code>${type}</div>${markdownHtml(description, source.facts, 5)}${list}</li>`;
+  });
+  return html`<p class="docs-part-title">${source.words.reference.links}</p>${rowsHtml(rows)}`;
+}

@@ -1,0 +1,244 @@
+import type { EnumValue } from '../../../src/schema/enumeration.ts';
+import { childrenPhrase } from '../../../src/schema/view/children-words.ts';
+import type { Fact } from '../../../src/schema/view/facts.ts';
+import type {
+  ChoiceView,
+  OptionView,
+  PartView,
+  SchemaChildren,
+  SchemaLink,
+  SchemaView,
+} from '../../../src/schema/view/schema-view.ts';
+import { titleBeside } from '../../../src/schema/view/title-beside.ts';
+import type { Words } from '../../../src/words/english/index.ts';
+import { inEnglish, inWords, type Phrase } from '../../../src/words/english/phrase.ts';
+import { say } from '../../../src/words/say.ts';
+import { anchorPart, optionAnchor } from '../../links/anchors.ts';
+import type { HrefFacts } from '../../links/site-href.ts';
+import { fragmentHref } from '../../views/schema-fragments.ts';
+import type { Source } from '../../views/source.ts';
+import { type Html, html, rawHtml } from '../html.ts';
+import { inlineHtml, markdownHtml } from '../text.ts';
+import { externalDocsHtml, rowsHtml } from './section.ts';
+import { typeHtml } from './type-links.ts';
+import { withValues } from './with-values.ts';
+
+/**
+ * A schema as HTML. Functions and not components: a large site has a hundred thousand rows, and as components they took
+ * half of its build.
+ */
+
+interface Place {
+  /** Begins the ids of the rows, for example `body.owner`. */
+  anchor: string;
+  source: Source;
+}
+
+interface DetailsPlace extends Place {
+  /** Name of what the schema describes. */
+  label: string;
+  /** Show what is nested without a click. */
+  open?: boolean | undefined;
+}
+
+export interface PropertyRow extends Place {
+  name: Phrase;
+  kind?: 'named' | 'pattern' | 'any' | undefined;
+  required: boolean;
+  deprecated?: boolean | undefined;
+  schema: SchemaView;
+  /** About the parameter beside its schema, for example how a list is written. */
+  note?: string | undefined;
+}
+
+export function propertyHtml(row: PropertyRow): Html {
+  const { kind = 'named', required, schema, anchor, source, note } = row;
+  const { words } = source;
+  const texts = words.schema;
+  const name = inWords(row.name, words);
+  const deprecated = row.deprecated || schema.deprecated;
+  const classes = [kind !== 'named' && 'docs-name-pattern', deprecated && 'docs-struck'].filter(Boolean).join(' ');
+  const title = html`<code${classes !== '' && html` class="${classes}"`}><bdi>${name}</bdi></code>`;
+  const badges = [
+    required && badge(texts.required, 'docs-badge-required'),
+    deprecated && badge(texts.deprecated, 'docs-badge-deprecated'),
+    schema.readOnly && badge(texts.readOnly),
+    schema.writeOnly && badge(texts.writeOnly),
+    schema.pills.map((pill) => badge(pill)),
+  ];
+  const head = html`${schema.prePills?.map((pill) => badge(pill))}<a class="docs-property-name" href="#${anchor}">${title}</a><span class="docs-type">${typeOf(schema, source)}</span>${badges}`;
+  return html`<li class="docs-property" id="${anchor}"><div class="docs-property-head">${head}</div>${note && html`<p class="docs-note">${note}</p>`}${makeDetails(schema, { anchor, source, label: name })}</li>`;
+}
+
+function badge(text: string, kind?: string): Html {
+  return html`<span class="docs-badge${kind && ` ${kind}`}">${text}</span>`;
+}
+
+export function typeOf(schema: SchemaView, source: Source): Html {
+  const type = typeHtml(typeText(schema.type, source.words), source);
+  return schema.nullable ? withValues(source.words.schema.orNull, { type }) : type;
+}
+
+/** A type label with its English words in those of the page. Names of types stay. */
+function typeText(label: string, { schema }: Words): string {
+  if (label === 'any') return schema.any;
+  return label.replaceAll(/\b(array|map) of (?=\S)/g, (_, kind: string) =>
+    kind === 'array' ? `${schema.arrayOf} ` : `${schema.mapOf} `,
+  );
+}
+
+/** Placeholder for the anchor in cached HTML. It is random, so that no document can contain it. */
+const ANCHOR = `@${crypto.randomUUID().slice(0, 8)}@`;
+/** Characters that are cached for one document. */
+const MAX_CACHED = 50_000_000;
+
+interface Cache {
+  /** HTML of each schema, by where it is shown. */
+  texts: WeakMap<SchemaView, Map<string, string>>;
+  characters: number;
+}
+
+const caches = new WeakMap<Source, Cache>();
+
+/** All about a schema. Operations share the views of components, so that each is written once. */
+export function detailsHtml(schema: SchemaView, { anchor, source, label, open = false }: DetailsPlace): Html {
+  const cache = caches.get(source) ?? { texts: new WeakMap(), characters: 0 };
+  caches.set(source, cache);
+  const texts = cache.texts.get(schema) ?? new Map<string, string>();
+  cache.texts.set(schema, texts);
+  const key = `${open} ${label}`;
+  let text = texts.get(key);
+  if (text === undefined) {
+    text = makeDetails(schema, { anchor: ANCHOR, source, label, open }).toString();
+    cache.characters += text.length;
+    if (cache.characters < MAX_CACHED) texts.set(key, text);
+  }
+  const written = html`${anchor}`.toString();
+  return rawHtml(text.replaceAll(ANCHOR, () => written));
+}
+
+function makeDetails(schema: SchemaView, { anchor, source, label, open = false }: DetailsPlace): Html {
+  const title = titleBeside(schema, label);
+  const hasFacts =
+    schema.facts.length > 0 || schema.enum.length > 0 || schema.examples.length > 0 || schema.describedExamples;
+  return html`${[
+    schema.deprecatedReason && html`<div class="docs-note">${inlineHtml(schema.deprecatedReason, source.facts)}</div>`,
+    title && html`<p class="docs-schema-title">${title}</p>`,
+    markdownHtml(schema.description, source.facts, 5),
+    schema.externalDocs && externalDocsHtml(schema.externalDocs, source.words),
+    hasFacts && factsHtml(schema, source),
+    schema.children && nestedHtml(schema.children, { anchor, source, label, open }),
+    schema.link && linkHtml(schema.link, { anchor, source }),
+  ]}`;
+}
+
+function nestedHtml(children: SchemaChildren, { anchor, source, label, open }: DetailsPlace): Html {
+  const inside = childrenHtml(children, { anchor, source });
+  if (open) return inside;
+  return html`<details class="docs-nested"${source.expanded && html` open`}><summary><span class="docs-visually-hidden">${label}: </span>${inWords(childrenPhrase(children), source.words)}</summary>${inside}</details>`;
+}
+
+function childrenHtml({ properties, choices, parts = [], omitted }: SchemaChildren, place: Place): Html {
+  const { anchor, source } = place;
+  const texts = source.words.schema;
+  const rows = properties.map(({ name, kind, required, schema }) =>
+    propertyHtml({ name, kind, required, schema, anchor: `${anchor}.${anchorPart(inEnglish(name))}`, source }),
+  );
+  return html`${[
+    rows.length > 0 && rowsHtml(rows),
+    omitted && linkHtml(omitted.link, { ...place, label: say(texts.moreProperties, { count: omitted.count }) }),
+    parts.map((part, index) => partHtml(part, index, place)),
+    choices.map((choice) => choiceHtml(choice, place)),
+  ]}`;
+}
+
+function partHtml(part: PartView, index: number, { anchor, source }: Place): Html {
+  const { schema } = part;
+  const label = inWords(part.label, source.words);
+  const id = optionAnchor(anchor, `part-${index + 1}`);
+  const type = schema.type !== 'object' && html`: <span class="docs-type">${typeOf(schema, source)}</span>`;
+  return html`<div class="docs-part" id="${id}"><p class="docs-choice-label">${label}${type}</p>${makeDetails(schema, { anchor: id, source, label, open: true })}</div>`;
+}
+
+function choiceHtml({ kind, options, omitted }: ChoiceView, place: Place): Html {
+  const texts = place.source.words.schema;
+  const more = omitted && linkHtml(omitted.link, { ...place, label: say(texts.moreOptions, { count: omitted.count }) });
+  const title = kind === 'oneOf' ? texts.oneOf : texts.anyOf;
+  return html`<div class="docs-choice"><p class="docs-choice-label">${title}</p>${options.map((option) => optionHtml(option, place))}${more}</div>`;
+}
+
+function optionHtml({ name: named, selector, schema }: OptionView, { anchor, source }: Place): Html {
+  const name = inWords(named, source.words);
+  const id = optionAnchor(anchor, inEnglish(named));
+  const values = selector && [selector.value, ...(selector.others ?? [])];
+  const selected =
+    selector &&
+    html`<span class="docs-muted">${selector.property} = ${values?.map((value, index) => [index > 0 && source.words.schema.or, codeHtml(value)])}</span>`;
+  const type = !schema.children && html`<p class="docs-type">${typeOf(schema, source)}</p>`;
+  return html`<details class="docs-choice-option" id="${id}"${source.expanded && html` open`}><summary><span>${name}</span>${selected}</summary><div class="docs-choice-body">${type}${makeDetails(schema, { anchor: id, source, label: name, open: true })}</div></details>`;
+}
+
+interface LinkPlace extends Place {
+  /** Instead of the schema's name. */
+  label?: string;
+}
+
+function linkHtml(link: SchemaLink, { anchor, source, label }: LinkPlace): Html {
+  const texts = source.words.schema;
+  const words = label ?? (link.label === 'object' ? texts.itsProperties : inWords(link.label, source.words));
+  const recursive = link.recursive && html`<span class="docs-muted"> ${texts.recursive}</span>`;
+  return html`<a class="docs-schema-link" href="${fragmentHref(source, link.pointer)}" data-schema-link data-anchor="${anchor}">${words}${recursive}</a>`;
+}
+
+export type SchemaFacts = Pick<SchemaView, 'facts' | 'enum' | 'enumOmitted' | 'examples' | 'describedExamples'>;
+
+/** Values of an enumeration that are shown before the rest is folded. */
+const FEW = 12;
+
+export function factsHtml(schema: SchemaFacts, source: Source): Html {
+  const { facts: site, words } = source;
+  const texts = words.schema;
+  const { facts, enum: values, enumOmitted = 0, examples, describedExamples = [] } = schema;
+  return html`<dl class="docs-facts">${[
+    facts.map((fact) => factHtml(fact, words)),
+    values.length > 0 && valuesHtml(values, source),
+    enumOmitted > 0 && html`<div class="docs-fact-wide"><dt>${say(texts.moreBelow, { count: enumOmitted })}</dt></div>`,
+    examples.length > 0 &&
+      html`<div><dt>${say(texts.examples, { count: examples.length })}</dt><dd class="docs-values">${examples.map(codeHtml)}</dd></div>`,
+    describedExamples.length > 0 &&
+      html`<div class="docs-fact-wide"><dt>${say(texts.examples, { count: describedExamples.length })}</dt><dd>${describedHtml(describedExamples, site)}</dd></div>`,
+  ]}</dl>`;
+}
+
+function factHtml(fact: Fact, words: Words): Html {
+  const value = fact.value === undefined ? undefined : inWords(fact.value, words);
+  return html`<div><dt>${inWords(fact.label, words)}</dt>${value !== undefined && html`<dd>${fact.code ? codeHtml(value) : value}</dd>`}</div>`;
+}
+
+function valuesHtml(values: readonly EnumValue[], { facts: site, words }: Source): Html {
+  const texts = words.schema;
+  const title = say(texts.allowedValues, { count: values.length });
+  const [few, rest] = [values.slice(0, FEW), values.slice(FEW)];
+  if (values.some(({ description }) => description)) {
+    const more =
+      rest.length > 0 &&
+      html`<details class="docs-more-described"><summary>${say(texts.moreValues, { count: rest.length })}</summary>${describedHtml(rest, site)}</details>`;
+    return html`<div class="docs-fact-wide"><dt>${title}</dt><dd>${describedHtml(few, site)}${more}</dd></div>`;
+  }
+  const codes = (list: readonly EnumValue[]) => list.map(({ value }) => codeHtml(value));
+  const more =
+    rest.length > 0 &&
+    html`<details class="docs-more-values"><summary>${say(texts.more, { count: rest.length })}</summary>${codes(rest)}</details>`;
+  return html`<div><dt>${title}</dt><dd class="docs-values">${codes(few)}${more}</dd></div>`;
+}
+
+function describedHtml(values: readonly EnumValue[], site: HrefFacts): Html {
+  const items = values.map(
+    ({ value, description }) => html`<li>${codeHtml(value)}${inlineHtml(description, site)}</li>`,
+  );
+  return html`<ul class="docs-described-values">${items}</ul>`;
+}
+
+function codeHtml(text: string): Html {
+  return html`<code>${text}</code>`;
+}

@@ -1,0 +1,80 @@
+import type { SecurityAlternative } from '../../../src/form/form.ts';
+import { type NeededScheme, requirementsInWords } from '../../../src/openapi/requirement-view.ts';
+import { type AddressFact, flowFacts, schemeFacts } from '../../../src/openapi/security-facts.ts';
+import type { OAuthFlowView, SecuritySchemeView } from '../../../src/openapi/security-view.ts';
+import type { Words } from '../../../src/words/english/index.ts';
+import { inWords } from '../../../src/words/english/phrase.ts';
+import { say } from '../../../src/words/say.ts';
+import { schemeHref } from '../../views/security-rows.ts';
+import type { Source } from '../../views/source.ts';
+import { type Html, type HtmlValue, html } from '../html.ts';
+import { inlineHtml, markdownHtml } from '../text.ts';
+import { deprecatedBadge, noteHtml, outsideLinkHtml, rowsHtml, sectionHtml } from './section.ts';
+
+interface SecurityPlace {
+  schemes: readonly SecuritySchemeView[] | undefined;
+  source: Source;
+  /** Part of something else, for example a callback, and no section of the page. */
+  nested?: boolean;
+}
+
+/** The credentials that a request needs. */
+export function securityHtml(security: readonly SecurityAlternative[], place: SecurityPlace): Html | undefined {
+  const { schemes = [], source, nested = false } = place;
+  const { words } = source;
+  const texts = words.security;
+  const { optional, alternatives } = requirementsInWords(security, schemes);
+  if (alternatives.length === 0) return undefined;
+  const rows = alternatives.map((needed) => {
+    const together = needed.length > 1 && noteHtml(texts.allOf);
+    return html`<li class="docs-property">${together}${needed.map((scheme) => schemeHtml(scheme, source))}</li>`;
+  });
+  return sectionHtml({ id: nested ? undefined : 'authorization', title: texts.authorization, nested, words }, [
+    optional && noteHtml(texts.optional),
+    alternatives.length > 1 && noteHtml(texts.oneOf),
+    rowsHtml(rows),
+  ]);
+}
+
+/** A scheme that was shown before has only its name and scopes. */
+function schemeHtml({ scheme, scopes, known: isRepeated }: NeededScheme, source: Source): Html {
+  const href = schemeHref(source, scheme);
+  const label = linked(html`<bdi>${scheme.label}</bdi>`, href);
+  const facts = isRepeated ? [] : schemeFacts(scheme);
+  return html`<div class="docs-scheme"><div class="docs-property-head"><code>${label}</code><span class="docs-type">${inlineHtml(inWords(scheme.words, source.words), source.facts)}</span>${scheme.deprecated && deprecatedBadge(source.words)}</div>${[
+    !isRepeated && markdownHtml(scheme.description, source.facts, 5),
+    scopes.length > 0 && scopesHtml({ scheme, scopes }, source),
+    facts.length > 0 && addressFactsHtml(facts, source.words),
+    !isRepeated && flowsHtml(scheme.flows, source.words),
+  ]}</div>`;
+}
+
+function scopesHtml({ scheme, scopes }: Pick<NeededScheme, 'scheme' | 'scopes'>, source: Source): Html {
+  const items = scopes.map(({ name, description }) => {
+    const link = linked(name, schemeHref(source, scheme, name));
+    return html`<li><code>${link}</code>${inlineHtml(description, source.facts)}</li>`;
+  });
+  return html`<dl class="docs-facts"><div class="docs-fact-wide"><dt>${say(source.words.security.scopes, { count: scopes.length })}</dt><dd><ul class="docs-described-values">${items}</ul></dd></div></dl>`;
+}
+
+function linked(text: HtmlValue, href: string | undefined): HtmlValue {
+  return href === undefined ? text : html`<a href="${href}">${text}</a>`;
+}
+
+function flowsHtml(flows: readonly OAuthFlowView[], words: Words): Html | undefined {
+  if (flows.length === 0) return undefined;
+  const list = flows.map(
+    (flow) =>
+      html`<div class="docs-flow"><p class="docs-choice-label">${inWords(flow.title, words)}</p>${addressFactsHtml(flowFacts(flow), words)}</div>`,
+  );
+  return html`<details class="docs-nested docs-flows"><summary>${words.security.howToGetToken}</summary>${list}</details>`;
+}
+
+/** Only addresses of the web are links. */
+export function addressFactsHtml(facts: readonly AddressFact[], words: Words): Html {
+  const rows = facts.map(({ label, url }) => {
+    const address = /^https?:/i.test(url) ? outsideLinkHtml(url) : html`<code>${url}</code>`;
+    return html`<div><dt>${inWords(label, words)}</dt><dd>${address}</dd></div>`;
+  });
+  return html`<dl class="docs-facts">${rows}</dl>`;
+}

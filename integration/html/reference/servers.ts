@@ -1,0 +1,37 @@
+import type { ServerField, ServerVariableField } from '../../../src/form/form.ts';
+import { say } from '../../../src/words/say.ts';
+import type { Source } from '../../views/source.ts';
+import { type Html, html } from '../html.ts';
+import { inlineHtml, markdownHtml } from '../text.ts';
+import { rowsHtml, sectionHtml } from './section.ts';
+import { withValues } from './with-values.ts';
+
+type Surroundings = Pick<Source, 'facts' | 'words'>;
+
+/** @param site For links in descriptions, and its words. */
+export function serversHtml(servers: readonly ServerField[], site: Surroundings): Html | undefined {
+  if (servers.length === 0) return undefined;
+  const { words } = site;
+  const rows = servers.map(({ url, name, description, variables }) => {
+    const title = name && html`<span class="docs-type">${name}</span>`;
+    return html`<li class="docs-property"><div class="docs-property-head"><code class="docs-server-url">${url || '/'}</code>${title}</div>${markdownHtml(description, site.facts, 5)}${serverVariablesHtml(variables, site)}</li>`;
+  });
+  return sectionHtml(
+    { id: 'servers', title: say(words.reference.servers, { count: servers.length }), words },
+    rowsHtml(rows),
+  );
+}
+
+export function serverVariablesHtml(variables: readonly ServerVariableField[], site: Surroundings): Html | undefined {
+  if (variables.length === 0) return undefined;
+  return html`<dl class="docs-facts docs-server-variables">${variables.map((variable) => variableHtml(variable, site))}</dl>`;
+}
+
+function variableHtml(variable: ServerVariableField, { facts, words }: Surroundings): Html {
+  const codes = (variable.enum ?? [variable.default]).map((value) => html`<code>${value}</code>`);
+  const isChoice = variable.enum !== undefined && variable.enum.length > 1;
+  const initial =
+    isChoice &&
+    html`<span class="docs-muted">${withValues(words.reference.defaultValue, { value: html`<code>${variable.default}</code>` })}</span>`;
+  return html`<div><dt><code>${variable.name}</code></dt><dd><span class="docs-values">${codes}${initial}</span>${inlineHtml(variable.description, facts)}</dd></div>`;
+}

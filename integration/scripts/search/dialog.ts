@@ -1,0 +1,145 @@
+import { wordsOf } from 'virtual:specbook/words';
+import { setWords } from '../../../src/words/area.ts';
+import { search as words } from '../../../src/words/english/search.ts';
+import { say } from '../../../src/words/say.ts';
+import { builtInEngine, type SearchEngine } from './engine.ts';
+import { type Filters, searchFilters } from './filters.ts';
+import { keepSearch } from './recent.ts';
+import { element } from './rows.ts';
+import { startPanel } from './start.ts';
+
+interface View {
+  dialog: HTMLDialogElement;
+  input: HTMLInputElement;
+  list: HTMLElement;
+  status: HTMLElement;
+  /** What is shown instead of results. */
+  panel: HTMLElement;
+  filters: HTMLElement;
+}
+
+interface Ready {
+  engine: SearchEngine;
+  filters: Filters;
+}
+
+let loaded: Promise<Ready> | undefined;
+
+/** Sets up the dialog when it first opens, and selects the query every time. */
+export function startSearch(dialog: HTMLDialogElement): void {
+  const view = viewOf(dialog);
+  if (!view) return;
+  const { input, list } = view;
+  input.select();
+  void show(view);
+  if (dialog.dataset['awake']) return;
+  dialog.dataset['awake'] = 'true';
+  input.addEventListener('input', () => void show(view));
+  input.addEventListener('keydown', (event) => onKey(event, view));
+  dialog.querySelector('[data-search-close]')?.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('click', (event) => {
+    const { left, right, top, bottom } = dialog.getBoundingClientRect();
+    const { clientX: x, clientY: y } = event;
+    if (event.target === dialog && (x < left || x > right || y < top || y > bottom)) dialog.close();
+  });
+  list.addEventListener('click', () => {
+    keepSearch(input.value.trim());
+    // A result on the page that is open only moves to its heading.
+    dialog.close();
+  });
+}
+
+function viewOf(dialog: HTMLDialogElement): View | undefined {
+  const input = dialog.querySelector('input');
+  const [list, status, panel, filters] = ['listbox', 'status', 'panel', 'filters'].map((part) =>
+    dialog.querySelector<HTMLElement>(`[data-search-part="${part}"]`),
+  );
+  return input && list && status && panel && filters ? { dialog, input, list, status, panel, filters } : undefined;
+}
+
+async function load(view: View): Promise<Ready> {
+  const { dialog } = view;
+  setWords(await wordsOf(dialog.lang));
+  const engine = await engineOf(dialog.dataset);
+  const filters = searchFilters(engine.choices, dialog.dataset['edition'] ?? '', () => void show(view));
+  view.filters.replaceChildren(...filters.elements);
+  view.filters.hidden = filters.elements.length === 0;
+  return { engine, filters };
+}
+
+async function engineOf(dataset: DOMStringMap): Promise<SearchEngine> {
+  if (dataset['pagefind'] === undefined) return builtInEngine(dataset);
+  const { pagefindEngine } = await import('./pagefind-engine.ts');
+  return pagefindEngine(dataset);
+}
+
+async function show(view: View): Promise<void> {
+  const { input, list, status, panel } = view;
+  const query = input.value.trim();
+  loaded ??= load(view);
+  const ready = await loaded.catch(() => undefined);
+  const hits = query === '' ? [] : await ready?.engine.rows(query, ready.filters.options()).catch(() => undefined);
+  if (query !== input.value.trim()) return;
+  if (!ready || !hits) {
+    loaded = undefined;
+    status.textContent = words.failed;
+    return;
+  }
+  const { engine, filters } = ready;
+  list.replaceChildren(...hits);
+  list.hidden = hits.length === 0;
+  input.setAttribute('aria-expanded', String(hits.length > 0));
+  status.textContent = query === '' ? '' : statusText(hits.length, query);
+  status.classList.toggle('docs-visually-hidden', hits.length > 0);
+  panel.hidden = hits.length > 0;
+  if (hits.length === 0) panel.replaceChildren(...panelParts());
+  select(view, 0);
+
+  function panelParts(): HTMLElement[] {
+    const enter = (text: string) => {
+      input.value = text;
+      input.focus();
+      void show(view);
+    };
+    const start = startPanel(engine.examples, enter, () => {
+      input.focus();
+      void show(view);
+    });
+    if (query === '' || !filters.isNarrow()) return [start];
+    const all = element('button', 'docs-button', [words.searchAll]);
+    all.setAttribute('type', 'button');
+    all.addEventListener('click', () => {
+      filters.clear();
+      enter(query);
+    });
+    return [element('p', 'docs-search-elsewhere', [words.noResultsHere, ' ', all]), start];
+  }
+}
+
+function statusText(count: number, query: string): string {
+  return count === 0 ? say(words.noResults, { query }) : say(words.results, { count });
+}
+
+function onKey(event: KeyboardEvent, view: View): void {
+  const rows = [...view.list.children];
+  const current = rows.findIndex((item) => item.ariaSelected === 'true');
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    event.preventDefault();
+    const step = event.key === 'ArrowDown' ? 1 : -1;
+    select(view, (current + step + rows.length) % Math.max(rows.length, 1));
+  } else if (event.key === 'Enter' && !event.isComposing) {
+    event.preventDefault();
+    const link = rows[current];
+    if (link instanceof HTMLElement) link.click();
+  }
+}
+
+function select({ input, list }: View, chosen: number): void {
+  for (const [index, item] of [...list.children].entries()) {
+    item.ariaSelected = String(index === chosen);
+    if (index === chosen) item.scrollIntoView({ block: 'nearest' });
+  }
+  const id = list.children[chosen]?.id;
+  if (id) input.setAttribute('aria-activedescendant', id);
+  else input.removeAttribute('aria-activedescendant');
+}

@@ -1,0 +1,67 @@
+import { kindOf, type PageKind, readFact, type SearchIndex } from '../../../src/search/search-index.ts';
+import type { SearchOptions } from '../../../src/search/searcher.ts';
+import { search as words } from '../../../src/words/english/search.ts';
+import { addressOf, loadSearch } from './load-search.ts';
+import { resultRow } from './rows.ts';
+
+/** What the dialog asks to find pages. */
+export interface SearchEngine {
+  choices: SearchChoices;
+  /** Searches that find something in this site. */
+  examples: readonly SearchExample[];
+  /** The rows of the results. */
+  rows(query: string, options: SearchOptions): Promise<HTMLAnchorElement[]>;
+}
+
+/** What results can be narrowed to. */
+export interface SearchChoices {
+  kinds: readonly PageKind[];
+  documents: readonly string[];
+  editions: readonly string[];
+}
+
+export interface SearchExample {
+  what: string;
+  query: string;
+}
+
+/** The id of a row, for the field to name the selected one. */
+export const rowId = (number: number) => `search-result-${number}`;
+
+const MAX_ROWS = 15;
+
+export async function builtInEngine(dataset: DOMStringMap): Promise<SearchEngine> {
+  const { index, search } = await loadSearch(dataset);
+  return {
+    choices: choicesOf(index),
+    examples: examplesOf(index),
+    rows: async (query, options) =>
+      search(query, { ...options, limit: MAX_ROWS }).map((hit, number) =>
+        resultRow(hit, rowId(number), addressOf(hit.slug, dataset)),
+      ),
+  };
+}
+
+function choicesOf({ pages, documents }: SearchIndex): SearchChoices {
+  return {
+    kinds: [...new Set(pages.map(kindOf))],
+    documents: [...new Set(documents)],
+    editions: [...new Set(pages.flatMap(({ e }) => (e === undefined ? [] : [e])))],
+  };
+}
+
+function examplesOf({ pages, facts }: SearchIndex): SearchExample[] {
+  const operations = pages.filter((page) => kindOf(page) === 'operation' && page.p?.startsWith('/'));
+  const called = operations.find(({ m }) => m === 'POST') ?? operations[0];
+  const all = facts.map(readFact);
+  const named =
+    all.find(({ kind, name }) => kind === 'query' && name.length > 3) ?? all.find(({ kind }) => kind === 'body');
+  const status = all.find(({ kind, name }) => kind === 'status' && /^4\d\d$/.test(name));
+  const titled = operations.find((page) => page !== called) ?? pages.find((page) => page.s !== '');
+  return [
+    ...(titled ? [{ what: words.exampleWords, query: titled.t.toLowerCase() }] : []),
+    ...(called ? [{ what: words.examplePath, query: `${called.m} ${called.p}` }] : []),
+    ...(named ? [{ what: words.exampleName, query: named.name }] : []),
+    ...(status ? [{ what: words.exampleStatus, query: status.name }] : []),
+  ];
+}

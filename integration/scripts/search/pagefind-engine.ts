@@ -1,0 +1,78 @@
+import type { PageKind } from '../../../src/search/search-index.ts';
+import { rowId, type SearchEngine } from './engine.ts';
+import { element, methodBadge } from './rows.ts';
+
+/** The part of Pagefind's interface that is used here. */
+interface Pagefind {
+  options(options: { baseUrl: string }): Promise<void>;
+  filters(): Promise<Record<string, Record<string, number>>>;
+  search(
+    query: string,
+    options: { filters: Record<string, string> },
+  ): Promise<{ results: { data(): Promise<Found> }[] }>;
+}
+
+interface Found {
+  url: string;
+  /** HTML: text with `<mark>` elements. */
+  excerpt: string;
+  meta: { title?: string; method?: string; path?: string };
+  sub_results: { title: string; url: string; excerpt: string }[];
+}
+
+/** Each result is a request. */
+const MAX_ROWS = 10;
+
+/** Finds pages with the index of Pagefind, whose module `data-pagefind` names. */
+export async function pagefindEngine({ pagefind: address = '', base = '/' }: DOMStringMap): Promise<SearchEngine> {
+  const pagefind = (await import(/* @vite-ignore */ address)) as Pagefind;
+  await pagefind.options({ baseUrl: base });
+  const { kind = {}, api = {}, version = {} } = await pagefind.filters();
+  return {
+    choices: {
+      kinds: Object.keys(kind) as PageKind[],
+      documents: Object.keys(api),
+      editions: Object.keys(version),
+    },
+    examples: [],
+    rows: async (query, { kind: only, document, edition }) => {
+      const filters = {
+        ...(only && { kind: only }),
+        ...(document && { api: document }),
+        ...(edition && { version: edition }),
+      };
+      const { results } = await pagefind.search(query, { filters });
+      const pages = await Promise.all(results.slice(0, MAX_ROWS).map((result) => result.data()));
+      return pages.map((page, number) => pageRow(page, rowId(number)));
+    },
+  };
+}
+
+function pageRow({ url, excerpt, meta, sub_results: parts }: Found, id: string): HTMLAnchorElement {
+  const { title = url, method, path } = meta;
+  // The part with most matches comes first; the page itself is among the parts.
+  const part = parts.find((each) => each.title !== title);
+  const link = document.createElement('a');
+  link.id = id;
+  link.role = 'option';
+  link.href = part?.url ?? url;
+  link.tabIndex = -1;
+  const head = element('span', 'docs-search-title', [
+    ...(method ? [methodBadge(method)] : []),
+    element('span', '', [part ? `${title} › ${part.title}` : title]),
+  ]);
+  link.append(head);
+  if (path) link.append(element('span', 'docs-search-place', [element('code', '', [path])]));
+  link.append(element('span', 'docs-search-excerpt', markedNodes(part?.excerpt ?? excerpt)));
+  return link;
+}
+
+const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', '#39': "'", '#x27': "'" };
+
+/** Text with `<mark>` elements as nodes. Everything else stays text. */
+function markedNodes(excerpt: string): (string | Node)[] {
+  return excerpt.split(/<mark>(.*?)<\/mark>/s).map((part, index) => {
+    const text = part.replaceAll(/&([a-z]+|#\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity);
+    return index % 2 === 1 ? element('mark', '', [text]) : text;
+  });
+}

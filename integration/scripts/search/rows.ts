@@ -1,0 +1,66 @@
+import { excerptOf, markedParts } from '../../../src/search/marks.ts';
+import type { Place } from '../../../src/search/place.ts';
+import type { Fact } from '../../../src/search/search-index.ts';
+import type { SearchHit } from '../../../src/search/searcher.ts';
+import { search as words } from '../../../src/words/english/search.ts';
+import { say } from '../../../src/words/say.ts';
+
+const EXCERPT = 140;
+
+/** One result: badge and title, where it is in the site, where the match is in the page, and text around it. */
+export function resultRow(hit: SearchHit, id: string, address: string): HTMLAnchorElement {
+  const { title, method, path, groups, place, text, terms, deprecated } = hit;
+  const link = document.createElement('a');
+  link.id = id;
+  link.role = 'option';
+  link.href = `${address}${place?.anchor ? `#${place.anchor}` : ''}`;
+  link.tabIndex = -1;
+  const heading = place?.kind === 'heading' ? [' › ', ...marked(place.text, terms)] : [];
+  const head = element('span', 'docs-search-title', [element('span', '', [...marked(title, terms), ...heading])]);
+  if (method) head.prepend(methodBadge(method));
+  if (deprecated) head.append(element('span', 'docs-badge', [words.deprecated]));
+  link.append(head);
+  const where = element('span', 'docs-search-place', []);
+  if (path) where.append(element('code', '', marked(path, terms, 1)));
+  if (path && groups) where.append(' · ');
+  if (groups) where.append(groups);
+  if (where.childNodes.length > 0) link.append(where);
+  if (place?.kind === 'fact') link.append(element('span', 'docs-search-match', marked(placeLabel(place), terms, 0.5)));
+  else if (text) link.append(element('span', 'docs-search-excerpt', marked(excerptOf(text, terms, EXCERPT), terms, 1)));
+  return link;
+}
+
+function placeLabel({ fact }: Extract<Place, { kind: 'fact' }>): string {
+  const { kind, name } = fact;
+  if (kind === 'value') return say(words.placeValue, { name, of: fact.of });
+  const messages = {
+    path: words.placePath,
+    query: words.placeQuery,
+    header: words.placeHeader,
+    cookie: words.placeCookie,
+    body: words.placeBody,
+    response: words.placeResponse,
+    status: words.placeStatus,
+    error: words.placeError,
+    message: words.placeMessage,
+    'response header': words.placeResponseHeader,
+  } as const satisfies Record<Exclude<Fact['kind'], 'value'>, string>;
+  return say(messages[kind], { name });
+}
+
+export function methodBadge(method: string): HTMLElement {
+  const badge = element('span', 'docs-method', [method]);
+  badge.dataset['method'] = method.toLowerCase();
+  return badge;
+}
+
+function marked(text: string, terms: SearchHit['terms'], least = 0): (string | HTMLElement)[] {
+  return markedParts(text, terms, least).map(({ text: part, isHit }) => (isHit ? element('mark', '', [part]) : part));
+}
+
+export function element(name: string, className: string, children: readonly (string | Node)[]): HTMLElement {
+  const made = document.createElement(name);
+  if (className !== '') made.className = className;
+  made.append(...children);
+  return made;
+}

@@ -1,0 +1,28 @@
+import type { Plugin } from 'vite';
+import { onDemandFault } from '../../excerpts/on-demand-fault.ts';
+import { readsProject } from '../../excerpts/reads-project.ts';
+
+/** Components for the site's own pages that read the project's files: all except those that show an excerpt. */
+const FROM_PROJECT =
+  /[\\/]integration[\\/]components[\\/]public[\\/](?!Embedded|Operation|Playground|Schema)(\w+)\.astro$/;
+
+/**
+ * In dev, a page loads every component that `astro-specbook/components` exports. In a runtime other than Node, those
+ * that read the project's files cannot be loaded. Each becomes a notice with the message of a build.
+ */
+export function onDemandComponents(): Plugin {
+  return {
+    name: 'specbook:on-demand-components',
+    enforce: 'pre',
+    apply: 'serve',
+    applyToEnvironment: ({ name }) => name !== 'client',
+    load: {
+      filter: { id: FROM_PROJECT },
+      handler(id) {
+        if (readsProject(this.environment)) return undefined;
+        const { message, hint } = onDemandFault({ page: 'This page', component: FROM_PROJECT.exec(id)?.[1] });
+        return `---\nconst fault = ${JSON.stringify(`${message} ${hint}`)};\nconsole.error(fault);\n---\n<p class="docs-gap" role="note">{fault}</p>\n`;
+      },
+    },
+  };
+}

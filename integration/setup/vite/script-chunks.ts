@@ -1,0 +1,52 @@
+import type { AstroConfig } from 'astro';
+import type { Plugin, Rolldown } from 'vite';
+import { setPageScripts } from '../../store/page-scripts.ts';
+
+/** A module with all that it imports statically. Where several import the same, the first of them has it. */
+const CHUNKS = [
+  // Both also belong to scripts of the site, which must not load ours with them.
+  { name: 'preload', test: /vite[\\/]preload-helper/ },
+  { name: 'preact', test: /[\\/]node_modules[\\/]preact[\\/]/ },
+  { name: 'docs-page', test: /[\\/]integration[\\/]scripts[\\/]page\.[jt]s$/ },
+  { name: 'docs-form', test: /[\\/]integration[\\/]islands[\\/]mount\.[jt]sx?$/ },
+  { name: 'docs-sending', test: /[\\/]integration[\\/]islands[\\/]playground[\\/]sending\.[jt]s$/ },
+  { name: 'docs-console', test: /[\\/]integration[\\/]islands[\\/]mount-console\.[jt]sx?$/ },
+];
+
+const PAGE_SCRIPTS = /PageScripts\.astro\?.*type=script/;
+
+/**
+ * Joins what pages load together. Left alone, the bundler makes a file of every few modules that two others share, and a
+ * browser asks for six files at a time. Pages that are rendered after this preload what their script imports.
+ */
+export function scriptChunks(root: string, { build }: AstroConfig): Plugin {
+  let base = '/';
+  return {
+    name: 'specbook:script-chunks',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    configResolved(config) {
+      base = config.base;
+    },
+    outputOptions({ codeSplitting, ...options }) {
+      if (codeSplitting === false) return undefined;
+      const own: Rolldown.CodeSplittingOptions = codeSplitting === true ? {} : (codeSplitting ?? {});
+      const groups = CHUNKS.map((group, index) => ({ ...group, priority: CHUNKS.length - index }));
+      return { ...options, codeSplitting: { ...own, groups: [...(own.groups ?? []), ...groups] } };
+    },
+    generateBundle(_, bundle) {
+      const chunks = new Map(
+        Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
+      );
+      const script = [...chunks.values()].find(({ facadeModuleId }) => PAGE_SCRIPTS.test(facadeModuleId ?? ''));
+      // Files may also be on another host, from which a browser loads modules in another mode.
+      if (!script || build.assetsPrefix) return;
+      const imported = new Set(script.imports);
+      for (const name of imported) for (const next of chunks.get(name)?.imports ?? []) imported.add(next);
+      setPageScripts(
+        root,
+        [...imported].map((name) => `${base}${name}`),
+      );
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { findMermaid, hasDiagrams } from '../../../src/project/check/diagrams.ts';
+import { pageId } from '../../../src/project/read/page-texts.ts';
+import type { Project } from '../../../src/project/read/project.ts';
+import { excerptModules } from '../../excerpts/plugin.ts';
+import type { SiteFacts } from '../../links/site-facts.ts';
+import { embeddedIsland, embeddedSheet, layeredIsland } from '../../stylesheets/stylesheets.ts';
+import { themeCss } from '../../stylesheets/theme.ts';
+import { utilityCss } from '../../stylesheets/utility-css.ts';
+import { hasSignedInPlayground, isForSignedInOnly } from '../../views/playground-display.ts';
+import { catalogueModule } from './mcp-modules.ts';
+import { wordModules } from './word-modules.ts';
+
+const PREFIX = 'virtual:specbook/';
+
+/** The modules through which pages reach the project. */
+export interface SpecbookModules {
+  plugins: Plugin[];
+  /** Ids of the modules whose text has changed since they were loaded. */
+  changed(): Promise<string[]>;
+}
+
+interface ServerRules {
+  proxyPolicy: () => Promise<unknown>;
+  callerRules: () => Promise<unknown>;
+}
+
+/**
+ * None of them declares the project's files as dependencies, because Vite would then evaluate every page again with
+ * each change. `liveReload` is more precise.
+ */
+export function specbookModules(
+  facts: SiteFacts,
+  project: () => Promise<Project>,
+  { proxyPolicy, callerRules }: ServerRules,
+): SpecbookModules {
+  const modules: Record<string, () => string | Promise<string>> = {
+    site: async () => {
+      const downloads = (await project()).downloads.map((download) => download.path);
+      return `export default ${JSON.stringify({ ...facts, downloads })};`;
+    },
+    pages: async () => pagesModule(await project()),
+    proxy: async () => proxyModule(await project(), await proxyPolicy()),
+    'mcp-catalogue': async () => catalogueModule(await project()),
+    'mcp-rules': async () => `export default ${JSON.stringify(await callerRules())};`,
+    redirects: async () => `export default ${JSON.stringify((await project()).site.redirects)};`,
+    'signed-in': async () => signedInModule(facts, await project()),
+    diagram: async () => diagramModule(facts, await project()),
+    mermaid: () => mermaidModule(facts),
+    layout: () => layoutModule(facts),
+    'own-layout': () => `export { default } from ${JSON.stringify(facts.layout ?? BUILT_IN_LAYOUT)};`,
+    'embedded.css': async () => embeddedSheet((await project()).settings),
+    'playground.css': () => island('playground'),
+    'console.css': () => island('console'),
+    'embedded-playground.css': () => embeddedIsland('playground'),
+    'theme.css': async () => themeCss((await project()).settings),
+    'utilities.css': async () => utilityCss((await project()).texts.classes(), 'page'),
+    'embedded-utilities.css': async () => utilityCss((await project()).texts.classes(), 'embedded'),
+  };
+  const island = facts.layout === undefined ? layeredIsland : embeddedIsland;
+  const loaded = new Map<string, string>();
+  /** Removes the query by which Vite imports a stylesheet as text. */
+  const nameOf = (id: string) => id.replace(/^\0/, '').slice(PREFIX.length).replace(/\?.*$/, '');
+  const textOf = (id: string) => modules[nameOf(id)]?.();
+  const words = wordModules(project);
+  const plugin: Plugin = {
+    name: 'specbook:modules',
+    resolveId: {
+      filter: { id: /^virtual:specbook\// },
+      handler: (id) => (Object.hasOwn(modules, nameOf(id)) ? `\0${id}` : undefined),
+    },
+    load: {
+      filter: { id: /^\0virtual:specbook\// },
+      async handler(id) {
+        const text = await textOf(id);
+        if (text !== undefined) loaded.set(id, text);
+        return text;
+      },
+    },
+  };
+  const excerpts = excerptModules({ facts, project });
+  async function changed(): Promise<string[]> {
+    const ids = [...(await excerpts.changed()), ...(await words.changed())];
+    for (const [id, text] of loaded) if ((await textOf(id)) !== text) ids.push(id);
+    return ids;
+  }
+  return { plugins: [plugin, words.plugin, excerpts.plugin], changed };
+}
+
+const BUILT_IN_LAYOUT = fileURLToPath(new URL('../../components/layout/Layout.astro', import.meta.url));
+const AROUND_OWN_LAYOUT = fileURLToPath(new URL('../../components/layout/OwnLayout.astro', import.meta.url));
+
+function layoutModule({ layout }: SiteFacts): string {
+  return `export { default } from ${JSON.stringify(layout === undefined ? BUILT_IN_LAYOUT : AROUND_OWN_LAYOUT)};`;
+}
+
+const DIAGRAM = fileURLToPath(new URL('../../components/mdx/Diagram.astro', import.meta.url));
+const CONTENT = fileURLToPath(new URL('../../components/mdx/DocsUnknown.astro', import.meta.url));
+
+/** Only if there is a diagram to draw, so that no other site bundles the library. */
+function diagramModule({ root }: SiteFacts, project: Project): string {
+  const isDrawn = hasDiagrams(project) && findMermaid(root) !== undefined;
+  return `export { default } from ${JSON.stringify(isDrawn ? DIAGRAM : CONTENT)};`;
+}
+
+function mermaidModule({ root }: SiteFacts): string {
+  const mermaid = findMermaid(root);
+  return `export default () => import(${JSON.stringify(mermaid ?? 'mermaid')}).then((module) => module.default);`;
+}
+
+const SIGNED_IN = fileURLToPath(new URL('../../components/atoms/SignedIn.astro', import.meta.url));
+const NOTHING = fileURLToPath(new URL('../../components/atoms/Nothing.astro', import.meta.url));
+
+/** Only if needed, because Astro refuses to build on-demand routes for a site without a server. */
+function signedInModule({ onDemand }: SiteFacts, project: Project): string {
+  return `export { default } from ${JSON.stringify(onDemand && hasSignedInPlayground(project) ? SIGNED_IN : NOTHING)};`;
+}
+
+/** The compiled policy as plain JSON, and the module in which the site's owner extends it. */
+function proxyModule(project: Project, policy: unknown): string {
+  const { root, settings } = project;
+  const { module, log } = settings.api.playground.proxy;
+  return [
+    module === undefined
+      ? 'export const site = {};'
+      : // Copied, so that a bundler does not warn about an export that the module leaves out.
+        `import * as module from ${JSON.stringify(path.resolve(root, module))};\nexport const site = { ...module };`,
+    `export const logs = ${log};`,
+    `export const signedInOnly = ${isForSignedInOnly(project)};`,
+    `export default ${JSON.stringify(policy)};`,
+  ].join('\n');
+}
+
+/** Each page file as a lazy import, so that a page costs nothing until it is rendered. */
+function pagesModule(project: Project): string {
+  const entries = project.site.pages
+    .filter((page) => page.file !== undefined)
+    .map(
+      (page) =>
+        `  ${JSON.stringify(page.file)}: () => import(${JSON.stringify(pageId(path.join(project.root, page.file ?? '')))}),`,
+    );
+  return `export default {\n${entries.join('\n')}\n};`;
+}
