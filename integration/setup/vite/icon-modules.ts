@@ -32,7 +32,7 @@ export function iconModules(): Plugin {
 }
 
 function fromFiles(): string {
-  const file = fileURLToPath(resolveModule('../icons/icons', import.meta.url));
+  const file = fileURLToPath(resolveModule('../../icons/icons', import.meta.url));
   return `import { iconSet } from ${JSON.stringify(file)};\nexport default async (name) => iconSet(name);\n`;
 }
 

@@ -23,7 +23,7 @@ type BuiltSite = Pick<AstroConfig, 'adapter' | 'build'>;
  */
 export function mcpFiles(config: () => BuiltSite, mount: string): Plugin {
   const ID = 'virtual:specbook/mcp-files';
-  const file = (name: string) => JSON.stringify(fileURLToPath(resolveModule(`../mcp/${name}`, import.meta.url)));
+  const file = (name: string) => JSON.stringify(fileURLToPath(resolveModule(`../../mcp/${name}`, import.meta.url)));
 
   function textFor(environment: Parameters<typeof readsProject>[0]): string {
     if (readsProject(environment)) return `export { default } from ${file('files-in-dev')};`;
