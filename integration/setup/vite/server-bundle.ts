@@ -10,7 +10,7 @@ const EXPORTED = /[\\/]integration[\\/]components[\\/]public[\\/]\w+\.astro$/;
 /** Packages that the engine reads documents with. A server of pages neither has nor needs them. */
 const FOR_DOCUMENTS = /^(?:satteri|sanitize-html|shiki|@readme\/openapi-schemas|yaml|ajv)(?:\/|$)/;
 
-const OURS = ['../..', '../../../src'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
+const OURS = ['../../', '../../../src/'].map((folder) => fileURLToPath(new URL(folder, import.meta.url)));
 const isOurs = (id: string) => OURS.some((folder) => id.startsWith(folder));
 /** The one module that gives access to the project's files. */
 const PROJECT = /[\\/]integration[\\/]store[\\/]projects\.[jt]s$/;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const ENGINE = fileURLToPath(new URL('../../../src', import.meta.url));
+const ENGINE = fileURLToPath(new URL('../../../src/', import.meta.url));
 
 /**
  * Pages that a build renders use the modules of the engine that Astro's configuration has loaded, instead of copies in a
