@@ -20,6 +20,12 @@ export function area<const A extends Area>(name: string, english: A): A {
   return texts as A;
 }
 
+/** Two parts of one area, in files of their own because pages load them at different times. */
+export function joined<One extends Area, Other extends Area>(one: One, other: Other): One & Other {
+  const texts = { ...Object.getOwnPropertyDescriptors(one), ...Object.getOwnPropertyDescriptors(other) };
+  return Object.defineProperties({}, texts) as One & Other;
+}
+
 /** In the browser: the words of the page, once and before anything reads them. */
 export function setWords(translation: Translation | undefined): void {
   current = translation;

@@ -9,7 +9,7 @@ const BOOKS = '/api-reference/books/list-books/';
 const TO_READ = 8 * 1024;
 const TO_FILL_IN = 48 * 1024;
 /** Beside the form. */
-const TO_SEND = 20 * 1024;
+const TO_SEND = 13 * 1024;
 
 /** The script files that a page loads, by path. */
 function scriptsOf(page: Page): Map<string, Response> {

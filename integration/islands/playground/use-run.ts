@@ -52,7 +52,7 @@ export function useRun(target: SendTarget) {
       let timer: ReturnType<typeof setTimeout> | undefined;
       try {
         if (prepare) sent = { ...sent, request: await prepare() };
-        for await (const event of current.signal.aborted ? [] : send(sent.request, target, current.signal)) {
+        for await (const event of current.signal.aborted ? [] : send(sent.request, target, current.signal, sent)) {
           recorder.record(event);
           timer ??= setTimeout(() => {
             timer = undefined;

@@ -1,5 +1,5 @@
 import { isSecretName } from '../../form/secrets/secret-names.ts';
-import { response as words } from '../../words/english/response.ts';
+import { redirects as words } from '../../words/english/redirects.ts';
 import { andList } from '../../words/english/short-list.ts';
 import { say } from '../../words/say.ts';
 import type { HttpRequest } from '../http-request.ts';

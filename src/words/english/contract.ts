@@ -3,7 +3,6 @@ import { area } from '../area.ts';
 /** How a response differs from the API definition. */
 export const contract = area('contract', {
   notValidated: 'Not validated: {reason}.',
-  bodyNotValidated: 'The body is not validated: {reason}.',
   matches: 'Matches the API definition',
   differences: {
     one: '{count} difference from the API definition',
@@ -46,5 +45,4 @@ export const contract = area('contract', {
   tooDeep: 'it nests too deep',
   tooLong: 'it is too long',
   tooSlow: 'it took too long. A pattern in the schema may be the cause',
-  notStarted: 'the validator could not be started',
 });

@@ -2,8 +2,6 @@ import { area } from '../area.ts';
 
 /** Why there is no response, and what to do about it. */
 export const failures = area('failures', {
-  offline: 'You are offline',
-  offlineDetail: 'Connect to the internet and send again.',
   mixed: 'Browsers do not send from https pages to http servers',
   mixedDetail:
     'This page is served over https and {origin} is not (mixed content). Choose https://{host} if the API answers there. Otherwise use the cURL sample.',
@@ -40,8 +38,6 @@ export const failures = area('failures', {
     'The server variables {names} are the cause: the value leads to a host or port that is not one of this documentation’s servers. The proxy accepts only their default values. To reach another server, use the cURL sample.',
   redirected:
     'The redirect leads to {origin}, which is not one of this documentation’s servers. Open the URL in a new window, or request it with a tool such as curl.',
-  siteUnreachable: 'This site’s server cannot be reached',
-  siteUnreachableDetail: 'The playground sends requests through it. It is down, or the connection was lost. Try again.',
   unreadable: 'This site’s server sent a response that cannot be read',
   unreadableDetail: 'Something between this page and the server may have changed it.',
   noBody: 'Browsers send no body with {method}',

@@ -1,3 +1,4 @@
+import { joined } from '../area.ts';
 import { advice } from './advice.ts';
 import { authorization } from './authorization.ts';
 import { body } from './body.ts';
@@ -10,14 +11,17 @@ import { curl } from './curl.ts';
 import { failures } from './failures.ts';
 import { faults } from './faults.ts';
 import { lists } from './lists.ts';
+import { notValidated } from './not-validated.ts';
 import { oauth } from './oauth.ts';
 import { playground } from './playground.ts';
+import { redirects } from './redirects.ts';
 import { refusals } from './refusals.ts';
 import { request } from './request.ts';
 import { response } from './response.ts';
+import { responseParts } from './response-parts.ts';
 import { search } from './search.ts';
-
 import { tools } from './tools.ts';
+import { unreachable } from './unreachable.ts';
 
 /** Areas whose texts the browser needs, because the playground, the console or the search shows them. */
 export const islands = {
@@ -27,17 +31,17 @@ export const islands = {
   codeSamples,
   connection,
   console,
-  contract,
+  contract: joined(contract, notValidated),
   copying,
   curl,
-  failures,
+  failures: joined(failures, unreachable),
   faults,
   lists,
   oauth,
   playground,
   refusals,
   request,
-  response,
+  response: joined(response, joined(redirects, responseParts)),
   search,
   tools,
 };

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { directFailure } from '../../../integration/islands/playground/send/direct-failure.ts';
-import { failureByVariables, proxyFailure, unsendable } from '../../../integration/islands/playground/send/failure.ts';
+import {
+  failureByVariables,
+  proxyFailure,
+  unsendableFailure,
+} from '../../../integration/islands/playground/send/failure.ts';
+import { unsendable } from '../../../integration/islands/playground/send/unsendable.ts';
 import type { WireRequest } from '../../../src/http/wire/wire-request.ts';
 
 const PATH = '/_docs/api/request';
@@ -145,9 +150,10 @@ describe('straight from the browser', () => {
 
 test('what no browser sends', () => {
   const get: WireRequest = { method: 'GET', url: 'https://api.example.com/', headers: [], body: '{}' };
-  expect(unsendable(get)?.title).toBe('Browsers send no body with GET');
-  expect(unsendable({ ...get, method: 'TRACE', body: undefined })?.title).toBe('Browsers do not send TRACE');
-  expect(unsendable({ ...get, method: 'DELETE' })).toBeUndefined();
+  const trace: WireRequest = { ...get, method: 'TRACE', body: undefined };
+  expect([get, trace, { ...get, method: 'DELETE' }].map(unsendable)).toEqual(['body', 'method', undefined]);
+  expect(unsendableFailure('body', get).title).toBe('Browsers send no body with GET');
+  expect(unsendableFailure('method', trace).title).toBe('Browsers do not send TRACE');
 });
 
 test('a refusal names the variable of the server that is its cause', () => {

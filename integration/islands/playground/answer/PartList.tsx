@@ -4,7 +4,8 @@ import type { ComponentChildren } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { type BodyPart, bodyParts } from '../../../../src/http/wire/multipart-parts.ts';
 import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
-import { response as words } from '../../../../src/words/english/response.ts';
+import { response } from '../../../../src/words/english/response.ts';
+import { responseParts as words } from '../../../../src/words/english/response-parts.ts';
 import { say } from '../../../../src/words/say.ts';
 import { headerOf } from '../send/answer-kind.ts';
 import { type PlaygroundRun, runRecorder } from '../send/run.ts';
@@ -35,7 +36,7 @@ export function PartList({ head, pieces, boundary, label, bodyOf }: Props) {
           key={index}
           head={head}
           part={part}
-          label={label === words.body ? say(words.part, { number: index + 1 }) : `${label}.${index + 1}`}
+          label={label === response.body ? say(words.part, { number: index + 1 }) : `${label}.${index + 1}`}
           open={index < FEW}
           bodyOf={bodyOf}
         />

@@ -4,12 +4,9 @@ import { useEffect, useRef } from 'preact/hooks';
 import { lists } from '../../../../src/words/english/lists.ts';
 import { response as words } from '../../../../src/words/english/response.ts';
 import { say } from '../../../../src/words/say.ts';
-import { Differences } from '../contract/Differences.tsx';
 import type { Difference } from '../contract/schema-differences.ts';
-import { useDifferences } from '../contract/use-differences.ts';
+import { useDifferences } from '../contract/use-differences.tsx';
 import { FailureNotice } from '../send/FailureNotice.tsx';
-import { failureByVariables, failureOnTheWay } from '../send/failure.ts';
-import { RedirectChain, RedirectNotice } from '../send/Redirects.tsx';
 import type { PlaygroundRun } from '../send/run.ts';
 import type { SentRequest } from '../send/sent-request.ts';
 import type { PlaygroundProps } from '../state/props.ts';
@@ -19,6 +16,7 @@ import { durationInWords, sizeInWords, statusInWords } from '../state/words.ts';
 import { ResponseBody } from './ResponseBody.tsx';
 import { ResponseHeaders } from './ResponseHeaders.tsx';
 import { noticesOf } from './response-notices.ts';
+import { useOtherAnswers } from './use-other-answers.ts';
 
 interface Props {
   feed: Store<PlaygroundRun>;
@@ -31,10 +29,12 @@ interface Props {
 
 export function Response({ feed, via, contract, sent, onFollow }: Props) {
   const run = useStore(feed);
-  const { differences, fault, other } = useDifferences(run, contract, { via, sent });
+  const { differences, note } = useDifferences(run, contract, { via, sent });
   const heading = useRef<HTMLHeadingElement>(null);
   const top = useRef<HTMLDivElement>(null);
   const { head, phase, failure, duration, size } = run;
+  const isRedirect = head !== undefined && head.status >= 300 && head.status < 400;
+  const other = useOtherAnswers(isRedirect || sent.hops.length > 0);
   // Scrolls to the head of the response if it is out of sight, so that the reader sees that the request was sent. Keeps
   // the focus. Where it is in sight, nothing moves.
   useEffect(() => {
@@ -64,32 +64,26 @@ export function Response({ feed, via, contract, sent, onFollow }: Props) {
       <p class="docs-pg-unseen" role="status">
         {phase === 'done' && announcement(run, status)}
       </p>
-      <RedirectChain {...sent} />
-      {failure && (
-        <FailureNotice
-          failure={
-            sent.hops.length > 0
-              ? failureOnTheWay(failure, sent.request.url)
-              : failureByVariables(failure, sent.variables)
-          }
-        />
-      )}
+      {other && <other.RedirectChain {...sent} />}
+      {failure && <FailureNotice failure={failure} />}
       {noticesOf(run, via).map((notice) => (
         <p class="docs-pg-notice" key={notice}>
           {notice}
         </p>
       ))}
-      <RedirectNotice
-        run={run}
-        sent={sent}
-        onFollow={(request, hop) => {
-          // The button disappears, so the focus moves to the response.
-          heading.current?.focus({ preventScroll: true });
-          onFollow({ ...sent, request, hops: [...sent.hops, hop] });
-        }}
-      />
+      {other && (
+        <other.RedirectNotice
+          run={run}
+          sent={sent}
+          onFollow={(request, hop) => {
+            // The button disappears, so the focus moves to the response.
+            heading.current?.focus({ preventScroll: true });
+            onFollow({ ...sent, request, hops: [...sent.hops, hop] });
+          }}
+        />
+      )}
       {head && <ResponseHeaders head={head} />}
-      {head && <Differences {...{ differences, fault, other }} isError={head.status >= 400} />}
+      {head && note}
       {head && <ResponseBody run={run} differences={differences ?? NONE} />}
     </section>
   );

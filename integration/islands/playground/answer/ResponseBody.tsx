@@ -12,12 +12,9 @@ import { GrowingText } from '../elements/GrowingText.tsx';
 import { Scroller } from '../elements/Scroller.tsx';
 import { type AnswerKind, headerOf, isText, shownType } from '../send/answer-kind.ts';
 import { MAX_WHOLE, type PlaygroundRun, wholeText } from '../send/run.ts';
-import { HtmlBody, SvgBody } from './DocumentBody.tsx';
 import { downloadBody } from './download-body.ts';
 import { JsonTreeView } from './JsonTreeView.tsx';
-import { MediaBody } from './MediaBody.tsx';
-import { PartList } from './PartList.tsx';
-import { StreamItems } from './StreamItems.tsx';
+import { useOtherAnswers } from './use-other-answers.ts';
 
 interface Props {
   run: PlaygroundRun;
@@ -116,23 +113,24 @@ function BodyView({
   label = '',
   isWrapped,
 }: Props & { view: View | undefined; isWrapped: boolean }) {
-  const { head, kind, phase, laidOut, text, pieces, items } = run;
+  const { head, kind, phase, laidOut, text, pieces } = run;
   const done = phase === 'done';
   const isWhole = done && (view === 'tree' || view === 'page' || view === 'picture');
   const whole = useMemo(() => (isWhole ? wholeText(run) : undefined), [isWhole, run.pieces]);
   const tree = useMemo(() => (whole !== undefined && view === 'tree' ? parseTree(whole) : undefined), [whole, view]);
   const laidOutPieces = useMemo(() => (laidOut === undefined ? undefined : [laidOut]), [laidOut]);
   const marks = useMemo(() => marksOf(differences), [differences]);
+  const isMedia = !isText(kind) && kind !== 'binary';
+  const other = useOtherAnswers(isMedia || (view !== undefined && view !== 'tree' && !TEXT_VIEWS.has(view)));
   if (!head || kind === undefined) return null;
   if (tree) return <JsonTreeView tree={tree} marks={marks} label={label} />;
-  if (view === 'events' || view === 'lines') {
-    return <StreamItems items={items} count={items.length} running={!done} label={label} />;
-  }
-  if (view === 'page' && whole !== undefined) return <HtmlBody text={whole} label={label} />;
-  if (view === 'picture' && whole !== undefined) return <SvgBody text={whole} label={label} />;
-  if (view === 'parts') {
+  if (other && (view === 'events' || view === 'lines'))
+    return <other.StreamItems run={run} kind={view} label={label} />;
+  if (other && view === 'page' && whole !== undefined) return <other.HtmlBody text={whole} label={label} />;
+  if (other && view === 'picture' && whole !== undefined) return <other.SvgBody text={whole} label={label} />;
+  if (other && view === 'parts') {
     const boundary = boundaryOf(headerOf(head, 'content-type') ?? '') ?? '';
-    return <PartList head={head} pieces={pieces} boundary={boundary} label={label} bodyOf={bodyOfPart} />;
+    return <other.PartList head={head} pieces={pieces} boundary={boundary} label={label} bodyOf={bodyOfPart} />;
   }
   if (isText(kind)) {
     return (
@@ -142,7 +140,8 @@ function BodyView({
     );
   }
   if (kind === 'binary') return <p class="docs-pg-note docs-pg-pad">{words.binary}</p>;
-  return done ? <MediaBody kind={kind} pieces={pieces} type={shownType(head, kind, pieces[0])} label={label} /> : null;
+  if (!done || !other) return null;
+  return <other.MediaBody kind={kind} pieces={pieces} type={shownType(head, kind, pieces[0])} label={label} />;
 }
 
 function bodyOfPart(run: PlaygroundRun, label: string) {

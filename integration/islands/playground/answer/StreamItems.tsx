@@ -2,26 +2,29 @@
 
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { indentJson } from '../../../../src/json/text.ts';
-import { response } from '../../../../src/words/english/response.ts';
+import { responseParts } from '../../../../src/words/english/response-parts.ts';
 import { say } from '../../../../src/words/say.ts';
 import { JsonText } from '../elements/JsonText.tsx';
-import { MAX_ITEMS, type StreamItem } from '../send/run.ts';
+import type { PlaygroundRun } from '../send/run.ts';
 import { durationInWords } from '../state/words.ts';
+import { MAX_ITEMS, type StreamItem, streamItemReader } from './stream-items.ts';
 
 /** Characters of an item that is formatted. */
 const MAX_FORMATTED = 20_000;
 
 interface Props {
-  /** Only grows at its end. */
-  items: readonly StreamItem[];
-  count: number;
-  running: boolean;
+  run: PlaygroundRun;
+  kind: 'events' | 'lines';
   /** Name for screen readers. */
   label: string;
 }
 
 /** Events or lines of a stream, as they arrive. Follows the newest one unless the reader scrolls away. */
-export function StreamItems({ items, count, running, label }: Props) {
+export function StreamItems({ run, kind, label }: Props) {
+  const read = useMemo(() => streamItemReader(kind), [kind, run.pieces]);
+  const items = read(run);
+  const count = items.length;
+  const running = run.phase !== 'done';
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
     const element = list.current;
@@ -33,11 +36,11 @@ export function StreamItems({ items, count, running, label }: Props) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard.
     <section class="docs-pg-answer docs-pg-stream" aria-label={label} tabIndex={0} ref={list}>
       <ol>
-        {items.slice(0, count).map((item, index) => (
+        {items.map((item, index) => (
           <Item key={index} item={item} />
         ))}
       </ol>
-      {count >= MAX_ITEMS && <p class="docs-pg-note">{say(response.firstItems, { count: MAX_ITEMS })}</p>}
+      {count >= MAX_ITEMS && <p class="docs-pg-note">{say(responseParts.firstItems, { count: MAX_ITEMS })}</p>}
     </section>
   );
 }

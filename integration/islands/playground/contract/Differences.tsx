@@ -2,16 +2,17 @@
 
 import { pointerTokens } from '../../../../src/json/pointer.ts';
 import { contract as words } from '../../../../src/words/english/contract.ts';
+import { notValidated } from '../../../../src/words/english/not-validated.ts';
 import { say } from '../../../../src/words/say.ts';
 import type { Difference } from './schema-differences.ts';
 
 interface Props {
   /** `undefined` if nothing is documented, or nothing was compared. */
-  differences: readonly Difference[] | undefined;
+  differences?: readonly Difference[] | undefined;
   /** Why the body was not compared, as the end of a sentence. */
-  fault: string | undefined;
+  fault?: string | undefined;
   /** Why the document does not describe the response, as the end of a sentence. */
-  other: string | undefined;
+  other?: string | undefined;
   /** The status is that of an error, so that a match is no success. */
   isError: boolean;
 }
@@ -22,7 +23,7 @@ const MOST = 50;
 export function Differences({ differences, fault, other, isError }: Props) {
   if (other !== undefined) return <p class="docs-pg-note docs-pg-pad">{say(words.notValidated, { reason: other })}</p>;
   const note = fault !== undefined && (
-    <p class="docs-pg-note docs-pg-pad">{say(words.bodyNotValidated, { reason: fault })}</p>
+    <p class="docs-pg-note docs-pg-pad">{say(notValidated.bodyNotValidated, { reason: fault })}</p>
   );
   if (!differences || (differences.length === 0 && note)) return note || null;
   if (differences.length === 0) {

@@ -7,7 +7,7 @@ import { lists } from '../../../../src/words/english/lists.ts';
 import { tools } from '../../../../src/words/english/tools.ts';
 import { say } from '../../../../src/words/say.ts';
 import { Scroller } from '../elements/Scroller.tsx';
-import { isForbidden } from '../send/failure.ts';
+import { isForbidden } from '../send/forbidden-headers.ts';
 import type { SendTarget } from '../state/props.ts';
 import { useSlice } from '../state/use-slice.ts';
 import { sizeInWords } from '../state/words.ts';

@@ -4,9 +4,9 @@ import { readJson } from '../../../../src/json/text.ts';
 import { oauth as words } from '../../../../src/words/english/oauth.ts';
 import { say } from '../../../../src/words/say.ts';
 import { headerOf } from '../send/answer-kind.ts';
+import { POLICY_CODE } from '../send/policy-watch.ts';
 import { type PlaygroundRun, runRecorder, wholeText } from '../send/run.ts';
 import { send } from '../send/send.ts';
-import { POLICY_CODE } from '../send/site-policy.ts';
 import type { SendTarget } from '../state/props.ts';
 
 const DIRECT: SendTarget = { mode: 'direct', credentials: false };

@@ -2,7 +2,7 @@
 
 import type { HttpRequest } from '../../../../src/http/http-request.ts';
 import { redirectOf } from '../../../../src/http/wire/redirect.ts';
-import { response } from '../../../../src/words/english/response.ts';
+import { redirects } from '../../../../src/words/english/redirects.ts';
 import { Sentence } from '../elements/Sentence.tsx';
 import { durationInWords, statusInWords } from '../state/words.ts';
 import type { PlaygroundRun } from './run.ts';
@@ -26,7 +26,7 @@ export function RedirectNotice({ run, sent, onFollow }: Props) {
     <div class="docs-pg-notice docs-pg-redirected">
       <p>
         <Sentence
-          text={response.redirects}
+          text={redirects.redirects}
           parts={{ url: <code>{next?.url ?? location}</code>, notes: notes.join(' ') }}
         />
       </p>
@@ -36,7 +36,7 @@ export function RedirectNotice({ run, sent, onFollow }: Props) {
           class="docs-pg-button"
           onClick={() => onFollow(next, { method, url, status: head.status, statusText: head.statusText, duration })}
         >
-          {response.followRedirect}
+          {redirects.followRedirect}
         </button>
       )}
     </div>
@@ -47,7 +47,7 @@ export function RedirectNotice({ run, sent, onFollow }: Props) {
 export function RedirectChain({ hops, request }: SentRequest) {
   if (hops.length === 0) return null;
   return (
-    <ol class="docs-pg-hops" aria-label={response.redirectsFollowed}>
+    <ol class="docs-pg-hops" aria-label={redirects.redirectsFollowed}>
       {hops.map(({ method, url, status, statusText, duration }, index) => (
         <li key={index}>
           <code>

@@ -1,7 +1,10 @@
 import type { WireRequest } from '../../../../src/http/wire/wire-request.ts';
 import { failures } from '../../../../src/words/english/failures.ts';
+import { unreachable as offline } from '../../../../src/words/english/unreachable.ts';
 import { say } from '../../../../src/words/say.ts';
-import { type Failure, isForbidden } from './failure.ts';
+import type { Failure } from './failure.ts';
+import { isForbidden } from './forbidden-headers.ts';
+import { isLoopback } from './unreachable.ts';
 
 /** The state of the browser when a request fails. */
 export interface BrowserFacts {
@@ -28,7 +31,7 @@ export async function directFailure(
   isReachable: IsReachable,
 ): Promise<Failure> {
   const target = new URL(request.url);
-  if (!facts.online && !isLoopback(target.hostname)) return { title: failures.offline, detail: failures.offlineDetail };
+  if (!facts.online && !isLoopback(target.hostname)) return { title: offline.offline, detail: offline.offlineDetail };
   if (isMixed(facts.origin, target)) return mixed(target);
   if (facts.elapsed > PATIENCE) return timedOut(target, facts.elapsed);
   if (!(await isReachable(target.origin))) return unreachable(target);
@@ -40,10 +43,6 @@ const PATIENCE = 15_000;
 
 function isMixed(origin: string, { protocol, hostname }: URL): boolean {
   return origin.startsWith('https:') && protocol === 'http:' && !isLoopback(hostname);
-}
-
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host.endsWith('.localhost') || /^127\./.test(host) || host === '[::1]';
 }
 
 function mixed({ origin, host }: URL): Failure {

@@ -4,6 +4,7 @@ import { advice } from '../../../../src/words/english/advice.ts';
 import { failures } from '../../../../src/words/english/failures.ts';
 import { lists } from '../../../../src/words/english/lists.ts';
 import { type Message, say } from '../../../../src/words/say.ts';
+import type { Unsendable } from './unsendable.ts';
 
 /** Why there is no response: what happened, and what the reader can do. */
 export interface Failure {
@@ -75,35 +76,11 @@ export function failureOnTheWay(failure: Failure, url: string): Failure {
   return { ...failure, detail: say(failures.redirected, { origin }) };
 }
 
-export function proxyUnreachable(online: boolean): Failure {
-  if (!online) return { title: failures.offline, detail: failures.offlineDetail };
-  return {
-    title: failures.siteUnreachable,
-    detail: failures.siteUnreachableDetail,
-  };
-}
-
 export function proxyUnreadable(): Failure {
   return { title: failures.unreadable, detail: failures.unreadableDetail };
 }
 
-/** Whether browsers do not let a page set the header (WHATWG Fetch, forbidden request-header). */
-export function isForbidden(name: string): boolean {
-  return /^(?:accept-charset|accept-encoding|access-control-request-.*|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|via|proxy-.*|sec-.*)$/i.test(
-    name,
-  );
-}
-
-/** Requests that no browser sends. */
-export function unsendable({ method, body }: WireRequest): Failure | undefined {
-  if ((method === 'GET' || method === 'HEAD') && body !== undefined) {
-    return {
-      title: say(failures.noBody, { method }),
-      detail: failures.noBodyDetail,
-    };
-  }
-  if (/^(?:CONNECT|TRACE|TRACK)$/i.test(method)) {
-    return { title: say(failures.noMethod, { method }), detail: failures.noMethodDetail };
-  }
-  return undefined;
+export function unsendableFailure(reason: Unsendable, { method }: WireRequest): Failure {
+  if (reason === 'body') return { title: say(failures.noBody, { method }), detail: failures.noBodyDetail };
+  return { title: say(failures.noMethod, { method }), detail: failures.noMethodDetail };
 }

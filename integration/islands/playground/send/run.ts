@@ -1,4 +1,3 @@
-import { eventStreamReader, lineReader } from '../../../../src/http/wire/event-stream.ts';
 import type { AnswerEnd, AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
 import { indentStart, jsonFault } from '../../../../src/json/text.ts';
 import { type AnswerKind, answerKind, decoderOf, headerOf, isText } from './answer-kind.ts';
@@ -16,8 +15,8 @@ export interface PlaygroundRun {
   pieces: Uint8Array<ArrayBuffer>[];
   /** The part of the body that is shown as text, in pieces. Only grows at its end. */
   text: string[];
-  /** Complete events or lines of a stream. Only grows at its end. */
-  items: StreamItem[];
+  /** Of a stream: when each piece of the text arrived, in milliseconds since the request was sent. */
+  times: number[];
   /** Formatted JSON of a complete body, as much as is shown. */
   laidOut?: string | undefined;
   /** Why a body with a JSON media type is not valid JSON. */
@@ -30,19 +29,6 @@ export interface PlaygroundRun {
   /** Milliseconds from sending to the last byte. */
   duration?: number | undefined;
 }
-
-/** An event or a line of a stream. */
-export interface StreamItem {
-  /** Milliseconds since the request was sent. */
-  at: number;
-  /** Of an event; absent for a line. */
-  type?: string | undefined;
-  id?: string | undefined;
-  data: string;
-}
-
-/** Items of a stream that are listed; all of it can be downloaded. */
-export const MAX_ITEMS = 2_000;
 
 /** Characters. Browsers lay out that much at once; the reader can download the rest. */
 export const MAX_SHOWN = 200_000;
@@ -60,7 +46,7 @@ export function runRecorder(now: () => number) {
     size: 0,
     pieces: [],
     text: [],
-    items: [],
+    times: [],
     clipped: false,
     cancelled: false,
   };
@@ -70,22 +56,11 @@ export function runRecorder(now: () => number) {
   function addText(text: string): void {
     const part = text.slice(0, MAX_SHOWN - shownLength);
     shownLength += part.length;
-    if (part !== '') run.text.push(part);
+    if (part !== '') {
+      run.text.push(part);
+      if (run.kind === 'events' || run.kind === 'lines') run.times.push(now() - startedAt);
+    }
     if (part.length < text.length) run.clipped = true;
-  }
-
-  const readEvents = eventStreamReader();
-  const readLines = lineReader();
-
-  function addItems(text: string): void {
-    if (run.kind !== 'events' && run.kind !== 'lines') return;
-    const at = now() - startedAt;
-    if (run.kind === 'events') for (const event of readEvents(text)) add({ at, ...event });
-    if (run.kind === 'lines') for (const data of readLines(text)) add({ at, data });
-  }
-
-  function add(item: StreamItem): void {
-    if (run.items.length < MAX_ITEMS) run.items.push(item);
   }
 
   function addBytes(head: AnswerHead, bytes: Uint8Array<ArrayBuffer>): void {
@@ -96,9 +71,7 @@ export function runRecorder(now: () => number) {
     run.size += bytes.length;
     run.pieces.push(bytes);
     if (!isText(run.kind) || run.clipped) return;
-    const text = decoder.decode(bytes, { stream: true });
-    addItems(text);
-    addText(text);
+    addText(decoder.decode(bytes, { stream: true }));
   }
 
   return {
@@ -116,11 +89,7 @@ export function runRecorder(now: () => number) {
       run.cancelled = cancelled;
       run.duration = now() - startedAt;
       if (run.head) run.kind ??= 'empty';
-      if (!run.clipped) {
-        const last = decoder.decode();
-        addText(last);
-        addItems(`${last}\n`);
-      }
+      if (!run.clipped) addText(decoder.decode());
       if (run.kind === 'json') layOut(run);
     },
     snapshot: (): PlaygroundRun => ({ ...run }),

@@ -3,43 +3,70 @@ import { ANSWER_TYPE, type AnswerEvent, readProxyAnswer } from '../../../../src/
 import { proxyEnvelope } from '../../../../src/http/wire/proxy-envelope.ts';
 import { type WireRequest, wireRequest } from '../../../../src/http/wire/wire-request.ts';
 import type { SendTarget } from '../state/props.ts';
-import { directFailure, isLoopback } from './direct-failure.ts';
-import { type Failure, isForbidden, proxyFailure, proxyUnreachable, proxyUnreadable, unsendable } from './failure.ts';
-import { policyFailure, watchPolicy } from './site-policy.ts';
+import type { Failure } from './failure.ts';
+import { isForbidden } from './forbidden-headers.ts';
+import { watchPolicy } from './policy-watch.ts';
+import type { SentRequest } from './sent-request.ts';
+import { siteUnreachable } from './unreachable.ts';
+import { unsendable } from './unsendable.ts';
 
 export type SendEvent = AnswerEvent | { kind: 'failure'; failure: Failure };
 
+/** What may have led a request to a server that the proxy refuses. */
+type Way = Partial<Pick<SentRequest, 'hops' | 'variables'>>;
+
 /** Sends the request and yields the response as it arrives. Ends without an error when the signal aborts it. */
-export async function* send(request: HttpRequest, target: SendTarget, signal: AbortSignal): AsyncGenerator<SendEvent> {
+export async function* send(
+  request: HttpRequest,
+  target: SendTarget,
+  signal: AbortSignal,
+  way: Way = {},
+): AsyncGenerator<SendEvent> {
   const wire = wireRequest(request);
-  const failure = unsendable(wire);
-  if (failure) return yield { kind: 'failure', failure };
-  const events = target.mode === 'proxy' ? throughProxy(wire, target.path, signal) : direct(wire, target, signal);
+  const reason = unsendable(wire);
+  if (reason) return yield failed(target, ({ unsendableFailure }) => unsendableFailure(reason, wire));
+  const events = target.mode === 'proxy' ? throughProxy(wire, target, signal, way) : direct(wire, target, signal);
   for await (const event of events) {
     if (signal.aborted) return;
     yield event;
   }
 }
 
-async function* throughProxy(wire: WireRequest, path: string, signal: AbortSignal): AsyncGenerator<SendEvent> {
+type Failing = typeof import('./failing.ts');
+
+/** The code that explains failures is loaded with the first one. It comes from this site. */
+async function failed(
+  target: SendTarget,
+  explain: (failing: Failing) => Failure | Promise<Failure>,
+): Promise<SendEvent> {
+  const failing = await import('./failing.ts').catch(() => undefined);
+  return { kind: 'failure', failure: failing ? await explain(failing) : siteUnreachable(target) };
+}
+
+async function* throughProxy(
+  wire: WireRequest,
+  target: ProxyTarget,
+  signal: AbortSignal,
+  { hops = [], variables = [] }: Way,
+): AsyncGenerator<SendEvent> {
+  const { path } = target;
   const { contentType, body } = proxyEnvelope(wire);
   const headers = { 'Content-Type': contentType };
   const response = await fetch(path, { method: 'POST', headers, body, signal, cache: 'no-store' }).catch(
     () => undefined,
   );
-  if (!response)
-    return yield {
-      kind: 'failure',
-      failure: proxyUnreachable(
-        globalThis.navigator?.onLine !== false || isLoopback(globalThis.location?.hostname ?? ''),
-      ),
-    };
+  if (!response) return yield { kind: 'failure', failure: siteUnreachable(target) };
   const isAnswer = response.headers.get('content-type')?.startsWith(ANSWER_TYPE);
-  if (!isAnswer || !response.body) return yield { kind: 'failure', failure: await proxyFailure(response, path) };
+  if (!isAnswer || !response.body) {
+    return yield failed(target, async ({ proxyFailure, failureOnTheWay, failureByVariables }) => {
+      const failure = await proxyFailure(response, path);
+      return hops.length > 0 ? failureOnTheWay(failure, wire.url) : failureByVariables(failure, variables);
+    });
+  }
   try {
     yield* readProxyAnswer(response.body);
   } catch {
-    yield { kind: 'failure', failure: proxyUnreadable() };
+    yield failed(target, ({ proxyUnreadable }) => proxyUnreadable());
   }
 }
 
@@ -54,12 +81,10 @@ async function* direct(wire: WireRequest, target: DirectTarget, signal: AbortSig
   if (!response) {
     const block = await policy.blocked();
     if (signal.aborted) return;
-    if (block) return yield { kind: 'failure', failure: policyFailure(url, block) };
     const facts = { ...browserFacts(target), elapsed: performance.now() - startedAt };
-    return yield {
-      kind: 'failure',
-      failure: await directFailure(wire, facts, (origin) => isReachable(origin, signal)),
-    };
+    return yield failed(target, ({ policyFailure, directFailure }) =>
+      block ? policyFailure(url, block) : directFailure(wire, facts, (origin) => isReachable(origin, signal)),
+    );
   }
   policy.stop();
   const { status, statusText, url: from } = response;
@@ -68,6 +93,8 @@ async function* direct(wire: WireRequest, target: DirectTarget, signal: AbortSig
   yield { kind: 'head', head: { status, statusText, headers: [...response.headers], url: from, dropped, followed } };
   yield* bodyEvents(response);
 }
+
+type ProxyTarget = Extract<SendTarget, { mode: 'proxy' }>;
 
 type DirectTarget = Extract<SendTarget, { mode: 'direct' }>;
 

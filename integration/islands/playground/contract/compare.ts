@@ -1,0 +1,71 @@
+import { currentWords } from '../../../../src/words/area.ts';
+import { contract as words } from '../../../../src/words/english/contract.ts';
+import { notValidated } from '../../../../src/words/english/not-validated.ts';
+import { isText } from '../send/answer-kind.ts';
+import type { PlaygroundRun } from '../send/run.ts';
+import type { SentRequest } from '../send/sent-request.ts';
+import type { PlaygroundProps } from '../state/props.ts';
+import type { Comparison, ComparisonTask, Compared as Result } from './compare-worker.ts';
+
+/** Bytes. A longer body is not compared, because it would be in memory several times. */
+const MAX_COMPARED = 20_000_000;
+/** Milliseconds. */
+const PATIENCE = 15_000;
+
+/** Where a response differs from the document. Absent if nothing is documented. */
+export interface Compared extends Result {
+  /** Why the body was not compared, as the end of a sentence. */
+  fault?: string | undefined;
+}
+
+export interface Asked {
+  run: PlaygroundRun;
+  contract: NonNullable<PlaygroundProps['contract']>;
+  via: 'proxy' | 'browser';
+  sent: SentRequest;
+}
+
+/** Compares a complete response with the document in a worker. */
+export async function comparedBeside(asked: Asked, signal: AbortSignal): Promise<Compared> {
+  const comparison = comparisonOf(asked);
+  if (!comparison || signal.aborted) return {};
+  const tooLong = comparison.size > MAX_COMPARED ? { fault: words.tooLong } : {};
+  return new Promise((resolve) => {
+    const worker = new Worker(new URL('./compare-worker.ts', import.meta.url), { type: 'module' });
+    const finish = (result: Compared) => {
+      clearTimeout(timer);
+      worker.terminate();
+      resolve({ ...tooLong, ...result });
+    };
+    const timer = setTimeout(() => finish({ fault: words.tooSlow }), PATIENCE);
+    worker.onmessage = ({ data }: MessageEvent<Compared>) => finish(data);
+    worker.onerror = () => finish({ fault: notValidated.notStarted });
+    signal.addEventListener('abort', () => finish({}));
+    worker.postMessage({ comparison, translation: currentWords() } satisfies ComparisonTask);
+  });
+}
+
+function comparisonOf({ run, contract, via, sent }: Asked): Comparison | undefined {
+  const { head, kind, size, pieces } = run;
+  if (!head) return undefined;
+  return {
+    href: new URL(contract.href, location.href).href,
+    pointer: contract.pointer,
+    head,
+    body: isText(kind) && size <= MAX_COMPARED ? new Blob(pieces) : undefined,
+    size,
+    allHeaders: via === 'proxy',
+    redirected: redirectedOf(run, sent),
+  };
+}
+
+/** A browser that follows a redirect keeps GET and HEAD. It does not say what it changed other methods to. */
+function redirectedOf({ head }: PlaygroundRun, { request, hops, bases }: SentRequest): Comparison['redirected'] {
+  const { method, url } = request;
+  const isSameMethod = (hops[0]?.method ?? method) === method;
+  if (head?.followed) {
+    const isKept = method === 'GET' || method === 'HEAD';
+    return { method: isKept ? method : undefined, isSameMethod, url: head.url ?? url, bases };
+  }
+  return hops.length > 0 ? { method, isSameMethod, url, bases } : undefined;
+}

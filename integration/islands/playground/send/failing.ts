@@ -1,0 +1,5 @@
+/** What explains why there is no response, loaded as one module. */
+
+export { directFailure } from './direct-failure.ts';
+export { failureByVariables, failureOnTheWay, proxyFailure, proxyUnreadable, unsendableFailure } from './failure.ts';
+export { policyFailure } from './site-policy.ts';

@@ -1,0 +1,15 @@
+import { unreachable as words } from '../../../../src/words/english/unreachable.ts';
+import type { SendTarget } from '../state/props.ts';
+import type { Failure } from './failure.ts';
+
+/** Nothing of this site can be reached, or the browser is offline. */
+export function siteUnreachable({ mode }: SendTarget): Failure {
+  const isOnline = globalThis.navigator?.onLine !== false || isLoopback(globalThis.location?.hostname ?? '');
+  if (!isOnline) return { title: words.offline, detail: words.offlineDetail };
+  return { title: words.siteUnreachable, detail: mode === 'proxy' ? words.siteUnreachableDetail : undefined };
+}
+
+/** A browser without a network still reaches its own machine. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host.endsWith('.localhost') || /^127\./.test(host) || host === '[::1]';
+}
