@@ -65,8 +65,8 @@ function packages(folder: string): string[] {
 }
 
 function relative(folder: string, other: string): string {
-  const found = path.posix.relative(folder, other);
-  return found.startsWith('.') ? found : `./${found}`;
+  const specifier = path.posix.relative(folder, other);
+  return specifier.startsWith('.') ? specifier : `./${specifier}`;
 }
 
 if (import.meta.main) writeFileSync(path.join(root, 'biome.walls.json'), wallRules(readWalls()));

@@ -59,8 +59,8 @@ function findRoute(routes: Route[], method: string, path: string) {
     const match = route.pattern.exec(path);
     return match ? [{ ...route, segments: { ...match.groups } }] : [];
   });
-  const found = matches.find(({ operation }) => operation.method === method);
-  if (found) return found;
+  const match = matches.find(({ operation }) => operation.method === method);
+  if (match) return match;
   if (matches.length === 0) throw new Refusal(404, `Nothing is at ${path}.`);
   const allow = matches.map(({ operation }) => operation.method).join(', ');
   throw new Refusal(405, `${path} understands ${allow}.`, { headers: { allow } });

@@ -38,8 +38,12 @@ export const books: Handlers = {
       : ((query.page ?? 1) - 1) * query.limit;
     const items = matches.slice(start, start + query.limit);
     const nextCursor = start + query.limit < matches.length ? items.at(-1)?.id : undefined;
-    const shown = items.map((book) => publicBook(currency ? { ...book, price: convert(book.price, currency) } : book));
-    return json({ items: shown, nextCursor: nextCursor ?? null }, 200, { 'x-total-count': String(matches.length) });
+    const publicBooks = items.map((book) =>
+      publicBook(currency ? { ...book, price: convert(book.price, currency) } : book),
+    );
+    return json({ items: publicBooks, nextCursor: nextCursor ?? null }, 200, {
+      'x-total-count': String(matches.length),
+    });
   }),
 
   createBook: handler<{ body: Partial<Book> & Pick<Book, 'format' | 'title' | 'authors' | 'price'> }>((call) => {
@@ -49,8 +53,8 @@ export const books: Handlers = {
     if (twin) throw new Refusal(409, `The ISBN ${body.isbn} belongs to ${twin.id} already.`);
     const now = store.now();
     const defaults = { stock: 0, language: 'en', categories: [] };
-    const own = { id: store.nextId('bk'), rating: null, createdAt: now, updatedAt: now };
-    const book: Book = { ...defaults, ...body, ...own };
+    const assigned = { id: store.nextId('bk'), rating: null, createdAt: now, updatedAt: now };
+    const book: Book = { ...defaults, ...body, ...assigned };
     store.books.set(book.id, book);
     return json(publicBook(book), 201, { location: `${base}/books/${book.id}` });
   }),
@@ -107,7 +111,9 @@ function matchesQuery(book: Book, query: ListQuery): boolean {
   const words = `${book.title} ${book.authors.map(({ name }) => name).join(' ')}`.toLowerCase();
   return (
     words.includes(query.q?.toLowerCase() ?? '') &&
-    (query.category?.some((slug) => book.categories.some((own) => own === slug || own.startsWith(`${slug}-`))) ??
+    (query.category?.some((slug) =>
+      book.categories.some((category) => category === slug || category.startsWith(`${slug}-`)),
+    ) ??
       true) &&
     (query.format?.includes(book.format) ?? true) &&
     (query.language?.includes(book.language) ?? true) &&

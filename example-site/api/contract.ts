@@ -99,7 +99,7 @@ function readOperation(document: Document, path: string, method: string): Operat
   const item = document.paths[path] ?? {};
   const operation = item[method] as OperationObject;
   const shared = (item.parameters ?? []) as (ParameterObject | Reference)[];
-  const own = operation.parameters ?? [];
+  const parameters = operation.parameters ?? [];
   const { requestBody } = operation;
   return {
     id: operation.operationId,
@@ -107,7 +107,7 @@ function readOperation(document: Document, path: string, method: string): Operat
     path,
     parameters: [
       ...shared.map((value, index) => readParameter(document, value, `${itemPointer}/parameters/${index}`)),
-      ...own.map((value, index) => readParameter(document, value, `${operationPointer}/parameters/${index}`)),
+      ...parameters.map((value, index) => readParameter(document, value, `${operationPointer}/parameters/${index}`)),
     ],
     security: operation.security ?? document.security,
     body: requestBody && {
@@ -117,16 +117,20 @@ function readOperation(document: Document, path: string, method: string): Operat
     },
     responses: Object.fromEntries(
       Object.entries(operation.responses).map(([status, value]) => {
-        const found = follow(document, value, pointer(operationPointer, 'responses', status));
-        return [status, { response: found.value, pointer: found.pointer }];
+        const response = follow(document, value, pointer(operationPointer, 'responses', status));
+        return [status, { response: response.value, pointer: response.pointer }];
       }),
     ),
   };
 }
 
-function readParameter(document: Document, given: ParameterObject | Reference, place: string): Parameter {
-  const found = follow(document, given, place);
-  const parameter = found.value;
+function readParameter(
+  document: Document,
+  parameterOrReference: ParameterObject | Reference,
+  place: string,
+): Parameter {
+  const resolved = follow(document, parameterOrReference, place);
+  const parameter = resolved.value;
   const style = parameter.style ?? (parameter.in === 'query' || parameter.in === 'cookie' ? 'form' : 'simple');
   const schema = parameter.schema && follow(document, parameter.schema, place).value;
   const types = [schema?.type ?? []].flat();
@@ -137,17 +141,17 @@ function readParameter(document: Document, given: ParameterObject | Reference, p
     explode: parameter.explode ?? style === 'form',
     kind: types.includes('array') ? 'array' : types.includes('object') ? 'object' : 'primitive',
     schemaPointer: contentType
-      ? pointer(found.pointer, 'content', contentType, 'schema')
-      : pointer(found.pointer, 'schema'),
+      ? pointer(resolved.pointer, 'content', contentType, 'schema')
+      : pointer(resolved.pointer, 'schema'),
   };
 }
 
 /** Follows one `$ref` inside the document and tells where it leads. */
 export function follow<T extends object>(document: Document, value: T | Reference, place: string) {
   if (!('$ref' in value) || typeof value.$ref !== 'string') return { value: value as T, pointer: place };
-  let found: unknown = document;
-  for (const part of value.$ref.slice(2).split('/')) found = (found as Record<string, unknown>)[part];
-  return { value: found as T, pointer: value.$ref };
+  let target: unknown = document;
+  for (const part of value.$ref.slice(2).split('/')) target = (target as Record<string, unknown>)[part];
+  return { value: target as T, pointer: value.$ref };
 }
 
 /** Appends parts to a pointer that stands in a URI fragment. */

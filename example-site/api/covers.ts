@@ -38,8 +38,8 @@ export const covers: Handlers = {
     const [thumbnail] = media?.files.thumbnail ?? [];
     const files = (media?.files.files ?? []).map(storedFile);
     const id = store.nextId('att');
-    const shown = thumbnail && storedFile(thumbnail);
-    return json({ id, title, public: body.public, labels, details, thumbnail: shown, files }, 201);
+    const preview = thumbnail && storedFile(thumbnail);
+    return json({ id, title, public: body.public, labels, details, thumbnail: preview, files }, 201);
   }),
 };
 

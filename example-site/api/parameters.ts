@@ -10,7 +10,7 @@ export type Pair = [name: string, value: string];
 export function readParameters(operation: Operation, received: Received, segments: Record<string, string>): Parameters {
   const query = queryPairs(received.path);
   const cookies = cookiePairs(received.headers.cookie ?? '');
-  const found: Parameters = { path: {}, query: {}, header: {}, cookie: {} };
+  const parameters: Parameters = { path: {}, query: {}, header: {}, cookie: {} };
   for (const parameter of operation.parameters) {
     const { name } = parameter;
     const value = {
@@ -19,9 +19,9 @@ export function readParameters(operation: Operation, received: Received, segment
       header: () => fromHeader(parameter, received.headers[name.toLowerCase()]),
       cookie: () => fromPairs(parameter, cookies),
     }[parameter.in]();
-    if (value !== undefined) found[parameter.in][name] = value;
+    if (value !== undefined) parameters[parameter.in][name] = value;
   }
-  return found;
+  return parameters;
 }
 
 function fromPath(parameter: Parameter, raw: string): unknown {
@@ -64,11 +64,11 @@ export function fromPairs(parameter: Parameter, pairs: Pair[]): unknown {
 const DELIMITERS: Record<string, RegExp> = { pipeDelimited: /\||%7c/i, spaceDelimited: /\+|%20/ };
 
 function objectOf(parameter: Parameter, pairs: Pair[], property: (key: string) => string | undefined): unknown {
-  const own = pairs.flatMap(([key, value]) => {
+  const matches = pairs.flatMap(([key, value]) => {
     const name = property(key);
     return name === undefined ? [] : [[name, DECODE[parameter.in](value)]];
   });
-  return own.length > 0 ? Object.fromEntries(own) : undefined;
+  return matches.length > 0 ? Object.fromEntries(matches) : undefined;
 }
 
 function fromList(parameter: Parameter, raw: string, delimiter: string | RegExp): unknown {

@@ -63,8 +63,8 @@ async function serve({ app, incoming, outgoing, recorded, count }: Exchange): Pr
   );
   if (outgoing.destroyed) return;
   const requestId = incoming.headers['x-request-id'] ?? `req-${String(count).padStart(6, '0')}`;
-  const own = { 'x-request-id': [requestId].flat().join(), 'x-api-version': versionOf(incoming) };
-  await send(outgoing, { ...answer, headers: { ...own, ...answer.headers } }, incoming);
+  const ownHeaders = { 'x-request-id': [requestId].flat().join(), 'x-api-version': versionOf(incoming) };
+  await send(outgoing, { ...answer, headers: { ...ownHeaders, ...answer.headers } }, incoming);
 }
 
 async function receive(incoming: IncomingMessage, recorded: RecordedRequest): Promise<Buffer> {

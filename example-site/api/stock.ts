@@ -15,12 +15,12 @@ export const stock: Handlers = {
       const message = 'must be a whole number above 0';
       throw invalid(broken.map((index) => ({ in: 'body', pointer: `/${index}/quantity`, message })));
     }
-    const known = lines.flatMap(({ bookId, quantity }) => {
+    const stocked = lines.flatMap(({ bookId, quantity }) => {
       const book = store.books.get(bookId);
       return book ? [{ book, quantity }] : [];
     });
-    for (const { book, quantity } of known) book.stock += quantity;
-    return json({ supplier: header['X-Supplier'], lines: known.length, skipped: lines.length - known.length }, 202);
+    for (const { book, quantity } of stocked) book.stock += quantity;
+    return json({ supplier: header['X-Supplier'], lines: stocked.length, skipped: lines.length - stocked.length }, 202);
   }),
 };
 

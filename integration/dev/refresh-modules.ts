@@ -14,10 +14,14 @@ export async function refreshModules(
   invalidateModules(server, changed, files);
 }
 
-/** Does the same for modules whose ids are given. */
-export function invalidateModules(server: ViteDevServer, known: readonly string[], files: Iterable<string> = []): void {
+/** Does the same for modules with these ids. */
+export function invalidateModules(
+  server: ViteDevServer,
+  modules: readonly string[],
+  files: Iterable<string> = [],
+): void {
   for (const environment of Object.values(server.environments)) {
-    const ids = [...known, ...idsOf(environment, files)];
+    const ids = [...modules, ...idsOf(environment, files)];
     for (const id of ids) {
       const module = environment.moduleGraph.getModuleById(id);
       if (module) environment.moduleGraph.invalidateModule(module);

@@ -42,7 +42,7 @@ export function Console({ form, title, contract }: ConsoleProps) {
       <div class="docs-pg-card">
         <div class="docs-pg-bar">
           <span class="docs-pg-method">WS</span>
-          <code class="docs-pg-path">{breakable(target.shown, SEGMENTS)}</code>
+          <code class="docs-pg-path">{breakable(target.display, SEGMENTS)}</code>
           <button
             type="button"
             class={isIdle ? 'docs-pg-send' : 'docs-pg-send docs-pg-cancel'}
@@ -87,7 +87,7 @@ export function Console({ form, title, contract }: ConsoleProps) {
       <ConnectionSamples
         id={id}
         connection={{
-          url: target.shown,
+          url: target.display,
           subprotocols: target.subprotocols,
           headers: form.headers,
           message: message === '' ? undefined : message,

@@ -22,6 +22,6 @@ declare global {
 export function isReader(locals: App.Locals, groups: readonly string[] = []): boolean {
   const user = locals.docs?.user;
   if (typeof user !== 'object' || user === null) return false;
-  const own: unknown = user.groups;
-  return groups.length === 0 || (Array.isArray(own) && groups.some((group) => own.includes(group)));
+  const userGroups: unknown = user.groups;
+  return groups.length === 0 || (Array.isArray(userGroups) && groups.some((group) => userGroups.includes(group)));
 }

@@ -50,9 +50,9 @@ export function refuseRestRoute(routes: readonly IntegrationResolvedRoute[], mou
 }
 
 /** Pages with the same URL as a page of the Astro project. */
-function shadowedPages({ pages }: Site, own: OwnRoutes): Problem[] {
+function shadowedPages({ pages }: Site, siteRoutes: OwnRoutes): Problem[] {
   return pages.flatMap((page) => {
-    const file = own.get(page.slug);
+    const file = siteRoutes.get(page.slug);
     if (file === undefined) return [];
     const place = page.file === undefined ? {} : { file: page.file };
     return [problem('page-shadowed/route', { page: pageName(page), file, slug: page.slug }, place)];

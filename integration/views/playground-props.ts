@@ -31,12 +31,12 @@ export async function playgroundProps(
     title: string;
     facts: SiteFacts;
     words: Words;
-    own?: Pick<OwnSamples, 'samples' | 'generated'> | undefined;
+    authored?: Pick<OwnSamples, 'samples' | 'generated'> | undefined;
     /** There is no form: the samples show the document's examples and not what Send sends. */
     fixed?: boolean;
   },
 ): Promise<PlaygroundProps> {
-  const { own, facts, words } = options;
+  const { authored, facts, words } = options;
   const { examples } = project.settings.api;
   const asked = () => requestForm(document, operation, { examples: examples.defaults, prefill: examples.prefill });
   const form = {
@@ -44,7 +44,7 @@ export async function playgroundProps(
     reachable: facts.proxy ? reachableUrls(project) : undefined,
   };
   const targets =
-    examples.autogenerate && own?.generated !== false
+    examples.autogenerate && authored?.generated !== false
       ? examples.languages.flatMap((name) => findTarget(name) ?? [])
       : [];
   const values = initialValues(form, { prefill: examples.prefill });
@@ -67,7 +67,7 @@ export async function playgroundProps(
     document: document.file,
     send: sendTarget(project, facts),
     samples,
-    customSamples: [...(own?.samples ?? []), ...(await Promise.all(customSamples))],
+    customSamples: [...(authored?.samples ?? []), ...(await Promise.all(customSamples))],
     schemes: project.documents.has(document.file) ? ownFileHref(facts, securityPath(document.file)) : undefined,
     operations: { index: ownFileHref(facts, searchPath), base: facts.base, end: facts.trailingSlash ? '/' : '' },
     title: options.title || operationKey(operation),
@@ -80,7 +80,7 @@ export async function playgroundProps(
 
 /**
  * The request with the document's examples, for readers without JavaScript, who cannot fill in the form: in the first
- * language, because they cannot choose another. `undefined` where the samples as they stand lack nothing.
+ * language, because they cannot choose another. `undefined` if the samples are complete as they are.
  */
 export function exampleSample({
   form,

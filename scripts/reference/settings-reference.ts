@@ -96,7 +96,7 @@ function hasEffect({ description = '' }: JsonSchema): boolean {
 function objectOf(schema: JsonSchema): JsonSchema | undefined {
   if (schema.properties) return schema;
   const choices = [...(schema.anyOf ?? []), ...(schema.items === undefined ? [] : [schema.items])];
-  return choices.map((choice) => objectOf(choice as JsonSchema)).find((found) => found !== undefined);
+  return choices.map((choice) => objectOf(choice as JsonSchema)).find((properties) => properties !== undefined);
 }
 
 function propertiesOf(schema: JsonSchema): Properties {

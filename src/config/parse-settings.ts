@@ -42,7 +42,7 @@ function parseLeniently(value: unknown): { settings: ParsedOutput; issues: Setti
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const pruned = prune(remainder, paths);
     remainder = pruned.value;
-    rounds.push(pruned.kept);
+    rounds.push(pruned.keptItems);
     const result = settingsSchema.safeParse(remainder);
     if (result.success) return { settings: result.data, issues, rounds };
     paths = flattenIssues(result.error.issues).map(({ path }) => path);
@@ -56,7 +56,7 @@ function parseLeniently(value: unknown): { settings: ParsedOutput; issues: Setti
  */
 function writtenPointer(pointer: string, rounds: readonly KeptItems[]): string {
   if (pointer.startsWith('/navigation')) return pointer;
-  return rounds.reduceRight((at, kept) => pointerBefore(at, kept), pointer);
+  return rounds.reduceRight((at, keptItems) => pointerBefore(at, keptItems), pointer);
 }
 
 type ParsedOutput = ReturnType<typeof settingsSchema.parse>;

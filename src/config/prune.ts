@@ -8,12 +8,15 @@ export type KeptItems = Map<string, number[]>;
  * Copies the value without the parts at `paths`, so that one wrong setting does not invalidate the others. If a path
  * leads to a missing value, the object that lacks it is removed.
  */
-export function prune(value: unknown, paths: readonly (readonly PropertyKey[])[]): { value: unknown; kept: KeptItems } {
+export function prune(
+  value: unknown,
+  paths: readonly (readonly PropertyKey[])[],
+): { value: unknown; keptItems: KeptItems } {
   const copy = structuredClone(value);
   const doomed = new Map<object, Set<string>>();
   for (const path of paths) condemn(copy, path, doomed);
   const keptItems: KeptItems = new Map();
-  return { value: without(copy, { doomed, kept: keptItems, pointer: '' }), kept: keptItems };
+  return { value: without(copy, { doomed, keptItems, pointer: '' }), keptItems };
 }
 
 /** Maps a pointer into the pruned value back to the pointer before `prune`. */
@@ -45,19 +48,19 @@ function condemn(root: unknown, path: readonly PropertyKey[], doomed: Map<object
 
 interface Pruning {
   doomed: ReadonlyMap<object, ReadonlySet<string>>;
-  kept: KeptItems;
+  keptItems: KeptItems;
   /** Pointer into the value before anything was removed. */
   pointer: string;
 }
 
-function without(value: unknown, { doomed, kept, pointer }: Pruning): unknown {
+function without(value: unknown, { doomed, keptItems, pointer }: Pruning): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const names = doomed.get(value);
   const inside = (key: string | number, item: unknown) =>
-    without(item, { doomed, kept, pointer: joinPointer(pointer, key) });
+    without(item, { doomed, keptItems, pointer: joinPointer(pointer, key) });
   if (Array.isArray(value)) {
     const indexes = [...value.keys()].filter((index) => !names?.has(String(index)));
-    if (names) kept.set(pointer, indexes);
+    if (names) keptItems.set(pointer, indexes);
     return indexes.map((index) => inside(index, value[index]));
   }
   if (!isRecord(value)) return value;

@@ -19,7 +19,7 @@ export interface ConnectionValues {
 export interface ConnectionTarget {
   url: string;
   /** `url` with a placeholder for each credential, to show and to copy. */
-  shown: string;
+  display: string;
   subprotocols: string[];
   /** Why this is not a complete address, for the reader. */
   faults: string[];
@@ -50,7 +50,7 @@ export function connectionTarget(form: ConnectionForm, values: ConnectionValues)
   if (!/^wss?:\/\//i.test(plain) || !URL.canParse(url)) faults.push(say(words.notWebSocket, { url: plain }));
   return {
     url,
-    shown: withQuery(plain, [...query, ...secrets.map(([name]) => [name, `YOUR_${placeholder(name)}`] as const)]),
+    display: withQuery(plain, [...query, ...secrets.map(([name]) => [name, `YOUR_${placeholder(name)}`] as const)]),
     subprotocols: values.subprotocols.split(/[\s,]+/).filter(Boolean),
     faults,
   };

@@ -14,7 +14,7 @@ export function shortTexts(texts: readonly string[]): string[] {
     for (const sentence of new Set(each)) counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
   const most = Math.max(MIN_TEXT, Math.min(MAX_TEXT, Math.floor(MAX_ALL / Math.max(texts.length, 1))));
   return sentences.map((each) => {
-    const told = each.filter((sentence, index) => index === 0 || (counts.get(sentence) ?? 0) <= MAX_REPEATED).join(' ');
-    return told.length <= most ? told : told.slice(0, Math.max(told.lastIndexOf(' ', most), most / 2));
+    const text = each.filter((sentence, index) => index === 0 || (counts.get(sentence) ?? 0) <= MAX_REPEATED).join(' ');
+    return text.length <= most ? text : text.slice(0, Math.max(text.lastIndexOf(' ', most), most / 2));
   });
 }

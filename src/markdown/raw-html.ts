@@ -51,7 +51,7 @@ const TOKEN = /<(\/?)([a-z][a-z0-9]*)([^<>]*)>/g;
 
 interface OpenTag {
   name: string;
-  kept: boolean;
+  isWritten: boolean;
 }
 
 /**
@@ -72,12 +72,12 @@ export function withoutStrayTags(html: string, text: (html: string, verbatim: bo
     if (VOID.has(name)) result += name === 'img' ? image(tag, attributes) : tag;
     else if (slash) {
       const closed = open.pop();
-      if (closed?.kept) result += tag;
+      if (closed?.isWritten) result += tag;
       if (isVerbatim(closed)) verbatim -= 1;
     } else {
-      const opened = { name, kept: fits(name, attributes, open) };
+      const opened = { name, isWritten: fits(name, attributes, open) };
       open.push(opened);
-      if (opened.kept) result += tag;
+      if (opened.isWritten) result += tag;
       if (isVerbatim(opened)) verbatim += 1;
     }
   }
@@ -85,11 +85,11 @@ export function withoutStrayTags(html: string, text: (html: string, verbatim: bo
 }
 
 function isVerbatim(tag: OpenTag | undefined): boolean {
-  return tag?.kept === true && (tag.name === 'code' || tag.name === 'a');
+  return tag?.isWritten === true && (tag.name === 'code' || tag.name === 'a');
 }
 
 function fits(name: string, attributes: string, open: readonly OpenTag[]): boolean {
-  const around = open.filter(({ kept }) => kept);
+  const around = open.filter(({ isWritten }) => isWritten);
   if (name === 'a') return attributes.includes(' href="') && !around.some((tag) => tag.name === 'a');
   const parents = Object.hasOwn(PARENTS, name) ? PARENTS[name] : undefined;
   return !parents || parents.includes(around.at(-1)?.name ?? '');

@@ -42,23 +42,23 @@ export function operationsAnswer(source: DocsSource, { offset, limit, ...filter 
   const document = filter.document === undefined ? undefined : documentNamed(source, filter.document);
   if (filter.document !== undefined && document === undefined) return failure(noDocument(source));
   const matches = filteredOperations(source.entries, { ...filter, document });
-  const shown = matches.slice(offset, offset + limit);
-  if (shown.length === 0) {
+  const entries = matches.slice(offset, offset + limit);
+  if (entries.length === 0) {
     return textResult(
       matches.length > 0
         ? `The offset ${offset} is behind the last of ${matches.length} operations.`
         : 'No operation matches. Use fewer filters, or search.',
     );
   }
-  const end = offset + shown.length;
+  const end = offset + entries.length;
   const range = `Operations ${offset + 1} to ${end} of ${matches.length}.`;
   const more = end < matches.length ? ` For the next ones, call again with offset ${end}, or filter.` : '';
-  const isPart = shown.length < matches.length;
+  const isPart = entries.length < matches.length;
   return textResult(
     [
       range + more,
       ...(isPart && offset === 0 ? facets(matches, filter) : []),
-      ...shown.map((entry) => pageLines(source, entry)),
+      ...entries.map((entry) => pageLines(source, entry)),
     ].join('\n'),
   );
 }

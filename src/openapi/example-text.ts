@@ -46,7 +46,7 @@ function looksLikeJson(text: string): boolean {
 
 function formText(value: Record<string, unknown>): string {
   return Object.entries(value)
-    .flatMap(([name, stated]) => (Array.isArray(stated) ? stated : [stated]).map((item) => [name, item] as const))
+    .flatMap(([name, field]) => (Array.isArray(field) ? field : [field]).map((item) => [name, item] as const))
     .map(([name, item]) => `${formPart(name)}=${formPart(typeof item === 'string' ? item : jsonText(item))}`)
     .join('&');
 }
@@ -63,8 +63,8 @@ function eventText(value: unknown): string {
   // An event without data is never dispatched, so an object without data is not an event.
   const fields = entriesOf(value);
   const isEvent = fields.some(([name]) => name === 'data') && fields.every(([name]) => EVENT_FIELDS.has(name));
-  const lines = (isEvent ? fields : [['data', value] as const]).flatMap(([name, stated]) =>
-    (typeof stated === 'string' ? stated : jsonText(stated)).split(/\r?\n/).map((line) => `${name}: ${line}`),
+  const lines = (isEvent ? fields : [['data', value] as const]).flatMap(([name, field]) =>
+    (typeof field === 'string' ? field : jsonText(field)).split(/\r?\n/).map((line) => `${name}: ${line}`),
   );
   return lines.join('\n');
 }

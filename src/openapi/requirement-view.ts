@@ -12,7 +12,7 @@ export interface NeededScheme {
   scheme: SecuritySchemeView;
   scopes: ScopeView[];
   /** An earlier alternative has already described the scheme. */
-  known: boolean;
+  isRepeated: boolean;
 }
 
 /** The security requirements of a request. The first mention of a scheme describes it in full. */
@@ -28,9 +28,9 @@ export function requirementsInWords(
       alternative.schemes.flatMap(({ name, scopes }) => {
         const scheme = byName.get(name);
         if (!scheme) return [];
-        const known = described.has(name);
+        const isRepeated = described.has(name);
         described.add(name);
-        return [{ scheme, scopes: scopes.map((scope) => describedScope(scope, scheme)), known }];
+        return [{ scheme, scopes: scopes.map((scope) => describedScope(scope, scheme)), isRepeated }];
       }),
     );
   return { optional: security.some((alternative) => alternative.schemes.length === 0), alternatives };

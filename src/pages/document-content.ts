@@ -34,12 +34,12 @@ export function readDocumentContent(text: string, taken: Iterable<string> = []):
 }
 
 /** Headings look like those of pages and can be linked to. The page's title is its only heading of the first level. */
-function withHeadings(pieces: readonly ContentPiece[], found: TextHeading[], taken: Set<string>): ContentPiece[] {
+function withHeadings(pieces: readonly ContentPiece[], collected: TextHeading[], taken: Set<string>): ContentPiece[] {
   return pieces.map((piece) => {
-    if (!('html' in piece)) return { ...piece, pieces: withHeadings(piece.pieces, found, taken) };
+    if (!('html' in piece)) return { ...piece, pieces: withHeadings(piece.pieces, collected, taken) };
     const { html, headings } = withHeadingIds(piece.html.replaceAll(/<(\/?)h1>/g, '<$1h2>'), taken);
     for (const heading of headings) taken.add(heading.slug);
-    found.push(...headings);
+    collected.push(...headings);
     return { html: html.replaceAll(HEADING, linkedHeading) };
   });
 }
@@ -64,18 +64,18 @@ function piecesOf(text: string, faults: Set<string>, depth: number): ContentPiec
     return [{ html: renderMarkdown(text, LEVEL) }];
   }
   noteCode(tree, faults);
-  const found: { start: number; end: number; piece: ContentPiece }[] = [];
-  collect(tree, text, { found, faults, depth });
+  const places: { start: number; end: number; piece: ContentPiece }[] = [];
+  collect(tree, text, { places, faults, depth });
   let marked = '';
   let position = 0;
-  for (const [index, { start, end }] of found.entries()) {
+  for (const [index, { start, end }] of places.entries()) {
     marked += `${text.slice(position, start)}${mark(index)}`;
     position = end;
   }
   marked += text.slice(position);
   return joined(
     renderMarkdown(marked, LEVEL),
-    found.map(({ piece }) => piece),
+    places.map(({ piece }) => piece),
   );
 }
 
@@ -89,7 +89,7 @@ function noteCode(tree: PageNode, faults: Set<string>): void {
 }
 
 interface Collecting {
-  found: { start: number; end: number; piece: ContentPiece }[];
+  places: { start: number; end: number; piece: ContentPiece }[];
   faults: Set<string>;
   depth: number;
 }
@@ -103,13 +103,13 @@ function collect(node: PageNode, text: string, state: Collecting): void {
     const name = child.name ?? '';
     if (child.type === 'code') {
       const props = { code: child.value ?? '', lang: child.lang ?? '', meta: child.meta ?? '' };
-      state.found.push({ start, end, piece: { component: 'DocsCode', props, pieces: [] } });
+      state.places.push({ start, end, piece: { component: 'DocsCode', props, pieces: [] } });
     } else if (isElement(child) && isAllowed(name)) {
       const inside = innerText(child, text.slice(start, end));
       const props = safeProps(child, state.faults);
       if (name === 'Prompt') props['source'] = inside;
       const pieces = inside === '' ? [] : piecesOf(inside, state.faults, state.depth + 1);
-      state.found.push({ start, end, piece: { component: name, props, pieces } });
+      state.places.push({ start, end, piece: { component: name, props, pieces } });
     } else {
       if (isElement(child) && /^[A-Z]/.test(name))
         state.faults.add(`It names the component "${name}", which is not known.`);
@@ -163,16 +163,16 @@ const MARK = /(?:<p>\s*)?\uE0A0(\d+)\uE0A1(?:\s*<\/p>)?/g;
 function joined(html: string, components: readonly ContentPiece[]): ContentPiece[] {
   const pieces: ContentPiece[] = [];
   let position = 0;
-  for (const found of html.matchAll(MARK)) {
-    const [whole, index = ''] = found;
+  for (const match of html.matchAll(MARK)) {
+    const [whole, index = ''] = match;
     const alone = whole.startsWith('<p>') && whole.endsWith('</p>');
     const before = alone || !whole.startsWith('<p>') ? '' : '<p>';
     const after = alone || !whole.endsWith('</p>') ? '' : '</p>';
-    pieces.push({ html: html.slice(position, found.index) + before });
+    pieces.push({ html: html.slice(position, match.index) + before });
     const component = components[Number(index)];
     if (component) pieces.push(component);
     pieces.push({ html: after });
-    position = found.index + whole.length;
+    position = match.index + whole.length;
   }
   pieces.push({ html: html.slice(position) });
   return pieces.filter((piece) => !('html' in piece) || piece.html !== '');

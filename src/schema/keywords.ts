@@ -8,7 +8,7 @@ export const ANNOTATIONS = new Set([
   ...['externalDocs', 'xml', '$comment', '$id', '$schema', '$anchor', '$defs', 'definitions'],
 ]);
 
-export type Statement = [keyword: string, stated: unknown];
+export type Statement = [keyword: string, value: unknown];
 
 /** The keywords of a schema; the flags of OpenAPI 3.0 that make a limit exclusive are written as since 3.1. */
 export function statementsOf(value: JsonRecord): Statement[] {

@@ -16,9 +16,9 @@ export function placeOf(
   question: Question,
   terms: ReadonlyMap<string, number>,
 ): Place | undefined {
-  const known = new Set(wordsOf(`${page.t} ${page.p ?? ''} ${page.o ?? ''}`));
-  const open = question.concepts.filter(({ words }) => !words.every((word) => known.has(word)));
-  const heading = bestHeading(page, terms, known);
+  const titleWords = new Set(wordsOf(`${page.t} ${page.p ?? ''} ${page.o ?? ''}`));
+  const open = question.concepts.filter(({ words }) => !words.every((word) => titleWords.has(word)));
+  const heading = bestHeading(page, terms, titleWords);
   const fact = open.length > 0 || question.kinds.size > 0 ? bestFact(page, index, question, open) : undefined;
   return fact ?? heading;
 }
@@ -26,10 +26,10 @@ export function placeOf(
 function bestHeading(
   { h = [] }: SearchPage,
   terms: ReadonlyMap<string, number>,
-  known: ReadonlySet<string>,
+  titleWords: ReadonlySet<string>,
 ): Place | undefined {
   let best: Place | undefined;
-  let most = [...terms.keys()].filter((term) => known.has(term)).length;
+  let most = [...terms.keys()].filter((term) => titleWords.has(term)).length;
   for (const [text, anchor] of h) {
     const count = wordsOf(text).filter((word) => terms.has(word)).length;
     if (count > most) [best, most] = [{ kind: 'heading', text, anchor }, count];

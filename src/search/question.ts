@@ -100,8 +100,8 @@ export function readQuestion(query: string): Question {
   const hasGeneric = terms.some((term) => term !== verb && isGeneric(term));
   const meant = terms.filter(({ text, name, tokens: length }) => length > 1 || name || !STOP_WORDS.has(text));
   const nouns = meant.filter((term) => !isGeneric(term));
-  const kept = nouns.length > 0 ? nouns : meant.length > 0 ? meant : terms;
-  const concepts = kept.map((term): Concept => {
+  const meaningful = nouns.length > 0 ? nouns : meant.length > 0 ? meant : terms;
+  const concepts = meaningful.map((term): Concept => {
     const { text, words, name } = term;
     const concept = { text, words, weight: weightOf(term), synonyms: synonymsOf(words), isLast: term === terms.at(-1) };
     return name === undefined ? concept : { ...concept, name };
@@ -113,12 +113,12 @@ export function readQuestion(query: string): Question {
   function headOf(): Concept | undefined {
     const end = terms.findIndex(({ text }) => PREPOSITIONS.has(text));
     const before = new Set(end > 0 ? terms.slice(0, end) : terms);
-    return concepts[kept.findLastIndex((term) => before.has(term) && (term !== verb || kept.length === 1))];
+    return concepts[meaningful.findLastIndex((term) => before.has(term) && (term !== verb || meaningful.length === 1))];
   }
 
   function weightOf(term: Term): number {
     const [word = ''] = term.words;
-    if (kept.length === 1) return 1;
+    if (meaningful.length === 1) return 1;
     if (KIND_WORDS.get(word)?.some((kind) => kinds.has(kind))) return WEIGHTS.kind;
     if (term === verb && term.tokens === 1) return hasGeneric ? WEIGHTS.verbBesideGeneric : WEIGHTS.verb;
     if (ORDER.has(word)) return number === 'many' ? WEIGHTS.orderOfMany : WEIGHTS.order;

@@ -103,12 +103,12 @@ export class WordIndex {
     const cached = this.#cache.get(key);
     if (cached) return cached;
     const isLong = word.length > 3;
-    let found = this.#fits(word, { prefix: mayContinue || isLong, mayContinue }, kinds);
-    if (found.fits.size === 0 && slips > 0)
-      found = this.#fits(word, { prefix: mayContinue, fuzzy: slips, mayContinue }, kinds);
+    let wordFits = this.#fits(word, { prefix: mayContinue || isLong, mayContinue }, kinds);
+    if (wordFits.fits.size === 0 && slips > 0)
+      wordFits = this.#fits(word, { prefix: mayContinue, fuzzy: slips, mayContinue }, kinds);
     if (this.#cache.size > 300) this.#cache.clear();
-    this.#cache.set(key, found);
-    return found;
+    this.#cache.set(key, wordFits);
+    return wordFits;
   }
 
   #fits(word: string, options: Matching, kinds: FindOptions['kinds']): WordFits {

@@ -10,9 +10,13 @@ import { CODINGS, COPIES, type Coding, type FileCopies, readIndex } from './copy
  * Does what `send` does, and sends the compressed copy of a file that the client prefers. The ETags of a file with
  * copies depend on its content alone. Requests for a range get it from the file itself.
  */
-export default function sendFile(request: IncomingMessage, pathname: string, given: SendOptions = {}): SendStream {
+export default function sendFile(
+  request: IncomingMessage,
+  pathname: string,
+  sendOptions: SendOptions = {},
+): SendStream {
   // `send` reads `start` and `end` again for every file.
-  const options = { ...given };
+  const options = { ...sendOptions };
   const stream = send(request, pathname, options);
   const { root } = options;
   if (root === undefined) return stream;

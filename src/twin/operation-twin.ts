@@ -65,10 +65,10 @@ function securityMarkdown({ security, securitySchemes = [] }: Request, level: st
   const { optional, alternatives } = requirementsInWords(security, securitySchemes);
   if (alternatives.length === 0) return [];
   const items = alternatives.flatMap((needed) => {
-    const lines = needed.map(({ scheme, scopes, known }) =>
+    const lines = needed.map(({ scheme, scopes, isRepeated }) =>
       item(
         `${code(scheme.label)} (${line(scheme.words)}${scheme.deprecated ? ', deprecated' : ''})`,
-        known ? undefined : scheme.description,
+        isRepeated ? undefined : scheme.description,
         [
           ...(scopes.length === 0
             ? []
@@ -79,8 +79,8 @@ function securityMarkdown({ security, securitySchemes = [] }: Request, level: st
                   scopes.map(({ name, description }) => item(code(name), description, [])),
                 ),
               ]),
-          ...(known ? [] : schemeFacts(scheme).map(({ label, url }) => item(line(label), `<${url}>`, []))),
-          ...(known
+          ...(isRepeated ? [] : schemeFacts(scheme).map(({ label, url }) => item(line(label), `<${url}>`, []))),
+          ...(isRepeated
             ? []
             : scheme.flows.map((flow) =>
                 item(

@@ -65,7 +65,7 @@ export async function liveEditing(document: string): Promise<LiveEditing> {
         operation['description'] = `Words of round ${round}.`;
         operation['operationId'] = round + 1;
       });
-      const told = await shownAfter(page, 'on this page', wrongAt);
+      const delay = await shownAfter(page, 'on this page', wrongAt);
       await quiet(page);
       save(() => {});
       await page.waitForFunction(() => !globalThis.document.body?.textContent.includes('on this page'), undefined, {
@@ -74,7 +74,7 @@ export async function liveEditing(document: string): Promise<LiveEditing> {
       await quiet(page);
       if (round === 0) continue;
       words.push(said);
-      problems.push(told);
+      problems.push(delay);
     }
     const walk = Math.min(...walks);
     const edit = (kind: LiveEdit['kind'], runs: number[]): LiveEdit => ({

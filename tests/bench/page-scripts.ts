@@ -30,8 +30,8 @@ export function pageScripts(output: string, name: string): PageScripts {
   const html = readFileSync(path.join(output, name), 'utf8');
   const inline = inlineScripts(html).join('\n');
   const page = `/${name}`;
-  const known = new Set<string>();
-  const load = (urls: readonly string[]): string[] => withStaticImports(output, urls, known);
+  const requested = new Set<string>();
+  const load = (urls: readonly string[]): string[] => withStaticImports(output, urls, requested);
   const dynamic = (urls: readonly string[]): string[] =>
     urls.flatMap((url) => importsOf(readScript(output, url), url, DYNAMIC));
 
@@ -52,12 +52,12 @@ export function weigh(content: Buffer): Weight {
 }
 
 /** The given scripts and what they import statically, as far as they are files of the site that nobody loaded yet. */
-function withStaticImports(output: string, urls: readonly string[], known: Set<string>): string[] {
+function withStaticImports(output: string, urls: readonly string[], requested: Set<string>): string[] {
   const loaded: string[] = [];
   const pending = [...urls];
   for (let url = pending.pop(); url !== undefined; url = pending.pop()) {
-    if (known.has(url) || !url.endsWith('.js') || !existsSync(path.join(output, url))) continue;
-    known.add(url);
+    if (requested.has(url) || !url.endsWith('.js') || !existsSync(path.join(output, url))) continue;
+    requested.add(url);
     loaded.push(url);
     pending.push(...importsOf(readScript(output, url), url, STATIC));
   }

@@ -44,9 +44,9 @@ export async function cpuTime(page: Page, action: () => Promise<void>): Promise<
 /** Begins to watch for tasks of 50 ms and more; the answer says how long each took. */
 export async function watchTasks(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
-    const found: number[] = [];
-    Object.assign(window, { longTasks: found });
-    new PerformanceObserver((list) => found.push(...list.getEntries().map(({ duration }) => duration))).observe({
+    const ports: number[] = [];
+    Object.assign(window, { longTasks: ports });
+    new PerformanceObserver((list) => ports.push(...list.getEntries().map(({ duration }) => duration))).observe({
       type: 'longtask',
     });
   });

@@ -39,20 +39,20 @@ export function jsonSchemaOf(root: JsonRecord, direction: 'request' | 'response'
     if (typeof schema === 'boolean') return schema;
     if (!isRecord(schema)) return {};
     const out: JsonRecord = {};
-    const own = new Set([...hidden, ...hiddenNames(schema)]);
+    const hiddenHere = new Set([...hidden, ...hiddenNames(schema)]);
     if (typeof schema.$ref === 'string') out.$ref = schema.$ref;
     addTypes(schema, out);
     addLimits(schema, out);
     if (Object.hasOwn(schema, 'const')) out.const = schema.const;
     if (listOf(schema.enum).length > 0) out.enum = schema.enum;
-    const required = stringsOf(schema.required).filter((name) => !own.has(name));
+    const required = stringsOf(schema.required).filter((name) => !hiddenHere.has(name));
     if (required.length > 0) out.required = [...new Set(required)];
     for (const keyword of ['allOf', 'anyOf', 'oneOf']) {
       const parts = listOf(schema[keyword]);
-      if (parts.length > 0) out[keyword] = parts.map((part) => convert(part, own));
+      if (parts.length > 0) out[keyword] = parts.map((part) => convert(part, hiddenHere));
     }
     for (const keyword of ['not', 'if', 'then', 'else']) {
-      if (schema[keyword] !== undefined) out[keyword] = convert(schema[keyword], own);
+      if (schema[keyword] !== undefined) out[keyword] = convert(schema[keyword], hiddenHere);
     }
     addChildren(schema, out);
     if (schema.nullable !== true) return out;
@@ -64,8 +64,10 @@ export function jsonSchemaOf(root: JsonRecord, direction: 'request' | 'response'
   function addChildren(schema: JsonRecord, out: JsonRecord): void {
     for (const keyword of ['properties', 'patternProperties', 'dependentSchemas', '$defs']) {
       if (!isRecord(schema[keyword])) continue;
-      const known = entriesOf(schema[keyword]).filter(([name]) => keyword !== 'patternProperties' || isPattern(name));
-      out[keyword] = Object.fromEntries(known.map(([name, value]) => [name, convert(value, NONE)]));
+      const properties = entriesOf(schema[keyword]).filter(
+        ([name]) => keyword !== 'patternProperties' || isPattern(name),
+      );
+      out[keyword] = Object.fromEntries(properties.map(([name, value]) => [name, convert(value, NONE)]));
     }
     const single = ['additionalProperties', 'unevaluatedProperties', 'propertyNames', 'contains', 'unevaluatedItems'];
     for (const keyword of single) {
@@ -97,8 +99,8 @@ const LIMITS = [
 
 function addLimits(schema: JsonRecord, out: JsonRecord): void {
   for (const keyword of LIMITS) {
-    const stated = schema[keyword];
-    if (typeof stated === 'number' && (stated >= 0 || /imum$/.test(keyword))) out[keyword] = stated;
+    const value = schema[keyword];
+    if (typeof value === 'number' && (value >= 0 || /imum$/.test(keyword))) out[keyword] = value;
   }
   for (const [flag, limit] of [
     ['exclusiveMinimum', 'minimum'],

@@ -82,10 +82,10 @@ describe.skipIf(!hasCorpus)('real documents on a built site', () => {
           .filter((operation) => !tagFacts(navigationDocument(document)).isExcluded(operation))
           .map(operationKey)
       : [];
-    const shown = shownOperations(path.join(site.root, 'dist', directoryOf(file)));
-    console.log(`${file}: ${shown.length} of ${written.length} operations`);
+    const operations = shownOperations(path.join(site.root, 'dist', directoryOf(file)));
+    console.log(`${file}: ${operations.length} of ${written.length} operations`);
     expect(written.length).toBeGreaterThan(0);
-    expect(shown.sort()).toEqual(written.sort());
+    expect(operations.sort()).toEqual(written.sort());
   });
 });
 

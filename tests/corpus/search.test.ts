@@ -64,13 +64,13 @@ describe.skipIf(!hasAll)('the search', { timeout: 240_000 }, () => {
   });
   afterAll(() => searches.clear());
 
-  const found = (name: string, question: string) => searches.get(name)?.(question) ?? [];
+  const hitsOf = (name: string, question: string) => searches.get(name)?.(question) ?? [];
 
   /** The place of the right operation for each question, from 1; 0 if it was not found. */
   function places(questions: Questions): number[] {
     return Object.entries(questions).flatMap(([name, list]) =>
       list.map(([question, operation]) => {
-        const hits = found(name, question).map(({ method, path: template }) => `${method} ${template}`);
+        const hits = hitsOf(name, question).map(({ method, path: template }) => `${method} ${template}`);
         return hits.indexOf(operation) + 1;
       }),
     );
@@ -91,7 +91,7 @@ describe.skipIf(!hasAll)('the search', { timeout: 240_000 }, () => {
   test.each(
     Object.entries(FIELD_QUESTIONS).flatMap(([name, list]) => list.map((question) => [name, ...question] as const)),
   )('of %s finds %s', (name, question, operation, fact) => {
-    const [hit] = found(name, question);
+    const [hit] = hitsOf(name, question);
     expect(`${hit?.method} ${hit?.path}`).toBe(operation);
     expect(hit?.place?.kind === 'fact' && factText(hit.place.fact)).toBe(fact);
   });
@@ -101,10 +101,10 @@ describe.skipIf(!hasAll)('the search', { timeout: 240_000 }, () => {
     const operations = (indexes.get('github')?.pages ?? []).filter(({ k }) => k === 'operation');
     expect(operations.length).toBeGreaterThan(1000);
     for (const { m = '', p = '' } of operations) {
-      const [exact] = found('github', `${m} ${p}`);
+      const [exact] = hitsOf('github', `${m} ${p}`);
       if (exact?.path !== p || exact.method !== m) faults.push(`${m} ${p}: ${exact?.method} ${exact?.path}`);
       const filled = p.replaceAll(/\{[^{}]*\}/g, 'x1');
-      const [called] = found('github', `curl -X ${m} 'https://api.github.com${filled}?page=2'`);
+      const [called] = hitsOf('github', `curl -X ${m} 'https://api.github.com${filled}?page=2'`);
       // Another template may fit the same values.
       const isSame = called?.method === m && called.path?.split('/').length === p.split('/').length;
       if (p !== '/' && !isSame) faults.push(`${m} ${filled}: ${called?.method} ${called?.path}`);

@@ -63,7 +63,7 @@ function unexplained({ ours, theirs }: Verdict): string[] {
 
 describe.skipIf(!hasCorpus)('@readme/openapi-parser agrees which documents are valid, or there is a reason', () => {
   test.each(['conformance', 'openapi'] as const)('%s', { timeout: isWhole ? 3_000_000 : 240_000 }, async (part) => {
-    const found: string[] = [];
+    const faults: string[] = [];
     let count = 0;
     let index = 0;
     for await (const document of openapiDocuments(part)) {
@@ -73,9 +73,9 @@ describe.skipIf(!hasCorpus)('@readme/openapi-parser agrees which documents are v
       // It knows OpenAPI 3.0 and 3.1 only.
       if (!/^3\.[01]\./.test(document.version)) continue;
       count += 1;
-      found.push(...unexplained(await verdictOf(document)).map((what) => `${document.file}: ${what}`));
+      faults.push(...unexplained(await verdictOf(document)).map((what) => `${document.file}: ${what}`));
     }
-    expect(found).toEqual([]);
+    expect(faults).toEqual([]);
     expect(count).toBeGreaterThan(8);
   });
 });

@@ -22,7 +22,7 @@ const DOCUMENTS = [
 
 /** What a page says of an operation, collected without knowing what a view looks like around it. */
 function statements(view: unknown) {
-  const found = {
+  const counted = {
     names: new Set<string>(),
     facts: new Set<string>(),
     values: new Set<string>(),
@@ -35,18 +35,18 @@ function statements(view: unknown) {
     seen.add(value);
     if (!Array.isArray(value)) {
       const { name, schema, facts, status, text, generated, enum: values } = value as Record<string, unknown>;
-      if (typeof name === 'string' && typeof schema === 'object') found.names.add(name);
-      if (Array.isArray(facts)) for (const fact of facts) found.facts.add(factText(fact));
+      if (typeof name === 'string' && typeof schema === 'object') counted.names.add(name);
+      if (Array.isArray(facts)) for (const fact of facts) counted.facts.add(factText(fact));
       if (Array.isArray(values))
-        for (const each of values) if (typeof each?.value === 'string') found.values.add(code(each.value));
-      if (typeof status === 'string') found.statuses.add(status);
+        for (const each of values) if (typeof each?.value === 'string') counted.values.add(code(each.value));
+      if (typeof status === 'string') counted.statuses.add(status);
       if (typeof text === 'string' && typeof generated === 'boolean' && !('link' in value && value.link))
-        found.examples.add(text.replace(/\n+$/, ''));
+        counted.examples.add(text.replace(/\n+$/, ''));
     }
     for (const member of Object.values(value)) visit(member);
   };
   visit(view);
-  return found;
+  return counted;
 }
 
 function factText({ label, value, code: isCode }: Fact): string {

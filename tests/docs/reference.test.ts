@@ -20,9 +20,9 @@ test('the reference says what the code says', () => {
 });
 
 test('every key of docs.json is in the reference', () => {
-  const shown = regions.filter((region) => region.startsWith('settings ')).flatMap((region) => region.split(' '));
+  const settings = regions.filter((region) => region.startsWith('settings ')).flatMap((region) => region.split(' '));
   const inert = [...all.matchAll(/^- `(\w+)`/gm)].map(([, key]) => key);
-  const missing = settingsKeys().filter((key) => !shown.includes(key) && !inert.includes(key));
+  const missing = settingsKeys().filter((key) => !settings.includes(key) && !inert.includes(key));
   // The first has a page of its own, the second is another name.
   expect(missing, 'add them to a region of docs/reference/docs-json.mdx').toEqual(['navigation', 'exclude']);
   for (const list of Object.keys(ELEMENT_LISTS)) expect(all).toContain(`| \`${list}\` |`);

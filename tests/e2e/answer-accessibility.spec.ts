@@ -19,11 +19,11 @@ async function opened(page: Page, site: AnswerSite, operation: string, respond?:
   return form;
 }
 
-function jsonWithDifferences(text: string, told: string): Reach {
+function jsonWithDifferences(text: string, difference: string): Reach {
   return async (page, site) => {
     const form = await opened(page, site, 'get-a-promise', body('application/json', text));
     await form.send();
-    await expect(form.response).toContainText(told);
+    await expect(form.response).toContainText(difference);
     return form;
   };
 }

@@ -344,7 +344,7 @@ test('the reference that a text embeds looks as on the page of its operation', a
       };
     }, within);
   };
-  const own = await looks(ANY, '.docs-reference');
-  expect(Object.values(own)).not.toContain(null);
-  expect(await looks('/everything/', '.docs-embedded-operation')).toEqual(own);
+  const expected = await looks(ANY, '.docs-reference');
+  expect(Object.values(expected)).not.toContain(null);
+  expect(await looks('/everything/', '.docs-embedded-operation')).toEqual(expected);
 });

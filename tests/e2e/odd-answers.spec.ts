@@ -18,7 +18,7 @@ async function answered(page: Page, site: AnswerSite, respond: Respond): Promise
   return form;
 }
 
-const shown = (form: PlaygroundPage) => form.response.getByRole('region', { name: 'Response body' });
+const bodyOf = (form: PlaygroundPage) => form.response.getByRole('region', { name: 'Response body' });
 const MB = 1024 * 1024;
 
 test.describe('a hundred megabytes are shown in part and saved whole:', () => {
@@ -41,7 +41,7 @@ test.describe('a hundred megabytes are shown in part and saved whole:', () => {
         response.end();
       });
       await expect(form.response.getByText('Showing the first part.')).toBeVisible({ timeout: 90_000 });
-      await expect(shown(form)).toContainText(expected);
+      await expect(bodyOf(form)).toContainText(expected);
       await expect(form.response.getByRole('button', { name: /Copy response body/ })).toHaveCount(0);
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -65,13 +65,13 @@ test.describe('JSON', () => {
   test('a hundred thousand levels deep', async ({ page, proxied }) => {
     const form = await answered(page, proxied, body('application/json', '['.repeat(100_000) + ']'.repeat(100_000)));
     await form.expectStatus('200 OK');
-    await expect(shown(form)).toContainText('[[[[[[');
+    await expect(bodyOf(form)).toContainText('[[[[[[');
   });
 
   test('a list of a million', async ({ page, proxied }) => {
     const form = await answered(page, proxied, body('application/json', `[${'1,'.repeat(1_000_000)}2]`));
     await expect(form.response.getByText('Showing the first part.')).toBeVisible();
-    await expect(shown(form)).toContainText('1,');
+    await expect(bodyOf(form)).toContainText('1,');
   });
 
   test('a tree of a long list', async ({ page, proxied }) => {
@@ -98,7 +98,7 @@ test.describe('JSON', () => {
   test('that is none', async ({ page, proxied }) => {
     const form = await answered(page, proxied, body('application/json', '{"a": NaN}'));
     await expect(form.response).toContainText('The Content-Type is JSON, but the body isn’t valid JSON');
-    await expect(shown(form)).toHaveText('{"a": NaN}');
+    await expect(bodyOf(form)).toHaveText('{"a": NaN}');
   });
 
   test('with a byte order mark', async ({ page, proxied }) => {
@@ -158,13 +158,13 @@ test.describe('streams', () => {
     const text =
       ': hello\r\n\r\nretry: 10\r\nid: 7\r\nevent: sale\r\ndata: one\r\ndata: two\r\n\r\ndata:{"a":1}\r\n\r\nid\r\ndata: last\r\n\r\n';
     const form = await answered(page, proxied, body('text/event-stream', text));
-    const items = shown(form).getByRole('listitem');
+    const items = bodyOf(form).getByRole('listitem');
     await expect(items).toHaveText([/^saleid 7\+\d+ msone\ntwo$/, /^messageid 7\+.*"a": 1/s, /^message\+\d+ mslast$/]);
   });
 
   test('lines of JSON, some broken', async ({ page, proxied }) => {
     const form = await answered(page, proxied, body('application/x-ndjson', '{"a":1}\n\n{"a":\nnull\n{"b":2}'));
-    await expect(shown(form).getByRole('listitem')).toHaveText([/"a": 1/, /\{"a":$/, /null$/, /"b": 2/]);
+    await expect(bodyOf(form).getByRole('listitem')).toHaveText([/"a": 1/, /\{"a":$/, /null$/, /"b": 2/]);
   });
 
   test('without an end, until they are stopped', async ({ page, proxied }) => {
@@ -180,7 +180,7 @@ test.describe('streams', () => {
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
     });
-    await expect(shown(form).getByRole('listitem').nth(200)).toBeAttached();
+    await expect(bodyOf(form).getByRole('listitem').nth(200)).toBeAttached();
     await form.playground.getByRole('button', { name: 'Cancel' }).click();
     await expect(form.response).toContainText('Cancelled. Showing what arrived before that.');
     await expect.poll(() => stopped).toBe(true);
@@ -198,7 +198,7 @@ test.describe('documents never run in the page', () => {
     page.on('requestfailed', (request) => refused.push(`${request.url()} ${request.failure()?.errorText}`));
     const html = `<h1>Title</h1><script>${script}</script><img src="/track.png" onerror="${script}"><meta http-equiv="refresh" content="0;url=/away">`;
     const form = await answered(page, proxied, body('text/html', html));
-    await expect(shown(form)).toContainText('<h1>Title</h1>');
+    await expect(bodyOf(form)).toContainText('<h1>Title</h1>');
     await form.response.getByRole('button', { name: 'Page', exact: true }).click();
     const frame = form.response.frameLocator('iframe');
     await expect(frame.getByRole('heading', { name: 'Title' })).toBeVisible();
@@ -275,8 +275,8 @@ test.describe('a body of several parts', () => {
     await expect(form.response.getByText('Binary data. Download it')).toBeVisible();
     await expect(form.response.getByText('Nobody shows this.')).toHaveCount(0);
     await form.response.getByRole('group', { name: 'Show the body as' }).getByRole('button', { name: 'Text' }).click();
-    await expect(shown(form)).toContainText('Nobody shows this.');
-    await expect(shown(form)).toContainText('--edge--');
+    await expect(bodyOf(form)).toContainText('Nobody shows this.');
+    await expect(bodyOf(form)).toContainText('--edge--');
   });
 
   test('that breaks off is reported', async ({ page, proxied }) => {

@@ -107,8 +107,8 @@ for (const [name, operation, fill] of cases) {
     const { preview, arrived } = await compare(page, direct, operation, fill);
     const there = lower(arrived.headers);
     for (const header of lower(preview.headers)) expect(there).toContainEqual(header);
-    const shown = new Set(lower(preview.headers).map(([key]) => key));
-    const others = there.map(([key]) => key).filter((key) => !shown.has(key) && key !== 'connection');
+    const names = new Set(lower(preview.headers).map(([key]) => key));
+    const others = there.map(([key]) => key).filter((key) => !names.has(key) && key !== 'connection');
     for (const key of others)
       expect(preview.note.toLowerCase()).toContain(key.replace(/^(sec-fetch-|sec-ch-ua).*/, '$1'));
   });

@@ -86,13 +86,13 @@ test.describe('operations of real documents', () => {
       sent.path,
       sent.body.toString('latin1'),
     ]);
-    const own =
+    const automatic =
       /^(?:host|connection|user-agent|accept(?:-.*)?|content-length|origin|referer|sec-.*|cookie|cache-control|pragma|priority|dnt|expect)$/;
-    const stated = (request: EchoedRequest) =>
+    const chosenHeaders = (request: EchoedRequest) =>
       headersOf(request)
-        .filter(([name]) => !own.test(name))
+        .filter(([name]) => !automatic.test(name))
         .sort();
-    expect(stated(again)).toEqual(stated(sent));
+    expect(chosenHeaders(again)).toEqual(chosenHeaders(sent));
     expect(page.isClosed()).toBe(false);
   }
 

@@ -40,17 +40,17 @@ export function realDocument(
   const base = `/real/${path.basename(file, path.extname(file)).replaceAll(/[^\w]+/g, '-')}`;
   const named = operations.map(({ address, method, item, operation }, index): RealOperation => {
     const { parameters } = item;
-    const { servers: _, ...kept } = operation;
+    const { servers: _, ...rest } = operation;
     const href = `${base}/${index}`;
     paths[address] = {
       ...paths[address],
       ...(parameters ? { parameters } : {}),
-      [method]: { ...kept, 'x-docs': { href } },
+      [method]: { ...rest, 'x-docs': { href } },
     };
     return { name: `${method.toUpperCase()} ${address}`, href };
   });
-  const { webhooks: _, ...kept } = root;
-  return { text: JSON.stringify({ ...kept, servers: [{ url: server }], paths }), operations: named };
+  const { webhooks: _, ...rest } = root;
+  return { text: JSON.stringify({ ...rest, servers: [{ url: server }], paths }), operations: named };
 }
 
 interface Found {

@@ -47,8 +47,8 @@ export async function received(matches: (request: Received) => boolean): Promise
   const deadline = Date.now() + 5_000;
   for (;;) {
     const list = (await (await fetch(RECORDER)).json()) as Received[];
-    const found = list.findLast(matches);
-    if (found) return found;
+    const match = list.findLast(matches);
+    if (match) return match;
     if (Date.now() > deadline) {
       throw new Error(`No such request among ${list.map(({ method, path }) => `${method} ${path}`).join(', ')}`);
     }

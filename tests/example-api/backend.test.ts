@@ -36,9 +36,9 @@ test('every operation of the document has a case, and every case an operation', 
 
 describe.each([...operations.keys()])('%s', (name) => {
   const operation = operations.get(name) as Operation;
-  const own = cases.filter((one) => one.operation === name);
+  const ownCases = cases.filter((one) => one.operation === name);
 
-  test.each(own)('$status $path', async (one) => {
+  test.each(ownCases)('$status $path', async (one) => {
     const response = await send(backend, one);
     const body = await readDocumented(operation, one, response);
     one.look?.(body, response);
@@ -46,12 +46,12 @@ describe.each([...operations.keys()])('%s', (name) => {
 
   test('each documented success occurs', () => {
     const documented = Object.keys(operation.responses).filter((status) => status.startsWith('2'));
-    const occurring = own.map(({ status }) => documentedStatus(operation, status));
+    const occurring = ownCases.map(({ status }) => documentedStatus(operation, status));
     expect(occurring).toEqual(expect.arrayContaining(documented));
   });
 
   test.runIf(needsCredentials(operation))('401 without credentials', async () => {
-    const one = { ...(own[0] as Case), as: {}, status: 401 };
+    const one = { ...(ownCases[0] as Case), as: {}, status: 401 };
     const response = await send(backend, { ...one, path: one.path.replace(/api_key=[^&]*/, '') });
     expect(await readDocumented(operation, one, response)).toMatchObject({ title: 'Unauthorized', status: 401 });
     expect(response.headers.get('www-authenticate')).toMatch(/^(Bearer|Basic|ApiKey) /);

@@ -15,9 +15,9 @@ test('it is valid OpenAPI 3.1', async () => {
 });
 
 test('every example, default and enum description fits its schema', () => {
-  const found = [...examplesIn(document, '#')];
-  expect(found.length).toBeGreaterThan(60);
-  expect(found.flatMap(faults)).toEqual([]);
+  const allExamples = [...examplesIn(document, '#')];
+  expect(allExamples.length).toBeGreaterThan(60);
+  expect(allExamples.flatMap(faults)).toEqual([]);
 });
 
 test('operations that take input document what happens to bad input', () => {
@@ -54,8 +54,8 @@ function* examplesIn(value: unknown, place: string): Generator<Example> {
   const { schema, example, examples, content } = value as Json;
   const parameterMedia = content as Json | undefined;
   if (schema && !parameterMedia) {
-    const given = { ...(example === undefined ? {} : { example: { value: example } }), ...(examples as Json) };
-    for (const [name, one] of Object.entries(given)) {
+    const written = { ...(example === undefined ? {} : { example: { value: example } }), ...(examples as Json) };
+    for (const [name, one] of Object.entries(written)) {
       yield { place: `${place} ${name}`, schema: pointer(place, 'schema'), value: (one as Json).value };
     }
   }

@@ -32,11 +32,11 @@ const TYPES: Readonly<Record<string, string>> = {
 function serveFiles(folder: string): Promise<ServedSite> {
   const server = createServer((request, response) => {
     const pathname = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
-    const found = [pathname, `${pathname}/index.html`, `${pathname}.html`]
+    const existing = [pathname, `${pathname}/index.html`, `${pathname}.html`]
       .map((name) => path.join(folder, name))
       .find((file) => existsSync(file) && statSync(file).isFile());
-    const file = found ?? path.join(folder, '404.html');
-    response.statusCode = found === undefined ? 404 : 200;
+    const file = existing ?? path.join(folder, '404.html');
+    response.statusCode = existing === undefined ? 404 : 200;
     response.setHeader('Content-Type', TYPES[path.extname(file)] ?? 'application/octet-stream');
     response.end(existsSync(file) ? readFileSync(file) : 'Nothing here');
   });

@@ -280,10 +280,10 @@ test(
       'guide.mdx': '---\ntitle: Guide\n---\n',
       'openapi.json': openapi({ '/users': { get: { responses: { 200: {} } } } }),
     });
-    const shown = await docs(['build', '--static', '--out', 'public'], site);
-    expect(shown.code, 'what is merely wrong inside a document is a warning').toBe(0);
-    expect(shown.stdout).toContain('warning field-missing');
-    expect(shown.stderr).toContain('view them with `docs preview --out public`');
+    const result = await docs(['build', '--static', '--out', 'public'], site);
+    expect(result.code, 'what is merely wrong inside a document is a warning').toBe(0);
+    expect(result.stdout).toContain('warning field-missing');
+    expect(result.stderr).toContain('view them with `docs preview --out public`');
     site.remove();
   },
 );

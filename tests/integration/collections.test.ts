@@ -106,11 +106,11 @@ test('docs check compares the pages of a folder with the schema of the Astro pro
   const check = (folder: string) =>
     runNode([path.join(repository, 'src/cli/main.ts'), 'check'], { cwd: path.join(around.root, folder) });
   // One after the other: both write the data store of the same Astro project.
-  const shown = await check('docs');
+  const result = await check('docs');
   const other = await check('other');
   around.remove();
-  expect(shown.stdout).toContain('index.mdx:3:1: error frontmatter-invalid');
-  expect(shown.code).toBe(1);
+  expect(result.stdout).toContain('index.mdx:3:1: error frontmatter-invalid');
+  expect(result.code).toBe(1);
   expect(other).toMatchObject({ code: 0, stdout: expect.stringContaining('No problems') });
 });
 

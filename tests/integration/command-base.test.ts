@@ -34,9 +34,9 @@ function madeFolder(files: Record<string, string>): BareFolder {
 /** Everything that cannot be reached or done at the site of an origin. */
 async function faultsAt(origin: string): Promise<{ dead: string[]; failed: string[] }> {
   const pages = `${origin}/handbook`;
-  const { dead, pages: found } = await crawl(`${pages}/`, { base: '/handbook/', expects: [`${pages}/old/`] });
+  const { dead, pages: addresses } = await crawl(`${pages}/`, { base: '/handbook/', expects: [`${pages}/old/`] });
   const { failed } = await browse({ home: `${pages}/`, page: (slug) => `${pages}/${slug}/` });
-  expect(found.length).toBeGreaterThan(10);
+  expect(addresses.length).toBeGreaterThan(10);
   return { dead, failed };
 }
 

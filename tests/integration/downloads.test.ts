@@ -42,9 +42,9 @@ test('dev serves them too, with their types, and leaves everything else alone', 
     'spec/an api.yaml': `openapi: 3.1.0\ninfo: {title: T, version: "1"}\npaths: {}\n`,
   });
   const origin = await devServer(root, '/docs/');
-  const found = await fetch(`${origin}/docs/spec/an%20api.yaml`);
-  expect([found.status, found.headers.get('content-type')]).toEqual([200, 'application/yaml; charset=utf-8']);
-  expect(await found.text()).toMatch(/^openapi: 3\.1\.0\n/);
+  const response = await fetch(`${origin}/docs/spec/an%20api.yaml`);
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/yaml; charset=utf-8']);
+  expect(await response.text()).toMatch(/^openapi: 3\.1\.0\n/);
   expect(await (await fetch(`${origin}/docs/spec/an%20api.yaml`, { method: 'HEAD' })).text()).toBe('');
   const others = [
     '/docs/spec/an%20api.yaml?import',

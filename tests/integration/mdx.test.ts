@@ -274,8 +274,8 @@ describe('a site of MDX pages', () => {
 
   test('what is unknown is shown without it and reported with its place', () => {
     expect(content('guides/all').textContent).toContain('kept and {nobody}.');
-    for (const told of ['component-unknown', 'variable-unknown', 'import-not-found']) {
-      expect(built.output).toMatch(new RegExp(`guides/all\\.mdx:\\d+:\\d+: warning ${told}`));
+    for (const code of ['component-unknown', 'variable-unknown', 'import-not-found']) {
+      expect(built.output).toMatch(new RegExp(`guides/all\\.mdx:\\d+:\\d+: warning ${code}`));
     }
     expect(content('guides/all').querySelector('.docs-gap')).toBeNull();
   });
@@ -356,11 +356,11 @@ describe('pages of endpoints', () => {
   });
 
   test('text of the document: components, and code as text', () => {
-    const own = page('api-reference/get-user').querySelector('.docs-own');
-    expect(own?.querySelector('strong')?.textContent).toBe('document');
-    expect(own?.querySelector('.docs-callout-note')?.textContent).toContain('Inside');
-    expect(own?.textContent).toContain('{1 + 1}');
-    expect(own?.textContent).toContain('<Evil>');
+    const section = page('api-reference/get-user').querySelector('.docs-own');
+    expect(section?.querySelector('strong')?.textContent).toBe('document');
+    expect(section?.querySelector('.docs-callout-note')?.textContent).toContain('Inside');
+    expect(section?.textContent).toContain('{1 + 1}');
+    expect(section?.textContent).toContain('<Evil>');
     expect(built.output).toMatch(/warning document-content/);
   });
 
@@ -385,9 +385,9 @@ describe('pages of endpoints', () => {
     expect(titles).toEqual(['Mine', 'cURL', 'JavaScript', 'Python']);
     expect(panel?.textContent).toContain('{"own": 1}');
     expect(panel?.textContent).toContain('Beside');
-    const own = page('api-reference/get-user').querySelector('.docs-own');
-    expect(own?.querySelector('h2#before-you-start a.docs-heading-link')).not.toBeNull();
-    expect(own?.textContent).not.toContain('curl own');
+    const section = page('api-reference/get-user').querySelector('.docs-own');
+    expect(section?.querySelector('h2#before-you-start a.docs-heading-link')).not.toBeNull();
+    expect(section?.textContent).not.toContain('curl own');
   });
 
   test('a page that says so has its own samples alone', () => {

@@ -98,13 +98,13 @@ describe('a site with a server', () => {
     ['/api-reference/websockets/prices/', 'anyone', true],
     ['/guide/', undefined, false],
     ['/guide/', 'anyone', true],
-  ])('%s read by %s: playground %s', async (page, reader, shown) => {
+  ])('%s read by %s: playground %s', async (page, reader, hasPlayground) => {
     const { page: text, status, cache, html } = await playgroundFor(base, page, reader);
     expect(text).not.toMatch(/<docs-(?:playground|console)/);
     expect(status).toBe(200);
     expect(cache).toBe('private, no-store');
-    expect(isPlayground(html)).toBe(shown);
-    if (!shown) expect(html.replaceAll(/<!--.*?-->|<!doctype html>/gi, '').trim()).toBe('');
+    expect(isPlayground(html)).toBe(hasPlayground);
+    if (!hasPlayground) expect(html.replaceAll(/<!--.*?-->|<!doctype html>/gi, '').trim()).toBe('');
   });
 
   test('what the static page holds of it cannot be read', async () => {
@@ -144,8 +144,8 @@ test('plain files have no playground for anyone, and every place that asks for o
   expect(code, output).toBe(0);
   expect(html).toContain('List books');
   expect(html).not.toMatch(/<docs-playground|_server-islands/);
-  const told = output.split('\n').filter((line) => line.includes('playground-unavailable'));
-  expect(told.map((line) => line.replace(/^.*?(?=\S+: warning)/, ''))).toMatchInlineSnapshot(`
+  const warnings = output.split('\n').filter((line) => line.includes('playground-unavailable'));
+  expect(warnings.map((line) => line.replace(/^.*?(?=\S+: warning)/, ''))).toMatchInlineSnapshot(`
     [
       "docs.json:7:18: warning playground-unavailable: The playground is for signed-in readers, but this site has no server that knows who is signed in; nobody sees it (at /api/playground/display)",
       "own.mdx:4:1: warning playground-unavailable: The playground is for signed-in readers, but this site has no server that knows who is signed in; nobody sees it",

@@ -211,11 +211,11 @@ const KNOWN = new Set([
 function pageWith(island: string, text: string): string {
   const folder = path.join(site.root, 'dist');
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'));
-  const found = pages.find((file) => {
+  const pageFile = pages.find((file) => {
     const html = readFileSync(path.join(folder, file), 'utf8');
     return html.includes(`<${island} `) && html.includes(text);
   });
-  return encodeURI(path.dirname(found ?? ''));
+  return encodeURI(path.dirname(pageFile ?? ''));
 }
 
 async function opened(island: 'docs-playground' | 'docs-console', text: string): Promise<Locator> {

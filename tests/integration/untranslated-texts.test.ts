@@ -310,9 +310,9 @@ const IN_DOCUMENTS = new Set([
 /** What no translation reaches, on a page. */
 function untranslated(html: string): string[] {
   const { document } = parseHTML(html);
-  const known = new Set([...PROPER, ...IN_DOCUMENTS]);
+  const allowed = new Set([...PROPER, ...IN_DOCUMENTS]);
   const faults = unmarkedTexts(document.body as unknown as Element, NAMES).filter(
-    ({ text }) => latinWords(text, known).length > 0,
+    ({ text }) => latinWords(text, allowed).length > 0,
   );
   return [...new Set(faults.map(({ text, where }) => `${text} (${where})`))];
 }

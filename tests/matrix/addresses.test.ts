@@ -32,7 +32,7 @@ describe.each([
     '%s',
     async (_name, addresses) => {
       const { dead, failed, pages } = await visit(addresses, mode, api.origin);
-      const missing = PAGES.filter((page) => !pages.some((found) => found.replace(/\/$/, '').endsWith(page)));
+      const missing = PAGES.filter((page) => !pages.some((address) => address.replace(/\/$/, '').endsWith(page)));
       expect({ dead, failed, missing }).toEqual({ dead: [], failed: [], missing: [] });
     },
   );

@@ -31,10 +31,10 @@ describe('the built package', () => {
 
   test('imports only packages that it declares', () => {
     expect(files.length, 'Run "npm run build" first.').toBeGreaterThan(500);
-    const found = files.flatMap((file) =>
+    const imports = files.flatMap((file) =>
       undeclared(file, readFileSync(path.join(repository, file), 'utf8')).map((specifier) => `${file}: ${specifier}`),
     );
-    expect(found).toEqual([]);
+    expect(imports).toEqual([]);
   });
 
   test('has the declarations of what it exports, and no others', () => {

@@ -18,8 +18,8 @@ describe('`npm ci` works in a fresh clone', () => {
   test('because the lock file fits package.json', () => {
     const manifest = read('package.json');
     for (const key of ['dependencies', 'devDependencies', 'peerDependencies', 'bin', 'engines']) {
-      const stated = key === 'bin' ? plainPaths(manifest[key]) : manifest[key];
-      expect(lock.packages[''][key], `Run "npm run lock": ${key} differ`).toEqual(stated);
+      const value = key === 'bin' ? plainPaths(manifest[key]) : manifest[key];
+      expect(lock.packages[''][key], `Run "npm run lock": ${key} differ`).toEqual(value);
     }
   });
 

@@ -176,9 +176,9 @@ describe('each limit has an answer of its own', { timeout: 60_000 }, () => {
     for (let count = 0; count < 20; count += 1) answers.push(await send({}, from));
     const refused = answers.find(({ status }) => status !== 200);
     if (!refused) throw new Error('No request was refused');
-    const told = await refusal(Promise.resolve(refused));
-    expect(told).toMatchObject({ status: 429, code: 'rate-limit-reached' });
-    expect(Number(told.retryAfter)).toBeGreaterThan(0);
+    const answer = await refusal(Promise.resolve(refused));
+    expect(answer).toMatchObject({ status: 429, code: 'rate-limit-reached' });
+    expect(Number(answer.retryAfter)).toBeGreaterThan(0);
     expect((await send({}, '127.0.0.10')).status).toBe(200);
     reached.add('requestsPerMinute');
   });

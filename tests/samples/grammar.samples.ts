@@ -110,16 +110,16 @@ describe.runIf(parse)('no text ends the literal that it stands in:', () => {
 
   test.each(keys)('%s', (key) => {
     const grammar = GRAMMARS[key];
-    const check = (given: HttpRequest) => {
-      const code = generateSnippet(key, given);
+    const check = (request: HttpRequest) => {
+      const code = generateSnippet(key, request);
       const root = parse?.(grammar, code);
       if (!root) return;
       expect(faultIn(root), code).toBe(undefined);
       expect(outsideTexts(root, WORD, grammar), code).toBe(undefined);
-      if (key in READINGS) expect(readBack(key, root, grammar), code).toEqual(writtenTexts(key, given));
+      if (key in READINGS) expect(readBack(key, root, grammar), code).toEqual(writtenTexts(key, request));
     };
-    for (const [name, given] of Object.entries(REQUESTS)) {
-      if (name !== 'a large body') check(requestTo('https://api.example.com', given));
+    for (const [name, request] of Object.entries(REQUESTS)) {
+      if (name !== 'a large body') check(requestTo('https://api.example.com', request));
     }
     fc.assert(fc.property(hostileRequest(grammar.misread), check), { seed: 7, numRuns: 300 });
   });
@@ -136,8 +136,8 @@ describe.runIf(parse)('no text ends the literal that it stands in:', () => {
   test.each(CONNECTION_SAMPLES)('a connection, $label', ({ language, generate }) => {
     const grammar = GRAMMARS[language === 'bash' ? 'curl' : language === 'python' ? 'python' : 'javascript'];
     fc.assert(
-      fc.property(connection, (given) => {
-        const code = generate(given);
+      fc.property(connection, (connection) => {
+        const code = generate(connection);
         const root = parse?.(grammar, code);
         if (!root) return;
         expect(faultIn(root), code).toBe(undefined);

@@ -100,9 +100,9 @@ export interface SyntaxNode {
 /** Reads code; `undefined` where `web-tree-sitter` or the grammars are not installed. */
 export async function treeSitter(): Promise<((grammar: Grammar, code: string) => SyntaxNode) | undefined> {
   const require = createRequire(import.meta.url);
-  const found = [...new Set(Object.values(GRAMMARS).map(({ file }) => file))].map((file) => resolved(require, file));
+  const files = [...new Set(Object.values(GRAMMARS).map(({ file }) => file))].map((file) => resolved(require, file));
   const library = resolved(require, 'web-tree-sitter');
-  if (library === undefined || found.includes(undefined)) return undefined;
+  if (library === undefined || files.includes(undefined)) return undefined;
   const { Parser, Language } = require(library);
   await Parser.init();
   const parsers = new Map<string, { parse(code: string): { rootNode: SyntaxNode } }>();
@@ -133,8 +133,8 @@ export function outsideTexts(root: SyntaxNode, word: string, { texts, codes }: G
     if (node.children.length === 0)
       return !isText && node.text.includes(word) ? `${node.type}: ${node.text}` : undefined;
     for (const child of node.children) {
-      const found = walk(child, isText);
-      if (found !== undefined) return found;
+      const text = walk(child, isText);
+      if (text !== undefined) return text;
     }
     return undefined;
   };

@@ -35,7 +35,7 @@ const DEV_MODULE =
  */
 export async function crawl(start: string, { base = '/', expects = [] as string[] } = {}): Promise<Crawled> {
   const { origin } = new URL(start);
-  const known = new Map<string, Promise<Fetched>>();
+  const pending = new Map<string, Promise<Fetched>>();
   const dead = new Set<string>();
   const queue: { url: URL; from: string }[] = [start, ...expects].map((url) => ({
     url: new URL(url, origin),
@@ -50,26 +50,26 @@ export async function crawl(start: string, { base = '/', expects = [] as string[
       dead.add(`${link} is outside of ${base} (on ${from})`);
       continue;
     }
-    const fetching = known.get(place) ?? fetchPlace(new URL(place, origin));
-    known.set(place, fetching);
-    const found = await fetching;
-    if (found.status !== 200) dead.add(`${link} is answered with ${found.status} (on ${from})`);
-    else if (url.hash !== '' && found.html && !hasFragment(found.html, url.hash)) {
+    const fetching = pending.get(place) ?? fetchPlace(new URL(place, origin));
+    pending.set(place, fetching);
+    const page = await fetching;
+    if (page.status !== 200) dead.add(`${link} is answered with ${page.status} (on ${from})`);
+    else if (url.hash !== '' && page.html && !hasFragment(page.html, url.hash)) {
       dead.add(`${link} has no such fragment (on ${from})`);
     }
     if (followed.has(place)) continue;
     followed.add(place);
-    for (const address of found.addresses) {
+    for (const address of page.addresses) {
       const target = URL.parse(address, url);
       if (target?.origin === origin && !DEV_MODULE.test(target.pathname + target.search)) {
         queue.push({ url: target, from: place });
       }
     }
   }
-  const places = await Promise.all([...known].map(async ([place, fetching]) => ({ place, found: await fetching })));
+  const places = await Promise.all([...pending].map(async ([place, fetching]) => ({ place, page: await fetching })));
   return {
-    pages: places.filter(({ found }) => found.html).map(({ place }) => place),
-    files: places.filter(({ found }) => !found.html).map(({ place }) => place),
+    pages: places.filter(({ page }) => page.html).map(({ place }) => place),
+    files: places.filter(({ page }) => !page.html).map(({ place }) => place),
     dead: [...dead].sort(),
   };
 }
@@ -95,7 +95,7 @@ async function fetchPlace(url: URL): Promise<Fetched> {
 }
 
 function addressesIn(html: Document, text: string): string[] {
-  const found = ADDRESSES.flatMap((name) =>
+  const addresses = ADDRESSES.flatMap((name) =>
     [...html.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''),
   );
   const sets = [...html.querySelectorAll('[srcset]')].flatMap((element) =>
@@ -106,7 +106,7 @@ function addressesIn(html: Document, text: string): string[] {
   );
   const inData = matches(text.replaceAll('&quot;', '"').replaceAll('\\/', '/'), OWN);
   // The proxy answers nothing but POST; a browser tries it.
-  return [...found, ...sets, ...refresh, ...inData].filter(
+  return [...addresses, ...sets, ...refresh, ...inData].filter(
     (address) => address !== '' && !/\/api\/request/.test(address),
   );
 }

@@ -252,27 +252,27 @@ export function hostileSite(api: string): Record<string, string> {
 /** What would run, or lead to what runs, in a page as a browser parses it. */
 export function activeMarkup(html: string): string[] {
   const { document } = parseHTML(html);
-  const found: string[] = [];
+  const leaks: string[] = [];
   for (const element of document.querySelectorAll('*')) {
     const name = element.localName;
-    if (/^(?:iframe|object|embed|base|applet|frame|portal)$/.test(name)) found.push(name);
+    if (/^(?:iframe|object|embed|base|applet|frame|portal)$/.test(name)) leaks.push(name);
     if (
       name === 'script' &&
       /__xss/.test(element.textContent ?? '') &&
       element.getAttribute('type') !== 'application/json'
     )
-      found.push('script');
+      leaks.push('script');
     if (name === 'meta' && element.getAttribute('http-equiv') === 'refresh' && /evil|script/.test(element.outerHTML))
-      found.push('refresh');
+      leaks.push('refresh');
     for (const { name: attribute, value } of element.attributes) {
-      if (/^on/i.test(attribute)) found.push(`${name} ${attribute}`);
+      if (/^on/i.test(attribute)) leaks.push(`${name} ${attribute}`);
       const address = value.replaceAll(/[\s\p{Cc}]/gu, '');
       if (
         /^(?:href|src|action|formaction|srcdoc|data|poster|xlink:href|background)$/i.test(attribute) &&
         /^(?:javascript|vbscript|data:text)/i.test(address)
       )
-        found.push(`${name} ${attribute}=${value.slice(0, 40)}`);
+        leaks.push(`${name} ${attribute}=${value.slice(0, 40)}`);
     }
   }
-  return found;
+  return leaks;
 }

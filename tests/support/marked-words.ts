@@ -51,9 +51,9 @@ export function unmarkedTexts(root: Element, names: string): UnmarkedText[] {
 }
 
 /** The words in Latin letters. Authors of the tested sites write none, outside of addresses, media types and given names. */
-export function latinWords(text: string, known: ReadonlySet<string>): string[] {
-  if (known.has(text)) return [];
+export function latinWords(text: string, allowed: ReadonlySet<string>): string[] {
+  if (allowed.has(text)) return [];
   const words =
     text.replaceAll(/(?:https?|wss?):\S+|\w+\/[\w-]+/g, '').match(/\p{Script=Latin}[\p{Script=Latin}\d]+/gu) ?? [];
-  return words.filter((word) => !known.has(word));
+  return words.filter((word) => !allowed.has(word));
 }

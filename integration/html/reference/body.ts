@@ -42,8 +42,8 @@ function groupHtml({ mediaTypes, schema, sequential, encoding }: MediaTypeGroup,
   const names = mediaTypes.map((mediaType) => html`<code>${mediaType}</code>`);
   const { words } = source;
   const items = schema && typeOf(schema, source);
-  const shown = items && sequential ? withValues(words.reference.streamOf, { type: items }) : items;
-  const type = shown && html`<span class="docs-type">${shown}</span>`;
+  const typed = items && sequential ? withValues(words.reference.streamOf, { type: items }) : items;
+  const type = typed && html`<span class="docs-type">${typed}</span>`;
   const details = schema && detailsHtml(schema, { anchor, source, label: mediaTypes[0] ?? '', open: true });
   const parts = encoding && encodingsHtml(encoding, anchor, source);
   return html`<div class="docs-media-type" id="${anchor}"><p class="docs-media-type-head">${names}${type}${schema?.deprecated && deprecatedBadge(words)}</p>${details}${parts}</div>`;

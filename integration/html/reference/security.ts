@@ -37,7 +37,7 @@ export function securityHtml(security: readonly SecurityAlternative[], place: Se
 }
 
 /** A scheme that was shown before has only its name and scopes. */
-function schemeHtml({ scheme, scopes, known: isRepeated }: NeededScheme, source: Source): Html {
+function schemeHtml({ scheme, scopes, isRepeated }: NeededScheme, source: Source): Html {
   const href = schemeHref(source, scheme);
   const label = linked(html`<bdi>${scheme.label}</bdi>`, href);
   const facts = isRepeated ? [] : schemeFacts(scheme);

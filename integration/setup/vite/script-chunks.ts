@@ -30,9 +30,9 @@ export function scriptChunks(root: string, { build }: AstroConfig): Plugin {
     },
     outputOptions({ codeSplitting, ...options }) {
       if (codeSplitting === false) return undefined;
-      const own: Rolldown.CodeSplittingOptions = codeSplitting === true ? {} : (codeSplitting ?? {});
+      const configured: Rolldown.CodeSplittingOptions = codeSplitting === true ? {} : (codeSplitting ?? {});
       const groups = CHUNKS.map((group, index) => ({ ...group, priority: CHUNKS.length - index }));
-      return { ...options, codeSplitting: { ...own, groups: [...(own.groups ?? []), ...groups] } };
+      return { ...options, codeSplitting: { ...configured, groups: [...(configured.groups ?? []), ...groups] } };
     },
     generateBundle(_, bundle) {
       const chunks = new Map(

@@ -53,8 +53,8 @@ function inlined(located: Located, { resolver }: Conversion): JsonRecord | undef
   if (referenceOf(located.value) === undefined) return located.value;
   const target = resolvedRecord(located, resolver)?.value;
   if (!target) return undefined;
-  const { $ref: _, ...own } = located.value;
-  return { ...target, ...own };
+  const { $ref: _, ...fields } = located.value;
+  return { ...target, ...fields };
 }
 
 function convertChannel(

@@ -52,7 +52,7 @@ function editHeading(node: PageNode, reading: Reading, ids: HeadingIds): void {
   const text = oneLine(children);
   const { id: slug, aliases } = ids(text, {
     words: wordsOf(children),
-    ...(explicitId !== undefined && { stated: explicitId }),
+    ...(explicitId !== undefined && { explicitId }),
   });
   const depth = node.depth ?? 2;
   const start = first && rangeOf(first)?.start;

@@ -90,7 +90,7 @@ function editUpdate({ node, name, start }: Tag, reading: Reading, ids: HeadingId
   const label = attributes.get('label');
   if (typeof label !== 'string' || label === '') return;
   const explicitId = attributes.get('id');
-  const { id: slug } = ids(label, { ...(typeof explicitId === 'string' && { stated: explicitId }) });
+  const { id: slug } = ids(label, { ...(typeof explicitId === 'string' && { explicitId }) });
   reading.updates.push(updateOf(node, { label, slug }, reading));
   reading.headings.push({ depth: 2, slug, text: label });
   if (explicitId === undefined) reading.edits.appendLeft(start + 1 + name.length, ` id=${JSON.stringify(slug)}`);

@@ -9,7 +9,7 @@ export interface HeadingId {
 
 interface Heading {
   /** The id that the page itself sets. */
-  stated?: string;
+  explicitId?: string;
   /** Its text without the badges after it. */
   words?: string;
 }
@@ -35,10 +35,10 @@ export function headingIds(tree: PageNode): HeadingIds {
     return { id, count };
   }
 
-  return (text, { stated, words = text } = {}) => {
-    if (stated !== undefined) {
-      ids.add(stated);
-      return { id: stated, aliases: [] };
+  return (text, { explicitId, words = text } = {}) => {
+    if (explicitId !== undefined) {
+      ids.add(explicitId);
+      return { id: explicitId, aliases: [] };
     }
     const base = slug(text);
     const { id, count } = freeId(base);

@@ -62,5 +62,5 @@ type WithoutAbsent<T> = { [K in keyof T as undefined extends T[K] ? never : K]: 
 };
 
 function withoutAbsent<T extends object>(value: T): WithoutAbsent<T> {
-  return Object.fromEntries(Object.entries(value).filter(([, stated]) => stated !== undefined)) as WithoutAbsent<T>;
+  return Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as WithoutAbsent<T>;
 }

@@ -29,13 +29,13 @@ interface RuleSettings {
  */
 export async function sourceRules(
   root: string,
-  { ignore: stated = [], exclude }: RuleSettings = {},
+  { ignore: ignored = [], exclude }: RuleSettings = {},
   leaveOut: readonly string[] = [],
 ): Promise<SourceRules> {
   const files = IGNORE_FILES.map((name) => path.join(root, name)).filter((file) => existsSync(file));
   const texts = files.map((file) => readFileSync(file, 'utf8'));
   const rules = ignore({ allowRelativePaths: true })
-    .add([...stated, ...textsIn(exclude)])
+    .add([...ignored, ...textsIn(exclude)])
     .add(texts.join('\n'));
   const folders = [...leaveOut, ...(await builtFolders(root))].map((folder) => `${folder.replace(/\/+$/, '')}/`);
   return {

@@ -35,11 +35,11 @@ export function isKnownCaller(
   headers: Headers,
   host: string,
   clientAddress: string | undefined,
-  known: KnownHosts,
+  knownHosts: KnownHosts,
 ): boolean {
-  if (!known.strict) return isKnown(host, known) || isLocal(host);
+  if (!knownHosts.strict) return isKnown(host, knownHosts) || isLocal(host);
   const page = URL.parse(headers.get('origin') ?? '')?.host ?? host;
-  return isKnown(page, known) || (isLoopback(page) && !isPublic(clientAddress));
+  return isKnown(page, knownHosts) || (isLoopback(page) && !isPublic(clientAddress));
 }
 
 function isKnown(host: string, { names }: KnownHosts): boolean {

@@ -65,8 +65,8 @@ function partPhrases(schema: MergedSchema, resolver: Resolver, depth: number): P
     phrases.push(phrase('schema', 'eachItemIs', { item: inner(schema.items) }));
   }
   for (const { options } of schema.choices) {
-    const shown = options.slice(0, MAX_PHRASES).map(inner);
-    phrases.push(joined([...shown, ...(options.length > MAX_PHRASES ? ['…'] : [])], phrase('schema', 'or')));
+    const choices = options.slice(0, MAX_PHRASES).map(inner);
+    phrases.push(joined([...choices, ...(options.length > MAX_PHRASES ? ['…'] : [])], phrase('schema', 'or')));
   }
   for (const not of schema.not) phrases.push(phrase('schema', 'notValue', { value: inner(not) }));
   return phrases;

@@ -92,14 +92,14 @@ describe('messages', () => {
 
   test('given examples go first, else one is made from the schema', async () => {
     const payload = { type: 'object', required: ['id'], properties: { id: { type: 'integer', const: 7 } } };
-    const given = await message({ payload, examples: [{ name: 'first', payload: { id: 7 }, headers: { a: 1 } }] });
+    const view = await message({ payload, examples: [{ name: 'first', payload: { id: 7 }, headers: { a: 1 } }] });
     const made = await message({ payload });
-    expect(given.examples).toMatchObject([{ name: 'first', generated: false, headers: { language: 'json' } }]);
+    expect(view.examples).toMatchObject([{ name: 'first', generated: false, headers: { language: 'json' } }]);
     expect(made.examples).toMatchObject([{ generated: true, payload: { text: '{\n  "id": 7\n}' } }]);
   });
 
   test('traits fill in what the message itself does not say', async () => {
-    const shown = await message(
+    const view = await message(
       {
         title: 'Own',
         payload: true,
@@ -107,7 +107,7 @@ describe('messages', () => {
       },
       { messageTraits: { common: { summary: 'A', headers: { type: 'object', properties: { trace: {} } } } } },
     );
-    expect(shown).toMatchObject({ title: 'Own', summary: 'B', headers: { kind: 'schema' } });
+    expect(view).toMatchObject({ title: 'Own', summary: 'B', headers: { kind: 'schema' } });
   });
 
   test('a schema in another language is shown as it is written, with its name', async () => {

@@ -57,8 +57,8 @@ describe('init', () => {
     expect(existsSync(path.join(folder?.root ?? '', 'docs.json'))).toBe(false);
   });
 
-  test.each(['notes.txt', 'notes.txt/docs'])('writes nothing into a file: %s', async (stated) => {
-    const { code, err } = await docs(['init', stated], { 'notes.txt': 'Mine.' });
+  test.each(['notes.txt', 'notes.txt/docs'])('writes nothing into a file: %s', async (target) => {
+    const { code, err } = await docs(['init', target], { 'notes.txt': 'Mine.' });
     expect(code).toBe(1);
     expect(err).toContain('notes.txt is a file, and the site is written into a folder.');
     expect(err).toContain('Name a folder, for example `docs init my-docs`.');

@@ -58,8 +58,7 @@ test('sources become patterns of the router', () => {
 
 describe('metadata', () => {
   const page = { title: 'T', description: 'D', url: 'https://x.example/t', site: 'S', own: {}, all: {} };
-  const tag = (name: string, more: object = {}) =>
-    pageMetatags({ ...page, ...more }).find((found) => found.name === name);
+  const tag = (name: string, more: object = {}) => pageMetatags({ ...page, ...more }).find((tag) => tag.name === name);
 
   test('is that of the page, then that of the site', () => {
     expect(tag('og:title')).toEqual({ key: 'property', name: 'og:title', content: 'T' });

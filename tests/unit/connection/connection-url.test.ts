@@ -28,7 +28,7 @@ describe('the address of a connection', () => {
   test('as the form begins', () => {
     expect(connectionTarget(FORM, begun)).toEqual({
       url: 'wss://eu.example.com/v1/rooms/lobby?since=5',
-      shown: 'wss://eu.example.com/v1/rooms/lobby?since=5',
+      display: 'wss://eu.example.com/v1/rooms/lobby?since=5',
       subprotocols: ['chat.v1'],
       faults: [],
     });
@@ -54,7 +54,7 @@ describe('the address of a connection', () => {
   test('a credential is sent and never shown', () => {
     const target = connectionTarget(FORM, { ...begun, credentials: { key: 's3cret' } });
     expect(target.url).toMatch(/&api_key=s3cret$/);
-    expect(target.shown).toMatch(/&api_key=YOUR_API_KEY$/);
+    expect(target.display).toMatch(/&api_key=YOUR_API_KEY$/);
   });
 
   test('what is needed and missing is reported', () => {

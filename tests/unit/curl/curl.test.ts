@@ -131,8 +131,8 @@ describe('a cURL command', () => {
   });
 
   test('our own samples are read back', () => {
-    for (const [name, given] of Object.entries(REQUESTS)) {
-      const request = requestTo('https://a.test', given);
+    for (const [name, example] of Object.entries(REQUESTS)) {
+      const request = requestTo('https://a.test', example);
       if (request.body?.kind === 'multipart' || request.body?.kind === 'binary' || name.includes('NUL')) continue;
       if (name.startsWith('headers with') || name === 'a large body') continue;
       const read = parsed(generateSnippet('curl', request));
@@ -176,8 +176,8 @@ const search: RequestForm = form({
 });
 
 describe('a form filled from a cURL command', () => {
-  function fillOf(given: RequestForm, command: string) {
-    const fill = fillFromCurl(given, valuesOf(given), parsed(command));
+  function fillOf(requestForm: RequestForm, command: string) {
+    const fill = fillFromCurl(requestForm, valuesOf(requestForm), parsed(command));
     if ('other' in fill) throw new Error(`It calls ${fill.other.method} ${fill.other.path}.`);
     return fill;
   }
@@ -198,12 +198,12 @@ describe('a form filled from a cURL command', () => {
   });
 
   test('cookies become cookie parameters, and others are added', () => {
-    const given = form({
+    const requestForm = form({
       parameters: [parameter('theme', 'cookie'), parameter('raw', 'cookie', { style: 'cookie' })],
       security: [{ schemes: [{ ...about, name: 's', type: 'apiKey', in: 'cookie', parameterName: 'sid' }] }],
     });
     expect(
-      fillOf(given, "curl https://api.example.com/v1/things -b 'theme=a%20b; raw=a%20b; sid=x; other=1'"),
+      fillOf(requestForm, "curl https://api.example.com/v1/things -b 'theme=a%20b; raw=a%20b; sid=x; other=1'"),
     ).toMatchObject({
       values: {
         parameters: { 'cookie:theme': 'a b', 'cookie:raw': 'a%20b' },
@@ -223,7 +223,7 @@ describe('a form filled from a cURL command', () => {
   });
 
   test('nested and free fields, and types of parts', () => {
-    const given = form({
+    const requestForm = form({
       method: 'POST',
       body: body({
         mediaType: 'multipart/form-data',
@@ -233,7 +233,7 @@ describe('a form filled from a cURL command', () => {
       }),
     });
     const fill = fillOf(
-      given,
+      requestForm,
       "curl https://api.example.com/v1/things -F 'meta={\"a\":1};type=application/json' -F note=x -F 'free=y'",
     );
     expect(fill.values).toMatchObject({
@@ -280,8 +280,8 @@ describe('a form filled from a cURL command', () => {
   });
 
   test('an Accept among the documented media types is chosen', () => {
-    const given = form({ accepts: ['application/json', 'text/csv'] });
-    const { values } = fillOf(given, "curl https://api.example.com/v1/things -H 'Accept: text/csv'");
+    const requestForm = form({ accepts: ['application/json', 'text/csv'] });
+    const { values } = fillOf(requestForm, "curl https://api.example.com/v1/things -H 'Accept: text/csv'");
     expect(values).toMatchObject({ accept: 'text/csv', additions: [] });
   });
 

@@ -317,8 +317,8 @@ describe('keys that appear twice', () => {
     ['nowhere', '{"openapi":"3.1.0","x":["\\":","a\\":",":"],"y":": ","z":{"x":1}}', []],
   ])('in JSON: %s', async (_name, text, places) => {
     const { problems } = await readText(text, 'a.json');
-    const found = problems.filter(({ code }) => code === 'document-key-duplicated');
-    expect(found.map(({ line, column }) => `${line}:${column}`)).toEqual(places);
+    const duplicates = problems.filter(({ code }) => code === 'document-key-duplicated');
+    expect(duplicates.map(({ line, column }) => `${line}:${column}`)).toEqual(places);
   });
 
   test('the same key in two objects is none', async () => {

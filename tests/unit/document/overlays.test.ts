@@ -305,9 +305,13 @@ describe('overlays of a project', () => {
       'node_modules/x/c.yaml': extending('../../api/openapi.yaml'),
       'other.yaml': 'a: {overlay: 1}\nextends: api/openapi.yaml\n',
     });
-    const found = await findOverlays(root);
-    expect(overlaysFor('api/openapi.yaml', root, found)).toEqual(['api/b.overlay.yaml', 'overlays/a.yaml', 'z.json']);
-    expect(overlaysFor('https://example.com/openapi.json', root, found)).toEqual(['remote.yaml']);
-    expect(overlaysFor('api/other.yaml', root, found)).toEqual([]);
+    const overlays = await findOverlays(root);
+    expect(overlaysFor('api/openapi.yaml', root, overlays)).toEqual([
+      'api/b.overlay.yaml',
+      'overlays/a.yaml',
+      'z.json',
+    ]);
+    expect(overlaysFor('https://example.com/openapi.json', root, overlays)).toEqual(['remote.yaml']);
+    expect(overlaysFor('api/other.yaml', root, overlays)).toEqual([]);
   });
 });

@@ -215,8 +215,8 @@ describe('references lead to', () => {
       'my pets/A Pet.yaml': 'type: object',
       'fish/index.yaml': 'type: object',
     };
-    const found = await referenceOf(withSchema(reference, files));
-    expect(found).toBe(name === undefined ? reference : `#/components/schemas/${name}`);
+    const bundled = await referenceOf(withSchema(reference, files));
+    expect(bundled).toBe(name === undefined ? reference : `#/components/schemas/${name}`);
   });
 
   test('files of equal names, told apart by their folders', async () => {

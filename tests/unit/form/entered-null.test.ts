@@ -8,7 +8,7 @@ import { body, form, parameter, property, valuesOf } from './forms.ts';
 
 const NULLABLE: FormNode = { types: ['string', 'null'], label: 'string' };
 
-const given = form({
+const requestForm = form({
   method: 'POST',
   parameters: [
     parameter('since', 'query', { value: NULLABLE }),
@@ -22,7 +22,7 @@ const given = form({
   }),
 });
 
-const base = valuesOf(given);
+const base = valuesOf(requestForm);
 const entered = {
   ...base,
   parameters: { 'query:since': null, 'query:filter': null, 'header:X-Until': null },
@@ -30,7 +30,7 @@ const entered = {
 };
 
 test('null that is chosen for a parameter or a field is sent as null', () => {
-  const { request, missing } = buildRequest(given, entered);
+  const { request, missing } = buildRequest(requestForm, entered);
   expect(missing).toEqual([]);
   expect(request.url).toBe('https://api.example.com/v1/things?since=null&filter=null');
   expect(request.headers).toContainEqual(['X-Until', 'null']);
@@ -38,8 +38,8 @@ test('null that is chosen for a parameter or a field is sent as null', () => {
 });
 
 test('it fits the document, and is kept and shared', () => {
-  expect(formFaults(given, entered).size).toBe(0);
-  const restored = restoredValues(given, base, JSON.parse(JSON.stringify(storedValues(given, entered))));
+  expect(formFaults(requestForm, entered).size).toBe(0);
+  const restored = restoredValues(requestForm, base, JSON.parse(JSON.stringify(storedValues(requestForm, entered))));
   expect(restored.parameters).toEqual(entered.parameters);
   expect(restored.body.fields).toEqual({ note: null });
 });

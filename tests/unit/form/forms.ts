@@ -46,6 +46,6 @@ export function body(media: Partial<MediaTypeField>, required = false): BodyFiel
   return { required, media: [{ mediaType: 'application/json', entry: 'text', ...media }] };
 }
 
-export function valuesOf(given: RequestForm, more: Partial<FormValues> = {}): FormValues {
-  return { ...initialValues(given), ...more };
+export function valuesOf(requestForm: RequestForm, more: Partial<FormValues> = {}): FormValues {
+  return { ...initialValues(requestForm), ...more };
 }

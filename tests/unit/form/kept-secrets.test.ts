@@ -6,7 +6,7 @@ const SECRET = 's3cret';
 
 test('what leaves the tab holds no secret, wherever one may be entered', () => {
   const password = { ...STRING, format: 'password' };
-  const given = form({
+  const requestForm = form({
     method: 'POST',
     parameters: [
       parameter('api_key', 'query'),
@@ -17,13 +17,13 @@ test('what leaves the tab holds no secret, wherever one may be entered', () => {
     ],
     body: body({}),
   });
-  const base = valuesOf(given);
+  const base = valuesOf(requestForm);
   const values = {
     ...base,
     ownServer: `https://${SECRET}.example`,
     credentials: { bearer: { token: SECRET } },
     parameters: Object.fromEntries(
-      [...given.parameters].map(({ in: place, name }) => [`${place}:${name}`, name === 'q' ? 'kept' : SECRET]),
+      [...requestForm.parameters].map(({ in: place, name }) => [`${place}:${name}`, name === 'q' ? 'kept' : SECRET]),
     ),
     body: {
       ...base.body,
@@ -32,7 +32,7 @@ test('what leaves the tab holds no secret, wherever one may be entered', () => {
       parts: { note: { contentType: 'text/plain', headers: { Authorization: SECRET, 'X-Kind': 'kept' } } },
     },
   };
-  const shared = storedValues(given, values);
+  const shared = storedValues(requestForm, values);
   expect(JSON.stringify(shared)).not.toContain(SECRET);
   expect(shared).toMatchObject({
     parameters: { 'query:q': 'kept' },
@@ -44,8 +44,8 @@ test('what leaves the tab holds no secret, wherever one may be entered', () => {
 });
 
 test('a text without secrets stays as it is written', () => {
-  const given = form({ method: 'POST', body: body({}) });
-  const base = valuesOf(given);
+  const requestForm = form({ method: 'POST', body: body({}) });
+  const base = valuesOf(requestForm);
   const text = '{ "tokens": 12,\n  "a": 1.0 }';
-  expect(storedValues(given, { ...base, body: { ...base.body, text } }).text).toBe(text);
+  expect(storedValues(requestForm, { ...base, body: { ...base.body, text } }).text).toBe(text);
 });

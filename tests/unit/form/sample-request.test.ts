@@ -211,10 +211,10 @@ describe('secrets', () => {
   });
 
   test('are shown when asked for, with placeholders for the others', () => {
-    const shown = maskCredentials(two, values, 'shown');
-    expect(shown.credentials.k).toEqual({ token: 'secret' });
-    expect(shown.credentials.s?.username).toBe('YOUR_USERNAME');
-    expect(shown.parameters).toEqual({ 'query:pin': '1234' });
+    const unmasked = maskCredentials(two, values, 'shown');
+    expect(unmasked.credentials.k).toEqual({ token: 'secret' });
+    expect(unmasked.credentials.s?.username).toBe('YOUR_USERNAME');
+    expect(unmasked.parameters).toEqual({ 'query:pin': '1234' });
   });
 
   test('of a JSON body are placeholders once they are typed; what the document gives as its example stays', () => {
@@ -225,8 +225,8 @@ describe('secrets', () => {
     });
     const begun = valuesOf(login);
     const typed = { ...begun, body: { ...begun.body, text: '{ "name": "password", "password" : "hunter \\"2\\"" }' } };
-    const bodyOf = (given: typeof begun, secrets: 'masked' | 'shown') =>
-      sampleRequest(login, given, { gaps: 'all', secrets }).body;
+    const bodyOf = (formValues: typeof begun, secrets: 'masked' | 'shown') =>
+      sampleRequest(login, formValues, { gaps: 'all', secrets }).body;
     expect(bodyOf(begun, 'masked')).toMatchObject({ text: example });
     expect(bodyOf(typed, 'masked')).toMatchObject({ text: '{ "name": "password", "password" : "YOUR_PASSWORD" }' });
     expect(bodyOf(typed, 'shown')).toMatchObject({ text: typed.body.text });

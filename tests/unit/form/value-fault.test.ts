@@ -67,7 +67,7 @@ describe('what does not fit a schema', () => {
 test('parameters of every place and fields of a body are judged, each by its own input', () => {
   const id = { value: { ...STRING, format: 'uuid' } };
   const places = (['path', 'query', 'header', 'cookie'] as const).map((place) => parameter('id', place, id));
-  const given = form({
+  const requestForm = form({
     parameters: places,
     body: body({
       mediaType: 'application/x-www-form-urlencoded',
@@ -75,13 +75,13 @@ test('parameters of every place and fields of a body are judged, each by its own
       properties: [property('age', INTEGER), property('range', RANGE)],
     }),
   });
-  const values = valuesOf(given);
+  const values = valuesOf(requestForm);
   const entered = {
     ...values,
     parameters: { 'path:id': 'x', 'query:id': 'x', 'header:id': 'x', 'cookie:id': 'x' },
     body: { ...values.body, fields: { age: 'x', range: '{"from": -1}' } },
   };
-  expect([...formFaults(given, entered)]).toEqual([
+  expect([...formFaults(requestForm, entered)]).toEqual([
     ['path:id', 'must be a UUID'],
     ['query:id', 'must be a UUID'],
     ['header:id', 'must be a UUID'],

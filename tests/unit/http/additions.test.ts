@@ -6,10 +6,16 @@ import type { Addition } from '../../../src/form/values.ts';
 import { buildRequest } from '../../../src/http/build-request.ts';
 import { form, parameter, valuesOf } from '../form/forms.ts';
 
-const given = form({ parameters: [parameter('q', 'query'), parameter('X-Trace', 'header')], accepts: ['a/b', 'c/d'] });
+const requestForm = form({
+  parameters: [parameter('q', 'query'), parameter('X-Trace', 'header')],
+  accepts: ['a/b', 'c/d'],
+});
 
 function built(additions: Addition[]) {
-  return buildRequest(given, valuesOf(given, { parameters: { 'query:q': 'x', 'header:X-Trace': '1' }, additions }));
+  return buildRequest(
+    requestForm,
+    valuesOf(requestForm, { parameters: { 'query:q': 'x', 'header:X-Trace': '1' }, additions }),
+  );
 }
 
 describe('what the reader adds to a request', () => {
@@ -55,28 +61,28 @@ describe('what the reader adds to a request', () => {
       { in: 'header', name: 'X-Api-Key', value: 'abc' },
       { in: 'query', name: 'ref', value: `ghp_${'a1'.repeat(18)}` },
     ];
-    const values = valuesOf(given, { additions, accept: 'c/d' });
-    const kept = storedValues(given, values);
-    expect(kept.additions).toEqual([additions[0]]);
-    expect(restoredValues(given, valuesOf(given), JSON.parse(JSON.stringify(kept)))).toMatchObject({
+    const values = valuesOf(requestForm, { additions, accept: 'c/d' });
+    const stored = storedValues(requestForm, values);
+    expect(stored.additions).toEqual([additions[0]]);
+    expect(restoredValues(requestForm, valuesOf(requestForm), JSON.parse(JSON.stringify(stored)))).toMatchObject({
       accept: 'c/d',
       additions: [additions[0]],
     });
-    expect(linkOf(given, values).leftOut).toEqual(['X-Api-Key', 'ref']);
-    expect(linkedValues(given, { additions })).toMatchObject({ additions: [additions[0], additions[2]] });
+    expect(linkOf(requestForm, values).leftOut).toEqual(['X-Api-Key', 'ref']);
+    expect(linkedValues(requestForm, { additions })).toMatchObject({ additions: [additions[0], additions[2]] });
     expect(
-      restoredValues(given, valuesOf(given), { accept: 'x/y', additions: [{ in: 'body', name: 1 }, 7] }),
+      restoredValues(requestForm, valuesOf(requestForm), { accept: 'x/y', additions: [{ in: 'body', name: 1 }, 7] }),
     ).toMatchObject({ accept: undefined, additions: undefined });
   });
 
   test('is a placeholder in samples where it is a secret', () => {
-    const values = valuesOf(given, {
+    const values = valuesOf(requestForm, {
       additions: [
         { in: 'header', name: 'X-Api-Key', value: 'abc' },
         { in: 'header', name: 'X-Version', value: '3' },
       ],
     });
-    const { request } = buildRequest(given, maskCredentials(given, values, 'masked'));
+    const { request } = buildRequest(requestForm, maskCredentials(requestForm, values, 'masked'));
     expect(request.headers).toEqual([
       ['X-Api-Key', 'YOUR_API_KEY'],
       ['X-Version', '3'],
@@ -85,5 +91,7 @@ describe('what the reader adds to a request', () => {
 });
 
 test('the chosen media type of the response is sent as Accept', () => {
-  expect(buildRequest(given, valuesOf(given, { accept: 'c/d' })).request.headers).toEqual([['Accept', 'c/d']]);
+  expect(buildRequest(requestForm, valuesOf(requestForm, { accept: 'c/d' })).request.headers).toEqual([
+    ['Accept', 'c/d'],
+  ]);
 });

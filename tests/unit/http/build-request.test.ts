@@ -6,8 +6,8 @@ import { buildRequest } from '../../../src/http/build-request.ts';
 import { movingVariables } from '../../../src/http/server-url.ts';
 import { body, form, INTEGER, parameter, property, STRING, STRINGS, valuesOf } from '../form/forms.ts';
 
-function built(given: RequestForm, more: Partial<FormValues> = {}) {
-  return buildRequest(given, valuesOf(given, more));
+function built(requestForm: RequestForm, more: Partial<FormValues> = {}) {
+  return buildRequest(requestForm, valuesOf(requestForm, more));
 }
 
 describe('URL', () => {
@@ -106,13 +106,13 @@ describe('server', () => {
 
 describe('headers', () => {
   test('order, cookies joined, content type last', () => {
-    const given = form({
+    const requestForm = form({
       method: 'POST',
       parameters: [parameter('X-A', 'header'), parameter('c', 'cookie'), parameter('d', 'cookie', { value: INTEGER })],
       body: body({ example: '{}' }),
       security: [{ schemes: [{ name: 'k', type: 'apiKey', in: 'cookie', parameterName: 'key', scopes: [] }] }],
     });
-    const { request } = built(given, {
+    const { request } = built(requestForm, {
       parameters: { 'header:X-A': ' a ', 'cookie:c': '1', 'cookie:d': '2' },
       credentials: { k: { token: 't' } },
       body: { media: 0, text: '{}', fields: {}, files: {} },
@@ -166,7 +166,7 @@ describe('credentials', () => {
   });
 
   test('all schemes of the chosen alternative, none of the others', () => {
-    const given = form({
+    const requestForm = form({
       security: [
         { schemes: [{ ...about, type: 'bearer' }] },
         {
@@ -178,7 +178,7 @@ describe('credentials', () => {
       ],
     });
     const credentials = { s: { token: 't' }, b: { username: 'u', password: 'p' }, k: { token: 'q' } };
-    const { request } = built(given, { security: 1, credentials });
+    const { request } = built(requestForm, { security: 1, credentials });
     expect(request.headers).toEqual([['Authorization', 'Basic dTpw']]);
     expect(request.url).toBe('https://api.example.com/v1/things?x-key=q');
   });
@@ -198,7 +198,7 @@ test.each([
   [{ port: '9000', region: 'us' }, ['port']],
   [{ region: 'us', zone: 'b' }, ['region']],
 ])('which variables %j lead to another host or port', (serverVariables, names) => {
-  const given = form({
+  const requestForm = form({
     servers: [
       {
         url: 'https://{region}.{zone}.example.com:{port}/{version}',
@@ -211,13 +211,15 @@ test.each([
       },
     ],
   });
-  expect(movingVariables(given, valuesOf(given, { serverVariables }))).toEqual(names);
-  expect(movingVariables(given, valuesOf(given, { serverVariables, ownServer: 'https://x.example' }))).toEqual([]);
+  expect(movingVariables(requestForm, valuesOf(requestForm, { serverVariables }))).toEqual(names);
+  expect(
+    movingVariables(requestForm, valuesOf(requestForm, { serverVariables, ownServer: 'https://x.example' })),
+  ).toEqual([]);
 });
 
 describe('items of a list that are still to be chosen', () => {
   const CHOICES: FormNode = { types: ['array'], label: 'array', items: { ...STRING, enum: ['a', 'b'] } };
-  const given = (required = false) =>
+  const formWith = (required = false) =>
     form({
       parameters: [
         parameter('fields', 'query', { value: CHOICES, required }),
@@ -231,8 +233,8 @@ describe('items of a list that are still to be chosen', () => {
     });
 
   test('are left out; an empty text is none of them', () => {
-    const { body: start } = valuesOf(given());
-    const { request, missing } = built(given(), {
+    const { body: start } = valuesOf(formWith());
+    const { request, missing } = built(formWith(), {
       parameters: { 'query:fields': ['', 'b'], 'query:q': [''] },
       body: { ...start, fields: { kinds: [''], name: 'x' } },
     });
@@ -242,7 +244,7 @@ describe('items of a list that are still to be chosen', () => {
   });
 
   test('do not stand for what is required', () => {
-    const { missing } = built(given(true), { parameters: { 'query:fields': [''] } });
+    const { missing } = built(formWith(true), { parameters: { 'query:fields': [''] } });
     expect(missing.map(({ message }) => message)).toEqual(['Query parameter "fields" is required.']);
   });
 });

@@ -3,8 +3,8 @@ import { buildRequest } from '../../../src/http/build-request.ts';
 import { form, valuesOf } from '../form/forms.ts';
 
 function sentTo(ownServer: string, reachable?: string[]) {
-  const given = form({ reachable });
-  const { request, missing } = buildRequest(given, valuesOf(given, { ownServer }));
+  const requestForm = form({ reachable });
+  const { request, missing } = buildRequest(requestForm, valuesOf(requestForm, { ownServer }));
   return missing.length > 0 ? missing.map(({ message }) => message).join(' ') : request.url;
 }
 

@@ -94,8 +94,8 @@ test('a stream that breaks is incomplete and keeps what came', async () => {
 test('bytes are handed on before their frame is complete', async () => {
   let controller: ReadableStreamDefaultController<Uint8Array<ArrayBuffer>> | undefined;
   const slow = new ReadableStream<Uint8Array<ArrayBuffer>>({
-    start(given) {
-      controller = given;
+    start(streamController) {
+      controller = streamController;
     },
   });
   const events = readProxyAnswer(slow);

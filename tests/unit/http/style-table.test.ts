@@ -12,8 +12,8 @@ const VALUES: [name: string, value: JsonValue][] = [
 ];
 
 /** From the document to the wire. */
-function written(version: string, stated: Record<string, unknown>, value: JsonValue): string | undefined {
-  const document = documentWith({ parameters: [{ name: 'color', ...stated }] });
+function written(version: string, fields: Record<string, unknown>, value: JsonValue): string | undefined {
+  const document = documentWith({ parameters: [{ name: 'color', ...fields }] });
   const [field] = formOf({ ...document, version }).parameters;
   return field && parameterText(field, value).text;
 }

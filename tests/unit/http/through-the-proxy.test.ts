@@ -39,8 +39,8 @@ const SENDABLE = Object.entries(REQUESTS).filter(
   ([, { method = 'GET', body }]) => !OF_DOCUMENTS.includes(method) && !(method === 'GET' && body),
 );
 
-test.each(SENDABLE)('%s arrives as it was built', async (_name, given) => {
-  const request = requestTo(server.origin, given);
+test.each(SENDABLE)('%s arrives as it was built', async (_name, sendable) => {
+  const request = requestTo(server.origin, sendable);
   const events = await posted(request);
   expect(server.taken(request)).toEqual(await expected(request));
   const isHead = request.method === 'HEAD';

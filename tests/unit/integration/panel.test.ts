@@ -49,8 +49,8 @@ test.each([
     'words',
   ],
   ['something else', inPanel('<p>1</p>'), '<p>1</p>'],
-])('beside a text with %s, there are no own samples', (_, html, kept) => {
+])('beside a text with %s, there are no own samples', (_, html, sample) => {
   const { samples, panel } = besideText(html);
   expect(samples).toEqual([]);
-  expect(panel).toContain(kept);
+  expect(panel).toContain(sample);
 });

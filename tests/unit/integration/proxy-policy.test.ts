@@ -43,8 +43,8 @@ test.each([
     { dev: true, host: false, from: 'https://specs.example.com/openapi.json' },
     [],
   ],
-])('private origins that a document opens %s', async (_, given, expected) => {
-  const { policy, printed } = await policyIn(given);
+])('private origins that a document opens %s', async (_, options, expected) => {
+  const { policy, printed } = await policyIn(options);
   expect(policy.allowPrivate).toEqual(expected);
   expect(printed.filter((line) => line.startsWith('In dev the proxy may reach'))).toHaveLength(expected.length);
 });

@@ -4,10 +4,10 @@ import { trimmedSitemap } from '../../../integration/setup/sitemap.ts';
 const entry = (path: string, more = '') => `<url><loc>https://docs.example${path}</loc>${more}</url>`;
 
 test('a sitemap loses exactly the pages that are not to be listed', () => {
-  const kept = `${entry('/a/?b=1&amp;c=2', '<lastmod>2026-01-01</lastmod>')}\n  ${entry('/d/')}\n`;
-  const sitemap = `<?xml version="1.0"?><urlset>\n  ${entry('/hidden/')}\n  ${kept}${entry('/hidden/too/')}</urlset>`;
+  const entries = `${entry('/a/?b=1&amp;c=2', '<lastmod>2026-01-01</lastmod>')}\n  ${entry('/d/')}\n`;
+  const sitemap = `<?xml version="1.0"?><urlset>\n  ${entry('/hidden/')}\n  ${entries}${entry('/hidden/too/')}</urlset>`;
   const trimmed = trimmedSitemap(sitemap, (pathname) => !pathname.startsWith('/hidden/'));
-  expect(trimmed).toBe(`<?xml version="1.0"?><urlset>\n  ${kept}</urlset>`);
+  expect(trimmed).toBe(`<?xml version="1.0"?><urlset>\n  ${entries}</urlset>`);
 });
 
 test('an index of sitemaps stays as it is', () => {

@@ -63,20 +63,20 @@ interface Given {
 function differences(
   body: unknown,
   { status = 200, type = 'application/json', count = '3', text }: Given = {},
-  given = contract('3.1.0'),
+  definition = contract('3.1.0'),
 ) {
   const written = text ?? JSON.stringify(body);
   const headers: [string, string][] = [
     ['content-type', type],
     ...(count === '' ? [] : [['x-count', count] as [string, string]]),
   ];
-  const found = answerDifferences(given, '/paths/~1things/get', {
+  const differences = answerDifferences(definition, '/paths/~1things/get', {
     head: { status, statusText: '', headers, url: 'https://a.test/things' },
     text: written,
     size: written.length,
     allHeaders: true,
   });
-  return found?.map(({ place, words }) => `${typeof place === 'string' ? place : place.pointer} ${words}`);
+  return differences?.map(({ place, words }) => `${typeof place === 'string' ? place : place.pointer} ${words}`);
 }
 
 const GOOD = { id: 1, name: 'Ada', kind: 'a', day: '2025-01-31', code: 'AB', tags: ['x'], shape: 1, description: 'x' };
@@ -104,8 +104,8 @@ describe('each broken rule is one difference, at its place', () => {
     ['{}', { type: 'text/html' }, 'type text/html is not documented; documented is application/json'],
     ['{}', { text: '{"id":' }, ' is not valid JSON'],
     ['{}', { status: 204 }, ' is not documented: the API definition describes no body for 204'],
-  ])('%s %j', (change, given, expected) => {
-    expect(differences({ ...GOOD, ...JSON.parse(change) }, given)).toEqual([expected]);
+  ])('%s %j', (change, fields, expected) => {
+    expect(differences({ ...GOOD, ...JSON.parse(change) }, fields)).toEqual([expected]);
   });
 
   test('twelve at once are twelve', () => {
@@ -193,7 +193,7 @@ describe('what must not be taken for a fault, and what must', () => {
 
   /** The differences of an answer with one header and one media type. */
   function answered(header: JsonValue, text: string, type = 'application/json', content: JsonValue = {}) {
-    const given: Contract = {
+    const definition: Contract = {
       version: '3.1.0',
       root: {
         paths: { '/a': { get: { responses: { '2XX': { headers: { 'X-A': header }, content } } } } },
@@ -206,7 +206,7 @@ describe('what must not be taken for a fault, and what must', () => {
     ];
     const head = { status: 201, statusText: '', headers, url: 'https://a.test/a' };
     const size = Object.keys(Object(content)).length;
-    return answerDifferences(given, '/paths/~1a/get', { head, text: '{}', size, allHeaders: true })?.map(
+    return answerDifferences(definition, '/paths/~1a/get', { head, text: '{}', size, allHeaders: true })?.map(
       ({ place, words }) => `${typeof place === 'string' ? place : place.pointer} ${words}`,
     );
   }
@@ -232,8 +232,8 @@ describe('what must not be taken for a fault, and what must', () => {
     ['application/json', '*/*', true],
     ['text/json', 'application/*', false],
   ])('%s where %s is documented', (type, key, isFitting) => {
-    const found = answered({}, 'x', type, { [key]: {} });
-    expect(found?.length).toBe(isFitting ? 0 : 1);
+    const places = answered({}, 'x', type, { [key]: {} });
+    expect(places?.length).toBe(isFitting ? 0 : 1);
   });
 
   test('a body that is documented and not there', () => {
@@ -242,12 +242,14 @@ describe('what must not be taken for a fault, and what must', () => {
 });
 
 test('a status that appears nowhere', () => {
-  const given = contract('3.1.0');
-  const get = (given.root['paths'] as Record<string, Record<string, { responses: Record<string, unknown> }>>)[
+  const definition = contract('3.1.0');
+  const get = (definition.root['paths'] as Record<string, Record<string, { responses: Record<string, unknown> }>>)[
     '/things'
   ]?.['get'];
   delete get?.responses['default'];
-  expect(differences({}, { status: 404 }, given)).toEqual(['status 404 is not documented; documented are 200, 204']);
+  expect(differences({}, { status: 404 }, definition)).toEqual([
+    'status 404 is not documented; documented are 200, 204',
+  ]);
 });
 
 test('words, requests and examples are not served with it', () => {

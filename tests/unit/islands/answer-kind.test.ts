@@ -78,6 +78,6 @@ test.each<[string, AnswerHead]>([
   ['a b.pdf', head('application/pdf', { headers: [['Content-Disposition', 'attachment; filename="a b.pdf"']] })],
   ['_.._evil.sh', head('text/plain', { headers: [['Content-Disposition', 'attachment; filename="/../evil.sh"']] })],
   ['response.json', head('application/json', { url: 'https://api.example.com/' })],
-])('a download is called %s', (name, given) => {
-  expect(fileNameOf(given)).toBe(name);
+])('a download is called %s', (name, head) => {
+  expect(fileNameOf(head)).toBe(name);
 });

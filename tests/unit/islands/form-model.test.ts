@@ -29,18 +29,18 @@ test('what is entered after something was put off comes after it', () => {
 test('the request of this moment holds the last key, though nobody has been notified of it yet', () => {
   const model = formModel(create, {});
   const derived = derivedForm(create, model);
-  const told = vi.fn();
-  derived.subscribe(told);
+  const listener = vi.fn();
+  derived.subscribe(listener);
   const stop = derived.follow();
   model.dispatch({ type: 'parameter', key: 'query:q', value: 'typed' });
   model.later('text', () => ({ type: 'text', text: '[1]' }));
-  expect(told).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
   expect(derived.current().request.url).not.toContain('typed');
   const now = derived.now();
   expect(now.request.url).toContain('?q=typed');
   expect(now.request.body).toEqual({ kind: 'text', text: '[1]' });
   expect(now.missing.map(({ input }) => input)).toEqual(['header:id']);
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
   expect(derived.late.current()).toBe(now);
   stop();
 });

@@ -57,9 +57,9 @@ describe('a document and an answer that mean ill do not hold up the page', () =>
 
   test('an answer that is wrong everywhere is reported in part', () => {
     const wrong = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`k${index}`, 'x']));
-    const found = differences(wrong, { properties: {}, additionalProperties: false });
-    expect(found.length).toBeGreaterThan(10);
-    expect(found.length).toBeLessThan(5_000);
+    const faults = differences(wrong, { properties: {}, additionalProperties: false });
+    expect(faults.length).toBeGreaterThan(10);
+    expect(faults.length).toBeLessThan(5_000);
   });
 });
 

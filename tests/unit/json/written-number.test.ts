@@ -66,9 +66,9 @@ describe.each([
 
   test('in examples, defaults, enumerations and limits of the page', async () => {
     const { document, operation } = await read();
-    const shown = JSON.stringify(operationView(document, operation));
-    for (const digits of [BIG, LONG, '9223372036854775807']) expect(shown).toContain(digits);
-    expect(shown).not.toMatch(/9007199254740992|9223372036854775808|9223372036854776000|e\+22/);
+    const json = JSON.stringify(operationView(document, operation));
+    for (const digits of [BIG, LONG, '9223372036854775807']) expect(json).toContain(digits);
+    expect(json).not.toMatch(/9007199254740992|9223372036854775808|9223372036854776000|e\+22/);
   });
 
   test('in what the form begins with, and what it sends', async () => {

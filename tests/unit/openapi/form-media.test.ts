@@ -79,9 +79,9 @@ test('style, explode and allowReserved hold in urlencoded bodies, and since 3.1 
     schema: object({ tags: { type: 'array', items: { type: 'string' } } }),
     encoding: { tags: { style: 'pipeDelimited', explode: false, allowReserved: true } },
   };
-  const stated = { style: 'pipeDelimited', explode: false, allowReserved: true };
-  expect(formOf('application/x-www-form-urlencoded', media, '3.0.4').encoding).toMatchObject({ tags: stated });
-  expect(formOf('multipart/form-data', media, '3.1.0').encoding).toMatchObject({ tags: stated });
+  const encoding = { style: 'pipeDelimited', explode: false, allowReserved: true };
+  expect(formOf('application/x-www-form-urlencoded', media, '3.0.4').encoding).toMatchObject({ tags: encoding });
+  expect(formOf('multipart/form-data', media, '3.1.0').encoding).toMatchObject({ tags: encoding });
   expect(formOf('multipart/form-data', media, '3.0.4').encoding).toBeUndefined();
   expect(formOf('multipart/mixed', media, '3.1.0').encoding).toBeUndefined();
 });

@@ -90,14 +90,14 @@ interface Place {
   key: string;
 }
 
-function places(value: unknown, found: Place[] = []): Place[] {
-  if (typeof value !== 'object' || value === null) return found;
+function places(value: unknown, result: Place[] = []): Place[] {
+  if (typeof value !== 'object' || value === null) return result;
   const owner = value as Record<string, unknown>;
   for (const key of Object.keys(owner)) {
-    found.push({ owner, key });
-    places(owner[key], found);
+    result.push({ owner, key });
+    places(owner[key], result);
   }
-  return found;
+  return result;
 }
 
 /** Also a property named `__proto__`. */

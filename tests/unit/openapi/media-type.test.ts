@@ -8,19 +8,19 @@ function mediaOf(content: Record<string, unknown>, schemas: Record<string, unkno
   );
 }
 
-const groups = (...given: Parameters<typeof mediaOf>) =>
-  mediaTypeGroups(mediaOf(...given)).map(({ mediaTypes }) => mediaTypes);
+const groups = (...definition: Parameters<typeof mediaOf>) =>
+  mediaTypeGroups(mediaOf(...definition)).map(({ mediaTypes }) => mediaTypes);
 
 test('media types that are described alike are one, by reference or in the same words', () => {
   const pet = { $ref: '#/components/schemas/Pet' };
-  const own = { type: 'object', properties: { a: { type: 'string' } } };
+  const schema = { type: 'object', properties: { a: { type: 'string' } } };
   expect(
     groups(
       {
         'application/json': { schema: pet },
-        'text/csv': { schema: own },
+        'text/csv': { schema },
         'application/xml': { schema: pet },
-        'text/yaml': { schema: { ...own } },
+        'text/yaml': { schema: { ...schema } },
         'text/plain': {},
         'application/jsonl': { itemSchema: pet },
       },
@@ -49,6 +49,6 @@ test.each<[title: string, media: Record<string, unknown>, names: (string | undef
   ['all of several', { examples: { a: { value: 1 }, b: { value: 2 } } }, ['a', 'b']],
   ['one that lies elsewhere', { examples: { a: { externalValue: 'https://example.com' } } }, ['a']],
 ])('examples of a request: %s', (_title, media, names) => {
-  const given = documentedExamples(mediaOf({ 'application/json': media }));
-  expect(given.flatMap(({ examples }) => examples.map(({ name }) => name))).toEqual(names);
+  const mediaTypes = documentedExamples(mediaOf({ 'application/json': media }));
+  expect(mediaTypes.flatMap(({ examples }) => examples.map(({ name }) => name))).toEqual(names);
 });

@@ -145,13 +145,13 @@ test('a scheme is described in full where it comes first, with the words of the 
   );
   const { optional, alternatives } = requirementsInWords(view.security, view.securitySchemes ?? []);
   expect(optional).toBe(true);
-  expect(alternatives.map((needed) => needed.map(({ scheme, scopes, known }) => [scheme.name, scopes, known]))).toEqual(
+  expect(
+    alternatives.map((needed) => needed.map(({ scheme, scopes, isRepeated: known }) => [scheme.name, scopes, known])),
+  ).toEqual([
+    [['login', [{ name: 'read', description: 'See' }], false]],
     [
-      [['login', [{ name: 'read', description: 'See' }], false]],
-      [
-        ['login', [{ name: 'write', description: 'Change' }], true],
-        ['key', [], false],
-      ],
+      ['login', [{ name: 'write', description: 'Change' }], true],
+      ['key', [], false],
     ],
-  );
+  ]);
 });

@@ -101,11 +101,11 @@ describe('what is said of a parameter', () => {
 
   test('examples of the parameter win over those of its schema, all of them', () => {
     const schema = { type: 'string', example: 'schema' };
-    const shown = (parameter: Parameter) => only({ name: 'a', in: 'query', schema, ...parameter }).schema.examples;
-    expect(shown({})).toEqual(['"schema"']);
-    expect(shown({ example: 'one' })).toEqual(['"one"']);
-    expect(shown({ example: '' })).toEqual(['""']);
-    expect(shown({ examples: { a: { value: 'one' }, b: { dataValue: 2 } } })).toEqual(['"one"', '2']);
+    const examplesOf = (parameter: Parameter) => only({ name: 'a', in: 'query', schema, ...parameter }).schema.examples;
+    expect(examplesOf({})).toEqual(['"schema"']);
+    expect(examplesOf({ example: 'one' })).toEqual(['"one"']);
+    expect(examplesOf({ example: '' })).toEqual(['""']);
+    expect(examplesOf({ examples: { a: { value: 'one' }, b: { dataValue: 2 } } })).toEqual(['"one"', '2']);
   });
 
   test('examples are shown with what is said of them', () => {

@@ -33,17 +33,21 @@ test('extensions and what is no response are passed over', () => {
 
 test('a response by reference, with words of its own', () => {
   const components = { responses: { Gone: { description: 'Shared.', content: { 'text/plain': {} } } } };
-  const [plain, own] = responses(
+  const [plain, overridden] = responses(
     { 404: { $ref: '#/components/responses/Gone' }, 410: { $ref: '#/components/responses/Gone', description: 'Own.' } },
     { components },
   );
-  expect([plain?.description, own?.description, own?.media[0]?.mediaType]).toEqual(['Shared.', 'Own.', 'text/plain']);
+  expect([plain?.description, overridden?.description, overridden?.media[0]?.mediaType]).toEqual([
+    'Shared.',
+    'Own.',
+    'text/plain',
+  ]);
 });
 
 test('words beside a reference stay where they are, also for the same status', () => {
   const components = { responses: { Gone: { description: 'Shared.' } } };
   const reference = { $ref: '#/components/responses/Gone' };
-  const operation = (own: object) => ({ responses: { 404: { ...reference, ...own } } });
+  const operation = (fields: object) => ({ responses: { 404: { ...reference, ...fields } } });
   const paths = { '/a': { get: operation({}), put: operation({ description: 'Own.' }), post: operation({}) } };
   const document = apiDocument({ paths, components });
   const described = listOperations(document).map((each) => operationView(document, each).responses[0]?.description);
@@ -51,8 +55,8 @@ test('words beside a reference stay where they are, also for the same status', (
 });
 
 test('the summary of OpenAPI 3.2 is the title where the status has none', () => {
-  const [known, unknown] = responses({ 200: { summary: 'All of it' }, 299: { summary: 'Some of it' } });
-  expect([known?.title, known?.summary, unknown?.title]).toEqual(['OK', 'All of it', 'Some of it']);
+  const [described, unknown] = responses({ 200: { summary: 'All of it' }, 299: { summary: 'Some of it' } });
+  expect([described?.title, described?.summary, unknown?.title]).toEqual(['OK', 'All of it', 'Some of it']);
 });
 
 test('headers, without the one that the media type names', () => {

@@ -37,13 +37,13 @@ const securitySchemes = {
   alias: { $ref: '#/components/securitySchemes/basic' },
 };
 
-function view(own: unknown, shared?: unknown) {
-  const operation = own === undefined ? {} : { security: own };
+function view(security: unknown, shared?: unknown) {
+  const operation = security === undefined ? {} : { security: security };
   return viewOf(documentWith(operation, { root: { security: shared, components: { securitySchemes } } }));
 }
 
-function names(own: unknown, shared?: unknown): string[][] {
-  return view(own, shared).security.map(({ schemes }) => schemes.map(({ name }) => name));
+function names(security: unknown, shared?: unknown): string[][] {
+  return view(security, shared).security.map(({ schemes }) => schemes.map(({ name }) => name));
 }
 
 describe('who may send a request', () => {
@@ -57,8 +57,8 @@ describe('who may send a request', () => {
     ['nobody where nothing is said', undefined, undefined, []],
     ['what is no requirement is passed over', [null, 'key', { key: [] }], undefined, [['key']]],
     ['a wrong type counts as nothing said', 'key', [{ key: [] }], [['key']]],
-  ])('%s', (_title, own, shared, expected) => {
-    expect(names(own, shared)).toEqual(expected);
+  ])('%s', (_title, security, shared, expected) => {
+    expect(names(security, shared)).toEqual(expected);
   });
 
   test('a webhook takes nothing from the document', () => {
@@ -129,9 +129,9 @@ test('the operations that need a scheme or a scope of it', () => {
     },
     components: { securitySchemes },
   });
-  const found = (scope?: string) =>
+  const problemsFor = (scope?: string) =>
     operationsNeeding(document, 'login', scope).map(({ method, path }) => `${method} ${path}`);
-  expect(found()).toEqual(['GET /a', 'POST /a', 'PUT /b']);
-  expect(found('write')).toEqual(['POST /a', 'PUT /b']);
-  expect(found('none')).toEqual([]);
+  expect(problemsFor()).toEqual(['GET /a', 'POST /a', 'PUT /b']);
+  expect(problemsFor('write')).toEqual(['POST /a', 'PUT /b']);
+  expect(problemsFor('none')).toEqual([]);
 });

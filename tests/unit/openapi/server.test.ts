@@ -18,8 +18,8 @@ describe('the servers of an operation', () => {
       [null, 5, {}, { url: 7 }, { url: 'https://root' }],
       ['https://root'],
     ],
-  ])('%s', (_title, own, path, shared, expected) => {
-    const document = documentWith({ servers: own }, { pathItem: { servers: path }, root: { servers: shared } });
+  ])('%s', (_title, servers, path, shared, expected) => {
+    const document = documentWith({ servers: servers }, { pathItem: { servers: path }, root: { servers: shared } });
     expect(viewOf(document).servers.map(({ url }) => url)).toEqual(expected);
   });
 

@@ -64,7 +64,7 @@ test.each<[target: string, found: string | undefined]>([
   ['#/paths/~1pets~1%7Bid%7D/get', 'GET /pets/{id}'],
   ['https://example.com/other.yaml#/paths/~1pets/get', undefined],
   ['nowhere', undefined],
-])('a link to %s leads to %s', (target, found) => {
+])('a link to %s leads to %s', (target, anchor) => {
   const operation = operationOfLink(document, target);
-  expect(operation && operationKey(operation)).toBe(found);
+  expect(operation && operationKey(operation)).toBe(anchor);
 });

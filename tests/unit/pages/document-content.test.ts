@@ -25,9 +25,9 @@ describe('text that a document gives a page', () => {
     ['a statement', 'import fs from "fs"\n\ntext', 'import fs from'],
     ['an unknown tag', '<Evil>x</Evil>', '&lt;Evil&gt;x&lt;/Evil&gt;'],
     ['a script', '<script>alert(1)</script>', '&lt;script&gt;'],
-  ])('%s is shown as text and reported', (_, source, shown) => {
+  ])('%s is shown as text and reported', (_, source, expected) => {
     const { pieces } = readDocumentContent(source);
-    expect(text(pieces)).toContain(shown);
+    expect(text(pieces)).toContain(expected);
     expect(text(pieces)).not.toMatch(/<(?:script|evil)/i);
   });
 

@@ -9,4 +9,4 @@ test.each([
   ['what is cut after', 'const a = 1;\n// ---cut-after---\nconst b = a;', 'const a = 1;'],
   ['what is cut between', '1;\n// ---cut-start---\n2;\n// ---cut-end---\n3;', '1;\n3;'],
   ['no other comment', '// note\nconst a = 1; // ^? x', '// note\nconst a = 1; // ^? x'],
-])('code with twoslash shows no %s', (_, code, shown) => expect(withoutTwoslash(code)).toBe(shown));
+])('code with twoslash shows no %s', (_, code, plain) => expect(withoutTwoslash(code)).toBe(plain));

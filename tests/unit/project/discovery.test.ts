@@ -15,103 +15,103 @@ describe('pages refer to operations, and docs.json names no document', () => {
     ['an operation with the file', { openapi: 'spec/api.json GET /users' }],
     ['an operation with the name of the file', { openapi: 'api GET /users' }],
   ])('%s is found in a document of the project', async (_name, frontmatter) => {
-    const found = await projectOf({
+    const loaded = await projectOf({
       'docs.json': SETTINGS,
       'page.mdx': page(frontmatter),
       'spec/api.json': openapi('users', 'orders'),
       'spec/other.json': openapi('other'),
     });
-    expect(problemsOf(found)).toBe('');
-    expect(found.site.pages.map(({ slug }) => slug)).toEqual(['page']);
-    expect(found.site.pages[0]).toMatchObject({ document: { file: 'spec/api.json' }, operation: { path: '/users' } });
-    expect([...found.documents.keys()]).toEqual(['spec/api.json']);
+    expect(problemsOf(loaded)).toBe('');
+    expect(loaded.site.pages.map(({ slug }) => slug)).toEqual(['page']);
+    expect(loaded.site.pages[0]).toMatchObject({ document: { file: 'spec/api.json' }, operation: { path: '/users' } });
+    expect([...loaded.documents.keys()]).toEqual(['spec/api.json']);
   });
 
   test('a schema is found too', async () => {
-    const found = await projectOf({
+    const loaded = await projectOf({
       'docs.json': SETTINGS,
       'page.mdx': page({ 'openapi-schema': 'Pet' }),
       'api.yaml': 'openapi: 3.1.0\ninfo: {title: Pets, version: "1"}\ncomponents: {schemas: {Pet: {type: object}}}\n',
     });
-    expect(problemsOf(found)).toBe('');
-    expect([...found.documents.keys()]).toEqual(['api.yaml']);
+    expect(problemsOf(loaded)).toBe('');
+    expect([...loaded.documents.keys()]).toEqual(['api.yaml']);
   });
 
   test('a channel is found too', async () => {
-    const found = await projectOf({
+    const loaded = await projectOf({
       'docs.json': SETTINGS,
       'page.mdx': page({ asyncapi: 'chat' }),
       'api.json': openapi('users'),
       'events.yaml':
         'asyncapi: 3.0.0\ninfo: {title: Chat, version: "1"}\nchannels: {chat: {address: /chat, messages: {say: {payload: {type: string}}}}}\n',
     });
-    expect(problemsOf(found)).toBe('');
-    expect([...found.documents.keys()]).toEqual(['events.yaml']);
+    expect(problemsOf(loaded)).toBe('');
+    expect([...loaded.documents.keys()]).toEqual(['events.yaml']);
   });
 
   test('what is wrong in the document is reported, and in others it is not', async () => {
-    const found = await projectOf({
+    const loaded = await projectOf({
       'docs.json': SETTINGS,
       'page.mdx': page({ openapi: 'GET /users' }),
       'api.json': openapi('users').replace('"OK"', '7'),
       'other.json': openapi('other').replace('"OK"', '7'),
       'broken.yaml': 'openapi: 3.1.0\ninfo: [',
     });
-    expect(found.problems.map(({ file, code }) => `${file} ${code}`)).toEqual(['api.json type-wrong']);
-    expect(found.buildProblems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(loaded.problems.map(({ file, code }) => `${file} ${code}`)).toEqual(['api.json type-wrong']);
+    expect(loaded.buildProblems.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
   test('the only document cannot be read: that is reported instead of what it would have held', async () => {
-    const found = await projectOf({
+    const loaded = await projectOf({
       'docs.json': SETTINGS,
       'page.mdx': page({ openapi: 'GET /users' }),
       'api.yaml': 'openapi: 3.1.0\ninfo: [',
     });
-    expect(problemsOf(found)).toContain('api.yaml:2:8: error document-syntax');
-    expect(problemsOf(found)).not.toContain('openapi-missing');
+    expect(problemsOf(loaded)).toContain('api.yaml:2:8: error document-syntax');
+    expect(problemsOf(loaded)).not.toContain('openapi-missing');
   });
 
   test('an old version is reported too', async () => {
-    const found = await projectOf({
+    const loaded = await projectOf({
       'docs.json': SETTINGS,
       'page.mdx': page({ openapi: 'GET /users' }),
       'api.json': { swagger: '2.0', info: {}, paths: {} },
     });
-    expect(problemsOf(found)).toContain('openapi-version-unsupported');
+    expect(problemsOf(loaded)).toContain('openapi-version-unsupported');
   });
 
   test('all are watched, because editing one may bring the operation', async () => {
-    const found = await projectOf({
+    const loaded = await projectOf({
       'docs.json': SETTINGS,
       'page.mdx': page({ openapi: 'GET /users' }),
       'api.json': openapi('orders'),
     });
-    expect(problemsOf(found)).toMatch(/operation-not-found: "GET \/users" is not in api\.json/);
-    expect(found.files).toContain(path.join(found.root, 'api.json'));
-    expect([...found.documents.keys()]).toEqual([]);
+    expect(problemsOf(loaded)).toMatch(/operation-not-found: "GET \/users" is not in api\.json/);
+    expect(loaded.files).toContain(path.join(loaded.root, 'api.json'));
+    expect([...loaded.documents.keys()]).toEqual([]);
   });
 });
 
 test('documents that are named make looking for others needless', async () => {
-  const found = await projectOf({
+  const loaded = await projectOf({
     'docs.json': { name: 'Site', api: { openapi: 'api.json' } },
     'page.mdx': page({ openapi: 'GET /users' }),
     'api.json': openapi('users'),
     'copy.json': openapi('users'),
   });
-  expect(problemsOf(found)).toBe('');
-  expect(found.files).not.toContain(path.join(found.root, 'copy.json'));
+  expect(problemsOf(loaded)).toBe('');
+  expect(loaded.files).not.toContain(path.join(loaded.root, 'copy.json'));
 });
 
 test('a typing error in a reference is reported, whatever else is in the project', async () => {
-  const found = await projectOf({
+  const loaded = await projectOf({
     'docs.json': { name: 'Site', api: { openapi: 'api.json' } },
     'page.mdx': page({ openapi: 'GET /user' }),
     'api.json': openapi('users'),
     'old.json': { swagger: '2.0', info: {}, paths: {} },
   });
-  expect(problemsOf(found)).toMatch(/operation-not-found/);
-  expect(problemsOf(found)).not.toMatch(/version-unsupported/);
+  expect(problemsOf(loaded)).toMatch(/operation-not-found/);
+  expect(problemsOf(loaded)).not.toMatch(/version-unsupported/);
 });
 
 test('documents are recognised by what they hold, the nearest to the root first', async () => {
@@ -138,7 +138,7 @@ test('a link that leads out of the project is not followed', async () => {
   const outside = project({ 'api.json': openapi('users') });
   const root = project({ 'docs.json': JSON.stringify(SETTINGS), 'page.mdx': page({ openapi: 'GET /users' }) });
   symlinkSync(path.join(outside, 'api.json'), path.join(root, 'api.json'));
-  const found = await loadProject(root);
-  expect(found.problems.map(({ code }) => code)).toEqual(['openapi-missing']);
-  expect(found.site.pages.map(operationOf)).toEqual([undefined]);
+  const loaded = await loadProject(root);
+  expect(loaded.problems.map(({ code }) => code)).toEqual(['openapi-missing']);
+  expect(loaded.site.pages.map(operationOf)).toEqual([undefined]);
 });

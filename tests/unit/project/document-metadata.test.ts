@@ -156,8 +156,8 @@ content: 3`;
     ['href: [/books]', '"href" in "x-docs" must be a string'],
   ])('%s', async (docs, message) => {
     const { problems } = await projectOf(withDocs(docs));
-    const told = problems.map((problem) => problem.message).join('\n');
-    expect(told).toContain(message);
+    const messages = problems.map((problem) => problem.message).join('\n');
+    expect(messages).toContain(message);
     expect(problems.map(({ file, line }) => `${file}:${line}`)).toEqual(message === '' ? [] : ['shop.yaml:9']);
   });
 

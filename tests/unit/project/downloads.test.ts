@@ -29,11 +29,11 @@ test('documents of the site and their parts are served byte for byte', async () 
     'b.yaml': 'openapi: 3.1.0\ninfo: {title: "É", version: "1"}\npaths: {}\n',
     'not-used.yaml': 'openapi: 3.1.0\n',
   };
-  const found = await projectOf(files);
-  expect(paths(found)).toEqual(['spec/a.json', 'spec/schemas/pet.yaml', 'shared/cat.json', 'b.yaml']);
-  expect(await contentOf(found, 'b.yaml')).toBe(files['b.yaml']);
-  expect(await contentOf(found, 'spec/schemas/pet.yaml')).toBe(files['spec/schemas/pet.yaml']);
-  expect(found.downloads.map(({ contentType }) => contentType)).toEqual([
+  const loaded = await projectOf(files);
+  expect(paths(loaded)).toEqual(['spec/a.json', 'spec/schemas/pet.yaml', 'shared/cat.json', 'b.yaml']);
+  expect(await contentOf(loaded, 'b.yaml')).toBe(files['b.yaml']);
+  expect(await contentOf(loaded, 'spec/schemas/pet.yaml')).toBe(files['spec/schemas/pet.yaml']);
+  expect(loaded.downloads.map(({ contentType }) => contentType)).toEqual([
     'application/json; charset=utf-8',
     'application/yaml; charset=utf-8',
     'application/json; charset=utf-8',
@@ -42,13 +42,13 @@ test('documents of the site and their parts are served byte for byte', async () 
 });
 
 test('one that a page refers to is of the site, one that is merely there is not', async () => {
-  const found = await projectOf({
+  const loaded = await projectOf({
     'docs.json': { name: 'Site' },
     'page.mdx': page({ openapi: 'GET /users' }),
     'a.json': openapi('users'),
     'b.json': openapi('orders'),
   });
-  expect(paths(found)).toEqual(['a.json']);
+  expect(paths(loaded)).toEqual(['a.json']);
 });
 
 test.each(['x-hidden', 'x-excluded'])('a document that says %s of itself is not served', async (flag) => {
@@ -57,13 +57,13 @@ test.each(['x-hidden', 'x-excluded'])('a document that says %s of itself is not 
 });
 
 test.each(['a.json', 'a.yaml'])('%s is served without what an overlay removes', async (name) => {
-  const found = await projectOf({
+  const loaded = await projectOf({
     'docs.json': { api: { openapi: name } },
     [name]: openapi('users', 'internal'),
     'overlay.yaml': `overlay: 1.0.0\nextends: ${name}\nactions: [{target: "$.paths['/internal']", remove: true}]\n`,
   });
-  expect(paths(found)).toEqual([name]);
-  const content = await contentOf(found, name);
+  expect(paths(loaded)).toEqual([name]);
+  const content = await contentOf(loaded, name);
   expect(content).toContain('/users');
   expect(content).not.toContain('internal');
   expect(content.startsWith(name.endsWith('json') ? '{' : 'openapi: 3.1.0\n')).toBe(true);

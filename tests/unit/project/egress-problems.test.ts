@@ -18,15 +18,15 @@ async function problemsWith(egress: unknown, platform?: string) {
 test('an egress proxy that Node cannot use is reported before the first request', async () => {
   vi.stubEnv('HTTPS_PROXY', 'socks5://localhost:1080');
   vi.stubEnv('https_proxy', '');
-  const [found, ...others] = await problemsWith('environment');
+  const [problem, ...others] = await problemsWith('environment');
   expect(others).toEqual([]);
-  expect(found).toMatchObject({ severity: 'warning', file: 'docs.json', pointer: '/api/playground/proxy/egress' });
-  expect(found?.message).toContain('has a socks5 proxy for HTTPS_PROXY');
+  expect(problem).toMatchObject({ severity: 'warning', file: 'docs.json', pointer: '/api/playground/proxy/egress' });
+  expect(problem?.message).toContain('has a socks5 proxy for HTTPS_PROXY');
 });
 
 test('an egress proxy on a platform without HTTP proxies is reported', async () => {
-  const [found] = await problemsWith('http://proxy.example.com:3128', 'Cloudflare Workers');
-  expect(found?.message).toContain('has no effect on Cloudflare Workers');
+  const [problem] = await problemsWith('http://proxy.example.com:3128', 'Cloudflare Workers');
+  expect(problem?.message).toContain('has no effect on Cloudflare Workers');
 });
 
 test('no problem: an egress proxy that works, or none', async () => {

@@ -37,8 +37,8 @@ describe('hosts that documents may be fetched from', () => {
     const origin = await serve((request, response) => {
       response.end(request.url === '/a.json' ? WITH_REMOTE('pet.json') : '{"type": "object"}');
     });
-    const found = await projectOf({ 'docs.json': { api: { openapi: `${origin}/a.json` } } });
-    expect(problemsOf(found)).toBe('');
+    const loaded = await projectOf({ 'docs.json': { api: { openapi: `${origin}/a.json` } } });
+    expect(problemsOf(loaded)).toBe('');
   });
 
   test('one that only a page names is not fetched', async () => {
@@ -47,11 +47,11 @@ describe('hosts that documents may be fetched from', () => {
       asked.push(request.url ?? '');
       response.end(openapi('users'));
     });
-    const found = await projectOf({
+    const loaded = await projectOf({
       'docs.json': { name: 'Site' },
       'page.mdx': `---\nopenapi: ${origin}/a.json GET /users\n---\n`,
     });
-    expect(found.problems.map(({ code }) => code)).toEqual(['openapi-missing']);
+    expect(loaded.problems.map(({ code }) => code)).toEqual(['openapi-missing']);
     expect(asked).toEqual([]);
   });
 });
@@ -77,24 +77,24 @@ describe('documents on servers', () => {
 });
 
 test('a problem in a part has the part’s place', async () => {
-  const found = await projectOf({
+  const loaded = await projectOf({
     'docs.json': { api: { openapi: 'api/openapi.yaml' } },
     'api/openapi.yaml':
       "openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths: {}\ncomponents:\n  schemas:\n    Pet: {$ref: schemas/pet.yaml}\n",
     'api/schemas/pet.yaml': 'type: object\nproperties:\n  name: {type: text}\n',
   });
-  expect(found.problems).toMatchObject([
+  expect(loaded.problems).toMatchObject([
     { file: 'api/schemas/pet.yaml', line: 3, column: 10, pointer: '/properties/name/type', code: 'value-wrong' },
   ]);
 });
 
 test('a file that is missing is watched, together with all parts and overlays', async () => {
-  const found = await projectOf({
+  const loaded = await projectOf({
     'docs.json': { api: { openapi: ['gone.json', 'a.json'] } },
     'a.json': JSON.stringify({ ...JSON.parse(openapi('users')), components: { schemas: { P: { $ref: 'p.json' } } } }),
     'p.json': '{"type": "object"}',
     'overlay.yaml': 'overlay: 1.0.0\nextends: a.json\nactions: []\n',
   });
-  const watched = found.files.map((file) => path.relative(found.root, file));
+  const watched = loaded.files.map((file) => path.relative(loaded.root, file));
   expect(watched).toEqual(expect.arrayContaining(['docs.json', 'gone.json', 'a.json', 'p.json', 'overlay.yaml']));
 });

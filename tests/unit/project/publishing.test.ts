@@ -46,9 +46,9 @@ describe('Markdown in an Astro project', () => {
 
   test('is a page where the navigation lists it or its front matter binds it, and nowhere else', async () => {
     const settings = { api: { openapi: 'openapi.json' }, navigation };
-    const found = await load({ ...files, 'docs.json': JSON.stringify(settings) }, { isShared: true });
-    expect(problemsOf(found)).not.toMatch(/page-missing/);
-    expect(pagesOf(found)).toEqual([
+    const loaded = await load({ ...files, 'docs.json': JSON.stringify(settings) }, { isShared: true });
+    expect(problemsOf(loaded)).not.toMatch(/page-missing/);
+    expect(pagesOf(loaded)).toEqual([
       'bound/own.mdx',
       'bound/users.mdx',
       'guides/index.mdx',
@@ -57,7 +57,7 @@ describe('Markdown in an Astro project', () => {
       'root.mdx',
       'start.mdx',
     ]);
-    expect(found.ignored).toEqual([
+    expect(loaded.ignored).toEqual([
       'TODO.md',
       'docs/adr/0001.md',
       'internal/salaries.md',
@@ -65,14 +65,17 @@ describe('Markdown in an Astro project', () => {
       'packages/x/api.md',
       'unlisted.mdx',
     ]);
-    expect(projectSummary(found)).toBe(
+    expect(projectSummary(loaded)).toBe(
       '1 operation, 6 pages, 6 files ignored (TODO.md, docs/adr/0001.md, internal/salaries.md and 3 more)',
     );
   });
 
   test('is none where there is no navigation', async () => {
-    const found = await load({ ...files, 'docs.json': '{ "api": { "openapi": "openapi.json" } }' }, { isShared: true });
-    expect(pagesOf(found)).toEqual(['bound/own.mdx', 'bound/users.mdx']);
+    const loaded = await load(
+      { ...files, 'docs.json': '{ "api": { "openapi": "openapi.json" } }' },
+      { isShared: true },
+    );
+    expect(pagesOf(loaded)).toEqual(['bound/own.mdx', 'bound/users.mdx']);
   });
 
   test.each([
@@ -95,14 +98,14 @@ describe('Markdown in an Astro project', () => {
     ['a folder in src', '"src/content"', ['src/content/post.mdx']],
   ])('is a page in the folders of "content": %s', async (_name, content, expected) => {
     const settings = `{ "content": ${content}, "api": { "openapi": "openapi.json" } }`;
-    const found = await load({ ...files, 'docs.json': settings }, { isShared: true });
-    expect(pagesOf(found).filter((file) => !file.startsWith('bound/'))).toEqual(expected);
+    const loaded = await load({ ...files, 'docs.json': settings }, { isShared: true });
+    expect(pagesOf(loaded).filter((file) => !file.startsWith('bound/'))).toEqual(expected);
   });
 });
 
 describe('Markdown in a folder of its own', () => {
   test('is a page, apart from notes to developers in any folder that the navigation does not list', async () => {
-    const found = await load({
+    const loaded = await load({
       'docs.json': '{ "navigation": { "pages": ["index", "CHANGELOG", "guides/readme"] } }',
       'index.mdx': TEXT,
       'CHANGELOG.md': TEXT,
@@ -114,12 +117,18 @@ describe('Markdown in a folder of its own', () => {
       'a/b/Agents.md': TEXT,
       'decisions/0001-use-rest.md': TEXT,
     });
-    expect(pagesOf(found)).toEqual(['CHANGELOG.md', 'guides/other.md', 'guides/readme.md', 'index.mdx', 'roadmap.mdx']);
+    expect(pagesOf(loaded)).toEqual([
+      'CHANGELOG.md',
+      'guides/other.md',
+      'guides/readme.md',
+      'index.mdx',
+      'roadmap.mdx',
+    ]);
   });
 
   test('is a page in the folders of "content" alone, where docs.json has it', async () => {
-    const found = await load({ 'docs.json': '{ "content": "pages" }', 'pages/a.md': TEXT, 'other/b.md': TEXT });
-    expect(pagesOf(found)).toEqual(['pages/a.md']);
+    const loaded = await load({ 'docs.json': '{ "content": "pages" }', 'pages/a.md': TEXT, 'other/b.md': TEXT });
+    expect(pagesOf(loaded)).toEqual(['pages/a.md']);
   });
 
   test.each([
@@ -128,7 +137,7 @@ describe('Markdown in a folder of its own', () => {
     ['.docsignore', { 'docs.json': '{}', '.docsignore': '# Not yet\ninternal/\n*.draft.mdx\n' }],
     ['.mintignore', { 'docs.json': '{}', '.mintignore': '/internal\n**/*.draft.mdx\n!internal/x' }],
   ])('what %s names is no page, no document and not published', async (_name, settings) => {
-    const found = await load({
+    const loaded = await load({
       ...settings,
       'index.mdx': `${TEXT}![a](/internal/a.png) [b](/internal/b.pdf)\n`,
       'users.mdx': page({ openapi: 'GET /users' }),
@@ -138,30 +147,30 @@ describe('Markdown in a folder of its own', () => {
       'internal/b.pdf': 'x',
       'internal/openapi.json': openapi('users'),
     });
-    expect(pagesOf(found)).toEqual(['index.mdx', 'users.mdx']);
-    expect(found.ignored).toEqual(['guides/new.draft.mdx', 'internal/secret.mdx']);
-    expect([...found.documents.keys()]).toEqual([]);
-    expect(await publishedFiles(found, { isBare: true, leaveOut: [] })).toEqual([]);
-    const rules = Object.keys(settings).map((name) => path.join(found.root, name));
-    expect(found.files).toEqual(expect.arrayContaining(rules));
+    expect(pagesOf(loaded)).toEqual(['index.mdx', 'users.mdx']);
+    expect(loaded.ignored).toEqual(['guides/new.draft.mdx', 'internal/secret.mdx']);
+    expect([...loaded.documents.keys()]).toEqual([]);
+    expect(await publishedFiles(loaded, { isBare: true, leaveOut: [] })).toEqual([]);
+    const rules = Object.keys(settings).map((name) => path.join(loaded.root, name));
+    expect(loaded.files).toEqual(expect.arrayContaining(rules));
   });
 
   test('a document that docs.json names is shown, but not published where it is ignored', async () => {
-    const found = await load({
+    const loaded = await load({
       'docs.json': '{ "ignore": ["spec"], "api": { "openapi": "spec/api.json" } }',
       'spec/api.json': openapi('users'),
     });
-    expect(found.site.pages.map(({ title }) => title)).toEqual(['Get users']);
-    expect(found.downloads).toEqual([]);
+    expect(loaded.site.pages.map(({ title }) => title)).toEqual(['Get users']);
+    expect(loaded.downloads).toEqual([]);
   });
 
   test('the navigation cannot list what is ignored, and the problem says why', async () => {
-    const found = await load({
+    const loaded = await load({
       'docs.json': '{ "ignore": ["internal/**"], "navigation": { "pages": ["index", "internal/a"] } }',
       'index.mdx': TEXT,
       'internal/a.mdx': TEXT,
     });
-    expect(problemsOf(found)).toMatchInlineSnapshot(`
+    expect(problemsOf(loaded)).toMatchInlineSnapshot(`
       "docs.json:1:65: error navigation-page-missing: The page "internal/a" is ignored (at /navigation/pages/1)
           Remove the rule in "ignore" of docs.json, .docsignore or .mintignore that matches its file, or remove the entry."
     `);
@@ -210,31 +219,31 @@ export const files = ['/files/c.txt', 'd.txt'];
   ];
 
   test('images and fonts of a folder of its own are published, everything else where something links to it', async () => {
-    const found = await load(files);
+    const loaded = await load(files);
     const looks = ['favicon.ico', 'fonts/own.woff2', 'images/a.png', 'images/unused.png'];
-    expect(await publishedFiles(found, { isBare: true, leaveOut: [] })).toEqual(
+    expect(await publishedFiles(loaded, { isBare: true, leaveOut: [] })).toEqual(
       [...linked, ...looks, 'robots.txt'].sort(),
     );
   });
 
   test('in an Astro project images are published too only where something names them', async () => {
-    const found = await load(
+    const loaded = await load(
       { ...files, 'docs.json': files['docs.json'].replace('{', '{ "content": ".",') },
       { isShared: true },
     );
     const named = ['favicon.ico', 'images/a.png'];
-    expect(await publishedFiles(found, { isBare: false, leaveOut: [] })).toEqual([...linked, ...named].sort());
+    expect(await publishedFiles(loaded, { isBare: false, leaveOut: [] })).toEqual([...linked, ...named].sort());
   });
 
   test('a link that leads out of the folder is not followed', async () => {
     const outside = project({ 'secret.png': 'x' });
-    const found = await load({ 'docs.json': '{}', 'index.mdx': '![a](/secret.png)' });
-    symlinkSync(path.join(outside, 'secret.png'), path.join(found.root, 'secret.png'));
-    expect(await publishedFiles(found, { isBare: true, leaveOut: [] })).toEqual([]);
+    const loaded = await load({ 'docs.json': '{}', 'index.mdx': '![a](/secret.png)' });
+    symlinkSync(path.join(outside, 'secret.png'), path.join(loaded.root, 'secret.png'));
+    expect(await publishedFiles(loaded, { isBare: true, leaveOut: [] })).toEqual([]);
   });
 
   test('sites that were built into the folder are no sources of the next one', async () => {
-    const found = await load(
+    const loaded = await load(
       {
         'docs.json': '{}',
         'index.mdx': TEXT,
@@ -249,9 +258,9 @@ export const files = ['/files/c.txt', 'd.txt'];
       },
       { leaveOut: ['build'] },
     );
-    expect(pagesOf(found)).toEqual(['index.mdx', 'users.mdx']);
-    expect([...found.documents.keys()]).toEqual([]);
-    expect(await publishedFiles(found, { isBare: true, leaveOut: [] })).toEqual([]);
+    expect(pagesOf(loaded)).toEqual(['index.mdx', 'users.mdx']);
+    expect([...loaded.documents.keys()]).toEqual([]);
+    expect(await publishedFiles(loaded, { isBare: true, leaveOut: [] })).toEqual([]);
   });
 });
 

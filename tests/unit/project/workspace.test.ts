@@ -22,8 +22,8 @@ function withReference($ref: string): string {
   return JSON.stringify({ ...JSON.parse(openapi('users')), components: { schemas: { User: { $ref } } } });
 }
 
-function shown(found: Awaited<ReturnType<typeof siteIn>>): string[] {
-  return found.site.pages.map(({ slug }) => slug);
+function shown(loaded: Awaited<ReturnType<typeof siteIn>>): string[] {
+  return loaded.site.pages.map(({ slug }) => slug);
 }
 
 describe('a document elsewhere in the workspace', () => {
@@ -35,15 +35,15 @@ describe('a document elsewhere in the workspace', () => {
     ['that is a Git repository', { '.git/HEAD': 'ref: refs/heads/main\n' }],
     ['that is a Git worktree', { '.git': 'gitdir: /elsewhere\n' }],
   ])('%s is shown and served by its path from there', async (_, marks) => {
-    const found = await siteIn({ ...marks, [FILE]: openapi('users') }, `../../${FILE}`);
-    expect(problemsOf(found)).toBe('');
-    expect(shown(found)).toEqual(['api-reference/get-users']);
-    expect(found.downloads.map((each) => each.path)).toEqual([FILE]);
-    expect(found.files).toContain(path.join(found.root, '../..', FILE));
+    const loaded = await siteIn({ ...marks, [FILE]: openapi('users') }, `../../${FILE}`);
+    expect(problemsOf(loaded)).toBe('');
+    expect(shown(loaded)).toEqual(['api-reference/get-users']);
+    expect(loaded.downloads.map((each) => each.path)).toEqual([FILE]);
+    expect(loaded.files).toContain(path.join(loaded.root, '../..', FILE));
   });
 
   test('refers to files of its package, which are served beside it', async () => {
-    const found = await siteIn(
+    const loaded = await siteIn(
       {
         ...PNPM,
         'packages/api/package.json': '{}',
@@ -52,8 +52,8 @@ describe('a document elsewhere in the workspace', () => {
       },
       '../../packages/api/spec/openapi.json',
     );
-    expect(problemsOf(found)).toBe('');
-    expect(found.downloads.map((each) => each.path)).toEqual([
+    expect(problemsOf(loaded)).toBe('');
+    expect(loaded.downloads.map((each) => each.path)).toEqual([
       'packages/api/spec/openapi.json',
       'packages/api/schemas/user.json',
     ]);
@@ -99,9 +99,9 @@ describe('a document elsewhere in the workspace', () => {
       'apps/docs/docs.json': '{ "name": "Site", "api": { "openapi": "openapi.json" } }',
     });
     symlinkSync(path.join(workspace, FILE), path.join(workspace, 'apps/docs/openapi.json'));
-    const found = await loadProject(path.join(workspace, 'apps/docs'));
-    expect(problemsOf(found)).toBe('');
-    expect(found.downloads.map((each) => each.path)).toEqual(['openapi.json', 'user.json']);
+    const loaded = await loadProject(path.join(workspace, 'apps/docs'));
+    expect(problemsOf(loaded)).toBe('');
+    expect(loaded.downloads.map((each) => each.path)).toEqual(['openapi.json', 'user.json']);
   });
 });
 

@@ -167,13 +167,13 @@ describe('doubles (P-23)', () => {
   );
 
   test('cookies are folded, lists are not', () => {
-    const given: HeaderList = [
+    const list: HeaderList = [
       ['Cookie', 'a=1'],
       ['Accept', 'a/b'],
       ['cookie', 'b=2'],
       ['Accept', 'c/d'],
     ];
-    expect(check(given).headers).toEqual([
+    expect(check(list).headers).toEqual([
       ['Cookie', 'a=1; b=2'],
       ['Accept', 'a/b'],
       ['Accept', 'c/d'],

@@ -60,8 +60,8 @@ describe('the policy is checked once', () => {
 
   test.each([undefined, null, 7, 'https://api.example.com', [], {}])(
     '%j is none, and that is described in words',
-    (given) => {
-      expect(() => createProxy(given as unknown as ProxyPolicy)).toThrow(
+    (body) => {
+      expect(() => createProxy(body as unknown as ProxyPolicy)).toThrow(
         expect.objectContaining({ name: 'DocsError', hint: expect.stringContaining('{ destinations: [') }),
       );
     },

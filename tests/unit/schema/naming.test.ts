@@ -24,8 +24,8 @@ test.each<[title: string | undefined, type: string, name: string, shown: string 
   ['Pet', 'Pet', 'animal', undefined],
   ['Cat', 'Cat | Dog', 'animal', undefined],
   ['The owner', 'Person', 'owner', 'The owner'],
-])('the title %j of a %s named %s is shown as %j', (title, type, name, shown) => {
-  expect(titleBeside({ title, type }, name)).toBe(shown);
+])('the title %j of a %s named %s is shown as %j', (title, type, name, expected) => {
+  expect(titleBeside({ title, type }, name)).toBe(expected);
 });
 
 test.each<[schema: unknown, words: string | undefined]>([

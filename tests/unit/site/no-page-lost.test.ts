@@ -74,7 +74,7 @@ test('files beside documents: each file is a page, each operation has one, gener
       const site = siteOf(sketchOf({ 'a.json': operations }, files));
       expect(site.pages.filter(({ file }) => file !== undefined)).toHaveLength(Object.keys(files).length);
       expect(new Set(site.pages.map(({ slug }) => slugKey(slug))).size).toBe(site.pages.length);
-      const shown = new Set(
+      const labels = new Set(
         site.pages.flatMap((page) => {
           const { operation } = operationOf(page) ?? {};
           return operation ? `${operation.method} ${operation.path}` : [];
@@ -82,7 +82,7 @@ test('files beside documents: each file is a page, each operation has one, gener
       );
       for (const { method, path, excluded } of operations) {
         const label = `${method === 'webhook' ? 'POST' : method} ${path}`;
-        if (!excluded) expect(shown).toContain(label);
+        if (!excluded) expect(labels).toContain(label);
       }
     }),
   );

@@ -96,11 +96,11 @@ describe('openapi', () => {
   test('documents that merely lie in the project give way, and their copies only warn', () => {
     const named = { 'b.json': ['GET /x'], 'copy/b.json': { discovered: true, operations: ['GET /x'] } };
     expect(problemsOf({ pages: { page: { openapi: 'GET /x' } }, documents: named })).toBe('');
-    const found = {
+    const sources = {
       'b.json': { discovered: true, operations: ['GET /x'] },
       'copy/b.json': { discovered: true, operations: ['GET /x'] },
     };
-    expect(problemsOf({ pages: { page: { openapi: 'GET /x' } }, documents: found })).toMatchInlineSnapshot(`
+    expect(problemsOf({ pages: { page: { openapi: 'GET /x' } }, documents: sources })).toMatchInlineSnapshot(`
       "page.mdx:2:1: warning operation-ambiguous: "GET /x" is in b.json and copy/b.json; the first one is used
           Name the document, for example "b.json GET /x"."
     `);

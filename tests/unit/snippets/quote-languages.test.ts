@@ -39,9 +39,9 @@ describe('a hostile text as a literal', () => {
 });
 
 describe('every target', () => {
-  const cases = Object.entries(REQUESTS).map(([name, given]) => ({
+  const cases = Object.entries(REQUESTS).map(([name, example]) => ({
     name,
-    request: requestTo('https://a.test', given),
+    request: requestTo('https://a.test', example),
   }));
 
   test.each(targets.map(({ key }) => key))(

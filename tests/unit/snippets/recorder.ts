@@ -101,14 +101,14 @@ function comparable({ method, target, headers, body }: RawMessage): Recorded {
   const pairs = headers.map(([name, value]): [string, string] => [name.toLowerCase(), value]);
   const type = pairs.find(([name]) => name === 'content-type')?.[1] ?? '';
   const boundary = /boundary="?([^";]+)/.exec(type)?.[1];
-  const shown = pairs.map(([name, value]): [string, string] => [
+  const written = pairs.map(([name, value]): [string, string] => [
     name,
     name === 'content-type' ? value.replace(/;\s*boundary=.*$/, '') : value,
   ]);
   return {
     method,
     path: target,
-    headers: shown.toSorted(([a], [b]) => a.localeCompare(b)),
+    headers: written.toSorted(([a], [b]) => a.localeCompare(b)),
     body: boundary ? partsOf(body, boundary) : bodyValue(body, type),
   };
 }

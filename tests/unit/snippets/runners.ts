@@ -94,8 +94,8 @@ function inputsOf({ body }: HttpRequest) {
   const names = parts.filter(({ content }) => content instanceof Blob).map(({ name }) => name);
   return [...new Set(names)].map((name) => ({
     selector: `input[name="${name}"]`,
-    files: parts.flatMap(({ name: own, content }) =>
-      own === name && content instanceof Blob ? [described(content)] : [],
+    files: parts.flatMap(({ name: partName, content }) =>
+      partName === name && content instanceof Blob ? [described(content)] : [],
     ),
   }));
 }

@@ -23,8 +23,8 @@ describe('a text of the catalogue', () => {
   });
 
   it('has the form that the rules of its language choose', () => {
-    const found = { one: '{count} trafienie', few: '{count} trafienia', other: '{count} trafień', language: 'pl' };
-    expect([1, 3, 5].map((count) => say(found, { count }))).toEqual(['1 trafienie', '3 trafienia', '5 trafień']);
+    const hits = { one: '{count} trafienie', few: '{count} trafienia', other: '{count} trafień', language: 'pl' };
+    expect([1, 3, 5].map((count) => say(hits, { count }))).toEqual(['1 trafienie', '3 trafienia', '5 trafień']);
   });
 });
 

@@ -34,9 +34,9 @@ export function AuthorizeDialog({ id, form, model, send, callback, schemes: href
     return [place.origin, place.isListed] as const;
   });
   const schemes = useSchemes(form, href);
-  const { given, set } = useCredentials({ origin, isListed }, { schemes });
+  const { entered, set } = useCredentials({ origin, isListed }, { schemes });
   useEffect(() => dialog.current?.showModal(), []);
-  const isSignedIn = schemes.some((scheme) => isGiven(scheme, ownValue(given, scheme.name)));
+  const isSignedIn = schemes.some((scheme) => isGiven(scheme, ownValue(entered, scheme.name)));
   return (
     <dialog ref={dialog} class="docs-pg-authorize" aria-labelledby={`${id}-title`} onClose={onClose}>
       <div class="docs-pg-head">
@@ -53,7 +53,7 @@ export function AuthorizeDialog({ id, form, model, send, callback, schemes: href
           <fieldset key={scheme.name}>
             <legend>
               {schemeInWords(scheme)}
-              {isGiven(scheme, ownValue(given, scheme.name)) && (
+              {isGiven(scheme, ownValue(entered, scheme.name)) && (
                 <span class="docs-pg-section-note"> {authorization.set}</span>
               )}
             </legend>
@@ -61,7 +61,7 @@ export function AuthorizeDialog({ id, form, model, send, callback, schemes: href
             <SchemeFields
               id={`${id}-s${index}`}
               scheme={scheme}
-              credential={ownValue(given, scheme.name) ?? {}}
+              credential={ownValue(entered, scheme.name) ?? {}}
               send={send}
               callback={callback}
               onCredential={(credential) => set(scheme, credential)}

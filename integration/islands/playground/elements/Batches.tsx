@@ -4,7 +4,7 @@ import type { VNode } from 'preact';
 export interface Row {
   /** Index among all possible rows. It never changes. */
   place: number;
-  shown: VNode;
+  content: VNode;
 }
 
 interface Props {
@@ -15,11 +15,11 @@ interface Props {
 
 /** Groups hundreds of rows into boxes, so that the browser lays out only the visible ones. */
 export function Batches({ rows, most }: Props) {
-  if (most < MANY) return <>{rows.map(({ shown }) => shown)}</>;
+  if (most < MANY) return <>{rows.map(({ content }) => content)}</>;
   const batches = new Map<number, VNode[]>();
-  for (const { place, shown } of rows) {
+  for (const { place, content } of rows) {
     const batch = Math.floor(place / SIZE);
-    batches.set(batch, [...(batches.get(batch) ?? []), shown]);
+    batches.set(batch, [...(batches.get(batch) ?? []), content]);
   }
   return (
     <>

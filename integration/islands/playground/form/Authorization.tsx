@@ -35,7 +35,7 @@ export function Authorization({ id, form, send, callback, model, onAuthorize }: 
   const credentials = useCredentials({ origin, isListed }, alternative);
   if (!alternative || (alternatives.length === 1 && alternative.schemes.length === 0)) return null;
   const enteredSchemes = alternative.schemes.filter((scheme) =>
-    isGiven(scheme, ownValue(credentials.given, scheme.name)),
+    isGiven(scheme, ownValue(credentials.entered, scheme.name)),
   );
   return (
     <Section
@@ -63,7 +63,7 @@ export function Authorization({ id, form, send, callback, model, onAuthorize }: 
           key={scheme.name}
           id={`${id}-s${index}`}
           scheme={scheme}
-          credential={ownValue(credentials.given, scheme.name) ?? {}}
+          credential={ownValue(credentials.entered, scheme.name) ?? {}}
           send={send}
           callback={callback}
           onCredential={(credential) => credentials.set(scheme, credential)}

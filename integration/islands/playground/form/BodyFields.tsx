@@ -34,7 +34,7 @@ export function BodyFields({ id, media, model, derived }: Props) {
         most={properties.length}
         rows={properties.map((property, place) => ({
           place,
-          shown: (
+          content: (
             <PropertyRow
               key={property.name}
               inputId={`${id}-f${place}`}

@@ -46,7 +46,7 @@ export function Parameters({ id, parameters, model, derived }: Props) {
             most={members.length}
             rows={members.map(({ parameter, index }, place) => ({
               place,
-              shown: (
+              content: (
                 <ParameterRow
                   key={parameterKey(parameter)}
                   inputId={`${id}-p${index}`}

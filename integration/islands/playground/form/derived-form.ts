@@ -101,7 +101,7 @@ const NONE: ReadonlyMap<string, string> = new Map();
 
 function deriveForm(form: RequestForm, { values: entered, edited, adopted = false }: FormState): DerivedForm {
   const alternative = form.security[entered.security];
-  const { given: credentials } = credentialAccess(credentialPlace(form, entered), alternative);
+  const { entered: credentials } = credentialAccess(credentialPlace(form, entered), alternative);
   const values = { ...entered, credentials };
   const { request, missing } = buildRequest(form, values);
   const faults = missing.flatMap(({ input, reason, message }): [string, string][] =>

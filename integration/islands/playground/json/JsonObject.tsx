@@ -44,7 +44,7 @@ export function JsonObject(props: NodeProps) {
         most={properties.length}
         rows={properties.flatMap((property, place) =>
           isShown(property)
-            ? [{ place, shown: <Property key={property.name} {...props} property={property} index={place} /> }]
+            ? [{ place, content: <Property key={property.name} {...props} property={property} index={place} /> }]
             : [],
         )}
       />

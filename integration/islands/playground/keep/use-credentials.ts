@@ -6,7 +6,7 @@ import { credentialKey, credentialStore } from './credential-store.ts';
 
 export interface CredentialAccess {
   /** Of the chosen server's origin, by scheme name. */
-  given: Credentials;
+  entered: Credentials;
   set(scheme: SecuritySchemeField, credential: Credential): void;
 }
 
@@ -42,7 +42,7 @@ export function credentialAccess(
     return credential ? [[scheme.name, credential]] : [];
   });
   return {
-    given: Object.fromEntries(entries),
+    entered: Object.fromEntries(entries),
     set: (scheme, credential) => credentialStore.set(credentialKey(origin, scheme), credential),
   };
 }

@@ -20,7 +20,7 @@ export function useFormStore(id: string, form: RequestForm, model: FormModel): F
       if (stored !== undefined) model.dispatch({ type: 'restore', stored });
     }
     const values = formStorage.values();
-    if (values !== undefined) model.dispatch({ type: 'restore', stored: values, kept: true });
+    if (values !== undefined) model.dispatch({ type: 'restore', stored: values, fromTab: true });
     void restore().then(() => setStore(formStorage));
     // A link to this page, opened in this page.
     addEventListener('hashchange', restore);

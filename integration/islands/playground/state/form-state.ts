@@ -35,8 +35,8 @@ export type FormAction =
   | { type: 'undo' }
   /** What the reader chose on other pages of the document. */
   | { type: 'adopt'; values: Partial<Pick<FormValues, 'server' | 'serverVariables' | 'ownServer' | 'security'>> }
-  /** `kept`: from this tab, and not from a link or the history. */
-  | { type: 'restore'; stored: unknown; kept?: boolean }
+  /** `fromTab`: from this tab, and not from a link or the history. */
+  | { type: 'restore'; stored: unknown; fromTab?: boolean }
   | { type: 'reset' };
 
 export type FormDispatch = (action: FormAction) => void;
@@ -67,7 +67,7 @@ export function formReducer(form: RequestForm, options: InitialOptions) {
           },
           edited: true,
           adopted,
-          authorizationChosen: !action.kept || Object(action.stored).security > 0,
+          authorizationChosen: !action.fromTab || Object(action.stored).security > 0,
         };
       case 'adopt':
         return { ...state, values: { ...values, ...action.values }, adopted: true };

@@ -21,14 +21,14 @@ interface UnknownField {
   version: OpenApiVersion;
   field: string;
   /** The fields that the object may have. */
-  known: string[];
+  allowedFields: string[];
 }
 
-export function unknownField(error: SchemaError): { field: string; known: string[] } {
+export function unknownField(error: SchemaError): { field: string; allowedFields: string[] } {
   const properties = error.parentSchema?.['properties'];
   return {
     field: String(error.params['additionalProperty']),
-    known: isRecord(properties) ? Object.keys(properties) : [],
+    allowedFields: isRecord(properties) ? Object.keys(properties) : [],
   };
 }
 
@@ -85,9 +85,9 @@ const LATER_FIELDS: Record<string, string> = {
   kind: '3.2',
 };
 
-function unknownFieldWords({ field, known: fields, noun, version }: UnknownField, pointer: string): Words {
+function unknownFieldWords({ field, allowedFields, noun, version }: UnknownField, pointer: string): Words {
   const facts = { owner: capital(noun), field };
-  const near = nearest(field, fields);
+  const near = nearest(field, allowedFields);
   const hint = fieldOfSwagger(field, noun) ?? (near && didYouMean(`\`${near}\``));
   const since = Object.hasOwn(LATER_FIELDS, field) ? LATER_FIELDS[field] : undefined;
   if (hint === undefined && since && since > version) {
@@ -117,7 +117,8 @@ export function misplacedWords(error: SchemaError, noun: string): Words {
 export function nameWords(error: SchemaError, noun: string, version: OpenApiVersion): Words {
   const name = String(error.propertyName);
   const fields = error.parentSchema?.[KNOWN_FIELDS];
-  if (fields !== undefined) return unknownWords({ error, noun, version, field: name, known: stringsOf(fields) });
+  if (fields !== undefined)
+    return unknownWords({ error, noun, version, field: name, allowedFields: stringsOf(fields) });
   const pointer = joinPointer(error.instancePath, name);
   if (error.instancePath.endsWith('/additionalOperations')) {
     const facts = { method: quoted(name), field: name.toLowerCase() };

@@ -26,9 +26,9 @@ const VERSION = 'HTTP/1.';
 
 /** Begins a head with its first line, which comes without its line end. Throws `upstream-malformed`. */
 export function receivedHead(line: string): ReceivedHead {
-  const found = STATUS_LINE.exec(line);
-  if (!found) throw new Refusal('upstream-malformed');
-  const [, minor, status, statusText = ''] = found;
+  const match = STATUS_LINE.exec(line);
+  if (!match) throw new Refusal('upstream-malformed');
+  const [, minor, status, statusText = ''] = match;
   return {
     status: Number(status),
     statusText,
