@@ -18,7 +18,7 @@ export function markdownUrl(site: AgentSite, page: Pick<Page, 'slug'>): string {
 
 /** URL of a file below the pages of the site. */
 export function fileUrl(site: AgentSite, path: string): string {
-  return whole(site, ownFileHref(site.facts, encodeURI(path)));
+  return whole(site, ownFileHref(site.facts, path));
 }
 
 /** Path of the Markdown of a schema that pages link to. */

@@ -19,8 +19,13 @@ interface EndpointFacts extends Pick<HrefFacts, 'siteBase'> {
 }
 
 /** URL of a page of this site from its slug, with the site's base and its way with trailing slashes. */
-export function pageHref({ base, trailingSlash }: HrefFacts, slug: string): string {
+export function pageHref(facts: HrefFacts, slug: string): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(slug.replace(/^\/+/, '')) ?? [];
+  return pathHref(facts, path, rest);
+}
+
+/** @param rest Query and fragment, as a URL has them. */
+function pathHref({ base, trailingSlash }: HrefFacts, path: string, rest: string): string {
   if (path === '') return `${trailingSlash || base === '/' ? base : base.slice(0, -1)}${rest}`;
   return `${base}${encodedPath(path)}${trailingSlash && !path.endsWith('/') ? '/' : ''}${rest}`;
 }
@@ -35,7 +40,7 @@ export function writtenHref(facts: HrefFacts, href: string): string {
   const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href.replace(/^(?:\.?\/)+/, '')) ?? [];
   // Links may be written with or without percent-encoding.
   const plain = decoded(path);
-  return FILE.test(path) ? `${fileHref(facts, plain)}${rest}` : `${pageHref(facts, plain)}${rest}`;
+  return FILE.test(path) ? `${fileHref(facts, plain)}${rest}` : pathHref(facts, plain, rest);
 }
 
 /** URL of a file from its path, not encoded: files of the site are at Astro's base, wherever the pages are. */
@@ -44,9 +49,9 @@ export function fileHref({ base, siteBase, downloads = [] }: HrefFacts, path: st
   return `${downloads.includes(name) ? base : siteBase}${encodedPath(name)}`;
 }
 
-/** URL of a file of the site's own: one of `own-addresses`. */
+/** URL of a file of the site's own from its path, not encoded: one of `own-addresses`, or a file beside a page. */
 export function ownFileHref({ base }: Pick<HrefFacts, 'base'>, path: string): string {
-  return `${base}${path}`;
+  return `${base}${encodedPath(path)}`;
 }
 
 /** URL of an endpoint. It has its own way with a slash at the end, whatever the pages of the site do. */
@@ -67,6 +72,8 @@ export function isCode(href: string): boolean {
   return /^(?:javascript|vbscript|data:text)/i.test(href.replaceAll(/[^\P{Cc}]|\s/gu, ''));
 }
 
+/** Also without parentheses, which end an address in Markdown. */
 function encodedPath(path: string): string {
-  return path.split('/').map(encodeURIComponent).join('/');
+  const encoded = path.split('/').map(encodeURIComponent).join('/');
+  return encoded.replaceAll('(', '%28').replaceAll(')', '%29');
 }

@@ -6,5 +6,5 @@ import { type HrefFacts, ownFileHref } from '../links/site-href.ts';
 /** Where a page is as Markdown; `undefined` if the site has no Markdown. */
 export function markdownHref({ settings }: Project, page: Page | undefined, facts: HrefFacts): string | undefined {
   if (!settings.agents.markdown || !page || page.kind === 'redirect') return undefined;
-  return ownFileHref(facts, encodeURI(pageFilePath(page.slug, '.md')));
+  return ownFileHref(facts, pageFilePath(page.slug, '.md'));
 }

@@ -65,9 +65,18 @@ function safePart(part: string, prefix: string): string {
   return safe === '' || RESERVED.test(safe) || /^\.+$/.test(safe) ? `${prefix}-${safe.replaceAll('.', '')}` : safe;
 }
 
-/** The URL of a file: its path without extension; a folder's `index` is the folder. */
+/** Characters with a meaning of their own in URLs. Astro writes pages with them where no server finds them. */
+const URL_SYNTAX = /[#?%\\\p{Cc}]/gu;
+
+/**
+ * The URL of a file: its path without extension and without characters that URLs take for their own syntax; a folder's
+ * `index` is the folder.
+ */
 export function pageSlug(path: string): string {
-  const parts = path.split('/').filter((part) => part !== '' && part !== '.');
+  const parts = path.split('/').flatMap((part) => {
+    const name = part.replace(URL_SYNTAX, '').trim();
+    return name === '' || name === '.' ? [] : [name];
+  });
   if (parts.at(-1)?.toLowerCase() === 'index') parts.pop();
   return parts.join('/');
 }

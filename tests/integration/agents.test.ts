@@ -92,6 +92,31 @@ describe('a built site', () => {
     expect(site.read('llms-full.txt')).toContain('# Welcome');
   });
 
+  test('finds the files of pages with odd names by the addresses that it gives', async () => {
+    const names = ['c#', '100% sure', 'two words', 'a&b', 'a)b', "it's", 'plus+sign;', 'übung', '日本'];
+    const site = await built({
+      'docs.json': JSON.stringify({
+        content: '.',
+        api: { openapi: 'api.json' },
+        navigation: { pages: [...names, 'GET /x'] },
+      }),
+      'api.json': openapi({ '/x': { get: { ...ok, summary: 'Größe & C# (100 %)?' } } }),
+      ...Object.fromEntries(names.map((name) => [`${name}.mdx`, `---\ntitle: The page ${name}\n---\n\nText\n`])),
+    });
+    const linked = [...site.read('llms.txt').matchAll(/^- \[(.*)\]\(\/([^()#?]+)\)$/gm)];
+    expect(linked).toHaveLength(names.length + 1);
+    for (const [, title = '', address = ''] of linked) {
+      const markdown = site.read(decodeURIComponent(address));
+      expect(markdown).toContain(`# ${title}`);
+      const page = /^Page: <\/([^>]*)>/m.exec(markdown)?.[1] ?? address.replace(/\.md$/, '/');
+      const html = site.read(`${decodeURIComponent(page)}index.html`);
+      expect(html).toContain(`<link rel="alternate" type="text/markdown" href="/${address}">`);
+      for (const [, download = ''] of html.matchAll(/href="\/([^"]*\.openapi\.yaml)"/g)) {
+        expect(site.has(decodeURIComponent(download))).toBe(true);
+      }
+    }
+  });
+
   test('gives nobody what is for signed-in readers, hidden or excluded', async () => {
     const scheme = { type: 'http', scheme: 'bearer', 'x-default': 'staff-token' };
     const site = await built({

@@ -119,6 +119,9 @@ test.each([
   ['index', ''],
   ['guides/index', 'guides'],
   ['guides/Start', 'guides/Start'],
+  ['guides/c#', 'guides/c'],
+  ['what?/100% sure', 'what/100 sure'],
+  ['übung/日本', 'übung/日本'],
 ])('the file %s is at /%s', (path, expected) => {
   expect(pageSlug(path)).toBe(expected);
 });
