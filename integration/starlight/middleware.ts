@@ -18,7 +18,7 @@ export const onRequest = defineRouteMiddleware(async ({ locals, url }) => {
   const hrefOf = (slug: string) => bound.hrefOf(slug, place.locale) ?? place.hrefOf(slug);
   const page = findPage(project, bound.slugAt(url.pathname) ?? place.slug ?? NO_SLUG);
   const sidebar = fillSidebar(route.sidebar, (placeholder) => {
-    const holds = (label: string) => (options.places[label] ?? PLACEHOLDER) === placeholder;
+    const holds = (position: number) => (options.places[position] ?? PLACEHOLDER) === placeholder;
     return sidebarEntries(project.site, { slug: page?.slug, hrefOf, linkHref, holds });
   });
   if (!sidebar) return;

@@ -52,7 +52,7 @@ async function writeSettings(
   schemas: readonly OpenApiSchema[],
   mount: string,
   { root: site, cacheDir }: PluginSetup['astroConfig'],
-): Promise<{ root: string; places: Record<string, string> }> {
+): Promise<{ root: string; places: string[] }> {
   const root = fileURLToPath(new URL('specbook/starlight-openapi', cacheDir));
   mkdirSync(root, { recursive: true });
   const documents = schemas.map((schema) => {
@@ -85,10 +85,7 @@ async function writeSettings(
   };
   write(undefined);
   const titled = write(await loadProject(root));
-  const places = titled.flatMap(({ label, schema }) =>
-    schema.sidebar?.group ? [[label, schema.sidebar.group.label]] : [],
-  );
-  return { root, places: Object.fromEntries(places) };
+  return { root, places: titled.map(({ schema }) => schema.sidebar?.group?.label ?? PLACEHOLDER) };
 }
 
 function labelOf({ schema, source }: { schema: OpenApiSchema; source: string }, project: Project | undefined): string {

@@ -8,8 +8,8 @@ export interface PageOptions {
   language: PageLanguage | undefined;
   /** The other locales of the site, each with the path of the pages after Astro's `base`, without slashes at its ends. */
   locales: readonly LocalePath[];
-  /** The sidebar's placeholders of groups that have one of their own, by the name of the group. */
-  places: Readonly<Record<string, string>>;
+  /** The sidebar's placeholders of the first entries of the navigation. */
+  places: readonly string[];
 }
 
 export interface PageLanguage {

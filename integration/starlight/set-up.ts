@@ -12,7 +12,7 @@ export type PluginSetup = HookParameters<'config:setup'>;
 export function setUp(
   { config, astroConfig, updateConfig, addIntegration, addRouteMiddleware, logger }: PluginSetup,
   { path = '/api', frontmatter = {}, ...folder }: SpecbookStarlightOptions,
-  places: PageOptions['places'] = {},
+  places: PageOptions['places'] = [],
 ): void {
   if (!config.sidebar) {
     logger.warn(

@@ -19,16 +19,16 @@ export interface SidebarPlace {
   slug: string | undefined;
   hrefOf(slug: string): string;
   linkHref(href: string): string;
-  /** Whether a top entry of the navigation is at this place of the sidebar. Absent: all are. */
-  holds?(label: string): boolean;
+  /** Whether the top entry of the navigation with this number is at this place of the sidebar. Absent: all are. */
+  holds?(position: number): boolean;
 }
 
 /** The navigation of the documentation as entries of Starlight's sidebar. */
 export function sidebarEntries(site: Site, place: SidebarPlace): SidebarEntry[] {
-  const nodes = [...site.tree, ...site.global].filter(({ hidden }) => !hidden);
+  const all = [...site.tree, ...site.global];
   const trail = place.slug === undefined ? [] : trailOf(site, place.slug);
-  const isLarge = countLinks(nodes) > MAX_LINKS;
-  const held = place.holds ? nodes.filter(({ label }) => place.holds?.(label)) : nodes;
+  const isLarge = countLinks(all.filter(({ hidden }) => !hidden)) > MAX_LINKS;
+  const held = all.filter((_, position) => place.holds?.(position) ?? true);
   return held.flatMap((node) => entriesOf(node, { place, trail, isLarge }));
 }
 

@@ -57,6 +57,19 @@ describe('the sidebar of Starlight', () => {
     ]);
   });
 
+  test('has each of two groups with the same name at its own place', () => {
+    const site = siteOf(group('Pets', [page('list-pets')]), group('Pets', [page('old-pets')]));
+    const at = (place: number) =>
+      sidebarEntries(site, {
+        slug: undefined,
+        hrefOf: (target) => `/api/${target}/`,
+        linkHref: (href) => href,
+        holds: (position) => position === place,
+      });
+    expect(outline(at(0))).toEqual([{ Pets: ['list-pets /api/list-pets/'] }]);
+    expect(outline(at(1))).toEqual([{ Pets: ['old-pets /api/old-pets/'] }]);
+  });
+
   test('leaves out what is hidden, and groups without pages', () => {
     const site = siteOf(
       group('Secret', [page('secret')], { hidden: true }),
