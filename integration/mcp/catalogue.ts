@@ -1,4 +1,4 @@
-import { documentTitle } from '../../src/indexing/page-facts.ts';
+import { documentTitles, findablePages } from '../../src/indexing/page-facts.ts';
 import { stringsOf, textOf } from '../../src/json/record.ts';
 import type { CatalogueEntry } from '../../src/mcp/catalogue.ts';
 import type { Project } from '../../src/project/read/project.ts';
@@ -17,19 +17,14 @@ export interface Catalogue {
 }
 
 /** Every page that the search of the site finds, in reading order. */
-export function catalogueOf({ site, settings, documents }: Project, version: string): Catalogue {
-  const entries = site.pages.flatMap((page) => {
-    return page.hidden || page.noindex || page.kind === 'redirect' ? [] : [entryOf(page)];
-  });
-  const files = new Set(entries.map(({ document }) => document));
-  const listed = [...documents.values()].filter(({ file }) => files.has(file));
+export function catalogueOf({ site, settings }: Project, version: string): Catalogue {
   return {
     name: site.name,
     description: settings.description && plainLine(settings.description),
     version,
     color: settings.colors.primary,
-    entries,
-    documents: Object.fromEntries(listed.map((document) => [document.file, documentTitle(document)])),
+    entries: findablePages(site).map(entryOf),
+    documents: Object.fromEntries(documentTitles(site)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { documentTitle, kindOfPage, pathOfPage } from '../../src/indexing/page-facts.ts';
+import { documentTitles, kindOfPage, pathOfPage } from '../../src/indexing/page-facts.ts';
 import { editionOf } from '../../src/indexing/site-index.ts';
 import type { Project } from '../../src/project/read/project.ts';
 import { documentOf, type Page } from '../../src/site/page.ts';
@@ -21,7 +21,7 @@ export function foundAs({ settings, site }: Project, page: Page): Record<string,
   const attributes: Record<string, string> = {};
   if (document) {
     filters.push('api[data-api]');
-    attributes['data-api'] = documentTitle(document);
+    attributes['data-api'] = documentTitles(site).get(document.file) ?? document.file;
   }
   if (edition !== '') {
     filters.push('version[data-version]');

@@ -1,7 +1,8 @@
-import type { ApiDocument } from '../document/document.ts';
+import { memo } from '../json/memo.ts';
 import { ownValue } from '../json/record.ts';
 import type { PageKind } from '../search/search-index.ts';
-import type { Page } from '../site/page.ts';
+import { documentOf, type Page } from '../site/page.ts';
+import type { Site } from '../site/site.ts';
 import { visibleTextOf } from '../text/visible-text.ts';
 
 export function kindOfPage(page: Page): PageKind {
@@ -16,7 +17,32 @@ export function pathOfPage(page: Page): string | undefined {
   return page.kind === 'endpoint' ? page.endpoint.target : undefined;
 }
 
-/** The name by which search limits itself to a document. */
-export function documentTitle({ root, file }: ApiDocument): string {
-  return visibleTextOf(ownValue(root.info, 'title')) ?? file;
+/** The pages that readers may find. */
+export function findablePages({ pages }: Site): Exclude<Page, { kind: 'redirect' }>[] {
+  return pages.filter((page) => page.kind !== 'redirect').filter(({ hidden, noindex }) => !hidden && !noindex);
 }
+
+/**
+ * The names by which search limits itself to a document, by its file. Documents with the same title are told apart by
+ * their versions, or by their files if the versions are the same too.
+ */
+export const documentTitles = memo((site: Site): ReadonlyMap<string, string> => {
+  const documents = new Set(
+    findablePages(site)
+      .map(documentOf)
+      .filter((document) => document !== undefined),
+  );
+  const all = [...documents].map(({ root, file }) => ({
+    file,
+    title: visibleTextOf(ownValue(root.info, 'title')) ?? file,
+    version: visibleTextOf(ownValue(root.info, 'version')) ?? file,
+  }));
+  return new Map(
+    all.map(({ file, title, version }) => {
+      const namesakes = all.filter((other) => other.title === title);
+      if (namesakes.length === 1) return [file, title];
+      const isVersion = namesakes.filter((other) => other.version === version).length === 1;
+      return [file, `${title} (${isVersion ? version : file})`];
+    }),
+  );
+});

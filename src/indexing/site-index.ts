@@ -6,7 +6,7 @@ import { documentOf, type Page } from '../site/page.ts';
 import type { NavigationNode, Site } from '../site/site.ts';
 import { channelFacts } from './channel-facts.ts';
 import { operationFacts } from './operation-facts.ts';
-import { documentTitle, kindOfPage, pathOfPage } from './page-facts.ts';
+import { documentTitles, findablePages, kindOfPage, pathOfPage } from './page-facts.ts';
 import { shortTexts } from './short-texts.ts';
 
 /** The text of a page for search. */
@@ -22,26 +22,22 @@ export interface PageText {
  * @param pageText The text of a page beside the reference of its operation.
  */
 export function siteIndex(site: Site, pageText: (page: Page) => PageText | undefined): SearchIndex {
-  const open = site.pages.filter((page) => !page.hidden && !page.noindex && page.kind !== 'redirect');
+  const open = findablePages(site);
   const pack = new FactPack();
-  const documents = new Map<string, number>();
-  const titles: string[] = [];
+  const titles = documentTitles(site);
+  const files = [...titles.keys()];
   const written = open.map(pageText);
   const texts = shortTexts(open.map((page, index) => textOn(page, written[index])));
   const pages = open.map((page, index) => {
-    const document = documentOf(page);
-    if (document && !documents.has(document.file)) {
-      documents.set(document.file, titles.length);
-      titles.push(documentTitle(document));
-    }
+    const file = documentOf(page)?.file;
     return searchPage(site, page, {
       headings: written[index]?.headings ?? [],
       text: texts[index] ?? '',
-      document: document && documents.get(document.file),
+      document: file === undefined ? undefined : files.indexOf(file),
       lists: pack.lists(factsOf(page)),
     });
   });
-  return { pages, documents: titles, ...pack.result() };
+  return { pages, documents: [...titles.values()], ...pack.result() };
 }
 
 function textOn({ description }: Page, text: PageText | undefined): string {

@@ -115,6 +115,32 @@ const index = siteIndex(siteOf(SITE), ({ file }) =>
   file === 'uploads.mdx' ? { headings: [{ text: 'Large uploads', slug: 'large' }], words: '' } : undefined,
 );
 
+test('documents with the same title have names of their own', () => {
+  const operation = { is: 'GET /users', summary: 'List users' } as const;
+  const site = siteOf({
+    docs: { navigation: { openapi: ['one.json', 'two.json'] } },
+    documents: { 'one.json': [operation], 'two.json': [operation] },
+  });
+  const files = site.pages.flatMap((page) => ('document' in page ? [page.document] : []));
+  const titled = (versions: readonly string[]) => {
+    for (const [index, { root }] of files.entries()) {
+      (root as Record<string, unknown>)['info'] = { title: 'Users', version: versions[index] };
+    }
+    const index = siteIndex({ ...site }, () => undefined);
+    const find = searcher(index);
+    return index.documents.map((document) => [document, find('list users', { document }).map(({ slug }) => slug)]);
+  };
+  const [first = '', second = ''] = site.pages.map(({ slug }) => slug);
+  expect(titled(['1', '2'])).toEqual([
+    ['Users (1)', [first]],
+    ['Users (2)', [second]],
+  ]);
+  expect(titled(['1', '1'])).toEqual([
+    ['Users (one.json)', [first]],
+    ['Users (two.json)', [second]],
+  ]);
+});
+
 test('hidden pages are not among the entries', () => {
   expect(index.pages.map(({ s }) => s).sort()).toEqual([
     'api-reference/users/get-a-user',
