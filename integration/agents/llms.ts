@@ -1,5 +1,7 @@
+import { documentTitles } from '../../src/indexing/page-facts.ts';
 import type { Project } from '../../src/project/read/project.ts';
-import type { Page } from '../../src/site/page.ts';
+import { trailOf } from '../../src/site/navigation/sections.ts';
+import { documentOf, type Page } from '../../src/site/page.ts';
 import { llmsPath, OWN_FOLDER } from '../links/own-addresses.ts';
 import { fileUrl, markdownUrl } from './addresses.ts';
 import type { AgentFile, AgentSite } from './agent-file.ts';
@@ -27,7 +29,7 @@ interface Section {
 /** `llms.txt` and `llms-full.txt` (llmstxt.org); for a large site, both also in sections. */
 export function llmsFiles(project: Project, site: AgentSite, textOf: (page: Page) => string): [string, AgentFile][] {
   const pages = listedPages(project);
-  const sections = sectionsOf(pages);
+  const sections = sectionsOf(project, pages);
   const list = `${headOf(project)}\n\n${sections.map((section) => sectionList(section, site)).join('\n\n')}\n`;
   const isLong = list.length > MAX_LIST;
   const joined = (each: readonly Page[]) => each.map((page) => textOf(page).trim()).join('\n\n---\n\n');
@@ -81,10 +83,15 @@ function entry(page: Page, site: AgentSite): string {
   return `- [${page.title.replaceAll(/[[\]]/g, '\\$&')}](${markdownUrl(site, page)})${short === '' ? '' : `: ${short}`}`;
 }
 
-/** Pages by the labels above them in the navigation. */
-function sectionsOf(pages: readonly Page[]): Section[] {
+/** Pages by the group of the navigation that they are in. Groups with the same labels are named after their APIs too. */
+function sectionsOf(project: Project, pages: readonly Page[]): Section[] {
+  const groups = [...Map.groupBy(pages, ({ slug }) => trailOf(project.site, slug).at(-2)).values()];
+  const counts = Map.groupBy(groups, labelOf);
   const taken = new Set<string>();
-  return [...Map.groupBy(pages, ({ breadcrumbs }) => breadcrumbs.join(' › ') || 'Pages')].map(([label, list]) => {
+  return groups.map((list) => {
+    const plainLabel = labelOf(list);
+    const api = (counts.get(plainLabel)?.length ?? 0) > 1 ? apiOf(project, list) : undefined;
+    const label = api === undefined ? plainLabel : `${plainLabel} (${api})`;
     const plain =
       label
         .toLowerCase()
@@ -96,4 +103,14 @@ function sectionsOf(pages: readonly Page[]): Section[] {
     taken.add(name);
     return { label, pages: list, list: `${OWN_FOLDER}llms/${name}.txt`, full: `${OWN_FOLDER}llms/${name}-full.txt` };
   });
+}
+
+function labelOf([page]: readonly Page[]): string {
+  return page?.breadcrumbs.join(' › ') || 'Pages';
+}
+
+/** The API that all of these pages are about. */
+function apiOf({ site }: Project, pages: readonly Page[]): string | undefined {
+  const [file, ...others] = new Set(pages.map((page) => documentOf(page)?.file));
+  return file === undefined || others.length > 0 ? undefined : documentTitles(site).get(file);
 }

@@ -117,6 +117,29 @@ describe('a built site', () => {
     }
   });
 
+  test('lists the pages of two groups with the same name apart', async () => {
+    const api = (title: string, name: string) =>
+      openapi(
+        { [`/${name}`]: { get: { ...ok, summary: `List ${name}`, tags: ['Items'] } } },
+        { info: { title, version: '1' } },
+      );
+    const site = await built({
+      'docs.json': JSON.stringify({
+        navigation: {
+          groups: ['pets', 'shops'].map((name) => ({
+            group: 'API',
+            openapi: { source: `${name}.json`, directory: name },
+          })),
+        },
+      }),
+      'pets.json': api('Pets', 'pets'),
+      'shops.json': api('Shops', 'shops'),
+    });
+    expect(site.read('llms.txt')).toMatch(
+      /^## API › Items \(Pets\)\n\n- \[List pets\].*\n\n## API › Items \(Shops\)\n\n- \[List shops\]/m,
+    );
+  });
+
   test('gives nobody what is for signed-in readers, hidden or excluded', async () => {
     const scheme = { type: 'http', scheme: 'bearer', 'x-default': 'staff-token' };
     const site = await built({
