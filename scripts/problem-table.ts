@@ -11,7 +11,7 @@ export function problemTable(): string {
     .map(([code, kind]) => section(code, kind));
   return `# Problems
 
-What \`docs openapi-check\`, \`docs check\`, \`docs dev\` and a build report about documents, pages and settings. Codes are stable; messages may change. Words in *italics* stand for names and values. A hint that suggests a similar name ("Did you mean …?") replaces the advice here. A build reports errors inside of documents as warnings if it can show the document anyway.
+What \`docs openapi-check\`, \`docs check\`, \`docs dev\` and a build report about documents, pages and settings. Codes are stable; messages may change. Words in *italics* are placeholders for names and values. A hint that suggests a similar name ("Did you mean …?") replaces the advice here. A build reports errors inside of documents as warnings if it can show the document anyway.
 
 \`--format json\` prints one array. Each problem in it has \`code\`, \`severity\` (\`error\` or \`warning\`) and \`message\` (what was found, and what was expected). It may have \`hint\` (what to do), \`file\`, \`line\` and \`column\` (counted from 1) and \`pointer\` (RFC 6901, into that file). Later versions may add fields; these stay. \`--format github\` prints the same as annotations for GitHub Actions.
 

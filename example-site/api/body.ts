@@ -16,7 +16,7 @@ export interface Body {
   /** What was sent, without parameters. */
   mediaType: string;
   value: unknown;
-  /** Values that arrived as text and may stand for numbers and booleans. */
+  /** Values that arrived as text and may represent numbers and booleans. */
   textual: boolean;
   /** Of `multipart/form-data`, by property. */
   files: Record<string, UploadedFile[]>;
@@ -75,7 +75,7 @@ function kindOf(schema: Schema | undefined): 'array' | 'object' | 'primitive' {
   return schema?.type === 'array' || schema?.type === 'object' ? schema.type : 'primitive';
 }
 
-/** Files are checked as strings (their names); their bytes stand in `files`. */
+/** Files are checked as strings (their names); their bytes are in `files`. */
 async function readMultipart(media: MediaType, contentType: string, bytes: Buffer) {
   const form = await parseMultipart(contentType, bytes);
   const properties = typeof media.schema === 'object' ? (media.schema.properties ?? {}) : {};

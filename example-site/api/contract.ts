@@ -146,7 +146,7 @@ function readParameter(
   };
 }
 
-/** Follows one `$ref` inside the document and tells where it leads. */
+/** Follows one `$ref` inside the document and returns its target with its pointer. */
 export function follow<T extends object>(document: Document, value: T | Reference, place: string) {
   if (!('$ref' in value) || typeof value.$ref !== 'string') return { value: value as T, pointer: place };
   let target: unknown = document;
@@ -154,7 +154,7 @@ export function follow<T extends object>(document: Document, value: T | Referenc
   return { value: target as T, pointer: value.$ref };
 }
 
-/** Appends parts to a pointer that stands in a URI fragment. */
+/** Appends parts to a pointer in a URI fragment. */
 export function pointer(start: string, ...parts: string[]): string {
   const escaped = parts.map((part) => encodeURIComponent(part.replaceAll('~', '~0').replaceAll('/', '~1')));
   return [start, ...escaped].join('/');

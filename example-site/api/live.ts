@@ -12,7 +12,7 @@ const MAX_MESSAGE = 1_000_000;
 
 interface Visit {
   socket: WebSocket;
-  /** What stands behind the name of the channel in the address. */
+  /** The part of the address after the name of the channel. */
   name: string;
   query: URLSearchParams;
 }
@@ -66,16 +66,16 @@ function prices({ socket, query }: Visit): void {
   const timer = setInterval(() => {
     const bookId = followed[count % followed.length];
     count += 1;
-    if (bookId) tell(socket, { type: 'price', bookId, cents: 900 + ((count * 37) % 400), number: count });
+    if (bookId) send(socket, { type: 'price', bookId, cents: 900 + ((count * 37) % 400), number: count });
   }, interval);
   socket.on('close', () => clearInterval(timer));
   socket.on('message', (message) => {
     const asked = parsed(message);
     if (asked?.['type'] !== 'follow' || !Array.isArray(asked['bookIds'])) {
-      return tell(socket, { type: 'error', message: 'Send {"type": "follow", "bookIds": […]}.' });
+      return send(socket, { type: 'error', message: 'Send {"type": "follow", "bookIds": […]}.' });
     }
     followed = asked['bookIds'].filter((id): id is string => TITLES.includes(id));
-    tell(socket, { type: 'following', bookIds: followed });
+    send(socket, { type: 'following', bookIds: followed });
   });
 }
 
@@ -85,13 +85,13 @@ function joinRoom({ socket, name, query }: Visit, rooms: Map<string, Set<WebSock
   const members = rooms.get(name) ?? new Set();
   rooms.set(name, members.add(socket));
   const tellAll = (message: object) => {
-    for (const member of members) tell(member, message);
+    for (const member of members) send(member, message);
   };
   tellAll({ type: 'joined', who, members: members.size });
   socket.on('message', (message) => {
     const said = parsed(message);
     if (said?.['type'] !== 'say' || typeof said['text'] !== 'string') {
-      return tell(socket, { type: 'error', message: 'Send {"type": "say", "text": "…"}.' });
+      return send(socket, { type: 'error', message: 'Send {"type": "say", "text": "…"}.' });
     }
     tellAll({ type: 'said', who, text: said['text'], ...(typeof said['id'] === 'string' && { id: said['id'] }) });
   });
@@ -102,7 +102,7 @@ function joinRoom({ socket, name, query }: Visit, rooms: Map<string, Set<WebSock
   });
 }
 
-/** Closes as it is told to, once anything was sent to it. */
+/** Closes with the requested code after the first message. */
 function close({ socket, name }: Visit): void {
   const code = Number(name);
   socket.on('message', () => {
@@ -113,7 +113,7 @@ function close({ socket, name }: Visit): void {
   });
 }
 
-function tell(socket: WebSocket, message: object): void {
+function send(socket: WebSocket, message: object): void {
   if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
 }
 

@@ -16,7 +16,7 @@ const proxy = createProxy({
 
 const app = new Hono();
 
-// Every method: what is not a POST is told so.
+// Every method: the proxy answers other methods than POST with an error.
 app.all('/_docs/api/request', (context) =>
   proxy(context.req.raw, { clientAddress: getConnInfo(context).remote.address }),
 );

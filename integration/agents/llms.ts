@@ -7,7 +7,7 @@ import { fileUrl, markdownUrl } from './addresses.ts';
 import type { AgentFile, AgentSite } from './agent-file.ts';
 import { listedPages } from './listed-pages.ts';
 
-/** The list leads to Markdown, so there is none without. */
+/** The list links to Markdown, so a site without Markdown has no list. */
 export function hasLlms({ settings }: Project): boolean {
   return settings.agents.llms && settings.agents.markdown;
 }

@@ -36,7 +36,7 @@ export function sliceFiles(project: Project, site: AgentSite): [path: string, fi
   });
 }
 
-/** What a slice names besides its operation. */
+/** What a slice contains in addition to its operation. */
 export interface SliceSource {
   project: Project;
   site: AgentSite;

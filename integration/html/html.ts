@@ -38,7 +38,7 @@ export function html(strings: TemplateStringsArray, ...values: readonly HtmlValu
   return new SafeHtml(text);
 }
 
-/** Takes a text for HTML as it is: the output of a renderer that escapes by itself, such as those of Markdown and Astro. */
+/** Marks a text as HTML: the output of a renderer that escapes, such as those of Markdown and Astro. */
 export function rawHtml(text: string): Html {
   return new SafeHtml(text);
 }

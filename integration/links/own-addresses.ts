@@ -4,7 +4,7 @@ import type { Operation } from '../../src/openapi/operation.ts';
 import type { Project } from '../../src/project/read/project.ts';
 
 /**
- * Every address that the site needs besides its pages, in one place: routes, written files and pages all take it from
+ * Every address that the site needs in addition to its pages, in one place: routes, written files and pages all take it from
  * here. All of them are below `path`, as the pages are; only the proxy is not, whose path docs.json names.
  */
 export const OWN_FOLDER = '_docs/';

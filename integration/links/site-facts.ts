@@ -19,7 +19,7 @@ export interface SiteFacts extends HrefFacts {
   endpointSlash: boolean;
   /** The site has Astro's content security policy. */
   csp: boolean;
-  /** What it says besides scripts and styles, each as in the configuration. */
+  /** Its directives other than those for scripts and styles, each as in the configuration. */
   directives: readonly string[];
   /** There is a server that can run the proxy. */
   proxy: boolean;

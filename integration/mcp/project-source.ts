@@ -6,7 +6,7 @@ import { agentFile } from '../agents/agent-files.ts';
 import { searchIndex } from '../files/search-index.ts';
 import { searchPath } from '../links/own-addresses.ts';
 
-/** The server answers with the Markdown of pages, so there is none without. */
+/** The server answers with the Markdown of pages, so a site without Markdown has no server. */
 export function hasMcp({ agents }: Settings): boolean {
   return agents.mcp && agents.markdown;
 }

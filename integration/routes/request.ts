@@ -17,7 +17,7 @@ const log = site.log ?? (logs ? print : undefined);
 const proxy = createProxy({ ...policy, log, onRequest: signedInOnly ? signedInFirst : site.onRequest });
 publishCounters(proxy.counters);
 
-/** Every method, so that what is not a POST is told so and not answered with a page. */
+/** Every method, so that other methods than POST get an error and not a page. */
 export const ALL: APIRoute = (context) =>
   proxy(context.request, {
     clientAddress: clientAddress(context),

@@ -1,5 +1,5 @@
 /*
- * A site may be dark without `color-scheme`, for example by the class `dark:bg-slate-900` of Tailwind. Nothing in CSS tells
+ * A site may be dark without `color-scheme`, for example by the class `dark:bg-slate-900` of Tailwind. CSS does not report
  * our parts about it then, but their text does: it has the color of the text around them. Light text means a dark page.
  */
 

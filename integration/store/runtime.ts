@@ -46,7 +46,7 @@ export interface SiteRuntime {
   pageFaults: Map<string, Problem>;
   /** Views by the operation or channel that they show. */
   views: WeakMap<Project, WeakMap<object, unknown>>;
-  /** In a build: told of a page while the view that it shows is in memory. */
+  /** In a build: called with a page while the view of its operation is in memory. */
   pageViewed: PageListener | undefined;
   /** In a build: URLs of all files of the script of pages. */
   pageScripts: readonly string[];

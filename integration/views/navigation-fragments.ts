@@ -6,7 +6,7 @@ import { navigationPath } from '../links/own-addresses.ts';
 
 /**
  * On large sites a sidebar with every page would weigh more than the page itself. Groups that do not hold the current
- * page then stand as a link to their first page, and their list is fetched when the reader opens them.
+ * page are then a link to their first page, and their list is fetched when the reader opens them.
  */
 const MAX_PAGES_IN_SIDEBAR = 150;
 

@@ -32,7 +32,7 @@ interface MenuPlace {
 /** The entries of a site whose `contextual.options` names none. */
 const DEFAULT_OPTIONS = ['copy', 'view', 'chatgpt', 'claude', 'cursor', 'vscode', 'mcp', 'add-mcp', 'download-spec'];
 
-/** What a reader can do with a page besides reading it; only what leads somewhere. */
+/** What a reader can do with a page other than read it; only what leads somewhere. */
 export function pageMenuLinks(project: Project, page: Page, place: MenuPlace): PageMenuLink[] {
   const { options = [] } = project.settings.contextual ?? {};
   return (options.length > 0 ? options : DEFAULT_OPTIONS).flatMap((option) =>

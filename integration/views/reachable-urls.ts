@@ -7,7 +7,7 @@ import { compileDestinations } from '../../src/proxy/policy/compile-destinations
 const MAX_URLS = 30;
 /**
  * Beginnings of the URLs that the proxy sends to, `{}` standing for an open server variable; `undefined` where they are
- * too many to tell a reader.
+ * too many to list for a reader.
  */
 export function reachableUrls(project: Project): string[] | undefined {
   const urls = allUrls(project);

@@ -9,7 +9,7 @@ export interface Source {
   project: Project;
   /** `ApiDocument.file`. */
   file: string;
-  /** Nested properties stand open, SPEC 2.2 `api.params.expanded`. */
+  /** Nested properties are open: `api.params.expanded`. */
   expanded: boolean;
   /** Pages of component schemas by name, to which type names lead. */
   schemaPages: ReadonlyMap<string, Page>;

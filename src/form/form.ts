@@ -115,7 +115,7 @@ export interface EncodingField {
   style?: ParameterStyle | undefined;
   explode?: boolean | undefined;
   allowReserved?: boolean | undefined;
-  /** Of a part, besides `Content-Type`; each `in: 'header'`. */
+  /** Of a part, without `Content-Type`; each `in: 'header'`. */
   headers?: ParameterField[] | undefined;
   /** `Content-Transfer-Encoding` of a part whose schema has a `contentEncoding`. */
   transferEncoding?: string | undefined;

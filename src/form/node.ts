@@ -100,7 +100,7 @@ export function mainType(node: FormNode): JsonType | undefined {
   return node.items ? 'array' : undefined;
 }
 
-/** The only type besides `null`, if there is one. */
+/** The only type other than `null`, if there is one. */
 export function onlyType({ types = [] }: FormNode): JsonType | undefined {
   const [type, ...others] = types.filter((each) => each !== 'null');
   return others.length === 0 ? type : undefined;

@@ -3,7 +3,7 @@ const MAX_TEXT = 600;
 const MIN_TEXT = 120;
 const MAX_ALL = 150_000;
 
-/** Sentences that more pages than this have tell no page from another. */
+/** A sentence that more pages than this share does not distinguish them. */
 const MAX_REPEATED = 4;
 
 /** The beginnings of texts, shorter if there are many pages. Leaves out sentences that many pages repeat. */

@@ -2,7 +2,7 @@ import { mcp as words } from '../words/english/mcp.ts';
 import { say } from '../words/say.ts';
 import { serverName } from './server-name.ts';
 
-/** How a program is told about an MCP server. */
+/** How a program is configured for an MCP server. */
 export interface ClientSetup {
   client: string;
   /** What to do, in a sentence or two. */

@@ -1,4 +1,4 @@
-/** A name that every client takes for its configuration: `paper-lantern`. */
+/** A name that every client accepts in its configuration: `paper-lantern`. */
 export function serverName(siteName: string): string {
   const plain = siteName
     .normalize('NFKD')

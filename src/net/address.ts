@@ -82,7 +82,7 @@ function parsedKind(address: string, options: AddressOptions): AddressKind {
 
 /**
  * The address without dotted decimal in it, as `URL` writes it: resolvers print `::8.8.8.8` for the unroutable ::808:808,
- * which ipaddr.js takes for the mapped ::ffff:8.8.8.8.
+ * which ipaddr.js reads as the mapped ::ffff:8.8.8.8.
  */
 function canonicalIPv6(address: string): string | undefined {
   if (!/^[0-9a-f:.]+$/i.test(address)) return undefined;

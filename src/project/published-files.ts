@@ -80,7 +80,7 @@ function textOf(file: string): string {
 const PATHS = new RegExp(`[^\\s"'\`()<>{}\\[\\]=,;|\\\\]+\\.(?:${PUBLISHED_NAME})(?![\\w-])`, 'gi');
 
 /**
- * Paths with blanks, parentheses and the like: whole texts between quotes, and between angle brackets in a Markdown
+ * Paths with blanks, parentheses or similar characters: whole texts between quotes, and between angle brackets in a Markdown
  * link.
  */
 const SPACED = new RegExp(

@@ -1,4 +1,4 @@
-/** What `astro-specbook/proxy` exports on every platform, besides `createProxy`. */
+/** What `astro-specbook/proxy` exports on every platform in addition to `createProxy`. */
 export type { ProxyContext } from './policy/caller.ts';
 export {
   type CompiledDestinations,

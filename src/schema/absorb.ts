@@ -87,7 +87,7 @@ function listed(value: JsonRecord, pointer: string, keyword: string): Located[] 
 
 const COMBINING = new Set(['$ref', '$dynamicRef', 'allOf', 'oneOf', 'anyOf', 'type', 'discriminator']);
 
-/** Whether a schema has constraints besides those that it combines. */
+/** Whether a schema has constraints other than those that it combines. */
 function addsToSources(value: JsonRecord): boolean {
   return Object.keys(value).some((keyword) => !COMBINING.has(keyword) && !isAnnotation(keyword));
 }

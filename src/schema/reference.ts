@@ -96,7 +96,7 @@ export function referenceOf(value: unknown): string | undefined {
   return Object.hasOwn(value, '$dynamicRef') && typeof value.$dynamicRef === 'string' ? value.$dynamicRef : undefined;
 }
 
-/** Where a reference leads that says nothing besides: what is made of it can be shared by all that lead there. */
+/** The target of a reference without sibling keywords. All such references can share what is derived from it. */
 export function bareTarget({ value, pointer }: Located, resolver: Resolver): string | undefined {
   if (!isRecord(value) || referenceOf(value) === undefined || Object.keys(value).length > 1) return undefined;
   return resolver.resolve({ value, pointer })?.pointer;

@@ -32,7 +32,7 @@ export interface SearchHit {
   place: Place | undefined;
   /** Text of the page. */
   text: string;
-  /** Words that were found, as they are compared: 1 for those of the question, less for what else it may be called. */
+  /** Matched words in their compared form: 1 for a word of the question, less for a synonym. */
   terms: ReadonlyMap<string, number>;
 }
 
@@ -199,7 +199,7 @@ function rarity(fits: ReadonlyMap<number, number>, pages: number): number {
 }
 
 /**
- * How well the pages fit a concept: by its words, or a little less by what else it is called.
+ * How well the pages fit a concept: by its words, or a little less by their synonyms.
  *
  * @param onTerm Takes the words that pages have for it, 1 for the nearest.
  */

@@ -130,7 +130,7 @@ function expressionOf(language: string): RegExp | undefined {
   return expression;
 }
 
-/** A word has a blank, a bracket or the like on both sides; `#include` and `<?php` begin with a sign. */
+/** A word has a blank, a bracket or similar on both sides; `#include` and `<?php` begin with a sign. */
 function keywordSource(keywords: string | RegExp): string {
   return typeof keywords === 'string' ? `(?<![\\w.])(?:${keywords.replaceAll(' ', '|')})(?!\\w)` : keywords.source;
 }

@@ -2,7 +2,7 @@ import { literalAttributes } from '../pages/endpoint/endpoint-field.ts';
 import { isElement, nodesOf, type PageNode } from '../pages/syntax/syntax-tree.ts';
 import { blocks, code, fenced } from './markdown-text.ts';
 
-/** What the conversion of a page needs besides its text. */
+/** What the conversion of a page needs in addition to its text. */
 export interface PageMarkdownSource {
   /** The Markdown of a file that an element shows: a snippet, by its component name or by the attribute `file`. */
   snippet: (element: { name: string; file: string | undefined }) => string | undefined;

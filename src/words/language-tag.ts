@@ -1,7 +1,7 @@
 /** Codes of countries that settings use in place of a language. */
 const COUNTRIES: Record<string, string> = { cn: 'zh-Hans', jp: 'ja', kr: 'ko', ua: 'uk', cz: 'cs', gr: 'el', dk: 'da' };
 
-/** The BCP 47 tag of a language as settings name it: `pt_br` becomes `pt-BR`. `undefined` if it is none. */
+/** The BCP 47 tag of a language as settings name it: `pt_br` becomes `pt-BR`. `undefined` if it is not a tag. */
 export function languageTag(code: string): string | undefined {
   const tag = COUNTRIES[code.toLowerCase()] ?? code.replaceAll('_', '-');
   try {

@@ -218,7 +218,7 @@ describe('an operation in words', () => {
         'In degrees',
         'Content type application/json',
         'Style form',
-        'Each value is sent by itself',
+        'Each value is sent separately',
         'Callbacks',
         'POST The boat is moored',
         'moored , sent to {$request.body#/callbackUrl}',

@@ -52,8 +52,8 @@ function isInstalled(astroRoot: string): boolean {
 }
 
 /**
- * Pages are made from files of the project, which there are on Node alone: an adapter that makes static pages elsewhere
- * is told how to make them on Node.
+ * Pages are made from files of the project, and only Node can read those. So static pages are made on Node, also if the
+ * adapter would make them elsewhere.
  */
 export function nodePrerender(adapter: string | undefined, dev: boolean): Plugin {
   return {

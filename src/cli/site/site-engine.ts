@@ -15,7 +15,7 @@ export interface SiteWork {
   /** Called with all problems of the site, whenever they change. */
   onProblems: (problems: readonly Problem[]) => void;
   onLog: (event: LogEvent) => void;
-  /** Whether an Astro that prints by itself prints errors only. */
+  /** Whether an Astro with its own logger prints errors only. */
   quiet: boolean;
 }
 

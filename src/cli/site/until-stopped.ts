@@ -10,7 +10,7 @@ export function untilStopped(): Promise<void> {
   stopped ??= new Promise((resolve) => {
     const stop = () => {
       setTimeout(() => process.exit(0), STOP_MS).unref();
-      // Vite ends the process by itself on SIGTERM, with its own exit code.
+      // Vite ends the process on SIGTERM, with its own exit code.
       process.once('exit', () => {
         process.exitCode = 0;
       });

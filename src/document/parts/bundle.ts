@@ -81,7 +81,7 @@ export function bundle(entry: Part, kind: Kind, resolve: Resolve): Bundle {
     return copy.result();
   }
 
-  /** References besides `$ref`: `$dynamicRef`, and the mapping of a discriminator. */
+  /** References other than `$ref`: `$dynamicRef`, and the mapping of a discriminator. */
   function rewriteKeywords(object: JsonRecord, field: Field, place: Place, copy: CopyOnWrite): void {
     for (const { reference, tokens } of referencesOf(object, field)) {
       const [keyword = ''] = tokens;

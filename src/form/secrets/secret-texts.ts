@@ -7,7 +7,7 @@ import { isSecretName, isSecretNumberName } from './secret-names.ts';
 export interface Cleaned {
   /** The rest of the text, unchanged. */
   text: string;
-  /** Names of the removed secrets, or what stands for one without a name. */
+  /** Names of the removed secrets, or a placeholder for one without a name. */
   leftOut: string[];
 }
 

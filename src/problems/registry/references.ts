@@ -23,7 +23,7 @@ export const REFERENCE_PROBLEMS = {
       },
       growth: {
         message: 'The reference {reference} is not followed, because files that refer to each other repeat too much.',
-        hint: 'Refer to schemas, parameters, responses and the like, which are not repeated.',
+        hint: 'Refer to schemas, parameters, responses and other components, which are not repeated.',
       },
       'meant-document': {
         severity: 'warning',

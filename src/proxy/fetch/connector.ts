@@ -3,7 +3,7 @@ import type { OutgoingBody } from '../protocol/envelope.ts';
 import type { Bytes } from '../protocol/incoming-body.ts';
 import { upstreamFailure } from '../run/upstream-failure.ts';
 
-/** Codings that `fetch` decodes by itself on every platform that has no sockets. */
+/** Codings that `fetch` decodes on every platform that has no sockets. */
 const UNDONE_BY_PLATFORM = /^(?:x-)?(?:gzip|deflate|br|zstd)$/;
 
 /**

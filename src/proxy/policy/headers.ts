@@ -134,7 +134,7 @@ function checkSyntax(headers: HeaderList, rules: HeaderRules): void {
 
 /**
  * Takes a name in lower case. Underscores count as hyphens, because servers that pass headers on as CGI variables do
- * not tell them apart.
+ * not distinguish them.
  */
 function isDropped(lowerName: string): boolean {
   const name = lowerName.includes('_') ? lowerName.replaceAll('_', '-') : lowerName;

@@ -27,7 +27,7 @@ export interface AnswerOptions {
   maxResponseBytes: number;
   /** Counts the bytes passed on. */
   count: { bytes: number; received: number };
-  /** Waits until the reader's connection takes more, if the platform does not wait by itself. */
+  /** Waits until the reader's connection takes more, if the platform does not wait. */
   drained?: (() => Promise<void>) | undefined;
   /** Called once, when the last byte has been passed on or will never come; not when the stream is cancelled. */
   onEnd(reason: RefusalCode | undefined): void;

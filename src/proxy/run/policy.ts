@@ -27,7 +27,7 @@ export interface ProxyPolicy extends Partial<Omit<DestinationPolicy, 'destinatio
   /** For development: refusals carry a `hint` that names the setting which would allow the request. */
   explain?: boolean | undefined;
   /**
-   * Host names of the site, besides localhost and IP addresses; `.example.com` includes its subdomains. Set it (or set
+   * Host names of the site, in addition to localhost and IP addresses; `.example.com` includes its subdomains. Set it (or set
    * `[]`) if the site listens on loopback or a private network, to refuse names that others point at it (P-34).
    * Default: any host.
    */

@@ -6,7 +6,7 @@ import type { Mutable } from '../protocol/mutable.ts';
 export interface ProxyRequest extends Lifetime {
   /** Milliseconds since the request arrived. */
   elapsed(): number;
-  /** Sets the time from now at which the request ends by itself. Replaces the time set before. */
+  /** Sets the time from now at which the request times out. Replaces the time set before. */
   endAfter(milliseconds: number, code: () => RefusalCode): void;
   /** Closes everything that is still open. The default code is `request-cancelled`. Only the first call counts. */
   end(code?: RefusalCode): void;

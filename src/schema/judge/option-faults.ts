@@ -16,7 +16,7 @@ export function optionFaults(faultsOfOptions: readonly Fault[][], depth: number)
   return merged ? [merged] : [];
 }
 
-/** Leaves out options for another type, with another constant, or that another option tells apart by a constant. */
+/** Leaves out options for another type, with another constant, or that a constant in another option excludes. */
 function nearOptions(faultsOfOptions: readonly Fault[][], depth: number): readonly Fault[][] {
   const near = faultsOfOptions.filter((faults) =>
     faults.every(({ path, keyword }) => path.length > depth || (keyword !== 'type' && keyword !== 'const')),

@@ -24,7 +24,7 @@ const MAX_OF_A_KIND = 20;
 
 const MAX_PATTERN = 2_000;
 
-/** The facts of a schema besides its type, JSON Schema 2020-12 validation sections 6 to 9, and its applicators in words. */
+/** The facts of a schema other than its type, JSON Schema 2020-12 validation sections 6 to 9, and its applicators in words. */
 export const factsOf = memo(findFacts);
 
 function findFacts(schema: MergedSchema, resolver: Resolver): Fact[] {

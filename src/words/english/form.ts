@@ -9,12 +9,12 @@ export const form = area('form', {
   otherParts: 'Other parts',
   example: 'Example {number}',
   undefinedScheme: 'The document does not define this scheme.',
-  certificate: 'Mutual TLS: a browser sends its certificate by itself.',
+  certificate: 'Mutual TLS: the browser chooses and sends the certificate.',
   unknownScheme: 'Unknown type of scheme: {type}.',
   unknownSchemeNoType: 'Unknown type of scheme: none is stated.',
   keyWithoutPlace: 'An API key needs a name and a place: header, query or cookie.',
   httpScheme: 'HTTP authentication "{name}" cannot be filled in here.',
-  cookieOfSocket: 'The browser sends cookies of the server by itself, and a page cannot set them.',
+  cookieOfSocket: 'The browser sends the server’s cookies. A page cannot set them.',
   headerOfSocket:
     'Browsers let no page set headers of a WebSocket. Use a code sample, or a token in the query or the subprotocol if the API takes one.',
 });

@@ -1,6 +1,6 @@
 import { area } from '../area.ts';
 
-/** What stands between the entries of a list in a sentence. */
+/** The text between the entries of a list in a sentence. */
 export const lists = area('lists', {
   separator: ', ',
   and: ' and ',

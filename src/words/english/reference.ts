@@ -42,7 +42,7 @@ export const reference = area('reference', {
   otherParts: 'Other parts',
   eachPart: 'Each part',
   style: 'Style',
-  eachValueAlone: 'Each value is sent by itself',
+  eachValueAlone: 'Each value is sent separately',
   allValuesAsOne: 'All values are sent as one',
   servers: { one: 'Server', other: 'Servers' },
   server: 'Server',

@@ -78,7 +78,7 @@ describe('each scheme in words', () => {
     ['digest', 'HTTP authentication "digest" cannot be filled in here.'],
     ['login', 'OAuth 2 access token in the header `Authorization`'],
     ['openid', 'OpenID Connect token in the header `Authorization`'],
-    ['certificate', 'Mutual TLS: a browser sends its certificate by itself.'],
+    ['certificate', 'Mutual TLS: the browser chooses and sends the certificate.'],
     ['strange', 'Unknown type of scheme: magic.'],
     ['nowhere', 'The document does not define this scheme.'],
     ['toString', 'The document does not define this scheme.'],

@@ -20,7 +20,7 @@ export interface RedirectedAnswer {
 
 /**
  * The operation to compare such a response with: the one documented at its URL. Otherwise, on a server of the document,
- * the one that was sent, unless it documents the redirect as its response. Or why there is none.
+ * the one that was sent, unless it documents the redirect as its response. Otherwise the reason.
  */
 export function answeredOperation(
   root: JsonRecord,

@@ -4,7 +4,7 @@ import type { ComponentChild } from 'preact';
 interface Props {
   /** A text of the catalogue with names in braces. */
   text: string;
-  /** What the names stand for. */
+  /** The content of each placeholder. */
   parts: Readonly<Record<string, ComponentChild>>;
 }
 

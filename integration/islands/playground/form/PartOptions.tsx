@@ -25,7 +25,7 @@ interface Props {
   onPart(part: PartValues): void;
 }
 
-/** The options of a part besides its content: its media type and the headers in the document. */
+/** The options of a part: its media type and the headers in the document. */
 export function PartOptions({ id, name, encoding, part, implied, derived, onPart }: Props) {
   const headers = encoding?.headers ?? [];
   const problems = useSlice(derived.remarks, (remarks) =>

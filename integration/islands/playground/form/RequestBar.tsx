@@ -54,7 +54,7 @@ function SendKeys() {
   );
 }
 
-/** The path may break after a slash, and its parameters stand out. */
+/** The path may break after a slash, and its parameters are highlighted. */
 function pathPieces(path: string) {
   return path.split(/(\{[^{}]*\})|(?<=\/)/).map((piece, index) => {
     if (piece?.startsWith('{')) return <em key={index}>{piece}</em>;

@@ -64,7 +64,7 @@ function isNestedNull(node: FormNode, tree: JsonTree | undefined): boolean {
   );
 }
 
-/** Whether the reader can choose `null` besides an object, a list or several options. A scalar has its own box. */
+/** Whether the reader can choose `null` in addition to an object, a list or several options. A scalar has its own box. */
 function isNullable(node: FormNode, tree: JsonTree | undefined): boolean {
   if (isNestedNull(node, tree)) return true;
   return tree !== undefined && mayBeNull(node) && (node.choice !== undefined || shapeOf(node, tree) !== 'scalar');
