@@ -47,6 +47,7 @@ async function checkSources(): Promise<void> {
   const biome = ['check', '--error-on-warnings', '.'];
   await run('Format and lint', 'node_modules/@biomejs/biome/bin/biome', biome, { beside: true });
   const astro = ['check', '--minimumSeverity', 'warning'];
+  await run('Format of templates', 'node_modules/prettier/bin/prettier.cjs', ['--check', '.'], { beside: true });
   await run('Unused code', 'node_modules/knip/bin/knip.js', ['--no-progress'], { beside: true });
   await run('Types', 'node_modules/astro/bin/astro.mjs', astro, { beside: true });
 }
