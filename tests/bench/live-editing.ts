@@ -98,7 +98,7 @@ async function shownAfter(page: Page, text: string, started: number): Promise<nu
   return performance.now() - started;
 }
 
-/** What an edit leaves to be done is done, so that the next one is measured by itself. */
+/** Waits until the work of an edit is done, so that it does not count for the next one. */
 async function quiet(page: Page): Promise<void> {
   await page.waitForTimeout(4000);
 }

@@ -24,7 +24,7 @@ export interface ProxyThroughput {
 export interface Ratios {
   /** Requests per second by those of the forwarder. */
   throughput: number;
-  /** CPU time that the forwarder takes for a request by that of the proxy. */
+  /** CPU time of the forwarder for one request, divided by that of the proxy. */
   cpu: number;
 }
 

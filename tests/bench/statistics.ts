@@ -1,4 +1,4 @@
-/** The value below which the given share of all values lies; of sorted values. */
+/** The value below which this share of the sorted values is. */
 export function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -18,7 +18,7 @@ export function chosen<File>(part: string, files: readonly File[]): File[] {
   return files.filter((_, index) => isWhole || part !== 'openapi' || index % 8 === 0);
 }
 
-/** OpenAPI documents below a folder of the corpus, one after the other; what is no document is passed over. */
+/** OpenAPI documents below a folder of the corpus, one after the other. Other files are skipped. */
 export async function* openapiDocuments(part: 'openapi' | 'conformance'): AsyncGenerator<LoadedDocument> {
   for await (const document of documentsIn(part)) if (document.kind === 'openapi') yield document;
 }

@@ -9,7 +9,7 @@ import { exampleValue } from '../unit/schema/support.ts';
 import { hasCorpus, isWhole, openapiDocuments } from './documents.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 
-/** What the share of valid examples is not to fall below; the rest is told in the list that the test prints. */
+/** The least share of valid examples. The test prints a list of the others. */
 const FLOOR = 0.99;
 
 type Outcome =

@@ -1,4 +1,4 @@
-/** A document whose operations say which answer they wish for: `case`, and credentials of every kind. */
+/** A document whose operations choose the answer by `case`, with credentials of every kind. */
 export function answerDocument(api: string, authorization: string): object {
   const query = { name: 'case', in: 'query', schema: { type: 'string' } };
   const parameters = [query];

@@ -14,7 +14,7 @@ export type Respond = (request: IncomingMessage, response: ServerResponse, body:
 export interface Arrived {
   method: string;
   path: string;
-  /** As they stood on the wire. */
+  /** As they were on the wire. */
   headers: [name: string, value: string][];
   body: Buffer;
 }

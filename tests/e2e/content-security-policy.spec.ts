@@ -172,7 +172,7 @@ for (const direct of [false, true]) {
     test('every kind of answer is shown, in every view', async ({ page }) => {
       const form = new PlaygroundPage(page);
       for (const kind of Object.keys(ANSWERS)) {
-        // Anew each time, so that nothing of the answer before is taken for this one.
+        // A new page each time, so that no test sees the answer of the one before.
         await form.open(`${site.url}/api-reference/answers/any-answer/`);
         await form.field(/^kind/).fill(kind);
         await form.send();
@@ -208,7 +208,7 @@ for (const direct of [false, true]) {
       await expect(form.playground.getByLabel('Paste a cURL command')).toBeVisible();
     });
 
-    test('a console of a channel connects, and tells what happens', async ({ page }) => {
+    test('a console of a channel connects, and reports what happens', async ({ page }) => {
       const channel = site.pages.find(({ path }) => path.startsWith('/live/'))?.path ?? '';
       await page.goto(site.url + channel);
       await page.getByRole('button', { name: 'Connect', exact: true }).click();
@@ -236,7 +236,7 @@ for (const direct of [false, true]) {
         expect(violations.splice(0).every((text) => text.includes('connect-src') && text.includes(origin))).toBe(true);
       });
 
-      test('a redirect that the policy stops is told apart', async ({ page, context }) => {
+      test('a redirect that the policy stops gets its own message', async ({ page, context }) => {
         await context.route('**/answer/json', (route) =>
           route.fulfill({
             status: 302,

@@ -378,7 +378,7 @@ test.describe('entering', () => {
     expect(site.requests.at(-1)).toBe(request);
   });
 
-  test('ways to authorize that read alike are told apart, and the one chosen before the form is live stays', async ({
+  test('ways to authorize with the same label can be distinguished, and the one chosen before the form is live stays', async ({
     page,
   }) => {
     const letGo = await heldAsleep(page);

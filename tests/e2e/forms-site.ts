@@ -8,7 +8,7 @@ import { serveFolder } from './servers.ts';
 
 export interface EchoedRequest {
   method: string;
-  /** Path and query as they stood on the wire. */
+  /** Path and query as they were on the wire. */
   path: string;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;

@@ -193,7 +193,7 @@ test.describe('documents never run in the page', () => {
   test('HTML', async ({ page, proxied }) => {
     const asked: string[] = [];
     const refused: string[] = [];
-    // A request that the frame's policy stops is told as failed, and never leaves the browser.
+    // A request that the frame's policy stops is reported as failed, and never leaves the browser.
     page.on('response', (response) => asked.push(response.url()));
     page.on('requestfailed', (request) => refused.push(`${request.url()} ${request.failure()?.errorText}`));
     const html = `<h1>Title</h1><script>${script}</script><img src="/track.png" onerror="${script}"><meta http-equiv="refresh" content="0;url=/away">`;

@@ -142,7 +142,7 @@ test('attributes that are shown are Markdown', async ({ page }) => {
   await expect(page.locator('.docs-banner-within strong')).toHaveText('Monday');
 });
 
-test('a video that starts by itself is silent and stays in the page', async ({ page }) => {
+test('a video that starts automatically is silent and stays in the page', async ({ page }) => {
   await open(page, '');
   const video = page.locator('figure video');
   for (const name of ['autoplay', 'muted', 'loop', 'playsinline']) await expect(video).toHaveAttribute(name, /.*/);

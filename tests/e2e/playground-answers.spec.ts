@@ -33,7 +33,7 @@ test('what does not fit the schema is said at the field, and sending stays possi
   await expect(form.playground.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
 });
 
-test('JSON is a tree that folds, is searched and tells its paths, by keyboard', async ({ page }) => {
+test('JSON is a tree that folds, is searched and shows its paths, by keyboard', async ({ page }) => {
   const form = new PlaygroundPage(page);
   await form.open('/api-reference/books/list-books/');
   await form.send();

@@ -92,7 +92,7 @@ test('a body needs credentials: refused without, accepted with, and the token is
   await body.fill((await body.inputValue()).replace(/"isbn": "\d+"/, `"isbn": "${isbn}"`));
   const id = mark();
   await form.field(/^X-Request-Id/).fill(id);
-  // The document gives a token to try with (`x-default`), which stands in no sample either.
+  // The document gives a token to try with (`x-default`), which is in no sample either.
   await expect(form.field(/^bearer/)).toHaveValue('demo-token');
   expect(await form.sample('cURL')).not.toContain('demo-token');
   await form.field(/^bearer/).fill('');

@@ -99,7 +99,7 @@ const lower = (headers: [string, string][]) =>
 for (const [name, operation, fill] of cases) {
   test(`through the proxy: ${name}`, async ({ page, proxied }) => {
     const { preview, arrived } = await compare(page, proxied, operation, fill);
-    // Connection belongs to each hop by itself; the codings are told by name.
+    // Connection is per hop; the codings are compared by name.
     expect(arrived.headers.filter(([key]) => !/^(?:connection|accept-encoding)$/i.test(key))).toEqual(preview.headers);
   });
 

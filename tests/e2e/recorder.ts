@@ -5,7 +5,7 @@ import { BACKEND, RECORDER } from './servers.ts';
 /** What the demo backend received, as tests ask for it. */
 export interface Received {
   method: string;
-  /** Path and query as they stood on the wire. */
+  /** Path and query as they were on the wire. */
   path: string;
   headers: [name: string, value: string][];
   /** Base64. */

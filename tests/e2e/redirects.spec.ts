@@ -68,7 +68,7 @@ test.describe('a redirect', () => {
     await expect(form.response.getByRole('list', { name: 'Redirects followed' })).toContainText('302 Found');
   });
 
-  test('that the browser follows by itself is reported', async ({ page, direct }) => {
+  test('that the browser follows is reported', async ({ page, direct }) => {
     const open = { 'Access-Control-Allow-Origin': '*' };
     direct.answer('start', (_, response) => response.writeHead(302, { ...open, Location: '?case=last' }).end());
     direct.answer('last', (_, response) => response.writeHead(200, open).end('done'));
@@ -102,7 +102,7 @@ test.describe('a redirect', () => {
     await expect(form.response).toContainText(
       `Not validated: it is the response of ${proxied.other}, which is not a server of the API definition.`,
     );
-    // Of the operation that was sent, as a client would that follows by itself.
+    // Of the operation that was sent, as a client would that follows redirects.
     await followed('moved', 301, '/moved?case=wrong');
     await expect(form.response.getByText('2 differences from the API definition')).toBeVisible();
 
@@ -114,7 +114,7 @@ test.describe('a redirect', () => {
     await expect(form.response).toContainText('Not validated: GET /nothing is not in the API definition.');
   });
 
-  test('that the browser follows is compared likewise', async ({ page, direct }) => {
+  test('that the browser follows is compared, too', async ({ page, direct }) => {
     const open = { 'Access-Control-Allow-Origin': '*', ...JSON_TYPE };
     direct.answer('on', (_, response) => response.writeHead(302, { ...open, Location: '/promise?case=bad' }).end());
     direct.answer('off', (_, response) =>

@@ -301,7 +301,7 @@ export const prerender = false;
     ['@astrojs/netlify', 'dist', '.netlify/v1/functions/ssr', () => 'ssr.mjs'],
     ['@astrojs/vercel', '.vercel/output/static', '.vercel/output/functions/_render.func', vercelHandler],
   ])('%s: static pages, and in its function the proxy and pages on demand', async (adapter, client, folder, entry) => {
-    // Packages lie above the site here, where these adapters do not look for what their functions need.
+    // Packages are above the site here, where these adapters do not look for what their functions need.
     const { code, output } = await build({ adapter, config: configOf(adapter), ssr: '{ noExternal: true }' });
     expect(code, output).toBe(0);
     expect(existsSync(path.join(site.root, client, page, 'index.html')), output).toBe(true);

@@ -103,7 +103,7 @@ async function asked(tool: string, questions: readonly Record<string, unknown>[]
   const texts: string[] = [];
   for (const question of questions) {
     const answer = await mcp.ask(tool, question);
-    // What was asked is not told by the answer.
+    // The answer does not repeat the question.
     if (!answer.startsWith('ERROR')) texts.push(answer);
   }
   return texts.join('\n');

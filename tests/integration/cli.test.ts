@@ -129,7 +129,7 @@ describe('a folder of pages without an Astro project', () => {
       readdirSync(site.root, { recursive: true, encoding: 'utf8' }).map((entry) => path.join(site.root, entry));
     const state = () =>
       [site.root, ...entries()].map((entry) => [entry, statSync(entry).mtimeMs, statSync(entry).size]);
-    // Bits that do not stop a superuser, for whom the comparison stands alone.
+    // Bits that do not stop a superuser, who can still write: only the comparison protects the folder.
     const allow = (bits: number) => {
       for (const entry of [site.root, ...entries()]) chmodSync(entry, bits);
     };

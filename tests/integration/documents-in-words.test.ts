@@ -39,12 +39,12 @@ function documentOf(slug: string): Document {
   return parseHTML(readFileSync(fileOf(slug), 'utf8')).document;
 }
 
-/** Lines stand in this order on the page, others between them. */
+/** Lines are in this order on the page, others between them. */
 function expectInOrder(lines: string[], expected: readonly string[]): void {
   let from = 0;
   for (const line of expected) {
     const at = lines.indexOf(line, from);
-    expect(at, `"${line}" is missing, or stands too early, in:\n${lines.slice(from).join('\n')}`).toBeGreaterThan(-1);
+    expect(at, `"${line}" is missing, or too early, in:\n${lines.slice(from).join('\n')}`).toBeGreaterThan(-1);
     from = at + 1;
   }
 }
@@ -421,7 +421,7 @@ describe('an operation in words', () => {
     expect(pageLines(fileOf('own-words'), '.docs-response').filter((line) => /ok/i.test(line))).toEqual(['200 OK']);
   });
 
-  test('operations without a summary are told apart', () => {
+  test('operations without a summary are distinguished', () => {
     const titles = ['get-notes', 'get-notes-1'].map(
       (name) => documentOf(`v3.0/${name}`).querySelector('h1')?.textContent,
     );

@@ -86,7 +86,7 @@ describe('a built site with a server', () => {
     expect(await mcp.ask('get_page', { page })).toContain('# List pets');
   });
 
-  test('tells a person how to add it, and other programs that it takes POST', async () => {
+  test('shows a person how to add it, and answers other programs that it takes POST', async () => {
     const page = await fetch(address, { headers: { accept: 'text/html,application/xhtml+xml' } });
     const html = await page.text();
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');

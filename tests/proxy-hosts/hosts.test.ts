@@ -156,7 +156,7 @@ describe.each(Object.keys(HOSTS))('%s', { timeout: 60_000 }, (name) => {
     ['another origin, without Sec-Fetch-Site', { 'sec-fetch-site': '', origin: 'https://evil.test' }],
   ])('refuses callers of %s (P-30)', async (_, headers) => {
     const response = await send({ url: backend.origin }, headers);
-    // Astro's dev server refuses some of them by itself, in words of its own.
+    // Astro's dev server refuses some of them with its own words.
     if (name === 'astro dev') expect(response.status).toBe(403);
     else expect(await codeOf(response)).toBe('403 caller-cross-site');
   });
@@ -235,7 +235,7 @@ describe.each(Object.keys(HOSTS))('%s', { timeout: 60_000 }, (name) => {
     socket.destroy();
   });
 
-  // Miniflare does not tell the worker that a visitor has left; there the time limits end such a request.
+  // Miniflare does not inform the worker that a visitor has left; there the time limits end such a request.
   test.skipIf(name === 'workerd')(
     'a visitor who leaves closes the connection behind within a second, in any phase (P-48)',
     async () => {

@@ -31,7 +31,7 @@ const ENDS = [
   ],
 ];
 
-/** Text that tries to end the literal it stands in, with a word that must stay inside. */
+/** Text that tries to end the literal around it, with a word that must stay inside. */
 function hostileText(misread: RegExp | undefined): fc.Arbitrary<string> {
   const ends = ENDS.filter((end) => !misread?.test(end));
   const pieces = fc.constantFrom(...ends, ...ends.map((end) => `${end}${WORD}`), ` ${WORD}();\n`);
@@ -105,7 +105,7 @@ function hostileBody(hostile: fc.Arbitrary<string>, header: fc.Arbitrary<string>
   );
 }
 
-describe.runIf(parse)('no text ends the literal that it stands in:', () => {
+describe.runIf(parse)('no text ends the literal around it:', () => {
   const keys = targets.map(({ key }) => key).filter((key) => key !== 'http');
 
   test.each(keys)('%s', (key) => {

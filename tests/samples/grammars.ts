@@ -83,7 +83,7 @@ export const GRAMMARS: Record<Exclude<TargetKey, 'http'>, Grammar> = {
   },
 };
 
-/** The texts of the code in order, as they stand there. */
+/** The texts of the code in order, as written. */
 export function literalsOf(root: SyntaxNode, texts: readonly string[]): string[] {
   return texts.includes(root.type) ? [root.text] : root.children.flatMap((child) => literalsOf(child, texts));
 }
@@ -126,7 +126,7 @@ function resolved(require: NodeJS.Require, name: string): string | undefined {
   }
 }
 
-/** Whether a word stands anywhere but in a text: the type of the node it stands in, `undefined` where nowhere. */
+/** Finds a word outside of texts: the type of its node, or `undefined`. */
 export function outsideTexts(root: SyntaxNode, word: string, { texts, codes }: Grammar): string | undefined {
   const walk = (node: SyntaxNode, inText: boolean): string | undefined => {
     const isText = codes.includes(node.type) ? false : inText || texts.includes(node.type);

@@ -29,7 +29,7 @@ export function addressesText({ base, path, locales, trailingSlash, format, outp
   return `base ${base}, path ${path || '/'}, slash ${trailingSlash}, format ${format}, output ${output}${i18n[locales]}`;
 }
 
-/** What stands before the pages of the documentation. */
+/** The path before the pages of the documentation. */
 export function pagesAt({ base, path, locales }: Addresses): string {
   const mount = `${locales === 'all with prefix' ? '/en' : ''}${path}`;
   return `${base === '/' ? '' : base}${mount}`;

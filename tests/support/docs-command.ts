@@ -101,7 +101,7 @@ export function unusedPort(): Promise<number> {
   });
 }
 
-/** Asks until the answer is as wished, or the test's time is up. */
+/** Asks until the answer is as expected, or the time of the test is over. */
 export async function until<T>(ask: () => Promise<T>, isWished: (answer: T) => boolean): Promise<T> {
   for (;;) {
     const answer = await ask();

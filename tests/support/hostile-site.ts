@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom';
 
-/** Every way of breaking out of where a text stands that browsers and template engines know. */
+/** Every way of breaking out of the place of a text that browsers and template engines know. */
 // biome-ignore-start lint/suspicious/noTemplateCurlyInString: a template is one of the ways.
 const ATTACK = [
   '"><img src=x onerror=__xss(1)><script>__xss(2)</script>',

@@ -18,7 +18,7 @@ export default defineConfig({
 });
 `;
 
-/** @param folder Where it is made; packages of its own may lie beside it. */
+/** @param folder The parent folder; it may have its own packages. */
 export function scratchSite(
   files: Record<string, string>,
   folder = path.join(repository, '.cache/scratch'),

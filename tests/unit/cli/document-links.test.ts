@@ -13,7 +13,7 @@ interface Texts {
 }
 
 /** The lines that `docs check` prints about links of a document with these texts. */
-async function told({ info = '', operation = '', schema = '', content = '' }: Texts): Promise<string[]> {
+async function problemLines({ info = '', operation = '', schema = '', content = '' }: Texts): Promise<string[]> {
   folder = bareFolder({
     'docs.json': JSON.stringify({ name: 'Site', navigation: { pages: ['guide'], openapi: 'openapi.json' } }),
     'guide.mdx': '---\ntitle: Guide\n---\n\n## First steps\n',
@@ -57,11 +57,11 @@ describe('links of a document', () => {
     ['code that looks like one', { operation: '`[x](/gone)`\n\n    [x](/gone)\n' }],
     ['the document itself', { info: '[x](/openapi.json)' }],
   ])('nothing is said of a link to %s', async (_name, texts) => {
-    expect(await told(texts)).toEqual([]);
+    expect(await problemLines(texts)).toEqual([]);
   });
 
   test('a link that leads nowhere is reported at its text, wherever that is', async () => {
-    const lines = await told({
+    const lines = await problemLines({
       info: 'See [the guide](/giude).',
       operation: 'See [x](#parameter-size), [y](#tag/Users) and [z](gone/away).',
       schema: '<a href="/gone">x</a> ![](/images/b.svg)',

@@ -91,7 +91,7 @@ describe('docs.json that is no JSON', () => {
 });
 
 describe('addresses', () => {
-  test('two versions of a document with the same URLs: one problem that says how to tell them apart', async () => {
+  test('two versions of a document with the same URLs: one problem that says how to distinguish them', async () => {
     const versions = ['v1', 'v2'].map((version) => ({ version, openapi: `${version}.json` }));
     const { text } = await printedIn({
       'docs.json': json({ navigation: { versions } }),

@@ -8,8 +8,8 @@ const files = (docs: unknown, more: Record<string, unknown> = {}) => ({
   ...more,
 });
 
-/** What is told; the page is there whatever docs.json says. */
-async function told(docs: unknown, more?: Record<string, unknown>): Promise<string> {
+/** The reported problems; the page exists whatever docs.json says. */
+async function problemLines(docs: unknown, more?: Record<string, unknown>): Promise<string> {
   const project = await projectOf(files(docs, more));
   expect(project.site.pages.map(({ slug }) => slug)).toContain('guide');
   return problemsOf(project);
@@ -25,7 +25,7 @@ describe('docs.json of any kind', () => {
     ['['.repeat(100_000), 'has too many levels'],
     ['{"a":'.repeat(50_000), 'has too many levels'],
   ])('%.20s', async (text, message) => {
-    expect(await told(text)).toContain(message);
+    expect(await problemLines(text)).toContain(message);
   });
 
   test.each([
@@ -33,11 +33,11 @@ describe('docs.json of any kind', () => {
     ['comments and commas at ends', '// hi\n{ /* c */ "navigation": {"pages": ["guide",],}, }'],
     ['names of the prototype', '{"navigation": {"__proto__": {"pages": []}, "pages": ["guide"]}}'],
   ])('%s', async (_, text) => {
-    expect(await told(text)).toBe('');
+    expect(await problemLines(text)).toBe('');
   });
 
   test('keys that appear twice', async () => {
-    expect(await told('{"name":"a","name":"b","navigation":{"pages":["guide"]}}')).toMatchInlineSnapshot(`
+    expect(await problemLines('{"name":"a","name":"b","navigation":{"pages":["guide"]}}')).toMatchInlineSnapshot(`
       "docs.json:1:13: warning setting-duplicated: The object has the key "name" twice; the last one is used (at /name)
           Remove one of the two."
     `);
@@ -58,7 +58,7 @@ test.each(
 
 describe('the navigation', () => {
   test('as mint.json wrote it', async () => {
-    expect(await told({ navigation: [{ group: 'A', pages: ['guide'] }] })).toMatchInlineSnapshot(`
+    expect(await problemLines({ navigation: [{ group: 'A', pages: ['guide'] }] })).toMatchInlineSnapshot(`
       "docs.json:2:16: error setting-invalid: "navigation" is an array, expected an object (at /navigation)
           An array is the form of mint.json: write "navigation": { "groups": […] }, or { "pages": […] } for a list of pages. Until then every page is listed."
     `);
@@ -66,7 +66,7 @@ describe('the navigation', () => {
 
   test('pages that are none', async () => {
     const pages = ['guide', null, 5, ['guide'], {}, { group: 5, pages: ['guide'] }, { tab: 'T', pages: ['guide'] }];
-    expect(await told({ navigation: { pages } })).toMatchInlineSnapshot(`
+    expect(await problemLines({ navigation: { pages } })).toMatchInlineSnapshot(`
       "docs.json:5:4: error setting-invalid: "navigation.pages[1]" is null, expected a string or an object (at /navigation/pages/1)
           Write a value as expected, or remove the key.
       docs.json:6:4: error setting-invalid: "navigation.pages[2]" is 5, expected a string or an object (at /navigation/pages/2)
@@ -86,7 +86,7 @@ describe('the navigation', () => {
 
   test('entries that are nearly something', async () => {
     const pages = ['guide', '', '../guide', 'GUIDE', 'GET', 'webhook', 'mailto:a@example.com', 'a.json'];
-    expect(await told({ navigation: { pages } })).toMatchInlineSnapshot(`
+    expect(await problemLines({ navigation: { pages } })).toMatchInlineSnapshot(`
       "docs.json:5:4: error navigation-page-missing: There is no page "" (at /navigation/pages/1)
           Remove the entry.
       docs.json:6:4: error navigation-page-missing: There is no page "../guide" (at /navigation/pages/2)
@@ -116,9 +116,9 @@ describe('the navigation', () => {
     ['.', 'error document-not-a-file'],
     ['a\u0000.json', 'error document-'],
   ])('openapi: %j', async (openapi, message) => {
-    expect(await told({ navigation: { groups: [{ group: 'A', openapi, pages: ['GET /books', 'guide'] }] } })).toContain(
-      message,
-    );
+    expect(
+      await problemLines({ navigation: { groups: [{ group: 'A', openapi, pages: ['GET /books', 'guide'] }] } }),
+    ).toContain(message);
   });
 });
 
@@ -133,14 +133,14 @@ describe('$ref', () => {
     [5, '"$ref" is not a string'],
     [null, '"$ref" is not a string'],
   ])('%j', async (reference, message) => {
-    const text = await told({ navigation: { $ref: reference } });
+    const text = await problemLines({ navigation: { $ref: reference } });
     expect(text).toContain('docs.json:3:11: error settings-reference-invalid');
     expect(text).toContain(message);
   });
 
   test('in a circle over several files', async () => {
     const more = { 'one.json': '{ "$ref": "./two.json" }', 'two.json': '{ "$ref": "./one.json" }' };
-    expect(await told({ navigation: { $ref: './one.json' } }, more)).toContain(
+    expect(await problemLines({ navigation: { $ref: './one.json' } }, more)).toContain(
       'refers back to itself: docs.json → one.json → two.json → one.json',
     );
   });

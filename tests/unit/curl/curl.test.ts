@@ -330,7 +330,7 @@ describe('what is kept and shared', () => {
     'x',
     [],
     { server: 9, parameters: { 'query:gone': 1 }, text: 5, security: -1, media: 'x' },
-  ])('whatever does not fit is passed over: %j', (stored) => {
+  ])('whatever does not fit is skipped: %j', (stored) => {
     const base = valuesOf(secret);
     expect(restoredValues(secret, base, stored)).toMatchObject({
       server: 0,

@@ -43,8 +43,8 @@ type Change = (document: typeof DOCUMENT & Record<string, unknown>) => void;
 const EDITS: [string, Change][] = [
   ['other words', ({ info }) => Object.assign(info, { description: 'New.' })],
   ['a problem more in an operation', ({ paths }) => Object.assign(paths['/users'].get, { operationId: false })],
-  ['a mended operation', ({ paths }) => Object.assign(paths['/orders'].get, { operationId: 'orders' })],
-  ['a mended schema', ({ components }) => Object.assign(components.schemas, { User: { type: 'object' } })],
+  ['a fixed operation', ({ paths }) => Object.assign(paths['/orders'].get, { operationId: 'orders' })],
+  ['a fixed schema', ({ components }) => Object.assign(components.schemas, { User: { type: 'object' } })],
   ['a schema that is wrong', ({ components }) => Object.assign(components.schemas, { Name: { type: 'text' } })],
   ['a new path', ({ paths }) => Object.assign(paths, { '/new/{id}': { get: { responses: ok } } })],
   ['an id that another operation has', ({ paths }) => Object.assign(paths['/orders'].get, { operationId: 'users' })],

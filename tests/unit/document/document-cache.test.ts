@@ -83,7 +83,7 @@ test('but not in a build, which says that it is unreachable', async () => {
   ]);
 });
 
-test('without a copy there is nothing to stand in', async () => {
+test('without a copy the document is missing', async () => {
   const { url, state } = await changingServer();
   state.status = 503;
   const problems = await readingProblems(url, { root: '/', cacheDir: project({}), allowStale: true });

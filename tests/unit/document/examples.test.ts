@@ -57,12 +57,12 @@ describe('by the rules of the version', () => {
       "{nullable: true, allOf: [{$ref: '#/components/schemas/B'}], default: null}",
       '3.0.3',
     ],
-    ['what stands beside a reference', "{$ref: '#/components/schemas/B', example: 5}", '3.0.3'],
+    ['what is beside a reference', "{$ref: '#/components/schemas/B', example: 5}", '3.0.3'],
     ['a bound that is a flag', '{type: number, minimum: 0, exclusiveMinimum: true, example: 1}', '3.0.3'],
     ['a list of types', "{type: [string, 'null'], examples: [null]}", '3.1.0'],
     ['what is only read', '{required: [id], properties: {id: {readOnly: true}}, example: {}}', '3.1.0'],
     [
-      'what a pattern may stand for',
+      'what a pattern may match',
       '{patternProperties: {^a: {}}, additionalProperties: false, example: {abc: 1}}',
       '3.1.0',
     ],
@@ -84,7 +84,7 @@ describe('by the rules of the version', () => {
       'it must be more than 0, got 0',
     ],
     [
-      'what stands beside a reference',
+      'what is beside a reference',
       "{$ref: '#/components/schemas/B', maxLength: 2, default: abc}",
       '3.1.0',
       'it must have at most 2 characters, got 3',

@@ -54,7 +54,7 @@ function pointersIn(value: unknown, base = ''): string[] {
   return [base, ...Object.entries(value).flatMap(([key, child]) => pointersIn(child, joinPointer(base, key)))];
 }
 
-/** The value with what stands at the pointer replaced, removed or renamed. */
+/** The value with the part at the pointer replaced, removed or renamed. */
 function mutated(value: unknown, tokens: string[], change: { to: unknown; rename: string | undefined }): unknown {
   const [token, ...rest] = tokens;
   if (token === undefined || typeof value !== 'object' || value === null) return change.to;

@@ -8,7 +8,11 @@ import { project } from './support.ts';
 const HEAD = '{"openapi": "3.1.0", "info": {"title": "T", "version": "1"}, "paths": {}';
 
 /** Everything that is said of a document, in one text. */
-async function told(files: Record<string, string>, name: string, link?: [from: string, to: string]): Promise<string> {
+async function problemLines(
+  files: Record<string, string>,
+  name: string,
+  link?: [from: string, to: string],
+): Promise<string> {
   const root = project(files);
   if (link) symlinkSync(link[1], path.join(root, link[0]));
   const result = await loadDocument(name, { root });
@@ -22,7 +26,7 @@ describe('values beyond what anybody means', () => {
     ['a million levels of YAML', 'a.yaml', `openapi: 3.1.0\nx-a: ${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}\n`],
     ['a million levels of objects', 'a.json', `${HEAD}, "x-a": ${'{"a":'.repeat(1_000_000)}1${'}'.repeat(1_000_000)}}`],
   ])('%s are refused with a message', { timeout: 60_000 }, async (_, name, text) => {
-    expect(await told({ [name]: text }, name)).toMatch(/nest|deep/);
+    expect(await problemLines({ [name]: text }, name)).toMatch(/nest|deep/);
   });
 
   test.each([
@@ -41,14 +45,14 @@ describe('values beyond what anybody means', () => {
     ['a text of five megabytes', 'a.json', `${HEAD}, "x-a": "${'a'.repeat(5_000_000)}"}`],
     ['a key of a megabyte', 'a.json', `${HEAD}, "x-${'a'.repeat(1_000_000)}": 1}`],
   ])('%s is read, or refused, without an error', { timeout: 60_000 }, async (_, name, text) => {
-    expect((await told({ [name]: text }, name)).length).toBeLessThan(10_000);
+    expect((await problemLines({ [name]: text }, name)).length).toBeLessThan(10_000);
   });
 
   test('a number beyond what computers count is no limit of an example', { timeout: 60_000 }, async () => {
     const schema =
       '{"type": "array", "minItems": 1e308, "items": {"type": "string", "minLength": 1e308, "pattern": "^(a+)+$"}}';
     const text = `${HEAD}, "components": {"schemas": {"A": ${schema}}}}`;
-    expect((await told({ 'a.json': text }, 'a.json')).length).toBeLessThan(10_000);
+    expect((await problemLines({ 'a.json': text }, 'a.json')).length).toBeLessThan(10_000);
   });
 });
 
@@ -75,8 +79,8 @@ describe('references out of the project', () => {
     'outside.json',
   ])('%s is refused by its name, and nothing of it is shown', { timeout: 30_000 }, async ($ref) => {
     const text = `${HEAD}, "components": {"schemas": {"A": {"$ref": ${JSON.stringify($ref)}}}}}`;
-    const said = await told({ 'a.json': text }, 'a.json', ['outside.json', '/etc/passwd']);
-    expect(said).not.toBe('');
-    expect(said).not.toMatch(/root:|PATH=|HOME=/);
+    const messages = await problemLines({ 'a.json': text }, 'a.json', ['outside.json', '/etc/passwd']);
+    expect(messages).not.toBe('');
+    expect(messages).not.toMatch(/root:|PATH=|HOME=/);
   });
 });

@@ -64,7 +64,7 @@ describe('what is read', () => {
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 
-  test('anchors, aliases and merge keys stand for what they repeat', async () => {
+  test('anchors, aliases and merge keys are replaced by what they repeat', async () => {
     const document = await read('anchors-and-merge.yaml', fixtures);
     const paths = document.root['paths'] as Record<string, { get: Record<string, unknown> }>;
     expect(paths['/b']?.get).toEqual({ ...paths['/a']?.get, summary: 'Also a list' });
@@ -76,7 +76,7 @@ describe('what is read', () => {
   });
 });
 
-describe('where documents may lie', () => {
+describe('where documents may be', () => {
   test('a path with a leading slash is relative to the project', async () => {
     const root = project({ 'openapi/v1.yaml': MINIMAL });
     expect(await read('/openapi/v1.yaml', root)).toMatchObject({ file: 'openapi/v1.yaml' });

@@ -13,7 +13,7 @@ function withSchema(reference: string, files: Record<string, string | Uint8Array
   return project({ 'openapi.yaml': text, ...files });
 }
 
-/** The reference that stands for the one in `withSchema`, once all files are put together. */
+/** The reference in `withSchema` as it is after all files are bundled. */
 async function referenceOf(root: string): Promise<unknown> {
   const document = await read('openapi.yaml', root);
   return valueAtPointer(document.root, '/components/schemas/Mine/properties/it/$ref');
@@ -219,7 +219,7 @@ describe('references lead to', () => {
     expect(bundled).toBe(name === undefined ? reference : `#/components/schemas/${name}`);
   });
 
-  test('files of equal names, told apart by their folders', async () => {
+  test('files of equal names, distinguished by their folders', async () => {
     const root = project({
       'openapi.yaml': `${HEAD}components:\n  schemas:\n    List:\n      anyOf: [{$ref: a/Pet.yaml}, {$ref: b/Pet.yaml}, {$ref: c/b/Pet.yaml}, {$ref: a/Pet.yaml}]\n`,
       'a/Pet.yaml': 'description: A',
@@ -489,7 +489,7 @@ describe('references that cannot be followed', () => {
     expect(document.files).toContain(path.join(root, 'Pet.yaml'));
   });
 
-  test('in a part, the same reference in the document is taken for it', async () => {
+  test('in a part, the same reference in the document is used', async () => {
     const root = project({
       'openapi.yaml': `${HEAD}paths: {/a: {$ref: paths/a.yaml}}\ncomponents: {schemas: {Pet: {type: object}}}\n`,
       'paths/a.yaml':

@@ -35,17 +35,17 @@ test('a body begins empty, and with the example where asked; GET has one only wh
 });
 
 test('x-default comes before examples, in a form that is filled in', () => {
-  const wish = form({
+  const requestForm = form({
     method: 'POST',
     parameters: [parameter('q', 'query', { value: { ...STRING, example: 'cats', initial: 'dogs' } })],
     body: body({ example: '{"a":1}', initial: '{"a":2}' }),
   });
-  expect(initialValues(wish)).toMatchObject({ parameters: {}, body: { text: '' } });
-  expect(initialValues(wish, { prefill: true })).toMatchObject({
+  expect(initialValues(requestForm)).toMatchObject({ parameters: {}, body: { text: '' } });
+  expect(initialValues(requestForm, { prefill: true })).toMatchObject({
     parameters: { 'query:q': 'dogs' },
     body: { text: '{"a":2}' },
   });
-  expect(sampleValues(wish, valuesOf(wish), 'all').values.parameters).toEqual({ 'query:q': 'cats' });
+  expect(sampleValues(requestForm, valuesOf(requestForm), 'all').values.parameters).toEqual({ 'query:q': 'cats' });
 });
 
 describe('a sample beside a form', () => {
@@ -82,10 +82,10 @@ describe('a sample beside a form', () => {
   });
 
   test('leaves out an optional body that is empty', () => {
-    const wish = form({ method: 'POST', body: body({ example: '{"a":1}' }) });
-    expect(sampleRequest(wish, valuesOf(wish), PLAIN).body).toBeUndefined();
-    expect(sampleValues(wish, valuesOf(wish), 'all').values.body.text).toBe('{"a":1}');
-    expect(sampleValues(wish, valuesOf(wish), 'required').values.body.text).toBe('');
+    const requestForm = form({ method: 'POST', body: body({ example: '{"a":1}' }) });
+    expect(sampleRequest(requestForm, valuesOf(requestForm), PLAIN).body).toBeUndefined();
+    expect(sampleValues(requestForm, valuesOf(requestForm), 'all').values.body.text).toBe('{"a":1}');
+    expect(sampleValues(requestForm, valuesOf(requestForm), 'required').values.body.text).toBe('');
   });
 
   test('has placeholders for fields and files of a form body', () => {
@@ -115,7 +115,7 @@ test.each([
 });
 
 test('an optional parameter is in a sample only with a value that the document gives', () => {
-  const wish = form({
+  const requestForm = form({
     parameters: [
       parameter('cursor', 'query'),
       parameter('size', 'query', { value: INTEGER }),
@@ -126,23 +126,25 @@ test('an optional parameter is in a sample only with a value that the document g
       parameter('day', 'query', { required: true, value: { ...STRING, format: 'date' } }),
     ],
   });
-  const { url } = sampleRequest(wish, valuesOf(wish), { gaps: 'all', secrets: 'masked' });
+  const { url } = sampleRequest(requestForm, valuesOf(requestForm), { gaps: 'all', secrets: 'masked' });
   expect(url).toBe('https://api.example.com/v1/things?lang=en&key=key&day=2025-01-31');
-  const { filled } = sampleValues(wish, valuesOf(wish, { parameters: { 'query:lang': 'de' } }), 'all');
+  const { filled } = sampleValues(requestForm, valuesOf(requestForm, { parameters: { 'query:lang': 'de' } }), 'all');
   expect(filled).toEqual(['key', 'day']);
 });
 
 test('once everything required is entered, the sample is the request that is sent', () => {
-  const wish = form({
+  const requestForm = form({
     method: 'POST',
     parameters: [parameter('q', 'query', { value: { ...STRING, example: 'x' } })],
     body: body({ entry: 'urlencoded', properties: [property('a', STRING, true), property('b')] }),
   });
   const options = { gaps: 'required', secrets: 'shown' } as const;
-  expect(sampleRequest(wish, valuesOf(wish), options)).toEqual(buildRequest(wish, valuesOf(wish)).request);
-  const begun = valuesOf(wish);
+  expect(sampleRequest(requestForm, valuesOf(requestForm), options)).toEqual(
+    buildRequest(requestForm, valuesOf(requestForm)).request,
+  );
+  const begun = valuesOf(requestForm);
   const entered = { ...begun, body: { ...begun.body, fields: { a: '1' } } };
-  expect(sampleRequest(wish, entered, options)).toEqual(buildRequest(wish, entered).request);
+  expect(sampleRequest(requestForm, entered, options)).toEqual(buildRequest(requestForm, entered).request);
 });
 
 test('files stand in for what has not been chosen', () => {
@@ -164,7 +166,7 @@ test.each([
   ['php://stdin', 'php-stdin'],
   ['photos[]', 'photos'],
   ['-', 'file'],
-])('a file property named "%s" stands for a file of the folder', (name, filename) => {
+])('a file property named "%s" is a placeholder for a file of the folder', (name, filename) => {
   const upload = form({ method: 'POST', body: body({ entry: 'multipart', properties: [property(name, FILE, true)] }) });
   const { body: sample } = sampleRequest(upload, valuesOf(upload), { gaps: 'all', secrets: 'masked' });
   expect(sample).toMatchObject({ parts: [{ name, filename }] });

@@ -97,7 +97,7 @@ test.each([
 });
 
 test.each(['', '%%%', 'AAAA', '!!', 'e30', 'W10', '_-_-', 'eyJ'])(
-  'a link that ends in %s is read or passed over',
+  'a link that ends in %s is read or skipped',
   (text) => {
     expect(() => decodeStored(text)).not.toThrow();
   },

@@ -44,7 +44,7 @@ describe('what does not fit a schema', () => {
     ['a member that is missing', RANGE, '{}', 'from is required'],
     ['an item of a member', RANGE, '{"from": 1, "tags": ["a", "long"]}', 'tags item 2 must have at most 2 characters'],
     ['a list for an object', RANGE, '[]', 'must be an object'],
-    ['text that is no JSON, which is told elsewhere', RANGE, '{', undefined],
+    ['text that is no JSON, which another rule reports', RANGE, '{', undefined],
     ['a choice', { ...STRING, enum: ['a', 'b'] }, 'c', 'must be one of the listed values'],
     ['anything', { label: 'any' }, 'x', undefined],
     ['nothing', { ...STRING, limits: { minLength: 1 } }, '', undefined],
@@ -90,7 +90,7 @@ test('parameters of every place and fields of a body are judged, each by its own
   ]);
 });
 
-test('headers of parts and parameters are judged by options and exclusions alike', () => {
+test('headers of parts and parameters are judged by options and by exclusions', () => {
   const value: FormNode = {
     label: 'string | integer',
     types: ['string', 'integer'],

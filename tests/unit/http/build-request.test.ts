@@ -243,7 +243,7 @@ describe('items of a list that are still to be chosen', () => {
     expect(missing).toEqual([]);
   });
 
-  test('do not stand for what is required', () => {
+  test('do not replace what is required', () => {
     const { missing } = built(formWith(true), { parameters: { 'query:fields': [''] } });
     expect(missing.map(({ message }) => message)).toEqual(['Query parameter "fields" is required.']);
   });

@@ -109,7 +109,7 @@ test('what is no answer of the proxy throws', async () => {
   await expect(read([encoder.encode('{"bytes":-1}\n')])).rejects.toThrow(TypeError);
 });
 
-test('lines of another kind are passed over', async () => {
+test('lines of another kind are skipped', async () => {
   const { end } = await read([encoder.encode('{"note":1}\n'), answer([])]);
   expect(end).toMatchObject({ end: { complete: true } });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { utilityCss } from '../../../integration/stylesheets/utility-css.ts';
 
-test('pictures for light and dark are told apart by our own switch, else by the system', async () => {
+test('pictures for light and dark are distinguished by our own switch, otherwise by the system', async () => {
   const css = await utilityCss(['block', 'dark:hidden', 'hidden', 'dark:block'], 'page');
   expect(css).toMatch(/@layer docs\.utilities \{[\s\S]*\.hidden \{\s*display: none;/);
   expect(css).toContain(".dark\\:block:where([data-theme='dark'], [data-theme='dark'] *)");

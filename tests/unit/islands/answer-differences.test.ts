@@ -136,7 +136,7 @@ test('the dialect of OpenAPI 3.0', () => {
   expect(differences({ a: null, b: 1 }, {}, contract('3.0.3', schema))).toEqual(['/b 1 is not more than 1']);
 });
 
-describe('what must not be taken for a fault, and what must', () => {
+describe('what is not a fault, and what is', () => {
   const of = (schema: JsonValue, version = '3.1.0') => contract(version, schema);
 
   test.each<[string, string, JsonValue, unknown, string[]]>([

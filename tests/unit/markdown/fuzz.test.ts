@@ -22,7 +22,7 @@ const ATTRIBUTES = new Set(
   ),
 );
 
-/** What is left of the page after a description stood in it, as a browser's parser sees it. */
+/** The rest of the page after a description, as a browser's parser sees it. */
 function inPage(html: string): { inside: Element[]; isWhole: boolean } {
   const page = parse(
     `<!doctype html><body><section id="before"></section><div id="text">${html}</div><p id="after">after</p>`,

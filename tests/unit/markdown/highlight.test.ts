@@ -9,7 +9,7 @@ function codeElement(html: string) {
   return code;
 }
 
-test('code is told apart by classes, without any style attribute', async () => {
+test('code is distinguished by classes, without any style attribute', async () => {
   const html = await highlight('{"a": [1, true]}', 'json');
   expect(html).toMatch(/<span class="docs-tk-[a-z-]+">/);
   expect(html).not.toContain('style');

@@ -3,7 +3,7 @@ import { parseHTML } from 'linkedom';
 import { describe, expect, test } from 'vitest';
 import { isPlain, markdownToText, renderFully, renderMarkdown } from '../../../src/markdown/render.ts';
 
-/** The element that a page would put the HTML into, and what stands after it. */
+/** The element that a page would put the HTML into, and what follows it. */
 function inPage(html: string) {
   const { document } = parseHTML(`<!doctype html><body><div id="text">${html}</div><p id="after">after</p></body>`);
   const text = document.getElementById('text');

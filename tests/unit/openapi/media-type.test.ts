@@ -11,7 +11,7 @@ function mediaOf(content: Record<string, unknown>, schemas: Record<string, unkno
 const groups = (...definition: Parameters<typeof mediaOf>) =>
   mediaTypeGroups(mediaOf(...definition)).map(({ mediaTypes }) => mediaTypes);
 
-test('media types that are described alike are one, by reference or in the same words', () => {
+test('media types with the same description are one, by reference or in the same words', () => {
   const pet = { $ref: '#/components/schemas/Pet' };
   const schema = { type: 'object', properties: { a: { type: 'string' } } };
   expect(
@@ -34,7 +34,7 @@ test('media types that are described alike are one, by reference or in the same 
   ]);
 });
 
-test('what is sent in another way is not described alike', () => {
+test('what is sent in another way does not have the same description', () => {
   const schema = { type: 'object', properties: { a: { type: 'string' } } };
   const encoding = { a: { contentType: 'image/png' } };
   expect(
@@ -47,7 +47,7 @@ test.each<[title: string, media: Record<string, unknown>, names: (string | undef
   ['none for a single one without words: the sample of the request shows it', { example: 'a' }, []],
   ['one with words', { examples: { a: { summary: 'A', value: 1 } } }, ['a']],
   ['all of several', { examples: { a: { value: 1 }, b: { value: 2 } } }, ['a', 'b']],
-  ['one that lies elsewhere', { examples: { a: { externalValue: 'https://example.com' } } }, ['a']],
+  ['one in another place', { examples: { a: { externalValue: 'https://example.com' } } }, ['a']],
 ])('examples of a request: %s', (_title, media, names) => {
   const mediaTypes = documentedExamples(mediaOf({ 'application/json': media }));
   expect(mediaTypes.flatMap(({ examples }) => examples.map(({ name }) => name))).toEqual(names);

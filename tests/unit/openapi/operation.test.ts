@@ -47,7 +47,7 @@ describe('operations of a document', () => {
     [{ paths: [] }],
     [{ paths: { '/a': null, '/b': [], '/c': 'x', '/d': { get: null, post: [], put: 'x' } } }],
     [{ paths: { '/a': { $ref: '#/nowhere' }, '/b': { $ref: '#/paths/~1b' } }, webhooks: 7 }],
-  ])('what is no operation is passed over: %j', (root) => {
+  ])('what is no operation is skipped: %j', (root) => {
     expect(listOperations(apiDocument(root))).toEqual([]);
   });
 

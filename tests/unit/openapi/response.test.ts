@@ -19,7 +19,7 @@ test.each<[status: string, title: string]>([
   expect(responses({ [status]: { description: 'x' } })).toMatchObject([{ status, title, description: 'x' }]);
 });
 
-test('extensions and what is no response are passed over', () => {
+test('extensions and what is no response are skipped', () => {
   const map = {
     200: { description: 'OK' },
     201: null,

@@ -55,7 +55,7 @@ describe('who may send a request', () => {
     ['several together', [{ basic: [], key: [] }], undefined, [['basic', 'key']]],
     ['or also without', [{}, { key: [] }], undefined, [[], ['key']]],
     ['nobody where nothing is said', undefined, undefined, []],
-    ['what is no requirement is passed over', [null, 'key', { key: [] }], undefined, [['key']]],
+    ['what is no requirement is skipped', [null, 'key', { key: [] }], undefined, [['key']]],
     ['a wrong type counts as nothing said', 'key', [{ key: [] }], [['key']]],
   ])('%s', (_title, security, shared, expected) => {
     expect(names(security, shared)).toEqual(expected);

@@ -11,13 +11,7 @@ describe('the servers of an operation', () => {
     ['else those of the path', undefined, at('https://path'), at('https://root'), ['https://path']],
     ['else those of the document', undefined, [], at('https://root', 'https://two'), ['https://root', 'https://two']],
     ['none where none are named', undefined, undefined, undefined, []],
-    [
-      'what is no server is passed over',
-      'x',
-      null,
-      [null, 5, {}, { url: 7 }, { url: 'https://root' }],
-      ['https://root'],
-    ],
+    ['what is no server is skipped', 'x', null, [null, 5, {}, { url: 7 }, { url: 'https://root' }], ['https://root']],
   ])('%s', (_title, servers, path, shared, expected) => {
     const document = documentWith({ servers: servers }, { pathItem: { servers: path }, root: { servers: shared } });
     expect(viewOf(document).servers.map(({ url }) => url)).toEqual(expected);

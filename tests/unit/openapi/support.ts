@@ -33,7 +33,7 @@ export function formOf(document: ApiDocument): RequestForm {
   return requestForm(document, onlyOperation(document));
 }
 
-/** A document whose one operation uses a schema in every place where a schema may stand. */
+/** A document whose one operation uses a schema in every place where a schema is allowed. */
 export function documentUsing(schema: unknown, schemas: Record<string, unknown> = {}): ApiDocument {
   const content = { 'application/json': { schema }, 'application/xml': { schema }, 'multipart/form-data': { schema } };
   return documentWith(

@@ -18,7 +18,7 @@ test.each<[string, Problem[], Problem[], string[], string[]]>([
   ['lines were added above', [at(1), at(9, 'Other')], [at(4), at(12, 'Other')], [], []],
   ['a second one of the same words', [at(5)], [at(2), at(5)], ['2 It is wrong'], []],
   ['one of two of the same words is fixed', [at(2), at(5)], [at(5)], [], ['2 It is wrong']],
-  ['the same one told twice', [at(1)], [at(1), at(1)], [], []],
+  ['the same one reported twice', [at(1)], [at(1), at(1)], [], []],
   ['another in its place', [at(1)], [at(1, 'Other')], ['1 Other'], ['1 It is wrong']],
 ])('%s', (_, before, after, added, fixed) => {
   const changes = problemChanges(before, after);

@@ -4,7 +4,7 @@ import { pagefindProblems } from '../../../src/project/check/pagefind.ts';
 const locate = () => ({ file: 'docs.json', line: 3, column: 5 });
 const settings = { search: { engine: 'pagefind' as const } };
 
-test('a site that chooses Pagefind without its package is told how to install it, at its place in docs.json', () => {
+test('a site that chooses Pagefind without its package learns how to install it, at its place in docs.json', () => {
   const [problem, ...others] = pagefindProblems(settings, undefined, locate);
   expect(others).toEqual([]);
   expect(problem).toMatchObject({ code: 'pagefind-missing', severity: 'error', file: 'docs.json', line: 3, column: 5 });

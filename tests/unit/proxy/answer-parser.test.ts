@@ -244,7 +244,7 @@ describe('whatever a backend sends', () => {
     );
   });
 
-  test('what is taken for an answer, Node’s own strict parser takes for the same', { timeout: 60_000 }, async () => {
+  test('what the parser accepts, Node’s own strict parser reads in the same way', { timeout: 60_000 }, async () => {
     let taken = 0;
     await fc.assert(
       fc.asyncProperty(

@@ -151,7 +151,7 @@ describe('malformed heads (P-45)', () => {
 });
 
 describe('interim answers', () => {
-  test('100, 102 and 103 are passed over', async () => {
+  test('100, 102 and 103 are skipped', async () => {
     const interim =
       'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 102 Processing\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n';
     const backend = await opened(rawBackend(`${interim}HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok`));

@@ -88,7 +88,7 @@ describe('servers that lead nowhere', () => {
 });
 
 describe('server variables', () => {
-  test('an enumerated variable stands for its members', () => {
+  test('an enumerated variable allows its members', () => {
     const url = 'https://{region}.example.com:{port}/{version}';
     const variables = {
       region: { default: 'eu', enum: ['eu', 'US'] },
@@ -278,7 +278,7 @@ describe('settings', () => {
     expect(notes).toMatchObject([{ code: 'proxy-tls-unchecked', url: 'https://test.example.com' }]);
   });
 
-  test('allowPrivate lists no destination by itself', () => {
+  test('allowPrivate alone lists no destination', () => {
     const { policy, notes } = compileDestinations({ servers: [], allowPrivate: ['http://127.0.0.1:8080'] });
     expect(policy.destinations).toEqual([]);
     expect(notes[0]?.message).toMatchInlineSnapshot(

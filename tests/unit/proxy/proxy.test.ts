@@ -381,7 +381,7 @@ describe('the log (P-49)', () => {
     await answered(proxyFor(SERVERS, { connector: recordingConnector(), log })(jsonRequest({ url: URL_OF_API })));
   });
 
-  test('lines of the same moment are written together, each by itself', async () => {
+  test('lines of the same moment are written together, each complete', async () => {
     const written: string[] = [];
     const log = batchedLog((text) => written.push(text));
     const line: LogLine = { time: 't', status: 200, bytes: 0, duration: 0 };

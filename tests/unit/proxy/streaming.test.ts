@@ -102,7 +102,7 @@ describe('bytes are passed on as they are (P-25, P-46)', () => {
     expect(head.headers).toContainEqual(['x-length', '3000000']);
   });
 
-  test('Set-Cookie and other doubles are data, each by itself (P-41)', async () => {
+  test('Set-Cookie and other doubles are data, each separate (P-41)', async () => {
     const backend = await opened(
       httpBackend((_, response) =>
         response

@@ -140,7 +140,7 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
     `,
   ],
   [
-    'options of plain types are told by the type alone, others are shown',
+    'options of plain types are listed by their types, others are shown',
     {
       type: 'object',
       properties: {

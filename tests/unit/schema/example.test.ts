@@ -116,7 +116,7 @@ describe('choices and conditions', () => {
 
   test.each<[title: string, schema: unknown, example: unknown]>([
     [
-      'the first option, with what stands around it',
+      'the first option, with its surroundings',
       {
         properties: { id: text },
         oneOf: [{ properties: { a: text } }, { properties: { b: { type: 'integer' } }, required: ['b'] }],
@@ -129,7 +129,7 @@ describe('choices and conditions', () => {
       { a: 'string', c: 'string' },
     ],
     [
-      'an option that would not be the only one is passed over',
+      'an option that would not be the only one is skipped',
       {
         oneOf: [
           { type: 'object', properties: { a: text } },

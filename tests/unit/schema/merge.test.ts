@@ -116,7 +116,7 @@ const CASES: [title: string, schema: unknown, schemas: Record<string, unknown>, 
     `,
   ],
   [
-    'what holds under a condition is told in words and, where it has parts, shown',
+    'what holds under a condition is described in words and, where it has parts, shown',
     {
       type: 'object',
       properties: { kind: { type: 'string' } },

@@ -55,7 +55,7 @@ describe('a reference leads to', () => {
   });
 
   test.each([[{ $ref: 5 }], [{ $ref: null }], [null], [[]], ['#/components/schemas/Pet']])(
-    '%j is no reference and stands for itself',
+    '%j is not a reference, but a value',
     (value) => {
       expect(resolver.resolve({ value, pointer: '/x' })).toEqual({ value, pointer: '/x' });
     },

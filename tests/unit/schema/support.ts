@@ -5,7 +5,7 @@ import { said } from '../../support/english.ts';
 
 export type Schemas = Record<string, unknown>;
 
-/** A schema that stands in a document beside these component schemas. */
+/** A schema in a document with these component schemas. */
 export function schemaIn(schema: unknown, schemas: Schemas = {}): { located: Located; resolver: Resolver } {
   const root = { openapi: '3.1.0', components: { schemas }, 'x-tested': schema };
   return { located: { value: schema, pointer: '/x-tested' }, resolver: resolverFor(root) };

@@ -32,8 +32,8 @@ channels:
   prices: { address: /prices, title: List books }
 `;
 
-/** What is told of a site, and where its pages are in the end. */
-async function told(files: Files): Promise<string> {
+/** The problems of a site, and the final addresses of its pages. */
+async function problemLines(files: Files): Promise<string> {
   const project = await projectOf(
     Object.fromEntries(
       Object.entries(files).map(([file, content]) => [
@@ -51,12 +51,12 @@ describe('two pages that want the same place: both are reported and both are the
   test('x-docs.href leads onto a file, also when only capitals differ', async () => {
     const shop = (href: string) => document({ '/books': { get: operation('Books', { 'x-docs': { href } }) } });
     const guide = { 'guide.mdx': page('title: Guide') };
-    expect(await told({ 'docs.json': SHOP, 'shop.json': shop('/guide'), ...guide })).toMatchInlineSnapshot(`
+    expect(await problemLines({ 'docs.json': SHOP, 'shop.json': shop('/guide'), ...guide })).toMatchInlineSnapshot(`
       "/guide /guide-1
       shop.json:9:4: error operation-duplicated: The file guide.mdx and the generated page of "GET /books" (shop.json:9:4) both have the URL /guide; the second one is at /guide-1 (at /paths/~1books/get)
           Write another path than "/guide" into x-docs.href, or bind the file to the operation with openapi: "GET /books" in its front matter."
     `);
-    expect(await told({ 'docs.json': SHOP, 'shop.json': shop('/Guide'), ...guide })).toMatchInlineSnapshot(`
+    expect(await problemLines({ 'docs.json': SHOP, 'shop.json': shop('/Guide'), ...guide })).toMatchInlineSnapshot(`
       "/Guide-1 /guide
       shop.json:9:4: error operation-duplicated: The file guide.mdx and the generated page of "GET /books" (shop.json:9:4) both have the URL /Guide; the second one is at /Guide-1 (at /paths/~1books/get)
           Write another path than "/Guide" into x-docs.href, or bind the file to the operation with openapi: "GET /books" in its front matter."
@@ -68,7 +68,7 @@ describe('two pages that want the same place: both are reported and both are the
       '/books': { get: operation('Books', { 'x-docs': { href: '/api-reference/pens' } }) },
       '/pens': { get: operation('Pens') },
     });
-    expect(await told({ 'docs.json': SHOP, 'shop.json': shop })).toMatchInlineSnapshot(`
+    expect(await problemLines({ 'docs.json': SHOP, 'shop.json': shop })).toMatchInlineSnapshot(`
       "/api-reference/pens /api-reference/pens-1
       shop.json:22:4: warning slug-duplicated: "GET /books" (shop.json:9:4) and "GET /pens" (shop.json:22:4) both have the URL /api-reference/pens; the second one is at /api-reference/pens-1 (at /paths/~1pens/get)
           Write another path than "/api-reference/pens" into x-docs.href."
@@ -78,7 +78,7 @@ describe('two pages that want the same place: both are reported and both are the
   test('a channel and an operation', async () => {
     const shop = document({ '/books': { get: operation('List books', { tags: ['websockets'] }) } });
     const docs = { api: { openapi: 'shop.json', asyncapi: 'live.yaml' } };
-    expect(await told({ 'docs.json': docs, 'shop.json': shop, 'live.yaml': LIVE })).toMatchInlineSnapshot(`
+    expect(await problemLines({ 'docs.json': docs, 'shop.json': shop, 'live.yaml': LIVE })).toMatchInlineSnapshot(`
       "/api-reference/websockets/list-books /api-reference/websockets/list-books-1
       live.yaml:4:3: warning slug-duplicated: "GET /books" (shop.json:9:4) and "prices" (live.yaml:4:3) both have the URL /api-reference/websockets/list-books; the second one is at /api-reference/websockets/list-books-1 (at /channels/prices)
           Give one of the documents a folder of its own in docs.json: "asyncapi": { "source": "live.yaml", "directory": "v2" }."
@@ -89,13 +89,13 @@ describe('two pages that want the same place: both are reported and both are the
     const info = { info: { title: 'Shop', version: '1', description: 'Hello.' } };
     const plain = document({ '/books': { get: operation('Books') } }, info);
     const file = { 'api-reference/overview.mdx': page('title: Mine') };
-    expect(await told({ 'docs.json': SHOP, 'shop.json': plain, ...file })).toMatchInlineSnapshot(`
+    expect(await problemLines({ 'docs.json': SHOP, 'shop.json': plain, ...file })).toMatchInlineSnapshot(`
       "/api-reference/books /api-reference/overview /api-reference/overview-1
       shop.json:3:2: warning slug-duplicated: The file api-reference/overview.mdx and the overview of shop.json both have the URL /api-reference/overview; the second one is at /api-reference/overview-1 (at /info)
           Put "x-excluded": true into "info" for no overview, or give the other page another place."
     `);
     const named = document({ '/books': { get: operation('Overview') } }, info);
-    expect(await told({ 'docs.json': SHOP, 'shop.json': named })).toMatchInlineSnapshot(`
+    expect(await problemLines({ 'docs.json': SHOP, 'shop.json': named })).toMatchInlineSnapshot(`
       "/api-reference/overview /api-reference/overview-1
       shop.json:3:2: warning slug-duplicated: "GET /books" (shop.json:10:4) and the overview of shop.json both have the URL /api-reference/overview; the second one is at /api-reference/overview-1 (at /info)
           Put "x-excluded": true into "info" for no overview, or give the other page another place."
@@ -109,7 +109,7 @@ describe('two pages that want the same place: both are reported and both are the
       'b.mdx': page('title: B'),
       'B/index.mdx': page('title: B'),
     };
-    expect(await told({ 'docs.json': {}, ...files })).toMatchInlineSnapshot(`
+    expect(await problemLines({ 'docs.json': {}, ...files })).toMatchInlineSnapshot(`
       "/B /a /a-1 /b-1
       a.mdx:2:1: error page-duplicated: a.md and a.mdx both have the URL /a; the second one is at /a-1
           Rename one of the files.
@@ -125,7 +125,7 @@ describe('two pages that want the same place: both are reported and both are the
       { version: '2', openapi: 'next.json' },
     ];
     expect(
-      await told({ 'docs.json': { navigation: { versions } }, 'shop.json': shop, 'next.json': shop }),
+      await problemLines({ 'docs.json': { navigation: { versions } }, 'shop.json': shop, 'next.json': shop }),
     ).toMatchInlineSnapshot(`
       "/api-reference/books /api-reference/books-1
       next.json:9:4: warning slug-duplicated: "GET /books" (shop.json:9:4) and "GET /books" (next.json:9:4) both have the URL /api-reference/books; the second one is at /api-reference/books-1 (at /paths/~1books/get)
@@ -139,7 +139,7 @@ describe('one thing with two pages', () => {
     const docs = { api: { asyncapi: 'live.yaml' } };
     const bound = page('title: Prices\nasyncapi: prices');
     expect(
-      await told({ 'docs.json': docs, 'live.yaml': LIVE, 'one.mdx': bound, 'two.mdx': bound }),
+      await problemLines({ 'docs.json': docs, 'live.yaml': LIVE, 'one.mdx': bound, 'two.mdx': bound }),
     ).toMatchInlineSnapshot(`
       "/one /two
       two.mdx:3:1: warning operation-duplicated: "prices" has two pages: one.mdx:3:1 and two.mdx:3:1
@@ -151,7 +151,7 @@ describe('one thing with two pages', () => {
     const docs = { api: { openapi: 'shop.json', mdx: { server: 'https://api.example.com' } } };
     const shop = document({ '/books': { get: operation('Books') } });
     const both = page('title: Both\nopenapi: GET /books\napi: GET /pens');
-    expect(await told({ 'docs.json': docs, 'shop.json': shop, 'both.mdx': both })).toMatchInlineSnapshot(`
+    expect(await problemLines({ 'docs.json': docs, 'shop.json': shop, 'both.mdx': both })).toMatchInlineSnapshot(`
       "/both
       both.mdx:4:1: warning front-matter-ambiguous: The front matter has "openapi" and "api"; the page shows what "openapi" names
           Remove one of the two, or make two pages."
@@ -162,7 +162,9 @@ describe('one thing with two pages', () => {
 describe('places that pages cannot have', () => {
   test('what the site needs for itself', async () => {
     const shop = document({ '/books': { get: operation('Books', { 'x-docs': { href: '/_docs/search.json' } }) } });
-    expect(await told({ 'docs.json': SHOP, 'shop.json': shop, '404.mdx': page('title: Gone') })).toMatchInlineSnapshot(`
+    expect(
+      await problemLines({ 'docs.json': SHOP, 'shop.json': shop, '404.mdx': page('title: Gone') }),
+    ).toMatchInlineSnapshot(`
       "/404 /_docs/search.json
       404.mdx:2:1: warning slug-reserved: The page has the URL /404, which the site needs for itself; readers may find another page there
           Rename the file.
@@ -173,7 +175,7 @@ describe('places that pages cannot have', () => {
 
   test.each([['https://example.com/x'], ['/'], [''], ['/../etc'], ['/a b?c']])('x-docs.href %j', async (href) => {
     const shop = document({ '/books': { get: operation('Books', { 'x-docs': { href } }) } });
-    expect(await told({ 'docs.json': SHOP, 'shop.json': shop })).toMatch(
+    expect(await problemLines({ 'docs.json': SHOP, 'shop.json': shop })).toMatch(
       /shop\.json:\d+:\d+: warning extension-invalid: "href"/,
     );
   });
@@ -181,7 +183,7 @@ describe('places that pages cannot have', () => {
   test.each([['../../x'], ['https://example.com/x'], ['a b']])('directory %j', async (directory) => {
     const docs = { navigation: { openapi: { source: 'shop.json', directory } } };
     const shop = document({ '/books': { get: operation('Books') } });
-    expect(await told({ 'docs.json': docs, 'shop.json': shop })).toMatch(
+    expect(await problemLines({ 'docs.json': docs, 'shop.json': shop })).toMatch(
       /docs\.json:\d+:\d+: warning directory-invalid/,
     );
   });
@@ -189,7 +191,7 @@ describe('places that pages cannot have', () => {
   test.each([['/'], [''], ['v1'], ['/v1/reference/']])('directory %j is fine', async (directory) => {
     const docs = { navigation: { openapi: { source: 'shop.json', directory } } };
     const shop = document({ '/books': { get: operation('Books') } });
-    expect(await told({ 'docs.json': docs, 'shop.json': shop })).not.toContain('warning');
+    expect(await problemLines({ 'docs.json': docs, 'shop.json': shop })).not.toContain('warning');
   });
 });
 
@@ -202,7 +204,7 @@ describe('redirects from where a page is', () => {
 
   test('the page itself, with other capitals, and by a placeholder', async () => {
     expect(
-      await told(
+      await problemLines(
         redirected(
           { source: '/guides/one', destination: '/guides/two' },
           { source: '/Guides/Two', destination: '/guides/one' },
@@ -225,7 +227,7 @@ describe('redirects from where a page is', () => {
   test('are reported at their line, though others before them are no redirects', async () => {
     const files = redirected({ source: '/guides/one', destination: '/guides/two' });
     const docs = { ...files['docs.json'], redirects: [5, null, {}, ...files['docs.json'].redirects] };
-    expect(await told({ ...files, 'docs.json': docs })).toContain('docs.json:12:3: warning redirect-shadowed');
+    expect(await problemLines({ ...files, 'docs.json': docs })).toContain('docs.json:12:3: warning redirect-shadowed');
   });
 });
 
@@ -253,7 +255,11 @@ describe('the same page in several places is no conflict', () => {
     ['twice in a list', { pages: ['guide', 'guide'] }],
     ['an operation twice', { openapi: 'shop.json', pages: ['GET /books', 'GET /books', 'guide'] }],
   ])('%s', async (_, navigation) => {
-    const told_ = await told({ 'docs.json': { navigation }, 'shop.json': shop, 'guide.mdx': page('title: Guide') });
-    expect(told_).not.toMatch(/error|warning/);
+    const lines = await problemLines({
+      'docs.json': { navigation },
+      'shop.json': shop,
+      'guide.mdx': page('title: Guide'),
+    });
+    expect(lines).not.toMatch(/error|warning/);
   });
 });

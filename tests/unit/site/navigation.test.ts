@@ -68,7 +68,7 @@ describe('1. openapi and no operations in pages: a page for every operation', ()
     `);
   });
 
-  test('tags have labels, nest by parent and are told apart by kind', () => {
+  test('tags have labels, nest by parent and are distinguished by kind', () => {
     const documents = {
       'api.json': {
         tags: [
@@ -147,7 +147,7 @@ describe('2. pages that name operations: only these', () => {
     `);
   });
 
-  test('an element with its own document is judged by itself', () => {
+  test('an element with its own document is judged alone', () => {
     const docs = {
       navigation: {
         openapi: 'api.json',

@@ -88,7 +88,7 @@ test('files beside documents: each file is a page, each operation has one, gener
   );
 });
 
-test('of 7,000 pages with alike paths and titles none is lost', () => {
+test('of 7,000 pages with the same paths and titles none is lost', () => {
   const documents = Object.fromEntries(
     Array.from({ length: 5 }, (_, file) => [
       `api-${file}.json`,

@@ -19,7 +19,7 @@ test('a document that introduces itself has an overview before its groups', () =
   expect(site.problems).toEqual([]);
 });
 
-test('documents side by side are told apart by their titles', () => {
+test('documents side by side are distinguished by their titles', () => {
   const both = { ...documents, 'b.json': { title: 'Candles', introduction: 'Hi', operations: ['GET /b'] } };
   expect(overviews({ docs: { navigation: { openapi: ['a.json', 'b.json'] } }, documents: both })).toEqual([
     ['Lanterns', 'Lanterns', 'api-reference/overview'],

@@ -93,7 +93,7 @@ describe('openapi', () => {
     `);
   });
 
-  test('documents that merely lie in the project give way, and their copies only warn', () => {
+  test('documents that are only in the project give way, and their copies only warn', () => {
     const named = { 'b.json': ['GET /x'], 'copy/b.json': { discovered: true, operations: ['GET /x'] } };
     expect(problemsOf({ pages: { page: { openapi: 'GET /x' } }, documents: named })).toBe('');
     const sources = {

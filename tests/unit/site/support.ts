@@ -113,7 +113,7 @@ function writtenValue(sketch: Omit<OperationSketch, 'is'>): Record<string, unkno
   };
 }
 
-/** The navigation as indented lines: kind, label, and where it leads. Hidden nodes stand in brackets. */
+/** The navigation as indented lines: kind, label, and where it leads. Hidden nodes are in brackets. */
 export function outline(nodes: readonly NavigationNode[], indent = ''): string {
   return nodes
     .flatMap((node) => {

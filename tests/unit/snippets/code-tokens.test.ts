@@ -35,7 +35,7 @@ describe.each(targets)('the colors of $label', (target) => {
     },
   );
 
-  test('tell strings, words and numbers apart', () => {
+  test('distinguish strings, words and numbers', () => {
     const tokens = kindsOf({
       method: 'POST',
       url: 'https://api.example.com/v1/pets?limit=20',

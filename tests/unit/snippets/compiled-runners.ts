@@ -135,7 +135,7 @@ function csharp(asClass: (code: string) => string): Runner {
   };
 }
 
-/** What .NET imports into every file by itself. */
+/** What .NET imports into every file. */
 const IMPLICIT = ['System', 'System.IO', 'System.Linq', 'System.Net.Http', 'System.Threading.Tasks'];
 
 function statementsAsClass(code: string): string {

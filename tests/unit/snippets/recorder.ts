@@ -14,7 +14,7 @@ export interface Recorded {
 }
 
 /**
- * A server that remembers the last request, byte for byte: a server of Node.js would refuse methods and mend headers.
+ * A server that remembers the last request, byte for byte: a server of Node.js would refuse methods and fix headers.
  */
 export async function recorder() {
   let last: RawMessage | undefined;
@@ -26,7 +26,7 @@ export async function recorder() {
     origin: `http://127.0.0.1:${address.port}`,
     port: address.port,
     hasOne: () => last !== undefined,
-    /** The request that has come in since the last call, without headers that the client adds to `wanted` by itself. */
+    /** The request that has come in since the last call, without headers that the client itself adds to `wanted`. */
     taken(wanted: HttpRequest): Recorded | undefined {
       const taken = last;
       last = undefined;

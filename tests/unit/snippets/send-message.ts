@@ -10,7 +10,7 @@ export interface Sending {
 
 /**
  * Sends a message as it is shown: each line of its head ends with CR LF (RFC 9112 section 2.2), the body as it is, bytes
- * of a file where `< ./name` stands. As tools that read such messages do, it counts the length where files are named.
+ * of a file in place of `< ./name`. As tools that read such messages do, it counts the length where files are named.
  */
 export async function sendMessage(code: string, { folder, url }: Sending): Promise<void> {
   const end = code.indexOf('\n\n');

@@ -136,7 +136,7 @@ describe('names', () => {
     expect(findTarget(name)?.key).toBe(key);
   });
 
-  test('no name stands for two targets', () => {
+  test('no name belongs to two targets', () => {
     const names = targets.flatMap(({ key, aliases }) => [key, ...aliases]);
     expect(new Set(names).size).toBe(names.length);
   });
