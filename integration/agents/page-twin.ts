@@ -24,7 +24,7 @@ import { pageText, textMarkdown } from './text-twin.ts';
 
 /** Characters of a whole twin; programs cut off longer ones. */
 const MAX_TWIN = 50_000;
-/** Of them, what the reference may take before nested schemas are left out. */
+/** The part of them for the reference. A longer reference loses nested schemas. */
 const MAX_REFERENCE = 38_000;
 /** A slice for which there is less room is only linked. */
 const MIN_SLICE = 3_000;

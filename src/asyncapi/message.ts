@@ -124,7 +124,7 @@ function correlationOf({ value, pointer }: LocatedRecord, resolver: Resolver): M
   return location === undefined ? undefined : { location, description: textOf(id?.description) };
 }
 
-/** Formats that are JSON Schema or a superset of it. None stated: that of the AsyncAPI version. */
+/** Formats that are JSON Schema or a superset of it. A schema without a format has that of the AsyncAPI version. */
 const JSON_SCHEMA = /^application\/(?:vnd\.aai\.asyncapi|vnd\.oai\.openapi|schema(?:[+;]|$))/;
 
 function payloadView(located: Located, { resolver, direction, pills }: MessageContext): PayloadView | undefined {
@@ -181,9 +181,8 @@ function examplesOf(message: LocatedRecord, contentType: string, context: Messag
     });
   const isSchema = value.payload !== undefined && (format === undefined || JSON_SCHEMA.test(format));
   if (authored.length > 0 || !isSchema) return authored;
-  const messageReferences = documentedExamples(schema, resolver).slice(0, MAX_EXAMPLES);
-  if (messageReferences.length > 0)
-    return messageReferences.map((payload) => ({ ...written(payload), generated: false }));
+  const payloads = documentedExamples(schema, resolver).slice(0, MAX_EXAMPLES);
+  if (payloads.length > 0) return payloads.map((payload) => ({ ...written(payload), generated: false }));
   const direction = context.direction === 'request' ? 'request' : 'response';
   return [{ ...written(generatedExample(schema, resolver, { direction })), generated: true }];
 }

@@ -58,10 +58,10 @@ const sharedExamples = memo2((_resolver: Resolver, _key: string, make: () => Exa
 
 function examplesOfSchema(schema: Located, direction: 'request' | 'response', writing: Writing): ExampleView[] {
   const { resolver, mediaType, onlyRequired } = writing;
-  const schemaExamples = documentedExamples(schema, resolver).slice(0, MAX_EXAMPLES);
-  if (schemaExamples.length > 0) {
-    return schemaExamples.map((value, index) => ({
-      name: schemaExamples.length > 1 ? String(index + 1) : undefined,
+  const values = documentedExamples(schema, resolver).slice(0, MAX_EXAMPLES);
+  if (values.length > 0) {
+    return values.map((value, index) => ({
+      name: values.length > 1 ? String(index + 1) : undefined,
       ...written(value, writing),
       generated: false,
     }));

@@ -9,7 +9,7 @@ export interface StreamEvent {
   id: string;
 }
 
-/** Characters of one event, or of one line. The page does not show more, and memory has an end. */
+/** Characters of one event. A longer one ends the stream, so that memory stays bounded. */
 const MAX_EVENT = 1_000_000;
 
 /** Reads events from the text of a stream, piece by piece. An empty line completes an event. */
