@@ -1,6 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { memo } from '../json/memo.ts';
-import { matchOperation, nearestName } from '../site/part-names.ts';
+import { matchOperation, nearestName, type OperationName } from '../site/part-names.ts';
 import {
   type CatalogueEntry,
   counts,
@@ -85,10 +85,19 @@ export async function operationAnswer(source: DocsSource, name: string) {
   const entry = match
     ? operations[names.indexOf(match)]
     : operations.find(({ slug }) => fileOf({ slug }) === markdownFile(operations, source.base, name));
-  if (entry) return fileAnswer(source, fileOf(entry));
+  if (entry) return fileAnswer(source, fileOf(entry), match && namesakeNote(names, match, name));
   const near = nearestName(names, name);
   const next = near === undefined ? 'Find its name with search or list_operations.' : `Did you mean "${near}"?`;
   return failure(`There is no such operation. ${next}`);
+}
+
+/** Says that a name is that of an operation of another document too. */
+function namesakeNote(names: readonly OperationName[], match: OperationName, name: string): string | undefined {
+  if (name.startsWith(`${match.file} `)) return undefined;
+  const others = names.filter(({ file }) => file !== match.file);
+  const other = matchOperation(others, name);
+  if (!other) return undefined;
+  return `This is the operation of the document "${match.file}". "${other.file}" has one with this name too: ask for "${other.file} ${signature(other)}".`;
 }
 
 export async function pageAnswer(source: DocsSource, name: string) {
@@ -96,9 +105,10 @@ export async function pageAnswer(source: DocsSource, name: string) {
   return file === undefined ? failure('There is no such page. Find its name with search.') : fileAnswer(source, file);
 }
 
-async function fileAnswer(source: DocsSource, file: string) {
+async function fileAnswer(source: DocsSource, file: string, note?: string) {
   const text = await source.markdown(file);
-  return text === undefined ? failure(`The Markdown of this page cannot be read: ${file}`) : textResult(text);
+  if (text === undefined) return failure(`The Markdown of this page cannot be read: ${file}`);
+  return textResult(note === undefined ? text : `${note}\n\n${text}`);
 }
 
 /** The entries of a site are always the same array. */
@@ -106,18 +116,24 @@ const entriesBySlug = memo(
   (entries: readonly CatalogueEntry[]) => new Map(entries.map((entry) => [entry.slug, entry])),
 );
 
-/** The file of a document, which may be named by its title, its path, or its file name with or without extension. */
+/**
+ * The file of a document, which may be named by its path or title, or by its file name with or without extension if no
+ * other document has that.
+ */
 function documentNamed({ documents }: DocsSource, text: string): string | undefined {
   const name = text.trim().toLowerCase();
-  return Object.entries(documents).find(([file, title]) => {
+  const all = Object.entries(documents).map(([file, title]) => {
     const path = file.toLowerCase();
     const base = path.slice(path.lastIndexOf('/') + 1);
-    return [path, base, base.replace(/\.(?:json|ya?ml)$/, ''), title.toLowerCase()].includes(name);
-  })?.[0];
+    return { file, names: [path, title.toLowerCase()], short: [base, base.replace(/\.(?:json|ya?ml)$/, '')] };
+  });
+  const [match, ...others] = all.filter(({ short }) => short.includes(name));
+  return all.find(({ names }) => names.includes(name))?.file ?? (others.length === 0 ? match?.file : undefined);
 }
 
 function noDocument({ documents }: DocsSource): string {
-  return `There is no such document. Documents: ${Object.keys(documents).join(', ') || 'none'}.`;
+  const list = Object.entries(documents).map(([file, title]) => `"${file}" (${title})`);
+  return `No document has this name, or several have it. Documents: ${list.join(', ') || 'none'}.`;
 }
 
 /** A page in a list: how to ask for it, and what it is about. */

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { CatalogueEntry } from '../../../src/mcp/catalogue.ts';
+import type { DocsSource } from '../../../src/mcp/docs-source.ts';
+import { operationAnswer, operationsAnswer } from '../../../src/mcp/tool-answers.ts';
+
+const FILES = ['v1/api.json', 'v2/api.json'];
+
+const source: DocsSource = {
+  name: 'Users',
+  version: '1',
+  base: '/',
+  entries: FILES.map((file): CatalogueEntry => {
+    const operation = { file, kind: 'operation' as const, method: 'GET', path: '/users', operationId: 'listUsers' };
+    return { slug: `${file}/users`, title: 'List users', kind: 'operation', document: file, operation };
+  }),
+  documents: { 'v1/api.json': 'Users (1)', 'v2/api.json': 'Users (2)' },
+  search: () => Promise.reject(new Error('No test searches.')),
+  urlOf: ({ slug }) => `/${slug}/`,
+  markdown: async (path) => `Text of ${path}`,
+};
+
+const textOf = ({ content }: ReturnType<typeof operationsAnswer>) => content.map((each) => 'text' in each && each.text);
+
+test.each([
+  ['v2/api.json', '/v2/api.json/users/'],
+  ['Users (1)', '/v1/api.json/users/'],
+])('a document is named by its path or title: %s', (document, address) => {
+  const [text] = textOf(operationsAnswer(source, { document, offset: 0, limit: 10 }));
+  expect(text).toContain('Operations 1 to 1 of 1.');
+  expect(text).toContain(address);
+});
+
+test.each(['api.json', 'api', 'Users', 'v3/api.json'])(
+  'a name of no document, or of several, leads to their names: %s',
+  (document) => {
+    expect(operationsAnswer(source, { document, offset: 0, limit: 10 })).toMatchObject({
+      isError: true,
+      content: [{ text: expect.stringContaining('Documents: "v1/api.json" (Users (1)), "v2/api.json" (Users (2)).') }],
+    });
+  },
+);
+
+test.each(['GET /users', 'listUsers', 'api.json GET /users'])(
+  'the name of operations in two documents gets the first, and the name of the other: %s',
+  async (name) => {
+    expect(textOf(await operationAnswer(source, name))).toEqual([
+      'This is the operation of the document "v1/api.json". "v2/api.json" has one with this name too: ask for "v2/api.json GET /users".\n\nText of v1/api.json/users.md',
+    ]);
+  },
+);
+
+test.each(FILES)('a name with the document before it has one operation: %s', async (file) => {
+  expect(textOf(await operationAnswer(source, `${file} GET /users`))).toEqual([`Text of ${file}/users.md`]);
+});
