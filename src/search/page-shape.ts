@@ -1,0 +1,47 @@
+import type { SearchPage } from './search-index.ts';
+import { actionOf, isGenericVerb } from './verbs.ts';
+import { fixedParts } from './word-index.ts';
+import { wordsOf } from './words.ts';
+
+/** What the order of pages takes from title and path. */
+export interface PageShape {
+  title: readonly string[];
+  path: readonly string[];
+  /** Words of the last fixed part of the path that names a thing, and is no verb such as `cancel`. */
+  last: readonly string[];
+  segments: number;
+  /** Words of a variant of another operation: "bulk", "legacy". */
+  variants: readonly string[];
+  /** Whether it is about the reader's own account. */
+  isOwn: boolean;
+  endsInParameter: boolean;
+}
+
+export function shapeOf({ t, p = '' }: SearchPage): PageShape {
+  const path = fixedParts(p);
+  return {
+    title: [...new Set(wordsOf(t))].filter((word) => !isGenericVerb(word) && !FILLERS.has(word)),
+    path: [...new Set(wordsOf(path.join(' ')))],
+    last: path.map((part) => wordsOf(part)).findLast((words) => !words.every((word) => actionOf(word))) ?? [],
+    segments: p.split('/').length - 1,
+    variants: wordsOf(`${t} ${p}`).filter((word) => VARIANTS.has(word)),
+    isOwn: OWN_TITLE.test(t) || OWN_PATH.test(p),
+    endsInParameter: /\}(?:\.\w+)?\/?$/.test(p),
+  };
+}
+
+/** Words that titles have and questions leave out. */
+const FILLERS = new Set(wordsOf('a an the for of to in on from with by and or all one us your authenticated several'));
+
+const VARIANTS = new Set(wordsOf('bulk batch multiple legacy deprecated beta stubbed preview async experimental'));
+const OWN_TITLE = /\b(?:authenticated|current|your|my)\b/i;
+const OWN_PATH = /^\/(?:v\d+\/)?(?:@?me|user|account|self)(?:\/|$)|\/@me\b/;
+
+/** How many pages have each word in title or path. */
+export function frequenciesOf(shapes: readonly PageShape[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { title, path } of shapes) {
+    for (const word of new Set([...title, ...path])) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  return counts;
+}
