@@ -10,6 +10,7 @@ import { renewable } from '../../src/oauth/token-expiry.ts';
 import { playground } from '../../src/words/english/playground.ts';
 import { say } from '../../src/words/say.ts';
 import type { AuthorizingElement } from './authorizing-element.ts';
+import { Response } from './playground/answer/Response.tsx';
 import { Additions } from './playground/form/Additions.tsx';
 import { Authorization } from './playground/form/Authorization.tsx';
 import { Body } from './playground/form/Body.tsx';
@@ -40,6 +41,7 @@ export function Playground({
   operations,
   schemes,
   scope,
+  gaps,
   contract,
   callback,
   id = 'pg',
@@ -152,7 +154,7 @@ export function Playground({
         />
       )}
       {shown && (
-        <shown.View
+        <Response
           feed={shown.feed}
           sent={shown.sent}
           via={send.mode === 'proxy' ? 'proxy' : 'browser'}
@@ -168,6 +170,7 @@ export function Playground({
         scope={scope}
         samples={samples}
         customSamples={customSamples}
+        gaps={gaps}
       />
     </section>
   );

@@ -10,8 +10,6 @@ class PlaygroundElement extends WakingElement implements AuthorizingElement {
   declare authorize?: () => void;
 
   protected override async load() {
-    // The first request then waits only for the network. If this fails, Send tries again and reports it.
-    import('./playground/sending.ts').catch(() => {});
     return (await import('./mount.tsx')).mount;
   }
 

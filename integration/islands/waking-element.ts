@@ -82,11 +82,15 @@ function repeat({ on, keys }: EarlyPress): void {
   else (on as HTMLElement).click();
 }
 
+/** Milliseconds after which a page that is never idle loads the code all the same. */
+const PATIENCE = 2_000;
+
 /** After the page has loaded, unless the reader asked the browser to save data. Safari has no `requestIdleCallback`. */
 function whenIdle(task: () => void): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
-  const start = () => (window.requestIdleCallback ?? setTimeout)(task);
+  const start = () =>
+    window.requestIdleCallback ? window.requestIdleCallback(task, { timeout: PATIENCE }) : setTimeout(task);
   if (document.readyState === 'complete') start();
   else addEventListener('load', start, { once: true });
 }

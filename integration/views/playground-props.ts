@@ -72,6 +72,10 @@ export async function playgroundProps(
     operations: { index: ownFileHref(facts, searchPath), base: facts.base, end: facts.trailingSlash ? '/' : '' },
     title: options.title || operationKey(operation),
     scope: examples.defaults,
+    gaps: {
+      missing: placeholderValues(form, values).missing,
+      examples: sampleValues(form, values, examples.defaults).filled,
+    },
     callback: needsCallback(form) ? pageHref(facts, oauthCallbackPath) : undefined,
     contract: contract === undefined ? undefined : { href: ownFileHref(facts, contract), pointer: operation.pointer },
     prefill: examples.prefill,

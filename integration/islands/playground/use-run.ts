@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'preact/hooks';
 import type { HttpRequest } from '../../../src/http/http-request.ts';
-import type { Response } from './answer/Response.tsx';
-import type { PlaygroundRun } from './send/run.ts';
+import { type PlaygroundRun, runRecorder } from './send/run.ts';
+import { send } from './send/send.ts';
 import type { SentRequest } from './send/sent-request.ts';
 import type { SendTarget } from './state/props.ts';
 import { createStore, type Store } from './state/store.ts';
@@ -15,18 +15,12 @@ export interface Starting {
   onDone?: ((status: number | undefined) => void) | undefined;
 }
 
-/** The code that sends and shows responses. */
-function loadSending(): Promise<typeof import('./sending.ts')> {
-  return import('./sending.ts');
-}
-
 interface Shown {
   feed: Store<PlaygroundRun>;
   sent: SentRequest;
-  View: typeof Response;
 }
 
-/** Sends requests, one at a time, and follows the response. The code for it is loaded with the first request. */
+/** Sends requests, one at a time, and follows the response. */
 export function useRun(target: SendTarget) {
   const [shown, setShown] = useState<Shown>();
   const [running, setRunning] = useState(false);
@@ -38,13 +32,12 @@ export function useRun(target: SendTarget) {
       const current = new AbortController();
       controller.current = current;
       setRunning(true);
-      const { send, runRecorder, Response: View } = await loadSending();
       const recorder = runRecorder(() => performance.now());
       const feed = createStore(recorder.snapshot());
       const changed = () => feed.set(recorder.snapshot());
       const show = (sent: SentRequest, isRunning: boolean) => {
         if (current !== controller.current) return;
-        setShown({ feed, sent, View });
+        setShown({ feed, sent });
         setRunning(isRunning);
       };
       let sent = request;

@@ -9,7 +9,7 @@ const CHUNKS = [
   { name: 'preact', test: /[\\/]node_modules[\\/]preact[\\/]/ },
   { name: 'docs-page', test: /[\\/]integration[\\/]scripts[\\/]page\.[jt]s$/ },
   { name: 'docs-form', test: /[\\/]integration[\\/]islands[\\/]mount\.[jt]sx?$/ },
-  { name: 'docs-sending', test: /[\\/]integration[\\/]islands[\\/]playground[\\/]sending\.[jt]s$/ },
+  { name: 'docs-code', test: /[\\/]src[\\/]snippets[\\/](?:code-tokens|quote-shell)\.[jt]s$/ },
   { name: 'docs-console', test: /[\\/]integration[\\/]islands[\\/]mount-console\.[jt]sx?$/ },
 ];
 

@@ -20,13 +20,6 @@ const MAX_PARTS = 100;
 const MAX_HEADERS = 16_384;
 const [LF, CR, DASH, SPACE, TAB] = [0x0a, 0x0d, 0x2d, 0x20, 0x09];
 
-/** The boundary in a media type. `undefined` if it is not a multipart type or has none. */
-export function boundaryOf(mediaType: string): string | undefined {
-  if (!/^\s*multipart\//i.test(mediaType)) return undefined;
-  const [, quoted, plain] = /;\s*boundary\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]+))/i.exec(mediaType) ?? [];
-  return quoted?.replace(/\\(.)/g, '$1') || plain || undefined;
-}
-
 /** The parts between the delimiters. Some servers end lines with a line feed alone. */
 export function bodyParts(bytes: Bytes, boundary: string): BodyParts {
   const delimiter = new TextEncoder().encode(`--${boundary}`);

@@ -8,7 +8,6 @@ export const contract = area('contract', {
     one: '{count} difference from the API definition',
     other: '{count} differences from the API definition',
   },
-  differencesInside: { one: '{count} difference inside', other: '{count} differences inside' },
   more: { one: 'And {count} more.', other: 'And {count} more.' },
   body: 'Body',
   statusNotDocumented: '{status} is not documented; documented are {documented}',

@@ -3,6 +3,7 @@ import { advice } from './advice.ts';
 import { authorization } from './authorization.ts';
 import { body } from './body.ts';
 import { codeSamples } from './code-samples.ts';
+import { comparison } from './comparison.ts';
 import { connection } from './connection.ts';
 import { console } from './console.ts';
 import { contract } from './contract.ts';
@@ -11,7 +12,6 @@ import { curl } from './curl.ts';
 import { failures } from './failures.ts';
 import { faults } from './faults.ts';
 import { lists } from './lists.ts';
-import { notValidated } from './not-validated.ts';
 import { oauth } from './oauth.ts';
 import { playground } from './playground.ts';
 import { redirects } from './redirects.ts';
@@ -31,7 +31,7 @@ export const islands = {
   codeSamples,
   connection,
   console,
-  contract: joined(contract, notValidated),
+  contract: joined(contract, comparison),
   copying,
   curl,
   failures: joined(failures, unreachable),

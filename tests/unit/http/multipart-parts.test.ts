@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { bodyParts, boundaryOf } from '../../../src/http/wire/multipart-parts.ts';
+import { boundaryOf } from '../../../src/http/wire/boundary.ts';
+import { bodyParts } from '../../../src/http/wire/multipart-parts.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (body: Uint8Array) => new TextDecoder().decode(body);

@@ -3,7 +3,7 @@
 import type { JSX } from 'preact';
 import { useMemo, useRef, useState } from 'preact/hooks';
 import type { JsonTree } from '../../../../src/json/tree.ts';
-import { contract } from '../../../../src/words/english/contract.ts';
+import { comparison } from '../../../../src/words/english/comparison.ts';
 import { response as words } from '../../../../src/words/english/response.ts';
 import { say } from '../../../../src/words/say.ts';
 import { CopyButton } from '../elements/CopyButton.tsx';
@@ -154,7 +154,7 @@ export function JsonTreeView({ tree, marks, label }: Props) {
 function marksBelow(marks: ReadonlyMap<string, string>, pointer: string): string | undefined {
   let count = 0;
   for (const key of marks.keys()) if (key.startsWith(`${pointer}/`)) count += 1;
-  return count === 0 ? undefined : say(contract.differencesInside, { count });
+  return count === 0 ? undefined : say(comparison.differencesInside, { count });
 }
 
 /** Whether the tree is small enough to be open initially. */

@@ -11,12 +11,13 @@ import type { PlaygroundRun } from '../send/run.ts';
 import type { SentRequest } from '../send/sent-request.ts';
 import type { PlaygroundProps } from '../state/props.ts';
 import type { Store } from '../state/store.ts';
+import { useLoaded } from '../state/use-loaded.ts';
 import { useStore } from '../state/use-slice.ts';
 import { durationInWords, sizeInWords, statusInWords } from '../state/words.ts';
+import { loadOtherAnswers } from './load-other-answers.ts';
 import { ResponseBody } from './ResponseBody.tsx';
 import { ResponseHeaders } from './ResponseHeaders.tsx';
 import { noticesOf } from './response-notices.ts';
-import { useOtherAnswers } from './use-other-answers.ts';
 
 interface Props {
   feed: Store<PlaygroundRun>;
@@ -34,7 +35,7 @@ export function Response({ feed, via, contract, sent, onFollow }: Props) {
   const top = useRef<HTMLDivElement>(null);
   const { head, phase, failure, duration, size } = run;
   const isRedirect = head !== undefined && head.status >= 300 && head.status < 400;
-  const other = useOtherAnswers(isRedirect || sent.hops.length > 0);
+  const other = useLoaded(loadOtherAnswers, isRedirect || sent.hops.length > 0);
   // Scrolls to the head of the response if it is out of sight, so that the reader sees that the request was sent. Keeps
   // the focus. Where it is in sight, nothing moves.
   useEffect(() => {

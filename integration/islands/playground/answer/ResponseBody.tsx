@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 
 import { useMemo, useState } from 'preact/hooks';
-import { boundaryOf } from '../../../../src/http/wire/multipart-parts.ts';
+import { boundaryOf } from '../../../../src/http/wire/boundary.ts';
 import { parseTree } from '../../../../src/json/tree.ts';
 import { response as words } from '../../../../src/words/english/response.ts';
 import { say } from '../../../../src/words/say.ts';
@@ -12,9 +12,10 @@ import { GrowingText } from '../elements/GrowingText.tsx';
 import { Scroller } from '../elements/Scroller.tsx';
 import { type AnswerKind, headerOf, isText, shownType } from '../send/answer-kind.ts';
 import { MAX_WHOLE, type PlaygroundRun, wholeText } from '../send/run.ts';
+import { useLoaded } from '../state/use-loaded.ts';
 import { downloadBody } from './download-body.ts';
 import { JsonTreeView } from './JsonTreeView.tsx';
-import { useOtherAnswers } from './use-other-answers.ts';
+import { loadOtherAnswers } from './load-other-answers.ts';
 
 interface Props {
   run: PlaygroundRun;
@@ -121,7 +122,10 @@ function BodyView({
   const laidOutPieces = useMemo(() => (laidOut === undefined ? undefined : [laidOut]), [laidOut]);
   const marks = useMemo(() => marksOf(differences), [differences]);
   const isMedia = !isText(kind) && kind !== 'binary';
-  const other = useOtherAnswers(isMedia || (view !== undefined && view !== 'tree' && !TEXT_VIEWS.has(view)));
+  const other = useLoaded(
+    loadOtherAnswers,
+    isMedia || (view !== undefined && view !== 'tree' && !TEXT_VIEWS.has(view)),
+  );
   if (!head || kind === undefined) return null;
   if (tree) return <JsonTreeView tree={tree} marks={marks} label={label} />;
   if (other && (view === 'events' || view === 'lines'))

@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 
 import { pointerTokens } from '../../../../src/json/pointer.ts';
+import { comparison } from '../../../../src/words/english/comparison.ts';
 import { contract as words } from '../../../../src/words/english/contract.ts';
-import { notValidated } from '../../../../src/words/english/not-validated.ts';
 import { say } from '../../../../src/words/say.ts';
 import type { Difference } from './schema-differences.ts';
 
@@ -23,7 +23,7 @@ const MOST = 50;
 export function Differences({ differences, fault, other, isError }: Props) {
   if (other !== undefined) return <p class="docs-pg-note docs-pg-pad">{say(words.notValidated, { reason: other })}</p>;
   const note = fault !== undefined && (
-    <p class="docs-pg-note docs-pg-pad">{say(notValidated.bodyNotValidated, { reason: fault })}</p>
+    <p class="docs-pg-note docs-pg-pad">{say(comparison.bodyNotValidated, { reason: fault })}</p>
   );
   if (!differences || (differences.length === 0 && note)) return note || null;
   if (differences.length === 0) {

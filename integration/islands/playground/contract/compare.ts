@@ -1,6 +1,6 @@
 import { currentWords } from '../../../../src/words/area.ts';
+import { comparison as texts } from '../../../../src/words/english/comparison.ts';
 import { contract as words } from '../../../../src/words/english/contract.ts';
-import { notValidated } from '../../../../src/words/english/not-validated.ts';
 import { isText } from '../send/answer-kind.ts';
 import type { PlaygroundRun } from '../send/run.ts';
 import type { SentRequest } from '../send/sent-request.ts';
@@ -39,7 +39,7 @@ export async function comparedBeside(asked: Asked, signal: AbortSignal): Promise
     };
     const timer = setTimeout(() => finish({ fault: words.tooSlow }), PATIENCE);
     worker.onmessage = ({ data }: MessageEvent<Compared>) => finish(data);
-    worker.onerror = () => finish({ fault: notValidated.notStarted });
+    worker.onerror = () => finish({ fault: texts.notStarted });
     signal.addEventListener('abort', () => finish({}));
     worker.postMessage({ comparison, translation: currentWords() } satisfies ComparisonTask);
   });

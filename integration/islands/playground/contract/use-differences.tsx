@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { notValidated } from '../../../../src/words/english/not-validated.ts';
+import { comparison as words } from '../../../../src/words/english/comparison.ts';
 import { say } from '../../../../src/words/say.ts';
 import type { PlaygroundRun } from '../send/run.ts';
 import type { SentRequest } from '../send/sent-request.ts';
@@ -45,7 +45,5 @@ export function useDifferences(
 }
 
 function NotLoaded() {
-  return (
-    <p class="docs-pg-note docs-pg-pad">{say(notValidated.bodyNotValidated, { reason: notValidated.notStarted })}</p>
-  );
+  return <p class="docs-pg-note docs-pg-pad">{say(words.bodyNotValidated, { reason: words.notStarted })}</p>;
 }

@@ -12,6 +12,15 @@ interface Props {
 
 export function CopyButton({ label, text }: Props) {
   const [copied, setCopied] = useState<boolean>();
+  const [busy, setBusy] = useState(false);
+  async function copy(): Promise<void> {
+    setBusy(true);
+    try {
+      setCopied(await copyText(await text()));
+    } finally {
+      setBusy(false);
+    }
+  }
   useEffect(() => {
     if (copied === undefined) return undefined;
     const timer = setTimeout(() => setCopied(undefined), 1500);
@@ -22,7 +31,8 @@ export function CopyButton({ label, text }: Props) {
       type="button"
       class="docs-pg-quiet"
       aria-label={label}
-      onClick={async () => setCopied(await copyText(await text()))}
+      aria-busy={busy || undefined}
+      onClick={() => void copy()}
     >
       <span aria-live="polite">
         {copied === undefined ? copying.copy : copied ? copying.copied : copying.notCopied}

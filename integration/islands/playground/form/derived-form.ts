@@ -1,7 +1,6 @@
 import type { formFaults } from '../../../../src/form/faults/form-faults.ts';
 import type { RequestForm } from '../../../../src/form/form.ts';
 import type { MissingInput } from '../../../../src/form/missing-input.ts';
-import { hasTypedSecret } from '../../../../src/form/secrets/mask-credentials.ts';
 import type { FormValues } from '../../../../src/form/values.ts';
 import { buildRequest } from '../../../../src/http/build-request.ts';
 import { isGiven } from '../../../../src/http/credentials.ts';
@@ -22,8 +21,8 @@ export interface DerivedForm {
   entered: FormValues;
   /** The entered values with the credentials. */
   values: FormValues;
-  /** Whether the reader entered credentials for the chosen authorization, or another secret. */
-  hasSecrets: boolean;
+  /** Whether the reader entered credentials for the chosen authorization. */
+  hasCredentials: boolean;
   request: HttpRequest;
   missing: MissingInput[];
   /** Why entered values cannot be sent, by input. */
@@ -110,6 +109,5 @@ function deriveForm(form: RequestForm, { values: entered, edited, adopted = fals
   const hasCredentials = (alternative?.schemes ?? []).some((scheme) =>
     isGiven(scheme, ownValue(credentials, scheme.name)),
   );
-  const hasSecrets = hasCredentials || hasTypedSecret(form, entered);
-  return { edited, adopted, entered, values, hasSecrets, request, missing, problems: new Map(faults) };
+  return { edited, adopted, entered, values, hasCredentials, request, missing, problems: new Map(faults) };
 }

@@ -1,52 +1,72 @@
 /** @jsxImportSource preact */
 import { useMemo, useState } from 'preact/hooks';
 import type { RequestForm } from '../../../../src/form/form.ts';
-import { placeholderValues } from '../../../../src/form/sample/placeholder-values.ts';
-import { sampleRequest } from '../../../../src/form/sample/sample-request.ts';
-import { sampleValues } from '../../../../src/form/sample/sample-values.ts';
 import type { HttpRequest } from '../../../../src/http/http-request.ts';
 import type { DerivedForm, DerivedFormStore } from '../form/derived-form.ts';
 import type { FormModel } from '../state/form-model.ts';
 import type { PlaygroundProps } from '../state/props.ts';
+import { useLoaded } from '../state/use-loaded.ts';
 import { useSlice } from '../state/use-slice.ts';
 import { Samples } from './Samples.tsx';
 
-interface Props extends Pick<PlaygroundProps, 'samples' | 'customSamples' | 'scope'> {
+interface Props extends Pick<PlaygroundProps, 'samples' | 'customSamples' | 'scope' | 'gaps'> {
   id: string;
   form: RequestForm;
   model: FormModel;
   derived: DerivedFormStore;
 }
 
+export type LiveCode = typeof import('./live-code.ts');
+
+const loadLiveCode = (): Promise<LiveCode> => import('./live-code.ts');
+
+const NO_GAPS = { missing: [], examples: [] };
+
 /** Samples that follow the form with a delay, so that they do not slow down typing. */
-export function LiveSamples({ id, form, model, derived, scope = 'all', samples, customSamples }: Props) {
+export function LiveSamples({ id, form, model, derived, scope = 'all', samples, customSamples, gaps }: Props) {
   const snapshot = useSlice(derived.late, (each) => each);
   const [revealed, setRevealed] = useState(false);
-  const isLive = ({ edited, adopted, hasSecrets }: DerivedForm) => edited || adopted || (revealed && hasSecrets);
-  const requestOf = (of: DerivedForm): HttpRequest =>
-    sampleRequest(form, of.values, { gaps: 'placeholders', secrets: revealed ? 'shown' : 'masked' });
+  const isTouched = ({ edited, adopted }: DerivedForm) => edited || adopted || revealed;
+  const live = useLoaded(loadLiveCode, isTouched(snapshot));
   const canUndo = useSlice(model, ({ undo }) => undo !== undefined);
   return useMemo(() => {
+    const hasSecrets = (of: DerivedForm) =>
+      of.hasCredentials || (of.edited && live?.hasTypedSecret(form, of.entered) === true);
+    const isLive = (of: DerivedForm) => of.edited || of.adopted || (revealed && hasSecrets(of));
+    const requestOf = ({ sampleRequest }: LiveCode, of: DerivedForm): HttpRequest =>
+      sampleRequest(form, of.values, { gaps: 'placeholders', secrets: revealed ? 'shown' : 'masked' });
+    // The build knows what an untouched form lacks.
+    const { missing, examples } =
+      live && isTouched(snapshot)
+        ? {
+            missing: live.placeholderValues(form, snapshot.values).missing,
+            examples: live.sampleValues(form, snapshot.values, scope).filled,
+          }
+        : (gaps ?? NO_GAPS);
     return (
       <Samples
         id={id}
         samples={samples}
         customSamples={customSamples}
-        request={isLive(snapshot) ? requestOf(snapshot) : undefined}
-        currentRequest={() => {
+        isLive={isLive(snapshot)}
+        live={live}
+        request={live && isLive(snapshot) ? requestOf(live, snapshot) : undefined}
+        current={async () => {
           const now = derived.now();
-          return isLive(now) ? requestOf(now) : undefined;
+          if (!isLive(now)) return undefined;
+          const code = await loadLiveCode();
+          return { live: code, request: requestOf(code, now) };
         }}
-        missing={placeholderValues(form, snapshot.values).missing}
-        examples={sampleValues(form, snapshot.values, scope).filled}
-        onFill={() => {
-          const { entered } = derived.now();
-          model.dispatch({ type: 'fill', values: sampleValues(form, entered, scope).values });
+        missing={missing}
+        examples={examples}
+        onFill={async () => {
+          const { sampleValues } = await loadLiveCode();
+          model.dispatch({ type: 'fill', values: sampleValues(form, derived.now().entered, scope).values });
         }}
         onUndo={canUndo ? () => model.dispatch({ type: 'undo' }) : undefined}
-        revealed={snapshot.hasSecrets ? revealed : undefined}
+        revealed={hasSecrets(snapshot) ? revealed : undefined}
         onReveal={setRevealed}
       />
     );
-  }, [snapshot, revealed, canUndo, id, form, scope, samples, customSamples]);
+  }, [snapshot, revealed, canUndo, live, id, form, scope, samples, customSamples, gaps]);
 }

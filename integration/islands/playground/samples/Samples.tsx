@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { HttpRequest } from '../../../../src/http/http-request.ts';
-import type { CodeToken } from '../../../../src/snippets/code-tokens.ts';
+import type { TargetKey } from '../../../../src/snippets/targets.ts';
 import { codeSamples as words } from '../../../../src/words/english/code-samples.ts';
 import { lists } from '../../../../src/words/english/lists.ts';
 import { say } from '../../../../src/words/say.ts';
@@ -11,21 +11,27 @@ import { CodeBlock } from '../elements/CodeBlock.tsx';
 import { CopyButton } from '../elements/CopyButton.tsx';
 import { Sentence } from '../elements/Sentence.tsx';
 import type { PlaygroundProps } from '../state/props.ts';
+import { useLoaded } from '../state/use-loaded.ts';
+import type { LiveCode } from './LiveSamples.tsx';
 import { SampleTabs } from './SampleTabs.tsx';
 import { languageOf, type SampleTab, sampleTabs, tabOf } from './sample-tabs.ts';
 
 interface Props extends Pick<PlaygroundProps, 'samples' | 'customSamples'> {
   id: string;
-  /** The request in the samples. Absent while they are as in the build. */
+  /** Whether the samples follow the form. Otherwise they are as in the build. */
+  isLive: boolean;
+  /** Absent until it is loaded. */
+  live: LiveCode | undefined;
+  /** The request in the samples. Absent if they do not follow the form, or the code for it is not loaded. */
   request: HttpRequest | undefined;
-  /** The request for the current values. Notifies all listeners. */
-  currentRequest(): HttpRequest | undefined;
+  /** The code and the request for the current values, if the samples follow the form. Notifies all listeners. */
+  current(): Promise<{ live: LiveCode; request: HttpRequest } | undefined>;
   /** Names of the empty required inputs, for which the sample has placeholders. */
   missing: string[];
   /** Names of the empty inputs for which the document has example values. */
   examples: string[];
   /** Fills the example values into the form. */
-  onFill(): void;
+  onFill(): Promise<void>;
   /** Undoes that. Absent if it was not the last change. */
   onUndo: (() => void) | undefined;
   /** Whether the samples show the reader's credentials. `undefined` if there are none. */
@@ -33,9 +39,12 @@ interface Props extends Pick<PlaygroundProps, 'samples' | 'customSamples'> {
   onReveal(revealed: boolean): void;
 }
 
+/** Key of the language that comes with the code of live samples. */
+const CURL: TargetKey = 'curl';
+
 /** The request as code. Keeps the samples from the build until the first edit, and then generates text. */
 export function Samples(props: Props) {
-  const { id, samples, customSamples, request, currentRequest, revealed, onReveal } = props;
+  const { id, samples, customSamples, isLive, live, request, current, revealed, onReveal } = props;
   const tabs = useMemo(() => sampleTabs({ samples, customSamples }), [samples, customSamples]);
   const [chosen, setChosen] = useState(0);
   const panels = useRef<HTMLDivElement>(null);
@@ -43,25 +52,29 @@ export function Samples(props: Props) {
     const stored = tabOf(tabs, readStored('docs-language'));
     if (stored > 0) setChosen(stored);
   }, [tabs]);
-  const generate = useGenerator(request !== undefined);
+  const [touched, setTouched] = useState(false);
   const tab = tabs[chosen];
+  const key = isLive ? tab?.key : undefined;
+  const targets = useLoaded(loadTargets, isLive && (touched || (key !== undefined && key !== CURL)));
   if (!tab) return null;
-  const code = request && tab.key !== undefined ? generate?.(tab.key, request) : undefined;
+  const code = live && request && key !== undefined ? codeIn(key, request, live, targets) : undefined;
   const copied = async () => {
-    const current = currentRequest();
-    const written = current && tab.key !== undefined ? (await loadGenerator())(tab.key, current) : undefined;
+    const now = tab.key === undefined ? undefined : await current();
+    const written =
+      now && codeIn(tab.key ?? '', now.request, now.live, tab.key === CURL ? undefined : await loadTargets());
     const codeElement = panels.current?.querySelector(':scope > :not([hidden]) code, :scope > .docs-pg-code code');
     return written?.text ?? codeElement?.textContent ?? '';
   };
   return (
     <section class="docs-pg-card docs-pg-samples" aria-label={words.title}>
-      <div class="docs-pg-head">
+      {/* Another language may be the next choice. */}
+      <div class="docs-pg-head" onPointerOver={() => setTouched(true)} onFocusCapture={() => setTouched(true)}>
         <SampleTabs
           id={id}
           labels={tabs.map(({ label }) => label)}
           chosen={chosen}
           onChosen={(index) => {
-            currentRequest();
+            void current();
             setChosen(index);
             const language = tabs[index] && languageOf(tabs[index]);
             if (language) writeStored('docs-language', language);
@@ -69,7 +82,13 @@ export function Samples(props: Props) {
         />
         <CopyButton label={words.copySample} text={copied} />
       </div>
-      <div ref={panels} id={`${id}-sample`} role="tabpanel" aria-label={tab.label}>
+      <div
+        ref={panels}
+        id={`${id}-sample`}
+        role="tabpanel"
+        aria-label={tab.label}
+        aria-busy={(key !== undefined && !code) || undefined}
+      >
         {tabs.map((entry, index) => (
           <div key={index} hidden={index !== chosen || code !== undefined}>
             <StaticSample tab={entry} />
@@ -90,6 +109,11 @@ export function Samples(props: Props) {
 
 /** The empty inputs, and a button that fills in the document's examples. */
 function Gaps({ missing, examples, onFill, onUndo }: Props) {
+  const [filling, setFilling] = useState(false);
+  const fill = () => {
+    setFilling(true);
+    return onFill().finally(() => setFilling(false));
+  };
   if (missing.length === 0 && examples.length === 0 && !onUndo) return null;
   return (
     <div class="docs-pg-filled">
@@ -103,7 +127,12 @@ function Gaps({ missing, examples, onFill, onUndo }: Props) {
         )}
       </p>
       {(examples.length > 0 || onUndo) && (
-        <button type="button" class="docs-pg-quiet" onClick={onUndo ?? onFill}>
+        <button
+          type="button"
+          class="docs-pg-quiet"
+          aria-busy={filling || undefined}
+          onClick={onUndo ?? (() => void fill())}
+        >
           {onUndo ? words.undo : words.useExamples}
         </button>
       )}
@@ -118,24 +147,16 @@ function StaticSample({ tab: { label, html, source } }: { tab: SampleTab }) {
   );
 }
 
-type Generate = (key: string, request: HttpRequest) => { text: string; tokens: CodeToken[] } | undefined;
+const loadTargets = () => import('../../../../src/snippets/targets.ts');
 
-/** The generators of all languages, loaded when one of them is needed. */
-async function loadGenerator(): Promise<Generate> {
-  const { codeTokens, findTarget } = await import('./generators.ts');
-  return (key, request) => {
-    const target = findTarget(key);
-    const text = target?.generate(request);
-    return target && text !== undefined ? { text, tokens: codeTokens(text, target.language) } : undefined;
-  };
-}
+type Targets = Awaited<ReturnType<typeof loadTargets>>;
 
-function useGenerator(needed: boolean): Generate | undefined {
-  const [generate, setGenerate] = useState<Generate>();
-  useEffect(() => {
-    if (needed && !generate) void loadGenerator().then((loaded) => setGenerate(() => loaded));
-  }, [needed, generate]);
-  return generate;
+/** The sample in a language. `undefined` for any but cURL if the targets are not loaded. */
+function codeIn(key: string, request: HttpRequest, { curl, codeTokens }: LiveCode, targets: Targets | undefined) {
+  const target = key === CURL ? curl : targets?.findTarget(key);
+  if (!target) return undefined;
+  const text = target.generate(request);
+  return { text, tokens: codeTokens(text, target.language) };
 }
 
 /** A list of names, shortened if there are many. */

@@ -1,5 +1,5 @@
 import { isJson } from '../../../../src/http/media-type.ts';
-import { boundaryOf } from '../../../../src/http/wire/multipart-parts.ts';
+import { boundaryOf } from '../../../../src/http/wire/boundary.ts';
 import type { AnswerHead } from '../../../../src/http/wire/proxy-answer.ts';
 
 /** How the body of a response is shown. */

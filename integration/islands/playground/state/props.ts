@@ -13,6 +13,8 @@ export interface PlaygroundProps {
   customSamples?: CustomSample[] | undefined;
   /** The inputs that initial samples fill in. Absent: `all`. */
   scope?: SampleScope | undefined;
+  /** Names of the empty inputs of the initial form: required ones, and those for which the document has examples. */
+  gaps?: { missing: string[]; examples: string[] } | undefined;
   /** Address of the document's contract, which describes its responses, and the operation in it. */
   contract?: { href: string /** JSON pointer. */; pointer: string } | undefined;
   /** Path of the OAuth callback page. Absent: readers can only paste tokens. */

@@ -1,4 +1,0 @@
-/** What generates samples in all languages, loaded as one module. */
-
-export { codeTokens } from '../../../../src/snippets/code-tokens.ts';
-export { findTarget } from '../../../../src/snippets/targets.ts';

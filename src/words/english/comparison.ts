@@ -1,0 +1,8 @@
+import { area } from '../area.ts';
+
+/** What a response itself says of its comparison with the API definition. */
+export const comparison = area('contract', {
+  bodyNotValidated: 'The body is not validated: {reason}.',
+  notStarted: 'the validator could not be started',
+  differencesInside: { one: '{count} difference inside', other: '{count} differences inside' },
+});
