@@ -41,7 +41,8 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
         site = await openSite(setup, parsed);
         await reportUnusedBase(site, config.base, logger);
         const { facts } = site;
-        const { site: pages, settings } = await site.project();
+        const project = await site.project();
+        const { site: pages, settings } = project;
         const compressed = parsed.compress && command === 'build' ? compressedFiles(config, logger) : undefined;
         addLate(config, {
           generated: (folder) => compressed?.begin(folder),
@@ -55,7 +56,7 @@ export default function specbook(options: SpecbookOptions = {}): AstroIntegratio
           serverEntrypoint: resolveModule('./mdx/renderer', import.meta.url),
           clientEntrypoint: fileURLToPath(resolveModule('./mdx/hydrate', import.meta.url)),
         });
-        updateConfig(astroSettings(site, config, compressed ? [compressed.plugin] : []));
+        updateConfig(astroSettings(site, config, { project, logger }));
         injectRoutes(
           {
             mount: facts.mount,

@@ -1,6 +1,11 @@
+import type { ServerResponse } from 'node:http';
 import type { Connect } from 'vite';
 import { tryDecode } from '../../src/json/decode.ts';
 import { markdownPath } from '../../src/negotiation/index.ts';
+import { markdownAddress } from '../../src/negotiation/markdown-address.ts';
+import { pageHeaders } from '../../src/negotiation/page-headers.ts';
+import { llmsPath } from '../links/own-addresses.ts';
+import { ownFileHref } from '../links/site-href.ts';
 import type { AgentFile } from './agent-file.ts';
 
 interface FileBases {
@@ -10,33 +15,51 @@ interface FileBases {
   siteBase: string;
 }
 
-/** Serves the files in dev in their current state, also at the address of a page to a client that prefers Markdown. */
-export function serveAgentFiles(
-  middlewares: Connect.Server,
-  { base, siteBase }: FileBases,
-  find: (path: string) => Promise<AgentFile | undefined>,
-): void {
+type FindFile = (path: string) => Promise<AgentFile | undefined>;
+
+/**
+ * Serves the files in dev in their current state, also at the address of a page to a client that prefers Markdown. The
+ * headers of the page name its Markdown.
+ */
+export function serveAgentFiles(middlewares: Connect.Server, { base, siteBase }: FileBases, find: FindFile): void {
+  /** The Markdown of a page, which is named in the headers of the response. */
+  async function twinOf(pathname: string, response: ServerResponse) {
+    const address = markdownAddress(pathname, base);
+    const path = address === undefined ? undefined : nameOf(address, base);
+    const file = path === undefined ? undefined : await find(path);
+    if (path === undefined || !file) return undefined;
+    const markdown = ownFileHref({ base }, path);
+    const llms = (await find(llmsPath)) && ownFileHref({ base }, llmsPath);
+    for (const [name, value] of pageHeaders({ markdown, llms })) response.appendHeader(name, value);
+    return { file, markdown };
+  }
+
   middlewares.use((request, response, next) => {
     const { method, headers } = request;
+    if (method !== 'GET' && method !== 'HEAD') return next();
     // Vite removes Astro's base from the URLs of some requests.
     const url = request.url?.startsWith(siteBase) ? request.url : siteBase + (request.url ?? '').slice(1);
-    const preferred = markdownPath({ method, url, accept: headers.accept }, { base });
-    const name = requestedName({ method, url: preferred ?? url }, base);
-    if (name === undefined) return next();
+    const prefersMarkdown = markdownPath({ method, url, accept: headers.accept }, { base }) !== undefined;
+    const send = ({ contentType, text }: AgentFile) => {
+      response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-cache' });
+      response.end(method === 'HEAD' ? undefined : text());
+    };
     const answer = async () => {
-      const file = await find(name);
-      if (!file) return next();
-      const location = preferred === undefined ? {} : { 'content-location': preferred, vary: 'Accept' };
-      response.writeHead(200, { 'content-type': file.contentType, 'cache-control': 'no-cache', ...location });
-      response.end(method === 'HEAD' ? undefined : file.text());
+      const twin = await twinOf(url.replace(/\?.*$/s, ''), response);
+      if (twin && prefersMarkdown) {
+        response.setHeader('content-location', twin.markdown);
+        return send(twin.file);
+      }
+      // A query is for Vite, such as for a module that imports the file.
+      const file = url.includes('?') ? undefined : await find(nameOf(url, base));
+      return file ? send(file) : next();
     };
     answer().catch(next);
   });
 }
 
-function requestedName({ method, url }: { method: string | undefined; url: string }, base: string): string | undefined {
-  // A query is for Vite, such as for a module that imports the file.
-  if ((method !== 'GET' && method !== 'HEAD') || url.includes('?')) return undefined;
-  const pathname = tryDecode(url);
-  return pathname?.startsWith(base) ? pathname.slice(base.length) : undefined;
+/** The path below the pages of the site; empty for an address that is not below them. */
+function nameOf(pathname: string, base: string): string {
+  const name = tryDecode(pathname);
+  return name?.startsWith(base) ? name.slice(base.length) : '';
 }

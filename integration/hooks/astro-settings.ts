@@ -1,11 +1,15 @@
-import type { AstroConfig } from 'astro';
+import type { AstroConfig, AstroIntegrationLogger } from 'astro';
 import type { Plugin } from 'vite';
+import type { Project } from '../../src/project/read/project.ts';
 import { resolveModule } from '../../src/text/resolve-module.ts';
+import { hasLlms } from '../agents/llms.ts';
 import { openFiles } from '../dev/open-files.ts';
 import { isFileRequest } from '../files/published-files.ts';
+import { llmsPath } from '../links/own-addresses.ts';
 import { pageModules } from '../mdx/page-modules.ts';
 import { collectionClash } from '../setup/collection-clash.ts';
 import { nodeEntry } from '../setup/node-entry.ts';
+import { pageSenderModule } from '../setup/page-sender.ts';
 import { iconModules } from '../setup/vite/icon-modules.ts';
 import { mcpFiles } from '../setup/vite/mcp-modules.ts';
 import { nativePackages } from '../setup/vite/native-packages.ts';
@@ -18,10 +22,17 @@ import type { OpenSite } from './open-site.ts';
 
 const PAGES_AT_ONCE = 4;
 
+interface SettingsSource {
+  project: Project;
+  logger: AstroIntegrationLogger;
+}
+
 /** What the integration adds to Astro's configuration. */
-export function astroSettings(site: OpenSite, config: AstroConfig, compressing: readonly Plugin[]) {
+export function astroSettings(site: OpenSite, config: AstroConfig, { project, logger }: SettingsSource) {
   const { astroRoot, facts } = site;
   const adapter = config.adapter?.name;
+  const llms = hasLlms(project) ? `${facts.base}${llmsPath}` : undefined;
+  const places = { base: facts.siteBase, mount: facts.mount, llms };
   return {
     // Renders the next pages while one is written. A site that sets a number keeps it, and so does an incremental build,
     // which Astro does one page at a time.
@@ -32,7 +43,6 @@ export function astroSettings(site: OpenSite, config: AstroConfig, compressing: 
         ...site.modules.plugins,
         site.agents.plugin,
         mcpFiles(() => site.config, facts.mount),
-        ...compressing,
         iconModules(),
         sharedEngine(),
         scriptChunks(site.root, config),
@@ -42,7 +52,9 @@ export function astroSettings(site: OpenSite, config: AstroConfig, compressing: 
         nodePrerender(adapter, facts.dev),
         nativePackages(),
         installedPackages(adapter),
-        ...(adapter === '@astrojs/node' ? [nodeEntry(resolveModule('../setup/start-failures', import.meta.url))] : []),
+        ...(adapter === '@astrojs/node'
+          ? [nodeEntry(resolveModule('../setup/start-failures', import.meta.url)), pageSenderModule(places, logger)]
+          : []),
         openFiles(async (request) => isFileRequest(request, facts.siteBase, site.files)),
         componentModules(site),
       ],

@@ -1,3 +1,5 @@
+import { markdownAddress } from './markdown-address.ts';
+
 /**
  * For servers and edge functions in front of built pages: answers a request for a page with the page as Markdown if the
  * client prefers that. Uses only what Node, Cloudflare, Netlify and Vercel have in common.
@@ -45,11 +47,8 @@ export function markdownPath(
   { base = '/' }: NegotiationOptions = {},
 ): string | undefined {
   if ((method !== 'GET' && method !== 'HEAD') || !prefersMarkdown(accept ?? '')) return undefined;
-  const { pathname } = new URL(url, 'http://site.invalid');
-  const root = `/${base.replaceAll(/^\/+|\/+$/g, '')}/`.replace('//', '/');
-  if (!`${pathname}/`.startsWith(root)) return undefined;
-  const page = pathname.slice(root.length).replace(/(?:^|\/)index\.html$|\.html$|\/$/, '');
-  return /\.(?:md|json|ya?ml|txt|xml|css|js)$/i.test(page) ? undefined : `${root}${page === '' ? 'index' : page}.md`;
+  const pathname = URL.parse(url, 'http://site.invalid')?.pathname;
+  return pathname === undefined ? undefined : markdownAddress(pathname, base);
 }
 
 /** Browsers never name `text/markdown`, and a client that accepts anything gets the page. */

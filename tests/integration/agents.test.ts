@@ -207,7 +207,7 @@ test('dev serves the Markdown at the address of a page to a client that prefers 
   expect(Object.fromEntries(twin.headers)).toMatchObject({
     'content-type': 'text/markdown; charset=utf-8',
     'content-location': '/api-reference/list-pets.md',
-    vary: 'Accept',
+    vary: 'Origin, Accept',
   });
   expect(await twin.text()).toContain('# List pets');
   const page = await fetch(`${server}/api-reference/list-pets/`, { headers: { accept: 'text/html' } });

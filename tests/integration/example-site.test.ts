@@ -153,7 +153,6 @@ const AFDOCS: Record<string, [status: string, reason: string]> = {
   'llms-txt-links-markdown': ['skip', 'The example site has no `site`, so its links have no origin.'],
   'markdown-link-portability': ['warn', 'The example site has no `site`, so its links have no origin.'],
   'llms-txt-coverage': ['skip', 'The example site has no `site`, so it has no sitemap.'],
-  'content-negotiation': ['fail', 'Built pages are files. The host negotiates with astro-specbook/markdown.'],
   'markdown-content-parity': ['fail', 'It compares lines. Markdown has the facts of a field in another order.'],
   'page-size-html': ['warn', 'The HTML of one page has a long reference. Its Markdown is short enough.'],
   'auth-gate-detection': ['warn', 'The playground has password fields for credentials of the API.'],

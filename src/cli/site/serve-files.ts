@@ -1,8 +1,9 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { decoded } from '../../json/decode.ts';
 import sendFile from '../../static-files/send-file.ts';
+import { pageSender } from '../../static-files/send-page.ts';
 
 interface Address {
   host: string;
@@ -15,6 +16,8 @@ interface Address {
  * Serves a folder of plain files as a static host does: `/guide/` serves `guide/index.html`, unknown paths `404.html`.
  */
 export function serveFiles(folder: string, { host, port, base = '/' }: Address): Promise<void> {
+  const llms = existsSync(path.join(folder, 'llms.txt')) ? `${base}llms.txt` : undefined;
+  const sendPage = pageSender({ base, mount: '', llms });
   const server = createServer((request, response) => {
     const url = request.url ?? '/';
     if (url === '/' && base !== '/') {
@@ -23,7 +26,7 @@ export function serveFiles(folder: string, { host, port, base = '/' }: Address):
     }
     const isBelow = url.startsWith(base) || `${url}/` === base;
     const file = isBelow ? fileOf(folder, `/${url.slice(base.length)}`) : undefined;
-    serve({ folder, file, request, response });
+    serve({ folder, file, sendPage, request, response });
   });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
@@ -35,14 +38,16 @@ interface Answer {
   folder: string;
   /** Relative to the folder. Undefined if the URL has no file. */
   file: string | undefined;
+  sendPage: typeof sendFile;
   request: IncomingMessage;
   response: ServerResponse;
 }
 
-function serve({ folder, file, request, response }: Answer): void {
+function serve({ folder, file, sendPage, request, response }: Answer): void {
   const name = file ?? '404.html';
   if (file === undefined) response.statusCode = 404;
-  sendFile(request, encodeURI(`/${name}`).replaceAll(/[?#]/g, encodeURIComponent), {
+  const send = file === undefined ? sendFile : sendPage;
+  send(request, encodeURI(`/${name}`).replaceAll(/[?#]/g, encodeURIComponent), {
     root: folder,
     dotfiles: 'allow',
     // The page for an unknown path is always sent whole.
@@ -66,7 +71,9 @@ function fileOf(folder: string, url: string): string | undefined {
   const name = decoded(url.replace(/[?#].*$/, ''));
   if (/[\0\\]/.test(name)) return undefined;
   const file = path.posix.normalize(`/${name}`).slice(1);
-  return [file, path.posix.join(file, 'index.html'), `${file}.html`].find((candidate) =>
-    statSync(path.join(folder, candidate), { throwIfNoEntry: false })?.isFile(),
-  );
+  return [file, path.posix.join(file, 'index.html'), `${file}.html`].find((candidate) => {
+    const place = path.join(folder, candidate);
+    // `statSync` throws for a name that is too long.
+    return existsSync(place) && statSync(place).isFile();
+  });
 }

@@ -1,0 +1,7 @@
+/** The path of the Markdown of a page, from the path of the page. Files of other kinds have none. */
+export function markdownAddress(pathname: string, base: string): string | undefined {
+  const root = `/${base.replaceAll(/^\/+|\/+$/g, '')}/`.replace('//', '/');
+  if (!`${pathname}/`.startsWith(root)) return undefined;
+  const page = pathname.slice(root.length).replace(/(?:^|\/)index\.html$|\.html$|\/$/, '');
+  return /\.(?:md|json|ya?ml|txt|xml|css|js)$/i.test(page) ? undefined : `${root}${page === '' ? 'index' : page}.md`;
+}

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { decoded } from '../json/decode.ts';
+import { markdownPath } from '../negotiation/index.ts';
+import { markdownAddress } from '../negotiation/markdown-address.ts';
+import { pageHeaders } from '../negotiation/page-headers.ts';
+import sendFile from './send-file.ts';
+
+/** Where pages and their Markdown are. */
+export interface PagePlaces {
+  /** Path of the folder of all files, with a slash at both ends. */
+  base: string;
+  /** The path from there to the pages, without slashes; usually empty. */
+  mount: string;
+  /** Path of the list of all pages, if there is one. */
+  llms: string | undefined;
+}
+
+/**
+ * Does what `send` does. A page that has Markdown names it in its headers, and a client that prefers Markdown gets it at
+ * the address of the page.
+ */
+export function pageSender({ base, mount, llms }: PagePlaces): typeof sendFile {
+  return (request, pathname, options = {}) => {
+    const name = path.posix.normalize(`/${decoded(pathname)}`);
+    const file = markdownAddress(name, mount);
+    if (file === undefined || options.root === undefined || !existsSync(path.join(options.root, file))) {
+      return sendFile(request, pathname, options);
+    }
+    const markdown = file.split('/').map(encodeURIComponent).join('/');
+    const { method, headers } = request;
+    const isPreferred = markdownPath({ method, url: pathname, accept: headers.accept }, { base: mount }) !== undefined;
+    const stream = sendFile(request, isPreferred ? markdown : pathname, options);
+    const location = base + markdown.slice(1);
+    stream.once('headers', (response) => {
+      for (const [header, value] of pageHeaders({ markdown: location, llms })) response.appendHeader(header, value);
+      if (isPreferred) response.setHeader('Content-Location', location);
+    });
+    return stream;
+  };
+}

@@ -1,0 +1,118 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { serveFiles } from '../../src/cli/site/serve-files.ts';
+import { astro } from '../support/command.ts';
+import { freePort, startDev } from '../support/dev-server.ts';
+import { openapi, scratchSite } from '../support/scratch-site.ts';
+import { servedSite, serverConfig } from '../support/server-site.ts';
+
+const FILES = {
+  'docs.json': JSON.stringify({
+    content: '.',
+    api: { openapi: 'api.json' },
+    navigation: { pages: ['index', 'guides/c++ & co', 'GET /pets'] },
+  }),
+  'api.json': openapi({ '/pets': { get: { summary: 'List pets', responses: { 200: { description: 'OK' } } } } }),
+  'index.mdx': '---\ntitle: Welcome\n---\n\nHello.\n',
+  'guides/c++ & co.mdx': '---\ntitle: Odd name\n---\n\nText.\n',
+  'src/pages/own.astro': '<h1>Own page</h1>',
+  'public/plain.txt': 'Plain.',
+};
+
+/** Pages of the site below its base, and where their Markdown is. */
+const PAGES = [
+  ['', 'index.md', '# Welcome'],
+  ['api-reference/list-pets/', 'api-reference/list-pets.md', '# List pets'],
+  ['guides/c++%20&%20co/', 'guides/c%2B%2B%20%26%20co.md', '# Odd name'],
+] as const;
+
+async function expectHeaders(base: string, mount = '/'): Promise<void> {
+  const links = (markdown: string) =>
+    `<${mount}${markdown}>; rel="alternate"; type="text/markdown", <${mount}llms.txt>; rel="llms-txt"`;
+  for (const [page, markdown, title] of PAGES) {
+    const url = `${base}${mount}${page}`;
+    for (const method of ['GET', 'HEAD']) {
+      const html = await fetch(url, { method, headers: { accept: 'text/html,*/*;q=0.8' } });
+      expect([url, html.status, html.headers.get('link')]).toEqual([url, 200, links(markdown)]);
+      expect(html.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(html.headers.get('vary')).toMatch(/\bAccept\b(?!-)/);
+      expect(html.headers.get('content-location')).toBeNull();
+    }
+    const text = await fetch(url, { headers: { accept: 'text/markdown, text/html;q=0.5' } });
+    expect(text.headers.get('content-type')).toMatch(/^text\/markdown; charset=utf-8$/i);
+    expect(text.headers.get('content-location')).toBe(`${mount}${markdown}`);
+    expect(text.headers.get('vary')).toMatch(/\bAccept\b(?!-)/);
+    expect(text.headers.get('link')).toBe(links(markdown));
+    expect(await text.text()).toContain(title);
+    const alone = await fetch(`${base}${mount}${markdown}`);
+    expect([alone.status, alone.headers.get('link')]).toEqual([200, null]);
+  }
+  for (const file of ['llms.txt', 'plain.txt', 'api.json']) {
+    const answer = await fetch(`${base}${mount}${file}`, { headers: { accept: 'text/markdown' } });
+    expect([file, answer.status, answer.headers.get('link')]).toEqual([file, 200, null]);
+  }
+  for (const missing of [
+    'nothing/',
+    '..%2f..%2fetc%2fpasswd',
+    '%00',
+    `${'x'.repeat(400)}/`,
+    '%E0%A4%A/',
+    '.compressed/index',
+  ]) {
+    const answer = await fetch(`${base}${mount}${missing}`, { headers: { accept: 'text/markdown' } });
+    expect(answer.status, missing).toBeGreaterThanOrEqual(400);
+  }
+}
+
+describe('pages name their Markdown in their headers, and clients that prefer it get it,', () => {
+  describe.each([
+    ['/', ''],
+    ['/handbook/', "base: '/handbook',"],
+  ])('from a built server at %s', (mount, config) => {
+    let site: Awaited<ReturnType<typeof servedSite>>;
+    beforeAll(async () => {
+      site = await servedSite({ ...FILES, 'astro.config.mjs': serverConfig(config) });
+    }, 120_000);
+    afterAll(() => site?.remove());
+
+    test('for each page', () => expectHeaders(site.base, mount));
+
+    test('and other pages of the site stay as they are', async () => {
+      const own = await fetch(`${site.base}${mount}own/`, { headers: { accept: 'text/markdown' } });
+      expect([own.status, own.headers.get('link'), own.headers.get('vary')]).toEqual([200, null, null]);
+    });
+
+    test('and a page that is posted to stays a page', async () => {
+      const url = `${site.base}${mount}api-reference/list-pets/`;
+      const answer = await fetch(url, { method: 'POST', headers: { accept: 'text/markdown', origin: site.base } });
+      expect(await answer.text()).not.toMatch(/^# /m);
+    });
+  });
+
+  test('from a preview of plain files', async () => {
+    const site = scratchSite(FILES);
+    onTestFinished(() => site.remove());
+    const { code, output } = await astro(['build'], { cwd: site.root });
+    expect(code, output).toBe(0);
+    const port = await freePort();
+    await serveFiles(path.join(site.root, 'dist'), { host: '127.0.0.1', port });
+    await expectHeaders(`http://127.0.0.1:${port}`);
+  }, 120_000);
+
+  test('from dev', async () => {
+    const site = scratchSite({ ...FILES, 'astro.config.mjs': serverConfig("base: '/handbook',") });
+    onTestFinished(() => site.remove());
+    const server = await startDev(site.root);
+    onTestFinished(() => server.stop());
+    await expectHeaders(new URL(server.url).origin, '/handbook/');
+  }, 120_000);
+});
+
+test('a built server sends no Markdown that docs.json leaves out', async () => {
+  const docs = JSON.stringify({ ...JSON.parse(FILES['docs.json']), agents: { markdown: false } });
+  const site = await servedSite({ ...FILES, 'docs.json': docs });
+  onTestFinished(() => site.remove());
+  const answer = await fetch(`${site.base}/`, { headers: { accept: 'text/markdown' } });
+  expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+  expect([answer.headers.get('link'), answer.headers.get('vary')]).toEqual([null, null]);
+}, 120_000);
