@@ -1,5 +1,6 @@
 import { hasStored } from '../storage/storage.ts';
 import type { AuthorizingElement } from './authorizing-element.ts';
+import { loadFieldInputs } from './playground/form/load-field-inputs.ts';
 import { WakingElement } from './waking-element.ts';
 
 /**
@@ -10,7 +11,8 @@ class PlaygroundElement extends WakingElement implements AuthorizingElement {
   declare authorize?: () => void;
 
   protected override async load() {
-    return (await import('./mount.tsx')).mount;
+    const [{ mount }] = await Promise.all([import('./mount.tsx'), 'fields' in this.dataset && loadFieldInputs()]);
+    return mount;
   }
 
   /** The button in the header of the page opens the credentials of the first playground. */

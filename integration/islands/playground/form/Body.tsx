@@ -3,11 +3,10 @@
 import type { BodyField, MediaTypeField } from '../../../../src/form/form.ts';
 import { body as words } from '../../../../src/words/english/body.ts';
 import { Section } from '../elements/Section.tsx';
-import { FileInput } from '../inputs/FileInput.tsx';
 import type { FormModel } from '../state/form-model.ts';
 import { useSlice } from '../state/use-slice.ts';
-import { BodyFields } from './BodyFields.tsx';
 import type { DerivedFormStore } from './derived-form.ts';
+import { fieldInputs } from './load-field-inputs.ts';
 import { TextBody } from './TextBody.tsx';
 
 interface Props {
@@ -44,7 +43,7 @@ export function Body({ id, body, model, derived }: Props) {
       {media.entry === 'text' && <EnteredText key={chosen} id={id} media={media} model={model} />}
       {media.entry === 'binary' && <ChosenFile id={id} media={media} model={model} />}
       {(media.entry === 'urlencoded' || media.entry === 'multipart') && (
-        <BodyFields key={chosen} id={id} media={media} model={model} derived={derived} />
+        <EnteredFields key={chosen} id={id} media={media} model={model} derived={derived} />
       )}
     </Section>
   );
@@ -72,7 +71,13 @@ function EnteredText({ id, media, model }: EntryProps) {
   );
 }
 
+function EnteredFields(props: EntryProps & Pick<Props, 'derived'>) {
+  const { BodyFields } = fieldInputs();
+  return <BodyFields {...props} />;
+}
+
 function ChosenFile({ id, media, model }: EntryProps) {
+  const { FileInput } = fieldInputs();
   const file = useSlice(model, ({ values }) => values.body.file);
   return (
     <FileInput
