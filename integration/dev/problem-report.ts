@@ -61,7 +61,7 @@ function printProblems(problems: readonly Problem[], { logger, most }: Printing)
   for (const problem of errors.slice(0, most)) logger.error(formatProblems([problem], 'text'));
   for (const problem of warnings.slice(0, most)) logger.warn(formatProblems([problem], 'text'));
   const hidden = Math.max(0, errors.length - most) + Math.max(0, warnings.length - most);
-  if (hidden > 0) logger.warn(`${hidden} more problems: run "docs check" to see them all.`);
+  if (hidden > 0) logger.warn(`${hidden} more problems: run "npx docs check" to see them all.`);
 }
 
 /**

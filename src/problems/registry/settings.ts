@@ -5,7 +5,7 @@ export const SETTING_PROBLEMS = {
   'settings-missing': {
     severity: 'error',
     message: 'No docs.json in {folder}',
-    hint: 'Create it with at least { "name": "My API", "api": { "openapi": "openapi.yaml" } }.',
+    hint: 'Create it with at least { "name": "My API", "api": { "openapi": "openapi.yaml" } }. If it is in another folder, name that: `specbook({ root: "./docs" })` or `--root docs`.',
     cases: {
       unreadable: {
         message: '{file} in {folder} cannot be read',

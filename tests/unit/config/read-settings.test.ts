@@ -40,7 +40,7 @@ test('a missing file says how to make one', () => {
   const text = formatProblems(readSettings(root).problems, 'text').replaceAll(root, '/project');
   expect(text).toMatchInlineSnapshot(`
     "docs.json: error settings-missing: No docs.json in /project
-        Create it with at least { "name": "My API", "api": { "openapi": "openapi.yaml" } }."
+        Create it with at least { "name": "My API", "api": { "openapi": "openapi.yaml" } }. If it is in another folder, name that: \`specbook({ root: "./docs" })\` or \`--root docs\`."
   `);
 });
 
