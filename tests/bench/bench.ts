@@ -11,11 +11,12 @@ import { largeAnswers } from './large-answers.ts';
 import { liveEditing } from './live-editing.ts';
 import { pageLoading } from './page-loading.ts';
 import { pageWeight } from './page-weight.ts';
+import { comparePeers } from './peers/compare-peers.ts';
 import { proxyThroughput } from './proxy-throughput.ts';
 import { type Results, textReport } from './report.ts';
 import { typingSpeeds } from './typing.ts';
 
-const USAGE = `Usage: npm run bench -- [--only check|build|weight|page|proxy|typing|answers|live] [--json]
+const USAGE = `Usage: npm run bench -- [--only check|build|weight|page|proxy|typing|answers|live|peers] [--json]
 
 Measures and asserts nothing:
   check   time and memory to check GitHub's API description and a large one of the corpus, beside parsing and ajv alone
@@ -26,13 +27,14 @@ Measures and asserts nothing:
   typing  main thread's time for a key, a choice and an item in forms of 500 fields
   answers main thread's long tasks while answers of 100 MB come in
   live    time from saving an edit of GitHub's API description to a tab that shows it, beside parsing the file
+  peers   reading an operation with other tools: time, bytes and memory, with a small document and with GitHub's
 
 Progress goes to stderr, the result to stdout. Downloads and built sites are in .cache/bench.`;
 
-const PARTS = ['check', 'build', 'weight', 'page', 'proxy', 'typing', 'answers', 'live'] as const;
+const PARTS = ['check', 'build', 'weight', 'page', 'proxy', 'typing', 'answers', 'live', 'peers'] as const;
 type Part = (typeof PARTS)[number];
 /** Measured with the built package. */
-const OF_PACKAGE = new Set<Part>(['check', 'build', 'weight', 'live']);
+const OF_PACKAGE = new Set<Part>(['check', 'build', 'weight', 'live', 'peers']);
 
 interface Options {
   parts: readonly Part[];
@@ -67,6 +69,7 @@ async function measure(parts: readonly Part[]): Promise<Results> {
   if (parts.includes('typing')) results.typing = await typingSpeeds();
   if (parts.includes('answers')) results.answers = await largeAnswers();
   if (parts.includes('live')) results.live = await liveEditing(await githubDocument());
+  if (parts.includes('peers')) results.peers = await comparePeers(await githubDocument());
   const cores = cpus();
   const machine = {
     node: process.version,

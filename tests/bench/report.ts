@@ -6,6 +6,7 @@ import type { Measurement } from './measure-command.ts';
 import type { PageLoading } from './page-loading.ts';
 import type { ScriptFiles, Weight } from './page-scripts.ts';
 import type { HtmlWeight, PageWeight } from './page-weight.ts';
+import type { PeerFigures } from './peers/compare-peers.ts';
 import type { ProxyThroughput, SmallRun, WayFigures } from './proxy-throughput.ts';
 import { ascending, quantile } from './statistics.ts';
 import type { TypingSpeed } from './typing.ts';
@@ -21,6 +22,7 @@ export interface Results {
   typing?: TypingSpeed[];
   answers?: LargeAnswer[];
   live?: LiveEditing;
+  peers?: PeerFigures[];
 }
 
 export interface Machine {
@@ -43,6 +45,7 @@ export function textReport({
   typing,
   answers,
   live,
+  peers,
 }: Results): string {
   const { node, cpus, loadBefore, loadAfter } = machine;
   return [
@@ -55,6 +58,7 @@ export function textReport({
     ...(typing ? typingTable(typing) : []),
     ...(answers ? answersTable(answers) : []),
     ...(live ? liveTable(live) : []),
+    ...(peers ? peersTable(peers) : []),
   ].join('\n');
 }
 
@@ -96,6 +100,29 @@ function answersTable(answers: LargeAnswer[]): string[] {
         ],
       ),
     ),
+  ];
+}
+
+function peersTable(figures: PeerFigures[]): string[] {
+  return [
+    '',
+    'From a link to an operation until its description is in view, on Slow 4G at a quarter of the speed',
+    ...table(
+      ['', '', 'read after', 'over the wire', 'scripts', 'heap', 'without JavaScript', 'build'],
+      ...figures.map(
+        ({ document, tool, read, allBytes, scriptBytes, heapBytes, readWithoutScripts, build }): Row => [
+          document,
+          tool,
+          read === undefined ? 'not in two minutes' : seconds(read / 1000),
+          kilobytes(allBytes),
+          kilobytes(scriptBytes),
+          megabytes(heapBytes),
+          readWithoutScripts ? 'readable' : 'empty',
+          build === undefined ? 'none' : seconds(build),
+        ],
+      ),
+    ),
+    'Medians. Bytes with gzip, of all that is loaded until the page is quiet.',
   ];
 }
 

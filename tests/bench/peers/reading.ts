@@ -1,0 +1,96 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+/** What it takes until a reader who follows a link to an operation reads its description. */
+export interface Reading {
+  /** Milliseconds until the description is in view; `undefined` if it did not come in time. */
+  read: number | undefined;
+  /** Bytes over the wire, headers included, until the page is quiet. */
+  allBytes: number;
+  scriptBytes: number;
+  /** Bytes of values that the scripts of the page hold. */
+  heapBytes: number;
+}
+
+const VIEWPORT = { width: 1440, height: 900 };
+/** Milliseconds without a request after which a page is quiet. */
+const QUIET = 1500;
+
+/** Slow 4G in the developer tools of Chromium, and a processor slowed down four times. */
+const NETWORK = {
+  offline: false,
+  downloadThroughput: ((1.6 * 1000 * 1000) / 8) * 0.9,
+  uploadThroughput: ((750 * 1000) / 8) * 0.9,
+  latency: 150 * 3.75,
+};
+const SLOWDOWN = 4;
+
+/** Opens the address in a new browser context, so that nothing is cached, and touches nothing. */
+export async function readPage(browser: Browser, url: string, text: string, timeout: number): Promise<Reading> {
+  const context = await browser.newContext({ viewport: VIEWPORT });
+  try {
+    const page = await context.newPage();
+    const traffic = await watchTraffic(context, page);
+    const start = performance.now();
+    await page.goto(url, { waitUntil: 'commit', timeout });
+    const isRead = await untilInView(page, text, start + timeout);
+    const read = isRead ? performance.now() - start : undefined;
+    while (isRead && performance.now() - traffic.lastAt() < QUIET) await page.waitForTimeout(QUIET / 3);
+    return { read, ...traffic.bytes(), heapBytes: isRead ? await traffic.heapBytes() : 0 };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Whether the page has the text for a reader without JavaScript. */
+export async function isReadWithoutScripts(browser: Browser, url: string, text: string): Promise<boolean> {
+  const context = await browser.newContext({ viewport: VIEWPORT, javaScriptEnabled: false });
+  try {
+    const page = await context.newPage();
+    await page.goto(url);
+    return (await page.getByText(text).filter({ visible: true }).count()) > 0;
+  } finally {
+    await context.close();
+  }
+}
+
+async function watchTraffic(context: BrowserContext, page: Page) {
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Performance.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const types = new Map<string, string>();
+  const counted = { allBytes: 0, scriptBytes: 0 };
+  let last = performance.now();
+  session.on('Network.requestWillBeSent', ({ requestId, type }) => {
+    types.set(requestId, type ?? '');
+    last = performance.now();
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    counted.allBytes += encodedDataLength;
+    if (types.get(requestId) === 'Script') counted.scriptBytes += encodedDataLength;
+    last = performance.now();
+  });
+  return {
+    bytes: () => counted,
+    lastAt: () => last,
+    async heapBytes(): Promise<number> {
+      await session.send('HeapProfiler.collectGarbage');
+      const { metrics } = await session.send('Performance.getMetrics');
+      return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0;
+    },
+  };
+}
+
+/** In shadow trees too. */
+async function untilInView(page: Page, text: string, deadline: number): Promise<boolean> {
+  const place = page.getByText(text);
+  while (performance.now() < deadline) {
+    for (const match of await place.all()) {
+      const box = await match.boundingBox({ timeout: 1000 }).catch(() => null);
+      if (box && box.height > 0 && box.y + 10 >= 0 && box.y < VIEWPORT.height) return true;
+    }
+    await page.waitForTimeout(50);
+  }
+  return false;
+}
