@@ -28,6 +28,32 @@ test('every key of docs.json is in the reference', () => {
   for (const list of Object.keys(ELEMENT_LISTS)) expect(all).toContain(`| \`${list}\` |`);
 });
 
+test('every setting that a page names is a setting', () => {
+  const reference = readFileSync(path.join(repository, 'docs/reference/docs-json.mdx'), 'utf8').replaceAll('[]', '');
+  const names = new Set([...reference.matchAll(/`([\w.$]+)`/g)].map(([, name]) => name));
+  const keys = new Set([...settingsKeys(), ...Object.keys(ELEMENT_LISTS).map((list) => `navigation.${list}`)]);
+  const unknown = pagesByHand().flatMap(([file, text]) =>
+    [...text.matchAll(/`([a-z]\w*(?:\.\w+)+)[:`]/g)]
+      .map(([, name = '']) => name)
+      .filter(
+        (name) => keys.has(name.split('.', 1).join()) && !name.endsWith('.ts') && !names.has(name) && !keys.has(name),
+      )
+      .map((name) => `${file}: ${name}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+/** Without the options of other tools, which are in the first column of pages about moving here. */
+function pagesByHand(): [file: string, text: string][] {
+  const folder = path.join(repository, 'docs');
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.mdx') && !file.startsWith('dist'))
+    .map((file) => {
+      const text = readFileSync(path.join(folder, file), 'utf8');
+      return [file, file.includes('moving-from') ? text.replaceAll(/^\| [^|]+ \|/gm, '') : text];
+    });
+}
+
 test('every problem is in the reference', () => {
   for (const code of Object.keys(PROBLEMS)) expect(all, code).toContain(`\n## \`${code}\`\n`);
 });
