@@ -41,9 +41,14 @@ export function tagViews(document: ApiDocument): TagView[] {
   }
   const others = [...operations.keys()].filter((name) => name !== '' && !declared.has(name));
   const names = [...[...declared.keys()].filter(isGroup), ...others, ...(operations.has('') ? [''] : [])];
-  return names
-    .filter((name) => declared.get(name)?.['x-hidden'] !== true && declared.get(name)?.['x-excluded'] !== true)
-    .map((name) => tagView(name, declared, operations.get(name) ?? []));
+  const visible = names.filter(
+    (name) => declared.get(name)?.['x-hidden'] !== true && declared.get(name)?.['x-excluded'] !== true,
+  );
+  const untagged = phrase('navigation', visible.length > 1 ? 'otherOperations' : 'operations');
+  return visible.map((name) => {
+    const view = tagView(name, declared, operations.get(name) ?? []);
+    return name === '' ? { ...view, label: untagged } : view;
+  });
 }
 
 function tagView(name: string, declared: ReadonlyMap<string, JsonRecord>, operations: Operation[]): TagView {
@@ -62,5 +67,5 @@ function tagView(name: string, declared: ReadonlyMap<string, JsonRecord>, operat
 function labelOf(name: string, declared: ReadonlyMap<string, JsonRecord>): Phrase {
   const tag = declared.get(name);
   const written = ['x-group', 'x-displayName', 'summary'].map((key) => visibleTextOf(tag?.[key]));
-  return written.find((text) => text !== undefined) ?? (name === '' ? phrase('navigation', 'operations') : name);
+  return written.find((text) => text !== undefined) ?? name;
 }

@@ -14,7 +14,7 @@ export interface AutomaticGroup<Member> {
 }
 
 /** Names of groups without a tag. */
-type GroupNames = Pick<Words['navigation'], 'operations' | 'channels'>;
+type GroupNames = Pick<Words['navigation'], 'operations' | 'otherOperations' | 'channels'>;
 
 /** By first tag, in the order in which the tags first appear on operations; nested as the tags are. */
 export function operationGroups(
@@ -25,6 +25,9 @@ export function operationGroups(
   const top: AutomaticGroup<Operation>[] = [];
   const groups = new Map<string | undefined, AutomaticGroup<Operation>>();
   const declared = { get: facts.tag };
+  const hasTags = document.operations.some(
+    (operation) => !facts.isExcluded(operation) && !facts.isHidden(operation) && facts.primary(operation) !== undefined,
+  );
 
   function groupOf(name: string | undefined): AutomaticGroup<Operation> {
     const existing = groups.get(name);
@@ -32,7 +35,7 @@ export function operationGroups(
     const chain = name === undefined ? [] : ancestors(name, declared);
     const [tag, parent] = isCyclic(chain, declared) ? chain.slice(0, 1) : chain;
     const group: AutomaticGroup<Operation> = {
-      label: tag?.label ?? name ?? names.operations,
+      label: tag?.label ?? name ?? (hasTags ? names.otherOperations : names.operations),
       ...(tag?.description === undefined ? {} : { description: tag.description }),
       members: [],
       groups: [],

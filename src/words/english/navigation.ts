@@ -6,8 +6,10 @@ export const navigation = area('navigation', {
   documentation: 'Documentation',
   /** The page that introduces a document. */
   overview: 'Overview',
-  /** The group of operations without a tag. */
+  /** The group of all operations of a document without tags. */
   operations: 'API Reference',
+  /** The group of operations without a tag, beside those of tags. */
+  otherOperations: 'Other',
   /** The group of channels without a tag. */
   channels: 'Websockets',
   navigation: 'Navigation',

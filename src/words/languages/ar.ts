@@ -90,6 +90,7 @@ export const words: CompleteTranslation = {
     documentation: 'التوثيق',
     overview: 'نظرة عامة',
     operations: 'مرجع الواجهة',
+    otherOperations: 'أخرى',
     channels: 'WebSocket',
     navigation: 'التنقل',
     menu: 'القائمة',

@@ -75,6 +75,7 @@ export const words: CompleteTranslation = {
     documentation: 'Dokumentation',
     overview: 'Überblick',
     operations: 'API-Referenz',
+    otherOperations: 'Weitere',
     channels: 'WebSockets',
     navigation: 'Navigation',
     menu: 'Menü',

@@ -92,6 +92,7 @@ export const words: CompleteTranslation = {
     documentation: 'Documentación',
     overview: 'Introducción',
     operations: 'Referencia de la API',
+    otherOperations: 'Otras',
     channels: 'WebSockets',
     navigation: 'Navegación',
     menu: 'Menú',

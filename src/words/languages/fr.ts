@@ -93,6 +93,7 @@ export const words: CompleteTranslation = {
     documentation: 'Documentation',
     overview: 'Présentation',
     operations: 'Référence de l’API',
+    otherOperations: 'Autres',
     channels: 'WebSockets',
     navigation: 'Navigation',
     menu: 'Menu',

@@ -94,6 +94,7 @@ export const words: CompleteTranslation = {
     documentation: 'ドキュメント',
     overview: '概要',
     operations: 'API リファレンス',
+    otherOperations: 'その他',
     channels: 'WebSocket',
     navigation: 'ナビゲーション',
     menu: 'メニュー',

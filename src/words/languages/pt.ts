@@ -93,6 +93,7 @@ export const words: CompleteTranslation = {
     documentation: 'Documentação',
     overview: 'Visão geral',
     operations: 'Referência da API',
+    otherOperations: 'Outras',
     channels: 'WebSockets',
     navigation: 'Navegação',
     menu: 'Menu',

@@ -90,6 +90,7 @@ export const words: CompleteTranslation = {
     documentation: '文档',
     overview: '概述',
     operations: 'API 参考',
+    otherOperations: '其他',
     channels: 'WebSocket',
     navigation: '导航',
     menu: '菜单',

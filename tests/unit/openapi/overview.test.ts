@@ -83,7 +83,7 @@ describe('what a document says of itself', () => {
       ['All bees', undefined, ['GET /b']],
       ['hive', 'All bees', ['PUT /b']],
       ['a', undefined, ['GET /a', 'GET /b']],
-      ['API Reference', undefined, ['POST /a']],
+      ['Other', undefined, ['POST /a']],
     ]);
     expect(tags[0]?.description).toBe('Bees');
   });
@@ -101,7 +101,7 @@ describe('what a document says of itself', () => {
     );
     expect(tags.map(({ label, operations }) => [label, operations.map(operationKey)])).toEqual([
       ['Pets', ['GET /pets']],
-      ['API Reference', ['GET /health']],
+      ['Other', ['GET /health']],
     ]);
   });
 

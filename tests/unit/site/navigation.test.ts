@@ -14,7 +14,7 @@ function outlineOf(sketch: Sketch): string {
 }
 
 describe('1. openapi and no operations in pages: a page for every operation', () => {
-  test('grouped by first tag in the order of the document; without tag in "API Reference"', () => {
+  test('grouped by first tag in the order of the document; without tag in "Other"', () => {
     const sketch = { docs: { navigation: { openapi: 'api.json' } }, documents: { 'api.json': USERS } };
     expect(outlineOf(sketch)).toMatchInlineSnapshot(`
       "group Users
@@ -22,7 +22,7 @@ describe('1. openapi and no operations in pages: a page for every operation', ()
         page Create user POST → /api-reference/users/create-user
       group Orders
         page List orders GET → /api-reference/orders/list-orders
-      group API Reference
+      group Other
         page Get health GET → /api-reference/get-health"
     `);
   });
@@ -61,7 +61,7 @@ describe('1. openapi and no operations in pages: a page for every operation', ()
   test('webhooks, too', () => {
     const documents = { 'api.json': ['GET /a', { is: 'webhook order.sent', summary: 'Order sent', tags: ['Events'] }] };
     expect(outlineOf({ docs: { navigation: { openapi: 'api.json' } }, documents })).toMatchInlineSnapshot(`
-      "group API Reference
+      "group Other
         page Get a GET → /api-reference/get-a
       group Events
         page Order sent WEBHOOK → /api-reference/events/order-sent"
@@ -623,7 +623,7 @@ describe('without navigation', () => {
         page Create user POST → /api-reference/users/create-user
       group Orders
         page List orders GET → /api-reference/orders/list-orders
-      group API Reference
+      group Other
         page Get health GET → /api-reference/get-health"
     `);
   });

@@ -53,7 +53,7 @@ describe('a site for each rule of the navigation', () => {
         group Orders
           page Get an order GET → /api-reference/orders/get-an-order
           page Order sent WEBHOOK → /api-reference/orders/order-sent
-        group API Reference
+        group Other
           page Get health GET → /api-reference/get-health"
     `);
     expect(await toldOf(files)).toBe('');
@@ -217,7 +217,7 @@ describe('a site for each rule of the navigation', () => {
       group Orders
         page Get an order GET → /api-reference/orders/get-an-order
         page Order sent WEBHOOK → /api-reference/orders/order-sent
-      group API Reference
+      group Other
         page Get health GET → /api-reference/get-health"
     `);
     expect(await toldOf(files)).toMatchInlineSnapshot(
