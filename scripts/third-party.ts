@@ -32,6 +32,7 @@ export function thirdPartyText(): string {
     ...IN_PAGES.map(withText),
     heading('Files in the package astro-specbook'),
     ...IN_PACKAGE.map(withText),
+    `Outlines of letters in images for social networks (OFL-1.1)\n\n${lettersLicense()}`,
     heading('Packages that are installed with astro-specbook'),
     names.map((name) => `${name}: ${licenseOf(name)}`).join('\n'),
     '',
@@ -65,6 +66,10 @@ function licenseText(name: string): string {
   if (texts.length > 0) return texts.join('\n\n');
   const { author } = manifestOf(folderOf(name));
   return `${licenseOf(name)} License, by ${typeof author === 'string' ? author : (author?.name ?? 'its authors')}.`;
+}
+
+function lettersLicense(): string {
+  return readFileSync(path.join(root, 'integration/social/glyphs-license.txt'), 'utf8').trim();
 }
 
 function withText(name: string): string {

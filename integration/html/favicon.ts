@@ -1,7 +1,8 @@
 import { textOn } from '../../src/text/css-color.ts';
 import { type Html, html } from './html.ts';
 
-const BLUE = '#2f5fd0';
+/** The accent color of a site that names none. */
+export const BLUE = '#2f5fd0';
 
 /** The icon of a site that has none, as SVG: the first letter of its name on its color. */
 export function faviconSvg(name: string, color = BLUE): Html {

@@ -17,6 +17,11 @@ export const pagefindPath = `${OWN_FOLDER}pagefind/`;
 /** Of a site that names no icon. */
 export const faviconPath = `${OWN_FOLDER}favicon.svg`;
 
+/** The image that social networks show beside a link to a page. Without a slug: that of pages without an own image. */
+export function socialImagePath(slug: string | undefined): string {
+  return `${OWN_FOLDER}social/${slug === undefined ? 'site' : addressId(slug)}.png`;
+}
+
 /** The list of all pages for programs (llmstxt.org). */
 export const llmsPath = 'llms.txt';
 

@@ -27,6 +27,8 @@ export interface SiteFacts extends HrefFacts {
   mcp: boolean;
   /** Something can be rendered when a page is opened. */
   onDemand: boolean;
+  /** Pages have an image for social networks. */
+  socialImages: boolean;
   /** The site is being written. */
   dev: boolean;
   /** Paths of the icon sets, by name. */

@@ -1,3 +1,5 @@
+import { IMAGE_SIZE } from '../social/image-size.ts';
+
 /** A `<meta>` element. */
 export interface Metatag {
   key: 'name' | 'property';
@@ -10,6 +12,8 @@ interface PageFacts {
   description: string | undefined;
   /** Absolute. */
   url: string | undefined;
+  /** Absolute URL of the image that the package made for the page. */
+  image?: string | undefined;
   /** Name of the site. */
   site: string;
   /** What the page says itself; wins. */
@@ -24,16 +28,18 @@ const PROPERTY = /^(?:og|article|book|profile|video|music|fb):/;
 /** Set elsewhere in the head, or not meant for readers of the page. */
 const NOT_META = new Set(['canonical', 'charset', 'viewport', 'robots', 'generator']);
 
-export function pageMetatags({ title, description, url, site, own, all }: PageFacts): Metatag[] {
+export function pageMetatags({ title, description, url, image, site, own, all }: PageFacts): Metatag[] {
   const tags: Record<string, string | undefined> = {
     description,
     'og:type': 'website',
     'og:site_name': site,
+    ...(image !== undefined && imageTags(image, title)),
     ...all,
     'og:title': title,
     'og:description': description ?? all['og:description'],
     'og:url': url,
-    'twitter:card': own['twitter:image'] || own['og:image'] || all['og:image'] ? 'summary_large_image' : 'summary',
+    'twitter:card':
+      own['twitter:image'] || own['og:image'] || all['og:image'] || image ? 'summary_large_image' : 'summary',
     ...pick(all, 'twitter:card'),
     ...own,
   };
@@ -41,6 +47,11 @@ export function pageMetatags({ title, description, url, site, own, all }: PageFa
     if (content === undefined || content === '' || NOT_META.has(name.toLowerCase())) return [];
     return [{ key: PROPERTY.test(name) ? 'property' : 'name', name, content }];
   });
+}
+
+function imageTags(image: string, title: string): Record<string, string> {
+  const { width, height } = IMAGE_SIZE;
+  return { 'og:image': image, 'og:image:width': `${width}`, 'og:image:height': `${height}`, 'og:image:alt': title };
 }
 
 function pick(from: Readonly<Record<string, string>>, key: string): Record<string, string> {

@@ -5,6 +5,7 @@ import type { AstroConfig } from 'astro';
 import { DocsError } from '../../src/problems/errors.ts';
 import { iconFiles } from '../../src/project/read/icon-files.ts';
 import type { PagePart, SiteFacts } from '../links/site-facts.ts';
+import { makesSocialImages } from '../social/write-social-images.ts';
 
 interface FactsOptions {
   root: string;
@@ -37,6 +38,7 @@ export function siteFacts(
     proxy: dev || config.adapter !== undefined,
     mcp: dev || config.adapter !== undefined,
     onDemand: config.adapter !== undefined,
+    socialImages: !dev && makesSocialImages(config),
     omit,
     layout: layout === undefined ? undefined : layoutFile(fileURLToPath(config.root), layout),
   };

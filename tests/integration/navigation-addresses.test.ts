@@ -95,6 +95,22 @@ describe.each(CASES)('a site %s', (_name, settings) => {
     });
   }
 
+  test('has an image of each page for social networks, at an absolute URL', () => {
+    const described = pages.filter((page) => read(page).includes('property="og:title"'));
+    expect(described.length).toBeGreaterThan(4);
+    const shown = described.map((page) => {
+      const { document } = parseHTML(read(page));
+      const url = new URL(document.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? '');
+      expect(url.origin).toBe('https://docs.example');
+      const png = readFileSync(path.join(site.root, 'dist', fileOf(url.pathname) ?? page));
+      expect(png.subarray(1, 4).toString(), page).toBe('PNG');
+      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+      return url.href;
+    });
+    const unlisted = shown.filter((url) => url.endsWith('/site.png'));
+    expect(new Set(shown).size).toBe(shown.length - Math.max(unlisted.length - 1, 0));
+  });
+
   test('has no dead link, each with the slash that the site wants', () => {
     const wrong: string[] = [];
     let count = 0;

@@ -66,6 +66,10 @@ describe('metadata', () => {
     expect(tag('og:type', { all: { 'og:type': 'article' } })?.content).toBe('article');
     expect(tag('keywords', { all: { keywords: 'a, b' } })).toEqual({ key: 'name', name: 'keywords', content: 'a, b' });
     expect(tag('canonical', { all: { canonical: 'https://x.example' } })).toBeUndefined();
+    const image = 'https://x.example/t.png';
+    expect(tag('og:image', { image })?.content).toBe(image);
+    expect(tag('twitter:card', { image })?.content).toBe('summary_large_image');
+    expect(tag('twitter:card')?.content).toBe('summary');
     expect(tag('twitter:card', { own: { 'og:image': '/x.png' } })?.content).toBe('summary_large_image');
   });
 

@@ -1,0 +1,63 @@
+import { readableOn, textOn } from '../../src/text/css-color.ts';
+import { BLUE } from '../html/favicon.ts';
+import { type Html, html } from '../html/html.ts';
+import { IMAGE_SIZE } from './image-size.ts';
+import { hasOutline, letterPaths, linesIn, textWidth } from './outlined-text.ts';
+
+const MARGIN = 80;
+const INK = '#0e1116';
+const GRAY = '#57606a';
+
+/** What the image of a page shows. Of a title with letters that have no outline, the path takes the place. */
+export interface SocialImage {
+  /** Name of the site. */
+  site: string;
+  title: string;
+  method?: string | undefined;
+  path?: string | undefined;
+  /** Accent color of the site. */
+  color?: string | undefined;
+}
+
+/** The image that social networks and chats show beside a link to a page, as SVG. */
+export function socialImageSvg({ site, title, method, path, color = BLUE }: SocialImage): Html {
+  const { width, height } = IMAGE_SIZE;
+  const inner = width - 2 * MARGIN;
+  const mark = [...site.trim().toLocaleUpperCase()][0] ?? '';
+  const accent = readableOn(color, '#ffffff');
+  const badge = method === undefined ? 0 : textWidth(method, 30) + 48;
+  const heading = hasOutline(title) ? title : (path ?? '');
+  const address =
+    path === undefined || heading === path ? [] : fitting(path, { size: 34, width: inner - badge - 24, lines: 1 });
+  return html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<rect width="${width}" height="${height}" fill="#ffffff"/>
+<rect width="${width}" height="16" fill="${color}"/>
+<rect x="${MARGIN}" y="76" width="64" height="64" rx="16" fill="${color}"/>
+${line(mark, { x: MARGIN + 32 - textWidth(mark, 38) / 2, y: 122, size: 38, color: textOn(color) ?? '#ffffff' })}
+${fitting(site, { size: 36, width: inner - 90, lines: 1 }).map((text) => line(text, { x: MARGIN + 88, y: 121, size: 36, color: GRAY }))}
+${fitting(heading, { size: 72, width: inner, lines: 3 }).map((text, index) => line(text, { x: MARGIN, y: 264 + index * 88, size: 72, color: INK }))}
+${method !== undefined && html`<rect x="${MARGIN}" y="504" width="${badge}" height="56" rx="14" fill="${accent}"/>`}
+${method !== undefined && line(method, { x: MARGIN + 24, y: 543, size: 30, color: '#ffffff' })}
+${address.map((text) => line(text, { x: MARGIN + (badge && badge + 24), y: 544, size: 34, color: GRAY }))}
+</svg>`;
+}
+
+function fitting(text: string, box: Parameters<typeof linesIn>[1]): string[] {
+  return hasOutline(text) ? linesIn(text, box) : [];
+}
+
+interface Place {
+  /** Start of the baseline, in pixels. */
+  x: number;
+  y: number;
+  /** Of the letters, in pixels. */
+  size: number;
+  color: string;
+}
+
+function line(text: string, { x, y, size, color }: Place): Html {
+  const letters = letterPaths(text).map(
+    (letter) => html`<path transform="translate(${letter.x})" d="${letter.outline}"/>`,
+  );
+  return html`<g transform="translate(${x} ${y}) scale(${size / 1000})" fill="${color}">${letters}</g>`;
+}

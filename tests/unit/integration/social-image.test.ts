@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { linesIn, textWidth } from '../../../integration/social/outlined-text.ts';
+import { type SocialImage, socialImageSvg } from '../../../integration/social/social-image.ts';
+
+const PAGE: SocialImage = { site: 'Paper Lantern', title: 'List books', method: 'GET', path: '/books' };
+
+/** How many letters the image has. */
+function letters(image: SocialImage): number {
+  return String(socialImageSvg(image)).split('<path ').length - 1;
+}
+
+test('the image has initial, name, title, method and path as outlines, in the color of the site', () => {
+  const svg = String(socialImageSvg({ ...PAGE, color: '#9a3412' }));
+  expect(letters(PAGE)).toBe('PPaperLanternListbooksGET/books'.length);
+  expect(svg).toContain('fill="#9a3412"');
+  expect(svg).not.toContain('<text');
+});
+
+test('a title in letters without outlines leaves its place to the path', () => {
+  expect(letters({ ...PAGE, title: '\u672c\u3092\u4e00\u89a7' })).toBe('PPaperLanternGET/books'.length);
+});
+
+test('a text without outlines is left out', () => {
+  expect(letters({ site: '\u672c\u5c4b', title: '\u672c' })).toBe(0);
+});
+
+test.each([
+  ['Gr\u00f6\u00dfe', 'Latin'],
+  ['\u0394\u03ad\u03bd\u03c4\u03c1\u03bf', 'Greek'],
+  ['\u041a\u043d\u0438\u0433\u0438', 'Cyrillic'],
+])('%s has outlines: %s', (title) => {
+  expect(letters({ site: '', title })).toBe([...title].length);
+});
+
+test('a long title breaks between words and ends with an ellipsis, all within the image', () => {
+  const box = { size: 72, width: 1040, lines: 3 };
+  const lines = linesIn('Get a repository subscription for the authenticated user '.repeat(3), box);
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toBe('Get a repository subscription');
+  expect(lines[2]).toMatch(/\w\u2026$/);
+  for (const line of [...lines, ...linesIn('x'.repeat(200), box)])
+    expect(textWidth(line, 72)).toBeLessThanOrEqual(1040);
+});
