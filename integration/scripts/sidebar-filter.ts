@@ -39,7 +39,7 @@ function fetchAll(sidebar: HTMLElement): Promise<unknown> {
 }
 
 function topLists(sidebar: HTMLElement): HTMLElement[] {
-  return [...sidebar.querySelectorAll<HTMLElement>(':scope > .docs-nav-list')];
+  return [...sidebar.querySelectorAll<HTMLElement>('.docs-sidebar-pages > .docs-nav-list')];
 }
 
 /** Returns how many pages of the item are shown. */

@@ -12,10 +12,11 @@ function setOpen(open: boolean): void {
 }
 
 function showCurrent(): void {
-  const current = sidebar?.querySelector<HTMLElement>('[aria-current="page"]');
-  if (!sidebar || !current) return;
-  const top = current.getBoundingClientRect().top - sidebar.getBoundingClientRect().top;
-  if (top > sidebar.clientHeight - 80) sidebar.scrollTop += top - sidebar.clientHeight / 3;
+  const pages = sidebar?.querySelector<HTMLElement>('.docs-sidebar-pages');
+  const current = pages?.querySelector<HTMLElement>('[aria-current="page"]');
+  if (!pages || !current) return;
+  const top = current.getBoundingClientRect().top - pages.getBoundingClientRect().top;
+  if (top > pages.clientHeight - 80) pages.scrollTop += top - pages.clientHeight / 3;
 }
 
 button?.addEventListener('click', () => setOpen(button.getAttribute('aria-expanded') !== 'true'));

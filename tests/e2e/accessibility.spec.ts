@@ -1,20 +1,68 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { axeFindings } from './axe.ts';
 import { PlaygroundPage } from './playground-page.ts';
 import { SITE } from './servers.ts';
 
 test.use({ baseURL: SITE });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
+const OPERATION = '/api-reference/books/list-books/';
 
-    for (const path of [
-      '/',
-      '/guides/first-order/',
-      '/api-reference/books/list-books/',
-      '/figma/files/get-file-json/',
-    ]) {
+/** Pages as they are opened, with everything unfolded. */
+const PAGES = [
+  '/',
+  '/guides/first-order/',
+  '/api-reference/overview/',
+  OPERATION,
+  '/figma/files/get-file-json/',
+  '/live/tools/echo/',
+  '/deprecations/',
+];
+
+/** What a reader can make of a page. */
+const STATES: Record<string, (page: Page) => Promise<void>> = {
+  'a response is shown': async (page) => {
+    const form = new PlaygroundPage(page);
+    await form.open(OPERATION);
+    await form.send();
+    await form.expectStatus('200 OK');
+  },
+  'a form of a body is filled in': async (page) => {
+    const form = new PlaygroundPage(page);
+    await form.open('/api-reference/books/add-a-book/');
+    await form.useExample();
+    await form.playground.getByRole('button', { name: 'Form', exact: true }).click();
+    await expect(form.field('title')).toHaveValue('The Harbour Almanac');
+  },
+  'all credentials are shown': async (page) => {
+    await new PlaygroundPage(page).open(OPERATION);
+    await page.getByRole('banner').getByRole('button', { name: 'Authorize' }).click();
+    await expect(page.getByRole('dialog', { name: 'Authorize' })).toBeVisible();
+  },
+  'search finds pages': async (page) => {
+    await page.goto('/');
+    await page.keyboard.press('/');
+    await page.getByRole('combobox', { name: 'Search' }).fill('order');
+    await expect(page.getByRole('option').first()).toBeVisible();
+  },
+  'a connection fails': async (page) => {
+    await page.goto('/live/shop/reading-room/');
+    await page.getByRole('button', { name: 'Connect' }).first().click();
+    await expect(page.getByText(/Couldn’t connect/).first()).toBeVisible();
+  },
+};
+
+const VIEWS = [
+  { name: 'in light', use: { colorScheme: 'light' } },
+  { name: 'in dark', use: { colorScheme: 'dark' } },
+  { name: 'in high contrast', use: { contextOptions: { forcedColors: 'active' } } },
+  { name: 'on a phone', use: { viewport: { width: 390, height: 844 } } },
+] as const;
+
+for (const { name, use } of VIEWS) {
+  test.describe(name, () => {
+    test.use(use);
+
+    for (const path of PAGES) {
       test(`axe finds nothing on ${path}`, async ({ page }) => {
         await page.goto(path);
         await page.locator('details').evaluateAll((list) => {
@@ -24,12 +72,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
     }
 
-    test('axe finds nothing while a response is shown', async ({ page }) => {
-      const form = new PlaygroundPage(page);
-      await form.open('/api-reference/books/list-books/');
-      await form.send();
-      await form.expectStatus('200 OK');
-      expect(await axeFindings(page)).toEqual([]);
-    });
+    for (const [state, reach] of Object.entries(STATES)) {
+      test(`axe finds nothing while ${state}`, async ({ page }) => {
+        await reach(page);
+        expect(await axeFindings(page)).toEqual([]);
+      });
+    }
   });
 }

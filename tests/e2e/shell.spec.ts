@@ -68,6 +68,32 @@ test('the filter also knows the groups that a large sidebar fetches', async ({ p
   await expect(sidebar.getByRole('link', { name: /webhook/i }).first()).toBeVisible();
 });
 
+test('the filter stays in view and covers no page while the sidebar scrolls', async ({ page }) => {
+  await page.goto(OPERATION);
+  const sidebar = page.getByRole('navigation', { name: 'Pages' });
+  await sidebar.getByRole('link', { name: 'List books' }).hover();
+  await page.mouse.wheel(0, 130);
+  const filter = sidebar.getByRole('searchbox', { name: 'Filter pages' });
+  await expect(sidebar.getByRole('link', { name: 'Overview' })).not.toBeInViewport();
+  await expect(filter).toBeInViewport({ ratio: 1 });
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('the example of an empty field is as easy to read as other text', async ({ page }) => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(OPERATION);
+    const muted = await color(page, '--docs-text-muted');
+    for (const field of await page.getByPlaceholder(/./).all()) {
+      const placeholder = await field.evaluate((input) => {
+        const { color, opacity } = getComputedStyle(input, '::placeholder');
+        return { color, opacity };
+      });
+      expect(placeholder).toEqual({ color: muted, opacity: '1' });
+    }
+  }
+});
+
 test('an overview has the order of the sidebar, and names the path of every operation', async ({ page }) => {
   await page.goto('/api-reference/overview/');
   const groups = page.getByRole('navigation', { name: 'Pages' }).locator('.docs-nav-group > details > summary');
@@ -90,6 +116,7 @@ test('a missing page has a search, the navigation and the pages with the nearest
   const nearest = page.getByRole('region', { name: 'Were you looking for one of these?' });
   await expect(nearest.getByRole('link', { name: 'List books' })).toHaveAttribute('href', OPERATION);
   await expect(page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Uploads' })).toBeVisible();
+  await expect(nearest.getByRole('listitem').filter({ hasText: 'List books' })).toHaveText('GETList books/books');
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Search the documentation' }).click();
   await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused();
