@@ -1,3 +1,4 @@
+import { memo } from '../json/memo.ts';
 import type { Page } from '../site/page.ts';
 import type { OperationName } from '../site/part-names.ts';
 
@@ -36,22 +37,38 @@ export interface OperationFilter {
   text?: string | undefined;
 }
 
+/** The operations of a catalogue. Its entries are always the same array, so they are sought out once. */
+export const operationsIn = memo((entries: readonly CatalogueEntry[]) => entries.filter(isOperation));
+
+/** What filters compare, in lowercase. */
+const comparedParts = memo((entries: readonly CatalogueEntry[]) =>
+  operationsIn(entries).map((entry) => {
+    const { title, operation, tags = [], description = '' } = entry;
+    const path = operation.path.toLowerCase();
+    return {
+      entry,
+      document: operation.file.toLowerCase(),
+      method: operation.method.toLowerCase(),
+      path,
+      tags: tags.map((tag) => tag.toLowerCase()),
+      text: [title, path, operation.operationId, description, ...tags].join(' ').toLowerCase(),
+    };
+  }),
+);
+
 /** The entries that pass every part of the filter, in the order of the site. Case does not matter. */
 export function filteredOperations(entries: readonly CatalogueEntry[], filter: OperationFilter): OperationEntry[] {
-  const { document, tag, method, path_prefix, text } = lowerCase(filter);
-  const words = text?.split(/\s+/).filter(Boolean) ?? [];
-  return entries.filter(isOperation).filter((entry) => {
-    const { operation, tags = [] } = entry;
-    const path = operation.path.toLowerCase();
-    if (document !== undefined && operation.file.toLowerCase() !== document) return false;
-    if (tag !== undefined && !tags.some((each) => each.toLowerCase() === tag)) return false;
-    if (method !== undefined && operation.method.toLowerCase() !== method) return false;
-    if (path_prefix !== undefined && !path.startsWith(path_prefix)) return false;
-    if (words.length === 0) return true;
-    const whole =
-      `${entry.title} ${path} ${operation.operationId ?? ''} ${entry.description ?? ''} ${tags.join(' ')}`.toLowerCase();
-    return words.every((word) => whole.includes(word));
-  });
+  const { document, tag, method, path_prefix = '', text = '' } = lowerCase(filter);
+  const words = text.split(/\s+/).filter(Boolean);
+  const matches = comparedParts(entries).filter(
+    (parts) =>
+      (document === undefined || parts.document === document) &&
+      (tag === undefined || parts.tags.includes(tag)) &&
+      (method === undefined || parts.method === method) &&
+      parts.path.startsWith(path_prefix) &&
+      words.every((word) => parts.text.includes(word)),
+  );
+  return matches.map(({ entry }) => entry);
 }
 
 function lowerCase(filter: OperationFilter): OperationFilter {

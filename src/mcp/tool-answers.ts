@@ -5,8 +5,8 @@ import {
   type CatalogueEntry,
   counts,
   filteredOperations,
-  isOperation,
   type OperationFilter,
+  operationsIn,
   signature,
 } from './catalogue.ts';
 import type { DocsSource } from './docs-source.ts';
@@ -78,14 +78,18 @@ function facets(matches: readonly CatalogueEntry[], { document, tag }: Operation
   ];
 }
 
+const namesIn = memo((entries: readonly CatalogueEntry[]) => operationsIn(entries).map(({ operation }) => operation));
+
 export async function operationAnswer(source: DocsSource, name: string) {
-  const operations = source.entries.filter(isOperation);
-  const names = operations.map(({ operation }) => operation);
+  const operations = operationsIn(source.entries);
+  const names = namesIn(source.entries);
   const match = matchOperation(names, name);
-  const entry = match
-    ? operations[names.indexOf(match)]
-    : operations.find(({ slug }) => fileOf({ slug }) === markdownFile(operations, source.base, name));
-  if (entry) return fileAnswer(source, fileOf(entry), match && namesakeNote(names, match, name));
+  if (match) {
+    const entry = operations[names.indexOf(match)];
+    if (entry) return fileAnswer(source, fileOf(entry), namesakeNote(names, match, name));
+  }
+  const file = markdownFile(operations, source.base, name);
+  if (file !== undefined && operations.some((entry) => fileOf(entry) === file)) return fileAnswer(source, file);
   const near = nearestName(names, name);
   const next = near === undefined ? 'Find its name with search or list_operations.' : `Did you mean "${near}"?`;
   return failure(`There is no such operation. ${next}`);

@@ -79,6 +79,9 @@ const NOTHING: Question = {
 /** How much a word counts that is not a noun. */
 const WEIGHTS = { verb: 0.7, verbBesideGeneric: 0.15, order: 0.5, orderOfMany: 0.15, vague: 0.3, kind: 0.2 };
 
+/** Concepts of a question. Whoever pastes a text asks for its beginning. */
+const MAX_CONCEPTS = 16;
+
 const PREPOSITIONS = new Set('of in on to into from for with at by between'.split(' '));
 
 /** Words for an order in time: lists have them too. */
@@ -100,7 +103,7 @@ export function readQuestion(query: string): Question {
   const hasGeneric = terms.some((term) => term !== verb && isGeneric(term));
   const meant = terms.filter(({ text, name, tokens: length }) => length > 1 || name || !STOP_WORDS.has(text));
   const nouns = meant.filter((term) => !isGeneric(term));
-  const meaningful = nouns.length > 0 ? nouns : meant.length > 0 ? meant : terms;
+  const meaningful = (nouns.length > 0 ? nouns : meant.length > 0 ? meant : terms).slice(0, MAX_CONCEPTS);
   const concepts = meaningful.map((term): Concept => {
     const { text, words, name } = term;
     const concept = { text, words, weight: weightOf(term), synonyms: synonymsOf(words), isLast: term === terms.at(-1) };

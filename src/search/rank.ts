@@ -1,3 +1,4 @@
+import { PageFits, pageFitsOf } from './page-fits.ts';
 import { type PageShape, shapeOf } from './page-shape.ts';
 import type { Concept, Question } from './question.ts';
 import type { SearchPage } from './search-index.ts';
@@ -27,26 +28,23 @@ export function rank(question: Question, ranking: Ranking): { order: number[]; t
   const counts = { frequencies, pageCount: pages.length };
   const terms = new Map<string, number>();
   const head = new Map<string, number>();
-  const sums = new Map<number, number>();
+  const sums = new PageFits(pages.length);
   let total = 0;
   for (const concept of question.concepts) {
-    const fits = conceptFits(concept, question.kinds, words, (term, nearness) => {
+    const fits = conceptFits(concept, { kinds: question.kinds, words, pageCount: pages.length }, (term, nearness) => {
       terms.set(term, Math.max(nearness, terms.get(term) ?? 0));
       if (concept === question.head) head.set(term, Math.max(nearness, head.get(term) ?? 0));
     });
     const weight = concept.weight * rarity(fits, pages.length);
     total += weight;
-    for (const [id, fit] of fits) sums.set(id, (sums.get(id) ?? 0) + fit * weight);
+    for (const id of fits.pages) sums.set(id, sums.of(id) + fits.of(id) * weight);
   }
-  const scored: { id: number; page: SearchPage; score: number }[] = [];
-  for (const [id, sum] of sums) {
+  const scored = sums.pages.flatMap((id): ScoredPage[] => {
     const page = pages[id];
-    if (!page || !isAllowed(page)) continue;
-    scored.push({ id, page, score: sum / total + actionScore(question, page) });
-  }
-  const detailed = scored
-    .sort((one, other) => other.score - one.score)
-    .slice(0, CANDIDATES)
+    if (!page || !isAllowed(page)) return [];
+    return [{ id, page, score: sums.of(id) / total + actionScore(question, page) }];
+  });
+  const detailed = best(scored, CANDIDATES)
     .map(({ id, page, score }) => ({
       id,
       score: score + shapeScore(page, shapes[id] ?? shapeOf(page), question, { terms, head }, counts),
@@ -55,11 +53,31 @@ export function rank(question: Question, ranking: Ranking): { order: number[]; t
   return { order: detailed.map(({ id }) => id), terms };
 }
 
+interface ScoredPage {
+  id: number;
+  page: SearchPage;
+  score: number;
+}
+
+/** The pages with the highest scores, in any order. Faster than to sort them all. */
+function best(scored: readonly ScoredPage[], count: number): readonly ScoredPage[] {
+  if (scored.length <= count) return scored;
+  const least = Float64Array.from(scored, ({ score }) => score).sort()[scored.length - count] ?? 0;
+  const above = scored.filter(({ score }) => score > least);
+  return [...above, ...scored.filter(({ score }) => score === least)].slice(0, count);
+}
+
 /** Rare words count more: from 0.35 to 1. */
-function rarity(fits: ReadonlyMap<number, number>, pages: number): number {
+function rarity(fits: PageFits, pageCount: number): number {
   let strong = 0;
-  for (const fit of fits.values()) if (fit > 0.5) strong += 1;
-  return 0.35 + (0.65 * Math.log((pages + 1) / (strong + 1))) / Math.log(pages + 1);
+  for (const id of fits.pages) if (fits.of(id) > 0.5) strong += 1;
+  return 0.35 + (0.65 * Math.log((pageCount + 1) / (strong + 1))) / Math.log(pageCount + 1);
+}
+
+interface WordSource {
+  words: WordIndex;
+  kinds: Question['kinds'];
+  pageCount: number;
 }
 
 /**
@@ -68,26 +86,24 @@ function rarity(fits: ReadonlyMap<number, number>, pages: number): number {
  * @param onTerm Takes the words that pages have for it, 1 for the nearest.
  */
 function conceptFits(
-  concept: Concept,
-  kinds: Question['kinds'],
-  words: WordIndex,
+  { text, name, words: own, synonyms, isLast }: Concept,
+  { words, kinds, pageCount }: WordSource,
   onTerm: (term: string, nearness: number) => void,
-): Map<number, number> {
-  const { text, name, synonyms, isLast } = concept;
+): PageFits {
   const slips = text.length < 4 ? 0 : text.length < 6 ? 1 : 2;
-  const fits = new Map<number, number>();
+  const fits = new PageFits(pageCount);
   const take = (all: readonly WordFits[], factor: number) => {
     const [first, ...others] = all;
-    if (!first) return;
-    for (const [id, fit] of first.fits) {
-      let least = fit;
-      for (const other of others) least = Math.min(least, other.fits.get(id) ?? 0);
-      if (least * factor > (fits.get(id) ?? 0)) fits.set(id, least * factor);
+    const otherFits = others.map((other) => pageFitsOf(other, pageCount));
+    for (const [index, id] of first?.pages.entries() ?? []) {
+      let least = first?.fits[index] ?? 0;
+      for (const other of otherFits) least = Math.min(least, other.of(id));
+      if (least * factor > fits.of(id)) fits.set(id, least * factor);
     }
     for (const each of all) for (const term of each.terms) onTerm(term, factor);
   };
   if (name !== undefined) take([words.find(name, { mayContinue: isLast, slips: 0, kinds })], WHOLE_NAME);
-  const all = concept.words.map((word) => words.find(word, { mayContinue: isLast, slips, kinds }));
+  const all = own.map((word) => words.find(word, { mayContinue: isLast, slips, kinds }));
   take(all, name === undefined ? 1 : NAME_IN_PARTS);
   for (const synonym of synonyms) {
     take(

@@ -43,11 +43,11 @@ type FactFields = Record<keyof typeof NAME_WEIGHTS, string>;
 
 type PageFields = Record<keyof typeof FIELD_WEIGHTS, string>;
 
-/** How well the pages fit a word: from 0 to 1, by the number of the page. */
-export type Fits = ReadonlyMap<number, number>;
-
 export interface WordFits {
-  fits: Fits;
+  /** The numbers of the pages that fit. */
+  pages: Uint32Array;
+  /** How well each of them fits: from 0 to 1. */
+  fits: Float64Array;
   /** The words of the pages that fit: the word itself, longer ones, or those with a slip. */
   terms: readonly string[];
 }
@@ -60,6 +60,10 @@ export interface FindOptions {
   /** Kinds of facts that the question asks for. */
   kinds: ReadonlySet<Fact['kind']>;
 }
+
+/** Of a large site, a short word fits thousands of pages. */
+const MAX_CACHED_WORDS = 300;
+const MAX_CACHED_PAGES = 500_000;
 
 const PLAIN = { tokenize: (text: string) => text.split(' '), processTerm: (word: string) => word };
 
@@ -74,6 +78,8 @@ export class WordIndex {
   /** The numbers of the pages that have a fact. */
   readonly #pagesOfFact: number[][];
   readonly #cache = new Map<string, WordFits>();
+  /** Pages in all entries of the cache. */
+  #cached = 0;
 
   constructor({ pages, facts, lists }: SearchIndex) {
     this.#source = pages;
@@ -104,9 +110,13 @@ export class WordIndex {
     if (cached) return cached;
     const isLong = word.length > 3;
     let wordFits = this.#fits(word, { prefix: mayContinue || isLong, mayContinue }, kinds);
-    if (wordFits.fits.size === 0 && slips > 0)
+    if (wordFits.pages.length === 0 && slips > 0)
       wordFits = this.#fits(word, { prefix: mayContinue, fuzzy: slips, mayContinue }, kinds);
-    if (this.#cache.size > 300) this.#cache.clear();
+    this.#cached += wordFits.pages.length;
+    if (this.#cache.size > MAX_CACHED_WORDS || this.#cached > MAX_CACHED_PAGES) {
+      this.#cache.clear();
+      this.#cached = wordFits.pages.length;
+    }
     this.#cache.set(key, wordFits);
     return wordFits;
   }
@@ -132,7 +142,7 @@ export class WordIndex {
         for (const page of this.#pagesOfFact[Number(id)] ?? []) take(page, fit);
       }
     }
-    return { fits, terms: [...terms] };
+    return { pages: Uint32Array.from(fits.keys()), fits: Float64Array.from(fits.values()), terms: [...terms] };
   }
 }
 

@@ -65,7 +65,11 @@ export function matchPart<Name extends PartName>(names: readonly Name[], text: s
 
 /** The suggestion for a name that matches nothing. */
 export function nearestName(names: readonly (OperationName | PartName)[], text: string): string | undefined {
-  const texts = names.flatMap((name) => textsOf(name).flatMap((each) => [each, `${name.file} ${each}`]));
+  const { file } = parseOperationReference(text) ?? parseNameReference(text);
+  const texts = names.flatMap((name) => {
+    const plain = textsOf(name);
+    return file === undefined ? plain : [...plain, ...plain.map((each) => `${name.file} ${each}`)];
+  });
   return nearest(text.trim(), texts);
 }
 

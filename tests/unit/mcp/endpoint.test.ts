@@ -77,6 +77,19 @@ describe('with 10,000 operations', () => {
     expect(await ask('get_operation', { operation: 'thing4321' })).toBe(TWIN);
   });
 
+  test('names of nothing cost as little work as others', async () => {
+    // Work that grows with the square of 10,000 operations would take minutes.
+    for (let number = 0; number < 40; number += 1) {
+      expect(await ask('get_operation', { operation: `thingX${number}` })).toMatch(
+        /^There is no such operation\. Did you mean "thing\d+"\?/,
+      );
+    }
+    const letters = 'a b c d e f g h i j k l m n o p q r s t u v w x y z '.repeat(5);
+    for (let number = 0; number < 40; number += 1) {
+      expect(await ask('search', { query: letters.slice(number % 10, 290) })).toMatch(/^(?:- `|Nothing found)/);
+    }
+  });
+
   test('50 clients at once cost no memory that stays', { timeout: 60_000 }, async () => {
     const client = async (number: number) => {
       for (let round = 0; round < 2; round += 1) {
