@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import type { Project } from '../../src/project/read/project.ts';
 import { resolveModule } from '../../src/text/resolve-module.ts';
 import { hasLlms } from '../agents/llms.ts';
+import { malformedUrls } from '../dev/malformed-urls.ts';
 import { openFiles } from '../dev/open-files.ts';
 import { isFileRequest } from '../files/published-files.ts';
 import { llmsPath } from '../links/own-addresses.ts';
@@ -55,6 +56,7 @@ export function astroSettings(site: OpenSite, config: AstroConfig, { project, lo
         ...(adapter === '@astrojs/node'
           ? [nodeEntry(resolveModule('../setup/start-failures', import.meta.url)), pageSenderModule(places, logger)]
           : []),
+        malformedUrls(),
         openFiles(async (request) => isFileRequest(request, facts.siteBase, site.files)),
         componentModules(site),
       ],

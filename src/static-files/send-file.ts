@@ -87,7 +87,7 @@ async function copyOf(root: string, { pack, digest, copies }: FileCopies, coding
   }
 }
 
-function preferredCoding(headers: IncomingMessage['headers']): Coding | undefined {
+export function preferredCoding(headers: IncomingMessage['headers']): Coding | undefined {
   const [preferred] = new Negotiator({ headers }).encodings([...CODINGS, 'identity'], { preferred: CODINGS });
   return CODINGS.find((coding) => coding === preferred);
 }

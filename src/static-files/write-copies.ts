@@ -14,6 +14,11 @@ const MAX_SIZE = 64 * 1024 * 1024;
 
 const COMPRESSIBLE = /^text\/|[/+](?:json|xml|javascript|yaml|wasm|vnd\.ms-fontobject)$|^font\/(?:ttf|otf)$|icon$/;
 
+/** @param size In bytes. */
+export function isCompressible(file: string, size: number): boolean {
+  return COMPRESSIBLE.test(lookup(file) ?? '') && size >= MIN_SIZE && size <= MAX_SIZE;
+}
+
 /** What a thread compresses. It answers with the entries of the index. */
 export interface CopyWork {
   root: string;
@@ -59,11 +64,11 @@ export function createCopies(root: string, assets: string): Copies {
 function changeTimes(root: string): Map<string, number> {
   const times = new Map<string, number>();
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !COMPRESSIBLE.test(lookup(entry.name) ?? '')) continue;
+    if (!entry.isFile()) continue;
     const file = path.join(entry.parentPath, entry.name);
     const { size, mtimeMs } = statSync(file);
     const name = path.relative(root, file).replaceAll(path.sep, '/');
-    if (size >= MIN_SIZE && size <= MAX_SIZE && !name.startsWith(`${COPIES}/`)) times.set(name, mtimeMs);
+    if (isCompressible(name, size) && !name.startsWith(`${COPIES}/`)) times.set(name, mtimeMs);
   }
   return times;
 }

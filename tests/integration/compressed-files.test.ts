@@ -133,7 +133,7 @@ describe('what `docs build` has built', () => {
   });
 });
 
-test('`docs preview` of plain files sends validators, and lets browsers keep hashed files', async () => {
+test('`docs preview` of plain files compresses them, sends validators, and lets browsers keep hashed files', async () => {
   const folder = bareFolder(files());
   onTestFinished(() => folder.remove());
   const { code, output } = await docs(['build', '--static'], folder);
@@ -151,6 +151,22 @@ test('`docs preview` of plain files sends validators, and lets browsers keep has
   const missing = await rawRequest(port, 'GET /nowhere/', { Range: 'bytes=0-5', 'If-None-Match': '*' });
   expect([missing.status, missing.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
   expect(missing.body.toString()).toContain('</html>');
+  for (const [coding] of CODINGS) {
+    const headers = { 'Accept-Encoding': coding };
+    for (const url of ['/api-reference/get-events/', await assetOf(port), '/openapi.json', '/nowhere/']) {
+      const plain = await rawRequest(port, `GET ${url}`);
+      const coded = await fetch(`http://127.0.0.1:${port}${url}`, { headers });
+      expect([coded.headers.get('content-encoding'), await coded.text()], url).toEqual([coding, plain.body.toString()]);
+      expect(coded.headers.get('vary'), url).toContain('Accept-Encoding');
+    }
+    const coded = await rawRequest(port, 'GET /openapi.json', headers);
+    const again = { ...headers, 'If-None-Match': coded.headers.get('etag') ?? '' };
+    expect((await rawRequest(port, 'GET /openapi.json', again)).status).toBe(304);
+  }
+  const refused = await rawRequest(port, 'GET /openapi.json', { 'Accept-Encoding': 'br;q=0, gzip;q=0' });
+  expect(refused.headers.has('content-encoding')).toBe(false);
+  const part = await rawRequest(port, 'GET /openapi.json', { 'Accept-Encoding': 'br', Range: 'bytes=0-5' });
+  expect([part.status, part.body.length, part.headers.has('content-encoding')]).toEqual([206, 6, false]);
 });
 
 describe('a site with a configuration of its own', () => {

@@ -22,3 +22,17 @@ test('the server loads what pages need when it starts, before a reader opens one
     await dev.stop();
   }
 });
+
+test.each(['/100%', '/%E0%A4%A', '/users/%E0%A4%A/?q=%'])(
+  '%s is a missing page, and no failure of the server',
+  async (path) => {
+    const dev = await startDev(site.root);
+    try {
+      const response = await fetch(`${dev.url}${path}`);
+      expect(response.status).toBe(404);
+      expect(await response.text()).not.toContain('URI malformed');
+    } finally {
+      await dev.stop();
+    }
+  },
+);

@@ -2,8 +2,11 @@ import { existsSync, statSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { decoded } from '../../json/decode.ts';
+import { compressingSender } from '../../static-files/compressing-sender.ts';
 import sendFile from '../../static-files/send-file.ts';
 import { pageSender } from '../../static-files/send-page.ts';
+
+const sendMissing = compressingSender(sendFile);
 
 interface Address {
   host: string;
@@ -17,7 +20,7 @@ interface Address {
  */
 export function serveFiles(folder: string, { host, port, base = '/' }: Address): Promise<void> {
   const llms = existsSync(path.join(folder, 'llms.txt')) ? `${base}llms.txt` : undefined;
-  const sendPage = pageSender({ base, mount: '', llms });
+  const sendPage = compressingSender(pageSender({ base, mount: '', llms }));
   const server = createServer((request, response) => {
     const url = request.url ?? '/';
     if (url === '/' && base !== '/') {
@@ -46,7 +49,7 @@ interface Answer {
 function serve({ folder, file, sendPage, request, response }: Answer): void {
   const name = file ?? '404.html';
   if (file === undefined) response.statusCode = 404;
-  const send = file === undefined ? sendFile : sendPage;
+  const send = file === undefined ? sendMissing : sendPage;
   send(request, encodeURI(`/${name}`).replaceAll(/[?#]/g, encodeURIComponent), {
     root: folder,
     dotfiles: 'allow',
